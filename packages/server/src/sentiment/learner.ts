@@ -8,7 +8,7 @@ export interface Learner {
   /** Takes one review in; stars 1–2 are negative, 3 neutral, 4–5 positive. In any order. */
   add(text: string, rating: number): void;
   counts(): TrainingCounts;
-  /** Takes some 50 ms of computing in each of four turns of the event loop. */
+  /** Some 0.2 s of computing, in steps that let other work in between. */
   finish(): Promise<SentimentModel>;
 }
 
@@ -39,11 +39,13 @@ export function createLearner(language: string): Learner {
       const middling: Int8Array[] = [];
       const all = sumOf(folds);
       for (const fold of folds) {
+        await setImmediate();
         const { positive, neutral, negative } = less(all, fold);
         polarity.push(logOdds(positive, negative));
-        middling.push(logOdds(neutral, plus(positive, negative)));
         await setImmediate();
+        middling.push(logOdds(neutral, plus(positive, negative)));
       }
+      await setImmediate();
       return newModel({ language, trainedOn: reviewCounts(folds), polarity, middling });
     },
   };
