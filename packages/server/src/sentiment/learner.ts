@@ -65,13 +65,13 @@ function count(counts: Counts | undefined, features: Uint32Array): void {
   counts.reviews++;
 }
 
-/** Imaginary sightings that pull rare features to no opinion. Of 1, 2, 4, 6, 8 and 10, from 4 on no difference. */
+/** Imaginary sightings that pull rare features to no opinion. 2: .835, 6: .840, 12: .839, 25: .838 (see `logOdds`). */
 const smoothing = 6;
 
 /**
  * How much each feature speaks for `one` against `other`, as if both classes were equally frequent. The imaginary
- * sightings are split as the classes are: the usual equal split makes every rare word a vote for the smaller class
- * (.779 → .815 on titles of a product group not trained on, where 8 of 10 reviews are positive).
+ * sightings are split as the classes are; the usual equal split leans to the larger class (mean balanced accuracy of 14
+ * checks .834 instead of .840; right more often, .882 instead of .876, only where most reviews are good).
  */
 function logOdds(one: Counts, other: Counts): Int8Array {
   const weights = new Int8Array(featureSpace);
