@@ -13,8 +13,8 @@ function card(view: View, product: Product, at: number): Html {
   const { apiBase, language, merchantId } = view;
   return html`<li class="product">
 <img src="/images/${product.image}" alt="" width="400" height="400"${at > 3 ? html` loading="lazy"` : null}>
-<h2><a href="${href(view, product.url)}">${product.name}</a></h2>
-<tribune-rating product-id="${product.productId}" merchant-id="${merchantId}" api-base="${apiBase}" locale="${language}"></tribune-rating>
+<h2><a class="product-link" href="${href(view, product.url)}">${product.name}</a></h2>
+<tribune-rating class="rating" product-id="${product.productId}" merchant-id="${merchantId}" api-base="${apiBase}" locale="${language}"></tribune-rating>
 <p class="price">${price(view, product.price)}</p>
 </li>`;
 }

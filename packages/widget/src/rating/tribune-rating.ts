@@ -20,17 +20,20 @@ export class TribuneRating extends TribuneElement {
     productId: { attribute: 'product-id' },
     href: {},
     rating: { state: true },
+    failed: { state: true },
   };
 
   declare productId: string;
   declare href: string;
   declare private rating: ProductRating | null;
+  declare private failed: boolean;
 
   constructor() {
     super();
     this.productId = '';
     this.href = '';
     this.rating = null;
+    this.failed = false;
   }
 
   protected override willUpdate(changed: PropertyValues): void {
@@ -42,13 +45,15 @@ export class TribuneRating extends TribuneElement {
   async #load(productId: string): Promise<void> {
     const result = await productRating(this.connection, productId);
     if (productId !== this.productId) return;
+    this.failed = 'failure' in result;
     if ('value' in result) this.rating = result.value;
     else this.dispatchEvent(new FailureEvent(result.failure.code));
   }
 
   protected override render() {
     const { rating, words } = this;
-    if (!rating || !this.dressed) return html`<span class="rating">${stars(0)}</span>`;
+    if (!rating || !this.dressed)
+      return html`<span class=${this.failed ? 'unknown' : 'waiting'}>${stars(0)}</span>`;
     const content = html`${stars(rating.averageRating, this.#label(rating))}
       <span class="count" part="count" aria-hidden="true">
         ${rating.totalReviews ? `(${words.number(rating.totalReviews)})` : ''}

@@ -26,15 +26,13 @@ export function reviewCard(view: CardView) {
     <div class="card-top">
       ${stars(review.rating, words.say('rating', { rating: review.rating }))}
       ${review.featured ? html`<span class="badge">${words.say('featured')}</span>` : null}
+      ${title(review, words, heading)}
     </div>
-    ${title(review, words, heading)}
-    <p class="meta muted" part="meta">
-      <span class="author"><bdi>${review.authorName}</bdi></span>
-      <time datetime=${review.createdAt}>${words.date(review.createdAt)}</time>
-      ${review.editedAt ? html`<span>${words.say('edited', { date: words.date(review.editedAt) })}</span>` : null}
-    </p>
-    ${marks(review, words)} ${body(view)} ${prosAndCons(review, words)} ${reply(review, words)}
-    ${voteButtons({ review, words, state: view.vote, onVote: view.onVote })}
+    <div class="who">${meta(review, words)} ${marks(review, words)}</div>
+    <div class="said">
+      ${body(view)} ${prosAndCons(review, words)} ${recommendation(review, words)} ${reply(review, words)}
+      ${voteButtons({ review, words, state: view.vote, onVote: view.onVote })}
+    </div>
   </article>`;
 }
 
@@ -44,15 +42,27 @@ function title(review: Review, words: Words, id: string) {
     : html`<h3 id=${id} class="visually-hidden">${words.say('reviewBy', { author: review.authorName })}</h3>`;
 }
 
-function marks(review: Review, words: Words) {
-  const { verifiedPurchase, incentivized, wouldRecommend } = review;
-  if (!verifiedPurchase && !incentivized && wouldRecommend === null) return null;
+function meta(review: Review, words: Words) {
+  return html`<p class="meta" part="meta">
+    <bdi class="author">${review.authorName}</bdi>
+    <time class="muted" datetime=${review.createdAt}>${words.date(review.createdAt)}</time>
+    ${review.editedAt ? html`<span class="muted">${words.say('edited', { date: words.date(review.editedAt) })}</span>` : null}
+  </p>`;
+}
+
+function marks({ verifiedPurchase, incentivized }: Review, words: Words) {
+  if (!verifiedPurchase && !incentivized) return null;
   return html`<ul class="marks" part="marks">
     ${verifiedPurchase ? html`<li class="good">${checkIcon}${words.say('verified')}</li>` : null}
-    ${wouldRecommend === true ? html`<li class="good">${checkIcon}${words.say('recommends')}</li>` : null}
-    ${wouldRecommend === false ? html`<li class="bad">${closeIcon}${words.say('recommendsNot')}</li>` : null}
-    ${incentivized ? html`<li class="reward">${giftIcon}${words.say('rewardedReview')}</li>` : null}
+    ${incentivized ? html`<li>${giftIcon}${words.say('rewardedReview')}</li>` : null}
   </ul>`;
+}
+
+function recommendation({ wouldRecommend }: Review, words: Words) {
+  if (wouldRecommend === null) return null;
+  return wouldRecommend
+    ? html`<p class="mark good">${checkIcon}${words.say('recommends')}</p>`
+    : html`<p class="mark bad">${closeIcon}${words.say('recommendsNot')}</p>`;
 }
 
 function body({ review, words, expanded, onExpand }: CardView) {

@@ -132,7 +132,7 @@ export class TribuneReviews extends TribuneElement {
       </ul>
       ${failure ? this.#failureNotice() : null}
       <div class="foot">
-        <p class="muted">${words.say('shown', shown)}</p>
+        <p class="shown muted">${words.say('shown', shown)}</p>
         ${list.nextStartAfter && !failure ? this.#moreButton() : null}
       </div>`;
   }
@@ -164,7 +164,7 @@ export class TribuneReviews extends TribuneElement {
   #notice(title: 'empty' | 'noMatch', advice: 'emptyInvitation' | 'noMatchAdvice') {
     return html`<div class="notice" part="notice">
       <p class="notice-title">${this.words.say(title)}</p>
-      <p class="muted">${this.words.say(advice)}</p>
+      <p class="notice-advice muted">${this.words.say(advice)}</p>
     </div>`;
   }
 
