@@ -25,6 +25,14 @@ interface Expected {
   beforeFlag: Status;
 }
 
+/** What answers hold that is looked at here. */
+interface Body {
+  data: { id: string; status: Status; alreadyVoted?: boolean };
+  error: { code: string };
+  status: Status;
+  rating: number;
+}
+
 interface Outcome {
   acknowledged: number;
   unanswered: number;
@@ -156,7 +164,7 @@ async function moderate(review: Expected, status: Status): Promise<void> {
 async function call(method: string, path: string, headers: Record<string, string>, body: object) {
   try {
     const answer = await fetch(base + path, { method, headers, body: JSON.stringify(body) });
-    const json = await answer.json();
+    const json = (await answer.json()) as Body;
     if (answer.status === 200) outcome.acknowledged++;
     else outcome.refused[json.error.code] = (outcome.refused[json.error.code] ?? 0) + 1;
     // A 5xx says nothing of what happened, as no answer does.
@@ -172,7 +180,7 @@ async function lostWrites(): Promise<string[]> {
   const lost: string[] = [];
   for (const review of outcome.reviews) {
     const answer = await fetch(`${base}/reviews/${review.id}`, { headers: staff });
-    const found = await answer.json();
+    const found = (await answer.json()) as Body;
     if (answer.status !== 200) lost.push(`${review.id} is gone (${answer.status})`);
     else if (!review.statuses.has(found.status))
       lost.push(`${review.id} is ${found.status}, acknowledged was ${[...review.statuses].join(' or ')}`);
@@ -193,7 +201,7 @@ async function lostVotes(): Promise<string[]> {
       headers: key,
       body: JSON.stringify({ helpful, userId }),
     });
-    const found = await answer.json();
+    const found = (await answer.json()) as Body;
     if (answer.status === 200 && found.data.alreadyVoted !== true) lost.push(`vote ${name} is gone`);
   }
   return lost;
