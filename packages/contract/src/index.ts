@@ -1,1 +1,15 @@
-export {};
+export * from './errors.ts';
+export * from './health.ts';
+export * from './ids.ts';
+export * from './merchants/routes.ts';
+export * from './merchants/schemas.ts';
+export * from './openapi.ts';
+export * from './plans.ts';
+export * from './reviews/routes.ts';
+export * from './reviews/schemas.ts';
+export * from './reviews/states.ts';
+export * from './roles.ts';
+export * from './route.ts';
+export * from './routes.ts';
+export * from './schema.ts';
+export * from './version.ts';

@@ -1,0 +1,148 @@
+import { isAbsolute, resolve } from 'node:path';
+
+interface Setting<Value> {
+  name: string;
+  fallback: string;
+  says: string;
+  read: (text: string) => Value;
+}
+
+const settings: Setting<unknown>[] = [];
+
+/** `read` throws a sentence that ends "NAME must …" when the text is no good. */
+function setting<Value>(name: string, fallback: string, says: string, read: (text: string) => Value) {
+  const one = { name, fallback, says, read };
+  settings.push(one);
+  return one;
+}
+
+const asText = (text: string) => text;
+const asOptional = (text: string) => (text === '' ? null : text);
+
+const asInteger = (least: number, most: number) => (text: string) => {
+  const value = Number(text);
+  if (!/^\d+$/.test(text) || value < least || value > most)
+    throw `must be a whole number from ${least} to ${most}`;
+  return value;
+};
+
+const asUrl =
+  (...protocols: string[]) =>
+  (text: string) => {
+    if (text === '') return null;
+    if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol))
+      throw `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`;
+    return text.replace(/\/$/, '');
+  };
+
+const asChoice =
+  <const Choices extends readonly string[]>(...choices: Choices) =>
+  (text: string): Choices[number] => {
+    if (!choices.includes(text)) throw `must be one of ${choices.join(', ')}`;
+    return text;
+  };
+
+const limit = (name: string, perMinute: number, what: string) =>
+  setting(
+    `RATE_LIMIT_${name}`,
+    String(perMinute),
+    `${what}, requests per minute; 0: no limit`,
+    asInteger(0, 1_000_000_000),
+  );
+
+const all = {
+  port: setting('PORT', '3000', 'port of the API', asInteger(0, 65_535)),
+  demoPort: setting('DEMO_PORT', '', 'port of the demo shop; the one after PORT when empty', (text) =>
+    text === '' ? null : asInteger(0, 65_535)(text),
+  ),
+  host: setting('HOST', '127.0.0.1', 'address to listen on', asText),
+  dataDir: setting('DATA_DIR', './data', 'folder for the embedded database and media', (text) =>
+    isAbsolute(text) ? text : resolve(text),
+  ),
+  databaseUrl: setting(
+    'DATABASE_URL',
+    '',
+    'PostgreSQL 15 or newer; the embedded one when empty',
+    asUrl('postgres:', 'postgresql:'),
+  ),
+  databasePoolSize: setting(
+    'DATABASE_POOL_SIZE',
+    '10',
+    'database connections of each process',
+    asInteger(2, 1000),
+  ),
+  redisUrl: setting(
+    'REDIS_URL',
+    '',
+    'Redis or Valkey, for rate limits shared by several processes',
+    asUrl('redis:', 'rediss:'),
+  ),
+  publicUrl: setting(
+    'PUBLIC_URL',
+    '',
+    'address that browsers and mails use; made of HOST and PORT when empty',
+    asUrl('http:', 'https:'),
+  ),
+  trustProxy: setting(
+    'TRUST_PROXY',
+    '',
+    'addresses or networks of proxies whose X-Forwarded-For is believed, separated by commas; nobody when empty',
+    asOptional,
+  ),
+  webConcurrency: setting('WEB_CONCURRENCY', '1', 'processes that serve the API', asInteger(1, 512)),
+  logLevel: setting(
+    'LOG_LEVEL',
+    'info',
+    'trace, debug, info, warn, error or silent',
+    asChoice('trace', 'debug', 'info', 'warn', 'error', 'silent'),
+  ),
+  limits: {
+    publicRead: limit('PUBLIC_READ', 100, 'public reads of one client address of one shop origin'),
+    publicWrite: limit('PUBLIC_WRITE', 20, 'public writes of one client address'),
+    keyRead: limit('KEY_READ', 600, 'reads with one API key'),
+    keyWrite: limit('KEY_WRITE', 300, 'writes with one API key'),
+    uploadSignature: limit('UPLOAD_SIGNATURE', 10, 'upload signatures for one user'),
+    adminWrite: limit('ADMIN_WRITE', 60, 'writes with one staff token'),
+    webhook: limit('WEBHOOK', 30, 'webhooks of one merchant'),
+    signIn: limit('SIGN_IN', 10, 'sign-ins of one client address'),
+  },
+};
+
+type Read<Tree> = {
+  [Name in keyof Tree]: Tree[Name] extends Setting<infer Value> ? Value : Read<Tree[Name]>;
+};
+export type Config = Read<typeof all>;
+
+/** Every fault of the environment at once, each as "NAME must …". */
+export class ConfigError extends Error {
+  constructor(faults: string[]) {
+    super(`These settings are wrong:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
+  }
+}
+
+/** The settings, checked. Throws ConfigError. Nothing else reads the environment. */
+export function readConfig(env: Record<string, string | undefined> = process.env): Config {
+  const faults: string[] = [];
+  const read = (node: object): object =>
+    Object.fromEntries(
+      Object.entries(node).map(([name, item]) => {
+        if (!('read' in item)) return [name, read(item)];
+        const one: Setting<unknown> = item;
+        try {
+          return [name, one.read(env[one.name]?.trim() || one.fallback)];
+        } catch (reason) {
+          faults.push(`${one.name} ${reason}`);
+          return [name, undefined];
+        }
+      }),
+    );
+  // The tree has the shape of `all` with every setting replaced by what it read, which is what Config says.
+  const config = read(all) as Config;
+  if (faults.length > 0) throw new ConfigError(faults);
+  return config;
+}
+
+/** For .env.example and the table in docs/OPERATING.md, which are printed from it. */
+export function describeSettings(): { name: string; fallback: string; says: string }[] {
+  return settings.map(({ name, fallback, says }) => ({ name, fallback, says }));
+}

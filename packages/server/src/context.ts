@@ -1,0 +1,20 @@
+import type { Logger } from 'pino';
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Changes } from './db/changes.ts';
+import type { Db } from './db/database.ts';
+import type { Limiter } from './http/limits.ts';
+import type { Pages } from './http/pages.ts';
+import type { Directory } from './merchants/index.ts';
+
+/** What a running process is made of; handed to whoever needs it. */
+export interface Context {
+  config: Config;
+  log: Logger;
+  clock: Clock;
+  db: Db;
+  changes: Changes;
+  directory: Directory;
+  pages: Pages;
+  limiter: Limiter;
+}

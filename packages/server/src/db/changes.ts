@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import type { Logger } from 'pino';
+import { type Db, rows } from './database.ts';
+
+/** Something that processes keep in memory has changed. */
+export type Change =
+  | { kind: 'merchant'; merchantId: string }
+  | { kind: 'product'; merchantId: string; productId: string };
+
+export interface Changes {
+  /** Tells this process at once and the others within a few milliseconds. Call it after the commit. */
+  announce(change: Change): void;
+  onChange(listener: (change: Change) => void): void;
+  /** Called when changes may have been missed: what is kept in memory must be dropped. */
+  onGap(listener: () => void): void;
+  /** False while changes of other processes cannot be heard: nothing may be kept in memory then. */
+  readonly listening: boolean;
+  close(): Promise<void>;
+}
+
+const channel = 'tribune_changes';
+const gatherMs = 20;
+/** NOTIFY takes at most 8,000 bytes. */
+const maxPayload = 7_000;
+
+/**
+ * Changes between processes, by LISTEN and NOTIFY. A NOTIFY inside a write's own transaction would hold a lock of the
+ * whole database until its commit is on disk, so that all writers wait in one line; here they are gathered and sent
+ * after the commits, in a statement of their own. A process killed in between leaves the others to their time limit.
+ */
+export async function openChanges(options: { db: Db; url: string; log: Logger }): Promise<Changes> {
+  const { db, url, log } = options;
+  const self = randomUUID();
+  const listeners: ((change: Change) => void)[] = [];
+  const gapListeners: (() => void)[] = [];
+  const waiting = new Map<string, Change>();
+  let timer: NodeJS.Timeout | undefined;
+  let client: pg.Client | undefined;
+  let listening = false;
+  let closed = false;
+
+  const hear = (change: Change) => {
+    for (const listener of listeners) listener(change);
+  };
+  const lose = () => {
+    listening = false;
+    for (const listener of gapListeners) listener();
+  };
+
+  const send = async () => {
+    timer = undefined;
+    const changes = [...waiting.values()];
+    waiting.clear();
+    for (const payload of payloads(self, changes))
+      await rows(db, 'select pg_notify($1, $2)', [channel, payload]).catch((error) =>
+        log.warn({ reason: String(error) }, 'A change could not be announced to the other processes'),
+      );
+  };
+
+  const listen = async () => {
+    client = new pg.Client({ connectionString: url, application_name: 'tribune changes', keepAlive: true });
+    client.on('notification', ({ payload }) => {
+      const message: { from: string; changes: Change[] } = JSON.parse(payload ?? '{"changes":[]}');
+      if (message.from !== self) for (const change of message.changes) hear(change);
+    });
+    client.on('error', () => {});
+    client.on('end', () => {
+      lose();
+      if (!closed) void relisten();
+    });
+    await client.connect();
+    await client.query(`listen ${channel}`);
+    for (const listener of gapListeners) listener();
+    listening = true;
+  };
+
+  const relisten = async () => {
+    for (let waitMs = 100; !closed && !listening; waitMs = Math.min(waitMs * 2, 5_000)) {
+      await delay(waitMs);
+      if (!closed) await listen().catch(() => client?.end().catch(() => {}));
+      if (client && !listening) return;
+    }
+  };
+
+  await listen();
+  return {
+    announce(change) {
+      hear(change);
+      waiting.set(JSON.stringify(change), change);
+      timer ??= setTimeout(() => void send(), gatherMs);
+    },
+    onChange: (listener) => void listeners.push(listener),
+    onGap: (listener) => void gapListeners.push(listener),
+    get listening() {
+      return listening;
+    },
+    async close() {
+      closed = true;
+      if (timer) clearTimeout(timer);
+      if (waiting.size > 0) await send();
+      await client?.end().catch(() => {});
+    },
+  };
+}
+
+function payloads(from: string, changes: Change[]): string[] {
+  const result: string[] = [];
+  let batch: Change[] = [];
+  let size = 0;
+  for (const change of changes) {
+    const length = Buffer.byteLength(JSON.stringify(change)) + 1;
+    if (size + length > maxPayload && batch.length > 0) {
+      result.push(JSON.stringify({ from, changes: batch }));
+      batch = [];
+      size = 0;
+    }
+    batch.push(change);
+    size += length;
+  }
+  if (batch.length > 0) result.push(JSON.stringify({ from, changes: batch }));
+  return result;
+}

@@ -1,0 +1,167 @@
+import { apiRoot, apiVersion, type Route, routes } from '@tribune/contract';
+import Fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
+import type { Context } from '../context.ts';
+import { isUnavailable } from '../db/faults.ts';
+import { serveHealth } from '../health/routes.ts';
+import { serveMerchants } from '../merchants/routes.ts';
+import { serveReviews } from '../reviews/routes.ts';
+import { serveAccounts } from '../staff/routes.ts';
+import { serveWidget } from '../widget/routes.ts';
+import { answerPreflights } from './cors.ts';
+import { ApiError, envelopeOf, invalidField, serviceUnavailable } from './errors.ts';
+import { countRequests } from './metrics.ts';
+import { serveOpenApi } from './openapi.ts';
+import { requestId } from './serve.ts';
+
+const maxBodyBytes = 256 * 1024;
+
+/** Never changes, so it is made once: naming these headers one by one costs a tenth of a warm read. */
+const standingHeaders = {
+  'x-api-version': apiVersion,
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'referrer-policy': 'no-referrer',
+  'cross-origin-resource-policy': 'cross-origin',
+};
+
+/** The HTTP application: every route of the contract, and what stands around them. */
+export async function createApp(context: Context): Promise<FastifyInstance> {
+  const { config } = context;
+  const https = config.publicUrl?.startsWith('https:');
+  const headers = { ...standingHeaders, ...(https && { 'strict-transport-security': 'max-age=31536000' }) };
+  const app = Fastify({
+    logger: false,
+    bodyLimit: maxBodyBytes,
+    trustProxy: config.trustProxy ?? false,
+    connectionTimeout: 30_000,
+    requestTimeout: 60_000,
+    forceCloseConnections: 'idle',
+    genReqId: (request) => requestId(request.headers['x-request-id']),
+    routerOptions: { maxParamLength: 1024, ignoreTrailingSlash: false },
+  });
+  app.decorateRequest('caller');
+  app.decorateRequest('merchant', null);
+  app.decorateRequest('pageKey', null);
+  // Inputs are checked in serve.ts, where a form's and a query's text is read first; this is only for serialising.
+  app.setValidatorCompiler(() => () => true);
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers);
+    reply.header('x-request-id', request.id);
+    if (!acceptsJson(request))
+      return done(new ApiError('NOT_ACCEPTABLE', 'This API answers in application/json.'));
+    done();
+  });
+  countRequests(app, context);
+  app.setErrorHandler<FastifyError | Error>((error, request, reply) =>
+    sendError(context, error, request, reply),
+  );
+  app.setNotFoundHandler((request, reply) =>
+    sendError(context, new ApiError('NOT_FOUND', 'There is no such route.'), request, reply),
+  );
+
+  const served = new Set<string>();
+  app.addHook('onRoute', ({ config }) => {
+    const { route } = (config ?? {}) as { route?: Route };
+    if (route) served.add(route.operationId);
+  });
+  serveHealth(app, context);
+  serveMerchants(app, context);
+  serveReviews(app, context);
+  const missing = routes.filter(({ operationId }) => !served.has(operationId));
+  if (missing.length > 0)
+    throw new Error(`No handler for ${missing.map(({ operationId }) => operationId).join(', ')}`);
+  refuseOtherMethods(app);
+  answerPreflights(app, context);
+  await serveAccounts(app, context);
+  await serveWidget(app);
+  await serveOpenApi(app);
+  return app;
+}
+
+function acceptsJson({ headers: { accept }, url }: FastifyRequest): boolean {
+  return (
+    accept === undefined ||
+    accept.includes('*/*') ||
+    accept.includes('application/json') ||
+    accept.includes('application/*') ||
+    !url.startsWith(apiRoot)
+  );
+}
+
+/** 405 with Allow where the path exists and the method does not. */
+function refuseOtherMethods(app: FastifyInstance): void {
+  const methodsByPath = Map.groupBy(routes, ({ path }) => path);
+  for (const [path, served] of methodsByPath) {
+    const methods = served.map(({ method }) => method);
+    const allow = [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ');
+    const others = (['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).filter(
+      (method) => !methods.includes(method),
+    );
+    if (others.length > 0)
+      app.route({
+        method: others,
+        url: apiRoot + path.replaceAll(/\{(\w+)\}/g, ':$1'),
+        exposeHeadRoute: false,
+        onRequest(_request, _reply, done) {
+          done(new ApiError('METHOD_NOT_ALLOWED', `This route takes ${allow}.`, { headers: { allow } }));
+        },
+        handler: () => {},
+      });
+  }
+}
+
+export function sendError(
+  context: Context,
+  error: FastifyError | Error,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const known = knownError(error);
+  if (known.status >= 500)
+    context.log.error(
+      { err: describe(error), requestId: request.id, route: request.routeOptions.url },
+      'A request failed',
+    );
+  if (known.headers) reply.headers(known.headers);
+  return reply
+    .code(known.status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(envelopeOf(known, request.id));
+}
+
+/** What may be logged of a fault: a database error's detail line shows the row, so it stays out. */
+function describe(error: Error): object {
+  const code = 'code' in error ? error.code : undefined;
+  return { type: error.name, message: error.message, code, stack: error.stack };
+}
+
+function knownError(error: Error): ApiError {
+  if (error instanceof ApiError) return error;
+  const code = 'code' in error ? String(error.code) : '';
+  const fault = fastifyFaults[code];
+  if (fault) return fault();
+  if (error instanceof SyntaxError || code.startsWith('FST_ERR_CTP'))
+    return invalidField('body', 'is not valid JSON');
+  if (isUnavailable(error)) return serviceUnavailable('The database cannot be reached. Try again shortly.');
+  const status = 'statusCode' in error ? Number(error.statusCode) : 500;
+  if (status >= 400 && status < 500) return invalidField('request', 'cannot be read');
+  return new ApiError(
+    'INTERNAL_ERROR',
+    'Something went wrong on our side. Quote the requestId when you report it.',
+  );
+}
+
+const fastifyFaults: Record<string, () => ApiError> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: () => new ApiError('PAYLOAD_TOO_LARGE', 'A JSON body can have at most 256 KB.'),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: () =>
+    new ApiError('UNSUPPORTED_MEDIA_TYPE', 'Send the body as application/json, and say so in Content-Type.'),
+  FST_ERR_CTP_EMPTY_JSON_BODY: () => invalidField('body', 'is empty; send a JSON object'),
+  FST_ERR_BAD_URL: () => new ApiError('NOT_FOUND', 'There is no such route.'),
+};

@@ -1,0 +1,93 @@
+import { hash } from 'node:crypto';
+import type { Db } from '../db/database.ts';
+import { row, rows } from '../db/database.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { ApiError, envelopeOf } from './errors.ts';
+
+export interface StoredAnswer {
+  status: number;
+  answer: string;
+  replayed: boolean;
+}
+
+interface KeyedRequest {
+  merchantId: string;
+  key: string;
+  /** Route and body: the same key with another is a mistake of the caller. */
+  content: string;
+  requestId: string;
+  now: Date;
+}
+
+/**
+ * Runs a POST once for each Idempotency-Key. The key, the answer and all that the handler wrote are one transaction, so
+ * no crash can come between them. A refusal (4xx) is an answer too and is kept; what the handler wrote until then is not.
+ */
+export async function once(
+  db: Db,
+  request: KeyedRequest,
+  handle: (db: Db) => Promise<unknown>,
+): Promise<StoredAnswer> {
+  const requestHash = Buffer.from(hash('sha256', request.content, 'base64'), 'base64');
+  return inTransaction(db, async (tx) => {
+    if (!(await tryLock(tx, request)))
+      throw new ApiError('REQUEST_IN_PROGRESS', 'A request with this Idempotency-Key is still running.');
+    const earlier = await answerOf(tx, request);
+    if (earlier) {
+      if (!earlier.request_hash.equals(requestHash))
+        throw new ApiError('IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was used with another request.');
+      return { status: earlier.status, answer: earlier.answer, replayed: true };
+    }
+    const { status, answer } = await answerTo(tx, request.requestId, handle);
+    await keep(tx, request, requestHash, status, answer);
+    return { status, answer, replayed: false };
+  });
+}
+
+async function answerTo(tx: Db, requestId: string, handle: (db: Db) => Promise<unknown>) {
+  await rows(tx, 'savepoint handling', []);
+  try {
+    return { status: 200, answer: JSON.stringify(await handle(tx)) };
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status >= 500) throw error;
+    await rows(tx, 'rollback to savepoint handling', []);
+    return { status: error.status, answer: JSON.stringify(envelopeOf(error, requestId)) };
+  }
+}
+
+async function tryLock(tx: Db, { merchantId, key }: KeyedRequest): Promise<boolean> {
+  const locked = await row<{ locked: boolean }>(
+    tx,
+    'select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as locked',
+    [`idempotency ${merchantId} ${key}`],
+  );
+  return locked?.locked ?? false;
+}
+
+const keptMs = 24 * 60 * 60 * 1000;
+
+function answerOf(tx: Db, { merchantId, key, now }: KeyedRequest) {
+  return row<{ request_hash: Buffer; status: number; answer: string }>(
+    tx,
+    `select request_hash, status, answer from idempotency_keys
+     where merchant_id = $1 and key = $2 and created_at > $3`,
+    [merchantId, key, new Date(now.getTime() - keptMs)],
+  );
+}
+
+async function keep(tx: Db, request: KeyedRequest, requestHash: Buffer, status: number, answer: string) {
+  await rows(
+    tx,
+    `insert into idempotency_keys (merchant_id, key, request_hash, status, answer, created_at)
+     values ($1, $2, $3, $4, $5, $6)
+     on conflict (merchant_id, key) do update
+     set request_hash = excluded.request_hash, status = excluded.status, answer = excluded.answer,
+         created_at = excluded.created_at`,
+    [request.merchantId, request.key, requestHash, status, answer, request.now],
+  );
+}
+
+export async function sweepIdempotencyKeys(db: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - keptMs);
+  await rows(db, '/* every merchant */ delete from idempotency_keys where created_at < $1', [before]);
+}

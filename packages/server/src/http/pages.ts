@@ -1,0 +1,96 @@
+import { hash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+
+/** A public answer as it is sent: its bytes and their ETag. */
+export interface Page {
+  body: Buffer;
+  etag: string;
+}
+
+interface Kept extends Page {
+  tags: readonly string[];
+}
+
+const maxBytes = 64 * 1024 * 1024;
+/** The last net, should a change not be heard. */
+const keepMs = 10_000;
+
+/**
+ * Public answers, kept as bytes until what they show changes. A page that was being made while one of its tags was
+ * dropped is answered but not kept: it may show what was before.
+ */
+export class Pages {
+  readonly #pages: LRUCache<string, Kept>;
+  readonly #keysByTag = new Map<string, Set<string>>();
+  readonly #making = new Map<string, { page: Promise<Page>; tags: readonly string[]; spoiled: boolean }>();
+  readonly #mayKeep: () => boolean;
+
+  constructor(mayKeep: () => boolean) {
+    this.#mayKeep = mayKeep;
+    this.#pages = new LRUCache({
+      maxSize: maxBytes,
+      sizeCalculation: ({ body }, key) => body.length + key.length + 500,
+      ttl: keepMs,
+      dispose: ({ tags }, key) => this.#forget(key, tags),
+    });
+  }
+
+  get(key: string): Page | undefined {
+    return this.#pages.get(key);
+  }
+
+  /** The page of that key; requests for one that is being made wait for the same one. */
+  async make(key: string, tags: readonly string[], render: () => Promise<unknown>): Promise<Page> {
+    const current = this.#making.get(key);
+    if (current && !current.spoiled) return current.page;
+    const page = render().then(pageOf);
+    const making = { page, tags, spoiled: false };
+    this.#making.set(key, making);
+    try {
+      const made = await page;
+      if (!making.spoiled && this.#mayKeep()) this.#keep(key, { ...made, tags });
+      return made;
+    } finally {
+      if (this.#making.get(key) === making) this.#making.delete(key);
+    }
+  }
+
+  drop(tag: string): void {
+    for (const making of this.#making.values()) if (making.tags.includes(tag)) making.spoiled = true;
+    for (const key of [...(this.#keysByTag.get(tag) ?? [])]) this.#pages.delete(key);
+  }
+
+  dropAll(): void {
+    for (const making of this.#making.values()) making.spoiled = true;
+    this.#pages.clear();
+  }
+
+  #keep(key: string, kept: Kept): void {
+    this.#pages.set(key, kept);
+    for (const tag of kept.tags) {
+      const keys = this.#keysByTag.get(tag);
+      if (keys) keys.add(key);
+      else this.#keysByTag.set(tag, new Set([key]));
+    }
+  }
+
+  #forget(key: string, tags: readonly string[]): void {
+    for (const tag of tags) {
+      const keys = this.#keysByTag.get(tag);
+      keys?.delete(key);
+      if (keys?.size === 0) this.#keysByTag.delete(tag);
+    }
+  }
+}
+
+export function pageOf(answer: unknown): Page {
+  const body = Buffer.from(JSON.stringify(answer));
+  return { body, etag: `"${hash('sha1', body, 'base64url')}"` };
+}
+
+/** On every page of a merchant; dropped when its settings or plan change. */
+export const merchantTag = (merchantId: string) => merchantId;
+/** Dropped by a change to a review of the product. */
+export const productTag = (merchantId: string, productId: string) => `${merchantId} ${productId}`;
+/** Dropped by any change to any review of the merchant. */
+export const shopTag = (merchantId: string) => `${merchantId} *`;

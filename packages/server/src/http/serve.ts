@@ -1,0 +1,214 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type AnswerOf,
+  apiRoot,
+  type BodyOf,
+  type ParamsOf,
+  type QueryOf,
+  type Route,
+  success,
+  type TSchema,
+} from '@tribune/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../context.ts';
+import type { Db } from '../db/database.ts';
+import type { Merchant } from '../merchants/index.ts';
+import { admission, assertSameMerchant } from './admission.ts';
+import type { Caller } from './caller.ts';
+import { invalidField } from './errors.ts';
+import { once } from './idempotency.ts';
+import { cleanBody, readQuery } from './inputs.ts';
+import type { Page } from './pages.ts';
+import { validatorOf } from './validation.ts';
+
+/** A validated request of one route, as its handler gets it. */
+export interface Call<R> {
+  context: Context;
+  /** The pool, or the transaction that holds the Idempotency-Key. */
+  db: Db;
+  merchant: Merchant;
+  caller: Caller;
+  params: ParamsOf<R>;
+  query: QueryOf<R>;
+  body: BodyOf<R>;
+  now: Date;
+  request: FastifyRequest;
+}
+
+export type Handler<R> = (call: Call<R>) => Promise<AnswerOf<R>>;
+
+export interface Serving<R> {
+  handle: Handler<R>;
+  /** Makes a public read kept as bytes: the tags say by whose change it is dropped. */
+  keepUnder?: (merchant: Merchant, params: ParamsOf<R>, query: QueryOf<R>) => string[];
+  /** The answer depends on the credential: only a browser's is public. */
+  onlyFor?: 'origin';
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller;
+    merchant: Merchant | null;
+    pageKey: string | null;
+  }
+}
+
+const publicCaching = 'public, max-age=0, s-maxage=10, stale-while-revalidate=60';
+
+/** Serves one route of the contract: admission, kept pages, inputs, idempotency, envelope. */
+export function serve<R extends Route>(
+  app: FastifyInstance,
+  context: Context,
+  route: R,
+  serving: Serving<R>,
+): void {
+  const admit = admission(context, route);
+  const checks = checksOf(route);
+  app.route({
+    method: route.method,
+    url: apiRoot + route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    schema: { response: { 200: route.bare ? route.answer : success(route.answer) } },
+    config: { route },
+    onRequest(request, reply, done) {
+      const proceed = (admitted: { caller: Caller; merchant: Merchant | null }) => {
+        request.caller = admitted.caller;
+        request.merchant = admitted.merchant;
+        if (route.deprecated) announceDeprecation(reply, route.deprecated);
+        if (serving.keepUnder && isPublicRead(admitted.caller, serving.onlyFor)) {
+          request.pageKey = `${admitted.merchant?.merchantId ?? ''} ${request.url}`;
+          const page = context.pages.get(request.pageKey);
+          if (page) return void sendPage(request, reply, page);
+        }
+        done();
+      };
+      try {
+        const admitted = admit(request, reply);
+        if (admitted instanceof Promise) admitted.then(proceed).catch(done);
+        else proceed(admitted);
+      } catch (error) {
+        done(error as Error);
+      }
+    },
+    async handler(request, reply) {
+      const { caller, merchant } = request;
+      const params = checks.params(request);
+      const query = checks.query(request, merchant);
+      const body = checks.body(request, merchant);
+      // What the checks gave has the schemas' shapes; a route that anyone may call finds its merchant by itself.
+      const call = {
+        context,
+        caller,
+        merchant,
+        params,
+        query,
+        body,
+        now: context.clock.now(),
+        request,
+      } as Call<R>;
+      const answer = async (db: Db) => {
+        const data = await serving.handle({ ...call, db });
+        return route.bare ? data : { success: true, data };
+      };
+      if (serving.keepUnder && request.pageKey !== null) {
+        const tags = serving.keepUnder(call.merchant, call.params, call.query);
+        return sendPage(
+          request,
+          reply,
+          await context.pages.make(request.pageKey, tags, () => answer(context.db)),
+        );
+      }
+      if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+      const key = idempotencyKey(request);
+      if (key === null || merchant === null) return answer(context.db);
+      const content = `${request.method} ${request.url}\n${JSON.stringify(body ?? null)}`;
+      const stored = await once(
+        context.db,
+        { merchantId: merchant.merchantId, key, content, requestId: request.id, now: call.now },
+        answer,
+      );
+      if (stored.replayed) reply.header('idempotent-replayed', 'true');
+      return reply
+        .code(stored.status as 200)
+        .type('application/json; charset=utf-8')
+        .serializer((text: string) => text)
+        .send(stored.answer);
+    },
+  });
+}
+
+/** Pages are the same for all who may read them, and are kept for those who are not staff. */
+const isPublicRead = (caller: Caller, onlyFor: 'origin' | undefined) =>
+  onlyFor ? caller.kind === onlyFor : caller.kind !== 'bearer';
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply {
+  reply.header('etag', page.etag);
+  reply.header('cache-control', publicCaching);
+  const known = request.headers['if-none-match'];
+  if (known !== undefined && matches(known, page.etag)) return reply.code(304).send();
+  reply.header('content-type', 'application/json; charset=utf-8');
+  return reply.send(page.body);
+}
+
+const matches = (known: string, etag: string) =>
+  known === '*' || known.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
+
+function announceDeprecation(
+  reply: FastifyReply,
+  { since, sunset, successor }: NonNullable<Route['deprecated']>,
+): void {
+  reply.header('deprecation', `@${Math.floor(Date.parse(since) / 1000)}`);
+  reply.header('sunset', new Date(sunset).toUTCString());
+  reply.header('link', `<${apiRoot}${successor}>; rel="successor-version"`);
+}
+
+function idempotencyKey(request: FastifyRequest): string | null {
+  const key = request.headers['idempotency-key'];
+  if (request.method !== 'POST' || key === undefined) return null;
+  if (typeof key !== 'string' || !/^[\x21-\x7e][\x20-\x7e]{0,254}$/.test(key))
+    throw invalidField('Idempotency-Key', 'must be 1 to 255 printable ASCII characters');
+  return key;
+}
+
+function checksOf(route: Route) {
+  const { params, query, body } = route;
+  const checkParams = params && validatorOf(params);
+  const checkQuery = query && validatorOf(query);
+  const checkBody = body && validatorOf(closed(body, route));
+  return {
+    params(request: FastifyRequest): unknown {
+      if (!checkParams) return undefined;
+      const cleaned = cleanBody(request.params);
+      checkParams(cleaned);
+      return cleaned;
+    },
+    query(request: FastifyRequest, merchant: Merchant | null): unknown {
+      const raw = request.query as Record<string, string | string[] | undefined>;
+      assertSameMerchant(merchant, raw.merchantId);
+      if (!query || !checkQuery) return undefined;
+      const read = readQuery(query, raw);
+      checkQuery(read);
+      return read;
+    },
+    body(request: FastifyRequest, merchant: Merchant | null): unknown {
+      if (!checkBody) return undefined;
+      const cleaned = cleanBody(request.body ?? {});
+      checkBody(cleaned);
+      assertSameMerchant(merchant, (cleaned as { merchantId?: unknown }).merchantId);
+      return cleaned;
+    },
+  };
+}
+
+/** Staff's bodies take no unknown field but merchantId, which any body may carry. */
+function closed(body: TSchema, route: Route): TSchema {
+  if (route.unknownFields === 'ignored') return body;
+  const { properties } = body as TSchema & { properties: Record<string, TSchema> };
+  return {
+    ...body,
+    properties: { ...properties, ...(!properties.merchantId && { merchantId: { type: 'string' } }) },
+    additionalProperties: false,
+  } as TSchema;
+}
+
+export const requestId = (given: unknown): string =>
+  typeof given === 'string' && /^[\w.:-]{1,128}$/.test(given) ? given : randomUUID();

@@ -1,0 +1,95 @@
+import type { ErrorDetail, TSchema } from '@tribune/contract';
+import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
+import { invalid } from './errors.ts';
+
+/** As browsers check type=email (HTML Standard, "valid email address"). */
+const email =
+  /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/;
+const originText = /^https?:\/\/(?:\*\.)?[a-z0-9.-]+(?::\d{1,5})?$/;
+const timeText = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})$/;
+
+/** Strict: `"5"` is no number, nothing is coerced, removed or filled in. */
+const ajv = new Ajv2020({ allErrors: true, strict: false, coerceTypes: false, useDefaults: false });
+ajv.addFormat('email', email);
+ajv.addFormat('origin', originText);
+ajv.addFormat('date', isDay);
+ajv.addFormat(
+  'date-time',
+  (text) => timeText.test(text) && isDay(text.slice(0, 10)) && !Number.isNaN(Date.parse(text)),
+);
+
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}
+
+export function isEmail(text: string): boolean {
+  return text.length <= 254 && email.test(text);
+}
+
+/** Gives a function that throws VALIDATION_ERROR with every fault of a value. */
+export function validatorOf(schema: TSchema): (value: unknown) => void {
+  const validate = ajv.compile(schema);
+  return (value) => {
+    if (!validate(value)) throw invalid(detailsOf(validate.errors ?? []));
+  };
+}
+
+function detailsOf(errors: ErrorObject[]): ErrorDetail[] {
+  const details = errors.filter(({ keyword }) => !['anyOf', 'if'].includes(keyword)).map(detailOf);
+  const seen = new Set<string>();
+  return details.filter(({ field }) => !seen.has(field) && seen.add(field)).slice(0, 50);
+}
+
+function detailOf({ instancePath, keyword, params, message }: ErrorObject): ErrorDetail {
+  const path = instancePath.slice(1).replaceAll('/', '.').replaceAll('~1', '/').replaceAll('~0', '~');
+  const below = (name: string) => (path ? `${path}.${name}` : name);
+  switch (keyword) {
+    case 'required':
+      return { field: below(params.missingProperty), message: 'is required' };
+    case 'additionalProperties':
+      return { field: below(params.additionalProperty), message: 'is not a field of this request' };
+    case 'enum':
+      return {
+        field: path,
+        message: `must be one of ${params.allowedValues.filter((value: unknown) => value !== null).join(', ')}`,
+      };
+    case 'format':
+      return { field: path, message: formatMessages[params.format] ?? `must be a valid ${params.format}` };
+    case 'minLength':
+      return { field: path, message: 'must not be empty' };
+    case 'maxLength':
+      return { field: path, message: `must have at most ${params.limit} characters` };
+    case 'minimum':
+      return { field: path, message: `must be at least ${params.limit}` };
+    case 'maximum':
+      return { field: path, message: `must be at most ${params.limit}` };
+    case 'type':
+      return { field: path || 'body', message: `must be ${typeNames(params.type)}` };
+    default:
+      return { field: path || 'body', message: message ?? 'is not valid' };
+  }
+}
+
+const formatMessages: Record<string, string> = {
+  email: 'must be a valid e-mail address',
+  date: 'must be a date that exists, as YYYY-MM-DD',
+  'date-time': 'must be a time in ISO 8601 with an offset, as 2026-11-20T12:00:00Z',
+  origin: 'must be an origin such as https://shop.example, without a path',
+};
+
+const typeWords: Record<string, string> = {
+  object: 'an object',
+  array: 'a list',
+  string: 'a text',
+  integer: 'a whole number',
+  number: 'a number',
+  boolean: 'true or false',
+  null: 'null',
+};
+const typeNames = (type: string | string[]) =>
+  [type]
+    .flat()
+    .map((one) => typeWords[one] ?? one)
+    .join(' or ');

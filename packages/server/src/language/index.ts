@@ -1,0 +1,1 @@
+export { detectLanguage, loadLanguages } from './detection.ts';

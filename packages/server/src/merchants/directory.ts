@@ -1,0 +1,183 @@
+import { hash } from 'node:crypto';
+import { type Role, roleReaches } from '@tribune/contract';
+import { LRUCache } from 'lru-cache';
+import { type Db, rows } from '../db/database.ts';
+import { uuidOf } from '../ids.ts';
+import { type Merchant, merchantColumns, merchantOf, wildcardsOf } from './merchant.ts';
+
+export interface ApiKeyHolder {
+  keyId: string;
+  merchantId: string;
+  name: string;
+}
+
+export interface TokenHolder {
+  tokenId: string;
+  merchantId: string;
+  personId: string;
+  email: string;
+  role: Role;
+  expiresAt: string | null;
+}
+
+const kept = { max: 50_000, ttl: 30_000 };
+
+/**
+ * Merchants, keys and staff tokens by what a request carries, kept for half a minute and dropped at once, in every
+ * process, when the merchant changes. `null` is an answer: there is none.
+ */
+export class Directory {
+  readonly #db: Db;
+  readonly #merchants = new LRUCache<string, { merchant: Merchant | null }>(kept);
+  readonly #keys = new LRUCache<string, { holder: ApiKeyHolder | null }>(kept);
+  readonly #tokens = new LRUCache<string, { holder: TokenHolder | null }>(kept);
+  readonly #origins = new LRUCache<string, { listed: boolean }>(kept);
+  readonly #usedKeys = new Map<string, Date>();
+  readonly #usedTokens = new Map<string, Date>();
+  #generation = 0;
+
+  constructor(db: Db) {
+    this.#db = db;
+  }
+
+  /** Drops all there is of a merchant. What does not exist yet may begin to, so that goes too. */
+  drop(merchantId: string): void {
+    this.#generation++;
+    for (const [key, { merchant }] of this.#merchants.entries())
+      if (merchant === null || merchant.merchantId === merchantId) this.#merchants.delete(key);
+    for (const cache of [this.#keys, this.#tokens])
+      for (const [key, { holder }] of cache.entries())
+        if (holder === null || holder.merchantId === merchantId) cache.delete(key);
+    this.#origins.clear();
+  }
+
+  dropAll(): void {
+    this.#generation++;
+    for (const cache of [this.#merchants, this.#keys, this.#tokens, this.#origins]) cache.clear();
+  }
+
+  merchant(publicId: string): Merchant | null | Promise<Merchant | null> {
+    const known = this.#merchants.get(publicId);
+    return known ? known.merchant : this.#findMerchant(publicId);
+  }
+
+  async #findMerchant(publicId: string): Promise<Merchant | null> {
+    const merchantId = uuidOf('merchant', publicId);
+    if (merchantId === null) return null;
+    const generation = this.#generation;
+    const row = await this.#db
+      .selectFrom('merchants')
+      .select(merchantColumns)
+      .where('merchant_id', '=', merchantId)
+      .executeTakeFirst();
+    const merchant = row ? merchantOf(row) : null;
+    if (generation === this.#generation) this.#merchants.set(publicId, { merchant });
+    return merchant;
+  }
+
+  apiKey(secret: string): ApiKeyHolder | null | Promise<ApiKeyHolder | null> {
+    const digest = hash('sha256', secret, 'base64');
+    const known = this.#keys.get(digest);
+    return known ? known.holder : this.#findKey(digest);
+  }
+
+  async #findKey(digest: string): Promise<ApiKeyHolder | null> {
+    const generation = this.#generation;
+    const row = await this.#db
+      .selectFrom('api_keys')
+      .select(['key_id', 'merchant_id', 'name'])
+      .where('hash', '=', Buffer.from(digest, 'base64'))
+      .where('revoked_at', 'is', null)
+      .executeTakeFirst();
+    const holder = row ? { keyId: row.key_id, merchantId: row.merchant_id, name: row.name } : null;
+    if (generation === this.#generation) this.#keys.set(digest, { holder });
+    return holder;
+  }
+
+  /** A personal access token. Its role is never more than its person has at the merchant now. */
+  accessToken(secret: string): TokenHolder | null | Promise<TokenHolder | null> {
+    const digest = hash('sha256', secret, 'base64');
+    const known = this.#tokens.get(digest);
+    return known ? known.holder : this.#findToken(digest);
+  }
+
+  async #findToken(digest: string): Promise<TokenHolder | null> {
+    const generation = this.#generation;
+    const row = await this.#db
+      .selectFrom('access_tokens')
+      .innerJoin('staff', (join) =>
+        join
+          .onRef('staff.merchant_id', '=', 'access_tokens.merchant_id')
+          .onRef('staff.person_id', '=', 'access_tokens.person_id'),
+      )
+      .innerJoin('auth_users', 'auth_users.id', 'access_tokens.person_id')
+      .select([
+        'access_tokens.token_id',
+        'access_tokens.merchant_id',
+        'access_tokens.person_id',
+        'access_tokens.role',
+        'access_tokens.expires_at',
+        'staff.role as staff_role',
+        'auth_users.email',
+      ])
+      .where('access_tokens.hash', '=', Buffer.from(digest, 'base64'))
+      .where('access_tokens.revoked_at', 'is', null)
+      .executeTakeFirst();
+    const holder = row
+      ? {
+          tokenId: row.token_id,
+          merchantId: row.merchant_id,
+          personId: row.person_id,
+          email: row.email,
+          role: lesser(row.role as Role, row.staff_role as Role),
+          expiresAt: row.expires_at,
+        }
+      : null;
+    if (generation === this.#generation) this.#tokens.set(digest, { holder });
+    return holder;
+  }
+
+  /** Remembers that a key or token was used; `writeUses` writes it down. */
+  noteUse(kind: 'key' | 'token', id: string, at: Date): void {
+    (kind === 'key' ? this.#usedKeys : this.#usedTokens).set(id, at);
+  }
+
+  /** Writes down when keys and tokens were last used, those used since the last time. */
+  async writeUses(): Promise<void> {
+    const keys = drain(this.#usedKeys);
+    const tokens = drain(this.#usedTokens);
+    if (keys.ids.length > 0) await rows(this.#db, useOfKeysSql, [keys.ids, keys.times]);
+    if (tokens.ids.length > 0) await rows(this.#db, useOfTokensSql, [tokens.ids, tokens.times]);
+  }
+
+  /** Does any merchant list this origin? A preflight cannot say whose shop it asks for. */
+  async originListed(origin: string): Promise<boolean> {
+    const known = this.#origins.get(origin);
+    if (known) return known.listed;
+    const found = await this.#db
+      .selectFrom('merchants')
+      .select('merchant_id')
+      .where('allowed_origins', '&&', [[origin, ...wildcardsOf(origin)]])
+      .limit(1)
+      .executeTakeFirst();
+    const listed = found !== undefined;
+    this.#origins.set(origin, { listed });
+    return listed;
+  }
+}
+
+const lesser = (one: Role, other: Role) => (roleReaches(one, other) ? other : one);
+
+function drain(uses: Map<string, Date>): { ids: string[]; times: Date[] } {
+  const drained = { ids: [...uses.keys()], times: [...uses.values()] };
+  uses.clear();
+  return drained;
+}
+
+const useOfKeysSql = `
+  update api_keys set last_used_at = greatest(last_used_at, used.at)
+  from unnest($1::uuid[], $2::timestamptz[]) as used (id, at) where key_id = used.id`;
+
+const useOfTokensSql = `
+  update access_tokens set last_used_at = greatest(last_used_at, used.at)
+  from unnest($1::uuid[], $2::timestamptz[]) as used (id, at) where token_id = used.id`;

@@ -1,0 +1,3 @@
+export { Directory } from './directory.ts';
+export type { Merchant } from './merchant.ts';
+export { originAllowed } from './merchant.ts';

@@ -1,0 +1,70 @@
+import type { Plan } from '@tribune/contract';
+import { typeId } from '../ids.ts';
+
+/** A merchant as every request needs it, kept in memory and dropped when it changes. */
+export interface Merchant {
+  /** UUID, as the database keeps it. */
+  merchantId: string;
+  /** TypeID, as the world sees it. */
+  publicId: string;
+  name: string;
+  plan: Plan;
+  moderationPolicy: 'automatic' | 'manual';
+  blockedWords: string[];
+  allowedOrigins: string[];
+  locale: string;
+  attributesState: 'draft' | 'locked' | 'invalidated';
+  clientSalt: Buffer;
+}
+
+export interface MerchantRow {
+  merchant_id: string;
+  name: string;
+  plan: string;
+  moderation_policy: string;
+  blocked_words: string[];
+  allowed_origins: string[];
+  locale: string;
+  attributes_state: string;
+  client_salt: Buffer;
+}
+
+export const merchantColumns = [
+  'merchant_id',
+  'name',
+  'plan',
+  'moderation_policy',
+  'blocked_words',
+  'allowed_origins',
+  'locale',
+  'attributes_state',
+  'client_salt',
+] as const;
+
+export function merchantOf(row: MerchantRow): Merchant {
+  return {
+    merchantId: row.merchant_id,
+    publicId: typeId('merchant', row.merchant_id),
+    name: row.name,
+    // The database checks these three against the same lists.
+    plan: row.plan as Plan,
+    moderationPolicy: row.moderation_policy as Merchant['moderationPolicy'],
+    attributesState: row.attributes_state as Merchant['attributesState'],
+    blockedWords: row.blocked_words,
+    allowedOrigins: row.allowed_origins,
+    locale: row.locale,
+    clientSalt: row.client_salt,
+  };
+}
+
+/** Is a browser's origin on the list? `https://*.shop.example` takes every subdomain, on the same scheme and port. */
+export function originAllowed(allowed: readonly string[], origin: string): boolean {
+  return allowed.includes(origin) || wildcardsOf(origin).some((wildcard) => allowed.includes(wildcard));
+}
+
+/** Every entry with a wildcard that would take this origin: `https://*.b.example`, `https://*.example`. */
+export function wildcardsOf(origin: string): string[] {
+  const [scheme, host] = origin.split('://');
+  const labels = host?.split('.') ?? [];
+  return labels.slice(1).map((_, index) => `${scheme}://*.${labels.slice(index + 1).join('.')}`);
+}

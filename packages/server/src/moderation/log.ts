@@ -1,0 +1,94 @@
+import type { ReasonCode } from '@tribune/contract';
+import { type Db, row, rows } from '../db/database.ts';
+import { newUuid } from '../ids.ts';
+
+/** A decision about content, human or automatic. The log is only ever added to. */
+export interface Decision {
+  itemType: 'review' | 'question' | 'answer' | 'media';
+  itemId: string;
+  action: string;
+  from: string | null;
+  to: string | null;
+  reasonCode: ReasonCode | null;
+  reason: string | null;
+  actor: { type: 'screening' | 'staff' | 'key' | 'system'; name: string | null };
+  at: Date;
+}
+
+export async function logDecision(tx: Db, merchantId: string, decision: Decision): Promise<void> {
+  await rows(
+    tx,
+    `insert into moderation_log (merchant_id, entry_id, item_type, item_id, at, actor_type, actor, action, from_status,
+       to_status, reason_code, reason)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+    [
+      merchantId,
+      newUuid(),
+      decision.itemType,
+      decision.itemId,
+      decision.at,
+      decision.actor.type,
+      decision.actor.name,
+      decision.action,
+      decision.from,
+      decision.to,
+      decision.reasonCode,
+      decision.reason,
+    ],
+  );
+}
+
+export function lastReason(tx: Db, merchantId: string, itemId: string) {
+  return row<{ reason: string | null; reason_code: string | null }>(
+    tx,
+    `select reason, reason_code from moderation_log
+     where merchant_id = $1 and item_id = $2 order by entry_id desc limit 1`,
+    [merchantId, itemId],
+  );
+}
+
+export interface LogQuery {
+  itemId: string | null;
+  itemType: string | null;
+  /** UUID of the entry to go on after. */
+  after: string | null;
+  limit: number;
+}
+
+export interface LogRow {
+  entry_id: string;
+  item_type: 'review' | 'question' | 'answer' | 'media';
+  item_id: string;
+  at: string;
+  actor_type: 'screening' | 'staff' | 'key' | 'system';
+  actor: string | null;
+  action: string;
+  from_status: string | null;
+  to_status: string | null;
+  reason_code: ReasonCode | null;
+  reason: string | null;
+}
+
+/** Newest first. Ids are UUIDv7, so their order is the order of time. */
+export function decisions(
+  db: Db,
+  merchantId: string,
+  { itemId, itemType, after, limit }: LogQuery,
+): Promise<LogRow[]> {
+  return rows<LogRow>(
+    db,
+    `select entry_id, item_type, item_id, at, actor_type, actor, action, from_status, to_status, reason_code, reason
+     from moderation_log
+     where merchant_id = $1 and ($2::uuid is null or item_id = $2) and ($3::text is null or item_type = $3)
+       and ($4::uuid is null or entry_id < $4)
+     order by entry_id desc limit $5`,
+    [merchantId, itemId, itemType, after, limit],
+  );
+}
+
+export function decisionExists(db: Db, merchantId: string, entryId: string) {
+  return row(db, 'select from moderation_log where merchant_id = $1 and entry_id = $2', [
+    merchantId,
+    entryId,
+  ]);
+}

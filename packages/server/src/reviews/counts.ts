@@ -1,0 +1,126 @@
+import { randomInt } from 'node:crypto';
+import type { ReviewStatus } from '@tribune/contract';
+import { type Db, row, rows } from '../db/database.ts';
+
+/*
+ * Kept counts. Each product and each shop has its counts spread over slots, and a writer takes one at random, so that
+ * writers of one popular product do not all wait for the same row; a reader adds at most this many rows up.
+ */
+export const productSlots = 16;
+export const shopSlots = 32;
+
+export const randomSlot = (slots: number) => randomInt(slots);
+
+export interface Counted {
+  productId: string;
+  rating: number;
+  incentivized: boolean;
+}
+
+/** Reviews that left one status for another (null: that came into being, or went), to be counted in the same transaction. */
+export interface Transition extends Counted {
+  from: ReviewStatus | null;
+  to: ReviewStatus | null;
+}
+
+/** Stars 1 to 5 and incentivized ones, all of published reviews. */
+type Published = [number, number, number, number, number, number];
+
+/** Adds what the transitions change. Rows are locked in the same order by everybody: products by id, then the shop. */
+export async function countTransitions(
+  db: Db,
+  merchantId: string,
+  transitions: readonly Transition[],
+): Promise<void> {
+  const products = new Map<string, Published>();
+  const shop: Published = [0, 0, 0, 0, 0, 0];
+  const waiting = { pending: 0, rejected: 0, flagged: 0 };
+  for (const transition of transitions) {
+    const { productId, rating, incentivized, from, to } = transition;
+    if (from === to) continue;
+    const change = Number(to === 'approved') - Number(from === 'approved');
+    const product = products.get(productId) ?? [0, 0, 0, 0, 0, 0];
+    for (const counts of [product, shop]) {
+      counts[rating - 1] = (counts[rating - 1] ?? 0) + change;
+      if (incentivized) counts[5] += change;
+    }
+    products.set(productId, product);
+    if (from !== null && from !== 'approved') waiting[from]--;
+    if (to !== null && to !== 'approved') waiting[to]++;
+  }
+  const changed = [...products].filter(([, counts]) => counts.some((count) => count !== 0)).sort(byName);
+  for (const [productId, counts] of changed) await addToProduct(db, merchantId, productId, counts);
+  if ([...shop, ...Object.values(waiting)].some((count) => count !== 0))
+    await addToShop(db, merchantId, [...shop, waiting.pending, waiting.rejected, waiting.flagged]);
+}
+
+const byName = ([one]: [string, unknown], [other]: [string, unknown]) => (one < other ? -1 : 1);
+
+function addToProduct(db: Db, merchantId: string, productId: string, counts: Published) {
+  return rows(db, addToProductSql, [merchantId, productId, randomSlot(productSlots), ...counts]);
+}
+
+function addToShop(db: Db, merchantId: string, counts: number[]) {
+  return rows(db, addToShopSql, [merchantId, randomSlot(shopSlots), ...counts]);
+}
+
+const addToProductSql = `
+  insert into product_counts as kept
+    (merchant_id, product_id, slot, stars1, stars2, stars3, stars4, stars5, incentivized)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+  on conflict (merchant_id, product_id, slot) do update set
+    stars1 = kept.stars1 + excluded.stars1, stars2 = kept.stars2 + excluded.stars2,
+    stars3 = kept.stars3 + excluded.stars3, stars4 = kept.stars4 + excluded.stars4,
+    stars5 = kept.stars5 + excluded.stars5, incentivized = kept.incentivized + excluded.incentivized`;
+
+const addToShopSql = `
+  insert into shop_counts as kept
+    (merchant_id, slot, stars1, stars2, stars3, stars4, stars5, incentivized, pending, rejected, flagged)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+  on conflict (merchant_id, slot) do update set
+    stars1 = kept.stars1 + excluded.stars1, stars2 = kept.stars2 + excluded.stars2,
+    stars3 = kept.stars3 + excluded.stars3, stars4 = kept.stars4 + excluded.stars4,
+    stars5 = kept.stars5 + excluded.stars5, incentivized = kept.incentivized + excluded.incentivized,
+    pending = kept.pending + excluded.pending, rejected = kept.rejected + excluded.rejected,
+    flagged = kept.flagged + excluded.flagged`;
+
+/** The counts of one product or shop: published reviews by stars, and how many of them are incentivized. */
+export interface StarCounts {
+  stars1: number;
+  stars2: number;
+  stars3: number;
+  stars4: number;
+  stars5: number;
+  incentivized: number;
+}
+
+export const starSums = ['stars1', 'stars2', 'stars3', 'stars4', 'stars5', 'incentivized']
+  .map((name) => `coalesce(sum(${name}), 0) as ${name}`)
+  .join(', ');
+
+export function countsOfProducts(db: Db, merchantId: string, productIds: readonly string[]) {
+  return rows<StarCounts & { product_id: string }>(
+    db,
+    `select product_id, ${starSums} from product_counts
+     where merchant_id = $1 and product_id = any($2) group by product_id`,
+    [merchantId, productIds],
+  );
+}
+
+export interface ShopCounts extends StarCounts {
+  pending: number;
+  rejected: number;
+  flagged: number;
+}
+
+export async function countsOfShop(db: Db, merchantId: string): Promise<ShopCounts> {
+  const counts = await row<ShopCounts>(
+    db,
+    `select ${starSums}, coalesce(sum(pending), 0) as pending, coalesce(sum(rejected), 0) as rejected,
+       coalesce(sum(flagged), 0) as flagged
+     from shop_counts where merchant_id = $1`,
+    [merchantId],
+  );
+  if (!counts) throw new Error('An aggregate without groups gives one row');
+  return counts;
+}

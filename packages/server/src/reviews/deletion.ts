@@ -1,0 +1,76 @@
+import { hash } from 'node:crypto';
+import type { ReasonCode } from '@tribune/contract';
+import { type Db, row, rows } from '../db/database.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { type Decision, logDecision } from '../moderation/log.ts';
+import { countTransitions } from './counts.ts';
+import { reviewForUpdate } from './queries.ts';
+
+export interface Deletion {
+  reviewId: string;
+  reasonCode: ReasonCode | null;
+  reason: string | null;
+  actor: Decision['actor'];
+  now: Date;
+}
+
+/**
+ * Deletes a review for good. What stays for 12 months is a tombstone: a hash of its content, who, when and why
+ * (ISO 20488). Undefined when there is no such review.
+ */
+export function deleteReview(
+  db: Db,
+  merchantId: string,
+  deletion: Deletion,
+): Promise<{ productId: string } | undefined> {
+  return inTransaction(db, async (tx) => {
+    const review = await reviewForUpdate(tx, merchantId, deletion.reviewId);
+    if (!review) return undefined;
+    await buryReview(tx, merchantId, deletion);
+    await rows(tx, 'delete from reviews where merchant_id = $1 and review_id = $2', [
+      merchantId,
+      deletion.reviewId,
+    ]);
+    const { product_id: productId, rating, incentivized, status } = review;
+    await countTransitions(tx, merchantId, [{ productId, rating, incentivized, from: status, to: null }]);
+    await logDecision(tx, merchantId, {
+      itemType: 'review',
+      itemId: deletion.reviewId,
+      action: 'delete',
+      from: status,
+      to: null,
+      reasonCode: deletion.reasonCode,
+      reason: deletion.reason,
+      actor: deletion.actor,
+      at: deletion.now,
+    });
+    return { productId };
+  });
+}
+
+async function buryReview(
+  tx: Db,
+  merchantId: string,
+  { reviewId, reasonCode, reason, actor, now }: Deletion,
+) {
+  const content = await row<Record<string, unknown>>(
+    tx,
+    `select product_id, rating, title, body, pros, cons, author_name, email_key, created_at
+     from reviews where merchant_id = $1 and review_id = $2`,
+    [merchantId, reviewId],
+  );
+  await rows(
+    tx,
+    `insert into tombstones (merchant_id, item_id, item_type, content_hash, deleted_at, deleted_by, reason_code, reason)
+     values ($1, $2, 'review', $3, $4, $5, $6, $7)`,
+    [
+      merchantId,
+      reviewId,
+      hash('sha256', JSON.stringify(content), 'buffer'),
+      now,
+      actor.name ?? actor.type,
+      reasonCode,
+      reason,
+    ],
+  );
+}

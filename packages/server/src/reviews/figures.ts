@@ -1,0 +1,31 @@
+import type { StarCounts } from './counts.ts';
+
+/** `numerator / denominator` to so many decimals, half up, from exact integers. 0 when there is nothing to divide. */
+export function ratioHalfUp(numerator: number, denominator: number, decimals: number): number {
+  if (denominator === 0) return 0;
+  const scale = 10 ** decimals;
+  return Math.floor((2 * numerator * scale + denominator) / (2 * denominator)) / scale;
+}
+
+/** What every list and summary says of a product: average to two decimals, distribution from 5 stars to 1. */
+export function figuresOf(counts: StarCounts) {
+  const { total, sum } = totalsOf(counts);
+  return {
+    averageRating: ratioHalfUp(sum, total, 2),
+    starDistribution: ([5, 4, 3, 2, 1] as const).map((rating) => {
+      const count = counts[`stars${rating}`];
+      return { rating, count, percentage: ratioHalfUp(count * 100, total, 1) };
+    }),
+    incentivizedCount: counts.incentivized,
+  };
+}
+
+export function totalsOf(counts: StarCounts): { total: number; sum: number } {
+  const { stars1, stars2, stars3, stars4, stars5 } = counts;
+  return {
+    total: stars1 + stars2 + stars3 + stars4 + stars5,
+    sum: stars1 + 2 * stars2 + 3 * stars3 + 4 * stars4 + 5 * stars5,
+  };
+}
+
+export const noStars: StarCounts = { stars1: 0, stars2: 0, stars3: 0, stars4: 0, stars5: 0, incentivized: 0 };

@@ -1,0 +1,277 @@
+import type { ReviewSort, reviewListQuery, Static } from '@tribune/contract';
+import { type Db, row, rows } from '../db/database.ts';
+import { invalidField } from '../http/errors.ts';
+import { typeId, uuidOf } from '../ids.ts';
+import { type StarCounts, starSums } from './counts.ts';
+import { figuresOf, totalsOf } from './figures.ts';
+import { type PublicRow, presentReview, publicColumns } from './present.ts';
+import {
+  containsCondition,
+  likeText,
+  searchCondition,
+  searchConfigOf,
+  writtenWithoutSpaces,
+} from './search.ts';
+
+export type ReviewListQuery = Static<typeof reviewListQuery>;
+
+/** Beyond this many rows `page` is refused: an OFFSET reads all that it skips, where `startAfter` reads nothing. */
+const maxOffset = 10_000;
+
+export interface Listing {
+  /** Null lists the whole shop. */
+  productId: string | null;
+  query: ReviewListQuery;
+  /** Featured reviews are a feature of a plan; without it they are reviews like others. */
+  featuring: boolean;
+  /** Language that a search's words are taken for. */
+  locale: string;
+}
+
+/** Every row carries the figures; the review's columns are null in the one row of a page without reviews. */
+type ListedRow = PublicRow &
+  Omit<StarCounts, 'incentivized'> & { incentivized_count: number; filtered: number | null };
+
+/** A page of published reviews with the rating figures of the product or shop. Throws VALIDATION_ERROR. */
+export async function listReviews(db: Db, merchantId: string, listing: Listing) {
+  const { query } = listing;
+  if (query.page !== undefined && query.startAfter !== undefined)
+    throw invalidField('page', 'cannot be given together with startAfter');
+  const limit = query.limit ?? 20;
+  const sort = query.sort ?? 'featured';
+  const cursor =
+    query.startAfter === undefined ? null : await cursorAt(db, merchantId, listing, query.startAfter);
+  const offset = cursor ? 0 : ((query.page ?? 1) - 1) * limit;
+  const page = pageStatement({
+    merchantId,
+    listing,
+    sort,
+    cursor,
+    offset: Math.min(offset, maxOffset),
+    limit,
+  });
+  const found = await rows<ListedRow>(db, page.text, page.values);
+  const [first] = found;
+  if (!first) throw new Error('The figures give one row even where there are no reviews');
+  const counts: StarCounts = { ...first, incentivized: first.incentivized_count };
+  const total = first.filtered ?? totalOf(counts, query.rating);
+  if (offset > maxOffset && offset < total)
+    throw invalidField(
+      'page',
+      `goes ${maxOffset} reviews deep at most; to go on, pass the last id as startAfter`,
+    );
+  const reviews = offset > maxOffset || first.review_id === null ? [] : found.slice(0, limit);
+  const last = found.length > limit ? reviews.at(-1) : undefined;
+  return {
+    reviews: reviews.map((review) =>
+      presentReview(listing.featuring ? review : { ...review, featured_sequence: null }),
+    ),
+    totalReviews: total,
+    page: cursor ? null : (query.page ?? 1),
+    limit,
+    totalPages: Math.ceil(total / limit),
+    nextStartAfter: last ? typeId('review', last.review_id) : null,
+    sort,
+    ...figuresOf(counts),
+  };
+}
+
+/** Known from the kept counts when nothing but stars is filtered. */
+function totalOf(counts: StarCounts, ratings: number[] | undefined): number {
+  if (!ratings || ratings.length === 0) return totalsOf(counts).total;
+  const byStars = [counts.stars1, counts.stars2, counts.stars3, counts.stars4, counts.stars5];
+  return [...new Set(ratings)].reduce((total, rating) => total + (byStars[rating - 1] ?? 0), 0);
+}
+
+interface Cursor {
+  review_id: string;
+  rating: number;
+  helpful_votes: number;
+  featured_sequence: number | null;
+  featured_at: string | null;
+  created_at: string;
+}
+
+async function cursorAt(
+  db: Db,
+  merchantId: string,
+  { productId }: Listing,
+  startAfter: string,
+): Promise<Cursor> {
+  const reviewId = uuidOf('review', startAfter);
+  const found =
+    reviewId &&
+    (await row<Cursor & { product_id: string }>(
+      db,
+      `select review_id, product_id, rating, helpful_votes, featured_sequence, featured_at, created_at
+       from reviews where merchant_id = $1 and review_id = $2`,
+      [merchantId, reviewId],
+    ));
+  if (!found || (productId !== null && found.product_id !== productId))
+    throw invalidField('startAfter', 'is not the id of a review of this list');
+  return found;
+}
+
+interface PageRequest {
+  merchantId: string;
+  listing: Listing;
+  sort: ReviewSort;
+  cursor: Cursor | null;
+  offset: number;
+  limit: number;
+}
+
+/** Gathers values and gives their placeholders. */
+class Values {
+  readonly list: unknown[] = [];
+  add(value: unknown): string {
+    this.list.push(value);
+    return `$${this.list.length}`;
+  }
+}
+
+/**
+ * One statement for a page: the figures' one row, joined with the page's rows (or with nulls). Each order is read off an
+ * index of its own and goes on from the cursor by comparing the same columns, so that the last page costs what the first
+ * does. One row more than the page tells whether there is a next one.
+ */
+function pageStatement({ merchantId, listing, sort, cursor, offset, limit }: PageRequest) {
+  const values = new Values();
+  values.add(merchantId);
+  const product = listing.productId === null ? null : values.add(listing.productId);
+  const scope = `r.merchant_id = $1 and r.status = 'approved'${product ? ` and r.product_id = ${product}` : ''}`;
+  const filters = filterConditions(listing, values);
+  const where = [scope, ...filters].join(' and ');
+  const onlyStars = filters.length === 0 || (filters.length === 1 && listing.query.rating !== undefined);
+  const filtered = onlyStars ? 'null::bigint' : `(select count(*) from reviews as r where ${where})`;
+  const counts = product
+    ? `select ${starSums} from product_counts where merchant_id = $1 and product_id = ${product}`
+    : `select ${starSums} from shop_counts where merchant_id = $1`;
+  const effectiveSort = sort === 'featured' && !listing.featuring ? 'newest' : sort;
+  const { from, order } = orders[effectiveSort]({ where, cursor, values, rowsNeeded: limit + 1 + offset });
+  const skip = values.add(offset);
+  const take = values.add(limit + 1);
+  return {
+    text: `
+      with figures as (${counts}),
+      page as (select * from (${from}) as r order by ${order} limit ${take} offset ${skip})
+      select stars1, stars2, stars3, stars4, stars5, figures.incentivized as incentivized_count,
+        ${filtered} as filtered, ${publicColumns}, p.name as product_name
+      from figures
+      left join page as r on true
+      left join products as p on p.merchant_id = $1 and p.merchant_id = r.merchant_id and p.product_id = r.product_id
+      order by ${order}`,
+    values: values.list,
+  };
+}
+
+function filterConditions({ query, locale }: Listing, values: Values): string[] {
+  const conditions: string[] = [];
+  if (query.rating) conditions.push(`r.rating = any(${values.add([...new Set(query.rating)])}::smallint[])`);
+  if (query.verified !== undefined) conditions.push(`r.verified = ${values.add(query.verified)}`);
+  if (query.withMedia !== undefined) conditions.push(`(r.media_count > 0) = ${values.add(query.withMedia)}`);
+  if (query.language !== undefined) conditions.push(`r.language = ${values.add(query.language)}`);
+  if (query.search !== undefined)
+    conditions.push(
+      writtenWithoutSpaces(query.search)
+        ? containsCondition(values.add(likeText(query.search)))
+        : searchCondition(values.add(query.search), values.add(searchConfigOf(query.language ?? locale))),
+    );
+  return conditions;
+}
+
+interface OrderParts {
+  where: string;
+  cursor: Cursor | null;
+  values: Values;
+  /** How many rows of one branch can be needed, where an order is put together of several. */
+  rowsNeeded: number;
+}
+
+/** What to read from, and by which order; `from` has already skipped what the cursor was after. */
+type Order = (parts: OrderParts) => { from: string; order: string };
+
+const after = (columns: string, comparison: '<' | '>', values: Values, keys: unknown[]) =>
+  ` and (${columns}) ${comparison} (${keys.map((key) => values.add(key)).join(', ')})`;
+
+const newest: Order = ({ where, cursor, values }) => ({
+  from: `select r.* from reviews as r where ${where}${
+    cursor ? after('r.created_at, r.review_id', '<', values, [cursor.created_at, cursor.review_id]) : ''
+  }`,
+  order: 'r.created_at desc, r.review_id desc',
+});
+
+const orders: Record<ReviewSort, Order> = {
+  newest,
+  oldest: ({ where, cursor, values }) => ({
+    from: `select r.* from reviews as r where ${where}${
+      cursor ? after('r.created_at, r.review_id', '>', values, [cursor.created_at, cursor.review_id]) : ''
+    }`,
+    order: 'r.created_at, r.review_id',
+  }),
+  highest: ({ where, cursor, values }) => ({
+    from: `select r.* from reviews as r where ${where}${
+      cursor
+        ? after('r.rating, r.created_at, r.review_id', '<', values, [
+            cursor.rating,
+            cursor.created_at,
+            cursor.review_id,
+          ])
+        : ''
+    }`,
+    order: 'r.rating desc, r.created_at desc, r.review_id desc',
+  }),
+  // Stars rise while dates fall, which no index gives: each number of stars is read newest first, and put together.
+  lowest({ where, cursor, values, rowsNeeded }) {
+    const going = cursor
+      ? ` and (stars.number > ${values.add(cursor.rating)} or (stars.number = ${values.add(cursor.rating)}${after('r.created_at, r.review_id', '<', values, [cursor.created_at, cursor.review_id])}))`
+      : '';
+    return {
+      from: `select r.* from generate_series(1, 5) as stars (number)
+        cross join lateral (
+          select r.* from reviews as r where ${where} and r.rating = stars.number${going}
+          order by r.created_at desc, r.review_id desc limit ${values.add(rowsNeeded)}) as r`,
+      order: 'r.rating, r.created_at desc, r.review_id desc',
+    };
+  },
+  helpful: ({ where, cursor, values }) => ({
+    from: `select r.* from reviews as r where ${where}${
+      cursor
+        ? after('r.helpful_votes, r.created_at, r.review_id', '<', values, [
+            cursor.helpful_votes,
+            cursor.created_at,
+            cursor.review_id,
+          ])
+        : ''
+    }`,
+    order: 'r.helpful_votes desc, r.created_at desc, r.review_id desc',
+  }),
+  // The featured few off their own index, then the others as by newest.
+  featured(parts) {
+    const { cursor } = parts;
+    const inFeatured = cursor !== null && cursor.featured_sequence !== null;
+    const rest = othersThanFeatured({ ...parts, cursor: inFeatured ? null : cursor });
+    return {
+      from: cursor && !inFeatured ? rest : `${featuredOnes(parts)} union all ${rest}`,
+      order: `r.featured_sequence, r.featured_at, case when r.featured_sequence is not null then r.review_id end,
+        r.created_at desc, r.review_id desc`,
+    };
+  },
+};
+
+function featuredOnes({ where, cursor, values, rowsNeeded }: OrderParts): string {
+  const going = cursor
+    ? after('r.featured_sequence, r.featured_at, r.review_id', '>', values, [
+        cursor.featured_sequence,
+        cursor.featured_at,
+        cursor.review_id,
+      ])
+    : '';
+  return `(select r.* from reviews as r where ${where} and r.featured_sequence is not null${going}
+    order by r.featured_sequence, r.featured_at, r.review_id limit ${values.add(rowsNeeded)})`;
+}
+
+function othersThanFeatured(parts: OrderParts): string {
+  const { from, order } = newest(parts);
+  return `(${from} and r.featured_sequence is null order by ${order} limit ${parts.values.add(parts.rowsNeeded)})`;
+}

@@ -1,0 +1,106 @@
+import type { publicReview, ReviewStatus, Static, staffReview, Verification } from '@tribune/contract';
+import { typeId } from '../ids.ts';
+import type { Finding } from '../screening/index.ts';
+
+/** The columns of `reviews as r` that public answers are made of. */
+export const publicColumns = `r.review_id, r.product_id, r.rating, r.title, r.body, r.pros, r.cons, r.would_recommend,
+  r.attributes, r.author_name, r.verification, r.verified, r.incentivized, r.language, r.featured_sequence,
+  r.helpful_votes, r.not_helpful_votes, r.media_status, r.reply_text, r.reply_author_name, r.reply_created_at,
+  r.reply_updated_at, r.status, r.created_at, r.edited_at`;
+
+export interface PublicRow {
+  review_id: string;
+  product_id: string;
+  product_name: string | null;
+  rating: number;
+  title: string | null;
+  body: string | null;
+  pros: string | null;
+  cons: string | null;
+  would_recommend: boolean | null;
+  attributes: Record<string, unknown> | null;
+  author_name: string;
+  verification: Verification;
+  verified: boolean;
+  incentivized: boolean;
+  language: string | null;
+  featured_sequence: number | null;
+  helpful_votes: number;
+  not_helpful_votes: number;
+  media_status: 'processing' | 'ready' | 'partial' | 'failed' | null;
+  reply_text: string | null;
+  reply_author_name: string | null;
+  reply_created_at: string | null;
+  reply_updated_at: string | null;
+  status: ReviewStatus;
+  created_at: string;
+  edited_at: string | null;
+}
+
+export function presentReview(row: PublicRow): Static<typeof publicReview> {
+  return {
+    id: typeId('review', row.review_id),
+    productId: row.product_id,
+    productName: row.product_name,
+    rating: row.rating,
+    title: row.title,
+    text: row.body,
+    pros: row.pros,
+    cons: row.cons,
+    wouldRecommend: row.would_recommend,
+    attributes: row.attributes,
+    authorName: row.author_name,
+    verifiedPurchase: row.verified,
+    verification: row.verification,
+    incentivized: row.incentivized,
+    language: row.language,
+    featured: row.featured_sequence !== null,
+    featuredSequence: row.featured_sequence,
+    helpfulVotes: row.helpful_votes,
+    notHelpfulVotes: row.not_helpful_votes,
+    mediaStatus: row.media_status,
+    reply: presentReply(row),
+    status: row.status,
+    createdAt: row.created_at,
+    editedAt: row.edited_at,
+  };
+}
+
+function presentReply(row: PublicRow) {
+  if (row.reply_text === null || row.reply_created_at === null) return null;
+  return {
+    text: row.reply_text,
+    authorName: row.reply_author_name,
+    createdAt: row.reply_created_at,
+    updatedAt: row.reply_updated_at ?? row.reply_created_at,
+  };
+}
+
+/** The further columns of `reviews as r` that staff see. */
+export const staffColumns = `${publicColumns}, r.author_email, r.order_id, r.incentive_claim_id, r.flag_reason,
+  r.flagged_by, r.findings, r.source, r.updated_at`;
+
+export interface StaffRow extends PublicRow {
+  author_email: string;
+  order_id: string | null;
+  incentive_claim_id: string | null;
+  flag_reason: string | null;
+  flagged_by: string | null;
+  findings: Finding[];
+  source: 'widget' | 'email' | 'import';
+  updated_at: string;
+}
+
+export function presentForStaff(row: StaffRow): Static<typeof staffReview> {
+  return {
+    ...presentReview(row),
+    authorEmail: row.author_email,
+    orderId: row.order_id,
+    incentiveClaimId: row.incentive_claim_id,
+    flagReason: row.flag_reason,
+    flaggedBy: row.flagged_by,
+    findings: row.findings,
+    source: row.source,
+    updatedAt: row.updated_at,
+  };
+}

@@ -1,0 +1,42 @@
+import { type Db, row } from '../db/database.ts';
+import { type StaffRow, staffColumns } from './present.ts';
+
+const productName = `(select p.name from products as p
+  where p.merchant_id = $1 and p.merchant_id = r.merchant_id and p.product_id = r.product_id) as product_name`;
+
+/** One review as staff see it. */
+export function reviewForStaff(db: Db, merchantId: string, reviewId: string): Promise<StaffRow | undefined> {
+  return row<StaffRow>(
+    db,
+    `select ${staffColumns}, ${productName} from reviews as r where r.merchant_id = $1 and r.review_id = $2`,
+    [merchantId, reviewId],
+  );
+}
+
+/** One review's state, locked until the transaction ends. */
+export interface ReviewState {
+  review_id: string;
+  product_id: string;
+  rating: number;
+  incentivized: boolean;
+  verified: boolean;
+  email_key: string;
+  status: 'pending' | 'approved' | 'rejected' | 'flagged';
+  status_before_flag: 'pending' | 'approved' | 'rejected' | null;
+  flag_reason: string | null;
+  flagged_by: string | null;
+}
+
+export function reviewForUpdate(
+  tx: Db,
+  merchantId: string,
+  reviewId: string,
+): Promise<ReviewState | undefined> {
+  return row<ReviewState>(
+    tx,
+    `select review_id, product_id, rating, incentivized, verified, email_key, status, status_before_flag, flag_reason,
+       flagged_by
+     from reviews where merchant_id = $1 and review_id = $2 for update`,
+    [merchantId, reviewId],
+  );
+}

@@ -1,0 +1,331 @@
+import * as contract from '@tribune/contract';
+import { planIncludesGrowthFeatures, verifiedPurchase } from '@tribune/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../context.ts';
+import type { Db } from '../db/database.ts';
+import { afterCommit } from '../db/transaction.ts';
+import { actorOf, isStaff } from '../http/caller.ts';
+import { invalidField, notFound } from '../http/errors.ts';
+import { merchantTag, productTag, shopTag } from '../http/pages.ts';
+import { type Call, serve } from '../http/serve.ts';
+import { typeId, uuidOf } from '../ids.ts';
+import { decisionExists, decisions, type LogRow } from '../moderation/log.ts';
+import { countsOfProducts } from './counts.ts';
+import { deleteReview } from './deletion.ts';
+import { reviewOfCustomer } from './existence.ts';
+import { featureReview } from './featuring.ts';
+import { figuresOf, noStars, totalsOf } from './figures.ts';
+import { flagReview } from './flagging.ts';
+import { listReviews, type ReviewListQuery } from './listing.ts';
+import { moderateReview } from './moderation.ts';
+import { presentForStaff, presentReview } from './present.ts';
+import { reviewForStaff } from './queries.ts';
+import { moderationQueue } from './queue.ts';
+import { setReply } from './replying.ts';
+import { submitReview } from './submission.ts';
+import { submitterOf } from './submitter.ts';
+import { voterOf } from './voter.ts';
+import { voteOnReview } from './voting.ts';
+
+export function serveReviews(app: FastifyInstance, context: Context): void {
+  serve(app, context, contract.submitReview, { handle: submit });
+  serve(app, context, contract.reviewExists, { handle: exists });
+  serve(app, context, contract.listProductReviews, {
+    handle: (call) => list(call, call.params.productId),
+    keepUnder: (merchant, { productId }) => [
+      merchantTag(merchant.merchantId),
+      productTag(merchant.merchantId, productId),
+    ],
+  });
+  serve(app, context, contract.listReviews, {
+    handle: (call) => list(call, null),
+    keepUnder: ({ merchantId }) => [merchantTag(merchantId), shopTag(merchantId)],
+  });
+  serve(app, context, contract.getReview, {
+    handle: getReview,
+    onlyFor: 'origin',
+    keepUnder: ({ merchantId }) => [merchantTag(merchantId), shopTag(merchantId)],
+  });
+  serve(app, context, contract.getProductRatings, {
+    handle: ({ db, merchant, query }) => ratings(db, merchant.merchantId, query.productIds),
+    keepUnder: ({ merchantId }, _params, { productIds }) => [
+      merchantTag(merchantId),
+      ...productIds.map((productId) => productTag(merchantId, productId)),
+    ],
+  });
+  serve(app, context, contract.postProductRatings, {
+    handle: ({ db, merchant, body }) => ratings(db, merchant.merchantId, body.productIds),
+  });
+  serve(app, context, contract.voteOnReview, { handle: vote });
+  serve(app, context, contract.flagReview, { handle: flag });
+  serve(app, context, contract.moderateReview, { handle: moderate });
+  serve(app, context, contract.moderateReviews, { handle: moderateMany });
+  serve(app, context, contract.moderationQueue, {
+    handle: ({ db, merchant, query }) => moderationQueue(db, merchant.merchantId, query, merchant.locale),
+  });
+  serve(app, context, contract.moderationLog, { handle: moderationLog });
+  serve(app, context, contract.replyToReview, {
+    handle: (call) => reply(call, { text: call.body.text, authorName: call.body.authorName ?? null }),
+  });
+  serve(app, context, contract.deleteReply, {
+    handle: (call) => reply(call, { text: null, authorName: null }),
+  });
+  serve(app, context, contract.featureReview, { handle: feature });
+  serve(app, context, contract.deleteReview, { handle: remove });
+}
+
+function announce({ changes }: Context, db: Db, merchantId: string, productId: string): void {
+  afterCommit(db, () => changes.announce({ kind: 'product', merchantId, productId }));
+}
+
+/** The UUID of the review in the path; what is no id of ours does not exist. */
+function reviewIdOf({ reviewId }: { reviewId: string }): string {
+  const uuid = uuidOf('review', reviewId);
+  if (uuid === null) throw notFound('review');
+  return uuid;
+}
+
+async function submit({
+  context,
+  db,
+  merchant,
+  caller,
+  body,
+  now,
+  request,
+}: Call<typeof contract.submitReview>) {
+  const submitter = submitterOf(caller, merchant, request);
+  const review = await submitReview(db, merchant, body, { submitter, now });
+  if (review.status === 'approved') announce(context, db, merchant.merchantId, review.productId);
+  return {
+    id: typeId('review', review.reviewId),
+    productId: review.productId,
+    status: review.status,
+    rating: review.rating,
+    verifiedPurchase: verifiedPurchase[review.verification],
+    verification: review.verification,
+    createdAt: review.createdAt,
+    mediaStatus: null,
+  };
+}
+
+async function exists({ db, merchant, query }: Call<typeof contract.reviewExists>) {
+  const email = query.customerEmail ?? query.email;
+  if (email === undefined) throw invalidField('customerEmail', 'is required');
+  const found = await reviewOfCustomer(db, merchant.merchantId, { email, productId: query.productId });
+  return { exists: found !== null, reviewId: found && typeId('review', found) };
+}
+
+function list(
+  { db, merchant, query }: Pick<Call<never>, 'db' | 'merchant'> & { query: ReviewListQuery },
+  productId: string | null,
+) {
+  const featuring = planIncludesGrowthFeatures(merchant.plan);
+  return listReviews(db, merchant.merchantId, { productId, query, featuring, locale: merchant.locale });
+}
+
+async function getReview({ db, merchant, caller, params }: Call<typeof contract.getReview>) {
+  const review = await reviewForStaff(db, merchant.merchantId, reviewIdOf(params));
+  if (!review) throw notFound('review');
+  if (isStaff(caller)) return presentForStaff(review);
+  if (review.status !== 'approved') throw notFound('review');
+  return presentReview(review);
+}
+
+async function ratings(db: Db, merchantId: string, productIds: string[]) {
+  const found = await countsOfProducts(db, merchantId, productIds);
+  const byProduct = new Map(found.map((counts) => [counts.product_id, counts]));
+  return {
+    ratings: productIds.map((productId) => {
+      const counts = byProduct.get(productId) ?? noStars;
+      return { productId, totalReviews: totalsOf(counts).total, ...figuresOf(counts) };
+    }),
+  };
+}
+
+async function vote({
+  context,
+  db,
+  merchant,
+  body,
+  params,
+  now,
+  request,
+}: Call<typeof contract.voteOnReview>) {
+  const result = await voteOnReview(db, merchant.merchantId, {
+    reviewId: reviewIdOf(params),
+    voter: voterOf(merchant, body, request),
+    helpful: body.helpful,
+    now,
+  });
+  if (!result) throw notFound('review');
+  if (result.product_id !== null) announce(context, db, merchant.merchantId, result.product_id);
+  return {
+    helpfulVotes: result.helpful_votes,
+    notHelpfulVotes: result.not_helpful_votes,
+    alreadyVoted: result.alreadyVoted,
+  };
+}
+
+async function flag({ context, db, merchant, caller, body, params, now }: Call<typeof contract.flagReview>) {
+  const flagged = await flagReview(db, merchant.merchantId, {
+    reviewId: reviewIdOf(params),
+    flagged: body.flagged,
+    flagReason: body.flagReason ?? null,
+    flaggedBy: body.flaggedBy ?? null,
+    actor: actorOf(caller),
+    now,
+  });
+  if (!flagged) throw notFound('review');
+  announce(context, db, merchant.merchantId, flagged.productId);
+  return {
+    id: typeId('review', flagged.reviewId),
+    status: flagged.status,
+    flagReason: flagged.flagReason,
+    flaggedBy: flagged.flaggedBy,
+  };
+}
+
+type ModerationBody = Pick<
+  Call<typeof contract.moderateReview>['body'],
+  'status' | 'reason' | 'reasonCode' | 'moderatedBy'
+>;
+
+function verdictOf(body: ModerationBody, { caller, now }: Pick<Call<never>, 'caller' | 'now'>) {
+  const actor = actorOf(caller);
+  return {
+    to: body.status,
+    reason: body.reason ?? null,
+    reasonCode: body.reasonCode ?? null,
+    actor: { ...actor, name: body.moderatedBy ?? actor.name },
+    now,
+  };
+}
+
+async function moderate(call: Call<typeof contract.moderateReview>) {
+  const { context, db, merchant, params } = call;
+  const reviewId = reviewIdOf(params);
+  const moderated = await moderateReview(db, merchant.merchantId, {
+    reviewId,
+    ...verdictOf(call.body, call),
+  });
+  if (!moderated) throw notFound('review');
+  announce(context, db, merchant.merchantId, moderated.productId);
+  return staffView(db, merchant.merchantId, reviewId);
+}
+
+async function moderateMany(call: Call<typeof contract.moderateReviews>) {
+  const { context, db, merchant, body } = call;
+  const verdict = verdictOf(body, call);
+  const moderateOne = async (id: string) => {
+    const reviewId = uuidOf('review', id);
+    const moderated = reviewId && (await moderateReview(db, merchant.merchantId, { reviewId, ...verdict }));
+    if (!moderated) {
+      const { code, message } = notFound('review');
+      return { id, success: false, status: null, error: { code, message } };
+    }
+    announce(context, db, merchant.merchantId, moderated.productId);
+    return { id, success: true, status: body.status, error: null };
+  };
+  const results = [];
+  for (const id of body.ids) results.push(await moderateOne(id));
+  return { results };
+}
+
+async function staffView(db: Db, merchantId: string, reviewId: string) {
+  const review = await reviewForStaff(db, merchantId, reviewId);
+  if (!review) throw notFound('review');
+  return presentForStaff(review);
+}
+
+async function moderationLog({ db, merchant, query }: Call<typeof contract.moderationLog>) {
+  const limit = query.limit ?? 20;
+  const after = query.startAfter === undefined ? null : uuidOf('log', query.startAfter);
+  if (query.startAfter !== undefined && !(after && (await decisionExists(db, merchant.merchantId, after))))
+    throw invalidField('startAfter', 'is not the id of an entry');
+  const itemId = query.itemId === undefined ? null : itemIdOf(query.itemId);
+  if (query.itemId !== undefined && itemId === null) return { entries: [], limit, nextStartAfter: null };
+  const itemType = query.itemType ?? null;
+  const found = await decisions(db, merchant.merchantId, { itemId, itemType, after, limit: limit + 1 });
+  const entries = found.slice(0, limit);
+  const last = found.length > limit ? entries.at(-1) : undefined;
+  return {
+    entries: entries.map(presentDecision),
+    limit,
+    nextStartAfter: last ? typeId('log', last.entry_id) : null,
+  };
+}
+
+const itemIdOf = (text: string) =>
+  (['review', 'question', 'answer', 'media'] as const)
+    .map((prefix) => uuidOf(prefix, text))
+    .find((id) => id !== null) ?? null;
+
+const presentDecision = (row: LogRow) => ({
+  id: typeId('log', row.entry_id),
+  itemType: row.item_type,
+  itemId: typeId(row.item_type, row.item_id),
+  at: row.at,
+  actorType: row.actor_type,
+  actor: row.actor,
+  action: row.action,
+  from: row.from_status,
+  to: row.to_status,
+  reasonCode: row.reason_code,
+  reason: row.reason,
+});
+
+async function reply(
+  {
+    context,
+    db,
+    merchant,
+    params,
+    now,
+  }: Pick<Call<typeof contract.deleteReply>, 'context' | 'db' | 'merchant' | 'params' | 'now'>,
+  words: { text: string | null; authorName: string | null },
+) {
+  const reviewId = reviewIdOf(params);
+  const replied = await setReply(db, merchant.merchantId, { reviewId, ...words, now });
+  if (!replied) throw notFound('review');
+  announce(context, db, merchant.merchantId, replied.product_id);
+  return staffView(db, merchant.merchantId, reviewId);
+}
+
+async function feature({ context, db, merchant, body, params, now }: Call<typeof contract.featureReview>) {
+  const sequence = body.featured ? (body.featuredSequence ?? 999) : null;
+  const featured = await featureReview(db, merchant.merchantId, {
+    reviewId: reviewIdOf(params),
+    sequence,
+    now,
+  });
+  if (!featured) throw notFound('review');
+  announce(context, db, merchant.merchantId, featured.product_id);
+  return {
+    id: typeId('review', featured.review_id),
+    featured: featured.featured_sequence !== null,
+    featuredSequence: featured.featured_sequence,
+    updatedAt: featured.updated_at,
+  };
+}
+
+async function remove({
+  context,
+  db,
+  merchant,
+  caller,
+  body,
+  params,
+  now,
+}: Call<typeof contract.deleteReview>) {
+  const deleted = await deleteReview(db, merchant.merchantId, {
+    reviewId: reviewIdOf(params),
+    reasonCode: body.reasonCode ?? null,
+    reason: body.reason ?? null,
+    actor: actorOf(caller),
+    now,
+  });
+  if (!deleted) throw notFound('review');
+  announce(context, db, merchant.merchantId, deleted.productId);
+  return { id: params.reviewId, deleted: true };
+}

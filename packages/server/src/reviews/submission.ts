@@ -1,0 +1,257 @@
+import { hash } from 'node:crypto';
+import {
+  type ReviewStatus,
+  type reviewSubmission,
+  type Static,
+  type Verification,
+  verifiedPurchase,
+} from '@tribune/contract';
+import { type Db, row, rows } from '../db/database.ts';
+import { isUniqueViolation } from '../db/faults.ts';
+import { duplicateReview, invalidField } from '../http/errors.ts';
+import { newUuid, typeId } from '../ids.ts';
+import { detectLanguage } from '../language/index.ts';
+import type { Merchant } from '../merchants/index.ts';
+import { type Finding, screen, textHash } from '../screening/index.ts';
+import { productSlots, randomSlot, shopSlots } from './counts.ts';
+import { searchConfigOf } from './search.ts';
+
+export interface Submitter {
+  /** A merchant's server vouches for the orders it names. */
+  vouches: boolean;
+  /** Tells one client from another within this merchant; null when the shop's server sent it. */
+  clientHash: Buffer | null;
+  device: 'desktop' | 'mobile' | 'tablet' | null;
+}
+
+export interface SubmittedReview {
+  reviewId: string;
+  productId: string;
+  status: ReviewStatus;
+  rating: number;
+  verification: Verification;
+  createdAt: string;
+}
+
+/**
+ * Takes a review in: checks it against the customer's earlier ones, screens it, and writes it with its search words, its
+ * counts and the screening's decision in one statement. Throws DUPLICATE_REVIEW and VALIDATION_ERROR.
+ */
+export async function submitReview(
+  db: Db,
+  merchant: Merchant,
+  review: Static<typeof reviewSubmission>,
+  { submitter, now }: { submitter: Submitter; now: Date },
+): Promise<SubmittedReview> {
+  if (review.incentiveClaimId !== undefined && review.incentiveConsent !== true)
+    throw invalidField('incentiveConsent', 'must be true when incentiveClaimId is given');
+  const emailKey = review.authorEmail.toLowerCase();
+  const wordsHash = textHash(review.text ?? null);
+  const around = await surroundings(db, merchant.merchantId, { review, emailKey, wordsHash, submitter, now });
+  if (around.held_by !== null) throw duplicateReview(typeId('review', around.held_by));
+  const findings = screen({
+    words: wordsOf(review),
+    authorName: review.authorName,
+    merchantsBlockedWords: merchant.blockedWords,
+    textSeenBefore: around.text_seen,
+    recentFromClient: around.recent,
+  });
+  const status: ReviewStatus =
+    findings.length > 0 || merchant.moderationPolicy === 'manual' ? 'pending' : 'approved';
+  const verification = verificationOf(review.orderId, around.order_known, submitter);
+  const reviewId = newUuid();
+  try {
+    await insertReview(db, merchant.merchantId, {
+      ...{ reviewId, review, emailKey, wordsHash, submitter, findings, status, verification, now },
+      language: await detectLanguage([review.title, review.text].filter(Boolean).join('. ')),
+    });
+  } catch (error) {
+    // The same customer's other verified review came in between.
+    if (!isUniqueViolation(error, 'reviews_one_verified')) throw error;
+    const other = await reviewHoldingPlace(db, merchant.merchantId, emailKey, review.productId);
+    throw other ? duplicateReview(typeId('review', other)) : error;
+  }
+  return {
+    reviewId,
+    productId: review.productId,
+    status,
+    rating: review.rating,
+    verification,
+    createdAt: now.toISOString(),
+  };
+}
+
+export function clientHashOf(merchant: Merchant, address: string, agent: string): Buffer {
+  return hash(
+    'sha256',
+    Buffer.concat([merchant.clientSalt, Buffer.from(`${address} ${agent}`)]),
+    'buffer',
+  ).subarray(0, 16);
+}
+
+function wordsOf({ title, text, pros, cons }: Static<typeof reviewSubmission>): Record<string, string> {
+  const words = { title, text, pros, cons };
+  return Object.fromEntries(
+    Object.entries(words).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
+}
+
+function verificationOf(
+  orderId: string | undefined,
+  orderKnown: boolean,
+  { vouches }: Submitter,
+): Verification {
+  if (orderId === undefined) return 'none';
+  if (orderKnown) return 'order';
+  return vouches ? 'merchant' : 'none';
+}
+
+interface Surroundings {
+  /** The verified review that this customer has of this product already. */
+  held_by: string | null;
+  order_known: boolean;
+  text_seen: boolean;
+  recent: number;
+}
+
+const burstMs = 10 * 60 * 1000;
+
+/** What the decision needs to know of earlier submissions: one round trip, each part an index look-up. */
+async function surroundings(
+  db: Db,
+  merchantId: string,
+  about: {
+    review: Static<typeof reviewSubmission>;
+    emailKey: string;
+    wordsHash: Buffer | null;
+    submitter: Submitter;
+    now: Date;
+  },
+): Promise<Surroundings> {
+  const { review, emailKey, wordsHash, submitter, now } = about;
+  const found = await row<Surroundings>(
+    db,
+    `select
+       (select review_id from reviews
+        where merchant_id = $1 and email_key = $2 and product_id = $3 and holds_place) as held_by,
+       exists (select from orders
+               where merchant_id = $1 and order_id = $4 and email_key = $2 and $3 = any(product_ids)) as order_known,
+       exists (select from reviews where merchant_id = $1 and text_hash = $5) as text_seen,
+       (select count(*) from (select from reviews
+                              where merchant_id = $1 and client_hash = $6 and created_at > $7
+                              limit 100) as recently) as recent`,
+    [
+      merchantId,
+      emailKey,
+      review.productId,
+      review.orderId ?? null,
+      wordsHash,
+      submitter.clientHash,
+      new Date(now.getTime() - burstMs),
+    ],
+  );
+  if (!found) throw new Error('A select without a table gives one row');
+  return found;
+}
+
+async function reviewHoldingPlace(db: Db, merchantId: string, emailKey: string, productId: string) {
+  const found = await row<{ review_id: string }>(
+    db,
+    `select review_id from reviews
+     where merchant_id = $1 and email_key = $2 and product_id = $3 and holds_place`,
+    [merchantId, emailKey, productId],
+  );
+  return found?.review_id ?? null;
+}
+
+interface NewReview {
+  reviewId: string;
+  review: Static<typeof reviewSubmission>;
+  emailKey: string;
+  wordsHash: Buffer | null;
+  language: string | null;
+  submitter: Submitter;
+  findings: Finding[];
+  status: ReviewStatus;
+  verification: Verification;
+  now: Date;
+}
+
+async function insertReview(db: Db, merchantId: string, made: NewReview): Promise<void> {
+  const { review, findings, status } = made;
+  const verified = verifiedPurchase[made.verification];
+  await rows(db, insertReviewSql, [
+    merchantId,
+    made.reviewId,
+    review.productId,
+    review.rating,
+    review.title ?? null,
+    review.text ?? null,
+    review.pros ?? null,
+    review.cons ?? null,
+    review.wouldRecommend ?? null,
+    review.attributes ? JSON.stringify(review.attributes) : null,
+    review.authorName,
+    review.authorEmail,
+    made.emailKey,
+    review.orderId ?? null,
+    review.incentiveClaimId ?? null,
+    review.incentiveClaimId !== undefined || review.incentiveConsent === true,
+    made.verification,
+    verified,
+    status,
+    JSON.stringify(findings),
+    made.language,
+    made.submitter.device,
+    made.wordsHash,
+    made.submitter.clientHash,
+    made.now,
+    searchConfigOf(made.language),
+    Object.values(wordsOf(review)).join('\n'),
+    newUuid(),
+    status === 'approved' ? 'publish' : 'hold',
+    findings[0]?.reasonCode ?? null,
+    randomSlot(productSlots),
+    randomSlot(shopSlots),
+    status === 'approved' ? review.rating : 0,
+    Number(status === 'pending'),
+  ]);
+}
+
+const insertReviewSql = `
+  with review as (
+    insert into reviews (
+      merchant_id, review_id, product_id, rating, title, body, pros, cons, would_recommend, attributes, author_name,
+      author_email, email_key, order_id, incentive_claim_id, incentivized, verification, verified, holds_place, status,
+      findings, language, source, device, text_hash, client_hash, created_at, updated_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $18, $19, $20, $21,
+      'widget', $22, $23, $24, $25, $25)
+  ), search as (
+    insert into review_search (merchant_id, review_id, words)
+    values ($1, $2, to_tsvector('simple', tribune_unaccent($27)) || to_tsvector($26::regconfig, $27))
+  ), product as (
+    insert into products (merchant_id, product_id, created_at, updated_at) values ($1, $3, $25, $25)
+    on conflict (merchant_id, product_id) do nothing
+  ), log as (
+    insert into moderation_log
+      (merchant_id, entry_id, item_type, item_id, at, actor_type, action, to_status, reason_code)
+    values ($1, $28, 'review', $2, $25, 'screening', $29, $19, $30)
+  ), product_count as (
+    insert into product_counts as kept
+      (merchant_id, product_id, slot, stars1, stars2, stars3, stars4, stars5, incentivized)
+    select $1, $3, $31, ($33 = 1)::int, ($33 = 2)::int, ($33 = 3)::int, ($33 = 4)::int, ($33 = 5)::int, $16::bool::int
+    where $33 > 0
+    on conflict (merchant_id, product_id, slot) do update set
+      stars1 = kept.stars1 + excluded.stars1, stars2 = kept.stars2 + excluded.stars2,
+      stars3 = kept.stars3 + excluded.stars3, stars4 = kept.stars4 + excluded.stars4,
+      stars5 = kept.stars5 + excluded.stars5, incentivized = kept.incentivized + excluded.incentivized
+  )
+  insert into shop_counts as kept
+    (merchant_id, slot, stars1, stars2, stars3, stars4, stars5, incentivized, pending)
+  values ($1, $32, ($33 = 1)::int, ($33 = 2)::int, ($33 = 3)::int, ($33 = 4)::int, ($33 = 5)::int,
+    case when $33 > 0 then $16::bool::int else 0 end, $34)
+  on conflict (merchant_id, slot) do update set
+    stars1 = kept.stars1 + excluded.stars1, stars2 = kept.stars2 + excluded.stars2,
+    stars3 = kept.stars3 + excluded.stars3, stars4 = kept.stars4 + excluded.stars4,
+    stars5 = kept.stars5 + excluded.stars5, incentivized = kept.incentivized + excluded.incentivized,
+    pending = kept.pending + excluded.pending`;

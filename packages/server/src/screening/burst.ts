@@ -1,0 +1,9 @@
+import type { Phase } from './screening.ts';
+
+/** A family may share an address and write a few; nobody writes so many in ten minutes. */
+const mostFromOneClient = 30;
+
+export const burst: Phase = ({ recentFromClient }) =>
+  recentFromClient >= mostFromOneClient
+    ? { phase: 'burst', reasonCode: 'spam', field: null, excerpt: null }
+    : null;

@@ -1,0 +1,72 @@
+import { type Logger, pino } from 'pino';
+import { type Clock, systemClock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Context } from './context.ts';
+import { openChanges } from './db/changes.ts';
+import { openDatabase } from './db/database.ts';
+import { memoryLimiter } from './http/limits.ts';
+import { merchantTag, Pages, productTag, shopTag } from './http/pages.ts';
+import { redisLimiter } from './http/redis-limits.ts';
+import { Directory } from './merchants/index.ts';
+
+export interface Service {
+  context: Context;
+  close(): Promise<void>;
+}
+
+export interface ServiceOptions {
+  config: Config;
+  databaseUrl: string;
+  log: Logger;
+  clock?: Clock;
+  /** Refuse statements that forget merchant_id. */
+  checkTenancy?: boolean;
+}
+
+const writeUsesEveryMs = 10_000;
+
+/** Opens what a process works with: database, changes between processes, caches, limits. */
+export async function openService(options: ServiceOptions): Promise<Service> {
+  const { config, databaseUrl, log, clock = systemClock, checkTenancy = false } = options;
+  const { db } = openDatabase({ url: databaseUrl, poolSize: config.databasePoolSize, log, checkTenancy });
+  const changes = await openChanges({ db, url: databaseUrl, log });
+  const directory = new Directory(db);
+  const pages = new Pages(() => changes.listening);
+  const limiter = config.redisUrl ? await redisLimiter(config.redisUrl, log) : memoryLimiter();
+
+  changes.onChange((change) => {
+    if (change.kind === 'merchant') {
+      directory.drop(change.merchantId);
+      pages.drop(merchantTag(change.merchantId));
+    } else {
+      pages.drop(productTag(change.merchantId, change.productId));
+      pages.drop(shopTag(change.merchantId));
+    }
+  });
+  changes.onGap(() => {
+    directory.dropAll();
+    pages.dropAll();
+  });
+
+  const writeUses = () =>
+    directory
+      .writeUses()
+      .catch((error) => log.warn({ reason: String(error) }, 'Last uses of keys could not be written'));
+  const uses = setInterval(() => void writeUses(), writeUsesEveryMs);
+  uses.unref();
+
+  return {
+    context: { config, log, clock, db, changes, directory, pages, limiter },
+    async close() {
+      clearInterval(uses);
+      await writeUses();
+      await changes.close();
+      await limiter.close();
+      await db.destroy();
+    },
+  };
+}
+
+export function createLog(config: Config): Logger {
+  return pino({ level: config.logLevel, base: { pid: process.pid } });
+}

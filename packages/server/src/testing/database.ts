@@ -1,0 +1,29 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+
+/** Names the server that tests run on and the migrated database they clone. scripts/test.mjs sets both. */
+function testServer(): { url: string; template: string } {
+  const { TRIBUNE_TEST_DATABASE_URL: url, TRIBUNE_TEST_TEMPLATE: template } = process.env;
+  if (!url || !template) throw new Error('Run the tests with `npm test`, which starts their database.');
+  return { url, template };
+}
+
+/** A migrated, empty database of the test file's own. */
+export async function createTestDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+  const server = testServer();
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await administer(server.url, `create database ${name} template ${server.template} strategy wal_log`);
+  const url = new URL(server.url);
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => administer(server.url, `drop database ${name} with (force)`) };
+}
+
+async function administer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

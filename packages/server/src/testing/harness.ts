@@ -1,0 +1,157 @@
+import { after } from 'node:test';
+import type { ErrorCode, Plan } from '@tribune/contract';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { pino } from 'pino';
+import type { Clock } from '../clock.ts';
+import { type Config, readConfig } from '../config.ts';
+import type { Context } from '../context.ts';
+import { createApp } from '../http/app.ts';
+import { createMerchant } from '../merchants/creation.ts';
+import { openService, type Service } from '../service.ts';
+import { createTestDatabase } from './database.ts';
+
+/** A clock that stands where the system's is, until a test moves it. */
+export class TestClock implements Clock {
+  #aheadMs = 0;
+  now(): Date {
+    return new Date(Date.now() + this.#aheadMs);
+  }
+  advance(ms: number): void {
+    this.#aheadMs += ms;
+  }
+}
+
+export interface Harness {
+  app: FastifyInstance;
+  context: Context;
+  clock: TestClock;
+  databaseUrl: string;
+  /** A new merchant, with nothing in common with any other. */
+  merchant(options?: { plan?: Plan; origins?: string[] }): Promise<TestMerchant>;
+  /** A further process on the same database, with caches of its own. */
+  anotherProcess(): Promise<{ app: FastifyInstance; context: Context }>;
+  /** Serves on a free port of 127.0.0.1 and gives the address. */
+  listen(): Promise<string>;
+}
+
+const withoutLimits = Object.fromEntries(
+  [
+    'PUBLIC_READ',
+    'PUBLIC_WRITE',
+    'KEY_READ',
+    'KEY_WRITE',
+    'UPLOAD_SIGNATURE',
+    'ADMIN_WRITE',
+    'WEBHOOK',
+    'SIGN_IN',
+  ].map((name) => [`RATE_LIMIT_${name}`, '0']),
+);
+
+/** The real application on a database of the test file's own, without rate limits unless `env` sets some. */
+export async function startHarness(env: Record<string, string> = {}): Promise<Harness> {
+  const database = await createTestDatabase();
+  const config: Config = readConfig({ LOG_LEVEL: 'silent', ...withoutLimits, ...env });
+  const clock = new TestClock();
+  const log = pino({ level: config.logLevel });
+  const opened: { app: FastifyInstance; service: Service }[] = [];
+  const open = async () => {
+    const service = await openService({ config, databaseUrl: database.url, log, clock, checkTenancy: true });
+    const app = await createApp(service.context);
+    opened.push({ app, service });
+    return { app, context: service.context };
+  };
+  const { app, context } = await open();
+  after(async () => {
+    for (const { app, service } of opened) {
+      await app.close();
+      await service.close();
+    }
+    await database.drop();
+  });
+  return {
+    app,
+    context,
+    clock,
+    databaseUrl: database.url,
+    anotherProcess: open,
+    listen: () => app.listen({ port: 0, host: '127.0.0.1' }),
+    merchant: (options) => testMerchant(app, context, options),
+  };
+}
+
+export interface Answer<Body = Record<string, unknown>> {
+  status: number;
+  headers: Record<string, string | string[] | number | undefined>;
+  body: Body;
+}
+
+type Request = (
+  method: InjectOptions['method'],
+  path: string,
+  body?: unknown,
+  headers?: Record<string, string>,
+  // biome-ignore lint/suspicious/noExplicitAny: tests read answers as a stranger would, whatever the types promise
+) => Promise<Answer<any>>;
+
+export interface TestMerchant {
+  id: string;
+  origin: string;
+  apiKey: string;
+  accessToken: string;
+  webhookSecret: string;
+  ownerEmail: string;
+  /** Calls as the shop's page, its server, its staff, or nobody. Paths are below /apiV2. */
+  asBrowser: Request;
+  asServer: Request;
+  asStaff: Request;
+  asNobody: Request;
+}
+
+let count = 0;
+
+async function testMerchant(
+  app: FastifyInstance,
+  context: Context,
+  { plan = 'growth', origins }: { plan?: Plan; origins?: string[] } = {},
+): Promise<TestMerchant> {
+  const number = ++count;
+  const origin = origins?.[0] ?? `https://shop${number}.example`;
+  const made = await createMerchant(context.db, {
+    name: `Shop ${number}`,
+    plan,
+    origins: origins ?? [origin],
+    ownerEmail: `owner${number}@shop${number}.example`,
+    ownerPassword: 'correct horse battery staple',
+    now: context.clock.now(),
+  });
+  context.directory.dropAll();
+  const as =
+    (credentials: Record<string, string>): Request =>
+    async (method, path, body, headers = {}) => {
+      const answer = await app.inject({
+        method,
+        url: `/apiV2${path}`,
+        headers: { ...credentials, ...headers },
+        ...(body !== undefined && { payload: body as object }),
+      });
+      const json = answer.headers['content-type']?.toString().includes('json') && answer.body !== '';
+      return { status: answer.statusCode, headers: answer.headers, body: json ? answer.json() : answer.body };
+    };
+  const id = made.merchantId;
+  return {
+    id,
+    origin,
+    apiKey: made.apiKey,
+    accessToken: made.accessToken,
+    webhookSecret: made.webhookSecret,
+    ownerEmail: made.ownerEmail,
+    asBrowser: as({ 'x-merchant-id': id, origin }),
+    asServer: as({ 'x-merchant-id': id, 'x-api-key': made.apiKey }),
+    asStaff: as({ 'x-merchant-id': id, authorization: `Bearer ${made.accessToken}` }),
+    asNobody: as({}),
+  };
+}
+
+/** The error code of an answer, for comparing refusals. */
+export const codeOf = (answer: Answer): ErrorCode | undefined =>
+  (answer.body as { error?: { code: ErrorCode } }).error?.code;
