@@ -58,7 +58,8 @@ export function createProcessor(options: ProcessorOptions): Processor {
   const limits = { ...defaultProcessingLimits, ...options.processingLimits };
   const closing = new AbortController();
   const pool = poolOf(options, concurrency);
-  const gate = poolOf(options, 1);
+  // Two, so that one endless file does not hold up everybody's upload for its three seconds.
+  const gate = poolOf(options, 2);
   const tools = videoTools(options, { pool, limits, timeoutMs: stepTimeoutMs, signal: closing.signal });
   const turns = createTurns(concurrency);
 

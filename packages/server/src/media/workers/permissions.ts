@@ -10,7 +10,7 @@ export interface WorkerFolders {
 
 /**
  * Node's own options that fence a worker in: our code and its packages may be read, `readable` too, `writable` read and
- * written. Add-ons are allowed, since sharp is one. Not a jail against native code that has been taken over (and the
+ * written. Add-ons are allowed, since sharp is one, and threads for {@link endWithParent}. Not a jail against native code that has been taken over (and the
  * network stays open in Node 24), but whatever runs as JavaScript finds neither /etc nor a shell.
  */
 export function permissionFlags({ readable, writable }: WorkerFolders): string[] {
@@ -19,6 +19,7 @@ export function permissionFlags({ readable, writable }: WorkerFolders): string[]
   return [
     '--permission',
     '--allow-addons',
+    '--allow-worker',
     ...reads.map((folder) => `--allow-fs-read=${folder}`),
     ...writes.map((folder) => `--allow-fs-write=${folder}`),
   ];

@@ -37,7 +37,7 @@ export class WorkerError extends Error {
 
 /** Starts a worker process (140 to 170 ms). Rejects with {@link WorkerError} when it does not come up. */
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
-  const child = fork(fileURLToPath(new URL('child.ts', import.meta.url)), {
+  const child = fork(fileURLToPath(new URL('child.ts', import.meta.url)), [String(process.pid)], {
     execArgv: [
       ...permissionFlags(options.folders),
       '--max-old-space-size=512',
