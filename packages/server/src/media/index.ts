@@ -18,7 +18,8 @@ export type {
 export { createProcessor, type Processor, type ProcessorOptions } from './processing/processor.ts';
 export type { RenditionPolicy } from './processing/video.ts';
 export { createDiskStorage, type DiskStorageOptions } from './storage/disk-storage.ts';
-export { createS3Storage, type S3Storage, type S3StorageOptions } from './storage/s3-storage.ts';
+export type { S3StorageOptions } from './storage/s3-client.ts';
+export { createS3Storage, type S3Storage } from './storage/s3-storage.ts';
 export {
   type PolicyVerdict,
   signReadQuery,

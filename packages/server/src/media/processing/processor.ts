@@ -96,7 +96,7 @@ export function createProcessor(options: ProcessorOptions): Processor {
 function poolOf(options: ProcessorOptions, size: number): Pool {
   return createPool({
     size,
-    folders: { readable: [], writable: options.folders },
+    folders: options.folders,
     maxMemoryBytes: options.maxMemoryBytes ?? 2 ** 30,
     startTimeoutMs: 20_000,
     tasksPerWorker: 200,
@@ -115,9 +115,7 @@ function videoTools(
     ...given,
     rendition,
     ffmpeg: ffmpegPath ? createFfmpeg({ file: ffmpegPath, frameLimits, transcodeLimits }) : null,
-    webcodecs: hasWebcodecs()
-      ? { folders: { readable: [], writable: folders }, limits: { timeoutMs: 10_000, maxMemoryBytes } }
-      : null,
+    webcodecs: hasWebcodecs() ? { folders, limits: { timeoutMs: 10_000, maxMemoryBytes } } : null,
   };
 }
 

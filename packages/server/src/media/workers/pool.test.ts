@@ -33,7 +33,7 @@ after(() => Promise.all(pools.map((pool) => pool.close())));
 function given(changes: Partial<PoolOptions> = {}): Pool {
   const pool = createPool({
     size: 1,
-    folders: { readable: [], writable: [folder] },
+    folders: [folder],
     maxMemoryBytes: 2 ** 30,
     startTimeoutMs: 20_000,
     tasksPerWorker: 100,
@@ -122,7 +122,7 @@ test('a worker reaches its folders and nothing else', async () => {
 test('a folder may be given by another name', async () => {
   const link = join((await testFolder()).folder, 'link');
   await symlink(folder, link);
-  const pool = given({ folders: { readable: [], writable: [link] } });
+  const pool = given({ folders: [link] });
   for (const path of [image, join(link, 'phone.jpg')]) {
     assert.deepEqual(await pool.run('header', { ...header, path }, 20_000), { answer: facts });
   }
@@ -161,11 +161,10 @@ test('workers end when the process they work for is gone, idle or in an endless 
     tasksPerWorker: 9,
     idleMs: 60_000,
   };
-  const folders = { readable: [], writable: [folder] };
   const script = await write(
     'parent.mts',
     `import { createPool } from ${JSON.stringify(new URL('pool.ts', import.meta.url).href)};
-    const pool = createPool(${JSON.stringify({ ...options, folders })});
+    const pool = createPool(${JSON.stringify({ ...options, folders: [folder] })});
     await pool.run('header', ${JSON.stringify(header)}, 20_000);
     if (process.argv[2] === 'busy') pool.run('header', ${JSON.stringify({ ...header, path: endless, format: 'webm' })}, 60_000);
     setTimeout(() => process.send('ready'), 200);`,
