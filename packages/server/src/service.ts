@@ -7,7 +7,7 @@ import { openDatabase } from './db/database.ts';
 import { memoryLimiter } from './http/limits.ts';
 import { merchantTag, Pages, productTag, shopTag } from './http/pages.ts';
 import { redisLimiter } from './http/redis-limits.ts';
-import { openMediaLibrary } from './media/library.ts';
+import { openMediaLibrary } from './media/index.ts';
 import { Directory } from './merchants/index.ts';
 
 export interface Service {

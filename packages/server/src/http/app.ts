@@ -8,7 +8,7 @@ import Fastify, {
 import type { Context } from '../context.ts';
 import { isUnavailable } from '../db/faults.ts';
 import { serveHealth } from '../health/routes.ts';
-import { serveMedia } from '../media/routes.ts';
+import { serveMedia } from '../media/index.ts';
 import { serveMerchants } from '../merchants/routes.ts';
 import { serveReviews } from '../reviews/routes.ts';
 import { serveAccounts } from '../staff/routes.ts';

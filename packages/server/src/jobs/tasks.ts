@@ -1,8 +1,7 @@
 import type { CronItem, TaskList } from 'graphile-worker';
 import type { Context } from '../context.ts';
 import { sweepIdempotencyKeys } from '../http/idempotency.ts';
-import { resumeMedia, sweepUploads } from '../media/sweep.ts';
-import { workOnMedium } from '../media/work.ts';
+import { resumeMedia, sweepUploads, workOnMedium } from '../media/index.ts';
 import { sweepTombstones } from '../moderation/tombstones.ts';
 
 /** Every job there is. Each may run twice, and begins by looking whether there is still something to do. */

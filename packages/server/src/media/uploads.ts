@@ -63,8 +63,8 @@ export async function inspectUploads(
     for (const [index, publicId] of publicIds.entries()) {
       const field = `media.${index}`;
       const mediaId = uuidOf('media', publicId);
-      const upload = mediaId && (await uploadOf(db, merchantId, mediaId));
-      if (!upload || upload.status !== 'uploading' || isOld(upload, now)) throw notAnUpload(field);
+      const upload = mediaId === null ? undefined : await uploadOf(db, merchantId, mediaId);
+      if (upload?.status !== 'uploading' || isOld(upload, now)) throw notAnUpload(field);
       inspected.push(await inspect(library, { upload, path: join(folder, String(index)), field }));
     }
     return inspected;

@@ -2,9 +2,9 @@ import { hash } from 'node:crypto';
 import type { ReasonCode } from '@tribune/contract';
 import { type Db, row, rows } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
+import type { MediaLibrary } from '../media/index.ts';
+import { removeMediaOfReview } from '../media/index.ts';
 import { type Decision, logDecision } from '../moderation/log.ts';
-import type { MediaLibrary } from '../media/library.ts';
-import { removeMediaOfReview } from '../media/removal.ts';
 import { countTransitions } from './counts.ts';
 import { reviewForUpdate } from './queries.ts';
 

@@ -1,6 +1,6 @@
 import type { publicReview, ReviewStatus, Static, staffReview, Verification } from '@tribune/contract';
 import { typeId } from '../ids.ts';
-import { presentMedia, presentForStaff as presentMediumForStaff, type StoredMedium } from '../media/present.ts';
+import { presentMedia, presentForStaff as presentMediumForStaff, type StoredMedium } from '../media/index.ts';
 import type { Finding } from '../screening/index.ts';
 
 /** The columns of `reviews as r` that public answers are made of. */

@@ -96,7 +96,8 @@ async function submit(call: Call<typeof contract.submitReview>) {
   const { merchantId } = merchant;
   const submitter = submitterOf(caller, merchant, request);
   const { media: publicIds = [], ...review } = body;
-  if (publicIds.length === 0) return presentSubmitted(call, await submitReview(db, merchant, review, { submitter, now }));
+  if (publicIds.length === 0)
+    return presentSubmitted(call, await submitReview(db, merchant, review, { submitter, now }));
   const media = await inspectUploads(db, merchantId, { publicIds, library: context.media, now });
   return inTransaction(db, async (tx) => {
     await assertUnclaimed(tx, merchantId, media);
@@ -106,7 +107,10 @@ async function submit(call: Call<typeof contract.submitReview>) {
   });
 }
 
-function presentSubmitted({ context, db, merchant }: Pick<Call<never>, 'context' | 'db' | 'merchant'>, made: SubmittedReview) {
+function presentSubmitted(
+  { context, db, merchant }: Pick<Call<never>, 'context' | 'db' | 'merchant'>,
+  made: SubmittedReview,
+) {
   if (made.status === 'approved') announce(context, db, merchant.merchantId, made.productId);
   return {
     id: typeId('review', made.reviewId),
@@ -127,7 +131,13 @@ async function exists({ db, merchant, query }: Call<typeof contract.reviewExists
   return { exists: found !== null, reviewId: found && typeId('review', found) };
 }
 
-function list({ context, db, merchant, query }: Pick<Call<never>, 'context' | 'db' | 'merchant'> & { query: ReviewListQuery },
+function list(
+  {
+    context,
+    db,
+    merchant,
+    query,
+  }: Pick<Call<never>, 'context' | 'db' | 'merchant'> & { query: ReviewListQuery },
   productId: string | null,
 ) {
   const featuring = planIncludesGrowthFeatures(merchant.plan);
