@@ -1,5 +1,6 @@
 import { apiVersion, openApiDocument } from '@tribune/contract';
 import { Command } from 'commander';
+import { addImportCommand } from './cli/import.ts';
 import { addMerchantCommands } from './cli/merchant.ts';
 import { addRecountCommand } from './cli/recount.ts';
 import { addServerCommands } from './cli/servers.ts';
@@ -15,6 +16,7 @@ const program = new Command('tribune')
 addServerCommands(program, readConfig);
 addMerchantCommands(program, readConfig);
 addRecountCommand(program, readConfig);
+addImportCommand(program, readConfig);
 program
   .command('openapi')
   .description('print the OpenAPI description')

@@ -10,6 +10,8 @@ export const tenantTables = [
   'moderation_log',
   'tombstones',
   'idempotency_keys',
+  'imports',
+  'import_pictures',
 ] as const;
 
 const uses = new RegExp(
