@@ -11,6 +11,8 @@ export const tenantTables = [
   'tombstones',
   'idempotency_keys',
   'media',
+  'imports',
+  'import_pictures',
 ] as const;
 
 const uses = new RegExp(
