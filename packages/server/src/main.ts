@@ -1,7 +1,7 @@
 import { apiVersion, openApiDocument } from '@tribune/contract';
 import { Command } from 'commander';
-import { addDemoCommand, addDemoCommand } from './cli/demo.ts';
-import { addImportCommand, addImportCommand } from './cli/import.ts';
+import { addDemoCommand } from './cli/demo.ts';
+import { addImportCommand } from './cli/import.ts';
 import { addMediaCommand } from './cli/media.ts';
 import { addMerchantCommands } from './cli/merchant.ts';
 import { addRecountCommand } from './cli/recount.ts';
@@ -21,7 +21,6 @@ addRecountCommand(program, readConfig);
 addImportCommand(program, readConfig);
 addDemoCommand(program, readConfig);
 addMediaCommand(program, readConfig);
-addImportCommand(program, readConfig);
 program
   .command('openapi')
   .description('print the OpenAPI description')
