@@ -95,7 +95,8 @@ type Recogniser = (
 
 const recognise: Record<'bearer' | 'key' | 'origin', Recogniser> = {
   bearer(context, route, merchant, request) {
-    const secret = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+    // A malformed bearer is a wrong one, and not none: the weaker credentials must not be tried.
+    const secret = /^Bearer\b\s*(.*)$/i.exec(request.headers.authorization ?? '')?.[1];
     if (secret === undefined) return undefined;
     const holder = secret.startsWith('trp_')
       ? accessTokenHolder(context, merchant, secret)

@@ -8,6 +8,7 @@ import {
   type Route,
   success,
   type TSchema,
+  Type,
 } from '@tribune/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
@@ -170,7 +171,8 @@ function idempotencyKey(request: FastifyRequest): string | null {
 }
 
 function checksOf(route: Route) {
-  const { params, query, body } = route;
+  const { params, query } = route;
+  const body = route.body ?? (route.method === 'GET' ? undefined : Type.Object({}));
   const checkParams = params && validatorOf(params);
   const checkQuery = query && validatorOf(query);
   const checkBody = body && validatorOf(closed(body, route));

@@ -37,14 +37,22 @@ export function validatorOf(schema: TSchema): (value: unknown) => void {
 }
 
 function detailsOf(errors: ErrorObject[]): ErrorDetail[] {
-  const details = errors.filter(({ keyword }) => !['anyOf', 'if'].includes(keyword)).map(detailOf);
+  const details = errors
+    .filter(({ keyword }) => !['anyOf', 'if', 'propertyNames'].includes(keyword))
+    .map(detailOf);
   const seen = new Set<string>();
   return details.filter(({ field }) => !seen.has(field) && seen.add(field)).slice(0, 50);
 }
 
-function detailOf({ instancePath, keyword, params, message }: ErrorObject): ErrorDetail {
+function detailOf({ instancePath, keyword, params, message, propertyName }: ErrorObject): ErrorDetail {
   const path = instancePath.slice(1).replaceAll('/', '.').replaceAll('~1', '/').replaceAll('~0', '~');
   const below = (name: string) => (path ? `${path}.${name}` : name);
+  if (propertyName !== undefined)
+    return {
+      field: below(propertyName.slice(0, 100)),
+      message:
+        keyword === 'maxLength' ? `must have a name of at most ${params.limit} characters` : 'needs a name',
+    };
   switch (keyword) {
     case 'required':
       return { field: below(params.missingProperty), message: 'is required' };
