@@ -10,6 +10,7 @@ import type { Context } from '../context.ts';
 import { type Merchant, originAllowed } from '../merchants/index.ts';
 import { sessionHolder } from '../staff/sessions.ts';
 import type { Admitted, Caller } from './caller.ts';
+import { cachedBy } from './cors.ts';
 import {
   authenticationRequired,
   forbidden,
@@ -162,7 +163,7 @@ function allowOrigin(
     reply.header('access-control-allow-origin', '*');
   } else if (origin !== undefined && merchant && originAllowed(merchant.allowedOrigins, origin)) {
     reply.header('access-control-allow-origin', origin);
-    reply.header('vary', 'Origin');
+    reply.header('vary', `Origin, ${cachedBy}`);
   } else return;
   reply.header('access-control-expose-headers', exposed);
 }
@@ -215,6 +216,6 @@ export function reportLimit(reply: FastifyReply, name: LimitName, perMinute: num
 
 /** A merchant named in a body or query must be the one of the header, else VALIDATION_ERROR (decisions.md section 6). */
 export function assertSameMerchant(merchant: Merchant | null, named: unknown): void {
-  if (merchant && named !== undefined && named !== merchant.publicId)
+  if (merchant && named !== undefined && named !== '' && named !== merchant.publicId)
     throw invalidField('merchantId', 'must equal the header X-Merchant-Id');
 }

@@ -12,7 +12,7 @@ import { serveMerchants } from '../merchants/routes.ts';
 import { serveReviews } from '../reviews/routes.ts';
 import { serveAccounts } from '../staff/routes.ts';
 import { serveWidget } from '../widget/routes.ts';
-import { answerPreflights } from './cors.ts';
+import { answerPreflights, cachedBy } from './cors.ts';
 import { ApiError, envelopeOf, invalidField, serviceUnavailable } from './errors.ts';
 import { countRequests } from './metrics.ts';
 import { serveOpenApi } from './openapi.ts';
@@ -27,6 +27,7 @@ const standingHeaders = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'referrer-policy': 'no-referrer',
   'cross-origin-resource-policy': 'cross-origin',
+  vary: cachedBy,
 };
 
 /** The HTTP application: every route of the contract, and what stands around them. */

@@ -17,9 +17,10 @@ import type { Merchant } from '../merchants/index.ts';
 import { admission, assertSameMerchant } from './admission.ts';
 import type { Caller } from './caller.ts';
 import { invalidField } from './errors.ts';
-import { once } from './idempotency.ts';
+import { keyOf, once } from './idempotency.ts';
 import { cleanBody, readQuery } from './inputs.ts';
 import type { Page } from './pages.ts';
+import { sealFor } from './sealing.ts';
 import { validatorOf } from './validation.ts';
 
 /** A validated request of one route, as its handler gets it. */
@@ -124,7 +125,10 @@ export function serve<R extends Route>(
       const content = `${request.method} ${request.url}\n${JSON.stringify(body ?? null)}`;
       const stored = await once(
         context.db,
-        { merchantId: merchant.merchantId, key, content, requestId: request.id, now: call.now },
+        {
+          ...{ merchantId: merchant.merchantId, key: keyOf(caller, key), seal: sealFor(caller, request) },
+          ...{ content, requestId: request.id, now: call.now },
+        },
         answer,
       );
       if (stored.replayed) reply.header('idempotent-replayed', 'true');
