@@ -16,6 +16,7 @@ import {
   forbidden,
   invalidCredentials,
   invalidField,
+  notFound,
   originNotAllowed,
   planUpgradeRequired,
   rateLimited,
@@ -214,6 +215,14 @@ export function reportLimit(reply: FastifyReply, name: LimitName, perMinute: num
   reply.header('ratelimit-policy', `"${name}";q=${perMinute};w=60`);
   reply.header('ratelimit', `"${name}";r=${taken.remaining};t=${taken.resetSeconds}`);
   if (!taken.allowed) throw rateLimited(taken.resetSeconds);
+}
+
+/** A merchant named in the path is not there for who calls in the name of another (decisions.md section 6). */
+export function assertMerchantInPath(request: FastifyRequest): void {
+  const { merchantId } = request.params as { merchantId?: string };
+  const header = request.headers['x-merchant-id'];
+  if (merchantId !== undefined && header !== undefined && header !== '' && merchantId !== header)
+    throw notFound('merchant');
 }
 
 /** A merchant named in a body or query must be the one of the header, else VALIDATION_ERROR (decisions.md section 6). */

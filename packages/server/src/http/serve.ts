@@ -14,7 +14,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/database.ts';
 import type { Merchant } from '../merchants/index.ts';
-import { admission, assertSameMerchant } from './admission.ts';
+import { admission, assertMerchantInPath, assertSameMerchant } from './admission.ts';
 import type { Caller } from './caller.ts';
 import { invalidField } from './errors.ts';
 import { keyOf, once } from './idempotency.ts';
@@ -75,6 +75,7 @@ export function serve<R extends Route>(
       const proceed = (admitted: { caller: Caller; merchant: Merchant | null }) => {
         request.caller = admitted.caller;
         request.merchant = admitted.merchant;
+        assertMerchantInPath(request);
         if (route.deprecated) announceDeprecation(reply, route.deprecated);
         if (serving.keepUnder && isPublicRead(admitted.caller, serving.onlyFor)) {
           request.pageKey = `${admitted.merchant?.merchantId ?? ''} ${request.url}`;
