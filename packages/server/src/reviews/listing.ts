@@ -173,6 +173,7 @@ function filterConditions({ query, locale }: Listing, values: Values): string[] 
   if (query.verified !== undefined) conditions.push(`r.verified = ${values.add(query.verified)}`);
   if (query.withMedia !== undefined) conditions.push(`(r.media_count > 0) = ${values.add(query.withMedia)}`);
   if (query.language !== undefined) conditions.push(`r.language = ${values.add(query.language)}`);
+  if (query.sentiment !== undefined) conditions.push(`r.sentiment = ${values.add(query.sentiment)}`);
   if (query.search !== undefined)
     conditions.push(
       writtenWithoutSpaces(query.search)
