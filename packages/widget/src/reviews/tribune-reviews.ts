@@ -64,8 +64,9 @@ export class TribuneReviews extends TribuneElement {
     this.formState = 'absent';
   }
 
-  /** Loads the reviews anew, with the filters as they are. */
+  /** Loads the reviews anew, with the filters as they are, and not from the browser's cache from now on. */
   reload(): Promise<void> {
+    this.#feed.fresh = true;
     return this.#show(this.#feed.query);
   }
 
