@@ -23,6 +23,8 @@ export interface ServiceOptions {
   checkTenancy?: boolean;
 }
 
+const writeUsesEveryMs = 10_000;
+
 /** Opens what a process works with: database, changes between processes, caches, limits. */
 export async function openService(options: ServiceOptions): Promise<Service> {
   const { config, databaseUrl, log, clock = systemClock, checkTenancy = false } = options;
@@ -46,9 +48,18 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     pages.dropAll();
   });
 
+  const writeUses = () =>
+    directory
+      .writeUses()
+      .catch((error) => log.warn({ reason: String(error) }, 'Last uses of keys could not be written'));
+  const uses = setInterval(() => void writeUses(), writeUsesEveryMs);
+  uses.unref();
+
   return {
     context: { config, log, clock, db, changes, directory, pages, limiter },
     async close() {
+      clearInterval(uses);
+      await writeUses();
       await changes.close();
       await limiter.close();
       await db.destroy();

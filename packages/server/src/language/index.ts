@@ -1,3 +1,1 @@
-export function detectLanguage(_text: string): string | null {
-  return null;
-}
+export { detectLanguage, loadLanguages } from './detection.ts';

@@ -41,18 +41,28 @@ for (const sort of ['featured', 'newest', 'oldest', 'highest', 'lowest', 'helpfu
   test(`sort ${sort} works`, async () => {
     const shop = await harness.merchant();
     for (let i = 0; i < 7; i++)
-      await shop.asServer('POST', '/reviews', review(shop.id, { rating: 1 + (i % 5), authorEmail: `a${i}@example.com`, text: `Nice ${i}` }));
+      await shop.asServer(
+        'POST',
+        '/reviews',
+        review(shop.id, { rating: 1 + (i % 5), authorEmail: `a${i}@example.com`, text: `Nice ${i}` }),
+      );
     const listed = await shop.asBrowser('GET', `/products/P-1/reviews?sort=${sort}&limit=2`);
     assert.equal(listed.status, 200, JSON.stringify(listed.body));
     const seen = [...listed.body.reviews];
     for (let next = listed.body.nextStartAfter; next; ) {
-      const more = await shop.asBrowser('GET', `/products/P-1/reviews?sort=${sort}&limit=2&startAfter=${next}`);
+      const more = await shop.asBrowser(
+        'GET',
+        `/products/P-1/reviews?sort=${sort}&limit=2&startAfter=${next}`,
+      );
       assert.equal(more.status, 200, JSON.stringify(more.body));
       seen.push(...more.body.reviews);
       next = more.body.nextStartAfter;
     }
     const whole = await shop.asBrowser('GET', `/products/P-1/reviews?sort=${sort}&limit=100`);
-    assert.deepEqual(seen.map(({ id }) => id), whole.body.reviews.map(({ id }: { id: string }) => id));
+    assert.deepEqual(
+      seen.map(({ id }) => id),
+      whole.body.reviews.map(({ id }: { id: string }) => id),
+    );
     assert.equal(seen.length, 7);
   });
 

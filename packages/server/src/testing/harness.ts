@@ -35,9 +35,16 @@ export interface Harness {
 }
 
 const withoutLimits = Object.fromEntries(
-  ['PUBLIC_READ', 'PUBLIC_WRITE', 'KEY_READ', 'KEY_WRITE', 'UPLOAD_SIGNATURE', 'ADMIN_WRITE', 'WEBHOOK', 'SIGN_IN'].map(
-    (name) => [`RATE_LIMIT_${name}`, '0'],
-  ),
+  [
+    'PUBLIC_READ',
+    'PUBLIC_WRITE',
+    'KEY_READ',
+    'KEY_WRITE',
+    'UPLOAD_SIGNATURE',
+    'ADMIN_WRITE',
+    'WEBHOOK',
+    'SIGN_IN',
+  ].map((name) => [`RATE_LIMIT_${name}`, '0']),
 );
 
 /** The real application on a database of the test file's own, without rate limits unless `env` sets some. */
@@ -78,7 +85,13 @@ export interface Answer<Body = Record<string, unknown>> {
   body: Body;
 }
 
-type Request = (method: InjectOptions['method'], path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer<any>>;
+type Request = (
+  method: InjectOptions['method'],
+  path: string,
+  body?: unknown,
+  headers?: Record<string, string>,
+  // biome-ignore lint/suspicious/noExplicitAny: tests read answers as a stranger would, whatever the types promise
+) => Promise<Answer<any>>;
 
 export interface TestMerchant {
   id: string;

@@ -1,0 +1,139 @@
+import { stat } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import { accountFor } from './account.ts';
+import { type Binaries, postgresBinaries } from './binaries.ts';
+import { type ConnectionRecord, freshPassword, readConnection, writeConnection } from './connection-file.ts';
+import { alreadyRunning, foreignFolder, postgresFailed } from './errors.ts';
+import { freePort } from './free-port.ts';
+import { initialiseOnce } from './initialise.ts';
+import { launchPostmaster } from './launch.ts';
+import type { Layout } from './layout.ts';
+import type { EmbeddedLog } from './log.ts';
+import { endOrphans, type Postmaster, runningPostmaster, settle, stopPostmaster } from './postmaster.ts';
+import { postgresClientsIn } from './processes.ts';
+import { countOtherClients, dataFolderOf, openSession } from './session.ts';
+import { settingsFingerprint, settingsText, writeSettings } from './settings.ts';
+import { resetPasswords, runSingleUser } from './single-user.ts';
+
+export type BringUp = {
+  layout: Layout;
+  log: EmbeddedLog;
+  /** The address has been given out already: after a crash the server must come back there. */
+  onPort?: number;
+  /** A server with older settings, which nobody uses, is started anew. A command leaves it alone. */
+  renew: boolean;
+};
+
+export type ServerUp = {
+  pid: number;
+  port: number;
+  password: string;
+  takenOver: boolean;
+  freshlyInitialised: boolean;
+  session: pg.Client;
+};
+
+type Site = BringUp & { binaries: Binaries; record: ConnectionRecord };
+
+/**
+ * From whatever state the folder is in to a server that takes connections: makes the cluster, takes over a server that
+ * outlived its owner, clears what a crash left, starts a new one. There is no lock file of ours: making is decided by
+ * a rename, starting by PostgreSQL's own lock, and whoever loses goes round again and finds the winner's server.
+ */
+export async function bringUp(wanted: BringUp): Promise<ServerUp> {
+  const { layout, log } = wanted;
+  await refuseForeignFolder(layout.home);
+  const binaries = await postgresBinaries();
+  // While we run a missing database is a calamity, not a fresh start.
+  const freshlyInitialised = !wanted.onPort && (await initialiseOnce(layout, binaries, log));
+  const site = { ...wanted, binaries, record: await connectionRecord(layout, log) };
+  for (let attempt = 1; attempt <= 20; attempt++) {
+    const server = await oneRound(site, attempt);
+    if (server) return { ...server, password: site.record.password, freshlyInitialised };
+    await sleep(Math.min(20 * attempt, 500));
+  }
+  throw postgresFailed('Starting PostgreSQL', `It did not come up in twenty attempts, see ${layout.logFile}`);
+}
+
+async function oneRound(site: Site, attempt: number) {
+  const { layout, log, record } = site;
+  const found = await runningPostmaster(layout.cluster);
+  if (found && found.status !== 'ready') return void (await settle(found.pid, layout.cluster, log));
+  if (found && site.onPort && found.port !== site.onPort)
+    return stopPostmaster(found.pid, layout.cluster, log);
+  const server = found ?? (await startAnew(site));
+  if (!server) return;
+
+  const session = await openSession(server.port, record.password, 'tribune');
+  if (session === 'wrong_password') return mendPassword(site, server);
+  if (session === 'not_yet') return;
+  if (session === 'unreachable') {
+    if (attempt >= 5) await stopPostmaster(server.pid, layout.cluster, log);
+    return;
+  }
+  if (await isUsable(session, site, found)) {
+    if (found) await adopt(site, found);
+    return { pid: server.pid, port: server.port, takenOver: found !== undefined, session };
+  }
+  await session.end();
+  await stopPostmaster(server.pid, layout.cluster, log);
+}
+
+async function startAnew(site: Site): Promise<Postmaster | undefined> {
+  const { layout, log, binaries, record } = site;
+  const settings = settingsText();
+  await writeSettings(layout.cluster, settings);
+  const port = site.onPort ?? (await freePort());
+  const launch = await launchPostmaster(layout, binaries, port);
+  if (launch === 'memory_in_use') await endOrphans(layout.cluster, log);
+  if (typeof launch === 'string') return;
+  Object.assign(record, { port, settings: settingsFingerprint(settings, binaries.edition) });
+  await writeConnection(layout.connectionFile, record);
+  return { pid: launch.pid, port, status: 'ready' };
+}
+
+async function isUsable(session: pg.Client, { layout, binaries, record, renew }: Site, found?: Postmaster) {
+  if ((await dataFolderOf(session)) !== layout.cluster) return false;
+  if (!found || !renew) return true;
+  const current = record.settings === settingsFingerprint(settingsText(), binaries.edition);
+  return current || (await countOtherClients(session)) > 0;
+}
+
+async function adopt({ layout, log, record }: Site, { pid, port }: Postmaster) {
+  log.info({ pid, port }, `PostgreSQL already runs on ${layout.home} (process ${pid}), taking it over`);
+  if (record.port === port) return;
+  record.port = port;
+  await writeConnection(layout.connectionFile, record);
+}
+
+async function connectionRecord(layout: Layout, log: EmbeddedLog): Promise<ConnectionRecord> {
+  const kept = await readConnection(layout.connectionFile);
+  if (kept) return kept;
+  log.warn(
+    { file: layout.connectionFile },
+    `${layout.connectionFile} is missing or damaged, making a new password`,
+  );
+  const fresh = { port: 0, password: freshPassword(), settings: '' };
+  await writeConnection(layout.connectionFile, fresh);
+  return fresh;
+}
+
+/** The server ends for it, so nobody may be working with it who still has the old password. */
+async function mendPassword({ layout, log, binaries, record }: Site, server: Postmaster) {
+  if (await postgresClientsIn(layout.cluster)) throw alreadyRunning(layout.dataDir);
+  await stopPostmaster(server.pid, layout.cluster, log);
+  const { cluster } = layout;
+  const account = await accountFor(cluster, binaries.postgres);
+  const step = 'Setting a new database password';
+  await runSingleUser({ cluster, account, binaries, step }, resetPasswords(record.password));
+}
+
+async function refuseForeignFolder(home: string) {
+  const found = await stat(home).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw foreignFolder(home, undefined);
+  });
+  const self = process.getuid?.();
+  if (found && self !== 0 && found.uid !== self) throw foreignFolder(home, found.uid);
+}

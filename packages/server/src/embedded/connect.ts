@@ -1,0 +1,47 @@
+import { type BringUp, bringUp, type ServerUp } from './bring-up.ts';
+import { databaseUrl } from './connection-file.ts';
+import { layoutOf } from './layout.ts';
+import type { EmbeddedLog } from './log.ts';
+import { joinCommands, leaveCommandsAsLast } from './owner.ts';
+import { stopPostmaster } from './postmaster.ts';
+
+export type EmbeddedConnection = {
+  url: string;
+  freshlyInitialised: boolean;
+  /** Stops the server too, unless somebody else works with it. */
+  close(): Promise<void>;
+};
+
+/** For a command beside the service: the database that runs, or one started for as long as the command needs it. */
+export async function connectEmbedded(options: {
+  dataDir: string;
+  log: EmbeddedLog;
+}): Promise<EmbeddedConnection> {
+  const { log } = options;
+  const layout = await layoutOf(options.dataDir);
+  const server = await joinServer({ layout, log, renew: false });
+  const { session, pid } = server;
+  return {
+    url: databaseUrl(server),
+    freshlyInitialised: server.freshlyInitialised,
+    async close() {
+      const last = await leaveCommandsAsLast(session, layout.ownerFile).catch(() => false);
+      if (last) await stopPostmaster(pid, layout.cluster, log);
+      await session.end().catch(() => {});
+    },
+  };
+}
+
+/** The server may be just ending for the last user before us. */
+async function joinServer(wanted: BringUp): Promise<ServerUp> {
+  for (let attempt = 1; ; attempt++) {
+    const server = await bringUp(wanted);
+    try {
+      await joinCommands(server.session);
+      return server;
+    } catch (error) {
+      await server.session.end().catch(() => {});
+      if (attempt === 10) throw error;
+    }
+  }
+}

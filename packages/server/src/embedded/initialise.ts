@@ -1,0 +1,122 @@
+import { randomBytes } from 'node:crypto';
+import {
+  appendFile,
+  chmod,
+  chown,
+  mkdir,
+  open,
+  readdir,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Account, accountFor } from './account.ts';
+import type { Binaries } from './binaries.ts';
+import { freshPassword, writeConnection } from './connection-file.ts';
+import { EmbeddedPostgresError, postgresFailed, unusableFolder } from './errors.ts';
+import { homeLayout, type Layout } from './layout.ts';
+import type { EmbeddedLog } from './log.ts';
+import { isAlive } from './processes.ts';
+import { runProgram } from './run-program.ts';
+import { hostAccess, includeSettings } from './settings.ts';
+import { createRolesAndDatabase, runSingleUser } from './single-user.ts';
+
+const stagingPrefix = 'postgres.new-';
+
+/** Makes the database unless it is there. Says whether it did; of two at once, one wins and both go on with it. */
+export async function initialiseOnce(layout: Layout, binaries: Binaries, log: EmbeddedLog): Promise<boolean> {
+  await removeAbandonedStagings(layout.dataDir);
+  if (await isFolder(layout.cluster)) return false;
+  if (await isFolder(layout.home)) await refuseUnlessEmpty(layout.home);
+
+  log.info({ folder: layout.home }, `Creating the database in ${layout.home}`);
+  const staging = join(layout.dataDir, `${stagingPrefix}${process.pid}-${randomBytes(4).toString('hex')}`);
+  try {
+    await fill(staging, binaries);
+    return await moveIntoPlace(staging, layout);
+  } catch (error) {
+    if (error instanceof EmbeddedPostgresError) throw error;
+    throw unusableFolder(layout.dataDir, (error as Error).message);
+  } finally {
+    await rm(staging, { recursive: true, force: true });
+  }
+}
+
+async function fill(staging: string, binaries: Binaries) {
+  const { cluster, connectionFile } = homeLayout(staging);
+  await mkdir(staging);
+  // Root's PostgreSQL runs as another user, who must pass here but not read.
+  await chmod(staging, process.getuid?.() === 0 ? 0o711 : 0o700);
+  await mkdir(cluster, { mode: 0o700 });
+  const account = await accountFor(cluster, binaries.initdb);
+  await runInitdb(cluster, account, binaries);
+  await appendFile(join(cluster, 'postgresql.conf'), includeSettings);
+  await writeFile(join(cluster, 'pg_hba.conf'), hostAccess);
+  await chown(join(cluster, 'pg_hba.conf'), account.owner.uid, account.owner.gid);
+
+  const password = freshPassword();
+  const step = 'Preparing the new database';
+  await runSingleUser({ cluster, account, binaries, step }, createRolesAndDatabase(password));
+  await writeConnection(connectionFile, { port: 0, password, settings: '' });
+}
+
+async function runInitdb(cluster: string, account: Account, binaries: Binaries) {
+  // The builtin provider sorts the same everywhere. LC_CTYPE is beside it because the text search parser still asks the
+  // C library: under "C" it takes “great” with its curly quotes for one word.
+  const first = await initdb('C.UTF-8');
+  if (first.ok) return;
+  const second = first.output.includes('invalid locale name') ? await initdb('C') : first;
+  if (!second.ok) throw postgresFailed('Creating the database (initdb)', second.output);
+
+  function initdb(ctype: string) {
+    const args = [
+      ...['-D', cluster, '--username=postgres', '--auth=reject', '--no-instructions'],
+      ...['--encoding=UTF8', '--locale=C', `--lc-ctype=${ctype}`],
+      ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--data-checksums'],
+    ];
+    return runProgram(account.command(binaries.initdb, args));
+  }
+}
+
+async function moveIntoPlace(staging: string, layout: Layout) {
+  try {
+    await rename(staging, layout.home);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOTEMPTY' || code === 'EEXIST') return false;
+    throw error;
+  }
+  const folder = await open(layout.dataDir);
+  await folder.sync().finally(() => folder.close());
+  return true;
+}
+
+/** What a start left behind that was killed. The name holds the pid of its maker. */
+async function removeAbandonedStagings(dataDir: string) {
+  for (const name of await readdir(dataDir)) {
+    if (!name.startsWith(stagingPrefix)) continue;
+    const maker = Number(name.slice(stagingPrefix.length).split('-')[0]);
+    if (maker === process.pid || !(await isAlive(maker))) {
+      await rm(join(dataDir, name), { recursive: true, force: true });
+    }
+  }
+}
+
+async function refuseUnlessEmpty(home: string) {
+  const names = await readdir(home);
+  if (names.length === 0) return;
+  throw unusableFolder(
+    home,
+    `it holds ${names.slice(0, 3).join(', ')} but no database. Move it away, then start again.`,
+  );
+}
+
+async function isFolder(path: string) {
+  const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw unusableFolder(path, error.message);
+  });
+  return found?.isDirectory() ?? false;
+}

@@ -1,0 +1,1 @@
+export type Label = 'positive' | 'neutral' | 'negative';

@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import fc from 'fast-check';
+import { judge } from './judge.ts';
+import { createLearner } from './learner.ts';
+import { type MadeReview, madeLanguage, madeReviews } from './made-reviews.fixture.ts';
+import { decodeModel, encodeModel } from './model.ts';
+
+function learn(reviews: MadeReview[], language = madeLanguage) {
+  const learner = createLearner(language);
+  for (const { text, rating } of reviews) learner.add(text, rating);
+  return learner.finish();
+}
+
+test('good and bad of an unknown tongue are learnt from stars alone', async () => {
+  const model = await learn(madeReviews(600));
+  assert.deepEqual(model.trainedOn, { positive: 240, neutral: 120, negative: 240 });
+  assert.equal(judge('ta mirdo veko', madeLanguage, model).label, 'positive');
+  assert.equal(judge('ta grakt tunfo', madeLanguage, model).label, 'negative');
+  assert.equal(judge('ta mirdo', madeLanguage, model).basis, 'model');
+});
+
+test('mostly good reviews do not make a word of no meaning good', async () => {
+  const reviews = madeReviews(1500).filter(({ rating }, at) => rating > 3 || at % 6 === 0);
+  const { score } = judge('ta len oro', madeLanguage, await learn(reviews));
+  assert.ok(Math.abs(score) < 0.15, `${score}`);
+});
+
+test('the order of reviews makes no difference', async () => {
+  const reviews = madeReviews(300);
+  assert.deepEqual(await learn(reviews.toReversed()), await learn(reviews));
+});
+
+test('a text is judged alike whatever stars it, or copies of it, were given', async () => {
+  const others = madeReviews(200);
+  await fc.assert(
+    fc.asyncProperty(fc.lorem({ maxCount: 12 }), fc.integer({ min: 1, max: 20 }), async (text, copies) => {
+      const told = async (rating: number) => {
+        const own = Array.from({ length: copies }, (_, at) => ({
+          text: at % 2 ? `${text.toUpperCase()}!` : text,
+          rating,
+        }));
+        const { modelVersion: _, ...judgement } = judge(text, madeLanguage, await learn([...others, ...own]));
+        return judgement;
+      };
+      const [worst, best] = [await told(1), await told(5)];
+      assert.deepEqual(worst, best);
+    }),
+    { numRuns: 4 },
+  );
+});
+
+test('a model that was kept and loaded judges as before', async () => {
+  const model = await learn(madeReviews(300));
+  const encoded = await encodeModel(model);
+  assert.ok(encoded.length < 100_000, `${encoded.length} bytes`);
+  assert.deepEqual(await decodeModel(encoded), model);
+});
+
+test('a model of another format is not loaded', async () => {
+  const encoded = await promisify(gzip)(`${JSON.stringify({ format: 0, language: 'en' })}\nwhatever`);
+  assert.equal(await decodeModel(encoded), null);
+});
+
+test('a damaged model is refused', async () => {
+  const encoded = await encodeModel(await learn(madeReviews(10)));
+  await assert.rejects(decodeModel(encoded.subarray(0, encoded.length / 2)));
+  await assert.rejects(decodeModel(Buffer.from('nonsense')));
+});

@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { judgeByWords } from './lexicon.ts';
+import { foreignSentences, sentences } from './sentences.fixture.ts';
+
+test('most of our English sentences are told by their words', () => {
+  const told = (['positive', 'negative'] as const).flatMap((side) =>
+    sentences[side].map((text) => judgeByWords(text, 'en').label === side),
+  );
+  assert.ok(told.filter(Boolean).length >= 36, `${told.filter(Boolean).length} of ${told.length}`);
+});
+
+for (const [language, texts] of Object.entries(foreignSentences)) {
+  test(`sentences in ${language} are never told the wrong way round`, () => {
+    for (const side of ['positive', 'negative'] as const) {
+      for (const text of texts[side]) {
+        const { score, listed } = judgeByWords(text, language);
+        assert.ok(listed);
+        assert.ok(side === 'positive' ? score > 0 : score < 0, `${text} ${score}`);
+      }
+    }
+  });
+}
+
+test('a negation turns what follows it', () => {
+  assert.equal(judgeByWords('This is good', 'en').label, 'positive');
+  assert.equal(judgeByWords('This is not very good', 'en').label, 'negative');
+  assert.equal(judgeByWords("It doesn't work", 'en').label, 'negative');
+  assert.equal(judgeByWords('Not bad', 'en').label, 'positive');
+  assert.equal(judgeByWords("Don't waste your money", 'en').label, 'negative');
+  assert.equal(judgeByWords('No. Good!', 'en').label, 'positive');
+});
+
+test('what follows a "but" outweighs what came before', () => {
+  assert.equal(judgeByWords('Nice colour, but useless', 'en').label, 'negative');
+  assert.equal(judgeByWords('Expensive and late, but excellent', 'en').label, 'positive');
+});
+
+test('an intensifier strengthens', () => {
+  assert.ok(judgeByWords('very good', 'en').score > judgeByWords('good', 'en').score);
+});
+
+test('a language without a list is neutral and says so; emoji still count', () => {
+  assert.deepEqual(judgeByWords('Très bon', 'xx'), { label: 'neutral', score: 0, listed: false });
+  assert.equal(judgeByWords('良い 👍', 'ja').label, 'positive');
+});
+
+test('names of object methods are no words', () => {
+  assert.deepEqual(judgeByWords('constructor toString __proto__ valueOf', 'en'), {
+    label: 'neutral',
+    score: 0,
+    listed: true,
+  });
+});
+
+test('any string has a score from -1 to 1', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), fc.constantFrom('en', 'de', 'zh', ''), (text, language) => {
+      const { score } = judgeByWords(text, language);
+      assert.ok(score >= -1 && score <= 1);
+    }),
+  );
+});

@@ -1,0 +1,82 @@
+import { grammarOf, isNegator } from './grammar.ts';
+import type { Label } from './label.ts';
+import { isStop, tokensOf } from './tokens.ts';
+import { listedLanguages, wordList } from './word-lists.ts';
+
+/** What the word match makes of a text. */
+export interface WordMatch {
+  label: Label;
+  /** -1 (bad) to 1 (good); 0 where no known word stands. */
+  score: number;
+  /** False: we have no words of this language, so `neutral` means "don't know". */
+  listed: boolean;
+}
+
+/** A bare "not", "never", "doesn't" is bad news in a review: worth .014 (titles) to .04 (reviews) of accuracy. */
+const negationWorth = -1;
+const negationReach = 3;
+const beforeContrast = 0.5;
+const boost = 1.3;
+
+/** Basic analysis: known words, turned by negation, weighed by intensifiers and "but". */
+export function judgeByWords(text: string, language: string): WordMatch {
+  const evidence = wordEvidence(tokensOf(text, language), language);
+  return { label: wordLabel(evidence), score: Math.tanh(evidence / 4), listed: hasWords(language) };
+}
+
+export function hasWords(language: string): boolean {
+  return listedLanguages.includes(language);
+}
+
+/** Sum of the worth of the known words over the root of their number: about -15 to 15. */
+export function wordEvidence(tokens: readonly string[], language: string): number {
+  const worth = worthOf(language);
+  const grammar = grammarOf(language);
+  let sum = 0;
+  let found = 0;
+  let negated = 0;
+  let factor = 1;
+  for (let at = 0; at < tokens.length; at++) {
+    const word = tokens[at] ?? '';
+    if (isStop(word)) {
+      negated = 0;
+    } else if (grammar.contrasts.has(word)) {
+      negated = 0;
+      sum *= beforeContrast;
+    } else if (isNegator(word, grammar)) {
+      const pair = worth.get(`${word} ${tokens[at + 1]}`);
+      if (pair) at++;
+      sum += pair ?? negationWorth;
+      found++;
+      negated = pair ? 0 : negationReach;
+    } else {
+      const value = (worth.get(word) ?? 0) * factor;
+      if (value !== 0) {
+        sum += negated > 0 ? turned(value) : value;
+        found++;
+      }
+      if (negated > 0) negated--;
+    }
+    factor = grammar.boosters.has(word) ? boost : 1;
+  }
+  return found === 0 ? 0 : sum / Math.sqrt(found);
+}
+
+/** "Not good" is bad; "not bad" and "no problem" no more than fair. */
+function turned(value: number): number {
+  return value > 0 ? -value : -value / 2;
+}
+
+function wordLabel(evidence: number): Label {
+  if (Math.abs(evidence) < 0.5) return 'neutral';
+  return evidence > 0 ? 'positive' : 'negative';
+}
+
+const lists = new Map<string, ReadonlyMap<string, number>>();
+
+function worthOf(language: string): ReadonlyMap<string, number> {
+  const known = hasWords(language) ? language : '';
+  const list = lists.get(known) ?? wordList(known);
+  lists.set(known, list);
+  return list;
+}
