@@ -10,6 +10,7 @@ export const tenantTables = [
   'moderation_log',
   'tombstones',
   'idempotency_keys',
+  'media',
 ] as const;
 
 const uses = new RegExp(
