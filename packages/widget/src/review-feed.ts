@@ -24,7 +24,8 @@ export class ReviewFeed {
   /** The latest answer; null until the first one. */
   list: ReviewList | null = null;
   loading: 'all' | 'more' | null = 'all';
-  failure: Failure | null = null;
+  /** Why, and which of both did not come: the list asked for, or more of it. */
+  failure: (Failure & { of: 'all' | 'more' }) | null = null;
   fresh = false;
   #onChange: () => void;
   #latest = 0;
@@ -69,7 +70,7 @@ export class ReviewFeed {
     if (ticket !== this.#latest) return null;
     this.loading = null;
     if ('failure' in result) {
-      this.failure = result.failure;
+      this.failure = { ...result.failure, of: kind };
       return null;
     }
     this.list = result.value;

@@ -138,3 +138,28 @@ shops.test('what fails to load can be tried again', async ({ shop, page }) => {
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('article', { name: 'Here after all' }).waitFor();
 });
+
+shops.test('a filter or a page that fails to load can be tried again', async ({ shop, page }) => {
+  for (let count = 1; count <= 11; count += 1) await shop.review({ rating: 5 });
+  await shop.review({ rating: 1, title: 'The only one' });
+  await page.goto(shop.productUrl);
+  const more = page.getByRole('button', { name: 'Show more reviews' });
+  await more.waitFor();
+  const again = page.getByRole('button', { name: 'Try again' });
+  const failOnce = () => page.route(/\/reviews\?/, (route) => route.abort(), { times: 1 });
+
+  await failOnce();
+  await more.click();
+  await again.waitFor();
+  assert.equal((await titles(page)).length, 10);
+  await again.click();
+  await status(page).getByText('12 of 12 reviews').waitFor();
+
+  await failOnce();
+  await page.getByRole('button', { name: /^1 star:/ }).click();
+  await again.waitFor();
+  assert.deepEqual(await titles(page), []);
+  await again.click();
+  await status(page).getByText('1 of 1 review').waitFor();
+  assert.deepEqual(await titles(page), ['The only one']);
+});
