@@ -164,6 +164,26 @@ export interface IdempotencyKeys {
   status: number;
 }
 
+export interface ImportPictures {
+  merchant_id: string;
+  position: number;
+  review_id: string;
+  url: string;
+}
+
+export interface Imports {
+  failed: Generated<number>;
+  file_name: string | null;
+  finished_at: string | null;
+  format: string;
+  import_id: string;
+  imported: Generated<number>;
+  merchant_id: string;
+  row_count: Generated<number>;
+  started_at: string;
+  unchanged: Generated<number>;
+}
+
 export interface Installation {
   name: string;
   value: string;
@@ -286,6 +306,7 @@ export interface Reviews {
   flagged_by: string | null;
   helpful_votes: Generated<number>;
   holds_place: Generated<boolean>;
+  import_id: string | null;
   imported_helpful_votes: Generated<number>;
   imported_not_helpful_votes: Generated<number>;
   incentive_claim_id: string | null;
@@ -376,6 +397,8 @@ export interface DB {
   "graphile_worker.jobs": GraphileWorkerJobs;
   "graphile_worker.migrations": GraphileWorkerMigrations;
   idempotency_keys: IdempotencyKeys;
+  import_pictures: ImportPictures;
+  imports: Imports;
   installation: Installation;
   media: Media;
   merchants: Merchants;

@@ -8,17 +8,19 @@ import {
   type Route,
   success,
   type TSchema,
+  Type,
 } from '@tribune/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/database.ts';
 import type { Merchant } from '../merchants/index.ts';
-import { admission, assertSameMerchant } from './admission.ts';
+import { admission, assertMerchantInPath, assertSameMerchant } from './admission.ts';
 import type { Caller } from './caller.ts';
 import { invalidField } from './errors.ts';
-import { once } from './idempotency.ts';
+import { keyOf, once } from './idempotency.ts';
 import { cleanBody, readQuery } from './inputs.ts';
 import type { Page } from './pages.ts';
+import { sealFor } from './sealing.ts';
 import { validatorOf } from './validation.ts';
 
 /** A validated request of one route, as its handler gets it. */
@@ -84,6 +86,7 @@ export function serve<R extends Route>(
       const proceed = (admitted: { caller: Caller; merchant: Merchant | null }) => {
         request.caller = admitted.caller;
         request.merchant = admitted.merchant;
+        assertMerchantInPath(request);
         if (route.deprecated) announceDeprecation(reply, route.deprecated);
         if (serving.keepUnder && isPublicRead(admitted.caller, serving.onlyFor)) {
           request.pageKey = `${admitted.merchant?.merchantId ?? ''} ${request.url}`;
@@ -159,7 +162,8 @@ async function answerOnce(
     context.db,
     {
       merchantId: merchant.merchantId,
-      key,
+      key: keyOf(caller, key),
+      seal: sealFor(caller, request),
       content: `${request.method} ${request.url}\n${content}`,
       requestId: request.id,
       now,
@@ -208,7 +212,8 @@ function idempotencyKey(request: FastifyRequest): string | null {
 }
 
 function checksOf(route: Route) {
-  const { params, query, body } = route;
+  const { params, query } = route;
+  const body = route.body ?? (route.method === 'GET' ? undefined : Type.Object({}));
   const checkParams = params && validatorOf(params);
   const checkQuery = query && validatorOf(query);
   const checkBody = body && validatorOf(closed(body, route));
