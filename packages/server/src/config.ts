@@ -18,6 +18,7 @@ function setting<Value>(name: string, fallback: string, says: string, read: (tex
 }
 
 const asText = (text: string) => text;
+const asOptional = (text: string) => (text === '' ? null : text);
 
 /** Comma separated addresses, networks, and the names that Fastify knows. */
 const asProxies = (text: string) => {

@@ -148,10 +148,11 @@ export function serve<R extends Route>(
 async function answerOnce(
   {
     context,
+    caller,
     merchant,
     request,
     now,
-  }: Pick<Call<never>, 'context' | 'request' | 'now'> & { merchant: Merchant | null },
+  }: Pick<Call<never>, 'context' | 'caller' | 'request' | 'now'> & { merchant: Merchant | null },
   reply: FastifyReply,
   content: string,
   answer: (db: Db) => Promise<unknown>,
