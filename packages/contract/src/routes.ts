@@ -1,11 +1,12 @@
 import * as health from './health.ts';
 import * as media from './media/routes.ts';
 import * as merchants from './merchants/routes.ts';
+import * as moderation from './moderation/routes.ts';
 import * as reviews from './reviews/routes.ts';
 import type { Route } from './route.ts';
 
 /** Every route of the API. The server serves exactly these; OpenAPI and the typed client are made from them. */
-export const routes: readonly Route[] = [reviews, media, merchants, health]
+export const routes: readonly Route[] = [reviews, moderation, media, merchants, health]
   .flatMap((module): unknown[] => Object.values(module))
   .filter(isRoute);
 

@@ -10,6 +10,7 @@ import { isUnavailable } from '../db/faults.ts';
 import { serveHealth } from '../health/routes.ts';
 import { serveMedia } from '../media/index.ts';
 import { serveMerchants } from '../merchants/routes.ts';
+import { serveModeration } from '../moderation/routes.ts';
 import { serveReviews } from '../reviews/routes.ts';
 import { serveAccounts } from '../staff/routes.ts';
 import { serveWidget } from '../widget/routes.ts';
@@ -79,6 +80,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   serveHealth(app, context);
   serveMerchants(app, context);
   serveReviews(app, context);
+  serveModeration(app, context);
   await serveMedia(app, context);
   const missing = routes.filter(({ operationId }) => !served.has(operationId));
   if (missing.length > 0)

@@ -2,8 +2,8 @@ import type { CronItem, TaskList } from 'graphile-worker';
 import type { Context } from '../context.ts';
 import { sweepIdempotencyKeys } from '../http/idempotency.ts';
 import { resumeMedia, sweepUploads, workOnMedium } from '../media/index.ts';
-import { judgeReviews, Models, trainModels } from '../sentiment/index.ts';
 import { sweepTombstones } from '../moderation/tombstones.ts';
+import { judgeReviews, Models, trainModels } from '../sentiment/index.ts';
 
 /** Every job there is. Each may run twice, and begins by looking whether there is still something to do. */
 export function tasksOf(context: Context): TaskList {

@@ -10,7 +10,6 @@ import { merchantTag, productTag, shopTag } from '../http/pages.ts';
 import { type Call, serve } from '../http/serve.ts';
 import { typeId, uuidOf } from '../ids.ts';
 import { assertUnclaimed, attachMedia, inspectUploads } from '../media/index.ts';
-import { decisionExists, decisions, type LogRow } from '../moderation/log.ts';
 import { countsOfProducts } from './counts.ts';
 import { deleteReview } from './deletion.ts';
 import { reviewOfCustomer } from './existence.ts';
@@ -69,7 +68,6 @@ export function serveReviews(app: FastifyInstance, context: Context): void {
         mediaUrl: context.media.publicUrl,
       }),
   });
-  serve(app, context, contract.moderationLog, { handle: moderationLog });
   serve(app, context, contract.replyToReview, {
     handle: (call) => reply(call, { text: call.body.text, authorName: call.body.authorName ?? null }),
   });
@@ -263,43 +261,6 @@ async function staffView({ media }: Context, db: Db, merchantId: string, reviewI
   if (!review) throw notFound('review');
   return presentForStaff(review, media.publicUrl);
 }
-
-async function moderationLog({ db, merchant, query }: Call<typeof contract.moderationLog>) {
-  const limit = query.limit ?? 20;
-  const after = query.startAfter === undefined ? null : uuidOf('log', query.startAfter);
-  if (query.startAfter !== undefined && !(after && (await decisionExists(db, merchant.merchantId, after))))
-    throw invalidField('startAfter', 'is not the id of an entry');
-  const itemId = query.itemId === undefined ? null : itemIdOf(query.itemId);
-  if (query.itemId !== undefined && itemId === null) return { entries: [], limit, nextStartAfter: null };
-  const itemType = query.itemType ?? null;
-  const found = await decisions(db, merchant.merchantId, { itemId, itemType, after, limit: limit + 1 });
-  const entries = found.slice(0, limit);
-  const last = found.length > limit ? entries.at(-1) : undefined;
-  return {
-    entries: entries.map(presentDecision),
-    limit,
-    nextStartAfter: last ? typeId('log', last.entry_id) : null,
-  };
-}
-
-const itemIdOf = (text: string) =>
-  (['review', 'question', 'answer', 'media'] as const)
-    .map((prefix) => uuidOf(prefix, text))
-    .find((id) => id !== null) ?? null;
-
-const presentDecision = (row: LogRow) => ({
-  id: typeId('log', row.entry_id),
-  itemType: row.item_type,
-  itemId: typeId(row.item_type, row.item_id),
-  at: row.at,
-  actorType: row.actor_type,
-  actor: row.actor,
-  action: row.action,
-  from: row.from_status,
-  to: row.to_status,
-  reasonCode: row.reason_code,
-  reason: row.reason,
-});
 
 async function reply(
   {

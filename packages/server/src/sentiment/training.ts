@@ -34,9 +34,18 @@ async function languages(db: Db): Promise<string[]> {
 }
 
 async function learnAll(db: Db, language: string, learner: Learner): Promise<number> {
-  let after = { merchant_id: '00000000-0000-0000-0000-000000000000', review_id: '00000000-0000-0000-0000-000000000000' };
+  let after = {
+    merchant_id: '00000000-0000-0000-0000-000000000000',
+    review_id: '00000000-0000-0000-0000-000000000000',
+  };
   for (let learnt = 0; ; ) {
-    const batch = await rows<{ merchant_id: string; review_id: string; title: string | null; body: string | null; rating: number }>(
+    const batch = await rows<{
+      merchant_id: string;
+      review_id: string;
+      title: string | null;
+      body: string | null;
+      rating: number;
+    }>(
       db,
       `/* every merchant */
        select merchant_id, review_id, title, body, rating from reviews
@@ -63,9 +72,9 @@ interface KeptModel {
 async function keepModel(db: Db, { language, version, bytes, reviews, now }: KeptModel): Promise<void> {
   await rows(
     db,
-    `insert into sentiment_models as kept (language, version, model, reviews, trained_at) values ($1, $2, $3, $4, $5)
+    `insert into sentiment_models as kept (language, version, model, learnt_from, trained_at) values ($1, $2, $3, $4, $5)
      on conflict (language) do update set
-       version = excluded.version, model = excluded.model, reviews = excluded.reviews, trained_at = excluded.trained_at
+       version = excluded.version, model = excluded.model, learnt_from = excluded.learnt_from, trained_at = excluded.trained_at
      where kept.version <> excluded.version`,
     [language, version, bytes, reviews, now],
   );

@@ -16,6 +16,6 @@ create table sentiment_models (
   language text primary key,
   version text not null,
   model bytea not null,
-  reviews integer not null,
+  learnt_from integer not null,
   trained_at timestamptz(3) not null
 );
