@@ -44,6 +44,8 @@ export interface Route<
   params?: Params;
   query?: Query;
   body?: Body;
+  /** Describes a multipart form, which the route reads by itself. */
+  form?: TSchema;
   /** Staff routes refuse unknown fields by name, where a typing error would silently change nothing. */
   unknownFields?: 'refused' | 'ignored';
   /** What success answers: as `data` in the envelope, or itself when `bare`. */
