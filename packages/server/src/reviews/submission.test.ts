@@ -9,9 +9,11 @@ const harness = await startHarness();
 
 /** An order that the shop told us of. */
 async function givenOrder({ id }: TestMerchant, orderId: string, email: string, productIds: string[]) {
-  await rows(harness.context.db as Db, 'insert into orders (merchant_id, order_id, email_key, product_ids, created_at) values ($1, $2, $3, $4, $5)', [
-    ...[uuidOf('merchant', id), orderId, email, productIds, harness.clock.now()],
-  ]);
+  await rows(
+    harness.context.db as Db,
+    'insert into orders (merchant_id, order_id, email_key, product_ids, created_at) values ($1, $2, $3, $4, $5)',
+    [...[uuidOf('merchant', id), orderId, email, productIds, harness.clock.now()]],
+  );
 }
 
 test('a harmless review is published and listed at once', async () => {
@@ -34,7 +36,13 @@ test('a harmless review is published and listed at once', async () => {
         ...{ id, productId: 'P-1', productName: null, rating: 5, title: null },
         ...{ text: 'Wore it through three days of rain in the hills.', pros: null, cons: null },
         ...{ wouldRecommend: null, attributes: null, authorName: 'Maya', verifiedPurchase: false },
-        ...{ verification: 'none', incentivized: false, language: 'en', featured: false, featuredSequence: null },
+        ...{
+          verification: 'none',
+          incentivized: false,
+          language: 'en',
+          featured: false,
+          featuredSequence: null,
+        },
         ...{ helpfulVotes: 0, notHelpfulVotes: 0, mediaStatus: null, reply: null, status: 'approved' },
         ...{ createdAt, editedAt: null },
       },
@@ -78,10 +86,19 @@ test('an order of that customer with that product verifies a purchase, whoever s
   assert.deepEqual(await verificationOf(shop.asBrowser, mine), ['order', true]);
   assert.deepEqual(await verificationOf(shop.asServer, { ...mine, productId: 'P-2' }), ['order', true]);
   assert.deepEqual(await verificationOf(shop.asBrowser, { ...mine, productId: 'P-3' }), ['none', false]);
-  assert.deepEqual(await verificationOf(shop.asBrowser, { ...mine, authorEmail: 'x@example.com' }), ['none', false]);
-  assert.deepEqual(await verificationOf(shop.asBrowser, { orderId: 'O-2', productId: 'P-4' }), ['none', false]);
+  assert.deepEqual(await verificationOf(shop.asBrowser, { ...mine, authorEmail: 'x@example.com' }), [
+    'none',
+    false,
+  ]);
+  assert.deepEqual(await verificationOf(shop.asBrowser, { orderId: 'O-2', productId: 'P-4' }), [
+    'none',
+    false,
+  ]);
   assert.deepEqual(await verificationOf(shop.asStaff, { orderId: 'O-2', productId: 'P-5' }), ['none', false]);
-  assert.deepEqual(await verificationOf(shop.asServer, { orderId: 'O-2', productId: 'P-6' }), ['merchant', true]);
+  assert.deepEqual(await verificationOf(shop.asServer, { orderId: 'O-2', productId: 'P-6' }), [
+    'merchant',
+    true,
+  ]);
   assert.deepEqual(await verificationOf(shop.asServer, { productId: 'P-7' }), ['none', false]);
 });
 
@@ -94,14 +111,19 @@ test("another merchant's order verifies nothing", async () => {
 test('an incentive needs its disclosure accepted, and is shown', async () => {
   const shop = await harness.merchant();
   for (const incentiveConsent of [undefined, false]) {
-    const answer = await shop.asBrowser('POST', '/reviews', submission(shop, { incentiveClaimId: 'c', incentiveConsent }));
+    const answer = await shop.asBrowser(
+      'POST',
+      '/reviews',
+      submission(shop, { incentiveClaimId: 'c', incentiveConsent }),
+    );
     assert.deepEqual(answer.body.error?.details, [
       { field: 'incentiveConsent', message: 'must be true when incentiveClaimId is given' },
     ]);
   }
   await givenReview(shop, { incentiveClaimId: 'c', incentiveConsent: true });
   await givenReview(shop, { authorEmail: 'b@example.com', text: 'Bought it myself.' });
-  const { reviews, incentivizedCount } = (await shop.asBrowser('GET', '/products/P-1/reviews?sort=oldest')).body;
+  const { reviews, incentivizedCount } = (await shop.asBrowser('GET', '/products/P-1/reviews?sort=oldest'))
+    .body;
   assert.deepEqual(
     reviews.map(({ incentivized }: { incentivized: boolean }) => incentivized),
     [true, false],
@@ -133,15 +155,21 @@ test('unverified reviews do not keep a customer from writing again', async () =>
   const shop = await harness.merchant();
   await givenReview(shop, { text: 'First impression.' });
   await givenReview(shop, { text: 'After a month.' });
-  const verified = await shop.asServer('POST', '/reviews', submission(shop, { orderId: 'O-1', text: 'With order.' }));
+  const verified = await shop.asServer(
+    'POST',
+    '/reviews',
+    submission(shop, { orderId: 'O-1', text: 'With order.' }),
+  );
   assert.equal(verified.status, 200);
   assert.equal(codeOf(await shop.asBrowser('POST', '/reviews', submission(shop))), 'DUPLICATE_REVIEW');
 });
 
 test("a rejected review gives its customer's place free, and takes it back only while nobody has it", async () => {
   const shop = await harness.merchant();
-  const send = (orderId: string) => shop.asServer('POST', '/reviews', submission(shop, { orderId, text: orderId }));
-  const moderate = (id: string, status: string) => shop.asStaff('PATCH', `/reviews/${id}/moderate`, { status });
+  const send = (orderId: string) =>
+    shop.asServer('POST', '/reviews', submission(shop, { orderId, text: orderId }));
+  const moderate = (id: string, status: string) =>
+    shop.asStaff('PATCH', `/reviews/${id}/moderate`, { status });
   const first = (await send('O-1')).body.data;
   await moderate(first.id, 'rejected');
   const second = (await send('O-2')).body.data;
@@ -165,7 +193,8 @@ for (const [how, headersOf] of [
     const codes = answers.map((answer) => codeOf(answer) ?? answer.status);
     assert.deepEqual(codes.toSorted(), [200, ...Array(19).fill('DUPLICATE_REVIEW')].toSorted());
     const made = answers.find(({ status }) => status === 200)?.body.data.id;
-    for (const { status, body } of answers) if (status === 409) assert.equal(body.error.details[0].message, made);
+    for (const { status, body } of answers)
+      if (status === 409) assert.equal(body.error.details[0].message, made);
     const { totalReviews, averageRating } = (await shop.asBrowser('GET', '/products/P-1/reviews')).body;
     assert.deepEqual({ totalReviews, averageRating }, { totalReviews: 1, averageRating: 5 });
   });
@@ -174,14 +203,21 @@ test('two rejected reviews of one customer may be approved at the same instant',
   const shop = await harness.merchant();
   const ids: string[] = [];
   for (let index = 0; index < 6; index++) {
-    const sent = await shop.asServer('POST', '/reviews', submission(shop, { orderId: `O-${index}`, text: `No ${index}` }));
+    const sent = await shop.asServer(
+      'POST',
+      '/reviews',
+      submission(shop, { orderId: `O-${index}`, text: `No ${index}` }),
+    );
     ids.push(sent.body.data.id);
     await shop.asStaff('PATCH', `/reviews/${sent.body.data.id}/moderate`, { status: 'rejected' });
   }
   const answers = await atOnce(6, (index) =>
     shop.asStaff('PATCH', `/reviews/${ids[index]}/moderate`, { status: 'approved' }),
   );
-  assert.deepEqual(answers.map(({ status }) => status), Array(6).fill(200));
+  assert.deepEqual(
+    answers.map(({ status }) => status),
+    Array(6).fill(200),
+  );
   assert.equal((await shop.asBrowser('GET', '/products/P-1/reviews')).body.totalReviews, 6);
 });
 
@@ -195,7 +231,8 @@ test('exists finds what is not rejected, the verified one first, whatever the ca
   });
   const plain = await givenReview(shop);
   assert.equal((await exists('productId=P-1&email=MAYA@example.com')).data.reviewId, plain.id);
-  const verified = (await shop.asServer('POST', '/reviews', submission(shop, { orderId: 'O', text: 'x' }))).body.data;
+  const verified = (await shop.asServer('POST', '/reviews', submission(shop, { orderId: 'O', text: 'x' })))
+    .body.data;
   await givenReviewThatIs(shop, 'pending', { productId: 'P-2' });
   assert.deepEqual((await exists('productId=P-1&customerEmail=maya%40example.com')).data, {
     exists: true,

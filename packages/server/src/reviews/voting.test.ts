@@ -28,14 +28,21 @@ test('the same vote again changes nothing, the opposite one moves', async () => 
 
 for (const [what, one, other] of [
   ['userId', { userId: 'a', deviceId: 'd', customerEmail: 'x@example.com' }, { userId: 'b', deviceId: 'd' }],
-  ['deviceId', { deviceId: 'a', customerEmail: 'x@example.com' }, { deviceId: 'b', customerEmail: 'x@example.com' }],
+  [
+    'deviceId',
+    { deviceId: 'a', customerEmail: 'x@example.com' },
+    { deviceId: 'b', customerEmail: 'x@example.com' },
+  ],
   ['customerEmail', { customerEmail: 'A@example.com' }, { customerEmail: 'b@example.com' }],
 ] as const)
   test(`voters are told apart by ${what}`, async () => {
     const shop = await harness.merchant();
     const { id } = await givenReview(shop);
     assert.deepEqual(votesOf(await vote(shop, id, { helpful: true, ...one })), [1, 0, false]);
-    const again = { ...one, ...('customerEmail' in one && { customerEmail: one.customerEmail.toLowerCase() }) };
+    const again = {
+      ...one,
+      ...('customerEmail' in one && { customerEmail: one.customerEmail.toLowerCase() }),
+    };
     assert.deepEqual(votesOf(await vote(shop, id, { helpful: true, ...again })), [1, 0, true]);
     assert.deepEqual(votesOf(await vote(shop, id, { helpful: true, ...other })), [2, 0, false]);
   });
@@ -66,7 +73,11 @@ test('a user called as another is by device is another voter', async () => {
   const { id } = await givenReview(shop);
   await vote(shop, id, { helpful: true, userId: 'x@example.com' });
   await vote(shop, id, { helpful: true, deviceId: 'x@example.com' });
-  assert.deepEqual(votesOf(await vote(shop, id, { helpful: true, customerEmail: 'x@example.com' })), [3, 0, false]);
+  assert.deepEqual(votesOf(await vote(shop, id, { helpful: true, customerEmail: 'x@example.com' })), [
+    3,
+    0,
+    false,
+  ]);
 });
 
 test('who voted stands in the database only as a salted hash', async () => {
@@ -85,7 +96,9 @@ test('who voted stands in the database only as a salted hash', async () => {
 test('sixty-four voters at once all count, and one voter at once counts once', async () => {
   const shop = await harness.merchant();
   const { id } = await givenReview(shop);
-  const many = await atOnce(64, (index) => vote(shop, id, { helpful: index % 4 !== 0, userId: `u-${index}` }));
+  const many = await atOnce(64, (index) =>
+    vote(shop, id, { helpful: index % 4 !== 0, userId: `u-${index}` }),
+  );
   assert.ok(many.every(({ status }) => status === 200));
   const one = await atOnce(32, (index) => vote(shop, id, { helpful: index % 2 === 0, userId: 'same' }));
   assert.ok(one.every(({ status }) => status === 200));
@@ -93,15 +106,25 @@ test('sixty-four voters at once all count, and one voter at once counts once', a
   const { helpfulVotes, notHelpfulVotes } = (await shop.asBrowser('GET', `/reviews/${id}`)).body;
   assert.equal(helpfulVotes + notHelpfulVotes, 65);
   assert.ok(notHelpfulVotes === 16 || notHelpfulVotes === 17);
-  assert.deepEqual(await recount(harness.context.db, uuidOf('merchant', shop.id) ?? '', { repair: false }), []);
+  assert.deepEqual(
+    await recount(harness.context.db, uuidOf('merchant', shop.id) ?? '', { repair: false }),
+    [],
+  );
 });
 
 test('a review that is not published takes no vote, not even from staff', async () => {
   const shop = await harness.merchant();
   for (const status of ['pending', 'rejected', 'flagged'] as const) {
-    const { id } = await givenReviewThatIs(shop, status, { authorEmail: `${status}@example.com`, text: `So ${status}` });
+    const { id } = await givenReviewThatIs(shop, status, {
+      authorEmail: `${status}@example.com`,
+      text: `So ${status}`,
+    });
     for (const send of [shop.asBrowser, shop.asServer, shop.asStaff])
-      assert.equal(codeOf(await send('POST', `/reviews/${id}/helpful`, { helpful: true })), 'NOT_FOUND', status);
+      assert.equal(
+        codeOf(await send('POST', `/reviews/${id}/helpful`, { helpful: true })),
+        'NOT_FOUND',
+        status,
+      );
   }
 });
 
