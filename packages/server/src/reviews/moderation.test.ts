@@ -8,6 +8,11 @@ import { recount } from './recount.ts';
 
 const harness = await startHarness();
 
+interface LogPage {
+  entries: { id: string }[];
+  nextStartAfter: string | null;
+}
+
 let written = 0;
 const given = (shop: TestMerchant, status: ReviewStatus, changes = {}) =>
   givenReviewThatIs(shop, status, {
@@ -189,10 +194,10 @@ test('the log is read on by startAfter, each entry once', async () => {
   for (let index = 0; index < 7; index++) await given(shop, 'approved');
   const seenIds: string[] = [];
   for (let next: string | null = ''; next !== null; ) {
-    const { data } = (
+    const { data }: { data: LogPage } = (
       await shop.asStaff('GET', `/admin/moderation-log?limit=3${next && `&startAfter=${next}`}`)
     ).body;
-    seenIds.push(...data.entries.map(({ id }: { id: string }) => id));
+    seenIds.push(...data.entries.map(({ id }) => id));
     next = data.nextStartAfter;
   }
   assert.equal(new Set(seenIds).size, 7);

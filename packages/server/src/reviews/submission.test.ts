@@ -78,7 +78,7 @@ test('under the manual policy every review waits', async () => {
 test('an order of that customer with that product verifies a purchase, whoever sends the review', async () => {
   const shop = await harness.merchant();
   await givenOrder(shop, 'O-1', 'maya@example.com', ['P-1', 'P-2']);
-  const verificationOf = async (send: TestMerchant['asBrowser'], changes: object) => {
+  const verificationOf = async (send: TestMerchant['asBrowser'], changes: Record<string, unknown>) => {
     const answer = await send('POST', '/reviews', submission(shop, changes));
     return [answer.body.data?.verification ?? codeOf(answer), answer.body.data?.verifiedPurchase];
   };
