@@ -3,6 +3,7 @@ import type { Db } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { invalidState } from '../http/errors.ts';
 import { type Decision, logDecision } from '../moderation/log.ts';
+import { countTransitions } from './counts.ts';
 import { changeStatus, type StatusChange } from './moderation.ts';
 import { type ReviewState, reviewForUpdate } from './queries.ts';
 
@@ -32,7 +33,8 @@ export function flagReview(
     const change = changeOf(review, flagging);
     const changed = { ...change, reviewId: review.review_id, productId: review.product_id };
     if (review.status === change.status && !flagging.flagged) return changed;
-    await changeStatus(tx, merchantId, review, change, flagging.now);
+    const transition = await changeStatus(tx, merchantId, review, change, flagging.now);
+    await countTransitions(tx, merchantId, [transition]);
     await logDecision(tx, merchantId, {
       itemType: 'review',
       itemId: review.review_id,

@@ -10,6 +10,7 @@ import {
   likeText,
   searchCondition,
   searchConfigOf,
+  searchText,
   writtenWithoutSpaces,
 } from './search.ts';
 
@@ -178,7 +179,10 @@ function filterConditions({ query, locale }: Listing, values: Values): string[] 
     conditions.push(
       writtenWithoutSpaces(query.search)
         ? containsCondition(values.add(likeText(query.search)))
-        : searchCondition(values.add(query.search), values.add(searchConfigOf(query.language ?? locale))),
+        : searchCondition(
+            values.add(searchText(query.search)),
+            values.add(searchConfigOf(query.language ?? locale)),
+          ),
     );
   return conditions;
 }

@@ -10,6 +10,7 @@ import {
   likeText,
   searchCondition,
   searchConfigOf,
+  searchText,
   writtenWithoutSpaces,
 } from './search.ts';
 
@@ -103,5 +104,5 @@ function queueStatement(
 function searchFor(search: string, locale: string, add: (value: unknown) => string): string {
   if (search.includes('@')) return `r.email_key = ${add(search.toLowerCase())}`;
   if (writtenWithoutSpaces(search)) return containsCondition(add(likeText(search)));
-  return searchCondition(add(search), add(searchConfigOf(locale)));
+  return searchCondition(add(searchText(search)), add(searchConfigOf(locale)));
 }

@@ -17,7 +17,7 @@ import { featureReview } from './featuring.ts';
 import { figuresOf, noStars, totalsOf } from './figures.ts';
 import { flagReview } from './flagging.ts';
 import { listReviews, type ReviewListQuery } from './listing.ts';
-import { moderateReview } from './moderation.ts';
+import { moderateReviews } from './moderation.ts';
 import { presentForStaff, presentReview } from './present.ts';
 import { reviewForStaff } from './queries.ts';
 import { moderationQueue } from './queue.ts';
@@ -229,31 +229,27 @@ function verdictOf(body: ModerationBody, { caller, now }: Pick<Call<never>, 'cal
 async function moderate(call: Call<typeof contract.moderateReview>) {
   const { context, db, merchant, params } = call;
   const reviewId = reviewIdOf(params);
-  const moderated = await moderateReview(db, merchant.merchantId, {
-    reviewId,
-    ...verdictOf(call.body, call),
-  });
-  if (!moderated) throw notFound('review');
-  announce(context, db, merchant.merchantId, moderated.productId);
+  const moderated = await moderateReviews(db, merchant.merchantId, [reviewId], verdictOf(call.body, call));
+  const productId = moderated.get(reviewId);
+  if (productId === undefined) throw notFound('review');
+  announce(context, db, merchant.merchantId, productId);
   return staffView(context, db, merchant.merchantId, reviewId);
 }
 
 async function moderateMany(call: Call<typeof contract.moderateReviews>) {
   const { context, db, merchant, body } = call;
-  const verdict = verdictOf(body, call);
-  const moderateOne = async (id: string) => {
-    const reviewId = uuidOf('review', id);
-    const moderated = reviewId && (await moderateReview(db, merchant.merchantId, { reviewId, ...verdict }));
-    if (!moderated) {
-      const { code, message } = notFound('review');
-      return { id, success: false, status: null, error: { code, message } };
-    }
-    announce(context, db, merchant.merchantId, moderated.productId);
-    return { id, success: true, status: body.status, error: null };
+  const asked = body.ids.map((id) => ({ id, reviewId: uuidOf('review', id) }));
+  const known = asked.map(({ reviewId }) => reviewId).filter((reviewId) => reviewId !== null);
+  const moderated = await moderateReviews(db, merchant.merchantId, known, verdictOf(body, call));
+  for (const productId of new Set(moderated.values())) announce(context, db, merchant.merchantId, productId);
+  const { code, message } = notFound('review');
+  return {
+    results: asked.map(({ id, reviewId }) =>
+      reviewId !== null && moderated.has(reviewId)
+        ? { id, success: true, status: body.status, error: null }
+        : { id, success: false, status: null, error: { code, message } },
+    ),
   };
-  const results = [];
-  for (const id of body.ids) results.push(await moderateOne(id));
-  return { results };
 }
 
 async function staffView({ media }: Context, db: Db, merchantId: string, reviewId: string) {
