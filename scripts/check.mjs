@@ -1,7 +1,7 @@
 // Everything that must hold before a change lands: format and lint, types, dead code, generated files, tests.
 import { spawnSync } from 'node:child_process';
 
-const bin = (name, ...args) => ['node_modules/.bin/' + name, args];
+const bin = (name, ...args) => [`node_modules/.bin/${name}`, args];
 const steps = {
   'format and lint': bin('biome', 'check', '--error-on-warnings', '.'),
   types: bin('tsc', '--noEmit', '-p', '.'),

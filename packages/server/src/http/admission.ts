@@ -10,11 +10,13 @@ import type { Context } from '../context.ts';
 import { type Merchant, originAllowed } from '../merchants/index.ts';
 import { sessionHolder } from '../staff/sessions.ts';
 import type { Admitted, Caller } from './caller.ts';
+import { cachedBy } from './cors.ts';
 import {
   authenticationRequired,
   forbidden,
   invalidCredentials,
   invalidField,
+  notFound,
   originNotAllowed,
   planUpgradeRequired,
   rateLimited,
@@ -35,9 +37,19 @@ export function admission(context: Context, route: Route) {
       return then(spend(context, route, admitted, request, reply), () => {
         if (route.plan && admitted.merchant && !planIncludesGrowthFeatures(admitted.merchant.plan))
           throw planUpgradeRequired(route.plan);
+        if (route.gatedQuery && admitted.merchant && !planIncludesGrowthFeatures(admitted.merchant.plan))
+          assertNoneGated(route.gatedQuery, request.query as Record<string, unknown>);
         return admitted;
       });
     });
+}
+
+/** `name` and `name[key]` both name the parameter. */
+function assertNoneGated(gated: NonNullable<Route['gatedQuery']>, query: Record<string, unknown>): void {
+  for (const name of Object.keys(query)) {
+    const feature = gated[name.replace(/\[.*$/, '')];
+    if (feature) throw planUpgradeRequired(feature);
+  }
 }
 
 function then<Value, Result>(value: Maybe<Value>, next: (value: Value) => Maybe<Result>): Maybe<Result> {
@@ -95,7 +107,8 @@ type Recogniser = (
 
 const recognise: Record<'bearer' | 'key' | 'origin', Recogniser> = {
   bearer(context, route, merchant, request) {
-    const secret = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+    // A malformed bearer is a wrong one, and not none: the weaker credentials must not be tried.
+    const secret = /^Bearer\b\s*(.*)$/i.exec(request.headers.authorization ?? '')?.[1];
     if (secret === undefined) return undefined;
     const holder = secret.startsWith('trp_')
       ? accessTokenHolder(context, merchant, secret)
@@ -112,6 +125,7 @@ const recognise: Record<'bearer' | 'key' | 'origin', Recogniser> = {
     return then(context.directory.apiKey(secret), (holder) => {
       if (holder === null || holder.merchantId !== merchant.merchantId)
         throw invalidCredentials('The API key is unknown or revoked.');
+      context.directory.noteUse('key', holder.keyId, context.clock.now());
       return { kind: 'key', keyId: holder.keyId, name: holder.name };
     });
   },
@@ -131,6 +145,7 @@ function accessTokenHolder({ directory, clock }: Context, merchant: Merchant, se
       throw invalidCredentials('The access token is unknown, revoked or expired.');
     if (holder.merchantId !== merchant.merchantId)
       throw forbidden('This access token belongs to another merchant.');
+    directory.noteUse('token', holder.tokenId, clock.now());
     return { kind: 'bearer', ...holder };
   });
 }
@@ -161,7 +176,7 @@ function allowOrigin(
     reply.header('access-control-allow-origin', '*');
   } else if (origin !== undefined && merchant && originAllowed(merchant.allowedOrigins, origin)) {
     reply.header('access-control-allow-origin', origin);
-    reply.header('vary', 'Origin');
+    reply.header('vary', `Origin, ${cachedBy}`);
   } else return;
   reply.header('access-control-expose-headers', exposed);
 }
@@ -212,8 +227,16 @@ export function reportLimit(reply: FastifyReply, name: LimitName, perMinute: num
   if (!taken.allowed) throw rateLimited(taken.resetSeconds);
 }
 
+/** A merchant named in the path is not there for who calls in the name of another (decisions.md section 6). */
+export function assertMerchantInPath(request: FastifyRequest): void {
+  const { merchantId } = request.params as { merchantId?: string };
+  const header = request.headers['x-merchant-id'];
+  if (merchantId !== undefined && header !== undefined && header !== '' && merchantId !== header)
+    throw notFound('merchant');
+}
+
 /** A merchant named in a body or query must be the one of the header, else VALIDATION_ERROR (decisions.md section 6). */
 export function assertSameMerchant(merchant: Merchant | null, named: unknown): void {
-  if (merchant && named !== undefined && named !== merchant.publicId)
+  if (merchant && named !== undefined && named !== '' && named !== merchant.publicId)
     throw invalidField('merchantId', 'must equal the header X-Merchant-Id');
 }

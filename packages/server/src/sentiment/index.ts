@@ -11,3 +11,6 @@ export {
   type TrainingCounts,
 } from './model.ts';
 export { listedLanguages } from './word-lists.ts';
+export { forgetJudgements, judgeReviews } from './judging.ts';
+export { Models } from './models.ts';
+export { trainModels } from './training.ts';

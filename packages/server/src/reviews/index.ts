@@ -1,0 +1,2 @@
+export { submitReview } from './submission.ts';
+export { submitterOf } from './submitter.ts';
