@@ -48,7 +48,7 @@ const { db } = openDatabase({ url: database.url, poolSize: 4, log, checkTenancy:
 const client = new pg.Client({ connectionString: database.url });
 await client.connect();
 try {
-  await migrate(db);
+  await migrate(db, database.url);
   const shop = { name: 'Bench', plan: 'growth' as const, origins: [], ownerEmail: 'bench@shop.example' };
   const made = await createMerchant(db, { ...shop, ownerPassword: null, now: new Date() });
   const merchantId = uuidOf('merchant', made.merchantId) ?? '';
