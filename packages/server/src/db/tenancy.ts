@@ -20,7 +20,7 @@ export const tenantTables = [
 ] as const;
 
 const uses = new RegExp(
-  `\\b(?:from|join|into|update|using|,)\\s+(?:only\\s+)?(?:lateral\\s+)?"?(?:${tenantTables.join('|')})"?(?![\\w"]*\\s*\\()`,
+  `\\b(?:from|join|into|update|using|,)\\s+(?:only\\s+)?(?:lateral\\s+)?"?(?:${tenantTables.join('|')})\\b(?!"?\\s*\\()`,
   'gi',
 );
 const mentions = /\bmerchant_id\b/gi;
