@@ -3,6 +3,8 @@ export * from './health.ts';
 export * from './ids.ts';
 export * from './mails/routes.ts';
 export * from './mails/schemas.ts';
+export * from './media/routes.ts';
+export * from './media/schemas.ts';
 export * from './merchants/routes.ts';
 export * from './merchants/schemas.ts';
 export * from './openapi.ts';

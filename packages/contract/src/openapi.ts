@@ -201,7 +201,8 @@ function errors(route: Route): Json {
     ...(route.errors ?? []),
   ]);
   const { audiences } = route;
-  if (route.params || route.query || route.body || route.method === 'POST') codes.add('VALIDATION_ERROR');
+  if (route.params || route.query || route.body || route.form || route.method === 'POST')
+    codes.add('VALIDATION_ERROR');
   if (!audiences.includes('anyone')) codes.add('AUTHENTICATION_REQUIRED').add('INVALID_CREDENTIALS');
   if (audiences.includes('signed')) codes.add('INVALID_SIGNATURE');
   if (audiences.includes('origin')) codes.add('ORIGIN_NOT_ALLOWED');

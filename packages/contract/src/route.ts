@@ -51,6 +51,8 @@ export interface Route<
     values: readonly unknown[];
     refusal: 'AUTHENTICATION_REQUIRED' | 'FORBIDDEN';
   };
+  /** Describes a multipart form, which the route reads by itself. */
+  form?: TSchema;
   /** Staff routes refuse unknown fields by name, where a typing error would silently change nothing. */
   unknownFields?: 'refused' | 'ignored';
   /** What success answers: as `data` in the envelope, or itself when `bare`. */

@@ -7,6 +7,7 @@ import { openDatabase } from './db/database.ts';
 import { memoryLimiter } from './http/limits.ts';
 import { merchantTag, Pages, productTag, shopTag } from './http/pages.ts';
 import { redisLimiter } from './http/redis-limits.ts';
+import { openMediaLibrary } from './media/index.ts';
 import { Directory } from './merchants/index.ts';
 
 export interface Service {
@@ -22,6 +23,13 @@ export interface ServiceOptions {
   /** Refuse statements that forget merchant_id. */
   checkTenancy?: boolean;
 }
+
+/** Where browsers find this service. */
+export function serviceUrl({ publicUrl, host, port }: Config): string {
+  return publicUrl ?? `http://${host}:${port}`;
+}
+
+const writeUsesEveryMs = 10_000;
 
 /** Opens what a process works with: database, changes between processes, caches, limits. */
 export async function openService(options: ServiceOptions): Promise<Service> {
@@ -46,9 +54,21 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     pages.dropAll();
   });
 
+  const writeUses = () =>
+    directory
+      .writeUses()
+      .catch((error) => log.warn({ reason: String(error) }, 'Last uses of keys could not be written'));
+  const uses = setInterval(() => void writeUses(), writeUsesEveryMs);
+  uses.unref();
+
+  const media = await openMediaLibrary(config, db, serviceUrl(config));
+
   return {
-    context: { config, log, clock, db, changes, directory, pages, limiter },
+    context: { config, log, clock, db, changes, directory, pages, limiter, media },
     async close() {
+      clearInterval(uses);
+      await writeUses();
+      await media.close();
       await changes.close();
       await limiter.close();
       await db.destroy();

@@ -27,6 +27,7 @@ import {
   reviewSubmission,
   staffReview,
   submittedReview,
+  uploadedMedia,
   voteBody,
 } from './schemas.ts';
 import { reviewStatuses } from './states.ts';
@@ -43,10 +44,10 @@ export const submitReview = route({
   summary: 'Submit a review',
   description: 'The screening decides at once whether it is published or waits for moderation.',
   audiences: everyone,
-  body: reviewSubmission,
+  body: Type.Object({ ...reviewSubmission.properties, media: Type.Optional(uploadedMedia) }),
   unknownFields: 'ignored',
   answer: submittedReview,
-  errors: ['DUPLICATE_REVIEW'],
+  errors: ['DUPLICATE_REVIEW', 'INVALID_FILE_TYPE'],
 });
 
 export const reviewExists = route({

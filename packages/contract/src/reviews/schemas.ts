@@ -1,3 +1,4 @@
+import { medium, staffMedium } from '../media/schemas.ts';
 import {
   count,
   email,
@@ -51,6 +52,9 @@ export const reviewSubmission = Type.Object({
   attributes: Type.Optional(attributeValues),
 });
 
+/** Uploads that POST /reviews may name, see POST /uploads/signature. */
+export const uploadedMedia = Type.Array(idReference('media'), { maxItems: 3, uniqueItems: true });
+
 export const submittedReview = Type.Object({
   id: id('review'),
   productId: Type.String(),
@@ -89,6 +93,7 @@ const publicReviewFields = {
   featuredSequence: nullable(Type.Integer()),
   helpfulVotes: count,
   notHelpfulVotes: count,
+  media: Type.Array(medium),
   mediaStatus: nullable(oneOf(mediaStatuses)),
   reply: nullable(reviewReply),
   status: oneOf(reviewStatuses),
@@ -107,6 +112,7 @@ export const screeningFinding = Type.Object({
 
 export const staffReview = Type.Object({
   ...publicReviewFields,
+  media: Type.Array(staffMedium),
   authorEmail: Type.String(),
   orderId: nullable(Type.String()),
   incentiveClaimId: nullable(Type.String()),

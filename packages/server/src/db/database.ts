@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { copyDataOf, copyIn } from './copy.ts';
 import { assertNamesMerchant } from './tenancy.ts';
 import type { DB } from './types.gen.ts';
 
@@ -63,10 +64,13 @@ class PreparingPool extends pg.Pool {
     super(options);
     this.on('connect', (client) => {
       const plain = client.query.bind(client);
-      const prepared = (text: unknown, values?: unknown, ...rest: unknown[]) =>
-        typeof text === 'string' && Array.isArray(values) && values.length > 0
+      const prepared = (text: unknown, values?: unknown, ...rest: unknown[]) => {
+        const copied = copyDataOf(values);
+        if (typeof text === 'string' && copied) return copyIn(client, text, copied);
+        return typeof text === 'string' && Array.isArray(values) && values.length > 0
           ? Reflect.apply(plain, client, [{ name: this.prepare(text), text, values }, ...rest])
           : Reflect.apply(plain, client, [text, values, ...rest]);
+      };
       // pg overloads `query` seven ways; this passes every one of them on.
       client.query = prepared as typeof client.query;
     });

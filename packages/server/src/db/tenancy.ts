@@ -17,6 +17,9 @@ export const tenantTables = [
   'product_question_counts',
   'shop_question_counts',
   'mails',
+  'media',
+  'imports',
+  'import_pictures',
 ] as const;
 
 const uses = new RegExp(

@@ -126,6 +126,26 @@ export interface IdempotencyKeys {
   status: number;
 }
 
+export interface ImportPictures {
+  merchant_id: string;
+  position: number;
+  review_id: string;
+  url: string;
+}
+
+export interface Imports {
+  failed: Generated<number>;
+  file_name: string | null;
+  finished_at: string | null;
+  format: string;
+  import_id: string;
+  imported: Generated<number>;
+  merchant_id: string;
+  row_count: Generated<number>;
+  started_at: string;
+  unchanged: Generated<number>;
+}
+
 export interface Installation {
   name: string;
   value: string;
@@ -147,6 +167,32 @@ export interface Mails {
   status: Generated<string>;
   subject: string;
   to_email: string;
+}
+
+export interface Media {
+  attempts: Generated<number>;
+  bytes: number | null;
+  claim: string | null;
+  claimed_at: string | null;
+  created_at: string;
+  duration_seconds: number | null;
+  failure: string | null;
+  format: string;
+  height: number | null;
+  hidden: Generated<boolean>;
+  kind: string;
+  media_id: string;
+  merchant_id: string;
+  placeholder: string | null;
+  position: Generated<number>;
+  product_id: string | null;
+  review_id: string | null;
+  sha256: string | null;
+  source_key: string;
+  status: string;
+  updated_at: string;
+  variants: Generated<Json>;
+  width: number | null;
 }
 
 export interface Merchants {
@@ -290,11 +336,13 @@ export interface Reviews {
   flagged_by: string | null;
   helpful_votes: Generated<number>;
   holds_place: Generated<boolean>;
+  import_id: string | null;
   imported_helpful_votes: Generated<number>;
   imported_not_helpful_votes: Generated<number>;
   incentive_claim_id: string | null;
   incentivized: Generated<boolean>;
   language: string | null;
+  media: Generated<Json>;
   media_count: Generated<number>;
   media_status: string | null;
   merchant_id: string;
@@ -388,8 +436,11 @@ export interface DB {
   auth_users: AuthUsers;
   auth_verifications: AuthVerifications;
   idempotency_keys: IdempotencyKeys;
+  import_pictures: ImportPictures;
+  imports: Imports;
   installation: Installation;
   mails: Mails;
+  media: Media;
   merchants: Merchants;
   moderation_log: ModerationLog;
   orders: Orders;

@@ -9,6 +9,7 @@ import type { Context } from '../context.ts';
 import { isUnavailable } from '../db/faults.ts';
 import { serveHealth } from '../health/routes.ts';
 import { serveMails } from '../mail/routes.ts';
+import { serveMedia } from '../media/index.ts';
 import { serveMerchants } from '../merchants/routes.ts';
 import { serveQuestions } from '../questions/routes.ts';
 import { serveReviews } from '../reviews/routes.ts';
@@ -76,6 +77,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   serveReviews(app, context);
   serveQuestions(app, context);
   serveMails(app, context);
+  await serveMedia(app, context);
   const missing = routes.filter(({ operationId }) => !served.has(operationId));
   if (missing.length > 0)
     throw new Error(`No handler for ${missing.map(({ operationId }) => operationId).join(', ')}`);
