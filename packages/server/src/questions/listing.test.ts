@@ -64,6 +64,25 @@ test('a whole answer', async () => {
   assert.equal(plain.body.questions[0].answerCount, 1);
 });
 
+test('browser, server and staff read the same list; staff also see who answers', async () => {
+  const shop = await harness.merchant();
+  const id = await published(shop);
+  await answeredByShop(shop, id);
+  const waiting = await answered(shop, id);
+  for (const query of ['', '?includeAnswers=true', '?includeAnswers=false&status=approved']) {
+    const read = await shop.asBrowser('GET', `/products/P-1/questions${query}`);
+    for (const call of [shop.asServer, shop.asStaff])
+      assert.deepEqual((await call('GET', `/products/P-1/questions${query}`)).body, read.body);
+  }
+  const forStaff = await shop.asStaff('GET', `/questions/${id}`);
+  assert.equal(forStaff.body.authorEmail, 'Maya@example.com');
+  assert.equal(forStaff.body.answers.length, 2);
+  assert.deepEqual(forStaff.body.answers[1].author, { name: 'Ben', email: 'ben@example.com' });
+  assert.equal(forStaff.body.answers[1].id, waiting);
+  const forBrowser = await shop.asBrowser('GET', `/questions/${id}`);
+  assert.equal(forBrowser.body.answers.length, 1);
+});
+
 test('the cursor goes on after a question that was unpublished or deleted since', async () => {
   const shop = await harness.merchant();
   const ids: string[] = [];
