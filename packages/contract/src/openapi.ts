@@ -87,7 +87,7 @@ export function openApiDocument(): Json {
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: apiRoot }],
-    tags: [...new Set(routes.map(({ tag }) => tag))].map((name) => ({ name })),
+    tags: tagsInOrder().map((name) => ({ name })),
     paths,
     components: {
       securitySchemes: {
@@ -116,6 +116,17 @@ export function openApiDocument(): Json {
       schemas: Object.fromEntries(Object.entries(named).map(([name, schema]) => [name, inline(schema)])),
     },
   };
+}
+
+/** What a newcomer asks for first comes first. */
+const firstTags = ['Reviews', 'Ratings', 'Media', 'Questions', 'Moderation', 'Replies', 'Featured reviews'];
+
+function tagsInOrder(): string[] {
+  const tags = new Set(routes.map(({ tag }) => tag));
+  return [
+    ...firstTags.filter((tag) => tags.has(tag)),
+    ...[...tags].filter((tag) => !firstTags.includes(tag)).sort(),
+  ];
 }
 
 function operation(route: Route): Json {

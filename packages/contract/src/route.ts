@@ -60,8 +60,13 @@ export interface Route<
   bare?: boolean;
   /** Codes beyond those that follow from audiences, plan, limits and inputs. */
   errors?: readonly ErrorCode[];
-  /** `{name}` in the successor's path stands for that field of the body. */
-  deprecated?: { since: string; sunset: string; successor: string };
+  deprecated?: {
+    since: string;
+    sunset: string;
+    /** Path of the route to use, and which field of the body each name in it stands for. */
+    successor: string;
+    successorParams?: Readonly<Record<string, string>>;
+  };
 }
 
 /** Types a route's parts without widening them. */

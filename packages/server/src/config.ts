@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { isAbsolute, resolve } from 'node:path';
 
 interface Setting<Value> {
@@ -18,6 +19,27 @@ function setting<Value>(name: string, fallback: string, says: string, read: (tex
 
 const asText = (text: string) => text;
 const asOptional = (text: string) => (text === '' ? null : text);
+
+/** Comma separated addresses, networks, and the names that Fastify knows. */
+const asProxies = (text: string) => {
+  const parts = text.split(',').map((part) => part.trim());
+  if (
+    text !== '' &&
+    !parts.every((part) => /^(?:loopback|linklocal|uniquelocal)$/.test(part) || isNetwork(part))
+  )
+    throw 'must name addresses or networks such as 10.0.0.1 or 10.0.0.0/8, separated by commas';
+  return text === '' ? null : parts.join(',');
+};
+
+function isNetwork(text: string): boolean {
+  const [address = '', prefix, more] = text.split('/');
+  const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  return (
+    bits > 0 &&
+    more === undefined &&
+    (prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits))
+  );
+}
 
 const asInteger = (least: number, most: number) => (text: string) => {
   const value = Number(text);
@@ -117,7 +139,7 @@ const all = {
     'TRUST_PROXY',
     '',
     'addresses or networks of proxies whose X-Forwarded-For is believed, separated by commas; nobody when empty',
-    asOptional,
+    asProxies,
   ),
   webConcurrency: setting('WEB_CONCURRENCY', '1', 'processes that serve the API', asInteger(1, 512)),
   logLevel: setting(

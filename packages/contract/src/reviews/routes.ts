@@ -303,6 +303,7 @@ export const featureReview = route({
         maximum: 999,
         default: 999,
         description: 'Lower comes earlier. Out of range is INVALID_SEQUENCE.',
+        'x-error-code': 'INVALID_SEQUENCE',
       }),
     ),
   }),

@@ -22,18 +22,21 @@ import {
   verifications,
 } from './states.ts';
 
-export const attributeValues = Type.Record(
-  Type.String({ minLength: 1, maxLength: lengths.attributeKey }),
-  Type.Unsafe<string | number | boolean | string[]>({
+// Not Type.Record: it writes a pattern for the names, which forgets their length and passes names with line ends by.
+export const attributeValues = Type.Unsafe<Record<string, string | number | boolean | string[]>>({
+  type: 'object',
+  description: 'Custom attribute key/value pairs.',
+  maxProperties: lengths.attributes,
+  propertyNames: { minLength: 1, maxLength: lengths.attributeKey },
+  additionalProperties: {
     anyOf: [
       { type: 'string', maxLength: lengths.attributeValue },
       { type: 'number' },
       { type: 'boolean' },
       { type: 'array', maxItems: 50, items: { type: 'string', maxLength: lengths.attributeValue } },
     ],
-  }),
-  { maxProperties: lengths.attributes, description: 'Custom attribute key/value pairs.' },
-);
+  },
+});
 
 export const reviewSubmission = Type.Object({
   productId: merchantsOwnId('Product being reviewed.'),
@@ -83,7 +86,7 @@ const publicReviewFields = {
   pros: nullable(Type.String()),
   cons: nullable(Type.String()),
   wouldRecommend: nullable(Type.Boolean()),
-  attributes: nullable(Type.Record(Type.String(), Type.Unsafe<unknown>({}))),
+  attributes: nullable(Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true })),
   authorName: Type.String(),
   verifiedPurchase: Type.Boolean(),
   verification: oneOf(verifications),

@@ -8,17 +8,19 @@ import {
   type Route,
   success,
   type TSchema,
+  Type,
 } from '@tribune/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/database.ts';
 import type { Merchant } from '../merchants/index.ts';
-import { admission, assertSameMerchant } from './admission.ts';
+import { admission, assertMerchantInPath, assertSameMerchant } from './admission.ts';
 import type { Caller } from './caller.ts';
 import { authenticationRequired, forbidden, invalidField } from './errors.ts';
-import { once } from './idempotency.ts';
+import { keyOf, once } from './idempotency.ts';
 import { cleanBody, readQuery } from './inputs.ts';
 import type { Page } from './pages.ts';
+import { sealFor } from './sealing.ts';
 import { validatorOf } from './validation.ts';
 
 /** A validated request of one route, as its handler gets it. */
@@ -84,6 +86,7 @@ export function serve<R extends Route>(
       const proceed = (admitted: { caller: Caller; merchant: Merchant | null }) => {
         request.caller = admitted.caller;
         request.merchant = admitted.merchant;
+        assertMerchantInPath(request);
         if (route.deprecated) announceDeprecation(reply, route.deprecated, {});
         if (serving.keepUnder && isPublicRead(admitted.caller, serving.onlyFor)) {
           request.pageKey = `${admitted.merchant?.merchantId ?? ''} ${request.url}`;
@@ -144,10 +147,11 @@ export function serve<R extends Route>(
 async function answerOnce(
   {
     context,
+    caller,
     merchant,
     request,
     now,
-  }: Pick<Call<never>, 'context' | 'request' | 'now'> & { merchant: Merchant | null },
+  }: Pick<Call<never>, 'context' | 'caller' | 'request' | 'now'> & { merchant: Merchant | null },
   reply: FastifyReply,
   content: string,
   answer: (db: Db) => Promise<unknown>,
@@ -158,7 +162,8 @@ async function answerOnce(
     context.db,
     {
       merchantId: merchant.merchantId,
-      key,
+      key: keyOf(caller, key),
+      seal: sealFor(caller, request),
       content: `${request.method} ${request.url}\n${content}`,
       requestId: request.id,
       now,
@@ -205,15 +210,15 @@ function assertMaySend(
   throw reserved.refusal === 'FORBIDDEN' ? forbidden(message) : authenticationRequired(message);
 }
 
-/** The successor's path names fields of the body; a request that is refused before they are known keeps the names. */
+/** A request that is refused before its body is known keeps the names in the successor's path. */
 function announceDeprecation(
   reply: FastifyReply,
-  { since, sunset, successor }: NonNullable<Route['deprecated']>,
+  { since, sunset, successor, successorParams = {} }: NonNullable<Route['deprecated']>,
   body: unknown,
 ): void {
-  const fields = body as Record<string, unknown>;
-  const path = successor.replaceAll(/\{(\w+)\}/g, (name, field) =>
-    encodeURIComponent(String(fields[field] ?? name)),
+  const fields = (body ?? {}) as Record<string, unknown>;
+  const path = successor.replaceAll(/\{(\w+)\}/g, (name, param) =>
+    encodeURIComponent(String(fields[successorParams[param] ?? ''] ?? name)),
   );
   reply.header('deprecation', `@${Math.floor(Date.parse(since) / 1000)}`);
   reply.header('sunset', new Date(sunset).toUTCString());
@@ -229,7 +234,8 @@ function idempotencyKey(request: FastifyRequest): string | null {
 }
 
 function checksOf(route: Route) {
-  const { params, query, body } = route;
+  const { params, query } = route;
+  const body = route.body ?? (route.method === 'GET' ? undefined : Type.Object({}));
   const checkParams = params && validatorOf(params);
   const checkQuery = query && validatorOf(query);
   const checkBody = body && validatorOf(closed(body, route));

@@ -14,7 +14,7 @@ export function readReviewForm(
 ): Static<typeof reviewSubmission> {
   assertSameMerchant(merchant, fields.merchantId);
   const body: Record<string, unknown> = { merchantId: merchant.publicId };
-  const types: Record<string, { type?: string }> = reviewSubmission.properties;
+  const types = reviewSubmission.properties as Record<string, { type?: string }>;
   for (const [name, text] of Object.entries(fields)) {
     if (text.trim() === '' || name === 'merchantId') continue;
     body[name] = name === 'attributes' ? readAttributes(text) : readScalar(types[name]?.type, text.trim());

@@ -127,7 +127,7 @@ async function reviewMedia({ context, db, merchant, caller, params }: Call<typeo
     reviewId &&
     (await row<{ status: string; media: StoredMedium[] }>(
       db,
-      'select status, media from reviews where merchant_id = $1 and review_id = $2',
+      'select media, status from reviews where merchant_id = $1 and review_id = $2',
       [merchant.merchantId, reviewId],
     ));
   if (!review || (review.status !== 'approved' && !isStaff(caller))) throw notFound('review');
