@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { Phase } from './screening.ts';
+import type { Phase } from './phase.ts';
 
 export const duplicateText: Phase = ({ textSeenBefore }) =>
   textSeenBefore ? { phase: 'duplicate_text', reasonCode: 'duplicate', field: 'text', excerpt: null } : null;
