@@ -11,6 +11,7 @@ import { serveHealth } from '../health/routes.ts';
 import { serveMails } from '../mail/routes.ts';
 import { serveMedia } from '../media/index.ts';
 import { serveMerchants } from '../merchants/routes.ts';
+import { serveModeration } from '../moderation/routes.ts';
 import { serveQuestions } from '../questions/routes.ts';
 import { serveReviews } from '../reviews/routes.ts';
 import { serveAccounts } from '../staff/routes.ts';
@@ -83,6 +84,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   serveReviews(app, context);
   serveQuestions(app, context);
   serveMails(app, context);
+  serveModeration(app, context);
   await serveMedia(app, context);
   const missing = routes.filter(({ operationId }) => !served.has(operationId));
   if (missing.length > 0)

@@ -19,15 +19,19 @@ const ajv = new Ajv2020({
 ajv.addFormat('email', email);
 ajv.addFormat('origin', originText);
 ajv.addFormat('date', isDay);
-ajv.addFormat(
-  'date-time',
-  (text) => timeText.test(text) && isDay(text.slice(0, 10)) && !Number.isNaN(Date.parse(text)),
-);
+ajv.addFormat('date-time', (text) => timeText.test(text) && isDay(text.slice(0, 10)) && isMoment(text));
 
+/** There is no year 0 in the database. */
 export function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text.startsWith('0000')) return false;
   const time = Date.parse(`${text}T00:00:00Z`);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}
+
+/** An offset may carry the last day of 9999, or the first of year 1, out of the four digits. */
+function isMoment(text: string): boolean {
+  const time = Date.parse(text);
+  return !Number.isNaN(time) && /^(?!0000)\d{4}-/.test(new Date(time).toISOString());
 }
 
 export function isEmail(text: string): boolean {

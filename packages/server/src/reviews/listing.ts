@@ -3,7 +3,7 @@ import { type Db, row, rows } from '../db/database.ts';
 import { likeText } from '../db/like-text.ts';
 import { invalidField } from '../http/errors.ts';
 import { typeId, uuidOf } from '../ids.ts';
-import { searchConfigOf, writtenWithoutSpaces } from '../language/index.ts';
+import { searchConfigOf, searchText, writtenWithoutSpaces } from '../language/index.ts';
 import { type StarCounts, starSums } from './counts.ts';
 import { figuresOf, totalsOf } from './figures.ts';
 import { type PublicRow, presentReview, publicColumns } from './present.ts';
@@ -169,11 +169,15 @@ function filterConditions({ query, locale }: Listing, values: Values): string[] 
   if (query.verified !== undefined) conditions.push(`r.verified = ${values.add(query.verified)}`);
   if (query.withMedia !== undefined) conditions.push(`(r.media_count > 0) = ${values.add(query.withMedia)}`);
   if (query.language !== undefined) conditions.push(`r.language = ${values.add(query.language)}`);
+  if (query.sentiment !== undefined) conditions.push(`r.sentiment = ${values.add(query.sentiment)}`);
   if (query.search !== undefined)
     conditions.push(
       writtenWithoutSpaces(query.search)
         ? containsCondition(values.add(likeText(query.search)))
-        : searchCondition(values.add(query.search), values.add(searchConfigOf(query.language ?? locale))),
+        : searchCondition(
+            values.add(searchText(query.search)),
+            values.add(searchConfigOf(query.language ?? locale)),
+          ),
     );
   return conditions;
 }
