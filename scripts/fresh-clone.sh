@@ -55,7 +55,7 @@ prove() {
     local began; began=$(now)
     # In CI nothing may be skipped, but only root can play all parts.
     local ci=(); [[ $who == root ]] && ci=(CI=true)
-    as "$who" "$scene" "${ci[@]}" npm test || { echo "npm test failed as $title" >&2; exit 1; }
+    (as "$who" "$scene" "${ci[@]}" npm test) || { echo "npm test failed as $title" >&2; exit 1; }
     echo "   npm test: $(since "$began") s"
   fi
 }
@@ -76,11 +76,12 @@ start_and_wait() {
 end() {
   local signal=$1 scene=$2 began; began=$(now)
   if [[ $signal == KILL ]]; then
-    kill -9 "$npm_pid"
-    local pid
+    # All at once: a server that saw npm go would stop in order.
+    local pid servers=()
     for pid in $(processes_in "$scene"); do
-      [[ $(tr '\0' ' ' <"/proc/$pid/cmdline") == *main.ts* ]] && kill -9 "$pid" || true
+      [[ $(tr '\0' ' ' <"/proc/$pid/cmdline") == *main.ts* ]] && servers+=("$pid")
     done
+    kill -9 "$npm_pid" "${servers[@]}"
     wait "$npm_pid" 2>/dev/null || true
     echo "   left running by kill -9: $(processes_in "$scene" | wc -w) processes"
     return
@@ -100,12 +101,12 @@ processes_in() {
   true
 }
 
+# Replaces the (sub)shell it is called in, so that its pid is npm's.
 as() {
   local who=$1 scene=$2; shift 2
   local become=(); [[ $who == root ]] || become=(setpriv "--reuid=$who" "--regid=$(id -g "$who")" --clear-groups)
   cd "$scene/clone"
-  exec_env=("HOME=$scene/home" "PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin")
-  "${become[@]}" env -i "${exec_env[@]}" "$@"
+  exec "${become[@]}" env -i "HOME=$scene/home" "PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin" "$@"
 }
 
 now() { date +%s.%N; }

@@ -32,3 +32,9 @@ export const searchText = (text: string) => text.replaceAll(/-(?![\p{L}\p{N}"])/
 export function writtenWithoutSpaces(text: string): boolean {
   return /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]/u.test(text);
 }
+
+/**
+ * What websearch_to_tsquery is given. A minus before anything but a word leaves nothing out, and PostgreSQL gives up on a
+ * row of them ("tsquery stack too small").
+ */
+export const searchText = (text: string) => text.replaceAll(/-(?![\p{L}\p{N}"])/gu, ' ');
