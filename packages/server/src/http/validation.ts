@@ -1,11 +1,11 @@
 import type { ErrorDetail, TSchema } from '@tribune/contract';
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import { type ApiError, invalid, invalidSequence } from './errors.ts';
+import { isOrigin } from './origins.ts';
 
 /** As browsers check type=email (HTML Standard, "valid email address"). */
 const email =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/;
-const originText = /^https?:\/\/(?:\*\.)?[a-z0-9.-]+(?::\d{1,5})?$/;
 const timeText = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})$/;
 
 /** Strict: `"5"` is no number, nothing is coerced, removed or filled in. */
@@ -17,7 +17,7 @@ const ajv = new Ajv2020({
   useDefaults: false,
 });
 ajv.addFormat('email', email);
-ajv.addFormat('origin', originText);
+ajv.addFormat('origin', isOrigin);
 ajv.addFormat('date', isDay);
 ajv.addFormat('date-time', (text) => timeText.test(text) && isDay(text.slice(0, 10)) && isMoment(text));
 
