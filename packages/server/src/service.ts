@@ -21,15 +21,17 @@ export interface ServiceOptions {
   clock?: Clock;
   /** Refuse statements that forget merchant_id. */
   checkTenancy?: boolean;
+  /** Keep public answers in memory. Off, every read is made anew: for measuring. */
+  keepPages?: boolean;
 }
 
 /** Opens what a process works with: database, changes between processes, caches, limits. */
 export async function openService(options: ServiceOptions): Promise<Service> {
-  const { config, databaseUrl, log, clock = systemClock, checkTenancy = false } = options;
+  const { config, databaseUrl, log, clock = systemClock, checkTenancy = false, keepPages = true } = options;
   const { db } = openDatabase({ url: databaseUrl, poolSize: config.databasePoolSize, log, checkTenancy });
   const changes = await openChanges({ db, url: databaseUrl, log });
   const directory = new Directory(db);
-  const pages = new Pages(() => changes.listening);
+  const pages = new Pages(() => keepPages && changes.listening);
   const limiter = config.redisUrl ? await redisLimiter(config.redisUrl, log) : memoryLimiter();
 
   changes.onChange((change) => {

@@ -63,7 +63,7 @@ export async function submitReview(
   try {
     await insertReview(db, merchant.merchantId, {
       ...{ reviewId, review, emailKey, wordsHash, submitter, findings, status, verification, now },
-      language: detectLanguage([review.title, review.text].filter(Boolean).join('. ')),
+      language: await detectLanguage([review.title, review.text].filter(Boolean).join('. ')),
     });
   } catch (error) {
     // The same customer's other verified review came in between.
