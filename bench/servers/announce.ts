@@ -7,5 +7,6 @@ export async function announce(app: FastifyInstance): Promise<void> {
     const { user, system } = process.cpuUsage();
     process.send?.({ cpuMs: (user + system) / 1000 });
   });
+  process.once('SIGINT', () => process.exit());
   process.send?.({ port: Number(new URL(address).port) });
 }

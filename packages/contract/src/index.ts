@@ -3,6 +3,7 @@ export * from './health.ts';
 export * from './ids.ts';
 export * from './merchants/routes.ts';
 export * from './merchants/schemas.ts';
+export * from './openapi.ts';
 export * from './plans.ts';
 export * from './reviews/routes.ts';
 export * from './reviews/schemas.ts';

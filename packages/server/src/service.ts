@@ -25,6 +25,8 @@ export interface ServiceOptions {
   keepPages?: boolean;
 }
 
+const writeUsesEveryMs = 10_000;
+
 /** Opens what a process works with: database, changes between processes, caches, limits. */
 export async function openService(options: ServiceOptions): Promise<Service> {
   const { config, databaseUrl, log, clock = systemClock, checkTenancy = false, keepPages = true } = options;
@@ -48,9 +50,18 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     pages.dropAll();
   });
 
+  const writeUses = () =>
+    directory
+      .writeUses()
+      .catch((error) => log.warn({ reason: String(error) }, 'Last uses of keys could not be written'));
+  const uses = setInterval(() => void writeUses(), writeUsesEveryMs);
+  uses.unref();
+
   return {
     context: { config, log, clock, db, changes, directory, pages, limiter },
     async close() {
+      clearInterval(uses);
+      await writeUses();
       await changes.close();
       await limiter.close();
       await db.destroy();

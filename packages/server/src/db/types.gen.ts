@@ -101,6 +101,11 @@ export interface IdempotencyKeys {
   status: number;
 }
 
+export interface Installation {
+  name: string;
+  value: string;
+}
+
 export interface Merchants {
   allowed_origins: Generated<string[]>;
   attributes_state: Generated<string>;
@@ -275,6 +280,7 @@ export interface DB {
   auth_users: AuthUsers;
   auth_verifications: AuthVerifications;
   idempotency_keys: IdempotencyKeys;
+  installation: Installation;
   merchants: Merchants;
   moderation_log: ModerationLog;
   orders: Orders;

@@ -25,7 +25,7 @@ export async function connectEmbedded(options: {
     url: databaseUrl(server),
     freshlyInitialised: server.freshlyInitialised,
     async close() {
-      const last = await leaveCommandsAsLast(session).catch(() => false);
+      const last = await leaveCommandsAsLast(session, layout.ownerFile).catch(() => false);
       if (last) await stopPostmaster(pid, layout.cluster, log);
       await session.end().catch(() => {});
     },

@@ -17,7 +17,7 @@ export class EmbeddedPostgresError extends Error {
   }
 }
 
-export function alreadyRunning(dataDir: string, owner?: { pid: number; address?: string }) {
+export function alreadyRunning(dataDir: string, owner?: { pid: number; address: string }) {
   const who = owner ? ` (process ${owner.pid}${owner.address ? `, ${owner.address}` : ''})` : '';
   return new EmbeddedPostgresError(
     'already_running',

@@ -3,7 +3,7 @@ import { bringUp, type ServerUp } from './bring-up.ts';
 import type { Layout } from './layout.ts';
 import type { EmbeddedLog } from './log.ts';
 import { rotateLog } from './log-file.ts';
-import { claimOwnership, introduce } from './owner.ts';
+import { claimOwnership, forgetOwner, recordOwner } from './owner.ts';
 import { stopPostmaster } from './postmaster.ts';
 
 const rotateEveryMs = 60_000;
@@ -16,7 +16,6 @@ export type Keeper = { announce(address: string): Promise<void>; stop(): Promise
  */
 export function keepRunning(server: ServerUp, { layout, log }: { layout: Layout; log: EmbeddedLog }): Keeper {
   let { pid, session } = server;
-  let address = '';
   const stopping = new AbortController();
   let recovery = Promise.resolve();
   const rotation = setInterval(() => void rotateLog(layout.logFile).catch(() => {}), rotateEveryMs);
@@ -51,28 +50,24 @@ export function keepRunning(server: ServerUp, { layout, log }: { layout: Layout;
     const back = await bringUp({ layout, log, onPort: server.port, renew: false });
     pid = back.pid;
     session = back.session;
-    if (!(await claimOwnership(session))) {
+    if ((await claimOwnership(session, layout.ownerFile)) !== true) {
       await session.end();
-      throw new Error(`Another process owns ${layout.dataDir} now`);
+      throw new Error(`Another process holds ${layout.dataDir}`);
     }
-    await introduce(session, address);
     watch();
     log.info({ pid, port: back.port }, `PostgreSQL is back (process ${pid})`);
   }
 
   return {
-    async announce(where) {
-      address = where;
-      // Failing means that the session is being replaced; the new one introduces itself by this address.
-      await introduce(session, where).catch(() => {});
-    },
+    announce: (address) => recordOwner(layout.ownerFile, address),
     async stop() {
       stopping.abort();
       clearInterval(rotation);
       await recovery;
-      // The session stays until the server drops it: nobody else can own the folder while the server still ends.
+      // Session and record stay until the server has ended: nobody else can own the folder before.
       await stopPostmaster(pid, layout.cluster, log);
       await session.end().catch(() => {});
+      await forgetOwner(layout.ownerFile);
     },
   };
 }

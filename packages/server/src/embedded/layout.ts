@@ -9,6 +9,7 @@ export type Layout = {
   cluster: string;
   connectionFile: string;
   logFile: string;
+  ownerFile: string;
 };
 
 export async function layoutOf(dataDir: string): Promise<Layout> {
@@ -26,5 +27,6 @@ export function homeLayout(home: string) {
     cluster: join(home, 'cluster'),
     connectionFile: join(home, 'connection.json'),
     logFile: join(home, 'postgres.log'),
+    ownerFile: join(home, 'owner.json'),
   };
 }

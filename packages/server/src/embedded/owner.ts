@@ -1,36 +1,42 @@
+import { readFile, rm } from 'node:fs/promises';
 import type pg from 'pg';
+import { birthOf } from './processes.ts';
+import { writeFileAtomically } from './write-file.ts';
 
 /**
  * One process owns a DATA_DIR: it holds a session lock in the database itself, which ends with the process however
- * that dies. Who it is stands in the session's name, so nothing can be stale. Commands (`tribune import`) hold a second
- * lock together, so that the last one to leave knows that it may stop the server.
+ * that dies. Commands (`tribune import`) hold a second lock together, so that the last one to leave knows that it may
+ * stop the server.
  */
 const lockSpace = 7_214_090;
 const ownerLock = 1;
 const commandLock = 2;
 
-export type Owner = { pid: number; parentPid: number; address?: string };
+/**
+ * Kept in a file beside the lock: for the message to a second start, and because an owner loses the lock for a moment
+ * when the server crashes, which nobody may use to slip in.
+ */
+export type Owner = { pid: number; bornAt: string; parentPid: number; address: string };
 
-export async function claimOwnership(session: pg.Client) {
-  if (!(await tryLock(session, ownerLock))) return false;
-  await introduce(session);
+/** True when we own it now, else who does, as far as that can be told. */
+export async function claimOwnership(session: pg.Client, file: string): Promise<true | Owner | undefined> {
+  const before = await livingOwner(file);
+  if (before && before.pid !== process.pid) return before;
+  if (!(await tryLock(session, ownerLock))) return livingOwner(file);
+  const crossed = await livingOwner(file);
+  if (crossed && crossed.pid !== process.pid) return crossed;
+  await recordOwner(file, before?.address ?? '');
   return true;
 }
 
-/** PostgreSQL cuts names at 63 bytes: room for any address of a usual length. */
-export async function introduce(session: pg.Client, address = '') {
-  const name = `tribune ${process.pid} ${process.ppid} ${address}`.trim();
-  await session.query("select set_config('application_name', $1, false)", [name]);
+export async function recordOwner(file: string, address: string) {
+  const bornAt = (await birthOf(process.pid)) ?? '';
+  const owner: Owner = { pid: process.pid, bornAt, parentPid: process.ppid, address };
+  await writeFileAtomically(file, `${JSON.stringify(owner)}\n`, 0o600);
 }
 
-export async function currentOwner(session: pg.Client): Promise<Owner | undefined> {
-  const { rows } = await session.query<{ name: string }>(
-    `select a.application_name as name from pg_locks l join pg_stat_activity a on a.pid = l.pid
-      where l.locktype = 'advisory' and l.classid = $1 and l.objid = $2 and l.granted`,
-    [lockSpace, ownerLock],
-  );
-  const [, pid, parentPid, address] = /^tribune (\d+) (\d+)(?: (.+))?$/.exec(rows[0]?.name ?? '') ?? [];
-  if (pid) return { pid: Number(pid), parentPid: Number(parentPid), address };
+export async function forgetOwner(file: string) {
+  await rm(file, { force: true });
 }
 
 export async function joinCommands(session: pg.Client) {
@@ -38,9 +44,20 @@ export async function joinCommands(session: pg.Client) {
 }
 
 /** True when nobody else is there; then nobody can come either, until the session ends. */
-export async function leaveCommandsAsLast(session: pg.Client) {
+export async function leaveCommandsAsLast(session: pg.Client, file: string) {
   await session.query('select pg_advisory_unlock_shared($1, $2)', [lockSpace, commandLock]);
-  return (await tryLock(session, ownerLock)) && (await tryLock(session, commandLock));
+  if (!(await tryLock(session, ownerLock)) || !(await tryLock(session, commandLock))) return false;
+  return (await livingOwner(file)) === undefined;
+}
+
+async function livingOwner(file: string): Promise<Owner | undefined> {
+  try {
+    const owner = JSON.parse(await readFile(file, 'utf8')) as Owner;
+    return (await birthOf(owner.pid)) === owner.bornAt ? owner : undefined;
+  } catch {
+    // None, or a damaged file: then nobody can be named, and the lock alone decides.
+    return undefined;
+  }
 }
 
 async function tryLock(session: pg.Client, lock: number) {

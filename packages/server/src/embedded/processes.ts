@@ -6,17 +6,30 @@ const isLinux = process.platform === 'linux';
 
 /** A zombie counts as dead: in a container without an init nobody ever collects it. */
 export async function isAlive(pid: number) {
-  if (isLinux) {
-    const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-    const state = status.slice(status.lastIndexOf(')') + 2, status.lastIndexOf(')') + 3);
-    return state !== '' && state !== 'Z' && state !== 'X';
-  }
+  if (isLinux) return (await linuxStat(pid)) !== undefined;
   try {
     process.kill(pid, 0);
     return true;
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
+}
+
+/** Tells a process from a later one with the same number: when it was born. Nothing when it is dead. */
+export async function birthOf(pid: number): Promise<string | undefined> {
+  if (isLinux) return (await linuxStat(pid))?.bornAt;
+  const { stdout } = await promisify(execFile)('ps', ['-o', 'lstart=', '-p', String(pid)]).catch(() => ({
+    stdout: '',
+  }));
+  return stdout.trim() || undefined;
+}
+
+/** Fields are counted from the closing bracket, since a program's name may hold anything. */
+async function linuxStat(pid: number) {
+  const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  const [state, ...rest] = text.slice(text.lastIndexOf(')') + 2).split(' ');
+  if (!state || state === 'Z' || state === 'X') return;
+  return { bornAt: rest[18] };
 }
 
 /**

@@ -5,7 +5,7 @@ import { alreadyRunning } from './errors.ts';
 import { keepRunning } from './keep-running.ts';
 import { layoutOf } from './layout.ts';
 import type { EmbeddedLog } from './log.ts';
-import { claimOwnership, currentOwner, type Owner } from './owner.ts';
+import { claimOwnership, type Owner } from './owner.ts';
 import { isAlive } from './processes.ts';
 
 export type EmbeddedPostgres = {
@@ -43,19 +43,18 @@ async function ownServer(wanted: BringUp): Promise<ServerUp> {
   for (;;) {
     const server = await bringUp(wanted);
     freshlyInitialised ||= server.freshlyInitialised;
-    const outcome = await claim(server);
-    if (outcome === 'mine') return { ...server, freshlyInitialised };
+    const claim = await claimFor(server, wanted);
+    if (claim === true) return { ...server, freshlyInitialised };
     await server.session.end().catch(() => {});
-    if (Date.now() - began > (await patienceMs(outcome)))
-      throw alreadyRunning(wanted.layout.dataDir, outcome);
+    if (Date.now() - began > (await patienceMs(claim))) throw alreadyRunning(wanted.layout.dataDir, claim);
     await sleep(100);
   }
 }
 
 /** The session may end under our hands: a command that was the last to leave stops the server. Then: once more. */
-async function claim({ session }: ServerUp): Promise<'mine' | Owner | undefined> {
+async function claimFor({ session }: ServerUp, { layout }: BringUp) {
   try {
-    return (await claimOwnership(session)) ? 'mine' : await currentOwner(session);
+    return await claimOwnership(session, layout.ownerFile);
   } catch {
     return undefined;
   }
@@ -63,9 +62,9 @@ async function claim({ session }: ServerUp): Promise<'mine' | Owner | undefined>
 
 /**
  * An owner whose parent (npm, a shell) is gone is about to notice and to stop; a lock without an owner is a command's
- * that is stopping the server. An owner that was killed a moment ago may show for an instant.
+ * that is stopping the server, or an owner's that was killed this instant.
  */
 async function patienceMs(owner: Owner | undefined) {
-  const leaving = owner === undefined || !(await isAlive(owner.pid)) || !(await isAlive(owner.parentPid));
+  const leaving = owner === undefined || !(await isAlive(owner.parentPid));
   return leaving ? 30_000 : 500;
 }

@@ -8,6 +8,7 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { type Merchant, originAllowed } from '../merchants/index.ts';
+import { sessionHolder } from '../staff/sessions.ts';
 import type { Admitted, Caller } from './caller.ts';
 import {
   authenticationRequired,
@@ -96,17 +97,13 @@ const recognise: Record<'bearer' | 'key' | 'origin', Recogniser> = {
   bearer(context, route, merchant, request) {
     const secret = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
     if (secret === undefined) return undefined;
-    return then(context.directory.accessToken(secret), (holder) => {
-      if (
-        holder === null ||
-        (holder.expiresAt !== null && holder.expiresAt <= context.clock.now().toISOString())
-      )
-        throw invalidCredentials('The access token is unknown, revoked or expired.');
-      if (holder.merchantId !== merchant.merchantId)
-        throw forbidden('This access token belongs to another merchant.');
-      if (route.role && !roleReaches(holder.role, route.role))
-        throw forbidden(`This needs the role ${route.role}; the token has ${holder.role}.`);
-      return { kind: 'bearer', ...holder };
+    const holder = secret.startsWith('trp_')
+      ? accessTokenHolder(context, merchant, secret)
+      : signedIn(context, merchant, secret);
+    return then(holder, (known) => {
+      if (route.role && !roleReaches(known.role, route.role))
+        throw forbidden(`This needs the role ${route.role}; yours is ${known.role}.`);
+      return known;
     });
   },
   key(context, _route, merchant, request) {
@@ -115,6 +112,7 @@ const recognise: Record<'bearer' | 'key' | 'origin', Recogniser> = {
     return then(context.directory.apiKey(secret), (holder) => {
       if (holder === null || holder.merchantId !== merchant.merchantId)
         throw invalidCredentials('The API key is unknown or revoked.');
+      context.directory.noteUse('key', holder.keyId, context.clock.now());
       return { kind: 'key', keyId: holder.keyId, name: holder.name };
     });
   },
@@ -125,6 +123,27 @@ const recognise: Record<'bearer' | 'key' | 'origin', Recogniser> = {
     return { kind: 'origin', origin };
   },
 };
+
+type Bearer = Extract<Caller, { kind: 'bearer' }>;
+
+function accessTokenHolder({ directory, clock }: Context, merchant: Merchant, secret: string): Maybe<Bearer> {
+  return then(directory.accessToken(secret), (holder) => {
+    if (holder === null || (holder.expiresAt !== null && holder.expiresAt <= clock.now().toISOString()))
+      throw invalidCredentials('The access token is unknown, revoked or expired.');
+    if (holder.merchantId !== merchant.merchantId)
+      throw forbidden('This access token belongs to another merchant.');
+    directory.noteUse('token', holder.tokenId, clock.now());
+    return { kind: 'bearer', ...holder };
+  });
+}
+
+async function signedIn({ db, clock }: Context, { merchantId }: Merchant, token: string): Promise<Bearer> {
+  const holder = await sessionHolder(db, merchantId, { token, now: clock.now() });
+  if (!holder) throw invalidCredentials('The session is unknown or has ended. Sign in again.');
+  const { role, personId, email } = holder;
+  if (role === null) throw forbidden('You are no member of the staff of this merchant.');
+  return { kind: 'bearer', tokenId: personId, personId, email, role };
+}
 
 const exposed =
   'ETag, RateLimit, RateLimit-Policy, Retry-After, X-Request-Id, X-API-Version, Idempotent-Replayed, Deprecation, Sunset, Link';

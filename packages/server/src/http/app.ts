@@ -10,6 +10,8 @@ import { isUnavailable } from '../db/faults.ts';
 import { serveHealth } from '../health/routes.ts';
 import { serveMerchants } from '../merchants/routes.ts';
 import { serveReviews } from '../reviews/routes.ts';
+import { serveAccounts } from '../staff/routes.ts';
+import { serveWidget } from '../widget/routes.ts';
 import { answerPreflights } from './cors.ts';
 import { ApiError, envelopeOf, invalidField, serviceUnavailable } from './errors.ts';
 import { countRequests } from './metrics.ts';
@@ -75,7 +77,9 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
     throw new Error(`No handler for ${missing.map(({ operationId }) => operationId).join(', ')}`);
   refuseOtherMethods(app);
   answerPreflights(app, context);
-  await serveOpenApi(app, context);
+  await serveAccounts(app, context);
+  await serveWidget(app);
+  await serveOpenApi(app);
   return app;
 }
 

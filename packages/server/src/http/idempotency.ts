@@ -86,3 +86,8 @@ async function keep(tx: Db, request: KeyedRequest, requestHash: Buffer, status: 
     [request.merchantId, request.key, requestHash, status, answer, request.now],
   );
 }
+
+export async function sweepIdempotencyKeys(db: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - keptMs);
+  await rows(db, '/* every merchant */ delete from idempotency_keys where created_at < $1', [before]);
+}

@@ -1,3 +1,31 @@
+import scalar from '@scalar/fastify-api-reference';
+import { apiRoot, openApiDocument } from '@tribune/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '../context.ts';
-export async function serveOpenApi(_app: FastifyInstance, _context: Context): Promise<void> {}
+
+/** Scalar's page brings its own script and styles, inline ones among them, and asks nobody else. */
+const docsPolicy =
+  "default-src 'none'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self'; frame-ancestors 'none'";
+
+/** The description at `/apiV2/openapi.json`, and a page to read it and try the API out at `/docs`. */
+export async function serveOpenApi(app: FastifyInstance): Promise<void> {
+  const document = JSON.stringify(openApiDocument());
+  app.get(`${apiRoot}/openapi.json`, async (_request, reply) =>
+    reply.header('access-control-allow-origin', '*').type('application/json; charset=utf-8').send(document),
+  );
+  await app.register(async (scope) => {
+    scope.addHook('onRequest', async (_request, reply) => {
+      reply.header('content-security-policy', docsPolicy);
+    });
+    await scope.register(scalar, {
+      routePrefix: '/docs',
+      logLevel: 'silent',
+      configuration: {
+        url: `${apiRoot}/openapi.json`,
+        title: 'Tribune API',
+        withDefaultFonts: false,
+        telemetry: false,
+        hideClientButton: true,
+      },
+    });
+  });
+}

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { type Role, roleReaches } from '@tribune/contract';
 import { LRUCache } from 'lru-cache';
-import type { Db } from '../db/database.ts';
+import { type Db, rows } from '../db/database.ts';
 import { uuidOf } from '../ids.ts';
 import { type Merchant, merchantColumns, merchantOf, wildcardsOf } from './merchant.ts';
 
@@ -32,6 +32,8 @@ export class Directory {
   readonly #keys = new LRUCache<string, { holder: ApiKeyHolder | null }>(kept);
   readonly #tokens = new LRUCache<string, { holder: TokenHolder | null }>(kept);
   readonly #origins = new LRUCache<string, { listed: boolean }>(kept);
+  readonly #usedKeys = new Map<string, Date>();
+  readonly #usedTokens = new Map<string, Date>();
   #generation = 0;
 
   constructor(db: Db) {
@@ -135,6 +137,19 @@ export class Directory {
     return holder;
   }
 
+  /** Remembers that a key or token was used; `writeUses` writes it down. */
+  noteUse(kind: 'key' | 'token', id: string, at: Date): void {
+    (kind === 'key' ? this.#usedKeys : this.#usedTokens).set(id, at);
+  }
+
+  /** Writes down when keys and tokens were last used, those used since the last time. */
+  async writeUses(): Promise<void> {
+    const keys = drain(this.#usedKeys);
+    const tokens = drain(this.#usedTokens);
+    if (keys.ids.length > 0) await rows(this.#db, useOfKeysSql, [keys.ids, keys.times]);
+    if (tokens.ids.length > 0) await rows(this.#db, useOfTokensSql, [tokens.ids, tokens.times]);
+  }
+
   /** Does any merchant list this origin? A preflight cannot say whose shop it asks for. */
   async originListed(origin: string): Promise<boolean> {
     const known = this.#origins.get(origin);
@@ -152,3 +167,17 @@ export class Directory {
 }
 
 const lesser = (one: Role, other: Role) => (roleReaches(one, other) ? other : one);
+
+function drain(uses: Map<string, Date>): { ids: string[]; times: Date[] } {
+  const drained = { ids: [...uses.keys()], times: [...uses.values()] };
+  uses.clear();
+  return drained;
+}
+
+const useOfKeysSql = `
+  update api_keys set last_used_at = greatest(last_used_at, used.at)
+  from unnest($1::uuid[], $2::timestamptz[]) as used (id, at) where key_id = used.id`;
+
+const useOfTokensSql = `
+  update access_tokens set last_used_at = greatest(last_used_at, used.at)
+  from unnest($1::uuid[], $2::timestamptz[]) as used (id, at) where token_id = used.id`;

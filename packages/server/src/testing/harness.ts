@@ -90,6 +90,7 @@ type Request = (
   path: string,
   body?: unknown,
   headers?: Record<string, string>,
+  // biome-ignore lint/suspicious/noExplicitAny: tests read answers as a stranger would, whatever the types promise
 ) => Promise<Answer<any>>;
 
 export interface TestMerchant {

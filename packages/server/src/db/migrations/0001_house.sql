@@ -299,3 +299,9 @@ create table idempotency_keys (
   primary key (merchant_id, key)
 );
 create index idempotency_keys_age on idempotency_keys (merchant_id, created_at);
+
+-- What belongs to the installation and to no merchant, such as the secret that sessions are signed with.
+create table installation (
+  name text primary key,
+  value text not null
+);

@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+
+export interface Shop {
+  name: string;
+  tagline: string;
+  currency: string;
+}
+
+export interface Product {
+  productId: string;
+  name: string;
+  description: string;
+  price: number;
+  brand: string;
+  category: string;
+  image: string;
+  url: string;
+}
+
+export interface Catalogue {
+  shop: Shop;
+  products: Product[];
+}
+
+export function readCatalogue(): Catalogue {
+  return { shop: readContent('shop.json'), products: readContent('products.json') };
+}
+
+/** The files are ours and checked by their own test, so they are taken for what they say they are. */
+function readContent<Content>(name: string): Content {
+  return JSON.parse(readFileSync(new URL(`../content/${name}`, import.meta.url), 'utf8')) as Content;
+}

@@ -1,0 +1,1 @@
+export { type DemoShop, type DemoShopSettings, demoShop, type ShopAnswer } from './shop.ts';

@@ -1,0 +1,17 @@
+/** Languages in which the demo shows the reviews' own texts; the shop itself speaks English. */
+export const languages: Record<string, string> = {
+  en: 'English',
+  de: 'Deutsch',
+  fr: 'Français',
+  es: 'Español',
+  it: 'Italiano',
+  nl: 'Nederlands',
+  pt: 'Português',
+  ja: '日本語',
+  ar: 'العربية',
+};
+
+export function languageOf(query: URLSearchParams): string {
+  const asked = query.get('lang') ?? 'en';
+  return Object.hasOwn(languages, asked) ? asked : 'en';
+}

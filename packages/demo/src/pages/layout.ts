@@ -1,0 +1,49 @@
+import { type Html, html } from '../html.ts';
+import { languages } from '../languages.ts';
+import type { View } from '../shop.ts';
+
+/** What every page has around its content. The shop is English; another language is that of the reviews only. */
+export function layout(view: View, title: string, content: Html): Html {
+  const { apiBase, shop, widgetUrl } = view;
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${title}</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="/shop.css">
+<link rel="preconnect" href="${new URL(apiBase).origin}" crossorigin>
+<script type="module" src="${widgetUrl}" crossorigin></script>
+</head>
+<body>
+<a class="skip" href="#content">Skip to content</a>
+<header class="page-head"><div class="frame">
+<a class="brand" href="${href(view, '/')}">${shop.name}</a>
+<p class="tagline">${shop.tagline}</p>
+</div></header>
+<main id="content" class="frame">${content}</main>
+<footer class="page-foot"><div class="frame">
+<p>A demonstration shop. Nothing here is for sale; the reviews are served by Tribune.</p>
+<nav aria-label="Language of the reviews"><ul class="languages">${languageLinks(view)}</ul></nav>
+</div></footer>
+</body>
+</html>`;
+}
+
+/** A link inside the shop that keeps the language. */
+export function href({ language }: View, path: string): string {
+  return language === 'en' ? path : `${path}?lang=${language}`;
+}
+
+export function price({ shop }: View, amount: number): string {
+  return new Intl.NumberFormat('en-IE', { style: 'currency', currency: shop.currency }).format(amount);
+}
+
+function languageLinks(view: View): Html[] {
+  return Object.entries(languages).map(([tag, name]) => {
+    const current = tag === view.language ? html` aria-current="true"` : null;
+    return html`<li><a href="${href({ ...view, language: tag }, view.path)}" lang="${tag}"${current}>${name}</a></li>`;
+  });
+}

@@ -1,0 +1,70 @@
+import { type Catalogue, readCatalogue } from './catalogue.ts';
+import type { Html } from './html.ts';
+import { languageOf } from './languages.ts';
+import { homePage } from './pages/home.ts';
+import { notFoundPage } from './pages/not-found.ts';
+import { productPage } from './pages/product.ts';
+import { securityHeaders } from './security-headers.ts';
+import { readStaticFiles, type StaticFile } from './static-files.ts';
+
+export interface DemoShopSettings {
+  merchantId: string;
+  /** As in `http://localhost:3000/apiV2`. */
+  apiBase: string;
+  /** As in `http://localhost:3000/widget/tribune.js`; its origin also serves the files that it loads later. */
+  widgetUrl: string;
+}
+
+export interface ShopAnswer {
+  status: number;
+  contentType: string;
+  headers: Record<string, string>;
+  body: string;
+}
+
+/** Answers a GET by path and query, as in `/products/LM-PAK-26?lang=de`. */
+export type DemoShop = (path: string) => ShopAnswer;
+
+export interface View extends DemoShopSettings, Catalogue {
+  language: string;
+  /** Of this page, without query: the language links lead back to it. */
+  path: string;
+}
+
+/** The demo shop: an ordinary shop on an origin of its own, which uses the public API and nothing else. */
+export function demoShop(settings: DemoShopSettings): DemoShop {
+  const catalogue = readCatalogue();
+  const files = readStaticFiles();
+  const headers = securityHeaders(settings);
+  return (path) => {
+    const url = new URL(path, 'http://shop.invalid');
+    const file = files.get(url.pathname);
+    if (file) return fileAnswer(file, headers);
+    const view = {
+      ...settings,
+      ...catalogue,
+      language: languageOf(url.searchParams),
+      path: url.pathname,
+    };
+    return pageAnswer(view, headers);
+  };
+}
+
+function pageAnswer(view: View, headers: Record<string, string>): ShopAnswer {
+  const product = view.products.find(({ url }) => url === view.path);
+  if (product) return page(200, productPage(view, product), headers);
+  return view.path === '/' ? page(200, homePage(view), headers) : page(404, notFoundPage(view), headers);
+}
+
+function page(status: number, { source }: Html, headers: Record<string, string>): ShopAnswer {
+  return {
+    status,
+    contentType: 'text/html; charset=utf-8',
+    headers: { ...headers, 'Cache-Control': 'no-cache' },
+    body: source,
+  };
+}
+
+function fileAnswer({ contentType, body }: StaticFile, headers: Record<string, string>): ShopAnswer {
+  return { status: 200, contentType, headers: { ...headers, 'Cache-Control': 'public, max-age=3600' }, body };
+}

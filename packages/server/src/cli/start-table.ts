@@ -1,0 +1,24 @@
+import type { Demo } from '../demo/load.ts';
+
+/** What somebody who typed `npm start` wants to know. */
+export function startTable({
+  publicUrl,
+  shop,
+  demo,
+}: {
+  publicUrl: string;
+  shop: string;
+  demo: Demo;
+}): string {
+  const lines: [string, string][] = [
+    ['Demo shop', shop],
+    ['API docs', `${publicUrl}/docs`],
+    ['Health', `${publicUrl}/apiV2/health`],
+    ['Demo merchant', demo.merchantId],
+    ['API key', demo.apiKey],
+    ['Staff token', demo.accessToken],
+    ['Sign-in', `${demo.ownerEmail}  ${demo.ownerPassword}`],
+  ];
+  const width = Math.max(...lines.map(([name]) => name.length));
+  return `\nTribune is ready.\n\n${lines.map(([name, value]) => `  ${name.padEnd(width)}  ${value}`).join('\n')}\n\nCtrl-C stops it.`;
+}

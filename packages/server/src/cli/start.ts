@@ -1,0 +1,65 @@
+import { mkdir } from 'node:fs/promises';
+import type { Config } from '../config.ts';
+import { openDatabase } from '../db/database.ts';
+import { migrate } from '../db/migrate.ts';
+import { loadDemo, readDemo } from '../demo/load.ts';
+import { serveDemoShop } from '../demo/serve.ts';
+import { startEmbeddedPostgres } from '../embedded/index.ts';
+import { startWorker } from '../jobs/worker.ts';
+import { createLog, openService } from '../service.ts';
+import { buildWidget } from '../widget/build.ts';
+import { serveHere, serveInProcesses } from './serve.ts';
+import { startTable } from './start-table.ts';
+import { untilStopped } from './stopping.ts';
+
+/** All there is on one machine, until Ctrl-C; what has started is stopped in reverse order, whatever happens. */
+export async function start(config: Config): Promise<void> {
+  const log = createLog({ ...config, logLevel: config.logLevel === 'info' ? 'warn' : config.logLevel });
+  const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
+  const stops: (() => Promise<void>)[] = [];
+  const stopped = untilStopped();
+  try {
+    await mkdir(config.dataDir, { recursive: true });
+    const embedded =
+      config.databaseUrl === null ? await startEmbeddedPostgres({ dataDir: config.dataDir, log }) : null;
+    if (embedded) stops.push(() => embedded.stop());
+    if (embedded?.freshlyInitialised) say('A database was made in the data folder.');
+    const databaseUrl = config.databaseUrl ?? embedded?.url ?? '';
+    await migrateWith(config, databaseUrl);
+
+    const options = { config, databaseUrl, log };
+    const service = await openService({ ...options, config: { ...config, redisUrl: null } });
+    stops.push(() => service.close());
+    await buildWidget(say);
+    const demo = (await readDemo(service.context)) ?? (await loadDemo(service.context, say));
+
+    const served =
+      config.webConcurrency > 1 ? await serveInProcesses(config, databaseUrl) : await serveHere(options);
+    stops.push(() => served.stop());
+    const worker = await startWorker(service.context, databaseUrl);
+    stops.push(() => worker.stop());
+    const publicUrl = config.publicUrl ?? served.address;
+    const shop = await serveDemoShop(service.context, { demo, publicUrl });
+    stops.push(() => shop.stop());
+    await embedded?.announce({ address: publicUrl });
+    say(startTable({ publicUrl, shop: shop.address, demo }));
+    await stopped;
+    say('\nStopping.');
+  } finally {
+    for (const stop of stops.reverse()) await stop();
+  }
+}
+
+async function migrateWith(config: Config, url: string): Promise<void> {
+  const { db } = openDatabase({
+    url,
+    poolSize: 2,
+    log: createLog({ ...config, logLevel: 'warn' }),
+    checkTenancy: false,
+  });
+  try {
+    await migrate(db);
+  } finally {
+    await db.destroy();
+  }
+}

@@ -1,0 +1,97 @@
+import { existsSync } from 'node:fs';
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Context } from '../context.ts';
+import { type Db, rows } from '../db/database.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { uuidOf } from '../ids.ts';
+import { importReviews } from '../imports/index.ts';
+import { createMerchant, type MadeMerchant } from '../merchants/creation.ts';
+import { saveProducts } from '../products/saving.ts';
+
+/** The demo merchant with its secrets, kept in the data folder so that every start can show them. */
+export interface Demo extends MadeMerchant {
+  ownerPassword: string;
+  /** False until all of its content is in: a start that was interrupted goes on where it was. */
+  complete: boolean;
+}
+
+const content = (name: string) => fileURLToPath(new URL(`../../../demo/content/${name}`, import.meta.url));
+const ownerEmail = 'owner@larkmoor.example';
+const ownerPassword = 'larkmoor-demo';
+
+/** The demo shop that was loaded before, or null. */
+export async function readDemo({ config, db }: Context): Promise<Demo | null> {
+  const path = demoFile(config.dataDir);
+  if (!existsSync(path)) return null;
+  const demo: Demo = JSON.parse(await readFile(path, 'utf8'));
+  const known = await merchantExists(db, demo.merchantId);
+  return known && demo.complete ? demo : null;
+}
+
+/** Makes the demo merchant and imports its products and reviews as any shop would. Goes on with one half made. */
+export async function loadDemo(context: Context, say: (sentence: string) => void): Promise<Demo> {
+  const { config, db, changes } = context;
+  say('The demo shop is being loaded.');
+  const demo = (await halfMade(context)) ?? (await makeMerchant(context));
+  const merchantId = uuidOf('merchant', demo.merchantId) ?? '';
+  const products = JSON.parse(await readFile(content('products.json'), 'utf8'));
+  await saveProducts(db, merchantId, { products, now: context.clock.now() });
+  await importReviews({ db, merchantId, source: content('reviews.csv'), format: 'native' });
+  const done = { ...demo, complete: true };
+  await keep(config.dataDir, done);
+  changes.announce({ kind: 'merchant', merchantId });
+  return done;
+}
+
+async function halfMade({ config, db }: Context): Promise<Demo | null> {
+  const path = demoFile(config.dataDir);
+  if (!existsSync(path)) return null;
+  const demo: Demo = JSON.parse(await readFile(path, 'utf8'));
+  return (await merchantExists(db, demo.merchantId)) ? demo : null;
+}
+
+/** The file is written before the merchant is committed, so that there is never a demo merchant whose keys are lost. */
+function makeMerchant({ config, db, clock }: Context): Promise<Demo> {
+  return inTransaction(db, async (tx) => {
+    const made = await createMerchant(tx, {
+      name: 'Larkmoor',
+      plan: 'growth',
+      origins: [],
+      ownerEmail,
+      ownerPassword,
+      now: clock.now(),
+    });
+    const demo = { ...made, ownerPassword, complete: false };
+    await keep(config.dataDir, demo);
+    return demo;
+  });
+}
+
+const demoFile = (dataDir: string) => join(dataDir, 'demo.json');
+
+async function keep(dataDir: string, demo: Demo): Promise<void> {
+  const path = demoFile(dataDir);
+  await writeFile(`${path}.new`, `${JSON.stringify(demo, null, 2)}\n`, { mode: 0o600, flush: true });
+  await rename(`${path}.new`, path);
+}
+
+async function merchantExists(db: Db, merchantId: string): Promise<boolean> {
+  const found = await rows(db, 'select from merchants where merchant_id = $1', [
+    uuidOf('merchant', merchantId),
+  ]);
+  return found.length > 0;
+}
+
+/** Lists the shop's addresses with the demo merchant, since its port may be another one today. */
+export async function allowOrigins({ db, changes }: Context, demo: Demo, origins: string[]): Promise<void> {
+  const merchantId = uuidOf('merchant', demo.merchantId) ?? '';
+  const changed = await rows(
+    db,
+    `update merchants set allowed_origins = array(select distinct unnest(allowed_origins || $2::text[]))
+     where merchant_id = $1 and not allowed_origins @> $2::text[] returning merchant_id`,
+    [merchantId, origins],
+  );
+  if (changed.length > 0) changes.announce({ kind: 'merchant', merchantId });
+}

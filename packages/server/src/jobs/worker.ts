@@ -1,0 +1,27 @@
+import { Logger, parseCronItems, run } from 'graphile-worker';
+import type { Context } from '../context.ts';
+import { cron, tasksOf } from './tasks.ts';
+
+export interface Worker {
+  stop(): Promise<void>;
+}
+
+/** Runs the jobs of the installation in this process; any number of processes may. */
+export async function startWorker(context: Context, databaseUrl: string): Promise<Worker> {
+  const { log } = context;
+  const runner = await run({
+    connectionString: databaseUrl,
+    concurrency: 4,
+    pollInterval: 2_000,
+    noHandleSignals: true,
+    logger: new Logger(() => (level, message) => {
+      if (level === 'error') log.error(message);
+      else if (level === 'warning') log.warn(message);
+      else log.debug(message);
+    }),
+    taskList: tasksOf(context),
+    parsedCronItems: parseCronItems([...cron]),
+  });
+  runner.promise.catch((error) => log.error({ reason: String(error) }, 'The worker ended by a fault'));
+  return { stop: () => runner.stop() };
+}

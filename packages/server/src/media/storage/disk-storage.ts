@@ -1,0 +1,260 @@
+import { randomUUID } from 'node:crypto';
+import type { Dirent } from 'node:fs';
+import {
+  copyFile,
+  type FileHandle,
+  link,
+  mkdir,
+  open,
+  opendir,
+  rename,
+  rm,
+  rmdir,
+  stat,
+  unlink,
+} from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
+import { signReadQuery, signUploadPolicy } from './signing.ts';
+import {
+  assertKey,
+  assertPrefix,
+  type ByteRange,
+  failingAs,
+  type ListedObject,
+  type MediaStorage,
+  type ObjectFacts,
+  RangeNotSatisfiableError,
+  StorageError,
+  type StoredBody,
+  type UploadTicket,
+  type UploadTicketRequest,
+} from './storage.ts';
+
+export interface DiskStorageOptions {
+  /** The folder all objects live in; made when absent. Keep the upload spool on the same volume: then a put is a rename. */
+  root: string;
+  /** Address under which the folder is served, without a slash at its end. */
+  publicUrl: string;
+  /** Address of the route that takes uploads by ticket. */
+  uploadUrl: string;
+  /** Signs tickets and private addresses. */
+  secret: string;
+}
+
+/** Objects as files below one folder; a key is a path. Survives power loss as far as fsync is honest. */
+export function createDiskStorage({ root, publicUrl, uploadUrl, secret }: DiskStorageOptions): MediaStorage {
+  const pathOf = (key: string) => {
+    assertKey(key);
+    return join(root, key);
+  };
+
+  return {
+    async putFile(key, path) {
+      const target = pathOf(key);
+      await failingAs('put', key, async () => {
+        await syncFile(path);
+        await moveInto(root, path, target);
+        await syncFoldersUpTo(root, dirname(target));
+      });
+    },
+
+    async get(key, range) {
+      const path = pathOf(key);
+      return failingAs('read', key, async () => {
+        const file = await openIfThere(path);
+        return file && readFrom(file, range);
+      });
+    },
+
+    async head(key) {
+      const path = pathOf(key);
+      return failingAs('look at', key, () => factsOf(path));
+    },
+
+    async copyTo(key, path) {
+      const source = pathOf(key);
+      return failingAs('copy', key, () => linkOrCopy(source, path));
+    },
+
+    async delete(key) {
+      const path = pathOf(key);
+      await failingAs('delete', key, async () => {
+        await rm(path, { force: true });
+        await settleFolder(root, dirname(path));
+      });
+    },
+
+    async deletePrefix(prefix) {
+      assertPrefix(prefix, false);
+      const folder = join(root, prefix);
+      await failingAs('delete', prefix, async () => {
+        await rm(folder, { recursive: true, force: true });
+        await settleFolder(root, dirname(folder));
+      });
+    },
+
+    list(prefix) {
+      assertPrefix(prefix, true);
+      return filesBelow(root, join(root, prefix));
+    },
+
+    async uploadTicket(request) {
+      assertKey(request.key);
+      return ticketFor(uploadUrl, secret, request);
+    },
+
+    async urlFor(key, options) {
+      assertKey(key);
+      const url = `${publicUrl}/${key}`;
+      if (options?.signedForSeconds === undefined) return url;
+      return `${url}?${signReadQuery(secret, key, nowInSeconds() + options.signedForSeconds)}`;
+    },
+  };
+}
+
+async function moveInto(root: string, from: string, to: string): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await mkdir(dirname(to), { recursive: true });
+      return await rename(from, to);
+    } catch (error) {
+      if (hasCode(error, 'EXDEV')) return copyInto(root, from, to);
+      // A delete beside us may have pruned the folder between the two calls.
+      if (!hasCode(error, 'ENOENT') || attempt === 3 || !(await factsOf(from))) throw error;
+    }
+  }
+}
+
+/** The spool is on another volume: copy to a hidden name first, so that no half file ever shows under the key. */
+async function copyInto(root: string, from: string, to: string): Promise<void> {
+  const incoming = join(root, `.incoming-${randomUUID()}`);
+  try {
+    await copyFile(from, incoming);
+    await syncFile(incoming);
+    await rename(incoming, to);
+    await unlink(from);
+  } finally {
+    await rm(incoming, { force: true });
+  }
+}
+
+async function linkOrCopy(source: string, path: string): Promise<boolean> {
+  try {
+    await link(source, path);
+    return true;
+  } catch (error) {
+    if (hasCode(error, 'ENOENT') && !(await factsOf(source))) return false;
+    if (!hasCode(error, 'EXDEV', 'EPERM', 'EMLINK', 'ENOTSUP')) throw error;
+    await copyFile(source, path);
+    return true;
+  }
+}
+
+async function readFrom(file: FileHandle, range?: ByteRange): Promise<StoredBody> {
+  try {
+    const totalBytes = (await file.stat()).size;
+    const start = range?.start ?? 0;
+    const last = Math.min(range?.end ?? totalBytes - 1, totalBytes - 1);
+    if (range && start > last) throw new RangeNotSatisfiableError(`bytes ${start}- of ${totalBytes}`);
+    const body = file.createReadStream({ start, end: Math.max(last, 0) });
+    return { body, start, bytes: last - start + 1, totalBytes };
+  } catch (error) {
+    await file.close();
+    throw error;
+  }
+}
+
+async function openIfThere(path: string): Promise<FileHandle | null> {
+  try {
+    const file = await open(path, 'r');
+    if ((await file.stat()).isFile()) return file;
+    await file.close();
+    return null;
+  } catch (error) {
+    if (isAbsent(error)) return null;
+    throw error;
+  }
+}
+
+async function factsOf(path: string): Promise<ObjectFacts | null> {
+  try {
+    const found = await stat(path);
+    return found.isFile() ? { bytes: found.size, modifiedAt: found.mtime } : null;
+  } catch (error) {
+    if (isAbsent(error)) return null;
+    throw error;
+  }
+}
+
+async function* filesBelow(root: string, folder: string): AsyncGenerator<ListedObject> {
+  for await (const entry of entriesOf(folder)) {
+    const path = join(folder, entry.name);
+    if (entry.name.startsWith('.')) continue;
+    if (entry.isDirectory()) yield* filesBelow(root, path);
+    const facts = entry.isFile() ? await factsOf(path) : null;
+    if (facts) yield { key: relative(root, path).split(sep).join('/'), ...facts };
+  }
+}
+
+async function* entriesOf(folder: string): AsyncGenerator<Dirent> {
+  try {
+    yield* await opendir(folder);
+  } catch (error) {
+    if (!isAbsent(error)) throw new StorageError('list', folder, error);
+  }
+}
+
+async function syncFile(path: string): Promise<void> {
+  const file = await open(path, 'r');
+  await file.sync().finally(() => file.close());
+}
+
+async function syncFoldersUpTo(root: string, folder: string): Promise<void> {
+  await syncFolder(folder);
+  if (folder !== root) await syncFoldersUpTo(root, dirname(folder));
+}
+
+/** Windows cannot open a folder, and has nothing to sync there. */
+async function syncFolder(folder: string): Promise<void> {
+  try {
+    await syncFile(folder);
+  } catch (error) {
+    if (!hasCode(error, 'EISDIR', 'EPERM', 'EACCES', 'ENOENT')) throw error;
+  }
+}
+
+/** Removes folders left empty, upwards, and makes the removal last. */
+async function settleFolder(root: string, folder: string): Promise<void> {
+  try {
+    while (folder !== root) {
+      await rmdir(folder);
+      folder = dirname(folder);
+    }
+  } catch (error) {
+    if (!hasCode(error, 'ENOTEMPTY', 'EEXIST', 'ENOENT', 'ENOTDIR')) throw error;
+  }
+  await syncFolder(folder);
+}
+
+function ticketFor(url: string, secret: string, request: UploadTicketRequest): UploadTicket {
+  const exp = nowInSeconds() + request.expiresInSeconds;
+  const policy = { key: request.key, type: request.contentType, max: request.maxBytes, exp };
+  const fields = {
+    key: request.key,
+    'Content-Type': request.contentType,
+    ...signUploadPolicy(secret, policy),
+  };
+  return { method: 'POST', url, fields, expiresAt: new Date(exp * 1000) };
+}
+
+function isAbsent(error: unknown): boolean {
+  return hasCode(error, 'ENOENT', 'ENOTDIR');
+}
+
+function hasCode(error: unknown, ...codes: string[]): boolean {
+  return error instanceof Error && 'code' in error && codes.includes(String(error.code));
+}
+
+function nowInSeconds(): number {
+  return Math.floor(Date.now() / 1000);
+}

@@ -1,0 +1,26 @@
+import type { Role } from '@tribune/contract';
+import { type Db, row } from '../db/database.ts';
+
+export interface SessionHolder {
+  personId: string;
+  email: string;
+  /** At the merchant asked for; null when this person is no member of its staff. */
+  role: Role | null;
+}
+
+/** Who is signed in by a session's token, and as what at this merchant. Not kept in memory: signing out counts at once. */
+export function sessionHolder(
+  db: Db,
+  merchantId: string,
+  { token, now }: { token: string; now: Date },
+): Promise<SessionHolder | undefined> {
+  return row<SessionHolder>(
+    db,
+    `select u.id as "personId", u.email, s.role
+     from auth_sessions as a
+     join auth_users as u on u.id = a."userId"
+     left join staff as s on s.merchant_id = $1 and s.person_id = u.id
+     where a.token = $2 and a."expiresAt" > $3`,
+    [merchantId, token, now],
+  );
+}

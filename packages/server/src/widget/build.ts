@@ -1,0 +1,22 @@
+import { existsSync } from 'node:fs';
+import { readdir, stat } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+
+const packageFolder = fileURLToPath(new URL('../../../widget/', import.meta.url));
+export const widgetFolder = `${packageFolder}dist/`;
+
+/** Bundles the widget when there is no bundle, or when one of its sources is newer. Takes about two seconds. */
+export async function buildWidget(say: (sentence: string) => void): Promise<void> {
+  if (existsSync(`${widgetFolder}tribune.js`) && !(await sourcesNewerThan(`${widgetFolder}tribune.js`)))
+    return;
+  say('The widget is being bundled.');
+  const { build } = await import('vite');
+  await build({ root: packageFolder, logLevel: 'error' });
+}
+
+async function sourcesNewerThan(bundle: string): Promise<boolean> {
+  const { mtimeMs } = await stat(bundle);
+  const files = await readdir(`${packageFolder}src`, { recursive: true, withFileTypes: true });
+  const times = files.filter((file) => file.isFile()).map((file) => stat(`${file.parentPath}/${file.name}`));
+  return (await Promise.all(times)).some((file) => file.mtimeMs > mtimeMs);
+}

@@ -1,0 +1,20 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { widgetFolder } from './build.ts';
+
+/** The widget's files below `/widget`. Those with a hash in their name never change; `tribune.js` is asked for anew. */
+export async function serveWidget(app: FastifyInstance): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: widgetFolder,
+    prefix: '/widget/',
+    index: false,
+    dotfiles: 'ignore',
+    decorateReply: false,
+    cacheControl: false,
+    setHeaders(reply, path) {
+      const hashed = /-[\w-]{8}\.js$/.test(path);
+      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=300');
+      reply.header('access-control-allow-origin', '*');
+    },
+  });
+}

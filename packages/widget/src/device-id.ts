@@ -1,0 +1,23 @@
+const storageKey = 'tribune-device-id';
+
+/**
+ * Names this browser in votes, so that a shopper can change a vote. Made at the first vote, not before. Undefined where
+ * storage is refused: the server then tells voters apart by itself.
+ */
+export function deviceId(): string | undefined {
+  try {
+    const known = localStorage.getItem(storageKey);
+    if (known) return known;
+    const made = randomId();
+    localStorage.setItem(storageKey, made);
+    return made;
+  } catch {
+    return undefined;
+  }
+}
+
+/** `crypto.randomUUID` does not exist on pages without https. */
+export function randomId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

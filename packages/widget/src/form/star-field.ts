@@ -1,0 +1,32 @@
+import { html } from 'lit';
+import { oneStar } from '../parts/stars.ts';
+import type { FormWords } from './form-words.ts';
+
+const ratings = [1, 2, 3, 4, 5] as const;
+
+/** Five radio buttons drawn as stars: arrow keys, labels and forms work as the browser made them. */
+export function starField(value: string, problem: string | undefined, words: FormWords) {
+  const chosen = ratings.find((rating) => String(rating) === value);
+  return html`<fieldset
+    class="field"
+    role="radiogroup"
+    aria-required="true"
+    aria-invalid=${problem ? 'true' : 'false'}
+    aria-describedby="rating-problem"
+  >
+    <legend class="label">${words.say('yourRating')}</legend>
+    <div class="star-choice">
+      <div class="star-row">${ratings.map((rating) => choice(rating, chosen ?? 0, words))}</div>
+      <span class="star-meaning" aria-hidden="true">${chosen ? words.say(`starsMean_${chosen}`) : ''}</span>
+    </div>
+    <p class="problem" id="rating-problem">${problem ?? ''}</p>
+  </fieldset>`;
+}
+
+function choice(rating: (typeof ratings)[number], chosen: number, words: FormWords) {
+  return html`<label class=${rating <= chosen ? 'star star-on' : 'star'}>
+    <input type="radio" name="rating" value=${rating} .checked=${rating === chosen} />
+    ${oneStar}
+    <span class="visually-hidden">${words.say('stars', { count: rating })}: ${words.say(`starsMean_${rating}`)}</span>
+  </label>`;
+}

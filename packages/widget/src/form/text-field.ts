@@ -1,0 +1,72 @@
+import { html } from 'lit';
+import { live } from 'lit/directives/live.js';
+import { type FieldName, lengthOf } from './fields.ts';
+import type { FormWords } from './form-words.ts';
+
+export interface TextFieldView {
+  name: FieldName;
+  label: string;
+  value: string;
+  words: FormWords;
+  problem: string | undefined;
+  hint?: string;
+  required?: boolean;
+  rows?: number;
+  type?: 'text' | 'email';
+  autocomplete?: 'name' | 'email';
+  /** With a limit, what is used of it is shown. */
+  limit?: number;
+}
+
+export function textField(view: TextFieldView) {
+  const { name, problem, words } = view;
+  return html`<div class="field" part="field">
+    <label class="label" for=${name}>
+      ${view.label}${view.required ? null : html` <span class="muted">(${words.say('optional')})</span>`}
+    </label>
+    ${view.hint ? html`<p class="hint muted" id="${name}-hint">${view.hint}</p>` : null} ${control(view)}
+    <div class="below">
+      <p class="problem" id="${name}-problem">${problem ?? ''}</p>
+      ${view.limit ? counter(view, view.limit) : null}
+    </div>
+  </div>`;
+}
+
+function control({ name, value, problem, hint, required, rows, type = 'text', autocomplete }: TextFieldView) {
+  const described = [hint && `${name}-hint`, problem && `${name}-problem`].filter(Boolean).join(' ');
+  const invalid = problem ? 'true' : 'false';
+  return rows
+    ? html`<textarea
+        id=${name}
+        name=${name}
+        class="control"
+        part="control"
+        rows=${rows}
+        dir="auto"
+        aria-describedby=${described}
+        aria-invalid=${invalid}
+        .value=${live(value)}
+      ></textarea>`
+    : html`<input
+        id=${name}
+        name=${name}
+        class="control"
+        part="control"
+        type=${type}
+        dir="auto"
+        autocomplete=${autocomplete ?? 'off'}
+        ?required=${required}
+        aria-describedby=${described}
+        aria-invalid=${invalid}
+        .value=${live(value)}
+      />`;
+}
+
+/** Silent for screen readers while typing: the problem below the field says when it is too much. */
+function counter({ value, words }: TextFieldView, limit: number) {
+  const count = lengthOf(value);
+  if (count === 0) return null;
+  return html`<p class=${count > limit ? 'counter over' : 'counter muted'}>
+    ${words.say('used', { count, max: limit })}
+  </p>`;
+}

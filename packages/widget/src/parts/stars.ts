@@ -1,0 +1,28 @@
+import { html, svg } from 'lit';
+
+const star = 'l2.9 6.3 6.9.8-5.1 4.7 1.4 6.8-6.1-3.4-6.1 3.4 1.4-6.8-5.1-4.7 6.9-.8z';
+const pathOf = (count: number) =>
+  Array.from({ length: count }, (_, at) => `M${12 + at * 24} 2${star}`).join('');
+const fiveStars = pathOf(5);
+
+/** Five stars, filled as far as the rating goes. Without a label it is decoration: the text beside it says the same. */
+export function stars(rating: number, label?: string) {
+  const picture = html`<svg class="stars" viewBox="0 0 120 24" aria-hidden="true">
+    <path class="star-empty" d=${fiveStars} />
+    <svg width=${filledWidth(rating)} height="24">${svg`<path class="star-full" d=${fiveStars} />`}</svg>
+  </svg>`;
+  return label
+    ? html`<span class="stars-box" part="stars" role="img" aria-label=${label}>${picture}</span>`
+    : html`<span class="stars-box" part="stars">${picture}</span>`;
+}
+
+export const oneStar = html`<svg class="one-star" viewBox="0 0 24 24" aria-hidden="true">
+  <path d=${pathOf(1)} />
+</svg>`;
+
+/** Halfway through a star is halfway through its ink, which leaves two units of 24 free on each side. */
+function filledWidth(rating: number): number {
+  const whole = Math.floor(rating);
+  const part = rating - whole;
+  return whole * 24 + (part === 0 ? 0 : 2 + part * 20);
+}

@@ -1,0 +1,78 @@
+import { html, type PropertyValues, unsafeCSS } from 'lit';
+import type { ProductRating } from '../api.ts';
+import { FailureEvent } from '../events.ts';
+import { stars } from '../parts/stars.ts';
+import { productRating } from '../rating-batch.ts';
+import baseStyles from '../styles/base.css?inline';
+import { TribuneElement } from '../tribune-element.ts';
+import styles from './rating.css?inline';
+
+/**
+ * `<tribune-rating>`: stars and number of reviews of one product, for category pages. All of a page share one request.
+ *
+ * Attributes: `product-id`; `href` (where the reviews are: makes it a link); those of TribuneElement.
+ * Events: `tribune-failure`. Parts: `rating`, `stars`, `count`. CSS properties: `--tribune-star`, `--tribune-text`,
+ * `--tribune-font`; its size is that of the text around it.
+ */
+export class TribuneRating extends TribuneElement {
+  static override styles = [unsafeCSS(baseStyles), unsafeCSS(styles)];
+  static override properties = {
+    productId: { attribute: 'product-id' },
+    href: {},
+    rating: { state: true },
+    failed: { state: true },
+  };
+
+  declare productId: string;
+  declare href: string;
+  declare private rating: ProductRating | null;
+  declare private failed: boolean;
+
+  constructor() {
+    super();
+    this.productId = '';
+    this.href = '';
+    this.rating = null;
+    this.failed = false;
+  }
+
+  protected override willUpdate(changed: PropertyValues): void {
+    super.willUpdate(changed);
+    const asked = ['productId', 'merchantId', 'apiBase'].some((name) => changed.has(name));
+    if (asked && this.productId && this.merchantId) void this.#load(this.productId);
+  }
+
+  async #load(productId: string): Promise<void> {
+    const result = await productRating(this.connection, productId);
+    if (productId !== this.productId) return;
+    this.failed = 'failure' in result;
+    if ('value' in result) this.rating = result.value;
+    else this.dispatchEvent(new FailureEvent(result.failure.code));
+  }
+
+  protected override render() {
+    const { rating, words } = this;
+    if (!rating || !this.dressed)
+      return html`<span class=${this.failed ? 'unknown' : 'waiting'}>${stars(0)}</span>`;
+    const content = html`${stars(rating.averageRating, this.#label(rating))}
+      <span class="count" part="count" aria-hidden="true">
+        ${rating.totalReviews ? `(${words.number(rating.totalReviews)})` : ''}
+      </span>`;
+    return this.href
+      ? html`<a class="rating" part="rating" href=${this.href} dir=${words.direction}>${content}</a>`
+      : html`<span class="rating" part="rating" dir=${words.direction}>${content}</span>`;
+  }
+
+  #label(rating: ProductRating): string {
+    const { words } = this;
+    if (rating.totalReviews === 0) return words.say('noRating');
+    const average = words.say('rating', { rating: rating.averageRating });
+    return `${average}, ${words.say('reviews', { count: rating.totalReviews })}`;
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'tribune-rating': TribuneRating;
+  }
+}

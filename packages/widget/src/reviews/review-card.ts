@@ -1,0 +1,113 @@
+import { html } from 'lit';
+import type { Review } from '../api.ts';
+import type { Words } from '../i18n/words.ts';
+import { checkIcon, closeIcon, giftIcon } from '../parts/icons.ts';
+import { stars } from '../parts/stars.ts';
+import { beginningOf, paragraphs } from '../parts/text.ts';
+import { type VoteState, voteButtons } from './vote-buttons.ts';
+
+export interface CardView {
+  review: Review;
+  words: Words;
+  expanded: boolean;
+  vote: VoteState | undefined;
+  onExpand: () => void;
+  onVote: (helpful: boolean) => void;
+}
+
+/**
+ * One review. What the author wrote carries its own language and direction, so that an Arabic review in a German shop is
+ * laid out and read aloud as Arabic.
+ */
+export function reviewCard(view: CardView) {
+  const { review, words } = view;
+  const heading = `heading-${review.id}`;
+  return html`<article class="card" part="review" id=${review.id} tabindex="-1" aria-labelledby=${heading}>
+    <div class="card-top">
+      ${stars(review.rating, words.say('rating', { rating: review.rating }))}
+      ${review.featured ? html`<span class="badge">${words.say('featured')}</span>` : null}
+      ${title(review, words, heading)}
+    </div>
+    <div class="who">${meta(review, words)} ${marks(review, words)}</div>
+    <div class="said">
+      ${body(view)} ${prosAndCons(review, words)} ${recommendation(review, words)} ${reply(review, words)}
+      ${voteButtons({ review, words, state: view.vote, onVote: view.onVote })}
+    </div>
+  </article>`;
+}
+
+function title(review: Review, words: Words, id: string) {
+  return review.title
+    ? html`<h3 id=${id} class="title" part="title" dir="auto" lang=${review.language ?? ''}>${review.title}</h3>`
+    : html`<h3 id=${id} class="visually-hidden">${words.say('reviewBy', { author: review.authorName })}</h3>`;
+}
+
+function meta(review: Review, words: Words) {
+  return html`<p class="meta" part="meta">
+    <bdi class="author">${review.authorName}</bdi>
+    <time class="muted" datetime=${review.createdAt}>${words.date(review.createdAt)}</time>
+    ${review.editedAt ? html`<span class="muted">${words.say('edited', { date: words.date(review.editedAt) })}</span>` : null}
+  </p>`;
+}
+
+function marks({ verifiedPurchase, incentivized }: Review, words: Words) {
+  if (!verifiedPurchase && !incentivized) return null;
+  return html`<ul class="marks" part="marks">
+    ${verifiedPurchase ? html`<li class="good">${checkIcon}${words.say('verified')}</li>` : null}
+    ${incentivized ? html`<li>${giftIcon}${words.say('rewardedReview')}</li>` : null}
+  </ul>`;
+}
+
+function recommendation({ wouldRecommend }: Review, words: Words) {
+  if (wouldRecommend === null) return null;
+  return wouldRecommend
+    ? html`<p class="mark good">${checkIcon}${words.say('recommends')}</p>`
+    : html`<p class="mark bad">${closeIcon}${words.say('recommendsNot')}</p>`;
+}
+
+function body({ review, words, expanded, onExpand }: CardView) {
+  if (!review.text) return null;
+  const beginning = beginningOf(review.text);
+  const shown = beginning && !expanded ? beginning : review.text;
+  return html`<div class="text" part="text" id=${`text-${review.id}`} lang=${review.language ?? ''}>
+      ${paragraphs(shown)}
+    </div>
+    ${
+      beginning
+        ? html`<button
+            type="button"
+            class="link"
+            aria-expanded=${expanded ? 'true' : 'false'}
+            aria-controls=${`text-${review.id}`}
+            @click=${onExpand}
+          >
+            ${words.say(expanded ? 'readLess' : 'readMore')}
+          </button>`
+        : null
+    }`;
+}
+
+function prosAndCons(review: Review, words: Words) {
+  if (!review.pros && !review.cons) return null;
+  const point = (label: string, text: string | null) =>
+    text
+      ? html`<div>
+          <dt>${label}</dt>
+          <dd class="text" lang=${review.language ?? ''}>${paragraphs(text)}</dd>
+        </div>`
+      : null;
+  return html`<dl class="points" part="points">
+    ${point(words.say('pros'), review.pros)}${point(words.say('cons'), review.cons)}
+  </dl>`;
+}
+
+function reply(review: Review, words: Words) {
+  if (!review.reply) return null;
+  const { authorName, createdAt, text } = review.reply;
+  const heading = authorName ? words.say('reply', { author: authorName }) : words.say('replyFromShop');
+  return html`<div class="reply" part="reply">
+    <h4 class="reply-heading">${heading}</h4>
+    <time class="muted" datetime=${createdAt}>${words.date(createdAt)}</time>
+    <div class="text">${paragraphs(text)}</div>
+  </div>`;
+}

@@ -1,0 +1,67 @@
+import { LitElement, type PropertyDeclarations, type PropertyValues } from 'lit';
+import type { Connection } from './api.ts';
+import { englishWords, type Words, wordsFor } from './i18n/words.ts';
+import { themeSheet, widgetConfig } from './theme.ts';
+
+/**
+ * What all our elements share: where the API is, in which language they speak, and the merchant's theme.
+ *
+ * Attributes: `merchant-id`; `api-base` (default: `/apiV2` where this script came from); `locale` (BCP 47; default: the
+ * page's `lang`, then the merchant's setting, then English); `color-scheme` (`light`, `dark`, `auto`: by the visitor's
+ * setting; absent: as the page around it).
+ */
+export abstract class TribuneElement extends LitElement {
+  static override properties: PropertyDeclarations = {
+    merchantId: { attribute: 'merchant-id' },
+    apiBase: { attribute: 'api-base' },
+    locale: {},
+    words: { state: true },
+  };
+
+  declare merchantId: string;
+  declare apiBase: string;
+  declare locale: string;
+  declare protected words: Words;
+  /** False until language and theme are known; elements show their placeholders so long, and nothing jumps. */
+  protected dressed = false;
+  #dressing = 0;
+
+  constructor() {
+    super();
+    this.merchantId = '';
+    this.apiBase = '';
+    this.locale = '';
+    this.words = englishWords;
+  }
+
+  protected get connection(): Connection {
+    const base = this.apiBase || `${new URL(import.meta.url).origin}/apiV2`;
+    return { apiBase: base.replace(/\/+$/, ''), merchantId: this.merchantId };
+  }
+
+  protected override willUpdate(changed: PropertyValues): void {
+    if (['locale', 'merchantId', 'apiBase'].some((name) => changed.has(name))) void this.#dress();
+  }
+
+  async #dress(): Promise<void> {
+    const ticket = ++this.#dressing;
+    const tag = this.locale || this.closest<HTMLElement>('[lang]')?.lang;
+    const config = this.merchantId ? widgetConfig(this.connection) : null;
+    const words = await wordsFor(tag || (await config)?.locale || 'en');
+    const theme = (await config)?.theme;
+    if (ticket !== this.#dressing) return;
+    this.words = words;
+    this.dressed = true;
+    this.#wear(theme ? themeSheet(theme) : null);
+    this.requestUpdate();
+  }
+
+  #themeSheet: CSSStyleSheet | null = null;
+
+  #wear(sheet: CSSStyleSheet | null): void {
+    const root = this.renderRoot as ShadowRoot;
+    const others = root.adoptedStyleSheets.filter((other) => other !== this.#themeSheet);
+    root.adoptedStyleSheets = sheet ? [...others, sheet] : others;
+    this.#themeSheet = sheet;
+  }
+}

@@ -1,0 +1,23 @@
+// Everything that must hold before a change lands: format and lint, types, dead code, generated files, tests.
+import { spawnSync } from 'node:child_process';
+
+const bin = (name, ...args) => [`node_modules/.bin/${name}`, args];
+const steps = {
+  'format and lint': bin('biome', 'check', '--error-on-warnings', '.'),
+  types: bin('tsc', '--noEmit', '-p', '.'),
+  'types of the widget': bin('tsc', '--noEmit', '-p', 'packages/widget'),
+  'dead code': bin('knip'),
+  tests: [process.execPath, ['scripts/test.mjs']],
+};
+
+for (const [name, [command, args]] of Object.entries(steps)) {
+  const startedAt = performance.now();
+  console.log(`\n== ${name}`);
+  const { status } = spawnSync(command, args, { stdio: 'inherit' });
+  if (status !== 0) {
+    console.error(`\nThe check stops at: ${name}.`);
+    process.exit(status ?? 1);
+  }
+  console.log(`== ${name}: ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
+}
+console.log('\nAll checks passed.');

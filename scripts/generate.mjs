@@ -1,0 +1,26 @@
+// Writes the files that are made from others: docs/openapi.json, the database's types, .env.example and the table of
+// settings in docs/OPERATING.md. Tests fail when one of them is stale; `npm run generate` makes them anew.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { openDatabase } from '../packages/server/src/db/database.ts';
+import { migrate } from '../packages/server/src/db/migrate.ts';
+import { startEmbeddedPostgres } from '../packages/server/src/embedded/index.ts';
+import { databaseTypes, generatedFiles } from '../packages/server/src/testing/generated.ts';
+
+for (const [path, text] of Object.entries(await generatedFiles())) await writeFile(path, text);
+
+const folder = await mkdtemp(join(tmpdir(), 'tribune-generate-'));
+const log = pino({ level: 'error' }, pino.destination(2));
+const postgres = await startEmbeddedPostgres({ dataDir: folder, log });
+try {
+  const { db } = openDatabase({ url: postgres.url, poolSize: 2, log, checkTenancy: false });
+  await migrate(db);
+  await db.destroy();
+  const { path, text } = await databaseTypes(postgres.url);
+  await writeFile(path, text);
+} finally {
+  await postgres.stop();
+  await rm(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,36 @@
+// What `npm start`, `npm test` and the others call: installs the dependencies when they are missing or stale, then
+// hands over to Node 24 from node_modules. Runs on whatever Node the machine has (18 and up), without dependencies.
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { handOver } from './run/hand-over.mjs';
+import { ensureInstalled } from './run/install.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const server = 'packages/server/src/main.ts';
+const entries = {
+  start: [server, 'start'],
+  tribune: [server],
+  test: ['scripts/test.mjs'],
+  check: ['scripts/check.mjs'],
+  generate: ['scripts/generate.mjs'],
+  bench: ['bench/main.ts'],
+  install: [],
+};
+
+const [command, ...args] = process.argv.slice(2);
+const entry = Object.hasOwn(entries, command ?? '') ? entries[command] : undefined;
+if (!entry) {
+  console.error(`Usage: node scripts/run.mjs ${Object.keys(entries).join('|')} [arguments]`);
+  process.exit(2);
+}
+
+try {
+  await ensureInstalled(root);
+} catch (error) {
+  console.error(`\n${error.message}`);
+  process.exit(1);
+}
+if (entry.length > 0) {
+  const [script, ...first] = entry;
+  handOver(join(root, 'node_modules/.bin/node'), [join(root, script), ...first, ...args]);
+}

@@ -1,0 +1,188 @@
+import { spawn } from 'node:child_process';
+import { accessSync, constants, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { homedir, tmpdir } from 'node:os';
+import { basename, delimiter, join } from 'node:path';
+
+const flags = [
+  ...['ci', '--include=dev', '--ignore-scripts=false', '--engine-strict=false'],
+  // One line per package fetched, which is what the progress counts.
+  ...['--loglevel=http', '--no-progress', '--no-audit', '--no-fund', '--no-update-notifier'],
+];
+
+/** Installs exactly what package-lock.json says. npm's own output is shown only if it fails. */
+export async function npmCi(root, lock) {
+  console.error(
+    'Installing the dependencies into node_modules. This takes about half a minute, on the first run only.',
+  );
+  const temporaryCache = writableHome() ? undefined : mkdtempSync(join(tmpdir(), 'tribune-npm-'));
+  const env = installEnvironment(root, temporaryCache);
+  const { file, args } = npmProgram(env.PATH);
+  try {
+    await run(file, [...args, ...flags], { root, env, lock, packages: countPackages(root) });
+  } finally {
+    if (temporaryCache) rmSync(temporaryCache, { recursive: true, force: true });
+  }
+}
+
+function run(file, args, { root, env, lock, packages }) {
+  return new Promise((resolve, reject) => {
+    // A group of its own, so that it can be ended together with the scripts it runs.
+    const npm = spawn(file, args, { cwd: root, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+    const progress = showProgress(packages);
+    const lines = collectLines(npm, progress);
+    const endings = endWithUs(npm);
+    npm.on('spawn', () => lock.recordNpm(npm.pid));
+    npm.on('error', (error) =>
+      finish(
+        new Error(`npm could not be started (${error.message}). It comes with Node: install both again.`),
+      ),
+    );
+    npm.on('close', (code) => finish(code === 0 ? undefined : failure(lines())));
+
+    function finish(error) {
+      progress.end(!error);
+      endings.remove();
+      if (endings.signal) process.kill(process.pid, endings.signal);
+      else if (error) reject(error);
+      else resolve();
+    }
+  });
+}
+
+/** Ctrl-C does not reach another process group: it is passed on, and counts for us when npm is gone. */
+function endWithUs(npm) {
+  const endings = { signal: undefined, remove };
+  const handlers = ['SIGINT', 'SIGTERM', 'SIGHUP'].map((signal) => [
+    signal,
+    () => {
+      endings.signal ??= signal;
+      try {
+        process.kill(-npm.pid, 'SIGTERM');
+      } catch {
+        // It has just ended.
+      }
+    },
+  ]);
+  for (const [signal, handler] of handlers) process.on(signal, handler);
+  function remove() {
+    for (const [signal, handler] of handlers) process.off(signal, handler);
+  }
+  return endings;
+}
+
+/** Keeps the last lines that are not about fetching. */
+function collectLines(npm, progress) {
+  const kept = [];
+  const take = (line) => {
+    if (/npm http (fetch|cache)/.test(line)) {
+      if (/\.tgz\b/.test(line)) progress.fetched();
+    } else if (line.trim() && !/npm warn/i.test(line)) {
+      kept.push(line);
+      kept.splice(0, Math.max(0, kept.length - 25));
+    }
+  };
+  for (const stream of [npm.stdout, npm.stderr]) {
+    let rest = '';
+    stream.setEncoding('utf8').on('data', (text) => {
+      const lines = (rest + text).split('\n');
+      rest = lines.pop() ?? '';
+      lines.forEach(take);
+    });
+    stream.on('end', () => take(rest));
+  }
+  return () => kept;
+}
+
+/** On a terminal one line that counts; elsewhere a line every ten seconds. */
+function showProgress(packages) {
+  const startedAt = Date.now();
+  const toTerminal = process.stderr.isTTY;
+  let fetched = 0;
+  const timer = setInterval(show, toTerminal ? 200 : 10_000);
+  function sentence() {
+    const seconds = Math.round((Date.now() - startedAt) / 1000);
+    const what = fetched < packages ? `${fetched} of ${packages} packages` : 'unpacking and setting up';
+    return `  ${what}, ${seconds} s`;
+  }
+  function show() {
+    process.stderr.write(toTerminal ? `\r\x1b[K${sentence()}` : `${sentence()}\n`);
+  }
+  return {
+    fetched: () => {
+      fetched += 1;
+    },
+    end: (ok) => {
+      clearInterval(timer);
+      const seconds = Math.round((Date.now() - startedAt) / 1000);
+      process.stderr.write(`${toTerminal ? '\r\x1b[K' : ''}${ok ? `Installed in ${seconds} s.\n` : ''}`);
+    },
+  };
+}
+
+function failure(lines) {
+  return new Error(
+    [
+      'npm could not install the dependencies. Its last words:',
+      ...lines.map((line) => `  ${line}`),
+      '',
+      'Mostly this is the network or a full disk: check that the npm registry can be reached (behind a proxy set',
+      'HTTPS_PROXY) and that a gigabyte is free, then run the same command again. It goes on from where it stopped.',
+    ].join('\n'),
+  );
+}
+
+/** Packages for other systems are in the lock, too. */
+function countPackages(root) {
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+  const fits = (list, own) => !list || list.includes(own);
+  return Object.entries(packages).filter(
+    ([path, entry]) =>
+      path.includes('node_modules/') &&
+      !entry.link &&
+      fits(entry.os, process.platform) &&
+      fits(entry.cpu, process.arch) &&
+      !(process.platform === 'linux' && entry.libc?.includes('musl')),
+  ).length;
+}
+
+/**
+ * Not this project's own node_modules/.bin: npm is about to remove the Node in there. And nothing that an outer npm
+ * or a production environment says about what to leave out: Node itself is a devDependency.
+ */
+function installEnvironment(root, cache) {
+  const env = { ...process.env };
+  for (const name of Object.keys(env)) {
+    if (
+      /^npm_config_(workspaces?|include_workspace_root|omit|include|only|production|global|prefix|dry_run)$/i.test(
+        name,
+      )
+    ) {
+      delete env[name];
+    }
+  }
+  delete env.NODE_ENV;
+  const ours = join(root, 'node_modules');
+  env.PATH = (env.PATH ?? '')
+    .split(delimiter)
+    .filter((folder) => !folder.startsWith(ours))
+    .join(delimiter);
+  if (cache) env.npm_config_cache = cache;
+  return env;
+}
+
+/** The npm that called us, run by a Node outside node_modules; else the one in the PATH. */
+function npmProgram(path) {
+  const npmCli = process.env.npm_execpath;
+  if (!npmCli || basename(npmCli) !== 'npm-cli.js' || !existsSync(npmCli)) return { file: 'npm', args: [] };
+  const outside = path.split(delimiter).some((folder) => existsSync(join(folder, 'node')));
+  return { file: outside ? 'node' : process.execPath, args: [npmCli] };
+}
+
+function writableHome() {
+  try {
+    accessSync(homedir(), constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,107 @@
+// Runs the tests: starts a PostgreSQL of their own, migrates a template that each test file clones, and sums up.
+//   npm test                 everything
+//   npm test -- reviews      files whose path contains one of the words
+
+import { existsSync, globSync, statfsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { run } from 'node:test';
+import { spec } from 'node:test/reporters';
+import { Client } from 'pg';
+import { pino } from 'pino';
+import { openDatabase } from '../packages/server/src/db/database.ts';
+import { migrate } from '../packages/server/src/db/migrate.ts';
+import { startEmbeddedPostgres } from '../packages/server/src/embedded/index.ts';
+import { buildWidget } from '../packages/server/src/widget/build.ts';
+
+const words = process.argv.slice(2);
+const root = resolve(import.meta.dirname, '..');
+const files = globSync('{packages,bench,scripts}/**/*.test.ts', {
+  cwd: root,
+  exclude: (name) => name === 'node_modules',
+})
+  .filter((file) => words.length === 0 || words.some((word) => file.includes(word)))
+  .sort()
+  .map((file) => join(root, file));
+if (files.length === 0) {
+  console.error(`No test file's path contains ${words.join(' or ')}.`);
+  process.exit(1);
+}
+
+sayWhatIsMissing();
+const folder = await mkdtemp(join(memoryFolder() ?? tmpdir(), 'tribune-test-'));
+const log = pino({ level: 'error' }, pino.destination(2));
+const postgres = await startEmbeddedPostgres({ dataDir: folder, log });
+let failed = 1;
+try {
+  process.env.TRIBUNE_TEST_DATABASE_URL = postgres.url;
+  process.env.TRIBUNE_TEST_TEMPLATE = await makeTemplate(postgres.url);
+  await buildWidget((sentence) => console.log(sentence));
+  failed = await runFiles(files);
+} finally {
+  await postgres.stop();
+  await rm(folder, { recursive: true, force: true });
+}
+process.exit(failed === 0 ? 0 : 1);
+
+function sayWhatIsMissing() {
+  const missing = [
+    [existsSync('/usr/bin/chromium'), 'Chromium (/usr/bin/chromium): the pages are not tested in a browser'],
+    [
+      existsSync('/usr/bin/redis-server'),
+      'Redis (/usr/bin/redis-server): limits shared by several processes are not tested',
+    ],
+  ].filter(([present]) => !present);
+  if (missing.length === 0) return;
+  for (const [, what] of missing) console.error(`MISSING: ${what}.`);
+  if (process.env.CI === 'true') {
+    console.error('In CI nothing may be skipped; .ci/run installs what is missing.');
+    process.exit(1);
+  }
+}
+
+// These databases live for minutes, so they need not reach a disk.
+function memoryFolder() {
+  const folder = '/dev/shm';
+  if (!existsSync(folder)) return null;
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize > 2 ** 31 ? folder : null;
+}
+
+async function makeTemplate(url) {
+  const admin = new Client({ connectionString: url });
+  admin.on('error', () => {});
+  await admin.connect();
+  await admin.query('create database tribune_template');
+  await admin.end();
+  const template = new URL(url);
+  template.pathname = '/tribune_template';
+  const { db } = openDatabase({ url: template.href, poolSize: 2, log, checkTenancy: false });
+  await migrate(db);
+  await db.destroy();
+  return 'tribune_template';
+}
+
+async function runFiles(files) {
+  const counts = { passed: 0, failed: 0, skipped: 0 };
+  const stream = run({ files, concurrency: 2, timeout: 300_000 });
+  stream.on('test:pass', ({ details, skip, todo }) => {
+    if (details.type === 'suite') return;
+    if (skip !== undefined || todo !== undefined) counts.skipped++;
+    else counts.passed++;
+  });
+  stream.on('test:fail', ({ details }) => {
+    if (details.type !== 'suite') counts.failed++;
+  });
+  const finished = new Promise((done) => stream.once('end', done));
+  stream.compose(spec).pipe(process.stdout, { end: false });
+  await finished;
+  await new Promise((done) => setTimeout(done, 50));
+  if (process.env.CI === 'true' && counts.skipped > 0) {
+    console.error(`${counts.skipped} tests were skipped; in CI nothing may be.`);
+    counts.failed += counts.skipped;
+  }
+  console.log(`\n${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`);
+  return counts.failed;
+}
