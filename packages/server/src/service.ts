@@ -7,6 +7,7 @@ import { openDatabase } from './db/database.ts';
 import { memoryLimiter } from './http/limits.ts';
 import { merchantTag, Pages, productTag, shopTag } from './http/pages.ts';
 import { redisLimiter } from './http/redis-limits.ts';
+import { Tally } from './http/tally.ts';
 import { Directory } from './merchants/index.ts';
 
 export interface Service {
@@ -58,7 +59,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
   uses.unref();
 
   return {
-    context: { config, log, clock, db, changes, directory, pages, limiter },
+    context: { config, log, clock, db, changes, directory, pages, limiter, tally: new Tally() },
     async close() {
       clearInterval(uses);
       await writeUses();
