@@ -68,7 +68,7 @@ const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT_KEY_WRITE: '0' });
 hearStatements();
 const service = await openService({ config, databaseUrl, log });
 try {
-  await migrate(service.context.db);
+  await migrate(service.context.db, databaseUrl);
   const shop = await createMerchant(service.context.db, {
     ...{ name: 'Bench', plan: 'growth', origins: [origin], now: new Date() },
     ...{ ownerEmail: 'owner@shop.example', ownerPassword: 'correct horse battery staple' },

@@ -6,6 +6,7 @@ import type { Db } from './db/database.ts';
 import type { Limiter } from './http/limits.ts';
 import type { Pages } from './http/pages.ts';
 import type { Tally } from './http/tally.ts';
+import type { MediaLibrary } from './media/index.ts';
 import type { Directory } from './merchants/index.ts';
 
 /** What a running process is made of; handed to whoever needs it. */
@@ -19,4 +20,5 @@ export interface Context {
   pages: Pages;
   limiter: Limiter;
   tally: Tally;
+  media: MediaLibrary;
 }

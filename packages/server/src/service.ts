@@ -8,6 +8,7 @@ import { memoryLimiter } from './http/limits.ts';
 import { merchantTag, Pages, productTag, shopTag } from './http/pages.ts';
 import { redisLimiter } from './http/redis-limits.ts';
 import { Tally } from './http/tally.ts';
+import { openMediaLibrary } from './media/index.ts';
 import { Directory } from './merchants/index.ts';
 
 export interface Service {
@@ -24,6 +25,11 @@ export interface ServiceOptions {
   checkTenancy?: boolean;
   /** Keep public answers in memory. Off, every read is made anew: for measuring. */
   keepPages?: boolean;
+}
+
+/** Where browsers find this service. */
+export function serviceUrl({ publicUrl, host, port }: Config): string {
+  return publicUrl ?? `http://${host}:${port}`;
 }
 
 const writeUsesEveryMs = 10_000;
@@ -58,11 +64,14 @@ export async function openService(options: ServiceOptions): Promise<Service> {
   const uses = setInterval(() => void writeUses(), writeUsesEveryMs);
   uses.unref();
 
+  const media = await openMediaLibrary(config, db, serviceUrl(config));
+
   return {
-    context: { config, log, clock, db, changes, directory, pages, limiter, tally: new Tally() },
+    context: { config, log, clock, db, changes, directory, pages, limiter, tally: new Tally(), media },
     async close() {
       clearInterval(uses);
       await writeUses();
+      await media.close();
       await changes.close();
       await limiter.close();
       await db.destroy();

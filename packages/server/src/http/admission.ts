@@ -1,5 +1,6 @@
 import {
   type Audience,
+  type GrowthFeature,
   type LimitName,
   planIncludesGrowthFeatures,
   type Route,
@@ -10,12 +11,14 @@ import type { Context } from '../context.ts';
 import { type Merchant, originAllowed } from '../merchants/index.ts';
 import { sessionHolder } from '../staff/sessions.ts';
 import type { Admitted, Caller } from './caller.ts';
+import { cachedBy } from './cors.ts';
 import {
   type ApiError,
   authenticationRequired,
   forbidden,
   invalidCredentials,
   invalidField,
+  notFound,
   originNotAllowed,
   planUpgradeRequired,
   rateLimited,
@@ -50,16 +53,40 @@ export function admission(context: Context, route: Route) {
     then(identify(context, route, rank, request), (admitted) =>
       then(spend(context, policies, route, admitted, request), (spent) => {
         const { caller, merchant } = admitted;
-        return { caller, merchant, spent, refusal: refusalOf(route, merchant, spent) };
+        return { caller, merchant, spent, refusal: refusalOf(route, merchant, spent, request) };
       }),
     );
 }
 
-function refusalOf(route: Route, merchant: Merchant | null, spent: Spent | null): ApiError | null {
+function refusalOf(
+  route: Route,
+  merchant: Merchant | null,
+  spent: Spent | null,
+  request: FastifyRequest,
+): ApiError | null {
   if (spent && !spent.taken.allowed) return rateLimited(spent.taken.resetSeconds);
-  if (route.plan && merchant && !planIncludesGrowthFeatures(merchant.plan))
-    return planUpgradeRequired(route.plan);
+  if (merchant && !planIncludesGrowthFeatures(merchant.plan)) {
+    const feature = route.plan ?? featureAsked(route.gatedQuery, request);
+    if (feature) return planUpgradeRequired(feature);
+  }
+  return namesOtherMerchant(request) ? notFound('merchant') : null;
+}
+
+/** `name` and `name[key]` both name the parameter. */
+function featureAsked(gated: Route['gatedQuery'], { query }: FastifyRequest): GrowthFeature | null {
+  if (!gated) return null;
+  for (const name of Object.keys(query as object)) {
+    const feature = gated[name.replace(/\[.*$/, '')];
+    if (feature) return feature;
+  }
   return null;
+}
+
+/** A merchant named in the path is not there for who calls in the name of another (decisions.md section 6). */
+function namesOtherMerchant({ params, headers }: FastifyRequest): boolean {
+  const { merchantId } = params as { merchantId?: string };
+  const header = headers['x-merchant-id'];
+  return merchantId !== undefined && header !== undefined && header !== '' && merchantId !== header;
 }
 
 function then<Value, Result>(value: Maybe<Value>, next: (value: Value) => Maybe<Result>): Maybe<Result> {
@@ -117,7 +144,8 @@ type Recogniser = (
 
 const recognise: Record<'bearer' | 'key' | 'origin', Recogniser> = {
   bearer(context, route, merchant, request) {
-    const secret = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+    // A malformed bearer is a wrong one, and not none: the weaker credentials must not be tried.
+    const secret = /^Bearer\b\s*(.*)$/i.exec(request.headers.authorization ?? '')?.[1];
     if (secret === undefined) return undefined;
     const holder = secret.startsWith('trp_')
       ? accessTokenHolder(context, merchant, secret)
@@ -175,7 +203,14 @@ export function admissionHeaders(route: Route, admission: Admission, request: Fa
 
 const exposed =
   'ETag, RateLimit, RateLimit-Policy, Retry-After, X-Request-Id, X-API-Version, Idempotent-Replayed, Deprecation, Sunset, Link';
-const toAnyOrigin = ['access-control-allow-origin', '*', 'access-control-expose-headers', exposed];
+const toNoOrigin = ['vary', cachedBy];
+const toAnyOrigin = [
+  ...toNoOrigin,
+  'access-control-allow-origin',
+  '*',
+  'access-control-expose-headers',
+  exposed,
+];
 
 /**
  * Lets the browser read the answer. Public reads hold nothing of the caller's, so any page may read them: a shared cache
@@ -187,9 +222,9 @@ function originHeaders(
   { headers: { origin } }: FastifyRequest,
 ): FlatHeaders {
   if (caller.kind === 'anyone' || (route.method === 'GET' && caller.kind === 'origin')) return toAnyOrigin;
-  if (origin === undefined || !merchant || !originAllowed(merchant.allowedOrigins, origin)) return [];
+  if (origin === undefined || !merchant || !originAllowed(merchant.allowedOrigins, origin)) return toNoOrigin;
   return [
-    ...['access-control-allow-origin', origin, 'vary', 'Origin'],
+    ...['access-control-allow-origin', origin, 'vary', `Origin, ${cachedBy}`],
     ...['access-control-expose-headers', exposed],
   ];
 }
@@ -261,6 +296,6 @@ export function writeHeaders(reply: FastifyReply, headers: FlatHeaders): void {
 
 /** A merchant named in a body or query must be the one of the header, else VALIDATION_ERROR (decisions.md section 6). */
 export function assertSameMerchant(merchant: Merchant | null, named: unknown): void {
-  if (merchant && named !== undefined && named !== merchant.publicId)
+  if (merchant && named !== undefined && named !== '' && named !== merchant.publicId)
     throw invalidField('merchantId', 'must equal the header X-Merchant-Id');
 }

@@ -8,7 +8,9 @@ import Fastify, {
 import type { Context } from '../context.ts';
 import { isUnavailable } from '../db/faults.ts';
 import { serveHealth } from '../health/routes.ts';
+import { serveMedia } from '../media/index.ts';
 import { serveMerchants } from '../merchants/routes.ts';
+import { serveModeration } from '../moderation/routes.ts';
 import { serveReviews } from '../reviews/routes.ts';
 import { serveAccounts } from '../staff/routes.ts';
 import { serveWidget } from '../widget/routes.ts';
@@ -24,7 +26,7 @@ const maxBodyBytes = 256 * 1024;
 /** The HTTP application: every route of the contract, and what stands around them. */
 export async function createApp(context: Context): Promise<FastifyInstance> {
   const { config } = context;
-  const headers = Object.entries(standingHeaders(config));
+  const headers = standingHeaders(config);
   const app = Fastify({
     logger: false,
     bodyLimit: maxBodyBytes,
@@ -33,8 +35,13 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
     requestTimeout: 60_000,
     forceCloseConnections: 'idle',
     genReqId: (request) => requestId(request.headers['x-request-id']),
-    routerOptions: { maxParamLength: 1024, ignoreTrailingSlash: false },
+    // Longer than any request line that Node takes: the contract's lengths refuse what is too long, and by name.
+    routerOptions: { maxParamLength: 65_536, ignoreTrailingSlash: false },
+    // A path that cannot be decoded comes here before any hook.
+    frameworkErrors: (error, request, reply) =>
+      void sendError(context, error, request, reply.headers(headers).header('x-request-id', request.id)),
   });
+  readJson(app);
   app.decorateRequest('caller');
   app.decorateRequest('merchant', null);
   app.decorateRequest('pageKey', null);
@@ -48,7 +55,8 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
     done();
   });
   app.addHook('onSend', (request, reply, payload, done) => {
-    for (const [name, value] of headers) if (!reply.hasHeader(name)) reply.header(name, value);
+    for (const [name, value] of Object.entries(headers))
+      if (!reply.hasHeader(name)) reply.header(name, value);
     reply.header('x-request-id', request.id);
     done(null, payload);
   });
@@ -68,6 +76,8 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   serveHealth(app, context);
   serveMerchants(app, context);
   serveReviews(app, context);
+  serveModeration(app, context);
+  await serveMedia(app, context);
   const missing = routes.filter(({ operationId }) => !served.has(operationId));
   if (missing.length > 0)
     throw new Error(`No handler for ${missing.map(({ operationId }) => operationId).join(', ')}`);
@@ -79,14 +89,19 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   return app;
 }
 
-function acceptsJson({ headers: { accept }, url }: FastifyRequest): boolean {
-  return (
-    accept === undefined ||
-    accept.includes('*/*') ||
-    accept.includes('application/json') ||
-    accept.includes('application/*') ||
-    !url.startsWith(apiRoot)
+/** JSON and nothing else. An empty body is none: many clients name the type of a body that they do not send. */
+function readJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) =>
+    text === '' ? done(null, undefined) : parse(request, String(text), done),
   );
+}
+
+const jsonAccepted = /(?:^|,)\s*(?:\*\/\*|application\/(?:json|\*))\s*(?:[;,]|$)/i;
+
+function acceptsJson({ headers: { accept }, url }: FastifyRequest): boolean {
+  return accept === undefined || jsonAccepted.test(accept) || !url.startsWith(apiRoot);
 }
 
 /** 405 with Allow where the path exists and the method does not. */
@@ -158,6 +173,5 @@ const fastifyFaults: Record<string, () => ApiError> = {
   FST_ERR_CTP_BODY_TOO_LARGE: () => new ApiError('PAYLOAD_TOO_LARGE', 'A JSON body can have at most 256 KB.'),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () =>
     new ApiError('UNSUPPORTED_MEDIA_TYPE', 'Send the body as application/json, and say so in Content-Type.'),
-  FST_ERR_CTP_EMPTY_JSON_BODY: () => invalidField('body', 'is empty; send a JSON object'),
   FST_ERR_BAD_URL: () => new ApiError('NOT_FOUND', 'There is no such route.'),
 };

@@ -16,7 +16,9 @@ export const json = 'application/json; charset=utf-8';
 export function keptAnswer({ config, tally }: Context, url: string) {
   const gets = tally.of(url, 'GET');
   const heads = tally.of(url, 'HEAD');
-  const constant = [...Object.entries(standingHeaders(config)).flat(), 'cache-control', publicCaching];
+  // Who a cache may give it to is said by the admission.
+  const { vary: _, ...standing } = standingHeaders(config);
+  const constant = [...Object.entries(standing).flat(), 'cache-control', publicCaching];
   const constantOfJson = [...constant, 'content-type', json];
   return (request: FastifyRequest, reply: FastifyReply, page: Page, admission: FlatHeaders): void => {
     const { raw } = reply.hijack();

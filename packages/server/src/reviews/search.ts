@@ -33,6 +33,12 @@ export function searchCondition(words: string, config: string): string {
         or s.words @@ websearch_to_tsquery(${config}::regconfig, ${words})))`;
 }
 
+/**
+ * What websearch_to_tsquery is given. A minus before anything but a word leaves nothing out, and PostgreSQL gives up on a
+ * row of them ("tsquery stack too small").
+ */
+export const searchText = (text: string) => text.replaceAll(/-(?![\p{L}\p{N}"])/gu, ' ');
+
 /** Chinese, Japanese and Thai are written without spaces, so their words are looked for as they stand. */
 export function writtenWithoutSpaces(text: string): boolean {
   return /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]/u.test(text);

@@ -1,3 +1,3 @@
 export { textHash } from './duplicate-text.ts';
 export type { Finding, Submission } from './screening.ts';
-export { screen } from './screening.ts';
+export { phaseNames, screen } from './screening.ts';

@@ -23,7 +23,7 @@ export interface Submission {
 }
 
 export interface Finding {
-  phase: string;
+  phase: (typeof phaseNames)[number];
   reasonCode: ReasonCode;
   field: string | null;
   /** The words found, for a moderator to see; null when it is about the whole. */
@@ -45,6 +45,17 @@ const phases: readonly Phase[] = [
   burst,
   gibberish,
 ];
+
+/** Of the phases, in their order, as findings name them. */
+export const phaseNames = [
+  'blocked_words',
+  'personal_data',
+  'profanity',
+  'links',
+  'duplicate_text',
+  'burst',
+  'gibberish',
+] as const;
 
 /** Every phase's finding, none when there is nothing to hold against a submission. Not one of them is a verdict. */
 export function screen(submission: Submission): Finding[] {
