@@ -27,6 +27,7 @@ const maxBodyBytes = 256 * 1024;
 export async function createApp(context: Context): Promise<FastifyInstance> {
   const { config } = context;
   const headers = standingHeaders(config);
+  const standing = Object.entries(headers);
   const app = Fastify({
     logger: false,
     bodyLimit: maxBodyBytes,
@@ -55,8 +56,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
     done();
   });
   app.addHook('onSend', (request, reply, payload, done) => {
-    for (const [name, value] of Object.entries(headers))
-      if (!reply.hasHeader(name)) reply.header(name, value);
+    for (const [name, value] of standing) if (!reply.hasHeader(name)) reply.header(name, value);
     reply.header('x-request-id', request.id);
     done(null, payload);
   });

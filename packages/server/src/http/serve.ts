@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import {
   type AnswerOf,
   apiRoot,
@@ -262,11 +262,5 @@ function closed(body: TSchema, route: Route): TSchema {
   } as TSchema;
 }
 
-const ofThisProcess = randomBytes(9).toString('base64url');
-let requests = 0;
-
-/** The caller's own where it is sane, else one that no other request has; it is no secret. */
 export const requestId = (given: unknown): string =>
-  typeof given === 'string' && /^[\w.:-]{1,128}$/.test(given)
-    ? given
-    : `${ofThisProcess}-${(++requests).toString(36)}`;
+  typeof given === 'string' && /^[\w.:-]{1,128}$/.test(given) ? given : randomUUID();
