@@ -40,10 +40,14 @@ export interface Route<
   role?: Role;
   /** Names the feature when the route needs Growth or Enterprise. */
   plan?: GrowthFeature;
+  /** Query parameters that need Growth or Enterprise, and the feature they belong to. */
+  gatedQuery?: Readonly<Record<string, GrowthFeature>>;
   limit?: LimitName | 'none';
   params?: Params;
   query?: Query;
   body?: Body;
+  /** Describes a multipart form, which the route reads by itself. */
+  form?: TSchema;
   /** Staff routes refuse unknown fields by name, where a typing error would silently change nothing. */
   unknownFields?: 'refused' | 'ignored';
   /** What success answers: as `data` in the envelope, or itself when `bare`. */

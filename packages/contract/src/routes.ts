@@ -1,11 +1,16 @@
 import * as health from './health.ts';
+import * as media from './media/routes.ts';
 import * as merchants from './merchants/routes.ts';
+import * as moderation from './moderation/routes.ts';
 import * as reviews from './reviews/routes.ts';
 import type { Route } from './route.ts';
 
 /** Every route of the API. The server serves exactly these; OpenAPI and the typed client are made from them. */
-export const routes: readonly Route[] = [
-  ...Object.values(reviews),
-  ...Object.values(merchants),
-  ...Object.values(health),
-] as readonly Route[];
+export const routes: readonly Route[] = [reviews, moderation, media, merchants, health]
+  .flatMap((module): unknown[] => Object.values(module))
+  .filter(isRoute);
+
+/** The modules export limits and forms beside their routes. */
+function isRoute(item: unknown): item is Route {
+  return typeof item === 'object' && item !== null && 'operationId' in item;
+}

@@ -18,6 +18,7 @@ function setting<Value>(name: string, fallback: string, says: string, read: (tex
 }
 
 const asText = (text: string) => text;
+const asOptional = (text: string) => (text === '' ? null : text);
 
 /** Comma separated addresses, networks, and the names that Fastify knows. */
 const asProxies = (text: string) => {
@@ -98,6 +99,36 @@ const all = {
     'Redis or Valkey, for rate limits shared by several processes',
     asUrl('redis:', 'rediss:'),
   ),
+  s3: {
+    endpoint: setting(
+      'S3_ENDPOINT',
+      '',
+      'address of the S3 service; Amazon itself when empty',
+      asUrl('http:', 'https:'),
+    ),
+    region: setting('S3_REGION', 'us-east-1', 'region of the bucket', asText),
+    bucket: setting('S3_BUCKET', '', 'bucket for media; the data folder when empty', asOptional),
+    accessKeyId: setting('S3_ACCESS_KEY', '', 'access key of the bucket', asText),
+    secretAccessKey: setting('S3_SECRET_KEY', '', 'secret key of the bucket', asText),
+  },
+  mediaUrl: setting(
+    'MEDIA_PUBLIC_URL',
+    '',
+    'address under which media are served, such as a CDN; this service or the bucket when empty',
+    asUrl('http:', 'https:'),
+  ),
+  mediaConcurrency: setting(
+    'MEDIA_CONCURRENCY',
+    '1',
+    'photos and films that a worker works on at once',
+    asInteger(1, 64),
+  ),
+  ffmpegPath: setting(
+    'FFMPEG_PATH',
+    '',
+    'ffmpeg, for the poster pictures of films; looked for on the PATH when empty',
+    asOptional,
+  ),
   publicUrl: setting(
     'PUBLIC_URL',
     '',
@@ -132,7 +163,10 @@ const all = {
 type Read<Tree> = {
   [Name in keyof Tree]: Tree[Name] extends Setting<infer Value> ? Value : Read<Tree[Name]>;
 };
-export type Config = Read<typeof all>;
+export type Config = Read<typeof all> & {
+  /** Where programs are looked for, as PATH has it. */
+  searchPath: string;
+};
 
 /** Every fault of the environment at once, each as "NAME must …". */
 export class ConfigError extends Error {
@@ -158,7 +192,9 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       }),
     );
   // The tree has the shape of `all` with every setting replaced by what it read, which is what Config says.
-  const config = read(all) as Config;
+  const config = { ...read(all), searchPath: env.PATH ?? '' } as Config;
+  if (config.s3?.bucket && !(config.s3.accessKeyId && config.s3.secretAccessKey))
+    faults.push('S3_ACCESS_KEY and S3_SECRET_KEY must be set together with S3_BUCKET');
   if (faults.length > 0) throw new ConfigError(faults);
   return config;
 }

@@ -26,6 +26,7 @@ import {
   reviewSubmission,
   staffReview,
   submittedReview,
+  uploadedMedia,
   voteBody,
 } from './schemas.ts';
 import { reasonCodes, reviewStatuses } from './states.ts';
@@ -42,10 +43,10 @@ export const submitReview = route({
   summary: 'Submit a review',
   description: 'The screening decides at once whether it is published or waits for moderation.',
   audiences: everyone,
-  body: reviewSubmission,
+  body: Type.Object({ ...reviewSubmission.properties, media: Type.Optional(uploadedMedia) }),
   unknownFields: 'ignored',
   answer: submittedReview,
-  errors: ['DUPLICATE_REVIEW'],
+  errors: ['DUPLICATE_REVIEW', 'INVALID_FILE_TYPE'],
 });
 
 export const reviewExists = route({
@@ -73,6 +74,7 @@ export const listProductReviews = route({
   audiences: everyone,
   params: productParams,
   query: reviewListQuery,
+  gatedQuery: { sentiment: 'sentiment analysis' },
   answer: reviewList,
   bare: true,
 });
@@ -85,6 +87,7 @@ export const listReviews = route({
   summary: 'Published reviews of the whole shop',
   audiences: everyone,
   query: reviewListQuery,
+  gatedQuery: { sentiment: 'sentiment analysis' },
   answer: reviewList,
   bare: true,
 });

@@ -1,3 +1,4 @@
+import { medium, staffMedium } from '../media/schemas.ts';
 import {
   count,
   email,
@@ -18,6 +19,7 @@ import {
   reasonCodes,
   reviewSorts,
   reviewStatuses,
+  sentiments,
   verifications,
 } from './states.ts';
 
@@ -53,6 +55,9 @@ export const reviewSubmission = Type.Object({
   cons: Type.Optional(text(lengths.prosCons)),
   attributes: Type.Optional(attributeValues),
 });
+
+/** Uploads that POST /reviews may name, see POST /uploads/signature. */
+export const uploadedMedia = Type.Array(idReference('media'), { maxItems: 3, uniqueItems: true });
 
 export const submittedReview = Type.Object({
   id: id('review'),
@@ -92,6 +97,7 @@ const publicReviewFields = {
   featuredSequence: nullable(Type.Integer()),
   helpfulVotes: count,
   notHelpfulVotes: count,
+  media: Type.Array(medium),
   mediaStatus: nullable(oneOf(mediaStatuses)),
   reply: nullable(reviewReply),
   status: oneOf(reviewStatuses),
@@ -110,12 +116,15 @@ export const screeningFinding = Type.Object({
 
 export const staffReview = Type.Object({
   ...publicReviewFields,
+  media: Type.Array(staffMedium),
   authorEmail: Type.String(),
   orderId: nullable(Type.String()),
   incentiveClaimId: nullable(Type.String()),
   flagReason: nullable(Type.String()),
   flaggedBy: nullable(Type.String()),
   findings: Type.Array(screeningFinding),
+  sentiment: nullable(oneOf(sentiments, 'Null until a job has told it.')),
+  sentimentScore: nullable(Type.Number({ description: '-1 (bad) to 1 (good).' })),
   source: oneOf(['widget', 'email', 'import']),
   updatedAt: timestamp(),
 });
@@ -144,6 +153,7 @@ const reviewFilters = {
   withMedia: Type.Optional(Type.Boolean()),
   language: Type.Optional(Type.String({ pattern: '^[a-z]{2,3}$', description: 'ISO 639-1.' })),
   search: Type.Optional(text(200)),
+  sentiment: Type.Optional(oneOf(sentiments, 'Growth or higher.')),
 };
 
 export const reviewListQuery = Type.Object({

@@ -15,7 +15,8 @@ export function addServerCommands(program: Command, readConfig: () => Config): v
   program
     .command('start')
     .description('run everything on this machine: database, API, worker, demo shop, docs (npm start)')
-    .action(() => start(readConfig()));
+    .option('--end-with-parent', 'stop when the process that started this one is gone')
+    .action(({ endWithParent }) => start(readConfig(), { endWithParent }));
 
   program
     .command('serve')
@@ -45,14 +46,15 @@ export function addServerCommands(program: Command, readConfig: () => Config): v
       const log = cliLog(config);
       const embedded =
         config.databaseUrl === null ? await connectEmbedded({ dataDir: config.dataDir, log }) : null;
+      const url = config.databaseUrl ?? embedded?.url ?? '';
       const { db } = openDatabase({
-        url: config.databaseUrl ?? embedded?.url ?? '',
+        url,
         poolSize: 2,
         log,
         checkTenancy: false,
       });
       try {
-        const applied = await migrate(db);
+        const applied = await migrate(db, url);
         process.stdout.write(
           applied.length > 0 ? `Applied: ${applied.join(', ')}\n` : 'The schema is up to date.\n',
         );

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { copyDataOf, copyIn } from './copy.ts';
 import { assertNamesMerchant } from './tenancy.ts';
 import type { DB } from './types.gen.ts';
 
@@ -62,6 +63,8 @@ class PreparingPool extends pg.Pool {
       const prepared = (text: unknown, values?: unknown, ...rest: unknown[]) => {
         if (this.inspect)
           this.inspect(typeof text === 'string' ? text : String((text as pg.QueryConfig).text));
+        const copied = copyDataOf(values);
+        if (typeof text === 'string' && copied) return copyIn(client, text, copied);
         return typeof text === 'string' && Array.isArray(values) && values.length > 0
           ? Reflect.apply(plain, client, [{ name: nameOf(text), text, values }, ...rest])
           : Reflect.apply(plain, client, [text, values, ...rest]);

@@ -10,6 +10,9 @@ export const tenantTables = [
   'moderation_log',
   'tombstones',
   'idempotency_keys',
+  'media',
+  'imports',
+  'import_pictures',
 ] as const;
 
 const tables = `(?:only\\s+)?(?:lateral\\s+)?"?(?:${tenantTables.join('|')})"?(?!\\w)`;

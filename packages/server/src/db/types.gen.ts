@@ -92,6 +92,69 @@ export interface AuthVerifications {
   value: string;
 }
 
+export interface GraphileWorkerJobs {
+  attempts: number | null;
+  created_at: string | null;
+  flags: Json | null;
+  id: number | null;
+  key: string | null;
+  last_error: string | null;
+  locked_at: string | null;
+  locked_by: string | null;
+  max_attempts: number | null;
+  priority: number | null;
+  queue_name: string | null;
+  revision: number | null;
+  run_at: string | null;
+  task_identifier: string | null;
+  updated_at: string | null;
+}
+
+export interface GraphileWorkerMigrations {
+  breaking: Generated<boolean>;
+  id: number;
+  ts: Generated<string>;
+}
+
+export interface GraphileWorkerPrivateJobQueues {
+  id: Generated<number>;
+  is_available: Generated<boolean>;
+  locked_at: string | null;
+  locked_by: string | null;
+  queue_name: string;
+}
+
+export interface GraphileWorkerPrivateJobs {
+  attempts: Generated<number>;
+  created_at: Generated<string>;
+  flags: Json | null;
+  id: Generated<number>;
+  is_available: Generated<boolean>;
+  job_queue_id: number | null;
+  key: string | null;
+  last_error: string | null;
+  locked_at: string | null;
+  locked_by: string | null;
+  max_attempts: Generated<number>;
+  payload: Generated<Json>;
+  priority: Generated<number>;
+  revision: Generated<number>;
+  run_at: Generated<string>;
+  task_id: number;
+  updated_at: Generated<string>;
+}
+
+export interface GraphileWorkerPrivateKnownCrontabs {
+  identifier: string;
+  known_since: string;
+  last_execution: string | null;
+}
+
+export interface GraphileWorkerPrivateTasks {
+  id: Generated<number>;
+  identifier: string;
+}
+
 export interface IdempotencyKeys {
   answer: string;
   created_at: string;
@@ -101,9 +164,55 @@ export interface IdempotencyKeys {
   status: number;
 }
 
+export interface ImportPictures {
+  merchant_id: string;
+  position: number;
+  review_id: string;
+  url: string;
+}
+
+export interface Imports {
+  failed: Generated<number>;
+  file_name: string | null;
+  finished_at: string | null;
+  format: string;
+  import_id: string;
+  imported: Generated<number>;
+  merchant_id: string;
+  row_count: Generated<number>;
+  started_at: string;
+  unchanged: Generated<number>;
+}
+
 export interface Installation {
   name: string;
   value: string;
+}
+
+export interface Media {
+  attempts: Generated<number>;
+  bytes: number | null;
+  claim: string | null;
+  claimed_at: string | null;
+  created_at: string;
+  duration_seconds: number | null;
+  failure: string | null;
+  format: string;
+  height: number | null;
+  hidden: Generated<boolean>;
+  kind: string;
+  media_id: string;
+  merchant_id: string;
+  placeholder: string | null;
+  position: Generated<number>;
+  product_id: string | null;
+  review_id: string | null;
+  sha256: string | null;
+  source_key: string;
+  status: string;
+  updated_at: string;
+  variants: Generated<Json>;
+  width: number | null;
 }
 
 export interface Merchants {
@@ -197,11 +306,13 @@ export interface Reviews {
   flagged_by: string | null;
   helpful_votes: Generated<number>;
   holds_place: Generated<boolean>;
+  import_id: string | null;
   imported_helpful_votes: Generated<number>;
   imported_not_helpful_votes: Generated<number>;
   incentive_claim_id: string | null;
   incentivized: Generated<boolean>;
   language: string | null;
+  media: Generated<Json>;
   media_count: Generated<number>;
   media_status: string | null;
   merchant_id: string;
@@ -210,11 +321,16 @@ export interface Reviews {
   product_id: string;
   pros: string | null;
   rating: number;
+  reason_code: string | null;
   reply_author_name: string | null;
   reply_created_at: string | null;
   reply_text: string | null;
   reply_updated_at: string | null;
   review_id: string;
+  sentiment: string | null;
+  sentiment_level: string | null;
+  sentiment_model: string | null;
+  sentiment_score: number | null;
   source: string;
   status: string;
   status_before_flag: string | null;
@@ -238,6 +354,14 @@ export interface ReviewVotes {
   review_id: string;
   voted_at: string;
   voter: Buffer;
+}
+
+export interface SentimentModels {
+  language: string;
+  learnt_from: number;
+  model: Buffer;
+  trained_at: string;
+  version: string;
 }
 
 export interface ShopCounts {
@@ -279,8 +403,17 @@ export interface DB {
   auth_sessions: AuthSessions;
   auth_users: AuthUsers;
   auth_verifications: AuthVerifications;
+  "graphile_worker._private_job_queues": GraphileWorkerPrivateJobQueues;
+  "graphile_worker._private_jobs": GraphileWorkerPrivateJobs;
+  "graphile_worker._private_known_crontabs": GraphileWorkerPrivateKnownCrontabs;
+  "graphile_worker._private_tasks": GraphileWorkerPrivateTasks;
+  "graphile_worker.jobs": GraphileWorkerJobs;
+  "graphile_worker.migrations": GraphileWorkerMigrations;
   idempotency_keys: IdempotencyKeys;
+  import_pictures: ImportPictures;
+  imports: Imports;
   installation: Installation;
+  media: Media;
   merchants: Merchants;
   moderation_log: ModerationLog;
   orders: Orders;
@@ -289,6 +422,7 @@ export interface DB {
   review_search: ReviewSearch;
   review_votes: ReviewVotes;
   reviews: Reviews;
+  sentiment_models: SentimentModels;
   shop_counts: ShopCounts;
   staff: Staff;
   tombstones: Tombstones;

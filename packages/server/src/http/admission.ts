@@ -37,9 +37,19 @@ export function admission(context: Context, route: Route) {
       return then(spend(context, route, admitted, request, reply), () => {
         if (route.plan && admitted.merchant && !planIncludesGrowthFeatures(admitted.merchant.plan))
           throw planUpgradeRequired(route.plan);
+        if (route.gatedQuery && admitted.merchant && !planIncludesGrowthFeatures(admitted.merchant.plan))
+          assertNoneGated(route.gatedQuery, request.query as Record<string, unknown>);
         return admitted;
       });
     });
+}
+
+/** `name` and `name[key]` both name the parameter. */
+function assertNoneGated(gated: NonNullable<Route['gatedQuery']>, query: Record<string, unknown>): void {
+  for (const name of Object.keys(query)) {
+    const feature = gated[name.replace(/\[.*$/, '')];
+    if (feature) throw planUpgradeRequired(feature);
+  }
 }
 
 function then<Value, Result>(value: Maybe<Value>, next: (value: Value) => Maybe<Result>): Maybe<Result> {

@@ -8,7 +8,9 @@ import Fastify, {
 import type { Context } from '../context.ts';
 import { isUnavailable } from '../db/faults.ts';
 import { serveHealth } from '../health/routes.ts';
+import { serveMedia } from '../media/index.ts';
 import { serveMerchants } from '../merchants/routes.ts';
+import { serveModeration } from '../moderation/routes.ts';
 import { serveReviews } from '../reviews/routes.ts';
 import { serveAccounts } from '../staff/routes.ts';
 import { serveWidget } from '../widget/routes.ts';
@@ -78,6 +80,8 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   serveHealth(app, context);
   serveMerchants(app, context);
   serveReviews(app, context);
+  serveModeration(app, context);
+  await serveMedia(app, context);
   const missing = routes.filter(({ operationId }) => !served.has(operationId));
   if (missing.length > 0)
     throw new Error(`No handler for ${missing.map(({ operationId }) => operationId).join(', ')}`);

@@ -39,8 +39,19 @@ export interface Call<R> {
 
 export type Handler<R> = (call: Call<R>) => Promise<AnswerOf<R>>;
 
+/** What a route read from its request by itself. */
+export interface Received {
+  body: unknown;
+  /** Tells one request from another for the Idempotency-Key. */
+  content: string;
+  /** Called when the request has been answered, however. */
+  release(): Promise<void>;
+}
+
 export interface Serving<R> {
   handle: Handler<R>;
+  /** Reads a form; its body goes to `handle`. */
+  receive?: (call: Call<R>) => Promise<Received>;
   /** Makes a public read kept as bytes: the tags say by whose change it is dropped. */
   keepUnder?: (merchant: Merchant, params: ParamsOf<R>, query: QueryOf<R>) => string[];
   /** The answer depends on the credential: only a browser's is public. */
@@ -121,25 +132,51 @@ export function serve<R extends Route>(
         );
       }
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
-      const key = idempotencyKey(request);
-      if (key === null || merchant === null) return answer(context.db);
-      const content = `${request.method} ${request.url}\n${JSON.stringify(body ?? null)}`;
-      const stored = await once(
-        context.db,
-        {
-          ...{ merchantId: merchant.merchantId, key: keyOf(caller, key), seal: sealFor(caller, request) },
-          ...{ content, requestId: request.id, now: call.now },
-        },
-        answer,
-      );
-      if (stored.replayed) reply.header('idempotent-replayed', 'true');
-      return reply
-        .code(stored.status as 200)
-        .type('application/json; charset=utf-8')
-        .serializer((text: string) => text)
-        .send(stored.answer);
+      if (!serving.receive) return answerOnce(call, reply, JSON.stringify(body ?? null), answer);
+      const received = await serving.receive(call);
+      try {
+        call.body = received.body as BodyOf<R>;
+        return await answerOnce(call, reply, received.content, answer);
+      } finally {
+        await received.release();
+      }
     },
   });
+}
+
+/** Runs the handler, once for each Idempotency-Key when there is one. */
+async function answerOnce(
+  {
+    context,
+    caller,
+    merchant,
+    request,
+    now,
+  }: Pick<Call<never>, 'context' | 'caller' | 'request' | 'now'> & { merchant: Merchant | null },
+  reply: FastifyReply,
+  content: string,
+  answer: (db: Db) => Promise<unknown>,
+): Promise<unknown> {
+  const key = idempotencyKey(request);
+  if (key === null || merchant === null) return answer(context.db);
+  const stored = await once(
+    context.db,
+    {
+      merchantId: merchant.merchantId,
+      key: keyOf(caller, key),
+      seal: sealFor(caller, request),
+      content: `${request.method} ${request.url}\n${content}`,
+      requestId: request.id,
+      now,
+    },
+    answer,
+  );
+  if (stored.replayed) reply.header('idempotent-replayed', 'true');
+  return reply
+    .code(stored.status)
+    .type('application/json; charset=utf-8')
+    .serializer((text: string) => text)
+    .send(stored.answer);
 }
 
 /** Pages are the same for all who may read them, and are kept for those who are not staff. */

@@ -2,6 +2,8 @@ import { hash } from 'node:crypto';
 import type { ReasonCode } from '@tribune/contract';
 import { type Db, row, rows } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
+import type { MediaLibrary } from '../media/index.ts';
+import { removeMediaOfReview } from '../media/index.ts';
 import { type Decision, logDecision } from '../moderation/log.ts';
 import { countTransitions } from './counts.ts';
 import { reviewForUpdate } from './queries.ts';
@@ -12,6 +14,8 @@ export interface Deletion {
   reason: string | null;
   actor: Decision['actor'];
   now: Date;
+  /** Where the review's media lie; they go first. */
+  library: MediaLibrary;
 }
 
 /**
@@ -26,6 +30,7 @@ export function deleteReview(
   return inTransaction(db, async (tx) => {
     const review = await reviewForUpdate(tx, merchantId, deletion.reviewId);
     if (!review) return undefined;
+    await removeMediaOfReview(tx, merchantId, deletion);
     await buryReview(tx, merchantId, deletion);
     await rows(tx, 'delete from reviews where merchant_id = $1 and review_id = $2', [
       merchantId,

@@ -53,7 +53,13 @@ export function flagReview(
 function changeOf(review: ReviewState, { flagged, flagReason, flaggedBy, actor }: Flagging): StatusChange {
   if (!flagged) {
     const status = review.status === 'flagged' ? (review.status_before_flag ?? 'pending') : review.status;
-    return { status, statusBeforeFlag: null, flagReason: null, flaggedBy: null };
+    return {
+      status,
+      statusBeforeFlag: null,
+      flagReason: null,
+      flaggedBy: null,
+      reasonCode: review.reason_code,
+    };
   }
   if (!flaggable[review.status])
     throw invalidState('A rejected review cannot be flagged. Moderate it to another status first.');
@@ -62,5 +68,6 @@ function changeOf(review: ReviewState, { flagged, flagReason, flaggedBy, actor }
     statusBeforeFlag: review.status === 'flagged' ? review.status_before_flag : review.status,
     flagReason,
     flaggedBy: flaggedBy ?? actor.name,
+    reasonCode: review.reason_code,
   };
 }

@@ -27,6 +27,8 @@ export interface Listing {
   featuring: boolean;
   /** Language that a search's words are taken for. */
   locale: string;
+  /** Address under which media are public. */
+  mediaUrl: string;
 }
 
 /** Every row carries the figures; the review's columns are null in the one row of a page without reviews. */
@@ -65,7 +67,7 @@ export async function listReviews(db: Db, merchantId: string, listing: Listing) 
   const last = found.length > limit ? reviews.at(-1) : undefined;
   return {
     reviews: reviews.map((review) =>
-      presentReview(listing.featuring ? review : { ...review, featured_sequence: null }),
+      presentReview(listing.featuring ? review : { ...review, featured_sequence: null }, listing.mediaUrl),
     ),
     totalReviews: total,
     page: cursor ? null : (query.page ?? 1),
@@ -172,6 +174,7 @@ function filterConditions({ query, locale }: Listing, values: Values): string[] 
   if (query.verified !== undefined) conditions.push(`r.verified = ${values.add(query.verified)}`);
   if (query.withMedia !== undefined) conditions.push(`(r.media_count > 0) = ${values.add(query.withMedia)}`);
   if (query.language !== undefined) conditions.push(`r.language = ${values.add(query.language)}`);
+  if (query.sentiment !== undefined) conditions.push(`r.sentiment = ${values.add(query.sentiment)}`);
   if (query.search !== undefined)
     conditions.push(
       writtenWithoutSpaces(query.search)

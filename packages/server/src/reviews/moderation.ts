@@ -78,13 +78,15 @@ async function sameReason(
 }
 
 /** Flagging remembers what to go back to; any other verdict settles the flag. */
-function flagsAfter(review: ReviewState, { to, reason, actor }: Verdict): StatusChange {
-  if (to !== 'flagged') return { status: to, statusBeforeFlag: null, flagReason: null, flaggedBy: null };
+function flagsAfter(review: ReviewState, { to, reason, reasonCode, actor }: Verdict): StatusChange {
+  if (to !== 'flagged')
+    return { status: to, statusBeforeFlag: null, flagReason: null, flaggedBy: null, reasonCode };
   return {
     status: to,
     statusBeforeFlag: review.status === 'flagged' ? review.status_before_flag : review.status,
     flagReason: reason,
     flaggedBy: actor.name,
+    reasonCode,
   };
 }
 
@@ -93,6 +95,7 @@ export interface StatusChange {
   statusBeforeFlag: string | null;
   flagReason: string | null;
   flaggedBy: string | null;
+  reasonCode: ReasonCode | null;
 }
 
 /** Writes a new status with the flag and the customer's place on the product; gives the transition, to be counted. */
@@ -106,7 +109,7 @@ export async function changeStatus(
   await rows(
     tx,
     `update reviews set status = $3, status_before_flag = $4, flag_reason = $5, flagged_by = $6, updated_at = $7,
-       holds_place = $8
+       holds_place = $8, reason_code = $9
      where merchant_id = $1 and review_id = $2`,
     [
       merchantId,
@@ -117,6 +120,7 @@ export async function changeStatus(
       change.flaggedBy,
       now,
       await mayHoldPlace(tx, merchantId, review, change.status),
+      change.status === 'approved' ? null : change.reasonCode,
     ],
   );
   const { product_id: productId, rating, incentivized } = review;

@@ -3,13 +3,13 @@ import { planIncludesGrowthFeatures, verifiedPurchase } from '@tribune/contract'
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/database.ts';
-import { afterCommit } from '../db/transaction.ts';
+import { afterCommit, inTransaction } from '../db/transaction.ts';
 import { actorOf, isStaff } from '../http/caller.ts';
 import { invalidField, notFound } from '../http/errors.ts';
 import { merchantTag, productTag, shopTag } from '../http/pages.ts';
 import { type Call, serve } from '../http/serve.ts';
 import { typeId, uuidOf } from '../ids.ts';
-import { decisionExists, decisions, type LogRow } from '../moderation/log.ts';
+import { assertUnclaimed, attachMedia, inspectUploads } from '../media/index.ts';
 import { countsOfProducts } from './counts.ts';
 import { deleteReview } from './deletion.ts';
 import { reviewOfCustomer } from './existence.ts';
@@ -22,7 +22,7 @@ import { presentForStaff, presentReview } from './present.ts';
 import { reviewForStaff } from './queries.ts';
 import { moderationQueue } from './queue.ts';
 import { setReply } from './replying.ts';
-import { submitReview } from './submission.ts';
+import { type SubmittedReview, submitReview } from './submission.ts';
 import { submitterOf } from './submitter.ts';
 import { voterOf } from './voter.ts';
 import { voteOnReview } from './voting.ts';
@@ -61,9 +61,13 @@ export function serveReviews(app: FastifyInstance, context: Context): void {
   serve(app, context, contract.moderateReview, { handle: moderate });
   serve(app, context, contract.moderateReviews, { handle: moderateMany });
   serve(app, context, contract.moderationQueue, {
-    handle: ({ db, merchant, query }) => moderationQueue(db, merchant.merchantId, query, merchant.locale),
+    handle: ({ db, merchant, query }) =>
+      moderationQueue(db, merchant.merchantId, {
+        query,
+        locale: merchant.locale,
+        mediaUrl: context.media.publicUrl,
+      }),
   });
-  serve(app, context, contract.moderationLog, { handle: moderationLog });
   serve(app, context, contract.replyToReview, {
     handle: (call) => reply(call, { text: call.body.text, authorName: call.body.authorName ?? null }),
   });
@@ -85,26 +89,35 @@ function reviewIdOf({ reviewId }: { reviewId: string }): string {
   return uuid;
 }
 
-async function submit({
-  context,
-  db,
-  merchant,
-  caller,
-  body,
-  now,
-  request,
-}: Call<typeof contract.submitReview>) {
+async function submit(call: Call<typeof contract.submitReview>) {
+  const { context, db, merchant, caller, body, now, request } = call;
+  const { merchantId } = merchant;
   const submitter = submitterOf(caller, merchant, request);
-  const review = await submitReview(db, merchant, body, { submitter, now });
-  if (review.status === 'approved') announce(context, db, merchant.merchantId, review.productId);
+  const { media: publicIds = [], ...review } = body;
+  if (publicIds.length === 0)
+    return presentSubmitted(call, await submitReview(db, merchant, review, { submitter, now }));
+  const media = await inspectUploads(db, merchantId, { publicIds, library: context.media, now });
+  return inTransaction(db, async (tx) => {
+    await assertUnclaimed(tx, merchantId, media);
+    const made = await submitReview(tx, merchant, review, { submitter, now });
+    await attachMedia(tx, merchantId, { ...made, media, now });
+    return { ...presentSubmitted({ ...call, db: tx }, made), mediaStatus: 'processing' as const };
+  });
+}
+
+function presentSubmitted(
+  { context, db, merchant }: Pick<Call<never>, 'context' | 'db' | 'merchant'>,
+  made: SubmittedReview,
+) {
+  if (made.status === 'approved') announce(context, db, merchant.merchantId, made.productId);
   return {
-    id: typeId('review', review.reviewId),
-    productId: review.productId,
-    status: review.status,
-    rating: review.rating,
-    verifiedPurchase: verifiedPurchase[review.verification],
-    verification: review.verification,
-    createdAt: review.createdAt,
+    id: typeId('review', made.reviewId),
+    productId: made.productId,
+    status: made.status,
+    rating: made.rating,
+    verifiedPurchase: verifiedPurchase[made.verification],
+    verification: made.verification,
+    createdAt: made.createdAt,
     mediaStatus: null,
   };
 }
@@ -117,19 +130,30 @@ async function exists({ db, merchant, query }: Call<typeof contract.reviewExists
 }
 
 function list(
-  { db, merchant, query }: Pick<Call<never>, 'db' | 'merchant'> & { query: ReviewListQuery },
+  {
+    context,
+    db,
+    merchant,
+    query,
+  }: Pick<Call<never>, 'context' | 'db' | 'merchant'> & { query: ReviewListQuery },
   productId: string | null,
 ) {
   const featuring = planIncludesGrowthFeatures(merchant.plan);
-  return listReviews(db, merchant.merchantId, { productId, query, featuring, locale: merchant.locale });
+  return listReviews(db, merchant.merchantId, {
+    productId,
+    query,
+    featuring,
+    locale: merchant.locale,
+    mediaUrl: context.media.publicUrl,
+  });
 }
 
-async function getReview({ db, merchant, caller, params }: Call<typeof contract.getReview>) {
+async function getReview({ context, db, merchant, caller, params }: Call<typeof contract.getReview>) {
   const review = await reviewForStaff(db, merchant.merchantId, reviewIdOf(params));
   if (!review) throw notFound('review');
-  if (isStaff(caller)) return presentForStaff(review);
+  if (isStaff(caller)) return presentForStaff(review, context.media.publicUrl);
   if (review.status !== 'approved') throw notFound('review');
-  return presentReview(review);
+  return presentReview(review, context.media.publicUrl);
 }
 
 async function ratings(db: Db, merchantId: string, productIds: string[]) {
@@ -209,7 +233,7 @@ async function moderate(call: Call<typeof contract.moderateReview>) {
   const productId = moderated.get(reviewId);
   if (productId === undefined) throw notFound('review');
   announce(context, db, merchant.merchantId, productId);
-  return staffView(db, merchant.merchantId, reviewId);
+  return staffView(context, db, merchant.merchantId, reviewId);
 }
 
 async function moderateMany(call: Call<typeof contract.moderateReviews>) {
@@ -228,48 +252,11 @@ async function moderateMany(call: Call<typeof contract.moderateReviews>) {
   };
 }
 
-async function staffView(db: Db, merchantId: string, reviewId: string) {
+async function staffView({ media }: Context, db: Db, merchantId: string, reviewId: string) {
   const review = await reviewForStaff(db, merchantId, reviewId);
   if (!review) throw notFound('review');
-  return presentForStaff(review);
+  return presentForStaff(review, media.publicUrl);
 }
-
-async function moderationLog({ db, merchant, query }: Call<typeof contract.moderationLog>) {
-  const limit = query.limit ?? 20;
-  const after = query.startAfter === undefined ? null : uuidOf('log', query.startAfter);
-  if (query.startAfter !== undefined && !(after && (await decisionExists(db, merchant.merchantId, after))))
-    throw invalidField('startAfter', 'is not the id of an entry');
-  const itemId = query.itemId === undefined ? null : itemIdOf(query.itemId);
-  if (query.itemId !== undefined && itemId === null) return { entries: [], limit, nextStartAfter: null };
-  const itemType = query.itemType ?? null;
-  const found = await decisions(db, merchant.merchantId, { itemId, itemType, after, limit: limit + 1 });
-  const entries = found.slice(0, limit);
-  const last = found.length > limit ? entries.at(-1) : undefined;
-  return {
-    entries: entries.map(presentDecision),
-    limit,
-    nextStartAfter: last ? typeId('log', last.entry_id) : null,
-  };
-}
-
-const itemIdOf = (text: string) =>
-  (['review', 'question', 'answer', 'media'] as const)
-    .map((prefix) => uuidOf(prefix, text))
-    .find((id) => id !== null) ?? null;
-
-const presentDecision = (row: LogRow) => ({
-  id: typeId('log', row.entry_id),
-  itemType: row.item_type,
-  itemId: typeId(row.item_type, row.item_id),
-  at: row.at,
-  actorType: row.actor_type,
-  actor: row.actor,
-  action: row.action,
-  from: row.from_status,
-  to: row.to_status,
-  reasonCode: row.reason_code,
-  reason: row.reason,
-});
 
 async function reply(
   {
@@ -285,7 +272,7 @@ async function reply(
   const replied = await setReply(db, merchant.merchantId, { reviewId, ...words, now });
   if (!replied) throw notFound('review');
   announce(context, db, merchant.merchantId, replied.product_id);
-  return staffView(db, merchant.merchantId, reviewId);
+  return staffView(context, db, merchant.merchantId, reviewId);
 }
 
 async function feature({ context, db, merchant, body, params, now }: Call<typeof contract.featureReview>) {
@@ -320,6 +307,7 @@ async function remove({
     reason: body.reason ?? null,
     actor: actorOf(caller),
     now,
+    library: context.media,
   });
   if (!deleted) throw notFound('review');
   announce(context, db, merchant.merchantId, deleted.productId);

@@ -223,8 +223,8 @@ const insertReviewSql = `
     insert into reviews (
       merchant_id, review_id, product_id, rating, title, body, pros, cons, would_recommend, attributes, author_name,
       author_email, email_key, order_id, incentive_claim_id, incentivized, verification, verified, holds_place, status,
-      findings, language, source, device, text_hash, client_hash, created_at, updated_at)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $18, $19, $20, $21,
+      findings, reason_code, language, source, device, text_hash, client_hash, created_at, updated_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $18, $19, $20, $30, $21,
       'widget', $22, $23, $24, $25, $25)
   ), search as (
     insert into review_search (merchant_id, review_id, words)

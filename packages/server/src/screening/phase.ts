@@ -15,8 +15,19 @@ export interface Submission {
   recentFromClient: number;
 }
 
+/** Of the phases, in their order, as findings name them. */
+export const phaseNames = [
+  'blocked_words',
+  'personal_data',
+  'profanity',
+  'links',
+  'duplicate_text',
+  'burst',
+  'gibberish',
+] as const;
+
 export interface Finding {
-  phase: string;
+  phase: (typeof phaseNames)[number];
   reasonCode: ReasonCode;
   field: string | null;
   /** The words found, for a moderator to see; null when it is about the whole. */

@@ -121,7 +121,9 @@ test('killing workers at any moment loses no medium', async () => {
     processor.process({ ...(await job('phone.jpg', 'jpeg')), sourcePath }),
   );
   await until(() => workersOf(process.pid).length === 2);
-  process.kill(workersOf(process.pid)[0] ?? 0, 'SIGKILL');
+  const [worker] = workersOf(process.pid);
+  assert.ok(worker);
+  process.kill(worker, 'SIGKILL');
   for (const outcome of await Promise.allSettled(work)) {
     // A worker killed before it is up is a fault of the machine: the caller tries again.
     if (outcome.status === 'fulfilled')

@@ -58,7 +58,8 @@ export function createProcessor(options: ProcessorOptions): Processor {
   const limits = { ...defaultProcessingLimits, ...options.processingLimits };
   const closing = new AbortController();
   const pool = poolOf(options, concurrency);
-  const gate = poolOf(options, 1);
+  // Two, so that one endless file does not hold up everybody's upload for its three seconds.
+  const gate = poolOf(options, 2);
   const tools = videoTools(options, { pool, limits, timeoutMs: stepTimeoutMs, signal: closing.signal });
   const turns = createTurns(concurrency);
 
@@ -95,7 +96,7 @@ export function createProcessor(options: ProcessorOptions): Processor {
 function poolOf(options: ProcessorOptions, size: number): Pool {
   return createPool({
     size,
-    folders: { readable: [], writable: options.folders },
+    folders: options.folders,
     maxMemoryBytes: options.maxMemoryBytes ?? 2 ** 30,
     startTimeoutMs: 20_000,
     tasksPerWorker: 200,
@@ -114,9 +115,7 @@ function videoTools(
     ...given,
     rendition,
     ffmpeg: ffmpegPath ? createFfmpeg({ file: ffmpegPath, frameLimits, transcodeLimits }) : null,
-    webcodecs: hasWebcodecs()
-      ? { folders: { readable: [], writable: folders }, limits: { timeoutMs: 10_000, maxMemoryBytes } }
-      : null,
+    webcodecs: hasWebcodecs() ? { folders, limits: { timeoutMs: 10_000, maxMemoryBytes } } : null,
   };
 }
 

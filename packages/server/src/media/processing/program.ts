@@ -22,7 +22,9 @@ export interface Program extends ProgramLimits {
 export function runProgram(program: Program): Promise<boolean> {
   const { file, args, env = {}, timeoutMs, maxMemoryBytes, signal } = program;
   return new Promise((resolve, reject) => {
-    const child = spawn(file, args, { env, stdio: 'ignore', signal, killSignal: 'SIGKILL' });
+    // In a group of its own, so that a Ctrl-C meant for us does not pass for a film without pictures.
+    const detached = process.platform !== 'win32';
+    const child = spawn(file, args, { env, stdio: 'ignore', detached, signal, killSignal: 'SIGKILL' });
     let endedByUs = false;
     const end = () => {
       endedByUs = true;

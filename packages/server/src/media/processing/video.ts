@@ -1,6 +1,5 @@
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { WorkerFolders } from '../workers/permissions.ts';
 import type { Pool } from '../workers/pool.ts';
 import type { Ffmpeg, FfmpegInput } from './ffmpeg.ts';
 import { type Failure, failed, type ProcessedMedium, type ProcessingLimits, type Variant } from './medium.ts';
@@ -19,7 +18,7 @@ export interface VideoTools {
   pool: Pool;
   /** Null where there is none. */
   ffmpeg: Ffmpeg | null;
-  webcodecs: { folders: WorkerFolders; limits: ProgramLimits } | null;
+  webcodecs: { folders: string[]; limits: ProgramLimits } | null;
   rendition: RenditionPolicy;
   limits: ProcessingLimits;
   timeoutMs: number;

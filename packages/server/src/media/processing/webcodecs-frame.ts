@@ -10,11 +10,13 @@ import {
 } from 'mediabunny';
 import 'node-webcodecs/register';
 import { sharp } from '../decoders.ts';
+import { endWithParent } from '../workers/end-with-parent.ts';
 
 // A program of its own: saves one frame of a video as PNG and ends. `node webcodecs-frame.ts VIDEO SECONDS PNG`.
 // Ends with 1 when there is no frame worth showing. One file per process, since with several node-webcodecs was seen
 // to lose frames, wait for ever or abort at the end (media.md 3.3).
 
+endWithParent(process.ppid);
 const [videoPath = '', seconds = '0', framePath = ''] = process.argv.slice(2);
 process.exit((await saveFrame(videoPath, Number(seconds), framePath)) ? 0 : 1);
 

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { permissionFlags, type WorkerFolders } from '../workers/permissions.ts';
+import { permissionFlags } from '../workers/permissions.ts';
 import { type ProgramLimits, runProgram } from './program.ts';
 
 const script = fileURLToPath(new URL('webcodecs-frame.ts', import.meta.url));
@@ -27,7 +27,7 @@ export async function webcodecsFrame(
   videoPath: string,
   atSeconds: number,
   framePath: string,
-  folders: WorkerFolders,
+  folders: string[],
   limits: ProgramLimits,
   signal: AbortSignal,
 ): Promise<boolean> {

@@ -1,19 +1,15 @@
-import { randomUUID } from 'node:crypto';
 import type { Dirent } from 'node:fs';
-import {
-  copyFile,
-  type FileHandle,
-  link,
-  mkdir,
-  open,
-  opendir,
-  rename,
-  rm,
-  rmdir,
-  stat,
-  unlink,
-} from 'node:fs/promises';
+import { type FileHandle, open, opendir, rm } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
+import {
+  factsOf,
+  isAbsent,
+  linkOrCopy,
+  moveInto,
+  settleFolder,
+  syncFile,
+  syncFoldersUpTo,
+} from './durable-files.ts';
 import { signReadQuery, signUploadPolicy } from './signing.ts';
 import {
   assertKey,
@@ -22,7 +18,6 @@ import {
   failingAs,
   type ListedObject,
   type MediaStorage,
-  type ObjectFacts,
   RangeNotSatisfiableError,
   StorageError,
   type StoredBody,
@@ -112,44 +107,6 @@ export function createDiskStorage({ root, publicUrl, uploadUrl, secret }: DiskSt
   };
 }
 
-async function moveInto(root: string, from: string, to: string): Promise<void> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      await mkdir(dirname(to), { recursive: true });
-      return await rename(from, to);
-    } catch (error) {
-      if (hasCode(error, 'EXDEV')) return copyInto(root, from, to);
-      // A delete beside us may have pruned the folder between the two calls.
-      if (!hasCode(error, 'ENOENT') || attempt === 3 || !(await factsOf(from))) throw error;
-    }
-  }
-}
-
-/** The spool is on another volume: copy to a hidden name first, so that no half file ever shows under the key. */
-async function copyInto(root: string, from: string, to: string): Promise<void> {
-  const incoming = join(root, `.incoming-${randomUUID()}`);
-  try {
-    await copyFile(from, incoming);
-    await syncFile(incoming);
-    await rename(incoming, to);
-    await unlink(from);
-  } finally {
-    await rm(incoming, { force: true });
-  }
-}
-
-async function linkOrCopy(source: string, path: string): Promise<boolean> {
-  try {
-    await link(source, path);
-    return true;
-  } catch (error) {
-    if (hasCode(error, 'ENOENT') && !(await factsOf(source))) return false;
-    if (!hasCode(error, 'EXDEV', 'EPERM', 'EMLINK', 'ENOTSUP')) throw error;
-    await copyFile(source, path);
-    return true;
-  }
-}
-
 async function readFrom(file: FileHandle, range?: ByteRange): Promise<StoredBody> {
   try {
     const totalBytes = (await file.stat()).size;
@@ -176,16 +133,6 @@ async function openIfThere(path: string): Promise<FileHandle | null> {
   }
 }
 
-async function factsOf(path: string): Promise<ObjectFacts | null> {
-  try {
-    const found = await stat(path);
-    return found.isFile() ? { bytes: found.size, modifiedAt: found.mtime } : null;
-  } catch (error) {
-    if (isAbsent(error)) return null;
-    throw error;
-  }
-}
-
 async function* filesBelow(root: string, folder: string): AsyncGenerator<ListedObject> {
   for await (const entry of entriesOf(folder)) {
     const path = join(folder, entry.name);
@@ -204,38 +151,6 @@ async function* entriesOf(folder: string): AsyncGenerator<Dirent> {
   }
 }
 
-async function syncFile(path: string): Promise<void> {
-  const file = await open(path, 'r');
-  await file.sync().finally(() => file.close());
-}
-
-async function syncFoldersUpTo(root: string, folder: string): Promise<void> {
-  await syncFolder(folder);
-  if (folder !== root) await syncFoldersUpTo(root, dirname(folder));
-}
-
-/** Windows cannot open a folder, and has nothing to sync there. */
-async function syncFolder(folder: string): Promise<void> {
-  try {
-    await syncFile(folder);
-  } catch (error) {
-    if (!hasCode(error, 'EISDIR', 'EPERM', 'EACCES', 'ENOENT')) throw error;
-  }
-}
-
-/** Removes folders left empty, upwards, and makes the removal last. */
-async function settleFolder(root: string, folder: string): Promise<void> {
-  try {
-    while (folder !== root) {
-      await rmdir(folder);
-      folder = dirname(folder);
-    }
-  } catch (error) {
-    if (!hasCode(error, 'ENOTEMPTY', 'EEXIST', 'ENOENT', 'ENOTDIR')) throw error;
-  }
-  await syncFolder(folder);
-}
-
 function ticketFor(url: string, secret: string, request: UploadTicketRequest): UploadTicket {
   const exp = nowInSeconds() + request.expiresInSeconds;
   const policy = { key: request.key, type: request.contentType, max: request.maxBytes, exp };
@@ -245,14 +160,6 @@ function ticketFor(url: string, secret: string, request: UploadTicketRequest): U
     ...signUploadPolicy(secret, policy),
   };
   return { method: 'POST', url, fields, expiresAt: new Date(exp * 1000) };
-}
-
-function isAbsent(error: unknown): boolean {
-  return hasCode(error, 'ENOENT', 'ENOTDIR');
-}
-
-function hasCode(error: unknown, ...codes: string[]): boolean {
-  return error instanceof Error && 'code' in error && codes.includes(String(error.code));
 }
 
 function nowInSeconds(): number {

@@ -9,11 +9,11 @@ import {
   HeadObjectCommand,
   ListObjectsV2Command,
   PutObjectCommand,
-  S3Client,
-  S3ServiceException,
+  type S3Client,
 } from '@aws-sdk/client-s3';
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { clientFor, isRefusal, nullIfAbsent, type S3StorageOptions, statusOf } from './s3-client.ts';
 import {
   assertKey,
   assertPrefix,
@@ -25,17 +25,6 @@ import {
   RangeNotSatisfiableError,
   type StoredBody,
 } from './storage.ts';
-
-export interface S3StorageOptions {
-  /** Absent for Amazon itself. */
-  endpoint?: string;
-  region: string;
-  bucket: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-  /** Address under which the bucket is served to browsers (a CDN), without a slash at its end. Default: the bucket itself. */
-  publicUrl?: string;
-}
 
 /** The storage plus an end to its open connections. */
 export interface S3Storage extends MediaStorage {
@@ -122,26 +111,6 @@ export function createS3Storage(options: S3StorageOptions): S3Storage {
   };
   return storage;
 }
-
-/**
- * Checksums only where S3 demands them: radosgw 16, Swift and others answer 411 or store broken bodies when the SDK
- * sends its default trailing checksums.
- */
-function clientFor(options: S3StorageOptions): S3Client {
-  return new S3Client({
-    endpoint: options.endpoint,
-    region: options.region,
-    credentials: { accessKeyId: options.accessKeyId, secretAccessKey: options.secretAccessKey },
-    forcePathStyle: true,
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    logger: silent,
-    requestHandler: { connectionTimeout: 5_000, socketTimeout: 60_000 },
-  });
-}
-
-// Every failure is thrown; without a logger of its own the SDK prints some of them to the console as well.
-const silent = { debug() {}, info() {}, warn() {}, error() {} };
 
 /** The SDK cannot rewind a stream, so it never retries a put: each attempt opens the file anew. */
 async function putWithRetry(
@@ -233,25 +202,6 @@ async function inBatches<T>(
     if (batch.length === size) await Promise.all(batch.splice(0));
   }
   await Promise.all(batch);
-}
-
-async function nullIfAbsent<T>(answer: Promise<T>): Promise<T | null> {
-  try {
-    return await answer;
-  } catch (error) {
-    // A missing bucket is a fault of the installation, not a missing object; HEAD cannot tell the two apart.
-    if (statusOf(error) === 404 && !(error instanceof Error && error.name === 'NoSuchBucket')) return null;
-    throw error;
-  }
-}
-
-function isRefusal(error: unknown): boolean {
-  const status = statusOf(error);
-  return status !== undefined && status >= 400 && status < 500 && status !== 429 && status !== 408;
-}
-
-function statusOf(error: unknown): number | undefined {
-  return error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
 }
 
 function amazon(region: string): string {

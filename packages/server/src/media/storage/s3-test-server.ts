@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
-import type { S3StorageOptions } from './s3-storage.ts';
+import type { S3StorageOptions } from './s3-client.ts';
 
 export interface S3TestServer {
   options: S3StorageOptions;

@@ -1,3 +1,4 @@
+import { endWithParent } from './end-with-parent.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
 import { type Tasks, tasks } from './tasks.ts';
 
@@ -6,6 +7,7 @@ import { type Tasks, tasks } from './tasks.ts';
 // Ctrl-C and service managers signal the whole group; the parent decides when we end, and it ends us by hanging up.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
+endWithParent(Number(process.argv[2]));
 
 process.on('message', async ({ name, input }: ToWorker) => {
   try {

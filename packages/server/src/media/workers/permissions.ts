@@ -2,23 +2,18 @@ import { existsSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Folders a worker may reach; everything else on the disk, and starting programs, is denied to it. */
-export interface WorkerFolders {
-  readable: string[];
-  writable: string[];
-}
-
 /**
- * Node's own options that fence a worker in: our code and its packages may be read, `readable` too, `writable` read and
- * written. Add-ons are allowed, since sharp is one. Not a jail against native code that has been taken over (and the
- * network stays open in Node 24), but whatever runs as JavaScript finds neither /etc nor a shell.
+ * Node's own options that fence a worker in: it reads our code and its packages, reads and writes `folders`, and finds
+ * no other file and no shell. Add-ons are allowed, since sharp is one, and threads for `endWithParent`. Not a jail for
+ * native code that has been taken over, and the network stays open in Node 24.
  */
-export function permissionFlags({ readable, writable }: WorkerFolders): string[] {
-  const writes = unique(writable.flatMap(within));
-  const reads = unique([...ownFolders(), ...readable].flatMap(within).concat(writes));
+export function permissionFlags(folders: string[]): string[] {
+  const writes = unique(folders.flatMap(within));
+  const reads = unique([...ownFolders().flatMap(within), ...writes]);
   return [
     '--permission',
     '--allow-addons',
+    '--allow-worker',
     ...reads.map((folder) => `--allow-fs-read=${folder}`),
     ...writes.map((folder) => `--allow-fs-write=${folder}`),
   ];

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { execFile, fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { copyFile, open, readFile, rename, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
@@ -32,7 +33,7 @@ after(() => Promise.all(pools.map((pool) => pool.close())));
 function given(changes: Partial<PoolOptions> = {}): Pool {
   const pool = createPool({
     size: 1,
-    folders: { readable: [], writable: [folder] },
+    folders: [folder],
     maxMemoryBytes: 2 ** 30,
     startTimeoutMs: 20_000,
     tasksPerWorker: 100,
@@ -69,7 +70,7 @@ test('a worker killed in the middle costs its task nothing', async () => {
   const pool = given();
   const fifo = await givenFifo();
   const running = pool.run('header', { ...header, path: fifo.path }, 20_000);
-  const [pid = 0] = await fifo.reader();
+  const pid = await fifo.reader();
   await rename(await write('copy.jpg', await readFile(image)), fifo.path);
   process.kill(pid, 'SIGKILL');
   assert.deepEqual(await running, { answer: facts });
@@ -82,9 +83,9 @@ test('a task that loses its worker twice is ended, and the next one runs', async
   const fifo = await givenFifo();
   const running = pool.run('header', { ...header, path: fifo.path }, 20_000);
   for (let time = 0; time < 2; time++) {
-    const [pid = 0] = await fifo.reader();
+    const pid = await fifo.reader();
     process.kill(pid, 'SIGKILL');
-    await until(() => !isAlive(pid));
+    await until(() => isReaped(pid));
   }
   assert.deepEqual(await running, { ended: 'crashed' });
   assert.deepEqual(await pool.run('header', header, 20_000), { answer: facts });
@@ -121,7 +122,7 @@ test('a worker reaches its folders and nothing else', async () => {
 test('a folder may be given by another name', async () => {
   const link = join((await testFolder()).folder, 'link');
   await symlink(folder, link);
-  const pool = given({ folders: { readable: [], writable: [link] } });
+  const pool = given({ folders: [link] });
   for (const path of [image, join(link, 'phone.jpg')]) {
     assert.deepEqual(await pool.run('header', { ...header, path }, 20_000), { answer: facts });
   }
@@ -152,20 +153,30 @@ test('closing ends what runs and what waits', async () => {
   assert.deepEqual(workersOfThisProcess(), []);
 });
 
-test('workers end when the process they work for is gone', async () => {
+test('workers end when the process they work for is gone, idle or in an endless loop', async () => {
+  const options = {
+    size: 1,
+    maxMemoryBytes: 2 ** 30,
+    startTimeoutMs: 20_000,
+    tasksPerWorker: 9,
+    idleMs: 60_000,
+  };
   const script = await write(
     'parent.mts',
     `import { createPool } from ${JSON.stringify(new URL('pool.ts', import.meta.url).href)};
-    const pool = createPool(${JSON.stringify({ size: 1, folders: { readable: [], writable: [folder] }, maxMemoryBytes: 2 ** 30, startTimeoutMs: 20_000, tasksPerWorker: 9, idleMs: 60_000 })});
+    const pool = createPool(${JSON.stringify({ ...options, folders: [folder] })});
     await pool.run('header', ${JSON.stringify(header)}, 20_000);
-    process.send('ready');`,
+    if (process.argv[2] === 'busy') pool.run('header', ${JSON.stringify({ ...header, path: endless, format: 'webm' })}, 60_000);
+    setTimeout(() => process.send('ready'), 200);`,
   );
-  const parent = fork(script, { stdio: 'ignore' });
-  await new Promise((resolve) => parent.once('message', resolve));
-  const [worker = 0] = workersOf(parent.pid ?? 0);
-  assert.ok(isAlive(worker));
-  parent.kill('SIGKILL');
-  await until(() => !isAlive(worker));
+  for (const state of ['idle', 'busy']) {
+    const parent = fork(script, [state], { stdio: 'ignore' });
+    await Promise.race([once(parent, 'message'), once(parent, 'exit').then(() => assert.fail('it ended'))]);
+    const [worker] = workersOf(Number(parent.pid));
+    assert.ok(worker, state);
+    parent.kill('SIGKILL');
+    await until(() => !isAlive(worker));
+  }
 });
 
 /** A file that keeps its reader waiting for ever; `reader` waits until a worker has opened it. */
@@ -174,12 +185,23 @@ async function givenFifo() {
   await promisify(execFile)('mkfifo', [path]);
   return {
     path,
-    async reader(): Promise<number[]> {
+    async reader(): Promise<number> {
       const end = await open(path, 'w');
       after(() => end.close());
-      return workersOfThisProcess();
+      const [pid] = workersOfThisProcess();
+      assert.ok(pid, 'a worker reads');
+      return pid;
     },
   };
+}
+
+/** Gone with all its open files, which outlive its main thread for a moment. */
+function isReaped(pid: number): boolean {
+  try {
+    return !process.kill(pid, 0);
+  } catch {
+    return true;
+  }
 }
 
 function workersOfThisProcess(): number[] {

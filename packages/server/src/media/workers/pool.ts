@@ -6,7 +6,7 @@ export interface PoolOptions extends WorkerOptions {
   size: number;
   /** A worker is replaced after so many tasks, so that nothing it leaks adds up. */
   tasksPerWorker: number;
-  /** An idle worker (about 80 MB) is let go after this long. */
+  /** An idle worker (about 110 MB) is let go after this long. */
   idleMs: number;
 }
 
@@ -85,8 +85,8 @@ export function createPool(options: PoolOptions): Pool {
     clearTimeout(slot.idle);
     try {
       let outcome = await attempt(slot, name, input, timeoutMs);
-      if (outcome.type === 'ended' && outcome.why === 'crashed')
-        outcome = await attempt(slot, name, input, timeoutMs);
+      const crashed = outcome.type === 'ended' && outcome.why === 'crashed';
+      if (crashed) outcome = await attempt(slot, name, input, timeoutMs);
       // The worker answers what the task of that name returns.
       return outcome.type === 'ended' ? { ended: outcome.why } : { answer: outcome.answer as TaskAnswer<N> };
     } finally {

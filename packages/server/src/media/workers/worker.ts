@@ -1,13 +1,13 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
 import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { watchMemory } from './memory-watch.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
-import { permissionFlags, type WorkerFolders } from './permissions.ts';
+import { permissionFlags } from './permissions.ts';
 
 export interface WorkerOptions {
-  folders: WorkerFolders;
+  /** All a worker may read and write, beside our own code; they must exist. */
+  folders: string[];
   /** Real memory at which a worker is ended. */
   maxMemoryBytes: number;
   /** A worker that takes longer to start than this is a fault of the machine. */
@@ -37,7 +37,7 @@ export class WorkerError extends Error {
 
 /** Starts a worker process (140 to 170 ms). Rejects with {@link WorkerError} when it does not come up. */
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
-  const child = fork(fileURLToPath(new URL('child.ts', import.meta.url)), {
+  const child = fork(fileURLToPath(new URL('child.ts', import.meta.url)), [String(process.pid)], {
     execArgv: [
       ...permissionFlags(options.folders),
       '--max-old-space-size=512',
@@ -47,7 +47,8 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     env: {},
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
-  const gone = once(child, 'exit').then(() => {});
+  // Not events.once: that rejects on 'error', which a broken channel emits before the exit.
+  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const stderr = tailOf(child);
   const first = await firstMessage(child, options.startTimeoutMs);
   if (first !== 'ready') {
