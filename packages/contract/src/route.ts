@@ -46,6 +46,13 @@ export interface Route<
   params?: Params;
   query?: Query;
   body?: Body;
+  /** Values of one field that a browser may not send, because they are for the merchant's server and staff. */
+  reserved?: {
+    in: 'query' | 'body';
+    field: string;
+    values: readonly unknown[];
+    refusal: 'AUTHENTICATION_REQUIRED' | 'FORBIDDEN';
+  };
   /** Describes a multipart form, which the route reads by itself. */
   form?: TSchema;
   /** Staff routes refuse unknown fields by name, where a typing error would silently change nothing. */
@@ -55,7 +62,13 @@ export interface Route<
   bare?: boolean;
   /** Codes beyond those that follow from audiences, plan, limits and inputs. */
   errors?: readonly ErrorCode[];
-  deprecated?: { since: string; sunset: string; successor: string };
+  deprecated?: {
+    since: string;
+    sunset: string;
+    /** Path of the route to use, and which field of the body each name in it stands for. */
+    successor: string;
+    successorParams?: Readonly<Record<string, string>>;
+  };
 }
 
 /** Types a route's parts without widening them. */

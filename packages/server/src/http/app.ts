@@ -8,9 +8,11 @@ import Fastify, {
 import type { Context } from '../context.ts';
 import { isUnavailable } from '../db/faults.ts';
 import { serveHealth } from '../health/routes.ts';
+import { serveMails } from '../mail/routes.ts';
 import { serveMedia } from '../media/index.ts';
 import { serveMerchants } from '../merchants/routes.ts';
 import { serveModeration } from '../moderation/routes.ts';
+import { serveQuestions } from '../questions/routes.ts';
 import { serveReviews } from '../reviews/routes.ts';
 import { serveAccounts } from '../staff/routes.ts';
 import { serveWidget } from '../widget/routes.ts';
@@ -81,6 +83,8 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   serveMerchants(app, context);
   serveReviews(app, context);
   serveModeration(app, context);
+  serveQuestions(app, context);
+  serveMails(app, context);
   await serveMedia(app, context);
   const missing = routes.filter(({ operationId }) => !served.has(operationId));
   if (missing.length > 0)

@@ -44,6 +44,7 @@ export function taken(count: number, perMinute: number, leftMs: number): Taken {
   return {
     allowed: count <= perMinute,
     remaining: Math.max(0, perMinute - count),
-    resetSeconds: Math.max(1, Math.ceil(leftMs / 1000)),
+    // Rounded first: what is left of a minute that began just now may be 60,000.00000000001 ms.
+    resetSeconds: Math.max(1, Math.ceil(Math.round(leftMs) / 1000)),
   };
 }

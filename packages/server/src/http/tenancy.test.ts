@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { type Route, routes } from '@tribune/contract';
+import { answeredByShop, published } from '../questions/given.fixture.ts';
 import { exampleOf } from '../testing/examples.ts';
 import { givenReview, givenToken, submission, urlOf } from '../testing/given.ts';
 import { codeOf, startHarness, type TestMerchant } from '../testing/harness.ts';
@@ -17,6 +18,11 @@ before(async () => {
   theirs.key = (await other.asStaff('POST', '/admin/api-keys', { name: 'Theirs' })).body.data.id;
   theirs.pat = (await givenToken(other, 'owner')).id;
   theirs.merchant = other.id;
+  theirs.question = await published(other);
+  theirs.answer = await answeredByShop(other, theirs.question);
+  const upload = { filename: 'a.jpg', contentType: 'image/jpeg', size: 1000 };
+  theirs.media = (await other.asServer('POST', '/uploads/signature', upload)).body.data.publicId;
+  theirs.mail = (await other.asStaff('GET', '/admin/mails')).body.data.mails[0].id;
   theirs.log = (await other.asStaff('GET', '/admin/moderation-log')).body.data.entries[0].id;
 });
 
@@ -104,7 +110,15 @@ test("another merchant's product of the same id is another product", async () =>
 
 test("staff's lists hold nothing of another merchant", async () => {
   await givenReview(shop, { productId: 'P-own', text: 'Only mine' });
-  for (const path of ['/admin/reviews', '/admin/moderation-log', '/admin/api-keys', '/admin/access-tokens']) {
+  for (const path of [
+    '/admin/reviews',
+    '/admin/questions',
+    '/admin/answers',
+    '/admin/mails',
+    '/admin/moderation-log',
+    '/admin/api-keys',
+    '/admin/access-tokens',
+  ]) {
     const text = JSON.stringify((await shop.asStaff('GET', path)).body);
     for (const id of Object.values(theirs)) assert.ok(id === '' || !text.includes(id), `${path} shows ${id}`);
   }
@@ -135,6 +149,10 @@ test("another merchant's id to start after is as unknown as any", async () => {
     `/products/P-1/reviews?startAfter=${theirs.review}`,
     `/admin/reviews?startAfter=${theirs.review}`,
     `/admin/moderation-log?startAfter=${theirs.log}`,
+    `/products/P-1/questions?startAfter=${theirs.question}`,
+    `/admin/questions?startAfter=${theirs.question}`,
+    `/admin/answers?startAfter=${theirs.answer}`,
+    `/admin/mails?startAfter=${theirs.mail}`,
   ]) {
     const answer = await shop.asStaff('GET', path);
     assert.equal(answer.body.error?.details[0].field, 'startAfter', path);

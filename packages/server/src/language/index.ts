@@ -1,1 +1,2 @@
 export { detectLanguage, loadLanguages } from './detection.ts';
+export { searchConfigOf, searchText, writtenWithoutSpaces } from './search-words.ts';

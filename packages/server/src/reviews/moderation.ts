@@ -1,17 +1,10 @@
 import type { ModerationVerdict, ReasonCode } from '@tribune/contract';
 import { type Db, row, rows } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { type Decision, lastReason, logDecision } from '../moderation/log.ts';
+import { lastReason, logDecision } from '../moderation/log.ts';
+import type { Verdict } from '../moderation/verdict.ts';
 import { countTransitions, type Transition } from './counts.ts';
 import { type ReviewState, reviewForUpdate } from './queries.ts';
-
-export interface Verdict {
-  to: ModerationVerdict;
-  reason: string | null;
-  reasonCode: ReasonCode | null;
-  actor: Decision['actor'];
-  now: Date;
-}
 
 /**
  * Any status may follow any. The status it already has is accepted, and logged only if the reason is another. Gives the

@@ -1,5 +1,5 @@
 import { type Db, rows } from '../db/database.ts';
-import { searchConfigOf } from './search.ts';
+import { searchConfigOf } from '../language/index.ts';
 
 /** Writes the search words of reviews that were just copied in, as a submission does for its own. */
 export async function insertSearchWords(

@@ -1,4 +1,3 @@
 export { textHash } from './duplicate-text.ts';
-export type { Finding, Submission } from './phase.ts';
-export { phaseNames } from './phase.ts';
+export { type Finding, phaseNames, type Submission } from './phase.ts';
 export { screen } from './screening.ts';

@@ -1,5 +1,16 @@
 import type { ReasonCode } from '@tribune/contract';
 
+/** Of the phases, in their order, as findings name them. */
+export const phaseNames = [
+  'blocked_words',
+  'personal_data',
+  'profanity',
+  'links',
+  'duplicate_text',
+  'burst',
+  'gibberish',
+] as const;
+
 /**
  * What the screening may look at. There is no rating and no sentiment in it, and there must never be: to hold back
  * negative reviews is unlawful (16 CFR 465; EU directive 2019/2161). A test holds it to that.
@@ -14,17 +25,6 @@ export interface Submission {
   /** Submissions of the last ten minutes from the same client; 0 when it is not known. */
   recentFromClient: number;
 }
-
-/** Of the phases, in their order, as findings name them. */
-export const phaseNames = [
-  'blocked_words',
-  'personal_data',
-  'profanity',
-  'links',
-  'duplicate_text',
-  'burst',
-  'gibberish',
-] as const;
 
 export interface Finding {
   phase: (typeof phaseNames)[number];
