@@ -177,3 +177,11 @@ test('a budget is full again when its minute has passed', async (t) => {
   now = 60_000;
   assert.deepEqual(take(), { allowed: true, remaining: 1, resetSeconds: 60 });
 });
+
+test('no reset is further away than the minute that begins', async (t) => {
+  for (const start of [0.1, 1234.567, 5_000_000.123, 98_765_432.1]) {
+    const limiter = memoryLimiter(() => start);
+    t.after(() => limiter.close());
+    assert.equal((await limiter.take('key', 2)).resetSeconds, 60);
+  }
+});

@@ -116,7 +116,7 @@ test('a text that was seen before, and a burst, are found by what is known of ea
 });
 
 test('a finding says the phase, the reason, the field and the words; there may be several', () => {
-  const words = { title: 'Fine', pros: 'Sold at www.deals.example', cons: 'shit' };
+  const words = { text: 'Fine', pros: 'Sold at www.deals.example', cons: 'shit' };
   assert.deepEqual(screen(submission('', { words, textSeenBefore: true })), [
     { phase: 'profanity', reasonCode: 'profanity', field: 'cons', excerpt: 'shit' },
     { phase: 'links', reasonCode: 'spam', field: 'pros', excerpt: 'www.deals.example' },
