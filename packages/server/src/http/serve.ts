@@ -50,8 +50,11 @@ export interface Received {
 
 export interface Serving<R> {
   handle: Handler<R>;
-  /** Reads a form; its body goes to `handle`. */
-  receive?: (call: Call<R>) => Promise<Received>;
+  /**
+   * Reads a form, or does what must be done before the transaction of the Idempotency-Key begins; its body goes to
+   * `handle`. Null where there is nothing of that kind to do.
+   */
+  receive?: (call: Call<R>) => Promise<Received> | null;
   /** Makes a public read kept as bytes: the tags say by whose change it is dropped. */
   keepUnder?: (merchant: Merchant, params: ParamsOf<R>, query: QueryOf<R>) => string[];
   /** The answer depends on the credential: only a browser's is public. */
@@ -132,8 +135,9 @@ export function serve<R extends Route>(
         );
       }
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
-      if (!serving.receive) return answerOnce(call, reply, JSON.stringify(body ?? null), answer);
-      const received = await serving.receive(call);
+      const receiving = serving.receive?.(call);
+      if (!receiving) return answerOnce(call, reply, JSON.stringify(body ?? null), answer);
+      const received = await receiving;
       try {
         call.body = received.body as BodyOf<R>;
         return await answerOnce(call, reply, received.content, answer);

@@ -1,10 +1,10 @@
-import { planIncludesGrowthFeatures, type Plan } from '@tribune/contract';
+import { type Plan, planIncludesGrowthFeatures } from '@tribune/contract';
 import type { Context } from '../context.ts';
 import { type Db, rows } from '../db/database.ts';
-import { judgeByWords } from './lexicon.ts';
 import { judge } from './judge.ts';
 import { judgedText } from './judged-text.ts';
 import type { Label } from './label.ts';
+import { judgeByWords } from './lexicon.ts';
 import type { Models } from './models.ts';
 
 const batchSize = 500;

@@ -34,9 +34,18 @@ async function languages(db: Db): Promise<string[]> {
 }
 
 async function learnAll(db: Db, language: string, learner: Learner): Promise<number> {
-  let after = { merchant_id: '00000000-0000-0000-0000-000000000000', review_id: '00000000-0000-0000-0000-000000000000' };
+  let after = {
+    merchant_id: '00000000-0000-0000-0000-000000000000',
+    review_id: '00000000-0000-0000-0000-000000000000',
+  };
   for (let learnt = 0; ; ) {
-    const batch = await rows<{ merchant_id: string; review_id: string; title: string | null; body: string | null; rating: number }>(
+    const batch = await rows<{
+      merchant_id: string;
+      review_id: string;
+      title: string | null;
+      body: string | null;
+      rating: number;
+    }>(
       db,
       `/* every merchant */
        select merchant_id, review_id, title, body, rating from reviews
