@@ -321,11 +321,16 @@ export interface Reviews {
   product_id: string;
   pros: string | null;
   rating: number;
+  reason_code: string | null;
   reply_author_name: string | null;
   reply_created_at: string | null;
   reply_text: string | null;
   reply_updated_at: string | null;
   review_id: string;
+  sentiment: string | null;
+  sentiment_level: string | null;
+  sentiment_model: string | null;
+  sentiment_score: number | null;
   source: string;
   status: string;
   status_before_flag: string | null;
@@ -349,6 +354,14 @@ export interface ReviewVotes {
   review_id: string;
   voted_at: string;
   voter: Buffer;
+}
+
+export interface SentimentModels {
+  language: string;
+  model: Buffer;
+  reviews: number;
+  trained_at: string;
+  version: string;
 }
 
 export interface ShopCounts {
@@ -409,6 +422,7 @@ export interface DB {
   review_search: ReviewSearch;
   review_votes: ReviewVotes;
   reviews: Reviews;
+  sentiment_models: SentimentModels;
   shop_counts: ShopCounts;
   staff: Staff;
   tombstones: Tombstones;

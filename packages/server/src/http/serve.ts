@@ -14,7 +14,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/database.ts';
 import type { Merchant } from '../merchants/index.ts';
-import { admission, assertMerchantInPath, assertSameMerchant } from './admission.ts';
+import { admission, assertMerchantInPath, assertSameMerchant, spendForUser } from './admission.ts';
 import type { Caller } from './caller.ts';
 import { invalidField } from './errors.ts';
 import { keyOf, once } from './idempotency.ts';
@@ -108,6 +108,7 @@ export function serve<R extends Route>(
     },
     async handler(request, reply) {
       const { caller, merchant } = request;
+      if (route.limit === 'uploadSignature') await spendForUser(context, request, request, reply);
       const params = checks.params(request);
       const query = checks.query(request, merchant);
       const body = checks.body(request, merchant);

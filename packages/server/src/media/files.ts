@@ -28,6 +28,15 @@ export async function serveMediaFiles(app: FastifyInstance, context: Context): P
   const { folder } = context.media;
   if (folder === null) return;
   await app.register(async (scope) => {
+    scope.setErrorHandler<Error & { statusCode?: number; headers?: Record<string, string> }>(
+      (error, _request, reply) => {
+        if (error.statusCode !== 416) throw error;
+        return reply
+          .code(416)
+          .headers({ ...error.headers, 'cache-control': 'no-store' })
+          .send();
+      },
+    );
     await scope.register(fastifyStatic, {
       root: join(folder, variantsPrefix),
       prefix: `/media/${variantsPrefix}`,

@@ -1,5 +1,6 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
 import { installationSecret } from '../db/installation.ts';
@@ -28,7 +29,11 @@ export interface MediaLibrary {
 }
 
 /** The folder below DATA_DIR holds the spool too, on one volume, so that taking a file over is a rename. */
-export async function openMediaLibrary(config: Config, db: Db, serviceUrl: string): Promise<MediaLibrary> {
+export async function openMediaLibrary(
+  config: Config,
+  db: Db,
+  { serviceUrl, clock }: { serviceUrl: string; clock: Clock },
+): Promise<MediaLibrary> {
   const folder = join(config.dataDir, 'media');
   const spool = join(folder, 'spool');
   await mkdir(spool, { recursive: true });
@@ -53,7 +58,10 @@ export async function openMediaLibrary(config: Config, db: Db, serviceUrl: strin
   const objects = join(folder, 'objects');
   await mkdir(objects, { recursive: true });
   const publicUrl = config.mediaUrl ?? `${serviceUrl}/media`;
-  const storage = createDiskStorage({ root: objects, publicUrl, uploadUrl: `${serviceUrl}/uploads`, secret });
+  const storage = createDiskStorage({
+    ...{ root: objects, publicUrl, uploadUrl: `${serviceUrl}/uploads`, secret },
+    now: () => clock.now(),
+  });
   const close = () => {
     clearInterval(sweeping);
     return processor.close();
