@@ -44,7 +44,7 @@ export function taken(count: number, perMinute: number, leftMs: number): Taken {
   return {
     allowed: count <= perMinute,
     remaining: Math.max(0, perMinute - count),
-    // Rounded first: what is left of a minute that began just now may be 60,000.00000000001 ms.
+    // Rounded first: a window that has just begun can have 60000.000000000007 ms left.
     resetSeconds: Math.max(1, Math.ceil(Math.round(leftMs) / 1000)),
   };
 }

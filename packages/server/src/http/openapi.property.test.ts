@@ -5,7 +5,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc, { type Arbitrary } from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import { answeredByShop, published } from '../questions/given.fixture.ts';
-import { oddText, oddValue, type Schema, spoilt, valid } from '../testing/arbitraries.ts';
+import { oddFor, oddText, oddValue, type Schema, spoilt, valid } from '../testing/arbitraries.ts';
 import { givenReview } from '../testing/given.ts';
 import { startHarness, type TestMerchant } from '../testing/harness.ts';
 
@@ -87,23 +87,17 @@ function requestOf(index: number, known: Record<string, string[]>): Arbitrary<Se
       ]),
     ),
   );
-  const inQuery = fc.record(
-    Object.fromEntries(
-      schemaOf('query').map(({ name, schema }) => [
-        name,
-        fc.oneof(
-          { weight: 3, arbitrary: valid(whole(schema), known, name) },
-          { weight: 1, arbitrary: oddValue },
-        ),
-      ]),
-    ),
-    {
-      requiredKeys: parameters
-        .filter(({ required }) => required)
-        .map(({ name }) => name)
-        .filter((name) => schemaOf('query').some((one) => one.name === name)),
-    },
+  const queried = schemaOf('query');
+  const right = fc.record(
+    Object.fromEntries(queried.map(({ name, schema }) => [name, valid(whole(schema), known, name)])),
+    { requiredKeys: queried.filter(({ required }) => required).map(({ name }) => name) },
   );
+  const odd = queried.map(({ name, schema }) =>
+    fc.oneof(oddFor(whole(schema)), oddValue).map((value) => ({ [name]: value })),
+  );
+  const inQuery = fc
+    .tuple(right, fc.oneof(fc.constant({}), ...odd))
+    .map(([query, wrong]): Record<string, unknown> => ({ ...query, ...wrong }));
   const body = requestBody?.content['application/json']?.schema ?? { type: 'object' };
   const payload = fc.oneof(
     { weight: 4, arbitrary: valid(whole(body), known).map((value) => JSON.stringify(value)) },

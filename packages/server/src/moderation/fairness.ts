@@ -1,3 +1,4 @@
+/// <reference path="./jstat.d.ts" />
 import type { ReasonCode } from '@tribune/contract';
 import jstat from 'jstat';
 import { type Db, rows } from '../db/database.ts';

@@ -108,6 +108,32 @@ export const oddValue: Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 );
 
+const oddByFormat: Record<string, string[]> = {
+  email: ['a@b@c', '@', 'ü@example.com', `a@${'x'.repeat(260)}.example`],
+  date: ['0000-01-01', '2026-02-30', '10000-01-01', '2026-1-1', '-0001-01-01', '2026-01-01T00:00:00Z'],
+  'date-time': [
+    '9999-12-31T23:59:59-12:00',
+    '0000-01-01T00:00:00Z',
+    '2036-01-01T24:00:01Z',
+    '2036-01-01',
+    '+12036-01-01T00:00:00Z',
+  ],
+  origin: ['https://*', 'https://shop.example/', 'null', 'ftp://x.example', 'https://x.example:99999'],
+};
+
+/** What a schema of just this kind may stumble over. */
+export function oddFor(schema: Schema): Arbitrary<unknown> {
+  const { format, type, minimum = 0, maximum = 0, maxLength = 0, maxItems = 0 } = schema;
+  if (format && oddByFormat[format]) return fc.constantFrom(...oddByFormat[format]);
+  if (type === 'integer' || type === 'number')
+    return fc.constantFrom(minimum - 1, maximum + 1, 1.5, 1e300, -1, 2 ** 31, 2 ** 63, String(minimum));
+  if (type === 'string')
+    return fc.oneof(fc.constantFrom('x'.repeat(maxLength + 1), '🙂'.repeat(maxLength)), oddText);
+  if (type === 'array')
+    return fc.oneof(fc.constant(Array(maxItems + 1).fill('x')), fc.array(oddValue, { maxLength: 3 }));
+  return oddValue;
+}
+
 const byFormat: Record<string, Arbitrary<string>> = {
   email: fc.oneof(
     fc.constant('maya@example.com'),
@@ -183,6 +209,12 @@ function validText(
 
 /** A valid value with one thing in it spoilt: another value, a field gone, a field more; or something else altogether. */
 export function spoilt(schema: Schema, known: Record<string, string[]>): Arbitrary<unknown> {
+  const fields = Object.entries(schema.properties ?? {});
+  const kinds = fields.map(([name, one]) => oddFor(one).map((odd) => [name, odd] as const));
+  const fitting = kinds.length > 0 ? fc.oneof(...kinds) : fc.constant(['x', null] as const);
+  const fittingly = fc
+    .tuple(valid(schema, known), fitting)
+    .map(([value, [name, odd]]) => ({ ...(value as object), [name]: odd }));
   const wrong = fc
     .tuple(valid(schema, known), oddText, oddValue, fc.nat(), fc.nat(2))
     .map(([value, key, odd, at, how]) => {
@@ -193,5 +225,9 @@ export function spoilt(schema: Schema, known: Record<string, string[]>): Arbitra
       if (how === 1) return Object.fromEntries(Object.entries(value).filter(([one]) => one !== name));
       return { ...value, [key]: odd };
     });
-  return fc.oneof({ weight: 5, arbitrary: wrong }, { weight: 1, arbitrary: oddValue });
+  return fc.oneof(
+    { weight: 6, arbitrary: fittingly },
+    { weight: 4, arbitrary: wrong },
+    { weight: 1, arbitrary: oddValue },
+  );
 }
