@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type ErrorEnvelope, errorStatus, openApiDocument } from '@tribune/contract';
+import { type ErrorEnvelope, errorStatus, openApiDocument, type TSchema } from '@tribune/contract';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc, { type Arbitrary } from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import { answeredByShop, published } from '../questions/given.fixture.ts';
-import { oddFor, oddText, oddValue, type Schema, spoilt, valid } from '../testing/arbitraries.ts';
+import { oddsFor, oddText, oddValue, type Schema, spoilt, valid } from '../testing/arbitraries.ts';
+import { exampleOf } from '../testing/examples.ts';
 import { givenReview } from '../testing/given.ts';
 import { startHarness, type TestMerchant } from '../testing/harness.ts';
 
@@ -93,7 +94,7 @@ function requestOf(index: number, known: Record<string, string[]>): Arbitrary<Se
     { requiredKeys: queried.filter(({ required }) => required).map(({ name }) => name) },
   );
   const odd = queried.map(({ name, schema }) =>
-    fc.oneof(oddFor(whole(schema)), oddValue).map((value) => ({ [name]: value })),
+    fc.oneof(fc.constantFrom(...oddsFor(whole(schema))), oddValue).map((value) => ({ [name]: value })),
   );
   const inQuery = fc
     .tuple(right, fc.oneof(fc.constant({}), ...odd))
@@ -179,6 +180,48 @@ async function assertAsDescribed({ operation, request }: Sent) {
   assert.equal(errorStatus[code], statusCode, shown);
   assert.ok(described.description.split(', ').includes(code), `${code} is not described: ${shown}`);
 }
+
+/** Each field of each route alone, with all that its kind may stumble over, in a request that is right otherwise. */
+test('each field alone may be as odd as it likes', async () => {
+  let sent = 0;
+  for (const { path, method, operation } of operations) {
+    const { parameters = [], requestBody, security } = operation;
+    const merchant = reconfigures.some((tag) => operation.tags.includes(tag)) ? reconfigured : shop;
+    const credentials = {
+      bearer: { authorization: `Bearer ${merchant.accessToken}` },
+      key: { 'x-api-key': merchant.apiKey },
+    };
+    const headers = {
+      ...{ 'x-merchant-id': merchant.id, 'content-type': 'application/json' },
+      ...(security.some((one) => 'bearer' in one) ? credentials.bearer : credentials.key),
+    };
+    const body = requestBody?.content['application/json'];
+    const right = body && (exampleOf(whole(body.schema) as TSchema) as Record<string, unknown>);
+    if (right?.merchantId !== undefined) right.merchantId = merchant.id;
+    const send = async (
+      inPath: Record<string, unknown>,
+      query: Record<string, unknown>,
+      payload: unknown,
+    ) => {
+      const url = `/apiV2${path.replaceAll(/\{(\w+)\}/g, (_all, name) => encode(inPath[name] ?? 'P-1'))}${queryOf(query)}`;
+      const request = {
+        method: method as 'GET',
+        url,
+        headers,
+        ...(method !== 'GET' && { payload: JSON.stringify(payload) }),
+      };
+      await assertAsDescribed({ operation, request });
+      sent++;
+    };
+    for (const { name, schema, in: where } of parameters)
+      for (const odd of where === 'header' ? [] : oddsFor(whole(schema)))
+        await send(where === 'path' ? { [name]: odd } : {}, where === 'query' ? { [name]: odd } : {}, right);
+    for (const [name, schema] of Object.entries(whole(body?.schema ?? {}).properties ?? {}))
+      for (const odd of oddsFor(schema)) await send({}, {}, { ...right, [name]: odd });
+  }
+  console.log(`${sent} requests with one odd field`);
+  assert.ok(sent > 1_000);
+});
 
 test('whatever is sent to any route, the answer is as described and never a fault', async () => {
   const known: Record<string, string[]> = {

@@ -122,17 +122,34 @@ const oddByFormat: Record<string, string[]> = {
 };
 
 /** What a schema of just this kind may stumble over. */
-export function oddFor(schema: Schema): Arbitrary<unknown> {
-  const { format, type, minimum = 0, maximum = 0, maxLength = 0, maxItems = 0 } = schema;
-  if (format && oddByFormat[format]) return fc.constantFrom(...oddByFormat[format]);
+export function oddsFor({
+  format,
+  type,
+  minimum = 0,
+  maximum = 0,
+  maxLength = 0,
+  maxItems = 0,
+}: Schema): unknown[] {
+  const texts = [
+    ...(oddByFormat[format ?? ''] ?? []),
+    'x'.repeat(maxLength + 1),
+    '\u0000',
+    '\ud800',
+    "'",
+    '%',
+    '-'.repeat(200),
+  ];
   if (type === 'integer' || type === 'number')
-    return fc.constantFrom(minimum - 1, maximum + 1, 1.5, 1e300, -1, 2 ** 31, 2 ** 63, String(minimum));
-  if (type === 'string')
-    return fc.oneof(fc.constantFrom('x'.repeat(maxLength + 1), '🙂'.repeat(maxLength)), oddText);
-  if (type === 'array')
-    return fc.oneof(fc.constant(Array(maxItems + 1).fill('x')), fc.array(oddValue, { maxLength: 3 }));
-  return oddValue;
+    return [minimum - 1, maximum + 1, 1.5, 1e300, -1, 2 ** 31, 2 ** 63, String(minimum), null, []];
+  if (type === 'array') return [[], Array(maxItems + 1).fill('x'), [null], [[]], 'x', {}];
+  if (type === 'boolean') return ['true', 1, null, []];
+  return type === 'object'
+    ? [null, [], 'x', { x: 1 }, { __proto__: 1 }, { constructor: 1 }]
+    : [...texts, 7, null, [], {}];
 }
+
+const oddFor = (schema: Schema): Arbitrary<unknown> =>
+  fc.oneof(fc.constantFrom(...oddsFor(schema)), oddValue);
 
 const byFormat: Record<string, Arbitrary<string>> = {
   email: fc.oneof(
