@@ -10,6 +10,13 @@ export const tenantTables = [
   'moderation_log',
   'tombstones',
   'idempotency_keys',
+  'questions',
+  'question_search',
+  'question_votes',
+  'answers',
+  'product_question_counts',
+  'shop_question_counts',
+  'mails',
 ] as const;
 
 const uses = new RegExp(

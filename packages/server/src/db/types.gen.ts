@@ -35,6 +35,31 @@ export interface AccessTokens {
   token_id: string;
 }
 
+export interface Answers {
+  answer_id: string;
+  asker_told_at: string | null;
+  author_email: string | null;
+  author_name: string | null;
+  body: string;
+  client_hash: Buffer | null;
+  created_at: string;
+  email_key: string | null;
+  findings: Generated<Json>;
+  language: string | null;
+  merchant_id: string;
+  moderated_at: string | null;
+  moderated_by: string | null;
+  moderation_reason: string | null;
+  moderation_reason_code: string | null;
+  product_id: string;
+  question_id: string;
+  status: string;
+  text_hash: Buffer | null;
+  updated_at: string;
+  verified: boolean;
+  words: string;
+}
+
 export interface ApiKeys {
   created_at: string;
   hash: Buffer;
@@ -106,8 +131,27 @@ export interface Installation {
   value: string;
 }
 
+export interface Mails {
+  attempted_at: string | null;
+  attempts: Generated<number>;
+  body_html: string | null;
+  body_text: string;
+  created_at: string;
+  email_key: string;
+  kind: string;
+  last_error: string | null;
+  locale: string;
+  mail_id: string;
+  merchant_id: string;
+  sent_at: string | null;
+  status: Generated<string>;
+  subject: string;
+  to_email: string;
+}
+
 export interface Merchants {
   allowed_origins: Generated<string[]>;
+  ask_buyers_to_answer: Generated<boolean>;
   attributes_state: Generated<string>;
   blocked_words: Generated<string[]>;
   client_salt: Buffer;
@@ -164,6 +208,16 @@ export interface ProductCounts {
   stars5: Generated<number>;
 }
 
+export interface ProductQuestionCounts {
+  approved: Generated<number>;
+  flagged: Generated<number>;
+  merchant_id: string;
+  pending: Generated<number>;
+  product_id: string;
+  rejected: Generated<number>;
+  slot: number;
+}
+
 export interface Products {
   brand: string | null;
   created_at: string;
@@ -177,6 +231,45 @@ export interface Products {
   sku: string | null;
   updated_at: string;
   url: string | null;
+}
+
+export interface Questions {
+  approved_answers: Generated<number>;
+  author_email: string;
+  author_name: string;
+  body: string;
+  buyers_asked_at: string | null;
+  client_hash: Buffer | null;
+  created_at: string;
+  email_key: string;
+  findings: Generated<Json>;
+  helpful_votes: Generated<number>;
+  language: string | null;
+  merchant_id: string;
+  moderated_at: string | null;
+  moderated_by: string | null;
+  moderation_reason: string | null;
+  moderation_reason_code: string | null;
+  not_helpful_votes: Generated<number>;
+  product_id: string;
+  question_id: string;
+  status: string;
+  text_hash: Buffer | null;
+  updated_at: string;
+}
+
+export interface QuestionSearch {
+  merchant_id: string;
+  question_id: string;
+  words: string;
+}
+
+export interface QuestionVotes {
+  helpful: boolean;
+  merchant_id: string;
+  question_id: string;
+  voted_at: string;
+  voter: Buffer;
 }
 
 export interface Reviews {
@@ -254,6 +347,19 @@ export interface ShopCounts {
   stars5: Generated<number>;
 }
 
+export interface ShopQuestionCounts {
+  answers_approved: Generated<number>;
+  answers_flagged: Generated<number>;
+  answers_pending: Generated<number>;
+  answers_rejected: Generated<number>;
+  approved: Generated<number>;
+  flagged: Generated<number>;
+  merchant_id: string;
+  pending: Generated<number>;
+  rejected: Generated<number>;
+  slot: number;
+}
+
 export interface Staff {
   created_at: string;
   merchant_id: string;
@@ -267,6 +373,7 @@ export interface Tombstones {
   deleted_by: string;
   item_id: string;
   item_type: string;
+  list_position: Json | null;
   merchant_id: string;
   reason: string | null;
   reason_code: string | null;
@@ -274,6 +381,7 @@ export interface Tombstones {
 
 export interface DB {
   access_tokens: AccessTokens;
+  answers: Answers;
   api_keys: ApiKeys;
   auth_accounts: AuthAccounts;
   auth_sessions: AuthSessions;
@@ -281,15 +389,21 @@ export interface DB {
   auth_verifications: AuthVerifications;
   idempotency_keys: IdempotencyKeys;
   installation: Installation;
+  mails: Mails;
   merchants: Merchants;
   moderation_log: ModerationLog;
   orders: Orders;
   product_counts: ProductCounts;
+  product_question_counts: ProductQuestionCounts;
   products: Products;
+  question_search: QuestionSearch;
+  question_votes: QuestionVotes;
+  questions: Questions;
   review_search: ReviewSearch;
   review_votes: ReviewVotes;
   reviews: Reviews;
   shop_counts: ShopCounts;
+  shop_question_counts: ShopQuestionCounts;
   staff: Staff;
   tombstones: Tombstones;
 }

@@ -1,1 +1,2 @@
 export { detectLanguage, loadLanguages } from './detection.ts';
+export { searchConfigOf, writtenWithoutSpaces } from './search-words.ts';

@@ -1,8 +1,8 @@
-import { hash } from 'node:crypto';
 import type { ReasonCode } from '@tribune/contract';
 import { type Db, row, rows } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { type Decision, logDecision } from '../moderation/log.ts';
+import { bury } from '../moderation/tombstones.ts';
 import { countTransitions } from './counts.ts';
 import { reviewForUpdate } from './queries.ts';
 
@@ -59,18 +59,6 @@ async function buryReview(
      from reviews where merchant_id = $1 and review_id = $2`,
     [merchantId, reviewId],
   );
-  await rows(
-    tx,
-    `insert into tombstones (merchant_id, item_id, item_type, content_hash, deleted_at, deleted_by, reason_code, reason)
-     values ($1, $2, 'review', $3, $4, $5, $6, $7)`,
-    [
-      merchantId,
-      reviewId,
-      hash('sha256', JSON.stringify(content), 'buffer'),
-      now,
-      actor.name ?? actor.type,
-      reasonCode,
-      reason,
-    ],
-  );
+  const burial = { itemId: reviewId, content, listPosition: null, reasonCode, reason, actor, now };
+  await bury(tx, merchantId, { itemType: 'review', ...burial });
 }

@@ -1,17 +1,13 @@
 import type { ReviewSort, reviewListQuery, Static } from '@tribune/contract';
 import { type Db, row, rows } from '../db/database.ts';
+import { likeText } from '../db/like-text.ts';
 import { invalidField } from '../http/errors.ts';
 import { typeId, uuidOf } from '../ids.ts';
+import { searchConfigOf, writtenWithoutSpaces } from '../language/index.ts';
 import { type StarCounts, starSums } from './counts.ts';
 import { figuresOf, totalsOf } from './figures.ts';
 import { type PublicRow, presentReview, publicColumns } from './present.ts';
-import {
-  containsCondition,
-  likeText,
-  searchCondition,
-  searchConfigOf,
-  writtenWithoutSpaces,
-} from './search.ts';
+import { containsCondition, searchCondition } from './search.ts';
 
 export type ReviewListQuery = Static<typeof reviewListQuery>;
 

@@ -1,17 +1,13 @@
-import type { ModerationVerdict, ReasonCode } from '@tribune/contract';
+import type { ModerationVerdict } from '@tribune/contract';
 import { type Db, row, rows } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { type Decision, lastReason, logDecision } from '../moderation/log.ts';
+import { lastReason, logDecision } from '../moderation/log.ts';
+import type { Verdict } from '../moderation/verdict.ts';
 import { countTransitions } from './counts.ts';
 import { type ReviewState, reviewForUpdate } from './queries.ts';
 
-export interface Moderation {
+export interface Moderation extends Verdict {
   reviewId: string;
-  to: ModerationVerdict;
-  reason: string | null;
-  reasonCode: ReasonCode | null;
-  actor: Decision['actor'];
-  now: Date;
 }
 
 /**

@@ -8,8 +8,10 @@ import { actorOf, isStaff } from '../http/caller.ts';
 import { invalidField, notFound } from '../http/errors.ts';
 import { merchantTag, productTag, shopTag } from '../http/pages.ts';
 import { type Call, serve } from '../http/serve.ts';
+import { voterOf } from '../http/voter.ts';
 import { typeId, uuidOf } from '../ids.ts';
 import { decisionExists, decisions, type LogRow } from '../moderation/log.ts';
+import { verdictOf } from '../moderation/verdict.ts';
 import { countsOfProducts } from './counts.ts';
 import { deleteReview } from './deletion.ts';
 import { reviewOfCustomer } from './existence.ts';
@@ -24,7 +26,6 @@ import { moderationQueue } from './queue.ts';
 import { setReply } from './replying.ts';
 import { submitReview } from './submission.ts';
 import { submitterOf } from './submitter.ts';
-import { voterOf } from './voter.ts';
 import { voteOnReview } from './voting.ts';
 
 export function serveReviews(app: FastifyInstance, context: Context): void {
@@ -183,22 +184,6 @@ async function flag({ context, db, merchant, caller, body, params, now }: Call<t
     status: flagged.status,
     flagReason: flagged.flagReason,
     flaggedBy: flagged.flaggedBy,
-  };
-}
-
-type ModerationBody = Pick<
-  Call<typeof contract.moderateReview>['body'],
-  'status' | 'reason' | 'reasonCode' | 'moderatedBy'
->;
-
-function verdictOf(body: ModerationBody, { caller, now }: Pick<Call<never>, 'caller' | 'now'>) {
-  const actor = actorOf(caller);
-  return {
-    to: body.status,
-    reason: body.reason ?? null,
-    reasonCode: body.reasonCode ?? null,
-    actor: { ...actor, name: body.moderatedBy ?? actor.name },
-    now,
   };
 }
 

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import {
   type ReviewStatus,
   type reviewSubmission,
@@ -10,11 +9,10 @@ import { type Db, row, rows } from '../db/database.ts';
 import { isUniqueViolation } from '../db/faults.ts';
 import { duplicateReview, invalidField } from '../http/errors.ts';
 import { newUuid, typeId } from '../ids.ts';
-import { detectLanguage } from '../language/index.ts';
+import { detectLanguage, searchConfigOf } from '../language/index.ts';
 import type { Merchant } from '../merchants/index.ts';
 import { type Finding, screen, textHash } from '../screening/index.ts';
 import { productSlots, randomSlot, shopSlots } from './counts.ts';
-import { searchConfigOf } from './search.ts';
 
 export interface Submitter {
   /** A merchant's server vouches for the orders it names. */
@@ -79,14 +77,6 @@ export async function submitReview(
     verification,
     createdAt: now.toISOString(),
   };
-}
-
-export function clientHashOf(merchant: Merchant, address: string, agent: string): Buffer {
-  return hash(
-    'sha256',
-    Buffer.concat([merchant.clientSalt, Buffer.from(`${address} ${agent}`)]),
-    'buffer',
-  ).subarray(0, 16);
 }
 
 function wordsOf({ title, text, pros, cons }: Static<typeof reviewSubmission>): Record<string, string> {

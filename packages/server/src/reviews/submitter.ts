@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Caller } from '../http/caller.ts';
-import type { Merchant } from '../merchants/index.ts';
-import { clientHashOf, type Submitter } from './submission.ts';
+import { clientHashOf, type Merchant } from '../merchants/index.ts';
+import type { Submitter } from './submission.ts';
 
 /** Who sends: a browser is told apart by address and agent; behind a shop's server all customers look alike. */
 export function submitterOf(caller: Caller, merchant: Merchant, request: FastifyRequest): Submitter {

@@ -1,8 +1,11 @@
 import { hash } from 'node:crypto';
 import type { Phase } from './screening.ts';
 
-export const duplicateText: Phase = ({ textSeenBefore }) =>
-  textSeenBefore ? { phase: 'duplicate_text', reasonCode: 'duplicate', field: 'text', excerpt: null } : null;
+export const duplicateText: Phase = ({ textSeenBefore, words }) => {
+  if (!textSeenBefore) return null;
+  const field = 'text' in words ? 'text' : (Object.keys(words)[0] ?? null);
+  return { phase: 'duplicate_text', reasonCode: 'duplicate', field, excerpt: null };
+};
 
 /** Many honest people write "works as expected"; nobody writes the same forty letters. */
 const leastLetters = 40;

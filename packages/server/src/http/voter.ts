@@ -1,8 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Static, voteBody } from '@tribune/contract';
 import type { FastifyRequest } from 'fastify';
-import type { Merchant } from '../merchants/index.ts';
-import { clientHashOf } from './submission.ts';
+import { clientHashOf, type Merchant } from '../merchants/index.ts';
 
 /** What one voter is told from another by: userId, else deviceId, else e-mail, else address and agent; only as a hash. */
 export function voterOf(merchant: Merchant, body: Static<typeof voteBody>, request: FastifyRequest): Buffer {

@@ -1,0 +1,2 @@
+/** `%` and `_` stand for themselves in what people type. */
+export const likeText = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&');
