@@ -146,3 +146,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
 export function describeSettings(): { name: string; fallback: string; says: string }[] {
   return settings.map(({ name, fallback, says }) => ({ name, fallback, says }));
 }
+
+/** The address that browsers and mails use. */
+export function publicUrlOf({ publicUrl, host, port }: Config): string {
+  return publicUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}

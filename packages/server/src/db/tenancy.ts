@@ -17,6 +17,17 @@ export const tenantTables = [
   'product_question_counts',
   'shop_question_counts',
   'mails',
+  'mail_attempts',
+  'review_requests',
+  'request_counts',
+  'suppressions',
+  'tokens',
+  'token_uses',
+  'incentives',
+  'incentive_claims',
+  'claim_products',
+  'shop_connections',
+  'review_versions',
 ] as const;
 
 const uses = new RegExp(

@@ -117,6 +117,22 @@ export interface AuthVerifications {
   value: string;
 }
 
+export interface ClaimProducts {
+  claim_id: string;
+  merchant_id: string;
+  name: string;
+  place: number;
+  product_id: string;
+  review_id: string | null;
+}
+
+export interface DueRequests {
+  due_at: string;
+  merchant_id: string;
+  request_id: string;
+  step: string;
+}
+
 export interface IdempotencyKeys {
   answer: string;
   created_at: string;
@@ -126,9 +142,61 @@ export interface IdempotencyKeys {
   status: number;
 }
 
+export interface IncentiveClaims {
+  claim_id: string;
+  completed_at: string | null;
+  coupon_code: string | null;
+  created_at: string;
+  customer_email: string;
+  customer_name: string;
+  description: string;
+  email_key: string;
+  expires_at: string | null;
+  fulfilled_at: string | null;
+  fulfilled_by: string | null;
+  incentive_id: string;
+  locale: string | null;
+  merchant_id: string;
+  order_id: string;
+  requirement: string;
+  status: string;
+  updated_at: string;
+}
+
+export interface Incentives {
+  active: boolean;
+  created_at: string;
+  description: string;
+  expires_in_days: number | null;
+  incentive_id: string;
+  merchant_id: string;
+  requirement: string;
+  updated_at: string;
+}
+
 export interface Installation {
   name: string;
   value: string;
+}
+
+export interface MailAttempts {
+  attempt: number;
+  ended_at: string | null;
+  handed_at: string | null;
+  mail_id: string;
+  merchant_id: string;
+  outcome: string | null;
+  response: string | null;
+  started_at: string;
+}
+
+export interface MailQueue {
+  due_at: string;
+  handed: Generated<boolean>;
+  lease: string | null;
+  leased_until: string | null;
+  mail_id: string;
+  merchant_id: string;
 }
 
 export interface Mails {
@@ -143,10 +211,15 @@ export interface Mails {
   locale: string;
   mail_id: string;
   merchant_id: string;
+  message_id: string | null;
+  reply_to: string | null;
+  request_id: string | null;
+  sender_name: string | null;
   sent_at: string | null;
   status: Generated<string>;
   subject: string;
   to_email: string;
+  unsubscribe_url: string | null;
 }
 
 export interface Merchants {
@@ -189,11 +262,21 @@ export interface ModerationLog {
 }
 
 export interface Orders {
+  answer: Json | null;
   created_at: string;
+  customer_email: string | null;
+  customer_id: string | null;
+  customer_name: string | null;
+  delivered_at: string | null;
   email_key: string;
+  items: Json | null;
+  locale: string | null;
+  marketing_consent: boolean | null;
   merchant_id: string;
   order_id: string;
   product_ids: string[];
+  review_page_url: string | null;
+  source: string | null;
 }
 
 export interface ProductCounts {
@@ -272,10 +355,42 @@ export interface QuestionVotes {
   voter: Buffer;
 }
 
+export interface RequestCounts {
+  clicked: Generated<number>;
+  day: string;
+  merchant_id: string;
+  opened: Generated<number>;
+  opened_by_machine: Generated<number>;
+  reviewed: Generated<number>;
+  sent: Generated<number>;
+  slot: number;
+}
+
+export interface ReviewRequests {
+  cancelled_by: string | null;
+  clicked_at: string | null;
+  created_at: string;
+  email_key: string;
+  merchant_id: string;
+  opened_at: string | null;
+  order_id: string;
+  reminded_at: string | null;
+  reminder_due_at: string | null;
+  request_id: string;
+  reviewed_at: string | null;
+  scheduled_for: string | null;
+  sent_at: string | null;
+  skip_reason: string | null;
+  status: string;
+  token_id: string | null;
+  updated_at: string;
+}
+
 export interface Reviews {
   attributes: Json | null;
   author_email: string;
   author_name: string;
+  awaits_email: Generated<boolean>;
   body: string | null;
   client_hash: Buffer | null;
   cons: string | null;
@@ -325,12 +440,36 @@ export interface ReviewSearch {
   words: string;
 }
 
+export interface ReviewVersions {
+  attributes: Json | null;
+  body: string | null;
+  cons: string | null;
+  merchant_id: string;
+  pros: string | null;
+  rating: number;
+  replaced_at: string;
+  review_id: string;
+  status: string;
+  title: string | null;
+  version: number;
+  written_at: string;
+}
+
 export interface ReviewVotes {
   helpful: boolean;
   merchant_id: string;
   review_id: string;
   voted_at: string;
   voter: Buffer;
+}
+
+export interface ShopConnections {
+  created_at: string;
+  merchant_id: string;
+  platform: string;
+  review_page_url: string | null;
+  secret: string;
+  updated_at: string;
 }
 
 export interface ShopCounts {
@@ -367,6 +506,37 @@ export interface Staff {
   role: string;
 }
 
+export interface Suppressions {
+  created_at: string;
+  email_key: string;
+  merchant_id: string;
+  reason: string;
+}
+
+export interface Tokens {
+  created_at: string;
+  email_key: string;
+  expires_at: string;
+  hash: Buffer;
+  merchant_id: string;
+  order_id: string | null;
+  product_ids: string[];
+  review_id: string | null;
+  revoke_reason: string | null;
+  revoked_at: string | null;
+  token_id: string;
+  type: string;
+  used_at: string | null;
+}
+
+export interface TokenUses {
+  merchant_id: string;
+  product_id: string;
+  review_id: string;
+  token_id: string;
+  used_at: string;
+}
+
 export interface Tombstones {
   content_hash: Buffer;
   deleted_at: string;
@@ -387,8 +557,14 @@ export interface DB {
   auth_sessions: AuthSessions;
   auth_users: AuthUsers;
   auth_verifications: AuthVerifications;
+  claim_products: ClaimProducts;
+  due_requests: DueRequests;
   idempotency_keys: IdempotencyKeys;
+  incentive_claims: IncentiveClaims;
+  incentives: Incentives;
   installation: Installation;
+  mail_attempts: MailAttempts;
+  mail_queue: MailQueue;
   mails: Mails;
   merchants: Merchants;
   moderation_log: ModerationLog;
@@ -399,11 +575,18 @@ export interface DB {
   question_search: QuestionSearch;
   question_votes: QuestionVotes;
   questions: Questions;
+  request_counts: RequestCounts;
+  review_requests: ReviewRequests;
   review_search: ReviewSearch;
+  review_versions: ReviewVersions;
   review_votes: ReviewVotes;
   reviews: Reviews;
+  shop_connections: ShopConnections;
   shop_counts: ShopCounts;
   shop_question_counts: ShopQuestionCounts;
   staff: Staff;
+  suppressions: Suppressions;
+  token_uses: TokenUses;
+  tokens: Tokens;
   tombstones: Tombstones;
 }

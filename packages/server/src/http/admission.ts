@@ -31,6 +31,8 @@ export function admission(context: Context, route: Route) {
   const rank = rankOf(route.audiences);
   return (request: FastifyRequest, reply: FastifyReply): Maybe<Admitted> =>
     then(identify(context, route, rank, request), (admitted) => {
+      // Only what is signed takes from the merchant's budget; the signature is checked once the body is here.
+      if (admitted.caller.kind === 'signed') return admitted;
       allowOrigin(admitted, route, request, reply);
       return then(spend(context, route, admitted, request, reply), () => {
         if (route.plan && admitted.merchant && !planIncludesGrowthFeatures(admitted.merchant.plan))
@@ -55,7 +57,7 @@ function identify(
   request: FastifyRequest,
 ): Maybe<Admitted> {
   if (route.audiences.includes('anyone')) return { caller: { kind: 'anyone' }, merchant: null };
-  const merchantText = merchantNamed(request);
+  const merchantText = route.signedBy ? merchantInPath(request) : merchantNamed(request);
   if (merchantText === undefined)
     throw authenticationRequired('Send the id of the merchant in the header X-Merchant-Id.');
   return then(context.directory.merchant(merchantText), (merchant) => {
@@ -85,6 +87,9 @@ function merchantNamed(request: FastifyRequest): string | undefined {
   const { merchantId } = request.query as { merchantId?: unknown };
   return typeof merchantId === 'string' && merchantId !== '' ? merchantId : undefined;
 }
+
+/** The shop platforms cannot send a header of ours, so their addresses name the merchant. */
+const merchantInPath = (request: FastifyRequest) => (request.params as { merchantId: string }).merchantId;
 
 type Recogniser = (
   context: Context,
@@ -169,7 +174,7 @@ function allowOrigin(
 }
 
 /** Takes one from the budget that the route and the credential name, and writes the RateLimit headers. */
-function spend(
+export function spend(
   context: Context,
   route: Route,
   { caller, merchant }: Admitted,

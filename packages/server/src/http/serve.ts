@@ -13,12 +13,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/database.ts';
 import type { Merchant } from '../merchants/index.ts';
-import { admission, assertSameMerchant } from './admission.ts';
+import { admission, assertSameMerchant, spend } from './admission.ts';
 import type { Caller } from './caller.ts';
 import { invalidField } from './errors.ts';
 import { once } from './idempotency.ts';
 import { cleanBody, readQuery } from './inputs.ts';
 import type { Page } from './pages.ts';
+import { assertSigned, rawBody, replayed } from './signature.ts';
 import { validatorOf } from './validation.ts';
 
 /** A validated request of one route, as its handler gets it. */
@@ -43,6 +44,8 @@ export interface Serving<R> {
   keepUnder?: (merchant: Merchant, params: ParamsOf<R>, query: QueryOf<R>) => string[];
   /** The answer depends on the credential: only a browser's is public. */
   onlyFor?: 'origin';
+  /** Of a signed route: a message by which a platform only tries the address, answered unread and unsigned. */
+  isPing?: (body: Buffer) => boolean;
 }
 
 declare module 'fastify' {
@@ -89,6 +92,17 @@ export function serve<R extends Route>(
         done(error as Error);
       }
     },
+    ...(route.audiences.includes('signed') && {
+      async preParsing(request, reply, payload) {
+        const { caller, merchant } = request;
+        if (!merchant) throw new Error('A signed route names its merchant');
+        const body = await rawBody(payload, request.routeOptions.bodyLimit);
+        if (serving.isPing?.(body)) return reply.serializer(JSON.stringify).send({ success: true, data: null });
+        await assertSigned(context, merchant, { route, request, body });
+        await spend(context, route, { caller, merchant }, request, reply);
+        return replayed(body);
+      },
+    }),
     async handler(request, reply) {
       const { caller, merchant } = request;
       const params = checks.params(request);

@@ -1,0 +1,1 @@
+export { makeRequest } from './making.ts';
