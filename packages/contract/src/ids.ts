@@ -5,6 +5,7 @@ export const idPrefixes = [
   'question',
   'answer',
   'media',
+  'mail',
   'key',
   'pat',
   'log',

@@ -1,5 +1,16 @@
 import { type ErrorCode, errorStatus } from './errors.ts';
+import { listedMail, mail } from './mails/schemas.ts';
 import { customAttribute, settings, widgetConfig } from './merchants/schemas.ts';
+import {
+  answerSubmission,
+  listedQuestion,
+  publicAnswer,
+  publicQuestion,
+  questionList,
+  questionSubmission,
+  staffAnswer,
+  staffQuestion,
+} from './questions/schemas.ts';
 import {
   moderationLogEntry,
   productRating,
@@ -42,6 +53,16 @@ const named: Record<string, TSchema> = {
   StarDistribution: starDistribution,
   ScreeningFinding: screeningFinding,
   ModerationLogEntry: moderationLogEntry,
+  QuestionSubmission: questionSubmission,
+  Question: publicQuestion,
+  ListedQuestion: listedQuestion,
+  QuestionList: questionList,
+  StaffQuestion: staffQuestion,
+  AnswerSubmission: answerSubmission,
+  Answer: publicAnswer,
+  StaffAnswer: staffAnswer,
+  Mail: mail,
+  ListedMail: listedMail,
   Settings: settings,
   WidgetConfig: widgetConfig,
   CustomAttribute: customAttribute,

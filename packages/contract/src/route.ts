@@ -46,6 +46,13 @@ export interface Route<
   params?: Params;
   query?: Query;
   body?: Body;
+  /** Values of one field that a browser may not send, because they are for the merchant's server and staff. */
+  reserved?: {
+    in: 'query' | 'body';
+    field: string;
+    values: readonly unknown[];
+    refusal: 'AUTHENTICATION_REQUIRED' | 'FORBIDDEN';
+  };
   /** Staff routes refuse unknown fields by name, where a typing error would silently change nothing. */
   unknownFields?: 'refused' | 'ignored';
   /** What success answers: as `data` in the envelope, or itself when `bare`. */
@@ -53,6 +60,7 @@ export interface Route<
   bare?: boolean;
   /** Codes beyond those that follow from audiences, plan, limits and inputs. */
   errors?: readonly ErrorCode[];
+  /** `{name}` in the successor's path stands for that field of the body. */
   deprecated?: { since: string; sunset: string; successor: string };
 }
 

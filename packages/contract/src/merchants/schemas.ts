@@ -38,6 +38,9 @@ const settingsFields = {
   allowedOrigins: Type.Array(origin, { maxItems: 100 }),
   theme,
   locale: oneOf(locales),
+  askBuyersToAnswer: Type.Boolean({
+    description: 'Mail an approved question to a few who have bought the product. Off by default.',
+  }),
   blockedWords: Type.Array(text(100), { maxItems: 1000 }),
 };
 

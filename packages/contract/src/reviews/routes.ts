@@ -13,6 +13,7 @@ import {
   timestamp,
 } from '../schema.ts';
 import {
+  deletionBody,
   moderationBody,
   moderationLogEntry,
   moderationQueueQuery,
@@ -28,7 +29,7 @@ import {
   submittedReview,
   voteBody,
 } from './schemas.ts';
-import { reasonCodes, reviewStatuses } from './states.ts';
+import { reviewStatuses } from './states.ts';
 
 const everyone = ['origin', 'key', 'bearer'] as const;
 const staffAndKeys = ['key', 'bearer'] as const;
@@ -323,10 +324,7 @@ export const deleteReview = route({
   audiences: staff,
   role: 'admin',
   params: reviewParams,
-  body: Type.Object({
-    reasonCode: Type.Optional(oneOf(reasonCodes)),
-    reason: Type.Optional(text(lengths.reason)),
-  }),
+  body: deletionBody,
   answer: Type.Object({ id: Type.String(), deleted: Type.Boolean() }),
   errors: ['NOT_FOUND'],
 });

@@ -185,6 +185,11 @@ export const moderationBody = {
   moderatedBy: Type.Optional(email()),
 };
 
+export const deletionBody = Type.Object({
+  reasonCode: Type.Optional(oneOf(reasonCodes)),
+  reason: Type.Optional(text(lengths.reason)),
+});
+
 export const reviewParams = Type.Object({ reviewId: idReference('review') });
 export const productParams = Type.Object({ productId: merchantsOwnId("The merchant's product id.") });
 

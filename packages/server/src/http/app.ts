@@ -8,7 +8,9 @@ import Fastify, {
 import type { Context } from '../context.ts';
 import { isUnavailable } from '../db/faults.ts';
 import { serveHealth } from '../health/routes.ts';
+import { serveMails } from '../mail/routes.ts';
 import { serveMerchants } from '../merchants/routes.ts';
+import { serveQuestions } from '../questions/routes.ts';
 import { serveReviews } from '../reviews/routes.ts';
 import { serveAccounts } from '../staff/routes.ts';
 import { serveWidget } from '../widget/routes.ts';
@@ -72,6 +74,8 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   serveHealth(app, context);
   serveMerchants(app, context);
   serveReviews(app, context);
+  serveQuestions(app, context);
+  serveMails(app, context);
   const missing = routes.filter(({ operationId }) => !served.has(operationId));
   if (missing.length > 0)
     throw new Error(`No handler for ${missing.map(({ operationId }) => operationId).join(', ')}`);

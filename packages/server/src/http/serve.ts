@@ -15,7 +15,7 @@ import type { Db } from '../db/database.ts';
 import type { Merchant } from '../merchants/index.ts';
 import { admission, assertSameMerchant, spend } from './admission.ts';
 import type { Caller } from './caller.ts';
-import { invalidField } from './errors.ts';
+import { authenticationRequired, forbidden, invalidField } from './errors.ts';
 import { once } from './idempotency.ts';
 import { cleanBody, readQuery } from './inputs.ts';
 import type { Page } from './pages.ts';
@@ -40,8 +40,8 @@ export type Handler<R> = (call: Call<R>) => Promise<AnswerOf<R>>;
 
 export interface Serving<R> {
   handle: Handler<R>;
-  /** Makes a public read kept as bytes: the tags say by whose change it is dropped. */
-  keepUnder?: (merchant: Merchant, params: ParamsOf<R>, query: QueryOf<R>) => string[];
+  /** Makes a public read kept as bytes: the tags say by whose change it is dropped. Null: this one is not kept. */
+  keepUnder?: (merchant: Merchant, params: ParamsOf<R>, query: QueryOf<R>) => string[] | null;
   /** The answer depends on the credential: only a browser's is public. */
   onlyFor?: 'origin';
   /** Of a signed route: a message by which a platform only tries the address, answered unread and unsigned. */
@@ -76,7 +76,7 @@ export function serve<R extends Route>(
       const proceed = (admitted: { caller: Caller; merchant: Merchant | null }) => {
         request.caller = admitted.caller;
         request.merchant = admitted.merchant;
-        if (route.deprecated) announceDeprecation(reply, route.deprecated);
+        if (route.deprecated) announceDeprecation(reply, route.deprecated, {});
         if (serving.keepUnder && isPublicRead(admitted.caller, serving.onlyFor)) {
           request.pageKey = `${admitted.merchant?.merchantId ?? ''} ${request.url}`;
           const page = context.pages.get(request.pageKey);
@@ -105,9 +105,12 @@ export function serve<R extends Route>(
     }),
     async handler(request, reply) {
       const { caller, merchant } = request;
+      if (route.reserved) assertMaySend(caller, route.reserved, request);
       const params = checks.params(request);
       const query = checks.query(request, merchant);
       const body = checks.body(request, merchant);
+      if (route.reserved) assertMaySend(caller, route.reserved, { query, body });
+      if (route.deprecated) announceDeprecation(reply, route.deprecated, body);
       // What the checks gave has the schemas' shapes; a route that anyone may call finds its merchant by itself.
       const call = {
         context,
@@ -123,14 +126,10 @@ export function serve<R extends Route>(
         const data = await serving.handle({ ...call, db });
         return route.bare ? data : { success: true, data };
       };
-      if (serving.keepUnder && request.pageKey !== null) {
-        const tags = serving.keepUnder(call.merchant, call.params, call.query);
-        return sendPage(
-          request,
-          reply,
-          await context.pages.make(request.pageKey, tags, () => answer(context.db)),
-        );
-      }
+      const { pageKey } = request;
+      const tags = pageKey === null ? null : serving.keepUnder?.(call.merchant, call.params, call.query);
+      if (pageKey !== null && tags)
+        return sendPage(request, reply, await context.pages.make(pageKey, tags, () => answer(context.db)));
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
       const key = idempotencyKey(request);
       if (key === null || merchant === null) return answer(context.db);
@@ -166,13 +165,35 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): Fas
 const matches = (known: string, etag: string) =>
   known === '*' || known.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
 
+/**
+ * Refuses a browser what is reserved for others. Asked twice: of the request as it came, so that this is told before
+ * any other fault, and of what was read from it, which is what counts.
+ */
+function assertMaySend(
+  caller: Caller,
+  reserved: NonNullable<Route['reserved']>,
+  inputs: { query: unknown; body: unknown },
+): void {
+  if (caller.kind !== 'origin') return;
+  const sent = (inputs[reserved.in] as Record<string, unknown> | null | undefined)?.[reserved.field];
+  if (!reserved.values.some((value) => [sent].flat().includes(value))) return;
+  const message = `${reserved.field}=${sent} is not for browsers: it needs the header X-API-Key, or a staff token.`;
+  throw reserved.refusal === 'FORBIDDEN' ? forbidden(message) : authenticationRequired(message);
+}
+
+/** The successor's path names fields of the body; a request that is refused before they are known keeps the names. */
 function announceDeprecation(
   reply: FastifyReply,
   { since, sunset, successor }: NonNullable<Route['deprecated']>,
+  body: unknown,
 ): void {
+  const fields = body as Record<string, unknown>;
+  const path = successor.replaceAll(/\{(\w+)\}/g, (name, field) =>
+    encodeURIComponent(String(fields[field] ?? name)),
+  );
   reply.header('deprecation', `@${Math.floor(Date.parse(since) / 1000)}`);
   reply.header('sunset', new Date(sunset).toUTCString());
-  reply.header('link', `<${apiRoot}${successor}>; rel="successor-version"`);
+  reply.header('link', `<${apiRoot}${path}>; rel="successor-version"`);
 }
 
 function idempotencyKey(request: FastifyRequest): string | null {

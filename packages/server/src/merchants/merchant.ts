@@ -15,6 +15,7 @@ export interface Merchant {
   locale: string;
   attributesState: 'draft' | 'locked' | 'invalidated';
   clientSalt: Buffer;
+  askBuyersToAnswer: boolean;
 }
 
 export interface MerchantRow {
@@ -27,6 +28,7 @@ export interface MerchantRow {
   locale: string;
   attributes_state: string;
   client_salt: Buffer;
+  ask_buyers_to_answer: boolean;
 }
 
 export const merchantColumns = [
@@ -39,6 +41,7 @@ export const merchantColumns = [
   'locale',
   'attributes_state',
   'client_salt',
+  'ask_buyers_to_answer',
 ] as const;
 
 export function merchantOf(row: MerchantRow): Merchant {
@@ -54,6 +57,7 @@ export function merchantOf(row: MerchantRow): Merchant {
     allowedOrigins: row.allowed_origins,
     locale: row.locale,
     clientSalt: row.client_salt,
+    askBuyersToAnswer: row.ask_buyers_to_answer,
   };
 }
 

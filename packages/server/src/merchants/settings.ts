@@ -17,6 +17,7 @@ const columns = [
   'theme',
   'locale',
   'blocked_words',
+  'ask_buyers_to_answer',
 ] as const;
 
 type Row = Pick<{ [Column in keyof Merchants]: unknown }, (typeof columns)[number]>;
@@ -43,6 +44,7 @@ export async function changeSettings(db: Db, merchantId: string, change: Setting
     theme: change.theme as Json | undefined,
     locale: change.locale,
     blocked_words: change.blockedWords,
+    ask_buyers_to_answer: change.askBuyersToAnswer,
   };
   const named = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
   if (Object.keys(named).length === 0) return settingsOf(db, merchantId);
@@ -69,5 +71,6 @@ function present(row: Row): Settings {
     theme: row.theme,
     locale: row.locale,
     blockedWords: row.blocked_words,
+    askBuyersToAnswer: row.ask_buyers_to_answer,
   } as Settings;
 }

@@ -1,0 +1,40 @@
+import { pagingQuery } from '../reviews/schemas.ts';
+import { email, id, idReference, nullable, oneOf, Type, timestamp } from '../schema.ts';
+
+/** What a mail is about. */
+export const mailKinds = ['answer_published', 'question_to_buyer'] as const;
+export type MailKind = (typeof mailKinds)[number];
+
+/** `kept`: in the outbox, and not to be sent as long as no mail server is set. */
+export const mailStatuses = ['kept', 'queued', 'sending', 'sent', 'failed', 'cancelled'] as const;
+export type MailStatus = (typeof mailStatuses)[number];
+
+export const mailParams = Type.Object({ mailId: idReference('mail') });
+
+export const mailQuery = Type.Object({
+  ...pagingQuery,
+  kind: Type.Optional(oneOf(mailKinds)),
+  status: Type.Optional(oneOf(mailStatuses)),
+  to: Type.Optional(email('Only mails to this address.')),
+});
+
+const listedMailFields = {
+  id: id('mail'),
+  kind: oneOf(mailKinds),
+  to: Type.String(),
+  subject: Type.String(),
+  locale: Type.String(),
+  status: oneOf(mailStatuses),
+  createdAt: timestamp(),
+  sentAt: nullable(timestamp()),
+};
+
+export const listedMail = Type.Object(listedMailFields);
+
+export const mail = Type.Object({
+  ...listedMailFields,
+  text: Type.String(),
+  html: nullable(Type.String()),
+  attempts: Type.Integer(),
+  lastError: nullable(Type.String()),
+});

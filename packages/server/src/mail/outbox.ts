@@ -1,0 +1,71 @@
+import type { MailKind, mailQuery, Static } from '@tribune/contract';
+import { type Db, row, rows } from '../db/database.ts';
+import { invalidField } from '../http/errors.ts';
+import { newUuid, typeId, uuidOf } from '../ids.ts';
+import { type Letter, renderLetter } from './letter.ts';
+import { type ListedRow, listedColumns, type MailRow, mailColumns, presentListed } from './present.ts';
+
+export interface NewMail {
+  kind: MailKind;
+  to: string;
+  letter: Letter;
+  now: Date;
+}
+
+/**
+ * Puts a mail into the outbox, in the transaction that causes it: either both happen or none. That the same thing is not
+ * mailed twice is for the caller to see to, in the same transaction.
+ */
+export async function sendLater(
+  tx: Db,
+  merchantId: string,
+  { kind, to, letter, now }: NewMail,
+): Promise<void> {
+  const { subject, text, html } = renderLetter(letter);
+  await rows(
+    tx,
+    `insert into mails
+       (merchant_id, mail_id, kind, to_email, email_key, subject, body_text, body_html, locale, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    [merchantId, newUuid(), kind, to, to.toLowerCase(), subject, text, html, letter.locale, now],
+  );
+}
+
+/** Newest first: ids are UUIDv7, so their order is the order of time. Throws VALIDATION_ERROR. */
+export async function mails(db: Db, merchantId: string, query: Static<typeof mailQuery>) {
+  const limit = query.limit ?? 20;
+  const after = query.startAfter === undefined ? null : await cursorAt(db, merchantId, query.startAfter);
+  const values: unknown[] = [merchantId, limit + 1];
+  const add = (value: unknown) => `$${values.push(value)}`;
+  const conditions = ['merchant_id = $1'];
+  if (query.kind !== undefined) conditions.push(`kind = ${add(query.kind)}`);
+  if (query.status !== undefined) conditions.push(`status = ${add(query.status)}`);
+  if (query.to !== undefined) conditions.push(`email_key = ${add(query.to.toLowerCase())}`);
+  if (after !== null) conditions.push(`mail_id < ${add(after)}`);
+  const found = await rows<ListedRow>(
+    db,
+    `select ${listedColumns} from mails where ${conditions.join(' and ')} order by mail_id desc limit $2`,
+    values,
+  );
+  const page = found.slice(0, limit);
+  const last = found.length > limit ? page.at(-1) : undefined;
+  return {
+    mails: page.map(presentListed),
+    limit,
+    nextStartAfter: last ? typeId('mail', last.mail_id) : null,
+  };
+}
+
+async function cursorAt(db: Db, merchantId: string, startAfter: string): Promise<string> {
+  const mailId = uuidOf('mail', startAfter);
+  if (mailId === null || !(await mailWith(db, merchantId, mailId)))
+    throw invalidField('startAfter', 'is not the id of a mail');
+  return mailId;
+}
+
+export function mailWith(db: Db, merchantId: string, mailId: string): Promise<MailRow | undefined> {
+  return row<MailRow>(db, `select ${mailColumns} from mails where merchant_id = $1 and mail_id = $2`, [
+    merchantId,
+    mailId,
+  ]);
+}

@@ -1,0 +1,90 @@
+import { randomInt } from 'node:crypto';
+import type { QuestionStatus } from '@tribune/contract';
+import { type Db, row, rows } from '../db/database.ts';
+
+/*
+ * Kept counts, as those of reviews are: spread over slots, of which a writer takes one at random, so that writers of one
+ * popular product do not wait for the same row. Rows are locked in the same order by everybody: the product, the shop.
+ */
+export const productSlots = 16;
+export const shopSlots = 32;
+
+export const randomSlot = (slots: number) => randomInt(slots);
+
+/** From one status to another; null: came into being, or went. */
+export interface Transition {
+  from: QuestionStatus | null;
+  to: QuestionStatus | null;
+}
+
+export async function countQuestion(
+  tx: Db,
+  merchantId: string,
+  { productId, from, to }: Transition & { productId: string },
+): Promise<void> {
+  if (from === to) return;
+  const change = changeOf({ from, to });
+  await rows(tx, addToProductSql, [merchantId, productId, randomSlot(productSlots), ...change]);
+  await rows(tx, addToShopSql, [merchantId, randomSlot(shopSlots), ...change, 0, 0, 0, 0]);
+}
+
+/** Answers are counted over the shop here; a question keeps the number of its approved ones itself. */
+export async function countAnswers(
+  tx: Db,
+  merchantId: string,
+  transitions: readonly Transition[],
+): Promise<void> {
+  const sum = [0, 0, 0, 0];
+  for (const transition of transitions)
+    for (const [index, change] of changeOf(transition).entries()) sum[index] = (sum[index] ?? 0) + change;
+  if (sum.some((change) => change !== 0))
+    await rows(tx, addToShopSql, [merchantId, randomSlot(shopSlots), 0, 0, 0, 0, ...sum]);
+}
+
+const counted = ['pending', 'approved', 'rejected', 'flagged'] as const;
+
+const changeOf = ({ from, to }: Transition) =>
+  counted.map((status) => Number(status === to) - Number(status === from));
+
+const addToProductSql = `
+  insert into product_question_counts as kept (merchant_id, product_id, slot, pending, approved, rejected, flagged)
+  values ($1, $2, $3, $4, $5, $6, $7)
+  on conflict (merchant_id, product_id, slot) do update set
+    pending = kept.pending + excluded.pending, approved = kept.approved + excluded.approved,
+    rejected = kept.rejected + excluded.rejected, flagged = kept.flagged + excluded.flagged`;
+
+const addToShopSql = `
+  insert into shop_question_counts as kept (merchant_id, slot, pending, approved, rejected, flagged,
+    answers_pending, answers_approved, answers_rejected, answers_flagged)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+  on conflict (merchant_id, slot) do update set
+    pending = kept.pending + excluded.pending, approved = kept.approved + excluded.approved,
+    rejected = kept.rejected + excluded.rejected, flagged = kept.flagged + excluded.flagged,
+    answers_pending = kept.answers_pending + excluded.answers_pending,
+    answers_approved = kept.answers_approved + excluded.answers_approved,
+    answers_rejected = kept.answers_rejected + excluded.answers_rejected,
+    answers_flagged = kept.answers_flagged + excluded.answers_flagged`;
+
+export type StatusCounts = Record<QuestionStatus, number>;
+
+/** Questions and answers of the whole shop by status. */
+export async function countsOfShop(
+  db: Db,
+  merchantId: string,
+): Promise<{ questions: StatusCounts; answers: StatusCounts }> {
+  const sums = await row<Record<string, number>>(
+    db,
+    `select ${[...counted, ...counted.map((status) => `answers_${status}`)]
+      .map((name) => `coalesce(sum(${name}), 0) as ${name}`)
+      .join(', ')}
+     from shop_question_counts where merchant_id = $1`,
+    [merchantId],
+  );
+  const of = (prefix: string): StatusCounts => ({
+    pending: sums?.[`${prefix}pending`] ?? 0,
+    approved: sums?.[`${prefix}approved`] ?? 0,
+    rejected: sums?.[`${prefix}rejected`] ?? 0,
+    flagged: sums?.[`${prefix}flagged`] ?? 0,
+  });
+  return { questions: of(''), answers: of('answers_') };
+}

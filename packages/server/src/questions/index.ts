@@ -1,0 +1,1 @@
+export { recountQuestions } from './recount.ts';

@@ -1,0 +1,82 @@
+import type { QuestionStatus } from '@tribune/contract';
+import { type Db, row, rows } from '../db/database.ts';
+import { localeOf, sendLater } from '../mail/index.ts';
+import type { Merchant } from '../merchants/index.ts';
+import { answerPublished } from './letters/answer-published.ts';
+
+/**
+ * Mails the asker each answer that can be seen now and could not before: approved ones of an approved question. Each is
+ * marked in the same transaction, so that none is mailed twice. The caller holds the lock of the question.
+ */
+export async function tellAsker(
+  tx: Db,
+  merchant: Merchant,
+  { questionId, now }: { questionId: string; now: Date },
+): Promise<void> {
+  const question = await askedQuestion(tx, merchant.merchantId, questionId);
+  if (question?.status !== 'approved') return;
+  for (const answer of await answersToTell(tx, merchant.merchantId, questionId, now)) {
+    if (answer.email_key === question.email_key) continue;
+    await sendLater(tx, merchant.merchantId, {
+      kind: 'answer_published',
+      to: question.author_email,
+      letter: answerPublished({
+        locale: localeOf(merchant.locale),
+        shop: merchant.name,
+        product: { name: question.product_name, url: question.product_url },
+        asker: question.author_name,
+        question: question.body,
+        answer: answer.body,
+        answerer: answer.author_name,
+      }),
+      now,
+    });
+  }
+}
+
+export interface AskedQuestion {
+  status: QuestionStatus;
+  product_id: string;
+  body: string;
+  author_name: string;
+  author_email: string;
+  email_key: string;
+  product_name: string | null;
+  product_url: string | null;
+}
+
+export function askedQuestion(tx: Db, merchantId: string, questionId: string) {
+  return row<AskedQuestion>(
+    tx,
+    `select q.status, q.product_id, q.body, q.author_name, q.author_email, q.email_key, p.name as product_name,
+       p.url as product_url
+     from questions as q
+     left join products as p on p.merchant_id = $1 and p.merchant_id = q.merchant_id and p.product_id = q.product_id
+     where q.merchant_id = $1 and q.question_id = $2`,
+    [merchantId, questionId],
+  );
+}
+
+function answersToTell(tx: Db, merchantId: string, questionId: string, now: Date) {
+  return rows<{ body: string; author_name: string | null; email_key: string | null }>(
+    tx,
+    `update answers set asker_told_at = $3
+     where merchant_id = $1 and question_id = $2 and status = 'approved' and asker_told_at is null
+     returning body, author_name, email_key`,
+    [merchantId, questionId, now],
+  );
+}
+
+/** A question keeps the number of its approved answers. */
+export async function addApprovedAnswers(
+  tx: Db,
+  merchantId: string,
+  questionId: string,
+  change: number,
+): Promise<void> {
+  await rows(
+    tx,
+    'update questions set approved_answers = approved_answers + $3 where merchant_id = $1 and question_id = $2',
+    [merchantId, questionId, change],
+  );
+}
