@@ -79,7 +79,9 @@ export const connectShop = route({
   params: platformParams,
   body: Type.Object({
     secret: text(500, 'As the platform shows it; it is not shown again.'),
-    reviewPageUrl: Type.Optional(nullable(webAddress('Where its customers land; the hosted page when absent.'))),
+    reviewPageUrl: Type.Optional(
+      nullable(webAddress('Where its customers land; the hosted page when absent.')),
+    ),
   }),
   answer: shopConnection,
   errors: ['NOT_FOUND'],

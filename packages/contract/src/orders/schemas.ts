@@ -100,7 +100,7 @@ export const woocommerceOrder = Type.Object({
       product_id: Type.Integer({ minimum: 0 }),
       name: Type.Optional(nullable(Type.String())),
       quantity: Type.Integer({ minimum: 0 }),
-      price: Type.Optional(nullable(Type.Unsafe<string | number>({ type: ['string', 'number'] }))),
+      price: Type.Optional(Type.Unsafe<string | number | null>({ type: ['string', 'number', 'null'] })),
     }),
     { maxItems: 500 },
   ),

@@ -1,12 +1,6 @@
 import { route } from '../route.ts';
 import { email, lengths, nullable, oneOf, Type, text } from '../schema.ts';
-import {
-  mailPreview,
-  requestParams,
-  reviewRequest,
-  reviewRequestQuery,
-  suppression,
-} from './schemas.ts';
+import { mailPreview, requestParams, reviewRequest, reviewRequestQuery, suppression } from './schemas.ts';
 
 const staff = ['bearer'] as const;
 
@@ -88,7 +82,10 @@ export const listSuppressions = route({
   summary: 'Addresses that are not asked for reviews, newest first',
   audiences: staff,
   role: 'moderator',
-  query: Type.Object({ email: Type.Optional(email()), limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })) }),
+  query: Type.Object({
+    email: Type.Optional(email()),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+  }),
   answer: Type.Object({ suppressions: Type.Array(suppression) }),
 });
 
@@ -126,10 +123,10 @@ export const mailReturned = route({
   description: 'Signed as order-complete is.',
   audiences: ['signed'],
   body: Type.Object({
-    events: Type.Array(
-      Type.Object({ email: email(), type: oneOf(['bounced', 'complained']) }),
-      { minItems: 1, maxItems: 1_000 },
-    ),
+    events: Type.Array(Type.Object({ email: email(), type: oneOf(['bounced', 'complained']) }), {
+      minItems: 1,
+      maxItems: 1_000,
+    }),
   }),
   unknownFields: 'ignored',
   answer: Type.Object({ suppressed: Type.Integer({ minimum: 0 }) }),

@@ -97,7 +97,8 @@ export function serve<R extends Route>(
         const { caller, merchant } = request;
         if (!merchant) throw new Error('A signed route names its merchant');
         const body = await rawBody(payload, request.routeOptions.bodyLimit);
-        if (serving.isPing?.(body)) return reply.serializer(JSON.stringify).send({ success: true, data: null });
+        if (serving.isPing?.(body))
+          return reply.serializer(JSON.stringify).send({ success: true, data: null });
         await assertSigned(context, merchant, { route, request, body });
         await spend(context, route, { caller, merchant }, request, reply);
         return replayed(body);

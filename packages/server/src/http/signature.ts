@@ -30,7 +30,11 @@ export async function assertSigned(
     name === 'tribune'
       ? await ownSecrets({ db, clock }, merchant.merchantId)
       : await platformSecrets({ db }, merchant.merchantId, name);
-  if (!secrets.some((secret) => matches(given.trim(), createHmac('sha256', secret).update(body).digest(), encoding)))
+  if (
+    !secrets.some((secret) =>
+      matches(given.trim(), createHmac('sha256', secret).update(body).digest(), encoding),
+    )
+  )
     throw invalidSignature(
       `The signature in ${header} does not fit the body. Sign the bytes as they are sent, with the current secret.`,
     );
@@ -45,7 +49,10 @@ function matches(given: string, expected: Buffer, encoding: 'hex' | 'base64'): b
 }
 
 /** The current secret, and the one before for as long as it stays valid. Not cached: a rotation holds at once. */
-async function ownSecrets({ db, clock }: Pick<Context, 'db' | 'clock'>, merchantId: string): Promise<string[]> {
+async function ownSecrets(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  merchantId: string,
+): Promise<string[]> {
   const found = await row<{ webhook_secret: string; previous: string | null }>(
     db,
     `select webhook_secret,
@@ -83,4 +90,5 @@ export async function rawBody(payload: AsyncIterable<Buffer | string>, maxBytes:
 }
 
 /** The bytes again, for the JSON parser to read. */
-export const replayed = (body: Buffer): Readable => Readable.from(body.length > 0 ? [body] : [], { objectMode: false });
+export const replayed = (body: Buffer): Readable =>
+  Readable.from(body.length > 0 ? [body] : [], { objectMode: false });

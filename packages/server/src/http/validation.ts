@@ -63,7 +63,10 @@ function detailOf({ instancePath, keyword, params, message }: ErrorObject): Erro
     case 'format':
       return { field: path, message: formatMessages[params.format] ?? `must be a valid ${params.format}` };
     case 'minItems':
-      return { field: path, message: `must have at least ${params.limit} ${params.limit === 1 ? 'entry' : 'entries'}` };
+      return {
+        field: path,
+        message: `must have at least ${params.limit} ${params.limit === 1 ? 'entry' : 'entries'}`,
+      };
     case 'maxItems':
       return { field: path, message: `must have at most ${params.limit} entries` };
     case 'minLength':

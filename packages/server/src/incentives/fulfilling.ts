@@ -41,7 +41,12 @@ export function fulfilClaim(
        where merchant_id = $1 and claim_id = $2`,
       [merchantId, claimId, couponCode, now, by],
     );
-    const fulfilled = { ...claim, status: 'fulfilled' as const, coupon_code: couponCode, fulfilled_at: now.toISOString() };
+    const fulfilled = {
+      ...claim,
+      status: 'fulfilled' as const,
+      coupon_code: couponCode,
+      fulfilled_at: now.toISOString(),
+    };
     await mailCoupon(tx, fulfilled);
     return fulfilled;
   });

@@ -1,4 +1,11 @@
-import type { ClaimStatus, claimByOrder, claimQuery, incentiveClaim, Requirement, Static } from '@tribune/contract';
+import type {
+  ClaimStatus,
+  claimByOrder,
+  claimQuery,
+  incentiveClaim,
+  Requirement,
+  Static,
+} from '@tribune/contract';
 import { type Db, row, rows } from '../db/database.ts';
 import { invalidField } from '../http/errors.ts';
 import { typeId, uuidOf } from '../ids.ts';
@@ -33,11 +40,19 @@ const select = `select c.claim_id, c.incentive_id, c.order_id, c.customer_email,
   from incentive_claims as c`;
 
 export function claimOfOrder(db: Db, merchantId: string, orderId: string, now: Date) {
-  return row<ClaimRow>(db, `${select} where c.merchant_id = $1 and c.order_id = $3`, [merchantId, now, orderId]);
+  return row<ClaimRow>(db, `${select} where c.merchant_id = $1 and c.order_id = $3`, [
+    merchantId,
+    now,
+    orderId,
+  ]);
 }
 
 export function claimWith(db: Db, merchantId: string, claimId: string, now: Date) {
-  return row<ClaimRow>(db, `${select} where c.merchant_id = $1 and c.claim_id = $3`, [merchantId, now, claimId]);
+  return row<ClaimRow>(db, `${select} where c.merchant_id = $1 and c.claim_id = $3`, [
+    merchantId,
+    now,
+    claimId,
+  ]);
 }
 
 /** Newest first. Throws VALIDATION_ERROR. */
@@ -57,7 +72,11 @@ export async function claims(db: Db, merchantId: string, query: Static<typeof cl
   );
   const page = found.slice(0, limit);
   const last = found.length > limit ? page.at(-1) : undefined;
-  return { claims: page.map(presentClaim), limit, nextStartAfter: last ? typeId('claim', last.claim_id) : null };
+  return {
+    claims: page.map(presentClaim),
+    limit,
+    nextStartAfter: last ? typeId('claim', last.claim_id) : null,
+  };
 }
 
 export const presentByOrder = (row: ClaimRow): Static<typeof claimByOrder> => ({

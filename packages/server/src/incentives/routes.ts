@@ -6,6 +6,7 @@ import { notFound } from '../http/errors.ts';
 import { type Call, serve } from '../http/serve.ts';
 import { uuidOf } from '../ids.ts';
 import { fulfilClaim } from './fulfilling.ts';
+import { mailCoupon } from './mailing-coupon.ts';
 import { changeIncentive, createIncentive, incentives, presentIncentive } from './offering.ts';
 import { claimOfOrder, claims, presentByOrder, presentClaim } from './reading.ts';
 
@@ -44,7 +45,9 @@ async function fulfil({ db, merchant, caller, params, body, now }: Call<typeof c
   const claimId = uuidOf('claim', params.claimId);
   if (claimId === null) throw notFound('claim');
   const fulfilment = { claimId, couponCode: body.couponCode, by: actorOf(caller).name, now };
-  const claim = await fulfilClaim(db, merchant.merchantId, fulfilment, async () => {});
+  const claim = await fulfilClaim(db, merchant.merchantId, fulfilment, (tx, fulfilled) =>
+    mailCoupon(tx, merchant, fulfilled, now),
+  );
   if (!claim) throw notFound('claim');
   return presentClaim(claim);
 }

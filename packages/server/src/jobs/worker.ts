@@ -1,5 +1,6 @@
 import { Logger, parseCronItems, run } from 'graphile-worker';
 import type { Context } from '../context.ts';
+import { startDispatcher } from './dispatcher.ts';
 import { cron, tasksOf } from './tasks.ts';
 
 export interface Worker {
@@ -23,5 +24,10 @@ export async function startWorker(context: Context, databaseUrl: string): Promis
     parsedCronItems: parseCronItems([...cron]),
   });
   runner.promise.catch((error) => log.error({ reason: String(error) }, 'The worker ended by a fault'));
-  return { stop: () => runner.stop() };
+  const dispatcher = await startDispatcher(context);
+  return {
+    async stop() {
+      await Promise.all([runner.stop(), dispatcher.stop()]);
+    },
+  };
 }

@@ -1,4 +1,4 @@
-import { apiRoot, type Platform, platforms, type shopConnection, type Static } from '@tribune/contract';
+import { apiRoot, type Platform, platforms, type Static, type shopConnection } from '@tribune/contract';
 import { publicUrlOf } from '../config.ts';
 import type { Context } from '../context.ts';
 import { type Db, row, rows } from '../db/database.ts';
@@ -6,7 +6,8 @@ import type { Merchant } from '../merchants/index.ts';
 
 type Connection = Static<typeof shopConnection>;
 
-export const platformOf = (text: string): Platform | undefined => platforms.find((platform) => platform === text);
+export const platformOf = (text: string): Platform | undefined =>
+  platforms.find((platform) => platform === text);
 
 interface Row {
   platform: Platform;
@@ -48,7 +49,10 @@ export async function connect(
 }
 
 export async function disconnect(db: Db, merchantId: string, platform: Platform): Promise<void> {
-  await rows(db, 'delete from shop_connections where merchant_id = $1 and platform = $2', [merchantId, platform]);
+  await rows(db, 'delete from shop_connections where merchant_id = $1 and platform = $2', [
+    merchantId,
+    platform,
+  ]);
 }
 
 export async function reviewPageOf(db: Db, merchantId: string, platform: Platform): Promise<string | null> {

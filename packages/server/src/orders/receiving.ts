@@ -39,7 +39,7 @@ export function receiveOrder(
       orderId: order.orderId,
       requestId: typeId('request', requestId),
       status: skipReason ? 'skipped' : 'scheduled',
-      scheduledFor: scheduledFor && scheduledFor.toISOString(),
+      scheduledFor: scheduledFor?.toISOString() ?? null,
       incentiveClaimId: claimId && typeId('claim', claimId),
     };
     const inserted = await insertOrder(tx, merchantId, { order, source, emailKey, productIds, answer, now });
@@ -142,6 +142,12 @@ async function firstAnswer(tx: Db, merchantId: string, orderId: string): Promise
   );
   // An order that came with an import was never answered, and nobody is asked about it.
   return (
-    found?.answer ?? { orderId, requestId: null, status: 'skipped', scheduledFor: null, incentiveClaimId: null }
+    found?.answer ?? {
+      orderId,
+      requestId: null,
+      status: 'skipped',
+      scheduledFor: null,
+      incentiveClaimId: null,
+    }
   );
 }

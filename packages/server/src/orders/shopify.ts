@@ -10,10 +10,14 @@ export function orderOfShopify(
 ): Order {
   const email = from.email || from.contact_email || from.customer?.email || '';
   // Tips, gift cards and lines added by hand have no product.
-  const items = from.line_items.filter(({ product_id, quantity }) => typeof product_id === 'number' && quantity > 0);
+  const items = from.line_items.filter(
+    ({ product_id, quantity }) => typeof product_id === 'number' && quantity > 0,
+  );
   const faults = [
     ...(isEmail(email) ? [] : [{ field: 'email', message: 'must be a valid e-mail address' }]),
-    ...(items.length > 0 ? [] : [{ field: 'line_items', message: 'must have at least one line with a product' }]),
+    ...(items.length > 0
+      ? []
+      : [{ field: 'line_items', message: 'must have at least one line with a product' }]),
   ];
   if (faults.length > 0) throw invalid(faults);
   const fulfilments = (from.fulfillments ?? []).map(({ updated_at, created_at }) => updated_at ?? created_at);
@@ -31,7 +35,9 @@ export function orderOfShopify(
       price: Number(item.price) || 0,
     })),
     reviewPageUrl,
-    ...(typeof from.buyer_accepts_marketing === 'boolean' && { marketingConsent: from.buyer_accepts_marketing }),
+    ...(typeof from.buyer_accepts_marketing === 'boolean' && {
+      marketingConsent: from.buyer_accepts_marketing,
+    }),
     ...(from.customer_locale && { locale: from.customer_locale }),
   };
 }

@@ -19,7 +19,9 @@ export function orderOfWooCommerce(
   const items = from.line_items.filter(({ product_id, quantity }) => product_id > 0 && quantity > 0);
   const faults = [
     ...(isEmail(email) ? [] : [{ field: 'billing.email', message: 'must be a valid e-mail address' }]),
-    ...(items.length > 0 ? [] : [{ field: 'line_items', message: 'must have at least one line with a product' }]),
+    ...(items.length > 0
+      ? []
+      : [{ field: 'line_items', message: 'must have at least one line with a product' }]),
   ];
   if (faults.length > 0) throw invalid(faults);
   const name = [from.billing.first_name, from.billing.last_name].filter(Boolean).join(' ');

@@ -19,7 +19,16 @@ export async function makeRequest(tx: Db, merchantId: string, request: NewReques
     `insert into review_requests
        (merchant_id, request_id, order_id, email_key, status, skip_reason, scheduled_for, created_at, updated_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $8)`,
-    [merchantId, requestId, orderId, emailKey, skipReason ? 'skipped' : 'scheduled', skipReason, scheduledFor, now],
+    [
+      merchantId,
+      requestId,
+      orderId,
+      emailKey,
+      skipReason ? 'skipped' : 'scheduled',
+      skipReason,
+      scheduledFor,
+      now,
+    ],
   );
   if (scheduledFor) await makeDue(tx, merchantId, { requestId, step: 'request', dueAt: scheduledFor });
 }

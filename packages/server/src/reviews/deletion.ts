@@ -1,6 +1,7 @@
 import type { ReasonCode } from '@tribune/contract';
 import { type Db, row, rows } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { recountClaimsOf } from '../incentives/index.ts';
 import { type Decision, logDecision } from '../moderation/log.ts';
 import { bury } from '../moderation/tombstones.ts';
 import { countTransitions } from './counts.ts';
@@ -31,6 +32,7 @@ export function deleteReview(
       merchantId,
       deletion.reviewId,
     ]);
+    await recountClaimsOf(tx, merchantId, { reviewId: deletion.reviewId, now: deletion.now });
     const { product_id: productId, rating, incentivized, status } = review;
     await countTransitions(tx, merchantId, [{ productId, rating, incentivized, from: status, to: null }]);
     await logDecision(tx, merchantId, {

@@ -1,13 +1,17 @@
 import type { ModerationVerdict } from '@tribune/contract';
 import { type Db, row, rows } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { recountClaimsOf } from '../incentives/index.ts';
 import { lastReason, logDecision } from '../moderation/log.ts';
 import type { Verdict } from '../moderation/verdict.ts';
 import { countTransitions } from './counts.ts';
 import { type ReviewState, reviewForUpdate } from './queries.ts';
+import { tellRejected } from './telling.ts';
 
 export interface Moderation extends Verdict {
   reviewId: string;
+  /** Where links in mails lead. */
+  publicUrl: string;
 }
 
 /**
@@ -36,6 +40,8 @@ export function moderateReview(
       actor: moderation.actor,
       at: moderation.now,
     });
+    if (moderation.to === 'rejected' && review.status !== 'rejected')
+      await tellRejected(tx, merchantId, moderation);
     return { productId: review.product_id };
   });
 }
@@ -101,6 +107,8 @@ export async function changeStatus(
   await countTransitions(tx, merchantId, [
     { productId, rating, incentivized, from: review.status, to: change.status },
   ]);
+  if ((review.status === 'rejected') !== (change.status === 'rejected'))
+    await recountClaimsOf(tx, merchantId, { reviewId: review.review_id, now });
 }
 
 /** A rejected review gives its customer's place free; back from there it takes the place only if nobody else has it. */

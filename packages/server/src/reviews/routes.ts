@@ -1,6 +1,7 @@
 import * as contract from '@tribune/contract';
 import { planIncludesGrowthFeatures, verifiedPurchase } from '@tribune/contract';
 import type { FastifyInstance } from 'fastify';
+import { publicUrlOf } from '../config.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/database.ts';
 import { afterCommit } from '../db/transaction.ts';
@@ -26,6 +27,7 @@ import { moderationQueue } from './queue.ts';
 import { setReply } from './replying.ts';
 import { submitReview } from './submission.ts';
 import { submitterOf } from './submitter.ts';
+import { askForUpdate, updateReview, versionsOf } from './updating.ts';
 import { voteOnReview } from './voting.ts';
 
 export function serveReviews(app: FastifyInstance, context: Context): void {
@@ -73,6 +75,9 @@ export function serveReviews(app: FastifyInstance, context: Context): void {
   });
   serve(app, context, contract.featureReview, { handle: feature });
   serve(app, context, contract.deleteReview, { handle: remove });
+  serve(app, context, contract.requestReviewUpdate, { handle: requestUpdate });
+  serve(app, context, contract.updateReview, { handle: update });
+  serve(app, context, contract.reviewHistory, { handle: history });
 }
 
 function announce({ changes }: Context, db: Db, merchantId: string, productId: string): void {
@@ -96,7 +101,11 @@ async function submit({
   request,
 }: Call<typeof contract.submitReview>) {
   const submitter = submitterOf(caller, merchant, request);
-  const review = await submitReview(db, merchant, body, { submitter, now });
+  const review = await submitReview(db, merchant, body, {
+    submitter,
+    publicUrl: publicUrlOf(context.config),
+    now,
+  });
   if (review.status === 'approved') announce(context, db, merchant.merchantId, review.productId);
   return {
     id: typeId('review', review.reviewId),
@@ -192,6 +201,7 @@ async function moderate(call: Call<typeof contract.moderateReview>) {
   const reviewId = reviewIdOf(params);
   const moderated = await moderateReview(db, merchant.merchantId, {
     reviewId,
+    publicUrl: publicUrlOf(context.config),
     ...verdictOf(call.body, call),
   });
   if (!moderated) throw notFound('review');
@@ -201,7 +211,7 @@ async function moderate(call: Call<typeof contract.moderateReview>) {
 
 async function moderateMany(call: Call<typeof contract.moderateReviews>) {
   const { context, db, merchant, body } = call;
-  const verdict = verdictOf(body, call);
+  const verdict = { publicUrl: publicUrlOf(context.config), ...verdictOf(body, call) };
   const moderateOne = async (id: string) => {
     const reviewId = uuidOf('review', id);
     const moderated = reviewId && (await moderateReview(db, merchant.merchantId, { reviewId, ...verdict }));
@@ -313,4 +323,37 @@ async function remove({
   if (!deleted) throw notFound('review');
   announce(context, db, merchant.merchantId, deleted.productId);
   return { id: params.reviewId, deleted: true };
+}
+
+async function requestUpdate({
+  context,
+  db,
+  merchant,
+  body,
+  params,
+  now,
+}: Call<typeof contract.requestReviewUpdate>) {
+  const asked = await askForUpdate(db, merchant.merchantId, {
+    reviewId: reviewIdOf(params),
+    message: body.message,
+    publicUrl: publicUrlOf(context.config),
+    now,
+  });
+  if (!asked) throw notFound('review');
+  return { reviewId: params.reviewId, tokenId: typeId('token', asked.tokenId), expiresAt: asked.expiresAt };
+}
+
+async function update({ context, db, merchant, body, params, now }: Call<typeof contract.updateReview>) {
+  const reviewId = reviewIdOf(params);
+  const updated = await updateReview(db, merchant, { reviewId, change: body, now });
+  announce(context, db, merchant.merchantId, updated.productId);
+  const review = await reviewForStaff(db, merchant.merchantId, reviewId);
+  if (!review) throw notFound('review');
+  return presentReview(review);
+}
+
+async function history({ db, merchant, params }: Call<typeof contract.reviewHistory>) {
+  const reviewId = reviewIdOf(params);
+  if (!(await reviewForStaff(db, merchant.merchantId, reviewId))) throw notFound('review');
+  return { versions: await versionsOf(db, merchant.merchantId, reviewId) };
 }

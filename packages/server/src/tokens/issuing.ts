@@ -19,8 +19,9 @@ export async function issueToken(
   tx: Db,
   merchantId: string,
   token: NewToken,
-): Promise<{ tokenId: string; text: string }> {
+): Promise<{ tokenId: string; text: string; expiresAt: string }> {
   const tokenId = newUuid();
+  const expiresAt = new Date(token.now.getTime() + validMs);
   const made = makeTokenText(merchantId);
   await rows(
     tx,
@@ -37,8 +38,8 @@ export async function issueToken(
       token.emailKey,
       token.productIds,
       token.now,
-      new Date(token.now.getTime() + validMs),
+      expiresAt,
     ],
   );
-  return { tokenId, text: made.text };
+  return { tokenId, text: made.text, expiresAt: expiresAt.toISOString() };
 }
