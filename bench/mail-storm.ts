@@ -39,7 +39,7 @@ const { DATABASE_URL: given } = process.env;
 const embedded = given ? null : await startEmbeddedPostgres({ dataDir, log });
 const url = given ?? embedded?.url ?? '';
 const { db } = openDatabase({ url, poolSize: 8, log, checkTenancy: false });
-await migrate(db).catch((error) => {
+await migrate(db, url).catch((error) => {
   if (!given) throw error;
 });
 

@@ -16,7 +16,7 @@ const log = pino({ level: 'error' }, pino.destination(2));
 const postgres = await startEmbeddedPostgres({ dataDir: folder, log });
 try {
   const { db } = openDatabase({ url: postgres.url, poolSize: 2, log, checkTenancy: false });
-  await migrate(db);
+  await migrate(db, postgres.url);
   await db.destroy();
   const { path, text } = await databaseTypes(postgres.url);
   await writeFile(path, text);

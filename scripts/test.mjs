@@ -78,7 +78,7 @@ async function makeTemplate(url) {
   const template = new URL(url);
   template.pathname = '/tribune_template';
   const { db } = openDatabase({ url: template.href, poolSize: 2, log, checkTenancy: false });
-  await migrate(db);
+  await migrate(db, template.href);
   await db.destroy();
   return 'tribune_template';
 }

@@ -5,6 +5,8 @@ export * from './incentives/routes.ts';
 export * from './incentives/schemas.ts';
 export * from './mails/routes.ts';
 export * from './mails/schemas.ts';
+export * from './media/routes.ts';
+export * from './media/schemas.ts';
 export * from './merchants/routes.ts';
 export * from './merchants/schemas.ts';
 export * from './openapi.ts';

@@ -87,7 +87,7 @@ export function openApiDocument(): Json {
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: apiRoot }],
-    tags: [...new Set(routes.map(({ tag }) => tag))].map((name) => ({ name })),
+    tags: tagsInOrder().map((name) => ({ name })),
     paths,
     components: {
       securitySchemes: {
@@ -128,6 +128,17 @@ export function openApiDocument(): Json {
       schemas: Object.fromEntries(Object.entries(named).map(([name, schema]) => [name, inline(schema)])),
     },
   };
+}
+
+/** What a newcomer asks for first comes first. */
+const firstTags = ['Reviews', 'Ratings', 'Media', 'Questions', 'Moderation', 'Replies', 'Featured reviews'];
+
+function tagsInOrder(): string[] {
+  const tags = new Set(routes.map(({ tag }) => tag));
+  return [
+    ...firstTags.filter((tag) => tags.has(tag)),
+    ...[...tags].filter((tag) => !firstTags.includes(tag)).sort(),
+  ];
 }
 
 function operation(route: Route): Json {
@@ -214,7 +225,8 @@ function errors(route: Route): Json {
     ...(route.errors ?? []),
   ]);
   const { audiences } = route;
-  if (route.params || route.query || route.body || route.method === 'POST') codes.add('VALIDATION_ERROR');
+  if (route.params || route.query || route.body || route.form || route.method === 'POST')
+    codes.add('VALIDATION_ERROR');
   if (!audiences.includes('anyone')) codes.add('AUTHENTICATION_REQUIRED').add('INVALID_CREDENTIALS');
   if (audiences.includes('signed')) codes.add('INVALID_SIGNATURE');
   if (audiences.includes('origin')) codes.add('ORIGIN_NOT_ALLOWED');

@@ -53,6 +53,8 @@ export interface Route<
     values: readonly unknown[];
     refusal: 'AUTHENTICATION_REQUIRED' | 'FORBIDDEN';
   };
+  /** Describes a multipart form, which the route reads by itself. */
+  form?: TSchema;
   /** Staff routes refuse unknown fields by name, where a typing error would silently change nothing. */
   unknownFields?: 'refused' | 'ignored';
   /** What success answers: as `data` in the envelope, or itself when `bare`. */
@@ -60,8 +62,13 @@ export interface Route<
   bare?: boolean;
   /** Codes beyond those that follow from audiences, plan, limits and inputs. */
   errors?: readonly ErrorCode[];
-  /** `{name}` in the successor's path stands for that field of the body. */
-  deprecated?: { since: string; sunset: string; successor: string };
+  deprecated?: {
+    since: string;
+    sunset: string;
+    /** Path of the route to use, and which field of the body each name in it stands for. */
+    successor: string;
+    successorParams?: Readonly<Record<string, string>>;
+  };
 }
 
 /** Types a route's parts without widening them. */

@@ -1,6 +1,7 @@
 import * as health from './health.ts';
 import * as incentives from './incentives/routes.ts';
 import * as mails from './mails/routes.ts';
+import * as media from './media/routes.ts';
 import * as merchants from './merchants/routes.ts';
 import * as orders from './orders/routes.ts';
 import * as questions from './questions/routes.ts';
@@ -11,13 +12,21 @@ import * as tokens from './tokens/routes.ts';
 
 /** Every route of the API. The server serves exactly these; OpenAPI and the typed client are made from them. */
 export const routes: readonly Route[] = [
-  ...Object.values(reviews),
-  ...Object.values(orders),
-  ...Object.values(requests),
-  ...Object.values(tokens),
-  ...Object.values(incentives),
-  ...Object.values(questions),
-  ...Object.values(mails),
-  ...Object.values(merchants),
-  ...Object.values(health),
-] as readonly Route[];
+  reviews,
+  orders,
+  requests,
+  tokens,
+  incentives,
+  questions,
+  media,
+  mails,
+  merchants,
+  health,
+]
+  .flatMap((module): unknown[] => Object.values(module))
+  .filter(isRoute);
+
+/** The modules export limits and forms beside their routes. */
+function isRoute(item: unknown): item is Route {
+  return typeof item === 'object' && item !== null && 'operationId' in item;
+}

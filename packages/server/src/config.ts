@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { isAbsolute, resolve } from 'node:path';
 
 interface Setting<Value> {
@@ -23,6 +24,27 @@ const asAddress = (text: string) => {
   if (text !== '' && !/^[^\s@<>]+@[^\s@<>]+$/.test(text)) throw 'must be an e-mail address';
   return text === '' ? null : text;
 };
+
+/** Comma separated addresses, networks, and the names that Fastify knows. */
+const asProxies = (text: string) => {
+  const parts = text.split(',').map((part) => part.trim());
+  if (
+    text !== '' &&
+    !parts.every((part) => /^(?:loopback|linklocal|uniquelocal)$/.test(part) || isNetwork(part))
+  )
+    throw 'must name addresses or networks such as 10.0.0.1 or 10.0.0.0/8, separated by commas';
+  return text === '' ? null : parts.join(',');
+};
+
+function isNetwork(text: string): boolean {
+  const [address = '', prefix, more] = text.split('/');
+  const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  return (
+    bits > 0 &&
+    more === undefined &&
+    (prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits))
+  );
+}
 
 const asInteger = (least: number, most: number) => (text: string) => {
   const value = Number(text);
@@ -112,6 +134,36 @@ const all = {
     'connections of each worker to the mail server',
     asInteger(1, 100),
   ),
+  s3: {
+    endpoint: setting(
+      'S3_ENDPOINT',
+      '',
+      'address of the S3 service; Amazon itself when empty',
+      asUrl('http:', 'https:'),
+    ),
+    region: setting('S3_REGION', 'us-east-1', 'region of the bucket', asText),
+    bucket: setting('S3_BUCKET', '', 'bucket for media; the data folder when empty', asOptional),
+    accessKeyId: setting('S3_ACCESS_KEY', '', 'access key of the bucket', asText),
+    secretAccessKey: setting('S3_SECRET_KEY', '', 'secret key of the bucket', asText),
+  },
+  mediaUrl: setting(
+    'MEDIA_PUBLIC_URL',
+    '',
+    'address under which media are served, such as a CDN; this service or the bucket when empty',
+    asUrl('http:', 'https:'),
+  ),
+  mediaConcurrency: setting(
+    'MEDIA_CONCURRENCY',
+    '1',
+    'photos and films that a worker works on at once',
+    asInteger(1, 64),
+  ),
+  ffmpegPath: setting(
+    'FFMPEG_PATH',
+    '',
+    'ffmpeg, for the poster pictures of films; looked for on the PATH when empty',
+    asOptional,
+  ),
   publicUrl: setting(
     'PUBLIC_URL',
     '',
@@ -122,7 +174,7 @@ const all = {
     'TRUST_PROXY',
     '',
     'addresses or networks of proxies whose X-Forwarded-For is believed, separated by commas; nobody when empty',
-    asOptional,
+    asProxies,
   ),
   webConcurrency: setting('WEB_CONCURRENCY', '1', 'processes that serve the API', asInteger(1, 512)),
   logLevel: setting(
@@ -146,7 +198,10 @@ const all = {
 type Read<Tree> = {
   [Name in keyof Tree]: Tree[Name] extends Setting<infer Value> ? Value : Read<Tree[Name]>;
 };
-export type Config = Read<typeof all>;
+export type Config = Read<typeof all> & {
+  /** Where programs are looked for, as PATH has it. */
+  searchPath: string;
+};
 
 /** Every fault of the environment at once, each as "NAME must …". */
 export class ConfigError extends Error {
@@ -172,7 +227,9 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       }),
     );
   // The tree has the shape of `all` with every setting replaced by what it read, which is what Config says.
-  const config = read(all) as Config;
+  const config = { ...read(all), searchPath: env.PATH ?? '' } as Config;
+  if (config.s3?.bucket && !(config.s3.accessKeyId && config.s3.secretAccessKey))
+    faults.push('S3_ACCESS_KEY and S3_SECRET_KEY must be set together with S3_BUCKET');
   if (faults.length > 0) throw new ConfigError(faults);
   return config;
 }

@@ -1,5 +1,8 @@
 import { apiVersion, openApiDocument } from '@tribune/contract';
 import { Command } from 'commander';
+import { addDemoCommand } from './cli/demo.ts';
+import { addImportCommand } from './cli/import.ts';
+import { addMediaCommand } from './cli/media.ts';
 import { addMerchantCommands } from './cli/merchant.ts';
 import { addRecountCommand } from './cli/recount.ts';
 import { addServerCommands } from './cli/servers.ts';
@@ -15,6 +18,9 @@ const program = new Command('tribune')
 addServerCommands(program, readConfig);
 addMerchantCommands(program, readConfig);
 addRecountCommand(program, readConfig);
+addImportCommand(program, readConfig);
+addDemoCommand(program, readConfig);
+addMediaCommand(program, readConfig);
 program
   .command('openapi')
   .description('print the OpenAPI description')

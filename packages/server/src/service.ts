@@ -7,6 +7,7 @@ import { openDatabase } from './db/database.ts';
 import { memoryLimiter } from './http/limits.ts';
 import { merchantTag, Pages, productTag, shopTag } from './http/pages.ts';
 import { redisLimiter } from './http/redis-limits.ts';
+import { openMediaLibrary } from './media/index.ts';
 import { Directory } from './merchants/index.ts';
 
 export interface Service {
@@ -21,6 +22,11 @@ export interface ServiceOptions {
   clock?: Clock;
   /** Refuse statements that forget merchant_id. */
   checkTenancy?: boolean;
+}
+
+/** Where browsers find this service. */
+export function serviceUrl({ publicUrl, host, port }: Config): string {
+  return publicUrl ?? `http://${host}:${port}`;
 }
 
 const writeUsesEveryMs = 10_000;
@@ -55,11 +61,14 @@ export async function openService(options: ServiceOptions): Promise<Service> {
   const uses = setInterval(() => void writeUses(), writeUsesEveryMs);
   uses.unref();
 
+  const media = await openMediaLibrary(config, db, serviceUrl(config));
+
   return {
-    context: { config, log, clock, db, changes, directory, pages, limiter },
+    context: { config, log, clock, db, changes, directory, pages, limiter, media },
     async close() {
       clearInterval(uses);
       await writeUses();
+      await media.close();
       await changes.close();
       await limiter.close();
       await db.destroy();

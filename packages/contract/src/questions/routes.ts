@@ -52,7 +52,8 @@ export const askQuestionUnscoped = route({
   deprecated: {
     since: '2026-11-01T00:00:00Z',
     sunset: '2027-12-31T23:59:59Z',
-    successor: '/products/{externalProductId}/questions',
+    successor: '/products/{productId}/questions',
+    successorParams: { productId: 'externalProductId' },
   },
 });
 

@@ -29,6 +29,7 @@ import {
   reviewVersion,
   staffReview,
   submittedReview,
+  uploadedMedia,
   voteBody,
 } from './schemas.ts';
 import { reviewStatuses } from './states.ts';
@@ -45,10 +46,10 @@ export const submitReview = route({
   summary: 'Submit a review',
   description: 'The screening decides at once whether it is published or waits for moderation.',
   audiences: everyone,
-  body: reviewSubmission,
+  body: Type.Object({ ...reviewSubmission.properties, media: Type.Optional(uploadedMedia) }),
   unknownFields: 'ignored',
   answer: submittedReview,
-  errors: ['DUPLICATE_REVIEW', 'TOKEN_UNUSABLE'],
+  errors: ['DUPLICATE_REVIEW', 'TOKEN_UNUSABLE', 'INVALID_FILE_TYPE'],
 });
 
 export const reviewExists = route({
@@ -304,6 +305,7 @@ export const featureReview = route({
         maximum: 999,
         default: 999,
         description: 'Lower comes earlier. Out of range is INVALID_SEQUENCE.',
+        'x-error-code': 'INVALID_SEQUENCE',
       }),
     ),
   }),

@@ -1,3 +1,4 @@
+import { medium, staffMedium } from '../media/schemas.ts';
 import {
   count,
   email,
@@ -21,18 +22,21 @@ import {
   verifications,
 } from './states.ts';
 
-export const attributeValues = Type.Record(
-  Type.String({ minLength: 1, maxLength: lengths.attributeKey }),
-  Type.Unsafe<string | number | boolean | string[]>({
+// Not Type.Record: it writes a pattern for the names, which forgets their length and passes names with line ends by.
+export const attributeValues = Type.Unsafe<Record<string, string | number | boolean | string[]>>({
+  type: 'object',
+  description: 'Custom attribute key/value pairs.',
+  maxProperties: lengths.attributes,
+  propertyNames: { minLength: 1, maxLength: lengths.attributeKey },
+  additionalProperties: {
     anyOf: [
       { type: 'string', maxLength: lengths.attributeValue },
       { type: 'number' },
       { type: 'boolean' },
       { type: 'array', maxItems: 50, items: { type: 'string', maxLength: lengths.attributeValue } },
     ],
-  }),
-  { maxProperties: lengths.attributes, description: 'Custom attribute key/value pairs.' },
-);
+  },
+});
 
 export const reviewSubmission = Type.Object({
   productId: merchantsOwnId('Product being reviewed.'),
@@ -81,6 +85,9 @@ export const reviewVersion = Type.Object({
   replacedAt: timestamp(),
 });
 
+/** Uploads that POST /reviews may name, see POST /uploads/signature. */
+export const uploadedMedia = Type.Array(idReference('media'), { maxItems: 3, uniqueItems: true });
+
 export const submittedReview = Type.Object({
   id: id('review'),
   productId: Type.String(),
@@ -109,7 +116,7 @@ const publicReviewFields = {
   pros: nullable(Type.String()),
   cons: nullable(Type.String()),
   wouldRecommend: nullable(Type.Boolean()),
-  attributes: nullable(Type.Record(Type.String(), Type.Unsafe<unknown>({}))),
+  attributes: nullable(Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true })),
   authorName: Type.String(),
   verifiedPurchase: Type.Boolean(),
   verification: oneOf(verifications),
@@ -119,6 +126,7 @@ const publicReviewFields = {
   featuredSequence: nullable(Type.Integer()),
   helpfulVotes: count,
   notHelpfulVotes: count,
+  media: Type.Array(medium),
   mediaStatus: nullable(oneOf(mediaStatuses)),
   reply: nullable(reviewReply),
   status: oneOf(reviewStatuses),
@@ -137,6 +145,7 @@ export const screeningFinding = Type.Object({
 
 export const staffReview = Type.Object({
   ...publicReviewFields,
+  media: Type.Array(staffMedium),
   authorEmail: Type.String(),
   orderId: nullable(Type.String()),
   incentiveClaimId: nullable(Type.String()),

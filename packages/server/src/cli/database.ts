@@ -19,7 +19,7 @@ export async function withService<Result>(
   try {
     const service = await openService({ config: { ...config, redisUrl: null }, databaseUrl, log });
     try {
-      await migrate(service.context.db);
+      await migrate(service.context.db, databaseUrl);
       return await work({ ...service, databaseUrl });
     } finally {
       await service.close();

@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import type { Config } from '../config.ts';
 import { typeId } from '../ids.ts';
 import { everyMerchant } from '../merchants/administration.ts';
+import { recountQuestions } from '../questions/index.ts';
 import { type Difference, recount } from '../reviews/recount.ts';
 import { withService } from './database.ts';
 import { merchantUuid } from './merchant.ts';
@@ -11,7 +12,9 @@ import { print, printTable } from './output.ts';
 export function addRecountCommand(program: Command, readConfig: () => Config): void {
   program
     .command('recount')
-    .description('count all reviews and votes anew and report where the kept counts differ (0 is expected)')
+    .description(
+      'count all reviews, questions, answers and votes anew and report where the kept counts differ (0 is expected)',
+    )
     .option('--merchant <merchantId>', 'only this merchant', merchantUuid)
     .option('--repair', 'put differences right')
     .option('--json', 'print one line of JSON')
@@ -22,7 +25,11 @@ export function addRecountCommand(program: Command, readConfig: () => Config): v
           : (await everyMerchant(context.db)).map((row) => row.merchant_id);
         const found: Difference[] = [];
         for (const merchantId of all) {
-          const here = await recount(context.db, merchantId, { repair: options.repair === true });
+          const repair = options.repair === true;
+          const here = [
+            ...(await recount(context.db, merchantId, { repair })),
+            ...(await recountQuestions(context.db, merchantId, { repair })),
+          ];
           if (options.repair && here.length > 0) context.changes.announce({ kind: 'merchant', merchantId });
           found.push(...here);
         }

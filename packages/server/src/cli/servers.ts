@@ -45,14 +45,15 @@ export function addServerCommands(program: Command, readConfig: () => Config): v
       const log = cliLog(config);
       const embedded =
         config.databaseUrl === null ? await connectEmbedded({ dataDir: config.dataDir, log }) : null;
+      const url = config.databaseUrl ?? embedded?.url ?? '';
       const { db } = openDatabase({
-        url: config.databaseUrl ?? embedded?.url ?? '',
+        url,
         poolSize: 2,
         log,
         checkTenancy: false,
       });
       try {
-        const applied = await migrate(db);
+        const applied = await migrate(db, url);
         process.stdout.write(
           applied.length > 0 ? `Applied: ${applied.join(', ')}\n` : 'The schema is up to date.\n',
         );

@@ -58,7 +58,7 @@ async function migrateWith(config: Config, url: string): Promise<void> {
     checkTenancy: false,
   });
   try {
-    await migrate(db);
+    await migrate(db, url);
   } finally {
     await db.destroy();
   }

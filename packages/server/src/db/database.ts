@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { copyDataOf, copyIn } from './copy.ts';
 import { assertNamesMerchant } from './tenancy.ts';
 import type { DB } from './types.gen.ts';
 
@@ -30,12 +31,7 @@ export function openDatabase({ url, poolSize, log, checkTenancy }: DatabaseOptio
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
   });
-  pool.prepare = checkTenancy
-    ? (text) => {
-        assertNamesMerchant(text);
-        return nameOf(text);
-      }
-    : nameOf;
+  if (checkTenancy) pool.inspect = assertNamesMerchant;
   pool.on('error', (error) =>
     log.warn({ code: 'code' in error ? error.code : undefined }, 'An idle database connection was lost'),
   );
@@ -57,16 +53,22 @@ export async function row<Row>(db: Db, text: string, values: unknown[]): Promise
 }
 
 class PreparingPool extends pg.Pool {
-  prepare: (text: string) => string = nameOf;
+  /** Sees every statement before it is sent, those without parameters too. */
+  inspect: ((text: string) => void) | undefined;
 
   constructor(options: pg.PoolConfig) {
     super(options);
     this.on('connect', (client) => {
       const plain = client.query.bind(client);
-      const prepared = (text: unknown, values?: unknown, ...rest: unknown[]) =>
-        typeof text === 'string' && Array.isArray(values) && values.length > 0
-          ? Reflect.apply(plain, client, [{ name: this.prepare(text), text, values }, ...rest])
+      const prepared = (text: unknown, values?: unknown, ...rest: unknown[]) => {
+        if (this.inspect)
+          this.inspect(typeof text === 'string' ? text : String((text as pg.QueryConfig).text));
+        const copied = copyDataOf(values);
+        if (typeof text === 'string' && copied) return copyIn(client, text, copied);
+        return typeof text === 'string' && Array.isArray(values) && values.length > 0
+          ? Reflect.apply(plain, client, [{ name: nameOf(text), text, values }, ...rest])
           : Reflect.apply(plain, client, [text, values, ...rest]);
+      };
       // pg overloads `query` seven ways; this passes every one of them on.
       client.query = prepared as typeof client.query;
     });

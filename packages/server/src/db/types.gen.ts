@@ -142,6 +142,26 @@ export interface IdempotencyKeys {
   status: number;
 }
 
+export interface ImportPictures {
+  merchant_id: string;
+  position: number;
+  review_id: string;
+  url: string;
+}
+
+export interface Imports {
+  failed: Generated<number>;
+  file_name: string | null;
+  finished_at: string | null;
+  format: string;
+  import_id: string;
+  imported: Generated<number>;
+  merchant_id: string;
+  row_count: Generated<number>;
+  started_at: string;
+  unchanged: Generated<number>;
+}
+
 export interface IncentiveClaims {
   claim_id: string;
   completed_at: string | null;
@@ -220,6 +240,32 @@ export interface Mails {
   subject: string;
   to_email: string;
   unsubscribe_url: string | null;
+}
+
+export interface Media {
+  attempts: Generated<number>;
+  bytes: number | null;
+  claim: string | null;
+  claimed_at: string | null;
+  created_at: string;
+  duration_seconds: number | null;
+  failure: string | null;
+  format: string;
+  height: number | null;
+  hidden: Generated<boolean>;
+  kind: string;
+  media_id: string;
+  merchant_id: string;
+  placeholder: string | null;
+  position: Generated<number>;
+  product_id: string | null;
+  review_id: string | null;
+  sha256: string | null;
+  source_key: string;
+  status: string;
+  updated_at: string;
+  variants: Generated<Json>;
+  width: number | null;
 }
 
 export interface Merchants {
@@ -405,11 +451,13 @@ export interface Reviews {
   flagged_by: string | null;
   helpful_votes: Generated<number>;
   holds_place: Generated<boolean>;
+  import_id: string | null;
   imported_helpful_votes: Generated<number>;
   imported_not_helpful_votes: Generated<number>;
   incentive_claim_id: string | null;
   incentivized: Generated<boolean>;
   language: string | null;
+  media: Generated<Json>;
   media_count: Generated<number>;
   media_status: string | null;
   merchant_id: string;
@@ -560,12 +608,15 @@ export interface DB {
   claim_products: ClaimProducts;
   due_requests: DueRequests;
   idempotency_keys: IdempotencyKeys;
+  import_pictures: ImportPictures;
+  imports: Imports;
   incentive_claims: IncentiveClaims;
   incentives: Incentives;
   installation: Installation;
   mail_attempts: MailAttempts;
   mail_queue: MailQueue;
   mails: Mails;
+  media: Media;
   merchants: Merchants;
   moderation_log: ModerationLog;
   orders: Orders;

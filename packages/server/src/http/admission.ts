@@ -10,11 +10,13 @@ import type { Context } from '../context.ts';
 import { type Merchant, originAllowed } from '../merchants/index.ts';
 import { sessionHolder } from '../staff/sessions.ts';
 import type { Admitted, Caller } from './caller.ts';
+import { cachedBy } from './cors.ts';
 import {
   authenticationRequired,
   forbidden,
   invalidCredentials,
   invalidField,
+  notFound,
   originNotAllowed,
   planUpgradeRequired,
   rateLimited,
@@ -100,7 +102,8 @@ type Recogniser = (
 
 const recognise: Record<'bearer' | 'key' | 'origin', Recogniser> = {
   bearer(context, route, merchant, request) {
-    const secret = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+    // A malformed bearer is a wrong one, and not none: the weaker credentials must not be tried.
+    const secret = /^Bearer\b\s*(.*)$/i.exec(request.headers.authorization ?? '')?.[1];
     if (secret === undefined) return undefined;
     const holder = secret.startsWith('trp_')
       ? accessTokenHolder(context, merchant, secret)
@@ -168,7 +171,7 @@ function allowOrigin(
     reply.header('access-control-allow-origin', '*');
   } else if (origin !== undefined && merchant && originAllowed(merchant.allowedOrigins, origin)) {
     reply.header('access-control-allow-origin', origin);
-    reply.header('vary', 'Origin');
+    reply.header('vary', `Origin, ${cachedBy}`);
   } else return;
   reply.header('access-control-expose-headers', exposed);
 }
@@ -219,8 +222,16 @@ export function reportLimit(reply: FastifyReply, name: LimitName, perMinute: num
   if (!taken.allowed) throw rateLimited(taken.resetSeconds);
 }
 
+/** A merchant named in the path is not there for who calls in the name of another (decisions.md section 6). */
+export function assertMerchantInPath(request: FastifyRequest): void {
+  const { merchantId } = request.params as { merchantId?: string };
+  const header = request.headers['x-merchant-id'];
+  if (merchantId !== undefined && header !== undefined && header !== '' && merchantId !== header)
+    throw notFound('merchant');
+}
+
 /** A merchant named in a body or query must be the one of the header, else VALIDATION_ERROR (decisions.md section 6). */
 export function assertSameMerchant(merchant: Merchant | null, named: unknown): void {
-  if (merchant && named !== undefined && named !== merchant.publicId)
+  if (merchant && named !== undefined && named !== '' && named !== merchant.publicId)
     throw invalidField('merchantId', 'must equal the header X-Merchant-Id');
 }

@@ -10,6 +10,7 @@ import { isUnavailable } from '../db/faults.ts';
 import { serveHealth } from '../health/routes.ts';
 import { serveIncentives } from '../incentives/routes.ts';
 import { serveMails } from '../mail/routes.ts';
+import { serveMedia } from '../media/index.ts';
 import { serveMerchants } from '../merchants/routes.ts';
 import { serveOrders } from '../orders/routes.ts';
 import { serveQuestions } from '../questions/routes.ts';
@@ -18,7 +19,7 @@ import { serveReviews } from '../reviews/routes.ts';
 import { serveAccounts } from '../staff/routes.ts';
 import { serveTokens } from '../tokens/routes.ts';
 import { serveWidget } from '../widget/routes.ts';
-import { answerPreflights } from './cors.ts';
+import { answerPreflights, cachedBy } from './cors.ts';
 import { ApiError, envelopeOf, invalidField, serviceUnavailable } from './errors.ts';
 import { countRequests } from './metrics.ts';
 import { serveOpenApi } from './openapi.ts';
@@ -33,6 +34,7 @@ const standingHeaders = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'referrer-policy': 'no-referrer',
   'cross-origin-resource-policy': 'cross-origin',
+  vary: cachedBy,
 };
 
 /** The HTTP application: every route of the contract, and what stands around them. */
@@ -48,8 +50,13 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
     requestTimeout: 60_000,
     forceCloseConnections: 'idle',
     genReqId: (request) => requestId(request.headers['x-request-id']),
-    routerOptions: { maxParamLength: 1024, ignoreTrailingSlash: false },
+    // Longer than any request line that Node takes: the contract's lengths refuse what is too long, and by name.
+    routerOptions: { maxParamLength: 65_536, ignoreTrailingSlash: false },
+    // A path that cannot be decoded comes here before any hook.
+    frameworkErrors: (error, request, reply) =>
+      void sendError(context, error, request, reply.headers(headers).header('x-request-id', request.id)),
   });
+  readJson(app);
   app.decorateRequest('caller');
   app.decorateRequest('merchant', null);
   app.decorateRequest('pageKey', null);
@@ -84,6 +91,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   serveRequests(app, context);
   serveTokens(app, context);
   serveIncentives(app, context);
+  await serveMedia(app, context);
   const missing = routes.filter(({ operationId }) => !served.has(operationId));
   if (missing.length > 0)
     throw new Error(`No handler for ${missing.map(({ operationId }) => operationId).join(', ')}`);
@@ -95,14 +103,19 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   return app;
 }
 
-function acceptsJson({ headers: { accept }, url }: FastifyRequest): boolean {
-  return (
-    accept === undefined ||
-    accept.includes('*/*') ||
-    accept.includes('application/json') ||
-    accept.includes('application/*') ||
-    !url.startsWith(apiRoot)
+/** JSON and nothing else. An empty body is none: many clients name the type of a body that they do not send. */
+function readJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) =>
+    text === '' ? done(null, undefined) : parse(request, String(text), done),
   );
+}
+
+const jsonAccepted = /(?:^|,)\s*(?:\*\/\*|application\/(?:json|\*))\s*(?:[;,]|$)/i;
+
+function acceptsJson({ headers: { accept }, url }: FastifyRequest): boolean {
+  return accept === undefined || jsonAccepted.test(accept) || !url.startsWith(apiRoot);
 }
 
 /** 405 with Allow where the path exists and the method does not. */
@@ -174,6 +187,5 @@ const fastifyFaults: Record<string, () => ApiError> = {
   FST_ERR_CTP_BODY_TOO_LARGE: () => new ApiError('PAYLOAD_TOO_LARGE', 'A JSON body can have at most 256 KB.'),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () =>
     new ApiError('UNSUPPORTED_MEDIA_TYPE', 'Send the body as application/json, and say so in Content-Type.'),
-  FST_ERR_CTP_EMPTY_JSON_BODY: () => invalidField('body', 'is empty; send a JSON object'),
   FST_ERR_BAD_URL: () => new ApiError('NOT_FOUND', 'There is no such route.'),
 };

@@ -3,6 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { originAllowed } from '../merchants/index.ts';
 
+/** What a shared cache tells public reads apart by: the shop, and whether staff's answers are asked for. */
+export const cachedBy = 'X-Merchant-Id, X-API-Key, Authorization';
+
 const preflightHeaders = {
   'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
   'access-control-allow-headers':

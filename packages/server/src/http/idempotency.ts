@@ -2,7 +2,9 @@ import { hash } from 'node:crypto';
 import type { Db } from '../db/database.ts';
 import { row, rows } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
+import type { Caller } from './caller.ts';
 import { ApiError, envelopeOf } from './errors.ts';
+import type { Seal } from './sealing.ts';
 
 export interface StoredAnswer {
   status: number;
@@ -12,7 +14,9 @@ export interface StoredAnswer {
 
 interface KeyedRequest {
   merchantId: string;
+  /** With whose it is: another caller's same key is another. */
   key: string;
+  seal: Seal;
   /** Route and body: the same key with another is a mistake of the caller. */
   content: string;
   requestId: string;
@@ -36,12 +40,18 @@ export async function once(
     if (earlier) {
       if (!earlier.request_hash.equals(requestHash))
         throw new ApiError('IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was used with another request.');
-      return { status: earlier.status, answer: earlier.answer, replayed: true };
+      return { status: earlier.status, answer: request.seal.open(earlier.answer), replayed: true };
     }
     const { status, answer } = await answerTo(tx, request.requestId, handle);
-    await keep(tx, request, requestHash, status, answer);
+    await keep(tx, request, requestHash, status, request.seal.close(answer));
     return { status, answer, replayed: false };
   });
+}
+
+/** Staff and servers have their keys to themselves; browsers cannot be told apart, and share theirs. */
+export function keyOf(caller: Caller, key: string): string {
+  if (caller.kind === 'bearer') return `${caller.tokenId} ${key}`;
+  return caller.kind === 'key' ? `${caller.keyId} ${key}` : `browser ${key}`;
 }
 
 async function answerTo(tx: Db, requestId: string, handle: (db: Db) => Promise<unknown>) {

@@ -31,6 +31,8 @@ function clean(value: unknown, field: string, depth: number, faults: ErrorDetail
   const result: Record<string, unknown> = {};
   for (const [name, item] of Object.entries(value)) {
     const key = cleanText(name, join(field, name), faults);
+    // Assigned, it would become the prototype, whose fields would then count as sent.
+    if (key === '__proto__') throw invalidField(join(field, name), 'is not a name that can be taken');
     const cleaned = clean(item, join(field, name), depth + 1, faults);
     if (cleaned !== '') result[key] = cleaned;
   }
@@ -40,7 +42,7 @@ function clean(value: unknown, field: string, depth: number, faults: ErrorDetail
 const join = (field: string, name: string | number) => (field ? `${field}.${name}` : String(name));
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: it is what they are looked for with
-const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
 
 function cleanText(text: string, field: string, faults: ErrorDetail[]): string {
   if (control.test(text)) faults.push({ field, message: 'must not contain control characters' });

@@ -8,17 +8,19 @@ import {
   type Route,
   success,
   type TSchema,
+  Type,
 } from '@tribune/contract';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, preParsingAsyncHookHandler } from 'fastify';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/database.ts';
 import type { Merchant } from '../merchants/index.ts';
-import { admission, assertSameMerchant, spend } from './admission.ts';
+import { admission, assertMerchantInPath, assertSameMerchant, spend } from './admission.ts';
 import type { Caller } from './caller.ts';
 import { authenticationRequired, forbidden, invalidField } from './errors.ts';
-import { once } from './idempotency.ts';
+import { keyOf, once } from './idempotency.ts';
 import { cleanBody, readQuery } from './inputs.ts';
 import type { Page } from './pages.ts';
+import { sealFor } from './sealing.ts';
 import { assertSigned, rawBody, replayed } from './signature.ts';
 import { validatorOf } from './validation.ts';
 
@@ -38,8 +40,19 @@ export interface Call<R> {
 
 export type Handler<R> = (call: Call<R>) => Promise<AnswerOf<R>>;
 
+/** What a route read from its request by itself. */
+export interface Received {
+  body: unknown;
+  /** Tells one request from another for the Idempotency-Key. */
+  content: string;
+  /** Called when the request has been answered, however. */
+  release(): Promise<void>;
+}
+
 export interface Serving<R> {
   handle: Handler<R>;
+  /** Reads a form; its body goes to `handle`. */
+  receive?: (call: Call<R>) => Promise<Received>;
   /** Makes a public read kept as bytes: the tags say by whose change it is dropped. Null: this one is not kept. */
   keepUnder?: (merchant: Merchant, params: ParamsOf<R>, query: QueryOf<R>) => string[] | null;
   /** The answer depends on the credential: only a browser's is public. */
@@ -53,6 +66,9 @@ declare module 'fastify' {
     caller: Caller;
     merchant: Merchant | null;
     pageKey: string | null;
+  }
+  interface FastifyContextConfig {
+    route?: Route;
   }
 }
 
@@ -76,6 +92,7 @@ export function serve<R extends Route>(
       const proceed = (admitted: { caller: Caller; merchant: Merchant | null }) => {
         request.caller = admitted.caller;
         request.merchant = admitted.merchant;
+        assertMerchantInPath(request);
         if (route.deprecated) announceDeprecation(reply, route.deprecated, {});
         if (serving.keepUnder && isPublicRead(admitted.caller, serving.onlyFor)) {
           request.pageKey = `${admitted.merchant?.merchantId ?? ''} ${request.url}`;
@@ -92,18 +109,7 @@ export function serve<R extends Route>(
         done(error as Error);
       }
     },
-    ...(route.audiences.includes('signed') && {
-      async preParsing(request, reply, payload) {
-        const { caller, merchant } = request;
-        if (!merchant) throw new Error('A signed route names its merchant');
-        const body = await rawBody(payload, request.routeOptions.bodyLimit);
-        if (serving.isPing?.(body))
-          return reply.serializer(JSON.stringify).send({ success: true, data: null });
-        await assertSigned(context, merchant, { route, request, body });
-        await spend(context, route, { caller, merchant }, request, reply);
-        return replayed(body);
-      },
-    }),
+    ...(route.audiences.includes('signed') && { preParsing: signedBody(context, route, serving.isPing) }),
     async handler(request, reply) {
       const { caller, merchant } = request;
       if (route.reserved) assertMaySend(caller, route.reserved, request);
@@ -132,22 +138,68 @@ export function serve<R extends Route>(
       if (pageKey !== null && tags)
         return sendPage(request, reply, await context.pages.make(pageKey, tags, () => answer(context.db)));
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
-      const key = idempotencyKey(request);
-      if (key === null || merchant === null) return answer(context.db);
-      const content = `${request.method} ${request.url}\n${JSON.stringify(body ?? null)}`;
-      const stored = await once(
-        context.db,
-        { merchantId: merchant.merchantId, key, content, requestId: request.id, now: call.now },
-        answer,
-      );
-      if (stored.replayed) reply.header('idempotent-replayed', 'true');
-      return reply
-        .code(stored.status as 200)
-        .type('application/json; charset=utf-8')
-        .serializer((text: string) => text)
-        .send(stored.answer);
+      if (!serving.receive) return answerOnce(call, reply, JSON.stringify(body ?? null), answer);
+      const received = await serving.receive(call);
+      try {
+        call.body = received.body as BodyOf<R>;
+        return await answerOnce(call, reply, received.content, answer);
+      } finally {
+        await received.release();
+      }
     },
   });
+}
+
+/** Runs the handler, once for each Idempotency-Key when there is one. */
+async function answerOnce(
+  {
+    context,
+    caller,
+    merchant,
+    request,
+    now,
+  }: Pick<Call<never>, 'context' | 'caller' | 'request' | 'now'> & { merchant: Merchant | null },
+  reply: FastifyReply,
+  content: string,
+  answer: (db: Db) => Promise<unknown>,
+): Promise<unknown> {
+  const key = idempotencyKey(request);
+  if (key === null || merchant === null) return answer(context.db);
+  const stored = await once(
+    context.db,
+    {
+      merchantId: merchant.merchantId,
+      key: keyOf(caller, key),
+      seal: sealFor(caller, request),
+      content: `${request.method} ${request.url}\n${content}`,
+      requestId: request.id,
+      now,
+    },
+    answer,
+  );
+  if (stored.replayed) reply.header('idempotent-replayed', 'true');
+  return reply
+    .code(stored.status)
+    .type('application/json; charset=utf-8')
+    .serializer((text: string) => text)
+    .send(stored.answer);
+}
+
+/** Reads a webhook's bytes, and lets the JSON parser see them only when their signature is right. */
+function signedBody(
+  context: Context,
+  route: Route,
+  isPing: ((body: Buffer) => boolean) | undefined,
+): preParsingAsyncHookHandler {
+  return async (request, reply, payload) => {
+    const { caller, merchant } = request;
+    if (!merchant) throw new Error('A signed route names its merchant');
+    const body = await rawBody(payload, request.routeOptions.bodyLimit);
+    if (isPing?.(body)) return reply.serializer(JSON.stringify).send({ success: true, data: null });
+    await assertSigned(context, merchant, { route, request, body });
+    await spend(context, route, { caller, merchant }, request, reply);
+    return replayed(body);
+  };
 }
 
 /** Pages are the same for all who may read them, and are kept for those who are not staff. */
@@ -182,15 +234,15 @@ function assertMaySend(
   throw reserved.refusal === 'FORBIDDEN' ? forbidden(message) : authenticationRequired(message);
 }
 
-/** The successor's path names fields of the body; a request that is refused before they are known keeps the names. */
+/** A request that is refused before its body is known keeps the names in the successor's path. */
 function announceDeprecation(
   reply: FastifyReply,
-  { since, sunset, successor }: NonNullable<Route['deprecated']>,
+  { since, sunset, successor, successorParams = {} }: NonNullable<Route['deprecated']>,
   body: unknown,
 ): void {
-  const fields = body as Record<string, unknown>;
-  const path = successor.replaceAll(/\{(\w+)\}/g, (name, field) =>
-    encodeURIComponent(String(fields[field] ?? name)),
+  const fields = (body ?? {}) as Record<string, unknown>;
+  const path = successor.replaceAll(/\{(\w+)\}/g, (name, param) =>
+    encodeURIComponent(String(fields[successorParams[param] ?? ''] ?? name)),
   );
   reply.header('deprecation', `@${Math.floor(Date.parse(since) / 1000)}`);
   reply.header('sunset', new Date(sunset).toUTCString());
@@ -206,7 +258,8 @@ function idempotencyKey(request: FastifyRequest): string | null {
 }
 
 function checksOf(route: Route) {
-  const { params, query, body } = route;
+  const { params, query } = route;
+  const body = route.body ?? (route.method === 'GET' ? undefined : Type.Object({}));
   const checkParams = params && validatorOf(params);
   const checkQuery = query && validatorOf(query);
   const checkBody = body && validatorOf(closed(body, route));

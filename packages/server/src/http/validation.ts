@@ -1,6 +1,6 @@
 import type { ErrorDetail, TSchema } from '@tribune/contract';
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
-import { invalid } from './errors.ts';
+import { type ApiError, invalid, invalidSequence } from './errors.ts';
 
 /** As browsers check type=email (HTML Standard, "valid email address"). */
 const email =
@@ -9,7 +9,13 @@ const originText = /^https?:\/\/(?:\*\.)?[a-z0-9.-]+(?::\d{1,5})?$/;
 const timeText = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})$/;
 
 /** Strict: `"5"` is no number, nothing is coerced, removed or filled in. */
-const ajv = new Ajv2020({ allErrors: true, strict: false, coerceTypes: false, useDefaults: false });
+const ajv = new Ajv2020({
+  allErrors: true,
+  verbose: true,
+  strict: false,
+  coerceTypes: false,
+  useDefaults: false,
+});
 ajv.addFormat('email', email);
 ajv.addFormat('origin', originText);
 ajv.addFormat('web-address', isWebAddress);
@@ -37,19 +43,39 @@ export function isEmail(text: string): boolean {
 export function validatorOf(schema: TSchema): (value: unknown) => void {
   const validate = ajv.compile(schema);
   return (value) => {
-    if (!validate(value)) throw invalid(detailsOf(validate.errors ?? []));
+    if (validate(value)) return;
+    const errors = validate.errors ?? [];
+    throw ownFault(errors) ?? invalid(detailsOf(errors));
   };
 }
 
+const ownFaults: Record<string, () => ApiError> = { INVALID_SEQUENCE: invalidSequence };
+
+/** A number out of its range may have a code of its own, which its schema names; it counts when nothing else is wrong. */
+function ownFault(errors: ErrorObject[]): ApiError | undefined {
+  const codes = errors.map(({ parentSchema, data }) =>
+    typeof data === 'number' ? String(parentSchema?.['x-error-code']) : '',
+  );
+  return new Set(codes).size === 1 ? ownFaults[codes[0] ?? '']?.() : undefined;
+}
+
 function detailsOf(errors: ErrorObject[]): ErrorDetail[] {
-  const details = errors.filter(({ keyword }) => !['anyOf', 'if'].includes(keyword)).map(detailOf);
+  const details = errors
+    .filter(({ keyword }) => !['anyOf', 'if', 'propertyNames'].includes(keyword))
+    .map(detailOf);
   const seen = new Set<string>();
   return details.filter(({ field }) => !seen.has(field) && seen.add(field)).slice(0, 50);
 }
 
-function detailOf({ instancePath, keyword, params, message }: ErrorObject): ErrorDetail {
+function detailOf({ instancePath, keyword, params, message, propertyName }: ErrorObject): ErrorDetail {
   const path = instancePath.slice(1).replaceAll('/', '.').replaceAll('~1', '/').replaceAll('~0', '~');
   const below = (name: string) => (path ? `${path}.${name}` : name);
+  if (propertyName !== undefined)
+    return {
+      field: below(propertyName.slice(0, 100)),
+      message:
+        keyword === 'maxLength' ? `must have a name of at most ${params.limit} characters` : 'needs a name',
+    };
   switch (keyword) {
     case 'required':
       return { field: below(params.missingProperty), message: 'is required' };

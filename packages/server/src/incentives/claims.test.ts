@@ -123,7 +123,9 @@ test('a claim expires when its time runs out before the reviews are written; one
   await review(shop);
   await review(shop, { productId: 'P-2' });
   assert.equal((await claimOf(shop)).status, 'expired');
-  const refused = await shop.asStaff('POST', `/admin/incentive-claims/${claimId}/fulfill`, { couponCode: 'X' });
+  const refused = await shop.asStaff('POST', `/admin/incentive-claims/${claimId}/fulfill`, {
+    couponCode: 'X',
+  });
   assert.equal(codeOf(refused), 'INVALID_STATE');
 });
 
@@ -167,7 +169,9 @@ test("another merchant's claims and incentives do not exist", async () => {
   const { claimId } = await shopWith();
   const other = await harness.merchant();
   assert.equal(codeOf(await other.asStaff('GET', '/admin/incentive-claims/by-order/ORD-1001')), 'NOT_FOUND');
-  const refused = await other.asStaff('POST', `/admin/incentive-claims/${claimId}/fulfill`, { couponCode: 'X' });
+  const refused = await other.asStaff('POST', `/admin/incentive-claims/${claimId}/fulfill`, {
+    couponCode: 'X',
+  });
   assert.equal(codeOf(refused), 'NOT_FOUND');
   assert.equal(codeOf(await other.asServer('GET', '/admin/incentive-claims')), 'AUTHENTICATION_REQUIRED');
 });

@@ -2,19 +2,28 @@ import type { CronItem, TaskList } from 'graphile-worker';
 import type { Context } from '../context.ts';
 import { sweepIdempotencyKeys } from '../http/idempotency.ts';
 import { expireClaims } from '../incentives/index.ts';
+import { resumeMedia, sweepUploads, workOnMedium } from '../media/index.ts';
 import { sweepTombstones } from '../moderation/tombstones.ts';
 
 /** Every job there is. Each may run twice, and begins by looking whether there is still something to do. */
-export function tasksOf({ db, clock }: Context): TaskList {
+export function tasksOf(context: Context): TaskList {
+  const { db, clock } = context;
   return {
+    process_medium: async (payload) => {
+      const { merchantId, mediaId } = payload as { merchantId: string; mediaId: string };
+      await workOnMedium(context, merchantId, mediaId);
+    },
+    resume_media: () => resumeMedia(context),
     sweep: async () => {
       await sweepIdempotencyKeys(db, clock.now());
       await sweepTombstones(db, clock.now());
       await expireClaims(db, clock.now());
+      await sweepUploads(context);
     },
   };
 }
 
 export const cron: readonly CronItem[] = [
   { task: 'sweep', match: '17 * * * *', options: { backfillPeriod: 0 } },
+  { task: 'resume_media', match: '* * * * *', options: { backfillPeriod: 0 } },
 ];

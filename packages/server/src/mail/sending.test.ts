@@ -45,7 +45,10 @@ const requestOf = async (shop: TestMerchant) =>
 
 test('a request is mailed with all that a mail client and RFC 8058 ask for', async () => {
   const { shop, customerEmail } = await asked({ customerName: 'Maya "Ö" <b>' });
-  await shop.asStaff('PATCH', '/admin/settings', { senderName: 'Stormcroft, Inc.', replyTo: 'help@shop.example' });
+  await shop.asStaff('PATCH', '/admin/settings', {
+    senderName: 'Stormcroft, Inc.',
+    replyTo: 'help@shop.example',
+  });
   await deliver(harness, shop, order({ orderId: 'ORD-2', customerEmail, customerName: 'Maya "Ö" <b>' }));
   await askAllDue(dispatch);
   await sendDueMails(sender);
@@ -64,7 +67,10 @@ test('a request is mailed with all that a mail client and RFC 8058 ask for', asy
   assert.match(header('content-type') ?? '', /^multipart\/alternative/);
   assert.ok(raw.indexOf('text/plain') < raw.indexOf('text/html'), 'the plain text comes first');
   assert.ok(Math.max(...raw.split('\r\n').map((line) => line.length)) <= 998);
-  assert.match(parsed.text ?? '', /Stormcroft Jacket[\s\S]*5 ★★★★★ {2}https:\/\/reviews\.example\/r\/[\w-]{64}\?rating=5/);
+  assert.match(
+    parsed.text ?? '',
+    /Stormcroft Jacket[\s\S]*5 ★★★★★ {2}https:\/\/reviews\.example\/r\/[\w-]{64}\?rating=5/,
+  );
   assert.match(parsed.html ?? '', /Maya &quot;Ö&quot; &lt;b&gt;/);
   const stars = [...(parsed.html ?? '').matchAll(/<a [^>]*class="star line"[^>]*style="([^"]*)"/g)];
   assert.equal(stars.length, 10);

@@ -24,10 +24,23 @@ const shopifyOrder = (changes: object = {}) => ({
     email_marketing_consent: { state: 'subscribed', opt_in_level: null },
   },
   fulfillments: [
-    { id: 1, created_at: '2026-10-20T11:00:00-05:00', updated_at: '2026-10-21T11:00:00-05:00', status: 'success' },
+    {
+      id: 1,
+      created_at: '2026-10-20T11:00:00-05:00',
+      updated_at: '2026-10-21T11:00:00-05:00',
+      status: 'success',
+    },
   ],
   line_items: [
-    { id: 866, product_id: 632910392, variant_id: 808950810, title: 'IPod Nano', quantity: 1, price: '199.00', sku: 'IP' },
+    {
+      id: 866,
+      product_id: 632910392,
+      variant_id: 808950810,
+      title: 'IPod Nano',
+      quantity: 1,
+      price: '199.00',
+      sku: 'IP',
+    },
     { id: 867, product_id: null, variant_id: null, title: 'Tip', quantity: 1, price: '5.00' },
   ],
   ...changes,
@@ -43,7 +56,15 @@ const wooOrder = (changes: object = {}) => ({
   date_completed_gmt: '2026-10-22T18:01:55',
   billing: { first_name: 'Ana', last_name: 'Pérez', email: 'ana@example.com', phone: '' },
   line_items: [
-    { id: 315, name: 'Woo Single #1', product_id: 93, variation_id: 0, quantity: 2, subtotal: '6.00', price: 3 },
+    {
+      id: 315,
+      name: 'Woo Single #1',
+      product_id: 93,
+      variation_id: 0,
+      quantity: 2,
+      subtotal: '6.00',
+      price: 3,
+    },
   ],
   meta_data: [],
   ...changes,
@@ -122,7 +143,10 @@ test('a wrong signature, another platform, another topic and no connection are r
   assert.equal(codeOf(await fromShopify(shop, shopifyOrder(), 'shpss_secret', topic)), 'VALIDATION_ERROR');
   await shop.asStaff('DELETE', '/admin/shop-connections/shopify');
   assert.equal(codeOf(await fromShopify(shop, shopifyOrder())), 'INVALID_SIGNATURE');
-  assert.equal(codeOf(await shop.asStaff('PUT', '/admin/shop-connections/etsy', { secret: 'x' })), 'NOT_FOUND');
+  assert.equal(
+    codeOf(await shop.asStaff('PUT', '/admin/shop-connections/etsy', { secret: 'x' })),
+    'NOT_FOUND',
+  );
 });
 
 test('an order without an address or a product is refused, naming it', async () => {

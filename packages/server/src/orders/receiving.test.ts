@@ -162,7 +162,10 @@ test('after a rotation the new secret holds at once, and the old one for 24 hour
 
 test('without a merchant, or with an unknown one, nothing is taken', async () => {
   const shop = await harness.merchant();
-  assert.equal(codeOf(await deliver(harness, shop, order(), { 'x-merchant-id': '' })), 'AUTHENTICATION_REQUIRED');
+  assert.equal(
+    codeOf(await deliver(harness, shop, order(), { 'x-merchant-id': '' })),
+    'AUTHENTICATION_REQUIRED',
+  );
   const unknown = await deliver(harness, shop, order(), {
     'x-merchant-id': 'merchant_01h455vb4pex5vsknk084sn02q',
   });

@@ -42,7 +42,7 @@ export async function listQuestions(
   };
 }
 
-interface PageRequest {
+export interface PageRequest {
   productId: string;
   status: string;
   sort: QuestionSort;
@@ -81,7 +81,7 @@ const orders: Record<QuestionSort, Order> = {
  * One statement for a page: the kept total's one row, joined with the page's rows (or with nulls). Each order is read off
  * its index and goes on by comparing the same columns. One row more than the page tells whether there is a next one.
  */
-function pageStatement(merchantId: string, { productId, status, sort, after, limit }: PageRequest) {
+export function pageStatement(merchantId: string, { productId, status, sort, after, limit }: PageRequest) {
   const { order, going, keys } = orders[sort];
   return {
     text: `

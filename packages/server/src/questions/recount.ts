@@ -14,7 +14,7 @@ export function recountQuestions(
 ): Promise<Difference[]> {
   return inTransaction(db, async (tx) => {
     if (repair)
-      await sql`lock table product_question_counts, shop_question_counts in share row exclusive mode`.execute(
+      await sql`/* every merchant */ lock table product_question_counts, shop_question_counts in share row exclusive mode`.execute(
         tx,
       );
     else await sql`set transaction isolation level repeatable read`.execute(tx);

@@ -49,25 +49,30 @@ export async function countTransitions(
     if (to !== null && to !== 'approved') waiting[to]++;
   }
   const changed = [...products].filter(([, counts]) => counts.some((count) => count !== 0)).sort(byName);
-  for (const [productId, counts] of changed) await addToProduct(db, merchantId, productId, counts);
+  if (changed.length > 0) await addToProducts(db, merchantId, changed);
   if ([...shop, ...Object.values(waiting)].some((count) => count !== 0))
     await addToShop(db, merchantId, [...shop, waiting.pending, waiting.rejected, waiting.flagged]);
 }
 
 const byName = ([one]: [string, unknown], [other]: [string, unknown]) => (one < other ? -1 : 1);
 
-function addToProduct(db: Db, merchantId: string, productId: string, counts: Published) {
-  return rows(db, addToProductSql, [merchantId, productId, randomSlot(productSlots), ...counts]);
+function addToProducts(db: Db, merchantId: string, products: [productId: string, counts: Published][]) {
+  const columns = ([0, 1, 2, 3, 4, 5] as const).map((column) => products.map(([, counts]) => counts[column]));
+  const productIds = products.map(([productId]) => productId);
+  return rows(db, addToProductsSql, [merchantId, randomSlot(productSlots), productIds, ...columns]);
 }
 
 function addToShop(db: Db, merchantId: string, counts: number[]) {
   return rows(db, addToShopSql, [merchantId, randomSlot(shopSlots), ...counts]);
 }
 
-const addToProductSql = `
+const addToProductsSql = `
   insert into product_counts as kept
     (merchant_id, product_id, slot, stars1, stars2, stars3, stars4, stars5, incentivized)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+  select $1::uuid, added.product_id, $2::smallint, added.stars1, added.stars2, added.stars3, added.stars4, added.stars5,
+    added.incentivized
+  from unnest($3::text[], $4::int[], $5::int[], $6::int[], $7::int[], $8::int[], $9::int[])
+    as added (product_id, stars1, stars2, stars3, stars4, stars5, incentivized)
   on conflict (merchant_id, product_id, slot) do update set
     stars1 = kept.stars1 + excluded.stars1, stars2 = kept.stars2 + excluded.stars2,
     stars3 = kept.stars3 + excluded.stars3, stars4 = kept.stars4 + excluded.stars4,

@@ -2,6 +2,8 @@ import type { ReasonCode } from '@tribune/contract';
 import { type Db, row, rows } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { recountClaimsOf } from '../incentives/index.ts';
+import type { MediaLibrary } from '../media/index.ts';
+import { removeMediaOfReview } from '../media/index.ts';
 import { type Decision, logDecision } from '../moderation/log.ts';
 import { bury } from '../moderation/tombstones.ts';
 import { countTransitions } from './counts.ts';
@@ -13,6 +15,8 @@ export interface Deletion {
   reason: string | null;
   actor: Decision['actor'];
   now: Date;
+  /** Where the review's media lie; they go first. */
+  library: MediaLibrary;
 }
 
 /**
@@ -27,6 +31,7 @@ export function deleteReview(
   return inTransaction(db, async (tx) => {
     const review = await reviewForUpdate(tx, merchantId, deletion.reviewId);
     if (!review) return undefined;
+    await removeMediaOfReview(tx, merchantId, deletion);
     await buryReview(tx, merchantId, deletion);
     await rows(tx, 'delete from reviews where merchant_id = $1 and review_id = $2', [
       merchantId,

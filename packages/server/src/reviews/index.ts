@@ -1,1 +1,3 @@
 export type { Difference } from './recount.ts';
+export { submitReview } from './submission.ts';
+export { submitterOf } from './submitter.ts';

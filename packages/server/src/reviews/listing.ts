@@ -22,6 +22,8 @@ export interface Listing {
   featuring: boolean;
   /** Language that a search's words are taken for. */
   locale: string;
+  /** Address under which media are public. */
+  mediaUrl: string;
 }
 
 /** Every row carries the figures; the review's columns are null in the one row of a page without reviews. */
@@ -60,7 +62,7 @@ export async function listReviews(db: Db, merchantId: string, listing: Listing) 
   const last = found.length > limit ? reviews.at(-1) : undefined;
   return {
     reviews: reviews.map((review) =>
-      presentReview(listing.featuring ? review : { ...review, featured_sequence: null }),
+      presentReview(listing.featuring ? review : { ...review, featured_sequence: null }, listing.mediaUrl),
     ),
     totalReviews: total,
     page: cursor ? null : (query.page ?? 1),

@@ -1,11 +1,12 @@
 import type { publicReview, ReviewStatus, Static, staffReview, Verification } from '@tribune/contract';
 import { typeId } from '../ids.ts';
+import { presentMedia, presentForStaff as presentMediumForStaff, type StoredMedium } from '../media/index.ts';
 import type { Finding } from '../screening/index.ts';
 
 /** The columns of `reviews as r` that public answers are made of. */
 export const publicColumns = `r.review_id, r.product_id, r.rating, r.title, r.body, r.pros, r.cons, r.would_recommend,
   r.attributes, r.author_name, r.verification, r.verified, r.incentivized, r.language, r.featured_sequence,
-  r.helpful_votes, r.not_helpful_votes, r.media_status, r.reply_text, r.reply_author_name, r.reply_created_at,
+  r.helpful_votes, r.not_helpful_votes, r.media, r.media_status, r.reply_text, r.reply_author_name, r.reply_created_at,
   r.reply_updated_at, r.status, r.created_at, r.edited_at`;
 
 export interface PublicRow {
@@ -27,6 +28,7 @@ export interface PublicRow {
   featured_sequence: number | null;
   helpful_votes: number;
   not_helpful_votes: number;
+  media: StoredMedium[];
   media_status: 'processing' | 'ready' | 'partial' | 'failed' | null;
   reply_text: string | null;
   reply_author_name: string | null;
@@ -37,7 +39,8 @@ export interface PublicRow {
   edited_at: string | null;
 }
 
-export function presentReview(row: PublicRow): Static<typeof publicReview> {
+/** `mediaUrl` is the address under which media are public. */
+export function presentReview(row: PublicRow, mediaUrl: string): Static<typeof publicReview> {
   return {
     id: typeId('review', row.review_id),
     productId: row.product_id,
@@ -58,6 +61,7 @@ export function presentReview(row: PublicRow): Static<typeof publicReview> {
     featuredSequence: row.featured_sequence,
     helpfulVotes: row.helpful_votes,
     notHelpfulVotes: row.not_helpful_votes,
+    media: presentMedia(row.media, mediaUrl),
     mediaStatus: row.media_status,
     reply: presentReply(row),
     status: row.status,
@@ -91,9 +95,10 @@ export interface StaffRow extends PublicRow {
   updated_at: string;
 }
 
-export function presentForStaff(row: StaffRow): Static<typeof staffReview> {
+export function presentForStaff(row: StaffRow, mediaUrl: string): Static<typeof staffReview> {
   return {
-    ...presentReview(row),
+    ...presentReview(row, mediaUrl),
+    media: row.media.map((medium) => presentMediumForStaff(medium, mediaUrl)),
     authorEmail: row.author_email,
     orderId: row.order_id,
     incentiveClaimId: row.incentive_claim_id,

@@ -14,7 +14,11 @@ export type QueueQuery = Static<typeof moderationQueueQuery>;
 const allStatuses = ['pending', 'approved', 'rejected', 'flagged'];
 
 /** Reviews as staff see them, newest first unless asked otherwise, whatever their status. Throws VALIDATION_ERROR. */
-export async function moderationQueue(db: Db, merchantId: string, query: QueueQuery, locale: string) {
+export async function moderationQueue(
+  db: Db,
+  merchantId: string,
+  { query, locale, mediaUrl }: { query: QueueQuery; locale: string; mediaUrl: string },
+) {
   const limit = query.limit ?? 20;
   const cursor = query.startAfter === undefined ? null : await cursorAt(db, merchantId, query.startAfter);
   const statement = queueStatement(merchantId, query, { cursor, limit, locale });
@@ -25,7 +29,7 @@ export async function moderationQueue(db: Db, merchantId: string, query: QueueQu
   const reviews = found.slice(0, limit);
   const last = found.length > limit ? reviews.at(-1) : undefined;
   return {
-    reviews: reviews.map(presentForStaff),
+    reviews: reviews.map((review) => presentForStaff(review, mediaUrl)),
     counts: {
       pending: counts.pending,
       approved: totalsOf(counts).total,

@@ -17,7 +17,10 @@ export interface Difference {
  */
 export function recount(db: Db, merchantId: string, { repair }: { repair: boolean }): Promise<Difference[]> {
   return inTransaction(db, async (tx) => {
-    if (repair) await sql`lock table product_counts, shop_counts in share row exclusive mode`.execute(tx);
+    if (repair)
+      await sql`/* every merchant */ lock table product_counts, shop_counts in share row exclusive mode`.execute(
+        tx,
+      );
     else await sql`set transaction isolation level repeatable read`.execute(tx);
     const differences = [
       ...(await productDifferences(tx, merchantId)),

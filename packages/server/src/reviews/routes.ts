@@ -4,13 +4,14 @@ import type { FastifyInstance } from 'fastify';
 import { publicUrlOf } from '../config.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/database.ts';
-import { afterCommit } from '../db/transaction.ts';
+import { afterCommit, inTransaction } from '../db/transaction.ts';
 import { actorOf, isStaff } from '../http/caller.ts';
 import { invalidField, notFound } from '../http/errors.ts';
 import { merchantTag, productTag, shopTag } from '../http/pages.ts';
 import { type Call, serve } from '../http/serve.ts';
 import { voterOf } from '../http/voter.ts';
 import { typeId, uuidOf } from '../ids.ts';
+import { assertUnclaimed, attachMedia, inspectUploads } from '../media/index.ts';
 import { decisionExists, decisions, type LogRow } from '../moderation/log.ts';
 import { verdictOf } from '../moderation/verdict.ts';
 import { countsOfProducts } from './counts.ts';
@@ -25,7 +26,7 @@ import { presentForStaff, presentReview } from './present.ts';
 import { reviewForStaff } from './queries.ts';
 import { moderationQueue } from './queue.ts';
 import { setReply } from './replying.ts';
-import { submitReview } from './submission.ts';
+import { type SubmittedReview, submitReview } from './submission.ts';
 import { submitterOf } from './submitter.ts';
 import { askForUpdate, updateReview, versionsOf } from './updating.ts';
 import { voteOnReview } from './voting.ts';
@@ -64,7 +65,12 @@ export function serveReviews(app: FastifyInstance, context: Context): void {
   serve(app, context, contract.moderateReview, { handle: moderate });
   serve(app, context, contract.moderateReviews, { handle: moderateMany });
   serve(app, context, contract.moderationQueue, {
-    handle: ({ db, merchant, query }) => moderationQueue(db, merchant.merchantId, query, merchant.locale),
+    handle: ({ db, merchant, query }) =>
+      moderationQueue(db, merchant.merchantId, {
+        query,
+        locale: merchant.locale,
+        mediaUrl: context.media.publicUrl,
+      }),
   });
   serve(app, context, contract.moderationLog, { handle: moderationLog });
   serve(app, context, contract.replyToReview, {
@@ -91,30 +97,36 @@ function reviewIdOf({ reviewId }: { reviewId: string }): string {
   return uuid;
 }
 
-async function submit({
-  context,
-  db,
-  merchant,
-  caller,
-  body,
-  now,
-  request,
-}: Call<typeof contract.submitReview>) {
+async function submit(call: Call<typeof contract.submitReview>) {
+  const { context, db, merchant, caller, body, now, request } = call;
+  const { merchantId } = merchant;
   const submitter = submitterOf(caller, merchant, request);
-  const review = await submitReview(db, merchant, body, {
-    submitter,
-    publicUrl: publicUrlOf(context.config),
-    now,
+  const options = { submitter, publicUrl: publicUrlOf(context.config), now };
+  const { media: publicIds = [], ...review } = body;
+  if (publicIds.length === 0)
+    return presentSubmitted(call, await submitReview(db, merchant, review, options));
+  const media = await inspectUploads(db, merchantId, { publicIds, library: context.media, now });
+  return inTransaction(db, async (tx) => {
+    await assertUnclaimed(tx, merchantId, media);
+    const made = await submitReview(tx, merchant, review, options);
+    await attachMedia(tx, merchantId, { ...made, media, now });
+    return { ...presentSubmitted({ ...call, db: tx }, made), mediaStatus: 'processing' as const };
   });
-  if (review.status === 'approved') announce(context, db, merchant.merchantId, review.productId);
+}
+
+function presentSubmitted(
+  { context, db, merchant }: Pick<Call<never>, 'context' | 'db' | 'merchant'>,
+  made: SubmittedReview,
+) {
+  if (made.status === 'approved') announce(context, db, merchant.merchantId, made.productId);
   return {
-    id: typeId('review', review.reviewId),
-    productId: review.productId,
-    status: review.status,
-    rating: review.rating,
-    verifiedPurchase: verifiedPurchase[review.verification],
-    verification: review.verification,
-    createdAt: review.createdAt,
+    id: typeId('review', made.reviewId),
+    productId: made.productId,
+    status: made.status,
+    rating: made.rating,
+    verifiedPurchase: verifiedPurchase[made.verification],
+    verification: made.verification,
+    createdAt: made.createdAt,
     mediaStatus: null,
   };
 }
@@ -127,19 +139,30 @@ async function exists({ db, merchant, query }: Call<typeof contract.reviewExists
 }
 
 function list(
-  { db, merchant, query }: Pick<Call<never>, 'db' | 'merchant'> & { query: ReviewListQuery },
+  {
+    context,
+    db,
+    merchant,
+    query,
+  }: Pick<Call<never>, 'context' | 'db' | 'merchant'> & { query: ReviewListQuery },
   productId: string | null,
 ) {
   const featuring = planIncludesGrowthFeatures(merchant.plan);
-  return listReviews(db, merchant.merchantId, { productId, query, featuring, locale: merchant.locale });
+  return listReviews(db, merchant.merchantId, {
+    productId,
+    query,
+    featuring,
+    locale: merchant.locale,
+    mediaUrl: context.media.publicUrl,
+  });
 }
 
-async function getReview({ db, merchant, caller, params }: Call<typeof contract.getReview>) {
+async function getReview({ context, db, merchant, caller, params }: Call<typeof contract.getReview>) {
   const review = await reviewForStaff(db, merchant.merchantId, reviewIdOf(params));
   if (!review) throw notFound('review');
-  if (isStaff(caller)) return presentForStaff(review);
+  if (isStaff(caller)) return presentForStaff(review, context.media.publicUrl);
   if (review.status !== 'approved') throw notFound('review');
-  return presentReview(review);
+  return presentReview(review, context.media.publicUrl);
 }
 
 async function ratings(db: Db, merchantId: string, productIds: string[]) {
@@ -206,7 +229,7 @@ async function moderate(call: Call<typeof contract.moderateReview>) {
   });
   if (!moderated) throw notFound('review');
   announce(context, db, merchant.merchantId, moderated.productId);
-  return staffView(db, merchant.merchantId, reviewId);
+  return staffView(context, db, merchant.merchantId, reviewId);
 }
 
 async function moderateMany(call: Call<typeof contract.moderateReviews>) {
@@ -227,10 +250,10 @@ async function moderateMany(call: Call<typeof contract.moderateReviews>) {
   return { results };
 }
 
-async function staffView(db: Db, merchantId: string, reviewId: string) {
+async function staffView({ media }: Context, db: Db, merchantId: string, reviewId: string) {
   const review = await reviewForStaff(db, merchantId, reviewId);
   if (!review) throw notFound('review');
-  return presentForStaff(review);
+  return presentForStaff(review, media.publicUrl);
 }
 
 async function moderationLog({ db, merchant, query }: Call<typeof contract.moderationLog>) {
@@ -284,7 +307,7 @@ async function reply(
   const replied = await setReply(db, merchant.merchantId, { reviewId, ...words, now });
   if (!replied) throw notFound('review');
   announce(context, db, merchant.merchantId, replied.product_id);
-  return staffView(db, merchant.merchantId, reviewId);
+  return staffView(context, db, merchant.merchantId, reviewId);
 }
 
 async function feature({ context, db, merchant, body, params, now }: Call<typeof contract.featureReview>) {
@@ -319,6 +342,7 @@ async function remove({
     reason: body.reason ?? null,
     actor: actorOf(caller),
     now,
+    library: context.media,
   });
   if (!deleted) throw notFound('review');
   announce(context, db, merchant.merchantId, deleted.productId);
@@ -349,7 +373,7 @@ async function update({ context, db, merchant, body, params, now }: Call<typeof 
   announce(context, db, merchant.merchantId, updated.productId);
   const review = await reviewForStaff(db, merchant.merchantId, reviewId);
   if (!review) throw notFound('review');
-  return presentReview(review);
+  return presentReview(review, context.media.publicUrl);
 }
 
 async function history({ db, merchant, params }: Call<typeof contract.reviewHistory>) {

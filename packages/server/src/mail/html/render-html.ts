@@ -34,7 +34,9 @@ export function renderHtml(letter: Letter, brand: Brand): string {
     start: letter.locale === 'ar' ? 'right' : 'left',
   };
   const markup = renderToStaticMarkup(mail(letter, brand, look));
-  return `<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">${markup}\n`;
+  return `<!doctype html>
+${markup}
+`;
 }
 
 /** A font name stands within a style sheet, so that it may hold nothing but names. */

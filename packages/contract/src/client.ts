@@ -1,0 +1,97 @@
+import type { ErrorCode, ErrorDetail, ErrorEnvelope } from './errors.ts';
+import type { AnswerOf, BodyOf, ParamsOf, QueryOf, Route } from './route.ts';
+
+export interface ClientOptions {
+  /** As in `https://reviews.example/apiV2`. */
+  base: string;
+  /** Sent with every request: `X-Merchant-Id` and a credential. */
+  headers: Record<string, string>;
+  fetch?: typeof fetch;
+}
+
+/** A refusal of the API, or `NETWORK` when no answer came. */
+export class ApiFailure extends Error {
+  readonly code: ErrorCode | 'NETWORK';
+  /** HTTP status; 0 when no answer came. */
+  readonly status: number;
+  readonly details: ErrorDetail[];
+  /** Seconds to wait, where the answer says so. */
+  readonly retryAfter: number | null;
+
+  constructor(failure: {
+    code: ErrorCode | 'NETWORK';
+    message: string;
+    status: number;
+    details?: ErrorDetail[];
+    retryAfter?: number | null;
+  }) {
+    super(failure.message);
+    this.name = 'ApiFailure';
+    this.code = failure.code;
+    this.status = failure.status;
+    this.details = failure.details ?? [];
+    this.retryAfter = failure.retryAfter ?? null;
+  }
+}
+
+/** A part that a route does not have is `unknown`, and nothing is asked for it. */
+type Part<Name extends string, Value> = unknown extends Value ? object : { [Key in Name]: Value };
+
+type Inputs<R> = Part<'params', ParamsOf<R>> &
+  Partial<Part<'query', QueryOf<R>>> &
+  Part<'body', BodyOf<R>> & { idempotencyKey?: string; signal?: AbortSignal };
+
+export type Client = <R extends Route>(route: R, inputs: Inputs<R>) => Promise<AnswerOf<R>>;
+
+/** Calls routes by their description: `await call(getReview, { params: { reviewId } })`. Throws ApiFailure. */
+export function createClient({ base, headers, fetch: send = fetch }: ClientOptions): Client {
+  return async (route, inputs) => {
+    const { params, query, body, idempotencyKey, signal } = inputs as Partial<Record<string, unknown>> & {
+      idempotencyKey?: string;
+      signal?: AbortSignal;
+    };
+    const response = await send(base + pathOf(route.path, params) + queryText(query), {
+      method: route.method,
+      headers: {
+        ...headers,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(signal && { signal }),
+    }).catch((error: unknown) => {
+      if (signal?.aborted) throw error;
+      throw new ApiFailure({ code: 'NETWORK', message: 'The service cannot be reached.', status: 0 });
+    });
+    const answer: unknown = await response.json();
+    if (!response.ok) throw failureOf(response, answer as ErrorEnvelope);
+    return (route.bare ? answer : (answer as { data: unknown }).data) as AnswerOf<typeof route>;
+  };
+}
+
+function pathOf(path: string, params: unknown): string {
+  const values = (params ?? {}) as Record<string, string>;
+  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
+}
+
+/** Lists repeat their name; objects become `name[key]`. */
+function queryText(query: unknown): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (Array.isArray(value)) for (const item of value) search.append(name, String(item));
+    else if (typeof value === 'object' && value !== null)
+      for (const [key, item] of Object.entries(value))
+        for (const one of [item].flat()) search.append(`${name}[${key}]`, String(one));
+    else if (value !== undefined) search.append(name, String(value));
+  }
+  return search.size > 0 ? `?${search}` : '';
+}
+
+function failureOf(response: Response, { error }: ErrorEnvelope): ApiFailure {
+  const retryAfter = response.headers.get('retry-after');
+  return new ApiFailure({
+    ...error,
+    status: response.status,
+    retryAfter: retryAfter === null ? null : Number(retryAfter),
+  });
+}

@@ -1,0 +1,35 @@
+import { TextDecoder } from 'node:util';
+import { ImportError } from './import-error.ts';
+
+export interface DecodedCell {
+  text: string;
+  /** It holds bytes that mean nothing in this encoding; the text has U+FFFD there. */
+  broken: boolean;
+}
+
+/** Gives a function that decodes cells of one character for each byte. Throws on an encoding that nobody knows. */
+export function cellDecoder(encoding: string): (bytes: string) => DecodedCell {
+  const strict = decoderOf(encoding, true);
+  const lenient = decoderOf(encoding, false);
+  return (bytes) => {
+    if (!hasHighBytes(bytes)) return { text: bytes, broken: false };
+    const buffer = Buffer.from(bytes, 'latin1');
+    try {
+      return { text: strict.decode(buffer), broken: false };
+    } catch {
+      return { text: lenient.decode(buffer), broken: true };
+    }
+  };
+}
+
+function decoderOf(encoding: string, fatal: boolean): TextDecoder {
+  try {
+    const decoder = new TextDecoder(encoding, { fatal, ignoreBOM: true });
+    if (!decoder.encoding.startsWith('utf-16')) return decoder;
+  } catch {
+    throw new ImportError(`No encoding is called ${encoding}. Common ones: utf-8, windows-1252, iso-8859-2.`);
+  }
+  throw new ImportError('A UTF-16 file is known by its byte order mark: leave the encoding away.');
+}
+
+const hasHighBytes = (bytes: string) => /[\x80-\xff]/.test(bytes);

@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict';
+import { Readable } from 'node:stream';
+import { test } from 'node:test';
+import { type CsvRow, csvRows } from './csv-rows.ts';
+
+async function read(content: string | Buffer | Buffer[], encoding = 'utf-8'): Promise<CsvRow[]> {
+  const chunks = Array.isArray(content) ? content : [Buffer.from(content)];
+  const rows: CsvRow[] = [];
+  for await (const row of csvRows(Readable.from(chunks), { encoding, onRead: () => {} })) rows.push(row);
+  return rows;
+}
+const cells = async (...input: Parameters<typeof read>) => (await read(...input)).map((row) => row.cells);
+const faults = async (...input: Parameters<typeof read>) => (await read(...input)).map((row) => row.fault);
+const table = [
+  ['a', 'b'],
+  ['1', 'größer'],
+];
+
+for (const [what, content] of Object.entries({
+  commas: 'a,b\n1,größer\n',
+  semicolons: 'a;b\n1;größer\n',
+  tabs: 'a\tb\n1\tgrößer\n',
+  'vertical bars': 'a|b\n1|größer',
+  'carriage returns': 'a,b\r1,größer\r',
+  'carriage returns and newlines': 'a,b\r\n1,größer\r\n',
+  'a byte order mark': '\ufeffa,b\n1,größer\n',
+  'quotes around everything': '"a","b"\n"1","größer"',
+  'UTF-16 as Excel writes it': Buffer.from('\ufeffa\tb\r\n1\tgrößer\r\n', 'utf16le'),
+  'UTF-16, big end first': Buffer.from('\ufeffa,b\n1,größer', 'utf16le').swap16(),
+}))
+  test(`a file with ${what} is read`, async () => assert.deepEqual(await cells(content), table));
+
+test('a file that comes byte by byte is read as in one piece', async () => {
+  for (const content of [
+    Buffer.from('\ufeff"a";b\r\n1;größer\r\n'),
+    Buffer.from('\ufeffa,b\n1,größer', 'utf16le'),
+  ])
+    assert.deepEqual(await cells([...content].map((byte) => Buffer.from([byte]))), table);
+});
+
+test('a file whose lines end in several ways is read, in one piece or byte by byte', async () => {
+  const content = Buffer.from('a,b\r\n1,2\n"3\r\n3",4\r5,6\r\n7,8');
+  const rows = [
+    ['a', 'b'],
+    ['1', '2'],
+    ['3\r\n3', '4'],
+    ['5', '6'],
+    ['7', '8'],
+  ];
+  assert.deepEqual(await cells(content), rows);
+  assert.deepEqual(await cells([...content].map((byte) => Buffer.from([byte]))), rows);
+});
+
+test('newlines, commas and doubled quotes in a quoted cell are its text', async () => {
+  assert.deepEqual(await cells('a,b\n"1\r\n2, ""3""",x\n'), [
+    ['a', 'b'],
+    ['1\r\n2, "3"', 'x'],
+  ]);
+});
+
+test('a quote within an unquoted cell stands for itself', async () => {
+  assert.deepEqual(await cells('a,b\n5" pan,6\'\n'), [
+    ['a', 'b'],
+    ['5" pan', "6'"],
+  ]);
+});
+
+test('ragged rows are named, and rows keep the numbers that a spreadsheet shows', async () => {
+  const rows = await read('a,b\n1\n\n1,2,3\n"4\n4",5\n');
+  assert.deepEqual(
+    rows.map(({ row, fault }) => [row, fault]),
+    [
+      [1, null],
+      [2, 'has 1 cells, the header has 2'],
+      [4, 'has 3 cells, the header has 2'],
+      [5, null],
+    ],
+  );
+});
+
+test('a quote that is never closed costs the rows from there on and none before', async () => {
+  const before = Array.from({ length: 5_000 }, (_, number) => `${number},x\n`).join('');
+  const rows = await read(`a,b\n${before}6,"x\n7,x\n8,x\n`);
+  assert.equal(rows.length, 5_002);
+  assert.match(rows.at(-1)?.fault ?? '', /opens a quote that is not closed/);
+  assert.equal(rows.at(-1)?.row, 5_002);
+});
+
+test('a record of many megabytes ends the reading instead of filling the memory', async () => {
+  const piece = Buffer.alloc(1024 * 1024, 'x');
+  const rows = await read([Buffer.from('a,b\n1,2\n3,"'), ...Array<Buffer>(50).fill(piece)]);
+  assert.deepEqual(
+    rows.map(({ row }) => row),
+    [1, 2, 3],
+  );
+  assert.match(rows[2]?.fault ?? '', /not closed within 8 MB/);
+});
+
+test('a large cell within the bounds is read whole', async () => {
+  const [, row] = await read(`a,b\n1,"${'ü'.repeat(1_000_000)}"\n`);
+  assert.equal(row?.cells[1]?.length, 1_000_000);
+});
+
+test('a broken character spoils its own row and no other', async () => {
+  const latin = Buffer.from('a,b\n1,plain\n2,gr\xf6\xdfer\n3,plain\n', 'latin1');
+  const [header, one, two, three] = await faults(latin);
+  assert.deepEqual([header, one, three], [null, null, null]);
+  assert.match(two ?? '', /is not utf-8 text/);
+  assert.deepEqual(await cells(latin, 'windows-1252'), [
+    ['a', 'b'],
+    ['1', 'plain'],
+    ['2', 'größer'],
+    ['3', 'plain'],
+  ]);
+});
+
+test('a replacement character that the file holds is its text', async () => {
+  assert.deepEqual(await faults('a,b\n1,\ufffd\n'), [null, null]);
+});
+
+test('no bytes give no rows', async () => assert.deepEqual(await read(''), []));

@@ -1,0 +1,118 @@
+import { CsvError, type Parser, parse } from 'csv-parse';
+import { cellDecoder } from './cell-decoder.ts';
+import { bytesOf, type ImportSource } from './source-bytes.ts';
+
+/** A record as it stands in the file. */
+export interface CsvRow {
+  /** As a spreadsheet counts: the header is row 1. */
+  row: number;
+  cells: string[];
+  /** Why it cannot be read; the cells are then as near as possible. */
+  fault: string | null;
+}
+
+/** More than any honest review takes, little enough to hold in memory. */
+const maxRecordBytes = 8 * 1024 * 1024;
+const maxHeaderBytes = 64 * 1024;
+
+/**
+ * The header and then every row, read in pieces. Cells are parsed as bytes and decoded one by one, so that a broken
+ * character spoils its own row and no other. A quote inside an unquoted cell (`5" pan`) stands for itself.
+ */
+export async function* csvRows(
+  source: ImportSource,
+  options: { encoding: string; onRead: (bytes: number) => void },
+): AsyncGenerator<CsvRow> {
+  const decode = cellDecoder(options.encoding);
+  let row = 0;
+  let width = 0;
+  for await (const cells of records(bytesOf(source, options.onRead))) {
+    row++;
+    if (cells === 'never closed') {
+      yield { row, cells: [], fault: neverClosed };
+      return;
+    }
+    if (cells.length === 1 && cells[0]?.trim() === '') continue;
+    width ||= cells.length;
+    const decoded = cells.map(decode);
+    const undecoded = decoded.some(({ broken }) => broken);
+    yield {
+      row,
+      cells: decoded.map(({ text }) => text),
+      fault:
+        cells.length !== width
+          ? `has ${cells.length} cells, the header has ${width}`
+          : undecoded
+            ? `is not ${options.encoding} text; if the whole file is in another encoding, name that`
+            : null,
+    };
+  }
+}
+
+const neverClosed = `opens a quote that is not closed within ${maxRecordBytes / 1024 / 1024} MB: nothing after it could be read`;
+
+/** Every record, its cells with one character for each byte. */
+async function* records(bytes: AsyncGenerator<Buffer>): AsyncGenerator<string[] | 'never closed'> {
+  const head = await headOf(bytes);
+  let parsed: string[][] = [];
+  const parser = parse({
+    delimiter: delimiterOf(head.toString('latin1')),
+    encoding: 'latin1',
+    // Files put together from several hold more than one kind.
+    record_delimiter: ['\r\n', '\n', '\r'],
+    relax_column_count: true,
+    relax_quotes: true,
+    max_record_size: maxRecordBytes,
+    // Taken here and not from the stream, which drops what it holds when a fault follows.
+    on_record: (record: string[]) => void parsed.push(record),
+  });
+  parser.on('error', () => {}).resume();
+  const take = () => {
+    const taken = parsed;
+    parsed = [];
+    return taken;
+  };
+  try {
+    await written(parser, head);
+    yield* take();
+    for await (const chunk of bytes) {
+      await written(parser, chunk);
+      yield* take();
+    }
+    await ended(parser);
+    yield* take();
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    yield* take();
+    yield 'never closed';
+  }
+}
+
+/** Enough to hold the header. */
+async function headOf(bytes: AsyncGenerator<Buffer>): Promise<Buffer> {
+  let head = Buffer.alloc(0);
+  for (;;) {
+    const { value, done } = await bytes.next();
+    if (done) return head;
+    head = Buffer.concat([head, value]);
+    if (/[\r\n]/.test(head.toString('latin1')) || head.length > maxHeaderBytes) return head;
+  }
+}
+
+const written = (parser: Parser, chunk: Buffer) =>
+  new Promise<void>((resolve, reject) => parser.write(chunk, (error) => (error ? reject(error) : resolve())));
+
+const ended = (parser: Parser) =>
+  new Promise<void>((resolve, reject) => {
+    parser.once('error', reject);
+    parser.end(resolve);
+  });
+
+const delimiters = [',', ';', '\t', '|'];
+
+/** What separates the cells of the first line, outside quotes, most often. */
+function delimiterOf(head: string): string {
+  const line = head.replaceAll(/"[^"]*"/g, '').split(/[\r\n]/, 1)[0] ?? '';
+  const count = (delimiter: string) => line.split(delimiter).length;
+  return delimiters.reduce((best, one) => (count(one) > count(best) ? one : best));
+}

@@ -1,0 +1,40 @@
+import type { ImportFormat } from './format.ts';
+
+/** Our own, which the export writes too. */
+export const native: ImportFormat = {
+  name: 'native',
+  columns: {
+    id: 'id',
+    productId: 'productId',
+    productName: 'productName',
+    productUrl: 'productUrl',
+    productImageUrl: 'productImageUrl',
+    rating: 'rating',
+    title: 'title',
+    text: 'text',
+    authorName: 'authorName',
+    authorEmail: 'authorEmail',
+    createdAt: 'createdAt',
+    status: 'status',
+    verification: 'verification',
+    orderId: 'orderId',
+    wouldRecommend: 'wouldRecommend',
+    pros: 'pros',
+    cons: 'cons',
+    attributes: 'attributes',
+    helpfulVotes: 'helpfulVotes',
+    notHelpfulVotes: 'notHelpfulVotes',
+    incentivized: 'incentivized',
+    featuredSequence: 'featuredSequence',
+    replyText: 'replyText',
+    replyAuthorName: 'replyAuthorName',
+    replyCreatedAt: 'replyCreatedAt',
+    language: 'language',
+    media: 'media',
+    // The last column of an error file, so that it can be corrected and imported as it is.
+    error: null,
+  },
+  required: ['productId', 'rating', 'authorName', 'authorEmail', 'createdAt'],
+  strict: true,
+  emailMayBeMissing: false,
+};

@@ -1,0 +1,34 @@
+import { hash } from 'node:crypto';
+import { uuidOf } from '../ids.ts';
+import type { ImportedReview } from './imported-review.ts';
+
+/**
+ * The id of an imported review, the same on every run, so that no run doubles what another brought. It is the file's own
+ * id if that is one of ours (a file of our export), else made from the file's own id, else from what the customer wrote,
+ * when, and about what: not from votes, status and reply, which change between two exports of the same review. Then
+ * ids begin with the time, as UUIDv7 do, and rows of one time lie together in the index.
+ */
+export function reviewIdOf(merchantId: string, format: string, review: ImportedReview): string {
+  const ours = review.id === undefined ? null : uuidOf('review', review.id);
+  if (ours !== null) return ours;
+  if (review.id !== undefined) return uuidOfHash(digestOf([merchantId, format, 'id', review.id]), null);
+  const { productId, authorEmail, authorName, createdAt, rating, title, text, pros, cons } = review;
+  const time = Date.parse(createdAt);
+  const content = [productId, authorEmail?.toLowerCase(), authorName, time, rating, title, text, pros, cons];
+  return uuidOfHash(
+    digestOf([merchantId, format, 'content', ...content.map((value) => value ?? null)]),
+    time,
+  );
+}
+
+const digestOf = (parts: readonly unknown[]) => hash('sha256', JSON.stringify(parts), 'buffer');
+
+/** A UUIDv8 (RFC 9562: own layout) of a hash, its first 48 bits the time if there is one. */
+function uuidOfHash(digest: Buffer, time: number | null): string {
+  const bytes = digest.subarray(0, 16);
+  if (time !== null) bytes.writeUIntBE(time, 0, 6);
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = bytes.toString('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+}

@@ -1,0 +1,51 @@
+import {
+  lengths,
+  oneOf,
+  reasonCodes,
+  reviewStatuses,
+  reviewSubmission,
+  type Static,
+  Type,
+  text,
+  timestamp,
+  verifications,
+} from '@tribune/contract';
+
+const { productId, rating, authorName, authorEmail, ...optional } = reviewSubmission.properties;
+const { title, orderId, wouldRecommend, pros, cons, attributes } = optional;
+
+const votes = Type.Integer({ minimum: 0, maximum: 1_000_000 });
+const address = text(2_048);
+
+/** A review of a file, whatever its format: within the limits of a submitted one. */
+export const importedReview = Type.Object({
+  /** The file's own name for it; one of ours when we wrote the file. */
+  id: Type.Optional(text(lengths.id)),
+  productId,
+  productName: Type.Optional(text(lengths.id)),
+  productUrl: Type.Optional(address),
+  productImageUrl: Type.Optional(address),
+  rating,
+  ...{ title, text: optional.text },
+  authorName,
+  authorEmail: Type.Optional(authorEmail),
+  createdAt: timestamp(),
+  status: Type.Optional(oneOf(reviewStatuses)),
+  /** Why it is not published. No column of ours; a format may know. */
+  reasonCode: Type.Optional(oneOf(reasonCodes)),
+  verification: Type.Optional(oneOf(verifications)),
+  ...{ orderId, wouldRecommend, pros, cons, attributes },
+  helpfulVotes: Type.Optional(votes),
+  notHelpfulVotes: Type.Optional(votes),
+  incentivized: Type.Optional(Type.Boolean()),
+  featuredSequence: Type.Optional(Type.Integer({ minimum: 1, maximum: 999 })),
+  replyText: Type.Optional(text(lengths.text)),
+  replyAuthorName: Type.Optional(text(lengths.authorName)),
+  replyCreatedAt: Type.Optional(timestamp()),
+  language: Type.Optional(text(3)),
+  /** Addresses of pictures. */
+  media: Type.Optional(Type.Array(address, { maxItems: 20 })),
+});
+
+export type ImportedReview = Static<typeof importedReview>;
+export type ReviewField = keyof ImportedReview;

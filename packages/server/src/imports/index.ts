@@ -1,0 +1,9 @@
+export { importFormats } from './formats/index.ts';
+export { ImportError } from './import-error.ts';
+export {
+  type ImportOptions,
+  type ImportProgress,
+  type ImportReport,
+  importReviews,
+} from './importing.ts';
+export { isPlaceholderEmail } from './placeholder-email.ts';

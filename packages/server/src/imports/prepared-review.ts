@@ -1,0 +1,37 @@
+import type { ReasonCode, ReviewStatus, Verification } from '@tribune/contract';
+import { detectLanguage } from '../language/index.ts';
+import { reviewIdOf } from './identity.ts';
+import type { ImportedReview } from './imported-review.ts';
+import { placeholderEmail } from './placeholder-email.ts';
+
+/** A review with all that the file left to us, ready to be written. */
+export interface PreparedReview extends Omit<ImportedReview, 'id' | 'reasonCode'> {
+  reviewId: string;
+  authorEmail: string;
+  status: ReviewStatus;
+  reasonCode: ReasonCode | null;
+  verification: Verification;
+  language: string | undefined;
+}
+
+export interface ImportRules {
+  merchantId: string;
+  format: string;
+  /** What a review gets whose file does not say whether it was published. */
+  statusWithout: 'approved' | 'pending';
+}
+
+export async function prepareReview(rules: ImportRules, review: ImportedReview): Promise<PreparedReview> {
+  const { id: _, reasonCode, ...rest } = review;
+  const reviewId = reviewIdOf(rules.merchantId, rules.format, review);
+  const words = [review.title, review.text].filter(Boolean).join('. ');
+  return {
+    ...rest,
+    reviewId,
+    authorEmail: review.authorEmail ?? placeholderEmail(reviewId),
+    status: review.status ?? rules.statusWithout,
+    reasonCode: reasonCode ?? null,
+    verification: review.verification ?? 'imported',
+    language: review.language ?? (await detectLanguage(words)) ?? undefined,
+  };
+}

@@ -1,0 +1,221 @@
+import { verifiedPurchase } from '@tribune/contract';
+import { copyRows } from '../db/copy.ts';
+import { type Db, rows } from '../db/database.ts';
+import { isUniqueViolation } from '../db/faults.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { newUuid } from '../ids.ts';
+import { type NotedProduct, noteProducts } from '../products/noting.ts';
+import { countTransitions } from '../reviews/counts.ts';
+import { insertSearchWords } from '../reviews/search-words.ts';
+import { textHash } from '../screening/index.ts';
+import type { PreparedReview } from './prepared-review.ts';
+
+export interface Step {
+  merchantId: string;
+  importId: string;
+  reviews: readonly PreparedReview[];
+  now: Date;
+}
+
+const maxAttempts = 3;
+
+/**
+ * Writes some thousand reviews with everything that hangs on them, in one transaction. Those that are there already, or
+ * were deleted here, are left alone. Gives how many were written.
+ */
+export async function writeStep(db: Db, step: Step): Promise<number> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await inTransaction(db, (tx) => writeReviews(tx, step));
+    } catch (error) {
+      // A customer has sent a verified review of the same product in between; the next look sees it.
+      if (attempt === maxAttempts || !isUniqueViolation(error, 'reviews_one_verified')) throw error;
+    }
+  }
+}
+
+async function writeReviews(tx: Db, step: Step): Promise<number> {
+  const { merchantId, importId, now } = step;
+  await beginStep(tx, merchantId);
+  const known = await knownIds(
+    tx,
+    merchantId,
+    step.reviews.map(({ reviewId }) => reviewId),
+  );
+  const fresh = firstOfEach(step.reviews).filter(({ reviewId }) => !known.has(reviewId));
+  if (fresh.length > 0) {
+    const holders = await withPlace(tx, merchantId, fresh);
+    await copyReviews(tx, step, fresh, holders);
+    await insertSearchWords(tx, merchantId, fresh);
+    await copyLogEntries(tx, step, fresh);
+    await copyPictures(tx, merchantId, fresh);
+    await noteProducts(tx, merchantId, { products: productsOf(fresh), now });
+    await countTransitions(
+      tx,
+      merchantId,
+      fresh.map(({ productId, rating, incentivized = false, status }) => ({
+        ...{ productId, rating, incentivized, from: null, to: status },
+      })),
+    );
+  }
+  await addToImport(tx, merchantId, importId, fresh.length, step.reviews.length - fresh.length);
+  return fresh.length;
+}
+
+/** A file may hold the same row twice. */
+function firstOfEach(reviews: readonly PreparedReview[]): PreparedReview[] {
+  return [...new Map(reviews.toReversed().map((review) => [review.reviewId, review])).values()].reverse();
+}
+
+const placeOf = (email: string, productId: string) => JSON.stringify([email.toLowerCase(), productId]);
+
+/** The reviews that hold their customer's place on the product: verified, not rejected, and nobody had it before. */
+async function withPlace(
+  tx: Db,
+  merchantId: string,
+  reviews: readonly PreparedReview[],
+): Promise<Set<PreparedReview>> {
+  const candidates = reviews.filter(
+    ({ verification, status }) => verifiedPurchase[verification] && status !== 'rejected',
+  );
+  const taken = candidates.length > 0 ? await takenPlaces(tx, merchantId, candidates) : new Set<string>();
+  return new Set(
+    candidates.filter(({ authorEmail, productId }) => {
+      const place = placeOf(authorEmail, productId);
+      return !taken.has(place) && taken.add(place);
+    }),
+  );
+}
+
+function productsOf(reviews: readonly PreparedReview[]): NotedProduct[] {
+  const products = new Map<string, NotedProduct>();
+  for (const { productId, productName, productUrl, productImageUrl } of reviews) {
+    const before = products.get(productId);
+    products.set(productId, {
+      productId,
+      name: before?.name ?? productName ?? null,
+      url: before?.url ?? productUrl ?? null,
+      imageUrl: before?.imageUrl ?? productImageUrl ?? null,
+    });
+  }
+  return [...products.values()];
+}
+
+/**
+ * One import of a merchant writes at a time, so that two runs of one file do not both see a review missing. Plans are made
+ * anew for each step: the one for an almost empty table reads all of it, and would go on doing so as it grows.
+ */
+async function beginStep(tx: Db, merchantId: string): Promise<void> {
+  await rows(
+    tx,
+    `select pg_advisory_xact_lock(hashtextextended('import', hashtext($1::text))),
+       set_config('plan_cache_mode', 'force_custom_plan', true)`,
+    [merchantId],
+  );
+}
+
+async function knownIds(tx: Db, merchantId: string, reviewIds: readonly string[]): Promise<Set<string>> {
+  const known = await idsAlreadyThere(tx, merchantId, reviewIds);
+  return new Set(known.map(({ id }) => id));
+}
+
+/** Reviews that are there, and those that were deleted: an import must not bring back what somebody took away. */
+export function idsAlreadyThere(db: Db, merchantId: string, reviewIds: readonly string[]) {
+  return rows<{ id: string }>(
+    db,
+    `select review_id as id from reviews where merchant_id = $1 and review_id = any($2::uuid[])
+     union all
+     select item_id from tombstones where merchant_id = $1 and item_id = any($2::uuid[])`,
+    [merchantId, reviewIds],
+  );
+}
+
+async function takenPlaces(
+  tx: Db,
+  merchantId: string,
+  reviews: readonly PreparedReview[],
+): Promise<Set<string>> {
+  const taken = await rows<{ email_key: string; product_id: string }>(
+    tx,
+    `select r.email_key, r.product_id
+     from unnest($2::text[], $3::text[]) as wanted (email_key, product_id)
+     join reviews as r on r.merchant_id = $1 and r.email_key = wanted.email_key
+       and r.product_id = wanted.product_id and r.holds_place`,
+    [
+      merchantId,
+      reviews.map(({ authorEmail }) => authorEmail.toLowerCase()),
+      reviews.map(({ productId }) => productId),
+    ],
+  );
+  return new Set(taken.map(({ email_key, product_id }) => placeOf(email_key, product_id)));
+}
+
+const reviewColumns = [
+  'merchant_id, review_id, import_id, product_id, rating, title, body, pros, cons, would_recommend, attributes',
+  'author_name, author_email, email_key, order_id, incentivized, verification, verified, holds_place, status',
+  'language, source, text_hash, featured_sequence, featured_at, helpful_votes, not_helpful_votes',
+  'imported_helpful_votes, imported_not_helpful_votes, reply_text, reply_author_name, reply_created_at',
+  'reply_updated_at, created_at, updated_at',
+];
+
+function copyReviews(
+  tx: Db,
+  { merchantId, importId, now }: Step,
+  reviews: readonly PreparedReview[],
+  holders: ReadonlySet<PreparedReview>,
+): Promise<void> {
+  const lines = reviews.map((review) => {
+    const { title, text, pros, cons, wouldRecommend, attributes, createdAt, featuredSequence } = review;
+    const { helpfulVotes = 0, notHelpfulVotes = 0, replyText, replyCreatedAt = createdAt } = review;
+    const repliedAt = replyText === undefined ? null : replyCreatedAt;
+    return [
+      ...[merchantId, review.reviewId, importId, review.productId, review.rating],
+      ...[title, text, pros, cons, wouldRecommend, attributes],
+      ...[review.authorName, review.authorEmail, review.authorEmail.toLowerCase(), review.orderId],
+      ...[review.incentivized ?? false, review.verification, verifiedPurchase[review.verification]],
+      ...[holders.has(review), review.status],
+      ...[review.language, 'import', textHash(text ?? null)],
+      ...[featuredSequence, featuredSequence === undefined ? null : createdAt],
+      ...[helpfulVotes, notHelpfulVotes, helpfulVotes, notHelpfulVotes],
+      ...[replyText, review.replyAuthorName, repliedAt, repliedAt, createdAt, now],
+    ];
+  });
+  return copyRows(tx, 'reviews', reviewColumns, lines);
+}
+
+const logColumns = [
+  'merchant_id, entry_id, item_type, item_id, at, actor_type, action, to_status, reason_code',
+] as const;
+
+function copyLogEntries(
+  tx: Db,
+  { merchantId, now }: Step,
+  reviews: readonly PreparedReview[],
+): Promise<void> {
+  const lines = reviews.map(({ reviewId, status, reasonCode }) => [
+    ...[merchantId, newUuid(), 'review', reviewId, now, 'system', 'import', status, reasonCode],
+  ]);
+  return copyRows(tx, 'moderation_log', logColumns, lines);
+}
+
+function copyPictures(tx: Db, merchantId: string, reviews: readonly PreparedReview[]): Promise<void> {
+  const lines = reviews.flatMap(({ reviewId, media = [] }) =>
+    media.map((url, position) => [merchantId, reviewId, position, url]),
+  );
+  return copyRows(tx, 'import_pictures', ['merchant_id', 'review_id', 'position', 'url'], lines);
+}
+
+async function addToImport(
+  tx: Db,
+  merchantId: string,
+  importId: string,
+  imported: number,
+  unchanged: number,
+): Promise<void> {
+  await rows(
+    tx,
+    `update imports set imported = imported + $3, unchanged = unchanged + $4
+     where merchant_id = $1 and import_id = $2`,
+    [merchantId, importId, imported, unchanged],
+  );
+}

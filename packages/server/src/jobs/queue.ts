@@ -1,0 +1,18 @@
+import { type Db, rows } from '../db/database.ts';
+
+/**
+ * Queues a job in the transaction that causes it. Its NOTIFY makes the commits of such transactions wait for each other
+ * (see db/changes.ts), so what happens with every review has a sweep and no job.
+ */
+export async function addJob(
+  tx: Db,
+  task: string,
+  payload: object,
+  options: { key: string; runAt?: Date; maxAttempts?: number },
+): Promise<void> {
+  await rows(
+    tx,
+    `select graphile_worker.add_job($1, payload := $2::json, job_key := $3, run_at := $4, max_attempts := $5)`,
+    [task, JSON.stringify(payload), options.key, options.runAt ?? null, options.maxAttempts ?? 10],
+  );
+}

@@ -1,0 +1,33 @@
+import { reviewSubmission, type Static } from '@tribune/contract';
+import { assertSameMerchant } from '../http/admission.ts';
+import { invalidField } from '../http/errors.ts';
+import { cleanBody, readScalar } from '../http/inputs.ts';
+import { validatorOf } from '../http/validation.ts';
+import type { Merchant } from '../merchants/index.ts';
+
+const check = validatorOf(reviewSubmission);
+
+/** A review out of a form's text fields, checked as the JSON route checks it. Throws VALIDATION_ERROR. */
+export function readReviewForm(
+  fields: Record<string, string>,
+  merchant: Merchant,
+): Static<typeof reviewSubmission> {
+  assertSameMerchant(merchant, fields.merchantId);
+  const body: Record<string, unknown> = { merchantId: merchant.publicId };
+  const types = reviewSubmission.properties as Record<string, { type?: string }>;
+  for (const [name, text] of Object.entries(fields)) {
+    if (text.trim() === '' || name === 'merchantId') continue;
+    body[name] = name === 'attributes' ? readAttributes(text) : readScalar(types[name]?.type, text.trim());
+  }
+  const cleaned = cleanBody(body);
+  check(cleaned);
+  return cleaned as Static<typeof reviewSubmission>;
+}
+
+function readAttributes(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw invalidField('attributes', 'must be a JSON object');
+  }
+}

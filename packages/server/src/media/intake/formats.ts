@@ -1,0 +1,81 @@
+import { fileTypeFromBuffer } from 'file-type';
+
+export type MediumKind = 'image' | 'video';
+export type MediumFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'mp4' | 'webm' | 'quicktime';
+
+interface FormatFacts {
+  kind: MediumKind;
+  contentType: string;
+  /** Without a dot. */
+  extension: string;
+  /** Other names under which browsers, phones and old programs send the same format. */
+  aliases: readonly string[];
+}
+
+/** The seven formats we take. */
+export const mediumFormats: Readonly<Record<MediumFormat, FormatFacts>> = {
+  jpeg: { kind: 'image', contentType: 'image/jpeg', extension: 'jpg', aliases: ['image/jpg', 'image/pjpeg'] },
+  png: { kind: 'image', contentType: 'image/png', extension: 'png', aliases: ['image/apng', 'image/x-png'] },
+  webp: { kind: 'image', contentType: 'image/webp', extension: 'webp', aliases: [] },
+  gif: { kind: 'image', contentType: 'image/gif', extension: 'gif', aliases: [] },
+  mp4: { kind: 'video', contentType: 'video/mp4', extension: 'mp4', aliases: ['video/x-m4v'] },
+  webm: { kind: 'video', contentType: 'video/webm', extension: 'webm', aliases: [] },
+  quicktime: { kind: 'video', contentType: 'video/quicktime', extension: 'mov', aliases: [] },
+};
+
+/** So many bytes at the start of a file are enough to tell the seven formats apart. */
+export const signatureBytes = 4_100;
+
+/**
+ * The format that the first {@link signatureBytes} bytes of a file claim by their signature, or null for anything we do
+ * not take. A claim only: {@link parseHeader} has the final word.
+ */
+export async function detectFormat(head: Uint8Array): Promise<MediumFormat | null> {
+  const found = await fileTypeFromBuffer(head);
+  if (!found) return isQuickTimeStartingWithSkip(head) ? 'quicktime' : null;
+  if (found.mime === 'video/3gpp' && namesMp4Brand(head)) return 'mp4';
+  return formatOfType(found.mime);
+}
+
+/** The format of a content type, its aliases included; null for one we do not take. Parameters and case do not count. */
+export function formatOfType(contentType: string): MediumFormat | null {
+  const bare = bareType(contentType);
+  const names = Object.keys(mediumFormats) as MediumFormat[]; // keys of a literal record are its own names
+  return (
+    names.find(
+      (name) => mediumFormats[name].contentType === bare || mediumFormats[name].aliases.includes(bare),
+    ) ?? null
+  );
+}
+
+/** Whether a part that declares `declaredType` may hold `format`. Without a type, or with the generic one, the bytes decide. */
+export function declaredTypeAgrees(declaredType: string | undefined, format: MediumFormat): boolean {
+  const bare = bareType(declaredType ?? '');
+  return bare === '' || bare === 'application/octet-stream' || formatOfType(bare) === format;
+}
+
+function bareType(contentType: string): string {
+  return (contentType.split(';', 1)[0] ?? '').trim().toLowerCase();
+}
+
+/** Old Android phones name 3GP as the major brand of what is an ordinary MP4; then a compatible brand says so. */
+function namesMp4Brand(head: Uint8Array): boolean {
+  const bytes = Buffer.from(head.buffer, head.byteOffset, head.byteLength);
+  const end = Math.min(bytes.readUInt32BE(0), bytes.length - 3);
+  for (let at = 16; at < end; at += 4) {
+    if (['isom', 'mp41', 'mp42'].includes(bytes.toString('latin1', at, at + 4))) return true;
+  }
+  return false;
+}
+
+/** QuickTime files may begin with a `skip` box, which file-type does not know; what follows must be a box of theirs. */
+function isQuickTimeStartingWithSkip(head: Uint8Array): boolean {
+  const bytes = Buffer.from(head.buffer, head.byteOffset, head.byteLength);
+  if (bytes.length < 16 || bytes.toString('latin1', 4, 8) !== 'skip') return false;
+  const next = bytes.readUInt32BE(0) + 4;
+  // A box that fills the whole head hides what follows; the header parse will see it.
+  return (
+    next + 4 > bytes.length ||
+    ['ftyp', 'moov', 'mdat', 'wide', 'free'].includes(bytes.toString('latin1', next, next + 4))
+  );
+}

@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { chmod, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { testFolder } from '../testing/files.ts';
+import { createFfmpeg, type Ffmpeg, findFfmpeg } from './ffmpeg.ts';
+import { isTenBit } from './webcodecs.ts';
+
+const { folder, write } = await testFolder();
+const unixOnly = { skip: process.platform === 'win32' };
+
+test('ffmpeg is found where it runs, by name on the path or where it was said to be', unixOnly, async () => {
+  const good = await program('ffmpeg', 'exit 0');
+  const bad = await program('broken', 'exit 1');
+  await write('plain', 'not a program');
+  assert.equal(await findFfmpeg(`/nowhere:${folder}`), good);
+  assert.equal(await findFfmpeg('/nowhere'), null);
+  assert.equal(await findFfmpeg(folder, bad), null);
+  assert.equal(await findFfmpeg(folder, join(folder, 'plain')), null);
+  assert.equal(await findFfmpeg('relative:', 'ffmpeg'), null);
+});
+
+test('ffmpeg gets none of our environment, and a forced demuxer', unixOnly, async () => {
+  const ffmpeg = given(await program('spy', `echo "$(/usr/bin/env) $*" >'${folder}/spied.png'`));
+  const target = join(folder, 'spied.png');
+  process.env.TRIBUNE_TEST_SECRET = 'hidden';
+  assert.equal(await frame(ffmpeg, target), true);
+  delete process.env.TRIBUNE_TEST_SECRET;
+  const spied = await readFile(target, 'utf8');
+  assert.ok(!spied.includes('hidden'));
+  assert.match(spied, /-nostdin .*-protocol_whitelist file -f mov .*-i \/in\.mp4 -map_metadata -1/);
+});
+
+test('an ffmpeg that fails, hangs or makes nothing gives no frame', unixOnly, async () => {
+  const target = join(folder, 'frame.png');
+  for (const script of [
+    'exit 1',
+    'exit 0',
+    `echo half >'${target}'; exit 1`,
+    'exec sleep 60',
+    'kill -SEGV $$',
+  ]) {
+    assert.equal(await frame(given(await program('odd', script)), target), false, script);
+    assert.equal(existsSync(target), false, script);
+  }
+});
+
+test('an ffmpeg that somebody else ended, or that is gone, is a fault of the machine', unixOnly, async () => {
+  const target = join(folder, 'frame.png');
+  await assert.rejects(frame(given(await program('ended', 'kill -TERM $$')), target), /was ended by SIGTERM/);
+  await assert.rejects(frame(given(join(folder, 'absent')), target), { code: 'ENOENT' });
+});
+
+test('ten-bit film is told by its codec string', () => {
+  const deep = [
+    'hev1.2.4.L60.90',
+    'hvc1.2.4.L93.B0',
+    'hvc1.A2.4.L93',
+    'vp09.02.10.10',
+    'av01.0.04M.10',
+    'av01.0.04M.12',
+  ];
+  for (const codec of deep) assert.equal(isTenBit(codec), true, codec);
+  for (const codec of ['avc1.640016', 'hev1.1.6.L60.90', 'vp09.00.20.08.01', 'vp8', 'av01.0.04M.08']) {
+    assert.equal(isTenBit(codec), false, codec);
+  }
+});
+
+function given(file: string): Ffmpeg {
+  const limits = { timeoutMs: 500, maxMemoryBytes: 2 ** 30 };
+  return createFfmpeg({ file, frameLimits: limits, transcodeLimits: limits });
+}
+
+function frame(ffmpeg: Ffmpeg, target: string): Promise<boolean> {
+  return ffmpeg.frame({ path: '/in.mp4', format: 'mp4' }, 1, target, new AbortController().signal);
+}
+
+async function program(name: string, script: string): Promise<string> {
+  const path = await write(name, `#!/bin/sh\n${script}\n`);
+  await chmod(path, 0o755);
+  return path;
+}

@@ -1,0 +1,107 @@
+import { execFile } from 'node:child_process';
+import { access, constants, rm } from 'node:fs/promises';
+import { delimiter, isAbsolute, join } from 'node:path';
+import { promisify } from 'node:util';
+import { type ProgramLimits, runProgram } from './program.ts';
+
+export interface FfmpegInput {
+  path: string;
+  /** The demuxer is forced: a playlist named .mp4 must not make ffmpeg open other files. */
+  format: 'mp4' | 'webm';
+}
+
+/** ffmpeg, always as a program of its own: nothing of it is linked. */
+export interface Ffmpeg {
+  /** Saves the frame at `atSeconds` as PNG at `path`; false when there is none. */
+  frame(input: FfmpegInput, atSeconds: number, path: string, signal: AbortSignal): Promise<boolean>;
+  /** Encodes H.264 and AAC in MP4, shorter side at most 720 px; false when it cannot, or not in time. */
+  transcode(input: FfmpegInput, path: string, signal: AbortSignal): Promise<boolean>;
+}
+
+export interface FfmpegOptions {
+  file: string;
+  frameLimits: ProgramLimits;
+  transcodeLimits: ProgramLimits;
+}
+
+/**
+ * The absolute path of an ffmpeg that runs: `wanted` if given, else the first on `searchPath` (as in PATH); null when
+ * there is none.
+ */
+export async function findFfmpeg(searchPath: string, wanted?: string): Promise<string | null> {
+  const candidates = wanted ? [wanted] : searchPath.split(delimiter).map((folder) => join(folder, 'ffmpeg'));
+  for (const file of candidates) {
+    if (isAbsolute(file) && (await runs(file))) return file;
+  }
+  return null;
+}
+
+export function createFfmpeg({ file, frameLimits, transcodeLimits }: FfmpegOptions): Ffmpeg {
+  return {
+    frame(input, atSeconds, path, signal) {
+      const args = [...reading(input, ['-ss', atSeconds.toFixed(3)]), ...oneFrame, path];
+      return producing(path, () => runProgram({ file, args, signal, ...frameLimits }));
+    },
+    transcode(input, path, signal) {
+      const args = [...reading(input), ...h264, path];
+      return producing(path, () => runProgram({ file, args, signal, ...transcodeLimits }));
+    },
+  };
+}
+
+function reading(input: FfmpegInput, seek: string[] = []): string[] {
+  const demuxer = input.format === 'webm' ? 'matroska' : 'mov';
+  const fence = ['-protocol_whitelist', 'file', '-f', demuxer, '-threads', '1'];
+  return ['-nostdin', '-v', 'error', '-y', ...fence, ...seek, '-i', input.path, ...nothingPrivate];
+}
+
+const nothingPrivate = ['-map_metadata', '-1', '-map_chapters', '-1', '-sn', '-dn'];
+const oneFrame = [
+  '-map',
+  '0:v:0',
+  '-frames:v',
+  '1',
+  '-update',
+  '1',
+  '-f',
+  'image2',
+  '-c:v',
+  'png',
+  '-pix_fmt',
+  'rgb24',
+];
+const h264 = [
+  ...['-map', '0:v:0', '-map', '0:a:0?', '-t', '300', '-threads', '1', '-filter_threads', '1'],
+  // The shorter side comes down to 720, and both become even: H.264 has no odd ones.
+  ...[
+    '-vf',
+    "scale='if(gt(iw,ih),-2,min(720,trunc(iw/2)*2))':'if(gt(iw,ih),min(720,trunc(ih/2)*2),-2)',format=yuv420p",
+  ],
+  ...['-fpsmax', '30'],
+  ...['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '24', '-c:a', 'aac', '-b:a', '128k', '-ac', '2'],
+  ...['-movflags', '+faststart', '-f', 'mp4'],
+];
+
+/** ffmpeg may end well without a frame, or badly with half a file: only both together count. */
+async function producing(path: string, work: () => Promise<boolean>): Promise<boolean> {
+  if ((await work()) && (await exists(path))) return true;
+  await rm(path, { force: true });
+  return false;
+}
+
+async function runs(file: string): Promise<boolean> {
+  try {
+    await access(file, constants.X_OK);
+    await promisify(execFile)(file, ['-version'], { timeout: 5_000, env: {} });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process';
+import { watchMemory } from '../workers/memory-watch.ts';
+
+export interface ProgramLimits {
+  timeoutMs: number;
+  maxMemoryBytes: number;
+}
+
+export interface Program extends ProgramLimits {
+  /** Absolute path; no shell is involved. */
+  file: string;
+  args: string[];
+  env?: Record<string, string>;
+  /** Aborting ends the program. */
+  signal: AbortSignal;
+}
+
+/**
+ * Runs another program on a hostile file, with none of our environment, and says whether it ended well within its
+ * bounds. Rejects when it cannot be started, is aborted, or somebody else ended it: a retry may go better.
+ */
+export function runProgram(program: Program): Promise<boolean> {
+  const { file, args, env = {}, timeoutMs, maxMemoryBytes, signal } = program;
+  return new Promise((resolve, reject) => {
+    // In a group of its own, so that a Ctrl-C meant for us does not pass for a film without pictures.
+    const detached = process.platform !== 'win32';
+    const child = spawn(file, args, { env, stdio: 'ignore', detached, signal, killSignal: 'SIGKILL' });
+    let endedByUs = false;
+    const end = () => {
+      endedByUs = true;
+      child.kill('SIGKILL');
+    };
+    const timer = setTimeout(end, timeoutMs);
+    const unwatch = child.pid ? watchMemory(child.pid, maxMemoryBytes, end) : () => {};
+    const settled = () => {
+      clearTimeout(timer);
+      unwatch();
+    };
+    child.once('error', (error) => {
+      settled();
+      reject(error);
+    });
+    child.once('exit', (code, killedBy) => {
+      settled();
+      if (killedBy && !endedByUs && !crashSignals.has(killedBy))
+        reject(new Error(`${file} was ended by ${killedBy}`));
+      else resolve(code === 0);
+    });
+  });
+}
+
+const crashSignals = new Set<NodeJS.Signals>(['SIGSEGV', 'SIGABRT', 'SIGBUS', 'SIGFPE', 'SIGILL', 'SIGTRAP']);

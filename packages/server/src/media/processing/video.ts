@@ -1,0 +1,117 @@
+import { rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Pool } from '../workers/pool.ts';
+import type { Ffmpeg, FfmpegInput } from './ffmpeg.ts';
+import { type Failure, failed, type ProcessedMedium, type ProcessingLimits, type Variant } from './medium.ts';
+import type { ProgramLimits } from './program.ts';
+import type { RepackedVideo } from './repack.ts';
+import { isTenBit, webcodecsFrame } from './webcodecs.ts';
+
+/**
+ * When to make a `rendition` (H.264, 720p) beside the original: never, where not every browser plays the original (HEVC),
+ * or also where it is bigger than 720p.
+ */
+export type RenditionPolicy = 'never' | 'compatible' | 'smaller';
+
+/** All that the work on a video needs around it. */
+export interface VideoTools {
+  pool: Pool;
+  /** Null where there is none. */
+  ffmpeg: Ffmpeg | null;
+  webcodecs: { folders: string[]; limits: ProgramLimits } | null;
+  rendition: RenditionPolicy;
+  limits: ProcessingLimits;
+  timeoutMs: number;
+  signal: AbortSignal;
+}
+
+/**
+ * Makes everything that is served of a video: `original` (repacked, without metadata), its stills up to `poster` where
+ * a decoder is there, and a `rendition` as the policy says. Without a decoder it is still a playable video.
+ */
+export async function processVideo(
+  source: FfmpegInput,
+  workDir: string,
+  folder: string,
+  tools: VideoTools,
+): Promise<ProcessedMedium | Failure> {
+  const video = await playableCopy(source, workDir, folder, tools);
+  if (!video.ok) return video;
+  const { width, height, durationSeconds, original } = video;
+  const input: FfmpegInput = { path: original.path, format: original.format === 'webm' ? 'webm' : 'mp4' };
+  const stills = await stillsOf(video, input, workDir, folder, tools);
+  const rendition = await renditionOf(video, input, folder, tools);
+  const variants = [original, ...rendition, ...(stills?.variants ?? [])];
+  const placeholder = stills?.placeholder ?? null;
+  return { ok: true, kind: 'video', width, height, durationSeconds, placeholder, variants };
+}
+
+async function playableCopy(
+  source: FfmpegInput,
+  workDir: string,
+  folder: string,
+  tools: VideoTools,
+): Promise<RepackedVideo | Failure> {
+  const repacked = await repack(source.path, folder, tools);
+  if (repacked.ok || repacked.reason !== 'unsupported_codec' || !tools.ffmpeg) return repacked;
+  const transcoded = join(workDir, 'transcoded.mp4');
+  if (!(await tools.ffmpeg.transcode(source, transcoded, tools.signal))) return repacked;
+  return repack(transcoded, folder, tools);
+}
+
+async function repack(path: string, folder: string, { pool, timeoutMs }: VideoTools) {
+  const outcome = await pool.run('repack', { path, folder }, timeoutMs);
+  return 'ended' in outcome ? failed(outcome.ended) : outcome.answer;
+}
+
+async function stillsOf(
+  video: RepackedVideo,
+  input: FfmpegInput,
+  workDir: string,
+  folder: string,
+  tools: VideoTools,
+) {
+  const frame = join(workDir, 'frame.png');
+  if (!(await saveFrame(video, input, frame, tools))) return null;
+  const outcome = await tools.pool.run(
+    'poster',
+    { path: frame, folder, limits: tools.limits },
+    tools.timeoutMs,
+  );
+  return 'answer' in outcome && outcome.answer.ok ? outcome.answer : null;
+}
+
+async function saveFrame(video: RepackedVideo, input: FfmpegInput, frame: string, tools: VideoTools) {
+  // The very first frame is often black or blurred.
+  const atSeconds = Math.min(1, video.durationSeconds / 4);
+  const { ffmpeg, webcodecs, signal } = tools;
+  if (ffmpeg) {
+    return (await ffmpeg.frame(input, atSeconds, frame, signal)) || ffmpeg.frame(input, 0, frame, signal);
+  }
+  if (!webcodecs || isTenBit(video.codecString)) return false;
+  return webcodecsFrame(input.path, atSeconds, frame, webcodecs.folders, webcodecs.limits, signal);
+}
+
+async function renditionOf(
+  { codec, codecString, width, height, original }: RepackedVideo,
+  input: FfmpegInput,
+  folder: string,
+  { ffmpeg, rendition, signal }: VideoTools,
+): Promise<Variant[]> {
+  const side = Math.min(width, height);
+  const wanted =
+    (rendition !== 'never' && (codec === 'hevc' || isTenBit(codecString))) ||
+    (rendition === 'smaller' && side > 720);
+  const path = join(folder, 'rendition.mp4');
+  if (!wanted || !ffmpeg || !(await ffmpeg.transcode(input, path, signal))) return [];
+  const scale = Math.min(1, 720 / side);
+  const even = (length: number) => 2 * Math.round((length * scale) / 2);
+  const { size: bytes } = await stat(path);
+  // Bigger than the original and in no way better: not worth its bytes.
+  if (codec === 'avc' && bytes >= original.bytes) {
+    await rm(path);
+    return [];
+  }
+  const facts = { name: 'rendition', format: 'mp4', contentType: 'video/mp4', path, bytes } as const;
+  return [{ ...facts, width: even(width), height: even(height) }];
+}

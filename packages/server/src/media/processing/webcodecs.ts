@@ -1,0 +1,42 @@
+import { fileURLToPath } from 'node:url';
+import { permissionFlags } from '../workers/permissions.ts';
+import { type ProgramLimits, runProgram } from './program.ts';
+
+const script = fileURLToPath(new URL('webcodecs-frame.ts', import.meta.url));
+
+/** Whether the optional package node-webcodecs is installed. */
+export function hasWebcodecs(): boolean {
+  try {
+    import.meta.resolve('node-webcodecs/register');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Ten-bit film comes out of node-webcodecs 1.3 as an empty picture, without an error; so it is not asked for.
+ * Told by the codec string: HEVC profile 2 and above, VP9 profile 2 and 3, AV1 with a depth of 10 or 12.
+ */
+export function isTenBit(codecString: string): boolean {
+  return /^(hev1|hvc1)\.[A-C]?([2-9]|1\d)\.|^vp09\.0[23]\.|^av01\.[^.]+\.[^.]+\.1[02]/.test(codecString);
+}
+
+/** Saves the frame at `atSeconds` as PNG at `framePath`, in a process of its own; false when there is none. */
+export async function webcodecsFrame(
+  videoPath: string,
+  atSeconds: number,
+  framePath: string,
+  folders: string[],
+  limits: ProgramLimits,
+  signal: AbortSignal,
+): Promise<boolean> {
+  // Its loader looks there to tell musl from glibc, even where the answer is not used.
+  const alpine = '--allow-fs-read=/etc/alpine-release';
+  const args = [...permissionFlags(folders), alpine, script, videoPath, atSeconds.toFixed(3), framePath];
+  // Without `static` it prefers an ffmpeg library of the system, of whatever version.
+  const env = { NODE_WEBCODECS_FORCE: 'static' };
+  const run = () => runProgram({ file: process.execPath, args, env, signal, ...limits });
+  // On one core about 1 in 60 good files gave no frame at the first try.
+  return (await run()) || run();
+}

@@ -1,0 +1,261 @@
+import { type Db, row, rows } from '../db/database.ts';
+import type { MediumFormat } from './intake/formats.ts';
+import type { StoredMedium, StoredVariant } from './present.ts';
+
+/** A medium's row, as those who work on it need it. */
+export interface MediumRow {
+  media_id: string;
+  review_id: string | null;
+  product_id: string | null;
+  kind: 'image' | 'video';
+  format: MediumFormat;
+  status: 'uploading' | 'processing' | 'ready' | 'failed';
+  hidden: boolean;
+  source_key: string;
+  attempts: number;
+  created_at: string;
+}
+
+const columns = `media_id, review_id, product_id, kind, format, status, hidden, source_key, attempts, created_at`;
+
+export interface NewMedium {
+  mediaId: string;
+  kind: 'image' | 'video';
+  format: MediumFormat;
+  sourceKey: string;
+  bytes: number | null;
+  sha256: string | null;
+}
+
+/** An upload that a browser may now send. */
+export async function insertUpload(db: Db, merchantId: string, medium: NewMedium, now: Date): Promise<void> {
+  await rows(
+    db,
+    `insert into media (merchant_id, media_id, kind, format, status, source_key, bytes, created_at, updated_at)
+     values ($1, $2, $3, $4, 'uploading', $5, $6, $7, $7)`,
+    [merchantId, medium.mediaId, medium.kind, medium.format, medium.sourceKey, medium.bytes, now],
+  );
+}
+
+/** The media of a new review, whose files are in the storage; an upload's row becomes that of the review. */
+export async function insertMedia(
+  tx: Db,
+  merchantId: string,
+  {
+    reviewId,
+    productId,
+    media,
+    now,
+  }: { reviewId: string; productId: string; media: readonly NewMedium[]; now: Date },
+): Promise<void> {
+  for (const [position, medium] of media.entries())
+    await rows(
+      tx,
+      `insert into media (merchant_id, media_id, review_id, product_id, position, kind, format, status, source_key,
+         bytes, sha256, created_at, updated_at)
+       values ($1, $2, $3, $4, $5, $6, $7, 'processing', $8, $9, $10, $11, $11)
+       on conflict (merchant_id, media_id) do update set
+         review_id = excluded.review_id, product_id = excluded.product_id, position = excluded.position,
+         kind = excluded.kind, format = excluded.format, status = excluded.status, bytes = excluded.bytes,
+         source_key = excluded.source_key, sha256 = excluded.sha256, updated_at = excluded.updated_at`,
+      [
+        merchantId,
+        medium.mediaId,
+        reviewId,
+        productId,
+        position,
+        medium.kind,
+        medium.format,
+        medium.sourceKey,
+        medium.bytes,
+        medium.sha256,
+        now,
+      ],
+    );
+}
+
+/** An upload that no review has named yet, locked; undefined when there is none (any more). */
+export function uploadForClaim(tx: Db, merchantId: string, mediaId: string): Promise<MediumRow | undefined> {
+  return row<MediumRow>(
+    tx,
+    `select ${columns} from media
+     where merchant_id = $1 and media_id = $2 and review_id is null and status = 'uploading' for update`,
+    [merchantId, mediaId],
+  );
+}
+
+export function uploadOf(db: Db, merchantId: string, mediaId: string): Promise<MediumRow | undefined> {
+  return row<MediumRow>(
+    db,
+    `select ${columns} from media where merchant_id = $1 and media_id = $2 and review_id is null`,
+    [merchantId, mediaId],
+  );
+}
+
+export function mediumForUpdate(
+  tx: Db,
+  merchantId: string,
+  { mediaId, reviewId }: { mediaId: string; reviewId: string },
+): Promise<MediumRow | undefined> {
+  return row<MediumRow>(
+    tx,
+    `select ${columns} from media where merchant_id = $1 and media_id = $2 and review_id = $3 for update`,
+    [merchantId, mediaId, reviewId],
+  );
+}
+
+export function mediaOfReview(db: Db, merchantId: string, reviewId: string): Promise<MediumRow[]> {
+  return rows<MediumRow>(
+    db,
+    `select ${columns} from media where merchant_id = $1 and review_id = $2 order by position`,
+    [merchantId, reviewId],
+  );
+}
+
+/**
+ * Takes a medium to work on it: null when it is done, gone, or another worker's whose claim is still renewed. The claim
+ * also counts the attempt.
+ */
+export function claimMedium(
+  db: Db,
+  merchantId: string,
+  { mediaId, claim, now, staleBefore }: { mediaId: string; claim: string; now: Date; staleBefore: Date },
+): Promise<MediumRow | undefined> {
+  return row<MediumRow>(
+    db,
+    `update media set claim = $3, claimed_at = $4, attempts = attempts + 1
+     where merchant_id = $1 and media_id = $2 and status = 'processing' and (claim is null or claimed_at < $5)
+     returning ${columns}`,
+    [merchantId, mediaId, claim, now, staleBefore],
+  );
+}
+
+export async function renewClaim(
+  db: Db,
+  merchantId: string,
+  mediaId: string,
+  claim: string,
+  now: Date,
+): Promise<void> {
+  await rows(db, 'update media set claimed_at = $4 where merchant_id = $1 and media_id = $2 and claim = $3', [
+    merchantId,
+    mediaId,
+    claim,
+    now,
+  ]);
+}
+
+export async function releaseClaim(
+  db: Db,
+  merchantId: string,
+  mediaId: string,
+  claim: string,
+): Promise<void> {
+  await rows(
+    db,
+    'update media set claim = null, claimed_at = null where merchant_id = $1 and media_id = $2 and claim = $3',
+    [merchantId, mediaId, claim],
+  );
+}
+
+export interface Outcome {
+  status: 'ready' | 'failed';
+  failure: string | null;
+  width: number | null;
+  height: number | null;
+  durationSeconds: number | null;
+  placeholder: string | null;
+  variants: StoredVariant[];
+}
+
+/** False when the claim was lost meanwhile: then the outcome is another worker's to write. */
+export async function finishMedium(
+  tx: Db,
+  merchantId: string,
+  { mediaId, claim, now, outcome }: { mediaId: string; claim: string; now: Date; outcome: Outcome },
+): Promise<boolean> {
+  const finished = await rows(
+    tx,
+    `update media set status = $4, failure = $5, width = $6, height = $7, duration_seconds = $8, placeholder = $9,
+       variants = $10, claim = null, claimed_at = null, updated_at = $11
+     where merchant_id = $1 and media_id = $2 and claim = $3
+     returning media_id`,
+    [
+      merchantId,
+      mediaId,
+      claim,
+      outcome.status,
+      outcome.failure,
+      outcome.width,
+      outcome.height,
+      outcome.durationSeconds,
+      outcome.placeholder,
+      JSON.stringify(outcome.variants),
+      now,
+    ],
+  );
+  return finished.length > 0;
+}
+
+export async function setHidden(
+  tx: Db,
+  merchantId: string,
+  mediaId: string,
+  hidden: boolean,
+  now: Date,
+): Promise<void> {
+  await rows(tx, 'update media set hidden = $3, updated_at = $4 where merchant_id = $1 and media_id = $2', [
+    merchantId,
+    mediaId,
+    hidden,
+    now,
+  ]);
+}
+
+export async function deleteRow(tx: Db, merchantId: string, mediaId: string): Promise<void> {
+  await rows(tx, 'delete from media where merchant_id = $1 and media_id = $2', [merchantId, mediaId]);
+}
+
+/**
+ * Writes anew what the review shows of its media and how far they are: `processing` while one is, then `ready`, `partial`
+ * or `failed`; null without any. Locks the review, so that two that finish at once do not miss each other.
+ */
+export async function summariseMedia(
+  tx: Db,
+  merchantId: string,
+  reviewId: string,
+): Promise<{ productId: string } | null> {
+  const review = await row<{ product_id: string }>(
+    tx,
+    'select product_id from reviews where merchant_id = $1 and review_id = $2 for update',
+    [merchantId, reviewId],
+  );
+  if (!review) return null;
+  const media = await rows<StoredMedium>(
+    tx,
+    `select media_id as "mediaId", kind, status, width, height, duration_seconds as duration, placeholder, hidden,
+       failure, variants
+     from media where merchant_id = $1 and review_id = $2 order by position`,
+    [merchantId, reviewId],
+  );
+  await rows(
+    tx,
+    `update reviews set media = $3, media_status = $4, media_count = $5 where merchant_id = $1 and review_id = $2`,
+    [
+      merchantId,
+      reviewId,
+      JSON.stringify(media),
+      statusOf(media),
+      media.filter(({ status, hidden }) => status === 'ready' && !hidden).length,
+    ],
+  );
+  return { productId: review.product_id };
+}
+
+function statusOf(media: readonly StoredMedium[]): 'processing' | 'ready' | 'partial' | 'failed' | null {
+  if (media.length === 0) return null;
+  if (media.some(({ status }) => status === 'processing')) return 'processing';
+  const failed = media.filter(({ status }) => status === 'failed').length;
+  if (failed === 0) return 'ready';
+  return failed === media.length ? 'failed' : 'partial';
+}

@@ -1,0 +1,92 @@
+import { type Db, rows } from '../db/database.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { type Decision, logDecision } from '../moderation/log.ts';
+import { originalsOf, variantsOf } from './keys.ts';
+import type { MediaLibrary } from './library.ts';
+import { deleteRow, mediaOfReview, mediumForUpdate, setHidden, summariseMedia } from './records.ts';
+import { storageFault } from './taking.ts';
+
+export interface MediumDecision {
+  reviewId: string;
+  mediaId: string;
+  reason: string | null;
+  actor: Decision['actor'];
+  now: Date;
+}
+
+/**
+ * Removes a medium for good: its files, then its row. If the storage fails the row stays and the answer is 503, so that
+ * asking again completes it. Undefined when there is no such medium.
+ */
+export function removeMedium(
+  db: Db,
+  merchantId: string,
+  decision: MediumDecision & { library: MediaLibrary },
+): Promise<{ productId: string } | undefined> {
+  const { reviewId, mediaId, library } = decision;
+  return inTransaction(db, async (tx) => {
+    const medium = await mediumForUpdate(tx, merchantId, { mediaId, reviewId });
+    if (!medium) return undefined;
+    await removeFiles(library, merchantId, mediaId);
+    await deleteRow(tx, merchantId, mediaId);
+    const review = await summariseMedia(tx, merchantId, reviewId);
+    await logMedium(tx, merchantId, decision, { action: 'delete', from: medium.status, to: null });
+    return review ?? undefined;
+  });
+}
+
+/** Hides a medium from the public, or shows it again. Undefined when there is no such medium. */
+export function hideMedium(
+  db: Db,
+  merchantId: string,
+  decision: MediumDecision & { hidden: boolean },
+): Promise<{ productId: string } | undefined> {
+  const { reviewId, mediaId, hidden, now } = decision;
+  return inTransaction(db, async (tx) => {
+    const medium = await mediumForUpdate(tx, merchantId, { mediaId, reviewId });
+    if (!medium) return undefined;
+    if (medium.hidden !== hidden) {
+      await setHidden(tx, merchantId, mediaId, hidden, now);
+      const [from, to] = hidden ? ['shown', 'hidden'] : ['hidden', 'shown'];
+      await logMedium(tx, merchantId, decision, { action: hidden ? 'hide' : 'show', from, to });
+    }
+    return (await summariseMedia(tx, merchantId, reviewId)) ?? undefined;
+  });
+}
+
+function logMedium(
+  tx: Db,
+  merchantId: string,
+  { mediaId, reason, actor, now }: MediumDecision,
+  change: { action: string; from: string | null; to: string | null },
+) {
+  return logDecision(tx, merchantId, {
+    itemType: 'media',
+    itemId: mediaId,
+    reasonCode: null,
+    reason,
+    actor,
+    at: now,
+    ...change,
+  });
+}
+
+/** All media of a review that is being deleted, in its transaction. Throws 503 when the storage fails. */
+export async function removeMediaOfReview(
+  tx: Db,
+  merchantId: string,
+  { reviewId, library }: { reviewId: string; library: MediaLibrary },
+): Promise<void> {
+  for (const { media_id } of await mediaOfReview(tx, merchantId, reviewId))
+    await removeFiles(library, merchantId, media_id);
+  await rows(tx, 'delete from media where merchant_id = $1 and review_id = $2', [merchantId, reviewId]);
+}
+
+async function removeFiles({ storage }: MediaLibrary, merchantId: string, mediaId: string): Promise<void> {
+  try {
+    await storage.deletePrefix(variantsOf(merchantId, mediaId));
+    await storage.deletePrefix(originalsOf(merchantId, mediaId));
+  } catch (error) {
+    throw storageFault(error);
+  }
+}

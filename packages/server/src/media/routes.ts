@@ -1,0 +1,184 @@
+import multipart from '@fastify/multipart';
+import * as contract from '@tribune/contract';
+import { verifiedPurchase } from '@tribune/contract';
+import type { FastifyInstance } from 'fastify';
+import { publicUrlOf } from '../config.ts';
+import type { Context } from '../context.ts';
+import { row } from '../db/database.ts';
+import { afterCommit, inTransaction } from '../db/transaction.ts';
+import { actorOf, isStaff } from '../http/caller.ts';
+import { notFound } from '../http/errors.ts';
+import { merchantTag, productTag, shopTag } from '../http/pages.ts';
+import { type Call, serve } from '../http/serve.ts';
+import { typeId, uuidOf } from '../ids.ts';
+import { submitReview, submitterOf } from '../reviews/index.ts';
+import { attachMedia } from './attaching.ts';
+import { serveMediaFiles } from './files.ts';
+import { readReviewForm } from './form.ts';
+import { productGallery } from './gallery.ts';
+import { presentForStaff, presentMedia, presentMedium, type StoredMedium } from './present.ts';
+import { type ReceivedForm, receiveForm } from './receiving.ts';
+import { hideMedium, removeMedium } from './removal.ts';
+import { assertReadable, removeOriginals, storeOriginals } from './taking.ts';
+import { signUpload } from './uploads.ts';
+
+/** Files are bounded by spoolPart; the parser's own bound is one byte above, so that it never cuts silently. */
+const limits = {
+  files: contract.maxFiles,
+  fileSize: contract.maxFileBytes + 1,
+  fields: 30,
+  parts: 40,
+  fieldSize: 64 * 1024,
+  fieldNameSize: 100,
+  headerPairs: 50,
+};
+
+export async function serveMedia(app: FastifyInstance, context: Context): Promise<void> {
+  await app.register(async (scope) => {
+    await scope.register(multipart, { throwFileSizeLimit: false, limits });
+    serve(scope, context, contract.submitReviewWithMedia, { receive, handle: submit });
+    await serveMediaFiles(scope, context);
+  });
+  serve(app, context, contract.signUpload, {
+    handle: ({ db, merchant, body, now }) =>
+      signUpload(db, merchant.merchantId, { ...body, now, library: context.media }),
+  });
+  serve(app, context, contract.listReviewMedia, {
+    handle: reviewMedia,
+    onlyFor: 'origin',
+    keepUnder: ({ merchantId }) => [merchantTag(merchantId), shopTag(merchantId)],
+  });
+  serve(app, context, contract.listProductMedia, {
+    handle: ({ db, merchant, params, query }) =>
+      productGallery(db, merchant.merchantId, {
+        productId: params.productId,
+        limit: query.limit ?? 20,
+        startAfter: query.startAfter,
+        publicUrl: context.media.publicUrl,
+      }),
+    keepUnder: ({ merchantId }, { productId }) => [
+      merchantTag(merchantId),
+      productTag(merchantId, productId),
+    ],
+  });
+  serve(app, context, contract.deleteReviewMedium, { handle: remove });
+  serve(app, context, contract.hideReviewMedium, { handle: hide });
+}
+
+interface FormBody {
+  form: ReceivedForm;
+  review: ReturnType<typeof readReviewForm>;
+}
+
+async function receive({ context, merchant, request }: Call<typeof contract.submitReviewWithMedia>) {
+  const form = await receiveForm(request, context.media);
+  try {
+    const review = readReviewForm(form.fields, merchant);
+    await assertReadable(context.media, form.files);
+    const body: FormBody = { form, review };
+    return { body, content: form.content, release: form.release };
+  } catch (error) {
+    await form.release();
+    throw error;
+  }
+}
+
+/**
+ * Everything was checked; now the originals go into the storage, and then review and media are made in one transaction:
+ * neither a failing storage nor a refused review leaves half of it.
+ */
+async function submit(call: Call<typeof contract.submitReviewWithMedia>) {
+  const { context, db, merchant, caller, now, request } = call;
+  const { form, review } = call.body as unknown as FormBody;
+  const { merchantId } = merchant;
+  const media = await storeOriginals(context.media, merchantId, form.files);
+  try {
+    return await inTransaction(db, async (tx) => {
+      const made = await submitReview(tx, merchant, review, {
+        submitter: submitterOf(caller, merchant, request),
+        publicUrl: publicUrlOf(context.config),
+        now,
+      });
+      const stored = await attachMedia(tx, merchantId, { ...made, media, now });
+      if (made.status === 'approved') announce(context, tx, merchantId, made.productId);
+      return {
+        id: typeId('review', made.reviewId),
+        productId: made.productId,
+        status: made.status,
+        rating: made.rating,
+        verifiedPurchase: verifiedPurchase[made.verification],
+        verification: made.verification,
+        createdAt: made.createdAt,
+        mediaStatus: media.length > 0 ? ('processing' as const) : null,
+        media: stored.map((medium) => presentMedium(medium, context.media.publicUrl)),
+      };
+    });
+  } catch (error) {
+    await removeOriginals(context.media, merchantId, media);
+    throw error;
+  }
+}
+
+function announce({ changes }: Context, db: Call<never>['db'], merchantId: string, productId: string): void {
+  afterCommit(db, () => changes.announce({ kind: 'product', merchantId, productId }));
+}
+
+async function reviewMedia({ context, db, merchant, caller, params }: Call<typeof contract.listReviewMedia>) {
+  const reviewId = uuidOf('review', params.reviewId);
+  const review =
+    reviewId &&
+    (await row<{ status: string; media: StoredMedium[] }>(
+      db,
+      'select media, status from reviews where merchant_id = $1 and review_id = $2',
+      [merchant.merchantId, reviewId],
+    ));
+  if (!review || (review.status !== 'approved' && !isStaff(caller))) throw notFound('review');
+  const { publicUrl } = context.media;
+  if (isStaff(caller)) return { media: review.media.map((medium) => presentForStaff(medium, publicUrl)) };
+  return { media: presentMedia(review.media, publicUrl) };
+}
+
+function idsOf({ reviewId, publicId }: { reviewId: string; publicId: string }) {
+  const ids = { reviewId: uuidOf('review', reviewId), mediaId: uuidOf('media', publicId) };
+  if (ids.reviewId === null || ids.mediaId === null) throw notFound('medium');
+  return { reviewId: ids.reviewId, mediaId: ids.mediaId };
+}
+
+async function remove({
+  context,
+  db,
+  merchant,
+  caller,
+  params,
+  now,
+}: Call<typeof contract.deleteReviewMedium>) {
+  const decision = { ...idsOf(params), reason: null, actor: actorOf(caller), now };
+  const removed = await removeMedium(db, merchant.merchantId, { ...decision, library: context.media });
+  if (!removed) throw notFound('medium');
+  announce(context, db, merchant.merchantId, removed.productId);
+  return { deleted: true, publicId: params.publicId };
+}
+
+async function hide({
+  context,
+  db,
+  merchant,
+  caller,
+  params,
+  body,
+  now,
+}: Call<typeof contract.hideReviewMedium>) {
+  const ids = idsOf(params);
+  const decision = { ...ids, hidden: body.hidden, reason: body.reason ?? null, actor: actorOf(caller), now };
+  const changed = await hideMedium(db, merchant.merchantId, decision);
+  if (!changed) throw notFound('medium');
+  announce(context, db, merchant.merchantId, changed.productId);
+  const review = await row<{ media: StoredMedium[] }>(
+    db,
+    'select media from reviews where merchant_id = $1 and review_id = $2',
+    [merchant.merchantId, ids.reviewId],
+  );
+  const medium = review?.media.find(({ mediaId }) => mediaId === ids.mediaId);
+  if (!medium) throw notFound('medium');
+  return presentForStaff(medium, context.media.publicUrl);
+}

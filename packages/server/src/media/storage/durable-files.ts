@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { copyFile, link, mkdir, open, rename, rm, rmdir, stat, unlink } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { ObjectFacts } from './storage.ts';
+
+/** Renames a file to its place, making the folders it needs; what was there is replaced in one step. */
+export async function moveInto(root: string, from: string, to: string): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await mkdir(dirname(to), { recursive: true });
+      return await rename(from, to);
+    } catch (error) {
+      if (hasCode(error, 'EXDEV')) return copyInto(root, from, to);
+      // A delete beside us may have pruned the folder between the two calls.
+      if (!hasCode(error, 'ENOENT') || attempt === 3 || !(await factsOf(from))) throw error;
+    }
+  }
+}
+
+/** The spool is on another volume: copy to a hidden name first, so that no half file ever shows under the key. */
+async function copyInto(root: string, from: string, to: string): Promise<void> {
+  const incoming = join(root, `.incoming-${randomUUID()}`);
+  try {
+    await copyFile(from, incoming);
+    await syncFile(incoming);
+    await rename(incoming, to);
+    await unlink(from);
+  } finally {
+    await rm(incoming, { force: true });
+  }
+}
+
+/** A second name for a file where the volume allows it, else a copy; false when there is no such file. */
+export async function linkOrCopy(source: string, path: string): Promise<boolean> {
+  try {
+    await link(source, path);
+    return true;
+  } catch (error) {
+    if (hasCode(error, 'ENOENT') && !(await factsOf(source))) return false;
+    if (!hasCode(error, 'EXDEV', 'EPERM', 'EMLINK', 'ENOTSUP')) throw error;
+    await copyFile(source, path);
+    return true;
+  }
+}
+
+/** Size and age of a file; null when there is none. */
+export async function factsOf(path: string): Promise<ObjectFacts | null> {
+  try {
+    const found = await stat(path);
+    return found.isFile() ? { bytes: found.size, modifiedAt: found.mtime } : null;
+  } catch (error) {
+    if (isAbsent(error)) return null;
+    throw error;
+  }
+}
+
+/** Returns when the file's bytes are on the disk. */
+export async function syncFile(path: string): Promise<void> {
+  const file = await open(path, 'r');
+  await file.sync().finally(() => file.close());
+}
+
+/** Makes the entries of `folder` and of all above it up to `root` last through a power cut. */
+export async function syncFoldersUpTo(root: string, folder: string): Promise<void> {
+  await syncFolder(folder);
+  if (folder !== root) await syncFoldersUpTo(root, dirname(folder));
+}
+
+/** Windows cannot open a folder, and has nothing to sync there. */
+async function syncFolder(folder: string): Promise<void> {
+  try {
+    await syncFile(folder);
+  } catch (error) {
+    if (!hasCode(error, 'EISDIR', 'EPERM', 'EACCES', 'ENOENT')) throw error;
+  }
+}
+
+/** Removes folders left empty, upwards, and makes the removal last. */
+export async function settleFolder(root: string, folder: string): Promise<void> {
+  try {
+    while (folder !== root) {
+      await rmdir(folder);
+      folder = dirname(folder);
+    }
+  } catch (error) {
+    if (!hasCode(error, 'ENOTEMPTY', 'EEXIST', 'ENOENT', 'ENOTDIR')) throw error;
+  }
+  await syncFolder(folder);
+}
+
+/** Whether a system call failed because there is no such file. */
+export function isAbsent(error: unknown): boolean {
+  return hasCode(error, 'ENOENT', 'ENOTDIR');
+}
+
+function hasCode(error: unknown, ...codes: string[]): boolean {
+  return error instanceof Error && 'code' in error && codes.includes(String(error.code));
+}

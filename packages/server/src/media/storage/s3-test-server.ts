@@ -1,0 +1,55 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
+import type { S3StorageOptions } from './s3-client.ts';
+
+export interface S3TestServer {
+  options: S3StorageOptions;
+  stop(): Promise<void>;
+}
+
+const run = promisify(execFile);
+const script = fileURLToPath(new URL('../../../../../scripts/s3-test-server.sh', import.meta.url));
+
+/** Starts a real S3 server for tests (about 10 s), or says why this machine can't. */
+export async function startS3TestServer(): Promise<S3TestServer | { skipped: string }> {
+  const folder = await mkdtemp(join(tmpdir(), 'tribune-s3-'));
+  try {
+    const { stdout } = await run(script, ['start', folder], { timeout: 180_000 });
+    const printed = Object.fromEntries(
+      stdout
+        .trim()
+        .split('\n')
+        .map((line) => line.split('=')),
+    );
+    const options = {
+      endpoint: String(printed.S3_ENDPOINT),
+      region: String(printed.S3_REGION),
+      bucket: 'media',
+      accessKeyId: String(printed.S3_ACCESS_KEY),
+      secretAccessKey: String(printed.S3_SECRET_KEY),
+    };
+    return { options, stop: async () => void (await run(script, ['stop', folder])) };
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 77) {
+      return { skipped: 'no radosgw here, and no right to install it' };
+    }
+    throw error;
+  }
+}
+
+/** Makes the bucket the tests use. */
+export async function createBucket(options: S3StorageOptions): Promise<void> {
+  const { accessKeyId, secretAccessKey, bucket, ...rest } = options;
+  const client = new S3Client({
+    ...rest,
+    forcePathStyle: true,
+    credentials: { accessKeyId, secretAccessKey },
+  });
+  await client.send(new CreateBucketCommand({ Bucket: bucket }));
+  client.destroy();
+}

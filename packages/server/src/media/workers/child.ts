@@ -1,0 +1,27 @@
+import { endWithParent } from './end-with-parent.ts';
+import type { FromWorker, ToWorker } from './messages.ts';
+import { type Tasks, tasks } from './tasks.ts';
+
+// The process that touches hostile files: one task at a time, asked for and answered over the fork's channel.
+
+// Ctrl-C and service managers signal the whole group; the parent decides when we end, and it ends us by hanging up.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
+process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
+endWithParent(Number(process.argv[2]));
+
+process.on('message', async ({ name, input }: ToWorker) => {
+  try {
+    // The parent's types keep name and input together; over the channel that is lost.
+    const task = tasks[name] as (input: unknown) => ReturnType<Tasks[typeof name]>;
+    say({ type: 'answer', answer: await task(input) });
+  } catch (error) {
+    const { message, code } = error as NodeJS.ErrnoException; // whatever is thrown, two fields are looked for
+    say({ type: 'error', message: String(message), code });
+  }
+});
+
+say({ type: 'ready' });
+
+function say(message: FromWorker): void {
+  process.send?.(message);
+}

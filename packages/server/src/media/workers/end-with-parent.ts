@@ -1,0 +1,12 @@
+import { Worker } from 'node:worker_threads';
+
+/**
+ * Ends this process within a second of its parent's death, even when a decoder is in an endless loop and would never hear
+ * of it: a thread of its own looks whether the parent is still there.
+ */
+export function endWithParent(parentPid: number): void {
+  const watch = `setInterval(() => {
+    if (process.ppid !== ${parentPid}) process.kill(process.pid, 'SIGKILL');
+  }, 1_000)`;
+  new Worker(watch, { eval: true, resourceLimits: { maxOldGenerationSizeMb: 16, stackSizeMb: 1 } }).unref();
+}

@@ -1,0 +1,51 @@
+import { existsSync, realpathSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/**
+ * Node's own options that fence a worker in: it reads our code and its packages, reads and writes `folders`, and finds
+ * no other file and no shell. Add-ons are allowed, since sharp is one, and threads for `endWithParent`. Not a jail for
+ * native code that has been taken over, and the network stays open in Node 24.
+ */
+export function permissionFlags(folders: string[]): string[] {
+  const writes = unique(folders.flatMap(within));
+  const reads = unique([...ownFolders().flatMap(within), ...writes]);
+  return [
+    '--permission',
+    '--allow-addons',
+    '--allow-worker',
+    ...reads.map((folder) => `--allow-fs-read=${folder}`),
+    ...writes.map((folder) => `--allow-fs-write=${folder}`),
+  ];
+}
+
+function ownFolders(): string[] {
+  const media = fileURLToPath(new URL('..', import.meta.url));
+  return [
+    media,
+    ...packageFilesAbove(media),
+    ...['sharp', 'mediabunny', 'thumbhash', 'file-type'].map(modulesFolderOf),
+  ];
+}
+
+/** Node looks for the nearest package.json of each file it loads. */
+function packageFilesAbove(folder: string): string[] {
+  const file = join(folder, 'package.json');
+  const rest = dirname(folder) === folder ? [] : packageFilesAbove(dirname(folder));
+  return existsSync(file) ? [file, ...rest] : rest;
+}
+
+function modulesFolderOf(name: string): string {
+  const entry = fileURLToPath(import.meta.resolve(name));
+  const marker = `node_modules/${name}/`;
+  return entry.slice(0, entry.lastIndexOf(marker) + 'node_modules'.length);
+}
+
+/** As given and as it really is, since Node looks at both; a folder's permission ends in `/*`. */
+function within(path: string): string[] {
+  return [path, realpathSync(path)].map((name) => (name.endsWith('.json') ? name : join(name, '*')));
+}
+
+function unique(values: string[]): string[] {
+  return [...new Set(values)];
+}

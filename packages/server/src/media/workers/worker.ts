@@ -1,0 +1,134 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { watchMemory } from './memory-watch.ts';
+import type { FromWorker, ToWorker } from './messages.ts';
+import { permissionFlags } from './permissions.ts';
+
+export interface WorkerOptions {
+  /** All a worker may read and write, beside our own code; they must exist. */
+  folders: string[];
+  /** Real memory at which a worker is ended. */
+  maxMemoryBytes: number;
+  /** A worker that takes longer to start than this is a fault of the machine. */
+  startTimeoutMs: number;
+}
+
+export type WorkerEnd = 'timed_out' | 'out_of_memory' | 'crashed';
+export type WorkerOutcome = { type: 'answer'; answer: unknown } | { type: 'ended'; why: WorkerEnd };
+
+/** One process for one task after the other. After an outcome of type `ended` it is gone. */
+export interface Worker {
+  run(request: ToWorker, timeoutMs: number): Promise<WorkerOutcome>;
+  /** Ends the process at once; resolves when it is gone. */
+  kill(): Promise<void>;
+}
+
+/** A task failed for a reason that lies in the machine, not in the file: worth a retry. */
+export class WorkerError extends Error {
+  override readonly name = 'WorkerError';
+  readonly code: string | undefined;
+
+  constructor(message: string, code?: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** Starts a worker process (140 to 170 ms). Rejects with {@link WorkerError} when it does not come up. */
+export async function startWorker(options: WorkerOptions): Promise<Worker> {
+  const child = fork(fileURLToPath(new URL('child.ts', import.meta.url)), [String(process.pid)], {
+    execArgv: [
+      ...permissionFlags(options.folders),
+      '--max-old-space-size=512',
+      '--disable-warning=SecurityWarning',
+    ],
+    // Nothing of our environment: it holds the keys to storage and database.
+    env: {},
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
+  // Not events.once: that rejects on 'error', which a broken channel emits before the exit.
+  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const stderr = tailOf(child);
+  const first = await firstMessage(child, options.startTimeoutMs);
+  if (first !== 'ready') {
+    child.kill('SIGKILL');
+    throw new WorkerError(`media worker did not start (${first}): ${stderr()}`);
+  }
+  beNice(child);
+  return {
+    run: (request, timeoutMs) => runTask(child, request, timeoutMs, options.maxMemoryBytes),
+    kill: () => {
+      child.kill('SIGKILL');
+      return gone;
+    },
+  };
+}
+
+function firstMessage(
+  child: ChildProcess,
+  timeoutMs: number,
+): Promise<'ready' | 'no process' | 'ended' | 'timed out'> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve('timed out'), timeoutMs);
+    const settle = (how: 'ready' | 'no process' | 'ended') => {
+      clearTimeout(timer);
+      resolve(how);
+    };
+    child.once('message', () => settle('ready'));
+    child.once('exit', () => settle('ended'));
+    child.on('error', () => settle('no process'));
+  });
+}
+
+function runTask(
+  child: ChildProcess,
+  request: ToWorker,
+  timeoutMs: number,
+  maxMemoryBytes: number,
+): Promise<WorkerOutcome> {
+  return new Promise((resolve, reject) => {
+    let why: WorkerEnd = 'crashed';
+    const end = (reason: WorkerEnd) => {
+      why = reason;
+      child.kill('SIGKILL');
+    };
+    const timer = setTimeout(() => end('timed_out'), timeoutMs);
+    const unwatch = watchMemory(child.pid ?? 0, maxMemoryBytes, () => end('out_of_memory'));
+    const settled = () => {
+      clearTimeout(timer);
+      unwatch();
+      child.off('message', onMessage).off('exit', onExit);
+    };
+    const onMessage = (message: FromWorker) => {
+      settled();
+      if (message.type === 'answer') resolve(message);
+      else if (message.type === 'error') reject(new WorkerError(message.message, message.code));
+    };
+    const onExit = () => {
+      settled();
+      resolve({ type: 'ended', why });
+    };
+    if (child.exitCode !== null || child.signalCode !== null) return onExit();
+    child.on('message', onMessage).on('exit', onExit);
+    child.send(request);
+  });
+}
+
+/** The last words of a worker, for the error when it does not start. */
+function tailOf(child: ChildProcess): () => string {
+  let text = '';
+  child.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
+    text = (text + chunk).slice(-2_000);
+  });
+  return () => text.trim();
+}
+
+/** Serving comes before making pictures. */
+function beNice(child: ChildProcess): void {
+  try {
+    setPriority(child.pid ?? 0, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // It may be gone already, or the system does not let us: no harm.
+  }
+}

@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { rows } from '../db/database.ts';
+import { uuidOf } from '../ids.ts';
+import { startHarness, type TestMerchant } from '../testing/harness.ts';
+import { asked, moderated, published } from './given.fixture.ts';
+
+const harness = await startHarness();
+const day = 24 * 60 * 60 * 1000;
+
+async function ordered(shop: TestMerchant, email: string, { productId = 'P-1', daysAgo = 1 } = {}) {
+  const now = harness.clock.now().getTime();
+  await rows(
+    harness.context.db,
+    `insert into orders (merchant_id, order_id, email_key, product_ids, created_at)
+     values ($1, $2, $3, $4, $5)`,
+    [
+      uuidOf('merchant', shop.id),
+      `${email} ${productId} ${daysAgo}`,
+      email,
+      ['other', productId],
+      new Date(now - daysAgo * day),
+    ],
+  );
+}
+
+async function mailedBuyers(shop: TestMerchant): Promise<string[]> {
+  const answer = await shop.asStaff('GET', '/admin/mails?kind=question_to_buyer');
+  return answer.body.data.mails.map(({ to }: { to: string }) => to).sort();
+}
+
+test('buyers are not asked unless the merchant wants it', async () => {
+  const shop = await harness.merchant();
+  assert.equal((await shop.asStaff('GET', '/admin/settings')).body.data.askBuyersToAnswer, false);
+  await ordered(shop, 'buyer@example.com');
+  await published(shop);
+  assert.deepEqual(await mailedBuyers(shop), []);
+});
+
+test('the five latest buyers are asked once, each once, never the asker', async () => {
+  const shop = await harness.merchant();
+  const changed = await shop.asStaff('PATCH', '/admin/settings', { askBuyersToAnswer: true });
+  assert.equal(changed.body.data.askBuyersToAnswer, true);
+  for (let i = 1; i <= 7; i++) await ordered(shop, `buyer${i}@example.com`, { daysAgo: i });
+  await ordered(shop, 'buyer1@example.com', { daysAgo: 30 });
+  await ordered(shop, 'maya@example.com', { daysAgo: 0 });
+  await ordered(shop, 'longago@example.com', { daysAgo: 200 });
+  await ordered(shop, 'other@example.com', { productId: 'P-2', daysAgo: 0 });
+  const id = await asked(shop);
+  assert.deepEqual(await mailedBuyers(shop), []);
+  const expected = [1, 2, 3, 4, 5].map((i) => `buyer${i}@example.com`);
+  for (const status of ['approved', 'rejected', 'approved']) {
+    await moderated(shop, id, status);
+    assert.deepEqual(await mailedBuyers(shop), expected);
+  }
+});
+
+test("another merchant's buyers are not asked", async () => {
+  const [shop, other] = [await harness.merchant(), await harness.merchant()];
+  await shop.asStaff('PATCH', '/admin/settings', { askBuyersToAnswer: true });
+  await ordered(other, 'buyer@example.com');
+  await published(shop);
+  assert.deepEqual(await mailedBuyers(shop), []);
+});

@@ -1,0 +1,22 @@
+import { type Db, rows } from '../db/database.ts';
+import { searchConfigOf } from '../language/index.ts';
+
+/** Writes the search words of reviews that were just copied in, as a submission does for its own. */
+export async function insertSearchWords(
+  tx: Db,
+  merchantId: string,
+  reviews: readonly { reviewId: string; language?: string | null | undefined }[],
+): Promise<void> {
+  const byConfig = Map.groupBy(reviews, ({ language }) => searchConfigOf(language ?? null));
+  for (const [config, some] of byConfig) {
+    const reviewIds = some.map(({ reviewId }) => reviewId);
+    await rows(tx, insertWordsSql, [merchantId, reviewIds, config]);
+  }
+}
+
+const words = `concat_ws(E'\\n', r.title, r.body, r.pros, r.cons)`;
+const insertWordsSql = `
+  insert into review_search (merchant_id, review_id, words)
+  select r.merchant_id, r.review_id,
+    to_tsvector('simple', tribune_unaccent(${words})) || to_tsvector($3::regconfig, ${words})
+  from reviews as r where r.merchant_id = $1 and r.review_id = any($2::uuid[])`;
