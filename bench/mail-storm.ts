@@ -157,7 +157,7 @@ await rm(dataDir, { recursive: true, force: true });
 process.exit(good ? 0 : 1);
 
 function startWorker(): ChildProcess {
-  return spawn(process.execPath, [resolve(import.meta.dirname, '../packages/server/src/main.ts'), 'worker'], {
+  return spawn(process.execPath, [resolve(import.meta.dirname, 'mail-worker.ts')], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,

@@ -9,6 +9,7 @@ import type { Context } from '../context.ts';
 import { isUnavailable } from '../db/faults.ts';
 import { serveHealth } from '../health/routes.ts';
 import { serveIncentives } from '../incentives/routes.ts';
+import { serveLanding } from '../landing/routes.ts';
 import { serveMails } from '../mail/routes.ts';
 import { serveMedia } from '../media/index.ts';
 import { serveMerchants } from '../merchants/routes.ts';
@@ -97,6 +98,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
     throw new Error(`No handler for ${missing.map(({ operationId }) => operationId).join(', ')}`);
   refuseOtherMethods(app);
   answerPreflights(app, context);
+  await serveLanding(app, context);
   await serveAccounts(app, context);
   await serveWidget(app);
   await serveOpenApi(app);

@@ -12,7 +12,9 @@ import { askAllDue } from '../requests/index.ts';
 const everyMs = 1_000;
 
 /** Writes the mails that are due and sends those that wait, until stopped; any number of processes may. */
-export async function startDispatcher(context: Context): Promise<{ stop(): Promise<void> }> {
+export async function startDispatcher(
+  context: Pick<Context, 'config' | 'db' | 'clock' | 'limiter' | 'log'>,
+): Promise<{ stop(): Promise<void> }> {
   const { config, db, clock, limiter, log } = context;
   await noteMailServer(db, config.smtpUrl !== null);
   const transport = config.smtpUrl === null ? null : smtpTransport(config.smtpUrl, config.mailConnections);

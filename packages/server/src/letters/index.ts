@@ -4,3 +4,4 @@ export { reviewRejected } from './review-rejected.ts';
 export { type Asked, reviewReminder, reviewRequest } from './review-request.ts';
 export { staffInvitation } from './staff-invitation.ts';
 export { updateRequest } from './update-request.ts';
+export { mailWords } from './words/index.ts';

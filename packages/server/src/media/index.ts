@@ -1,9 +1,12 @@
 export { attachMedia } from './attaching.ts';
 export { checkMedia } from './check.ts';
+export { readReviewForm } from './form.ts';
 export { type MediaLibrary, openMediaLibrary } from './library.ts';
 export { presentForStaff, presentMedia, type StoredMedium } from './present.ts';
+export { type ReceivedForm, receiveForm } from './receiving.ts';
 export { removeMediaOfReview } from './removal.ts';
 export { serveMedia } from './routes.ts';
 export { resumeMedia, sweepUploads } from './sweep.ts';
+export { assertReadable, removeOriginals, storeOriginals } from './taking.ts';
 export { assertUnclaimed, inspectUploads } from './uploads.ts';
 export { workOnMedium } from './work.ts';

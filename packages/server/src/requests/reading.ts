@@ -88,3 +88,13 @@ const present = (row: RequestRow): Static<typeof reviewRequest> => ({
   reviewedAt: row.reviewed_at,
   createdAt: row.created_at,
 });
+
+/** The address that a request goes to, in lower case. */
+export async function requestEmail(db: Db, merchantId: string, requestId: string): Promise<string | null> {
+  const found = await row<{ email_key: string }>(
+    db,
+    'select email_key from review_requests where merchant_id = $1 and request_id = $2',
+    [merchantId, requestId],
+  );
+  return found?.email_key ?? null;
+}

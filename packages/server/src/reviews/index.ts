@@ -1,3 +1,5 @@
+export { confirmAddress, ownWords } from './confirming.ts';
 export type { Difference } from './recount.ts';
 export { submitReview } from './submission.ts';
 export { submitterOf } from './submitter.ts';
+export { updateReview } from './updating.ts';
