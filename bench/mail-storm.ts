@@ -84,6 +84,8 @@ function socketOf(stream: unknown): { destroy(): void } | undefined {
     if (connection._parser?._dataStream === stream) return connection._socket;
   return undefined;
 }
+// A killed worker resets its connections.
+mailServer.on('error', () => {});
 await new Promise<void>((done) => mailServer.listen(0, '127.0.0.1', () => done()));
 const address = mailServer.server.address();
 const smtpPort = typeof address === 'object' ? address?.port : 0;

@@ -1,7 +1,7 @@
 import { type Db, row } from '../db/database.ts';
 import { mailWords } from '../letters/index.ts';
 import type { Locale } from '../mail/index.ts';
-import { productsOfToken, type Token, type TokenProduct } from '../tokens/index.ts';
+import type { Token, TokenProduct } from '../tokens/index.ts';
 import { button, longField, paragraph, photoField, starField, textField } from './forms.ts';
 import { escapeHtml } from './shell.ts';
 import { pageWords } from './words/index.ts';

@@ -7,7 +7,7 @@ for (const form of document.querySelectorAll('form'))
   form.addEventListener('submit', () => {
     const button = form.querySelector('button');
     // After the form was read: a disabled button would not be sent.
-    setTimeout(() => button && (button.disabled = true));
+    setTimeout(() => button?.setAttribute('disabled', ''));
   });
 
 for (const input of document.querySelectorAll('input[type=file]'))
