@@ -327,7 +327,8 @@ function styleSheet(theme: Theme): string {
   if (theme.colorScheme === 'dark' || theme.colorScheme === 'light') return phone;
   const dark = paletteOf(theme, 'dark');
   const rules: [string, string][] = [
-    ['.paper', `background-color:${dark.paper}!important`],
+    // The body's colour stands on a cell within it too, for clients that drop the body.
+    ['.paper,.paper>table>tbody>tr>td', `background-color:${dark.paper}!important`],
     ['.card', `background-color:${dark.card}!important`],
     ['.ink', `color:${dark.text}!important`],
     ['.muted', `color:${dark.muted}!important`],
@@ -336,6 +337,6 @@ function styleSheet(theme: Theme): string {
     ['.button', `background-color:${dark.accent}!important;color:${dark.onAccent}!important`],
   ];
   const media = rules.map(([selector, rule]) => `${selector}{${rule}}`).join('');
-  const outlook = rules.map(([selector, rule]) => `[data-ogsc] ${selector}{${rule}}`).join('');
+  const outlook = rules.map(([selector, rule]) => `[data-ogsc] ${selector.split(',')[0]}{${rule}}`).join('');
   return `:root{color-scheme:light dark}${phone}@media (prefers-color-scheme:dark){${media}}${outlook}`;
 }
