@@ -8,7 +8,8 @@ import { ensureInstalled } from './run/install.mjs';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const server = 'packages/server/src/main.ts';
 const entries = {
-  start: [server, 'start'],
+  // Under npm only: a shell that puts this into the background may leave before it.
+  start: [server, 'start', ...(process.env.npm_lifecycle_event ? ['--end-with-parent'] : [])],
   tribune: [server],
   test: ['scripts/test.mjs'],
   check: ['scripts/check.mjs'],

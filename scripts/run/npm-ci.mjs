@@ -49,7 +49,10 @@ function run(file, args, { root, env, lock, packages }) {
   });
 }
 
-/** Ctrl-C does not reach another process group: it is passed on, and counts for us when npm is gone. */
+/**
+ * Ctrl-C does not reach another process group, so it is passed on. As SIGKILL: npm answers the others by rolling back,
+ * which was seen to take 90 s, and the next run starts over anyway.
+ */
 function endWithUs(npm) {
   const endings = { signal: undefined, remove };
   const handlers = ['SIGINT', 'SIGTERM', 'SIGHUP'].map((signal) => [
@@ -57,7 +60,7 @@ function endWithUs(npm) {
     () => {
       endings.signal ??= signal;
       try {
-        process.kill(-npm.pid, 'SIGTERM');
+        process.kill(-npm.pid, 'SIGKILL');
       } catch {
         // It has just ended.
       }
@@ -76,7 +79,7 @@ function collectLines(npm, progress) {
   const take = (line) => {
     if (/npm http (fetch|cache)/.test(line)) {
       if (/\.tgz\b/.test(line)) progress.fetched();
-    } else if (line.trim() && !/npm warn/i.test(line)) {
+    } else if (line.trim() && !/npm warn|^npm error\s+at /i.test(line)) {
       kept.push(line);
       kept.splice(0, Math.max(0, kept.length - 25));
     }

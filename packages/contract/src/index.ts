@@ -9,6 +9,7 @@ export * from './media/routes.ts';
 export * from './media/schemas.ts';
 export * from './merchants/routes.ts';
 export * from './merchants/schemas.ts';
+export * from './moderation/routes.ts';
 export * from './openapi.ts';
 export * from './orders/routes.ts';
 export * from './orders/schemas.ts';

@@ -231,7 +231,7 @@ function errors(route: Route): Json {
   if (audiences.includes('signed')) codes.add('INVALID_SIGNATURE');
   if (audiences.includes('origin')) codes.add('ORIGIN_NOT_ALLOWED');
   if (audiences.includes('bearer')) codes.add('FORBIDDEN');
-  if (route.plan) codes.add('PLAN_UPGRADE_REQUIRED');
+  if (route.plan || route.gatedQuery) codes.add('PLAN_UPGRADE_REQUIRED');
   if (route.limit !== 'none') codes.add('RATE_LIMITED');
   if (route.method !== 'GET') codes.add('PAYLOAD_TOO_LARGE').add('UNSUPPORTED_MEDIA_TYPE');
   if (route.method === 'POST') codes.add('REQUEST_IN_PROGRESS').add('IDEMPOTENCY_KEY_REUSED');

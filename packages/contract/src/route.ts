@@ -42,6 +42,8 @@ export interface Route<
   role?: Role;
   /** Names the feature when the route needs Growth or Enterprise. */
   plan?: GrowthFeature;
+  /** Query parameters that need Growth or Enterprise, and the feature they belong to. */
+  gatedQuery?: Readonly<Record<string, GrowthFeature>>;
   limit?: LimitName | 'none';
   params?: Params;
   query?: Query;

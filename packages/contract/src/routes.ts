@@ -3,6 +3,7 @@ import * as incentives from './incentives/routes.ts';
 import * as mails from './mails/routes.ts';
 import * as media from './media/routes.ts';
 import * as merchants from './merchants/routes.ts';
+import * as moderation from './moderation/routes.ts';
 import * as orders from './orders/routes.ts';
 import * as questions from './questions/routes.ts';
 import * as requests from './requests/routes.ts';
@@ -18,6 +19,7 @@ export const routes: readonly Route[] = [
   tokens,
   incentives,
   questions,
+  moderation,
   media,
   mails,
   merchants,

@@ -37,14 +37,15 @@ export function demoShop(settings: DemoShopSettings): DemoShop {
   const files = readStaticFiles();
   const headers = securityHeaders(settings);
   return (path) => {
-    const url = new URL(path, 'http://shop.invalid');
-    const file = files.get(url.pathname);
+    // Not by URL, which takes //x for another host and throws at //[.
+    const [pathname = '/', query = ''] = path.split('?', 2);
+    const file = files.get(pathname);
     if (file) return fileAnswer(file, headers);
     const view = {
       ...settings,
       ...catalogue,
-      language: languageOf(url.searchParams),
-      path: url.pathname,
+      language: languageOf(new URLSearchParams(query)),
+      path: pathname,
     };
     return pageAnswer(view, headers);
   };

@@ -5,6 +5,7 @@ import type { Changes } from './db/changes.ts';
 import type { Db } from './db/database.ts';
 import type { Limiter } from './http/limits.ts';
 import type { Pages } from './http/pages.ts';
+import type { Tally } from './http/tally.ts';
 import type { MediaLibrary } from './media/index.ts';
 import type { Directory } from './merchants/index.ts';
 
@@ -18,5 +19,6 @@ export interface Context {
   directory: Directory;
   pages: Pages;
   limiter: Limiter;
+  tally: Tally;
   media: MediaLibrary;
 }

@@ -7,6 +7,7 @@ import { openDatabase } from './db/database.ts';
 import { memoryLimiter } from './http/limits.ts';
 import { merchantTag, Pages, productTag, shopTag } from './http/pages.ts';
 import { redisLimiter } from './http/redis-limits.ts';
+import { Tally } from './http/tally.ts';
 import { openMediaLibrary } from './media/index.ts';
 import { Directory } from './merchants/index.ts';
 
@@ -22,6 +23,8 @@ export interface ServiceOptions {
   clock?: Clock;
   /** Refuse statements that forget merchant_id. */
   checkTenancy?: boolean;
+  /** Keep public answers in memory. Off, every read is made anew: for measuring. */
+  keepPages?: boolean;
 }
 
 /** Where browsers find this service. */
@@ -33,11 +36,11 @@ const writeUsesEveryMs = 10_000;
 
 /** Opens what a process works with: database, changes between processes, caches, limits. */
 export async function openService(options: ServiceOptions): Promise<Service> {
-  const { config, databaseUrl, log, clock = systemClock, checkTenancy = false } = options;
+  const { config, databaseUrl, log, clock = systemClock, checkTenancy = false, keepPages = true } = options;
   const { db } = openDatabase({ url: databaseUrl, poolSize: config.databasePoolSize, log, checkTenancy });
   const changes = await openChanges({ db, url: databaseUrl, log });
   const directory = new Directory(db);
-  const pages = new Pages(() => changes.listening);
+  const pages = new Pages(() => keepPages && changes.listening);
   const limiter = config.redisUrl ? await redisLimiter(config.redisUrl, log) : memoryLimiter();
 
   changes.onChange((change) => {
@@ -64,7 +67,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
   const media = await openMediaLibrary(config, db, serviceUrl(config));
 
   return {
-    context: { config, log, clock, db, changes, directory, pages, limiter, media },
+    context: { config, log, clock, db, changes, directory, pages, limiter, tally: new Tally(), media },
     async close() {
       clearInterval(uses);
       await writeUses();

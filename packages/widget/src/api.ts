@@ -45,6 +45,8 @@ export interface ReviewListQuery {
   search: string;
   limit: number;
   startAfter: string | null;
+  /** Ask the server even where the browser may show an answer of a minute ago: after the shopper's own review. */
+  fresh: boolean;
 }
 
 export function listReviews(connection: Connection, productId: string, query: ReviewListQuery) {
@@ -52,7 +54,8 @@ export function listReviews(connection: Connection, productId: string, query: Re
   for (const rating of query.ratings) search.append('rating', String(rating));
   if (query.search) search.set('search', query.search);
   if (query.startAfter) search.set('startAfter', query.startAfter);
-  return read<ReviewList>(connection, `/products/${encodeURIComponent(productId)}/reviews`, search);
+  const init: RequestInit = query.fresh ? { cache: 'no-cache' } : {};
+  return read<ReviewList>(connection, `/products/${encodeURIComponent(productId)}/reviews`, search, init);
 }
 
 export function productRatings(connection: Connection, productIds: readonly string[]) {
@@ -80,9 +83,9 @@ export function voteOnReview(connection: Connection, reviewId: string, helpful: 
 }
 
 /** The merchant goes in the query and no header is added, so that a browser sends no preflight. */
-function read<Answer>(connection: Connection, path: string, search: URLSearchParams) {
+function read<Answer>(connection: Connection, path: string, search: URLSearchParams, init: RequestInit = {}) {
   search.set('merchantId', connection.merchantId);
-  return request<Answer>(`${connection.apiBase}${path}?${search}`, {}, (body) => body as Answer);
+  return request<Answer>(`${connection.apiBase}${path}?${search}`, init, (body) => body as Answer);
 }
 
 function write<Answer>(

@@ -24,7 +24,9 @@ export class ReviewFeed {
   /** The latest answer; null until the first one. */
   list: ReviewList | null = null;
   loading: 'all' | 'more' | null = 'all';
-  failure: Failure | null = null;
+  /** Why, and which of both did not come: the list asked for, or more of it. */
+  failure: (Failure & { of: 'all' | 'more' }) | null = null;
+  fresh = false;
   #onChange: () => void;
   #latest = 0;
 
@@ -37,6 +39,7 @@ export class ReviewFeed {
     this.query = query;
     const list = await this.#load('all', connection, productId, null);
     if (list) this.reviews = list.reviews;
+    this.#onChange();
     return list !== null;
   }
 
@@ -47,6 +50,7 @@ export class ReviewFeed {
     const known = new Set(this.reviews.map((review) => review.id));
     const added = list?.reviews.filter((review) => !known.has(review.id)) ?? [];
     this.reviews = [...this.reviews, ...added];
+    this.#onChange();
     return added[0] ?? null;
   }
 
@@ -55,18 +59,18 @@ export class ReviewFeed {
     this.#onChange();
   }
 
-  /** A later request overtakes an earlier one, whose answer is then dropped. */
+  /** A later request overtakes an earlier one, whose answer is then dropped. The caller tells of the change. */
   async #load(kind: 'all' | 'more', connection: Connection, productId: string, startAfter: string | null) {
     const ticket = ++this.#latest;
     this.loading = kind;
     this.failure = null;
     this.#onChange();
-    const result = await listReviews(connection, productId, { ...this.query, limit: pageSize, startAfter });
+    const { query, fresh } = this;
+    const result = await listReviews(connection, productId, { ...query, fresh, limit: pageSize, startAfter });
     if (ticket !== this.#latest) return null;
     this.loading = null;
-    this.#onChange();
     if ('failure' in result) {
-      this.failure = result.failure;
+      this.failure = { ...result.failure, of: kind };
       return null;
     }
     this.list = result.value;

@@ -1,7 +1,7 @@
 import { roles } from '../roles.ts';
 import { route } from '../route.ts';
 import { idReference, lengths, oneOf, Type, text, timestamp } from '../schema.ts';
-import { accessToken, apiKey, settings, settingsChange, widgetConfig } from './schemas.ts';
+import { accessToken, apiKey, merchantParams, settings, settingsChange, widgetConfig } from './schemas.ts';
 
 const staff = ['bearer'] as const;
 
@@ -12,7 +12,7 @@ export const getWidgetConfig = route({
   tag: 'Widget',
   summary: 'Public configuration of the widget',
   audiences: ['anyone'],
-  params: Type.Object({ merchantId: idReference('merchant') }),
+  params: merchantParams,
   answer: widgetConfig,
   bare: true,
   errors: ['NOT_FOUND'],

@@ -1,6 +1,6 @@
 import { plans } from '../plans.ts';
 import { roles } from '../roles.ts';
-import { email, id, lengths, nullable, oneOf, Type, text, timestamp } from '../schema.ts';
+import { email, id, idReference, lengths, nullable, oneOf, Type, text, timestamp } from '../schema.ts';
 
 const origin = Type.String({
   format: 'origin',
@@ -13,6 +13,8 @@ const colour = Type.String({ pattern: '^#[0-9a-fA-F]{6}$', description: 'As in #
 export const moderationPolicies = ['automatic', 'manual'] as const;
 export const requestConsents = ['soft_opt_in', 'opt_in'] as const;
 export const locales = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'ja', 'ar'] as const;
+
+export const merchantParams = Type.Object({ merchantId: idReference('merchant') });
 
 export const theme = Type.Object(
   {

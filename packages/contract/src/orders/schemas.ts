@@ -118,4 +118,4 @@ export const shopConnection = Type.Object({
 });
 
 export const platformParams = Type.Object({ platform: text(lengths.id) });
-export const merchantParams = Type.Object({ merchantId: idReference('merchant') });
+export const shopInPath = Type.Object({ merchantId: idReference('merchant') });

@@ -77,6 +77,7 @@ export const listProductReviews = route({
   audiences: everyone,
   params: productParams,
   query: reviewListQuery,
+  gatedQuery: { sentiment: 'sentiment analysis' },
   answer: reviewList,
   bare: true,
 });
@@ -89,6 +90,7 @@ export const listReviews = route({
   summary: 'Published reviews of the whole shop',
   audiences: everyone,
   query: reviewListQuery,
+  gatedQuery: { sentiment: 'sentiment analysis' },
   answer: reviewList,
   bare: true,
 });

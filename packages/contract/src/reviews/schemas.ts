@@ -19,6 +19,7 @@ import {
   reasonCodes,
   reviewSorts,
   reviewStatuses,
+  sentiments,
   verifications,
 } from './states.ts';
 
@@ -152,6 +153,8 @@ export const staffReview = Type.Object({
   flagReason: nullable(Type.String()),
   flaggedBy: nullable(Type.String()),
   findings: Type.Array(screeningFinding),
+  sentiment: nullable(oneOf(sentiments, 'Null until a job has told it.')),
+  sentimentScore: nullable(Type.Number({ description: '-1 (bad) to 1 (good).' })),
   source: oneOf(['widget', 'email', 'import']),
   updatedAt: timestamp(),
 });
@@ -180,6 +183,7 @@ const reviewFilters = {
   withMedia: Type.Optional(Type.Boolean()),
   language: Type.Optional(Type.String({ pattern: '^[a-z]{2,3}$', description: 'ISO 639-1.' })),
   search: Type.Optional(text(200)),
+  sentiment: Type.Optional(oneOf(sentiments, 'Growth or higher.')),
 };
 
 export const reviewListQuery = Type.Object({

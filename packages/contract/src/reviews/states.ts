@@ -41,6 +41,9 @@ export const verifiedPurchase: Record<Verification, boolean> = {
   none: false,
 };
 
+/** How a text sounds, told from its words and never from its stars. */
+export const sentiments = ['positive', 'neutral', 'negative'] as const;
+
 export const mediaStatuses = ['processing', 'ready', 'partial', 'failed'] as const;
 export const reviewSorts = ['featured', 'newest', 'oldest', 'highest', 'lowest', 'helpful'] as const;
 export type ReviewSort = (typeof reviewSorts)[number];

@@ -1,4 +1,4 @@
-import { type Plan, plans } from '@tribune/contract';
+import { type Plan, planIncludesGrowthFeatures, plans } from '@tribune/contract';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { Config } from '../config.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -7,6 +7,7 @@ import { typeId, uuidOf } from '../ids.ts';
 import { everyMerchant, setPlan } from '../merchants/administration.ts';
 import { createApiKey, revokeAllApiKeys } from '../merchants/api-keys.ts';
 import { createMerchant } from '../merchants/creation.ts';
+import { forgetJudgements } from '../sentiment/index.ts';
 import { withService } from './database.ts';
 import { print, printTable } from './output.ts';
 
@@ -69,7 +70,10 @@ export function addMerchantCommands(program: Command, readConfig: () => Config):
     .option('--json', 'print one line of JSON')
     .action(async (merchantId: string, plan: Plan, options: { json?: boolean }) => {
       await withService(readConfig(), async ({ context }) => {
-        if (!(await setPlan(context.db, merchantId, plan))) throw new Error('There is no such merchant.');
+        await inTransaction(context.db, async (tx) => {
+          if (!(await setPlan(tx, merchantId, plan))) throw new Error('There is no such merchant.');
+          await forgetJudgements(tx, merchantId, planIncludesGrowthFeatures(plan) ? 'full' : 'basic');
+        });
         context.changes.announce({ kind: 'merchant', merchantId });
       });
       print(options.json, { merchantId: typeId('merchant', merchantId), plan });

@@ -15,7 +15,8 @@ export function addServerCommands(program: Command, readConfig: () => Config): v
   program
     .command('start')
     .description('run everything on this machine: database, API, worker, demo shop, docs (npm start)')
-    .action(() => start(readConfig()));
+    .option('--end-with-parent', 'stop when the process that started this one is gone')
+    .action(({ endWithParent }) => start(readConfig(), { endWithParent }));
 
   program
     .command('serve')

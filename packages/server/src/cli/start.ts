@@ -13,11 +13,11 @@ import { startTable } from './start-table.ts';
 import { untilStopped } from './stopping.ts';
 
 /** All there is on one machine, until Ctrl-C; what has started is stopped in reverse order, whatever happens. */
-export async function start(config: Config): Promise<void> {
+export async function start(config: Config, { endWithParent = false } = {}): Promise<void> {
   const log = createLog({ ...config, logLevel: config.logLevel === 'info' ? 'warn' : config.logLevel });
   const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
   const stops: (() => Promise<void>)[] = [];
-  const stopped = untilStopped();
+  const stopped = untilStopped({ endWithParent });
   try {
     await mkdir(config.dataDir, { recursive: true });
     const embedded =

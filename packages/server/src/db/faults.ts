@@ -1,10 +1,18 @@
 /** SQLSTATEs by name. On a sharded database `constraint` is empty, so the table's name comes out of the message. */
 const sqlState = {
   uniqueViolation: '23505',
+  foreignKeyViolation: '23503',
   deadlock: '40P01',
   serialisation: '40001',
   lockNotAvailable: '55P03',
 };
+
+const lostRaces = new Set([
+  sqlState.deadlock,
+  sqlState.serialisation,
+  sqlState.uniqueViolation,
+  sqlState.foreignKeyViolation,
+]);
 
 const unavailable = new Set([
   '08000',
@@ -34,9 +42,14 @@ export function isUniqueViolation(error: unknown, stem: string): boolean {
   return codeOf(error) === sqlState.uniqueViolation && error instanceof Error && error.message.includes(stem);
 }
 
-export function isSerialisationFault(error: unknown): boolean {
-  const code = codeOf(error);
-  return code === sqlState.deadlock || code === sqlState.serialisation;
+/** What was referred to has gone in between. */
+export function isForeignKeyViolation(error: unknown): boolean {
+  return codeOf(error) === sqlState.foreignKeyViolation;
+}
+
+/** Somebody else was faster: the same work done again sees what they wrote. */
+export function isLostRace(error: unknown): boolean {
+  return lostRaces.has(codeOf(error));
 }
 
 /** The database can't be reached or is going down: the caller should come back. */

@@ -1,13 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Db } from './database.ts';
-import { isSerialisationFault } from './faults.ts';
+import { isLostRace } from './faults.ts';
 
 const followUps = new WeakMap<Db, (() => void)[]>();
 const maxAttempts = 4;
 
 /**
- * Runs `work` in a transaction: its own, or the one that `db` is already. A deadlock or serialisation fault is tried
- * again, so `work` may run more than once and must do nothing outside the database; that is what afterCommit is for.
+ * Runs `work` in a transaction: its own, or the one that `db` is already. What lost a race (a deadlock, a row that
+ * came or went in between) is tried again, so `work` may run more than once and must do nothing outside the database;
+ * that is what afterCommit is for.
  */
 export async function inTransaction<Result>(db: Db, work: (tx: Db) => Promise<Result>): Promise<Result> {
   if (db.isTransaction) return work(db);
@@ -21,7 +22,7 @@ export async function inTransaction<Result>(db: Db, work: (tx: Db) => Promise<Re
       for (const followUp of after) followUp();
       return result;
     } catch (error) {
-      if (attempt === maxAttempts || !isSerialisationFault(error)) throw error;
+      if (attempt === maxAttempts || !isLostRace(error)) throw error;
       await delay(Math.random() * 20 * attempt);
     }
   }

@@ -529,11 +529,16 @@ export interface Reviews {
   product_id: string;
   pros: string | null;
   rating: number;
+  reason_code: string | null;
   reply_author_name: string | null;
   reply_created_at: string | null;
   reply_text: string | null;
   reply_updated_at: string | null;
   review_id: string;
+  sentiment: string | null;
+  sentiment_level: string | null;
+  sentiment_model: string | null;
+  sentiment_score: number | null;
   source: string;
   status: string;
   status_before_flag: string | null;
@@ -572,6 +577,14 @@ export interface ReviewVotes {
   review_id: string;
   voted_at: string;
   voter: Buffer;
+}
+
+export interface SentimentModels {
+  language: string;
+  learnt_from: number;
+  model: Buffer;
+  trained_at: string;
+  version: string;
 }
 
 export interface ShopConnections {
@@ -701,6 +714,7 @@ export interface DB {
   review_versions: ReviewVersions;
   review_votes: ReviewVotes;
   reviews: Reviews;
+  sentiment_models: SentimentModels;
   shop_connections: ShopConnections;
   shop_counts: ShopCounts;
   shop_question_counts: ShopQuestionCounts;

@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
-import { chownSync, mkdirSync, readFileSync, statSync } from 'node:fs';
+import { chownSync, cpSync, mkdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { test } from 'node:test';
+import { accountFor } from './account.ts';
+import { postgresBinaries } from './binaries.ts';
 import { readPostmaster } from './postmaster.ts';
+import { runProgram } from './run-program.ts';
 import { asUser, needsRoot, query, scene, temporaryUser } from './scene.fixture.ts';
 
 for (const folderMode of [0o700, 0o755]) {
@@ -15,6 +19,21 @@ for (const folderMode of [0o700, 0o755]) {
     await (await start()).stop();
   });
 }
+
+test('root starts it when the programs, too, lie under a folder of mode 0700', async (t) => {
+  if (!needsRoot(t)) return;
+  const { folder } = scene(t, { folderMode: 0o700 });
+  const { initdb } = await postgresBinaries();
+  cpSync(dirname(dirname(initdb)), join(folder, 'native'), { recursive: true, verbatimSymlinks: true });
+  const [cluster, copy] = [join(folder, 'cluster'), join(folder, 'native/bin/initdb')];
+  mkdirSync(cluster, { mode: 0o700 });
+  const account = await accountFor(cluster, copy);
+  const { ok, output } = await runProgram(
+    account.command(copy, ['-D', cluster, '--auth=reject', '--no-sync']),
+  );
+  assert.equal(ok, true, output);
+  assert.notEqual(statSync(cluster).uid, 0);
+});
 
 test('without dac_read_search, as in a container, root starts it under a closed folder all the same', async (t) => {
   if (!needsRoot(t)) return;

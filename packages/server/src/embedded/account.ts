@@ -18,11 +18,11 @@ type Ids = { uid: number; gid: number };
  * PostgreSQL refuses to run as root. This finds the least powerful way that works here, by trying, and hands `folder`
  * (the cluster, or the empty folder it will be made in) over to that account.
  */
-export async function accountFor(folder: string, program: string): Promise<Account> {
+export async function accountFor(folder: string, initdb: string): Promise<Account> {
   const tried: string[] = [];
   for (const account of await candidates(folder)) {
     const refusal = await handOver(folder, account.owner).then(
-      () => tryOut(account, folder, program),
+      () => tryOut(account, folder, initdb),
       (error: Error) => error.message,
     );
     if (!refusal) return account;
@@ -71,6 +71,8 @@ function withCapability({ uid, gid }: Ids, capability: string): Account {
     '--clear-groups',
     `--inh-caps=+${capability}`,
     `--ambient-caps=+${capability}`,
+    // Without it access(2), by which PostgreSQL looks for its own binaries, leaves capabilities out of account.
+    '--securebits=+no_setuid_fixup',
   ];
   return wrapped(`user ${uid} with ${capability} (setpriv)`, { uid, gid }, 'setpriv', flags);
 }
@@ -92,11 +94,12 @@ function wrapped(name: string, owner: Ids, wrapper: string, flags: string[]): Ac
   };
 }
 
-async function tryOut(account: Account, folder: string, program: string) {
-  const script = 'test "$(id -u)" -ne 0 && test -w "$1" && exec "$2" --version';
-  const { ok, output } = await runProgram(account.command('/bin/sh', ['-c', script, 'sh', folder, program]));
+/** `initdb --show` looks for its companions and the shared files, and ends before it touches anything. */
+async function tryOut(account: Account, folder: string, initdb: string) {
+  const script = 'test "$(id -u)" -ne 0 && test -w "$1" && exec "$2" --show -D "$1"';
+  const { ok, output } = await runProgram(account.command('/bin/sh', ['-c', script, 'sh', folder, initdb]));
   if (ok) return '';
-  return output.trim().split('\n').at(-1) || `cannot reach ${folder} or ${program}`;
+  return output.trim().split('\n').at(-1) || `cannot reach ${folder} or ${initdb}`;
 }
 
 /** The folder itself last: its owner tells whether the rest is done. */

@@ -124,7 +124,7 @@ async function mendPassword({ layout, log, binaries, record }: Site, server: Pos
   if (await postgresClientsIn(layout.cluster)) throw alreadyRunning(layout.dataDir);
   await stopPostmaster(server.pid, layout.cluster, log);
   const { cluster } = layout;
-  const account = await accountFor(cluster, binaries.postgres);
+  const account = await accountFor(cluster, binaries.initdb);
   const step = 'Setting a new database password';
   await runSingleUser({ cluster, account, binaries, step }, resetPasswords(record.password));
 }

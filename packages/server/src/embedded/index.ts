@@ -1,4 +1,3 @@
-export { connectEmbedded, type EmbeddedConnection } from './connect.ts';
-export { EmbeddedPostgresError, type EmbeddedPostgresErrorCode } from './errors.ts';
-export type { EmbeddedLog } from './log.ts';
+export { connectEmbedded } from './connect.ts';
+export { EmbeddedPostgresError } from './errors.ts';
 export { type EmbeddedPostgres, startEmbeddedPostgres } from './start.ts';

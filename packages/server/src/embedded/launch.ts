@@ -12,7 +12,7 @@ export type Launch = { pid: number } | 'port_taken' | 'cluster_locked' | 'memory
 
 /** Starts a server and waits until it takes connections, for as long as recovery may need. */
 export async function launchPostmaster(layout: Layout, binaries: Binaries, port: number): Promise<Launch> {
-  const account = await accountFor(layout.cluster, binaries.postgres);
+  const account = await accountFor(layout.cluster, binaries.initdb);
   const { file, args, options } = account.command(binaries.postgres, [
     '-D',
     layout.cluster,

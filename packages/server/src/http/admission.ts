@@ -1,5 +1,6 @@
 import {
   type Audience,
+  type GrowthFeature,
   type LimitName,
   planIncludesGrowthFeatures,
   type Route,
@@ -12,6 +13,7 @@ import { sessionHolder } from '../staff/sessions.ts';
 import type { Admitted, Caller } from './caller.ts';
 import { cachedBy } from './cors.ts';
 import {
+  type ApiError,
   authenticationRequired,
   forbidden,
   invalidCredentials,
@@ -21,27 +23,87 @@ import {
   planUpgradeRequired,
   rateLimited,
 } from './errors.ts';
+import type { FlatHeaders } from './kept-answer.ts';
 import type { Taken } from './limits.ts';
 
 type Maybe<Value> = Value | Promise<Value>;
 
+/** What was found out about a request before its route is asked. */
+export interface Admission extends Admitted {
+  /** What was taken from a budget; null where there is no limit. */
+  spent: Spent | null;
+  /** The rate (429), then the plan (403). Thrown after the headers of this admission are written. */
+  refusal: ApiError | null;
+}
+
+interface Spent {
+  policy: string;
+  name: LimitName;
+  taken: Taken;
+}
+
 /**
- * Lets a request in, or throws: credentials (401, 403), then the rate (429), then the plan (403). Answers at once when
- * all it needs is in memory, which is what public reads live on.
+ * Finds out who calls and takes one from their budget. Throws when the credentials will not do (401, 403). Answers at
+ * once when all it needs is in memory, which is what public reads live on.
  */
 export function admission(context: Context, route: Route) {
   const rank = rankOf(route.audiences);
-  return (request: FastifyRequest, reply: FastifyReply): Maybe<Admitted> =>
-    then(identify(context, route, rank, request), (admitted) => {
-      // Only what is signed takes from the merchant's budget; the signature is checked once the body is here.
-      if (admitted.caller.kind === 'signed') return admitted;
-      allowOrigin(admitted, route, request, reply);
-      return then(spend(context, route, admitted, request, reply), () => {
-        if (route.plan && admitted.merchant && !planIncludesGrowthFeatures(admitted.merchant.plan))
-          throw planUpgradeRequired(route.plan);
-        return admitted;
-      });
-    });
+  const policies = policiesOf(context);
+  return (request: FastifyRequest): Maybe<Admission> =>
+    then(identify(context, route, rank, request), (admitted) =>
+      // Only what is signed takes from a merchant's budget, and the signature is checked once the body is here.
+      then(
+        admitted.caller.kind === 'signed' ? null : spend(context, policies, route, admitted, request),
+        (spent) => {
+          const { caller, merchant } = admitted;
+          return { caller, merchant, spent, refusal: refusalOf(route, merchant, spent, request) };
+        },
+      ),
+    );
+}
+
+/** Takes one from the budget of a webhook that was signed, and writes the headers. Throws RATE_LIMITED. */
+export async function spendSigned(
+  context: Context,
+  route: Route,
+  admitted: Admitted,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+): Promise<void> {
+  const spent = await spend(context, policiesOf(context), route, admitted, request);
+  if (!spent) return;
+  writeHeaders(reply, limitHeaders(spent));
+  if (!spent.taken.allowed) throw rateLimited(spent.taken.resetSeconds);
+}
+
+function refusalOf(
+  route: Route,
+  merchant: Merchant | null,
+  spent: Spent | null,
+  request: FastifyRequest,
+): ApiError | null {
+  if (spent && !spent.taken.allowed) return rateLimited(spent.taken.resetSeconds);
+  if (merchant && !planIncludesGrowthFeatures(merchant.plan)) {
+    const feature = route.plan ?? featureAsked(route.gatedQuery, request);
+    if (feature) return planUpgradeRequired(feature);
+  }
+  return namesOtherMerchant(request) ? notFound('merchant') : null;
+}
+
+/** `name` and `name[key]` both name the parameter. */
+function featureAsked(gated: Route['gatedQuery'], { query }: FastifyRequest): GrowthFeature | null {
+  if (!gated) return null;
+  for (const name of Object.keys(query as object)) {
+    const feature = gated[name.replace(/\[.*$/, '')];
+    if (feature) return feature;
+  }
+  return null;
+}
+
+/** A merchant named in the path is not there for who calls in the name of another (decisions.md section 6). */
+function namesOtherMerchant({ params, headers }: FastifyRequest): boolean {
+  const { merchantId } = params as { merchantId?: string };
+  const header = headers['x-merchant-id'];
+  return merchantId !== undefined && header !== undefined && header !== '' && merchantId !== header;
 }
 
 function then<Value, Result>(value: Maybe<Value>, next: (value: Value) => Maybe<Result>): Maybe<Result> {
@@ -153,43 +215,54 @@ async function signedIn({ db, clock }: Context, { merchantId }: Merchant, token:
   return { kind: 'bearer', tokenId: personId, personId, email, role };
 }
 
+/** What an admission says in the answer: who may read it in a browser, and what is left of the budget. */
+export function admissionHeaders(route: Route, admission: Admission, request: FastifyRequest): FlatHeaders {
+  const shared = originHeaders(route, admission, request);
+  return admission.spent ? [...shared, ...limitHeaders(admission.spent)] : shared;
+}
+
 const exposed =
   'ETag, RateLimit, RateLimit-Policy, Retry-After, X-Request-Id, X-API-Version, Idempotent-Replayed, Deprecation, Sunset, Link';
+const toNoOrigin = ['vary', cachedBy];
+const toAnyOrigin = [
+  ...toNoOrigin,
+  'access-control-allow-origin',
+  '*',
+  'access-control-expose-headers',
+  exposed,
+];
 
 /**
  * Lets the browser read the answer. Public reads hold nothing of the caller's, so any page may read them: a shared cache
  * then needs one entry, and not one for each origin.
  */
-function allowOrigin(
-  { caller, merchant }: Admitted,
+function originHeaders(
   route: Route,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): void {
-  const { origin } = request.headers;
-  if (caller.kind === 'anyone' || (route.method === 'GET' && caller.kind === 'origin')) {
-    reply.header('access-control-allow-origin', '*');
-  } else if (origin !== undefined && merchant && originAllowed(merchant.allowedOrigins, origin)) {
-    reply.header('access-control-allow-origin', origin);
-    reply.header('vary', `Origin, ${cachedBy}`);
-  } else return;
-  reply.header('access-control-expose-headers', exposed);
+  { caller, merchant }: Admitted,
+  { headers: { origin } }: FastifyRequest,
+): FlatHeaders {
+  if (caller.kind === 'anyone' || (route.method === 'GET' && caller.kind === 'origin')) return toAnyOrigin;
+  if (origin === undefined || !merchant || !originAllowed(merchant.allowedOrigins, origin)) return toNoOrigin;
+  return [
+    ...['access-control-allow-origin', origin, 'vary', `Origin, ${cachedBy}`],
+    ...['access-control-expose-headers', exposed],
+  ];
 }
 
-/** Takes one from the budget that the route and the credential name, and writes the RateLimit headers. */
-export function spend(
+/** Takes one from the budget that the route and the credential name. */
+function spend(
   context: Context,
+  policies: Record<LimitName, string>,
   route: Route,
   { caller, merchant }: Admitted,
   request: FastifyRequest,
-  reply: FastifyReply,
-): Maybe<void> {
+): Maybe<Spent | null> {
   const name = limitOf(route, caller);
-  if (name === null) return;
+  if (name === null) return null;
   const perMinute = context.config.limits[name];
-  if (perMinute === 0) return;
+  if (perMinute === 0) return null;
   const key = `${name} ${merchant?.merchantId ?? ''} ${holderOf(name, caller, request)}`;
-  return then(context.limiter.take(key, perMinute), (taken) => reportLimit(reply, name, perMinute, taken));
+  return then(context.limiter.take(key, perMinute), (taken) => ({ name, policy: policies[name], taken }));
 }
 
 function limitOf(route: Route, caller: Caller): LimitName | null {
@@ -216,18 +289,29 @@ function holderOf(name: LimitName, caller: Caller, request: FastifyRequest): str
   return name === 'webhook' ? '' : request.ip;
 }
 
+const policyOf = (name: LimitName, perMinute: number) => `"${name}";q=${perMinute};w=60`;
+
+function policiesOf({ config: { limits } }: Context): Record<LimitName, string> {
+  const policies = Object.entries(limits).map(([name, perMinute]) => [
+    name,
+    policyOf(name as LimitName, perMinute),
+  ]);
+  return Object.fromEntries(policies);
+}
+
+const limitHeaders = ({ name, policy, taken }: Spent): FlatHeaders => [
+  ...['ratelimit-policy', policy],
+  ...['ratelimit', `"${name}";r=${taken.remaining};t=${taken.resetSeconds}`],
+];
+
+/** For routes that are not of the contract: writes the RateLimit headers, and throws when the budget is used up. */
 export function reportLimit(reply: FastifyReply, name: LimitName, perMinute: number, taken: Taken): void {
-  reply.header('ratelimit-policy', `"${name}";q=${perMinute};w=60`);
-  reply.header('ratelimit', `"${name}";r=${taken.remaining};t=${taken.resetSeconds}`);
+  writeHeaders(reply, limitHeaders({ name, policy: policyOf(name, perMinute), taken }));
   if (!taken.allowed) throw rateLimited(taken.resetSeconds);
 }
 
-/** A merchant named in the path is not there for who calls in the name of another (decisions.md section 6). */
-export function assertMerchantInPath(request: FastifyRequest): void {
-  const { merchantId } = request.params as { merchantId?: string };
-  const header = request.headers['x-merchant-id'];
-  if (merchantId !== undefined && header !== undefined && header !== '' && merchantId !== header)
-    throw notFound('merchant');
+export function writeHeaders(reply: FastifyReply, headers: FlatHeaders): void {
+  for (let at = 0; at < headers.length; at += 2) reply.header(headers[at] ?? '', headers[at + 1]);
 }
 
 /** A merchant named in a body or query must be the one of the header, else VALIDATION_ERROR (decisions.md section 6). */

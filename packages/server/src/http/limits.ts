@@ -44,6 +44,7 @@ export function taken(count: number, perMinute: number, leftMs: number): Taken {
   return {
     allowed: count <= perMinute,
     remaining: Math.max(0, perMinute - count),
-    resetSeconds: Math.max(1, Math.ceil(leftMs / 1000)),
+    // Rounded first: a window that has just begun can have 60000.000000000007 ms left.
+    resetSeconds: Math.max(1, Math.ceil(Math.round(leftMs) / 1000)),
   };
 }

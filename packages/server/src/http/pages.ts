@@ -31,6 +31,8 @@ export class Pages {
       maxSize: maxBytes,
       sizeCalculation: ({ body }, key) => body.length + key.length + 500,
       ttl: keepMs,
+      // How old a page is need not be known to the millisecond: each look at the clock sets a timer.
+      ttlResolution: 100,
       dispose: ({ tags }, key) => this.#forget(key, tags),
     });
   }

@@ -14,11 +14,19 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, preParsingAsyncHook
 import type { Context } from '../context.ts';
 import type { Db } from '../db/database.ts';
 import type { Merchant } from '../merchants/index.ts';
-import { admission, assertMerchantInPath, assertSameMerchant, spend } from './admission.ts';
+import {
+  type Admission,
+  admission,
+  admissionHeaders,
+  assertSameMerchant,
+  spendSigned,
+  writeHeaders,
+} from './admission.ts';
 import type { Caller } from './caller.ts';
 import { authenticationRequired, forbidden, invalidField } from './errors.ts';
 import { keyOf, once } from './idempotency.ts';
 import { cleanBody, readQuery } from './inputs.ts';
+import { json, keptAnswer, matches, publicCaching } from './kept-answer.ts';
 import type { Page } from './pages.ts';
 import { sealFor } from './sealing.ts';
 import { assertSigned, rawBody, replayed } from './signature.ts';
@@ -66,13 +74,13 @@ declare module 'fastify' {
     caller: Caller;
     merchant: Merchant | null;
     pageKey: string | null;
+    /** As performance.now() gives it. */
+    startedAt: number;
   }
   interface FastifyContextConfig {
     route?: Route;
   }
 }
-
-const publicCaching = 'public, max-age=0, s-maxage=10, stale-while-revalidate=60';
 
 /** Serves one route of the contract: admission, kept pages, inputs, idempotency, envelope. */
 export function serve<R extends Route>(
@@ -81,28 +89,32 @@ export function serve<R extends Route>(
   route: R,
   serving: Serving<R>,
 ): void {
+  const url = apiRoot + route.path.replaceAll(/\{(\w+)\}/g, ':$1');
   const admit = admission(context, route);
+  const keeps = serving.keepUnder !== undefined && !route.deprecated;
+  const answerKept = keptAnswer(context, url);
   const checks = checksOf(route);
   app.route({
     method: route.method,
-    url: apiRoot + route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    url,
     schema: { response: { 200: route.bare ? route.answer : success(route.answer) } },
     config: { route },
     onRequest(request, reply, done) {
-      const proceed = (admitted: { caller: Caller; merchant: Merchant | null }) => {
-        request.caller = admitted.caller;
-        request.merchant = admitted.merchant;
-        assertMerchantInPath(request);
-        if (route.deprecated) announceDeprecation(reply, route.deprecated, {});
-        if (serving.keepUnder && isPublicRead(admitted.caller, serving.onlyFor)) {
-          request.pageKey = `${admitted.merchant?.merchantId ?? ''} ${request.url}`;
+      const proceed = (admission: Admission) => {
+        request.caller = admission.caller;
+        request.merchant = admission.merchant;
+        const headers = admissionHeaders(route, admission, request);
+        if (keeps && admission.refusal === null && isPublicRead(admission.caller, serving.onlyFor)) {
+          request.pageKey = `${admission.merchant?.merchantId ?? ''} ${request.url}`;
           const page = context.pages.get(request.pageKey);
-          if (page) return void sendPage(request, reply, page);
+          if (page) return answerKept(request, reply, page, headers);
         }
-        done();
+        writeHeaders(reply, headers);
+        if (route.deprecated) announceDeprecation(reply, route.deprecated, {});
+        done(admission.refusal ?? undefined);
       };
       try {
-        const admitted = admit(request, reply);
+        const admitted = admit(request);
         if (admitted instanceof Promise) admitted.then(proceed).catch(done);
         else proceed(admitted);
       } catch (error) {
@@ -197,7 +209,7 @@ function signedBody(
     const body = await rawBody(payload, request.routeOptions.bodyLimit);
     if (isPing?.(body)) return reply.serializer(JSON.stringify).send({ success: true, data: null });
     await assertSigned(context, merchant, { route, request, body });
-    await spend(context, route, { caller, merchant }, request, reply);
+    await spendSigned(context, route, { caller, merchant }, { request, reply });
     return replayed(body);
   };
 }
@@ -211,12 +223,9 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): Fas
   reply.header('cache-control', publicCaching);
   const known = request.headers['if-none-match'];
   if (known !== undefined && matches(known, page.etag)) return reply.code(304).send();
-  reply.header('content-type', 'application/json; charset=utf-8');
+  reply.header('content-type', json);
   return reply.send(page.body);
 }
-
-const matches = (known: string, etag: string) =>
-  known === '*' || known.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
 
 /**
  * Refuses a browser what is reserved for others. Asked twice: of the request as it came, so that this is told before

@@ -20,6 +20,8 @@ before(async () => {
   theirs.merchant = other.id;
   theirs.question = await published(other);
   theirs.answer = await answeredByShop(other, theirs.question);
+  const upload = { filename: 'a.jpg', contentType: 'image/jpeg', size: 1000 };
+  theirs.media = (await other.asServer('POST', '/uploads/signature', upload)).body.data.publicId;
   theirs.mail = (await other.asStaff('GET', '/admin/mails')).body.data.mails[0].id;
   theirs.log = (await other.asStaff('GET', '/admin/moderation-log')).body.data.entries[0].id;
 });

@@ -1,11 +1,11 @@
 import type { ErrorDetail, TSchema } from '@tribune/contract';
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import { type ApiError, invalid, invalidSequence } from './errors.ts';
+import { isOrigin } from './origins.ts';
 
 /** As browsers check type=email (HTML Standard, "valid email address"). */
 const email =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/;
-const originText = /^https?:\/\/(?:\*\.)?[a-z0-9.-]+(?::\d{1,5})?$/;
 const timeText = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})$/;
 
 /** Strict: `"5"` is no number, nothing is coerced, removed or filled in. */
@@ -17,22 +17,26 @@ const ajv = new Ajv2020({
   useDefaults: false,
 });
 ajv.addFormat('email', email);
-ajv.addFormat('origin', originText);
+ajv.addFormat('origin', isOrigin);
 ajv.addFormat('web-address', isWebAddress);
 ajv.addFormat('date', isDay);
-ajv.addFormat(
-  'date-time',
-  (text) => timeText.test(text) && isDay(text.slice(0, 10)) && !Number.isNaN(Date.parse(text)),
-);
+ajv.addFormat('date-time', (text) => timeText.test(text) && isDay(text.slice(0, 10)) && isMoment(text));
 
 function isWebAddress(text: string): boolean {
   return URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol);
 }
 
+/** There is no year 0 in the database. */
 export function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text.startsWith('0000')) return false;
   const time = Date.parse(`${text}T00:00:00Z`);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}
+
+/** An offset may carry the last day of 9999, or the first of year 1, out of the four digits. */
+function isMoment(text: string): boolean {
+  const time = Date.parse(text);
+  return !Number.isNaN(time) && /^(?!0000)\d{4}-/.test(new Date(time).toISOString());
 }
 
 export function isEmail(text: string): boolean {

@@ -1,5 +1,4 @@
 export { importFormats } from './formats/index.ts';
-export { ImportError } from './import-error.ts';
 export {
   type ImportOptions,
   type ImportProgress,

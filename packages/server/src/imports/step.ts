@@ -153,7 +153,7 @@ async function takenPlaces(
 const reviewColumns = [
   'merchant_id, review_id, import_id, product_id, rating, title, body, pros, cons, would_recommend, attributes',
   'author_name, author_email, email_key, order_id, incentivized, verification, verified, holds_place, status',
-  'language, source, text_hash, featured_sequence, featured_at, helpful_votes, not_helpful_votes',
+  'reason_code, language, source, text_hash, featured_sequence, featured_at, helpful_votes, not_helpful_votes',
   'imported_helpful_votes, imported_not_helpful_votes, reply_text, reply_author_name, reply_created_at',
   'reply_updated_at, created_at, updated_at',
 ];
@@ -174,7 +174,7 @@ function copyReviews(
       ...[review.authorName, review.authorEmail, review.authorEmail.toLowerCase(), review.orderId],
       ...[review.incentivized ?? false, review.verification, verifiedPurchase[review.verification]],
       ...[holders.has(review), review.status],
-      ...[review.language, 'import', textHash(text ?? null)],
+      ...[review.reasonCode, review.language, 'import', textHash(text ?? null)],
       ...[featuredSequence, featuredSequence === undefined ? null : createdAt],
       ...[helpfulVotes, notHelpfulVotes, helpfulVotes, notHelpfulVotes],
       ...[replyText, review.replyAuthorName, repliedAt, repliedAt, createdAt, now],

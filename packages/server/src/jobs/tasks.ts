@@ -4,16 +4,20 @@ import { sweepIdempotencyKeys } from '../http/idempotency.ts';
 import { expireClaims } from '../incentives/index.ts';
 import { resumeMedia, sweepUploads, workOnMedium } from '../media/index.ts';
 import { sweepTombstones } from '../moderation/tombstones.ts';
+import { judgeReviews, Models, trainModels } from '../sentiment/index.ts';
 
 /** Every job there is. Each may run twice, and begins by looking whether there is still something to do. */
 export function tasksOf(context: Context): TaskList {
   const { db, clock } = context;
+  const models = new Models(db);
   return {
     process_medium: async (payload) => {
       const { merchantId, mediaId } = payload as { merchantId: string; mediaId: string };
       await workOnMedium(context, merchantId, mediaId);
     },
     resume_media: () => resumeMedia(context),
+    judge_reviews: () => judgeReviews(context, models),
+    train_sentiment: () => trainModels(context),
     sweep: async () => {
       await sweepIdempotencyKeys(db, clock.now());
       await sweepTombstones(db, clock.now());
@@ -26,4 +30,6 @@ export function tasksOf(context: Context): TaskList {
 export const cron: readonly CronItem[] = [
   { task: 'sweep', match: '17 * * * *', options: { backfillPeriod: 0 } },
   { task: 'resume_media', match: '* * * * *', options: { backfillPeriod: 0 } },
+  { task: 'judge_reviews', match: '* * * * *', options: { backfillPeriod: 0 } },
+  { task: 'train_sentiment', match: '40 2 * * *', options: { backfillPeriod: 0 } },
 ];

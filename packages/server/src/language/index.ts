@@ -1,2 +1,2 @@
 export { detectLanguage, loadLanguages } from './detection.ts';
-export { searchConfigOf, writtenWithoutSpaces } from './search-words.ts';
+export { searchConfigOf, searchText, writtenWithoutSpaces } from './search-words.ts';

@@ -20,7 +20,7 @@ export interface TokenHolder {
   expiresAt: string | null;
 }
 
-const kept = { max: 50_000, ttl: 30_000 };
+const kept = { max: 50_000, ttl: 30_000, ttlResolution: 100 };
 
 /**
  * Merchants, keys and staff tokens by what a request carries, kept for half a minute and dropped at once, in every

@@ -1,1 +1,4 @@
+export { answerQuestion } from './answering.ts';
+export { askQuestion } from './asking.ts';
+export { moderateAnswer, moderateQuestion } from './moderation.ts';
 export { recountQuestions } from './recount.ts';

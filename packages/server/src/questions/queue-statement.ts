@@ -1,6 +1,6 @@
 import type { questionQueueQuery, Static } from '@tribune/contract';
 import { likeText } from '../db/like-text.ts';
-import { searchConfigOf, writtenWithoutSpaces } from '../language/index.ts';
+import { searchConfigOf, searchText, writtenWithoutSpaces } from '../language/index.ts';
 
 const allStatuses = ['pending', 'approved', 'rejected', 'flagged'];
 
@@ -57,7 +57,7 @@ function searchFor(
 ): string {
   if (search.includes('@')) return `i.email_key = ${add(search.toLowerCase())}`;
   if (writtenWithoutSpaces(search)) return `i.body ilike '%' || ${add(likeText(search))} || '%'`;
-  return queue.matches(add(search), add(searchConfigOf(locale)));
+  return queue.matches(add(searchText(search)), add(searchConfigOf(locale)));
 }
 
 /** Each word as it stands, without accents, or in another form of the same word; `words` is a tsvector column. */

@@ -38,6 +38,7 @@ test('staff see every question, newest first, with the counts of the shop', asyn
   assert.deepEqual(await questionsOf(shop, 'search=CAFE'), [three]);
   assert.deepEqual(await questionsOf(shop, 'search=Other%40example.com'), [three]);
   assert.deepEqual(await questionsOf(shop, 'search=nothing'), []);
+  assert.deepEqual(await questionsOf(shop, `search=${'-'.repeat(200)}`), []);
   assert.deepEqual(await questionsOf(shop, 'endDate=2020-01-01'), []);
   assert.deepEqual(await questionsOf(shop, 'startDate=2020-01-01'), [three, two, one]);
 });

@@ -3,6 +3,7 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Merchant } from '../merchants/index.ts';
 import { logDecision } from '../moderation/log.ts';
 import { tokenForUse, useUpToken } from '../tokens/index.ts';
+import { countTransitions } from './counts.ts';
 import { changeStatus } from './moderation.ts';
 import { reviewForUpdate } from './queries.ts';
 
@@ -32,11 +33,10 @@ export function confirmAddress(
     if (waiting?.clean && review.status === 'pending' && merchant.moderationPolicy === 'automatic') {
       const change = {
         status: 'approved' as const,
-        statusBeforeFlag: null,
-        flagReason: null,
-        flaggedBy: null,
+        ...{ statusBeforeFlag: null, flagReason: null, flaggedBy: null, reasonCode: null },
       };
-      await changeStatus(tx, merchantId, review, change, now);
+      const transition = await changeStatus(tx, merchantId, review, change, now);
+      await countTransitions(tx, merchantId, [transition]);
       await logDecision(tx, merchantId, {
         itemType: 'review',
         itemId: review.review_id,

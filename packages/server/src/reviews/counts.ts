@@ -99,9 +99,18 @@ export interface StarCounts {
   incentivized: number;
 }
 
-export const starSums = ['stars1', 'stars2', 'stars3', 'stars4', 'stars5', 'incentivized']
-  .map((name) => `coalesce(sum(${name}), 0) as ${name}`)
-  .join(', ');
+const starNames = ['stars1', 'stars2', 'stars3', 'stars4', 'stars5', 'incentivized'] as const;
+const starSums = starNames.map((name) => `coalesce(sum(${name}), 0) as ${name}`).join(', ');
+
+/** The counts in one column, for statements that give them beside other rows. */
+export const starSumsText = `concat_ws(',', ${starNames.map((name) => `coalesce(sum(${name}), 0)`).join(', ')})`;
+
+export function starCountsOf(text: string): StarCounts {
+  const [stars1 = 0, stars2 = 0, stars3 = 0, stars4 = 0, stars5 = 0, incentivized = 0] = text
+    .split(',')
+    .map(Number);
+  return { stars1, stars2, stars3, stars4, stars5, incentivized };
+}
 
 export function countsOfProducts(db: Db, merchantId: string, productIds: readonly string[]) {
   return rows<StarCounts & { product_id: string }>(

@@ -3,6 +3,7 @@ import type { Db } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { invalidState } from '../http/errors.ts';
 import { type Decision, logDecision } from '../moderation/log.ts';
+import { countTransitions } from './counts.ts';
 import { changeStatus, type StatusChange } from './moderation.ts';
 import { type ReviewState, reviewForUpdate } from './queries.ts';
 
@@ -32,7 +33,8 @@ export function flagReview(
     const change = changeOf(review, flagging);
     const changed = { ...change, reviewId: review.review_id, productId: review.product_id };
     if (review.status === change.status && !flagging.flagged) return changed;
-    await changeStatus(tx, merchantId, review, change, flagging.now);
+    const transition = await changeStatus(tx, merchantId, review, change, flagging.now);
+    await countTransitions(tx, merchantId, [transition]);
     await logDecision(tx, merchantId, {
       itemType: 'review',
       itemId: review.review_id,
@@ -51,7 +53,13 @@ export function flagReview(
 function changeOf(review: ReviewState, { flagged, flagReason, flaggedBy, actor }: Flagging): StatusChange {
   if (!flagged) {
     const status = review.status === 'flagged' ? (review.status_before_flag ?? 'pending') : review.status;
-    return { status, statusBeforeFlag: null, flagReason: null, flaggedBy: null };
+    return {
+      status,
+      statusBeforeFlag: null,
+      flagReason: null,
+      flaggedBy: null,
+      reasonCode: review.reason_code,
+    };
   }
   if (!flaggable[review.status])
     throw invalidState('A rejected review cannot be flagged. Moderate it to another status first.');
@@ -60,5 +68,6 @@ function changeOf(review: ReviewState, { flagged, flagReason, flaggedBy, actor }
     statusBeforeFlag: review.status === 'flagged' ? review.status_before_flag : review.status,
     flagReason,
     flaggedBy: flaggedBy ?? actor.name,
+    reasonCode: review.reason_code,
   };
 }

@@ -1,49 +1,64 @@
-import type { ModerationVerdict } from '@tribune/contract';
+import type { ModerationVerdict, ReasonCode } from '@tribune/contract';
 import { type Db, row, rows } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { recountClaimsOf } from '../incentives/index.ts';
 import { lastReason, logDecision } from '../moderation/log.ts';
 import type { Verdict } from '../moderation/verdict.ts';
-import { countTransitions } from './counts.ts';
+import { countTransitions, type Transition } from './counts.ts';
 import { type ReviewState, reviewForUpdate } from './queries.ts';
 import { tellRejected } from './telling.ts';
 
-export interface Moderation extends Verdict {
-  reviewId: string;
-  /** Where links in mails lead. */
-  publicUrl: string;
-}
+/** A verdict, and where links in the mail that tells the author lead. */
+export type MailedVerdict = Verdict & { publicUrl: string };
 
 /**
  * Any status may follow any. The status it already has is accepted, and logged only if the reason is another. Gives the
- * product whose pages changed; undefined when there is no such review.
+ * product of each review that there is, by the review's id: its pages changed.
  */
-export function moderateReview(
+export function moderateReviews(
   db: Db,
   merchantId: string,
-  moderation: Moderation,
-): Promise<{ productId: string } | undefined> {
+  reviewIds: readonly string[],
+  verdict: MailedVerdict,
+): Promise<Map<string, string>> {
   return inTransaction(db, async (tx) => {
-    const review = await reviewForUpdate(tx, merchantId, moderation.reviewId);
-    if (!review) return undefined;
-    if (review.status === moderation.to && (await sameReason(tx, merchantId, moderation)))
-      return { productId: review.product_id };
-    await changeStatus(tx, merchantId, review, flagsAfter(review, moderation), moderation.now);
-    await logDecision(tx, merchantId, {
-      itemType: 'review',
-      itemId: review.review_id,
-      action: actions[moderation.to],
-      from: review.status,
-      to: moderation.to,
-      reasonCode: moderation.reasonCode,
-      reason: moderation.reason,
-      actor: moderation.actor,
-      at: moderation.now,
-    });
-    if (moderation.to === 'rejected' && review.status !== 'rejected')
-      await tellRejected(tx, merchantId, moderation);
-    return { productId: review.product_id };
+    const productsByReview = new Map<string, string>();
+    const transitions: Transition[] = [];
+    // Reviews in one order and the counts last: two moderators with the same reviews would else wait for each other.
+    for (const reviewId of [...new Set(reviewIds)].sort()) {
+      const review = await reviewForUpdate(tx, merchantId, reviewId);
+      if (!review) continue;
+      productsByReview.set(reviewId, review.product_id);
+      transitions.push(...(await moderate(tx, merchantId, review, verdict)));
+    }
+    await countTransitions(tx, merchantId, transitions);
+    return productsByReview;
   });
+}
+
+async function moderate(
+  tx: Db,
+  merchantId: string,
+  review: ReviewState,
+  verdict: MailedVerdict,
+): Promise<Transition[]> {
+  if (review.status === verdict.to && (await sameReason(tx, merchantId, review.review_id, verdict)))
+    return [];
+  const transition = await changeStatus(tx, merchantId, review, flagsAfter(review, verdict), verdict.now);
+  await logDecision(tx, merchantId, {
+    itemType: 'review',
+    itemId: review.review_id,
+    action: actions[verdict.to],
+    from: review.status,
+    to: verdict.to,
+    reasonCode: verdict.reasonCode,
+    reason: verdict.reason,
+    actor: verdict.actor,
+    at: verdict.now,
+  });
+  if (verdict.to === 'rejected' && review.status !== 'rejected')
+    await tellRejected(tx, merchantId, { ...verdict, reviewId: review.review_id });
+  return [transition];
 }
 
 const actions: Record<ModerationVerdict, string> = {
@@ -55,20 +70,23 @@ const actions: Record<ModerationVerdict, string> = {
 async function sameReason(
   tx: Db,
   merchantId: string,
-  { reviewId, reason, reasonCode }: Moderation,
+  reviewId: string,
+  { reason, reasonCode }: Verdict,
 ): Promise<boolean> {
   const last = await lastReason(tx, merchantId, reviewId);
   return last !== undefined && last.reason === reason && last.reason_code === reasonCode;
 }
 
 /** Flagging remembers what to go back to; any other verdict settles the flag. */
-function flagsAfter(review: ReviewState, { to, reason, actor }: Moderation): StatusChange {
-  if (to !== 'flagged') return { status: to, statusBeforeFlag: null, flagReason: null, flaggedBy: null };
+function flagsAfter(review: ReviewState, { to, reason, reasonCode, actor }: Verdict): StatusChange {
+  if (to !== 'flagged')
+    return { status: to, statusBeforeFlag: null, flagReason: null, flaggedBy: null, reasonCode };
   return {
     status: to,
     statusBeforeFlag: review.status === 'flagged' ? review.status_before_flag : review.status,
     flagReason: reason,
     flaggedBy: actor.name,
+    reasonCode,
   };
 }
 
@@ -77,20 +95,21 @@ export interface StatusChange {
   statusBeforeFlag: string | null;
   flagReason: string | null;
   flaggedBy: string | null;
+  reasonCode: ReasonCode | null;
 }
 
-/** Writes a new status with what hangs on it: the flag, the customer's place on the product, the counts. */
+/** Writes a new status with the flag and the customer's place on the product; gives the transition, to be counted. */
 export async function changeStatus(
   tx: Db,
   merchantId: string,
   review: ReviewState,
   change: StatusChange,
   now: Date,
-): Promise<void> {
+): Promise<Transition> {
   await rows(
     tx,
     `update reviews set status = $3, status_before_flag = $4, flag_reason = $5, flagged_by = $6, updated_at = $7,
-       holds_place = $8
+       holds_place = $8, reason_code = $9
      where merchant_id = $1 and review_id = $2`,
     [
       merchantId,
@@ -101,14 +120,13 @@ export async function changeStatus(
       change.flaggedBy,
       now,
       await mayHoldPlace(tx, merchantId, review, change.status),
+      change.status === 'approved' ? null : change.reasonCode,
     ],
   );
   const { product_id: productId, rating, incentivized } = review;
-  await countTransitions(tx, merchantId, [
-    { productId, rating, incentivized, from: review.status, to: change.status },
-  ]);
   if ((review.status === 'rejected') !== (change.status === 'rejected'))
     await recountClaimsOf(tx, merchantId, { reviewId: review.review_id, now });
+  return { productId, rating, incentivized, from: review.status, to: change.status };
 }
 
 /** A rejected review gives its customer's place free; back from there it takes the place only if nobody else has it. */

@@ -82,7 +82,7 @@ function presentReply(row: PublicRow) {
 
 /** The further columns of `reviews as r` that staff see. */
 export const staffColumns = `${publicColumns}, r.author_email, r.order_id, r.incentive_claim_id, r.flag_reason,
-  r.flagged_by, r.findings, r.source, r.updated_at`;
+  r.flagged_by, r.findings, r.sentiment, r.sentiment_score, r.source, r.updated_at`;
 
 export interface StaffRow extends PublicRow {
   author_email: string;
@@ -91,6 +91,8 @@ export interface StaffRow extends PublicRow {
   flag_reason: string | null;
   flagged_by: string | null;
   findings: Finding[];
+  sentiment: 'positive' | 'neutral' | 'negative' | null;
+  sentiment_score: number | null;
   source: 'widget' | 'email' | 'import';
   updated_at: string;
 }
@@ -105,6 +107,8 @@ export function presentForStaff(row: StaffRow, mediaUrl: string): Static<typeof 
     flagReason: row.flag_reason,
     flaggedBy: row.flagged_by,
     findings: row.findings,
+    sentiment: row.sentiment,
+    sentimentScore: row.sentiment_score,
     source: row.source,
     updatedAt: row.updated_at,
   };

@@ -1,3 +1,4 @@
+import type { ReasonCode } from '@tribune/contract';
 import { type Db, row } from '../db/database.ts';
 import { type StaffRow, staffColumns } from './present.ts';
 
@@ -25,6 +26,7 @@ export interface ReviewState {
   status_before_flag: 'pending' | 'approved' | 'rejected' | null;
   flag_reason: string | null;
   flagged_by: string | null;
+  reason_code: ReasonCode | null;
 }
 
 export function reviewForUpdate(
@@ -35,7 +37,7 @@ export function reviewForUpdate(
   return row<ReviewState>(
     tx,
     `select review_id, product_id, rating, incentivized, verified, email_key, status, status_before_flag, flag_reason,
-       flagged_by
+       flagged_by, reason_code
      from reviews where merchant_id = $1 and review_id = $2 for update`,
     [merchantId, reviewId],
   );

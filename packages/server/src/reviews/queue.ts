@@ -3,7 +3,7 @@ import { type Db, row, rows } from '../db/database.ts';
 import { likeText } from '../db/like-text.ts';
 import { invalidField } from '../http/errors.ts';
 import { typeId, uuidOf } from '../ids.ts';
-import { searchConfigOf, writtenWithoutSpaces } from '../language/index.ts';
+import { searchConfigOf, searchText, writtenWithoutSpaces } from '../language/index.ts';
 import { countsOfShop } from './counts.ts';
 import { totalsOf } from './figures.ts';
 import { presentForStaff, type StaffRow, staffColumns } from './present.ts';
@@ -99,5 +99,5 @@ function queueStatement(
 function searchFor(search: string, locale: string, add: (value: unknown) => string): string {
   if (search.includes('@')) return `r.email_key = ${add(search.toLowerCase())}`;
   if (writtenWithoutSpaces(search)) return containsCondition(add(likeText(search)));
-  return searchCondition(add(search), add(searchConfigOf(locale)));
+  return searchCondition(add(searchText(search)), add(searchConfigOf(locale)));
 }

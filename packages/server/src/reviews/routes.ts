@@ -12,7 +12,6 @@ import { type Call, serve } from '../http/serve.ts';
 import { voterOf } from '../http/voter.ts';
 import { typeId, uuidOf } from '../ids.ts';
 import { assertUnclaimed, attachMedia, inspectUploads } from '../media/index.ts';
-import { decisionExists, decisions, type LogRow } from '../moderation/log.ts';
 import { verdictOf } from '../moderation/verdict.ts';
 import { countsOfProducts } from './counts.ts';
 import { deleteReview } from './deletion.ts';
@@ -21,7 +20,7 @@ import { featureReview } from './featuring.ts';
 import { figuresOf, noStars, totalsOf } from './figures.ts';
 import { flagReview } from './flagging.ts';
 import { listReviews, type ReviewListQuery } from './listing.ts';
-import { moderateReview } from './moderation.ts';
+import { moderateReviews } from './moderation.ts';
 import { presentForStaff, presentReview } from './present.ts';
 import { reviewForStaff } from './queries.ts';
 import { moderationQueue } from './queue.ts';
@@ -72,7 +71,6 @@ export function serveReviews(app: FastifyInstance, context: Context): void {
         mediaUrl: context.media.publicUrl,
       }),
   });
-  serve(app, context, contract.moderationLog, { handle: moderationLog });
   serve(app, context, contract.replyToReview, {
     handle: (call) => reply(call, { text: call.body.text, authorName: call.body.authorName ?? null }),
   });
@@ -222,32 +220,33 @@ async function flag({ context, db, merchant, caller, body, params, now }: Call<t
 async function moderate(call: Call<typeof contract.moderateReview>) {
   const { context, db, merchant, params } = call;
   const reviewId = reviewIdOf(params);
-  const moderated = await moderateReview(db, merchant.merchantId, {
-    reviewId,
+  const moderated = await moderateReviews(db, merchant.merchantId, [reviewId], {
     publicUrl: publicUrlOf(context.config),
     ...verdictOf(call.body, call),
   });
-  if (!moderated) throw notFound('review');
-  announce(context, db, merchant.merchantId, moderated.productId);
+  const productId = moderated.get(reviewId);
+  if (productId === undefined) throw notFound('review');
+  announce(context, db, merchant.merchantId, productId);
   return staffView(context, db, merchant.merchantId, reviewId);
 }
 
 async function moderateMany(call: Call<typeof contract.moderateReviews>) {
   const { context, db, merchant, body } = call;
-  const verdict = { publicUrl: publicUrlOf(context.config), ...verdictOf(body, call) };
-  const moderateOne = async (id: string) => {
-    const reviewId = uuidOf('review', id);
-    const moderated = reviewId && (await moderateReview(db, merchant.merchantId, { reviewId, ...verdict }));
-    if (!moderated) {
-      const { code, message } = notFound('review');
-      return { id, success: false, status: null, error: { code, message } };
-    }
-    announce(context, db, merchant.merchantId, moderated.productId);
-    return { id, success: true, status: body.status, error: null };
+  const asked = body.ids.map((id) => ({ id, reviewId: uuidOf('review', id) }));
+  const known = asked.map(({ reviewId }) => reviewId).filter((reviewId) => reviewId !== null);
+  const moderated = await moderateReviews(db, merchant.merchantId, known, {
+    publicUrl: publicUrlOf(context.config),
+    ...verdictOf(body, call),
+  });
+  for (const productId of new Set(moderated.values())) announce(context, db, merchant.merchantId, productId);
+  const { code, message } = notFound('review');
+  return {
+    results: asked.map(({ id, reviewId }) =>
+      reviewId !== null && moderated.has(reviewId)
+        ? { id, success: true, status: body.status, error: null }
+        : { id, success: false, status: null, error: { code, message } },
+    ),
   };
-  const results = [];
-  for (const id of body.ids) results.push(await moderateOne(id));
-  return { results };
 }
 
 async function staffView({ media }: Context, db: Db, merchantId: string, reviewId: string) {
@@ -255,43 +254,6 @@ async function staffView({ media }: Context, db: Db, merchantId: string, reviewI
   if (!review) throw notFound('review');
   return presentForStaff(review, media.publicUrl);
 }
-
-async function moderationLog({ db, merchant, query }: Call<typeof contract.moderationLog>) {
-  const limit = query.limit ?? 20;
-  const after = query.startAfter === undefined ? null : uuidOf('log', query.startAfter);
-  if (query.startAfter !== undefined && !(after && (await decisionExists(db, merchant.merchantId, after))))
-    throw invalidField('startAfter', 'is not the id of an entry');
-  const itemId = query.itemId === undefined ? null : itemIdOf(query.itemId);
-  if (query.itemId !== undefined && itemId === null) return { entries: [], limit, nextStartAfter: null };
-  const itemType = query.itemType ?? null;
-  const found = await decisions(db, merchant.merchantId, { itemId, itemType, after, limit: limit + 1 });
-  const entries = found.slice(0, limit);
-  const last = found.length > limit ? entries.at(-1) : undefined;
-  return {
-    entries: entries.map(presentDecision),
-    limit,
-    nextStartAfter: last ? typeId('log', last.entry_id) : null,
-  };
-}
-
-const itemIdOf = (text: string) =>
-  (['review', 'question', 'answer', 'media'] as const)
-    .map((prefix) => uuidOf(prefix, text))
-    .find((id) => id !== null) ?? null;
-
-const presentDecision = (row: LogRow) => ({
-  id: typeId('log', row.entry_id),
-  itemType: row.item_type,
-  itemId: typeId(row.item_type, row.item_id),
-  at: row.at,
-  actorType: row.actor_type,
-  actor: row.actor,
-  action: row.action,
-  from: row.from_status,
-  to: row.to_status,
-  reasonCode: row.reason_code,
-  reason: row.reason,
-});
 
 async function reply(
   {

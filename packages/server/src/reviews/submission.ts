@@ -104,8 +104,8 @@ async function takeIn(
     if (token || awaitsEmail || around.waited_for) await inTransaction(db, writeAndTell);
     else await insertReview(db, merchant.merchantId, made);
   } catch (error) {
-    // The same customer's other verified review came in between.
-    if (!isUniqueViolation(error, 'reviews_one_verified')) throw error;
+    // The same customer's other verified review came in between. A transaction can't look: it begins anew and finds it.
+    if (db.isTransaction || !isUniqueViolation(error, 'reviews_one_verified')) throw error;
     const other = await reviewHoldingPlace(db, merchant.merchantId, emailKey, review.productId);
     throw other ? duplicateReview(typeId('review', other)) : error;
   }
@@ -276,9 +276,9 @@ const insertReviewSql = `
     insert into reviews (
       merchant_id, review_id, product_id, rating, title, body, pros, cons, would_recommend, attributes, author_name,
       author_email, email_key, order_id, incentive_claim_id, incentivized, verification, verified, holds_place, status,
-      findings, language, source, device, text_hash, client_hash, created_at, updated_at,
+      findings, reason_code, language, source, device, text_hash, client_hash, created_at, updated_at,
       awaits_email)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $18, $19, $20, $21,
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $18, $19, $20, $30, $21,
       $35, $22, $23, $24, $25, $25, $36)
   ), search as (
     insert into review_search (merchant_id, review_id, words)

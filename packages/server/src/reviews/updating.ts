@@ -95,8 +95,10 @@ export function updateReview(
       { productId, incentivized, rating: after.rating, from: null, to: review.status },
     ]);
     if (status !== review.status) {
-      const change = { status, statusBeforeFlag: null, flagReason: null, flaggedBy: null };
-      await changeStatus(tx, merchantId, { ...review, rating: after.rating }, change, now);
+      const reasonCode = findings[0]?.reasonCode ?? null;
+      const change = { status, statusBeforeFlag: null, flagReason: null, flaggedBy: null, reasonCode };
+      const transition = await changeStatus(tx, merchantId, { ...review, rating: after.rating }, change, now);
+      await countTransitions(tx, merchantId, [transition]);
     }
     await logDecision(tx, merchantId, {
       itemType: 'review',

@@ -1,4 +1,5 @@
 import { type Db, row } from '../db/database.ts';
+import { isForeignKeyViolation } from '../db/faults.ts';
 
 export interface Votes {
   helpful_votes: number;
@@ -20,7 +21,11 @@ export async function voteOnReview(
   merchantId: string,
   vote: { reviewId: string; voter: Buffer; helpful: boolean; now: Date },
 ): Promise<VoteResult | undefined> {
-  const counted = await countVote(db, merchantId, vote);
+  const counted = await countVote(db, merchantId, vote).catch((error) => {
+    // The review was deleted while this waited for it.
+    if (db.isTransaction || !isForeignKeyViolation(error)) throw error;
+    return undefined;
+  });
   if (counted) {
     const { inserted, ...votes } = counted;
     return { ...votes, alreadyVoted: !inserted };

@@ -1,4 +1,4 @@
-import { firstMatch, type Phase } from './screening.ts';
+import { firstMatch, type Phase } from './phase.ts';
 
 /** Words and phrases of the merchant's own list, as whole words, whatever their case. */
 export const blockedWords: Phase = ({ words, authorName, merchantsBlockedWords }) => {
@@ -17,9 +17,15 @@ const patterns = new WeakMap<readonly string[], RegExp>();
 function patternOf(list: readonly string[]): RegExp {
   let pattern = patterns.get(list);
   if (!pattern) {
-    const alternatives = list.map((word) => RegExp.escape(word.normalize('NFC'))).join('|');
-    pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${alternatives})(?![\\p{L}\\p{N}])`, 'iu');
+    pattern = new RegExp(list.map((word) => wholeWord(word.normalize('NFC'))).join('|'), 'iu');
     patterns.set(list, pattern);
   }
   return pattern;
+}
+
+/** Chinese, Japanese and Thai are written without spaces: there a word stands among other letters. */
+function wholeWord(word: string): string {
+  const spaced = !/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]/u.test(word);
+  const escaped = RegExp.escape(word);
+  return spaced ? `(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])` : escaped;
 }

@@ -1,4 +1,4 @@
-import type { Phase } from './screening.ts';
+import type { Phase } from './phase.ts';
 
 /** A family may share an address and write a few; nobody writes so many in ten minutes. */
 const mostFromOneClient = 30;

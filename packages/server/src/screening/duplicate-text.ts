@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { Phase } from './screening.ts';
+import type { Phase } from './phase.ts';
 
 export const duplicateText: Phase = ({ textSeenBefore, words }) => {
   if (!textSeenBefore) return null;

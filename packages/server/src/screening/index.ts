@@ -1,3 +1,3 @@
 export { textHash } from './duplicate-text.ts';
-export type { Finding, Submission } from './screening.ts';
+export { type Finding, phaseNames, type Submission } from './phase.ts';
 export { screen } from './screening.ts';

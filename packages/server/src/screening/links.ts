@@ -1,4 +1,4 @@
-import { firstMatch, type Phase } from './screening.ts';
+import { firstMatch, type Phase } from './phase.ts';
 
 const link =
   /(?:https?:\/\/|www\.)[^\s<>"']{3,}|(?<![@\p{L}\p{N}.-])(?:[a-z0-9-]+\.)+(?:com|net|org|info|biz|shop|store|online|site|xyz|top|click|link|live|ru|cn|io|co|me|ly|gl)\/[^\s<>"']+/iu;

@@ -1,4 +1,4 @@
-import { firstMatch, type Phase } from './screening.ts';
+import { firstMatch, type Phase } from './phase.ts';
 
 /*
  * Patterns and not a library: redact-pii altered 11.5 % of real reviews, mostly names of products and people; these
@@ -8,7 +8,7 @@ const mail = /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{2,})+/;
 const card = /(?<![\d.])\d(?:[ -]?\d){12,18}(?![\d.])/g;
 const iban = /\b[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){2,7}(?: ?[A-Z0-9]{1,4})?\b/g;
 const phone =
-  /(?<![\w.,/-])(?:\+\d{1,3}[ ./-]?(?:\(\d{1,4}\)[ ./-]?)?\d{2,4}(?:[ ./-]?\d{2,4}){2,4}|\(\d{3}\) ?\d{3}[ .-]\d{4}|\d{3}[.-]\d{3}[.-]\d{4}|0\d{2,4}[ /-]\d{3,8}(?:[ -]?\d{2,5})?)(?![\w%])/;
+  /(?<![\w.,/-])(?:\+\d{1,3}[ ./-]?(?:\(\d{1,4}\)[ ./-]?)?\d{2,4}(?:[ ./-]?\d{2,4}){2,4}|\(\d{3}\) ?\d{3}[ .-]\d{4}|\d{3}[.-]\d{3}[.-]\d{4}|0\d{2,4}[ /-]\d{3,8}(?:[ -]?\d{2,5})?|0\d(?:[ .]\d{2}){4})(?![\w%])/;
 
 export const personalData: Phase = ({ words }) => {
   const found = firstMatch(

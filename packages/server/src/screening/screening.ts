@@ -1,36 +1,11 @@
-import type { ReasonCode } from '@tribune/contract';
 import { blockedWords } from './blocked-words.ts';
 import { burst } from './burst.ts';
 import { duplicateText } from './duplicate-text.ts';
 import { gibberish } from './gibberish.ts';
 import { links } from './links.ts';
 import { personalData } from './personal-data.ts';
+import type { Finding, Phase, Submission } from './phase.ts';
 import { profanity } from './profanity.ts';
-
-/**
- * What the screening may look at. There is no rating and no sentiment in it, and there must never be: to hold back
- * negative reviews is unlawful (16 CFR 465; EU directive 2019/2161). A test holds it to that.
- */
-export interface Submission {
-  /** The customer's words by field, those that are there. */
-  words: Record<string, string>;
-  authorName: string;
-  merchantsBlockedWords: readonly string[];
-  /** The same longer text stands in another submission to this merchant. */
-  textSeenBefore: boolean;
-  /** Submissions of the last ten minutes from the same client; 0 when it is not known. */
-  recentFromClient: number;
-}
-
-export interface Finding {
-  phase: string;
-  reasonCode: ReasonCode;
-  field: string | null;
-  /** The words found, for a moderator to see; null when it is about the whole. */
-  excerpt: string | null;
-}
-
-export type Phase = (submission: Submission) => Finding | null;
 
 /** The order is the order in which moderators see the findings. One finding is enough to hold a submission back. */
 const phases: readonly Phase[] = [
@@ -49,16 +24,4 @@ const phases: readonly Phase[] = [
 /** Every phase's finding, none when there is nothing to hold against a submission. Not one of them is a verdict. */
 export function screen(submission: Submission): Finding[] {
   return phases.map((phase) => phase(submission)).filter((finding) => finding !== null);
-}
-
-/** The first match of a pattern in any field, as a finding's field and excerpt. */
-export function firstMatch(
-  words: Record<string, string>,
-  match: (text: string) => string | null,
-): { field: string; excerpt: string } | null {
-  for (const [field, text] of Object.entries(words)) {
-    const excerpt = match(text);
-    if (excerpt !== null) return { field, excerpt: excerpt.slice(0, 100) };
-  }
-  return null;
 }

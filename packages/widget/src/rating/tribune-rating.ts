@@ -52,8 +52,10 @@ export class TribuneRating extends TribuneElement {
 
   protected override render() {
     const { rating, words } = this;
-    if (!rating || !this.dressed)
-      return html`<span class=${this.failed ? 'unknown' : 'waiting'}>${stars(0)}</span>`;
+    if (!rating || !this.dressed) {
+      const state = this.failed ? 'unknown' : 'waiting';
+      return html`<span class="rating ${state}">${stars(0)}<span class="count">&nbsp;</span></span>`;
+    }
     const content = html`${stars(rating.averageRating, this.#label(rating))}
       <span class="count" part="count" aria-hidden="true">
         ${rating.totalReviews ? `(${words.number(rating.totalReviews)})` : ''}

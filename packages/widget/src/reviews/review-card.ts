@@ -44,7 +44,7 @@ function title(review: Review, words: Words, id: string) {
 
 function meta(review: Review, words: Words) {
   return html`<p class="meta" part="meta">
-    <bdi class="author">${review.authorName}</bdi>
+    <span class="author"><bdi>${review.authorName}</bdi></span>
     <time class="muted" datetime=${review.createdAt}>${words.date(review.createdAt)}</time>
     ${review.editedAt ? html`<span class="muted">${words.say('edited', { date: words.date(review.editedAt) })}</span>` : null}
   </p>`;

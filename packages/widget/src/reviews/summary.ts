@@ -45,13 +45,13 @@ function bar(
     class="bar"
     part="bar"
     aria-pressed=${chosen ? 'true' : 'false'}
-    aria-label=${label}
     ?disabled=${share.count === 0 && !chosen}
     @click=${() => onToggle(share.rating)}
   >
-    <span>${words.number(share.rating)}</span>
+    <span class="visually-hidden">${label}</span>
+    <span aria-hidden="true">${words.number(share.rating)}</span>
     ${oneStar}
     <span class="track"><span class="fill" .style=${`inline-size:${share.percentage}%`}></span></span>
-    <span class="bar-count">${words.number(share.count)}</span>
+    <span class="bar-count" aria-hidden="true">${words.number(share.count)}</span>
   </button>`;
 }

@@ -9,11 +9,12 @@ import {
   ReviewsLoadedEvent,
   VoteEvent,
 } from '../events.ts';
-import { closeIcon } from '../parts/icons.ts';
 import { everything, type FeedQuery, ReviewFeed } from '../review-feed.ts';
 import baseStyles from '../styles/base.css?inline';
 import controlStyles from '../styles/controls.css?inline';
 import { TribuneElement } from '../tribune-element.ts';
+import { type FormState, formDialog } from './form-dialog.ts';
+import { notice } from './notice.ts';
 import { reviewCard } from './review-card.ts';
 import styles from './reviews.css?inline';
 import { listSkeleton, summarySkeleton } from './skeleton.ts';
@@ -48,8 +49,7 @@ export class TribuneReviews extends TribuneElement {
   declare heading: string;
   /** Read out by screen readers. */
   declare private announcement: string;
-  /** The form loads when it is first asked for. */
-  declare private formState: 'absent' | 'loading' | 'here' | 'failed';
+  declare private formState: FormState;
 
   #feed = new ReviewFeed(() => this.requestUpdate());
   #votes = new Map<string, VoteState>();
@@ -64,8 +64,9 @@ export class TribuneReviews extends TribuneElement {
     this.formState = 'absent';
   }
 
-  /** Loads the reviews anew, with the filters as they are. */
+  /** Loads the reviews anew, with the filters as they are, and not from the browser's cache from now on. */
   reload(): Promise<void> {
+    this.#feed.fresh = true;
     return this.#show(this.#feed.query);
   }
 
@@ -122,15 +123,16 @@ export class TribuneReviews extends TribuneElement {
   #listOrWhatElse(hasReviews: boolean | undefined) {
     const { failure, list, loading, reviews } = this.#feed;
     const { words } = this;
-    if (failure && loading === null && (reviews.length === 0 || !list)) return this.#failureNotice();
+    if (failure?.of === 'all') return this.#failureNotice(() => this.reload());
     if (!list || !this.dressed) return html`${summarySkeleton}${listSkeleton}`;
-    if (!hasReviews) return this.#notice('empty', 'emptyInvitation');
-    if (reviews.length === 0) return this.#notice('noMatch', 'noMatchAdvice');
+    if (!hasReviews) return notice({ title: words.say('empty'), advice: words.say('emptyInvitation') });
+    if (reviews.length === 0)
+      return notice({ title: words.say('noMatch'), advice: words.say('noMatchAdvice') });
     const shown = { shown: reviews.length, reviews: words.say('reviews', { count: list.totalReviews }) };
     return html`<ul class="list" part="list" aria-busy=${loading === 'all' ? 'true' : 'false'}>
         ${reviews.map((review) => html`<li>${this.#card(review)}</li>`)}
       </ul>
-      ${failure ? this.#failureNotice() : null}
+      ${failure ? this.#failureNotice(() => this.#showMore()) : null}
       <div class="foot">
         <p class="shown muted">${words.say('shown', shown)}</p>
         ${list.nextStartAfter && !failure ? this.#moreButton() : null}
@@ -161,56 +163,24 @@ export class TribuneReviews extends TribuneElement {
     </button>`;
   }
 
-  #notice(title: 'empty' | 'noMatch', advice: 'emptyInvitation' | 'noMatchAdvice') {
-    return html`<div class="notice" part="notice">
-      <p class="notice-title">${this.words.say(title)}</p>
-      <p class="notice-advice muted">${this.words.say(advice)}</p>
-    </div>`;
-  }
-
-  #failureNotice() {
-    const again = () => (this.#feed.reviews.length > 0 ? this.#showMore() : this.reload());
-    return html`<div class="notice" part="notice" role="alert">
-      <p class="notice-title">${this.words.say('failed')}</p>
-      <button type="button" class="button" @click=${again}>${this.words.say('retry')}</button>
-    </div>`;
+  #failureNotice(again: () => Promise<void>) {
+    const { words } = this;
+    return notice({ title: words.say('failed'), retry: words.say('retry'), onRetry: () => void again() });
   }
 
   #formDialog() {
-    const { words } = this;
-    return html`<dialog
-      part="dialog"
-      aria-labelledby="form-heading"
-      @close=${this.#formClosed}
-      @tribune-form-done=${() => this.#dialog.close()}
-      @tribune-review-submitted=${this.#submitted}
-    >
-      <div class="dialog-head">
-        <h2 id="form-heading" class="heading" tabindex="-1" autofocus>${words.say('write')}</h2>
-        <button type="button" class="icon-button" aria-label=${words.say('close')} @click=${() => this.#dialog.close()}>
-          ${closeIcon}
-        </button>
-      </div>
-      ${this.#formOrWhatElse()}
-    </dialog>`;
-  }
-
-  #formOrWhatElse() {
-    if (this.formState === 'here') {
-      return html`<tribune-review-form
-        product-id=${this.productId}
-        merchant-id=${this.merchantId}
-        api-base=${this.apiBase}
-        locale=${this.words.locale}
-      ></tribune-review-form>`;
-    }
-    if (this.formState === 'failed') {
-      return html`<div class="notice" role="alert">
-        <p class="notice-title">${this.words.say('formFailed')}</p>
-        <button type="button" class="button" @click=${() => this.openForm()}>${this.words.say('retry')}</button>
-      </div>`;
-    }
-    return html`<div class="form-room"></div>`;
+    const { apiBase, formState: state, merchantId, productId, words } = this;
+    return formDialog({
+      words,
+      state,
+      productId,
+      merchantId,
+      apiBase,
+      onOpen: () => void this.openForm(),
+      onClose: () => this.#dialog.close(),
+      onClosed: this.#formClosed,
+      onSubmitted: this.#submitted,
+    });
   }
 
   get #dialog(): HTMLDialogElement {

@@ -1,0 +1,18 @@
+/** The product as its users run it: credentials, limits, security headers, metrics and logs are on. */
+import { pino } from 'pino';
+import { readConfig } from '../../packages/server/src/config.ts';
+import { createApp } from '../../packages/server/src/http/app.ts';
+import { openService } from '../../packages/server/src/service.ts';
+import { announce } from './announce.ts';
+
+const { databaseUrl, keepPages } = JSON.parse(process.argv[2] ?? '{}');
+// So high that everything is counted and nothing refused.
+const limits = { RATE_LIMIT_PUBLIC_READ: '1000000000', RATE_LIMIT_KEY_WRITE: '1000000000' };
+const config = readConfig({ ...process.env, ...limits });
+const { context } = await openService({
+  config,
+  databaseUrl,
+  log: pino({ level: config.logLevel }, pino.destination({ dest: '/dev/null', sync: false })),
+  keepPages,
+});
+await announce(await createApp(context));

@@ -1,0 +1,12 @@
+import { untilStopped } from './stopping.ts';
+
+// For the test: says when it waits, when it was told to stop, and when it has stopped, which takes a while.
+const alive = setInterval(() => {}, 1000);
+console.log(`waiting ${process.pid}`);
+await untilStopped({ endWithParent: process.argv[2] === 'end-with-parent' });
+console.log('stopping');
+setTimeout(() => {
+  console.log('stopped');
+  clearInterval(alive);
+  process.exit(0);
+}, 200);

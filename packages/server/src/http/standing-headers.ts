@@ -1,0 +1,16 @@
+import { apiVersion } from '@tribune/contract';
+import type { Config } from '../config.ts';
+import { cachedBy } from './cors.ts';
+
+/** On every answer. They never change, so they are made once. */
+export function standingHeaders({ publicUrl }: Config): Record<string, string> {
+  return {
+    'x-api-version': apiVersion,
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'referrer-policy': 'no-referrer',
+    'cross-origin-resource-policy': 'cross-origin',
+    vary: cachedBy,
+    ...(publicUrl?.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000' }),
+  };
+}

@@ -1,0 +1,18 @@
+import { html } from 'lit';
+
+export interface NoticeView {
+  title: string;
+  advice?: string;
+  /** With a way to try again it is a failure, which screen readers announce. */
+  retry?: string;
+  onRetry?: () => void;
+}
+
+/** Stands where there is no list to show. */
+export function notice({ title, advice, retry, onRetry }: NoticeView) {
+  return html`<div class="notice" part="notice" role=${retry ? 'alert' : 'note'}>
+    <p class="notice-title">${title}</p>
+    ${advice ? html`<p class="notice-advice muted">${advice}</p>` : null}
+    ${retry ? html`<button type="button" class="button" @click=${onRetry}>${retry}</button>` : null}
+  </div>`;
+}

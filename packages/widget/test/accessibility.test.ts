@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import type { Page } from 'playwright-core';
+import { type Shop, startShops } from './shops.ts';
+
+const shops = await startShops();
+const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+async function assertAccessible(page: Page, state: string): Promise<void> {
+  await page.evaluate(axe);
+  const { violations } = await page.evaluate(
+    async () => await (window as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run(),
+  );
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`);
+  assert.deepEqual(found, [], state);
+}
+
+async function fillShop(shop: Shop): Promise<void> {
+  for (let count = 0; count < 11; count += 1)
+    await shop.review({
+      rating: 1 + (count % 5),
+      title: `Title ${count}`,
+      pros: 'Light',
+      cons: 'Squeaks',
+      wouldRecommend: count % 2 === 0,
+      ...(count % 3 === 0 && { orderId: `ORDER-${count}` }),
+    });
+  const { body } = await shop.merchant.asServer('GET', '/reviews');
+  await shop.merchant.asServer('PUT', `/reviews/${body.reviews[0].id}/reply`, { text: 'Thank you!' });
+  await shop.merchant.asServer('POST', `/reviews/${body.reviews[1].id}/feature`, { featured: true });
+}
+
+for (const colorScheme of ['light', 'dark'] as const)
+  for (const width of [360, 1280])
+    shops.test(`axe finds nothing: ${colorScheme}, ${width} px`, async ({ shop, visit }) => {
+      await fillShop(shop);
+      const page = await visit({ colorScheme, viewport: { width, height: 800 }, reducedMotion: 'reduce' });
+      await page.goto(shop.url);
+      await page.getByRole('img', { name: /11 reviews/ }).waitFor();
+      await assertAccessible(page, 'category page');
+      await page.goto(`${shop.url}/nowhere`);
+      await assertAccessible(page, 'page that is not there');
+
+      await page.goto(shop.productUrl);
+      await page.getByRole('button', { name: 'Show more reviews' }).waitFor();
+      await assertAccessible(page, 'product page');
+      await page.getByRole('button', { name: /^5 stars/ }).click();
+      await page.getByRole('button', { name: 'Clear all' }).waitFor();
+      await assertAccessible(page, 'filtered');
+
+      await page.getByRole('button', { name: 'Write a review' }).click();
+      await page.getByRole('button', { name: 'Send review' }).waitFor();
+      await assertAccessible(page, 'empty form');
+      await page.getByRole('button', { name: 'Send review' }).click();
+      await page.getByText('3 fields need another look.').waitFor();
+      await assertAccessible(page, 'form with problems');
+      await page.getByRole('radio', { name: /^5 stars/ }).check();
+      await page.getByLabel('Your name').fill('Ada');
+      await page.getByLabel('Your e-mail address').fill('ada@example.com');
+      await page.getByRole('button', { name: 'Send review' }).click();
+      await page.getByText('Thank you for your review!').waitFor();
+      await page.locator('[part=list][aria-busy=false]').waitFor();
+      await assertAccessible(page, 'sent');
+      await page.getByRole('button', { name: 'Done' }).click();
+
+      const widest = await page.evaluate(() => document.documentElement.scrollWidth);
+      assert.ok(widest <= width, `no sideways scrolling: ${widest}`);
+    });
+
+shops.test('Arabic is laid out from right to left, in a page of any direction', async ({ shop, page }) => {
+  await shop.review({ title: 'An English title', rating: 3 });
+  for (const direction of ['ltr', 'rtl']) {
+    await page.goto(`${shop.productUrl}?lang=ar`);
+    await page.evaluate((dir) => document.documentElement.setAttribute('dir', dir), direction);
+    const heading = page.getByRole('heading', { name: 'آراء العملاء' });
+    await heading.waitFor();
+    const button = page.getByRole('button', { name: 'كتابة مراجعة' });
+    const left = async (locator: typeof heading) => (await locator.boundingBox())?.x ?? Number.NaN;
+    assert.ok((await left(heading)) > (await left(button)), direction);
+    const title = page.getByRole('heading', { name: 'An English title' });
+    assert.equal(await title.evaluate((element) => getComputedStyle(element).direction), 'ltr');
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    assert.ok(width <= 1280, `no sideways scrolling: ${width}`);
+    await assertAccessible(page, `Arabic in ${direction}`);
+  }
+});
+
+shops.test('stars and chosen bars remain visible in forced colours', async ({ shop, visit }) => {
+  await shop.review({ rating: 4 });
+  const page = await visit({ forcedColors: 'active' });
+  await page.goto(shop.productUrl);
+  const full = page.locator('tribune-reviews .star-full').first();
+  await full.waitFor({ state: 'attached' });
+  const colours = await full.evaluate((element) => {
+    const probe = document.body.appendChild(document.createElement('span'));
+    probe.style.color = 'CanvasText';
+    return [getComputedStyle(element).fill, getComputedStyle(probe).color];
+  });
+  assert.equal(colours[0], colours[1]);
+});

@@ -1,0 +1,22 @@
+import { existsSync } from 'node:fs';
+import { type Browser, chromium } from 'playwright-core';
+
+const places = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+const executablePath = places.find((place) => existsSync(place));
+
+/** Why browser tests can't run here; undefined where they can. */
+export const noBrowser = executablePath ? undefined : 'there is no Chromium on this machine';
+
+export function launchBrowser(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: executablePath ?? '',
+    headless: true,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  });
+}

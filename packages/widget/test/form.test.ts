@@ -1,0 +1,176 @@
+import assert from 'node:assert/strict';
+import type { Page } from 'playwright-core';
+import { productId, startShops } from './shops.ts';
+
+const shops = await startShops();
+
+async function tabTo(page: Page, name: string | RegExp, role: 'button' | 'textbox' | 'radio' = 'textbox') {
+  const goal = page.getByRole(role, { name }).and(page.locator(':focus'));
+  for (let presses = 0; presses < 40; presses += 1) {
+    if ((await goal.count()) > 0) return;
+    await page.keyboard.press('Tab');
+  }
+  assert.fail(`Tab never reached ${name}`);
+}
+
+async function openForm(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Write a review' }).click();
+  await page.locator('tribune-review-form form').waitFor();
+}
+
+async function fillIn(page: Page, email = 'ada@example.com'): Promise<void> {
+  await page.getByRole('radio', { name: '4 stars: Good' }).check();
+  await page.getByLabel('Headline').fill('Solid');
+  await page.getByLabel('Your review').fill('It has been with me to Skye and back.');
+  await page.getByLabel('Your name').fill('Ada');
+  await page.getByLabel('Your e-mail address').fill(email);
+}
+
+const send = (page: Page) => page.getByRole('button', { name: 'Send review' }).click();
+const listed = async (shop: {
+  merchant: {
+    asBrowser: (...args: ['GET', string]) => Promise<{ body: { reviews: Record<string, unknown>[] } }>;
+  };
+}) => (await shop.merchant.asBrowser('GET', `/products/${productId}/reviews`)).body.reviews;
+
+shops.test('a review is written with the keyboard alone', async ({ shop, page }) => {
+  await page.goto(shop.productUrl);
+  await page.getByText('No reviews yet').waitFor();
+  await tabTo(page, 'Write a review', 'button');
+  await page.keyboard.press('Enter');
+  await page.locator('tribune-review-form form').waitFor();
+  assert.equal(
+    await page.getByRole('heading', { name: 'Write a review' }).and(page.locator(':focus')).count(),
+    1,
+  );
+
+  await tabTo(page, 'Send review', 'button');
+  await page.keyboard.press('Enter');
+  await page.getByText('3 fields need another look.').waitFor();
+  assert.equal(
+    await page
+      .getByRole('radio', { name: /^1 star/ })
+      .and(page.locator(':focus'))
+      .count(),
+    1,
+  );
+  const name = page.getByLabel('Your name');
+  assert.equal(await name.getAttribute('aria-invalid'), 'true');
+  assert.match((await name.getAttribute('aria-describedby')) ?? '', /authorName-problem/);
+
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await tabTo(page, /^Headline/);
+  await page.keyboard.type('Solid');
+  await tabTo(page, /^Your review/);
+  await page.keyboard.type('It has been with me to Skye and back.');
+  await tabTo(page, /^What did you like/);
+  await page.keyboard.type('Pockets');
+  await tabTo(page, 'Yes', 'radio');
+  await page.keyboard.press('Space');
+  await tabTo(page, 'Your name');
+  await page.keyboard.type('Ada');
+  await tabTo(page, 'Your e-mail address');
+  await page.keyboard.type('ada@example.com');
+  await page.keyboard.press('Enter');
+
+  await page.getByText('It is published and can be seen by everyone.').waitFor();
+  assert.equal(await page.getByText('Thank you for your review!').and(page.locator(':focus')).count(), 1);
+  await tabTo(page, 'Done', 'button');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  assert.equal(
+    await page.getByRole('button', { name: 'Write a review' }).and(page.locator(':focus')).count(),
+    1,
+  );
+  await page.getByRole('article', { name: 'Solid' }).waitFor();
+  const [review] = await listed(shop);
+  const { rating, title, text, pros, cons, wouldRecommend, authorName } = review ?? {};
+  assert.deepEqual(
+    { rating, title, text, pros, cons, wouldRecommend, authorName },
+    {
+      rating: 4,
+      title: 'Solid',
+      text: 'It has been with me to Skye and back.',
+      pros: 'Pockets',
+      cons: null,
+      wouldRecommend: true,
+      authorName: 'Ada',
+    },
+  );
+});
+
+shops.test('what the server says of a field stands at the field', async ({ shop, page }) => {
+  await page.goto(shop.productUrl);
+  await openForm(page);
+  const email = `${'a'.repeat(60)}@${'long.'.repeat(45)}example`;
+  await fillIn(page, email);
+  await send(page);
+  const field = page.getByLabel('Your e-mail address');
+  await page.locator('#authorEmail-problem:not(:empty)').waitFor();
+  assert.equal(await field.getAttribute('aria-invalid'), 'true');
+  assert.equal(await field.and(page.locator(':focus')).count(), 1);
+  assert.equal(await page.getByText('One field needs another look.').count(), 1);
+  assert.equal(await page.getByLabel('Headline').inputValue(), 'Solid');
+  await field.fill('ada@example.com');
+  await send(page);
+  await page.getByText('Thank you for your review!').waitFor();
+});
+
+shops.test('a review that waits for moderation says so', async ({ shop, page }) => {
+  await shop.merchant.asStaff('PATCH', '/admin/settings', { moderationPolicy: 'manual' });
+  await page.goto(shop.productUrl);
+  await openForm(page);
+  await fillIn(page);
+  await send(page);
+  await page.getByText('It will be published once it has been checked.').waitFor();
+});
+
+shops.test('a lost answer makes no second review', async ({ shop, page }) => {
+  await page.goto(shop.productUrl);
+  await openForm(page);
+  await fillIn(page);
+  await page.route(
+    /\/apiV2\/reviews$/,
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await send(page);
+  await page.getByText('It is still here: please try again.').waitFor();
+  assert.equal(await page.getByLabel('Your name').inputValue(), 'Ada');
+  await send(page);
+  await page.getByText('Thank you for your review!').waitFor();
+  assert.equal((await listed(shop)).length, 1);
+});
+
+shops.test('what was typed is there when the form is opened again', async ({ shop, page }) => {
+  await page.goto(shop.productUrl);
+  await openForm(page);
+  await fillIn(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await openForm(page);
+  assert.equal(await page.getByLabel('Your review').inputValue(), 'It has been with me to Skye and back.');
+  assert.equal(await page.getByRole('radio', { name: '4 stars: Good' }).isChecked(), true);
+});
+
+shops.test(
+  'characters are counted, and too many are named before sending',
+  async ({ shop, page, requests }) => {
+    await page.goto(shop.productUrl);
+    await openForm(page);
+    await fillIn(page);
+    await page.getByLabel('Headline').fill('🥾'.repeat(203));
+    await page.getByText('203 of 200 characters').waitFor();
+    await send(page);
+    await page.getByText('Please shorten this by 3 characters.').waitFor();
+    assert.deepEqual(
+      requests.filter((request) => request.startsWith('POST')),
+      [],
+    );
+  },
+);

@@ -1,0 +1,165 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { basename, join } from 'node:path';
+import { after, test } from 'node:test';
+import { demoShop } from '@tribune/demo';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { type Harness, startHarness, type TestMerchant } from '../../server/src/testing/harness.ts';
+import { launchBrowser, noBrowser } from './browser.ts';
+import { buildWidget } from './build.ts';
+
+/** A product of the demo shop; each test's merchant has reviews of its own for it. */
+export const productId = 'LM-PAK-26';
+
+export interface SeedReview {
+  rating?: number;
+  title?: string;
+  text?: string;
+  authorName?: string;
+  pros?: string;
+  cons?: string;
+  wouldRecommend?: boolean;
+  orderId?: string;
+}
+
+export interface Shop {
+  /** Origin of the shop's pages. */
+  url: string;
+  productUrl: string;
+  merchant: TestMerchant;
+  /** URLs of the preflights that the API has got from the shop's pages. */
+  preflights: string[];
+  /** Publishes a review as the merchant's server and gives its id. */
+  review(seed?: SeedReview): Promise<string>;
+}
+
+export interface Visit {
+  shop: Shop;
+  page: Page;
+  /** Requests to the API so far, as "GET /apiV2/…". */
+  requests: string[];
+  /** Opens a page in another browser context, for other widths, colours or permissions. */
+  visit(options: BrowserContextOptions): Promise<Page>;
+}
+
+interface World {
+  harness: Harness;
+  api: string;
+  files: string;
+  browser: Browser;
+}
+
+/**
+ * The real server, the demo shop in front of it on an origin of its own, and a real browser. To be called outside of the
+ * tests: what is opened here is closed after the last of them.
+ */
+export async function startShops(env: Record<string, string> = {}): Promise<Shops> {
+  if (noBrowser) return new Shops(null);
+  const [harness, files, browser] = await Promise.all([startHarness(env), buildWidget(), launchBrowser()]);
+  after(() => browser.close());
+  return new Shops({ harness, files, browser, api: await harness.listen() });
+}
+
+class Shops {
+  readonly #world: World | null;
+
+  constructor(world: World | null) {
+    this.#world = world;
+  }
+
+  /** A test with a shop and a fresh page. It fails when anything of the page throws or breaks the page's policy. */
+  test(title: string, run: (visit: Visit) => Promise<void>): void {
+    const world = this.#world;
+    if (!world) {
+      test(title, { skip: noBrowser ?? true });
+      return;
+    }
+    test(title, { timeout: 60_000 }, async (t) => {
+      const faults: string[] = [];
+      const requests: string[] = [];
+      const visit = async (options: BrowserContextOptions) => {
+        const context = await world.browser.newContext(options);
+        t.after(() => context.close());
+        const page = await context.newPage();
+        page.setDefaultTimeout(10_000);
+        watch(page, faults, requests);
+        return page;
+      };
+      const shop = await openShop(world);
+      await run({ shop, requests, visit, page: await visit({ viewport: { width: 1280, height: 900 } }) });
+      assert.deepEqual(faults, []);
+    });
+  }
+}
+
+async function openShop({ harness, api, files }: World): Promise<Shop> {
+  const server = createServer();
+  const url = await listen(server);
+  const preflights: string[] = [];
+  harness.app.server.on('request', ({ headers, method, url: path = '' }) => {
+    if (method === 'OPTIONS' && headers.origin === url) preflights.push(path);
+  });
+  const merchant = await harness.merchant({ origins: [url] });
+  const answer = demoShop({
+    merchantId: merchant.id,
+    apiBase: `${api}/apiV2`,
+    widgetUrl: `${url}/widget/tribune.js`,
+  });
+  server.on('request', async (request, response) => {
+    const path = request.url ?? '/';
+    if (path.startsWith('/widget/')) {
+      response.setHeader('Content-Type', 'text/javascript');
+      return response.end(await readFile(join(files, basename(path))));
+    }
+    const { status, contentType, headers, body } = answer(path);
+    return response.writeHead(status, { ...headers, 'Content-Type': contentType }).end(body);
+  });
+  return {
+    url,
+    merchant,
+    preflights,
+    productUrl: `${url}/products/${productId}`,
+    review: (seed) => publish(merchant, seed),
+  };
+}
+
+let number = 0;
+
+async function publish(merchant: TestMerchant, seed: SeedReview = {}): Promise<string> {
+  number += 1;
+  const { status, body } = await merchant.asServer('POST', '/reviews', {
+    merchantId: merchant.id,
+    productId,
+    rating: 5,
+    authorName: `Author ${number}`,
+    authorEmail: `author${number}@example.com`,
+    text: `It has been on ${number} walks and still looks well.`,
+    ...seed,
+  });
+  assert.equal(status, 200, JSON.stringify(body));
+  assert.equal(body.data.status, 'approved');
+  return body.data.id;
+}
+
+function watch(page: Page, faults: string[], requests: string[]): void {
+  page.on('pageerror', (error) => faults.push(error.message));
+  page.on('console', (message) => {
+    const refused = /Content Security Policy|TrustedHTML/i.test(message.text());
+    if (refused) faults.push(message.text());
+  });
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.startsWith('/apiV2')) requests.push(`${request.method()} ${pathname}${search}`);
+  });
+}
+
+async function listen(server: Server): Promise<string> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  after(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
