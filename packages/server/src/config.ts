@@ -123,6 +123,12 @@ const all = {
     'photos and films that a worker works on at once',
     asInteger(1, 64),
   ),
+  mediaSilenceSeconds: setting(
+    'MEDIA_SILENCE_SECONDS',
+    '60',
+    'seconds after which a worker that says nothing of its photo or film is taken for dead',
+    asInteger(1, 3_600),
+  ),
   ffmpegPath: setting(
     'FFMPEG_PATH',
     '',

@@ -64,7 +64,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
   const uses = setInterval(() => void writeUses(), writeUsesEveryMs);
   uses.unref();
 
-  const media = await openMediaLibrary(config, db, serviceUrl(config));
+  const media = await openMediaLibrary(config, db, { serviceUrl: serviceUrl(config), clock });
 
   return {
     context: { config, log, clock, db, changes, directory, pages, limiter, tally: new Tally(), media },

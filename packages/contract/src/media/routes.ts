@@ -7,7 +7,7 @@ import {
 } from '../reviews/schemas.ts';
 import { route } from '../route.ts';
 import { email, id, idReference, lengths, nullable, oneOf, Type, text, timestamp } from '../schema.ts';
-import { medium, staffMedium } from './schemas.ts';
+import { listedMedium, medium, staffMedium } from './schemas.ts';
 
 const everyone = ['origin', 'key', 'bearer'] as const;
 
@@ -78,7 +78,7 @@ export const listReviewMedia = route({
   summary: 'Photos and films of a review',
   audiences: everyone,
   params: reviewParams,
-  answer: Type.Object({ media: Type.Array(medium) }),
+  answer: Type.Object({ media: Type.Array(listedMedium) }),
   bare: true,
   errors: ['NOT_FOUND'],
 });

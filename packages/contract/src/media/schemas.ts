@@ -38,3 +38,10 @@ export const staffMedium = Type.Object({
   hidden: Type.Boolean(),
   failure: nullable(Type.String({ description: 'Why it cannot be shown.' })),
 });
+
+/** Staff and the shop's server also see what is hidden, and why something failed. */
+export const listedMedium = Type.Object({
+  ...medium.properties,
+  hidden: Type.Optional(Type.Boolean({ description: 'Not for browsers.' })),
+  failure: Type.Optional(nullable(Type.String({ description: 'Why it cannot be shown. Not for browsers.' }))),
+});

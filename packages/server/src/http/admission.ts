@@ -238,11 +238,46 @@ function spend(
   request: FastifyRequest,
 ): Maybe<Spent | null> {
   const name = limitOf(route, caller);
-  if (name === null) return null;
+  // Whose this one is stands in the body, which is yet to come: see spendForUser.
+  if (name === null || name === 'uploadSignature') return null;
   const perMinute = context.config.limits[name];
   if (perMinute === 0) return null;
   const key = `${name} ${merchant?.merchantId ?? ''} ${holderOf(name, caller, request)}`;
   return then(context.limiter.take(key, perMinute), (taken) => ({ name, policy: policies[name], taken }));
+}
+
+/** One address may be a household or a shop's counter, but not hundreds of users. */
+const usersOfAddress = 10;
+
+/**
+ * Upload signatures are limited per user: userId, else customerEmail, else address (decisions.md section 3). A browser may
+ * name any user, so its address has a budget too. Called once the body is read, before it is checked.
+ */
+export async function spendForUser(
+  { config, limiter }: Context,
+  { caller, merchant }: Admitted,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const perMinute = config.limits.uploadSignature;
+  if (perMinute === 0) return;
+  const of = `uploadSignature ${merchant?.merchantId ?? ''}`;
+  const user = userIn(request.body);
+  const taken = await limiter.take(`${of} ${user ?? request.ip}`, perMinute);
+  if (user !== null && caller.kind === 'origin') {
+    const all = await limiter.take(`${of} all of ${request.ip}`, perMinute * usersOfAddress);
+    if (!all.allowed) reportLimit(reply, 'uploadSignature', perMinute * usersOfAddress, all);
+  }
+  reportLimit(reply, 'uploadSignature', perMinute, taken);
+}
+
+function userIn(body: unknown): string | null {
+  if (typeof body !== 'object' || body === null) return null;
+  const { userId, customerEmail } = body as { userId?: unknown; customerEmail?: unknown };
+  if (typeof userId === 'string' && userId.trim() !== '') return `user ${userId.trim()}`;
+  if (typeof customerEmail === 'string' && customerEmail.trim() !== '')
+    return `email ${customerEmail.trim().toLowerCase()}`;
+  return null;
 }
 
 function limitOf(route: Route, caller: Caller): LimitName | null {

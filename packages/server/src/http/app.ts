@@ -35,7 +35,8 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
     bodyLimit: maxBodyBytes,
     trustProxy: config.trustProxy ?? false,
     connectionTimeout: 30_000,
-    requestTimeout: 60_000,
+    // A film from a phone takes minutes; all other bodies have a time limit of their own below.
+    requestTimeout: 15 * 60_000,
     forceCloseConnections: 'idle',
     genReqId: (request) => requestId(request.headers['x-request-id']),
     // Longer than any request line that Node takes: the contract's lengths refuse what is too long, and by name.
@@ -60,6 +61,10 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   app.addHook('onSend', (request, reply, payload, done) => {
     for (const [name, value] of standing) if (!reply.hasHeader(name)) reply.header(name, value);
     reply.header('x-request-id', request.id);
+    done(null, payload);
+  });
+  app.addHook('preParsing', (request, _reply, payload, done) => {
+    if (hasBody(request) && !isForm(request)) endSlowBody(request);
     done(null, payload);
   });
   countRequests(app, context);
@@ -91,6 +96,20 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   await serveWidget(app);
   await serveOpenApi(app);
   return app;
+}
+
+const hasBody = ({ headers }: FastifyRequest) =>
+  headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
+
+const isForm = ({ headers }: FastifyRequest) =>
+  headers['content-type']?.toLowerCase().startsWith('multipart/') ?? false;
+
+const bodyTimeoutMs = 60_000;
+
+/** A client that sends byte by byte holds a connection for a minute, and no longer. */
+function endSlowBody({ raw }: FastifyRequest): void {
+  const timer = setTimeout(() => raw.destroy(), bodyTimeoutMs).unref();
+  raw.once('close', () => clearTimeout(timer));
 }
 
 /** JSON and nothing else. An empty body is none: many clients name the type of a body that they do not send. */

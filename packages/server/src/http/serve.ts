@@ -19,6 +19,7 @@ import {
   admission,
   admissionHeaders,
   assertSameMerchant,
+  spendForUser,
   writeHeaders,
 } from './admission.ts';
 import type { Caller } from './caller.ts';
@@ -57,8 +58,11 @@ export interface Received {
 
 export interface Serving<R> {
   handle: Handler<R>;
-  /** Reads a form; its body goes to `handle`. */
-  receive?: (call: Call<R>) => Promise<Received>;
+  /**
+   * Reads a form, or does what must be done before the transaction of the Idempotency-Key begins; its body goes to
+   * `handle`. Null where there is nothing of that kind to do.
+   */
+  receive?: (call: Call<R>) => Promise<Received> | null;
   /** Makes a public read kept as bytes: the tags say by whose change it is dropped. Null: this one is not kept. */
   keepUnder?: (merchant: Merchant, params: ParamsOf<R>, query: QueryOf<R>) => string[] | null;
   /** The answer depends on the credential: only a browser's is public. */
@@ -116,6 +120,7 @@ export function serve<R extends Route>(
     },
     async handler(request, reply) {
       const { caller, merchant } = request;
+      if (route.limit === 'uploadSignature') await spendForUser(context, request, request, reply);
       if (route.reserved) assertMaySend(caller, route.reserved, request);
       const params = checks.params(request);
       const query = checks.query(request, merchant);
@@ -142,8 +147,9 @@ export function serve<R extends Route>(
       if (pageKey !== null && tags)
         return sendPage(request, reply, await context.pages.make(pageKey, tags, () => answer(context.db)));
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
-      if (!serving.receive) return answerOnce(call, reply, JSON.stringify(body ?? null), answer);
-      const received = await serving.receive(call);
+      const receiving = serving.receive?.(call);
+      if (!receiving) return answerOnce(call, reply, JSON.stringify(body ?? null), answer);
+      const received = await receiving;
       try {
         call.body = received.body as BodyOf<R>;
         return await answerOnce(call, reply, received.content, answer);

@@ -8,11 +8,19 @@ export async function addJob(
   tx: Db,
   task: string,
   payload: object,
-  options: { key: string; runAt?: Date; maxAttempts?: number },
+  options: {
+    key: string;
+    runAt?: Date;
+    maxAttempts?: number;
+    /** A job that waits under this key keeps its place in the queue. */
+    keepsItsPlace?: boolean;
+  },
 ): Promise<void> {
+  const { key, runAt = null, maxAttempts = 10, keepsItsPlace = false } = options;
   await rows(
     tx,
-    `select graphile_worker.add_job($1, payload := $2::json, job_key := $3, run_at := $4, max_attempts := $5)`,
-    [task, JSON.stringify(payload), options.key, options.runAt ?? null, options.maxAttempts ?? 10],
+    `select graphile_worker.add_job($1, payload := $2::json, job_key := $3, run_at := $4, max_attempts := $5,
+       job_key_mode := $6)`,
+    [task, JSON.stringify(payload), key, runAt, maxAttempts, keepsItsPlace ? 'preserve_run_at' : 'replace'],
   );
 }

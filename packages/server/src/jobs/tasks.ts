@@ -1,7 +1,7 @@
 import type { CronItem, TaskList } from 'graphile-worker';
 import type { Context } from '../context.ts';
 import { sweepIdempotencyKeys } from '../http/idempotency.ts';
-import { resumeMedia, sweepUploads, workOnMedium } from '../media/index.ts';
+import { sweepUploads, tidyMedium, workOnMedium } from '../media/index.ts';
 import { sweepTombstones } from '../moderation/tombstones.ts';
 import { judgeReviews, Models, trainModels } from '../sentiment/index.ts';
 
@@ -14,7 +14,10 @@ export function tasksOf(context: Context): TaskList {
       const { merchantId, mediaId } = payload as { merchantId: string; mediaId: string };
       await workOnMedium(context, merchantId, mediaId);
     },
-    resume_media: () => resumeMedia(context),
+    tidy_medium: async (payload) => {
+      const { merchantId, mediaId } = payload as { merchantId: string; mediaId: string };
+      await tidyMedium(context, merchantId, mediaId);
+    },
     judge_reviews: () => judgeReviews(context, models),
     train_sentiment: () => trainModels(context),
     sweep: async () => {
@@ -27,7 +30,6 @@ export function tasksOf(context: Context): TaskList {
 
 export const cron: readonly CronItem[] = [
   { task: 'sweep', match: '17 * * * *', options: { backfillPeriod: 0 } },
-  { task: 'resume_media', match: '* * * * *', options: { backfillPeriod: 0 } },
   { task: 'judge_reviews', match: '* * * * *', options: { backfillPeriod: 0 } },
   { task: 'train_sentiment', match: '40 2 * * *', options: { backfillPeriod: 0 } },
 ];

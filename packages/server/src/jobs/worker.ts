@@ -1,5 +1,6 @@
 import { Logger, parseCronItems, run } from 'graphile-worker';
 import type { Context } from '../context.ts';
+import { resumeMedia } from '../media/index.ts';
 import { cron, tasksOf } from './tasks.ts';
 
 export interface Worker {
@@ -23,5 +24,14 @@ export async function startWorker(context: Context, databaseUrl: string): Promis
     parsedCronItems: parseCronItems([...cron]),
   });
   runner.promise.catch((error) => log.error({ reason: String(error) }, 'The worker ended by a fault'));
-  return { stop: () => runner.stop() };
+  const resume = () =>
+    resumeMedia(context).catch((error) => log.warn({ reason: String(error) }, 'Media were not resumed'));
+  await resume();
+  const resuming = setInterval(() => void resume(), context.media.silenceMs / 2);
+  return {
+    stop() {
+      clearInterval(resuming);
+      return runner.stop();
+    },
+  };
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import fastifyStatic from '@fastify/static';
 import { maxFileBytes } from '@tribune/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -9,8 +10,10 @@ import { row } from '../db/database.ts';
 import { ApiError, invalidField } from '../http/errors.ts';
 import { spoolPart } from './intake/spool-part.ts';
 import { variantsPrefix } from './keys.ts';
-import { refusalOf } from './receiving.ts';
+import { assertForm, enter, formFault, partsOf, refusalOf } from './receiving.ts';
 import { type UploadPolicy, verifyUploadPolicy } from './storage/signing.ts';
+import { mediaFault } from './taking.ts';
+import { cacheControl } from './work.ts';
 
 const types: Record<string, string> = {
   webp: 'image/webp',
@@ -25,6 +28,15 @@ export async function serveMediaFiles(app: FastifyInstance, context: Context): P
   const { folder } = context.media;
   if (folder === null) return;
   await app.register(async (scope) => {
+    scope.setErrorHandler<Error & { statusCode?: number; headers?: Record<string, string> }>(
+      (error, _request, reply) => {
+        if (error.statusCode !== 416) throw error;
+        return reply
+          .code(416)
+          .headers({ ...error.headers, 'cache-control': 'no-store' })
+          .send();
+      },
+    );
     await scope.register(fastifyStatic, {
       root: join(folder, variantsPrefix),
       prefix: `/media/${variantsPrefix}`,
@@ -37,7 +49,7 @@ export async function serveMediaFiles(app: FastifyInstance, context: Context): P
       allowedPath: (path) => types[path.split('.').at(-1) ?? ''] !== undefined,
       setHeaders(reply, path) {
         reply.header('content-type', types[path.split('.').at(-1) ?? ''] ?? 'application/octet-stream');
-        reply.header('cache-control', 'public, max-age=31536000, immutable');
+        reply.header('cache-control', cacheControl);
         reply.header('content-disposition', 'inline');
         reply.header('content-security-policy', "default-src 'none'; sandbox");
         reply.header('access-control-allow-origin', '*');
@@ -57,29 +69,45 @@ export async function serveMediaFiles(app: FastifyInstance, context: Context): P
 
 /** The form that a ticket describes: the signed fields first, then one file, streamed and checked on its way. */
 async function takeUpload(context: Context, request: FastifyRequest): Promise<void> {
-  const { media, clock } = context;
-  if (!request.isMultipart())
-    throw new ApiError('UNSUPPORTED_MEDIA_TYPE', 'Send the file as multipart/form-data.');
+  assertForm(request);
+  const leave = await enter(context.media);
+  try {
+    await readUpload(context, request);
+  } catch (error) {
+    throw formFault(mediaFault(error));
+  } finally {
+    leave();
+  }
+}
+
+async function readUpload(context: Context, request: FastifyRequest): Promise<void> {
   const fields: Record<string, string> = {};
-  for await (const part of request.parts()) {
+  for await (const part of partsOf(request)) {
     if (part.type === 'field') {
       fields[part.fieldname] = String(part.value);
       continue;
     }
-    const policy = policyOf(fields, media.secret, clock.now());
-    await assertWaiting(context, policy);
-    const path = join(media.spool, randomUUID());
-    const maxBytes = Math.min(policy.max, maxFileBytes);
-    const spooled = await spoolPart(part.file, { path, declaredType: policy.type, maxBytes });
-    if (!spooled.ok) throw refusalOf(spooled.reason);
     try {
-      await media.storage.putFile(policy.key, path, { contentType: policy.type });
+      const policy = policyOf(fields, context.media.secret, context.clock.now());
+      await assertWaiting(context, policy);
+      return await storeUpload(context, part.file, policy);
     } finally {
-      await rm(path, { force: true });
+      part.file.on('error', () => {}).resume();
     }
-    return;
   }
   throw invalidField('file', 'is required');
+}
+
+async function storeUpload({ media }: Context, file: Readable, policy: UploadPolicy): Promise<void> {
+  const path = join(media.spool, randomUUID());
+  const maxBytes = Math.min(policy.max, maxFileBytes);
+  const spooled = await spoolPart(file, { path, declaredType: policy.type, maxBytes });
+  if (!spooled.ok) throw refusalOf(spooled.reason);
+  try {
+    await media.storage.putFile(policy.key, path, { contentType: policy.type });
+  } finally {
+    await rm(path, { force: true });
+  }
 }
 
 function policyOf(fields: Record<string, string>, secret: string, now: Date): UploadPolicy {

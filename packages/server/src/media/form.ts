@@ -17,11 +17,18 @@ export function readReviewForm(
   const types = reviewSubmission.properties as Record<string, { type?: string }>;
   for (const [name, text] of Object.entries(fields)) {
     if (text.trim() === '' || name === 'merchantId') continue;
-    body[name] = name === 'attributes' ? readAttributes(text) : readScalar(types[name]?.type, text.trim());
+    body[name] = readField(name, text.trim(), types[name]?.type);
   }
   const cleaned = cleanBody(body);
   check(cleaned);
   return cleaned as Static<typeof reviewSubmission>;
+}
+
+function readField(name: string, text: string, type: string | undefined): unknown {
+  if (name === 'attributes') return readAttributes(text);
+  // One of the five characters: `05` is none of them.
+  if (name === 'rating' && !/^[1-5]$/.test(text)) throw invalidField('rating', 'must be 1, 2, 3, 4 or 5');
+  return readScalar(type, text);
 }
 
 function readAttributes(text: string): unknown {

@@ -1,5 +1,6 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
 import { installationSecret } from '../db/installation.ts';
@@ -20,30 +21,62 @@ export interface MediaLibrary {
   /** Address under which variants are public. */
   publicUrl: string;
   secret: string;
+  /** Forms that this process is reading. */
+  receiving: number;
+  /** A worker that says nothing of its medium for so long is taken for dead. */
+  silenceMs: number;
   close(): Promise<void>;
 }
 
 /** The folder below DATA_DIR holds the spool too, on one volume, so that taking a file over is a rename. */
-export async function openMediaLibrary(config: Config, db: Db, serviceUrl: string): Promise<MediaLibrary> {
+export async function openMediaLibrary(
+  config: Config,
+  db: Db,
+  { serviceUrl, clock }: { serviceUrl: string; clock: Clock },
+): Promise<MediaLibrary> {
   const folder = join(config.dataDir, 'media');
   const spool = join(folder, 'spool');
   await mkdir(spool, { recursive: true });
   const secret = await installationSecret(db, 'media_secret');
   const ffmpegPath = await findFfmpeg(config.searchPath, config.ffmpegPath ?? undefined);
   const processor = createProcessor({ folders: [spool], ffmpegPath, concurrency: config.mediaConcurrency });
+  // What a process that was killed left here; others on this machine may be using it too, so age decides.
+  const sweeping = setInterval(() => void sweepSpool(spool).catch(() => {}), sweepEveryMs).unref();
+  await sweepSpool(spool);
+  const common = { processor, spool, secret, receiving: 0, silenceMs: config.mediaSilenceSeconds * 1000 };
   const { bucket, endpoint, ...s3 } = config.s3;
   if (bucket) {
     const publicUrl = config.mediaUrl ?? `${endpoint ?? `https://s3.${s3.region}.amazonaws.com`}/${bucket}`;
     const storage = createS3Storage({ ...s3, bucket, publicUrl, ...(endpoint && { endpoint }) });
     const close = async () => {
+      clearInterval(sweeping);
       await processor.close();
       storage.close();
     };
-    return { storage, processor, spool, folder: null, publicUrl, secret, close };
+    return { ...common, storage, folder: null, publicUrl, close };
   }
   const objects = join(folder, 'objects');
   await mkdir(objects, { recursive: true });
   const publicUrl = config.mediaUrl ?? `${serviceUrl}/media`;
-  const storage = createDiskStorage({ root: objects, publicUrl, uploadUrl: `${serviceUrl}/uploads`, secret });
-  return { storage, processor, spool, folder: objects, publicUrl, secret, close: () => processor.close() };
+  const storage = createDiskStorage({
+    ...{ root: objects, publicUrl, uploadUrl: `${serviceUrl}/uploads`, secret },
+    now: () => clock.now(),
+  });
+  const close = () => {
+    clearInterval(sweeping);
+    return processor.close();
+  };
+  return { ...common, storage, folder: objects, publicUrl, close };
+}
+
+const sweepEveryMs = 60 * 60 * 1000;
+/** Longer than a form may take to come in, and a film to be worked on. */
+const spoolKeptMs = 60 * 60 * 1000;
+
+async function sweepSpool(spool: string): Promise<void> {
+  for (const name of await readdir(spool)) {
+    const path = join(spool, name);
+    const facts = await stat(path).catch(() => null);
+    if (facts && facts.mtimeMs < Date.now() - spoolKeptMs) await rm(path, { recursive: true, force: true });
+  }
 }

@@ -64,7 +64,7 @@ test('a photo is taken, processed, listed and served without its private data', 
   const served = await fetch(urls.large.replace(/^http:\/\/[^/]+/, base));
   assert.equal(served.status, 200);
   assert.equal(served.headers.get('content-type'), 'image/webp');
-  assert.equal(served.headers.get('cache-control'), 'public, max-age=31536000, immutable');
+  assert.equal(served.headers.get('cache-control'), 'public, max-age=31536000, s-maxage=86400, immutable');
   assert.equal(served.headers.get('x-content-type-options'), 'nosniff');
   const gallery = await shop.asBrowser('GET', '/products/P-1/media');
   assert.equal(gallery.body.media[0].reviewId, id);

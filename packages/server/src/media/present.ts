@@ -49,7 +49,8 @@ export function presentMedium(stored: StoredMedium, publicUrl: string): Static<t
       thumbnail: best('thumbnail'),
       small: best('small'),
       medium: best('medium'),
-      large: best('large'),
+      // A film's poster is its picture of that size.
+      large: best('large') ?? best('poster'),
       original: best('original'),
       poster: best('poster'),
     },
@@ -57,7 +58,7 @@ export function presentMedium(stored: StoredMedium, publicUrl: string): Static<t
       thumbnail: url('thumbnail', 'jpeg', 'png'),
       small: url('small', 'jpeg', 'png'),
       medium: url('medium', 'jpeg', 'png'),
-      large: url('large', 'jpeg', 'png'),
+      large: url('large', 'jpeg', 'png') ?? url('poster', 'jpeg', 'png'),
       poster: url('poster', 'jpeg', 'png'),
     },
     animatedUrl: best('animated'),

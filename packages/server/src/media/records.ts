@@ -12,11 +12,14 @@ export interface MediumRow {
   status: 'uploading' | 'processing' | 'ready' | 'failed';
   hidden: boolean;
   source_key: string;
+  bytes: number | null;
+  claim: string | null;
   attempts: number;
   created_at: string;
 }
 
-const columns = `media_id, review_id, product_id, kind, format, status, hidden, source_key, attempts, created_at`;
+const columns = `media_id, review_id, product_id, kind, format, status, hidden, source_key, bytes::float8 as bytes, claim,
+  attempts, created_at`;
 
 export interface NewMedium {
   mediaId: string;
@@ -27,7 +30,7 @@ export interface NewMedium {
   sha256: string | null;
 }
 
-/** An upload that a browser may now send. */
+/** A medium whose file may come now; when no review takes it within a day, it is swept. */
 export async function insertUpload(db: Db, merchantId: string, medium: NewMedium, now: Date): Promise<void> {
   await rows(
     db,
@@ -112,6 +115,25 @@ export function mediaOfReview(db: Db, merchantId: string, reviewId: string): Pro
   );
 }
 
+/** What the sweeps and the check need to know of one medium's files. */
+export interface MediumFiles {
+  merchant_id: string;
+  media_id: string;
+  status: MediumRow['status'];
+  source_key: string;
+  claim: string | null;
+  variants: StoredVariant[];
+}
+
+export const fileColumns = 'merchant_id, media_id, status, source_key, claim, variants';
+
+export function filesOfMedium(db: Db, merchantId: string, mediaId: string): Promise<MediumFiles | undefined> {
+  return row<MediumFiles>(db, `select ${fileColumns} from media where merchant_id = $1 and media_id = $2`, [
+    merchantId,
+    mediaId,
+  ]);
+}
+
 /**
  * Takes a medium to work on it: null when it is done, gone, or another worker's whose claim is still renewed. The claim
  * also counts the attempt.
@@ -145,16 +167,17 @@ export async function renewClaim(
   ]);
 }
 
+/** Gives a medium back. What was not the medium's fault does not count as an attempt. */
 export async function releaseClaim(
   db: Db,
   merchantId: string,
-  mediaId: string,
-  claim: string,
+  { mediaId, claim, counts, now }: { mediaId: string; claim: string; counts: boolean; now: Date },
 ): Promise<void> {
   await rows(
     db,
-    'update media set claim = null, claimed_at = null where merchant_id = $1 and media_id = $2 and claim = $3',
-    [merchantId, mediaId, claim],
+    `update media set claim = null, claimed_at = null, attempts = attempts - $4::int, updated_at = $5
+     where merchant_id = $1 and media_id = $2 and claim = $3`,
+    [merchantId, mediaId, claim, counts ? 0 : 1, now],
   );
 }
 
@@ -166,6 +189,14 @@ export interface Outcome {
   durationSeconds: number | null;
   placeholder: string | null;
   variants: StoredVariant[];
+}
+
+/** Everything that changes a review's media locks the review first, so that none waits for another in a circle. */
+export async function lockReview(tx: Db, merchantId: string, reviewId: string): Promise<void> {
+  await rows(tx, 'select from reviews where merchant_id = $1 and review_id = $2 for update', [
+    merchantId,
+    reviewId,
+  ]);
 }
 
 /** False when the claim was lost meanwhile: then the outcome is another worker's to write. */

@@ -1,10 +1,19 @@
 import { type Db, rows } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { type Decision, logDecision } from '../moderation/log.ts';
-import { originalsOf, variantsOf } from './keys.ts';
+import { foldersOf } from './keys.ts';
 import type { MediaLibrary } from './library.ts';
-import { deleteRow, mediaOfReview, mediumForUpdate, setHidden, summariseMedia } from './records.ts';
-import { storageFault } from './taking.ts';
+import {
+  deleteRow,
+  lockReview,
+  type MediumRow,
+  mediaOfReview,
+  mediumForUpdate,
+  setHidden,
+  summariseMedia,
+} from './records.ts';
+import { mediaFault } from './taking.ts';
+import { tidyLater } from './tidying.ts';
 
 export interface MediumDecision {
   reviewId: string;
@@ -25,9 +34,10 @@ export function removeMedium(
 ): Promise<{ productId: string } | undefined> {
   const { reviewId, mediaId, library } = decision;
   return inTransaction(db, async (tx) => {
+    await lockReview(tx, merchantId, reviewId);
     const medium = await mediumForUpdate(tx, merchantId, { mediaId, reviewId });
     if (!medium) return undefined;
-    await removeFiles(library, merchantId, mediaId);
+    await removeFiles(tx, merchantId, { medium, library, now: decision.now });
     await deleteRow(tx, merchantId, mediaId);
     const review = await summariseMedia(tx, merchantId, reviewId);
     await logMedium(tx, merchantId, decision, { action: 'delete', from: medium.status, to: null });
@@ -43,6 +53,7 @@ export function hideMedium(
 ): Promise<{ productId: string } | undefined> {
   const { reviewId, mediaId, hidden, now } = decision;
   return inTransaction(db, async (tx) => {
+    await lockReview(tx, merchantId, reviewId);
     const medium = await mediumForUpdate(tx, merchantId, { mediaId, reviewId });
     if (!medium) return undefined;
     if (medium.hidden !== hidden) {
@@ -75,18 +86,23 @@ function logMedium(
 export async function removeMediaOfReview(
   tx: Db,
   merchantId: string,
-  { reviewId, library }: { reviewId: string; library: MediaLibrary },
+  { reviewId, library, now }: { reviewId: string; library: MediaLibrary; now: Date },
 ): Promise<void> {
-  for (const { media_id } of await mediaOfReview(tx, merchantId, reviewId))
-    await removeFiles(library, merchantId, media_id);
+  for (const medium of await mediaOfReview(tx, merchantId, reviewId))
+    await removeFiles(tx, merchantId, { medium, library, now });
   await rows(tx, 'delete from media where merchant_id = $1 and review_id = $2', [merchantId, reviewId]);
 }
 
-async function removeFiles({ storage }: MediaLibrary, merchantId: string, mediaId: string): Promise<void> {
+async function removeFiles(
+  tx: Db,
+  merchantId: string,
+  { medium, library, now }: { medium: MediumRow; library: MediaLibrary; now: Date },
+): Promise<void> {
+  const { media_id: mediaId, claim } = medium;
+  if (claim !== null) await tidyLater(tx, merchantId, { mediaId, now });
   try {
-    await storage.deletePrefix(variantsOf(merchantId, mediaId));
-    await storage.deletePrefix(originalsOf(merchantId, mediaId));
+    for (const folder of foldersOf(merchantId, mediaId)) await library.storage.deletePrefix(folder);
   } catch (error) {
-    throw storageFault(error);
+    throw mediaFault(error);
   }
 }

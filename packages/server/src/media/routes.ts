@@ -16,25 +16,15 @@ import { serveMediaFiles } from './files.ts';
 import { readReviewForm } from './form.ts';
 import { productGallery } from './gallery.ts';
 import { presentForStaff, presentMedia, presentMedium, type StoredMedium } from './present.ts';
-import { type ReceivedForm, receiveForm } from './receiving.ts';
+import { formLimits, receiveForm } from './receiving.ts';
+import type { NewMedium } from './records.ts';
 import { hideMedium, removeMedium } from './removal.ts';
-import { assertReadable, removeOriginals, storeOriginals } from './taking.ts';
-import { signUpload } from './uploads.ts';
-
-/** Files are bounded by spoolPart; the parser's own bound is one byte above, so that it never cuts silently. */
-const limits = {
-  files: contract.maxFiles,
-  fileSize: contract.maxFileBytes + 1,
-  fields: 30,
-  parts: 40,
-  fieldSize: 64 * 1024,
-  fieldNameSize: 100,
-  headerPairs: 50,
-};
+import { abandon, assertReadable, storeOriginals } from './taking.ts';
+import { assertUnclaimed, signUpload } from './uploads.ts';
 
 export async function serveMedia(app: FastifyInstance, context: Context): Promise<void> {
   await app.register(async (scope) => {
-    await scope.register(multipart, { throwFileSizeLimit: false, limits });
+    await scope.register(multipart, { throwFileSizeLimit: false, limits: formLimits });
     serve(scope, context, contract.submitReviewWithMedia, { receive, handle: submit });
     await serveMediaFiles(scope, context);
   });
@@ -65,56 +55,51 @@ export async function serveMedia(app: FastifyInstance, context: Context): Promis
 }
 
 interface FormBody {
-  form: ReceivedForm;
   review: ReturnType<typeof readReviewForm>;
+  media: NewMedium[];
 }
 
+/**
+ * Validates form and files, and puts these into the storage, all before the transaction in which the review is made:
+ * neither a failing storage nor a refused review leaves half of it, and no connection to the database waits for a storage.
+ */
 async function receive({ context, merchant, request }: Call<typeof contract.submitReviewWithMedia>) {
   const form = await receiveForm(request, context.media);
   try {
     const review = readReviewForm(form.fields, merchant);
     await assertReadable(context.media, form.files);
-    const body: FormBody = { form, review };
-    return { body, content: form.content, release: form.release };
-  } catch (error) {
+    const media = await storeOriginals(context, merchant.merchantId, form.files);
+    const body: FormBody = { review, media };
+    return { body, content: form.content, release: () => abandon(context, merchant.merchantId, media) };
+  } finally {
     await form.release();
-    throw error;
   }
 }
 
-/**
- * Everything was checked; now the originals go into the storage, and then review and media are made in one transaction:
- * neither a failing storage nor a refused review leaves half of it.
- */
 async function submit(call: Call<typeof contract.submitReviewWithMedia>) {
   const { context, db, merchant, caller, now, request } = call;
-  const { form, review } = call.body as unknown as FormBody;
+  const { review, media } = call.body as unknown as FormBody; // what `receive` gave
   const { merchantId } = merchant;
-  const media = await storeOriginals(context.media, merchantId, form.files);
-  try {
-    return await inTransaction(db, async (tx) => {
-      const made = await submitReview(tx, merchant, review, {
-        submitter: submitterOf(caller, merchant, request),
-        now,
-      });
-      const stored = await attachMedia(tx, merchantId, { ...made, media, now });
-      if (made.status === 'approved') announce(context, tx, merchantId, made.productId);
-      return {
-        id: typeId('review', made.reviewId),
-        productId: made.productId,
-        status: made.status,
-        rating: made.rating,
-        verifiedPurchase: verifiedPurchase[made.verification],
-        verification: made.verification,
-        createdAt: made.createdAt,
-        mediaStatus: media.length > 0 ? ('processing' as const) : null,
-        media: stored.map((medium) => presentMedium(medium, context.media.publicUrl)),
-      };
+  return inTransaction(db, async (tx) => {
+    await assertUnclaimed(tx, merchantId, media);
+    const made = await submitReview(tx, merchant, review, {
+      submitter: submitterOf(caller, merchant, request),
+      now,
     });
-  } catch (error) {
-    await removeOriginals(context.media, merchantId, media);
-    throw error;
-  }
+    const stored = await attachMedia(tx, merchantId, { ...made, media, now });
+    if (made.status === 'approved') announce(context, tx, merchantId, made.productId);
+    return {
+      id: typeId('review', made.reviewId),
+      productId: made.productId,
+      status: made.status,
+      rating: made.rating,
+      verifiedPurchase: verifiedPurchase[made.verification],
+      verification: made.verification,
+      createdAt: made.createdAt,
+      mediaStatus: media.length > 0 ? ('processing' as const) : null,
+      media: stored.map((medium) => presentMedium(medium, context.media.publicUrl)),
+    };
+  });
 }
 
 function announce({ changes }: Context, db: Call<never>['db'], merchantId: string, productId: string): void {

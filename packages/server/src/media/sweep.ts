@@ -1,35 +1,37 @@
-import { readdir, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Context } from '../context.ts';
 import { rows } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { addJob } from '../jobs/queue.ts';
-import { originalsOf } from './keys.ts';
+import { originalsOf, uploadsOf, uploadsPrefix } from './keys.ts';
 import { deleteRow, uploadForClaim } from './records.ts';
-import { claimHeldMs } from './work.ts';
 
 const uploadKeptMs = 24 * 60 * 60 * 1000;
-const spoolKeptMs = 60 * 60 * 1000;
 
 /**
- * Queues media anew whose worker is gone: a killed worker's job stays locked for hours, so this one has another key.
- * Minutely.
+ * Queues media anew whose worker is gone, since a killed worker's job stays locked for hours. Where a job still waits,
+ * this is that job. Each worker does it when it starts, and then every so often.
  */
-export async function resumeMedia({ db, clock }: Context): Promise<void> {
-  const now = clock.now();
-  const stale = await rows<{ merchant_id: string; media_id: string; attempts: number }>(
+export async function resumeMedia({ db, clock, media }: Context): Promise<void> {
+  const silentSince = new Date(clock.now().getTime() - media.silenceMs);
+  const stale = await rows<{ merchant_id: string; media_id: string }>(
     db,
-    `/* every merchant */ select merchant_id, media_id, attempts from media
-     where status = 'processing' and coalesce(claimed_at, updated_at) < $1 limit 1000`,
-    [new Date(now.getTime() - claimHeldMs)],
+    `/* every merchant */ select merchant_id, media_id from media
+     where status = 'processing' and coalesce(claimed_at, updated_at) < $1
+     order by claimed_at nulls last, created_at limit 1000`,
+    [silentSince],
   );
-  for (const { merchant_id: merchantId, media_id: mediaId, attempts } of stale)
-    await addJob(db, 'process_medium', { merchantId, mediaId }, { key: `medium ${mediaId} ${attempts + 1}` });
+  for (const { merchant_id: merchantId, media_id: mediaId } of stale)
+    await addJob(
+      db,
+      'process_medium',
+      { merchantId, mediaId },
+      { key: `medium ${mediaId}`, keepsItsPlace: true },
+    );
 }
 
-/** Uploads that no review named within 24 hours, and what is left in the spool by requests that were cut off. Hourly. */
+/** Files that no review took within 24 hours. Hourly. */
 export async function sweepUploads(context: Context): Promise<void> {
-  const { db, clock, media } = context;
+  const { db, clock, log } = context;
   const before = new Date(clock.now().getTime() - uploadKeptMs);
   const unused = await rows<{ merchant_id: string; media_id: string }>(
     db,
@@ -38,18 +40,27 @@ export async function sweepUploads(context: Context): Promise<void> {
     [before],
   );
   for (const { merchant_id: merchantId, media_id: mediaId } of unused)
-    await inTransaction(db, async (tx) => {
-      if (!(await uploadForClaim(tx, merchantId, mediaId))) return;
-      await media.storage.deletePrefix(originalsOf(merchantId, mediaId));
-      await deleteRow(tx, merchantId, mediaId);
-    });
-  await sweepSpool(media.spool);
+    await sweepUpload(context, merchantId, mediaId).catch((error) =>
+      log.warn({ mediaId, reason: String(error) }, 'An unused upload could not be swept'),
+    );
+  await sweepUsedTickets(context, before);
 }
 
-async function sweepSpool(spool: string): Promise<void> {
-  for (const name of await readdir(spool)) {
-    const path = join(spool, name);
-    const facts = await stat(path).catch(() => null);
-    if (facts && facts.mtimeMs < Date.now() - spoolKeptMs) await rm(path, { recursive: true, force: true });
-  }
+function sweepUpload(
+  { db, media: { storage } }: Context,
+  merchantId: string,
+  mediaId: string,
+): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    if (!(await uploadForClaim(tx, merchantId, mediaId))) return;
+    await storage.deletePrefix(uploadsOf(merchantId, mediaId));
+    await storage.deletePrefix(originalsOf(merchantId, mediaId));
+    await deleteRow(tx, merchantId, mediaId);
+  });
+}
+
+/** On S3 a ticket serves until it expires, also after its upload was taken over. */
+async function sweepUsedTickets({ media: { storage } }: Context, before: Date): Promise<void> {
+  for await (const { key, modifiedAt } of storage.list(uploadsPrefix))
+    if (modifiedAt < before) await storage.delete(key);
 }

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import type { Context } from '../context.ts';
+import { inTransaction } from '../db/transaction.ts';
 import { serviceUnavailable } from '../http/errors.ts';
 import { mediumFormats } from './intake/formats.ts';
 import type { SpooledFile } from './intake/spool-part.ts';
 import { originalKey, originalsOf } from './keys.ts';
 import type { MediaLibrary } from './library.ts';
 import { refusalOf } from './receiving.ts';
-import type { NewMedium } from './records.ts';
+import { deleteRow, insertUpload, type NewMedium, uploadForClaim } from './records.ts';
 import { StorageError } from './storage/storage.ts';
+import { WorkerError } from './workers/worker.ts';
 
 /** The second look, by the decoder that will process each file. Throws INVALID_FILE_TYPE. */
 export async function assertReadable(
@@ -14,55 +17,71 @@ export async function assertReadable(
   files: readonly SpooledFile[],
 ): Promise<void> {
   for (const file of files) {
-    const header = await processor.parseHeader(file.path, file.format);
+    const header = await processor.parseHeader(file.path, file.format).catch((error) => {
+      throw mediaFault(error);
+    });
     if (!header.ok) throw refusalOf(header.reason);
   }
 }
 
-/** Puts spooled files into the storage as originals. When one cannot be put, none stays, and it throws 503. */
+/**
+ * Puts spooled files into the storage as originals of media that wait for their review. Each has a row before its file,
+ * so that whatever happens no file is without one. When one cannot be put, none stays, and it throws 503.
+ */
 export async function storeOriginals(
-  library: MediaLibrary,
+  context: Context,
   merchantId: string,
   files: readonly SpooledFile[],
 ): Promise<NewMedium[]> {
-  const stored: NewMedium[] = [];
+  const media = files.map((file) => mediumOf(merchantId, file));
+  await inTransaction(context.db, async (tx) => {
+    for (const medium of media) await insertUpload(tx, merchantId, medium, context.clock.now());
+  });
   try {
-    for (const file of files) {
-      // Random through and through, since its public id opens its files.
-      const mediaId = randomUUID();
-      const { kind, contentType } = mediumFormats[file.format];
-      const medium: NewMedium = {
-        mediaId,
-        kind,
-        format: file.format,
-        sourceKey: originalKey(merchantId, mediaId, file.format),
-        bytes: file.bytes,
-        sha256: file.sha256,
-      };
-      await library.storage.putFile(medium.sourceKey, file.path, {
-        contentType,
-        cacheControl: 'private, no-store',
-      });
-      stored.push(medium);
-    }
-    return stored;
+    for (const [index, file] of files.entries()) await putOriginal(context.media, media[index], file.path);
+    return media;
   } catch (error) {
-    await removeOriginals(library, merchantId, stored);
-    throw storageFault(error);
+    await abandon(context, merchantId, media);
+    throw mediaFault(error);
   }
 }
 
-/** After a refusal. What cannot be removed now has no row, and goes when the storage is swept. */
-export async function removeOriginals(
+function mediumOf(merchantId: string, { format, bytes, sha256 }: SpooledFile): NewMedium {
+  // Random through and through, since its public id opens its files.
+  const mediaId = randomUUID();
+  const { kind } = mediumFormats[format];
+  return { mediaId, kind, format, sourceKey: originalKey(merchantId, mediaId, format), bytes, sha256 };
+}
+
+export async function putOriginal(
   { storage }: MediaLibrary,
+  medium: NewMedium | undefined,
+  path: string,
+): Promise<void> {
+  if (!medium) return;
+  const { contentType } = mediumFormats[medium.format];
+  await storage.putFile(medium.sourceKey, path, { contentType, cacheControl: 'private, no-store' });
+}
+
+/** Removes those that no review has taken. Where the storage or the database fails, the sweep does it later. */
+export async function abandon(
+  { db, media: { storage }, log }: Context,
   merchantId: string,
   media: readonly NewMedium[],
 ): Promise<void> {
   for (const { mediaId } of media)
-    await storage.deletePrefix(originalsOf(merchantId, mediaId)).catch(() => {});
+    await inTransaction(db, async (tx) => {
+      if (!(await uploadForClaim(tx, merchantId, mediaId))) return;
+      await storage.deletePrefix(originalsOf(merchantId, mediaId));
+      await deleteRow(tx, merchantId, mediaId);
+    }).catch((error) => log.warn({ mediaId, reason: String(error) }, 'A file waits to be swept'));
 }
 
-export function storageFault(error: unknown): unknown {
-  if (!(error instanceof StorageError)) return error;
-  return serviceUnavailable('The storage for media cannot be reached. Try again shortly.', 10);
+/** 503 where the storage or a worker process is out of order, which is worth a retry. */
+export function mediaFault(error: unknown): unknown {
+  if (error instanceof StorageError)
+    return serviceUnavailable('The storage for media cannot be reached. Try again shortly.', 10);
+  if (error instanceof WorkerError)
+    return serviceUnavailable('Files cannot be looked at now. Try again shortly.', 10);
+  return error;
 }

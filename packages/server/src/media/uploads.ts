@@ -1,22 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, rm, stat } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { maxFileBytes } from '@tribune/contract';
+import type { Context } from '../context.ts';
 import type { Db } from '../db/database.ts';
 import { invalidField } from '../http/errors.ts';
 import { typeId, uuidOf } from '../ids.ts';
-import {
-  detectFormat,
-  formatOfType,
-  type MediumFormat,
-  mediumFormats,
-  signatureBytes,
-} from './intake/formats.ts';
-import { originalKey } from './keys.ts';
+import { formatOfType, mediumFormats } from './intake/formats.ts';
+import { type SpooledFile, spoolPart } from './intake/spool-part.ts';
+import { originalKey, uploadKey, uploadsOf } from './keys.ts';
 import type { MediaLibrary } from './library.ts';
 import { refusalOf } from './receiving.ts';
 import { insertUpload, type MediumRow, type NewMedium, uploadForClaim, uploadOf } from './records.ts';
-import { storageFault } from './taking.ts';
+import { StorageError } from './storage/storage.ts';
+import { assertReadable, mediaFault, putOriginal } from './taking.ts';
 
 const ticketSeconds = 15 * 60;
 const usableMs = 24 * 60 * 60 * 1000;
@@ -32,15 +29,15 @@ export async function signUpload(
   if (format === null) throw refusalOf('unsupported_format');
   if (size > maxFileBytes) throw refusalOf('too_large');
   const mediaId = randomUUID();
-  const sourceKey = originalKey(merchantId, mediaId, format);
-  const { kind } = mediumFormats[format];
-  await insertUpload(db, merchantId, { mediaId, kind, format, sourceKey, bytes: size, sha256: null }, now);
+  const sourceKey = uploadKey(merchantId, mediaId, format);
+  const { kind, contentType: storedType } = mediumFormats[format];
   const ticket = await library.storage.uploadTicket({
     key: sourceKey,
-    contentType,
-    maxBytes: maxFileBytes,
+    contentType: storedType,
+    maxBytes: size,
     expiresInSeconds: ticketSeconds,
   });
+  await insertUpload(db, merchantId, { mediaId, kind, format, sourceKey, bytes: size, sha256: null }, now);
   return {
     publicId: typeId('media', mediaId),
     uploadUrl: ticket.url,
@@ -50,24 +47,29 @@ export async function signUpload(
   };
 }
 
-/** Uploads that a review names, looked at as the multipart route looks at files. They stay where they are. */
-export async function inspectUploads(
-  db: Db,
+/**
+ * Takes uploads over that a review names, looked at as the multipart route looks at files. They are copied to where no
+ * ticket can write any more, since on S3 one can be used again until it expires.
+ */
+export async function takeUploads(
+  { db, media: library, clock }: Context,
   merchantId: string,
-  { publicIds, library, now }: { publicIds: readonly string[]; library: MediaLibrary; now: Date },
+  publicIds: readonly string[],
 ): Promise<NewMedium[]> {
   const folder = join(library.spool, randomUUID());
   await mkdir(folder);
   try {
-    const inspected: NewMedium[] = [];
+    const taken: NewMedium[] = [];
     for (const [index, publicId] of publicIds.entries()) {
       const field = `media.${index}`;
       const mediaId = uuidOf('media', publicId);
       const upload = mediaId === null ? undefined : await uploadOf(db, merchantId, mediaId);
-      if (upload?.status !== 'uploading' || isOld(upload, now)) throw notAnUpload(field);
-      inspected.push(await inspect(library, { upload, path: join(folder, String(index)), field }));
+      if (upload?.status !== 'uploading' || isOld(upload, clock.now())) throw notAnUpload(field);
+      taken.push(await take(library, merchantId, { upload, path: join(folder, String(index)), field }));
     }
-    return inspected;
+    return taken;
+  } catch (error) {
+    throw mediaFault(error);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -83,43 +85,47 @@ export async function assertUnclaimed(
     if (!(await uploadForClaim(tx, merchantId, mediaId))) throw notAnUpload(`media.${index}`);
 }
 
+/** After the review is written. Left ones go with the hourly sweep. */
+export async function clearUploads(
+  { media: { storage } }: Context,
+  merchantId: string,
+  media: readonly NewMedium[],
+): Promise<void> {
+  for (const { mediaId } of media) await storage.deletePrefix(uploadsOf(merchantId, mediaId)).catch(() => {});
+}
+
 const isOld = ({ created_at }: MediumRow, now: Date) => Date.parse(created_at) < now.getTime() - usableMs;
 
 const notAnUpload = (field: string) =>
   invalidField(field, 'is no upload that can be used: unknown, used already, or older than 24 hours');
 
-async function inspect(
-  { storage, processor }: MediaLibrary,
+async function take(
+  library: MediaLibrary,
+  merchantId: string,
   { upload, path, field }: { upload: MediumRow; path: string; field: string },
 ): Promise<NewMedium> {
-  const arrived = await storage.copyTo(upload.source_key, path).catch((error) => {
-    throw storageFault(error);
-  });
-  if (!arrived) throw invalidField(field, 'has not been uploaded yet');
-  const { size } = await stat(path);
-  if (size > maxFileBytes) throw refusalOf('too_large');
-  const format = await formatOfFile(path, size);
-  if (format === null) throw refusalOf(size === 0 ? 'empty' : 'unsupported_format');
-  if (format !== upload.format) throw refusalOf('type_mismatch');
-  const header = await processor.parseHeader(path, format);
-  if (!header.ok) throw refusalOf(header.reason);
-  return {
-    mediaId: upload.media_id,
-    kind: mediumFormats[format].kind,
-    format,
-    sourceKey: upload.source_key,
-    bytes: size,
-    sha256: null,
-  };
+  const file = await fetchUpload(library, { upload, path, field });
+  await assertReadable(library, [file]);
+  const { media_id: mediaId, kind, format } = upload;
+  const { bytes, sha256 } = file;
+  const taken = { mediaId, kind, format, sourceKey: originalKey(merchantId, mediaId, format), bytes, sha256 };
+  await putOriginal(library, taken, path);
+  return taken;
 }
 
-async function formatOfFile(path: string, size: number): Promise<MediumFormat | null> {
-  const file = await open(path, 'r');
-  try {
-    const head = Buffer.alloc(Math.min(size, signatureBytes));
-    await file.read(head, 0, head.length, 0);
-    return await detectFormat(head);
-  } finally {
-    await file.close();
-  }
+async function fetchUpload(
+  { storage }: MediaLibrary,
+  { upload, path, field }: { upload: MediumRow; path: string; field: string },
+): Promise<SpooledFile> {
+  const { source_key: key, format, bytes } = upload;
+  const stored = await storage.get(key);
+  if (!stored) throw invalidField(field, 'has not been uploaded yet');
+  const declaredType = mediumFormats[format].contentType;
+  const maxBytes = Math.min(bytes ?? maxFileBytes, maxFileBytes);
+  const spooled = await spoolPart(stored.body, { path, declaredType, maxBytes }).catch((error) => {
+    throw new StorageError('read', key, error);
+  });
+  stored.body.destroy();
+  if (!spooled.ok) throw refusalOf(spooled.reason);
+  return spooled;
 }

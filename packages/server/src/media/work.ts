@@ -3,51 +3,50 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Context } from '../context.ts';
 import { afterCommit, inTransaction } from '../db/transaction.ts';
-import { variantKey, variantsOf } from './keys.ts';
-import type { Failure, ProcessedMedium } from './processing/medium.ts';
+import { variantKey } from './keys.ts';
+import type { ProcessedMedium } from './processing/medium.ts';
 import {
   claimMedium,
   finishMedium,
+  lockReview,
   type MediumRow,
   type Outcome,
   releaseClaim,
   renewClaim,
   summariseMedia,
 } from './records.ts';
+import { StorageError } from './storage/storage.ts';
+import { tidyMedium } from './tidying.ts';
+import { WorkerError } from './workers/worker.ts';
 
-const renewEveryMs = 20_000;
-/** A claim that was not renewed for so long belongs to a worker that is gone. */
-export const claimHeldMs = 90_000;
+/** Faults that may lie in the medium end it; so do claims that cost their workers the life. */
 const maxAttempts = 5;
+const maxClaims = 10;
+/** How long an outage of the storage is waited out. */
+const outageMs = 24 * 60 * 60 * 1000;
 
 /**
  * Makes all that is served of one medium: the body of the job `process_medium`. May run twice, and on two workers: only
  * who holds the claim writes the outcome, and files of lost attempts are removed. Throws what is worth a retry.
  */
 export async function workOnMedium(context: Context, merchantId: string, mediaId: string): Promise<void> {
-  const { db, clock } = context;
+  const { db, clock, media } = context;
   const claim = randomUUID();
   const now = clock.now();
-  const staleBefore = new Date(now.getTime() - claimHeldMs);
+  const staleBefore = new Date(now.getTime() - media.silenceMs);
   const medium = await claimMedium(db, merchantId, { mediaId, claim, now, staleBefore });
   if (!medium) return;
   const renewal = setInterval(
     () => void renewClaim(db, merchantId, mediaId, claim, clock.now()).catch(() => {}),
-    renewEveryMs,
+    media.silenceMs / 4,
   );
   try {
     const outcome = await outcomeOf(context, { merchantId, medium, claim });
     await conclude(context, { merchantId, medium, claim, outcome });
-  } catch (error) {
-    if (medium.attempts >= maxAttempts) {
-      await conclude(context, { merchantId, medium, claim, outcome: failedOutcome('gave_up') });
-      return;
-    }
-    await releaseClaim(db, merchantId, mediaId, claim);
-    throw error;
   } finally {
     clearInterval(renewal);
   }
+  await tidyMedium(context, merchantId, mediaId, claim);
 }
 
 interface Claimed {
@@ -56,7 +55,33 @@ interface Claimed {
   claim: string;
 }
 
-async function outcomeOf(context: Context, { merchantId, medium, claim }: Claimed): Promise<Outcome> {
+/** What became of it. Throws what is worth a retry, and then the medium is free again. */
+async function outcomeOf(context: Context, claimed: Claimed): Promise<Outcome> {
+  const { medium, merchantId, claim } = claimed;
+  if (medium.attempts > maxClaims) return failedOutcome('gave_up');
+  try {
+    return await attempt(context, claimed);
+  } catch (error) {
+    const now = context.clock.now();
+    const counts = !isOutage(error);
+    const since = now.getTime() - Date.parse(medium.created_at);
+    if (counts ? medium.attempts >= maxAttempts : since > outageMs) return failedOutcome('gave_up');
+    await releaseClaim(context.db, merchantId, { mediaId: medium.media_id, claim, counts, now });
+    throw error;
+  }
+}
+
+/** The storage, the disk or this process is at its end, and not the medium. */
+function isOutage(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return (
+    error instanceof StorageError ||
+    ['ENOSPC', 'EDQUOT', 'EMFILE'].includes(code) ||
+    (error instanceof WorkerError && code === 'CLOSED')
+  );
+}
+
+async function attempt(context: Context, { merchantId, medium, claim }: Claimed): Promise<Outcome> {
   const { storage, processor, spool } = context.media;
   const workDir = join(spool, claim);
   await mkdir(workDir);
@@ -66,13 +91,11 @@ async function outcomeOf(context: Context, { merchantId, medium, claim }: Claime
     const processed = await processor.process({ sourcePath, format: medium.format, workDir });
     return processed.ok
       ? await storeVariants(context, { merchantId, medium, claim }, processed)
-      : failureOf(processed);
+      : failedOutcome(processed.reason);
   } finally {
     await rm(workDir, { recursive: true, force: true });
   }
 }
-
-const failureOf = ({ reason }: Failure) => failedOutcome(reason);
 
 const failedOutcome = (failure: string): Outcome => ({
   status: 'failed',
@@ -84,8 +107,11 @@ const failedOutcome = (failure: string): Outcome => ({
   variants: [],
 });
 
-/** The address holds the attempt, so what is behind it never changes. */
-const cacheControl = 'public, max-age=31536000, immutable';
+/**
+ * The address holds the attempt, so what is behind it never changes; but it may be deleted, so shared caches ask again
+ * after a day.
+ */
+export const cacheControl = 'public, max-age=31536000, s-maxage=86400, immutable';
 
 async function storeVariants(
   { media: { storage } }: Context,
@@ -106,31 +132,20 @@ async function storeVariants(
   return { status: 'ready', failure: null, width, height, durationSeconds, placeholder, variants };
 }
 
+/** Writes the outcome, unless the claim was lost: then it is another worker's to write. */
 async function conclude(
   context: Context,
   { merchantId, medium, claim, outcome }: Claimed & { outcome: Outcome },
 ): Promise<void> {
   const { db, clock, changes } = context;
-  const kept = await inTransaction(db, async (tx) => {
+  const { media_id: mediaId, review_id: reviewId } = medium;
+  if (reviewId === null) return;
+  await inTransaction(db, async (tx) => {
     const now = clock.now();
-    if (!(await finishMedium(tx, merchantId, { mediaId: medium.media_id, claim, now, outcome })))
-      return false;
-    const review = medium.review_id && (await summariseMedia(tx, merchantId, medium.review_id));
+    await lockReview(tx, merchantId, reviewId);
+    if (!(await finishMedium(tx, merchantId, { mediaId, claim, now, outcome }))) return;
+    const review = await summariseMedia(tx, merchantId, reviewId);
     if (review)
       afterCommit(tx, () => changes.announce({ kind: 'product', merchantId, productId: review.productId }));
-    return true;
   });
-  await removeOtherAttempts(context, { merchantId, medium, claim }, kept && outcome.status === 'ready');
-}
-
-/** Files of attempts that were cut off, or of this one when its outcome does not count. */
-async function removeOtherAttempts(
-  { media: { storage } }: Context,
-  { merchantId, medium, claim }: Claimed,
-  keepOwn: boolean,
-) {
-  const all = variantsOf(merchantId, medium.media_id);
-  const own = `${all}${claim}/`;
-  if (!keepOwn) return storage.deletePrefix(own);
-  for await (const { key } of storage.list(all)) if (!key.startsWith(own)) await storage.delete(key);
 }

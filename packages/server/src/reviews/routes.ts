@@ -5,12 +5,12 @@ import type { Context } from '../context.ts';
 import type { Db } from '../db/database.ts';
 import { afterCommit, inTransaction } from '../db/transaction.ts';
 import { actorOf, isStaff } from '../http/caller.ts';
-import { invalidField, notFound } from '../http/errors.ts';
+import { ApiError, invalidField, notFound } from '../http/errors.ts';
 import { merchantTag, productTag, shopTag } from '../http/pages.ts';
 import { type Call, serve } from '../http/serve.ts';
 import { voterOf } from '../http/voter.ts';
 import { typeId, uuidOf } from '../ids.ts';
-import { assertUnclaimed, attachMedia, inspectUploads } from '../media/index.ts';
+import { assertUnclaimed, attachMedia, clearUploads, type NewMedium, takeUploads } from '../media/index.ts';
 import { verdictOf } from '../moderation/verdict.ts';
 import { countsOfProducts } from './counts.ts';
 import { deleteReview } from './deletion.ts';
@@ -29,7 +29,7 @@ import { submitterOf } from './submitter.ts';
 import { voteOnReview } from './voting.ts';
 
 export function serveReviews(app: FastifyInstance, context: Context): void {
-  serve(app, context, contract.submitReview, { handle: submit });
+  serve(app, context, contract.submitReview, { handle: submit, receive: takeMedia });
   serve(app, context, contract.reviewExists, { handle: exists });
   serve(app, context, contract.listProductReviews, {
     handle: (call) => list(call, call.params.productId),
@@ -97,13 +97,35 @@ async function submit(call: Call<typeof contract.submitReview>) {
   const { media: publicIds = [], ...review } = body;
   if (publicIds.length === 0)
     return presentSubmitted(call, await submitReview(db, merchant, review, { submitter, now }));
-  const media = await inspectUploads(db, merchantId, { publicIds, library: context.media, now });
+  const { uploads } = body as unknown as TakenBody; // what takeMedia gave
+  if (uploads instanceof ApiError) throw uploads;
   return inTransaction(db, async (tx) => {
-    await assertUnclaimed(tx, merchantId, media);
+    await assertUnclaimed(tx, merchantId, uploads);
     const made = await submitReview(tx, merchant, review, { submitter, now });
-    await attachMedia(tx, merchantId, { ...made, media, now });
+    await attachMedia(tx, merchantId, { ...made, media: uploads, now });
+    afterCommit(tx, () => void clearUploads(context, merchantId, uploads));
     return { ...presentSubmitted({ ...call, db: tx }, made), mediaStatus: 'processing' as const };
   });
+}
+
+interface TakenBody {
+  /** A refusal is kept for the handler, which does not run when the answer is a repetition. */
+  uploads: NewMedium[] | ApiError;
+}
+
+/** Uploads are fetched and looked at before a transaction begins. */
+function takeMedia({ context, merchant, body }: Call<typeof contract.submitReview>) {
+  const { media = [] } = body;
+  if (media.length === 0) return null;
+  const taken = takeUploads(context, merchant.merchantId, media).catch((error) => {
+    if (error instanceof ApiError && error.status < 500) return error;
+    throw error;
+  });
+  return taken.then((uploads) => ({
+    body: { ...body, uploads },
+    content: JSON.stringify(body),
+    release: async () => {},
+  }));
 }
 
 function presentSubmitted(

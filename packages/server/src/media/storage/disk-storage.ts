@@ -34,10 +34,19 @@ export interface DiskStorageOptions {
   uploadUrl: string;
   /** Signs tickets and private addresses. */
   secret: string;
+  /** Tells when tickets expire. Default: the system's clock. */
+  now?: () => Date;
 }
 
 /** Objects as files below one folder; a key is a path. Survives power loss as far as fsync is honest. */
-export function createDiskStorage({ root, publicUrl, uploadUrl, secret }: DiskStorageOptions): MediaStorage {
+export function createDiskStorage({
+  root,
+  publicUrl,
+  uploadUrl,
+  secret,
+  now = () => new Date(),
+}: DiskStorageOptions): MediaStorage {
+  const nowInSeconds = () => Math.floor(now().getTime() / 1000);
   const pathOf = (key: string) => {
     assertKey(key);
     return join(root, key);
@@ -95,7 +104,7 @@ export function createDiskStorage({ root, publicUrl, uploadUrl, secret }: DiskSt
 
     async uploadTicket(request) {
       assertKey(request.key);
-      return ticketFor(uploadUrl, secret, request);
+      return ticketFor(uploadUrl, secret, request, nowInSeconds());
     },
 
     async urlFor(key, options) {
@@ -151,8 +160,13 @@ async function* entriesOf(folder: string): AsyncGenerator<Dirent> {
   }
 }
 
-function ticketFor(url: string, secret: string, request: UploadTicketRequest): UploadTicket {
-  const exp = nowInSeconds() + request.expiresInSeconds;
+function ticketFor(
+  url: string,
+  secret: string,
+  request: UploadTicketRequest,
+  nowInSeconds: number,
+): UploadTicket {
+  const exp = nowInSeconds + request.expiresInSeconds;
   const policy = { key: request.key, type: request.contentType, max: request.maxBytes, exp };
   const fields = {
     key: request.key,
@@ -160,8 +174,4 @@ function ticketFor(url: string, secret: string, request: UploadTicketRequest): U
     ...signUploadPolicy(secret, policy),
   };
   return { method: 'POST', url, fields, expiresAt: new Date(exp * 1000) };
-}
-
-function nowInSeconds(): number {
-  return Math.floor(Date.now() / 1000);
 }
