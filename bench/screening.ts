@@ -1,5 +1,5 @@
 /**
- * How many ordinary reviews each phase of the screening holds back: npm run bench screening -- FOLDER [--show PHASE]
+ * How many ordinary reviews each phase of the screening holds back: node bench/screening.ts FOLDER [--show PHASE]
  *
  * FOLDER (or TRIBUNE_REAL_REVIEWS) holds headphones.csv, baby.csv and clothing.csv; they are not part of the project.
  * Nearly all of these reviews were published elsewhere, so that what is found in them is mostly a false alarm.
@@ -18,9 +18,7 @@ const files = [
 const shown = process.argv.includes('--show') ? process.argv[process.argv.indexOf('--show') + 1] : undefined;
 const folder = process.argv[2] ?? process.env.TRIBUNE_REAL_REVIEWS;
 if (!folder || folder.startsWith('--')) {
-  console.error(
-    'Say where the reviews are: npm run bench screening -- FOLDER (or TRIBUNE_REAL_REVIEWS=FOLDER)',
-  );
+  console.error('Say where the reviews are: node bench/screening.ts FOLDER (or TRIBUNE_REAL_REVIEWS=FOLDER)');
   process.exit(2);
 }
 run(folder);

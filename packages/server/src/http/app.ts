@@ -191,8 +191,7 @@ function knownError(error: Error): ApiError {
   const code = 'code' in error ? String(error.code) : '';
   const fault = fastifyFaults[code];
   if (fault) return fault();
-  if (error instanceof SyntaxError || code.startsWith('FST_ERR_CTP'))
-    return invalidField('body', 'is not valid JSON');
+  if (code.startsWith('FST_ERR_CTP')) return invalidField('body', 'is not valid JSON');
   if (isUnavailable(error)) return serviceUnavailable('The database cannot be reached. Try again shortly.');
   const status = 'statusCode' in error ? Number(error.statusCode) : 500;
   if (status >= 400 && status < 500) return invalidField('request', 'cannot be read');

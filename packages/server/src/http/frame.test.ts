@@ -130,24 +130,25 @@ test('an answer in another format than JSON is NOT_ACCEPTABLE', async () => {
   assert.equal(codeOf(refused), 'NOT_ACCEPTABLE');
 });
 
-test('a fault of ours is a silent INTERNAL_ERROR', async (t) => {
-  const shop = await harness.merchant();
-  t.mock.method(harness.context.pages, 'make', async () => {
-    throw new Error('select secret from "/etc/passwd"');
+for (const Fault of [Error, SyntaxError, TypeError, RangeError])
+  test(`a fault of ours, such as a ${Fault.name}, is a silent INTERNAL_ERROR`, async (t) => {
+    const shop = await harness.merchant();
+    t.mock.method(harness.context.pages, 'make', async () => {
+      throw new Fault('select secret from "/etc/passwd"');
+    });
+    const answer = await shop.asBrowser('GET', '/products/P-1/reviews', undefined, {
+      'x-request-id': 'fault-1',
+    });
+    assert.equal(answer.status, 500);
+    assert.deepEqual(answer.body, {
+      success: false,
+      error: {
+        code: 'INTERNAL_ERROR',
+        message: 'Something went wrong on our side. Quote the requestId when you report it.',
+        requestId: 'fault-1',
+      },
+    });
   });
-  const answer = await shop.asBrowser('GET', '/products/P-1/reviews', undefined, {
-    'x-request-id': 'fault-1',
-  });
-  assert.equal(answer.status, 500);
-  assert.deepEqual(answer.body, {
-    success: false,
-    error: {
-      code: 'INTERNAL_ERROR',
-      message: 'Something went wrong on our side. Quote the requestId when you report it.',
-      requestId: 'fault-1',
-    },
-  });
-});
 
 test('a database that cannot be reached is SERVICE_UNAVAILABLE with Retry-After', async (t) => {
   const shop = await harness.merchant();

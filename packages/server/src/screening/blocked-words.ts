@@ -17,15 +17,16 @@ const patterns = new WeakMap<readonly string[], RegExp>();
 function patternOf(list: readonly string[]): RegExp {
   let pattern = patterns.get(list);
   if (!pattern) {
-    pattern = new RegExp(list.map((word) => wholeWord(word.normalize('NFC'))).join('|'), 'iu');
+    const spaced = list.filter((word) => !withoutSpaces.test(word));
+    const others = list.filter((word) => withoutSpaces.test(word)).map(escaped);
+    // One look around for all words: with one for each, a list of a thousand takes a second to compile.
+    const whole = `(?<![\\p{L}\\p{N}])(?:${spaced.map(escaped).join('|')})(?![\\p{L}\\p{N}])`;
+    pattern = new RegExp([...(spaced.length > 0 ? [whole] : []), ...others].join('|'), 'iu');
     patterns.set(list, pattern);
   }
   return pattern;
 }
 
 /** Chinese, Japanese and Thai are written without spaces: there a word stands among other letters. */
-function wholeWord(word: string): string {
-  const spaced = !/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]/u.test(word);
-  const escaped = RegExp.escape(word);
-  return spaced ? `(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])` : escaped;
-}
+const withoutSpaces = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]/u;
+const escaped = (word: string) => RegExp.escape(word.normalize('NFC'));

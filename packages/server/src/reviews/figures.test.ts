@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { figuresOf, noStars, ratioHalfUp } from './figures.ts';
+
+test('an average is no integer, and is rounded half up to two decimals', () => {
+  const average = (stars: number[]) =>
+    figuresOf({
+      ...noStars,
+      stars1: stars[0] ?? 0,
+      stars2: stars[1] ?? 0,
+      stars3: stars[2] ?? 0,
+      stars4: stars[3] ?? 0,
+      stars5: stars[4] ?? 0,
+    }).averageRating;
+  assert.equal(average([]), 0);
+  assert.equal(average([0, 0, 0, 1, 1]), 4.5);
+  assert.equal(average([0, 0, 0, 2, 1]), 4.33);
+  assert.equal(average([0, 0, 0, 1, 2]), 4.67);
+  assert.equal(average([0, 0, 0, 199, 1]), 4.01, '4.005 goes up, though it is no number that a computer has');
+  assert.equal(average([1, 0, 0, 0, 1_000_000]), 5);
+});
+
+test('a percentage is rounded half up to one decimal', () => {
+  const { starDistribution } = figuresOf({ ...noStars, stars5: 1, stars4: 1, stars1: 1 });
+  assert.deepEqual(
+    starDistribution.map(({ rating, count, percentage }) => [rating, count, percentage]),
+    [
+      [5, 1, 33.3],
+      [4, 1, 33.3],
+      [3, 0, 0],
+      [2, 0, 0],
+      [1, 1, 33.3],
+    ],
+  );
+  assert.equal(ratioHalfUp(100, 1600, 1), 0.1);
+});
+
+test('rounding agrees with exact arithmetic, whatever the numbers', () => {
+  fc.assert(
+    fc.property(
+      fc.nat(50_000_000),
+      fc.integer({ min: 1, max: 10_000_000 }),
+      fc.constantFrom(1, 2),
+      (sum, total, decimals) => {
+        const scale = 10n ** BigInt(decimals);
+        const exact = (2n * BigInt(sum) * scale + BigInt(total)) / (2n * BigInt(total));
+        assert.equal(ratioHalfUp(sum, total, decimals), Number(exact) / Number(scale));
+      },
+    ),
+  );
+});
