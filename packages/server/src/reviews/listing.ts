@@ -173,7 +173,7 @@ function figureColumns({ query }: Listing, product: string | null, filters: numb
   const counts = product
     ? `(select ${starSumsText} from product_counts where merchant_id = $1 and product_id = ${product}) as figures`
     : `(select ${starSumsText} from shop_counts where merchant_id = $1) as figures`;
-  const onlyStars = filters === 0 || (filters === 1 && query.rating !== undefined);
+  const onlyStars = filters === 0 || (filters === 1 && query.rating !== undefined && query.rating.length > 0);
   return onlyStars ? counts : `${counts}, (select count(*) from reviews as r where ${where}) as filtered`;
 }
 
@@ -186,7 +186,10 @@ function productName(product: string | null): string {
 
 function filterConditions({ query, locale }: Listing, values: Values): string[] {
   const conditions: string[] = [];
-  if (query.rating) conditions.push(`r.rating = any(${values.add([...new Set(query.rating)])}::smallint[])`);
+  // One number of stars as an equation, which lets an index give its order.
+  const stars = [...new Set(query.rating)];
+  if (stars.length === 1) conditions.push(`r.rating = ${values.add(stars[0])}`);
+  else if (stars.length > 1) conditions.push(`r.rating = any(${values.add(stars)}::smallint[])`);
   if (query.verified !== undefined) conditions.push(`r.verified = ${values.add(query.verified)}`);
   if (query.withMedia !== undefined) conditions.push(`(r.media_count > 0) = ${values.add(query.withMedia)}`);
   if (query.language !== undefined) conditions.push(`r.language = ${values.add(query.language)}`);
@@ -256,16 +259,13 @@ const orders: Record<ReviewSort, Order> = {
     order: 'r.rating desc, r.created_at desc, r.review_id desc',
   }),
   // Stars rise while dates fall, which no index gives: each number of stars is read newest first, and put together.
-  lowest({ where, cursor, values, rowsNeeded }) {
-    const going = cursor
-      ? ` and (stars.number > ${values.add(cursor.rating)} or (stars.number = ${values.add(cursor.rating)}${after('r.created_at, r.review_id', '<', values, [cursor.created_at, cursor.review_id])}))`
-      : '';
+  lowest(parts) {
+    const { cursor } = parts;
+    const others = ofEachStars(parts, cursor ? cursor.rating + 1 : 1);
     return {
-      from: `select r.* from generate_series(1, 5) as stars (number)
-        cross join lateral (
-          select ${listedColumns} from reviews as r where ${where} and r.rating = stars.number${going}
-          order by r.created_at desc, r.review_id desc limit ${values.add(rowsNeeded)}) as r`,
+      from: cursor ? `${restOfStars(parts, cursor)} union all ${others}` : others,
       order: 'r.rating, r.created_at desc, r.review_id desc',
+      compare: lowestFirst,
     };
   },
   helpful: ({ where, cursor, values }) => ({
@@ -294,6 +294,27 @@ const orders: Record<ReviewSort, Order> = {
   },
 };
 
+/** From so many stars upwards, the newest of each. */
+function ofEachStars({ where, values, rowsNeeded }: OrderParts, from: number): string {
+  return `(select r.* from generate_series(${values.add(from)}::int, 5) as stars (number)
+    cross join lateral (
+      select ${listedColumns} from reviews as r where ${where} and r.rating = stars.number
+      order by r.created_at desc, r.review_id desc limit ${values.add(rowsNeeded)}) as r)`;
+}
+
+/** Those with the cursor's stars that come after it; on their own, so that they too are read off the index. */
+function restOfStars(parts: OrderParts, { rating }: Cursor): string {
+  const { from, order } = newest(parts);
+  const { values, rowsNeeded } = parts;
+  return `(${from} and r.rating = ${values.add(rating)} order by ${order} limit ${values.add(rowsNeeded)})`;
+}
+
+const lowestFirst = (one: ListedRow, other: ListedRow) =>
+  one.rating - other.rating || newestFirst(one, other);
+
+const newestFirst = (one: ListedRow, other: ListedRow) =>
+  compareTexts(other.created_at, one.created_at) || compareTexts(other.review_id, one.review_id);
+
 /** The same order as in SQL above; times and ids have forms that compare as texts. */
 function featuredFirst(one: ListedRow, other: ListedRow): number {
   if (one.featured_sequence !== null && other.featured_sequence !== null)
@@ -304,7 +325,7 @@ function featuredFirst(one: ListedRow, other: ListedRow): number {
     );
   if (one.featured_sequence !== null) return -1;
   if (other.featured_sequence !== null) return 1;
-  return compareTexts(other.created_at, one.created_at) || compareTexts(other.review_id, one.review_id);
+  return newestFirst(one, other);
 }
 
 function compareTexts(one: string | null, other: string | null): number {
