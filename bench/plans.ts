@@ -25,6 +25,11 @@ hearStatements();
 const { databaseUrl, service, shop, merchantId, close } = await openScratch();
 const { db } = service.context;
 const app = await createApp(service.context);
+const submission = {
+  ...{ merchantId: shop.merchantId, productId: 'P-1', rating: 4, orderId: 'O-1' },
+  ...{ authorName: 'Maya', authorEmail: 'maya@example.com', title: 'Warm and dry' },
+  text: 'Wore it through three days of rain in the hills and stayed dry all the time.',
+};
 const explainer = new pg.Client({ connectionString: databaseUrl });
 try {
   await seedReviews(db, merchantId, { products: 5000, reviews, onFirst: reviews / 5 });
@@ -48,11 +53,6 @@ try {
   const cursor = typeId('review', deep[0]?.review_id ?? '');
   const ids = Array.from({ length: 100 }, (_, index) => `P-${1 + index}`).join(',');
   const sorts = ['featured', 'newest', 'oldest', 'highest', 'lowest', 'helpful'];
-  const submission = {
-    ...{ merchantId: shop.merchantId, productId: 'P-1', rating: 4, orderId: 'O-1' },
-    ...{ authorName: 'Maya', authorEmail: 'maya@example.com', title: 'Warm and dry' },
-    text: 'Wore it through three days of rain in the hills and stayed dry all the time.',
-  };
   const requests: [string, () => Promise<void>][] = [
     ...sorts.map((sort): [string, () => Promise<void>] => [
       `list, ${sort}, page 1`,
@@ -133,10 +133,11 @@ function scansOf(plan: Plan): string[] {
   return [...(own ? [own] : []), ...(plan.Plans ?? []).flatMap(scansOf)];
 }
 
-const asNew = (value: unknown) =>
-  typeof value === 'string' && value !== merchantId && /^[\da-f]{8}-[\da-f-]{27}$/.test(value)
-    ? newUuid()
-    : value;
+function asNew(value: unknown): unknown {
+  if (value === submission.authorEmail) return `${newUuid()}@example.com`;
+  const isId = typeof value === 'string' && /^[\da-f]{8}-[\da-f-]{27}$/.test(value);
+  return isId && value !== merchantId ? newUuid() : value;
+}
 
 function literal(value: unknown): string {
   if (value === null || value === undefined) return 'null';

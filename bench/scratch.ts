@@ -39,12 +39,12 @@ export async function openScratch(): Promise<Scratch> {
     ...{ ownerEmail: 'owner@shop.example', ownerPassword: 'correct horse battery staple' },
   });
   const merchantId = uuidOf('merchant', shop.merchantId) ?? '';
-  return {
-    ...{ databaseUrl, dataDir, service, shop, merchantId },
-    async close() {
-      await service.close();
-      await database.stop();
-      await rm(dataDir, { recursive: true, force: true });
-    },
+  const close = async () => {
+    await service.close();
+    await database.stop();
+    await rm(dataDir, { recursive: true, force: true });
   };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void close().finally(() => process.exit(1)));
+  return { databaseUrl, dataDir, service, shop, merchantId, close };
 }

@@ -265,7 +265,6 @@ const orders: Record<ReviewSort, Order> = {
     return {
       from: cursor ? `${restOfStars(parts, cursor)} union all ${others}` : others,
       order: 'r.rating, r.created_at desc, r.review_id desc',
-      compare: lowestFirst,
     };
   },
   helpful: ({ where, cursor, values }) => ({
@@ -309,12 +308,6 @@ function restOfStars(parts: OrderParts, { rating }: Cursor): string {
   return `(${from} and r.rating = ${values.add(rating)} order by ${order} limit ${values.add(rowsNeeded)})`;
 }
 
-const lowestFirst = (one: ListedRow, other: ListedRow) =>
-  one.rating - other.rating || newestFirst(one, other);
-
-const newestFirst = (one: ListedRow, other: ListedRow) =>
-  compareTexts(other.created_at, one.created_at) || compareTexts(other.review_id, one.review_id);
-
 /** The same order as in SQL above; times and ids have forms that compare as texts. */
 function featuredFirst(one: ListedRow, other: ListedRow): number {
   if (one.featured_sequence !== null && other.featured_sequence !== null)
@@ -325,7 +318,7 @@ function featuredFirst(one: ListedRow, other: ListedRow): number {
     );
   if (one.featured_sequence !== null) return -1;
   if (other.featured_sequence !== null) return 1;
-  return newestFirst(one, other);
+  return compareTexts(other.created_at, one.created_at) || compareTexts(other.review_id, one.review_id);
 }
 
 function compareTexts(one: string | null, other: string | null): number {
