@@ -230,7 +230,7 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): Fas
   const known = request.headers['if-none-match'];
   if (known !== undefined && matches(known, page.etag)) return reply.code(304).send();
   reply.header('content-type', json);
-  return reply.send(page.body);
+  return reply.send(page.text);
 }
 
 /**
