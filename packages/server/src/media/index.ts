@@ -5,6 +5,7 @@ export { presentForStaff, presentMedia, type StoredMedium } from './present.ts';
 export type { NewMedium } from './records.ts';
 export { removeMediaOfReview } from './removal.ts';
 export { serveMedia } from './routes.ts';
+export type { MediaStorage } from './storage/storage.ts';
 export { resumeMedia, sweepUploads } from './sweep.ts';
 export { tidyMedium } from './tidying.ts';
 export { assertUnclaimed, clearUploads, takeUploads } from './uploads.ts';
