@@ -6,4 +6,4 @@ export { sendLater } from './outbox.ts';
 export { type Sender, sendDueMails } from './sending.ts';
 export { noteMailServer } from './server-setting.ts';
 export { suppress, suppressions, unsuppress } from './suppression.ts';
-export { type MailTransport, type OutgoingMail, type Sent, smtpTransport } from './transport.ts';
+export { smtpTransport } from './transport.ts';
