@@ -15,21 +15,14 @@
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { cpus, tmpdir } from 'node:os';
+import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { pino } from 'pino';
-import { readConfig } from '../packages/server/src/config.ts';
 import { rows } from '../packages/server/src/db/database.ts';
-import { migrate } from '../packages/server/src/db/migrate.ts';
-import { startEmbeddedPostgres } from '../packages/server/src/embedded/index.ts';
 import { createApp } from '../packages/server/src/http/app.ts';
-import { uuidOf } from '../packages/server/src/ids.ts';
-import { createMerchant } from '../packages/server/src/merchants/creation.ts';
-import { openService } from '../packages/server/src/service.ts';
 import type { Load, LoadRequest, Measured } from './load.ts';
 import { hearStatements, pgbenchVersion, runPgbench, scriptOf, statementsOf } from './pgbench.ts';
+import { openScratch, origin } from './scratch.ts';
 import { seedReviews } from './seed.ts';
 
 const names = ['warm', 'uncached', 'submit', 'one'] as const;
@@ -52,28 +45,16 @@ for (const name of chosen)
   if (!names.includes(name as Name)) throw new Error(`--only takes ${names.join(', ')}; not ${name}`);
 
 const aims: Record<Name, number | null> = { warm: 0.65, uncached: 0.8, submit: 0.5, one: null };
-const origin = 'https://shop.example';
 const products = 500;
 
 interface Side {
   measure(seconds: number): Promise<Measured & { cpuMicroseconds?: number }>;
 }
 
-const folder = await mkdtemp(join(tmpdir(), 'tribune-bench-'));
 const children: ChildProcess[] = [];
-const log = pino({ level: 'warn' }, pino.destination(2));
-const database = await startEmbeddedPostgres({ dataDir: folder, log });
-const databaseUrl = database.url;
-const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT_KEY_WRITE: '0' });
 hearStatements();
-const service = await openService({ config, databaseUrl, log });
+const { databaseUrl, dataDir, service, shop, merchantId, close } = await openScratch();
 try {
-  await migrate(service.context.db, databaseUrl);
-  const shop = await createMerchant(service.context.db, {
-    ...{ name: 'Bench', plan: 'growth', origins: [origin], now: new Date() },
-    ...{ ownerEmail: 'owner@shop.example', ownerPassword: 'correct horse battery staple' },
-  });
-  const merchantId = uuidOf('merchant', shop.merchantId) ?? '';
   await seedReviews(service.context.db, merchantId, { products, reviews: products * 40 });
 
   const page = (product: number): LoadRequest => ({
@@ -102,15 +83,19 @@ try {
 
   const pairs: Record<Name, () => Promise<[Side, Side] | string>> = {
     async warm() {
-      const ours = await served('tribune', { databaseUrl, keepPages: true });
+      const ours = await served('tribune', { databaseUrl, dataDir, keepPages: true });
       const request = page(1);
       const url = `http://127.0.0.1:${ours.port}${request.path}`;
       const bare = await served('bytes', { url, headers: request.headers });
       return [ours.under([request]), bare.under([request])];
     },
     async uncached() {
-      const ours = await served('tribune', { databaseUrl, keepPages: false });
-      const bare = await served('query', { databaseUrl, merchantId, poolSize: config.databasePoolSize });
+      const ours = await served('tribune', { databaseUrl, dataDir, keepPages: false });
+      const bare = await served('query', {
+        databaseUrl,
+        merchantId,
+        poolSize: service.context.config.databasePoolSize,
+      });
       // Many products, as requests for one page that is being made share it.
       const requests = Array.from({ length: products }, (_, index) => page(1 + index));
       return [ours.under(requests), bare.under(requests)];
@@ -121,7 +106,7 @@ try {
 
   async function submitting(productIds: string[]): Promise<[Side, Side] | string> {
     if ((await pgbenchVersion()) === null) return 'not measured: there is no pgbench on the PATH';
-    const ours = await served('tribune', { databaseUrl, keepPages: true });
+    const ours = await served('tribune', { databaseUrl, dataDir, keepPages: true });
     const script = scriptOf(await sentForSubmissions(productIds));
     const pgbench: Side = {
       measure: (seconds) => runPgbench({ databaseUrl, script, clients: connections, seconds }),
@@ -172,9 +157,7 @@ try {
   else print(machine, results);
 } finally {
   for (const child of children) child.kill();
-  await service.close();
-  await database.stop();
-  await rm(folder, { recursive: true, force: true });
+  await close();
 }
 
 type Figures = Measured & { cpuMicroseconds?: number };

@@ -9,7 +9,7 @@ import { type Measured, quantiles } from './load.ts';
 
 const run = promisify(execFile);
 
-interface Sent {
+export interface Sent {
   text: string;
   values: unknown[];
 }

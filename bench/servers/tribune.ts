@@ -5,10 +5,10 @@ import { createApp } from '../../packages/server/src/http/app.ts';
 import { openService } from '../../packages/server/src/service.ts';
 import { announce } from './announce.ts';
 
-const { databaseUrl, keepPages } = JSON.parse(process.argv[2] ?? '{}');
+const { databaseUrl, dataDir, keepPages } = JSON.parse(process.argv[2] ?? '{}');
 // So high that everything is counted and nothing refused.
 const limits = { RATE_LIMIT_PUBLIC_READ: '1000000000', RATE_LIMIT_KEY_WRITE: '1000000000' };
-const config = readConfig({ ...process.env, ...limits });
+const config = readConfig({ ...process.env, ...limits, DATA_DIR: dataDir });
 const { context } = await openService({
   config,
   databaseUrl,

@@ -112,6 +112,18 @@ export function openApiDocument(): Json {
           name: 'X-Webhook-Signature',
           description: 'HMAC-SHA256 of the raw body with the webhook secret, in hex.',
         },
+        shopify: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'X-Shopify-Hmac-Sha256',
+          description: "HMAC-SHA256 of the raw body with Shopify's secret, in base64.",
+        },
+        woocommerce: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'X-WC-Webhook-Signature',
+          description: "HMAC-SHA256 of the raw body with the webhook's secret, in base64.",
+        },
       },
       schemas: Object.fromEntries(Object.entries(named).map(([name, schema]) => [name, inline(schema)])),
     },
@@ -169,6 +181,7 @@ const idempotencyKey = {
 };
 
 function security(audience: Audience, route: Route): Json[] {
+  if (route.signedBy) return [{ [route.signedBy]: [] }];
   if (audience === 'signed') return [{ merchant: [], signature: [] }];
   const plain = { merchant: [], [audience]: [] };
   return route.method === 'GET' ? [plain, { merchantInQuery: [], [audience]: [] }] : [plain];

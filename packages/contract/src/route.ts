@@ -36,6 +36,8 @@ export interface Route<
   summary: string;
   description?: string;
   audiences: readonly Audience[];
+  /** The platform whose way of signing a `signed` route takes; ours when absent. */
+  signedBy?: 'shopify' | 'woocommerce';
   /** Least role of a bearer. */
   role?: Role;
   /** Names the feature when the route needs Growth or Enterprise. */

@@ -1,12 +1,15 @@
 import type { DemoShopSettings } from './shop.ts';
 
 /** As strict as a careful shop would set them, so that the widget is seen to work under them. */
-export function securityHeaders({ apiBase, widgetUrl }: DemoShopSettings): Record<string, string> {
+export function securityHeaders(settings: DemoShopSettings): Record<string, string> {
+  const { apiBase, mediaUrl = apiBase, uploadUrl = apiBase, widgetUrl } = settings;
+  const media = new URL(mediaUrl).origin;
   const policy = [
     "default-src 'none'",
     `script-src ${new URL(widgetUrl).origin}`,
-    `connect-src ${new URL(apiBase).origin}`,
-    "img-src 'self'",
+    `connect-src ${[...new Set([apiBase, uploadUrl].map((url) => new URL(url).origin))].join(' ')}`,
+    `img-src 'self' ${media}`,
+    `media-src ${media}`,
     "style-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",

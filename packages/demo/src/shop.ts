@@ -13,6 +13,9 @@ export interface DemoShopSettings {
   apiBase: string;
   /** As in `http://localhost:3000/widget/tribune.js`; its origin also serves the files that it loads later. */
   widgetUrl: string;
+  /** Where photos and films are shown from, and where they are sent to; both with the API unless told otherwise. */
+  mediaUrl?: string;
+  uploadUrl?: string;
 }
 
 export interface ShopAnswer {

@@ -20,6 +20,11 @@ function setting<Value>(name: string, fallback: string, says: string, read: (tex
 const asText = (text: string) => text;
 const asOptional = (text: string) => (text === '' ? null : text);
 
+const asAddress = (text: string) => {
+  if (text !== '' && !/^[^\s@<>]+@[^\s@<>]+$/.test(text)) throw 'must be an e-mail address';
+  return text === '' ? null : text;
+};
+
 /** Comma separated addresses, networks, and the names that Fastify knows. */
 const asProxies = (text: string) => {
   const parts = text.split(',').map((part) => part.trim());
@@ -98,6 +103,36 @@ const all = {
     '',
     'Redis or Valkey, for rate limits shared by several processes',
     asUrl('redis:', 'rediss:'),
+  ),
+  smtpUrl: setting(
+    'SMTP_URL',
+    '',
+    'mail server, as in smtps://user:password@mail.example:465; mails stay in the outbox when empty',
+    asUrl('smtp:', 'smtps:'),
+  ),
+  mailFrom: setting(
+    'MAIL_FROM',
+    '',
+    "address that mails come from, as in reviews@mail.example; no-reply@ and PUBLIC_URL's host when empty",
+    asAddress,
+  ),
+  mailRate: setting(
+    'MAIL_RATE',
+    '600',
+    'mails per minute, of all merchants together; 0: no limit',
+    asInteger(0, 1_000_000),
+  ),
+  mailRatePerMerchant: setting(
+    'MAIL_RATE_PER_MERCHANT',
+    '300',
+    'mails per minute of one merchant; 0: no limit',
+    asInteger(0, 1_000_000),
+  ),
+  mailConnections: setting(
+    'MAIL_CONNECTIONS',
+    '5',
+    'connections of each worker to the mail server',
+    asInteger(1, 100),
   ),
   s3: {
     endpoint: setting(
@@ -208,4 +243,14 @@ export function readConfig(env: Record<string, string | undefined> = process.env
 /** For .env.example and the table in docs/OPERATING.md, which are printed from it. */
 export function describeSettings(): { name: string; fallback: string; says: string }[] {
   return settings.map(({ name, fallback, says }) => ({ name, fallback, says }));
+}
+
+/** The address that mails come from. */
+export function mailFromOf(config: Config): string {
+  return config.mailFrom ?? `no-reply@${new URL(publicUrlOf(config)).hostname}`;
+}
+
+/** The address that browsers and mails use. */
+export function publicUrlOf({ publicUrl, host, port }: Config): string {
+  return publicUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }

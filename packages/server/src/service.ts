@@ -1,6 +1,6 @@
 import { type Logger, pino } from 'pino';
 import { type Clock, systemClock } from './clock.ts';
-import type { Config } from './config.ts';
+import { type Config, publicUrlOf } from './config.ts';
 import type { Context } from './context.ts';
 import { openChanges } from './db/changes.ts';
 import { openDatabase } from './db/database.ts';
@@ -25,11 +25,6 @@ export interface ServiceOptions {
   checkTenancy?: boolean;
   /** Keep public answers in memory. Off, every read is made anew: for measuring. */
   keepPages?: boolean;
-}
-
-/** Where browsers find this service. */
-export function serviceUrl({ publicUrl, host, port }: Config): string {
-  return publicUrl ?? `http://${host}:${port}`;
 }
 
 const writeUsesEveryMs = 10_000;
@@ -64,7 +59,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
   const uses = setInterval(() => void writeUses(), writeUsesEveryMs);
   uses.unref();
 
-  const media = await openMediaLibrary(config, db, { serviceUrl: serviceUrl(config), clock });
+  const media = await openMediaLibrary(config, db, { serviceUrl: publicUrlOf(config), clock });
 
   return {
     context: { config, log, clock, db, changes, directory, pages, limiter, tally: new Tally(), media },

@@ -2,23 +2,28 @@ import type {
   ErrorCode,
   ErrorDetail,
   ErrorEnvelope,
+  listProductMedia,
   productRating,
   publicReview,
   ReviewSort,
   reviewList,
   reviewSubmission,
   Static,
+  signUpload as signUploadRoute,
   submittedReview,
   widgetConfig,
 } from '@tribune/contract';
 
 export type { ErrorDetail, ReviewSort };
 export type Review = Static<typeof publicReview>;
+export type Medium = Review['media'][number];
+export type Gallery = Static<(typeof listProductMedia)['answer']>;
 export type ReviewList = Static<typeof reviewList>;
 export type ProductRating = Static<typeof productRating>;
 export type ReviewSubmission = Static<typeof reviewSubmission>;
 export type SubmittedReview = Static<typeof submittedReview>;
 export type WidgetConfig = Static<typeof widgetConfig>;
+export type UploadTicket = Static<(typeof signUploadRoute)['answer']>;
 export type VoteCounts = Pick<Review, 'helpfulVotes' | 'notHelpfulVotes'> & { alreadyVoted: boolean };
 
 /** Where the API is, and whose reviews are asked for. */
@@ -58,6 +63,24 @@ export function listReviews(connection: Connection, productId: string, query: Re
   return read<ReviewList>(connection, `/products/${encodeURIComponent(productId)}/reviews`, search, init);
 }
 
+/** A product's photos and films, newest first. */
+export function listMedia(
+  connection: Connection,
+  productId: string,
+  limit: number,
+  startAfter: string | null,
+) {
+  const search = new URLSearchParams({ limit: String(limit) });
+  if (startAfter) search.set('startAfter', startAfter);
+  return read<Gallery>(connection, `/products/${encodeURIComponent(productId)}/media`, search);
+}
+
+/** A review's photos and films as they are now: asked for while they are being prepared. */
+export function listReviewMedia(connection: Connection, reviewId: string) {
+  const path = `/reviews/${encodeURIComponent(reviewId)}/media`;
+  return read<{ media: Medium[] }>(connection, path, new URLSearchParams(), { cache: 'no-cache' });
+}
+
 export function productRatings(connection: Connection, productIds: readonly string[]) {
   const search = new URLSearchParams(productIds.map((id) => ['productIds', id]));
   return read<{ ratings: ProductRating[] }>(connection, '/products/ratings', search);
@@ -80,6 +103,14 @@ export function voteOnReview(connection: Connection, reviewId: string, helpful: 
     helpful,
     ...(deviceId && { deviceId }),
   });
+}
+
+/** A place to send one file to. Its answer says how. */
+export function signUpload(
+  connection: Connection,
+  file: { filename: string; contentType: string; size: number },
+) {
+  return write<UploadTicket>(connection, '/uploads/signature', file);
 }
 
 /** The merchant goes in the query and no header is added, so that a browser sends no preflight. */

@@ -22,7 +22,7 @@ shops.test(
     await page.getByLabel('Sort by').selectOption('oldest');
     await page.waitForLoadState('networkidle');
     assert.deepEqual(shop.preflights, []);
-    assert.equal(requests.length, 5);
+    assert.equal(requests.length, 6);
     for (const request of requests.filter((one) => !one.includes('widget-config')))
       assert.match(request, new RegExp(`^GET .*merchantId=${shop.merchant.id}`));
 

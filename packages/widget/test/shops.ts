@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { after, test } from 'node:test';
 import { demoShop } from '@tribune/demo';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { uuidOf } from '../../server/src/ids.ts';
+import { workOnMedium } from '../../server/src/media/index.ts';
 import { type Harness, startHarness, type TestMerchant } from '../../server/src/testing/harness.ts';
 import { launchBrowser, noBrowser } from './browser.ts';
 import { buildWidget } from './build.ts';
@@ -33,6 +36,10 @@ export interface Shop {
   preflights: string[];
   /** Publishes a review as the merchant's server and gives its id. */
   review(seed?: SeedReview): Promise<string>;
+  /** Publishes one with files of the fixtures, which still are to be processed. */
+  reviewWithFiles(names: readonly string[], seed?: SeedReview): Promise<string>;
+  /** Processes a review's photos and films as the worker does. */
+  process(reviewId: string): Promise<void>;
 }
 
 export interface Visit {
@@ -57,9 +64,20 @@ interface World {
  */
 export async function startShops(env: Record<string, string> = {}): Promise<Shops> {
   if (noBrowser) return new Shops(null);
-  const [harness, files, browser] = await Promise.all([startHarness(env), buildWidget(), launchBrowser()]);
+  const dataDir = await mkdtemp(join(tmpdir(), 'tribune-shops-'));
+  after(() => rm(dataDir, { recursive: true, force: true }));
+  // Addresses of uploads and media name the port, so it is chosen before the server knows it.
+  const port = await freePort();
+  const api = `http://127.0.0.1:${port}`;
+  const settings = { DATA_DIR: dataDir, PUBLIC_URL: api, ...env };
+  const [harness, files, browser] = await Promise.all([
+    startHarness(settings),
+    buildWidget(),
+    launchBrowser(),
+  ]);
   after(() => browser.close());
-  return new Shops({ harness, files, browser, api: await harness.listen() });
+  await harness.app.listen({ port, host: '127.0.0.1' });
+  return new Shops({ harness, files, browser, api });
 }
 
 class Shops {
@@ -122,14 +140,16 @@ async function openShop({ harness, api, files }: World): Promise<Shop> {
     preflights,
     productUrl: `${url}/products/${productId}`,
     review: (seed) => publish(merchant, seed),
+    reviewWithFiles: (names, seed) => publishWithFiles(api, merchant, names, seed),
+    process: (reviewId) => processMedia(harness, merchant, reviewId),
   };
 }
 
 let number = 0;
 
-async function publish(merchant: TestMerchant, seed: SeedReview = {}): Promise<string> {
+function submission(merchant: TestMerchant, seed: SeedReview) {
   number += 1;
-  const { status, body } = await merchant.asServer('POST', '/reviews', {
+  return {
     merchantId: merchant.id,
     productId,
     rating: 5,
@@ -137,10 +157,48 @@ async function publish(merchant: TestMerchant, seed: SeedReview = {}): Promise<s
     authorEmail: `author${number}@example.com`,
     text: `It has been on ${number} walks and still looks well.`,
     ...seed,
-  });
+  };
+}
+
+async function publish(merchant: TestMerchant, seed: SeedReview = {}): Promise<string> {
+  const { status, body } = await merchant.asServer('POST', '/reviews', submission(merchant, seed));
   assert.equal(status, 200, JSON.stringify(body));
   assert.equal(body.data.status, 'approved');
   return body.data.id;
+}
+
+/** Where the server's tests of media keep their files. */
+export const fixture = (name: string): string =>
+  join(import.meta.dirname, '../../server/src/media/fixtures', name);
+
+const typeOf: Record<string, string> = { jpg: 'image/jpeg', mp4: 'video/mp4', webm: 'video/webm' };
+
+async function publishWithFiles(
+  api: string,
+  merchant: TestMerchant,
+  names: readonly string[],
+  seed: SeedReview = {},
+): Promise<string> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(submission(merchant, seed))) form.append(name, String(value));
+  for (const name of names) {
+    const type = typeOf[name.split('.').at(-1) ?? ''] ?? '';
+    form.append('file', new Blob([await readFile(fixture(name))], { type }), name);
+  }
+  const answer = await fetch(`${api}/apiV2/reviews/with-media`, {
+    method: 'POST',
+    headers: { 'x-merchant-id': merchant.id, 'x-api-key': merchant.apiKey },
+    body: form,
+  });
+  const body = (await answer.json()) as { data: { id: string } };
+  assert.equal(answer.status, 200, JSON.stringify(body));
+  return body.data.id;
+}
+
+async function processMedia({ context }: Harness, merchant: TestMerchant, reviewId: string): Promise<void> {
+  const { body } = await merchant.asStaff('GET', `/reviews/${reviewId}/media`);
+  for (const { publicId } of body.media)
+    await workOnMedium(context, uuidOf('merchant', merchant.id) ?? '', uuidOf('media', publicId) ?? '');
 }
 
 function watch(page: Page, faults: string[], requests: string[]): void {
@@ -153,6 +211,14 @@ function watch(page: Page, faults: string[], requests: string[]): void {
     const { pathname, search } = new URL(request.url());
     if (pathname.startsWith('/apiV2')) requests.push(`${request.method()} ${pathname}${search}`);
   });
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
 }
 
 async function listen(server: Server): Promise<string> {

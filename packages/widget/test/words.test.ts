@@ -2,9 +2,14 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { messages as english } from '../src/i18n/en.ts';
 import { formMessages } from '../src/i18n/en-form.ts';
+import { mediaMessages } from '../src/i18n/en-media.ts';
 import { wordsFor } from '../src/i18n/words.ts';
 
-const source: Record<string, string | Record<string, string>> = { ...english, ...formMessages };
+const source: Record<string, string | Record<string, string>> = {
+  ...english,
+  ...formMessages,
+  ...mediaMessages,
+};
 const placeholders = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
 
 for (const language of ['ar', 'de', 'es', 'fr', 'it', 'ja', 'nl', 'pt']) {

@@ -2,11 +2,32 @@ import { pagingQuery } from '../reviews/schemas.ts';
 import { email, id, idReference, nullable, oneOf, Type, timestamp } from '../schema.ts';
 
 /** What a mail is about. */
-export const mailKinds = ['answer_published', 'question_to_buyer'] as const;
+export const mailKinds = [
+  'answer_published',
+  'question_to_buyer',
+  'review_request',
+  'review_reminder',
+  'review_rejected',
+  'review_update_request',
+  'coupon',
+  'email_verification',
+  'staff_invitation',
+] as const;
 export type MailKind = (typeof mailKinds)[number];
 
-/** `kept`: in the outbox, and not to be sent as long as no mail server is set. */
-export const mailStatuses = ['kept', 'queued', 'sending', 'sent', 'failed', 'cancelled'] as const;
+/**
+ * `kept`: written while no mail server was set, and not sent. `uncertain`: handed to the mail server, which may have
+ * taken it; its worker died or the connection broke before the answer. Such a mail is never sent again by itself.
+ */
+export const mailStatuses = [
+  'kept',
+  'queued',
+  'sending',
+  'sent',
+  'failed',
+  'cancelled',
+  'uncertain',
+] as const;
 export type MailStatus = (typeof mailStatuses)[number];
 
 export const mailParams = Type.Object({ mailId: idReference('mail') });

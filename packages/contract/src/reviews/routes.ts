@@ -25,6 +25,8 @@ import {
   reviewListQuery,
   reviewParams,
   reviewSubmission,
+  reviewUpdate,
+  reviewVersion,
   staffReview,
   submittedReview,
   uploadedMedia,
@@ -47,7 +49,7 @@ export const submitReview = route({
   body: Type.Object({ ...reviewSubmission.properties, media: Type.Optional(uploadedMedia) }),
   unknownFields: 'ignored',
   answer: submittedReview,
-  errors: ['DUPLICATE_REVIEW', 'INVALID_FILE_TYPE'],
+  errors: ['DUPLICATE_REVIEW', 'TOKEN_UNUSABLE', 'INVALID_FILE_TYPE'],
 });
 
 export const reviewExists = route({
@@ -330,5 +332,49 @@ export const deleteReview = route({
   params: reviewParams,
   body: deletionBody,
   answer: Type.Object({ id: Type.String(), deleted: Type.Boolean() }),
+  errors: ['NOT_FOUND'],
+});
+
+export const requestReviewUpdate = route({
+  operationId: 'requestReviewUpdate',
+  method: 'POST',
+  path: '/admin/reviews/{reviewId}/update-request',
+  tag: 'Reviews',
+  summary: 'Mail the author a link to update the review',
+  description: 'The link works once, for 60 days. Nothing may be promised for a change.',
+  audiences: staff,
+  role: 'moderator',
+  plan: 'review update requests',
+  params: reviewParams,
+  body: Type.Object({ message: text(lengths.reason, 'What the author reads above the link.') }),
+  answer: Type.Object({ reviewId: id('review'), tokenId: id('token'), expiresAt: timestamp() }),
+  errors: ['NOT_FOUND'],
+});
+
+export const updateReview = route({
+  operationId: 'updateReview',
+  method: 'PATCH',
+  path: '/reviews/{reviewId}',
+  tag: 'Reviews',
+  summary: 'Change a review as its author, with a token from a mail',
+  description: 'The version before stays in the history; the review shows `editedAt` and is screened again.',
+  audiences: everyone,
+  params: reviewParams,
+  body: reviewUpdate,
+  unknownFields: 'ignored',
+  answer: publicReview,
+  errors: ['NOT_FOUND', 'TOKEN_UNUSABLE'],
+});
+
+export const reviewHistory = route({
+  operationId: 'reviewHistory',
+  method: 'GET',
+  path: '/admin/reviews/{reviewId}/history',
+  tag: 'Reviews',
+  summary: 'What a review said before it was changed, newest first',
+  audiences: staff,
+  role: 'analyst',
+  params: reviewParams,
+  answer: Type.Object({ versions: Type.Array(reviewVersion) }),
   errors: ['NOT_FOUND'],
 });

@@ -54,6 +54,36 @@ export const reviewSubmission = Type.Object({
   pros: Type.Optional(text(lengths.prosCons)),
   cons: Type.Optional(text(lengths.prosCons)),
   attributes: Type.Optional(attributeValues),
+  token: Type.Optional(
+    text(
+      lengths.id,
+      'Of a review request: the review is a verified purchase. Comes as `reviewToken` in the link.',
+    ),
+  ),
+});
+
+/** What an author may change later; what is not named stays, null takes away. */
+export const reviewUpdate = Type.Object({
+  token: text(lengths.id, 'Of an update request, from the mail.'),
+  rating: Type.Optional(rating),
+  title: Type.Optional(nullable(text(lengths.title))),
+  text: Type.Optional(nullable(text(lengths.text))),
+  pros: Type.Optional(nullable(text(lengths.prosCons))),
+  cons: Type.Optional(nullable(text(lengths.prosCons))),
+  attributes: Type.Optional(attributeValues),
+});
+
+export const reviewVersion = Type.Object({
+  version: Type.Integer(),
+  rating,
+  title: nullable(Type.String()),
+  text: nullable(Type.String()),
+  pros: nullable(Type.String()),
+  cons: nullable(Type.String()),
+  attributes: nullable(Type.Record(Type.String(), Type.Unsafe<unknown>({}))),
+  status: oneOf(reviewStatuses),
+  writtenAt: timestamp(),
+  replacedAt: timestamp(),
 });
 
 /** Uploads that POST /reviews may name, see POST /uploads/signature. */

@@ -19,6 +19,7 @@ export function productPage(view: View, product: Product): Html {
 </div>
 </article>
 <div id="reviews" class="reviews">
+<tribune-gallery ${widget}></tribune-gallery>
 <tribune-reviews ${widget}></tribune-reviews>
 <noscript><p>The reviews need JavaScript.</p></noscript>
 </div>`;

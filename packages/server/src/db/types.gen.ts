@@ -117,6 +117,22 @@ export interface AuthVerifications {
   value: string;
 }
 
+export interface ClaimProducts {
+  claim_id: string;
+  merchant_id: string;
+  name: string;
+  place: number;
+  product_id: string;
+  review_id: string | null;
+}
+
+export interface DueRequests {
+  due_at: string;
+  merchant_id: string;
+  request_id: string;
+  step: string;
+}
+
 export interface GraphileWorkerJobs {
   attempts: number | null;
   created_at: string | null;
@@ -209,9 +225,61 @@ export interface Imports {
   unchanged: Generated<number>;
 }
 
+export interface IncentiveClaims {
+  claim_id: string;
+  completed_at: string | null;
+  coupon_code: string | null;
+  created_at: string;
+  customer_email: string;
+  customer_name: string;
+  description: string;
+  email_key: string;
+  expires_at: string | null;
+  fulfilled_at: string | null;
+  fulfilled_by: string | null;
+  incentive_id: string;
+  locale: string | null;
+  merchant_id: string;
+  order_id: string;
+  requirement: string;
+  status: string;
+  updated_at: string;
+}
+
+export interface Incentives {
+  active: boolean;
+  created_at: string;
+  description: string;
+  expires_in_days: number | null;
+  incentive_id: string;
+  merchant_id: string;
+  requirement: string;
+  updated_at: string;
+}
+
 export interface Installation {
   name: string;
   value: string;
+}
+
+export interface MailAttempts {
+  attempt: number;
+  ended_at: string | null;
+  handed_at: string | null;
+  mail_id: string;
+  merchant_id: string;
+  outcome: string | null;
+  response: string | null;
+  started_at: string;
+}
+
+export interface MailQueue {
+  due_at: string;
+  handed: Generated<boolean>;
+  lease: string | null;
+  leased_until: string | null;
+  mail_id: string;
+  merchant_id: string;
 }
 
 export interface Mails {
@@ -226,10 +294,15 @@ export interface Mails {
   locale: string;
   mail_id: string;
   merchant_id: string;
+  message_id: string | null;
+  reply_to: string | null;
+  request_id: string | null;
+  sender_name: string | null;
   sent_at: string | null;
   status: Generated<string>;
   subject: string;
   to_email: string;
+  unsubscribe_url: string | null;
 }
 
 export interface Media {
@@ -298,11 +371,21 @@ export interface ModerationLog {
 }
 
 export interface Orders {
+  answer: Json | null;
   created_at: string;
+  customer_email: string | null;
+  customer_id: string | null;
+  customer_name: string | null;
+  delivered_at: string | null;
   email_key: string;
+  items: Json | null;
+  locale: string | null;
+  marketing_consent: boolean | null;
   merchant_id: string;
   order_id: string;
   product_ids: string[];
+  review_page_url: string | null;
+  source: string | null;
 }
 
 export interface ProductCounts {
@@ -381,10 +464,42 @@ export interface QuestionVotes {
   voter: Buffer;
 }
 
+export interface RequestCounts {
+  clicked: Generated<number>;
+  day: string;
+  merchant_id: string;
+  opened: Generated<number>;
+  opened_by_machine: Generated<number>;
+  reviewed: Generated<number>;
+  sent: Generated<number>;
+  slot: number;
+}
+
+export interface ReviewRequests {
+  cancelled_by: string | null;
+  clicked_at: string | null;
+  created_at: string;
+  email_key: string;
+  merchant_id: string;
+  opened_at: string | null;
+  order_id: string;
+  reminded_at: string | null;
+  reminder_due_at: string | null;
+  request_id: string;
+  reviewed_at: string | null;
+  scheduled_for: string | null;
+  sent_at: string | null;
+  skip_reason: string | null;
+  status: string;
+  token_id: string | null;
+  updated_at: string;
+}
+
 export interface Reviews {
   attributes: Json | null;
   author_email: string;
   author_name: string;
+  awaits_email: Generated<boolean>;
   body: string | null;
   client_hash: Buffer | null;
   cons: string | null;
@@ -441,6 +556,21 @@ export interface ReviewSearch {
   words: string;
 }
 
+export interface ReviewVersions {
+  attributes: Json | null;
+  body: string | null;
+  cons: string | null;
+  merchant_id: string;
+  pros: string | null;
+  rating: number;
+  replaced_at: string;
+  review_id: string;
+  status: string;
+  title: string | null;
+  version: number;
+  written_at: string;
+}
+
 export interface ReviewVotes {
   helpful: boolean;
   merchant_id: string;
@@ -455,6 +585,15 @@ export interface SentimentModels {
   model: Buffer;
   trained_at: string;
   version: string;
+}
+
+export interface ShopConnections {
+  created_at: string;
+  merchant_id: string;
+  platform: string;
+  review_page_url: string | null;
+  secret: string;
+  updated_at: string;
 }
 
 export interface ShopCounts {
@@ -491,6 +630,37 @@ export interface Staff {
   role: string;
 }
 
+export interface Suppressions {
+  created_at: string;
+  email_key: string;
+  merchant_id: string;
+  reason: string;
+}
+
+export interface Tokens {
+  created_at: string;
+  email_key: string;
+  expires_at: string;
+  hash: Buffer;
+  merchant_id: string;
+  order_id: string | null;
+  product_ids: string[];
+  review_id: string | null;
+  revoke_reason: string | null;
+  revoked_at: string | null;
+  token_id: string;
+  type: string;
+  used_at: string | null;
+}
+
+export interface TokenUses {
+  merchant_id: string;
+  product_id: string;
+  review_id: string;
+  token_id: string;
+  used_at: string;
+}
+
 export interface Tombstones {
   content_hash: Buffer;
   deleted_at: string;
@@ -511,6 +681,8 @@ export interface DB {
   auth_sessions: AuthSessions;
   auth_users: AuthUsers;
   auth_verifications: AuthVerifications;
+  claim_products: ClaimProducts;
+  due_requests: DueRequests;
   "graphile_worker._private_job_queues": GraphileWorkerPrivateJobQueues;
   "graphile_worker._private_jobs": GraphileWorkerPrivateJobs;
   "graphile_worker._private_known_crontabs": GraphileWorkerPrivateKnownCrontabs;
@@ -520,7 +692,11 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   import_pictures: ImportPictures;
   imports: Imports;
+  incentive_claims: IncentiveClaims;
+  incentives: Incentives;
   installation: Installation;
+  mail_attempts: MailAttempts;
+  mail_queue: MailQueue;
   mails: Mails;
   media: Media;
   merchants: Merchants;
@@ -532,12 +708,19 @@ export interface DB {
   question_search: QuestionSearch;
   question_votes: QuestionVotes;
   questions: Questions;
+  request_counts: RequestCounts;
+  review_requests: ReviewRequests;
   review_search: ReviewSearch;
+  review_versions: ReviewVersions;
   review_votes: ReviewVotes;
   reviews: Reviews;
   sentiment_models: SentimentModels;
+  shop_connections: ShopConnections;
   shop_counts: ShopCounts;
   shop_question_counts: ShopQuestionCounts;
   staff: Staff;
+  suppressions: Suppressions;
+  token_uses: TokenUses;
+  tokens: Tokens;
   tombstones: Tombstones;
 }

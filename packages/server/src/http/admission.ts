@@ -51,11 +51,28 @@ export function admission(context: Context, route: Route) {
   const policies = policiesOf(context);
   return (request: FastifyRequest): Maybe<Admission> =>
     then(identify(context, route, rank, request), (admitted) =>
-      then(spend(context, policies, route, admitted, request), (spent) => {
-        const { caller, merchant } = admitted;
-        return { caller, merchant, spent, refusal: refusalOf(route, merchant, spent, request) };
-      }),
+      // Only what is signed takes from a merchant's budget, and the signature is checked once the body is here.
+      then(
+        admitted.caller.kind === 'signed' ? null : spend(context, policies, route, admitted, request),
+        (spent) => {
+          const { caller, merchant } = admitted;
+          return { caller, merchant, spent, refusal: refusalOf(route, merchant, spent, request) };
+        },
+      ),
     );
+}
+
+/** Takes one from the budget of a webhook that was signed, and writes the headers. Throws RATE_LIMITED. */
+export async function spendSigned(
+  context: Context,
+  route: Route,
+  admitted: Admitted,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+): Promise<void> {
+  const spent = await spend(context, policiesOf(context), route, admitted, request);
+  if (!spent) return;
+  writeHeaders(reply, limitHeaders(spent));
+  if (!spent.taken.allowed) throw rateLimited(spent.taken.resetSeconds);
 }
 
 function refusalOf(
@@ -104,7 +121,7 @@ function identify(
   request: FastifyRequest,
 ): Maybe<Admitted> {
   if (route.audiences.includes('anyone')) return { caller: { kind: 'anyone' }, merchant: null };
-  const merchantText = merchantNamed(request);
+  const merchantText = route.signedBy ? merchantInPath(request) : merchantNamed(request);
   if (merchantText === undefined)
     throw authenticationRequired('Send the id of the merchant in the header X-Merchant-Id.');
   return then(context.directory.merchant(merchantText), (merchant) => {
@@ -134,6 +151,9 @@ function merchantNamed(request: FastifyRequest): string | undefined {
   const { merchantId } = request.query as { merchantId?: unknown };
   return typeof merchantId === 'string' && merchantId !== '' ? merchantId : undefined;
 }
+
+/** The shop platforms cannot send a header of ours, so their addresses name the merchant. */
+const merchantInPath = (request: FastifyRequest) => (request.params as { merchantId: string }).merchantId;
 
 type Recogniser = (
   context: Context,

@@ -8,13 +8,18 @@ import Fastify, {
 import type { Context } from '../context.ts';
 import { isUnavailable } from '../db/faults.ts';
 import { serveHealth } from '../health/routes.ts';
+import { serveIncentives } from '../incentives/routes.ts';
+import { serveLanding } from '../landing/routes.ts';
 import { serveMails } from '../mail/routes.ts';
 import { serveMedia } from '../media/index.ts';
 import { serveMerchants } from '../merchants/routes.ts';
 import { serveModeration } from '../moderation/routes.ts';
+import { serveOrders } from '../orders/routes.ts';
 import { serveQuestions } from '../questions/routes.ts';
+import { serveRequests } from '../requests/routes.ts';
 import { serveReviews } from '../reviews/routes.ts';
 import { serveAccounts } from '../staff/routes.ts';
+import { serveTokens } from '../tokens/routes.ts';
 import { serveWidget } from '../widget/routes.ts';
 import { answerPreflights } from './cors.ts';
 import { ApiError, envelopeOf, invalidField, serviceUnavailable } from './errors.ts';
@@ -86,12 +91,17 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   serveModeration(app, context);
   serveQuestions(app, context);
   serveMails(app, context);
+  serveOrders(app, context);
+  serveRequests(app, context);
+  serveTokens(app, context);
+  serveIncentives(app, context);
   await serveMedia(app, context);
   const missing = routes.filter(({ operationId }) => !served.has(operationId));
   if (missing.length > 0)
     throw new Error(`No handler for ${missing.map(({ operationId }) => operationId).join(', ')}`);
   refuseOtherMethods(app);
   answerPreflights(app, context);
+  await serveLanding(app, context);
   await serveAccounts(app, context);
   await serveWidget(app);
   await serveOpenApi(app);

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
-import type { Page } from './pages.ts';
+import type { KeptPage } from './pages.ts';
 import { standingHeaders } from './standing-headers.ts';
 
 /** Name, value, name, value …: the form that Node writes as it stands. */
@@ -20,7 +20,7 @@ export function keptAnswer({ config, tally }: Context, url: string) {
   const { vary: _, ...standing } = standingHeaders(config);
   const constant = [...Object.entries(standing).flat(), 'cache-control', publicCaching];
   const constantOfJson = [...constant, 'content-type', json];
-  return (request: FastifyRequest, reply: FastifyReply, page: Page, admission: FlatHeaders): void => {
+  return (request: FastifyRequest, reply: FastifyReply, page: KeptPage, admission: FlatHeaders): void => {
     const { raw } = reply.hijack();
     const known = request.headers['if-none-match'];
     const fresh = known !== undefined && matches(known, page.etag);

@@ -1,13 +1,23 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 
-/** A public answer as it is sent: its bytes and their ETag. */
+/** A public answer as it was made. */
 export interface Page {
+  text: string;
+  etag: string;
+}
+
+/** One that was asked for again. */
+export interface KeptPage {
   body: Buffer;
   etag: string;
 }
 
-interface Kept extends Page {
+interface Kept {
+  /** Text until it is asked for again: most pages of a big shop are not, and bytes cost a fresh page 40 µs. */
+  body: string | Buffer;
+  bytes: number;
+  etag: string;
   tags: readonly string[];
 }
 
@@ -29,7 +39,7 @@ export class Pages {
     this.#mayKeep = mayKeep;
     this.#pages = new LRUCache({
       maxSize: maxBytes,
-      sizeCalculation: ({ body }, key) => body.length + key.length + 500,
+      sizeCalculation: ({ bytes }, key) => bytes + key.length + 500,
       ttl: keepMs,
       // How old a page is need not be known to the millisecond: each look at the clock sets a timer.
       ttlResolution: 100,
@@ -37,8 +47,12 @@ export class Pages {
     });
   }
 
-  get(key: string): Page | undefined {
-    return this.#pages.get(key);
+  get(key: string): KeptPage | undefined {
+    const kept = this.#pages.get(key);
+    if (!kept) return undefined;
+    if (typeof kept.body === 'string') kept.body = Buffer.from(kept.body);
+    // It is bytes from here on.
+    return kept as KeptPage;
   }
 
   /** The page of that key; requests for one that is being made wait for the same one. */
@@ -50,7 +64,8 @@ export class Pages {
     this.#making.set(key, making);
     try {
       const made = await page;
-      if (!making.spoiled && this.#mayKeep()) this.#keep(key, { ...made, tags });
+      if (!making.spoiled && this.#mayKeep())
+        this.#keep(key, { body: made.text, bytes: Buffer.byteLength(made.text), etag: made.etag, tags });
       return made;
     } finally {
       if (this.#making.get(key) === making) this.#making.delete(key);
@@ -85,9 +100,9 @@ export class Pages {
   }
 }
 
-export function pageOf(answer: unknown): Page {
-  const body = Buffer.from(JSON.stringify(answer));
-  return { body, etag: `"${hash('sha1', body, 'base64url')}"` };
+function pageOf(answer: unknown): Page {
+  const text = JSON.stringify(answer);
+  return { text, etag: `"${hash('sha1', text, 'base64url')}"` };
 }
 
 /** On every page of a merchant; dropped when its settings or plan change. */

@@ -10,7 +10,7 @@ import {
   type TSchema,
   Type,
 } from '@tribune/contract';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, preParsingAsyncHookHandler } from 'fastify';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/database.ts';
 import type { Merchant } from '../merchants/index.ts';
@@ -20,6 +20,7 @@ import {
   admissionHeaders,
   assertSameMerchant,
   spendForUser,
+  spendSigned,
   writeHeaders,
 } from './admission.ts';
 import type { Caller } from './caller.ts';
@@ -29,6 +30,7 @@ import { cleanBody, readQuery } from './inputs.ts';
 import { json, keptAnswer, matches, publicCaching } from './kept-answer.ts';
 import type { Page } from './pages.ts';
 import { sealFor } from './sealing.ts';
+import { assertSigned, rawBody, replayed } from './signature.ts';
 import { validatorOf } from './validation.ts';
 
 /** A validated request of one route, as its handler gets it. */
@@ -67,6 +69,8 @@ export interface Serving<R> {
   keepUnder?: (merchant: Merchant, params: ParamsOf<R>, query: QueryOf<R>) => string[] | null;
   /** The answer depends on the credential: only a browser's is public. */
   onlyFor?: 'origin';
+  /** Of a signed route: a message by which a platform only tries the address, answered unread and unsigned. */
+  isPing?: (body: Buffer) => boolean;
 }
 
 declare module 'fastify' {
@@ -76,6 +80,9 @@ declare module 'fastify' {
     pageKey: string | null;
     /** As performance.now() gives it. */
     startedAt: number;
+  }
+  interface FastifyContextConfig {
+    route?: Route;
   }
 }
 
@@ -118,6 +125,7 @@ export function serve<R extends Route>(
         done(error as Error);
       }
     },
+    ...(route.audiences.includes('signed') && { preParsing: signedBody(context, route, serving.isPing) }),
     async handler(request, reply) {
       const { caller, merchant } = request;
       if (route.limit === 'uploadSignature') await spendForUser(context, request, request, reply);
@@ -195,6 +203,23 @@ async function answerOnce(
     .send(stored.answer);
 }
 
+/** Reads a webhook's bytes, and lets the JSON parser see them only when their signature is right. */
+function signedBody(
+  context: Context,
+  route: Route,
+  isPing: ((body: Buffer) => boolean) | undefined,
+): preParsingAsyncHookHandler {
+  return async (request, reply, payload) => {
+    const { caller, merchant } = request;
+    if (!merchant) throw new Error('A signed route names its merchant');
+    const body = await rawBody(payload, request.routeOptions.bodyLimit);
+    if (isPing?.(body)) return reply.serializer(JSON.stringify).send({ success: true, data: null });
+    await assertSigned(context, merchant, { route, request, body });
+    await spendSigned(context, route, { caller, merchant }, { request, reply });
+    return replayed(body);
+  };
+}
+
 /** Pages are the same for all who may read them, and are kept for those who are not staff. */
 const isPublicRead = (caller: Caller, onlyFor: 'origin' | undefined) =>
   onlyFor ? caller.kind === onlyFor : caller.kind !== 'bearer';
@@ -205,7 +230,7 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): Fas
   const known = request.headers['if-none-match'];
   if (known !== undefined && matches(known, page.etag)) return reply.code(304).send();
   reply.header('content-type', json);
-  return reply.send(page.body);
+  return reply.send(page.text);
 }
 
 /**

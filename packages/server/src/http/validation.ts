@@ -18,8 +18,13 @@ const ajv = new Ajv2020({
 });
 ajv.addFormat('email', email);
 ajv.addFormat('origin', isOrigin);
+ajv.addFormat('web-address', isWebAddress);
 ajv.addFormat('date', isDay);
 ajv.addFormat('date-time', (text) => timeText.test(text) && isDay(text.slice(0, 10)) && isMoment(text));
+
+function isWebAddress(text: string): boolean {
+  return URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol);
+}
 
 /** There is no year 0 in the database. */
 export function isDay(text: string): boolean {
@@ -87,6 +92,13 @@ function detailOf({ instancePath, keyword, params, message, propertyName }: Erro
       };
     case 'format':
       return { field: path, message: formatMessages[params.format] ?? `must be a valid ${params.format}` };
+    case 'minItems':
+      return {
+        field: path,
+        message: `must have at least ${params.limit} ${params.limit === 1 ? 'entry' : 'entries'}`,
+      };
+    case 'maxItems':
+      return { field: path, message: `must have at most ${params.limit} entries` };
     case 'minLength':
       return { field: path, message: 'must not be empty' };
     case 'maxLength':
@@ -106,6 +118,7 @@ const formatMessages: Record<string, string> = {
   email: 'must be a valid e-mail address',
   date: 'must be a date that exists, as YYYY-MM-DD',
   'date-time': 'must be a time in ISO 8601 with an offset, as 2026-11-20T12:00:00Z',
+  'web-address': 'must be a web address that begins with https:// or http://',
   origin: 'must be an origin such as https://shop.example, without a path',
 };
 

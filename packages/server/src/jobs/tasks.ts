@@ -1,6 +1,7 @@
 import type { CronItem, TaskList } from 'graphile-worker';
 import type { Context } from '../context.ts';
 import { sweepIdempotencyKeys } from '../http/idempotency.ts';
+import { expireClaims } from '../incentives/index.ts';
 import { sweepUploads, tidyMedium, workOnMedium } from '../media/index.ts';
 import { sweepTombstones } from '../moderation/tombstones.ts';
 import { judgeReviews, Models, trainModels } from '../sentiment/index.ts';
@@ -23,6 +24,7 @@ export function tasksOf(context: Context): TaskList {
     sweep: async () => {
       await sweepIdempotencyKeys(db, clock.now());
       await sweepTombstones(db, clock.now());
+      await expireClaims(db, clock.now());
       await sweepUploads(context);
     },
   };

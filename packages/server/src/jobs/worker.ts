@@ -1,6 +1,7 @@
 import { Logger, parseCronItems, run } from 'graphile-worker';
 import type { Context } from '../context.ts';
 import { resumeMedia } from '../media/index.ts';
+import { startDispatcher } from './dispatcher.ts';
 import { cron, tasksOf } from './tasks.ts';
 
 export interface Worker {
@@ -28,10 +29,11 @@ export async function startWorker(context: Context, databaseUrl: string): Promis
     resumeMedia(context).catch((error) => log.warn({ reason: String(error) }, 'Media were not resumed'));
   await resume();
   const resuming = setInterval(() => void resume(), context.media.silenceMs / 2);
+  const dispatcher = await startDispatcher(context);
   return {
-    stop() {
+    async stop() {
       clearInterval(resuming);
-      return runner.stop();
+      await Promise.all([runner.stop(), dispatcher.stop()]);
     },
   };
 }

@@ -1,2 +1,9 @@
-export { type Letter, type Locale, localeOf, type Part } from './letter.ts';
+export { type Brand, brandOf } from './brand.ts';
+export { escapeHtml } from './escape-html.ts';
+export { paletteOf } from './html/palette.ts';
+export { type Letter, type Locale, localeOf, type Part, renderLetter } from './letter.ts';
 export { sendLater } from './outbox.ts';
+export { type Sender, sendDueMails } from './sending.ts';
+export { noteMailServer } from './server-setting.ts';
+export { suppress, suppressions, unsuppress } from './suppression.ts';
+export { type MailTransport, type OutgoingMail, type Sent, smtpTransport } from './transport.ts';

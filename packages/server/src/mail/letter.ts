@@ -1,10 +1,12 @@
 import { locales } from '@tribune/contract';
-import { escapeHtml } from './escape-html.ts';
+import type { Brand } from './brand.ts';
+import { renderHtml } from './html/render-html.ts';
 
 export type Locale = (typeof locales)[number];
 
-/** The merchant's locale; English where it is none of ours. */
-export const localeOf = (text: string): Locale => locales.find((locale) => locale === text) ?? 'en';
+/** A language tag's locale, `pt-BR` being `pt`; English where it is none of ours. */
+export const localeOf = (text: string): Locale =>
+  locales.find((locale) => locale === text.toLowerCase().split(/[-_]/)[0]) ?? 'en';
 
 /** What a mail says, before it is text and HTML. All of it is plain text. */
 export interface Letter {
@@ -15,52 +17,54 @@ export interface Letter {
   signature: string;
   /** Why somebody gets this mail. */
   footer: string;
+  unsubscribe?: { label: string; url: string };
+  /** Counts that the mail was opened. */
+  pixelUrl?: string;
 }
 
-export type Part = { says: string } | { quotes: string } | { label: string; url: string };
+export type Part =
+  | { says: string }
+  | { quotes: string }
+  | { label: string; url: string }
+  | { code: string; called: string }
+  | { product: RatedProduct };
 
-/** A mail's subject, plain text and simple HTML, from right to left where the language is written so. */
-export function renderLetter(letter: Letter): { subject: string; text: string; html: string } {
-  return { subject: oneLine(letter.subject), text: textOf(letter), html: htmlOf(letter) };
+/** A product with a link for each rating, all alike. */
+export interface RatedProduct {
+  name: string;
+  imageUrl: string | null;
+  /** What the links do, for the plain text. */
+  rate: string;
+  stars: readonly { count: number; label: string; url: string }[];
+}
+
+export interface Rendered {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** A mail's subject, plain text and HTML in the look of its shop, from right to left where the language is. */
+export function renderLetter(letter: Letter, brand: Brand): Rendered {
+  const oneLined = { ...letter, subject: oneLine(letter.subject) };
+  return { subject: oneLined.subject, text: textOf(letter), html: renderHtml(oneLined, brand) };
 }
 
 /** Names may come with line breaks in them, and a subject may not. */
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 
-function textOf({ greeting, parts, signature, footer }: Letter): string {
-  const paragraphs = parts.map((part) => {
-    if ('says' in part) return part.says;
-    if ('quotes' in part) return part.quotes.replaceAll(/^/gm, '> ');
-    return `${part.label}: ${part.url}`;
-  });
-  return `${[greeting, ...paragraphs, signature, `-- \n${footer}`].join('\n\n')}\n`;
+function textOf({ greeting, parts, signature, footer, unsubscribe }: Letter): string {
+  const end = [footer, ...(unsubscribe ? [`${unsubscribe.label}: ${unsubscribe.url}`] : [])].join('\n');
+  return `${[greeting, ...parts.map(textOfPart), signature, `-- \n${end}`].join('\n\n')}\n`;
 }
 
-function htmlOf({ locale, subject, greeting, parts, signature, footer }: Letter): string {
-  const [direction, start] = locale === 'ar' ? ['rtl', 'right'] : ['ltr', 'left'];
-  const paragraph = (text: string, style = '') =>
-    `<p style="margin:0 0 16px;${style}">${withBreaks(text)}</p>`;
-  const body = parts.map((part) => {
-    if ('says' in part) return paragraph(part.says);
-    if ('quotes' in part)
-      return `<blockquote dir="auto" style="margin:0 0 16px;padding:8px 16px;border-${start}:3px solid #999999">${withBreaks(part.quotes)}</blockquote>`;
-    return `<p style="margin:0 0 16px"><a href="${escapeHtml(part.url)}">${escapeHtml(part.label)}</a></p>`;
-  });
-  return `<!doctype html>
-<html lang="${locale}" dir="${direction}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<meta name="color-scheme" content="light dark">
-<title>${escapeHtml(oneLine(subject))}</title>
-</head>
-<body style="margin:0;padding:24px;font-family:system-ui,sans-serif;font-size:16px;line-height:1.5">
-<div style="max-width:560px;margin:0 auto">
-${[paragraph(greeting), ...body, paragraph(signature), paragraph(footer, 'font-size:13px;opacity:.75')].join('\n')}
-</div>
-</body>
-</html>
-`;
+function textOfPart(part: Part): string {
+  if ('says' in part) return part.says;
+  if ('quotes' in part) return part.quotes.replaceAll(/^/gm, '> ');
+  if ('code' in part) return `${part.called}: ${part.code}`;
+  if ('product' in part) {
+    const { name, rate, stars } = part.product;
+    return `* ${name}\n  ${rate}:\n${stars.map(({ count, url }) => `  ${count} ${'★'.repeat(count)}  ${url}`).join('\n')}`;
+  }
+  return `${part.label}: ${part.url}`;
 }
-
-const withBreaks = (text: string) => escapeHtml(text).replaceAll('\n', '<br>');

@@ -2,33 +2,64 @@ import type { MailKind, mailQuery, Static } from '@tribune/contract';
 import { type Db, row, rows } from '../db/database.ts';
 import { invalidField } from '../http/errors.ts';
 import { newUuid, typeId, uuidOf } from '../ids.ts';
+import { brandOf } from './brand.ts';
 import { type Letter, renderLetter } from './letter.ts';
 import { type ListedRow, listedColumns, type MailRow, mailColumns, presentListed } from './present.ts';
+import { mailServerIsSet } from './server-setting.ts';
 
 export interface NewMail {
   kind: MailKind;
   to: string;
   letter: Letter;
   now: Date;
+  /** The request for reviews it belongs to: of each kind there is one. */
+  requestId?: string;
 }
 
 /**
  * Puts a mail into the outbox, in the transaction that causes it: either both happen or none. That the same thing is not
- * mailed twice is for the caller to see to, in the same transaction.
+ * mailed twice is for the caller to see to, in the same transaction. It is sent when workers have a mail server, and
+ * kept for the console otherwise. Gives its id; null when its request has one of this kind already.
  */
-export async function sendLater(
-  tx: Db,
-  merchantId: string,
-  { kind, to, letter, now }: NewMail,
-): Promise<void> {
-  const { subject, text, html } = renderLetter(letter);
-  await rows(
+export async function sendLater(tx: Db, merchantId: string, mail: NewMail): Promise<string | null> {
+  const { kind, to, letter, now, requestId = null } = mail;
+  const brand = await brandOf(tx, merchantId);
+  const { subject, text, html } = renderLetter(letter, brand);
+  const mailId = newUuid();
+  const status = (await mailServerIsSet(tx)) ? 'queued' : 'kept';
+  const written = await row(
     tx,
     `insert into mails
-       (merchant_id, mail_id, kind, to_email, email_key, subject, body_text, body_html, locale, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-    [merchantId, newUuid(), kind, to, to.toLowerCase(), subject, text, html, letter.locale, now],
+       (merchant_id, mail_id, kind, to_email, email_key, subject, body_text, body_html, locale, status, request_id,
+        unsubscribe_url, sender_name, reply_to, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
+     on conflict (merchant_id, request_id, kind) where request_id is not null do nothing
+     returning mail_id`,
+    [
+      ...[
+        merchantId,
+        mailId,
+        kind,
+        to,
+        to.toLowerCase(),
+        subject,
+        text,
+        html,
+        letter.locale,
+        status,
+        requestId,
+      ],
+      ...[letter.unsubscribe?.url ?? null, brand.senderName, brand.replyTo, now],
+    ],
   );
+  if (!written) return null;
+  if (status === 'queued')
+    await rows(tx, 'insert into mail_queue (mail_id, merchant_id, due_at) values ($1, $2, $3)', [
+      mailId,
+      merchantId,
+      now,
+    ]);
+  return mailId;
 }
 
 /** Newest first: ids are UUIDv7, so their order is the order of time. Throws VALIDATION_ERROR. */

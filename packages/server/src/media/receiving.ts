@@ -133,11 +133,11 @@ function textOf(part: Extract<Multipart, { type: 'field' }>): string {
   return typeof part.value === 'string' ? part.value : JSON.stringify(part.value);
 }
 
-/** What a customer is told of a file that is not taken. */
-export function refusalOf(reason: RefusalReason): ApiError {
+/** What a customer is told of a file that is not taken, and which one it was. */
+export function refusalOf(reason: RefusalReason, field = 'file'): ApiError {
   if (reason === 'too_large') return tooLarge();
   return new ApiError('INVALID_FILE_TYPE', `The file ${sentences[reason]}.`, {
-    details: [{ field: 'file', message: sentences[reason] }],
+    details: [{ field, message: sentences[reason] }],
   });
 }
 

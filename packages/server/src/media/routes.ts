@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart';
 import * as contract from '@tribune/contract';
 import { verifiedPurchase } from '@tribune/contract';
 import type { FastifyInstance } from 'fastify';
+import { publicUrlOf } from '../config.ts';
 import type { Context } from '../context.ts';
 import { row } from '../db/database.ts';
 import { afterCommit, inTransaction } from '../db/transaction.ts';
@@ -84,6 +85,7 @@ async function submit(call: Call<typeof contract.submitReviewWithMedia>) {
     await assertUnclaimed(tx, merchantId, media);
     const made = await submitReview(tx, merchant, review, {
       submitter: submitterOf(caller, merchant, request),
+      publicUrl: publicUrlOf(context.config),
       now,
     });
     const stored = await attachMedia(tx, merchantId, { ...made, media, now });

@@ -15,12 +15,13 @@ import { WorkerError } from './workers/worker.ts';
 export async function assertReadable(
   { processor }: MediaLibrary,
   files: readonly SpooledFile[],
+  field?: string,
 ): Promise<void> {
   for (const file of files) {
     const header = await processor.parseHeader(file.path, file.format).catch((error) => {
       throw mediaFault(error);
     });
-    if (!header.ok) throw refusalOf(header.reason);
+    if (!header.ok) throw refusalOf(header.reason, field);
   }
 }
 

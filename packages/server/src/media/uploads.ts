@@ -105,7 +105,7 @@ async function take(
   { upload, path, field }: { upload: MediumRow; path: string; field: string },
 ): Promise<NewMedium> {
   const file = await fetchUpload(library, { upload, path, field });
-  await assertReadable(library, [file]);
+  await assertReadable(library, [file], field);
   const { media_id: mediaId, kind, format } = upload;
   const { bytes, sha256 } = file;
   const taken = { mediaId, kind, format, sourceKey: originalKey(merchantId, mediaId, format), bytes, sha256 };
@@ -126,6 +126,6 @@ async function fetchUpload(
     throw new StorageError('read', key, error);
   });
   stored.body.destroy();
-  if (!spooled.ok) throw refusalOf(spooled.reason);
+  if (!spooled.ok) throw refusalOf(spooled.reason, field);
   return spooled;
 }

@@ -1,6 +1,7 @@
 import type { ReasonCode } from '@tribune/contract';
 import { type Db, row, rows } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { recountClaimsOf } from '../incentives/index.ts';
 import type { MediaLibrary } from '../media/index.ts';
 import { removeMediaOfReview } from '../media/index.ts';
 import { type Decision, logDecision } from '../moderation/log.ts';
@@ -36,6 +37,7 @@ export function deleteReview(
       merchantId,
       deletion.reviewId,
     ]);
+    await recountClaimsOf(tx, merchantId, { reviewId: deletion.reviewId, now: deletion.now });
     const { product_id: productId, rating, incentivized, status } = review;
     await countTransitions(tx, merchantId, [{ productId, rating, incentivized, from: status, to: null }]);
     await logDecision(tx, merchantId, {

@@ -168,7 +168,7 @@ function figureColumns({ query }: Listing, product: string | null, filters: numb
   const counts = product
     ? `(select ${starSumsText} from product_counts where merchant_id = $1 and product_id = ${product}) as figures`
     : `(select ${starSumsText} from shop_counts where merchant_id = $1) as figures`;
-  const onlyStars = filters === 0 || (filters === 1 && query.rating !== undefined);
+  const onlyStars = filters === 0 || (filters === 1 && query.rating !== undefined && query.rating.length > 0);
   return onlyStars ? counts : `${counts}, (select count(*) from reviews as r where ${where}) as filtered`;
 }
 
@@ -181,7 +181,10 @@ function productName(product: string | null): string {
 
 function filterConditions({ query, locale }: Listing, values: Values): string[] {
   const conditions: string[] = [];
-  if (query.rating) conditions.push(`r.rating = any(${values.add([...new Set(query.rating)])}::smallint[])`);
+  // One number of stars as an equation, which lets an index give its order.
+  const stars = [...new Set(query.rating)];
+  if (stars.length === 1) conditions.push(`r.rating = ${values.add(stars[0])}`);
+  else if (stars.length > 1) conditions.push(`r.rating = any(${values.add(stars)}::smallint[])`);
   if (query.verified !== undefined) conditions.push(`r.verified = ${values.add(query.verified)}`);
   if (query.withMedia !== undefined) conditions.push(`(r.media_count > 0) = ${values.add(query.withMedia)}`);
   if (query.language !== undefined) conditions.push(`r.language = ${values.add(query.language)}`);
@@ -220,8 +223,11 @@ type Order = (parts: OrderParts) => {
 const after = (columns: string, comparison: '<' | '>', values: Values, keys: unknown[]) =>
   ` and (${columns}) ${comparison} (${keys.map((key) => values.add(key)).join(', ')})`;
 
+/** Named one by one, not `r.*`: what an order puts together of several parts is then half as wide. */
+const listedColumns = `r.merchant_id, ${publicColumns}, r.featured_at`;
+
 const newest: Order = ({ where, cursor, values }) => ({
-  from: `select r.* from reviews as r where ${where}${
+  from: `select ${listedColumns} from reviews as r where ${where}${
     cursor ? after('r.created_at, r.review_id', '<', values, [cursor.created_at, cursor.review_id]) : ''
   }`,
   order: 'r.created_at desc, r.review_id desc',
@@ -230,13 +236,13 @@ const newest: Order = ({ where, cursor, values }) => ({
 const orders: Record<ReviewSort, Order> = {
   newest,
   oldest: ({ where, cursor, values }) => ({
-    from: `select r.* from reviews as r where ${where}${
+    from: `select ${listedColumns} from reviews as r where ${where}${
       cursor ? after('r.created_at, r.review_id', '>', values, [cursor.created_at, cursor.review_id]) : ''
     }`,
     order: 'r.created_at, r.review_id',
   }),
   highest: ({ where, cursor, values }) => ({
-    from: `select r.* from reviews as r where ${where}${
+    from: `select ${listedColumns} from reviews as r where ${where}${
       cursor
         ? after('r.rating, r.created_at, r.review_id', '<', values, [
             cursor.rating,
@@ -248,20 +254,16 @@ const orders: Record<ReviewSort, Order> = {
     order: 'r.rating desc, r.created_at desc, r.review_id desc',
   }),
   // Stars rise while dates fall, which no index gives: each number of stars is read newest first, and put together.
-  lowest({ where, cursor, values, rowsNeeded }) {
-    const going = cursor
-      ? ` and (stars.number > ${values.add(cursor.rating)} or (stars.number = ${values.add(cursor.rating)}${after('r.created_at, r.review_id', '<', values, [cursor.created_at, cursor.review_id])}))`
-      : '';
+  lowest(parts) {
+    const { cursor } = parts;
+    const others = ofEachStars(parts, cursor ? cursor.rating + 1 : 1);
     return {
-      from: `select r.* from generate_series(1, 5) as stars (number)
-        cross join lateral (
-          select r.* from reviews as r where ${where} and r.rating = stars.number${going}
-          order by r.created_at desc, r.review_id desc limit ${values.add(rowsNeeded)}) as r`,
+      from: cursor ? `${restOfStars(parts, cursor)} union all ${others}` : others,
       order: 'r.rating, r.created_at desc, r.review_id desc',
     };
   },
   helpful: ({ where, cursor, values }) => ({
-    from: `select r.* from reviews as r where ${where}${
+    from: `select ${listedColumns} from reviews as r where ${where}${
       cursor
         ? after('r.helpful_votes, r.created_at, r.review_id', '<', values, [
             cursor.helpful_votes,
@@ -285,6 +287,21 @@ const orders: Record<ReviewSort, Order> = {
     };
   },
 };
+
+/** From so many stars upwards, the newest of each. */
+function ofEachStars({ where, values, rowsNeeded }: OrderParts, from: number): string {
+  return `(select r.* from generate_series(${values.add(from)}::int, 5) as stars (number)
+    cross join lateral (
+      select ${listedColumns} from reviews as r where ${where} and r.rating = stars.number
+      order by r.created_at desc, r.review_id desc limit ${values.add(rowsNeeded)}) as r)`;
+}
+
+/** Those with the cursor's stars that come after it; on their own, so that they too are read off the index. */
+function restOfStars(parts: OrderParts, { rating }: Cursor): string {
+  const { from, order } = newest(parts);
+  const { values, rowsNeeded } = parts;
+  return `(${from} and r.rating = ${values.add(rating)} order by ${order} limit ${values.add(rowsNeeded)})`;
+}
 
 /** The same order as in SQL above; times and ids have forms that compare as texts. */
 function featuredFirst(one: ListedRow, other: ListedRow): number {
@@ -312,7 +329,7 @@ function featuredOnes({ where, cursor, values, rowsNeeded }: OrderParts): string
         cursor.review_id,
       ])
     : '';
-  return `(select r.* from reviews as r where ${where} and r.featured_sequence is not null${going}
+  return `(select ${listedColumns} from reviews as r where ${where} and r.featured_sequence is not null${going}
     order by r.featured_sequence, r.featured_at, r.review_id limit ${values.add(rowsNeeded)})`;
 }
 

@@ -1,10 +1,15 @@
 import type { ModerationVerdict, ReasonCode } from '@tribune/contract';
 import { type Db, row, rows } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { recountClaimsOf } from '../incentives/index.ts';
 import { lastReason, logDecision } from '../moderation/log.ts';
 import type { Verdict } from '../moderation/verdict.ts';
 import { countTransitions, type Transition } from './counts.ts';
 import { type ReviewState, reviewForUpdate } from './queries.ts';
+import { tellRejected } from './telling.ts';
+
+/** A verdict, and where links in the mail that tells the author lead. */
+export type MailedVerdict = Verdict & { publicUrl: string };
 
 /**
  * Any status may follow any. The status it already has is accepted, and logged only if the reason is another. Gives the
@@ -14,7 +19,7 @@ export function moderateReviews(
   db: Db,
   merchantId: string,
   reviewIds: readonly string[],
-  verdict: Verdict,
+  verdict: MailedVerdict,
 ): Promise<Map<string, string>> {
   return inTransaction(db, async (tx) => {
     const productsByReview = new Map<string, string>();
@@ -35,7 +40,7 @@ async function moderate(
   tx: Db,
   merchantId: string,
   review: ReviewState,
-  verdict: Verdict,
+  verdict: MailedVerdict,
 ): Promise<Transition[]> {
   if (review.status === verdict.to && (await sameReason(tx, merchantId, review.review_id, verdict)))
     return [];
@@ -51,6 +56,8 @@ async function moderate(
     actor: verdict.actor,
     at: verdict.now,
   });
+  if (verdict.to === 'rejected' && review.status !== 'rejected')
+    await tellRejected(tx, merchantId, { ...verdict, reviewId: review.review_id });
   return [transition];
 }
 
@@ -117,6 +124,8 @@ export async function changeStatus(
     ],
   );
   const { product_id: productId, rating, incentivized } = review;
+  if ((review.status === 'rejected') !== (change.status === 'rejected'))
+    await recountClaimsOf(tx, merchantId, { reviewId: review.review_id, now });
   return { productId, rating, incentivized, from: review.status, to: change.status };
 }
 

@@ -1,6 +1,7 @@
 import * as contract from '@tribune/contract';
 import { planIncludesGrowthFeatures, verifiedPurchase } from '@tribune/contract';
 import type { FastifyInstance } from 'fastify';
+import { publicUrlOf } from '../config.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/database.ts';
 import { afterCommit, inTransaction } from '../db/transaction.ts';
@@ -26,6 +27,7 @@ import { moderationQueue } from './queue.ts';
 import { setReply } from './replying.ts';
 import { type SubmittedReview, submitReview } from './submission.ts';
 import { submitterOf } from './submitter.ts';
+import { askForUpdate, updateReview, versionsOf } from './updating.ts';
 import { voteOnReview } from './voting.ts';
 
 export function serveReviews(app: FastifyInstance, context: Context): void {
@@ -77,6 +79,9 @@ export function serveReviews(app: FastifyInstance, context: Context): void {
   });
   serve(app, context, contract.featureReview, { handle: feature });
   serve(app, context, contract.deleteReview, { handle: remove });
+  serve(app, context, contract.requestReviewUpdate, { handle: requestUpdate });
+  serve(app, context, contract.updateReview, { handle: update });
+  serve(app, context, contract.reviewHistory, { handle: history });
 }
 
 function announce({ changes }: Context, db: Db, merchantId: string, productId: string): void {
@@ -94,14 +99,15 @@ async function submit(call: Call<typeof contract.submitReview>) {
   const { context, db, merchant, caller, body, now, request } = call;
   const { merchantId } = merchant;
   const submitter = submitterOf(caller, merchant, request);
+  const options = { submitter, publicUrl: publicUrlOf(context.config), now };
   const { media: publicIds = [], ...review } = body;
   if (publicIds.length === 0)
-    return presentSubmitted(call, await submitReview(db, merchant, review, { submitter, now }));
+    return presentSubmitted(call, await submitReview(db, merchant, review, options));
   const { uploads } = body as unknown as TakenBody; // what takeMedia gave
   if (uploads instanceof ApiError) throw uploads;
   return inTransaction(db, async (tx) => {
     await assertUnclaimed(tx, merchantId, uploads);
-    const made = await submitReview(tx, merchant, review, { submitter, now });
+    const made = await submitReview(tx, merchant, review, options);
     await attachMedia(tx, merchantId, { ...made, media: uploads, now });
     afterCommit(tx, () => void clearUploads(context, merchantId, uploads));
     return { ...presentSubmitted({ ...call, db: tx }, made), mediaStatus: 'processing' as const };
@@ -236,7 +242,10 @@ async function flag({ context, db, merchant, caller, body, params, now }: Call<t
 async function moderate(call: Call<typeof contract.moderateReview>) {
   const { context, db, merchant, params } = call;
   const reviewId = reviewIdOf(params);
-  const moderated = await moderateReviews(db, merchant.merchantId, [reviewId], verdictOf(call.body, call));
+  const moderated = await moderateReviews(db, merchant.merchantId, [reviewId], {
+    publicUrl: publicUrlOf(context.config),
+    ...verdictOf(call.body, call),
+  });
   const productId = moderated.get(reviewId);
   if (productId === undefined) throw notFound('review');
   announce(context, db, merchant.merchantId, productId);
@@ -247,7 +256,10 @@ async function moderateMany(call: Call<typeof contract.moderateReviews>) {
   const { context, db, merchant, body } = call;
   const asked = body.ids.map((id) => ({ id, reviewId: uuidOf('review', id) }));
   const known = asked.map(({ reviewId }) => reviewId).filter((reviewId) => reviewId !== null);
-  const moderated = await moderateReviews(db, merchant.merchantId, known, verdictOf(body, call));
+  const moderated = await moderateReviews(db, merchant.merchantId, known, {
+    publicUrl: publicUrlOf(context.config),
+    ...verdictOf(body, call),
+  });
   for (const productId of new Set(moderated.values())) announce(context, db, merchant.merchantId, productId);
   const { code, message } = notFound('review');
   return {
@@ -319,4 +331,37 @@ async function remove({
   if (!deleted) throw notFound('review');
   announce(context, db, merchant.merchantId, deleted.productId);
   return { id: params.reviewId, deleted: true };
+}
+
+async function requestUpdate({
+  context,
+  db,
+  merchant,
+  body,
+  params,
+  now,
+}: Call<typeof contract.requestReviewUpdate>) {
+  const asked = await askForUpdate(db, merchant.merchantId, {
+    reviewId: reviewIdOf(params),
+    message: body.message,
+    publicUrl: publicUrlOf(context.config),
+    now,
+  });
+  if (!asked) throw notFound('review');
+  return { reviewId: params.reviewId, tokenId: typeId('token', asked.tokenId), expiresAt: asked.expiresAt };
+}
+
+async function update({ context, db, merchant, body, params, now }: Call<typeof contract.updateReview>) {
+  const reviewId = reviewIdOf(params);
+  const updated = await updateReview(db, merchant, { reviewId, change: body, now });
+  announce(context, db, merchant.merchantId, updated.productId);
+  const review = await reviewForStaff(db, merchant.merchantId, reviewId);
+  if (!review) throw notFound('review');
+  return presentReview(review, context.media.publicUrl);
+}
+
+async function history({ db, merchant, params }: Call<typeof contract.reviewHistory>) {
+  const reviewId = reviewIdOf(params);
+  if (!(await reviewForStaff(db, merchant.merchantId, reviewId))) throw notFound('review');
+  return { versions: await versionsOf(db, merchant.merchantId, reviewId) };
 }

@@ -7,12 +7,15 @@ import {
 } from '@tribune/contract';
 import { type Db, row, rows } from '../db/database.ts';
 import { isUniqueViolation } from '../db/faults.ts';
+import { inTransaction } from '../db/transaction.ts';
 import { duplicateReview, invalidField } from '../http/errors.ts';
 import { newUuid, typeId } from '../ids.ts';
 import { detectLanguage, searchConfigOf } from '../language/index.ts';
 import type { Merchant } from '../merchants/index.ts';
 import { type Finding, screen, textHash } from '../screening/index.ts';
+import { type Token, tokenForReview } from '../tokens/index.ts';
 import { productSlots, randomSlot, shopSlots } from './counts.ts';
+import { tellWhoWaits } from './telling.ts';
 
 export interface Submitter {
   /** A merchant's server vouches for the orders it names. */
@@ -20,6 +23,13 @@ export interface Submitter {
   /** Tells one client from another within this merchant; null when the shop's server sent it. */
   clientHash: Buffer | null;
   device: 'desktop' | 'mobile' | 'tablet' | null;
+}
+
+export interface SubmissionOptions {
+  submitter: Submitter;
+  /** Where links in mails lead. */
+  publicUrl: string;
+  now: Date;
 }
 
 export interface SubmittedReview {
@@ -33,19 +43,38 @@ export interface SubmittedReview {
 
 /**
  * Takes a review in: checks it against the customer's earlier ones, screens it, and writes it with its search words, its
- * counts and the screening's decision in one statement. Throws DUPLICATE_REVIEW and VALIDATION_ERROR.
+ * counts and the screening's decision in one statement. Where a request, a claim or the author's address waits for it,
+ * they hear of it in the same transaction. Throws DUPLICATE_REVIEW, VALIDATION_ERROR and TOKEN_UNUSABLE.
  */
 export async function submitReview(
   db: Db,
   merchant: Merchant,
   review: Static<typeof reviewSubmission>,
-  { submitter, now }: { submitter: Submitter; now: Date },
+  options: SubmissionOptions,
 ): Promise<SubmittedReview> {
   if (review.incentiveClaimId !== undefined && review.incentiveConsent !== true)
     throw invalidField('incentiveConsent', 'must be true when incentiveClaimId is given');
+  const { token } = review;
+  if (token === undefined) return takeIn(db, merchant, review, { ...options, token: null });
+  return inTransaction(db, async (tx) => {
+    const { productId } = review;
+    const found = await tokenForReview(tx, merchant.merchantId, { text: token, productId, now: options.now });
+    return takeIn(tx, merchant, review, { ...options, token: found });
+  });
+}
+
+async function takeIn(
+  db: Db,
+  merchant: Merchant,
+  review: Static<typeof reviewSubmission>,
+  { submitter, publicUrl, now, token }: SubmissionOptions & { token: Token | null },
+): Promise<SubmittedReview> {
   const emailKey = review.authorEmail.toLowerCase();
   const wordsHash = textHash(review.text ?? null);
-  const around = await surroundings(db, merchant.merchantId, { review, emailKey, wordsHash, submitter, now });
+  const around = await surroundings(db, merchant.merchantId, {
+    ...{ review, emailKey, wordsHash, submitter, now },
+    orderId: token?.order_id ?? null,
+  });
   if (around.held_by !== null) throw duplicateReview(typeId('review', around.held_by));
   const findings = screen({
     words: wordsOf(review),
@@ -54,15 +83,26 @@ export async function submitReview(
     textSeenBefore: around.text_seen,
     recentFromClient: around.recent,
   });
+  const verification = token ? 'token' : verificationOf(review.orderId, around.order_known, submitter);
+  const awaitsEmail = around.email_must_be_verified && verification === 'none';
   const status: ReviewStatus =
-    findings.length > 0 || merchant.moderationPolicy === 'manual' ? 'pending' : 'approved';
-  const verification = verificationOf(review.orderId, around.order_known, submitter);
+    findings.length > 0 || awaitsEmail || merchant.moderationPolicy === 'manual' ? 'pending' : 'approved';
   const reviewId = newUuid();
+  const made: NewReview = {
+    ...{ reviewId, review, emailKey, wordsHash, submitter, findings, status, verification, awaitsEmail, now },
+    orderId: token?.order_id ?? review.orderId ?? null,
+    source: token ? 'email' : 'widget',
+    rewarded: around.rewarded,
+    language: await detectLanguage([review.title, review.text].filter(Boolean).join('. ')),
+  };
+  const writeAndTell = async (tx: Db) => {
+    await insertReview(tx, merchant.merchantId, made);
+    await tellWhoWaits(tx, merchant, { ...made, productId: review.productId, token, publicUrl });
+  };
   try {
-    await insertReview(db, merchant.merchantId, {
-      ...{ reviewId, review, emailKey, wordsHash, submitter, findings, status, verification, now },
-      language: await detectLanguage([review.title, review.text].filter(Boolean).join('. ')),
-    });
+    // Most reviews were not waited for, and are one statement.
+    if (token || awaitsEmail || around.waited_for) await inTransaction(db, writeAndTell);
+    else await insertReview(db, merchant.merchantId, made);
   } catch (error) {
     // The same customer's other verified review came in between. A transaction can't look: it begins anew and finds it.
     if (db.isTransaction || !isUniqueViolation(error, 'reviews_one_verified')) throw error;
@@ -102,6 +142,11 @@ interface Surroundings {
   order_known: boolean;
   text_seen: boolean;
   recent: number;
+  email_must_be_verified: boolean;
+  /** A reward was promised to this customer for a review of this product. */
+  rewarded: boolean;
+  /** A request for reviews or a claim waits for this review. */
+  waited_for: boolean;
 }
 
 const burstMs = 10 * 60 * 1000;
@@ -115,10 +160,12 @@ async function surroundings(
     emailKey: string;
     wordsHash: Buffer | null;
     submitter: Submitter;
+    /** Of the token it came with. */
+    orderId: string | null;
     now: Date;
   },
 ): Promise<Surroundings> {
-  const { review, emailKey, wordsHash, submitter, now } = about;
+  const { review, emailKey, wordsHash, submitter, orderId, now } = about;
   const found = await row<Surroundings>(
     db,
     `select
@@ -129,7 +176,16 @@ async function surroundings(
        exists (select from reviews where merchant_id = $1 and text_hash = $5) as text_seen,
        (select count(*) from (select from reviews
                               where merchant_id = $1 and client_hash = $6 and created_at > $7
-                              limit 100) as recently) as recent`,
+                              limit 100) as recently) as recent,
+       (select require_email_verification from merchants where merchant_id = $1) as email_must_be_verified,
+       exists (select from incentive_claims as c
+               join claim_products as p on p.merchant_id = $1 and p.claim_id = c.claim_id
+               where c.merchant_id = $1 and (c.email_key = $2 or c.order_id = $8) and p.product_id = $3
+                 and c.status = 'reviews_pending') as rewarded,
+       exists (select from incentive_claims
+               where merchant_id = $1 and email_key = $2 and status = 'reviews_pending')
+         or exists (select from review_requests
+                    where merchant_id = $1 and email_key = $2 and status = 'sent') as waited_for`,
     [
       merchantId,
       emailKey,
@@ -138,6 +194,7 @@ async function surroundings(
       wordsHash,
       submitter.clientHash,
       new Date(now.getTime() - burstMs),
+      orderId,
     ],
   );
   if (!found) throw new Error('A select without a table gives one row');
@@ -164,6 +221,10 @@ interface NewReview {
   findings: Finding[];
   status: ReviewStatus;
   verification: Verification;
+  awaitsEmail: boolean;
+  orderId: string | null;
+  source: 'widget' | 'email';
+  rewarded: boolean;
   now: Date;
 }
 
@@ -184,9 +245,9 @@ async function insertReview(db: Db, merchantId: string, made: NewReview): Promis
     review.authorName,
     review.authorEmail,
     made.emailKey,
-    review.orderId ?? null,
+    made.orderId,
     review.incentiveClaimId ?? null,
-    review.incentiveClaimId !== undefined || review.incentiveConsent === true,
+    made.rewarded || review.incentiveClaimId !== undefined || review.incentiveConsent === true,
     made.verification,
     verified,
     status,
@@ -205,6 +266,8 @@ async function insertReview(db: Db, merchantId: string, made: NewReview): Promis
     randomSlot(shopSlots),
     status === 'approved' ? review.rating : 0,
     Number(status === 'pending'),
+    made.source,
+    made.awaitsEmail,
   ]);
 }
 
@@ -213,9 +276,10 @@ const insertReviewSql = `
     insert into reviews (
       merchant_id, review_id, product_id, rating, title, body, pros, cons, would_recommend, attributes, author_name,
       author_email, email_key, order_id, incentive_claim_id, incentivized, verification, verified, holds_place, status,
-      findings, reason_code, language, source, device, text_hash, client_hash, created_at, updated_at)
+      findings, reason_code, language, source, device, text_hash, client_hash, created_at, updated_at,
+      awaits_email)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $18, $19, $20, $30, $21,
-      'widget', $22, $23, $24, $25, $25)
+      $35, $22, $23, $24, $25, $25, $36)
   ), search as (
     insert into review_search (merchant_id, review_id, words)
     values ($1, $2, to_tsvector('simple', tribune_unaccent($27)) || to_tsvector($26::regconfig, $27))

@@ -1,8 +1,8 @@
 import { betterAuth } from 'better-auth';
+import { publicUrlOf } from '../config.ts';
 import type { Context } from '../context.ts';
 import { installationSecret } from '../db/installation.ts';
 import { newUuid } from '../ids.ts';
-import { serviceUrl } from '../service.ts';
 
 /**
  * Passwords and sessions of staff, by Better Auth on our own tables. Nobody signs up by themselves: accounts come from
@@ -11,7 +11,7 @@ import { serviceUrl } from '../service.ts';
 export async function openAccounts({ db, config }: Context) {
   return betterAuth({
     appName: 'Tribune',
-    baseURL: serviceUrl(config),
+    baseURL: publicUrlOf(config),
     basePath: '/auth',
     secret: await installationSecret(db, 'auth_secret'),
     database: { db, type: 'postgres' },

@@ -8,8 +8,13 @@ import {
 import { randomId } from '../device-id.ts';
 import type { Values } from './fields.ts';
 
-/** What the API wants of what was typed; empty fields are left out. */
-export function submissionOf(connection: Connection, productId: string, values: Values): ReviewSubmission {
+/** What the API wants of what was typed and uploaded; empty fields are left out. */
+export function submissionOf(
+  connection: Connection,
+  productId: string,
+  values: Values,
+  media: string[],
+): ReviewSubmission {
   const typed = Object.entries(values)
     .map(([name, value]) => [name, value.trim()] as const)
     .filter(([, value]) => value !== '');
@@ -21,6 +26,7 @@ export function submissionOf(connection: Connection, productId: string, values: 
     rating: Number(rating),
     authorName: texts.authorName ?? '',
     authorEmail: texts.authorEmail ?? '',
+    ...(media.length > 0 && { media }),
     ...(wouldRecommend && { wouldRecommend: wouldRecommend === 'true' }),
   };
 }

@@ -1,7 +1,7 @@
-import type { FormMessages, Messages } from './words.ts';
+import type { AllMessages } from './words.ts';
 
 /** Arabic. */
-export const messages: Messages & FormMessages = {
+export const messages: AllMessages = {
   heading: 'آراء العملاء',
   rating: '{rating} من 5 نجوم',
   noRating: 'لا يوجد تقييم بعد',
@@ -119,8 +119,36 @@ export const messages: Messages & FormMessages = {
   tooMany: 'أُرسلت مراجعات كثيرة في وقت قصير. مراجعتك ما زالت هنا: يُرجى الانتظار قليلًا.',
   duplicate: 'لقد كتبت مراجعة لهذا المنتج من قبل. شكرًا لك!',
   notSent: 'تعذّر إرسال مراجعتك. ما زالت هنا: يُرجى المحاولة مرة أخرى.',
+  media: 'صور أو مقاطع فيديو',
+  mediaHint: 'حتى {count}، وبحد أقصى {size} ميغابايت لكل ملف.',
+  mediaDrop: 'يمكنك أيضًا سحبها أو لصقها هنا.',
+  addMedia: 'إضافة صور أو مقاطع فيديو',
+  takePhoto: 'التقاط صورة',
+  uploading: 'جارٍ رفع {name}',
+  uploaded: 'تم رفع {name}.',
+  removeFile: 'إزالة {name}',
+  removed: 'تمت إزالة {name}.',
+  fileTooBig: 'كبير جدًا: الحد الأقصى {size} ميغابايت.',
+  fileKind: 'لا يمكن عرض هذا النوع من الملفات. اختر JPEG أو PNG أو WebP أو GIF أو MP4 أو MOV أو WebM.',
+  fileDamaged: 'الملف تالف أو لا يمكن قراءته.',
+  fileWait: 'رُفعت ملفات كثيرة في وقت قصير. يُرجى الانتظار قليلًا.',
+  fileNotSent: 'انقطع الرفع.',
+  tooManyFiles: 'الحد الأقصى {max} ملفات. لم يُضف: {names}',
+  uploadsRunning: 'في انتظار رفع الملفات…',
+  uploadsFailed: 'لم يُرفع أحد الملفات: حاول مرة أخرى أو أزله.',
   thanks: 'شكرًا على مراجعتك!',
   published: 'نُشرت مراجعتك ويمكن للجميع رؤيتها.',
   pending: 'ستُنشر مراجعتك بعد التحقق منها.',
   done: 'تم',
+  photoBy: 'الصورة {number} من {author}',
+  videoBy: 'الفيديو {number} من {author}',
+  preparing: 'قيد التجهيز',
+  galleryHeading: 'صور وفيديوهات العملاء',
+  moreMedia: 'عرض المزيد',
+  noMedia: 'لا توجد صور أو فيديوهات بعد',
+  galleryFailed: 'تعذّر تحميل الصور.',
+  position: '{number} من {total}',
+  previous: 'السابق',
+  next: 'التالي',
+  mediaFailed: 'تعذّر التحميل.',
 };

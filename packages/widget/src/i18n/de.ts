@@ -1,7 +1,7 @@
-import type { FormMessages, Messages } from './words.ts';
+import type { AllMessages } from './words.ts';
 
 /** German. */
-export const messages: Messages & FormMessages = {
+export const messages: AllMessages = {
   heading: 'Kundenbewertungen',
   rating: '{rating} von 5 Sternen',
   noRating: 'Noch nicht bewertet',
@@ -89,8 +89,36 @@ export const messages: Messages & FormMessages = {
   duplicate: 'Sie haben dieses Produkt schon bewertet. Vielen Dank!',
   notSent:
     'Ihre Bewertung konnte nicht gesendet werden. Sie ist noch da: Bitte versuchen Sie es noch einmal.',
+  media: 'Fotos oder Videos',
+  mediaHint: 'Bis zu {count}, je höchstens {size} MB.',
+  mediaDrop: 'Sie können sie auch hierher ziehen oder einfügen.',
+  addMedia: 'Fotos oder Videos hinzufügen',
+  takePhoto: 'Foto aufnehmen',
+  uploading: '{name} wird hochgeladen',
+  uploaded: '{name} ist hochgeladen.',
+  removeFile: '{name} entfernen',
+  removed: '{name} wurde entfernt.',
+  fileTooBig: 'Zu groß: höchstens {size} MB.',
+  fileKind: 'Diese Art Datei können wir nicht zeigen. Möglich sind JPEG, PNG, WebP, GIF, MP4, MOV und WebM.',
+  fileDamaged: 'Diese Datei ist beschädigt oder nicht lesbar.',
+  fileWait: 'In kurzer Zeit wurde zu viel hochgeladen. Bitte warten Sie einen Moment.',
+  fileNotSent: 'Das Hochladen wurde unterbrochen.',
+  tooManyFiles: 'Nur {max} Dateien sind möglich. Weggelassen: {names}',
+  uploadsRunning: 'Dateien werden hochgeladen …',
+  uploadsFailed: 'Eine Datei wurde nicht hochgeladen: Versuchen Sie es noch einmal oder entfernen Sie sie.',
   thanks: 'Vielen Dank für Ihre Bewertung!',
   published: 'Sie ist veröffentlicht und für alle zu sehen.',
   pending: 'Sie wird veröffentlicht, sobald sie geprüft ist.',
   done: 'Fertig',
+  photoBy: 'Foto {number} von {author}',
+  videoBy: 'Video {number} von {author}',
+  preparing: 'Wird vorbereitet',
+  galleryHeading: 'Fotos und Videos aus Bewertungen',
+  moreMedia: 'Mehr zeigen',
+  noMedia: 'Noch keine Fotos oder Videos',
+  galleryFailed: 'Die Fotos konnten nicht geladen werden.',
+  position: '{number} von {total}',
+  previous: 'Zurück',
+  next: 'Weiter',
+  mediaFailed: 'Dies konnte nicht geladen werden.',
 };

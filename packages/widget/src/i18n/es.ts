@@ -1,7 +1,7 @@
-import type { FormMessages, Messages } from './words.ts';
+import type { AllMessages } from './words.ts';
 
 /** Spanish. */
-export const messages: Messages & FormMessages = {
+export const messages: AllMessages = {
   heading: 'Opiniones de clientes',
   rating: '{rating} de 5 estrellas',
   noRating: 'Aún sin valorar',
@@ -84,8 +84,36 @@ export const messages: Messages & FormMessages = {
   tooMany: 'Se enviaron demasiadas opiniones en poco tiempo. La tuya sigue aquí: espera un momento.',
   duplicate: 'Ya has opinado sobre este producto. ¡Gracias!',
   notSent: 'No se pudo enviar tu opinión. Sigue aquí: inténtalo de nuevo.',
+  media: 'Fotos o vídeos',
+  mediaHint: 'Hasta {count}, de {size} MB como máximo.',
+  mediaDrop: 'También puedes arrastrarlos o pegarlos aquí.',
+  addMedia: 'Añadir fotos o vídeos',
+  takePhoto: 'Hacer una foto',
+  uploading: 'Subiendo {name}',
+  uploaded: '{name} se ha subido.',
+  removeFile: 'Quitar {name}',
+  removed: 'Se ha quitado {name}.',
+  fileTooBig: 'Demasiado grande: {size} MB como máximo.',
+  fileKind: 'No podemos mostrar este tipo de archivo. Elige JPEG, PNG, WebP, GIF, MP4, MOV o WebM.',
+  fileDamaged: 'Este archivo está dañado o no se puede leer.',
+  fileWait: 'Demasiadas subidas en poco tiempo. Espera un momento.',
+  fileNotSent: 'La subida se interrumpió.',
+  tooManyFiles: 'Solo caben {max} archivos. Sin añadir: {names}',
+  uploadsRunning: 'Subiendo los archivos…',
+  uploadsFailed: 'Un archivo no se ha subido: reinténtalo o quítalo.',
   thanks: '¡Gracias por tu opinión!',
   published: 'Está publicada y todo el mundo puede verla.',
   pending: 'Se publicará cuando se haya revisado.',
   done: 'Listo',
+  photoBy: 'Foto {number} de {author}',
+  videoBy: 'Vídeo {number} de {author}',
+  preparing: 'En preparación',
+  galleryHeading: 'Fotos y vídeos de clientes',
+  moreMedia: 'Mostrar más',
+  noMedia: 'Aún no hay fotos ni vídeos',
+  galleryFailed: 'No se pudieron cargar las fotos.',
+  position: '{number} de {total}',
+  previous: 'Anterior',
+  next: 'Siguiente',
+  mediaFailed: 'No se pudo cargar.',
 };

@@ -1,7 +1,7 @@
-import type { FormMessages, Messages } from './words.ts';
+import type { AllMessages } from './words.ts';
 
 /** French. */
-export const messages: Messages & FormMessages = {
+export const messages: AllMessages = {
   heading: 'Avis clients',
   rating: '{rating} étoiles sur 5',
   noRating: 'Pas encore noté',
@@ -88,8 +88,36 @@ export const messages: Messages & FormMessages = {
     'Trop d’avis ont été envoyés en peu de temps. Le vôtre est toujours là : veuillez patienter un instant.',
   duplicate: 'Vous avez déjà donné votre avis sur ce produit. Merci !',
   notSent: 'Votre avis n’a pas pu être envoyé. Il est toujours là : veuillez réessayer.',
+  media: 'Photos ou vidéos',
+  mediaHint: 'Jusqu’à {count}, {size} Mo au plus chacune.',
+  mediaDrop: 'Vous pouvez aussi les déposer ou les coller ici.',
+  addMedia: 'Ajouter des photos ou vidéos',
+  takePhoto: 'Prendre une photo',
+  uploading: 'Envoi de {name}',
+  uploaded: '{name} est envoyé.',
+  removeFile: 'Retirer {name}',
+  removed: '{name} a été retiré.',
+  fileTooBig: 'Trop lourd : {size} Mo au plus.',
+  fileKind: 'Ce type de fichier ne peut pas être affiché. Choisissez JPEG, PNG, WebP, GIF, MP4, MOV ou WebM.',
+  fileDamaged: 'Ce fichier est endommagé ou illisible.',
+  fileWait: 'Trop d’envois en peu de temps. Veuillez patienter un instant.',
+  fileNotSent: 'L’envoi a été interrompu.',
+  tooManyFiles: '{max} fichiers au plus. Non ajoutés : {names}',
+  uploadsRunning: 'Envoi des fichiers…',
+  uploadsFailed: 'Un fichier n’a pas été envoyé : réessayez ou retirez-le.',
   thanks: 'Merci pour votre avis !',
   published: 'Il est publié et visible par tous.',
   pending: 'Il sera publié après vérification.',
   done: 'Terminé',
+  photoBy: 'Photo {number} de {author}',
+  videoBy: 'Vidéo {number} de {author}',
+  preparing: 'En préparation',
+  galleryHeading: 'Photos et vidéos des clients',
+  moreMedia: 'Afficher plus',
+  noMedia: 'Pas encore de photos ni de vidéos',
+  galleryFailed: 'Les photos n’ont pas pu être chargées.',
+  position: '{number} sur {total}',
+  previous: 'Précédent',
+  next: 'Suivant',
+  mediaFailed: 'Le chargement a échoué.',
 };

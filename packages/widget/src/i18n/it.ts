@@ -1,7 +1,7 @@
-import type { FormMessages, Messages } from './words.ts';
+import type { AllMessages } from './words.ts';
 
 /** Italian. */
-export const messages: Messages & FormMessages = {
+export const messages: AllMessages = {
   heading: 'Recensioni dei clienti',
   rating: '{rating} stelle su 5',
   noRating: 'Non ancora valutato',
@@ -84,8 +84,36 @@ export const messages: Messages & FormMessages = {
   tooMany: 'Sono state inviate troppe recensioni in poco tempo. La tua è ancora qui: attendi un momento.',
   duplicate: 'Hai già recensito questo prodotto. Grazie!',
   notSent: 'Non è stato possibile inviare la recensione. È ancora qui: riprova.',
+  media: 'Foto o video',
+  mediaHint: 'Fino a {count}, al massimo {size} MB ciascuno.',
+  mediaDrop: 'Puoi anche trascinarli o incollarli qui.',
+  addMedia: 'Aggiungi foto o video',
+  takePhoto: 'Scatta una foto',
+  uploading: 'Caricamento di {name}',
+  uploaded: '{name} è stato caricato.',
+  removeFile: 'Rimuovi {name}',
+  removed: '{name} è stato rimosso.',
+  fileTooBig: 'Troppo grande: al massimo {size} MB.',
+  fileKind: 'Non possiamo mostrare questo tipo di file. Scegli JPEG, PNG, WebP, GIF, MP4, MOV o WebM.',
+  fileDamaged: 'Il file è danneggiato o illeggibile.',
+  fileWait: 'Troppi caricamenti in poco tempo. Attendi un momento.',
+  fileNotSent: 'Il caricamento si è interrotto.',
+  tooManyFiles: 'Al massimo {max} file. Esclusi: {names}',
+  uploadsRunning: 'Caricamento dei file…',
+  uploadsFailed: 'Un file non è stato caricato: riprova o rimuovilo.',
   thanks: 'Grazie per la tua recensione!',
   published: 'È pubblicata e visibile a tutti.',
   pending: 'Sarà pubblicata dopo il controllo.',
   done: 'Fine',
+  photoBy: 'Foto {number} di {author}',
+  videoBy: 'Video {number} di {author}',
+  preparing: 'In preparazione',
+  galleryHeading: 'Foto e video dei clienti',
+  moreMedia: 'Mostra altro',
+  noMedia: 'Ancora nessuna foto o video',
+  galleryFailed: 'Non è stato possibile caricare le foto.',
+  position: '{number} di {total}',
+  previous: 'Precedente',
+  next: 'Successivo',
+  mediaFailed: 'Caricamento non riuscito.',
 };

@@ -1,7 +1,7 @@
-import type { FormMessages, Messages } from './words.ts';
+import type { AllMessages } from './words.ts';
 
 /** Japanese. */
-export const messages: Messages & FormMessages = {
+export const messages: AllMessages = {
   heading: 'カスタマーレビュー',
   rating: '星5つ中{rating}',
   noRating: 'まだ評価がありません',
@@ -81,8 +81,36 @@ export const messages: Messages & FormMessages = {
   tooMany: '短い時間に多くのレビューが送信されました。入力内容は残っています。少しお待ちください。',
   duplicate: 'この商品のレビューはすでにお書きいただいています。ありがとうございます。',
   notSent: '送信できませんでした。入力内容は残っています。もう一度お試しください。',
+  media: '写真・動画',
+  mediaHint: '{count}件まで、1件{size}MB以下。',
+  mediaDrop: 'ここにドラッグまたは貼り付けもできます。',
+  addMedia: '写真・動画を追加',
+  takePhoto: '写真を撮る',
+  uploading: '{name}をアップロード中',
+  uploaded: '{name}をアップロードしました。',
+  removeFile: '{name}を削除',
+  removed: '{name}を削除しました。',
+  fileTooBig: '大きすぎます。{size}MBまでです。',
+  fileKind: 'この形式は表示できません。JPEG、PNG、WebP、GIF、MP4、MOV、WebMをお選びください。',
+  fileDamaged: 'ファイルが壊れているか、読み込めません。',
+  fileWait: '短い時間に多くのファイルが送信されました。少しお待ちください。',
+  fileNotSent: 'アップロードが中断されました。',
+  tooManyFiles: '{max}件まで追加できます。追加されなかったもの：{names}',
+  uploadsRunning: 'アップロードを待っています…',
+  uploadsFailed: 'アップロードできなかったファイルがあります。もう一度試すか、削除してください。',
   thanks: 'レビューをありがとうございます',
   published: '公開され、どなたでもご覧になれます。',
   pending: '確認のあと公開されます。',
   done: '完了',
+  photoBy: '{author}さんの写真{number}',
+  videoBy: '{author}さんの動画{number}',
+  preparing: '準備中',
+  galleryHeading: 'お客様の写真・動画',
+  moreMedia: 'もっと見る',
+  noMedia: '写真・動画はまだありません',
+  galleryFailed: '写真を読み込めませんでした。',
+  position: '{total}件中{number}件目',
+  previous: '前へ',
+  next: '次へ',
+  mediaFailed: '読み込めませんでした。',
 };

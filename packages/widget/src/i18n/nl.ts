@@ -1,7 +1,7 @@
-import type { FormMessages, Messages } from './words.ts';
+import type { AllMessages } from './words.ts';
 
 /** Dutch. */
-export const messages: Messages & FormMessages = {
+export const messages: AllMessages = {
   heading: 'Klantbeoordelingen',
   rating: '{rating} van 5 sterren',
   noRating: 'Nog niet beoordeeld',
@@ -87,8 +87,36 @@ export const messages: Messages & FormMessages = {
   tooMany: 'Er zijn in korte tijd te veel beoordelingen verstuurd. Die van jou is er nog: wacht even.',
   duplicate: 'Je hebt dit product al beoordeeld. Bedankt!',
   notSent: 'Je beoordeling kon niet worden verstuurd. Ze is er nog: probeer het opnieuw.',
+  media: 'Foto’s of video’s',
+  mediaHint: 'Hoogstens {count}, elk tot {size} MB.',
+  mediaDrop: 'Je kunt ze ook hierheen slepen of plakken.',
+  addMedia: 'Foto’s of video’s toevoegen',
+  takePhoto: 'Foto maken',
+  uploading: '{name} wordt geüpload',
+  uploaded: '{name} is geüpload.',
+  removeFile: '{name} verwijderen',
+  removed: '{name} is verwijderd.',
+  fileTooBig: 'Te groot: hoogstens {size} MB.',
+  fileKind: 'Dit soort bestand kunnen we niet tonen. Kies JPEG, PNG, WebP, GIF, MP4, MOV of WebM.',
+  fileDamaged: 'Dit bestand is beschadigd of onleesbaar.',
+  fileWait: 'Te veel uploads in korte tijd. Wacht even.',
+  fileNotSent: 'Het uploaden is onderbroken.',
+  tooManyFiles: 'Er passen maar {max} bestanden. Weggelaten: {names}',
+  uploadsRunning: 'Bestanden worden geüpload…',
+  uploadsFailed: 'Een bestand is niet geüpload: probeer het opnieuw of verwijder het.',
   thanks: 'Bedankt voor je beoordeling!',
   published: 'Ze is gepubliceerd en voor iedereen te zien.',
   pending: 'Ze wordt gepubliceerd zodra ze is gecontroleerd.',
   done: 'Klaar',
+  photoBy: 'Foto {number} van {author}',
+  videoBy: 'Video {number} van {author}',
+  preparing: 'Wordt voorbereid',
+  galleryHeading: 'Foto’s en video’s van klanten',
+  moreMedia: 'Meer tonen',
+  noMedia: 'Nog geen foto’s of video’s',
+  galleryFailed: 'De foto’s konden niet worden geladen.',
+  position: '{number} van {total}',
+  previous: 'Vorige',
+  next: 'Volgende',
+  mediaFailed: 'Dit kon niet worden geladen.',
 };

@@ -1,7 +1,7 @@
-import type { FormMessages, Messages } from './words.ts';
+import type { AllMessages } from './words.ts';
 
 /** Portuguese. */
-export const messages: Messages & FormMessages = {
+export const messages: AllMessages = {
   heading: 'Avaliações de clientes',
   rating: '{rating} de 5 estrelas',
   noRating: 'Ainda sem avaliações',
@@ -84,8 +84,36 @@ export const messages: Messages & FormMessages = {
   tooMany: 'Foram enviadas demasiadas avaliações em pouco tempo. A sua continua aqui: aguarde um momento.',
   duplicate: 'Já avaliou este produto. Obrigado!',
   notSent: 'Não foi possível enviar a sua avaliação. Continua aqui: tente de novo.',
+  media: 'Fotos ou vídeos',
+  mediaHint: 'Até {count}, no máximo {size} MB cada.',
+  mediaDrop: 'Também os pode arrastar ou colar aqui.',
+  addMedia: 'Adicionar fotos ou vídeos',
+  takePhoto: 'Tirar uma foto',
+  uploading: 'A enviar {name}',
+  uploaded: '{name} foi enviado.',
+  removeFile: 'Remover {name}',
+  removed: '{name} foi removido.',
+  fileTooBig: 'Demasiado grande: no máximo {size} MB.',
+  fileKind: 'Não podemos mostrar este tipo de ficheiro. Escolha JPEG, PNG, WebP, GIF, MP4, MOV ou WebM.',
+  fileDamaged: 'Este ficheiro está danificado ou não pode ser lido.',
+  fileWait: 'Demasiados envios em pouco tempo. Aguarde um momento.',
+  fileNotSent: 'O envio foi interrompido.',
+  tooManyFiles: 'No máximo {max} ficheiros. Ficaram de fora: {names}',
+  uploadsRunning: 'A enviar os ficheiros…',
+  uploadsFailed: 'Um ficheiro não foi enviado: tente de novo ou remova-o.',
   thanks: 'Obrigado pela sua avaliação!',
   published: 'Está publicada e visível para todos.',
   pending: 'Será publicada depois de verificada.',
   done: 'Concluído',
+  photoBy: 'Foto {number} de {author}',
+  videoBy: 'Vídeo {number} de {author}',
+  preparing: 'A ser preparado',
+  galleryHeading: 'Fotos e vídeos de clientes',
+  moreMedia: 'Mostrar mais',
+  noMedia: 'Ainda não há fotos nem vídeos',
+  galleryFailed: 'Não foi possível carregar as fotos.',
+  position: '{number} de {total}',
+  previous: 'Anterior',
+  next: 'Seguinte',
+  mediaFailed: 'Não foi possível carregar.',
 };

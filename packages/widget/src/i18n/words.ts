@@ -1,14 +1,18 @@
 import { messages as english } from './en.ts';
 import type { formMessages } from './en-form.ts';
+import type { mediaMessages } from './en-media.ts';
 
 type Plural = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
 type Translated<Source> = { [Key in keyof Source]: Source[Key] extends string ? string : Plural };
 export type Messages = Translated<typeof english>;
 export type FormMessages = Translated<typeof formMessages>;
+export type MediaMessages = Translated<typeof mediaMessages>;
+/** What a language's file says. */
+export type AllMessages = Messages & FormMessages & MediaMessages;
 type Values = Record<string, string | number>;
 
 /** Languages beside English; each is a file of its own that loads when it is needed. */
-const languages: Record<string, () => Promise<{ messages: Messages & FormMessages }>> = {
+const languages: Record<string, () => Promise<{ messages: AllMessages }>> = {
   ar: () => import('./ar.ts'),
   de: () => import('./de.ts'),
   es: () => import('./es.ts'),

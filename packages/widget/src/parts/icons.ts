@@ -1,6 +1,6 @@
 import { html, svg } from 'lit';
 
-const icon = (path: string) =>
+export const icon = (path: string) =>
   html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true">${svg`<path d=${path} />`}</svg>`;
 
 export const closeIcon = icon('M6 6l12 12M18 6 6 18');

@@ -1,5 +1,5 @@
 import { html } from 'lit';
-import type { Review } from '../api.ts';
+import type { Connection, Review } from '../api.ts';
 import type { Words } from '../i18n/words.ts';
 import { checkIcon, closeIcon, giftIcon } from '../parts/icons.ts';
 import { stars } from '../parts/stars.ts';
@@ -9,6 +9,7 @@ import { type VoteState, voteButtons } from './vote-buttons.ts';
 export interface CardView {
   review: Review;
   words: Words;
+  connection: Connection;
   expanded: boolean;
   vote: VoteState | undefined;
   onExpand: () => void;
@@ -30,7 +31,8 @@ export function reviewCard(view: CardView) {
     </div>
     <div class="who">${meta(review, words)} ${marks(review, words)}</div>
     <div class="said">
-      ${body(view)} ${prosAndCons(review, words)} ${recommendation(review, words)} ${reply(review, words)}
+      ${body(view)} ${prosAndCons(review, words)} ${media(view)} ${recommendation(review, words)}
+      ${reply(review, words)}
       ${voteButtons({ review, words, state: view.vote, onVote: view.onVote })}
     </div>
   </article>`;
@@ -99,6 +101,20 @@ function prosAndCons(review: Review, words: Words) {
   return html`<dl class="points" part="points">
     ${point(words.say('pros'), review.pros)}${point(words.say('cons'), review.cons)}
   </dl>`;
+}
+
+/** Its height is set before its element has been loaded. */
+function media({ review, words, connection }: CardView) {
+  const { authorName, id, rating } = review;
+  return review.media.length > 0
+    ? html`<tribune-media-strip
+        class="media"
+        .media=${review.media.map((medium) => ({ ...medium, authorName, rating }))}
+        .words=${words}
+        .reviewId=${id}
+        .connection=${connection}
+      ></tribune-media-strip>`
+    : null;
 }
 
 function reply(review: Review, words: Words) {

@@ -51,7 +51,10 @@ export class TribuneReviews extends TribuneElement {
   declare private announcement: string;
   declare private formState: FormState;
 
-  #feed = new ReviewFeed(() => this.requestUpdate());
+  #feed = new ReviewFeed(() => {
+    if (this.#feed.reviews.some(({ media }) => media.length > 0)) void loadMediaStrip();
+    this.requestUpdate();
+  });
   #votes = new Map<string, VoteState>();
   #expanded = new Set<string>();
   #typing: ReturnType<typeof setTimeout> | undefined;
@@ -143,6 +146,7 @@ export class TribuneReviews extends TribuneElement {
     return reviewCard({
       review,
       words: this.words,
+      connection: this.connection,
       expanded: this.#expanded.has(review.id),
       vote: this.#votes.get(review.id),
       onExpand: () => this.#expand(review.id),
@@ -277,6 +281,14 @@ export class TribuneReviews extends TribuneElement {
     if (this.#sent) this.formState = 'absent';
     this.#sent = false;
   };
+}
+
+/** Without it the reviews stand there as well; the next change of the list tries again. */
+async function loadMediaStrip(): Promise<void> {
+  try {
+    const { defineMediaStrip } = await import('../media/tribune-media-strip.ts');
+    defineMediaStrip();
+  } catch {}
 }
 
 declare global {

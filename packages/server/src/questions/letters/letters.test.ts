@@ -6,7 +6,8 @@ import { answerPublished } from './answer-published.ts';
 import { questionToBuyer } from './question-to-buyer.ts';
 
 const evil = '<script>"\'&\nBcc: x@example.com';
-const safe = '&lt;script&gt;&quot;&#39;&amp;';
+const safe = '&lt;script&gt;&quot;&#x27;&amp;';
+const brand = { shop: evil, theme: {}, senderName: evil, replyTo: null, locale: 'en' };
 
 for (const locale of locales)
   for (const name of [null, evil])
@@ -18,14 +19,14 @@ for (const locale of locales)
           answerPublished({ ...about, asker: evil, answer: evil, answerer: evil }),
           questionToBuyer(about),
         ]) {
-          const { subject, text, html } = renderLetter(letter);
+          const { subject, text, html } = renderLetter(letter, brand);
           assert.doesNotMatch(subject, /[\r\n]|undefined|null|function/);
           assert.doesNotMatch(text, /undefined|null|=>/);
           assert.doesNotMatch(html, /<script|undefined|=>|javascript:/);
           assert.ok(html.includes(safe));
-          assert.ok(html.includes(`<html lang="${locale}" dir="${locale === 'ar' ? 'rtl' : 'ltr'}">`));
+          assert.ok(html.includes(`<html dir="${locale === 'ar' ? 'rtl' : 'ltr'}" lang="${locale}">`));
           assert.equal(
-            html.includes('<a href="https://shop.example/p?a=1&amp;b=&quot;2">'),
+            html.includes('<a href="https://shop.example/p?a=1&amp;b=&quot;2"'),
             url?.startsWith('https') ?? false,
           );
           assert.equal(text.includes('> Bcc:'), true);

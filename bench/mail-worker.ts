@@ -1,0 +1,15 @@
+/*
+ * What `tribune worker` does with mails, and nothing else: it starts in a fraction of the time, so that a storm's killer
+ * meets workers that work.
+ */
+import { pino } from 'pino';
+import { systemClock } from '../packages/server/src/clock.ts';
+import { readConfig } from '../packages/server/src/config.ts';
+import { openDatabase } from '../packages/server/src/db/database.ts';
+import { memoryLimiter } from '../packages/server/src/http/limits.ts';
+import { startDispatcher } from '../packages/server/src/jobs/dispatcher.ts';
+
+const config = readConfig();
+const log = pino({ level: config.logLevel });
+const { db } = openDatabase({ url: config.databaseUrl ?? '', poolSize: 10, log, checkTenancy: false });
+await startDispatcher({ config, db, log, clock: systemClock, limiter: memoryLimiter() });

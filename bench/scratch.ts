@@ -1,0 +1,50 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { readConfig } from '../packages/server/src/config.ts';
+import { openDatabase } from '../packages/server/src/db/database.ts';
+import { migrate } from '../packages/server/src/db/migrate.ts';
+import { startEmbeddedPostgres } from '../packages/server/src/embedded/index.ts';
+import { uuidOf } from '../packages/server/src/ids.ts';
+import { createMerchant, type MadeMerchant } from '../packages/server/src/merchants/creation.ts';
+import { openService, type Service } from '../packages/server/src/service.ts';
+
+export const origin = 'https://shop.example';
+
+export interface Scratch {
+  databaseUrl: string;
+  dataDir: string;
+  service: Service;
+  shop: MadeMerchant;
+  merchantId: string;
+  /** Removes all of it. */
+  close(): Promise<void>;
+}
+
+/** A PostgreSQL of its own, as `npm start` starts it, with one merchant in it. */
+export async function openScratch(): Promise<Scratch> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'tribune-bench-'));
+  const log = pino({ level: 'warn' }, pino.destination(2));
+  const database = await startEmbeddedPostgres({ dataDir, log });
+  const databaseUrl = database.url;
+  const { db } = openDatabase({ url: databaseUrl, poolSize: 2, log, checkTenancy: false });
+  await migrate(db, databaseUrl);
+  await db.destroy();
+  const noLimits = { RATE_LIMIT_KEY_READ: '0', RATE_LIMIT_KEY_WRITE: '0' };
+  const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...noLimits });
+  const service = await openService({ config, databaseUrl, log, keepPages: false });
+  const shop = await createMerchant(service.context.db, {
+    ...{ name: 'Bench', plan: 'growth', origins: [origin], now: new Date() },
+    ...{ ownerEmail: 'owner@shop.example', ownerPassword: 'correct horse battery staple' },
+  });
+  const merchantId = uuidOf('merchant', shop.merchantId) ?? '';
+  const close = async () => {
+    await service.close();
+    await database.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void close().finally(() => process.exit(1)));
+  return { databaseUrl, dataDir, service, shop, merchantId, close };
+}

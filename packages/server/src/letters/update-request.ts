@@ -1,0 +1,27 @@
+import type { Letter, Locale } from '../mail/index.ts';
+import { mailWords } from './words/index.ts';
+
+export function updateRequest(about: {
+  locale: Locale;
+  shop: string;
+  author: string;
+  product: string;
+  message: string;
+  url: string;
+}): Letter {
+  const { locale, shop, author, product, message, url } = about;
+  const words = mailWords[locale];
+  return {
+    locale,
+    subject: words.update.subject(product),
+    greeting: words.hello(author),
+    parts: [
+      { says: words.update.says(shop) },
+      { quotes: message },
+      { says: words.update.free },
+      { label: words.changeReview, url },
+    ],
+    signature: words.signed(shop),
+    footer: words.whyReview(shop),
+  };
+}

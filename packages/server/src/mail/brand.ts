@@ -1,0 +1,40 @@
+import { type Db, row } from '../db/database.ts';
+
+export interface Theme {
+  accentColor?: string;
+  starColor?: string;
+  backgroundColor?: string;
+  textColor?: string;
+  fontFamily?: string;
+  borderRadius?: number;
+  colorScheme?: 'light' | 'dark' | 'auto';
+}
+
+/** How a shop's mails and pages look, and whom they come from. */
+export interface Brand {
+  shop: string;
+  theme: Theme;
+  senderName: string;
+  replyTo: string | null;
+  locale: string;
+}
+
+export async function brandOf(db: Db, merchantId: string): Promise<Brand> {
+  const found = await row<{
+    name: string;
+    theme: Theme;
+    sender_name: string | null;
+    reply_to: string | null;
+    locale: string;
+  }>(db, 'select name, theme, sender_name, reply_to, locale from merchants where merchant_id = $1', [
+    merchantId,
+  ]);
+  if (!found) throw new Error('Mails are written for merchants that exist');
+  return {
+    shop: found.name,
+    theme: found.theme,
+    senderName: found.sender_name ?? found.name,
+    replyTo: found.reply_to,
+    locale: found.locale,
+  };
+}

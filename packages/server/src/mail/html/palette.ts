@@ -1,0 +1,63 @@
+import type { Theme } from '../brand.ts';
+
+export interface Palette {
+  accent: string;
+  onAccent: string;
+  star: string;
+  text: string;
+  muted: string;
+  paper: string;
+  card: string;
+  line: string;
+}
+
+/** A shop's colours for one colour scheme. What it has not chosen is quiet; what could not be read is put right. */
+export function paletteOf(theme: Theme, scheme: 'light' | 'dark'): Palette {
+  const dark = scheme === 'dark';
+  const card = dark ? '#1c1f22' : (theme.backgroundColor ?? '#ffffff');
+  const darkCard = luminance(card) < 0.18;
+  const plainText = darkCard ? '#f1f3f4' : '#1b1f23';
+  const text =
+    !dark && theme.textColor && contrast(theme.textColor, card) >= 4.5 ? theme.textColor : plainText;
+  const accent = readable(theme.accentColor ?? '#1d4d4f', card, darkCard);
+  return {
+    accent,
+    onAccent: contrast('#ffffff', accent) >= contrast('#111111', accent) ? '#ffffff' : '#111111',
+    star: readable(theme.starColor ?? '#b7791f', card, darkCard),
+    text,
+    muted: darkCard ? '#aeb4ba' : '#59616a',
+    paper: dark ? '#121416' : '#f3f4f5',
+    card,
+    line: darkCard ? '#3a4046' : '#d5d9dd',
+  };
+}
+
+/** The colour, or on its way to white or black until it stands out from what is behind it (WCAG, parts of controls). */
+function readable(colour: string, behind: string, lighten: boolean): string {
+  let made = colour;
+  for (let step = 1; contrast(made, behind) < 3 && step <= 10; step++)
+    made = mix(colour, lighten ? '#ffffff' : '#000000', step / 10);
+  return made;
+}
+
+const channels = (colour: string) => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+
+function mix(one: string, other: string, share: number): string {
+  const others = channels(other);
+  return `#${channels(one)
+    .map((value, index) => Math.round(value + ((others[index] ?? 0) - value) * share))
+    .map((value) => value.toString(16).padStart(2, '0'))
+    .join('')}`;
+}
+
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = channels(colour)
+    .map((value) => value / 255)
+    .map((value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+export function contrast(one: string, other: string): number {
+  const [low = 0, high = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (high + 0.05) / (low + 0.05);
+}

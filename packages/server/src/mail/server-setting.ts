@@ -1,0 +1,18 @@
+import { type Db, row, rows } from '../db/database.ts';
+
+const name = 'mail server';
+
+/** Workers say whether they have a mail server, so that whoever writes a mail knows if it is to be sent. */
+export async function noteMailServer(db: Db, isSet: boolean): Promise<void> {
+  if (isSet)
+    await rows(
+      db,
+      `insert into installation (name, value) values ($1, 'set') on conflict (name) do nothing`,
+      [name],
+    );
+  else await rows(db, 'delete from installation where name = $1', [name]);
+}
+
+export async function mailServerIsSet(db: Db): Promise<boolean> {
+  return (await row(db, 'select from installation where name = $1', [name])) !== undefined;
+}

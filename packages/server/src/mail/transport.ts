@@ -1,0 +1,117 @@
+import { Transform } from 'node:stream';
+import { createTransport } from 'nodemailer';
+
+/** A mail as it goes out. */
+export interface OutgoingMail {
+  from: { name: string; address: string };
+  to: string;
+  replyTo: string | null;
+  subject: string;
+  text: string;
+  html: string | null;
+  messageId: string;
+  date: Date;
+  /** One-click unsubscribing (RFC 8058); null on mails that answer something the customer did. */
+  unsubscribeUrl: string | null;
+}
+
+/**
+ * What became of a mail. `deferred`: not taken, try again; `refused`: not taken, for good; `uncertain`: it was handed
+ * over whole and no answer came.
+ */
+export type Sent =
+  | { outcome: 'sent'; response: string }
+  | { outcome: 'deferred' | 'refused' | 'uncertain'; response: string; badAddress: boolean };
+
+/** A mail server, as a port. */
+export interface MailTransport {
+  /**
+   * Sends one mail. Runs `beforeLastByte` when all but the end of the mail has gone out, so that until then it is sure
+   * that the server has not taken it; if that gives false, the connection is dropped there.
+   */
+  send(mail: OutgoingMail, beforeLastByte: () => Promise<boolean>): Promise<Sent>;
+  close(): Promise<void>;
+}
+
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+/** No mail is on its way for longer than this: a lease must outlast it. */
+export const longestSendMs = 60_000;
+
+/** Sends by SMTP over pooled connections. */
+export function smtpTransport(url: string, connections: number): MailTransport {
+  // Requeueing would send a mail again whose connection broke after it was handed over.
+  const pool = createTransport({ url, pool: true, maxConnections: connections, maxRequeues: 0, ...timeouts });
+  pool.use('stream', (mail, done) => {
+    mail.message.transform((mail.data as { gate: () => Transform }).gate);
+    done();
+  });
+  return {
+    async send(mail, beforeLastByte) {
+      let handed = false;
+      const gate = () =>
+        new Transform({
+          transform: (chunk, _encoding, next) => next(null, chunk),
+          flush(next) {
+            beforeLastByte().then(
+              (mayGo) => {
+                handed = mayGo;
+                if (mayGo) next();
+                else next(new Error('The lease on this mail was lost'));
+              },
+              (error) => next(error),
+            );
+          },
+        });
+      try {
+        const info = await pool.sendMail({ ...messageOf(mail), gate } as object);
+        return { outcome: 'sent', response: String(info.response).slice(0, 500) };
+      } catch (error) {
+        return failureOf(error, handed);
+      }
+    },
+    async close() {
+      pool.close();
+    },
+  };
+}
+
+function messageOf(mail: OutgoingMail) {
+  return {
+    from: mail.from,
+    to: { name: '', address: mail.to },
+    ...(mail.replyTo && { replyTo: mail.replyTo }),
+    subject: mail.subject,
+    text: mail.text,
+    ...(mail.html && { html: mail.html }),
+    messageId: mail.messageId,
+    date: mail.date,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(mail.unsubscribeUrl && {
+        'List-Unsubscribe': { prepared: true, value: `<${mail.unsubscribeUrl}>` },
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
+  };
+}
+
+function failureOf(error: unknown, handed: boolean): Sent {
+  const { responseCode, response, command, code, message } = error as {
+    responseCode?: number;
+    response?: string;
+    command?: string;
+    code?: string;
+    message?: string;
+  };
+  // Codes and the server's own words; nodemailer's message may hold the address.
+  const said = String(response ?? code ?? message ?? error).slice(0, 500);
+  if (responseCode !== undefined && responseCode >= 400) {
+    const badAddress = command === 'RCPT TO' && responseCode >= 550 && responseCode !== 552;
+    // A refused sign-in or sender is a fault of ours or of the settings, which may be mended: try again.
+    const forGood = responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA');
+    return { outcome: forGood ? 'refused' : 'deferred', response: said, badAddress };
+  }
+  return { outcome: handed ? 'uncertain' : 'deferred', response: said, badAddress: false };
+}

@@ -1,0 +1,58 @@
+import { after } from 'node:test';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+export interface ReceivedMail {
+  to: string;
+  raw: string;
+  parsed: Email;
+}
+
+export interface TestMailServer {
+  url: string;
+  /** What was accepted, in the order it came. */
+  received: ReceivedMail[];
+  /** Answers the next mails with these SMTP codes at `stage`; 0 breaks the connection there. */
+  fail(stage: 'RCPT' | 'DATA', ...codes: number[]): void;
+}
+
+/** A real SMTP server on a free port of this machine, for the length of a test file. */
+export async function startMailServer(): Promise<TestMailServer> {
+  const received: ReceivedMail[] = [];
+  const failures: Record<'RCPT' | 'DATA', number[]> = { RCPT: [], DATA: [] };
+  const refusal = (code: number) => Object.assign(new Error('not now'), { responseCode: code });
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    logger: false,
+    onRcptTo(_address, _session, done) {
+      const code = failures.RCPT.shift();
+      done(code === undefined ? null : refusal(code));
+    },
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', async () => {
+        const code = failures.DATA.shift();
+        if (code === 0) {
+          for (const connection of server.connections) connection.close();
+          return;
+        }
+        if (code !== undefined) return done(refusal(code));
+        const raw = Buffer.concat(chunks).toString('utf8');
+        const parsed = await PostalMime.parse(raw);
+        received.push({ to: session.envelope.rcptTo[0]?.address ?? '', raw, parsed });
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
+  after(() => new Promise<void>((resolve) => server.close(() => resolve())));
+  const address = server.server.address();
+  if (address === null || typeof address === 'string') throw new Error('It listens on a port');
+  return {
+    url: `smtp://127.0.0.1:${address.port}`,
+    received,
+    fail: (stage, ...codes) => void failures[stage].push(...codes),
+  };
+}

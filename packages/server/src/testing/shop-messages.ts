@@ -1,0 +1,41 @@
+import { createHmac } from 'node:crypto';
+import type { Harness, TestMerchant } from './harness.ts';
+
+export const order = (changes: object = {}) => ({
+  orderId: 'ORD-1001',
+  customerEmail: 'maya@example.com',
+  customerName: 'Maya Lindqvist',
+  customerID: 'C-7',
+  deliveryDate: '2026-11-01T10:00:00Z',
+  products: [
+    { productId: 'P-1', productName: 'Stormcroft Jacket', quantity: 1, price: 149.5 },
+    { productId: 'P-2', productName: 'Tarn Bottle', quantity: 2, price: 24 },
+  ],
+  reviewPageUrl: 'https://shop.example/account/reviews?lang=en',
+  ...changes,
+});
+
+export const signatureOf = (body: string | Buffer, secret: string, encoding: 'hex' | 'base64' = 'hex') =>
+  createHmac('sha256', secret).update(body).digest(encoding);
+
+/** Sends raw bytes as a shop does, signed unless the headers say otherwise. */
+export async function deliver(
+  { app }: Pick<Harness, 'app'>,
+  shop: TestMerchant,
+  body: object | string,
+  headers: Record<string, string> = {},
+) {
+  const payload = typeof body === 'string' ? body : JSON.stringify(body);
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/apiV2/webhooks/order-complete',
+    headers: {
+      'content-type': 'application/json',
+      'x-merchant-id': shop.id,
+      'x-webhook-signature': signatureOf(payload, shop.webhookSecret),
+      ...headers,
+    },
+    payload,
+  });
+  return { status: answer.statusCode, headers: answer.headers, body: answer.json() };
+}

@@ -1,0 +1,40 @@
+export interface IncomingFilesHandler {
+  onFiles: (files: File[]) => void;
+  onDragging: (dragging: boolean) => void;
+}
+
+/**
+ * Takes files that are dropped or pasted anywhere on an element, so that one dropped beside the field does not replace
+ * the page. Gives the function that ends it.
+ */
+export function takeIncomingFiles(target: HTMLElement, { onFiles, onDragging }: IncomingFilesHandler) {
+  const end = new AbortController();
+  const on = <Type extends 'dragover' | 'dragleave' | 'drop' | 'paste'>(
+    type: Type,
+    listener: (event: HTMLElementEventMap[Type]) => void,
+  ) => target.addEventListener(type, listener, { signal: end.signal });
+  on('dragover', (event) => {
+    if (!event.dataTransfer?.types.includes('Files')) return;
+    event.preventDefault();
+    event.dataTransfer.dropEffect = 'copy';
+    onDragging(true);
+  });
+  on('dragleave', ({ relatedTarget }) => {
+    if (!(relatedTarget instanceof Node && target.contains(relatedTarget))) onDragging(false);
+  });
+  on('drop', (event) => {
+    onDragging(false);
+    const files = [...(event.dataTransfer?.files ?? [])];
+    if (files.length === 0) return;
+    event.preventDefault();
+    onFiles(files);
+  });
+  on('paste', (event) => {
+    const { clipboardData } = event;
+    // Word processors put a picture of the copied text beside it: then the text is meant.
+    if (!clipboardData?.files.length || clipboardData.types.includes('text/plain')) return;
+    event.preventDefault();
+    onFiles([...clipboardData.files]);
+  });
+  return () => end.abort();
+}

@@ -1,0 +1,64 @@
+import { html } from 'lit';
+import { keyed } from 'lit/directives/keyed.js';
+import { thumbHashToRGBA } from 'thumbhash';
+import { bytesOf } from './average-colour.ts';
+import type { MediaWords, ShownMedium } from './shown-medium.ts';
+
+export interface LargeView {
+  medium: ShownMedium;
+  name: string;
+  failed: boolean;
+  words: MediaWords;
+  onFailure: () => void;
+}
+
+/** The photo or film in its full size, over a blurred picture of itself until it is there. */
+export function largeMedium(view: LargeView) {
+  const { medium, failed, words } = view;
+  if (failed) return html`<p class="failed" role="alert">${words.say('mediaFailed')}</p>`;
+  // Another medium is another element: no picture stays while the next one loads, and a film stops.
+  return keyed(
+    medium.publicId,
+    html`<div class="frame" .style=${frameOf(medium)}>
+      ${blurred(medium.placeholder)} ${medium.type === 'video' ? film(view) : photo(view)}
+    </div>`,
+  );
+}
+
+function photo({ medium, name, onFailure }: LargeView) {
+  const { large, medium: middle, small, original } = medium.urls;
+  const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const moving = still ? null : medium.animatedUrl;
+  return html`<img src=${moving ?? large ?? middle ?? small ?? original ?? ''} alt=${name} @error=${onFailure} />`;
+}
+
+/** The rendition plays everywhere; the original is what it was made of, or there is none since it plays too. */
+function film({ medium, name, onFailure }: LargeView) {
+  const { poster, large, original } = medium.urls;
+  return html`<video
+    controls
+    playsinline
+    preload="metadata"
+    aria-label=${name}
+    poster=${poster ?? large ?? ''}
+    src=${medium.renditionUrl ?? original ?? ''}
+    @error=${onFailure}
+  ></video>`;
+}
+
+/** As large as the screen lets it be, in its own proportions, from the first moment on. */
+function frameOf({ width, height }: ShownMedium): string {
+  const ratio = (width ?? 4) / (height ?? 3);
+  return `aspect-ratio:${ratio};--ratio:${ratio}`;
+}
+
+function blurred(placeholder: string | null): HTMLCanvasElement | null {
+  if (!placeholder) return null;
+  const { w, h, rgba } = thumbHashToRGBA(bytesOf(placeholder));
+  const canvas = document.createElement('canvas');
+  canvas.width = w;
+  canvas.height = h;
+  canvas.ariaHidden = 'true';
+  canvas.getContext('2d')?.putImageData(new ImageData(new Uint8ClampedArray(rgba), w, h), 0, 0);
+  return canvas;
+}

@@ -1,0 +1,157 @@
+import { html, LitElement, type PropertyValues, unsafeCSS } from 'lit';
+import { defineElement } from '../define-element.ts';
+import { closeIcon } from '../parts/icons.ts';
+import { nextIcon, previousIcon } from '../parts/media-icons.ts';
+import { stars } from '../parts/stars.ts';
+import baseStyles from '../styles/base.css?inline';
+import controlStyles from '../styles/controls.css?inline';
+import { type LargeView, largeMedium } from './large-medium.ts';
+import styles from './lightbox.css?inline';
+import { type MediaWords, nameOf, type ShownMedium } from './shown-medium.ts';
+
+export interface Lightbox {
+  media: readonly ShownMedium[];
+  at: number;
+  words: MediaWords;
+  /** In whose shadow it stands, so that it wears the same theme. */
+  within: HTMLElement;
+}
+
+/** Shows one large, and the others by keys, buttons and swiping. Gives the last one shown when it is closed. */
+export function openLightbox({ media, at, words, within }: Lightbox): Promise<ShownMedium> {
+  defineElement('tribune-lightbox', TribuneLightbox);
+  const lightbox = document.createElement('tribune-lightbox');
+  Object.assign(lightbox, { media, at, words });
+  within.shadowRoot?.append(lightbox);
+  return new Promise((resolve) => {
+    lightbox.addEventListener('close', () => {
+      lightbox.remove();
+      resolve(lightbox.shown);
+    });
+  });
+}
+
+const swipePixels = 45;
+
+/** Internal: made by openLightbox. A modal dialog, which keeps the focus in it; Escape closes it. */
+class TribuneLightbox extends LitElement {
+  static override styles = [unsafeCSS(baseStyles), unsafeCSS(controlStyles), unsafeCSS(styles)];
+  static override properties = {
+    media: { attribute: false },
+    words: { attribute: false },
+    at: { attribute: false },
+    failed: { state: true },
+  };
+
+  declare media: readonly ShownMedium[];
+  declare words: MediaWords;
+  declare at: number;
+  declare private failed: boolean;
+  #touchedAt: { x: number; y: number } | null = null;
+
+  get shown(): ShownMedium {
+    return this.media[this.at] as ShownMedium;
+  }
+
+  protected override willUpdate(changed: PropertyValues): void {
+    if (changed.has('at')) this.failed = false;
+  }
+
+  protected override firstUpdated(): void {
+    this.#dialog.showModal();
+  }
+
+  protected override render() {
+    const { at, media, shown, words } = this;
+    const name = nameOf(shown, at + 1, words);
+    const view: LargeView = { medium: shown, name, failed: this.failed, words, onFailure: this.#fail };
+    return html`<dialog
+      aria-label=${name}
+      dir=${words.direction}
+      lang=${words.language}
+      @close=${() => this.dispatchEvent(new Event('close'))}
+      @keydown=${this.#key}
+    >
+      <div class="stage" @click=${this.#closeBeside} @pointerdown=${this.#touch} @pointerup=${this.#swipe}>
+        ${largeMedium(view)}
+      </div>
+      <button type="button" class="round close" autofocus aria-label=${words.say('close')} @click=${this.#close}>
+        ${closeIcon}
+      </button>
+      ${media.length > 1 ? this.#steps() : null}
+      <p class="caption">
+        ${stars(shown.rating, words.say('rating', { rating: shown.rating }))}
+        <span class="by"><bdi>${shown.authorName}</bdi></span>
+        ${media.length > 1 ? html`<span>${words.say('position', { number: at + 1, total: media.length })}</span>` : null}
+      </p>
+      <p class="visually-hidden" role="status">${media.length > 1 ? `${name}, ${words.say('position', { number: at + 1, total: media.length })}` : ''}</p>
+    </dialog>`;
+  }
+
+  #steps() {
+    const step = (by: 1 | -1) => html`<button
+      type="button"
+      class="round ${by > 0 ? 'next' : 'previous'}"
+      aria-label=${this.words.say(by > 0 ? 'next' : 'previous')}
+      aria-disabled=${this.media[this.at + by] ? 'false' : 'true'}
+      @click=${() => this.#step(by)}
+    >
+      ${by > 0 ? nextIcon : previousIcon}
+    </button>`;
+    return html`${step(-1)}${step(1)}`;
+  }
+
+  get #dialog(): HTMLDialogElement {
+    return this.renderRoot.querySelector('dialog') as HTMLDialogElement;
+  }
+
+  #fail = (): void => {
+    this.failed = true;
+  };
+
+  #close = (): void => this.#dialog.close();
+
+  #closeBeside = (event: Event): void => {
+    if (event.target === event.currentTarget) this.#close();
+  };
+
+  #step(by: number): void {
+    if (this.media[this.at + by]) this.at += by;
+  }
+
+  #key = (event: KeyboardEvent): void => {
+    // In a film the arrows move through its time.
+    if (event.target instanceof HTMLVideoElement || event.altKey || event.ctrlKey || event.metaKey) return;
+    const forward = this.words.direction === 'rtl' ? -1 : 1;
+    const steps: Record<string, number> = {
+      ArrowRight: forward,
+      ArrowLeft: -forward,
+      Home: -this.at,
+      End: this.media.length - 1 - this.at,
+    };
+    const by = steps[event.key];
+    if (by === undefined) return;
+    event.preventDefault();
+    this.#step(by);
+  };
+
+  #touch = ({ pointerType, isPrimary, clientX: x, clientY: y }: PointerEvent): void => {
+    this.#touchedAt = pointerType !== 'mouse' && isPrimary ? { x, y } : null;
+  };
+
+  #swipe = ({ clientX, clientY }: PointerEvent): void => {
+    if (!this.#touchedAt) return;
+    const along = clientX - this.#touchedAt.x;
+    const across = clientY - this.#touchedAt.y;
+    this.#touchedAt = null;
+    if (Math.abs(along) < swipePixels || Math.abs(across) > Math.abs(along)) return;
+    const leftwards = along < 0;
+    this.#step(leftwards === (this.words.direction === 'ltr') ? 1 : -1);
+  };
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'tribune-lightbox': TribuneLightbox;
+  }
+}

@@ -1,0 +1,121 @@
+import { html, LitElement, type PropertyValues, unsafeCSS } from 'lit';
+import { type Connection, listReviewMedia } from '../api.ts';
+import { defineElement } from '../define-element.ts';
+import { mediaMessages } from '../i18n/en-media.ts';
+import type { Words } from '../i18n/words.ts';
+import { imageIcon, playIcon } from '../parts/media-icons.ts';
+import baseStyles from '../styles/base.css?inline';
+import { averageColour } from './average-colour.ts';
+import styles from './media-strip.css?inline';
+import { type MediaWords, nameOf, type ShownMedium } from './shown-medium.ts';
+
+/** Seconds until the next look at what is being prepared. Afterwards it waits for the next visit. */
+const looksAfterSeconds = [2, 4, 8, 16, 32];
+
+/**
+ * `<tribune-media-strip>`: thumbnails that open large. For use inside of our own elements, which set its properties and
+ * give it its height.
+ */
+export class TribuneMediaStrip extends LitElement {
+  static override styles = [unsafeCSS(baseStyles), unsafeCSS(styles)];
+  static override properties = {
+    media: { attribute: false },
+    words: { attribute: false },
+    reviewId: { attribute: false },
+    connection: { attribute: false },
+  };
+
+  declare media: readonly ShownMedium[];
+  declare words: Words;
+  /** With both, what is being prepared is looked after until it is there. */
+  declare reviewId: string | undefined;
+  declare connection: Connection | undefined;
+
+  #looks = 0;
+  #nextLook: ReturnType<typeof setTimeout> | undefined;
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    clearTimeout(this.#nextLook);
+  }
+
+  protected override updated(changed: PropertyValues): void {
+    if (changed.has('media')) this.#lookLater();
+  }
+
+  protected override render() {
+    const words: MediaWords = this.words.with(mediaMessages);
+    return html`<ul class="strip" role="list">
+      ${this.media.map((medium, at) => html`<li class="item">${this.#thumbnail(medium, at, words)}</li>`)}
+    </ul>`;
+  }
+
+  #thumbnail(medium: ShownMedium, at: number, words: MediaWords) {
+    const { thumbnail, small } = medium.urls;
+    const colour = `background-color:${averageColour(medium.placeholder) ?? ''}`;
+    if (medium.mediaStatus !== 'ready')
+      return html`<span class="thumbnail preparing">${imageIcon}<span>${words.say('preparing')}</span></span>`;
+    return html`<button
+      type="button"
+      class="thumbnail"
+      id=${medium.publicId}
+      aria-label=${nameOf(medium, at + 1, words)}
+      aria-haspopup="dialog"
+      .style=${colour}
+      @click=${() => this.#open(medium, words)}
+    >
+      ${
+        thumbnail
+          ? html`<img
+              src=${thumbnail}
+              srcset=${small ? `${thumbnail} 1x, ${small} 2x` : thumbnail}
+              alt=""
+              width="160"
+              height="160"
+              loading="lazy"
+              decoding="async"
+            />`
+          : null
+      }
+      ${medium.type === 'video' ? html`<span class="play">${playIcon}</span>` : null}
+    </button>`;
+  }
+
+  async #open(medium: ShownMedium, words: MediaWords): Promise<void> {
+    const { openLightbox } = await import('./tribune-lightbox.ts');
+    const ready = this.media.filter(({ mediaStatus }) => mediaStatus === 'ready');
+    const closedAt = await openLightbox({ media: ready, at: ready.indexOf(medium), words, within: this });
+    this.renderRoot.querySelector<HTMLElement>(`#${CSS.escape(closedAt.publicId)}`)?.focus();
+  }
+
+  #lookLater(): void {
+    clearTimeout(this.#nextLook);
+    const seconds = looksAfterSeconds[this.#looks];
+    const waits = this.media.some(({ mediaStatus }) => mediaStatus === 'processing');
+    if (!waits || !seconds || !this.reviewId || !this.connection) return;
+    this.#looks += 1;
+    this.#nextLook = setTimeout(() => void this.#look(), seconds * 1000);
+  }
+
+  async #look(): Promise<void> {
+    const { reviewId, connection } = this;
+    if (!reviewId || !connection) return;
+    const result = await listReviewMedia(connection, reviewId);
+    const [first] = this.media;
+    if (!first || !this.isConnected || reviewId !== this.reviewId) return;
+    const { authorName, rating } = first;
+    if ('value' in result)
+      this.media = result.value.media.map((medium) => ({ ...medium, authorName, rating }));
+    else this.#lookLater();
+  }
+}
+
+export function defineMediaStrip(): void {
+  defineElement('tribune-media-strip', TribuneMediaStrip);
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'tribune-media-strip': TribuneMediaStrip;
+  }
+}

@@ -1,0 +1,155 @@
+import assert from 'node:assert/strict';
+import { assertAccessible } from './axe.ts';
+import { startShops } from './shops.ts';
+
+const shops = await startShops();
+const files = ['phone.jpg', 'h264.mp4', 'phone.jpg'];
+
+shops.test(
+  'photos and films open large and are walked through with the keyboard alone',
+  async ({ shop, page }) => {
+    await shop.process(await shop.reviewWithFiles(files, { title: 'Look', authorName: 'Maya', rating: 4 }));
+    await page.goto(shop.productUrl);
+    const card = page.getByRole('article', { name: 'Look' });
+    const second = card.getByRole('button', { name: 'Video 2 by Maya' });
+    await second.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Video 2 by Maya' });
+    await dialog.waitFor();
+    assert.equal(await dialog.getByText('2 of 3', { exact: true }).count(), 1);
+    assert.equal(await dialog.getByRole('img', { name: '4 out of 5 stars' }).count(), 1);
+    const video = dialog.locator('video');
+    assert.equal(await video.getAttribute('controls'), '');
+    await page.waitForFunction(
+      (element) => (element as HTMLVideoElement | null)?.videoWidth !== 0,
+      await video.elementHandle(),
+    );
+
+    await page.keyboard.press('ArrowRight');
+    const third = page.getByRole('dialog', { name: 'Photo 3 by Maya' });
+    const image = third.getByRole('img', { name: 'Photo 3 by Maya' });
+    await image.waitFor();
+    await page.waitForFunction(
+      (element) => (element as HTMLImageElement | null)?.naturalWidth !== 0,
+      await image.elementHandle(),
+    );
+    await page.keyboard.press('ArrowRight');
+    assert.equal(await third.count(), 1, 'the last stays');
+    assert.equal(await third.getByRole('button', { name: 'Next' }).getAttribute('aria-disabled'), 'true');
+    await page.keyboard.press('Home');
+    await page.getByRole('dialog', { name: 'Photo 1 by Maya' }).waitFor();
+    for (let presses = 0; presses < 8; presses += 1) {
+      await page.keyboard.press('Tab');
+      const outside = await page.evaluate(
+        () => document.activeElement !== document.body && document.activeElement?.localName,
+      );
+      assert.ok(!outside || outside === 'tribune-reviews', `focus stays inside: ${outside}`);
+    }
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Escape');
+    await page
+      .getByRole('dialog')
+      .waitFor({ state: 'detached' })
+      .catch(() => {});
+    assert.equal(await page.locator('tribune-lightbox').count(), 0);
+    await second.and(page.locator(':focus')).waitFor();
+  },
+);
+
+shops.test('a swipe goes on, and in Arabic the other way', async ({ shop, visit }) => {
+  await shop.process(await shop.reviewWithFiles(['phone.jpg', 'phone.jpg'], { authorName: 'Maya' }));
+  const page = await visit({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+  for (const [language, first, along] of [
+    ['en', 'Photo 1 by Maya', -120],
+    ['ar', 'الصورة 1 من Maya', 120],
+  ] as const) {
+    await page.goto(`${shop.productUrl}?lang=${language}`);
+    const card = page.locator('tribune-reviews');
+    await card.locator('.thumbnail').first().tap();
+    const stage = page.locator('tribune-lightbox .stage');
+    await stage.waitFor();
+    assert.equal(await page.getByRole('dialog', { name: first }).count(), 1);
+    const touch = { pointerType: 'touch', isPrimary: true, bubbles: true };
+    await stage.dispatchEvent('pointerdown', { ...touch, clientX: 180, clientY: 300 });
+    await stage.dispatchEvent('pointerup', { ...touch, clientX: 180 + along, clientY: 310 });
+    await page.getByRole('dialog', { name: first.replace('1', '2') }).waitFor();
+    await page.keyboard.press('Escape');
+  }
+});
+
+shops.test('the gallery shows what is ready, and more on demand', async ({ shop, page }) => {
+  for (let count = 0; count < 5; count += 1)
+    await shop.process(await shop.reviewWithFiles(['phone.jpg', 'phone.jpg', 'phone.jpg']));
+  await shop.reviewWithFiles(['phone.jpg']);
+  await page.goto(shop.productUrl);
+  const gallery = page.getByRole('region', { name: 'Customer photos and videos' });
+  const thumbnails = gallery.getByRole('button', { name: /^Photo/ });
+  await thumbnails.nth(11).waitFor();
+  assert.equal(await thumbnails.count(), 12);
+  await gallery.getByRole('button', { name: 'Show more' }).click();
+  await thumbnails.nth(14).waitFor();
+  assert.equal(await thumbnails.count(), 15);
+  assert.equal(await thumbnails.nth(12).and(page.locator(':focus')).count(), 1);
+  assert.equal(await gallery.getByRole('button', { name: 'Show more' }).count(), 0);
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: /^Photo 13 by/ }).waitFor();
+});
+
+shops.test('a gallery without photos says so, and one that failed tries again', async ({ shop, page }) => {
+  await page.route(/\/media\?/, (route) => route.abort(), { times: 1 });
+  await page.goto(shop.productUrl);
+  await page.getByText('The photos could not be loaded.').waitFor();
+  await page.locator('tribune-gallery').getByRole('button', { name: 'Try again' }).click();
+  await page.getByText('No photos or videos yet').waitFor();
+});
+
+shops.test('nothing jumps when gallery and thumbnails arrive', async ({ shop, visit }) => {
+  await shop.process(await shop.reviewWithFiles(files));
+  await shop.review();
+  for (const width of [360, 1280]) {
+    const page = await visit({ viewport: { width, height: 1400 } });
+    await page.addInitScript(() => {
+      const seen: string[] = [];
+      Object.assign(window, { jumps: seen });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as unknown as {
+          value: number;
+          sources: { node: Element | null }[];
+        }[])
+          if (entry.value > 0.005)
+            seen.push(`${entry.value} ${entry.sources.map(({ node }) => node?.className || node?.nodeName)}`);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(shop.productUrl);
+    await page
+      .getByRole('button', { name: /^Video 2/ })
+      .last()
+      .waitFor();
+    await page.waitForLoadState('networkidle');
+    assert.deepEqual(
+      await page.evaluate(() => (window as unknown as { jumps: string[] }).jumps),
+      [],
+      `${width} px`,
+    );
+  }
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  for (const width of [360, 1280])
+    shops.test(`axe finds nothing with media: ${colorScheme}, ${width} px`, async ({ shop, visit }) => {
+      await shop.process(await shop.reviewWithFiles(files, { title: 'Look' }));
+      await shop.reviewWithFiles(['phone.jpg'], { title: 'Soon' });
+      const page = await visit({ colorScheme, viewport: { width, height: 800 }, reducedMotion: 'reduce' });
+      await page.goto(shop.productUrl);
+      const card = page.getByRole('article', { name: 'Look' });
+      await card.getByRole('button', { name: /^Photo 1/ }).waitFor();
+      await page.getByText('Being prepared').waitFor();
+      await assertAccessible(page, 'product page');
+      await card.getByRole('button', { name: /^Photo 1/ }).click();
+      await page.getByRole('dialog', { name: /^Photo 1/ }).waitFor();
+      await assertAccessible(page, 'photo');
+      await page.getByRole('button', { name: 'Next' }).click();
+      await assertAccessible(page, 'film');
+      const widest = await page.evaluate(() => document.documentElement.scrollWidth);
+      assert.ok(widest <= width, `no sideways scrolling: ${widest}`);
+    });
