@@ -10,6 +10,7 @@ const asMade = (origin: string) => ({
   reminderDelayDays: 7,
   requestConsent: 'soft_opt_in',
   requireEmailVerification: false,
+  askBuyersToAnswer: false,
   senderName: null,
   replyTo: null,
   allowedOrigins: [origin],
