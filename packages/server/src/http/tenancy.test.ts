@@ -85,6 +85,8 @@ async function call(route: Route, url: string, headers: Record<string, string>) 
 const refusalOf = ({ operationId }: Route) =>
   operationId === 'updateReview' ? 'TOKEN_UNUSABLE' : 'NOT_FOUND';
 
+const nobodysIds = { reviewId: 'review_01h455vb4pex5vsknk084sn02q' };
+
 const withOurIds = routes.filter((route) => parameters(route).some(([, parameter]) => prefixOf(parameter)));
 
 for (const route of withOurIds)
@@ -99,7 +101,7 @@ for (const route of withOurIds)
     for (const headers of callersOf(route, shop)) {
       const foreign = await call(route, urlOf(route, ids), headers);
       assert.equal(codeOf(foreign), refusalOf(route), JSON.stringify(foreign.body));
-      const absent = await call(route, urlOf(route), headers);
+      const absent = await call(route, urlOf(route, nobodysIds), headers);
       const { requestId: _one, ...error } = foreign.body.error;
       const { requestId: _other, ...errorOfAbsent } = absent.body.error;
       assert.deepEqual(error, errorOfAbsent);
