@@ -103,7 +103,9 @@ function productsOf(reviews: readonly PreparedReview[]): NotedProduct[] {
 
 /** One import of a merchant writes at a time, so that two runs of one file do not both see a review missing. */
 async function oneStepAtATime(tx: Db, merchantId: string): Promise<void> {
-  await rows(tx, `select pg_advisory_xact_lock(hashtextextended('import', hashtext($1::text)))`, [merchantId]);
+  await rows(tx, `select pg_advisory_xact_lock(hashtextextended('import', hashtext($1::text)))`, [
+    merchantId,
+  ]);
 }
 
 async function knownIds(tx: Db, merchantId: string, reviewIds: readonly string[]): Promise<Set<string>> {
