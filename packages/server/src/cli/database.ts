@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts';
-import { migrate } from '../db/migrate.ts';
+import { migrateAt } from '../db/migrate.ts';
 import { connectEmbedded } from '../embedded/index.ts';
 import { openService, type Service } from '../service.ts';
 import { cliLog } from './log.ts';
@@ -17,9 +17,9 @@ export async function withService<Result>(
     config.databaseUrl === null ? await connectEmbedded({ dataDir: config.dataDir, log }) : null;
   const databaseUrl = config.databaseUrl ?? embedded?.url ?? '';
   try {
+    await migrateAt(databaseUrl, log);
     const service = await openService({ config: { ...config, redisUrl: null }, databaseUrl, log });
     try {
-      await migrate(service.context.db, databaseUrl);
       return await work({ ...service, databaseUrl });
     } finally {
       await service.close();

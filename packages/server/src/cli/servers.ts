@@ -1,7 +1,6 @@
 import type { Command } from 'commander';
 import type { Config } from '../config.ts';
-import { openDatabase } from '../db/database.ts';
-import { migrate } from '../db/migrate.ts';
+import { migrateAt } from '../db/migrate.ts';
 import { connectEmbedded } from '../embedded/index.ts';
 import { startWorker } from '../jobs/worker.ts';
 import { createLog, openService } from '../service.ts';
@@ -47,19 +46,12 @@ export function addServerCommands(program: Command, readConfig: () => Config): v
       const embedded =
         config.databaseUrl === null ? await connectEmbedded({ dataDir: config.dataDir, log }) : null;
       const url = config.databaseUrl ?? embedded?.url ?? '';
-      const { db } = openDatabase({
-        url,
-        poolSize: 2,
-        log,
-        checkTenancy: false,
-      });
       try {
-        const applied = await migrate(db, url);
+        const applied = await migrateAt(url, log);
         process.stdout.write(
           applied.length > 0 ? `Applied: ${applied.join(', ')}\n` : 'The schema is up to date.\n',
         );
       } finally {
-        await db.destroy();
         await embedded?.close();
       }
     });

@@ -1,7 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import type { Config } from '../config.ts';
-import { openDatabase } from '../db/database.ts';
-import { migrate } from '../db/migrate.ts';
+import { migrateAt } from '../db/migrate.ts';
 import { loadDemo, readDemo } from '../demo/load.ts';
 import { serveDemoShop } from '../demo/serve.ts';
 import { startEmbeddedPostgres } from '../embedded/index.ts';
@@ -25,7 +24,7 @@ export async function start(config: Config, { endWithParent = false } = {}): Pro
     if (embedded) stops.push(() => embedded.stop());
     if (embedded?.freshlyInitialised) say('A database was made in the data folder.');
     const databaseUrl = config.databaseUrl ?? embedded?.url ?? '';
-    await migrateWith(config, databaseUrl);
+    await migrateAt(databaseUrl, log);
 
     const options = { config, databaseUrl, log };
     const service = await openService({ ...options, config: { ...config, redisUrl: null } });
@@ -47,19 +46,5 @@ export async function start(config: Config, { endWithParent = false } = {}): Pro
     say('\nStopping.');
   } finally {
     for (const stop of stops.reverse()) await stop();
-  }
-}
-
-async function migrateWith(config: Config, url: string): Promise<void> {
-  const { db } = openDatabase({
-    url,
-    poolSize: 2,
-    log: createLog({ ...config, logLevel: 'warn' }),
-    checkTenancy: false,
-  });
-  try {
-    await migrate(db, url);
-  } finally {
-    await db.destroy();
   }
 }

@@ -1,12 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Logger, runMigrations } from 'graphile-worker';
+import { Logger as QueueLogger, runMigrations } from 'graphile-worker';
 import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
-import type { Db } from './database.ts';
+import type { Logger } from 'pino';
+import { type Db, openDatabase } from './database.ts';
 
 /** The job queue keeps its own schema; what it says of that is for nobody. */
-const quiet = new Logger(() => () => {});
+const quiet = new QueueLogger(() => () => {});
 const folder = join(import.meta.dirname, 'migrations');
 
 /**
@@ -19,6 +20,16 @@ export async function migrate(db: Db, url: string): Promise<string[]> {
   if (error) throw error;
   await runMigrations({ connectionString: url, logger: quiet });
   return (results ?? []).map(({ migrationName }) => migrationName);
+}
+
+/** The same by address alone, for who has nothing open yet: before the schema is there, nothing else can be opened. */
+export async function migrateAt(url: string, log: Logger): Promise<string[]> {
+  const { db } = openDatabase({ url, poolSize: 2, log, checkTenancy: false });
+  try {
+    return await migrate(db, url);
+  } finally {
+    await db.destroy();
+  }
 }
 
 async function migrationFiles(): Promise<Record<string, Migration>> {
