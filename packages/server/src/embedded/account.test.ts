@@ -74,6 +74,9 @@ test('an ordinary user is told when the folder was made by root', async (t) => {
 
 test('a user id without a name, as in docker run --user, starts it', async (t) => {
   if (!needsRoot(t)) return;
+  // It runs in a user namespace, where no capability opens a closed folder: nobody but root could have a clone there.
+  if (inClosedFolder())
+    return t.diagnostic('this clone lies under a closed folder, where no such user could start it');
   const { dataDir, inAnotherProcess } = scene(t);
   const nameless = { uid: 54_321, gid: 54_321 };
   mkdirSync(dataDir);
@@ -83,6 +86,12 @@ test('a user id without a name, as in docker run --user, starts it', async (t) =
   assert.deepEqual(await query(owner.told.url, 'select 1 as alive'), [{ alive: 1 }]);
   await owner.leave();
 });
+
+function inClosedFolder(): boolean {
+  for (let folder = import.meta.dirname; folder !== '/'; folder = dirname(folder))
+    if ((statSync(folder).mode & 0o001) === 0) return true;
+  return false;
+}
 
 async function serverUid(cluster: string) {
   const server = await readPostmaster(cluster);

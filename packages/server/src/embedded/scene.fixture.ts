@@ -107,7 +107,11 @@ export function temporaryUser(t: TestContext) {
 
 /** The capability only lets it reach a working copy under a closed folder such as /root; it may write nowhere. */
 export function asUser({ uid, gid }: { uid: number; gid: number }) {
-  const reach = ['--inh-caps=+dac_read_search', '--ambient-caps=+dac_read_search'];
+  // PostgreSQL asks access(2), which looks at capabilities only with the last of these.
+  const reach = [
+    ...['--inh-caps=+dac_read_search', '--ambient-caps=+dac_read_search'],
+    '--securebits=+no_setuid_fixup',
+  ];
   return ['setpriv', `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', ...reach];
 }
 

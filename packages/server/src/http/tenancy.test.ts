@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { createHmac } from 'node:crypto';
 import { before, test } from 'node:test';
 import { type Route, routes } from '@tribune/contract';
 import { answeredByShop, published } from '../questions/given.fixture.ts';
@@ -23,8 +24,26 @@ before(async () => {
   const upload = { filename: 'a.jpg', contentType: 'image/jpeg', size: 1000 };
   theirs.media = (await other.asServer('POST', '/uploads/signature', upload)).body.data.publicId;
   theirs.mail = (await other.asStaff('GET', '/admin/mails')).body.data.mails[0].id;
+  const promise = { description: 'A coupon', active: true };
+  theirs.incentive = (await other.asStaff('POST', '/admin/incentives', promise)).body.data.id;
+  const ordered = await orderOf(other);
+  theirs.request = ordered.requestId;
+  theirs.claim = ordered.incentiveClaimId;
   theirs.log = (await other.asStaff('GET', '/admin/moderation-log')).body.data.entries[0].id;
 });
+
+async function orderOf({ id, webhookSecret, asNobody }: TestMerchant) {
+  const order = {
+    ...{ orderId: 'O-1', customerEmail: 'maya@example.com', customerName: 'Maya', customerID: 'C-1' },
+    ...{ deliveryDate: '2026-01-02T03:04:05.000Z', reviewPageUrl: 'https://shop.example/review' },
+    products: [{ productId: 'P-1', productName: 'Jacket', quantity: 1, price: 20 }],
+  };
+  const signature = createHmac('sha256', webhookSecret).update(JSON.stringify(order)).digest('hex');
+  const headers = { 'x-merchant-id': id, 'x-webhook-signature': signature };
+  const answer = await asNobody('POST', '/webhooks/order-complete', order, headers);
+  assert.equal(answer.status, 200, JSON.stringify(answer.body));
+  return answer.body.data;
+}
 
 interface Parameter {
   description?: string;
@@ -62,10 +81,16 @@ async function call(route: Route, url: string, headers: Record<string, string>) 
   return { status: answer.statusCode, headers: answer.headers, body: answer.json() };
 }
 
+/** A token opens one review and says nothing of the others, ours or theirs. */
+const refusalOf = ({ operationId }: Route) =>
+  operationId === 'updateReview' ? 'TOKEN_UNUSABLE' : 'NOT_FOUND';
+
+const nobodysIds = { reviewId: 'review_01h455vb4pex5vsknk084sn02q' };
+
 const withOurIds = routes.filter((route) => parameters(route).some(([, parameter]) => prefixOf(parameter)));
 
 for (const route of withOurIds)
-  test(`${route.operationId} answers NOT_FOUND for what is another merchant's, as for what nobody has`, async () => {
+  test(`${route.operationId} answers ${refusalOf(route)} for what is another merchant's, as for what nobody has`, async () => {
     const ids = Object.fromEntries(
       parameters(route).map(([name, parameter]) => {
         const prefix = prefixOf(parameter);
@@ -75,8 +100,8 @@ for (const route of withOurIds)
     );
     for (const headers of callersOf(route, shop)) {
       const foreign = await call(route, urlOf(route, ids), headers);
-      assert.equal(codeOf(foreign), 'NOT_FOUND', JSON.stringify(foreign.body));
-      const absent = await call(route, urlOf(route), headers);
+      assert.equal(codeOf(foreign), refusalOf(route), JSON.stringify(foreign.body));
+      const absent = await call(route, urlOf(route, nobodysIds), headers);
       const { requestId: _one, ...error } = foreign.body.error;
       const { requestId: _other, ...errorOfAbsent } = absent.body.error;
       assert.deepEqual(error, errorOfAbsent);

@@ -36,7 +36,7 @@ export async function writeStep(db: Db, step: Step): Promise<number> {
 
 async function writeReviews(tx: Db, step: Step): Promise<number> {
   const { merchantId, importId, now } = step;
-  await beginStep(tx, merchantId);
+  await oneStepAtATime(tx, merchantId);
   const known = await knownIds(
     tx,
     merchantId,
@@ -101,17 +101,9 @@ function productsOf(reviews: readonly PreparedReview[]): NotedProduct[] {
   return [...products.values()];
 }
 
-/**
- * One import of a merchant writes at a time, so that two runs of one file do not both see a review missing. Plans are made
- * anew for each step: the one for an almost empty table reads all of it, and would go on doing so as it grows.
- */
-async function beginStep(tx: Db, merchantId: string): Promise<void> {
-  await rows(
-    tx,
-    `select pg_advisory_xact_lock(hashtextextended('import', hashtext($1::text))),
-       set_config('plan_cache_mode', 'force_custom_plan', true)`,
-    [merchantId],
-  );
+/** One import of a merchant writes at a time, so that two runs of one file do not both see a review missing. */
+async function oneStepAtATime(tx: Db, merchantId: string): Promise<void> {
+  await rows(tx, `select pg_advisory_xact_lock(hashtextextended('import', hashtext($1::text)))`, [merchantId]);
 }
 
 async function knownIds(tx: Db, merchantId: string, reviewIds: readonly string[]): Promise<Set<string>> {

@@ -101,7 +101,7 @@ async function readUpload(context: Context, request: FastifyRequest): Promise<vo
 async function storeUpload({ media }: Context, file: Readable, policy: UploadPolicy): Promise<void> {
   const path = join(media.spool, randomUUID());
   const maxBytes = Math.min(policy.max, maxFileBytes);
-  const spooled = await spoolPart(file, { path, declaredType: policy.type, maxBytes });
+  const spooled = await spoolPart(file, { path, declaredType: policy.type, maxBytes, hashed: false });
   if (!spooled.ok) throw refusalOf(spooled.reason);
   try {
     await media.storage.putFile(policy.key, path, { contentType: policy.type });

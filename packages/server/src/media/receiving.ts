@@ -14,7 +14,7 @@ import type { MediaLibrary } from './library.ts';
 export interface ReceivedForm {
   fields: Record<string, string>;
   files: SpooledFile[];
-  /** Tells two forms apart: fields and contents. */
+  /** Tells two forms with an Idempotency-Key apart: fields and contents. */
   content: string;
   release(): Promise<void>;
 }
@@ -57,7 +57,7 @@ export async function receiveForm(request: FastifyRequest, library: MediaLibrary
     const { fields, files } = await readParts(request, folder);
     request.raw.socket.setTimeout?.(storingTimeoutMs);
     const content = createHash('sha256').update(JSON.stringify(fields));
-    for (const file of files) content.update(file.sha256);
+    for (const { sha256 } of files) content.update(sha256 ?? '');
     return { fields, files, content: content.digest('base64'), release };
   } catch (error) {
     await release();
@@ -87,6 +87,8 @@ async function readParts(request: FastifyRequest, folder: string) {
   const fields: Record<string, string> = {};
   const files: SpooledFile[] = [];
   let textBytes = 0;
+  // Only then is it asked whether two forms are the same.
+  const hashed = request.headers['idempotency-key'] !== undefined;
   const types = declaredTypes();
   for await (const part of partsOf(request, types.options)) {
     if (part.type === 'field') {
@@ -105,7 +107,7 @@ async function readParts(request: FastifyRequest, folder: string) {
       throw unwanted;
     }
     const path = join(folder, String(files.length));
-    const spooled = await spoolPart(part.file, { path, declaredType, maxBytes: maxFileBytes });
+    const spooled = await spoolPart(part.file, { path, declaredType, maxBytes: maxFileBytes, hashed });
     // A browser sends a nameless part of no bytes where no file was chosen.
     if (!spooled.ok && spooled.reason === 'empty' && !part.filename) continue;
     if (unwanted) throw unwanted;

@@ -17,12 +17,12 @@ export async function assertReadable(
   files: readonly SpooledFile[],
   field?: string,
 ): Promise<void> {
-  for (const file of files) {
-    const header = await processor.parseHeader(file.path, file.format).catch((error) => {
-      throw mediaFault(error);
-    });
-    if (!header.ok) throw refusalOf(header.reason, field);
-  }
+  const headers = await Promise.all(
+    files.map(({ path, format }) => processor.parseHeader(path, format)),
+  ).catch((error) => {
+    throw mediaFault(error);
+  });
+  for (const header of headers) if (!header.ok) throw refusalOf(header.reason, field);
 }
 
 /**
@@ -38,13 +38,12 @@ export async function storeOriginals(
   await inTransaction(context.db, async (tx) => {
     for (const medium of media) await insertUpload(tx, merchantId, medium, context.clock.now());
   });
-  try {
-    for (const [index, file] of files.entries()) await putOriginal(context.media, media[index], file.path);
-    return media;
-  } catch (error) {
-    await abandon(context, merchantId, media);
-    throw mediaFault(error);
-  }
+  const puts = files.map(({ path }, index) => putOriginal(context.media, media[index], path));
+  // All must have ended before any is taken away again.
+  const failed = (await Promise.allSettled(puts)).find(({ status }) => status === 'rejected');
+  if (!failed) return media;
+  await abandon(context, merchantId, media);
+  throw mediaFault((failed as PromiseRejectedResult).reason); // which find() cannot tell
 }
 
 function mediumOf(merchantId: string, { format, bytes, sha256 }: SpooledFile): NewMedium {

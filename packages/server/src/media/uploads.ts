@@ -122,9 +122,11 @@ async function fetchUpload(
   if (!stored) throw invalidField(field, 'has not been uploaded yet');
   const declaredType = mediumFormats[format].contentType;
   const maxBytes = Math.min(bytes ?? maxFileBytes, maxFileBytes);
-  const spooled = await spoolPart(stored.body, { path, declaredType, maxBytes }).catch((error) => {
-    throw new StorageError('read', key, error);
-  });
+  const spooled = await spoolPart(stored.body, { path, declaredType, maxBytes, hashed: false }).catch(
+    (error) => {
+      throw new StorageError('read', key, error);
+    },
+  );
   stored.body.destroy();
   if (!spooled.ok) throw refusalOf(spooled.reason, field);
   return spooled;

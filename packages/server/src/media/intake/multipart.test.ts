@@ -30,7 +30,12 @@ before(async () => {
           continue;
         }
         const path = join(spool, randomUUID());
-        const result = await spoolPart(part.file, { path, declaredType: part.mimetype, maxBytes });
+        const result = await spoolPart(part.file, {
+          path,
+          declaredType: part.mimetype,
+          maxBytes,
+          hashed: true,
+        });
         if (!result.ok) return reply.code(400).send(result.reason);
         seen.push(`${result.format} ${result.bytes}`);
         await rm(path);

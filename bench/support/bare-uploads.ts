@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import multipart from '@fastify/multipart';
+import Fastify from 'fastify';
+
+// The least that a server can do with a form: each file streamed to disk. Says its address, and serves until it is ended.
+
+const [, , folder = ''] = process.argv;
+const app = Fastify();
+await app.register(multipart, { limits: { fileSize: 2 ** 30 } });
+app.post('/', async (request) => {
+  const paths: string[] = [];
+  for await (const part of request.parts()) {
+    if (part.type === 'field') continue;
+    const path = join(folder, randomUUID());
+    await pipeline(part.file, createWriteStream(path));
+    paths.push(path);
+  }
+  // Not measured: the answer does not wait for it.
+  void Promise.all(paths.map((path) => rm(path)));
+  return paths.length;
+});
+console.log(await app.listen({ port: 0, host: '127.0.0.1' }));

@@ -1,0 +1,86 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { pino } from 'pino';
+import { openDatabase } from '../../packages/server/src/db/database.ts';
+import { migrate } from '../../packages/server/src/db/migrate.ts';
+import { startEmbeddedPostgres } from '../../packages/server/src/embedded/index.ts';
+
+const main = resolve(import.meta.dirname, '../../packages/server/src/main.ts');
+
+/** A database, a data folder and processes of its own, for as long as a measurement lasts. */
+export interface Installation {
+  dataDir: string;
+  databaseUrl: string;
+  /** Below it lies the API, once `serve` runs. */
+  base: string;
+  merchant: { merchantId: string; apiKey: string; accessToken: string };
+  /** Runs `tribune` with these words; `serve` is waited for until it answers. */
+  start(command: 'serve' | 'worker'): Promise<ChildProcess>;
+  run(...words: string[]): Promise<string>;
+  end(): Promise<void>;
+}
+
+export async function install(more: Record<string, string> = {}): Promise<Installation> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'tribune-bench-'));
+  const log = pino({ level: 'error' }, pino.destination(2));
+  const postgres = await startEmbeddedPostgres({ dataDir, log });
+  const { db } = openDatabase({ url: postgres.url, poolSize: 2, log, checkTenancy: false });
+  await migrate(db, postgres.url);
+  await db.destroy();
+  const port = await freePort();
+  const base = `http://127.0.0.1:${port}`;
+  const env = {
+    ...process.env,
+    ...{ DATABASE_URL: postgres.url, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'error' },
+    ...{ RATE_LIMIT_KEY_READ: '0', RATE_LIMIT_KEY_WRITE: '0', RATE_LIMIT_ADMIN_WRITE: '0' },
+    ...more,
+  };
+  const processes: ChildProcess[] = [];
+  const run = async (...words: string[]) =>
+    (await promisify(execFile)(process.execPath, [main, ...words], { env })).stdout;
+  const merchant = JSON.parse(
+    await run('merchant', 'create', '--name', 'Bench', '--owner', 'o@b.example', '--json'),
+  );
+  return {
+    ...{ dataDir, databaseUrl: postgres.url, base, merchant, run },
+    async start(command) {
+      const child = spawn(process.execPath, [main, command], {
+        env,
+        stdio: ['ignore', 'inherit', 'inherit'],
+      });
+      processes.push(child);
+      while (command === 'serve' && !(await answers(base)))
+        await new Promise((done) => setTimeout(done, 100));
+      return child;
+    },
+    async end() {
+      for (const child of processes.filter(
+        ({ exitCode, signalCode }) => exitCode === null && signalCode === null,
+      )) {
+        child.kill('SIGTERM');
+        await once(child, 'exit');
+      }
+      await postgres.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+const answers = (base: string) =>
+  fetch(`${base}/apiV2/health`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  return typeof address === 'object' && address ? address.port : 0;
+}
