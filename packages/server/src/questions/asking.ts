@@ -4,7 +4,7 @@ import { newUuid } from '../ids.ts';
 import { detectLanguage, searchConfigOf } from '../language/index.ts';
 import type { Merchant } from '../merchants/index.ts';
 import { type Finding, screen, textHash } from '../screening/index.ts';
-import { productSlots, randomSlot, shopSlots } from './counts.ts';
+import { nextProductSlot, nextShopSlot } from './counts.ts';
 import { surroundings } from './surroundings.ts';
 
 interface Asking {
@@ -63,11 +63,12 @@ async function insertQuestion(db: Db, merchantId: string, made: NewQuestion): Pr
     searchConfigOf(made.language),
     newUuid(),
     findings[0]?.reasonCode ?? null,
-    randomSlot(productSlots),
-    randomSlot(shopSlots),
+    nextProductSlot(),
+    nextShopSlot(),
   ]);
 }
 
+/** The shop's count asks for the product's, so that everybody locks them in that order; see insertReviewSql. */
 const insertQuestionSql = `
   with question as (
     insert into questions (
@@ -87,6 +88,9 @@ const insertQuestionSql = `
   ), product_count as (
     insert into product_question_counts as kept (merchant_id, product_id, slot, pending) values ($1, $3, $16, 1)
     on conflict (merchant_id, product_id, slot) do update set pending = kept.pending + excluded.pending
+    returning slot
+  ), product_counted as (
+    select count(*) as rows from product_count
   )
-  insert into shop_question_counts as kept (merchant_id, slot, pending) values ($1, $17, 1)
+  insert into shop_question_counts as kept (merchant_id, slot, pending) select $1, $17, 1 from product_counted
   on conflict (merchant_id, slot) do update set pending = kept.pending + excluded.pending`;

@@ -3,13 +3,24 @@ import type { QuestionStatus } from '@tribune/contract';
 import { type Db, row, rows } from '../db/database.ts';
 
 /*
- * Kept counts, as those of reviews are: spread over slots, of which a writer takes one at random, so that writers of one
- * popular product do not wait for the same row. Rows are locked in the same order by everybody: the product, the shop.
+ * Kept counts. Each product and each shop has its counts spread over slots, and writers take them in turn, so that
+ * writers of one popular product do not all wait for the same row; a reader adds at most this many rows up. In turn and
+ * not at random: ten writers at random meet on one of 16 slots 97 times in a hundred, in turn only those of other
+ * processes do.
  */
-export const productSlots = 16;
-export const shopSlots = 32;
+const productSlots = 16;
+const shopSlots = 32;
 
-export const randomSlot = (slots: number) => randomInt(slots);
+export const nextProductSlot = inTurn(productSlots);
+export const nextShopSlot = inTurn(shopSlots);
+
+function inTurn(slots: number): () => number {
+  let turn = randomInt(slots);
+  return () => {
+    turn = (turn + 1) % slots;
+    return turn;
+  };
+}
 
 /** From one status to another; null: came into being, or went. */
 export interface Transition {
@@ -24,8 +35,8 @@ export async function countQuestion(
 ): Promise<void> {
   if (from === to) return;
   const change = changeOf({ from, to });
-  await rows(tx, addToProductSql, [merchantId, productId, randomSlot(productSlots), ...change]);
-  await rows(tx, addToShopSql, [merchantId, randomSlot(shopSlots), ...change, 0, 0, 0, 0]);
+  await rows(tx, addToProductSql, [merchantId, productId, nextProductSlot(), ...change]);
+  await rows(tx, addToShopSql, [merchantId, nextShopSlot(), ...change, 0, 0, 0, 0]);
 }
 
 /** Answers are counted over the shop here; a question keeps the number of its approved ones itself. */
@@ -38,7 +49,7 @@ export async function countAnswers(
   for (const transition of transitions)
     for (const [index, change] of changeOf(transition).entries()) sum[index] = (sum[index] ?? 0) + change;
   if (sum.some((change) => change !== 0))
-    await rows(tx, addToShopSql, [merchantId, randomSlot(shopSlots), 0, 0, 0, 0, ...sum]);
+    await rows(tx, addToShopSql, [merchantId, nextShopSlot(), 0, 0, 0, 0, ...sum]);
 }
 
 const counted = ['pending', 'approved', 'rejected', 'flagged'] as const;

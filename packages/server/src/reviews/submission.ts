@@ -14,7 +14,7 @@ import { detectLanguage, searchConfigOf } from '../language/index.ts';
 import type { Merchant } from '../merchants/index.ts';
 import { type Finding, screen, textHash } from '../screening/index.ts';
 import { type Token, tokenForReview } from '../tokens/index.ts';
-import { productSlots, randomSlot, shopSlots } from './counts.ts';
+import { nextProductSlot, nextShopSlot } from './counts.ts';
 import { tellWhoWaits } from './telling.ts';
 
 export interface Submitter {
@@ -262,8 +262,8 @@ async function insertReview(db: Db, merchantId: string, made: NewReview): Promis
     newUuid(),
     status === 'approved' ? 'publish' : 'hold',
     findings[0]?.reasonCode ?? null,
-    randomSlot(productSlots),
-    randomSlot(shopSlots),
+    nextProductSlot(),
+    nextShopSlot(),
     status === 'approved' ? review.rating : 0,
     Number(status === 'pending'),
     made.source,
@@ -271,6 +271,11 @@ async function insertReview(db: Db, merchantId: string, made: NewReview): Promis
   ]);
 }
 
+/*
+ * PostgreSQL runs the parts of one statement in an order of its own, the last insert first. The counts ask for what is
+ * before them, so that everybody locks the product's row and then the shop's (the other way round is a deadlock with a
+ * moderator), and holds these two, which others wait for, no longer than it takes to commit.
+ */
 const insertReviewSql = `
   with review as (
     insert into reviews (
@@ -280,9 +285,11 @@ const insertReviewSql = `
       awaits_email)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $18, $19, $20, $30, $21,
       $35, $22, $23, $24, $25, $25, $36)
+    returning review_id
   ), search as (
     insert into review_search (merchant_id, review_id, words)
     values ($1, $2, to_tsvector('simple', tribune_unaccent($27)) || to_tsvector($26::regconfig, $27))
+    returning review_id
   ), product as (
     insert into products (merchant_id, product_id, created_at, updated_at) values ($1, $3, $25, $25)
     on conflict (merchant_id, product_id) do nothing
@@ -290,20 +297,27 @@ const insertReviewSql = `
     insert into moderation_log
       (merchant_id, entry_id, item_type, item_id, at, actor_type, action, to_status, reason_code)
     values ($1, $28, 'review', $2, $25, 'screening', $29, $19, $30)
+    returning item_id
+  ), written as (
+    select count(*) as parts from (table review union all table search union all table log) as part
   ), product_count as (
     insert into product_counts as kept
       (merchant_id, product_id, slot, stars1, stars2, stars3, stars4, stars5, incentivized)
     select $1, $3, $31, ($33 = 1)::int, ($33 = 2)::int, ($33 = 3)::int, ($33 = 4)::int, ($33 = 5)::int, $16::bool::int
-    where $33 > 0
+    from written where $33 > 0 and parts = 3
     on conflict (merchant_id, product_id, slot) do update set
       stars1 = kept.stars1 + excluded.stars1, stars2 = kept.stars2 + excluded.stars2,
       stars3 = kept.stars3 + excluded.stars3, stars4 = kept.stars4 + excluded.stars4,
       stars5 = kept.stars5 + excluded.stars5, incentivized = kept.incentivized + excluded.incentivized
+    returning slot
+  ), product_counted as (
+    select count(*) as rows from product_count
   )
   insert into shop_counts as kept
     (merchant_id, slot, stars1, stars2, stars3, stars4, stars5, incentivized, pending)
-  values ($1, $32, ($33 = 1)::int, ($33 = 2)::int, ($33 = 3)::int, ($33 = 4)::int, ($33 = 5)::int,
-    case when $33 > 0 then $16::bool::int else 0 end, $34)
+  select $1, $32, ($33 = 1)::int, ($33 = 2)::int, ($33 = 3)::int, ($33 = 4)::int, ($33 = 5)::int,
+    case when $33 > 0 then $16::bool::int else 0 end, $34
+  from written, product_counted where parts = 3 and rows >= 0
   on conflict (merchant_id, slot) do update set
     stars1 = kept.stars1 + excluded.stars1, stars2 = kept.stars2 + excluded.stars2,
     stars3 = kept.stars3 + excluded.stars3, stars4 = kept.stars4 + excluded.stars4,
