@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { pino } from 'pino';
 import { openDatabase } from '../../packages/server/src/db/database.ts';
@@ -26,7 +27,7 @@ export interface Installation {
 }
 
 export async function install(more: Record<string, string> = {}): Promise<Installation> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'tribune-bench-'));
+  const dataDir = await mkdtemp(join(tmpdir(), 'tribune-measured-'));
   const log = pino({ level: 'error' }, pino.destination(2));
   const postgres = await startEmbeddedPostgres({ dataDir, log });
   const { db } = openDatabase({ url: postgres.url, poolSize: 2, log, checkTenancy: false });
@@ -54,8 +55,10 @@ export async function install(more: Record<string, string> = {}): Promise<Instal
         stdio: ['ignore', 'inherit', 'inherit'],
       });
       processes.push(child);
-      while (command === 'serve' && !(await answers(base)))
-        await new Promise((done) => setTimeout(done, 100));
+      while (command === 'serve' && !(await answers(base))) {
+        if (child.exitCode !== null) throw new Error('tribune serve did not come up');
+        await delay(100);
+      }
       return child;
     },
     async end() {
