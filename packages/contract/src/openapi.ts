@@ -231,6 +231,8 @@ function errors(route: Route): Json {
   if (audiences.includes('signed')) codes.add('INVALID_SIGNATURE');
   if (audiences.includes('origin')) codes.add('ORIGIN_NOT_ALLOWED');
   if (audiences.includes('bearer')) codes.add('FORBIDDEN');
+  // A merchant in the path that is not the one of the header is not there.
+  if (route.path.includes('{merchantId}')) codes.add('NOT_FOUND');
   if (route.plan || route.gatedQuery) codes.add('PLAN_UPGRADE_REQUIRED');
   if (route.limit !== 'none') codes.add('RATE_LIMITED');
   if (route.method !== 'GET') codes.add('PAYLOAD_TOO_LARGE').add('UNSUPPORTED_MEDIA_TYPE');
