@@ -15,7 +15,17 @@ export async function createTestDatabase(): Promise<{ url: string; drop(): Promi
   await administer(server.url, `create database ${name} template ${server.template} strategy wal_log`);
   const url = new URL(server.url);
   url.pathname = `/${name}`;
-  return { url: url.href, drop: () => administer(server.url, `drop database ${name} with (force)`) };
+  return { url: url.href, drop: () => dropDatabase(server.url, name) };
+}
+
+/** `with (force)` may not end an autovacuum worker (42501); a plain drop asks it to leave and waits for it. */
+async function dropDatabase(url: string, name: string): Promise<void> {
+  try {
+    await administer(url, `drop database ${name} with (force)`);
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError) || error.code !== '42501') throw error;
+    await administer(url, `drop database ${name}`);
+  }
 }
 
 async function administer(url: string, statement: string): Promise<void> {
