@@ -26,6 +26,7 @@ export * from './roles.ts';
 export * from './route.ts';
 export * from './routes.ts';
 export * from './schema.ts';
+export * from './storefront/routes.ts';
 export * from './tokens/routes.ts';
 export * from './tokens/schemas.ts';
 export * from './version.ts';

@@ -214,7 +214,7 @@ function answer(route: Route): Json {
         properties: { success: { type: 'boolean', const: true }, data: refer(route.answer) },
         required: ['success', 'data'],
       };
-  return { description: 'Success.', content: { 'application/json': { schema } } };
+  return { description: 'Success.', content: { [route.contentType ?? 'application/json']: { schema } } };
 }
 
 function errors(route: Route): Json {

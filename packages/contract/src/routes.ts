@@ -9,11 +9,13 @@ import * as questions from './questions/routes.ts';
 import * as requests from './requests/routes.ts';
 import * as reviews from './reviews/routes.ts';
 import type { Route } from './route.ts';
+import * as storefront from './storefront/routes.ts';
 import * as tokens from './tokens/routes.ts';
 
 /** Every route of the API. The server serves exactly these; OpenAPI and the typed client are made from them. */
 export const routes: readonly Route[] = [
   reviews,
+  storefront,
   orders,
   requests,
   tokens,

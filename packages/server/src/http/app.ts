@@ -19,6 +19,7 @@ import { serveQuestions } from '../questions/routes.ts';
 import { serveRequests } from '../requests/routes.ts';
 import { serveReviews } from '../reviews/routes.ts';
 import { serveAccounts } from '../staff/routes.ts';
+import { serveStorefront } from '../storefront/routes.ts';
 import { serveTokens } from '../tokens/routes.ts';
 import { serveWidget } from '../widget/routes.ts';
 import { answerPreflights } from './cors.ts';
@@ -59,8 +60,9 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   app.setValidatorCompiler(() => () => true);
   app.addHook('onRequest', (request, _reply, done) => {
     request.startedAt = performance.now();
-    if (!acceptsJson(request))
-      return done(new ApiError('NOT_ACCEPTABLE', 'This API answers in application/json.'));
+    const type = typeOf(request);
+    if (!accepts(request, type))
+      return done(new ApiError('NOT_ACCEPTABLE', `This route answers in ${type}.`));
     done();
   });
   app.addHook('onSend', (request, reply, payload, done) => {
@@ -88,6 +90,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   serveHealth(app, context);
   serveMerchants(app, context);
   serveReviews(app, context);
+  serveStorefront(app, context);
   serveModeration(app, context);
   serveQuestions(app, context);
   serveMails(app, context);
@@ -131,10 +134,19 @@ function readJson(app: FastifyInstance): void {
   );
 }
 
-const jsonAccepted = /(?:^|,)\s*(?:\*\/\*|application\/(?:json|\*))\s*(?:[;,]|$)/i;
+const typeOf = ({ routeOptions: { config } }: FastifyRequest) =>
+  (config as { route?: Route }).route?.contentType ?? 'application/json';
 
-function acceptsJson({ headers: { accept }, url }: FastifyRequest): boolean {
-  return accept === undefined || jsonAccepted.test(accept) || !url.startsWith(apiRoot);
+/** Who takes JSON takes JSON-LD too. */
+function accepts({ headers: { accept }, url }: FastifyRequest, type: string): boolean {
+  if (accept === undefined || !url.startsWith(apiRoot)) return true;
+  const taken = [
+    '*/*',
+    type,
+    type.replace(/\/.*/, '/*'),
+    ...(type.includes('+json') ? ['application/json'] : []),
+  ];
+  return accept.split(',').some((one) => taken.includes((one.split(';')[0] ?? '').trim().toLowerCase()));
 }
 
 /** 405 with Allow where the path exists and the method does not. */

@@ -56,7 +56,7 @@ export class Pages {
   }
 
   /** The page of that key; requests for one that is being made wait for the same one. */
-  async make(key: string, tags: readonly string[], render: () => Promise<unknown>): Promise<Page> {
+  async make(key: string, tags: readonly string[], render: () => Promise<string>): Promise<Page> {
     const current = this.#making.get(key);
     if (current && !current.spoiled) return current.page;
     const page = render().then(pageOf);
@@ -100,8 +100,7 @@ export class Pages {
   }
 }
 
-function pageOf(answer: unknown): Page {
-  const text = JSON.stringify(answer);
+function pageOf(text: string): Page {
   return { text, etag: `"${hash('sha1', text, 'base64url')}"` };
 }
 
