@@ -14,6 +14,8 @@ export * from './openapi.ts';
 export * from './orders/routes.ts';
 export * from './orders/schemas.ts';
 export * from './plans.ts';
+export * from './products/routes.ts';
+export * from './products/schemas.ts';
 export * from './questions/routes.ts';
 export * from './questions/schemas.ts';
 export * from './questions/states.ts';

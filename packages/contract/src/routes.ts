@@ -5,6 +5,7 @@ import * as media from './media/routes.ts';
 import * as merchants from './merchants/routes.ts';
 import * as moderation from './moderation/routes.ts';
 import * as orders from './orders/routes.ts';
+import * as products from './products/routes.ts';
 import * as questions from './questions/routes.ts';
 import * as requests from './requests/routes.ts';
 import * as reviews from './reviews/routes.ts';
@@ -20,6 +21,7 @@ export const routes: readonly Route[] = [
   requests,
   tokens,
   incentives,
+  products,
   questions,
   moderation,
   media,

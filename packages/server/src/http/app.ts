@@ -15,6 +15,7 @@ import { serveMedia } from '../media/index.ts';
 import { serveMerchants } from '../merchants/routes.ts';
 import { serveModeration } from '../moderation/routes.ts';
 import { serveOrders } from '../orders/routes.ts';
+import { serveProducts } from '../products/routes.ts';
 import { serveQuestions } from '../questions/routes.ts';
 import { serveRequests } from '../requests/routes.ts';
 import { serveReviews } from '../reviews/routes.ts';
@@ -92,6 +93,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   serveReviews(app, context);
   serveStorefront(app, context);
   serveModeration(app, context);
+  await serveProducts(app, context);
   serveQuestions(app, context);
   serveMails(app, context);
   serveOrders(app, context);

@@ -108,5 +108,13 @@ function pageOf(text: string): Page {
 export const merchantTag = (merchantId: string) => merchantId;
 /** Dropped by a change to a review of the product. */
 export const productTag = (merchantId: string, productId: string) => `${merchantId} ${productId}`;
+/** More tags than this and a page is dropped by any change of the shop. */
+const maxTags = 500;
+
+/** On a page that shows several products. */
+export const productTags = (merchantId: string, productIds: readonly string[]) =>
+  productIds.length > maxTags
+    ? [shopTag(merchantId)]
+    : productIds.map((productId) => productTag(merchantId, productId));
 /** Dropped by any change to any review of the merchant. */
 export const shopTag = (merchantId: string) => `${merchantId} *`;

@@ -66,7 +66,11 @@ export interface Serving<R> {
    */
   receive?: (call: Call<R>) => Promise<Received> | null;
   /** Makes a public read kept as bytes: the tags say by whose change it is dropped. Null: this one is not kept. */
-  keepUnder?: (merchant: Merchant, params: ParamsOf<R>, query: QueryOf<R>) => string[] | null;
+  keepUnder?: (
+    merchant: Merchant,
+    params: ParamsOf<R>,
+    query: QueryOf<R>,
+  ) => string[] | null | Promise<string[]>;
   /** The answer depends on the credential: only a browser's is public. */
   onlyFor?: 'origin';
   /** Of a signed route: a message by which a platform only tries the address, answered unread and unsigned. */
@@ -154,7 +158,8 @@ export function serve<R extends Route>(
         return route.bare ? data : { success: true, data };
       };
       const { pageKey } = request;
-      const tags = pageKey === null ? null : serving.keepUnder?.(call.merchant, call.params, call.query);
+      const tags =
+        pageKey === null ? null : await serving.keepUnder?.(call.merchant, call.params, call.query);
       if (pageKey !== null && tags)
         return sendPage(
           request,

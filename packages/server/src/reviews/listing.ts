@@ -12,11 +12,17 @@ import { containsCondition, searchCondition } from './search.ts';
 export type ReviewListQuery = Static<typeof reviewListQuery>;
 
 /** Beyond this many rows `page` is refused: an OFFSET reads all that it skips, where `startAfter` reads nothing. */
-const maxOffset = 10_000;
+const maxOffsetOfOne = 10_000;
+/** The same in a group, where every member may hold the rows that are skipped. */
+const maxOffsetInGroup = 1_000;
+
+const isShared = ({ sharedWith }: Pick<Listing, 'sharedWith'>) => sharedWith.length > 1;
 
 export interface Listing {
   /** Null lists the whole shop. */
   productId: string | null;
+  /** Products that share their reviews, this one among them. */
+  sharedWith: readonly string[];
   query: ReviewListQuery;
   /** Featured reviews are a feature of a plan; without it they are reviews like others. */
   featuring: boolean;
@@ -45,6 +51,7 @@ export async function listReviews(db: Db, merchantId: string, listing: Listing) 
   const cursor =
     query.startAfter === undefined ? null : await cursorAt(db, merchantId, listing, query.startAfter);
   const offset = cursor ? 0 : ((query.page ?? 1) - 1) * limit;
+  const maxOffset = isShared(listing) ? maxOffsetInGroup : maxOffsetOfOne;
   const page = pageStatement({
     merchantId,
     listing,
@@ -99,7 +106,7 @@ interface Cursor {
 async function cursorAt(
   db: Db,
   merchantId: string,
-  { productId }: Listing,
+  { productId, sharedWith }: Listing,
   startAfter: string,
 ): Promise<Cursor> {
   const reviewId = uuidOf('review', startAfter);
@@ -111,7 +118,10 @@ async function cursorAt(
        from reviews where merchant_id = $1 and review_id = $2`,
       [merchantId, reviewId],
     ));
-  if (!found || (productId !== null && found.product_id !== productId))
+  if (
+    !found ||
+    (productId !== null && found.product_id !== productId && !sharedWith.includes(found.product_id))
+  )
     throw invalidField('startAfter', 'is not the id of a review of this list');
   return found;
 }
@@ -143,30 +153,45 @@ class Values {
 function pageStatement({ merchantId, listing, sort, cursor, offset, limit }: PageRequest) {
   const values = new Values();
   values.add(merchantId);
-  const product = listing.productId === null ? null : values.add(listing.productId);
-  const scope = `r.merchant_id = $1 and r.status = 'approved'${product ? ` and r.product_id = ${product}` : ''}`;
+  const shared = isShared(listing);
+  const product =
+    listing.productId === null ? null : values.add(shared ? listing.sharedWith : listing.productId);
+  const scope = `r.merchant_id = $1 and r.status = 'approved'`;
   const filters = filterConditions(listing, values);
-  const where = [scope, ...filters].join(' and ');
-  const figures = `select ${figureColumns(listing, product, filters.length, where)}`;
+  const ofWhich = (products: string | null) =>
+    [scope, ...(products ? [products] : []), ...filters].join(' and ');
+  const counted = ofWhich(product && `r.product_id = ${shared ? `any(${product}::text[])` : product}`);
+  const where = shared ? ofWhich('r.product_id = member.product_id') : counted;
+  const figures = `select ${figureColumns(listing, product, filters.length, counted)}`;
   const figuresValues = [...values.list];
   const effectiveSort = sort === 'featured' && !listing.featuring ? 'newest' : sort;
-  const order = orders[effectiveSort]({ where, cursor, values, rowsNeeded: limit + 1 + offset });
-  const compare = offset === 0 ? order.compare : undefined;
+  const rowsNeeded = limit + 1 + offset;
+  const order = orders[effectiveSort]({ where, cursor, values, rowsNeeded });
+  const from = shared && product ? ofEachMember(order, product, values.add(rowsNeeded)) : order.from;
+  const compare = offset === 0 && !shared ? order.compare : undefined;
   const pick = compare
     ? ''
     : `order by ${order.order} limit ${values.add(limit + 1)} offset ${values.add(offset)}`;
   return {
-    text: `${figures}, ${publicColumns}, r.featured_at, ${productName(product)} as product_name
-      from (${order.from}) as r ${pick}`,
+    text: `${figures}, ${publicColumns}, r.featured_at, ${productName(shared ? null : product)} as product_name
+      from (${from}) as r ${pick}`,
     values: values.list,
     compare,
     figures: { text: figures, values: figuresValues },
   };
 }
 
-function figureColumns({ query }: Listing, product: string | null, filters: number, where: string): string {
+/** Of each product of a group as many as can be needed, each read off its index: joining a group then rewrites nothing. */
+function ofEachMember({ from, order }: ReturnType<Order>, products: string, rowsNeeded: string): string {
+  return `select r.* from unnest(${products}::text[]) as member (product_id)
+    cross join lateral (select * from (${from}) as r order by ${order} limit ${rowsNeeded}) as r`;
+}
+
+function figureColumns(listing: Listing, product: string | null, filters: number, where: string): string {
+  const { query } = listing;
+  const products = isShared(listing) ? `any(${product}::text[])` : product;
   const counts = product
-    ? `(select ${starSumsText} from product_counts where merchant_id = $1 and product_id = ${product}) as figures`
+    ? `(select ${starSumsText} from product_counts where merchant_id = $1 and product_id = ${products}) as figures`
     : `(select ${starSumsText} from shop_counts where merchant_id = $1) as figures`;
   const onlyStars = filters === 0 || (filters === 1 && query.rating !== undefined && query.rating.length > 0);
   return onlyStars ? counts : `${counts}, (select count(*) from reviews as r where ${where}) as filtered`;

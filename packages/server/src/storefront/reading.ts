@@ -16,6 +16,8 @@ export interface ProductFacts {
 
 export interface Asked {
   productId: string;
+  /** Products that share their reviews, this one among them. */
+  sharedWith: readonly string[];
   limit: number;
   mediaUrl: string;
 }
@@ -24,13 +26,12 @@ export type FirstReviews = Awaited<ReturnType<typeof firstReviews>>;
 export type ShownReview = FirstReviews['reviews'][number];
 
 /** The first reviews of a product in the order of the list, with the product's rating. */
-export function firstReviews(db: Db, merchant: Merchant, { productId, limit, mediaUrl }: Asked) {
+export function firstReviews(db: Db, merchant: Merchant, { limit, ...asked }: Asked) {
   return listReviews(db, merchant.merchantId, {
-    productId,
+    ...asked,
     query: { limit },
     featuring: planIncludesGrowthFeatures(merchant.plan),
     locale: merchant.locale,
-    mediaUrl,
   });
 }
 

@@ -1,0 +1,2 @@
+export { Groups } from './groups.ts';
+export { sharedTags } from './shared-tags.ts';
