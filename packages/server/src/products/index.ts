@@ -1,2 +1,1 @@
-export { Groups } from './groups.ts';
 export { sharedTags } from './shared-tags.ts';
