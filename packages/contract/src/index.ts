@@ -1,3 +1,5 @@
+export * from './analytics/routes.ts';
+export * from './analytics/schemas.ts';
 export * from './errors.ts';
 export * from './health.ts';
 export * from './ids.ts';

@@ -1,3 +1,4 @@
+import { dashboard } from './analytics/schemas.ts';
 import { type ErrorCode, errorStatus } from './errors.ts';
 import { listedMail, mail } from './mails/schemas.ts';
 import { customAttribute, settings, widgetConfig } from './merchants/schemas.ts';
@@ -62,6 +63,7 @@ const named: Record<string, TSchema> = {
   AnswerSubmission: answerSubmission,
   Answer: publicAnswer,
   StaffAnswer: staffAnswer,
+  Dashboard: dashboard,
   Product: product,
   Mail: mail,
   ListedMail: listedMail,

@@ -1,3 +1,4 @@
+import * as analytics from './analytics/routes.ts';
 import * as health from './health.ts';
 import * as incentives from './incentives/routes.ts';
 import * as mails from './mails/routes.ts';
@@ -26,6 +27,7 @@ export const routes: readonly Route[] = [
   moderation,
   media,
   mails,
+  analytics,
   merchants,
   health,
 ]

@@ -29,6 +29,8 @@ export const tenantTables = [
   'shop_connections',
   'review_versions',
   'media',
+  'shop_days',
+  'moderation_times',
   'imports',
   'import_pictures',
 ] as const;

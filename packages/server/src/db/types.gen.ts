@@ -371,6 +371,13 @@ export interface ModerationLog {
   to_status: string | null;
 }
 
+export interface ModerationTimes {
+  bucket: number;
+  day: string;
+  decisions: Generated<number>;
+  merchant_id: string;
+}
+
 export interface Orders {
   answer: Json | null;
   created_at: string;
@@ -611,6 +618,35 @@ export interface ShopCounts {
   stars5: Generated<number>;
 }
 
+export interface ShopDays {
+  asked_approved: Generated<number>;
+  asked_flagged: Generated<number>;
+  asked_pending: Generated<number>;
+  asked_rejected: Generated<number>;
+  changes: Generated<number>;
+  day: string;
+  desktop: Generated<number>;
+  flagged: Generated<number>;
+  from_email: Generated<number>;
+  from_import: Generated<number>;
+  from_widget: Generated<number>;
+  incentivized: Generated<number>;
+  merchant_id: string;
+  mobile: Generated<number>;
+  negative: Generated<number>;
+  neutral: Generated<number>;
+  pending: Generated<number>;
+  positive: Generated<number>;
+  rejected: Generated<number>;
+  slot: number;
+  stars1: Generated<number>;
+  stars2: Generated<number>;
+  stars3: Generated<number>;
+  stars4: Generated<number>;
+  stars5: Generated<number>;
+  tablet: Generated<number>;
+}
+
 export interface ShopQuestionCounts {
   answers_approved: Generated<number>;
   answers_flagged: Generated<number>;
@@ -702,6 +738,7 @@ export interface DB {
   media: Media;
   merchants: Merchants;
   moderation_log: ModerationLog;
+  moderation_times: ModerationTimes;
   orders: Orders;
   product_counts: ProductCounts;
   product_question_counts: ProductQuestionCounts;
@@ -718,6 +755,7 @@ export interface DB {
   sentiment_models: SentimentModels;
   shop_connections: ShopConnections;
   shop_counts: ShopCounts;
+  shop_days: ShopDays;
   shop_question_counts: ShopQuestionCounts;
   staff: Staff;
   suppressions: Suppressions;

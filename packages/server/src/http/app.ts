@@ -5,6 +5,7 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
+import { serveAnalytics } from '../analytics/routes.ts';
 import type { Context } from '../context.ts';
 import { isUnavailable } from '../db/faults.ts';
 import { serveHealth } from '../health/routes.ts';
@@ -95,6 +96,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   serveModeration(app, context);
   await serveProducts(app, context);
   serveQuestions(app, context);
+  serveAnalytics(app, context);
   serveMails(app, context);
   serveOrders(app, context);
   serveRequests(app, context);

@@ -28,6 +28,8 @@ export async function prepareReview(rules: ImportRules, review: ImportedReview):
   return {
     ...rest,
     reviewId,
+    // In UTC and to the millisecond, as it is kept: its first ten letters are its day.
+    createdAt: new Date(review.createdAt).toISOString(),
     authorEmail: review.authorEmail ?? placeholderEmail(reviewId),
     status: review.status ?? rules.statusWithout,
     reasonCode: reasonCode ?? null,

@@ -53,8 +53,9 @@ async function writeReviews(tx: Db, step: Step): Promise<number> {
     await countTransitions(
       tx,
       merchantId,
-      fresh.map(({ productId, rating, incentivized = false, status }) => ({
-        ...{ productId, rating, incentivized, from: null, to: status },
+      fresh.map(({ productId, rating, incentivized = false, status, createdAt }) => ({
+        ...{ productId, rating, incentivized, createdAt, source: 'import', device: null, sentiment: null },
+        ...{ from: null, to: status },
       })),
     );
   }

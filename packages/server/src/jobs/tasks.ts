@@ -1,4 +1,5 @@
 import type { CronItem, TaskList } from 'graphile-worker';
+import { foldDays } from '../analytics/index.ts';
 import type { Context } from '../context.ts';
 import { sweepIdempotencyKeys } from '../http/idempotency.ts';
 import { expireClaims } from '../incentives/index.ts';
@@ -26,6 +27,7 @@ export function tasksOf(context: Context): TaskList {
       await sweepTombstones(db, clock.now());
       await expireClaims(db, clock.now());
       await sweepUploads(context);
+      await foldDays(db, clock.now());
     },
   };
 }

@@ -1,6 +1,8 @@
 import { randomInt } from 'node:crypto';
 import type { ReviewStatus } from '@tribune/contract';
+import { addToDays, DayChanges, type DayReview } from '../analytics/index.ts';
 import { type Db, row, rows } from '../db/database.ts';
+import type { ReviewState } from './queries.ts';
 
 /*
  * Kept counts. Each product and each shop has its counts spread over slots, and writers take them in turn, so that
@@ -22,11 +24,20 @@ function inTurn(slots: number): () => number {
   };
 }
 
-export interface Counted {
+export interface Counted extends DayReview {
   productId: string;
-  rating: number;
-  incentivized: boolean;
 }
+
+/** What is counted of a stored review. */
+export const countedOf = (review: ReviewState): Counted => ({
+  productId: review.product_id,
+  rating: review.rating,
+  incentivized: review.incentivized,
+  createdAt: review.created_at,
+  source: review.source,
+  device: review.device,
+  sentiment: review.sentiment,
+});
 
 /** Reviews that left one status for another (null: that came into being, or went), to be counted in the same transaction. */
 export interface Transition extends Counted {
@@ -37,7 +48,10 @@ export interface Transition extends Counted {
 /** Stars 1 to 5 and incentivized ones, all of published reviews. */
 type Published = [number, number, number, number, number, number];
 
-/** Adds what the transitions change. Rows are locked in the same order by everybody: products by id, then the shop. */
+/**
+ * Adds what the transitions change. Rows are locked in the same order by everybody: products by id, then the shop, then
+ * days; so a transaction calls this once.
+ */
 export async function countTransitions(
   db: Db,
   merchantId: string,
@@ -46,9 +60,12 @@ export async function countTransitions(
   const products = new Map<string, Published>();
   const shop: Published = [0, 0, 0, 0, 0, 0];
   const waiting = { pending: 0, rejected: 0, flagged: 0 };
+  const days = new DayChanges();
   for (const transition of transitions) {
     const { productId, rating, incentivized, from, to } = transition;
     if (from === to) continue;
+    days.addReview(transition, from, -1);
+    days.addReview(transition, to, 1);
     const change = Number(to === 'approved') - Number(from === 'approved');
     const product = products.get(productId) ?? [0, 0, 0, 0, 0, 0];
     for (const counts of [product, shop]) {
@@ -63,6 +80,7 @@ export async function countTransitions(
   if (changed.length > 0) await addToProducts(db, merchantId, changed);
   if ([...shop, ...Object.values(waiting)].some((count) => count !== 0))
     await addToShop(db, merchantId, [...shop, waiting.pending, waiting.rejected, waiting.flagged]);
+  await addToDays(db, merchantId, days);
 }
 
 const byName = ([one]: [string, unknown], [other]: [string, unknown]) => (one < other ? -1 : 1);

@@ -27,6 +27,10 @@ export interface ReviewState {
   flag_reason: string | null;
   flagged_by: string | null;
   reason_code: ReasonCode | null;
+  source: 'widget' | 'email' | 'import';
+  device: 'desktop' | 'mobile' | 'tablet' | null;
+  sentiment: 'positive' | 'neutral' | 'negative' | null;
+  created_at: string;
 }
 
 export function reviewForUpdate(
@@ -37,7 +41,7 @@ export function reviewForUpdate(
   return row<ReviewState>(
     tx,
     `select review_id, product_id, rating, incentivized, verified, email_key, status, status_before_flag, flag_reason,
-       flagged_by, reason_code
+       flagged_by, reason_code, source, device, sentiment, created_at
      from reviews where merchant_id = $1 and review_id = $2 for update`,
     [merchantId, reviewId],
   );

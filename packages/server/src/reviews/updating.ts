@@ -9,7 +9,7 @@ import type { Merchant } from '../merchants/index.ts';
 import { logDecision } from '../moderation/log.ts';
 import { screen, textHash } from '../screening/index.ts';
 import { issueToken, tokenForUse, tokenUnusable, useUpToken } from '../tokens/index.ts';
-import { countTransitions } from './counts.ts';
+import { countedOf, countTransitions, type Transition } from './counts.ts';
 import { changeStatus } from './moderation.ts';
 import { reviewForUpdate } from './queries.ts';
 import { letterHead, mailedReview } from './telling.ts';
@@ -88,18 +88,19 @@ export function updateReview(
     const status = statusAfter(review.status, clean && merchant.moderationPolicy === 'automatic');
     await keepVersion(tx, merchantId, reviewId, before, now);
     await writeWords(tx, merchantId, { reviewId, after, findings, now });
-    const { product_id: productId, incentivized } = review;
+    const { product_id: productId } = review;
     // The stars change under the status that it had; the status changes next, with all that hangs on it.
-    await countTransitions(tx, merchantId, [
-      { productId, incentivized, rating: before.rating, from: review.status, to: null },
-      { productId, incentivized, rating: after.rating, from: null, to: review.status },
-    ]);
+    const rewritten = { ...review, rating: after.rating, sentiment: null };
+    const transitions: Transition[] = [
+      { ...countedOf(review), from: review.status, to: null },
+      { ...countedOf(rewritten), from: null, to: review.status },
+    ];
     if (status !== review.status) {
       const reasonCode = findings[0]?.reasonCode ?? null;
       const change = { status, statusBeforeFlag: null, flagReason: null, flaggedBy: null, reasonCode };
-      const transition = await changeStatus(tx, merchantId, { ...review, rating: after.rating }, change, now);
-      await countTransitions(tx, merchantId, [transition]);
+      transitions.push(await changeStatus(tx, merchantId, rewritten, change, now));
     }
+    await countTransitions(tx, merchantId, transitions);
     await logDecision(tx, merchantId, {
       itemType: 'review',
       itemId: reviewId,
@@ -193,7 +194,7 @@ async function writeWords(
   await rows(
     tx,
     `update reviews set rating = $3, title = $4, body = $5, pros = $6, cons = $7, attributes = $8, findings = $9,
-       language = $10, text_hash = $11, edited_at = $12, updated_at = $12
+       language = $10, text_hash = $11, edited_at = $12, updated_at = $12, sentiment = null
      where merchant_id = $1 and review_id = $2`,
     [
       merchantId,
