@@ -1,6 +1,7 @@
 export * from './analytics/routes.ts';
 export * from './analytics/schemas.ts';
 export * from './errors.ts';
+export * from './feed/routes.ts';
 export * from './health.ts';
 export * from './ids.ts';
 export * from './incentives/routes.ts';

@@ -1,4 +1,5 @@
 import * as analytics from './analytics/routes.ts';
+import * as feed from './feed/routes.ts';
 import * as health from './health.ts';
 import * as incentives from './incentives/routes.ts';
 import * as mails from './mails/routes.ts';
@@ -28,6 +29,7 @@ export const routes: readonly Route[] = [
   media,
   mails,
   analytics,
+  feed,
   merchants,
   health,
 ]

@@ -71,6 +71,7 @@ test('every table with a merchant_id is watched, but local ones: those that find
 const overAll = [
   'analytics/folding.ts',
   'analytics/recount.ts',
+  'feed/serving.ts',
   'http/idempotency.ts',
   'incentives/progress.ts',
   'media/check.ts',

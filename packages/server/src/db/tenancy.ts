@@ -31,6 +31,8 @@ export const tenantTables = [
   'media',
   'shop_days',
   'moderation_times',
+  'feeds',
+  'feed_pieces',
   'imports',
   'import_pictures',
 ] as const;

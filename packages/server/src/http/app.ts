@@ -8,6 +8,7 @@ import Fastify, {
 import { serveAnalytics } from '../analytics/routes.ts';
 import type { Context } from '../context.ts';
 import { isUnavailable } from '../db/faults.ts';
+import { serveFeed } from '../feed/routes.ts';
 import { serveHealth } from '../health/routes.ts';
 import { serveIncentives } from '../incentives/routes.ts';
 import { serveLanding } from '../landing/routes.ts';
@@ -97,6 +98,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   await serveProducts(app, context);
   serveQuestions(app, context);
   serveAnalytics(app, context);
+  serveFeed(app, context);
   serveMails(app, context);
   serveOrders(app, context);
   serveRequests(app, context);

@@ -1,6 +1,7 @@
 import type { CronItem, TaskList } from 'graphile-worker';
 import { foldDays } from '../analytics/index.ts';
 import type { Context } from '../context.ts';
+import { buildFeed, buildFeeds } from '../feed/index.ts';
 import { sweepIdempotencyKeys } from '../http/idempotency.ts';
 import { expireClaims } from '../incentives/index.ts';
 import { sweepUploads, tidyMedium, workOnMedium } from '../media/index.ts';
@@ -20,6 +21,11 @@ export function tasksOf(context: Context): TaskList {
       const { merchantId, mediaId } = payload as { merchantId: string; mediaId: string };
       await tidyMedium(context, merchantId, mediaId);
     },
+    build_feed: async (payload) => {
+      const { merchantId } = payload as { merchantId: string };
+      await buildFeed(context, merchantId);
+    },
+    build_feeds: () => buildFeeds(context),
     judge_reviews: () => judgeReviews(context, models),
     train_sentiment: () => trainModels(context),
     sweep: async () => {
@@ -35,5 +41,6 @@ export function tasksOf(context: Context): TaskList {
 export const cron: readonly CronItem[] = [
   { task: 'sweep', match: '17 * * * *', options: { backfillPeriod: 0 } },
   { task: 'judge_reviews', match: '* * * * *', options: { backfillPeriod: 0 } },
+  { task: 'build_feeds', match: '*/15 * * * *', options: { backfillPeriod: 0 } },
   { task: 'train_sentiment', match: '40 2 * * *', options: { backfillPeriod: 0 } },
 ];
