@@ -1,4 +1,6 @@
 export * from './errors.ts';
+export * from './exports/routes.ts';
+export * from './exports/schemas.ts';
 export * from './health.ts';
 export * from './ids.ts';
 export * from './incentives/routes.ts';

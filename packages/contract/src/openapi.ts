@@ -165,6 +165,10 @@ function operation(route: Route): Json {
     }),
     responses: {
       200: answer(route),
+      ...(route.ranges && {
+        206: { ...answer(route), description: 'The part that the header Range asks for.' },
+        416: { description: 'The part that the header Range asks for begins after the end.' },
+      }),
       ...(isPublicRead(route) && { 304: { description: 'Not modified.' } }),
       ...errors(route),
     },
@@ -214,7 +218,7 @@ function answer(route: Route): Json {
         properties: { success: { type: 'boolean', const: true }, data: refer(route.answer) },
         required: ['success', 'data'],
       };
-  return { description: 'Success.', content: { 'application/json': { schema } } };
+  return { description: 'Success.', content: { [route.contentType ?? 'application/json']: { schema } } };
 }
 
 function errors(route: Route): Json {

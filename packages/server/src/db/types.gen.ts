@@ -133,6 +133,28 @@ export interface DueRequests {
   step: string;
 }
 
+export interface Exports {
+  attempts: Generated<number>;
+  bytes: number | null;
+  claim: string | null;
+  claimed_at: string | null;
+  completed_at: string | null;
+  created_at: string;
+  end_date: string;
+  error: string | null;
+  expires_at: string | null;
+  export_id: string;
+  merchant_id: string;
+  only_status: string;
+  progress: Generated<number>;
+  requested_by: string | null;
+  row_count: number | null;
+  start_date: string;
+  status: string;
+  storage_key: string | null;
+  type: string;
+}
+
 export interface GraphileWorkerJobs {
   attempts: number | null;
   created_at: string | null;
@@ -683,6 +705,7 @@ export interface DB {
   auth_verifications: AuthVerifications;
   claim_products: ClaimProducts;
   due_requests: DueRequests;
+  exports: Exports;
   "graphile_worker._private_job_queues": GraphileWorkerPrivateJobQueues;
   "graphile_worker._private_jobs": GraphileWorkerPrivateJobs;
   "graphile_worker._private_known_crontabs": GraphileWorkerPrivateKnownCrontabs;

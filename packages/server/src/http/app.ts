@@ -7,6 +7,7 @@ import Fastify, {
 } from 'fastify';
 import type { Context } from '../context.ts';
 import { isUnavailable } from '../db/faults.ts';
+import { serveExports } from '../exports/index.ts';
 import { serveHealth } from '../health/routes.ts';
 import { serveIncentives } from '../incentives/routes.ts';
 import { serveLanding } from '../landing/routes.ts';
@@ -59,8 +60,9 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   app.setValidatorCompiler(() => () => true);
   app.addHook('onRequest', (request, _reply, done) => {
     request.startedAt = performance.now();
-    if (!acceptsJson(request))
-      return done(new ApiError('NOT_ACCEPTABLE', 'This API answers in application/json.'));
+    const type = typeOf(request);
+    if (!accepts(request, type))
+      return done(new ApiError('NOT_ACCEPTABLE', `This route answers in ${type}.`));
     done();
   });
   app.addHook('onSend', (request, reply, payload, done) => {
@@ -96,6 +98,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   serveTokens(app, context);
   serveIncentives(app, context);
   await serveMedia(app, context);
+  serveExports(app, context);
   const missing = routes.filter(({ operationId }) => !served.has(operationId));
   if (missing.length > 0)
     throw new Error(`No handler for ${missing.map(({ operationId }) => operationId).join(', ')}`);
@@ -131,10 +134,19 @@ function readJson(app: FastifyInstance): void {
   );
 }
 
-const jsonAccepted = /(?:^|,)\s*(?:\*\/\*|application\/(?:json|\*))\s*(?:[;,]|$)/i;
+const typeOf = ({ routeOptions: { config } }: FastifyRequest) =>
+  (config as { route?: Route }).route?.contentType ?? 'application/json';
 
-function acceptsJson({ headers: { accept }, url }: FastifyRequest): boolean {
-  return accept === undefined || jsonAccepted.test(accept) || !url.startsWith(apiRoot);
+/** Who takes JSON takes JSON-LD too. */
+function accepts({ headers: { accept }, url }: FastifyRequest, type: string): boolean {
+  if (accept === undefined || !url.startsWith(apiRoot)) return true;
+  const taken = [
+    '*/*',
+    type,
+    type.replace(/\/.*/, '/*'),
+    ...(type.includes('+json') ? ['application/json'] : []),
+  ];
+  return accept.split(',').some((one) => taken.includes((one.split(';')[0] ?? '').trim().toLowerCase()));
 }
 
 /** 405 with Allow where the path exists and the method does not. */
