@@ -1,6 +1,7 @@
 import { type ErrorCode, errorStatus } from './errors.ts';
 import { listedMail, mail } from './mails/schemas.ts';
 import { customAttribute, settings, widgetConfig } from './merchants/schemas.ts';
+import { product } from './products/schemas.ts';
 import {
   answerSubmission,
   listedQuestion,
@@ -61,6 +62,7 @@ const named: Record<string, TSchema> = {
   AnswerSubmission: answerSubmission,
   Answer: publicAnswer,
   StaffAnswer: staffAnswer,
+  Product: product,
   Mail: mail,
   ListedMail: listedMail,
   Settings: settings,

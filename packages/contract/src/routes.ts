@@ -6,19 +6,23 @@ import * as media from './media/routes.ts';
 import * as merchants from './merchants/routes.ts';
 import * as moderation from './moderation/routes.ts';
 import * as orders from './orders/routes.ts';
+import * as products from './products/routes.ts';
 import * as questions from './questions/routes.ts';
 import * as requests from './requests/routes.ts';
 import * as reviews from './reviews/routes.ts';
 import type { Route } from './route.ts';
+import * as storefront from './storefront/routes.ts';
 import * as tokens from './tokens/routes.ts';
 
 /** Every route of the API. The server serves exactly these; OpenAPI and the typed client are made from them. */
 export const routes: readonly Route[] = [
   reviews,
+  storefront,
   orders,
   requests,
   tokens,
   incentives,
+  products,
   questions,
   moderation,
   media,

@@ -360,6 +360,7 @@ export interface Merchants {
   blocked_words: Generated<string[]>;
   client_salt: Buffer;
   created_at: string;
+  groups_products: Generated<boolean>;
   locale: Generated<string>;
   merchant_id: string;
   moderation_policy: Generated<string>;

@@ -3,7 +3,7 @@ export { checkMedia } from './check.ts';
 export { readReviewForm } from './form.ts';
 export { type MediaLibrary, openMediaLibrary } from './library.ts';
 export { presentForStaff, presentMedia, type StoredMedium } from './present.ts';
-export { type ReceivedForm, receiveForm } from './receiving.ts';
+export { formFault, type ReceivedForm, receiveForm } from './receiving.ts';
 export type { NewMedium } from './records.ts';
 export { removeMediaOfReview } from './removal.ts';
 export { serveMedia } from './routes.ts';

@@ -11,11 +11,17 @@ import { type Search, searchFor } from './search.ts';
 export type ReviewListQuery = Static<typeof reviewListQuery>;
 
 /** Beyond this many rows `page` is refused: an OFFSET reads all that it skips, where `startAfter` reads nothing. */
-const maxOffset = 10_000;
+const maxOffsetOfOne = 10_000;
+/** The same in a group, where every member may hold the rows that are skipped. */
+const maxOffsetInGroup = 1_000;
+
+const isShared = ({ sharedWith }: Pick<Listing, 'sharedWith'>) => sharedWith.length > 1;
 
 export interface Listing {
   /** Null lists the whole shop. */
   productId: string | null;
+  /** Products that share their reviews, this one among them. */
+  sharedWith: readonly string[];
   query: ReviewListQuery;
   /** Featured reviews are a feature of a plan; without it they are reviews like others. */
   featuring: boolean;
@@ -52,6 +58,7 @@ export async function listReviews(db: Db, merchantId: string, listing: Listing) 
     query.search === undefined
       ? null
       : await searchFor(db, merchantId, { text: query.search, language: query.language ?? listing.locale });
+  const maxOffset = isShared(listing) ? maxOffsetInGroup : maxOffsetOfOne;
   const page = pageStatement({
     merchantId,
     listing,
@@ -107,7 +114,7 @@ interface Cursor {
 async function cursorAt(
   db: Db,
   merchantId: string,
-  { productId }: Listing,
+  { productId, sharedWith }: Listing,
   startAfter: string,
 ): Promise<Cursor> {
   const reviewId = uuidOf('review', startAfter);
@@ -119,7 +126,10 @@ async function cursorAt(
        from reviews where merchant_id = $1 and review_id = $2`,
       [merchantId, reviewId],
     ));
-  if (!found || (productId !== null && found.product_id !== productId))
+  if (
+    !found ||
+    (productId !== null && found.product_id !== productId && !sharedWith.includes(found.product_id))
+  )
     throw invalidField('startAfter', 'is not the id of a review of this list');
   return found;
 }
@@ -156,27 +166,35 @@ function pageStatement({ merchantId, listing, search, sort, cursor, offset, limi
 } {
   const values = new Values();
   values.add(merchantId);
-  const product = listing.productId === null ? null : values.add(listing.productId);
-  const scope = `r.merchant_id = $1 and r.status = 'approved'${product ? ` and r.product_id = ${product}` : ''}`;
+  const shared = isShared(listing);
+  const product =
+    listing.productId === null ? null : values.add(shared ? listing.sharedWith : listing.productId);
+  const scope = `r.merchant_id = $1 and r.status = 'approved'`;
   const filters = filterConditions(listing, search, values);
-  const where = [scope, ...filters].join(' and ');
-  const figures = figureColumns(listing, product, filters.length, where);
+  const ofWhich = (products: string | null) =>
+    [scope, ...(products ? [products] : []), ...filters].join(' and ');
+  const counted = ofWhich(product && `r.product_id = ${shared ? `any(${product}::text[])` : product}`);
+  const figures = figureColumns(listing, product, filters.length, counted);
   const effectiveSort = sort === 'featured' && !listing.featuring ? 'newest' : sort;
+  const rowsNeeded = limit + 1 + offset;
   const { from, order, compare } = orders[effectiveSort]({
-    where,
+    where: shared ? ofWhich('r.product_id = member.product_id') : counted,
     cursor,
     values,
-    rowsNeeded: limit + 1 + offset,
+    rowsNeeded,
   });
-  const sorted = compare && offset === 0;
+  const sorted = compare && offset === 0 && !shared;
+  const source =
+    shared && product ? ofEachMember({ from, order, product, rowsNeeded: values.add(rowsNeeded) }) : from;
   const picked = sorted
     ? from
-    : `select r.* from (${from}) as r order by ${order} limit ${values.add(limit + 1)} offset ${values.add(offset)}`;
+    : `select r.* from (${source}) as r order by ${order} limit ${values.add(limit + 1)} offset ${values.add(offset)}`;
+  const named = product !== null && !shared;
   return {
     text: `select ${figures}, (
-      select json_agg(json_build_array(${product ? valueColumns : `${valueColumns}, ${nameOfProduct('r.product_id')}`}))
+      select json_agg(json_build_array(${named ? valueColumns : `${valueColumns}, ${nameOfProduct('r.product_id')}`}))
       from (${picked}) as r
-    ) as reviews${product ? `, ${nameOfProduct(product)} as product_name` : ''}`,
+    ) as reviews${named ? `, ${nameOfProduct(product)} as product_name` : ''}`,
     values: values.list,
     ...(sorted && { compare }),
   };
@@ -219,9 +237,18 @@ function listedRow(values: unknown[], productName: string | null): ListedRow {
   } as ListedRow;
 }
 
-function figureColumns({ query }: Listing, product: string | null, filters: number, where: string): string {
+/** Of each product of a group as many as can be needed, each read off its index: joining a group then rewrites nothing. */
+function ofEachMember(group: { from: string; order: string; product: string; rowsNeeded: string }): string {
+  const { from, order, product, rowsNeeded } = group;
+  return `select r.* from unnest(${product}::text[]) as member (product_id)
+    cross join lateral (select * from (${from}) as r order by ${order} limit ${rowsNeeded}) as r`;
+}
+
+function figureColumns(listing: Listing, product: string | null, filters: number, where: string): string {
+  const { query } = listing;
+  const products = isShared(listing) ? `any(${product}::text[])` : product;
   const counts = product
-    ? `(select ${starSumsText} from product_counts where merchant_id = $1 and product_id = ${product}) as figures`
+    ? `(select ${starSumsText} from product_counts where merchant_id = $1 and product_id = ${products}) as figures`
     : `(select ${starSumsText} from shop_counts where merchant_id = $1) as figures`;
   const onlyStars = filters === 0 || (filters === 1 && query.rating !== undefined && query.rating.length > 0);
   return onlyStars ? counts : `${counts}, (select count(*) from reviews as r where ${where}) as filtered`;
