@@ -8,6 +8,7 @@ import type { Pages } from './http/pages.ts';
 import type { Tally } from './http/tally.ts';
 import type { MediaLibrary } from './media/index.ts';
 import type { Directory } from './merchants/index.ts';
+import type { Outbound } from './outbound/index.ts';
 
 /** What a running process is made of; handed to whoever needs it. */
 export interface Context {
@@ -21,4 +22,5 @@ export interface Context {
   limiter: Limiter;
   tally: Tally;
   media: MediaLibrary;
+  outbound: Outbound;
 }

@@ -10,6 +10,7 @@ import { redisLimiter } from './http/redis-limits.ts';
 import { Tally } from './http/tally.ts';
 import { openMediaLibrary } from './media/index.ts';
 import { Directory } from './merchants/index.ts';
+import { Outbound } from './outbound/index.ts';
 
 export interface Service {
   context: Context;
@@ -61,12 +62,16 @@ export async function openService(options: ServiceOptions): Promise<Service> {
 
   const media = await openMediaLibrary(config, db, { serviceUrl: publicUrlOf(config), clock });
 
+  const outbound = new Outbound(config.outboundAllowedNetworks);
+  const tally = new Tally();
+
   return {
-    context: { config, log, clock, db, changes, directory, pages, limiter, tally: new Tally(), media },
+    context: { config, log, clock, db, changes, directory, pages, limiter, tally, media, outbound },
     async close() {
       clearInterval(uses);
       await writeUses();
       await media.close();
+      await outbound.close();
       await changes.close();
       await limiter.close();
       await db.destroy();
