@@ -29,3 +29,6 @@ export * from './schema.ts';
 export * from './tokens/routes.ts';
 export * from './tokens/schemas.ts';
 export * from './version.ts';
+export * from './webhooks/events.ts';
+export * from './webhooks/routes.ts';
+export * from './webhooks/schemas.ts';

@@ -10,6 +10,7 @@ import * as requests from './requests/routes.ts';
 import * as reviews from './reviews/routes.ts';
 import type { Route } from './route.ts';
 import * as tokens from './tokens/routes.ts';
+import * as webhooks from './webhooks/routes.ts';
 
 /** Every route of the API. The server serves exactly these; OpenAPI and the typed client are made from them. */
 export const routes: readonly Route[] = [
@@ -23,6 +24,7 @@ export const routes: readonly Route[] = [
   media,
   mails,
   merchants,
+  webhooks,
   health,
 ]
   .flatMap((module): unknown[] => Object.values(module))

@@ -16,6 +16,8 @@ export interface Merchant {
   attributesState: 'draft' | 'locked' | 'invalidated';
   clientSalt: Buffer;
   askBuyersToAnswer: boolean;
+  /** What the enabled webhook endpoints want, all together; `*` is every event. */
+  wantedEvents: string[];
 }
 
 export interface MerchantRow {
@@ -29,6 +31,7 @@ export interface MerchantRow {
   attributes_state: string;
   client_salt: Buffer;
   ask_buyers_to_answer: boolean;
+  wanted_events: string[];
 }
 
 export const merchantColumns = [
@@ -42,6 +45,7 @@ export const merchantColumns = [
   'attributes_state',
   'client_salt',
   'ask_buyers_to_answer',
+  'wanted_events',
 ] as const;
 
 export function merchantOf(row: MerchantRow): Merchant {
@@ -58,6 +62,7 @@ export function merchantOf(row: MerchantRow): Merchant {
     locale: row.locale,
     clientSalt: row.client_salt,
     askBuyersToAnswer: row.ask_buyers_to_answer,
+    wantedEvents: row.wanted_events,
   };
 }
 
