@@ -34,3 +34,6 @@ export * from './storefront/routes.ts';
 export * from './tokens/routes.ts';
 export * from './tokens/schemas.ts';
 export * from './version.ts';
+export * from './webhooks/events.ts';
+export * from './webhooks/routes.ts';
+export * from './webhooks/schemas.ts';

@@ -13,6 +13,7 @@ import * as reviews from './reviews/routes.ts';
 import type { Route } from './route.ts';
 import * as storefront from './storefront/routes.ts';
 import * as tokens from './tokens/routes.ts';
+import * as webhooks from './webhooks/routes.ts';
 
 /** Every route of the API. The server serves exactly these; OpenAPI and the typed client are made from them. */
 export const routes: readonly Route[] = [
@@ -29,6 +30,7 @@ export const routes: readonly Route[] = [
   mails,
   exports,
   merchants,
+  webhooks,
   health,
 ]
   .flatMap((module): unknown[] => Object.values(module))

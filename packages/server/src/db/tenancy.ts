@@ -32,6 +32,10 @@ export const tenantTables = [
   'exports',
   'imports',
   'import_pictures',
+  'webhook_endpoints',
+  'webhook_events',
+  'webhook_deliveries',
+  'webhook_attempts',
 ] as const;
 
 const tables = `(?:only\\s+)?(?:lateral\\s+)?"?(?:${tenantTables.join('|')})"?(?!\\w)`;

@@ -375,6 +375,7 @@ export interface Merchants {
   require_email_verification: Generated<boolean>;
   sender_name: string | null;
   theme: Generated<Json>;
+  wanted_events: Generated<string[]>;
   webhook_secret: string;
 }
 
@@ -696,6 +697,79 @@ export interface Tombstones {
   reason_code: string | null;
 }
 
+export interface WebhookAttempts {
+  attempt: number;
+  duration_ms: number;
+  endpoint_id: string;
+  error: string | null;
+  event_id: string;
+  merchant_id: string;
+  response_excerpt: string | null;
+  response_status: number | null;
+  started_at: string;
+  url: string;
+}
+
+export interface WebhookDeliveries {
+  attempts: Generated<number>;
+  created_at: string;
+  delivered_at: string | null;
+  endpoint_id: string;
+  event_id: string;
+  last_error: string | null;
+  last_status: number | null;
+  merchant_id: string;
+  next_attempt_at: string | null;
+  status: string;
+  type: string;
+}
+
+export interface WebhookEndpoints {
+  created_at: string;
+  description: string | null;
+  disabled_at: string | null;
+  disabled_reason: string | null;
+  enabled: boolean;
+  endpoint_id: string;
+  events: string[];
+  merchant_id: string;
+  previous_secret: string | null;
+  previous_secret_until: string | null;
+  secret: string;
+  updated_at: string;
+  url: string;
+}
+
+export interface WebhookEvents {
+  data: Json;
+  event_id: string;
+  merchant_id: string;
+  occurred_at: string;
+  resource_id: string;
+  sequence: number;
+  type: string;
+}
+
+export interface WebhookLanes {
+  endpoint_id: string;
+  failing_since: string;
+  failures: number;
+  held_until: string | null;
+  merchant_id: string;
+}
+
+export interface WebhookQueue {
+  due_at: string;
+  endpoint_id: string;
+  event_id: string;
+  lease: string | null;
+  leased_until: string | null;
+  merchant_id: string;
+  resource_id: string;
+  sequence: number;
+  tries: Generated<number>;
+}
+
 export interface DB {
   access_tokens: AccessTokens;
   answers: Answers;
@@ -747,4 +821,10 @@ export interface DB {
   token_uses: TokenUses;
   tokens: Tokens;
   tombstones: Tombstones;
+  webhook_attempts: WebhookAttempts;
+  webhook_deliveries: WebhookDeliveries;
+  webhook_endpoints: WebhookEndpoints;
+  webhook_events: WebhookEvents;
+  webhook_lanes: WebhookLanes;
+  webhook_queue: WebhookQueue;
 }

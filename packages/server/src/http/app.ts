@@ -23,6 +23,7 @@ import { serveReviews } from '../reviews/routes.ts';
 import { serveAccounts } from '../staff/routes.ts';
 import { serveStorefront } from '../storefront/routes.ts';
 import { serveTokens } from '../tokens/routes.ts';
+import { serveWebhooks } from '../webhooks/routes.ts';
 import { serveWidget } from '../widget/routes.ts';
 import { answerPreflights } from './cors.ts';
 import { ApiError, envelopeOf, invalidField, serviceUnavailable } from './errors.ts';
@@ -101,6 +102,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   serveRequests(app, context);
   serveTokens(app, context);
   serveIncentives(app, context);
+  serveWebhooks(app, context);
   await serveMedia(app, context);
   serveExports(app, context);
   const missing = routes.filter(({ operationId }) => !served.has(operationId));

@@ -6,6 +6,7 @@ import { expireClaims } from '../incentives/index.ts';
 import { sweepUploads, tidyMedium, workOnMedium } from '../media/index.ts';
 import { sweepTombstones } from '../moderation/tombstones.ts';
 import { judgeReviews, Models, trainModels } from '../sentiment/index.ts';
+import { sweepEvents } from '../webhooks/index.ts';
 
 /** Every job there is. Each may run twice, and begins by looking whether there is still something to do. */
 export function tasksOf(context: Context): TaskList {
@@ -32,6 +33,7 @@ export function tasksOf(context: Context): TaskList {
       await expireClaims(db, clock.now());
       await sweepUploads(context);
       await sweepExports(context);
+      await sweepEvents(db, clock.now());
     },
   };
 }

@@ -18,6 +18,8 @@ export interface Merchant {
   askBuyersToAnswer: boolean;
   /** False while no product shares its reviews with another. */
   groupsProducts: boolean;
+  /** What the enabled webhook endpoints want, all together; `*` is every event. */
+  wantedEvents: string[];
 }
 
 export interface MerchantRow {
@@ -32,6 +34,7 @@ export interface MerchantRow {
   client_salt: Buffer;
   ask_buyers_to_answer: boolean;
   groups_products: boolean;
+  wanted_events: string[];
 }
 
 export const merchantColumns = [
@@ -46,6 +49,7 @@ export const merchantColumns = [
   'client_salt',
   'ask_buyers_to_answer',
   'groups_products',
+  'wanted_events',
 ] as const;
 
 export function merchantOf(row: MerchantRow): Merchant {
@@ -63,6 +67,7 @@ export function merchantOf(row: MerchantRow): Merchant {
     clientSalt: row.client_salt,
     askBuyersToAnswer: row.ask_buyers_to_answer,
     groupsProducts: row.groups_products,
+    wantedEvents: row.wanted_events,
   };
 }
 

@@ -1,5 +1,6 @@
 export { confirmAddress, ownWords } from './confirming.ts';
 export { countsOfShop, type StarCounts, starCountsOf, starSumsText } from './counts.ts';
+export { recordReviewEvents } from './events.ts';
 export { figuresOf, noStars, totalsOf } from './figures.ts';
 export { listReviews } from './listing.ts';
 export type { Difference } from './recount.ts';

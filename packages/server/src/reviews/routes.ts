@@ -102,7 +102,7 @@ async function submit(call: Call<typeof contract.submitReview>) {
   if (uploads instanceof ApiError) throw uploads;
   return inTransaction(db, async (tx) => {
     await assertUnclaimed(tx, merchantId, uploads);
-    const made = await submitReview(tx, merchant, review, options);
+    const made = await submitReview(tx, merchant, review, { ...options, withMedia: true });
     await attachMedia(tx, merchantId, { ...made, media: uploads, now });
     afterCommit(tx, () => void clearUploads(context, merchantId, uploads));
     return { ...presentSubmitted({ ...call, db: tx }, made), mediaStatus: 'processing' as const };
