@@ -68,4 +68,11 @@ export const de: MailWords = {
     ignore: 'Wenn Sie das nicht erwarten, tun Sie nichts.',
     why: (shop) => `Sie erhalten diese E-Mail, weil jemand bei ${shop} Ihre Adresse eingegeben hat.`,
   },
+  passwordReset: {
+    subject: 'Neues Passwort für Tribune wählen',
+    says: 'Jemand, hoffentlich Sie, hat ein neues Passwort für Ihr Konto bei Tribune angefordert. Der Link gilt eine Stunde.',
+    button: 'Neues Passwort wählen',
+    ignore: 'Wenn Sie das nicht waren, tun Sie nichts: Ihr Passwort bleibt, wie es ist.',
+    why: (shop) => `Sie erhalten diese E-Mail, weil Sie zum Team von ${shop} gehören.`,
+  },
 };

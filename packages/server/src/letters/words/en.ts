@@ -62,4 +62,11 @@ export const en: MailWords = {
     ignore: 'If you do not expect this, do nothing.',
     why: (shop) => `You get this mail because a member of the staff of ${shop} entered your address.`,
   },
+  passwordReset: {
+    subject: 'Choose a new password for Tribune',
+    says: 'Somebody, hopefully you, asked for a new password for your account in Tribune. The link works for an hour.',
+    button: 'Choose a new password',
+    ignore: 'If that was not you, do nothing: your password stays as it is.',
+    why: (shop) => `You get this mail because you are a member of the staff of ${shop}.`,
+  },
 };

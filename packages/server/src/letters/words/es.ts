@@ -62,4 +62,11 @@ export const es: MailWords = {
     ignore: 'Si no la esperabas, no hagas nada.',
     why: (shop) => `Recibes este correo porque alguien del equipo de ${shop} introdujo tu dirección.`,
   },
+  passwordReset: {
+    subject: 'Elige una nueva contraseña para Tribune',
+    says: 'Alguien, esperamos que tú, ha pedido una nueva contraseña para tu cuenta de Tribune. El enlace sirve durante una hora.',
+    button: 'Elegir una nueva contraseña',
+    ignore: 'Si no fuiste tú, no hagas nada: tu contraseña no cambia.',
+    why: (shop) => `Recibes este correo porque formas parte del equipo de ${shop}.`,
+  },
 };

@@ -66,4 +66,11 @@ export const fr: MailWords = {
     ignore: 'Si vous ne vous y attendiez pas, ne faites rien.',
     why: (shop) => `Vous recevez ce message parce qu’un membre de l’équipe de ${shop} a saisi votre adresse.`,
   },
+  passwordReset: {
+    subject: 'Choisissez un nouveau mot de passe pour Tribune',
+    says: 'Quelqu’un, vous sans doute, a demandé un nouveau mot de passe pour votre compte Tribune. Le lien est valable une heure.',
+    button: 'Choisir un nouveau mot de passe',
+    ignore: 'Si ce n’était pas vous, ne faites rien : votre mot de passe reste le même.',
+    why: (shop) => `Vous recevez ce message parce que vous faites partie de l’équipe de ${shop}.`,
+  },
 };

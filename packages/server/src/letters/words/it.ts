@@ -63,4 +63,11 @@ export const it: MailWords = {
     ignore: 'Se non te lo aspettavi, non fare nulla.',
     why: (shop) => `Ricevi questa e-mail perché qualcuno di ${shop} ha inserito il tuo indirizzo.`,
   },
+  passwordReset: {
+    subject: 'Scegli una nuova password per Tribune',
+    says: 'Qualcuno, speriamo tu, ha chiesto una nuova password per il tuo account Tribune. Il link vale un’ora.',
+    button: 'Scegli una nuova password',
+    ignore: 'Se non sei stato tu, non fare nulla: la password resta com’è.',
+    why: (shop) => `Ricevi questa e-mail perché fai parte dello staff di ${shop}.`,
+  },
 };

@@ -64,4 +64,11 @@ export const nl: MailWords = {
     ignore: 'Verwacht u dit niet, doe dan niets.',
     why: (shop) => `U krijgt deze e-mail omdat iemand bij ${shop} uw adres heeft ingevoerd.`,
   },
+  passwordReset: {
+    subject: 'Kies een nieuw wachtwoord voor Tribune',
+    says: 'Iemand, hopelijk u, heeft een nieuw wachtwoord voor uw account bij Tribune aangevraagd. De link werkt een uur.',
+    button: 'Nieuw wachtwoord kiezen',
+    ignore: 'Was u dat niet, doe dan niets: uw wachtwoord blijft zoals het is.',
+    why: (shop) => `U krijgt deze e-mail omdat u bij het team van ${shop} hoort.`,
+  },
 };

@@ -63,4 +63,11 @@ export const pt: MailWords = {
     ignore: 'Se não o esperava, não faça nada.',
     why: (shop) => `Recebe esta mensagem porque alguém da equipa da ${shop} introduziu o seu endereço.`,
   },
+  passwordReset: {
+    subject: 'Escolha uma nova palavra-passe para o Tribune',
+    says: 'Alguém, esperamos que tenha sido você, pediu uma nova palavra-passe para a sua conta no Tribune. A ligação é válida durante uma hora.',
+    button: 'Escolher uma nova palavra-passe',
+    ignore: 'Se não foi você, não faça nada: a palavra-passe fica como está.',
+    why: (shop) => `Recebe esta mensagem porque faz parte da equipa da ${shop}.`,
+  },
 };

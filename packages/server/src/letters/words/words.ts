@@ -30,4 +30,5 @@ export interface MailWords {
     ignore: string;
     why(shop: string): string;
   };
+  passwordReset: { subject: string; says: string; button: string; ignore: string; why(shop: string): string };
 }
