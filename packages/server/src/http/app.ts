@@ -5,6 +5,7 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
+import { serveConsole } from '../console/routes.ts';
 import type { Context } from '../context.ts';
 import { isUnavailable } from '../db/faults.ts';
 import { serveExports } from '../exports/index.ts';
@@ -113,6 +114,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   await serveLanding(app, context);
   await serveAccounts(app, context);
   await serveWidget(app);
+  await serveConsole(app, context);
   await serveOpenApi(app);
   return app;
 }

@@ -293,7 +293,10 @@ test('a receiver that fails 30 % of the time and hangs 5 % gets every event, ver
   const { shop, receiver, id, secret } = await shopWithEndpoint(['review.created', 'review.approved']);
   // A fixed series, so that a failure can be seen again.
   let state = 7;
-  const random = () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;
+  const random = () => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state / 2_147_483_647;
+  };
   const taken = new Map<string, number>();
   receiver.answer = (arrived, reply) => {
     verify(harness, arrived, secret);
