@@ -2,7 +2,7 @@
  * Many clients submit, vote, flag and moderate on one product at once; meanwhile the server is killed (kill -9) and
  * started again, as often as asked. Afterwards every acknowledged write must be there, and no kept count may be off.
  *
- *   node bench/torture.ts -- [--clients 64] [--seconds 30] [--kills 0]
+ *   npm run bench torture -- [--clients 64] [--seconds 30] [--kills 0]
  */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
