@@ -1,3 +1,6 @@
+export * from './attributes/routes.ts';
+export * from './attributes/schemas.ts';
+export * from './attributes/states.ts';
 export * from './errors.ts';
 export * from './health.ts';
 export * from './ids.ts';

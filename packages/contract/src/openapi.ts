@@ -1,6 +1,7 @@
+import { attributeSummary, customAttribute } from './attributes/schemas.ts';
 import { type ErrorCode, errorStatus } from './errors.ts';
 import { listedMail, mail } from './mails/schemas.ts';
-import { customAttribute, settings, widgetConfig } from './merchants/schemas.ts';
+import { settings, widgetConfig } from './merchants/schemas.ts';
 import {
   answerSubmission,
   listedQuestion,
@@ -66,6 +67,7 @@ const named: Record<string, TSchema> = {
   Settings: settings,
   WidgetConfig: widgetConfig,
   CustomAttribute: customAttribute,
+  AttributeSummary: attributeSummary,
 };
 const namesOf = new Map(Object.entries(named).map(([name, schema]) => [schema as unknown, name]));
 

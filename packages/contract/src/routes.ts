@@ -1,3 +1,4 @@
+import * as attributes from './attributes/routes.ts';
 import * as health from './health.ts';
 import * as incentives from './incentives/routes.ts';
 import * as mails from './mails/routes.ts';
@@ -22,6 +23,7 @@ export const routes: readonly Route[] = [
   moderation,
   media,
   mails,
+  attributes,
   merchants,
   health,
 ]

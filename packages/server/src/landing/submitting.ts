@@ -48,6 +48,7 @@ export async function submitForm(
         const made = await submitReview(tx, merchant, review, {
           submitter: { ...submitterOf({ kind: 'origin', origin: '' }, merchant, request), clientHash: null },
           publicUrl: publicUrlOf(context.config),
+          changes: context.changes,
           now,
         });
         await attachMedia(tx, merchant.merchantId, { ...made, media, now });

@@ -86,6 +86,7 @@ async function submit(call: Call<typeof contract.submitReviewWithMedia>) {
     const made = await submitReview(tx, merchant, review, {
       submitter: submitterOf(caller, merchant, request),
       publicUrl: publicUrlOf(context.config),
+      changes: context.changes,
       now,
     });
     const stored = await attachMedia(tx, merchantId, { ...made, media, now });

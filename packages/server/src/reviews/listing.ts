@@ -1,11 +1,25 @@
 import type { ReviewSort, reviewListQuery, Static } from '@tribune/contract';
+import {
+  type AttributeFilter,
+  type AttributeSchema,
+  attributeSummaries,
+  matchingReviews,
+  wholeShop,
+} from '../attributes/index.ts';
 import { type Db, row, rows } from '../db/database.ts';
 import { likeText } from '../db/like-text.ts';
 import { invalidField } from '../http/errors.ts';
 import { typeId, uuidOf } from '../ids.ts';
 import { searchConfigOf, searchText, writtenWithoutSpaces } from '../language/index.ts';
-import { type StarCounts, starCountsOf, starSumsText } from './counts.ts';
-import { figuresOf, totalsOf } from './figures.ts';
+import {
+  type Access,
+  byCombination,
+  combinationsAreCheaper,
+  type FilteredList,
+  passingBy,
+} from './access.ts';
+import { countsOfProducts, countsOfShop, type StarCounts, starCountsOf, starSumsText } from './counts.ts';
+import { figuresOf, noStars } from './figures.ts';
 import { type PublicRow, presentReview, publicColumns } from './present.ts';
 import { containsCondition, searchCondition } from './search.ts';
 
@@ -20,6 +34,7 @@ export interface Listing {
   query: ReviewListQuery;
   /** Featured reviews are a feature of a plan; without it they are reviews like others. */
   featuring: boolean;
+  attributes: { schema: AttributeSchema; filters: readonly AttributeFilter[] };
   /** Language that a search's words are taken for. */
   locale: string;
   /** Address under which media are public. */
@@ -35,9 +50,18 @@ interface Figures {
 
 type ListedRow = PublicRow & Figures & { featured_at: string | null };
 
-/** A page of published reviews with the rating figures of the product or shop. Throws VALIDATION_ERROR. */
+/** A page of published reviews with the figures of the product or shop. Throws VALIDATION_ERROR. */
 export async function listReviews(db: Db, merchantId: string, listing: Listing) {
-  const { query } = listing;
+  const { schema } = listing.attributes;
+  const [page, summaries] = await Promise.all([
+    pageOfReviews(db, merchantId, listing),
+    attributeSummaries(db, merchantId, { schema, productId: listing.productId }),
+  ]);
+  return { ...page, attributeSummaries: summaries };
+}
+
+async function pageOfReviews(db: Db, merchantId: string, listing: Listing) {
+  const { query, productId, attributes } = listing;
   if (query.page !== undefined && query.startAfter !== undefined)
     throw invalidField('page', 'cannot be given together with startAfter');
   const limit = query.limit ?? 20;
@@ -45,9 +69,14 @@ export async function listReviews(db: Db, merchantId: string, listing: Listing) 
   const cursor =
     query.startAfter === undefined ? null : await cursorAt(db, merchantId, listing, query.startAfter);
   const offset = cursor ? 0 : ((query.page ?? 1) - 1) * limit;
+  const matches =
+    attributes.filters.length > 0
+      ? await matchesAmong(db, merchantId, { productId, filters: attributes.filters })
+      : null;
   const page = pageStatement({
     merchantId,
     listing,
+    matches,
     sort,
     cursor,
     offset: Math.min(offset, maxOffset),
@@ -58,7 +87,7 @@ export async function listReviews(db: Db, merchantId: string, listing: Listing) 
   const first = found[0] ?? (await row<Figures>(db, page.figures.text, page.figures.values));
   if (!first) throw new Error('A select without a table gives one row');
   const counts = starCountsOf(first.figures);
-  const total = first.filtered ?? totalOf(counts, query.rating);
+  const total = first.filtered ?? totalOf(matches?.matches ?? counts, query.rating);
   if (offset > maxOffset && offset < total)
     throw invalidField(
       'page',
@@ -80,11 +109,25 @@ export async function listReviews(db: Db, merchantId: string, listing: Listing) 
   };
 }
 
-/** Known from the kept counts when nothing but stars is filtered. */
-function totalOf(counts: StarCounts, ratings: number[] | undefined): number {
-  if (!ratings || ratings.length === 0) return totalsOf(counts).total;
+async function matchesAmong(
+  db: Db,
+  merchantId: string,
+  about: { productId: string | null; filters: readonly AttributeFilter[] },
+): Promise<Pick<FilteredList, 'matches' | 'listed'>> {
+  const { productId } = about;
+  const counts =
+    productId === null ? countsOfShop(db, merchantId) : countsOfProducts(db, merchantId, [productId]);
+  const [matches, listed] = await Promise.all([matchingReviews(db, merchantId, about), counts]);
+  return { matches, listed: [listed].flat()[0] ?? noStars };
+}
+
+type StarSums = Omit<StarCounts, 'incentivized'>;
+
+/** Known from the kept counts when nothing but stars and attributes is filtered. */
+function totalOf(counts: StarSums, ratings: number[] | undefined): number {
   const byStars = [counts.stars1, counts.stars2, counts.stars3, counts.stars4, counts.stars5];
-  return [...new Set(ratings)].reduce((total, rating) => total + (byStars[rating - 1] ?? 0), 0);
+  const asked = ratings && ratings.length > 0 ? [...new Set(ratings)] : [1, 2, 3, 4, 5];
+  return asked.reduce((total, rating) => total + (byStars[rating - 1] ?? 0), 0);
 }
 
 interface Cursor {
@@ -119,6 +162,8 @@ async function cursorAt(
 interface PageRequest {
   merchantId: string;
   listing: Listing;
+  /** Of the filters by attributes, if there are any. */
+  matches: Pick<FilteredList, 'matches' | 'listed'> | null;
   sort: ReviewSort;
   cursor: Cursor | null;
   offset: number;
@@ -140,17 +185,29 @@ class Values {
  * more than the page tells whether there is a next one. The figures are subselects that the database evaluates once; as
  * a join around the page they took it twice the time for the whole.
  */
-function pageStatement({ merchantId, listing, sort, cursor, offset, limit }: PageRequest) {
+function pageStatement({ merchantId, listing, matches, sort, cursor, offset, limit }: PageRequest) {
+  const { query } = listing;
   const values = new Values();
   values.add(merchantId);
   const product = listing.productId === null ? null : values.add(listing.productId);
   const scope = `r.merchant_id = $1 and r.status = 'approved'${product ? ` and r.product_id = ${product}` : ''}`;
+  const keptFigures = `select ${figureColumns(product)}`;
+  const keptValues = [...values.list];
   const filters = filterConditions(listing, values);
+  const tags = listing.attributes.filters.map((tags) => `${values.add(tags)}::text[]`);
+  const rowsNeeded = limit + 1 + offset;
   const where = [scope, ...filters].join(' and ');
-  const figures = `select ${figureColumns(listing, product, filters.length, where)}`;
-  const figuresValues = [...values.list];
+  const passing = passingBy([where, ...tags.map((some) => `r.attribute_tags && ${some}`)].join(' and '));
+  const going = byCombination(where, combinations(product, tags), String(rowsNeeded));
+  const onlyStars = filters.length === 0 || (filters.length === 1 && (query.rating?.length ?? 0) > 0);
+  const figures = onlyStars
+    ? keptFigures
+    : `${keptFigures}, (select count(*) from ${(tags.length > 0 ? going : passing)('')}) as filtered`;
+  const figuresValues = onlyStars ? keptValues : [...values.list];
   const effectiveSort = sort === 'featured' && !listing.featuring ? 'newest' : sort;
-  const order = orders[effectiveSort]({ where, cursor, values, rowsNeeded: limit + 1 + offset });
+  const filtered = matches && { ...matches, sort: effectiveSort, ratings: query.rating, rowsNeeded };
+  const access = filtered && combinationsAreCheaper(filtered) ? going : passing;
+  const order = orders[effectiveSort]({ access, passing, cursor, values, rowsNeeded });
   const compare = offset === 0 ? order.compare : undefined;
   const pick = compare
     ? ''
@@ -164,12 +221,18 @@ function pageStatement({ merchantId, listing, sort, cursor, offset, limit }: Pag
   };
 }
 
-function figureColumns({ query }: Listing, product: string | null, filters: number, where: string): string {
-  const counts = product
+function figureColumns(product: string | null): string {
+  return product
     ? `(select ${starSumsText} from product_counts where merchant_id = $1 and product_id = ${product}) as figures`
     : `(select ${starSumsText} from shop_counts where merchant_id = $1) as figures`;
-  const onlyStars = filters === 0 || (filters === 1 && query.rating !== undefined && query.rating.length > 0);
-  return onlyStars ? counts : `${counts}, (select count(*) from reviews as r where ${where}) as filtered`;
+}
+
+/** The combinations of values that have one of each of the filters' tags. */
+function combinations(product: string | null, tags: string[]): string {
+  const which = product ?? `'${wholeShop}'`;
+  const conditions = tags.map((some) => ` and kept.tags && ${some}`).join('');
+  return `select distinct kept.combination from attribute_counts as kept
+    where kept.merchant_id = $1 and kept.product_id = ${which}${conditions}`;
 }
 
 function productName(product: string | null): string {
@@ -202,7 +265,9 @@ function filterConditions({ query, locale }: Listing, values: Values): string[] 
 }
 
 interface OrderParts {
-  where: string;
+  access: Access;
+  /** For the featured ones, which are few and have an index of their own. */
+  passing: Access;
   cursor: Cursor | null;
   values: Values;
   /** How many rows of one branch can be needed, where an order is put together of several. */
@@ -225,32 +290,41 @@ const after = (columns: string, comparison: '<' | '>', values: Values, keys: unk
 
 /** Named one by one, not `r.*`: what an order puts together of several parts is then half as wide. */
 const listedColumns = `r.merchant_id, ${publicColumns}, r.featured_at`;
+const newestFirst = 'r.created_at desc, r.review_id desc';
+const oldestFirst = 'r.created_at, r.review_id';
 
-const newest: Order = ({ where, cursor, values }) => ({
-  from: `select ${listedColumns} from reviews as r where ${where}${
-    cursor ? after('r.created_at, r.review_id', '<', values, [cursor.created_at, cursor.review_id]) : ''
-  }`,
-  order: 'r.created_at desc, r.review_id desc',
+const newest = (parts: OrderParts, more = '') => ({
+  from: byDate(parts, more, { comparison: '<', order: newestFirst }),
+  order: newestFirst,
 });
 
+function byDate(
+  { access, cursor, values }: OrderParts,
+  more: string,
+  { comparison, order }: { comparison: '<' | '>'; order: string },
+): string {
+  const going = cursor
+    ? after('r.created_at, r.review_id', comparison, values, [cursor.created_at, cursor.review_id])
+    : '';
+  return `select ${listedColumns} from ${access(`${more}${going}`, order)}`;
+}
+
 const orders: Record<ReviewSort, Order> = {
-  newest,
-  oldest: ({ where, cursor, values }) => ({
-    from: `select ${listedColumns} from reviews as r where ${where}${
-      cursor ? after('r.created_at, r.review_id', '>', values, [cursor.created_at, cursor.review_id]) : ''
-    }`,
-    order: 'r.created_at, r.review_id',
+  newest: (parts) => newest(parts),
+  oldest: (parts) => ({
+    from: byDate(parts, '', { comparison: '>', order: oldestFirst }),
+    order: oldestFirst,
   }),
-  highest: ({ where, cursor, values }) => ({
-    from: `select ${listedColumns} from reviews as r where ${where}${
+  highest: ({ access, cursor, values }) => ({
+    from: `select ${listedColumns} from ${access(
       cursor
         ? after('r.rating, r.created_at, r.review_id', '<', values, [
             cursor.rating,
             cursor.created_at,
             cursor.review_id,
           ])
-        : ''
-    }`,
+        : '',
+    )}`,
     order: 'r.rating desc, r.created_at desc, r.review_id desc',
   }),
   // Stars rise while dates fall, which no index gives: each number of stars is read newest first, and put together.
@@ -262,16 +336,16 @@ const orders: Record<ReviewSort, Order> = {
       order: 'r.rating, r.created_at desc, r.review_id desc',
     };
   },
-  helpful: ({ where, cursor, values }) => ({
-    from: `select ${listedColumns} from reviews as r where ${where}${
+  helpful: ({ access, cursor, values }) => ({
+    from: `select ${listedColumns} from ${access(
       cursor
         ? after('r.helpful_votes, r.created_at, r.review_id', '<', values, [
             cursor.helpful_votes,
             cursor.created_at,
             cursor.review_id,
           ])
-        : ''
-    }`,
+        : '',
+    )}`,
     order: 'r.helpful_votes desc, r.created_at desc, r.review_id desc',
   }),
   // The featured few off their own index, then the others as by newest.
@@ -289,18 +363,19 @@ const orders: Record<ReviewSort, Order> = {
 };
 
 /** From so many stars upwards, the newest of each. */
-function ofEachStars({ where, values, rowsNeeded }: OrderParts, from: number): string {
+function ofEachStars({ access, values, rowsNeeded }: OrderParts, from: number): string {
+  const rows = access(' and r.rating = stars.number', newestFirst);
   return `(select r.* from generate_series(${values.add(from)}::int, 5) as stars (number)
     cross join lateral (
-      select ${listedColumns} from reviews as r where ${where} and r.rating = stars.number
-      order by r.created_at desc, r.review_id desc limit ${values.add(rowsNeeded)}) as r)`;
+      select ${listedColumns} from ${rows}
+      order by ${newestFirst} limit ${values.add(rowsNeeded)}) as r)`;
 }
 
 /** Those with the cursor's stars that come after it; on their own, so that they too are read off the index. */
 function restOfStars(parts: OrderParts, { rating }: Cursor): string {
-  const { from, order } = newest(parts);
   const { values, rowsNeeded } = parts;
-  return `(${from} and r.rating = ${values.add(rating)} order by ${order} limit ${values.add(rowsNeeded)})`;
+  const { from, order } = newest(parts, ` and r.rating = ${values.add(rating)}`);
+  return `(${from} order by ${order} limit ${values.add(rowsNeeded)})`;
 }
 
 /** The same order as in SQL above; times and ids have forms that compare as texts. */
@@ -321,7 +396,7 @@ function compareTexts(one: string | null, other: string | null): number {
   return (one ?? '') < (other ?? '') ? -1 : 1;
 }
 
-function featuredOnes({ where, cursor, values, rowsNeeded }: OrderParts): string {
+function featuredOnes({ passing, cursor, values, rowsNeeded }: OrderParts): string {
   const going = cursor
     ? after('r.featured_sequence, r.featured_at, r.review_id', '>', values, [
         cursor.featured_sequence,
@@ -329,11 +404,12 @@ function featuredOnes({ where, cursor, values, rowsNeeded }: OrderParts): string
         cursor.review_id,
       ])
     : '';
-  return `(select ${listedColumns} from reviews as r where ${where} and r.featured_sequence is not null${going}
-    order by r.featured_sequence, r.featured_at, r.review_id limit ${values.add(rowsNeeded)})`;
+  const order = 'r.featured_sequence, r.featured_at, r.review_id';
+  return `(select ${listedColumns} from ${passing(` and r.featured_sequence is not null${going}`)}
+    order by ${order} limit ${values.add(rowsNeeded)})`;
 }
 
 function othersThanFeatured(parts: OrderParts): string {
-  const { from, order } = newest(parts);
-  return `(${from} and r.featured_sequence is null order by ${order} limit ${parts.values.add(parts.rowsNeeded)})`;
+  const { from, order } = newest(parts, ' and r.featured_sequence is null');
+  return `(${from} order by ${order} limit ${parts.values.add(parts.rowsNeeded)})`;
 }
