@@ -4,7 +4,8 @@ export { createAttribute } from './editing.ts';
 export { attributeSummaries, attributesWithFigures } from './figures.ts';
 export { type AttributeFilter, attributeFilters } from './filters.ts';
 export { type Matches, matchingReviews } from './matching.ts';
-export { type AttributeSchema, type CustomAttribute, holdSchema, schemaOf } from './schema.ts';
+export { recountAttributes } from './recount.ts';
+export { type AttributeSchema, type CustomAttribute, holdSchema, schemaOf, valuesOf } from './schema.ts';
 export {
   currentSchema,
   type KeptAttributes,

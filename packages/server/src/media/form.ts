@@ -23,11 +23,10 @@ export function readReviewForm(
   const cleaned = cleanBody(body);
   check(cleaned);
   const review = cleaned as Static<typeof reviewSubmission>;
-  if (review.attributes === undefined) return review;
   // Refused here, before any file is stored; the submission itself asks once more, of the schema as it is then.
-  const attributes = parsedTexts(merchant.attributes, review.attributes);
+  const attributes = review.attributes && parsedTexts(merchant.attributes, review.attributes);
   submittedAttributes(merchant, merchant.attributes, attributes);
-  return { ...review, attributes: attributes as typeof review.attributes };
+  return { ...review, ...(attributes && { attributes: attributes as typeof review.attributes }) };
 }
 
 function readField(name: string, text: string, type: string | undefined): unknown {
