@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { rows } from '../db/database.ts';
 import { uuidOf } from '../ids.ts';
-import { combinationsAreCheaper } from '../reviews/access.ts';
+import { passingBudget } from '../reviews/access.ts';
 import { givenReview } from '../testing/given.ts';
 import { startHarness, type TestMerchant } from '../testing/harness.ts';
 import { comfort, features, fit, gift, givenAttributes, use } from './given.fixture.ts';
@@ -144,17 +144,47 @@ test('what cannot be filtered by is refused by name', async () => {
     }
 });
 
-test('rare values are gone to, and frequent ones waited for', () => {
+test('rare values are gone to, and frequent ones waited for, though not for long', () => {
   const stars = (each: number) => ({ stars1: each, stars2: each, stars3: each, stars4: each, stars5: each });
   const asked = { ratings: undefined, listed: stars(200_000), rowsNeeded: 21 };
-  const cheaper = (sort: 'newest' | 'helpful' | 'highest', each: number, combinations: number) =>
-    combinationsAreCheaper({ ...asked, sort, matches: { ...stars(each), combinations } });
-  assert.equal(cheaper('newest', 50_000, 30), false);
-  assert.equal(cheaper('newest', 20, 10), true);
-  assert.equal(cheaper('helpful', 20, 10), true);
-  assert.equal(cheaper('helpful', 10_000, 10), false);
+  const budget = (sort: 'newest' | 'helpful' | 'highest', each: number, combinations: number) =>
+    passingBudget({ ...asked, sort, matches: { ...stars(each), combinations } });
+  assert.equal(budget('newest', 20, 10), null);
+  assert.equal(budget('helpful', 20, 10), null);
+  assert.equal(budget('newest', 50_000, 30), 750);
+  assert.equal(budget('newest', 50_000, 3), null);
+  assert.equal(budget('helpful', 10_000, 10), 50_000);
   const onlyOneStar = { ...stars(0), stars1: 5_000, combinations: 10 };
-  const byStars = (sort: 'highest' | 'lowest') =>
-    combinationsAreCheaper({ ...asked, sort, matches: onlyOneStar });
-  assert.deepEqual([byStars('highest'), byStars('lowest')], [true, false]);
+  const byStars = (sort: 'highest' | 'lowest') => passingBudget({ ...asked, sort, matches: onlyOneStar });
+  assert.deepEqual([byStars('highest'), byStars('lowest')], [null, 5_040]);
+});
+
+test('an attribute that only the latest reviews have is found from the other end of the list too', async () => {
+  const shop = await harness.merchant();
+  const { db } = harness.context;
+  const merchantId = uuidOf('merchant', shop.id);
+  await rows(
+    db,
+    `insert into reviews (merchant_id, review_id, product_id, rating, attributes, author_name, author_email, email_key,
+       verification, verified, status, source, helpful_votes, created_at, updated_at)
+     select $1::uuid, gen_random_uuid(), 'P-1', 1 + n % 5, case when n <= 400 then '{"fit":"small"}'::jsonb end, 'x',
+       'x@example.com', 'x@example.com', 'none', false, 'approved', 'import', n, now() - n * interval '1 minute', now()
+     from generate_series(1, 4000) as n`,
+    [merchantId],
+  );
+  await rows(
+    db,
+    `insert into product_counts (merchant_id, product_id, slot, stars1, stars2, stars3, stars4, stars5)
+     values ($1, 'P-1', 0, 800, 800, 800, 800, 800)`,
+    [merchantId],
+  );
+  await givenAttributes(shop, fit);
+  for (const sort of ['oldest', 'helpful', 'newest', 'highest', 'lowest']) {
+    const page = await list(shop, '/products/P-1/reviews', `sort=${sort}&attributes[fit]=small&limit=3`);
+    assert.deepEqual(
+      [page.totalReviews, page.reviews.length, page.nextStartAfter !== null],
+      [400, 3, true],
+      sort,
+    );
+  }
 });

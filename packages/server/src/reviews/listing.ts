@@ -14,8 +14,10 @@ import { searchConfigOf, searchText, writtenWithoutSpaces } from '../language/in
 import {
   type Access,
   byCombination,
-  combinationsAreCheaper,
   type FilteredList,
+  newestFirst,
+  oldestFirst,
+  passingBudget,
   passingBy,
 } from './access.ts';
 import { countsOfProducts, countsOfShop, type StarCounts, starCountsOf, starSumsText } from './counts.ts';
@@ -73,16 +75,13 @@ async function pageOfReviews(db: Db, merchantId: string, listing: Listing) {
     attributes.filters.length > 0
       ? await matchesAmong(db, merchantId, { productId, filters: attributes.filters })
       : null;
-  const page = pageStatement({
-    merchantId,
-    listing,
-    matches,
-    sort,
-    cursor,
-    offset: Math.min(offset, maxOffset),
-    limit,
-  });
-  const found = await rows<ListedRow>(db, page.text, page.values);
+  const request = { merchantId, listing, matches, sort, cursor, offset: Math.min(offset, maxOffset), limit };
+  let page = pageStatement(request, { passing: true });
+  let found = await rows<ListedRow>(db, page.text, page.values);
+  if (page.budgeted && found.length <= limit) {
+    page = pageStatement(request, { passing: false });
+    found = await rows<ListedRow>(db, page.text, page.values);
+  }
   if (page.compare) found.sort(page.compare);
   const first = found[0] ?? (await row<Figures>(db, page.figures.text, page.figures.values));
   if (!first) throw new Error('A select without a table gives one row');
@@ -185,7 +184,10 @@ class Values {
  * more than the page tells whether there is a next one. The figures are subselects that the database evaluates once; as
  * a join around the page they took it twice the time for the whole.
  */
-function pageStatement({ merchantId, listing, matches, sort, cursor, offset, limit }: PageRequest) {
+function pageStatement(
+  { merchantId, listing, matches, sort, cursor, offset, limit }: PageRequest,
+  allowed: { passing: boolean },
+) {
   const { query } = listing;
   const values = new Values();
   values.add(merchantId);
@@ -197,8 +199,9 @@ function pageStatement({ merchantId, listing, matches, sort, cursor, offset, lim
   const tags = listing.attributes.filters.map((tags) => `${values.add(tags)}::text[]`);
   const rowsNeeded = limit + 1 + offset;
   const where = [scope, ...filters].join(' and ');
-  const passing = passingBy([where, ...tags.map((some) => `r.attribute_tags && ${some}`)].join(' and '));
-  const going = byCombination(where, combinations(product, tags), String(rowsNeeded));
+  const matching = tags.map((some) => `r.attribute_tags && ${some}`);
+  const passing = passingBy(where, matching, null);
+  const going = byCombination(where, combinations(product, tags), () => values.add(rowsNeeded));
   const onlyStars = filters.length === 0 || (filters.length === 1 && (query.rating?.length ?? 0) > 0);
   const figures = onlyStars
     ? keptFigures
@@ -206,7 +209,12 @@ function pageStatement({ merchantId, listing, matches, sort, cursor, offset, lim
   const figuresValues = onlyStars ? keptValues : [...values.list];
   const effectiveSort = sort === 'featured' && !listing.featuring ? 'newest' : sort;
   const filtered = matches && { ...matches, sort: effectiveSort, ratings: query.rating, rowsNeeded };
-  const access = filtered && combinationsAreCheaper(filtered) ? going : passing;
+  const budget = filtered && allowed.passing ? passingBudget(filtered) : null;
+  const access = !filtered
+    ? passing
+    : budget === null
+      ? going
+      : passingBy(where, matching, () => values.add(budget));
   const order = orders[effectiveSort]({ access, passing, cursor, values, rowsNeeded });
   const compare = offset === 0 ? order.compare : undefined;
   const pick = compare
@@ -217,6 +225,7 @@ function pageStatement({ merchantId, listing, matches, sort, cursor, offset, lim
       from (${order.from}) as r ${pick}`,
     values: values.list,
     compare,
+    budgeted: budget !== null,
     figures: { text: figures, values: figuresValues },
   };
 }
@@ -290,8 +299,6 @@ const after = (columns: string, comparison: '<' | '>', values: Values, keys: unk
 
 /** Named one by one, not `r.*`: what an order puts together of several parts is then half as wide. */
 const listedColumns = `r.merchant_id, ${publicColumns}, r.featured_at`;
-const newestFirst = 'r.created_at desc, r.review_id desc';
-const oldestFirst = 'r.created_at, r.review_id';
 
 const newest = (parts: OrderParts, more = '') => ({
   from: byDate(parts, more, { comparison: '<', order: newestFirst }),
@@ -315,39 +322,27 @@ const orders: Record<ReviewSort, Order> = {
     from: byDate(parts, '', { comparison: '>', order: oldestFirst }),
     order: oldestFirst,
   }),
-  highest: ({ access, cursor, values }) => ({
-    from: `select ${listedColumns} from ${access(
-      cursor
-        ? after('r.rating, r.created_at, r.review_id', '<', values, [
-            cursor.rating,
-            cursor.created_at,
-            cursor.review_id,
-          ])
-        : '',
-    )}`,
-    order: 'r.rating desc, r.created_at desc, r.review_id desc',
-  }),
+  highest: ({ access, cursor, values }) => {
+    const order = `r.rating desc, ${newestFirst}`;
+    const keys = cursor && [cursor.rating, cursor.created_at, cursor.review_id];
+    const going = keys ? after('r.rating, r.created_at, r.review_id', '<', values, keys) : '';
+    return { from: `select ${listedColumns} from ${access(going, order)}`, order };
+  },
   // Stars rise while dates fall, which no index gives: each number of stars is read newest first, and put together.
   lowest(parts) {
     const { cursor } = parts;
     const others = ofEachStars(parts, cursor ? cursor.rating + 1 : 1);
     return {
       from: cursor ? `${restOfStars(parts, cursor)} union all ${others}` : others,
-      order: 'r.rating, r.created_at desc, r.review_id desc',
+      order: `r.rating, ${newestFirst}`,
     };
   },
-  helpful: ({ access, cursor, values }) => ({
-    from: `select ${listedColumns} from ${access(
-      cursor
-        ? after('r.helpful_votes, r.created_at, r.review_id', '<', values, [
-            cursor.helpful_votes,
-            cursor.created_at,
-            cursor.review_id,
-          ])
-        : '',
-    )}`,
-    order: 'r.helpful_votes desc, r.created_at desc, r.review_id desc',
-  }),
+  helpful: ({ access, cursor, values }) => {
+    const order = `r.helpful_votes desc, ${newestFirst}`;
+    const keys = cursor && [cursor.helpful_votes, cursor.created_at, cursor.review_id];
+    const going = keys ? after('r.helpful_votes, r.created_at, r.review_id', '<', values, keys) : '';
+    return { from: `select ${listedColumns} from ${access(going, order)}`, order };
+  },
   // The featured few off their own index, then the others as by newest.
   featured(parts) {
     const { cursor } = parts;
