@@ -1,3 +1,6 @@
+export * from './attributes/routes.ts';
+export * from './attributes/schemas.ts';
+export * from './attributes/states.ts';
 export * from './errors.ts';
 export * from './exports/routes.ts';
 export * from './exports/schemas.ts';

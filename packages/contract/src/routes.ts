@@ -1,3 +1,4 @@
+import * as attributes from './attributes/routes.ts';
 import * as exports from './exports/routes.ts';
 import * as health from './health.ts';
 import * as incentives from './incentives/routes.ts';
@@ -29,6 +30,7 @@ export const routes: readonly Route[] = [
   media,
   mails,
   exports,
+  attributes,
   merchants,
   webhooks,
   health,

@@ -71,6 +71,7 @@ test('every table with a merchant_id is watched, but local ones: those that find
     'mail_queue',
     'webhook_lanes',
     'webhook_queue',
+    'attribute_checks',
   ];
   const tables = found.rows.map(({ table_name }) => table_name).filter((name) => !local.includes(name));
   assert.deepEqual([...tenantTables].sort(), tables);
@@ -79,6 +80,7 @@ test('every table with a merchant_id is watched, but local ones: those that find
 /** Jobs and commands of the installation; nothing that a request runs. */
 const overAll = [
   'exports/sweep.ts',
+  'attributes/recount.ts',
   'http/idempotency.ts',
   'incentives/progress.ts',
   'media/check.ts',

@@ -7,6 +7,7 @@ export const tenantTables = [
   'review_votes',
   'product_counts',
   'shop_counts',
+  'attribute_counts',
   'moderation_log',
   'tombstones',
   'idempotency_keys',

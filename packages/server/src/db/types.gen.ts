@@ -71,6 +71,26 @@ export interface ApiKeys {
   revoked_at: string | null;
 }
 
+export interface AttributeChecks {
+  after_review: string | null;
+  merchant_id: string;
+  sets_aside: boolean;
+  worked_at: string;
+}
+
+export interface AttributeCounts {
+  combination: string;
+  lane: string;
+  merchant_id: string;
+  product_id: string;
+  stars1: Generated<number>;
+  stars2: Generated<number>;
+  stars3: Generated<number>;
+  stars4: Generated<number>;
+  stars5: Generated<number>;
+  tags: string[];
+}
+
 export interface AuthAccounts {
   accessToken: string | null;
   accessTokenExpiresAt: string | null;
@@ -381,7 +401,9 @@ export interface Media {
 export interface Merchants {
   allowed_origins: Generated<string[]>;
   ask_buyers_to_answer: Generated<boolean>;
+  attributes: Generated<Json>;
   attributes_state: Generated<string>;
+  attributes_version: Generated<number>;
   blocked_words: Generated<string[]>;
   client_salt: Buffer;
   created_at: string;
@@ -545,7 +567,10 @@ export interface ReviewRequests {
 }
 
 export interface Reviews {
+  attribute_combination: string | null;
+  attribute_tags: string[] | null;
   attributes: Json | null;
+  attributes_aside: Json | null;
   author_email: string;
   author_name: string;
   awaits_email: Generated<boolean>;
@@ -812,6 +837,8 @@ export interface DB {
   access_tokens: AccessTokens;
   answers: Answers;
   api_keys: ApiKeys;
+  attribute_checks: AttributeChecks;
+  attribute_counts: AttributeCounts;
   auth_accounts: AuthAccounts;
   auth_passkeys: AuthPasskeys;
   auth_sessions: AuthSessions;

@@ -5,6 +5,7 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
+import { serveAttributes } from '../attributes/routes.ts';
 import { serveConsole } from '../console/routes.ts';
 import type { Context } from '../context.ts';
 import { isUnavailable } from '../db/faults.ts';
@@ -93,6 +94,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   });
   serveHealth(app, context);
   serveMerchants(app, context);
+  serveAttributes(app, context);
   serveReviews(app, context);
   serveStorefront(app, context);
   serveModeration(app, context);
