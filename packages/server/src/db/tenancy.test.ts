@@ -67,6 +67,7 @@ test('every table with a merchant_id is watched, but local ones: those that find
     'api_keys',
     'merchants',
     'staff',
+    'staff_invitations',
     'due_requests',
     'mail_queue',
     'webhook_lanes',
@@ -79,8 +80,8 @@ test('every table with a merchant_id is watched, but local ones: those that find
 
 /** Jobs and commands of the installation; nothing that a request runs. */
 const overAll = [
-  'exports/sweep.ts',
   'attributes/recount.ts',
+  'exports/sweep.ts',
   'http/idempotency.ts',
   'incentives/progress.ts',
   'media/check.ts',
