@@ -1,14 +1,14 @@
-import { html } from 'lit';
-import { repeat } from 'lit/directives/repeat.js';
+import { html } from 'lit-html';
+import { repeat } from 'lit-html/directives/repeat.js';
+import type { FullWords } from '../../i18n/words.ts';
 import { checkIcon, closeIcon } from '../../parts/icons.ts';
 import { cameraIcon, filmIcon, imageIcon } from '../../parts/media-icons.ts';
-import type { FormWords } from '../form-words.ts';
 import { accept, mostFiles, mostMegabytes } from './accepted.ts';
 import { type ChosenFile, type ChosenFiles, canRetry } from './chosen-files.ts';
 
 export interface MediaFieldView {
   files: ChosenFiles;
-  words: FormWords;
+  words: FullWords;
   /** Read out by screen readers: what became of the files. */
   announcement: string;
   /** Files are being dragged over the form. */
@@ -93,13 +93,13 @@ function problemOf(chosen: ChosenFile, { words, onRetry }: MediaFieldView) {
     }`;
 }
 
-function progressOf({ file, progress, publicId }: ChosenFile, words: FormWords) {
+function progressOf({ file, progress, publicId }: ChosenFile, words: FullWords) {
   if (publicId) return html`<span class="file-size muted">${checkIcon} ${sizeOf(file, words)}</span>`;
   return html`<span class="file-size muted">${sizeOf(file, words)}</span>
     <progress max="1" .value=${progress} aria-label=${words.say('uploading', { name: file.name })}></progress>`;
 }
 
-function sizeOf({ size }: File, words: FormWords): string {
+function sizeOf({ size }: File, words: FullWords): string {
   const style = { style: 'unit', maximumFractionDigits: 1 } as const;
   return size < 2 ** 20
     ? words.number(Math.ceil(size / 1024), { ...style, unit: 'kilobyte' })
