@@ -26,13 +26,20 @@ const versionedNames: Plugin = {
   },
 };
 
-/** Vite wraps imports in what loads styles before them; ours have none, and so the wrapper is all there is to it. */
+/** Vite wraps imports in what loads styles before them; ours have none. */
 const plainImports: Plugin = {
   name: 'plain-imports',
   enforce: 'pre',
   load: {
     filter: { id: /vite\/preload-helper/ },
-    handler: () => 'export const __vitePreload = (load) => load();',
+    handler: () => 'export const __vitePreload = null;',
+  },
+  generateBundle(_, bundle) {
+    const loader = String.raw`(?:\(\)=>|async\(\)=>\{let\{[^}]*\}=await )(import\([^)]*\))(?:;return\{[^}]*\}\})?`;
+    const wrapped = new RegExp(String.raw`\w+\(${loader},(?:\[\]|__VITE_PRELOAD__),import\.meta\.url\)`, 'g');
+    for (const file of Object.values(bundle)) {
+      if (file.type === 'chunk') file.code = file.code.replace(wrapped, '$1');
+    }
   },
 };
 
@@ -43,7 +50,7 @@ const plainImports: Plugin = {
 const oneEntry: Plugin = {
   name: 'one-entry',
   transform: {
-    filter: { id: /src\/.*(?:actions|-view|-strip|lightbox|structured-data)\.ts$/ },
+    filter: { id: /src\/.*(?:actions|-view|-strip|lightbox|photos|structured-data)\.ts$/ },
     handler: (code) => `import '/src/tribune.ts';\n${code}`,
   },
 };
@@ -57,7 +64,7 @@ export default defineConfig({
   base: './',
   publicDir: false,
   logLevel: 'warn',
-  plugins: [oneEntry, plainImports, trimTemplates, versionedNames],
+  plugins: [oneEntry, trimTemplates, versionedNames, plainImports],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

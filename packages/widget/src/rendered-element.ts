@@ -21,9 +21,8 @@ export abstract class RenderedElement extends HTMLElement {
 
   /** The browser asks before the first element of a class is made, once. */
   static get observedAttributes(): string[] {
-    const properties = propertiesOf(this);
-    for (const name of Object.keys(properties)) makeAccessor(this.prototype, name);
-    return Object.entries(properties).flatMap(([name, options]) => attributeOf(name, options) ?? []);
+    // biome-ignore lint/complexity/noThisInStatic: the class that is being defined
+    return prepared(this);
   }
 
   #values = new Map<string, unknown>();
@@ -111,6 +110,13 @@ export abstract class RenderedElement extends HTMLElement {
     render(this.render(), this.renderRoot);
     this.updated(changed);
   }
+}
+
+/** Gives the class its accessors, and the attributes that set them. */
+function prepared(type: typeof RenderedElement): string[] {
+  const properties = propertiesOf(type);
+  for (const name of Object.keys(properties)) makeAccessor(type.prototype, name);
+  return Object.entries(properties).flatMap(([name, options]) => attributeOf(name, options) ?? []);
 }
 
 function propertiesOf(type: typeof RenderedElement): Properties {

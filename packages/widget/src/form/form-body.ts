@@ -29,10 +29,10 @@ import {
 } from './fields.ts';
 import styles from './form.css?inline';
 import { mostMegabytes } from './media/accepted.ts';
-import { type ChosenFile, ChosenFiles } from './media/chosen-files.ts';
 import { takeIncomingFiles } from './media/incoming-files.ts';
 import mediaStyles from './media/media-field.css?inline';
 import { mediaField } from './media/media-field.ts';
+import type * as photos from './media/photos.ts';
 import { pillsField } from './pills-field.ts';
 import { Sender } from './sender.ts';
 import { submissionOf } from './sending.ts';
@@ -79,14 +79,9 @@ export class TribuneFormBody extends TribuneElement {
   declare private fileNews: string;
   declare private dragging: boolean;
 
-  #files = new ChosenFiles({
-    onChange: () => this.requestUpdate(),
-    onSent: ({ file: { name } }) => this.#tell('uploaded', name),
-    onProblem: ({ file: { name }, problem }) => {
-      const words = this.#inFull.of(this.words);
-      if (problem && words) this.fileNews = `${name}: ${words.say(problem, { size: mostMegabytes })}`;
-    },
-  });
+  /** What handles files, once there are some. */
+  #photos: typeof photos | null = null;
+  #files: photos.ChosenFiles | null = null;
   #endIncoming = () => {};
   #token: string | null = null;
   #sender = new Sender<ReviewSubmission, SubmittedReview>(submitReview);
@@ -117,7 +112,7 @@ export class TribuneFormBody extends TribuneElement {
     const root = this.getRootNode();
     const dialog = root instanceof ShadowRoot ? root.host.closest('dialog') : null;
     this.#endIncoming = takeIncomingFiles(dialog ?? this, {
-      onFiles: (files) => this.#addFiles(files),
+      onFiles: (files) => void this.#addFiles(files),
       onDragging: (dragging) => {
         this.dragging = dragging;
       },
@@ -128,7 +123,7 @@ export class TribuneFormBody extends TribuneElement {
     super.disconnectedCallback();
     clearInterval(this.#countdown);
     this.#endIncoming();
-    this.#files.stop();
+    this.#files?.stop();
   }
 
   protected override willUpdate(changed: Changed): void {
@@ -271,12 +266,17 @@ export class TribuneFormBody extends TribuneElement {
   #mediaField(words: FullWords) {
     return mediaField({
       words,
-      files: this.#files,
+      rows: this.#photos?.fileRows({
+        list: this.#files?.list ?? [],
+        words,
+        onRemove: (chosen) => void this.#removeFile(chosen),
+        onRetry: (chosen) => void this.#retryFile(chosen),
+      }),
+      hasRoom: this.#files?.hasRoom ?? true,
+      leftOut: this.#files?.leftOut ?? [],
       announcement: this.fileNews,
       dragging: this.dragging,
-      onAdd: (files) => this.#addFiles(files),
-      onRemove: (chosen) => void this.#removeFile(chosen),
-      onRetry: (chosen) => void this.#retryFile(chosen),
+      onAdd: (files) => void this.#addFiles(files),
     });
   }
 
@@ -284,7 +284,7 @@ export class TribuneFormBody extends TribuneElement {
   #sendButton(words: FullWords) {
     const { sending, waitSeconds } = this;
     const label = sending
-      ? words.say(this.#files.running ? 'uploadsRunning' : 'sending')
+      ? words.say(this.#files?.running ? 'uploadsRunning' : 'sending')
       : waitSeconds > 0
         ? words.say('sendAgain', { count: waitSeconds })
         : words.say('send');
@@ -366,12 +366,12 @@ export class TribuneFormBody extends TribuneElement {
     if (Object.keys(problems).length > 0) return this.#showProblems(problems, words);
     this.notice = '';
     this.sending = true;
-    await this.#files.settled();
-    if (this.#files.interrupted) return this.#showInterrupted(this.#files.interrupted, words);
+    await this.#files?.settled();
+    if (this.#files?.interrupted) return this.#showInterrupted(this.#files.interrupted, words);
     const written = { values, attributes, attributeValues, incentiveClaimId, token: this.#token };
     const submission = submissionOf(this.connection, this.productId, {
       ...written,
-      media: this.#files.publicIds,
+      media: this.#files?.publicIds ?? [],
     });
     const result = await this.#sender.send(this.connection, submission);
     this.sending = false;
@@ -381,26 +381,47 @@ export class TribuneFormBody extends TribuneElement {
     this.dispatchEvent(new ReviewSubmittedEvent(result.value));
   };
 
-  #addFiles(files: Iterable<File>): void {
-    if (this.sent || this.sending) return;
+  async #addFiles(files: Iterable<File>): Promise<void> {
+    const chosen = await this.#chosenFiles();
+    if (!chosen || this.sent || this.sending) return;
     this.fileNews = '';
-    const before = new Set(this.#files.list.map(({ id }) => id));
-    this.#files.add(this.connection, files);
-    const begun = this.#files.list.filter(({ id, problem }) => !before.has(id) && !problem);
+    const before = new Set(chosen.list.map(({ id }) => id));
+    chosen.add(this.connection, files);
+    const begun = chosen.list.filter(({ id, problem }) => !before.has(id) && !problem);
     if (begun.length > 0) this.#tell('uploading', begun.map(({ file }) => file.name).join(', '));
   }
 
-  async #removeFile({ id, file }: ChosenFile): Promise<void> {
-    this.#files.remove(id);
+  async #chosenFiles(): Promise<photos.ChosenFiles | null> {
+    if (this.#files) return this.#files;
+    try {
+      const loaded = await import('./media/photos.ts');
+      if (!this.#photos) this.adopt(loaded.styles);
+      this.#photos = loaded;
+      this.#files ??= new loaded.ChosenFiles({
+        onChange: () => this.requestUpdate(),
+        onSent: ({ file: { name } }) => this.#tell('uploaded', name),
+        onProblem: ({ file: { name }, problem }) => {
+          const words = this.#inFull.of(this.words);
+          if (problem && words) this.fileNews = `${name}: ${words.say(problem, { size: mostMegabytes })}`;
+        },
+      });
+    } catch {
+      this.notice = this.words.say('partFailed');
+    }
+    return this.#files;
+  }
+
+  async #removeFile({ id, file }: photos.ChosenFile): Promise<void> {
+    this.#files?.remove(id);
     this.#tell('removed', file.name);
     await this.updateComplete;
     this.renderRoot.querySelector<HTMLElement>('.add')?.focus();
   }
 
   /** The pressed button goes, so the focus moves to its neighbour. */
-  async #retryFile({ id, file }: ChosenFile): Promise<void> {
+  async #retryFile({ id, file }: photos.ChosenFile): Promise<void> {
     this.notice = '';
-    this.#files.retry(this.connection, id);
+    this.#files?.retry(this.connection, id);
     this.#tell('uploading', file.name);
     await this.updateComplete;
     this.renderRoot.querySelector<HTMLElement>(`#remove-${id}`)?.focus();
@@ -410,7 +431,7 @@ export class TribuneFormBody extends TribuneElement {
     this.fileNews = this.#inFull.of(this.words)?.say(key, { name }) ?? '';
   }
 
-  async #showInterrupted({ id }: ChosenFile, words: FullWords): Promise<void> {
+  async #showInterrupted({ id }: photos.ChosenFile, words: FullWords): Promise<void> {
     this.sending = false;
     this.notice = words.say('uploadsFailed');
     await this.updateComplete;
@@ -445,7 +466,7 @@ export class TribuneFormBody extends TribuneElement {
     if (places.length === 0) return false;
     // From the last on: a refused file leaves its place.
     for (const place of places.reverse())
-      this.#files.refuse(place, code === 'INVALID_FILE_TYPE' ? 'fileDamaged' : 'fileNotSent');
+      this.#files?.refuse(place, code === 'INVALID_FILE_TYPE' ? 'fileDamaged' : 'fileNotSent');
     this.notice = code === 'INVALID_FILE_TYPE' ? words.say('fileDamaged') : words.say('uploadsFailed');
     return true;
   }

@@ -1,6 +1,7 @@
 import { html } from 'lit-html';
 import type { Review, ReviewList } from '../api.ts';
 import { vote } from '../api-writes.ts';
+import type { AttributeSummary } from '../attributes.ts';
 import { deviceId } from '../device-id.ts';
 import { FailureEvent } from '../events.ts';
 import { WordsInFull } from '../i18n/full-words.ts';
@@ -11,6 +12,7 @@ import fieldStyles from '../styles/fields.css?inline';
 import { invitedTo } from '../visit.ts';
 import { filterPanel } from './filter-panel.ts';
 import { FormDialog } from './form-dialog.ts';
+import { scaleAverage } from './scale-average.ts';
 import type { Stage } from './stage.ts';
 import { chosenFilters, toolbar } from './toolbar.ts';
 import styles from './tools.css?inline';
@@ -50,6 +52,10 @@ export class ReviewActions {
       onPanel: this.#togglePanel,
     };
     return html`${toolbar(view)} ${filterPanel(view)} ${chosenFilters(view)}`;
+  }
+
+  scale(scale: AttributeSummary) {
+    return scaleAverage(scale, this.#stage.words());
   }
 
   dialog() {

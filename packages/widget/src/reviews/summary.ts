@@ -9,10 +9,12 @@ export interface SummaryView {
   chosen: readonly number[];
   words: Words;
   onToggle: (rating: number) => void;
+  /** Shows the average of a scale; its file loads after the reviews. */
+  onScale: (scale: AttributeSummary) => unknown;
 }
 
 /** Average, count and the bars, each of which shows only the reviews with its stars; then the scales. */
-export function summary({ list, chosen, words, onToggle }: SummaryView) {
+export function summary({ list, chosen, words, onToggle, onScale }: SummaryView) {
   const { averageRating, starDistribution, incentivizedCount, attributeSummaries = [] } = list;
   const total = starDistribution.reduce((sum, { count }) => sum + count, 0);
   const average = oneDecimal(averageRating, words);
@@ -28,7 +30,7 @@ export function summary({ list, chosen, words, onToggle }: SummaryView) {
     </div>
     ${
       scales.length > 0
-        ? html`<ul class="scales" part="scales">${scales.map((scale) => html`<li>${scaleAverage(scale, words)}</li>`)}</ul>`
+        ? html`<ul class="scales" part="scales">${scales.map((scale) => html`<li>${onScale(scale)}</li>`)}</ul>`
         : null
     }
     ${
@@ -39,7 +41,7 @@ export function summary({ list, chosen, words, onToggle }: SummaryView) {
   </div>`;
 }
 
-const oneDecimal = (value: number, words: Words): string =>
+export const oneDecimal = (value: number, words: Words): string =>
   words.number(value, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 function bar(
@@ -63,17 +65,4 @@ function bar(
     <span class="track"><span class="fill" .style=${`inline-size:${share.percentage}%`}></span></span>
     <span class="bar-count" aria-hidden="true">${words.number(share.count)}</span>
   </button>`;
-}
-
-/** Where the average stands between the first and the last step. */
-function scaleAverage({ label, average, distribution }: AttributeSummary, words: Words) {
-  const steps = distribution.length;
-  const value = average ?? 1;
-  const said = words.say('scale', { value: oneDecimal(value, words), max: steps });
-  const at = ((value - 1) / Math.max(1, steps - 1)) * 100;
-  const [first, last] = [distribution[0]?.label, distribution[steps - 1]?.label];
-  return html`<span class="scale-label" dir="auto">${label}</span>
-    <span class="visually-hidden">: ${said} (${first} – ${last})</span>
-    <span class="scale" aria-hidden="true"><span class="knob" .style=${`inset-inline-start:${at}%`}></span></span>
-    <span class="ends muted" aria-hidden="true"><bdi>${first}</bdi><bdi>${last}</bdi></span>`;
 }

@@ -1,5 +1,6 @@
 import { html } from 'lit-html';
 import type { Review } from '../api.ts';
+import type { AttributeSummary } from '../attributes.ts';
 import { FailureEvent, ReviewsLoadedEvent } from '../events.ts';
 import type { Changed } from '../rendered-element.ts';
 import { everything, ReviewFeed } from '../review-feed.ts';
@@ -109,7 +110,8 @@ export class TribuneReviews extends TribuneElement {
   #summaryAndTools(list: NonNullable<ReviewFeed['list']>) {
     const onToggle = (rating: number) => void this.#act((actions) => actions.toggleRating(rating));
     const chosen = this.#feed.filters.ratings;
-    return html`${summary({ list, words: this.words, chosen, onToggle })}
+    const onScale = (scale: AttributeSummary) => this.#actions?.scale(scale);
+    return html`${summary({ list, words: this.words, chosen, onToggle, onScale })}
       <div class="tools">${this.#actions?.tools(list)}</div>`;
   }
 
