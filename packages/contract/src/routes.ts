@@ -6,9 +6,12 @@ import * as merchants from './merchants/routes.ts';
 import * as moderation from './moderation/routes.ts';
 import * as orders from './orders/routes.ts';
 import * as questions from './questions/routes.ts';
+import * as notes from './queue/notes.ts';
+import * as queue from './queue/routes.ts';
 import * as requests from './requests/routes.ts';
 import * as reviews from './reviews/routes.ts';
 import type { Route } from './route.ts';
+import * as staff from './staff/routes.ts';
 import * as tokens from './tokens/routes.ts';
 
 /** Every route of the API. The server serves exactly these; OpenAPI and the typed client are made from them. */
@@ -20,9 +23,12 @@ export const routes: readonly Route[] = [
   incentives,
   questions,
   moderation,
+  queue,
+  notes,
   media,
   mails,
   merchants,
+  staff,
   health,
 ]
   .flatMap((module): unknown[] => Object.values(module))

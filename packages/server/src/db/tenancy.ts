@@ -31,6 +31,8 @@ export const tenantTables = [
   'media',
   'imports',
   'import_pictures',
+  'saved_views',
+  'reply_templates',
 ] as const;
 
 const tables = `(?:only\\s+)?(?:lateral\\s+)?"?(?:${tenantTables.join('|')})"?(?!\\w)`;

@@ -1,7 +1,10 @@
 export { confirmAddress, ownWords } from './confirming.ts';
-export { countsOfShop, type StarCounts } from './counts.ts';
+export { countsOfShop, type ShopCounts, type StarCounts } from './counts.ts';
 export { figuresOf, noStars, totalsOf } from './figures.ts';
+export { moderateReviews } from './moderation.ts';
+export { queuedReviews, reviewsWith } from './queue.ts';
 export type { Difference } from './recount.ts';
 export { submitReview } from './submission.ts';
 export { submitterOf } from './submitter.ts';
+export { takeBackVerdict as takeBackReviewVerdict } from './taking-back.ts';
 export { updateReview } from './updating.ts';

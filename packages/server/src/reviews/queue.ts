@@ -7,6 +7,7 @@ import { searchConfigOf, searchText, writtenWithoutSpaces } from '../language/in
 import { countsOfShop } from './counts.ts';
 import { totalsOf } from './figures.ts';
 import { presentForStaff, type StaffRow, staffColumns } from './present.ts';
+import { reviewsForStaff } from './queries.ts';
 import { containsCondition, searchCondition } from './search.ts';
 
 export type QueueQuery = Static<typeof moderationQueueQuery>;
@@ -39,6 +40,37 @@ export async function moderationQueue(
     limit,
     nextStartAfter: last ? typeId('review', last.review_id) : null,
   };
+}
+
+/**
+ * The same for a list of several kinds of items: continued after a moment and an id, which need not be a review's. One
+ * more than `limit` tells of a next one.
+ */
+export async function queuedReviews(
+  db: Db,
+  merchantId: string,
+  { query, after, locale, mediaUrl }: QueuePart & { query: Omit<QueueQuery, 'startAfter'>; mediaUrl: string },
+) {
+  const cursor = after && { created_at: after.createdAt, review_id: after.id };
+  const statement = queueStatement(merchantId, query, { cursor, limit: query.limit ?? 20, locale });
+  const found = await rows<StaffRow>(db, statement.text, statement.values);
+  return found.map((review) => presentForStaff(review, mediaUrl));
+}
+
+/** Some reviews as staff see them, in no order. */
+export async function reviewsWith(
+  db: Db,
+  merchantId: string,
+  { reviewIds, mediaUrl }: { reviewIds: readonly string[]; mediaUrl: string },
+) {
+  const found = await reviewsForStaff(db, merchantId, reviewIds);
+  return found.map((review) => presentForStaff(review, mediaUrl));
+}
+
+interface QueuePart {
+  /** Time and UUID of the item to go on after. */
+  after: { createdAt: string; id: string } | null;
+  locale: string;
 }
 
 interface Cursor {
