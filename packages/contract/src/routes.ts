@@ -1,4 +1,6 @@
 import * as analytics from './analytics/routes.ts';
+import * as attributes from './attributes/routes.ts';
+import * as exports from './exports/routes.ts';
 import * as feed from './feed/routes.ts';
 import * as health from './health.ts';
 import * as incentives from './incentives/routes.ts';
@@ -9,11 +11,15 @@ import * as moderation from './moderation/routes.ts';
 import * as orders from './orders/routes.ts';
 import * as products from './products/routes.ts';
 import * as questions from './questions/routes.ts';
+import * as notes from './queue/notes.ts';
+import * as queue from './queue/routes.ts';
 import * as requests from './requests/routes.ts';
 import * as reviews from './reviews/routes.ts';
 import type { Route } from './route.ts';
+import * as staff from './staff/routes.ts';
 import * as storefront from './storefront/routes.ts';
 import * as tokens from './tokens/routes.ts';
+import * as webhooks from './webhooks/routes.ts';
 
 /** Every route of the API. The server serves exactly these; OpenAPI and the typed client are made from them. */
 export const routes: readonly Route[] = [
@@ -26,11 +32,17 @@ export const routes: readonly Route[] = [
   products,
   questions,
   moderation,
+  queue,
+  notes,
   media,
   mails,
   analytics,
   feed,
+  exports,
+  attributes,
   merchants,
+  webhooks,
+  staff,
   health,
 ]
   .flatMap((module): unknown[] => Object.values(module))

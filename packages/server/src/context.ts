@@ -8,6 +8,7 @@ import type { Pages } from './http/pages.ts';
 import type { Tally } from './http/tally.ts';
 import type { MediaLibrary } from './media/index.ts';
 import type { Directory } from './merchants/index.ts';
+import type { Outbound } from './outbound/index.ts';
 import type { Groups } from './products/groups.ts';
 
 /** What a running process is made of; handed to whoever needs it. */
@@ -23,4 +24,5 @@ export interface Context {
   limiter: Limiter;
   tally: Tally;
   media: MediaLibrary;
+  outbound: Outbound;
 }

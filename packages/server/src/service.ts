@@ -10,6 +10,7 @@ import { redisLimiter } from './http/redis-limits.ts';
 import { Tally } from './http/tally.ts';
 import { openMediaLibrary } from './media/index.ts';
 import { Directory } from './merchants/index.ts';
+import { Outbound } from './outbound/index.ts';
 import { Groups } from './products/groups.ts';
 
 export interface Service {
@@ -65,24 +66,16 @@ export async function openService(options: ServiceOptions): Promise<Service> {
 
   const media = await openMediaLibrary(config, db, { serviceUrl: publicUrlOf(config), clock });
 
+  const outbound = new Outbound(config.outboundAllowedNetworks);
+  const tally = new Tally();
+
   return {
-    context: {
-      config,
-      log,
-      clock,
-      db,
-      changes,
-      directory,
-      groups,
-      pages,
-      limiter,
-      tally: new Tally(),
-      media,
-    },
+    context: { config, log, clock, db, changes, directory, groups, pages, limiter, tally, media, outbound },
     async close() {
       clearInterval(uses);
       await writeUses();
       await media.close();
+      await outbound.close();
       await changes.close();
       await limiter.close();
       await db.destroy();

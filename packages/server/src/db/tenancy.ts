@@ -7,6 +7,7 @@ export const tenantTables = [
   'review_votes',
   'product_counts',
   'shop_counts',
+  'attribute_counts',
   'moderation_log',
   'tombstones',
   'idempotency_keys',
@@ -33,8 +34,15 @@ export const tenantTables = [
   'moderation_times',
   'feeds',
   'feed_pieces',
+  'exports',
   'imports',
   'import_pictures',
+  'webhook_endpoints',
+  'webhook_events',
+  'webhook_deliveries',
+  'webhook_attempts',
+  'saved_views',
+  'reply_templates',
 ] as const;
 
 const tables = `(?:only\\s+)?(?:lateral\\s+)?"?(?:${tenantTables.join('|')})"?(?!\\w)`;

@@ -29,7 +29,10 @@ async function feedOf(shop: TestMerchant): Promise<string> {
 }
 
 async function assertValid(xml: string): Promise<void> {
-  const { valid, errors } = await validateXML({ xml: [{ fileName: 'feed.xml', contents: xml }], schema: [schema] });
+  const { valid, errors } = await validateXML({
+    xml: [{ fileName: 'feed.xml', contents: xml }],
+    schema: [schema],
+  });
   assert.ok(valid, JSON.stringify(errors.slice(0, 3)));
 }
 
@@ -48,19 +51,38 @@ const hostile = [
 test('the feed keeps to the schema, holds every published review, and hostile words are words in it', async () => {
   const shop = await harness.merchant();
   await shop.asStaff('PUT', '/admin/products/P-1', {
-    ...{ name: 'Jacket & <Co>', url: 'https://shop.example/j?a=1&b=2', brand: 'Lark', gtin: '4006381333931', mpn: 'M"1' },
+    ...{
+      name: 'Jacket & <Co>',
+      url: 'https://shop.example/j?a=1&b=2',
+      brand: 'Lark',
+      gtin: '4006381333931',
+      mpn: 'M"1',
+    },
   });
   for (const [index, text] of hostile.entries()) {
     const words = { title: text, text, pros: text, cons: text, authorName: text };
-    const review = await givenReview(shop, { ...words, authorEmail: `h${index}@example.com`, rating: 1 + index });
+    const review = await givenReview(shop, {
+      ...words,
+      authorEmail: `h${index}@example.com`,
+      rating: 1 + index,
+    });
     await shop.asStaff('PATCH', `/reviews/${review.id}/moderate`, { status: 'approved' });
   }
   // What an import brought in older days may hold what no form would let in.
   const odd = 'before\ufffe\u{1ffff}\u0085after';
-  await rows(db, 'update reviews set author_name = $2 where merchant_id = $1 and rating = 3', [idOf(shop), odd]);
+  await rows(db, 'update reviews set author_name = $2 where merchant_id = $1 and rating = 3', [
+    idOf(shop),
+    odd,
+  ]);
   await givenReview(shop, { productId: 'P-2', rating: 1, text: undefined, incentiveConsent: true });
   await shop.asServer('POST', '/reviews', {
-    ...{ merchantId: shop.id, productId: 'P-2', rating: 5, authorName: 'Ben', authorEmail: 'ben@example.com' },
+    ...{
+      merchantId: shop.id,
+      productId: 'P-2',
+      rating: 5,
+      authorName: 'Ben',
+      authorEmail: 'ben@example.com',
+    },
     ...{ orderId: 'O-1', text: 'Bought it, wore it, like it.' },
   });
   await givenReviewThatIs(shop, 'pending', { authorEmail: 'p@example.com', text: 'Not to be seen' });
@@ -71,7 +93,13 @@ test('the feed keeps to the schema, holds every published review, and hostile wo
   assert.deepEqual(textsOf(xml, 'pro').sort(), hostile.toSorted());
   assert.ok(textsOf(xml, 'name').includes('beforeafter'));
   assert.deepEqual(textsOf(xml, 'overall').toSorted(), ['1', '1', '2', '3', '5']);
-  assert.deepEqual(textsOf(xml, 'is_verified_purchase').toSorted(), ['false', 'false', 'false', 'false', 'true']);
+  assert.deepEqual(textsOf(xml, 'is_verified_purchase').toSorted(), [
+    'false',
+    'false',
+    'false',
+    'false',
+    'true',
+  ]);
   assert.equal(textsOf(xml, 'is_incentivized_review').filter((text) => text === 'true').length, 1);
   assert.deepEqual(textsOf(xml, 'gtin'), Array(3).fill('4006381333931'));
   assert.ok(textsOf(xml, 'product_url').includes('https://shop.example/j?a=1&b=2'));
@@ -97,7 +125,7 @@ test('it comes compressed for who takes that, with an ETag for each form', async
   assert.equal((await fetchFeed(shop, { 'accept-encoding': 'gzip;q=0' })).body, plain.body);
   for (const { headers } of [plain, packed]) {
     assert.match(String(headers.vary), /Accept-Encoding/);
-    const encoding = headers['content-encoding'] ? { 'accept-encoding': 'gzip' } : {};
+    const encoding: Record<string, string> = headers['content-encoding'] ? { 'accept-encoding': 'gzip' } : {};
     const again = await fetchFeed(shop, { ...encoding, 'if-none-match': String(headers.etag) });
     assert.deepEqual([again.statusCode, again.body], [304, '']);
   }
@@ -211,12 +239,23 @@ test('who has no feed is told why', async () => {
 test('eligibility says what is missing, until nothing is', async () => {
   const shop = await harness.merchant();
   const read = async () => (await shop.asStaff('GET', '/admin/google-shopping/eligibility')).body.data;
-  const lines = Array.from({ length: 49 }, (_, index) => `P-${index % 2},5,Ben,e${index}@example.com,2025-01-01,Text ${index}`);
+  const lines = Array.from(
+    { length: 49 },
+    (_, index) => `P-${index % 2},5,Ben,e${index}@example.com,2025-01-01,Text ${index}`,
+  );
   const file = `productId,rating,authorName,authorEmail,createdAt,text\n${lines.join('\n')}\n`;
-  await importReviews({ db, merchantId: idOf(shop), source: Readable.from([Buffer.from(file)]), format: 'native' });
+  await importReviews({
+    db,
+    merchantId: idOf(shop),
+    source: Readable.from([Buffer.from(file)]),
+    format: 'native',
+  });
   const first = await read();
   assert.deepEqual(
-    { ...first, issues: first.issues.map(({ code, blocking }: { code: string; blocking: boolean }) => [code, blocking]) },
+    {
+      ...first,
+      issues: first.issues.map(({ code, blocking }: { code: string; blocking: boolean }) => [code, blocking]),
+    },
     {
       ...{ eligible: false, totalReviews: 49, requiredReviews: 50, productsMissingIdentifiers: 2 },
       issues: [

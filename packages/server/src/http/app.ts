@@ -6,8 +6,11 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify';
 import { serveAnalytics } from '../analytics/routes.ts';
+import { serveAttributes } from '../attributes/routes.ts';
+import { serveConsole } from '../console/routes.ts';
 import type { Context } from '../context.ts';
 import { isUnavailable } from '../db/faults.ts';
+import { serveExports } from '../exports/index.ts';
 import { serveFeed } from '../feed/routes.ts';
 import { serveHealth } from '../health/routes.ts';
 import { serveIncentives } from '../incentives/routes.ts';
@@ -19,11 +22,14 @@ import { serveModeration } from '../moderation/routes.ts';
 import { serveOrders } from '../orders/routes.ts';
 import { serveProducts } from '../products/routes.ts';
 import { serveQuestions } from '../questions/routes.ts';
+import { serveQueue } from '../queue/routes.ts';
 import { serveRequests } from '../requests/routes.ts';
 import { serveReviews } from '../reviews/routes.ts';
+import { serveStaff } from '../staff/members-routes.ts';
 import { serveAccounts } from '../staff/routes.ts';
 import { serveStorefront } from '../storefront/routes.ts';
 import { serveTokens } from '../tokens/routes.ts';
+import { serveWebhooks } from '../webhooks/routes.ts';
 import { serveWidget } from '../widget/routes.ts';
 import { answerPreflights } from './cors.ts';
 import { ApiError, envelopeOf, invalidField, serviceUnavailable } from './errors.ts';
@@ -92,6 +98,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   });
   serveHealth(app, context);
   serveMerchants(app, context);
+  serveAttributes(app, context);
   serveReviews(app, context);
   serveStorefront(app, context);
   serveModeration(app, context);
@@ -99,12 +106,16 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   serveQuestions(app, context);
   serveAnalytics(app, context);
   serveFeed(app, context);
+  serveQueue(app, context);
+  serveStaff(app, context);
   serveMails(app, context);
   serveOrders(app, context);
   serveRequests(app, context);
   serveTokens(app, context);
   serveIncentives(app, context);
+  serveWebhooks(app, context);
   await serveMedia(app, context);
+  serveExports(app, context);
   const missing = routes.filter(({ operationId }) => !served.has(operationId));
   if (missing.length > 0)
     throw new Error(`No handler for ${missing.map(({ operationId }) => operationId).join(', ')}`);
@@ -113,6 +124,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   await serveLanding(app, context);
   await serveAccounts(app, context);
   await serveWidget(app);
+  await serveConsole(app, context);
   await serveOpenApi(app);
   return app;
 }

@@ -61,8 +61,14 @@ export interface Received {
   release(): Promise<void>;
 }
 
-export interface Serving<R> {
-  handle: Handler<R>;
+export type Serving<R> = ServingOptions<R> &
+  (
+    | { handle: Handler<R>; stream?: undefined }
+    /** Answers by itself, with what is no JSON and too large for memory. */
+    | { stream: (call: Call<R>, reply: FastifyReply) => Promise<FastifyReply>; handle?: undefined }
+  );
+
+interface ServingOptions<R> {
   /**
    * Reads a form, or does what must be done before the transaction of the Idempotency-Key begins; its body goes to
    * `handle`. Null where there is nothing of that kind to do.
@@ -156,6 +162,7 @@ export function serve<R extends Route>(
         now: context.clock.now(),
         request,
       } as Call<R>;
+      if (serving.stream) return serving.stream({ ...call, db: context.db }, reply);
       const answer = async (db: Db) => {
         const data = await serving.handle({ ...call, db });
         return route.bare ? data : { success: true, data };

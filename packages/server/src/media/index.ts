@@ -7,7 +7,13 @@ export { formFault, type ReceivedForm, receiveForm } from './receiving.ts';
 export type { NewMedium } from './records.ts';
 export { removeMediaOfReview } from './removal.ts';
 export { serveMedia } from './routes.ts';
-export type { MediaStorage } from './storage/storage.ts';
+export { signReadQuery, verifyReadQuery } from './storage/signing.ts';
+export {
+  type MediaStorage,
+  RangeNotSatisfiableError,
+  StorageError,
+  type StoredBody,
+} from './storage/storage.ts';
 export { resumeMedia, sweepUploads } from './sweep.ts';
 export { abandon, assertReadable, storeOriginals } from './taking.ts';
 export { tidyMedium } from './tidying.ts';

@@ -84,6 +84,8 @@ async function submit(call: Call<typeof contract.submitReviewWithMedia>) {
     const made = await submitReview(tx, merchant, review, {
       submitter: submitterOf(caller, merchant, request),
       publicUrl: publicUrlOf(context.config),
+      withMedia: media.length > 0,
+      changes: context.changes,
       now,
     });
     const stored = await attachMedia(tx, merchantId, { ...made, media, now });

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { ReviewStatus } from '@tribune/contract';
 import { addToDays, DayChanges, type DayReview } from '../analytics/index.ts';
+import { countTags } from '../attributes/index.ts';
 import { type Db, row, rows } from '../db/database.ts';
 import type { ReviewState } from './queries.ts';
 
@@ -26,6 +27,8 @@ function inTurn(slots: number): () => number {
 
 export interface Counted extends DayReview {
   productId: string;
+  /** What it can be filtered by, see attributes/tags.ts. */
+  attributeTags: readonly string[] | null;
 }
 
 /** What is counted of a stored review. */
@@ -37,6 +40,7 @@ export const countedOf = (review: ReviewState): Counted => ({
   source: review.source,
   device: review.device,
   sentiment: review.sentiment,
+  attributeTags: review.attribute_tags,
 });
 
 /** Reviews that left one status for another (null: that came into being, or went), to be counted in the same transaction. */
@@ -49,8 +53,8 @@ export interface Transition extends Counted {
 type Published = [number, number, number, number, number, number];
 
 /**
- * Adds what the transitions change. Rows are locked in the same order by everybody: products by id, then the shop, then
- * days; so a transaction calls this once.
+ * Adds what the transitions change. Tags first, which wait for nobody; the other rows are locked in the same order by
+ * everybody: products by id, then the shop, then days; so a transaction calls this once.
  */
 export async function countTransitions(
   db: Db,
@@ -76,12 +80,18 @@ export async function countTransitions(
     if (from !== null && from !== 'approved') waiting[from]--;
     if (to !== null && to !== 'approved') waiting[to]++;
   }
+  await countTags(db, merchantId, transitions.map(tagChange));
   const changed = [...products].filter(([, counts]) => counts.some((count) => count !== 0)).sort(byName);
   if (changed.length > 0) await addToProducts(db, merchantId, changed);
   if ([...shop, ...Object.values(waiting)].some((count) => count !== 0))
     await addToShop(db, merchantId, [...shop, waiting.pending, waiting.rejected, waiting.flagged]);
   await addToDays(db, merchantId, days);
 }
+
+const tagChange = ({ productId, rating, attributeTags, from, to }: Transition) => ({
+  ...{ productId, rating, tags: attributeTags },
+  change: Number(to === 'approved') - Number(from === 'approved'),
+});
 
 const byName = ([one]: [string, unknown], [other]: [string, unknown]) => (one < other ? -1 : 1);
 

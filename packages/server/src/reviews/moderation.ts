@@ -5,6 +5,7 @@ import { recountClaimsOf } from '../incentives/index.ts';
 import { lastReason, logDecision } from '../moderation/log.ts';
 import type { Verdict } from '../moderation/verdict.ts';
 import { countedOf, countTransitions, type Transition } from './counts.ts';
+import { recordReviewEvents } from './events.ts';
 import { type ReviewState, reviewForUpdate } from './queries.ts';
 import { tellRejected } from './telling.ts';
 
@@ -123,8 +124,11 @@ export async function changeStatus(
       change.status === 'approved' ? null : change.reasonCode,
     ],
   );
+  const { review_id: reviewId } = review;
   if ((review.status === 'rejected') !== (change.status === 'rejected'))
-    await recountClaimsOf(tx, merchantId, { reviewId: review.review_id, now });
+    await recountClaimsOf(tx, merchantId, { reviewId, now });
+  if (review.status !== change.status && change.status !== 'pending')
+    await recordReviewEvents(tx, merchantId, { types: [`review.${change.status}`], reviewId, now });
   return { ...countedOf(review), from: review.status, to: change.status };
 }
 

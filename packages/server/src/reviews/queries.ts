@@ -1,5 +1,5 @@
 import type { ReasonCode } from '@tribune/contract';
-import { type Db, row } from '../db/database.ts';
+import { type Db, row, rows } from '../db/database.ts';
 import { type StaffRow, staffColumns } from './present.ts';
 
 const productName = `(select p.name from products as p
@@ -11,6 +11,19 @@ export function reviewForStaff(db: Db, merchantId: string, reviewId: string): Pr
     db,
     `select ${staffColumns}, ${productName} from reviews as r where r.merchant_id = $1 and r.review_id = $2`,
     [merchantId, reviewId],
+  );
+}
+
+/** Several of them, in no order. */
+export function reviewsForStaff(
+  db: Db,
+  merchantId: string,
+  reviewIds: readonly string[],
+): Promise<StaffRow[]> {
+  return rows<StaffRow>(
+    db,
+    `select ${staffColumns}, ${productName} from reviews as r where r.merchant_id = $1 and r.review_id = any($2)`,
+    [merchantId, reviewIds],
   );
 }
 
@@ -31,6 +44,7 @@ export interface ReviewState {
   device: 'desktop' | 'mobile' | 'tablet' | null;
   sentiment: 'positive' | 'neutral' | 'negative' | null;
   created_at: string;
+  attribute_tags: string[] | null;
 }
 
 export function reviewForUpdate(
@@ -41,7 +55,7 @@ export function reviewForUpdate(
   return row<ReviewState>(
     tx,
     `select review_id, product_id, rating, incentivized, verified, email_key, status, status_before_flag, flag_reason,
-       flagged_by, reason_code, source, device, sentiment, created_at
+       flagged_by, reason_code, source, device, sentiment, created_at, attribute_tags
      from reviews where merchant_id = $1 and review_id = $2 for update`,
     [merchantId, reviewId],
   );

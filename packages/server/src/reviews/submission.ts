@@ -1,4 +1,5 @@
 import {
+  type AttributeState,
   type ReviewStatus,
   type reviewSubmission,
   type Static,
@@ -6,6 +7,16 @@ import {
   verifiedPurchase,
 } from '@tribune/contract';
 import { dayOf, daySlot } from '../analytics/index.ts';
+import {
+  countTags,
+  currentSchema,
+  holdSchema,
+  type KeptAttributes,
+  lockSchema,
+  locksSchema,
+  submittedAttributes,
+} from '../attributes/index.ts';
+import type { Changes } from '../db/changes.ts';
 import { type Db, row, rows } from '../db/database.ts';
 import { isUniqueViolation } from '../db/faults.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -15,7 +26,9 @@ import { detectLanguage, searchConfigOf } from '../language/index.ts';
 import type { Merchant } from '../merchants/index.ts';
 import { type Finding, screen, textHash } from '../screening/index.ts';
 import { type Token, tokenForReview } from '../tokens/index.ts';
+import { wantsEvents } from '../webhooks/index.ts';
 import { nextProductSlot, nextShopSlot } from './counts.ts';
+import { recordReviewEvents } from './events.ts';
 import { tellWhoWaits } from './telling.ts';
 
 export interface Submitter {
@@ -30,6 +43,10 @@ export interface SubmissionOptions {
   submitter: Submitter;
   /** Where links in mails lead. */
   publicUrl: string;
+  /** Media are attached in the same transaction. */
+  withMedia?: boolean;
+  /** Told when the first review locks the shop's attributes. */
+  changes: Pick<Changes, 'announce'>;
   now: Date;
 }
 
@@ -55,10 +72,12 @@ export async function submitReview(
 ): Promise<SubmittedReview> {
   if (review.incentiveClaimId !== undefined && review.incentiveConsent !== true)
     throw invalidField('incentiveConsent', 'must be true when incentiveClaimId is given');
-  const { token } = review;
-  if (token === undefined) return takeIn(db, merchant, review, { ...options, token: null });
+  const { token, productId, attributes } = review;
+  if (token === undefined && attributes === undefined)
+    return takeIn(db, merchant, review, { ...options, token: null });
   return inTransaction(db, async (tx) => {
-    const { productId } = review;
+    if (attributes !== undefined) await holdSchema(tx, merchant.merchantId);
+    if (token === undefined) return takeIn(tx, merchant, review, { ...options, token: null });
     const found = await tokenForReview(tx, merchant.merchantId, { text: token, productId, now: options.now });
     return takeIn(tx, merchant, review, { ...options, token: found });
   });
@@ -68,7 +87,14 @@ async function takeIn(
   db: Db,
   merchant: Merchant,
   review: Static<typeof reviewSubmission>,
-  { submitter, publicUrl, now, token }: SubmissionOptions & { token: Token | null },
+  {
+    submitter,
+    publicUrl,
+    withMedia = false,
+    changes,
+    now,
+    token,
+  }: SubmissionOptions & { token: Token | null },
 ): Promise<SubmittedReview> {
   const emailKey = review.authorEmail.toLowerCase();
   const wordsHash = textHash(review.text ?? null);
@@ -76,6 +102,8 @@ async function takeIn(
     ...{ review, emailKey, wordsHash, submitter, now },
     orderId: token?.order_id ?? null,
   });
+  const schema = await currentSchema(db, merchant, around);
+  const attributes = submittedAttributes(merchant, schema.attributes, review.attributes);
   if (around.held_by !== null) throw duplicateReview(typeId('review', around.held_by));
   const findings = screen({
     words: wordsOf(review),
@@ -90,19 +118,38 @@ async function takeIn(
     findings.length > 0 || awaitsEmail || merchant.moderationPolicy === 'manual' ? 'pending' : 'approved';
   const reviewId = newUuid();
   const made: NewReview = {
-    ...{ reviewId, review, emailKey, wordsHash, submitter, findings, status, verification, awaitsEmail, now },
+    ...{
+      reviewId,
+      review,
+      attributes,
+      emailKey,
+      wordsHash,
+      submitter,
+      findings,
+      status,
+      verification,
+      awaitsEmail,
+      now,
+    },
     orderId: token?.order_id ?? review.orderId ?? null,
     source: token ? 'email' : 'widget',
     rewarded: around.rewarded,
     language: await detectLanguage([review.title, review.text].filter(Boolean).join('. ')),
   };
+  const waitedFor = token !== null || awaitsEmail || around.waited_for;
+  const types = status === 'approved' ? createdAndApproved : created;
+  const heard = wantsEvents(merchant, types);
+  const locks = locksSchema(merchant, schema);
   const writeAndTell = async (tx: Db) => {
+    if (locks) await lockSchema(tx, merchant.merchantId, changes);
     await insertReview(tx, merchant.merchantId, made);
-    await tellWhoWaits(tx, merchant, { ...made, productId: review.productId, token, publicUrl });
+    if (waitedFor)
+      await tellWhoWaits(tx, merchant, { ...made, productId: review.productId, token, publicUrl });
+    if (heard) await recordReviewEvents(tx, merchant.merchantId, { types, reviewId, withMedia, now });
   };
   try {
-    // Most reviews were not waited for, and are one statement.
-    if (token || awaitsEmail || around.waited_for) await inTransaction(db, writeAndTell);
+    // Most reviews are waited for by nobody, and are one statement.
+    if (waitedFor || heard || locks) await inTransaction(db, writeAndTell);
     else await insertReview(db, merchant.merchantId, made);
   } catch (error) {
     // The same customer's other verified review came in between. A transaction can't look: it begins anew and finds it.
@@ -119,6 +166,9 @@ async function takeIn(
     createdAt: now.toISOString(),
   };
 }
+
+const created = ['review.created'] as const;
+const createdAndApproved = ['review.created', 'review.approved'] as const;
 
 function wordsOf({ title, text, pros, cons }: Static<typeof reviewSubmission>): Record<string, string> {
   const words = { title, text, pros, cons };
@@ -148,6 +198,8 @@ interface Surroundings {
   rewarded: boolean;
   /** A request for reviews or a claim waits for this review. */
   waited_for: boolean;
+  attributes_version: number;
+  attributes_state: AttributeState;
 }
 
 const burstMs = 10 * 60 * 1000;
@@ -178,7 +230,7 @@ async function surroundings(
        (select count(*) from (select from reviews
                               where merchant_id = $1 and client_hash = $6 and created_at > $7
                               limit 100) as recently) as recent,
-       (select require_email_verification from merchants where merchant_id = $1) as email_must_be_verified,
+       shop.require_email_verification as email_must_be_verified, shop.attributes_version, shop.attributes_state,
        exists (select from incentive_claims as c
                join claim_products as p on p.merchant_id = $1 and p.claim_id = c.claim_id
                where c.merchant_id = $1 and (c.email_key = $2 or c.order_id = $8) and p.product_id = $3
@@ -186,7 +238,8 @@ async function surroundings(
        exists (select from incentive_claims
                where merchant_id = $1 and email_key = $2 and status = 'reviews_pending')
          or exists (select from review_requests
-                    where merchant_id = $1 and email_key = $2 and status = 'sent') as waited_for`,
+                    where merchant_id = $1 and email_key = $2 and status = 'sent') as waited_for
+     from merchants as shop where shop.merchant_id = $1`,
     [
       merchantId,
       emailKey,
@@ -198,7 +251,7 @@ async function surroundings(
       orderId,
     ],
   );
-  if (!found) throw new Error('A select without a table gives one row');
+  if (!found) throw new Error('There is no such merchant');
   return found;
 }
 
@@ -215,6 +268,7 @@ async function reviewHoldingPlace(db: Db, merchantId: string, emailKey: string, 
 interface NewReview {
   reviewId: string;
   review: Static<typeof reviewSubmission>;
+  attributes: KeptAttributes;
   emailKey: string;
   wordsHash: Buffer | null;
   language: string | null;
@@ -230,9 +284,12 @@ interface NewReview {
 }
 
 async function insertReview(db: Db, merchantId: string, made: NewReview): Promise<void> {
-  const { review, findings, status } = made;
+  const { review, attributes, findings, status } = made;
   const verified = verifiedPurchase[made.verification];
   const day = dayOf(made.now);
+  const { productId, rating } = review;
+  if (status === 'approved')
+    await countTags(db, merchantId, [{ productId, rating, tags: attributes.tags, change: 1 }]);
   await rows(db, insertReviewSql, [
     merchantId,
     made.reviewId,
@@ -243,7 +300,7 @@ async function insertReview(db: Db, merchantId: string, made: NewReview): Promis
     review.pros ?? null,
     review.cons ?? null,
     review.wouldRecommend ?? null,
-    review.attributes ? JSON.stringify(review.attributes) : null,
+    attributes.shown && JSON.stringify(attributes.shown),
     review.authorName,
     review.authorEmail,
     made.emailKey,
@@ -270,6 +327,9 @@ async function insertReview(db: Db, merchantId: string, made: NewReview): Promis
     Number(status === 'pending'),
     made.source,
     made.awaitsEmail,
+    attributes.aside && JSON.stringify(attributes.aside),
+    attributes.tags,
+    attributes.combination,
     day,
     daySlot(day),
   ]);
@@ -286,9 +346,9 @@ const insertReviewSql = `
       merchant_id, review_id, product_id, rating, title, body, pros, cons, would_recommend, attributes, author_name,
       author_email, email_key, order_id, incentive_claim_id, incentivized, verification, verified, holds_place, status,
       findings, reason_code, language, source, device, text_hash, client_hash, created_at, updated_at,
-      awaits_email)
+      awaits_email, attributes_aside, attribute_tags, attribute_combination)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $18, $19, $20, $30, $21,
-      $35, $22, $23, $24, $25, $25, $36)
+      $35, $22, $23, $24, $25, $25, $36, $37, $38, $39)
     returning review_id
   ), search as (
     insert into review_search (merchant_id, review_id, words)
@@ -334,7 +394,7 @@ const insertReviewSql = `
   insert into shop_days as kept
     (merchant_id, day, slot, stars1, stars2, stars3, stars4, stars5, incentivized, pending, desktop, mobile, tablet,
       from_widget, from_email, changes)
-  select $1, $37::date, $38::smallint, ($33 = 1)::int, ($33 = 2)::int, ($33 = 3)::int, ($33 = 4)::int, ($33 = 5)::int,
+  select $1, $40::date, $41::smallint, ($33 = 1)::int, ($33 = 2)::int, ($33 = 3)::int, ($33 = 4)::int, ($33 = 5)::int,
     case when $33 > 0 then $16::bool::int else 0 end, $34,
     case when $33 > 0 and $22 = 'desktop' then 1 else 0 end, case when $33 > 0 and $22 = 'mobile' then 1 else 0 end,
     case when $33 > 0 and $22 = 'tablet' then 1 else 0 end, case when $33 > 0 and $35 = 'widget' then 1 else 0 end,
