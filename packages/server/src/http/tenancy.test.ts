@@ -29,6 +29,11 @@ before(async () => {
   const ordered = await orderOf(other);
   theirs.request = ordered.requestId;
   theirs.claim = ordered.incentiveClaimId;
+  theirs.webhook = (
+    await other.asStaff('POST', '/admin/webhooks', { url: 'https://hooks.example' })
+  ).body.data.id;
+  const tested = await other.asStaff('POST', `/admin/webhooks/${theirs.webhook}/test`);
+  theirs.event = tested.body.data.eventId;
   theirs.log = (await other.asStaff('GET', '/admin/moderation-log')).body.data.entries[0].id;
 });
 
@@ -143,6 +148,7 @@ test("staff's lists hold nothing of another merchant", async () => {
     '/admin/moderation-log',
     '/admin/api-keys',
     '/admin/access-tokens',
+    '/admin/webhooks',
   ]) {
     const text = JSON.stringify((await shop.asStaff('GET', path)).body);
     for (const id of Object.values(theirs)) assert.ok(id === '' || !text.includes(id), `${path} shows ${id}`);

@@ -41,7 +41,9 @@ export async function startReceiver(): Promise<Receiver> {
     answer: (_arrived, reply) => void reply.writeHead(204).end(),
   };
   const server = createServer(async (request, reply) => {
-    const body = Buffer.concat(await Array.fromAsync(request)).toString();
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const body = Buffer.concat(chunks).toString();
     const arrived = { headers: request.headers, body, event: JSON.parse(body) };
     receiver.arrived.push(arrived);
     receiver.answer(arrived, reply);
