@@ -1,6 +1,7 @@
 import { type ErrorCode, errorStatus } from './errors.ts';
 import { listedMail, mail } from './mails/schemas.ts';
 import { customAttribute, settings, widgetConfig } from './merchants/schemas.ts';
+import { product } from './products/schemas.ts';
 import {
   answerSubmission,
   listedQuestion,
@@ -73,6 +74,7 @@ const named: Record<string, TSchema> = {
   AnswerSubmission: answerSubmission,
   Answer: publicAnswer,
   StaffAnswer: staffAnswer,
+  Product: product,
   Mail: mail,
   ListedMail: listedMail,
   Settings: settings,
@@ -185,6 +187,10 @@ function operation(route: Route): Json {
     }),
     responses: {
       200: answer(route),
+      ...(route.ranges && {
+        206: { ...answer(route), description: 'The part that the header Range asks for.' },
+        416: { description: 'The part that the header Range asks for begins after the end.' },
+      }),
       ...(isPublicRead(route) && { 304: { description: 'Not modified.' } }),
       ...errors(route),
     },
@@ -265,7 +271,7 @@ function answer(route: Route): Json {
         properties: { success: { type: 'boolean', const: true }, data: refer(route.answer) },
         required: ['success', 'data'],
       };
-  return { description: 'Success.', content: { 'application/json': { schema } } };
+  return { description: 'Success.', content: { [route.contentType ?? 'application/json']: { schema } } };
 }
 
 function errors(route: Route): Json {

@@ -13,6 +13,7 @@ export const mailKinds = [
   'email_verification',
   'staff_invitation',
   'webhook_disabled',
+  'password_reset',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 

@@ -78,6 +78,7 @@ test('every table with a merchant_id is watched, but local ones: those that find
 
 /** Jobs and commands of the installation; nothing that a request runs. */
 const overAll = [
+  'exports/sweep.ts',
   'http/idempotency.ts',
   'incentives/progress.ts',
   'media/check.ts',

@@ -29,6 +29,7 @@ export const tenantTables = [
   'shop_connections',
   'review_versions',
   'media',
+  'exports',
   'imports',
   'import_pictures',
   'webhook_endpoints',

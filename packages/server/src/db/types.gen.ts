@@ -87,6 +87,20 @@ export interface AuthAccounts {
   userId: string;
 }
 
+export interface AuthPasskeys {
+  aaguid: string | null;
+  backedUp: boolean;
+  counter: number;
+  createdAt: string | null;
+  credentialID: string;
+  deviceType: string;
+  id: string;
+  name: string | null;
+  publicKey: string;
+  transports: string | null;
+  userId: string;
+}
+
 export interface AuthSessions {
   createdAt: string;
   expiresAt: string;
@@ -98,6 +112,16 @@ export interface AuthSessions {
   userId: string;
 }
 
+export interface AuthTwoFactors {
+  backupCodes: string;
+  failedVerificationCount: Generated<number>;
+  id: string;
+  lockedUntil: string | null;
+  secret: string;
+  userId: string;
+  verified: Generated<boolean>;
+}
+
 export interface AuthUsers {
   createdAt: string;
   email: string;
@@ -105,6 +129,7 @@ export interface AuthUsers {
   id: string;
   image: string | null;
   name: string;
+  twoFactorEnabled: Generated<boolean>;
   updatedAt: string;
 }
 
@@ -131,6 +156,28 @@ export interface DueRequests {
   merchant_id: string;
   request_id: string;
   step: string;
+}
+
+export interface Exports {
+  attempts: Generated<number>;
+  bytes: number | null;
+  claim: string | null;
+  claimed_at: string | null;
+  completed_at: string | null;
+  created_at: string;
+  end_date: string;
+  error: string | null;
+  expires_at: string | null;
+  export_id: string;
+  merchant_id: string;
+  only_status: string;
+  progress: Generated<number>;
+  requested_by: string | null;
+  row_count: number | null;
+  start_date: string;
+  status: string;
+  storage_key: string | null;
+  type: string;
 }
 
 export interface GraphileWorkerJobs {
@@ -338,6 +385,7 @@ export interface Merchants {
   blocked_words: Generated<string[]>;
   client_salt: Buffer;
   created_at: string;
+  groups_products: Generated<boolean>;
   locale: Generated<string>;
   merchant_id: string;
   moderation_policy: Generated<string>;
@@ -631,6 +679,19 @@ export interface Staff {
   role: string;
 }
 
+export interface StaffInvitations {
+  accepted_at: string | null;
+  created_at: string;
+  email: string;
+  expires_at: string;
+  hash: Buffer;
+  invitation_id: string;
+  invited_by: string;
+  merchant_id: string;
+  revoked_at: string | null;
+  role: string;
+}
+
 export interface Suppressions {
   created_at: string;
   email_key: string;
@@ -752,11 +813,14 @@ export interface DB {
   answers: Answers;
   api_keys: ApiKeys;
   auth_accounts: AuthAccounts;
+  auth_passkeys: AuthPasskeys;
   auth_sessions: AuthSessions;
+  auth_two_factors: AuthTwoFactors;
   auth_users: AuthUsers;
   auth_verifications: AuthVerifications;
   claim_products: ClaimProducts;
   due_requests: DueRequests;
+  exports: Exports;
   "graphile_worker._private_job_queues": GraphileWorkerPrivateJobQueues;
   "graphile_worker._private_jobs": GraphileWorkerPrivateJobs;
   "graphile_worker._private_known_crontabs": GraphileWorkerPrivateKnownCrontabs;
@@ -793,6 +857,7 @@ export interface DB {
   shop_counts: ShopCounts;
   shop_question_counts: ShopQuestionCounts;
   staff: Staff;
+  staff_invitations: StaffInvitations;
   suppressions: Suppressions;
   token_uses: TokenUses;
   tokens: Tokens;

@@ -1,5 +1,6 @@
 import type { CronItem, TaskList } from 'graphile-worker';
 import type { Context } from '../context.ts';
+import { makeExport, sweepExports } from '../exports/index.ts';
 import { sweepIdempotencyKeys } from '../http/idempotency.ts';
 import { expireClaims } from '../incentives/index.ts';
 import { sweepUploads, tidyMedium, workOnMedium } from '../media/index.ts';
@@ -20,6 +21,10 @@ export function tasksOf(context: Context): TaskList {
       const { merchantId, mediaId } = payload as { merchantId: string; mediaId: string };
       await tidyMedium(context, merchantId, mediaId);
     },
+    make_export: async (payload) => {
+      const { merchantId, exportId } = payload as { merchantId: string; exportId: string };
+      await makeExport(context, merchantId, exportId);
+    },
     judge_reviews: () => judgeReviews(context, models),
     train_sentiment: () => trainModels(context),
     sweep: async () => {
@@ -27,6 +32,7 @@ export function tasksOf(context: Context): TaskList {
       await sweepTombstones(db, clock.now());
       await expireClaims(db, clock.now());
       await sweepUploads(context);
+      await sweepExports(context);
       await sweepEvents(db, clock.now());
     },
   };

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { type EventType, eventMessage, eventTypes } from '@tribune/contract';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { rows } from '../db/database.ts';
+import { makeExport } from '../exports/index.ts';
 import { uuidOf } from '../ids.ts';
 import { givenPhotoReview, startMediaHarness } from '../media/testing/shop.ts';
 import { answered, answeredByShop, asked, moderated, published } from '../questions/given.fixture.ts';
@@ -18,7 +19,10 @@ const { send } = senderOf(harness);
 const seen = new Set<EventType>();
 
 const ajv = new Ajv2020({ strict: false, allErrors: true });
-ajv.addFormat('date-time', /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/).addFormat('uri', true);
+ajv
+  .addFormat('date-time', /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
+  .addFormat('uri', true)
+  .addFormat('date', true);
 const checks = new Map(eventTypes.map((type) => [type, ajv.compile(closed(eventMessage(type)))]));
 
 /** A schema that takes no field but its own: what is not described is not sent. */
@@ -175,6 +179,18 @@ test('a claim is told when it is completed and when it is fulfilled, without its
       [claimId, 'fulfilled'],
     ],
   );
+});
+
+test('an export is told when its file is ready, without its address', async () => {
+  let jobId = '';
+  const events = await eventsOf(async (shop) => {
+    const days = { startDate: '2026-01-01', endDate: '2026-12-31' };
+    jobId = (await shop.asStaff('POST', '/admin/export/reviews', days)).body.data.jobId;
+    await makeExport(context, uuidOf('merchant', shop.id) ?? '', uuidOf('job', jobId) ?? '');
+  });
+  assert.deepEqual(typesOf(events), ['export.completed']);
+  const [{ data } = assert.fail()] = events;
+  assert.deepEqual([data.jobId, data.status, data.rowCount], [jobId, 'completed', 0]);
 });
 
 test('a deleted review takes its events with it, those that wait and those in the log', async () => {

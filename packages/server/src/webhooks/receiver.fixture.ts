@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { after } from 'node:test';
 import type { EventType } from '@tribune/contract';
 import { Webhook } from 'standardwebhooks';
@@ -41,9 +42,7 @@ export async function startReceiver(): Promise<Receiver> {
     answer: (_arrived, reply) => void reply.writeHead(204).end(),
   };
   const server = createServer(async (request, reply) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk);
-    const body = Buffer.concat(chunks).toString();
+    const body = await text(request);
     const arrived = { headers: request.headers, body, event: JSON.parse(body) };
     receiver.arrived.push(arrived);
     receiver.answer(arrived, reply);

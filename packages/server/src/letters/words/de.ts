@@ -77,4 +77,11 @@ export const de: MailWords = {
       'Wenn sie wieder antwortet, schalten Sie den Endpunkt ein; was in den letzten 30 Tagen fehlgeschlagen ist oder abgebrochen wurde, kann dann noch einmal gesendet werden.',
     why: (shop) => `Sie erhalten diese E-Mail, weil Ihnen ${shop} in Tribune gehört.`,
   },
+  passwordReset: {
+    subject: 'Neues Passwort für Tribune wählen',
+    says: 'Jemand, hoffentlich Sie, hat ein neues Passwort für Ihr Konto bei Tribune angefordert. Der Link gilt eine Stunde.',
+    button: 'Neues Passwort wählen',
+    ignore: 'Wenn Sie das nicht waren, tun Sie nichts: Ihr Passwort bleibt, wie es ist.',
+    why: (shop) => `Sie erhalten diese E-Mail, weil Sie zum Team von ${shop} gehören.`,
+  },
 };

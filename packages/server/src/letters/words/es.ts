@@ -71,4 +71,11 @@ export const es: MailWords = {
       'Cuando vuelva a responder, activa el endpoint; entonces se podrá reenviar lo que haya fallado o se haya cancelado en los últimos 30 días.',
     why: (shop) => `Recibes este correo porque eres propietario de ${shop} en Tribune.`,
   },
+  passwordReset: {
+    subject: 'Elige una nueva contraseña para Tribune',
+    says: 'Alguien, esperamos que tú, ha pedido una nueva contraseña para tu cuenta de Tribune. El enlace sirve durante una hora.',
+    button: 'Elegir una nueva contraseña',
+    ignore: 'Si no fuiste tú, no hagas nada: tu contraseña no cambia.',
+    why: (shop) => `Recibes este correo porque formas parte del equipo de ${shop}.`,
+  },
 };

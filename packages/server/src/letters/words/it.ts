@@ -72,4 +72,11 @@ export const it: MailWords = {
       'Quando risponde di nuovo, riattivi l’endpoint; ciò che è fallito o è stato annullato negli ultimi 30 giorni potrà allora essere inviato di nuovo.',
     why: (shop) => `Riceve questa e-mail perché è titolare di ${shop} in Tribune.`,
   },
+  passwordReset: {
+    subject: 'Scegli una nuova password per Tribune',
+    says: 'Qualcuno, speriamo tu, ha chiesto una nuova password per il tuo account Tribune. Il link vale un’ora.',
+    button: 'Scegli una nuova password',
+    ignore: 'Se non sei stato tu, non fare nulla: la password resta com’è.',
+    why: (shop) => `Ricevi questa e-mail perché fai parte dello staff di ${shop}.`,
+  },
 };

@@ -72,4 +72,11 @@ export const pt: MailWords = {
       'Quando voltar a responder, ative o endpoint; o que falhou ou foi cancelado nos últimos 30 dias pode então ser reenviado.',
     why: (shop) => `Recebe esta mensagem porque é proprietário da ${shop} no Tribune.`,
   },
+  passwordReset: {
+    subject: 'Escolha uma nova palavra-passe para o Tribune',
+    says: 'Alguém, esperamos que tenha sido você, pediu uma nova palavra-passe para a sua conta no Tribune. A ligação é válida durante uma hora.',
+    button: 'Escolher uma nova palavra-passe',
+    ignore: 'Se não foi você, não faça nada: a palavra-passe fica como está.',
+    why: (shop) => `Recebe esta mensagem porque faz parte da equipa da ${shop}.`,
+  },
 };

@@ -39,4 +39,5 @@ export interface MailWords {
     again: string;
     why(shop: string): string;
   };
+  passwordReset: { subject: string; says: string; button: string; ignore: string; why(shop: string): string };
 }
