@@ -1,5 +1,6 @@
 import * as exports from './exports/routes.ts';
 import * as health from './health.ts';
+import * as imports from './imports/routes.ts';
 import * as incentives from './incentives/routes.ts';
 import * as mails from './mails/routes.ts';
 import * as media from './media/routes.ts';
@@ -24,6 +25,7 @@ export const routes: readonly Route[] = [
   media,
   mails,
   exports,
+  imports,
   merchants,
   health,
 ]

@@ -71,6 +71,7 @@ test('every table with a merchant_id is watched, but local ones: those that find
 const overAll = [
   'exports/sweep.ts',
   'http/idempotency.ts',
+  'imports/sweep.ts',
   'incentives/progress.ts',
   'media/check.ts',
   'media/sweep.ts',

@@ -1,1 +1,1 @@
-export { Outbound, type OutboundFault, type OutboundRequest, type OutboundResult } from './outbound.ts';
+export { Outbound, type OutboundRequest } from './outbound.ts';
