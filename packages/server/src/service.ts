@@ -11,6 +11,7 @@ import { Tally } from './http/tally.ts';
 import { openMediaLibrary } from './media/index.ts';
 import { Directory } from './merchants/index.ts';
 import { Outbound } from './outbound/index.ts';
+import { Groups } from './products/groups.ts';
 
 export interface Service {
   context: Context;
@@ -36,12 +37,14 @@ export async function openService(options: ServiceOptions): Promise<Service> {
   const { db } = openDatabase({ url: databaseUrl, poolSize: config.databasePoolSize, log, checkTenancy });
   const changes = await openChanges({ db, url: databaseUrl, log });
   const directory = new Directory(db);
+  const groups = new Groups(db);
   const pages = new Pages(() => keepPages && changes.listening);
   const limiter = config.redisUrl ? await redisLimiter(config.redisUrl, log) : memoryLimiter();
 
   changes.onChange((change) => {
     if (change.kind === 'merchant') {
       directory.drop(change.merchantId);
+      groups.drop(change.merchantId);
       pages.drop(merchantTag(change.merchantId));
     } else {
       pages.drop(productTag(change.merchantId, change.productId));
@@ -50,6 +53,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
   });
   changes.onGap(() => {
     directory.dropAll();
+    groups.dropAll();
     pages.dropAll();
   });
 
@@ -66,7 +70,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
   const tally = new Tally();
 
   return {
-    context: { config, log, clock, db, changes, directory, pages, limiter, tally, media, outbound },
+    context: { config, log, clock, db, changes, directory, groups, pages, limiter, tally, media, outbound },
     async close() {
       clearInterval(uses);
       await writeUses();

@@ -7,6 +7,7 @@ export const tenantTables = [
   'review_votes',
   'product_counts',
   'shop_counts',
+  'attribute_counts',
   'moderation_log',
   'tombstones',
   'idempotency_keys',
@@ -32,6 +33,10 @@ export const tenantTables = [
   'exports',
   'imports',
   'import_pictures',
+  'webhook_endpoints',
+  'webhook_events',
+  'webhook_deliveries',
+  'webhook_attempts',
 ] as const;
 
 const tables = `(?:only\\s+)?(?:lateral\\s+)?"?(?:${tenantTables.join('|')})"?(?!\\w)`;

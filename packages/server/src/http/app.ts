@@ -5,6 +5,8 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
+import { serveAttributes } from '../attributes/routes.ts';
+import { serveConsole } from '../console/routes.ts';
 import type { Context } from '../context.ts';
 import { isUnavailable } from '../db/faults.ts';
 import { serveExports } from '../exports/index.ts';
@@ -17,11 +19,14 @@ import { serveMedia } from '../media/index.ts';
 import { serveMerchants } from '../merchants/routes.ts';
 import { serveModeration } from '../moderation/routes.ts';
 import { serveOrders } from '../orders/routes.ts';
+import { serveProducts } from '../products/routes.ts';
 import { serveQuestions } from '../questions/routes.ts';
 import { serveRequests } from '../requests/routes.ts';
 import { serveReviews } from '../reviews/routes.ts';
 import { serveAccounts } from '../staff/routes.ts';
+import { serveStorefront } from '../storefront/routes.ts';
 import { serveTokens } from '../tokens/routes.ts';
+import { serveWebhooks } from '../webhooks/routes.ts';
 import { serveWidget } from '../widget/routes.ts';
 import { answerPreflights } from './cors.ts';
 import { ApiError, envelopeOf, invalidField, serviceUnavailable } from './errors.ts';
@@ -90,14 +95,18 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   });
   serveHealth(app, context);
   serveMerchants(app, context);
+  serveAttributes(app, context);
   serveReviews(app, context);
+  serveStorefront(app, context);
   serveModeration(app, context);
+  await serveProducts(app, context);
   serveQuestions(app, context);
   serveMails(app, context);
   serveOrders(app, context);
   serveRequests(app, context);
   serveTokens(app, context);
   serveIncentives(app, context);
+  serveWebhooks(app, context);
   await serveMedia(app, context);
   serveExports(app, context);
   await serveImports(app, context);
@@ -109,6 +118,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   await serveLanding(app, context);
   await serveAccounts(app, context);
   await serveWidget(app);
+  await serveConsole(app, context);
   await serveOpenApi(app);
   return app;
 }

@@ -16,6 +16,7 @@ export const fieldReaders: Partial<Record<Field, Reader>> = {
   incentivized: yesOrNo,
   answerVerified: yesOrNo,
   attributes: jsonObject,
+  attributesAside: jsonObject,
   findings: jsonList,
   answerFindings: jsonList,
   createdAt: timeOf,

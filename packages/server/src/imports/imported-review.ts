@@ -42,6 +42,8 @@ export const importedReview = Type.Object({
   findings: Type.Optional(Type.Array(screeningFinding, { maxItems: 100 })),
   verification: Type.Optional(oneOf(verifications)),
   ...{ orderId, wouldRecommend, pros, cons, attributes },
+  /** What did not fit the schema of the shop that it comes from; it may fit here. */
+  attributesAside: attributes,
   helpfulVotes: Type.Optional(votes),
   notHelpfulVotes: Type.Optional(votes),
   incentivized: Type.Optional(Type.Boolean()),

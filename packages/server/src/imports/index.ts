@@ -1,3 +1,5 @@
+export { csvRows } from './csv-rows.ts';
+export { ImportError } from './import-error.ts';
 export { type ImportOptions, type ImportProgress, type ImportReport, importFile } from './importing.ts';
 export { fetchPictures } from './pictures.ts';
 export { isPlaceholderEmail } from './placeholder-email.ts';

@@ -1,4 +1,11 @@
 import { verifiedPurchase } from '@tribune/contract';
+import {
+  holdSchema,
+  type KeptAttributes,
+  parsedTexts,
+  schemaOf,
+  storedAttributes,
+} from '../attributes/index.ts';
 import { copyRows } from '../db/copy.ts';
 import { type Db, rows } from '../db/database.ts';
 import { isUniqueViolation } from '../db/faults.ts';
@@ -42,6 +49,7 @@ export async function writeReviewStep(db: Db, step: Step<PreparedReview>): Promi
 async function writeReviews(tx: Db, step: Step<PreparedReview>): Promise<number> {
   const { merchantId, now } = step;
   await oneStepAtATime(tx, merchantId);
+  await holdSchema(tx, merchantId);
   const known = await knownIds(
     tx,
     merchantId,
@@ -52,7 +60,8 @@ async function writeReviews(tx: Db, step: Step<PreparedReview>): Promise<number>
   );
   if (fresh.length > 0) {
     const holders = await withPlace(tx, merchantId, fresh);
-    await copyReviews(tx, step, fresh, holders);
+    const attributes = await attributesOf(tx, merchantId, fresh);
+    await copyReviews(tx, step, fresh, { holders, attributes });
     await insertSearchWords(tx, merchantId, fresh);
     await copyLogEntries(tx, step, fresh);
     await copyPictures(tx, step, fresh);
@@ -60,8 +69,9 @@ async function writeReviews(tx: Db, step: Step<PreparedReview>): Promise<number>
     await countTransitions(
       tx,
       merchantId,
-      fresh.map(({ productId, rating, incentivized = false, status }) => ({
+      fresh.map(({ productId, rating, incentivized = false, status }, index) => ({
         ...{ productId, rating, incentivized, from: null, to: status },
+        attributeTags: attributes[index]?.tags ?? null,
       })),
     );
   }
@@ -82,6 +92,19 @@ export function noteStep<Item>(
     rowDone,
   };
   return noteProgress(tx, merchantId, held, progress, now);
+}
+
+/** An import refuses nothing for its attributes: what does not fit the shop's schema is set aside. */
+async function attributesOf(
+  tx: Db,
+  merchantId: string,
+  reviews: readonly PreparedReview[],
+): Promise<KeptAttributes[]> {
+  const { attributes: schema } = await schemaOf(tx, merchantId);
+  return reviews.map(({ attributes, attributesAside }) => {
+    const all = attributes || attributesAside ? { ...attributesAside, ...attributes } : null;
+    return storedAttributes(schema, all && parsedTexts(schema, all));
+  });
 }
 
 /** A file may hold the same row twice. */
@@ -173,8 +196,11 @@ async function takenPlaces(
   return new Set(taken.map(({ email_key, product_id }) => placeOf(email_key, product_id)));
 }
 
+const noAttributes: KeptAttributes = { shown: null, aside: null, tags: null, combination: null };
+
 const reviewColumns = [
-  'merchant_id, review_id, import_id, product_id, rating, title, body, pros, cons, would_recommend, attributes',
+  'merchant_id, review_id, import_id, product_id, rating, title, body, pros, cons, would_recommend',
+  'attributes, attributes_aside, attribute_tags, attribute_combination',
   'author_name, author_email, email_key, order_id, incentivized, verification, verified, holds_place, status',
   'reason_code, language, source, text_hash, featured_sequence, featured_at, helpful_votes, not_helpful_votes',
   'imported_helpful_votes, imported_not_helpful_votes, reply_text, reply_author_name, reply_created_at',
@@ -186,15 +212,17 @@ function copyReviews(
   tx: Db,
   { merchantId, held, now }: Step<PreparedReview>,
   reviews: readonly PreparedReview[],
-  holders: ReadonlySet<PreparedReview>,
+  { holders, attributes }: { holders: ReadonlySet<PreparedReview>; attributes: readonly KeptAttributes[] },
 ): Promise<void> {
-  const lines = reviews.map((review) => {
-    const { title, text, pros, cons, wouldRecommend, attributes, createdAt, featuredSequence } = review;
+  const lines = reviews.map((review, index) => {
+    const { title, text, pros, cons, wouldRecommend, createdAt, featuredSequence } = review;
+    const { shown, aside, tags, combination } = attributes[index] ?? noAttributes;
     const { helpfulVotes = 0, notHelpfulVotes = 0, replyText, replyCreatedAt = createdAt } = review;
     const repliedAt = replyText === undefined ? null : replyCreatedAt;
     return [
       ...[merchantId, review.reviewId, held.importId, review.productId, review.rating],
-      ...[title, text, pros, cons, wouldRecommend, attributes],
+      ...[title, text, pros, cons, wouldRecommend],
+      ...[shown, aside, tags && `{${tags.map((tag) => JSON.stringify(tag)).join(',')}}`, combination],
       ...[review.authorName, review.authorEmail, review.authorEmail.toLowerCase(), review.orderId],
       ...[review.incentivized ?? false, review.verification, verifiedPurchase[review.verification]],
       ...[holders.has(review), review.status],

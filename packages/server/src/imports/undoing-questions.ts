@@ -1,5 +1,6 @@
 import { type Db, rows } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { recordAnswerDeleted, recordQuestionDeleted } from '../questions/events.ts';
 import { countManyQuestions } from '../questions/index.ts';
 import { logUndone, noteUndone, type Undoing, undoStepRows } from './undoing.ts';
 
@@ -8,6 +9,7 @@ interface Undone {
   product_id: string;
   question_id: string;
   status: 'pending' | 'approved' | 'rejected' | 'flagged';
+  touched: boolean;
 }
 
 /** Answers first, so that a question knows whether others than the import's have been given. */
@@ -22,12 +24,14 @@ function undoStep(db: Db, undoing: Undoing, type: 'answer' | 'question'): Promis
   return inTransaction(db, async (tx) => {
     const found = await rows<Undone>(
       tx,
-      `select t.${type}_id as id, t.product_id, t.question_id, t.status from ${type}s as t
-       where t.merchant_id = $1 and t.import_id = $2 ${includeTouched ? '' : `and not (${touched[type]})`}
+      `select t.${type}_id as id, t.product_id, t.question_id, t.status, (${touched[type]}) as touched
+       from ${type}s as t
+       where t.merchant_id = $1 and t.import_id = $2 and ($4 or not (${touched[type]}))
        order by t.${type}_id limit $3 for update`,
-      [merchantId, importId, undoStepRows],
+      [merchantId, importId, undoStepRows, includeTouched],
     );
     const ids = found.map(({ id }) => id);
+    for (const one of found) if (one.touched) await recordDeleted(tx, undoing, type, one);
     if (type === 'question') await undoQuestionsOf(tx, undoing, ids, found);
     else await undoAnswersOf(tx, undoing, ids, found);
     await logUndone(tx, undoing, type, found);
@@ -66,15 +70,29 @@ async function undoAnswersOf(tx: Db, { merchantId }: Undoing, ids: string[], fou
   });
 }
 
+/** An import is no event; only of what people have worked with since has anybody been told. */
+function recordDeleted(
+  tx: Db,
+  { merchantId, now }: Undoing,
+  type: 'answer' | 'question',
+  { id, question_id: questionId, product_id: productId }: Undone,
+): Promise<void> {
+  const deleted = { questionId, productId, now };
+  return type === 'question'
+    ? recordQuestionDeleted(tx, merchantId, deleted)
+    : recordAnswerDeleted(tx, merchantId, { ...deleted, answerId: id });
+}
+
 /** With `includeTouched`, answers of others go with their question. */
 async function undoQuestionsOf(tx: Db, undoing: Undoing, ids: string[], found: readonly Undone[]) {
   const { merchantId } = undoing;
   const others = await rows<Undone>(
     tx,
     `delete from answers as a where a.merchant_id = $1 and a.question_id = any($2::uuid[])
-     returning a.answer_id as id, a.product_id, a.question_id, a.status`,
+     returning a.answer_id as id, a.product_id, a.question_id, a.status, true as touched`,
     [merchantId, ids],
   );
+  for (const other of others) await recordDeleted(tx, undoing, 'answer', other);
   await logUndone(tx, undoing, 'answer', others);
   await rows(tx, 'delete from questions where merchant_id = $1 and question_id = any($2::uuid[])', [
     merchantId,

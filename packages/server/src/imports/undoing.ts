@@ -9,6 +9,7 @@ import { recountClaimsOf } from '../incentives/index.ts';
 import { addJob } from '../jobs/queue.ts';
 import { removeMediaOfReview } from '../media/index.ts';
 import { countTransitions } from '../reviews/counts.ts';
+import { recordReviewDeleted } from '../reviews/events.ts';
 import { ImportLost } from './import-error.ts';
 import { claimImport, type Held, type ImportRow, importWith, releaseImport, renewClaim } from './record.ts';
 import { undoQuestions } from './undoing-questions.ts';
@@ -80,7 +81,9 @@ interface UndoneReview {
   rating: number;
   incentivized: boolean;
   status: 'pending' | 'approved' | 'rejected' | 'flagged';
+  attribute_tags: string[] | null;
   media_status: string | null;
+  touched: boolean;
 }
 
 /** One step; false when nothing is left. */
@@ -93,10 +96,12 @@ function undoReviews(
   return inTransaction(db, async (tx) => {
     const found = await rows<UndoneReview>(
       tx,
-      `select review_id, product_id, rating, incentivized, status, media_status from reviews as r
-       where r.merchant_id = $1 and r.import_id = $2 ${includeTouched ? '' : `and not (${touchedReview})`}
+      `select review_id, product_id, rating, incentivized, status, attribute_tags, media_status,
+         (${touchedReview}) as touched
+       from reviews as r
+       where r.merchant_id = $1 and r.import_id = $2 and ($5 or not (${touchedReview}))
        order by r.review_id limit $3 for update`,
-      [merchantId, importId, undoStepRows, ...(includeTouched ? [] : [importedAt])],
+      [merchantId, importId, undoStepRows, importedAt, includeTouched],
     );
     for (const { review_id: reviewId, media_status } of found)
       if (media_status !== null) await removeMediaOfReview(tx, merchantId, { reviewId, library: media, now });
@@ -110,10 +115,13 @@ function undoReviews(
     await countTransitions(
       tx,
       merchantId,
-      found.map(({ product_id: productId, rating, incentivized, status }) => ({
-        ...{ productId, rating, incentivized, from: status, to: null },
+      found.map(({ product_id: productId, rating, incentivized, attribute_tags: attributeTags, status }) => ({
+        ...{ productId, rating, incentivized, attributeTags, from: status, to: null },
       })),
     );
+    // An import is no event; only of what people have worked with since has anybody been told.
+    for (const { review_id: reviewId, product_id: productId, touched } of found)
+      if (touched) await recordReviewDeleted(tx, merchantId, { reviewId, productId, now });
     await logUndone(
       tx,
       undoing,

@@ -3,6 +3,7 @@ import type { Context } from '../context.ts';
 import { resumeExports } from '../exports/index.ts';
 import { resumeImports } from '../imports/index.ts';
 import { resumeMedia } from '../media/index.ts';
+import { startEventSender } from '../webhooks/index.ts';
 import { startDispatcher } from './dispatcher.ts';
 import { cron, tasksOf } from './tasks.ts';
 
@@ -34,10 +35,11 @@ export async function startWorker(context: Context, databaseUrl: string): Promis
   await resume();
   const resuming = setInterval(() => void resume(), context.media.silenceMs / 2);
   const dispatcher = await startDispatcher(context);
+  const eventSender = startEventSender(context);
   return {
     async stop() {
       clearInterval(resuming);
-      await Promise.all([runner.stop(), dispatcher.stop()]);
+      await Promise.all([runner.stop(), dispatcher.stop(), eventSender.stop()]);
     },
   };
 }

@@ -13,14 +13,14 @@ const connectTimeoutMs = 10_000;
  * Connects to allowed addresses only. The check is made on what the connection is opened to, so a name that answers
  * differently a moment later (DNS rebinding) gains nothing, and every redirect passes it again.
  */
-export function guardedAgent(allows: AddressRules): Agent {
+export function guardedAgent(allows: AddressRules, connections: number): Agent {
   const connect = buildConnector({
     lookup: guardedLookup(allows),
     timeout: connectTimeoutMs,
     allowH2: false,
   });
   return new Agent({
-    connections: 16,
+    connections,
     connect(options, callback) {
       // An address written as one is never looked up.
       const host = options.hostname.replace(/^\[|\]$/g, '');

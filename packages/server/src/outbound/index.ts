@@ -1,1 +1,2 @@
-export { Outbound, type OutboundRequest } from './outbound.ts';
+export { addressRules } from './address-rules.ts';
+export { Outbound, type OutboundFault, type OutboundRequest, type OutboundResult } from './outbound.ts';

@@ -12,6 +12,8 @@ export interface OutboundRequest {
   timeoutMs: number;
   /** Of the answer's body. */
   maxBytes: number;
+  /** What of it is more: a fault, or left unread. */
+  excess?: 'fault' | 'cut';
   /** How many are followed, each checked as the first address was; 0: a redirect is an answer like any other. GET only. */
   redirects?: number;
   signal?: AbortSignal;
@@ -52,8 +54,8 @@ export class Outbound {
   readonly #agent: Agent;
 
   /** `allowedNetworks`: private ones that may be called all the same, see OUTBOUND_ALLOWED_NETWORKS. */
-  constructor(allowedNetworks: readonly string[]) {
-    this.#agent = guardedAgent(addressRules(allowedNetworks));
+  constructor(allowedNetworks: readonly string[], connectionsPerHost = 16) {
+    this.#agent = guardedAgent(addressRules(allowedNetworks), connectionsPerHost);
   }
 
   async request(request: OutboundRequest): Promise<OutboundResult> {
@@ -102,7 +104,7 @@ export class Outbound {
     });
   }
 
-  async #read({ maxBytes, onChunk }: OutboundRequest, answer: Dispatcher.ResponseData) {
+  async #read({ maxBytes, excess, onChunk }: OutboundRequest, answer: Dispatcher.ResponseData) {
     const chunks: Buffer[] = [];
     let bytes = 0;
     const keep = async (chunk: Buffer) => {
@@ -114,11 +116,16 @@ export class Outbound {
       if (!onChunk) chunks.push(chunk);
     };
     try {
-      if (Number(answer.headers['content-length'] ?? 0) > maxBytes) throw tooLarge(maxBytes);
+      const announced = Number(answer.headers['content-length'] ?? 0);
+      if (announced > maxBytes && excess !== 'cut') throw tooLarge(maxBytes);
       for await (const chunk of answer.body) {
         bytes += chunk.length;
-        if (bytes > maxBytes) throw tooLarge(maxBytes);
-        await keep(chunk);
+        if (bytes <= maxBytes) await keep(chunk);
+        else if (excess !== 'cut') throw tooLarge(maxBytes);
+        else {
+          await keep(chunk.subarray(0, chunk.length - (bytes - maxBytes)));
+          break;
+        }
       }
     } finally {
       answer.body.on('error', () => {}).destroy();

@@ -17,6 +17,7 @@ export const nativeReviews: ImportFormat = {
     cons: 'cons',
     wouldRecommend: 'wouldRecommend',
     attributes: 'attributes',
+    attributesAside: 'attributesAside',
     authorName: 'authorName',
     authorEmail: 'authorEmail',
     createdAt: 'createdAt',
