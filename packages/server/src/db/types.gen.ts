@@ -72,6 +72,26 @@ export interface ApiKeys {
   revoked_at: string | null;
 }
 
+export interface AttributeChecks {
+  after_review: string | null;
+  merchant_id: string;
+  sets_aside: boolean;
+  worked_at: string;
+}
+
+export interface AttributeCounts {
+  combination: string;
+  lane: string;
+  merchant_id: string;
+  product_id: string;
+  stars1: Generated<number>;
+  stars2: Generated<number>;
+  stars3: Generated<number>;
+  stars4: Generated<number>;
+  stars5: Generated<number>;
+  tags: string[];
+}
+
 export interface AuthAccounts {
   accessToken: string | null;
   accessTokenExpiresAt: string | null;
@@ -88,6 +108,20 @@ export interface AuthAccounts {
   userId: string;
 }
 
+export interface AuthPasskeys {
+  aaguid: string | null;
+  backedUp: boolean;
+  counter: number;
+  createdAt: string | null;
+  credentialID: string;
+  deviceType: string;
+  id: string;
+  name: string | null;
+  publicKey: string;
+  transports: string | null;
+  userId: string;
+}
+
 export interface AuthSessions {
   createdAt: string;
   expiresAt: string;
@@ -99,6 +133,16 @@ export interface AuthSessions {
   userId: string;
 }
 
+export interface AuthTwoFactors {
+  backupCodes: string;
+  failedVerificationCount: Generated<number>;
+  id: string;
+  lockedUntil: string | null;
+  secret: string;
+  userId: string;
+  verified: Generated<boolean>;
+}
+
 export interface AuthUsers {
   createdAt: string;
   email: string;
@@ -106,6 +150,7 @@ export interface AuthUsers {
   id: string;
   image: string | null;
   name: string;
+  twoFactorEnabled: Generated<boolean>;
   updatedAt: string;
 }
 
@@ -332,6 +377,7 @@ export interface MailQueue {
 }
 
 export interface Mails {
+  about_id: string | null;
   attempted_at: string | null;
   attempts: Generated<number>;
   body_html: string | null;
@@ -383,10 +429,13 @@ export interface Media {
 export interface Merchants {
   allowed_origins: Generated<string[]>;
   ask_buyers_to_answer: Generated<boolean>;
+  attributes: Generated<Json>;
   attributes_state: Generated<string>;
+  attributes_version: Generated<number>;
   blocked_words: Generated<string[]>;
   client_salt: Buffer;
   created_at: string;
+  groups_products: Generated<boolean>;
   locale: Generated<string>;
   merchant_id: string;
   moderation_policy: Generated<string>;
@@ -401,6 +450,7 @@ export interface Merchants {
   require_email_verification: Generated<boolean>;
   sender_name: string | null;
   theme: Generated<Json>;
+  wanted_events: Generated<string[]>;
   webhook_secret: string;
 }
 
@@ -417,6 +467,13 @@ export interface ModerationLog {
   reason: string | null;
   reason_code: string | null;
   to_status: string | null;
+}
+
+export interface ModerationPresence {
+  item_id: string;
+  merchant_id: string;
+  person_id: string;
+  seen_at: string;
 }
 
 export interface Orders {
@@ -516,6 +573,15 @@ export interface QuestionVotes {
   voter: Buffer;
 }
 
+export interface ReplyTemplates {
+  body: string;
+  created_at: string;
+  merchant_id: string;
+  name: string;
+  template_id: string;
+  updated_at: string;
+}
+
 export interface RequestCounts {
   clicked: Generated<number>;
   day: string;
@@ -548,7 +614,10 @@ export interface ReviewRequests {
 }
 
 export interface Reviews {
+  attribute_combination: string | null;
+  attribute_tags: string[] | null;
   attributes: Json | null;
+  attributes_aside: Json | null;
   author_email: string;
   author_name: string;
   awaits_email: Generated<boolean>;
@@ -631,6 +700,15 @@ export interface ReviewVotes {
   voter: Buffer;
 }
 
+export interface SavedViews {
+  created_at: string;
+  filters: string;
+  merchant_id: string;
+  name: string;
+  person_id: string;
+  view_id: string;
+}
+
 export interface SentimentModels {
   language: string;
   learnt_from: number;
@@ -682,6 +760,19 @@ export interface Staff {
   role: string;
 }
 
+export interface StaffInvitations {
+  accepted_at: string | null;
+  created_at: string;
+  email: string;
+  expires_at: string;
+  hash: Buffer;
+  invitation_id: string;
+  invited_by: string;
+  merchant_id: string;
+  revoked_at: string | null;
+  role: string;
+}
+
 export interface Suppressions {
   created_at: string;
   email_key: string;
@@ -725,12 +816,89 @@ export interface Tombstones {
   reason_code: string | null;
 }
 
+export interface WebhookAttempts {
+  attempt: number;
+  duration_ms: number;
+  endpoint_id: string;
+  error: string | null;
+  event_id: string;
+  merchant_id: string;
+  response_excerpt: string | null;
+  response_status: number | null;
+  started_at: string;
+  url: string;
+}
+
+export interface WebhookDeliveries {
+  attempts: Generated<number>;
+  created_at: string;
+  delivered_at: string | null;
+  endpoint_id: string;
+  event_id: string;
+  last_error: string | null;
+  last_status: number | null;
+  merchant_id: string;
+  next_attempt_at: string | null;
+  status: string;
+  type: string;
+}
+
+export interface WebhookEndpoints {
+  created_at: string;
+  description: string | null;
+  disabled_at: string | null;
+  disabled_reason: string | null;
+  enabled: boolean;
+  endpoint_id: string;
+  events: string[];
+  merchant_id: string;
+  previous_secret: string | null;
+  previous_secret_until: string | null;
+  secret: string;
+  updated_at: string;
+  url: string;
+}
+
+export interface WebhookEvents {
+  data: Json;
+  event_id: string;
+  merchant_id: string;
+  occurred_at: string;
+  resource_id: string;
+  sequence: number;
+  type: string;
+}
+
+export interface WebhookLanes {
+  endpoint_id: string;
+  failing_since: string;
+  failures: number;
+  held_until: string | null;
+  merchant_id: string;
+}
+
+export interface WebhookQueue {
+  due_at: string;
+  endpoint_id: string;
+  event_id: string;
+  lease: string | null;
+  leased_until: string | null;
+  merchant_id: string;
+  resource_id: string;
+  sequence: number;
+  tries: Generated<number>;
+}
+
 export interface DB {
   access_tokens: AccessTokens;
   answers: Answers;
   api_keys: ApiKeys;
+  attribute_checks: AttributeChecks;
+  attribute_counts: AttributeCounts;
   auth_accounts: AuthAccounts;
+  auth_passkeys: AuthPasskeys;
   auth_sessions: AuthSessions;
+  auth_two_factors: AuthTwoFactors;
   auth_users: AuthUsers;
   auth_verifications: AuthVerifications;
   claim_products: ClaimProducts;
@@ -754,6 +922,7 @@ export interface DB {
   media: Media;
   merchants: Merchants;
   moderation_log: ModerationLog;
+  moderation_presence: ModerationPresence;
   orders: Orders;
   product_counts: ProductCounts;
   product_question_counts: ProductQuestionCounts;
@@ -761,19 +930,28 @@ export interface DB {
   question_search: QuestionSearch;
   question_votes: QuestionVotes;
   questions: Questions;
+  reply_templates: ReplyTemplates;
   request_counts: RequestCounts;
   review_requests: ReviewRequests;
   review_search: ReviewSearch;
   review_versions: ReviewVersions;
   review_votes: ReviewVotes;
   reviews: Reviews;
+  saved_views: SavedViews;
   sentiment_models: SentimentModels;
   shop_connections: ShopConnections;
   shop_counts: ShopCounts;
   shop_question_counts: ShopQuestionCounts;
   staff: Staff;
+  staff_invitations: StaffInvitations;
   suppressions: Suppressions;
   token_uses: TokenUses;
   tokens: Tokens;
   tombstones: Tombstones;
+  webhook_attempts: WebhookAttempts;
+  webhook_deliveries: WebhookDeliveries;
+  webhook_endpoints: WebhookEndpoints;
+  webhook_events: WebhookEvents;
+  webhook_lanes: WebhookLanes;
+  webhook_queue: WebhookQueue;
 }
