@@ -87,6 +87,7 @@ const overAll = [
   'exports/sweep.ts',
   'feed/serving.ts',
   'http/idempotency.ts',
+  'imports/sweep.ts',
   'incentives/progress.ts',
   'media/check.ts',
   'media/sweep.ts',

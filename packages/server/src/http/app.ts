@@ -13,6 +13,7 @@ import { isUnavailable } from '../db/faults.ts';
 import { serveExports } from '../exports/index.ts';
 import { serveFeed } from '../feed/routes.ts';
 import { serveHealth } from '../health/routes.ts';
+import { serveImports } from '../imports/index.ts';
 import { serveIncentives } from '../incentives/routes.ts';
 import { serveLanding } from '../landing/routes.ts';
 import { serveMails } from '../mail/routes.ts';
@@ -116,6 +117,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   serveWebhooks(app, context);
   await serveMedia(app, context);
   serveExports(app, context);
+  await serveImports(app, context);
   const missing = routes.filter(({ operationId }) => !served.has(operationId));
   if (missing.length > 0)
     throw new Error(`No handler for ${missing.map(({ operationId }) => operationId).join(', ')}`);
