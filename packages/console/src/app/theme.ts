@@ -51,6 +51,7 @@ export const theme = createTheme({
     Modal: { defaultProps: { centered: true, radius: 'lg', overlayProps: { backgroundOpacity: 0.4 } } },
     Tooltip: { defaultProps: { withArrow: true, openDelay: 300 } },
     Badge: { defaultProps: { radius: 'sm', variant: 'light', tt: 'none', fw: 550 } },
+    Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Put this message away' } } },
     Table: { defaultProps: { verticalSpacing: 'sm', highlightOnHover: true } },
   },
 });

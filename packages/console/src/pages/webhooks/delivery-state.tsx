@@ -1,0 +1,28 @@
+import { Badge, Stack, Text } from '@mantine/core';
+import type { AnswerOf, DeliveryStatus, listDeliveries } from '@tribune/contract';
+import { When } from '../../components/date.tsx';
+
+export type Delivery = AnswerOf<typeof listDeliveries>['deliveries'][number];
+
+const colors: Record<DeliveryStatus, string> = {
+  pending: 'blue.9',
+  delivered: 'teal.9',
+  failed: 'red.9',
+  cancelled: 'gray',
+};
+
+export function DeliveryState({ of: { status, nextAttemptAt, attempts } }: { of: Delivery }) {
+  return (
+    <Stack gap={2} align="flex-start">
+      <Badge color={colors[status]}>{status}</Badge>
+      {status === 'pending' && attempts > 0 && nextAttemptAt && (
+        <Text span size="xs" c="dimmed">
+          next try <When at={nextAttemptAt} />
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+/** It may change within seconds: it has not been tried yet. */
+export const isUnderWay = ({ status, attempts }: Delivery): boolean => status === 'pending' && attempts === 0;
