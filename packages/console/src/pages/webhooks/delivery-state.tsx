@@ -24,5 +24,6 @@ export function DeliveryState({ of: { status, nextAttemptAt, attempts } }: { of:
   );
 }
 
-/** It may change within seconds: it has not been tried yet. */
-export const isUnderWay = ({ status, attempts }: Delivery): boolean => status === 'pending' && attempts === 0;
+/** It may change within seconds: it is tried now, or soon. */
+export const isUnderWay = ({ status, nextAttemptAt }: Delivery): boolean =>
+  status === 'pending' && (nextAttemptAt === null || Date.parse(nextAttemptAt) < Date.now() + 60_000);
