@@ -1,3 +1,4 @@
+import { exportTypes } from '../exports/schemas.ts';
 import { claimByOrder, requirements } from '../incentives/schemas.ts';
 import { staffMedium } from '../media/schemas.ts';
 import { publicAnswer, publicQuestion } from '../questions/schemas.ts';
@@ -51,6 +52,17 @@ export const eventDeletedReview = Type.Object({ id: id('review'), ...deleted });
 export const eventDeletedQuestion = Type.Object({ id: id('question'), ...deleted });
 export const eventDeletedAnswer = Type.Object({ id: id('answer'), questionId: id('question'), ...deleted });
 
+export const eventExport = Type.Object({
+  jobId: id('job'),
+  type: oneOf(exportTypes),
+  startDate: Type.String({ format: 'date' }),
+  endDate: Type.String({ format: 'date' }),
+  rowCount: Type.Integer(),
+  bytes: Type.Integer(),
+  completedAt: timestamp(),
+  expiresAt: timestamp('The file is removed then.'),
+});
+
 export const eventTest = Type.Object({ webhookId: id('webhook'), message: Type.String() });
 
 /** Every event, as data: OpenAPI's `webhooks` and the table in docs/WEBHOOKS.md are made from it. */
@@ -102,6 +114,10 @@ export const webhookEvents = {
     data: eventClaim,
   },
   'incentive_claim.fulfilled': { says: 'A claim was fulfilled with a coupon code.', data: eventClaim },
+  'export.completed': {
+    says: 'The file of an export can be fetched. Its link is not in here: ask for the export with a staff token.',
+    data: eventExport,
+  },
   'webhook.test': {
     says: 'You asked for it: `POST /admin/webhooks/{webhookId}/test`. Comes whatever the endpoint subscribed to.',
     data: eventTest,
