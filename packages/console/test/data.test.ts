@@ -1,12 +1,19 @@
 import assert from 'node:assert/strict';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after } from 'node:test';
 import { makeExport } from '../../server/src/exports/index.ts';
 import { uuidOf } from '../../server/src/ids.ts';
+import { runImport, undoImport } from '../../server/src/imports/index.ts';
 import { givenReview } from '../../server/src/testing/given.ts';
 import { receiversHere, senderOf, startReceiver } from '../../server/src/webhooks/receiver.fixture.ts';
 import { assertAccessible } from '../../widget/test/axe.ts';
 import { startConsole } from './world.ts';
 
-const tribune = await startConsole(receiversHere);
+const folder = await mkdtemp(join(tmpdir(), 'tribune-console-data-'));
+const tribune = await startConsole({ ...receiversHere, DATA_DIR: folder });
+after(() => rm(folder, { recursive: true, force: true }));
 
 tribune.test('an export is asked for, made, fetched and deleted', async ({ harness, shop, at, visit }) => {
   await givenReview(shop, { title: 'Dry feet' });
@@ -78,3 +85,51 @@ tribune.test(
     await page.getByText('Nothing is sent anywhere yet').waitFor();
   },
 );
+
+tribune.test('a file is checked, imported, and taken back', async ({ harness, shop, at, visit }) => {
+  const merchantId = uuidOf('merchant', shop.id) ?? '';
+  /** Does what the worker would with the newest import. */
+  const work = async (job: typeof runImport | typeof undoImport) => {
+    const [newest] = (await shop.asStaff('GET', '/admin/imports')).body.data.imports;
+    await job(harness.context, merchantId, uuidOf('import', newest.importId) ?? '');
+    const { status, error } = (await shop.asStaff('GET', `/admin/imports/${newest.importId}`)).body.data;
+    assert.match(status, /^(completed|undone)$/, error);
+  };
+  const page = await visit({ email: shop.ownerEmail });
+  await page.goto(at('imports'));
+  await page.getByText('No imports yet').waitFor();
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: 'File', exact: true }).click(),
+  ]);
+  const csv =
+    'productId,rating,title,authorName,authorEmail,createdAt,colour\n' +
+    'P-1,5,Dry feet,Maya,maya@example.com,2025-03-01T10:00:00Z,red\n' +
+    'P-1,9,Too much,Tom,tom@example.com,2025-03-02T10:00:00Z,red\n';
+  await chooser.setFiles({ name: 'old-shop.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+  await assertAccessible(page, 'imports');
+  await page.getByRole('button', { name: 'Check the file' }).click();
+  await page.getByRole('heading', { name: 'Check of old-shop.csv', level: 1 }).waitFor();
+  await work(runImport);
+  await page.getByRole('cell', { name: 'Dry feet' }).waitFor();
+  await page.getByText('Columns that are not read: colour').waitFor();
+  await page.getByRole('row', { name: /^3 .*rating/i }).waitFor();
+  await assertAccessible(page, 'what an import would do');
+  await page.getByRole('button', { name: 'Import this row' }).click();
+  await page.getByRole('heading', { name: 'old-shop.csv', exact: true, level: 1 }).waitFor();
+  await work(runImport);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download the faulty rows' }).click(),
+  ]);
+  const faults = Buffer.concat(await (await download.createReadStream()).toArray()).toString();
+  assert.match(faults, /Too much/);
+  assert.equal((await shop.asBrowser('GET', '/reviews')).body.totalReviews, 1);
+  await page.getByRole('button', { name: 'Take it back' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Take it back' }).click();
+  await page.getByText('undoing', { exact: false }).first().waitFor();
+  await work(undoImport);
+  await page.getByText('Taken back').waitFor();
+  await assertAccessible(page, 'an import that was taken back');
+  assert.equal((await shop.asBrowser('GET', '/reviews')).body.totalReviews, 0);
+});

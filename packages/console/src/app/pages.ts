@@ -2,6 +2,7 @@ import { pages as access } from '../pages/access/pages.ts';
 import { pages as attributes } from '../pages/attributes/pages.ts';
 import { pages as exports } from '../pages/exports/pages.ts';
 import { pages as fairness } from '../pages/fairness/pages.ts';
+import { pages as imports } from '../pages/imports/pages.ts';
 import { pages as products } from '../pages/products/pages.ts';
 import { pages as webhooks } from '../pages/webhooks/pages.ts';
 import type { Page } from './page.ts';
@@ -11,6 +12,7 @@ export const pages: readonly Page[] = [
   ...fairness,
   ...attributes,
   ...exports,
+  ...imports,
   ...webhooks,
   ...products,
   ...access,

@@ -69,6 +69,9 @@ export const variables: CSSVariablesResolver = () => ({
   light: {
     '--mantine-color-dimmed': '#5c6670',
     '--mantine-color-error': '#c2255c',
+    '--mantine-color-blue-light-color': '#1864ab',
+    '--mantine-color-orange-light-color': '#9c3d00',
+    '--mantine-color-red-light-color': '#b02525',
     '--tribune-ground': '#f6f7f8',
     '--tribune-card': '#ffffff',
     '--tribune-line': '#e3e6e9',

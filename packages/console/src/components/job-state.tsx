@@ -7,14 +7,14 @@ interface JobStateProps {
   error: string | null;
 }
 
-const colors: Readonly<Record<string, string>> = { completed: 'teal.9', failed: 'red.9', undone: 'gray' };
+const colors: Readonly<Record<string, string>> = { completed: 'teal', failed: 'red', undone: 'gray' };
 
 /** How far something in the background is, and why it stopped. */
 export function JobState({ status, progress, error }: JobStateProps) {
   const isRunning = status === 'processing' || status === 'undoing';
   return (
     <Stack gap={4} align="flex-start" role={isRunning ? 'status' : undefined}>
-      <Badge color={colors[status] ?? 'blue.9'}>
+      <Badge color={colors[status] ?? 'blue'}>
         {status}
         {isRunning && ` ${progress}%`}
       </Badge>

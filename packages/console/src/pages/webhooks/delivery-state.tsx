@@ -5,9 +5,9 @@ import { When } from '../../components/date.tsx';
 export type Delivery = AnswerOf<typeof listDeliveries>['deliveries'][number];
 
 const colors: Record<DeliveryStatus, string> = {
-  pending: 'blue.9',
-  delivered: 'teal.9',
-  failed: 'red.9',
+  pending: 'blue',
+  delivered: 'teal',
+  failed: 'red',
   cancelled: 'gray',
 };
 

@@ -24,11 +24,11 @@ export function EndpointState({ of }: { of: Endpoint }) {
   if (of.failingSince)
     return (
       <Stack gap={2} align="flex-start">
-        <Badge color="orange.9">failing</Badge>
+        <Badge color="orange">failing</Badge>
         <Text span size="xs" c="dimmed">
           since <When at={of.failingSince} />
         </Text>
       </Stack>
     );
-  return <Badge color="teal.9">on</Badge>;
+  return <Badge color="teal">on</Badge>;
 }
