@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { QuestionStatus } from '@tribune/contract';
+import { addToDays, DayChanges } from '../analytics/index.ts';
 import { type Db, row, rows } from '../db/database.ts';
 
 /*
@@ -31,12 +32,16 @@ export interface Transition {
 export async function countQuestion(
   tx: Db,
   merchantId: string,
-  { productId, from, to }: Transition & { productId: string },
+  { productId, createdAt, from, to }: Transition & { productId: string; createdAt: string },
 ): Promise<void> {
   if (from === to) return;
   const change = changeOf({ from, to });
   await rows(tx, addToProductSql, [merchantId, productId, nextProductSlot(), ...change]);
   await rows(tx, addToShopSql, [merchantId, nextShopSlot(), ...change, 0, 0, 0, 0]);
+  const days = new DayChanges();
+  days.addQuestion(createdAt, from, -1);
+  days.addQuestion(createdAt, to, 1);
+  await addToDays(tx, merchantId, days);
 }
 
 /** Answers are counted over the shop here; a question keeps the number of its approved ones itself. */
