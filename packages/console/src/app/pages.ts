@@ -1,5 +1,6 @@
 import { pages as access } from '../pages/access/pages.ts';
 import { pages as attributes } from '../pages/attributes/pages.ts';
+import { pages as dashboard } from '../pages/dashboard/pages.ts';
 import { pages as exports } from '../pages/exports/pages.ts';
 import { pages as fairness } from '../pages/fairness/pages.ts';
 import { pages as imports } from '../pages/imports/pages.ts';
@@ -9,6 +10,7 @@ import type { Page } from './page.ts';
 
 /** Every page of a shop, in the order of the navigation. An area's pages stand in its own folder: see README.md. */
 export const pages: readonly Page[] = [
+  ...dashboard,
   ...fairness,
   ...attributes,
   ...exports,

@@ -12,9 +12,13 @@ interface CardProps {
 export function Card({ title, about, actions, children }: CardProps) {
   return (
     <Paper withBorder radius="lg" p={{ base: 'md', sm: 'lg' }} component="section" bg="var(--tribune-card)">
-      <Group justify="space-between" align="flex-start" gap="xs">
+      <Group justify="space-between" align="flex-start" gap="xs" wrap="nowrap">
         {title && <Title order={2}>{title}</Title>}
-        {actions && <Group gap="xs">{actions}</Group>}
+        {actions && (
+          <Group gap="xs" style={{ flexShrink: 0 }}>
+            {actions}
+          </Group>
+        )}
       </Group>
       {about && (
         <Text c="dimmed" size="sm" mt={4}>

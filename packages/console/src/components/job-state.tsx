@@ -2,8 +2,8 @@ import { Badge, Progress, Stack, Text } from '@mantine/core';
 
 interface JobStateProps {
   status: string;
-  /** Percent. */
-  progress: number;
+  /** Percent, where it is known. */
+  progress?: number;
   error: string | null;
 }
 
@@ -16,9 +16,11 @@ export function JobState({ status, progress, error }: JobStateProps) {
     <Stack gap={4} align="flex-start" role={isRunning ? 'status' : undefined}>
       <Badge color={colors[status] ?? 'blue'}>
         {status}
-        {isRunning && ` ${progress}%`}
+        {isRunning && progress !== undefined && ` ${progress}%`}
       </Badge>
-      {isRunning && <Progress value={progress} w={120} aria-label={`${progress}% done`} />}
+      {isRunning && progress !== undefined && (
+        <Progress value={progress} w={120} aria-label={`${progress}% done`} />
+      )}
       {error && (
         <Text span size="xs">
           {error}

@@ -5,6 +5,7 @@ import { useReadPages, useWrite } from '../../app/calls.ts';
 import { Confirm } from '../../components/confirm.tsx';
 import { DataTable } from '../../components/data-table.tsx';
 import { When } from '../../components/date.tsx';
+import { hereOf } from '../../components/here.ts';
 import { JobState } from '../../components/job-state.tsx';
 import { sizeOf } from '../../components/size.ts';
 import { Empty, Reading } from '../../components/states.tsx';
@@ -139,9 +140,3 @@ function File({ of, onDelete }: { of: Export; onDelete: (one: Export) => void })
     </Group>
   );
 }
-
-/** The same address at this very server: it may be known under another name than the one that it gives itself. */
-const hereOf = (address: string) => {
-  const { pathname, search } = new URL(address, location.href);
-  return pathname + search;
-};

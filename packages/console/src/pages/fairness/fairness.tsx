@@ -41,12 +41,12 @@ const verdicts = {
   no_difference: {
     color: 'teal',
     Icon: IconCheck,
-    title: 'Hidden reviews have no other stars than shown ones',
+    title: 'No difference in stars beyond chance',
   },
   difference: {
     color: 'orange',
     Icon: IconAlertTriangle,
-    title: 'Hidden reviews have other stars than shown ones',
+    title: 'Hidden reviews have other stars than shown ones, beyond chance',
   },
   too_few: { color: 'gray', Icon: IconHelpCircle, title: 'Too few hidden reviews to tell' },
 } as const;
@@ -161,8 +161,9 @@ function HowItIsTold({ of: { test } }: { of: Report }) {
         </Text>
         {test.chiSquare !== null && (
           <Text size="sm">
-            Here: χ² = {test.chiSquare} with {test.degreesOfFreedom} degrees of freedom, p ={' '}
-            {test.pValue === 0 ? 'below 0.000001' : test.pValue}.
+            Here: χ² = {test.chiSquare} with {test.degreesOfFreedom}{' '}
+            {test.degreesOfFreedom === 1 ? 'degree' : 'degrees'} of freedom, p{' '}
+            {test.pValue === 0 ? 'below 0.000001' : `= ${test.pValue}`}.
           </Text>
         )}
         <Text size="sm">

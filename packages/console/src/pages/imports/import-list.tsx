@@ -41,7 +41,7 @@ const columns = [
     header: 'File',
     cell: ({ importId, fileName, kind, format, dryRun }: Import) => (
       <Stack gap={0}>
-        <ToPage to="imports/$importId" params={{ importId }} style={{ overflowWrap: 'anywhere' }}>
+        <ToPage to="imports/$importId" params={{ importId }} size="sm" style={{ overflowWrap: 'anywhere' }}>
           {fileName ?? 'a file without a name'}
         </ToPage>
         <Text span size="xs" c="dimmed">

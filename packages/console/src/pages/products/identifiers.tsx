@@ -2,13 +2,13 @@ import { Stack, Text } from '@mantine/core';
 import type { Product } from './products.tsx';
 
 /** By which others know the product. */
-export function Identifiers({ of }: { of: Pick<Product, 'gtin' | 'mpn' | 'sku' | 'brand'> }) {
+export function Identifiers({ of }: { of: Pick<Product, 'productId' | 'gtin' | 'mpn' | 'sku' | 'brand'> }) {
   const told = (
     [
       ['GTIN', of.gtin],
       ['Brand', of.brand],
       ['MPN', of.mpn],
-      ['SKU', of.sku],
+      ['SKU', of.sku === of.productId ? null : of.sku],
     ] as const
   ).filter(([, value]) => value !== null);
   if (told.length === 0)

@@ -1,4 +1,4 @@
-import { IconPackage } from '@tabler/icons-react';
+import { IconBrandGoogle, IconPackage } from '@tabler/icons-react';
 import type { Page } from '../../app/page.ts';
 
 export const pages: readonly Page[] = [
@@ -16,5 +16,12 @@ export const pages: readonly Page[] = [
     title: 'Products from a file',
     role: 'admin',
     load: () => import('./import-products.tsx'),
+  },
+  {
+    path: 'google-shopping',
+    title: 'Google Shopping',
+    role: 'analyst',
+    load: () => import('./google-shopping.tsx'),
+    nav: { group: 'Data', icon: IconBrandGoogle },
   },
 ];

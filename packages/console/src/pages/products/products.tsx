@@ -94,7 +94,7 @@ const told: readonly Column<Product>[] = [
     header: 'Product',
     cell: ({ productId, name }) => (
       <Stack gap={0}>
-        <ToPage to="products/$productId" params={{ productId }} fw={550}>
+        <ToPage to="products/$productId" params={{ productId }} fw={550} size="sm">
           {name ?? productId}
         </ToPage>
         {name !== null && (
@@ -124,7 +124,7 @@ const told: readonly Column<Product>[] = [
       groupId === null ? (
         '–'
       ) : (
-        <ToPage to="products" search={{ group: groupId }}>
+        <ToPage to="products" search={{ group: groupId }} size="sm">
           {groupId}
         </ToPage>
       ),

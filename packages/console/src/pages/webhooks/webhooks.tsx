@@ -47,6 +47,7 @@ const columns = [
           to="webhooks/$webhookId"
           params={{ webhookId: id }}
           fw={550}
+          size="sm"
           style={{ overflowWrap: 'anywhere' }}
         >
           {description ?? url}
