@@ -1,4 +1,4 @@
-import { exportTypes } from '../exports/schemas.ts';
+import { exportJob } from '../exports/schemas.ts';
 import { claimByOrder, requirements } from '../incentives/schemas.ts';
 import { staffMedium } from '../media/schemas.ts';
 import { publicAnswer, publicQuestion } from '../questions/schemas.ts';
@@ -47,21 +47,19 @@ export const eventClaim = Type.Object({
   expiresAt: nullable(timestamp()),
 });
 
+const {
+  requestedBy: _by,
+  downloadUrl: _url,
+  error: _error,
+  progress: _progress,
+  ...exportFields
+} = exportJob.properties;
+export const eventExport = Type.Object(exportFields);
+
 const deleted = { productId: Type.String(), deletedAt: timestamp() };
 export const eventDeletedReview = Type.Object({ id: id('review'), ...deleted });
 export const eventDeletedQuestion = Type.Object({ id: id('question'), ...deleted });
 export const eventDeletedAnswer = Type.Object({ id: id('answer'), questionId: id('question'), ...deleted });
-
-export const eventExport = Type.Object({
-  jobId: id('job'),
-  type: oneOf(exportTypes),
-  startDate: Type.String({ format: 'date' }),
-  endDate: Type.String({ format: 'date' }),
-  rowCount: Type.Integer(),
-  bytes: Type.Integer(),
-  completedAt: timestamp(),
-  expiresAt: timestamp('The file is removed then.'),
-});
 
 export const eventTest = Type.Object({ webhookId: id('webhook'), message: Type.String() });
 
@@ -115,7 +113,7 @@ export const webhookEvents = {
   },
   'incentive_claim.fulfilled': { says: 'A claim was fulfilled with a coupon code.', data: eventClaim },
   'export.completed': {
-    says: 'The file of an export can be fetched. Its link is not in here: ask for the export with a staff token.',
+    says: 'The file of an export is ready: ask `GET /admin/export/{type}/{jobId}` for its address.',
     data: eventExport,
   },
   'webhook.test': {

@@ -2,20 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Context } from '../context.ts';
-import type { Db } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { typeId } from '../ids.ts';
 import { StorageError } from '../media/index.ts';
-import { recordEvents } from '../webhooks/index.ts';
+import { recordExportCompleted } from './events.ts';
 import { fileNameOf, keyOf } from './files.ts';
-import {
-  claimExport,
-  type ExportRow,
-  type FinishedExport,
-  finishExport,
-  noteProgress,
-  releaseExport,
-} from './records.ts';
+import { claimExport, type ExportRow, finishExport, noteProgress, releaseExport } from './records.ts';
 import { writeExport } from './writing.ts';
 
 const maxAttempts = 5;
@@ -86,27 +77,13 @@ async function attempt(context: Context, { merchantId, job, claim }: Claimed): P
     const now = clock.now();
     const expiresAt = new Date(now.getTime() + keptMs);
     const finished = { storageKey, rowCount, bytes, now, expiresAt };
-    if (!(await conclude(db, { merchantId, job, claim }, finished))) await media.storage.delete(storageKey);
+    const done = await inTransaction(db, async (tx) => {
+      const held = await finishExport(tx, merchantId, { exportId, claim, finished });
+      if (held) await recordExportCompleted(tx, merchantId, { type, exportId, now });
+      return held;
+    });
+    if (!done) await media.storage.delete(storageKey);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-}
-
-/** False when the claim was lost. The event is recorded in the transaction in which the file begins to be offered. */
-function conclude(db: Db, { merchantId, job, claim }: Claimed, finished: FinishedExport): Promise<boolean> {
-  const { export_id: exportId, type, start_date: startDate, end_date: endDate } = job;
-  const { rowCount, bytes, now, expiresAt } = finished;
-  return inTransaction(db, async (tx) => {
-    if (!(await finishExport(tx, merchantId, { exportId, claim, finished }))) return false;
-    await recordEvents(tx, merchantId, {
-      types: ['export.completed'],
-      resourceId: exportId,
-      data: async () => ({
-        ...{ jobId: typeId('job', exportId), type, startDate, endDate, rowCount, bytes },
-        ...{ completedAt: now.toISOString(), expiresAt: expiresAt.toISOString() },
-      }),
-      now,
-    });
-    return true;
-  });
 }
