@@ -39,8 +39,10 @@ export function writeQuestionStep(db: Db, step: Step<PreparedQuestion>): Promise
     await noteProducts(tx, merchantId, { products: productsOf(questions), now });
     await countManyQuestions(tx, merchantId, {
       questions: questions.map(({ productId, createdAt, status }) => ({
-        ...{ productId, createdAt },
-        ...{ from: null, to: status },
+        productId,
+        createdAt,
+        from: null,
+        to: status,
       })),
       answers: answers.map(({ status }) => ({ from: null, to: status })),
     });

@@ -8,7 +8,7 @@ import { newUuid } from '../ids.ts';
 import { recountClaimsOf } from '../incentives/index.ts';
 import { addJob } from '../jobs/queue.ts';
 import { removeMediaOfReview } from '../media/index.ts';
-import { countedOf, countTransitions } from '../reviews/counts.ts';
+import { type CountedRow, countedOf, countTransitions } from '../reviews/counts.ts';
 import { recordReviewDeleted } from '../reviews/events.ts';
 import { ImportLost } from './import-error.ts';
 import { claimImport, type Held, type ImportRow, importWith, releaseImport, renewClaim } from './record.ts';
@@ -75,17 +75,9 @@ export interface Undoing extends Held {
   now: Date;
 }
 
-interface UndoneReview {
+interface UndoneReview extends CountedRow {
   review_id: string;
-  product_id: string;
-  rating: number;
-  incentivized: boolean;
-  source: 'widget' | 'email' | 'import';
-  device: 'desktop' | 'mobile' | 'tablet' | null;
-  sentiment: 'positive' | 'neutral' | 'negative' | null;
-  created_at: string;
   status: 'pending' | 'approved' | 'rejected' | 'flagged';
-  attribute_tags: string[] | null;
   media_status: string | null;
   touched: boolean;
 }
@@ -100,7 +92,7 @@ function undoReviews(
   return inTransaction(db, async (tx) => {
     const found = await rows<UndoneReview>(
       tx,
-      `select review_id, product_id, rating, incentivized, source, device, sentiment, created_at, status, attribute_tags,
+      `select review_id, product_id, rating, incentivized, created_at, source, device, sentiment, attribute_tags, status,
          media_status,
          (${touchedReview}) as touched
        from reviews as r

@@ -31,16 +31,11 @@ export interface Counted extends DayReview {
   attributeTags: readonly string[] | null;
 }
 
-type CountedRow = Pick<
+/** The columns of a stored review that are counted. */
+export type CountedRow = Pick<
   ReviewState,
-  | 'product_id'
-  | 'rating'
-  | 'incentivized'
-  | 'created_at'
-  | 'source'
-  | 'device'
-  | 'sentiment'
-  | 'attribute_tags'
+  | ('product_id' | 'rating' | 'incentivized' | 'created_at')
+  | ('source' | 'device' | 'sentiment' | 'attribute_tags')
 >;
 
 /** What is counted of a stored review. */
