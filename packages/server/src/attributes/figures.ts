@@ -8,15 +8,15 @@ import { presenceTag, tagOf } from './tags.ts';
 type AttributeSummary = Static<typeof attributeSummary>;
 type Figures = Pick<AttributeSummary, 'count' | 'average' | 'distribution'>;
 
-/** What the published reviews of a product, or of the whole shop, say of each attribute but texts. */
+/** What the published reviews of products, or of the whole shop, say of each attribute but texts. */
 export async function attributeSummaries(
   db: Db,
   merchantId: string,
-  { schema, productId }: { schema: AttributeSchema; productId: string | null },
+  { schema, products }: { schema: AttributeSchema; products: readonly string[] | null },
 ): Promise<AttributeSummary[]> {
   const summarised = schema.filter(({ type }) => type !== 'text');
   if (summarised.length === 0) return [];
-  const counts = await tagCounts(db, merchantId, productId);
+  const counts = await tagCounts(db, merchantId, products);
   return summarised.map((attribute) => {
     const { id, label, type } = attribute;
     return { id, label, type, ...figuresOf(attribute, counts) };
@@ -58,14 +58,14 @@ function figuresOf(attribute: CustomAttribute, counts: ReadonlyMap<string, numbe
 async function tagCounts(
   db: Db,
   merchantId: string,
-  productId: string | null,
+  products: readonly string[] | null,
 ): Promise<ReadonlyMap<string, number>> {
   const kept = await rows<{ tag: string; count: number }>(
     db,
     `select tag, sum(kept.stars1 + kept.stars2 + kept.stars3 + kept.stars4 + kept.stars5) as count
      from attribute_counts as kept cross join unnest(kept.tags) as tag
-     where kept.merchant_id = $1 and kept.product_id = $2 group by tag`,
-    [merchantId, productId ?? wholeShop],
+     where kept.merchant_id = $1 and kept.product_id = any($2::text[]) group by tag`,
+    [merchantId, products ?? [wholeShop]],
   );
   return new Map(kept.map(({ tag, count }) => [tag, count]));
 }

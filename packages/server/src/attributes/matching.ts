@@ -16,7 +16,7 @@ export interface Matches {
 export async function matchingReviews(
   db: Db,
   merchantId: string,
-  { productId, filters }: { productId: string | null; filters: readonly AttributeFilter[] },
+  { products, filters }: { products: readonly string[] | null; filters: readonly AttributeFilter[] },
 ): Promise<Matches> {
   const conditions = filters.map((_, index) => `kept.tags && $${index + 3}::text[]`);
   const matches = await row<Matches>(
@@ -24,8 +24,8 @@ export async function matchingReviews(
     `select ${[1, 2, 3, 4, 5].map((stars) => `coalesce(sum(kept.stars${stars}), 0) as stars${stars}`).join(', ')},
        count(distinct kept.combination) as combinations
      from attribute_counts as kept
-     where kept.merchant_id = $1 and kept.product_id = $2 and ${conditions.join(' and ')}`,
-    [merchantId, productId ?? wholeShop, ...filters],
+     where kept.merchant_id = $1 and kept.product_id = any($2::text[]) and ${conditions.join(' and ')}`,
+    [merchantId, products ?? [wholeShop], ...filters],
   );
   if (!matches) throw new Error('An aggregate without groups gives one row');
   return matches;

@@ -30,8 +30,15 @@ export const tenantTables = [
   'shop_connections',
   'review_versions',
   'media',
+  'exports',
   'imports',
   'import_pictures',
+  'webhook_endpoints',
+  'webhook_events',
+  'webhook_deliveries',
+  'webhook_attempts',
+  'saved_views',
+  'reply_templates',
 ] as const;
 
 const tables = `(?:only\\s+)?(?:lateral\\s+)?"?(?:${tenantTables.join('|')})"?(?!\\w)`;

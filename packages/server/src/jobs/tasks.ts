@@ -1,11 +1,13 @@
 import type { CronItem, TaskList } from 'graphile-worker';
 import { checkReviews, silentChecks } from '../attributes/index.ts';
 import type { Context } from '../context.ts';
+import { makeExport, sweepExports } from '../exports/index.ts';
 import { sweepIdempotencyKeys } from '../http/idempotency.ts';
 import { expireClaims } from '../incentives/index.ts';
 import { sweepUploads, tidyMedium, workOnMedium } from '../media/index.ts';
 import { sweepTombstones } from '../moderation/tombstones.ts';
 import { judgeReviews, Models, trainModels } from '../sentiment/index.ts';
+import { sweepEvents } from '../webhooks/index.ts';
 
 /** Every job there is. Each may run twice, and begins by looking whether there is still something to do. */
 export function tasksOf(context: Context): TaskList {
@@ -19,6 +21,10 @@ export function tasksOf(context: Context): TaskList {
     tidy_medium: async (payload) => {
       const { merchantId, mediaId } = payload as { merchantId: string; mediaId: string };
       await tidyMedium(context, merchantId, mediaId);
+    },
+    make_export: async (payload) => {
+      const { merchantId, exportId } = payload as { merchantId: string; exportId: string };
+      await makeExport(context, merchantId, exportId);
     },
     check_attributes: async (payload) => {
       const { merchantId } = payload as { merchantId: string };
@@ -35,6 +41,8 @@ export function tasksOf(context: Context): TaskList {
       await sweepTombstones(db, clock.now());
       await expireClaims(db, clock.now());
       await sweepUploads(context);
+      await sweepExports(context);
+      await sweepEvents(db, clock.now());
     },
   };
 }
