@@ -14,4 +14,4 @@ export {
   storedAttributes,
   submittedAttributes,
 } from './submitting.ts';
-export { parsedTexts, type Values } from './values.ts';
+export { givenValues, parsedTexts, type Values } from './values.ts';
