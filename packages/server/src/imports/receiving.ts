@@ -14,6 +14,7 @@ import type { Merchant } from '../merchants/index.ts';
 
 const check = validatorOf({ ...importFields, additionalProperties: false });
 const maxTextBytes = 4_096;
+const storingTimeoutMs = 10 * 60_000;
 
 /** What the parser keeps to; the file's own limit is a little below, so that one is refused and none cut. */
 export const importFormLimits = {
@@ -41,7 +42,10 @@ export async function receiveImport(
   if (Number(request.headers['content-length'] ?? 0) > maxImportBytes + 2 ** 20) throw tooLarge();
   try {
     await mkdir(folder);
-    return await readForm(request, merchant, folder);
+    const received = await readForm(request, merchant, folder);
+    // Nothing moves on this connection until the storage has the file.
+    request.raw.socket.setTimeout?.(storingTimeoutMs);
+    return received;
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
     throw formFault(error);
