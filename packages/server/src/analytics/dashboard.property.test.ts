@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { row } from '../db/database.ts';
 import { uuidOf } from '../ids.ts';
-import { importReviews } from '../imports/index.ts';
+import { importFile } from '../imports/index.ts';
 import { setPlan } from '../merchants/administration.ts';
 import { recountQuestions } from '../questions/index.ts';
 import { recount } from '../reviews/recount.ts';
@@ -128,7 +128,7 @@ async function live(lived: Lived, step: Action): Promise<void> {
         return `P-${index % 4},${1 + (index % 5)},Ben,i${count}x${index}@example.com,${time},${status},Text ${count} ${index}`;
       });
       const file = `productId,rating,authorName,authorEmail,createdAt,status,text\n${lines.join('\n')}\n`;
-      await importReviews({ db, merchantId, source: Readable.from([Buffer.from(file)]), format: 'native' });
+      await importFile({ db, merchantId, source: Readable.from([Buffer.from(file)]), format: 'native' });
       return;
     }
     case 'ask': {

@@ -7,7 +7,7 @@ import { gunzipSync } from 'node:zlib';
 import { validateXML } from 'xmllint-wasm';
 import { row, rows } from '../db/database.ts';
 import { uuidOf } from '../ids.ts';
-import { importReviews } from '../imports/index.ts';
+import { importFile } from '../imports/index.ts';
 import { givenReview, givenReviewThatIs } from '../testing/given.ts';
 import { codeOf, startHarness, type TestMerchant } from '../testing/harness.ts';
 import { buildFeed } from './building.ts';
@@ -147,7 +147,7 @@ test('what is brought up to date piece by piece is what is made at once', async 
       `P-${index % 3},${1 + (index % 5)},Ben,i${index}@example.com,2024-0${1 + (index % 9)}-1${index % 7}T10:00:00Z,Text ${index} of old`,
   );
   const file = `productId,rating,authorName,authorEmail,createdAt,text\n${lines.join('\n')}\n`;
-  await importReviews({ db, merchantId, source: Readable.from([Buffer.from(file)]), format: 'native' });
+  await importFile({ db, merchantId, source: Readable.from([Buffer.from(file)]), format: 'native' });
   await feedOf(shop);
   const listed = (await shop.asBrowser('GET', '/reviews?limit=100')).body.reviews;
   const changes: (() => Promise<unknown>)[] = [
@@ -220,7 +220,7 @@ test('the first feed of a big shop is made behind, and asked for again meanwhile
   const line = (index: number) => `P,5,Ben,b${index}@example.com,2025-01-01T00:00:00Z,Text ${index}`;
   const lines = Array.from({ length: 2_100 }, (_, index) => line(index));
   const file = `productId,rating,authorName,authorEmail,createdAt,text\n${lines.join('\n')}\n`;
-  await importReviews({ db, merchantId, source: Readable.from([Buffer.from(file)]), format: 'native' });
+  await importFile({ db, merchantId, source: Readable.from([Buffer.from(file)]), format: 'native' });
   const first = await fetchFeed(shop);
   assert.deepEqual([first.statusCode, first.headers['retry-after']], [503, '60']);
   assert.ok(await buildFeed(context, merchantId));
@@ -244,7 +244,7 @@ test('eligibility says what is missing, until nothing is', async () => {
     (_, index) => `P-${index % 2},5,Ben,e${index}@example.com,2025-01-01,Text ${index}`,
   );
   const file = `productId,rating,authorName,authorEmail,createdAt,text\n${lines.join('\n')}\n`;
-  await importReviews({
+  await importFile({
     db,
     merchantId: idOf(shop),
     source: Readable.from([Buffer.from(file)]),

@@ -8,7 +8,7 @@ import { newUuid } from '../ids.ts';
 import { recountClaimsOf } from '../incentives/index.ts';
 import { addJob } from '../jobs/queue.ts';
 import { removeMediaOfReview } from '../media/index.ts';
-import { countTransitions } from '../reviews/counts.ts';
+import { type Counted, countTransitions } from '../reviews/counts.ts';
 import { recordReviewDeleted } from '../reviews/events.ts';
 import { ImportLost } from './import-error.ts';
 import { claimImport, type Held, type ImportRow, importWith, releaseImport, renewClaim } from './record.ts';
@@ -82,6 +82,9 @@ interface UndoneReview {
   incentivized: boolean;
   status: 'pending' | 'approved' | 'rejected' | 'flagged';
   attribute_tags: string[] | null;
+  created_at: string;
+  device: Counted['device'];
+  sentiment: Counted['sentiment'];
   media_status: string | null;
   touched: boolean;
 }
@@ -96,7 +99,8 @@ function undoReviews(
   return inTransaction(db, async (tx) => {
     const found = await rows<UndoneReview>(
       tx,
-      `select review_id, product_id, rating, incentivized, status, attribute_tags, media_status,
+      `select review_id, product_id, rating, incentivized, status, attribute_tags, created_at, device, sentiment,
+         media_status,
          (${touchedReview}) as touched
        from reviews as r
        where r.merchant_id = $1 and r.import_id = $2 and ($5 or not (${touchedReview}))
@@ -115,9 +119,13 @@ function undoReviews(
     await countTransitions(
       tx,
       merchantId,
-      found.map(({ product_id: productId, rating, incentivized, attribute_tags: attributeTags, status }) => ({
-        ...{ productId, rating, incentivized, attributeTags, from: status, to: null },
-      })),
+      found.map(
+        ({ product_id: productId, attribute_tags: attributeTags, created_at: createdAt, ...review }) => {
+          const { rating, incentivized, device, sentiment, status } = review;
+          const counted = { productId, rating, incentivized, attributeTags, createdAt, device, sentiment };
+          return { ...counted, source: 'import', from: status, to: null };
+        },
+      ),
     );
     // An import is no event; only of what people have worked with since has anybody been told.
     for (const { review_id: reviewId, product_id: productId, touched } of found)
