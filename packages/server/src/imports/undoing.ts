@@ -8,7 +8,7 @@ import { newUuid } from '../ids.ts';
 import { recountClaimsOf } from '../incentives/index.ts';
 import { addJob } from '../jobs/queue.ts';
 import { removeMediaOfReview } from '../media/index.ts';
-import { type Counted, countTransitions } from '../reviews/counts.ts';
+import { type CountedRow, countedOf, countTransitions } from '../reviews/counts.ts';
 import { recordReviewDeleted } from '../reviews/events.ts';
 import { ImportLost } from './import-error.ts';
 import { claimImport, type Held, type ImportRow, importWith, releaseImport, renewClaim } from './record.ts';
@@ -75,16 +75,9 @@ export interface Undoing extends Held {
   now: Date;
 }
 
-interface UndoneReview {
+interface UndoneReview extends CountedRow {
   review_id: string;
-  product_id: string;
-  rating: number;
-  incentivized: boolean;
   status: 'pending' | 'approved' | 'rejected' | 'flagged';
-  attribute_tags: string[] | null;
-  created_at: string;
-  device: Counted['device'];
-  sentiment: Counted['sentiment'];
   media_status: string | null;
   touched: boolean;
 }
@@ -99,7 +92,7 @@ function undoReviews(
   return inTransaction(db, async (tx) => {
     const found = await rows<UndoneReview>(
       tx,
-      `select review_id, product_id, rating, incentivized, status, attribute_tags, created_at, device, sentiment,
+      `select review_id, product_id, rating, incentivized, created_at, source, device, sentiment, attribute_tags, status,
          media_status,
          (${touchedReview}) as touched
        from reviews as r
@@ -119,13 +112,7 @@ function undoReviews(
     await countTransitions(
       tx,
       merchantId,
-      found.map(
-        ({ product_id: productId, attribute_tags: attributeTags, created_at: createdAt, ...review }) => {
-          const { rating, incentivized, device, sentiment, status } = review;
-          const counted = { productId, rating, incentivized, attributeTags, createdAt, device, sentiment };
-          return { ...counted, source: 'import', from: status, to: null };
-        },
-      ),
+      found.map((review) => ({ ...countedOf(review), from: review.status, to: null })),
     );
     // An import is no event; only of what people have worked with since has anybody been told.
     for (const { review_id: reviewId, product_id: productId, touched } of found)

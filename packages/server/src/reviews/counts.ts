@@ -31,8 +31,15 @@ export interface Counted extends DayReview {
   attributeTags: readonly string[] | null;
 }
 
+/** The columns of a stored review that are counted. */
+export type CountedRow = Pick<
+  ReviewState,
+  | ('product_id' | 'rating' | 'incentivized' | 'created_at')
+  | ('source' | 'device' | 'sentiment' | 'attribute_tags')
+>;
+
 /** What is counted of a stored review. */
-export const countedOf = (review: ReviewState): Counted => ({
+export const countedOf = (review: CountedRow): Counted => ({
   productId: review.product_id,
   rating: review.rating,
   incentivized: review.incentivized,
