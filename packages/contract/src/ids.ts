@@ -19,6 +19,9 @@ export const idPrefixes = [
   'import',
   'webhook',
   'event',
+  'invitation',
+  'view',
+  'template',
 ] as const;
 
 export type IdPrefix = (typeof idPrefixes)[number];

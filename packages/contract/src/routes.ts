@@ -9,9 +9,12 @@ import * as moderation from './moderation/routes.ts';
 import * as orders from './orders/routes.ts';
 import * as products from './products/routes.ts';
 import * as questions from './questions/routes.ts';
+import * as notes from './queue/notes.ts';
+import * as queue from './queue/routes.ts';
 import * as requests from './requests/routes.ts';
 import * as reviews from './reviews/routes.ts';
 import type { Route } from './route.ts';
+import * as staff from './staff/routes.ts';
 import * as storefront from './storefront/routes.ts';
 import * as tokens from './tokens/routes.ts';
 import * as webhooks from './webhooks/routes.ts';
@@ -27,12 +30,15 @@ export const routes: readonly Route[] = [
   products,
   questions,
   moderation,
+  queue,
+  notes,
   media,
   mails,
   exports,
   attributes,
   merchants,
   webhooks,
+  staff,
   health,
 ]
   .flatMap((module): unknown[] => Object.values(module))

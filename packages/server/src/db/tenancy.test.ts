@@ -73,6 +73,7 @@ test('every table with a merchant_id is watched, but local ones: those that find
     'webhook_lanes',
     'webhook_queue',
     'attribute_checks',
+    'moderation_presence',
   ];
   const tables = found.rows.map(({ table_name }) => table_name).filter((name) => !local.includes(name));
   assert.deepEqual([...tenantTables].sort(), tables);

@@ -37,6 +37,8 @@ export const tenantTables = [
   'webhook_events',
   'webhook_deliveries',
   'webhook_attempts',
+  'saved_views',
+  'reply_templates',
 ] as const;
 
 const tables = `(?:only\\s+)?(?:lateral\\s+)?"?(?:${tenantTables.join('|')})"?(?!\\w)`;

@@ -350,6 +350,7 @@ export interface MailQueue {
 }
 
 export interface Mails {
+  about_id: string | null;
   attempted_at: string | null;
   attempts: Generated<number>;
   body_html: string | null;
@@ -439,6 +440,13 @@ export interface ModerationLog {
   reason: string | null;
   reason_code: string | null;
   to_status: string | null;
+}
+
+export interface ModerationPresence {
+  item_id: string;
+  merchant_id: string;
+  person_id: string;
+  seen_at: string;
 }
 
 export interface Orders {
@@ -533,6 +541,15 @@ export interface QuestionVotes {
   question_id: string;
   voted_at: string;
   voter: Buffer;
+}
+
+export interface ReplyTemplates {
+  body: string;
+  created_at: string;
+  merchant_id: string;
+  name: string;
+  template_id: string;
+  updated_at: string;
 }
 
 export interface RequestCounts {
@@ -651,6 +668,15 @@ export interface ReviewVotes {
   review_id: string;
   voted_at: string;
   voter: Buffer;
+}
+
+export interface SavedViews {
+  created_at: string;
+  filters: string;
+  merchant_id: string;
+  name: string;
+  person_id: string;
+  view_id: string;
 }
 
 export interface SentimentModels {
@@ -866,6 +892,7 @@ export interface DB {
   media: Media;
   merchants: Merchants;
   moderation_log: ModerationLog;
+  moderation_presence: ModerationPresence;
   orders: Orders;
   product_counts: ProductCounts;
   product_question_counts: ProductQuestionCounts;
@@ -873,12 +900,14 @@ export interface DB {
   question_search: QuestionSearch;
   question_votes: QuestionVotes;
   questions: Questions;
+  reply_templates: ReplyTemplates;
   request_counts: RequestCounts;
   review_requests: ReviewRequests;
   review_search: ReviewSearch;
   review_versions: ReviewVersions;
   review_votes: ReviewVotes;
   reviews: Reviews;
+  saved_views: SavedViews;
   sentiment_models: SentimentModels;
   shop_connections: ShopConnections;
   shop_counts: ShopCounts;

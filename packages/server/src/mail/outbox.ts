@@ -14,6 +14,10 @@ export interface NewMail {
   now: Date;
   /** The request for reviews it belongs to: of each kind there is one. */
   requestId?: string;
+  /** The item that it is about: takes the mail back with `recallMails`. */
+  aboutId?: string;
+  /** Not sent before this. */
+  notBefore?: Date;
 }
 
 /**
@@ -22,7 +26,7 @@ export interface NewMail {
  * kept for the console otherwise. Gives its id; null when its request has one of this kind already.
  */
 export async function sendLater(tx: Db, merchantId: string, mail: NewMail): Promise<string | null> {
-  const { kind, to, letter, now, requestId = null } = mail;
+  const { kind, to, letter, now, requestId = null, aboutId = null, notBefore = now } = mail;
   const brand = await brandOf(tx, merchantId);
   const { subject, text, html } = renderLetter(letter, brand);
   const mailId = newUuid();
@@ -31,8 +35,8 @@ export async function sendLater(tx: Db, merchantId: string, mail: NewMail): Prom
     tx,
     `insert into mails
        (merchant_id, mail_id, kind, to_email, email_key, subject, body_text, body_html, locale, status, request_id,
-        unsubscribe_url, sender_name, reply_to, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
+        unsubscribe_url, sender_name, reply_to, created_at, about_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
      on conflict (merchant_id, request_id, kind) where request_id is not null do nothing
      returning mail_id`,
     [
@@ -49,7 +53,7 @@ export async function sendLater(tx: Db, merchantId: string, mail: NewMail): Prom
         status,
         requestId,
       ],
-      ...[letter.unsubscribe?.url ?? null, brand.senderName, brand.replyTo, now],
+      ...[letter.unsubscribe?.url ?? null, brand.senderName, brand.replyTo, now, aboutId],
     ],
   );
   if (!written) return null;
@@ -57,9 +61,26 @@ export async function sendLater(tx: Db, merchantId: string, mail: NewMail): Prom
     await rows(tx, 'insert into mail_queue (mail_id, merchant_id, due_at) values ($1, $2, $3)', [
       mailId,
       merchantId,
-      now,
+      notBefore,
     ]);
   return mailId;
+}
+
+/** Cancels the mails of a kind about an item that have not left: what is being sent cannot be stopped. */
+export async function recallMails(
+  tx: Db,
+  merchantId: string,
+  { kind, aboutId }: { kind: MailKind; aboutId: string },
+): Promise<void> {
+  const recalled = await rows<{ mail_id: string }>(
+    tx,
+    `update mails set status = 'cancelled'
+     where merchant_id = $1 and about_id = $2 and kind = $3 and status in ('queued', 'kept')
+     returning mail_id`,
+    [merchantId, aboutId, kind],
+  );
+  const ids = recalled.map(({ mail_id }) => mail_id);
+  await rows(tx, 'delete from mail_queue where mail_id = any($1) and lease is null', [ids]);
 }
 
 /** Newest first: ids are UUIDv7, so their order is the order of time. Throws VALIDATION_ERROR. */

@@ -1,5 +1,5 @@
 import type { ReasonCode } from '@tribune/contract';
-import { type Db, row } from '../db/database.ts';
+import { type Db, row, rows } from '../db/database.ts';
 import { type StaffRow, staffColumns } from './present.ts';
 
 const productName = `(select p.name from products as p
@@ -11,6 +11,19 @@ export function reviewForStaff(db: Db, merchantId: string, reviewId: string): Pr
     db,
     `select ${staffColumns}, ${productName} from reviews as r where r.merchant_id = $1 and r.review_id = $2`,
     [merchantId, reviewId],
+  );
+}
+
+/** Several of them, in no order. */
+export function reviewsForStaff(
+  db: Db,
+  merchantId: string,
+  reviewIds: readonly string[],
+): Promise<StaffRow[]> {
+  return rows<StaffRow>(
+    db,
+    `select ${staffColumns}, ${productName} from reviews as r where r.merchant_id = $1 and r.review_id = any($2)`,
+    [merchantId, reviewIds],
   );
 }
 
