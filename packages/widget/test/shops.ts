@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { after, test } from 'node:test';
+import { after, type TestContext, test } from 'node:test';
 import { demoShop } from '@tribune/demo';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { uuidOf } from '../../server/src/ids.ts';
@@ -25,12 +25,15 @@ export interface SeedReview {
   cons?: string;
   wouldRecommend?: boolean;
   orderId?: string;
+  attributes?: Record<string, unknown>;
+  productId?: string;
 }
 
 export interface Shop {
   /** Origin of the shop's pages. */
   url: string;
   productUrl: string;
+  apiBase: string;
   merchant: TestMerchant;
   /** URLs of the preflights that the API has got from the shop's pages. */
   preflights: string[];
@@ -88,7 +91,7 @@ class Shops {
   }
 
   /** A test with a shop and a fresh page. It fails when anything of the page throws or breaks the page's policy. */
-  test(title: string, run: (visit: Visit) => Promise<void>): void {
+  test(title: string, run: (visit: Visit, t: TestContext) => Promise<void>): void {
     const world = this.#world;
     if (!world) {
       test(title, { skip: noBrowser ?? true });
@@ -106,7 +109,7 @@ class Shops {
         return page;
       };
       const shop = await openShop(world);
-      await run({ shop, requests, visit, page: await visit({ viewport: { width: 1280, height: 900 } }) });
+      await run({ shop, requests, visit, page: await visit({ viewport: { width: 1280, height: 900 } }) }, t);
       assert.deepEqual(faults, []);
     });
   }
@@ -131,12 +134,13 @@ async function openShop({ harness, api, files }: World): Promise<Shop> {
       response.setHeader('Content-Type', 'text/javascript');
       return response.end(await readFile(join(files, basename(path))));
     }
-    const { status, contentType, headers, body } = answer(path);
+    const { status, contentType, headers, body } = await answer(path);
     return response.writeHead(status, { ...headers, 'Content-Type': contentType }).end(body);
   });
   return {
     url,
     merchant,
+    apiBase: `${api}/apiV2`,
     preflights,
     productUrl: `${url}/products/${productId}`,
     review: (seed) => publish(merchant, seed),
