@@ -33,7 +33,7 @@ for (const width of [360, 1280])
 
       await page.getByRole('button', { name: 'Ask a question' }).focus();
       await page.keyboard.press('Enter');
-      await page.locator('tribune-ask-form form').waitFor();
+      await page.locator('tribune-questions form.form').waitFor();
       await tabTo(page, 'Send question', 'button');
       await page.keyboard.press('Enter');
       await page.getByText('3 fields need another look.').waitFor();

@@ -187,7 +187,7 @@ shops.test(
     const gallery = page.locator('tribune-gallery .thumbnail');
     await gallery.nth(strings.length - 1).waitFor({ state: 'attached' });
     await gallery.nth(1).evaluate((element) => (element as HTMLElement).click());
-    await page.locator('tribune-lightbox dialog').waitFor();
+    await page.locator('.stage').waitFor();
     assert.deepEqual(await suspicious(page), []);
     await page.keyboard.press('Escape');
     await page.locator('tribune-questions').scrollIntoViewIfNeeded();

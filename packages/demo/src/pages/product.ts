@@ -7,6 +7,12 @@ import { elementAttributes, href, layout, price } from './layout.ts';
 const attributesOf: Record<string, string> = {
   Clothing: 'fit,size,comfort',
   'Packs & bags': 'use,comfort,height',
+  'Camp kitchen': 'use,people',
+  Drinkware: 'use,place',
+  Kitchen: 'hob,experience',
+  Lighting: 'use,brightness',
+  Tents: 'people,height',
+  'Home textiles': 'warmth,room',
 };
 
 /** The fragment is the reviews as HTML, made by the service; the element shows it until its own are there. */
@@ -26,7 +32,7 @@ export function productPage(view: View, product: Product, fragment: string | nul
 </article>
 <div id="reviews" class="reviews">
 <tribune-gallery ${widget}></tribune-gallery>
-<tribune-reviews ${widget} json-ld attributes="${attributesOf[product.category] ?? 'comfort'}">${fragment === null ? null : new Html(fragment)}</tribune-reviews>
+<tribune-reviews ${widget} json-ld attributes="${attributesOf[product.category] ?? 'use'}">${fragment === null ? null : new Html(fragment)}</tribune-reviews>
 ${fragment === null ? html`<noscript><p>The reviews need JavaScript.</p></noscript>` : null}
 </div>
 <div class="reviews">
