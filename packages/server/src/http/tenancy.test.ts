@@ -29,6 +29,11 @@ before(async () => {
   const ordered = await orderOf(other);
   theirs.request = ordered.requestId;
   theirs.claim = ordered.incentiveClaimId;
+  theirs.webhook = (
+    await other.asStaff('POST', '/admin/webhooks', { url: 'https://hooks.example' })
+  ).body.data.id;
+  const tested = await other.asStaff('POST', `/admin/webhooks/${theirs.webhook}/test`);
+  theirs.event = tested.body.data.eventId;
   const days = { startDate: '2020-01-01', endDate: '2020-01-02' };
   theirs.job = (await other.asStaff('POST', '/admin/export/reviews', days)).body.data.jobId;
   const invited = { email: 'new@other.example', role: 'moderator' };
@@ -168,6 +173,7 @@ test("staff's lists hold nothing of another merchant", async () => {
     '/admin/invitations',
     '/admin/saved-views',
     '/admin/reply-templates',
+    '/admin/webhooks',
   ]) {
     const text = JSON.stringify((await shop.asStaff('GET', path)).body);
     for (const id of Object.values(theirs)) assert.ok(id === '' || !text.includes(id), `${path} shows ${id}`);
