@@ -11,7 +11,7 @@ const shop = demoShop({
 
 test('every product of the category page has its page and its picture', async () => {
   const { body } = await shop('/');
-  const paths = [...body.matchAll(/(?:href|src)="(\/(?:products|images)\/[^"]+)"/g)].map(
+  const paths = [...body.matchAll(/(?:\shref|src)="(\/(?:products|images)\/[^"]+)"/g)].map(
     ([, path]) => path ?? '',
   );
   assert.equal(paths.length, 24);

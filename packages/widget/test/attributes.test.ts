@@ -24,7 +24,7 @@ shops.test(
     const page = await visit({ viewport: { width: 360, height: 800 }, reducedMotion: 'reduce' });
     await page.goto(shop.productUrl);
     await page.evaluate(() => document.querySelector('tribune-reviews')?.removeAttribute('attributes'));
-    await page.getByRole('article', { name: 'Loose one' }).getByText('loose').waitFor();
+    await page.getByRole('article', { name: 'Loose one' }).getByText('loose', { exact: true }).waitFor();
 
     await page.getByRole('button', { name: 'Write a review' }).focus();
     await page.keyboard.press('Enter');
@@ -87,7 +87,7 @@ shops.test(
     await page.getByRole('button', { name: 'Filters' }).click();
     const change = { options: ['snug', 'loose', 'baggy'] };
     assert.equal((await shop.merchant.asStaff('PATCH', '/admin/attributes/fit', change)).status, 200);
-    await page.getByRole('checkbox', { name: /^loose/ }).check();
+    await page.getByRole('checkbox', { name: /^loose/ }).click();
     await page.getByText('These filters are being prepared anew. All reviews are shown.').waitFor();
     await page.getByRole('article', { name: 'Loose one' }).waitFor();
     assert.equal(await page.getByRole('checkbox', { name: /^loose/ }).count(), 0);

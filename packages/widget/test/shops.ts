@@ -41,6 +41,13 @@ export interface Shop {
   review(seed?: SeedReview): Promise<string>;
   /** Publishes one with files of the fixtures, which still are to be processed. */
   reviewWithFiles(names: readonly string[], seed?: SeedReview): Promise<string>;
+  /**
+   * Changes the shop's pages before they are sent. Not by `page.route`: of a page that came that way, browsers don't know
+   * that it is local, and refuse it the local API.
+   */
+  edit(change: (html: string) => string): void;
+  /** Serves a page of its own, without any policy. */
+  serve(path: string, html: () => Promise<string>): void;
   /** Processes a review's photos and films as the worker does. */
   process(reviewId: string): Promise<void>;
 }
@@ -128,14 +135,19 @@ async function openShop({ harness, api, files }: World): Promise<Shop> {
     apiBase: `${api}/apiV2`,
     widgetUrl: `${url}/widget/tribune.js`,
   });
+  const own = new Map<string, () => Promise<string>>();
+  let edit = (html: string) => html;
   server.on('request', async (request, response) => {
     const path = request.url ?? '/';
+    const page = own.get(path);
+    if (page) return response.writeHead(200, { 'Content-Type': 'text/html' }).end(await page());
     if (path.startsWith('/widget/')) {
       response.setHeader('Content-Type', 'text/javascript');
-      return response.end(await readFile(join(files, basename(path))));
+      return response.end(await readFile(join(files, basename(new URL(path, url).pathname))));
     }
     const { status, contentType, headers, body } = await answer(path);
-    return response.writeHead(status, { ...headers, 'Content-Type': contentType }).end(body);
+    const sent = contentType.startsWith('text/html') ? edit(body) : body;
+    return response.writeHead(status, { ...headers, 'Content-Type': contentType }).end(sent);
   });
   return {
     url,
@@ -143,6 +155,10 @@ async function openShop({ harness, api, files }: World): Promise<Shop> {
     apiBase: `${api}/apiV2`,
     preflights,
     productUrl: `${url}/products/${productId}`,
+    edit: (change) => {
+      edit = change;
+    },
+    serve: (path, html) => own.set(path, html),
     review: (seed) => publish(merchant, seed),
     reviewWithFiles: (names, seed) => publishWithFiles(api, merchant, names, seed),
     process: (reviewId) => processMedia(harness, merchant, reviewId),

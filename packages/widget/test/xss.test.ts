@@ -53,7 +53,11 @@ function suspicious(page: Page): Promise<string[]> {
         if (/^(script|iframe|object|embed|base|link|meta|style|x|marquee|math)$/.test(name) && !ours)
           found.push(element.outerHTML);
         for (const { name: attribute, value } of element.attributes)
-          if (/^on/i.test(attribute) || /^\s*(javascript|data:text)/i.test(value))
+          if (
+            /^on/i.test(attribute) ||
+            (/^(href|src|action|formaction|data|srcdoc|xlink:href)$/.test(attribute) &&
+              /^\s*(javascript|data:text)/i.test(value))
+          )
             found.push(`${name} ${attribute}=${value}`);
         if (element.shadowRoot) look(element.shadowRoot);
       }
@@ -105,9 +109,7 @@ shops.test(`${strings.length} strings in every field of reviews run nowhere`, as
       authorName: '<img src=x onerror=hit()>',
     });
     const url = `${shop.url}/products/${product.id}`;
-    await page.route(url, async (route) =>
-      route.fulfill({ contentType: 'text/html', body: await barePage(shop, product.id) }),
-    );
+    shop.serve(`/products/${product.id}`, () => barePage(shop, product.id));
     await page.route(/\/reviews\?.*limit=10&/, (route) =>
       route.continue({ url: route.request().url().replace('limit=10&', 'limit=100&') }),
     );
@@ -180,9 +182,7 @@ shops.test(
       route.fulfill({ headers, json: { media, totalMedia: media.length, limit: 12, nextStartAfter: null } }),
     );
     const url = `${shop.url}/products/${productId}`;
-    await page.route(url, async (route) =>
-      route.fulfill({ contentType: 'text/html', body: await barePage(shop, productId) }),
-    );
+    shop.serve(`/products/${productId}`, () => barePage(shop, productId));
     await page.goto(url);
     const gallery = page.locator('tribune-gallery .thumbnail');
     await gallery.nth(strings.length - 1).waitFor({ state: 'attached' });
