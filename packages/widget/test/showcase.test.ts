@@ -100,22 +100,37 @@ shops.test(
     await shop.review({ title: 'Still here' });
     const second = `<script type="module" src="${shop.url}/widget/tribune.js?older"></script>`;
     shop.edit((html) => html.replace('</head>', `${second}</head>`));
-    await page.route(/tribune\.js/, async (route) => {
-      await held;
-      await route.continue();
+    await page.addInitScript(() => {
+      customElements.define('tribune-gallery', class extends HTMLElement {});
     });
-    await page.goto(`${shop.url}/nowhere`, { waitUntil: 'commit' });
-    await page.locator('main h1').waitFor();
-    await page.evaluate(
-      ([productId, merchantId, apiBase]) => {
-        const reviews = document.createElement('tribune-reviews');
-        Object.assign(reviews, { productId, merchantId, apiBase, heading: 'Said in code' });
-        document.querySelector('main')?.append(reviews);
-      },
-      [productId, shop.merchant.id, shop.apiBase],
-    );
-    goOn();
-    await page.getByRole('article', { name: 'By property' }).waitFor();
-    await page.getByRole('heading', { name: 'Said in code' }).waitFor();
+    await page.goto(shop.productUrl);
+    await page.getByRole('article', { name: 'Still here' }).waitFor();
+    await page.getByRole('button', { name: 'Write a review' }).click();
+    await page.getByRole('button', { name: 'Send review' }).waitFor();
   },
 );
+
+shops.test('what a framework sets before the element is known counts', async ({ shop, page }) => {
+  await shop.review({ title: 'By property' });
+  let goOn = () => {};
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await page.route(/tribune\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${shop.url}/nowhere`, { waitUntil: 'commit' });
+  await page.locator('main h1').waitFor();
+  await page.evaluate(
+    ([productId, merchantId, apiBase]) => {
+      const reviews = document.createElement('tribune-reviews');
+      Object.assign(reviews, { productId, merchantId, apiBase, heading: 'Said in code' });
+      document.querySelector('main')?.append(reviews);
+    },
+    [productId, shop.merchant.id, shop.apiBase],
+  );
+  goOn();
+  await page.getByRole('article', { name: 'By property' }).waitFor();
+  await page.getByRole('heading', { name: 'Said in code' }).waitFor();
+});
