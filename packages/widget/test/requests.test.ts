@@ -75,14 +75,7 @@ for (const width of [360, 1280])
       for (let number = 0; number < 12; number += 1)
         await shop.review({ rating: 1 + (number % 5), title: `Title ${number}`, pros: 'Light' });
       const page = await visit({ viewport: { width, height: 900 } });
-      await page.route(shop.productUrl, async (route) => {
-        const response = await route.fetch();
-        const body = (await response.text()).replaceAll(
-          /<tribune-(gallery|questions)[^>]*><\/tribune-\1>/g,
-          '',
-        );
-        await route.fulfill({ response, body });
-      });
+      shop.edit((html) => html.replaceAll(/<tribune-(gallery|questions)[^>]*><\/tribune-\1>/g, ''));
       await page.addInitScript(() => {
         const seen = { shift: 0, loaded: 0, visible: 0 };
         Object.assign(window, { seen });

@@ -98,12 +98,13 @@ shops.test(
   'a second version on the page, or a name that is taken, breaks nothing',
   async ({ shop, page }) => {
     await shop.review({ title: 'Still here' });
-    const second = `<script type="module" src="${shop.url}/widget/tribune.js?older"></script>`;
-    shop.edit((html) => html.replace('</head>', `${second}</head>`));
+    const script = (name: string) => `<script type="module" src="/widget/tribune.js${name}"></script>`;
+    const element = `<tribune-reviews product-id="${productId}" merchant-id="${shop.merchant.id}" api-base="${shop.apiBase}">`;
+    shop.serve('/two', async () => `<!doctype html>${script('?older')}${script('')}${element}`);
     await page.addInitScript(() => {
       customElements.define('tribune-gallery', class extends HTMLElement {});
     });
-    await page.goto(shop.productUrl);
+    await page.goto(`${shop.url}/two`);
     await page.getByRole('article', { name: 'Still here' }).waitFor();
     await page.getByRole('button', { name: 'Write a review' }).click();
     await page.getByRole('button', { name: 'Send review' }).waitFor();
