@@ -11,7 +11,7 @@ const looks: Record<ReviewStatus, { color: string; label: string }> = {
 export function StatusBadge({ status }: { status: ReviewStatus }) {
   const { color, label } = looks[status];
   return (
-    <Badge variant="dot" color={color} c="inherit">
+    <Badge variant="dot" color={color} c="inherit" miw="max-content">
       {label}
     </Badge>
   );

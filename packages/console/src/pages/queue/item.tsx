@@ -55,7 +55,7 @@ export function OpenItem(props: OpenItemProps) {
           </div>
           <div className={classes.actions}>
             <Button
-              color="green.9"
+              color="#1f7a35"
               onClick={onApprove}
               loading={note?.saving === 'approved'}
               disabled={refusal !== null || saving}

@@ -71,7 +71,7 @@ function Choices({ filters, change }: QueueFiltersProps) {
           // An empty choice is another thing than none made: the address says so.
           change({ status: (status.length > 0 ? status : 'all') as QueueFilters['status'], item: undefined })
         }
-        w={wide(210)}
+        w={wide(235)}
       />
       <MultiSelect
         aria-label="Kind"

@@ -201,7 +201,7 @@ function Bulk({ count, onApprove, onAsk, onNone }: BulkProps) {
   return (
     <Group mb="sm" gap="xs" role="toolbar" aria-label="Decide about the chosen items">
       <Badge size="lg">{count} chosen</Badge>
-      <Button size="xs" color="green.9" onClick={onApprove}>
+      <Button size="xs" color="#1f7a35" onClick={onApprove}>
         Approve
       </Button>
       <Button size="xs" color="red.8" onClick={() => onAsk('rejected')}>

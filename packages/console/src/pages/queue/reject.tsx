@@ -1,6 +1,6 @@
 import { Button, Group, Kbd, Modal, Radio, Stack, Text, Textarea } from '@mantine/core';
 import { lengths, type ReasonCode, reasonCodes } from '@tribune/contract';
-import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { reasonLabels } from '../../components/reasons.ts';
 import type { Verdict } from './use-decisions.ts';
 
@@ -12,9 +12,41 @@ interface ReasonDialogProps {
   onDecide: (verdict: Verdict) => void;
 }
 
-/** Why something is rejected or flagged. A digit chooses, Enter decides. */
+/**
+ * Why something is rejected or flagged. A digit chooses, Enter decides: from the moment on that this is asked, whether
+ * or not the dialog has appeared and has the focus yet, as quick fingers do not wait for it.
+ */
 export function ReasonDialog({ asking, count, onClose, onDecide }: ReasonDialogProps) {
+  const [reasonCode, setCode] = useState<ReasonCode>('spam');
+  const [reason, setReason] = useState('');
   const verb = asking === 'rejected' ? 'Reject' : 'Flag';
+
+  function decide() {
+    if (asking === null) return;
+    onDecide({ status: asking, reasonCode, ...(reason.trim() && { reason: reason.trim() }) });
+    setCode('spam');
+    setReason('');
+  }
+  const press = useRef<(event: KeyboardEvent) => void>(() => {});
+  press.current = (event) => {
+    const at = event.target;
+    if (event.defaultPrevented || at instanceof HTMLTextAreaElement) return;
+    const code = /^\d$/.test(event.key) ? reasonCodes[(Number(event.key) + 9) % 10] : undefined;
+    const decides =
+      event.key === 'Enter' && !(at instanceof HTMLButtonElement && at.closest('[role="dialog"]'));
+    if (code) setCode(code);
+    else if (decides) decide();
+    else return;
+    event.preventDefault();
+  };
+  // Before the browser does anything else, so that the very next key is heard.
+  useLayoutEffect(() => {
+    if (asking === null) return;
+    const listen = (event: KeyboardEvent) => press.current(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [asking]);
+
   return (
     <Modal
       opened={asking !== null}
@@ -25,36 +57,6 @@ export function ReasonDialog({ asking, count, onClose, onDecide }: ReasonDialogP
         </Text>
       }
     >
-      {asking && <Reasons key={asking} asking={asking} verb={verb} onClose={onClose} onDecide={onDecide} />}
-    </Modal>
-  );
-}
-
-type ReasonsProps = Pick<ReasonDialogProps, 'onClose' | 'onDecide'> & {
-  asking: 'rejected' | 'flagged';
-  verb: string;
-};
-
-function Reasons({ asking, verb, onClose, onDecide }: ReasonsProps) {
-  const [reasonCode, setCode] = useState<ReasonCode>('spam');
-  const [reason, setReason] = useState('');
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    onDecide({ status: asking, reasonCode, ...(reason.trim() && { reason: reason.trim() }) });
-  }
-  function press(event: KeyboardEvent) {
-    if (event.target instanceof HTMLTextAreaElement) return;
-    const code = /^\d$/.test(event.key) ? reasonCodes[(Number(event.key) + 9) % 10] : undefined;
-    if (code) {
-      event.preventDefault();
-      setCode(code);
-    }
-    if (event.key === 'Enter' && event.target instanceof HTMLInputElement) submit(event);
-  }
-
-  return (
-    <form onSubmit={submit} onKeyDown={press}>
       <Stack>
         <Radio.Group label="Reason" value={reasonCode} onChange={(value) => setCode(value as ReasonCode)}>
           <Stack gap={6} mt={6}>
@@ -63,7 +65,7 @@ function Reasons({ asking, verb, onClose, onDecide }: ReasonsProps) {
                 <Radio
                   value={code}
                   label={reasonLabels[code]}
-                  {...(index === 0 && { 'data-autofocus': true })}
+                  {...(code === reasonCode && { 'data-autofocus': true })}
                 />
                 <Kbd size="xs" aria-hidden>
                   {(index + 1) % 10}
@@ -89,11 +91,11 @@ function Reasons({ asking, verb, onClose, onDecide }: ReasonsProps) {
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" color={asking === 'rejected' ? 'red.8' : 'orange.9'}>
+          <Button onClick={decide} color={asking === 'rejected' ? 'red.8' : 'orange.9'}>
             {verb}
           </Button>
         </Group>
       </Stack>
-    </form>
+    </Modal>
   );
 }

@@ -65,7 +65,7 @@ function Decide({ review, onChange }: ActionProps) {
       <Tooltip label={refusal} disabled={refusal === null}>
         <Stack gap="xs">
           <Button
-            color="green.9"
+            color="#1f7a35"
             disabled={refusal !== null || review.status === 'approved'}
             onClick={() => void decide({ status: 'approved' })}
           >

@@ -41,6 +41,7 @@ export function LookFields({ draft, set, disabled }: FieldsProps) {
               value={theme[name] ?? ''}
               onChange={(value) => setTheme({ [name]: value || undefined })}
               format="hex"
+              withEyeDropper={false}
               disabled={disabled}
             />
           ))}
