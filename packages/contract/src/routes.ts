@@ -1,3 +1,5 @@
+import * as attributes from './attributes/routes.ts';
+import * as exports from './exports/routes.ts';
 import * as health from './health.ts';
 import * as incentives from './incentives/routes.ts';
 import * as mails from './mails/routes.ts';
@@ -5,6 +7,7 @@ import * as media from './media/routes.ts';
 import * as merchants from './merchants/routes.ts';
 import * as moderation from './moderation/routes.ts';
 import * as orders from './orders/routes.ts';
+import * as products from './products/routes.ts';
 import * as questions from './questions/routes.ts';
 import * as notes from './queue/notes.ts';
 import * as queue from './queue/routes.ts';
@@ -12,22 +15,29 @@ import * as requests from './requests/routes.ts';
 import * as reviews from './reviews/routes.ts';
 import type { Route } from './route.ts';
 import * as staff from './staff/routes.ts';
+import * as storefront from './storefront/routes.ts';
 import * as tokens from './tokens/routes.ts';
+import * as webhooks from './webhooks/routes.ts';
 
 /** Every route of the API. The server serves exactly these; OpenAPI and the typed client are made from them. */
 export const routes: readonly Route[] = [
   reviews,
+  storefront,
   orders,
   requests,
   tokens,
   incentives,
+  products,
   questions,
   moderation,
   queue,
   notes,
   media,
   mails,
+  exports,
+  attributes,
   merchants,
+  webhooks,
   staff,
   health,
 ]

@@ -1,6 +1,7 @@
 import { apiVersion, openApiDocument } from '@tribune/contract';
 import { Command } from 'commander';
 import { addDemoCommand } from './cli/demo.ts';
+import { addExportCommand } from './cli/export.ts';
 import { addImportCommand } from './cli/import.ts';
 import { addMediaCommand } from './cli/media.ts';
 import { addMerchantCommands } from './cli/merchant.ts';
@@ -19,6 +20,7 @@ addServerCommands(program, readConfig);
 addMerchantCommands(program, readConfig);
 addRecountCommand(program, readConfig);
 addImportCommand(program, readConfig);
+addExportCommand(program, readConfig);
 addDemoCommand(program, readConfig);
 addMediaCommand(program, readConfig);
 program

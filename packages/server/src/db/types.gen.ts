@@ -71,6 +71,26 @@ export interface ApiKeys {
   revoked_at: string | null;
 }
 
+export interface AttributeChecks {
+  after_review: string | null;
+  merchant_id: string;
+  sets_aside: boolean;
+  worked_at: string;
+}
+
+export interface AttributeCounts {
+  combination: string;
+  lane: string;
+  merchant_id: string;
+  product_id: string;
+  stars1: Generated<number>;
+  stars2: Generated<number>;
+  stars3: Generated<number>;
+  stars4: Generated<number>;
+  stars5: Generated<number>;
+  tags: string[];
+}
+
 export interface AuthAccounts {
   accessToken: string | null;
   accessTokenExpiresAt: string | null;
@@ -156,6 +176,28 @@ export interface DueRequests {
   merchant_id: string;
   request_id: string;
   step: string;
+}
+
+export interface Exports {
+  attempts: Generated<number>;
+  bytes: number | null;
+  claim: string | null;
+  claimed_at: string | null;
+  completed_at: string | null;
+  created_at: string;
+  end_date: string;
+  error: string | null;
+  expires_at: string | null;
+  export_id: string;
+  merchant_id: string;
+  only_status: string;
+  progress: Generated<number>;
+  requested_by: string | null;
+  row_count: number | null;
+  start_date: string;
+  status: string;
+  storage_key: string | null;
+  type: string;
 }
 
 export interface GraphileWorkerJobs {
@@ -360,10 +402,13 @@ export interface Media {
 export interface Merchants {
   allowed_origins: Generated<string[]>;
   ask_buyers_to_answer: Generated<boolean>;
+  attributes: Generated<Json>;
   attributes_state: Generated<string>;
+  attributes_version: Generated<number>;
   blocked_words: Generated<string[]>;
   client_salt: Buffer;
   created_at: string;
+  groups_products: Generated<boolean>;
   locale: Generated<string>;
   merchant_id: string;
   moderation_policy: Generated<string>;
@@ -378,6 +423,7 @@ export interface Merchants {
   require_email_verification: Generated<boolean>;
   sender_name: string | null;
   theme: Generated<Json>;
+  wanted_events: Generated<string[]>;
   webhook_secret: string;
 }
 
@@ -538,7 +584,10 @@ export interface ReviewRequests {
 }
 
 export interface Reviews {
+  attribute_combination: string | null;
+  attribute_tags: string[] | null;
   attributes: Json | null;
+  attributes_aside: Json | null;
   author_email: string;
   author_name: string;
   awaits_email: Generated<boolean>;
@@ -737,10 +786,85 @@ export interface Tombstones {
   reason_code: string | null;
 }
 
+export interface WebhookAttempts {
+  attempt: number;
+  duration_ms: number;
+  endpoint_id: string;
+  error: string | null;
+  event_id: string;
+  merchant_id: string;
+  response_excerpt: string | null;
+  response_status: number | null;
+  started_at: string;
+  url: string;
+}
+
+export interface WebhookDeliveries {
+  attempts: Generated<number>;
+  created_at: string;
+  delivered_at: string | null;
+  endpoint_id: string;
+  event_id: string;
+  last_error: string | null;
+  last_status: number | null;
+  merchant_id: string;
+  next_attempt_at: string | null;
+  status: string;
+  type: string;
+}
+
+export interface WebhookEndpoints {
+  created_at: string;
+  description: string | null;
+  disabled_at: string | null;
+  disabled_reason: string | null;
+  enabled: boolean;
+  endpoint_id: string;
+  events: string[];
+  merchant_id: string;
+  previous_secret: string | null;
+  previous_secret_until: string | null;
+  secret: string;
+  updated_at: string;
+  url: string;
+}
+
+export interface WebhookEvents {
+  data: Json;
+  event_id: string;
+  merchant_id: string;
+  occurred_at: string;
+  resource_id: string;
+  sequence: number;
+  type: string;
+}
+
+export interface WebhookLanes {
+  endpoint_id: string;
+  failing_since: string;
+  failures: number;
+  held_until: string | null;
+  merchant_id: string;
+}
+
+export interface WebhookQueue {
+  due_at: string;
+  endpoint_id: string;
+  event_id: string;
+  lease: string | null;
+  leased_until: string | null;
+  merchant_id: string;
+  resource_id: string;
+  sequence: number;
+  tries: Generated<number>;
+}
+
 export interface DB {
   access_tokens: AccessTokens;
   answers: Answers;
   api_keys: ApiKeys;
+  attribute_checks: AttributeChecks;
+  attribute_counts: AttributeCounts;
   auth_accounts: AuthAccounts;
   auth_passkeys: AuthPasskeys;
   auth_sessions: AuthSessions;
@@ -749,6 +873,7 @@ export interface DB {
   auth_verifications: AuthVerifications;
   claim_products: ClaimProducts;
   due_requests: DueRequests;
+  exports: Exports;
   "graphile_worker._private_job_queues": GraphileWorkerPrivateJobQueues;
   "graphile_worker._private_jobs": GraphileWorkerPrivateJobs;
   "graphile_worker._private_known_crontabs": GraphileWorkerPrivateKnownCrontabs;
@@ -793,4 +918,10 @@ export interface DB {
   token_uses: TokenUses;
   tokens: Tokens;
   tombstones: Tombstones;
+  webhook_attempts: WebhookAttempts;
+  webhook_deliveries: WebhookDeliveries;
+  webhook_endpoints: WebhookEndpoints;
+  webhook_events: WebhookEvents;
+  webhook_lanes: WebhookLanes;
+  webhook_queue: WebhookQueue;
 }

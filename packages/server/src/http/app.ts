@@ -5,9 +5,11 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
+import { serveAttributes } from '../attributes/routes.ts';
 import { serveConsole } from '../console/routes.ts';
 import type { Context } from '../context.ts';
 import { isUnavailable } from '../db/faults.ts';
+import { serveExports } from '../exports/index.ts';
 import { serveHealth } from '../health/routes.ts';
 import { serveIncentives } from '../incentives/routes.ts';
 import { serveLanding } from '../landing/routes.ts';
@@ -16,13 +18,16 @@ import { serveMedia } from '../media/index.ts';
 import { serveMerchants } from '../merchants/routes.ts';
 import { serveModeration } from '../moderation/routes.ts';
 import { serveOrders } from '../orders/routes.ts';
+import { serveProducts } from '../products/routes.ts';
 import { serveQuestions } from '../questions/routes.ts';
 import { serveQueue } from '../queue/routes.ts';
 import { serveRequests } from '../requests/routes.ts';
 import { serveReviews } from '../reviews/routes.ts';
 import { serveStaff } from '../staff/members-routes.ts';
 import { serveAccounts } from '../staff/routes.ts';
+import { serveStorefront } from '../storefront/routes.ts';
 import { serveTokens } from '../tokens/routes.ts';
+import { serveWebhooks } from '../webhooks/routes.ts';
 import { serveWidget } from '../widget/routes.ts';
 import { answerPreflights } from './cors.ts';
 import { ApiError, envelopeOf, invalidField, serviceUnavailable } from './errors.ts';
@@ -62,8 +67,9 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   app.setValidatorCompiler(() => () => true);
   app.addHook('onRequest', (request, _reply, done) => {
     request.startedAt = performance.now();
-    if (!acceptsJson(request))
-      return done(new ApiError('NOT_ACCEPTABLE', 'This API answers in application/json.'));
+    const type = typeOf(request);
+    if (!accepts(request, type))
+      return done(new ApiError('NOT_ACCEPTABLE', `This route answers in ${type}.`));
     done();
   });
   app.addHook('onSend', (request, reply, payload, done) => {
@@ -90,8 +96,11 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   });
   serveHealth(app, context);
   serveMerchants(app, context);
+  serveAttributes(app, context);
   serveReviews(app, context);
+  serveStorefront(app, context);
   serveModeration(app, context);
+  await serveProducts(app, context);
   serveQuestions(app, context);
   serveQueue(app, context);
   serveStaff(app, context);
@@ -100,7 +109,9 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   serveRequests(app, context);
   serveTokens(app, context);
   serveIncentives(app, context);
+  serveWebhooks(app, context);
   await serveMedia(app, context);
+  serveExports(app, context);
   const missing = routes.filter(({ operationId }) => !served.has(operationId));
   if (missing.length > 0)
     throw new Error(`No handler for ${missing.map(({ operationId }) => operationId).join(', ')}`);
@@ -137,10 +148,19 @@ function readJson(app: FastifyInstance): void {
   );
 }
 
-const jsonAccepted = /(?:^|,)\s*(?:\*\/\*|application\/(?:json|\*))\s*(?:[;,]|$)/i;
+const typeOf = ({ routeOptions: { config } }: FastifyRequest) =>
+  (config as { route?: Route }).route?.contentType ?? 'application/json';
 
-function acceptsJson({ headers: { accept }, url }: FastifyRequest): boolean {
-  return accept === undefined || jsonAccepted.test(accept) || !url.startsWith(apiRoot);
+/** Who takes JSON takes JSON-LD too. */
+function accepts({ headers: { accept }, url }: FastifyRequest, type: string): boolean {
+  if (accept === undefined || !url.startsWith(apiRoot)) return true;
+  const taken = [
+    '*/*',
+    type,
+    type.replace(/\/.*/, '/*'),
+    ...(type.includes('+json') ? ['application/json'] : []),
+  ];
+  return accept.split(',').some((one) => taken.includes((one.split(';')[0] ?? '').trim().toLowerCase()));
 }
 
 /** 405 with Allow where the path exists and the method does not. */

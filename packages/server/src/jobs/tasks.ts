@@ -1,10 +1,13 @@
 import type { CronItem, TaskList } from 'graphile-worker';
+import { checkReviews, silentChecks } from '../attributes/index.ts';
 import type { Context } from '../context.ts';
+import { makeExport, sweepExports } from '../exports/index.ts';
 import { sweepIdempotencyKeys } from '../http/idempotency.ts';
 import { expireClaims } from '../incentives/index.ts';
 import { sweepUploads, tidyMedium, workOnMedium } from '../media/index.ts';
 import { sweepTombstones } from '../moderation/tombstones.ts';
 import { judgeReviews, Models, trainModels } from '../sentiment/index.ts';
+import { sweepEvents } from '../webhooks/index.ts';
 
 /** Every job there is. Each may run twice, and begins by looking whether there is still something to do. */
 export function tasksOf(context: Context): TaskList {
@@ -19,6 +22,18 @@ export function tasksOf(context: Context): TaskList {
       const { merchantId, mediaId } = payload as { merchantId: string; mediaId: string };
       await tidyMedium(context, merchantId, mediaId);
     },
+    make_export: async (payload) => {
+      const { merchantId, exportId } = payload as { merchantId: string; exportId: string };
+      await makeExport(context, merchantId, exportId);
+    },
+    check_attributes: async (payload) => {
+      const { merchantId } = payload as { merchantId: string };
+      await checkAttributes(context, merchantId);
+    },
+    resume_attribute_checks: async () => {
+      for (const merchantId of await silentChecks(db, clock.now()))
+        await checkAttributes(context, merchantId);
+    },
     judge_reviews: () => judgeReviews(context, models),
     train_sentiment: () => trainModels(context),
     sweep: async () => {
@@ -26,12 +41,20 @@ export function tasksOf(context: Context): TaskList {
       await sweepTombstones(db, clock.now());
       await expireClaims(db, clock.now());
       await sweepUploads(context);
+      await sweepExports(context);
+      await sweepEvents(db, clock.now());
     },
   };
 }
 
+function checkAttributes({ db, clock, changes }: Context, merchantId: string): Promise<void> {
+  const told = () => changes.announce({ kind: 'merchant', merchantId });
+  return checkReviews(db, merchantId, { now: () => clock.now(), told });
+}
+
 export const cron: readonly CronItem[] = [
   { task: 'sweep', match: '17 * * * *', options: { backfillPeriod: 0 } },
+  { task: 'resume_attribute_checks', match: '* * * * *', options: { backfillPeriod: 0 } },
   { task: 'judge_reviews', match: '* * * * *', options: { backfillPeriod: 0 } },
   { task: 'train_sentiment', match: '40 2 * * *', options: { backfillPeriod: 0 } },
 ];

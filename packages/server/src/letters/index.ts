@@ -5,4 +5,5 @@ export { reviewRejected } from './review-rejected.ts';
 export { type Asked, reviewReminder, reviewRequest } from './review-request.ts';
 export { staffInvitation } from './staff-invitation.ts';
 export { updateRequest } from './update-request.ts';
+export { webhookDisabled } from './webhook-disabled.ts';
 export { mailWords } from './words/index.ts';

@@ -7,6 +7,7 @@ import { removeMediaOfReview } from '../media/index.ts';
 import { type Decision, logDecision } from '../moderation/log.ts';
 import { bury } from '../moderation/tombstones.ts';
 import { countTransitions } from './counts.ts';
+import { recordReviewDeleted } from './events.ts';
 import { reviewForUpdate } from './queries.ts';
 
 export interface Deletion {
@@ -38,8 +39,9 @@ export function deleteReview(
       deletion.reviewId,
     ]);
     await recountClaimsOf(tx, merchantId, { reviewId: deletion.reviewId, now: deletion.now });
-    const { product_id: productId, rating, incentivized, status } = review;
-    await countTransitions(tx, merchantId, [{ productId, rating, incentivized, from: status, to: null }]);
+    const { product_id: productId, rating, incentivized, attribute_tags: attributeTags, status } = review;
+    const counted = { productId, rating, incentivized, attributeTags };
+    await countTransitions(tx, merchantId, [{ ...counted, from: status, to: null }]);
     await logDecision(tx, merchantId, {
       itemType: 'review',
       itemId: deletion.reviewId,
@@ -51,6 +53,7 @@ export function deleteReview(
       actor: deletion.actor,
       at: deletion.now,
     });
+    await recordReviewDeleted(tx, merchantId, { reviewId: deletion.reviewId, productId, now: deletion.now });
     return { productId };
   });
 }

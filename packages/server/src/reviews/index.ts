@@ -1,6 +1,8 @@
 export { confirmAddress, ownWords } from './confirming.ts';
-export { countsOfShop, type ShopCounts, type StarCounts } from './counts.ts';
+export { countsOfShop, type ShopCounts, type StarCounts, starCountsOf, starSumsText } from './counts.ts';
+export { recordReviewEvents } from './events.ts';
 export { figuresOf, noStars, totalsOf } from './figures.ts';
+export { listReviews } from './listing.ts';
 export { moderateReviews } from './moderation.ts';
 export { queuedReviews, reviewsWith } from './queue.ts';
 export type { Difference } from './recount.ts';

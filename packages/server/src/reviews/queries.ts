@@ -40,6 +40,7 @@ export interface ReviewState {
   flag_reason: string | null;
   flagged_by: string | null;
   reason_code: ReasonCode | null;
+  attribute_tags: string[] | null;
 }
 
 export function reviewForUpdate(
@@ -50,7 +51,7 @@ export function reviewForUpdate(
   return row<ReviewState>(
     tx,
     `select review_id, product_id, rating, incentivized, verified, email_key, status, status_before_flag, flag_reason,
-       flagged_by, reason_code
+       flagged_by, reason_code, attribute_tags
      from reviews where merchant_id = $1 and review_id = $2 for update`,
     [merchantId, reviewId],
   );

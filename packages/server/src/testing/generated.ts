@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { openApiDocument } from '@tribune/contract';
+import { eventTypes, openApiDocument, webhookEvents } from '@tribune/contract';
 import { describeSettings } from '../config.ts';
 
 const root = resolve(import.meta.dirname, '../../../..');
@@ -11,10 +11,12 @@ const root = resolve(import.meta.dirname, '../../../..');
 /** Files that are made from the code, by path, as they should be. */
 export async function generatedFiles(): Promise<Record<string, string>> {
   const operating = join(root, 'docs/OPERATING.md');
+  const webhooks = join(root, 'docs/WEBHOOKS.md');
   return {
     [join(root, 'docs/openapi.json')]: `${JSON.stringify(openApiDocument(), null, 2)}\n`,
     [join(root, '.env.example')]: envExample(),
     [operating]: withSettingsTable(await readFile(operating, 'utf8')),
+    [webhooks]: withEventTable(await readFile(webhooks, 'utf8')),
   };
 }
 
@@ -29,6 +31,12 @@ function withSettingsTable(text: string): string {
   );
   const table = ['| setting | default | what it is |', '| --- | --- | --- |', ...rows].join('\n');
   return text.replace(/(<!-- settings -->\n)[\s\S]*(\n<!-- end of settings -->)/, `$1${table}$2`);
+}
+
+function withEventTable(text: string): string {
+  const rows = eventTypes.map((type) => `| \`${type}\` | ${webhookEvents[type].says} |`);
+  const table = ['| event | when |', '| --- | --- |', ...rows].join('\n');
+  return text.replace(/(<!-- events -->\n)[\s\S]*(\n<!-- end of events -->)/, `$1${table}$2`);
 }
 
 const codegen = [
