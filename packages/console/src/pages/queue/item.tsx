@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Kbd, List, Text, Title } from '@mantine/core';
 import { IconArrowLeft, IconFlag3 } from '@tabler/icons-react';
-import { useState } from 'react';
+import { getReview } from '@tribune/contract';
+import { useClient } from '../../app/merchant.tsx';
 import { When } from '../../components/date.tsx';
 import { Highlighted } from '../../components/highlighted.tsx';
 import { MediaStrip } from '../../components/media-strip.tsx';
@@ -8,6 +9,7 @@ import { reasonLabels } from '../../components/reasons.ts';
 import { Stars } from '../../components/stars.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { ToPage } from '../../components/to-page.tsx';
+import { tellFailure } from '../../components/toasts.tsx';
 import { Beside } from './beside.tsx';
 import classes from './queue.module.css';
 import { Reply } from './reply.tsx';
@@ -233,25 +235,24 @@ function Words({ item: { review, question, answer } }: { item: Item }) {
   );
 }
 
-function Media({
-  item,
-  review,
-  onChanged,
-}: {
+interface MediaProps {
   item: Item;
   review: NonNullable<Item['review']>;
   onChanged: (item: Item) => void;
-}) {
-  const [gone, setGone] = useState(0);
+}
+
+function Media({ item, review, onChanged }: MediaProps) {
+  const call = useClient();
+  async function readAgain() {
+    // Staff get the staff's shape of the two.
+    const fresh = (await call(getReview, { params: { reviewId: item.id } })) as typeof review;
+    onChanged({ ...item, review: fresh, status: fresh.status, updatedAt: fresh.updatedAt });
+  }
   return (
     <MediaStrip
-      key={gone}
       reviewId={item.id}
       media={review.media}
-      onChange={() => {
-        setGone(gone + 1);
-        onChanged(item);
-      }}
+      onChange={() => void readAgain().catch(tellFailure)}
     />
   );
 }

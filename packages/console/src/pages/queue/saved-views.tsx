@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Menu, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Menu, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { IconBookmark, IconTrash } from '@tabler/icons-react';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { deleteSavedView, listSavedViews, saveView } from '@tribune/contract';
@@ -33,14 +33,14 @@ export function SavedViews() {
               <Menu.Item onClick={() => void navigate({ to: '.', search: searchOf(filters) as never })}>
                 {name}
               </Menu.Item>
-              <ActionIcon
-                variant="subtle"
-                color="gray"
+              <Menu.Item
+                w="auto"
+                closeMenuOnClick={false}
                 aria-label={`Delete the view ${name}`}
                 onClick={() => remove.mutate({ params: { viewId: id } })}
               >
                 <IconTrash size={16} aria-hidden />
-              </ActionIcon>
+              </Menu.Item>
             </Group>
           ))}
           <Menu.Divider />
