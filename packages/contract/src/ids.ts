@@ -19,6 +19,7 @@ export const idPrefixes = [
   'import',
   'webhook',
   'event',
+  'privacy',
 ] as const;
 
 export type IdPrefix = (typeof idPrefixes)[number];

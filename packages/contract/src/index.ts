@@ -14,6 +14,8 @@ export * from './openapi.ts';
 export * from './orders/routes.ts';
 export * from './orders/schemas.ts';
 export * from './plans.ts';
+export * from './privacy/routes.ts';
+export * from './privacy/schemas.ts';
 export * from './questions/routes.ts';
 export * from './questions/schemas.ts';
 export * from './questions/states.ts';

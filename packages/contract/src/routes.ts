@@ -5,6 +5,7 @@ import * as media from './media/routes.ts';
 import * as merchants from './merchants/routes.ts';
 import * as moderation from './moderation/routes.ts';
 import * as orders from './orders/routes.ts';
+import * as privacy from './privacy/routes.ts';
 import * as questions from './questions/routes.ts';
 import * as requests from './requests/routes.ts';
 import * as reviews from './reviews/routes.ts';
@@ -23,6 +24,7 @@ export const routes: readonly Route[] = [
   media,
   mails,
   merchants,
+  privacy,
   health,
 ]
   .flatMap((module): unknown[] => Object.values(module))

@@ -31,6 +31,7 @@ export const tenantTables = [
   'media',
   'imports',
   'import_pictures',
+  'privacy_requests',
 ] as const;
 
 const tables = `(?:only\\s+)?(?:lateral\\s+)?"?(?:${tenantTables.join('|')})"?(?!\\w)`;

@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -200,6 +208,7 @@ export interface IdempotencyKeys {
   answer: string;
   created_at: string;
   key: string;
+  mentions: Generated<ArrayType<Buffer>>;
   merchant_id: string;
   request_hash: Buffer;
   status: number;
@@ -295,6 +304,7 @@ export interface Mails {
   mail_id: string;
   merchant_id: string;
   message_id: string | null;
+  quotes: string[] | null;
   reply_to: string | null;
   request_id: string | null;
   sender_name: string | null;
@@ -338,6 +348,7 @@ export interface Merchants {
   blocked_words: Generated<string[]>;
   client_salt: Buffer;
   created_at: string;
+  keep_anonymous_ratings: Generated<boolean>;
   locale: Generated<string>;
   merchant_id: string;
   moderation_policy: Generated<string>;
@@ -386,6 +397,22 @@ export interface Orders {
   product_ids: string[];
   review_page_url: string | null;
   source: string | null;
+}
+
+export interface PrivacyRequests {
+  completed_at: string | null;
+  created_at: string;
+  email: string | null;
+  error: string | null;
+  expires_at: string | null;
+  file_bytes: number | null;
+  hidden_email: string;
+  kind: string;
+  merchant_id: string;
+  report: Generated<Json>;
+  request_id: string;
+  requested_by: string;
+  status: string;
 }
 
 export interface ProductCounts {
@@ -662,7 +689,7 @@ export interface TokenUses {
 }
 
 export interface Tombstones {
-  content_hash: Buffer;
+  content_hash: Buffer | null;
   deleted_at: string;
   deleted_by: string;
   item_id: string;
@@ -702,6 +729,7 @@ export interface DB {
   merchants: Merchants;
   moderation_log: ModerationLog;
   orders: Orders;
+  privacy_requests: PrivacyRequests;
   product_counts: ProductCounts;
   product_question_counts: ProductQuestionCounts;
   products: Products;

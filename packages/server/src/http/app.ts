@@ -15,6 +15,7 @@ import { serveMedia } from '../media/index.ts';
 import { serveMerchants } from '../merchants/routes.ts';
 import { serveModeration } from '../moderation/routes.ts';
 import { serveOrders } from '../orders/routes.ts';
+import { servePrivacy } from '../privacy/routes.ts';
 import { serveQuestions } from '../questions/routes.ts';
 import { serveRequests } from '../requests/routes.ts';
 import { serveReviews } from '../reviews/routes.ts';
@@ -95,6 +96,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   serveRequests(app, context);
   serveTokens(app, context);
   serveIncentives(app, context);
+  servePrivacy(app, context);
   await serveMedia(app, context);
   const missing = routes.filter(({ operationId }) => !served.has(operationId));
   if (missing.length > 0)

@@ -5,4 +5,4 @@ export {
   type ImportReport,
   importReviews,
 } from './importing.ts';
-export { isPlaceholderEmail } from './placeholder-email.ts';
+export { isPlaceholderEmail, placeholderEmail } from './placeholder-email.ts';

@@ -4,6 +4,12 @@ import { sweepIdempotencyKeys } from '../http/idempotency.ts';
 import { expireClaims } from '../incentives/index.ts';
 import { sweepUploads, tidyMedium, workOnMedium } from '../media/index.ts';
 import { sweepTombstones } from '../moderation/tombstones.ts';
+import {
+  dropOldData,
+  dropOldExports,
+  resumePrivacyRequests,
+  workOnPrivacyRequest,
+} from '../privacy/index.ts';
 import { judgeReviews, Models, trainModels } from '../sentiment/index.ts';
 
 /** Every job there is. Each may run twice, and begins by looking whether there is still something to do. */
@@ -19,6 +25,8 @@ export function tasksOf(context: Context): TaskList {
       const { merchantId, mediaId } = payload as { merchantId: string; mediaId: string };
       await tidyMedium(context, merchantId, mediaId);
     },
+    privacy_request: (payload) =>
+      workOnPrivacyRequest(context, payload as { merchantId: string; requestId: string }),
     judge_reviews: () => judgeReviews(context, models),
     train_sentiment: () => trainModels(context),
     sweep: async () => {
@@ -26,12 +34,16 @@ export function tasksOf(context: Context): TaskList {
       await sweepTombstones(db, clock.now());
       await expireClaims(db, clock.now());
       await sweepUploads(context);
+      await dropOldExports(context);
+      await resumePrivacyRequests(context);
     },
+    drop_old_data: () => dropOldData(context),
   };
 }
 
 export const cron: readonly CronItem[] = [
   { task: 'sweep', match: '17 * * * *', options: { backfillPeriod: 0 } },
   { task: 'judge_reviews', match: '* * * * *', options: { backfillPeriod: 0 } },
+  { task: 'drop_old_data', match: '20 3 * * *', options: { backfillPeriod: 0 } },
   { task: 'train_sentiment', match: '40 2 * * *', options: { backfillPeriod: 0 } },
 ];

@@ -6,9 +6,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { reportLimit } from '../http/admission.ts';
 import { ApiError } from '../http/errors.ts';
+import { type LinkPurpose, readSignedLink, type Signed } from '../http/signed-link.ts';
 import { mailWords } from '../letters/index.ts';
-import { brandOf, suppress } from '../mail/index.ts';
-import { noteClicked, noteOpened, readSignedLink, requestEmail } from '../requests/index.ts';
+import { brandOf, mailAddress, suppress } from '../mail/index.ts';
+import { noteClicked, noteOpened, requestEmail } from '../requests/index.ts';
 import { confirmAddress, ownWords, updateReview } from '../reviews/index.ts';
 import { productsOfToken, statusOf } from '../tokens/index.ts';
 import { type Asking, askingBody, orderOfToken } from './asking.ts';
@@ -235,7 +236,7 @@ function showUnknown(reply: FastifyReply) {
 
 async function askUnsubscribe(context: Context, request: FastifyRequest, reply: FastifyReply) {
   const { link } = request.params as { link: string };
-  const ids = await readSignedLink(context.db, 'unsubscribe', link);
+  const ids = await unsubscribing(context, link);
   if (!ids) return showUnknown(reply);
   const brand = await brandOf(context.db, ids.merchantId);
   const locale = localeOf(brand.locale);
@@ -247,8 +248,8 @@ async function askUnsubscribe(context: Context, request: FastifyRequest, reply: 
 /** One click of a mail client (RFC 8058) and the button of the page come the same way. */
 async function unsubscribe(context: Context, request: FastifyRequest, reply: FastifyReply) {
   const { link } = request.params as { link: string };
-  const ids = await readSignedLink(context.db, 'unsubscribe', link);
-  const email = ids && (await requestEmail(context.db, ids.merchantId, ids.requestId));
+  const ids = await unsubscribing(context, link);
+  const email = ids && (await addressOf(context, ids));
   if (!ids || !email) return showUnknown(reply);
   await suppress(context.db, ids.merchantId, { email, reason: 'unsubscribed', now: context.clock.now() });
   const brand = await brandOf(context.db, ids.merchantId);
@@ -262,12 +263,26 @@ async function unsubscribe(context: Context, request: FastifyRequest, reply: Fas
   });
 }
 
+type Unsubscribing = Signed & { purpose: LinkPurpose };
+
+/** From a request's mail, or from one that belongs to no request. */
+async function unsubscribing({ db }: Context, link: string): Promise<Unsubscribing | null> {
+  for (const purpose of ['unsubscribe', 'unsubscribe_mail'] as const) {
+    const ids = await readSignedLink(db, purpose, link);
+    if (ids) return { ...ids, purpose };
+  }
+  return null;
+}
+
+const addressOf = ({ db }: Context, { merchantId, id, purpose }: Unsubscribing) =>
+  purpose === 'unsubscribe' ? requestEmail(db, merchantId, id) : mailAddress(db, merchantId, id);
+
 async function opened(context: Context, request: FastifyRequest, reply: FastifyReply) {
   const { link } = request.params as { link: string };
   const ids = await readSignedLink(context.db, 'open', link);
   if (ids)
     await noteOpened(context.db, ids.merchantId, {
-      requestId: ids.requestId,
+      requestId: ids.id,
       agent: request.headers['user-agent'] ?? '',
       now: context.clock.now(),
     });

@@ -1,6 +1,9 @@
 export { confirmAddress, ownWords } from './confirming.ts';
 export { countsOfShop, type StarCounts } from './counts.ts';
+export { deleteReview } from './deletion.ts';
+export { eraseAuthor } from './erasing-author.ts';
 export { figuresOf, noStars, totalsOf } from './figures.ts';
+export { reviewForUpdate } from './queries.ts';
 export type { Difference } from './recount.ts';
 export { submitReview } from './submission.ts';
 export { submitterOf } from './submitter.ts';
