@@ -31,7 +31,10 @@ export async function openScratch(): Promise<Scratch> {
   const { db } = openDatabase({ url: databaseUrl, poolSize: 2, log, checkTenancy: false });
   await migrate(db, databaseUrl);
   await db.destroy();
-  const noLimits = { RATE_LIMIT_KEY_READ: '0', RATE_LIMIT_KEY_WRITE: '0' };
+  const noLimits = {
+    ...{ RATE_LIMIT_PUBLIC_READ: '0', RATE_LIMIT_PUBLIC_WRITE: '0', RATE_LIMIT_ADMIN_WRITE: '0' },
+    ...{ RATE_LIMIT_KEY_READ: '0', RATE_LIMIT_KEY_WRITE: '0' },
+  };
   const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...noLimits });
   const service = await openService({ config, databaseUrl, log, keepPages: false });
   const shop = await createMerchant(service.context.db, {

@@ -49,7 +49,7 @@ const starColumns = [1, 2, 3, 4, 5].map((stars) => `count(*) filter (where ratin
 
 const productCountsSql = `
   insert into product_counts (merchant_id, product_id, slot, stars1, stars2, stars3, stars4, stars5)
-  select merchant_id, product_id, hashtext(review_id::text) & 15, ${starColumns}
+  select merchant_id, product_id, hashtext(review_id::text) & 7, ${starColumns}
   from reviews where merchant_id = $1 group by 1, 2, 3`;
 
 const shopCountsSql = `

@@ -6,6 +6,7 @@ const steps = {
   'format and lint': bin('biome', 'check', '--error-on-warnings', '.'),
   types: bin('tsc', '--noEmit', '-p', '.'),
   'types of the widget': bin('tsc', '--noEmit', '-p', 'packages/widget'),
+  'types of the console': bin('tsc', '--noEmit', '-p', 'packages/console'),
   'dead code': bin('knip'),
   tests: [process.execPath, ['scripts/test.mjs']],
 };

@@ -63,7 +63,8 @@ export function createClient({ base, headers, fetch: send = fetch }: ClientOptio
       if (signal?.aborted) throw error;
       throw new ApiFailure({ code: 'NETWORK', message: 'The service cannot be reached.', status: 0 });
     });
-    const answer: unknown = await response.json();
+    const isText = response.ok && route.contentType !== undefined;
+    const answer: unknown = isText ? await response.text() : await response.json();
     if (!response.ok) throw failureOf(response, answer as ErrorEnvelope);
     return (route.bare ? answer : (answer as { data: unknown }).data) as AnswerOf<typeof route>;
   };

@@ -1,6 +1,7 @@
 import { type ErrorCode, errorStatus } from './errors.ts';
 import { listedMail, mail } from './mails/schemas.ts';
 import { customAttribute, settings, widgetConfig } from './merchants/schemas.ts';
+import { product } from './products/schemas.ts';
 import {
   answerSubmission,
   listedQuestion,
@@ -27,6 +28,18 @@ import type { Audience, Route } from './route.ts';
 import { routes } from './routes.ts';
 import { type TSchema, Type } from './schema.ts';
 import { apiRoot, apiVersion } from './version.ts';
+import {
+  type EventType,
+  eventAnswer,
+  eventClaim,
+  eventMedium,
+  eventMessage,
+  eventQuestion,
+  eventReview,
+  eventTypes,
+  webhookEvents,
+} from './webhooks/events.ts';
+import { delivery, webhookEndpoint } from './webhooks/schemas.ts';
 
 type Json = Record<string, unknown>;
 
@@ -61,11 +74,19 @@ const named: Record<string, TSchema> = {
   AnswerSubmission: answerSubmission,
   Answer: publicAnswer,
   StaffAnswer: staffAnswer,
+  Product: product,
   Mail: mail,
   ListedMail: listedMail,
   Settings: settings,
   WidgetConfig: widgetConfig,
   CustomAttribute: customAttribute,
+  WebhookEndpoint: webhookEndpoint,
+  WebhookDelivery: delivery,
+  EventReview: eventReview,
+  EventQuestion: eventQuestion,
+  EventAnswer: eventAnswer,
+  EventMedium: eventMedium,
+  EventClaim: eventClaim,
 };
 const namesOf = new Map(Object.entries(named).map(([name, schema]) => [schema as unknown, name]));
 
@@ -89,6 +110,7 @@ export function openApiDocument(): Json {
     servers: [{ url: apiRoot }],
     tags: tagsInOrder().map((name) => ({ name })),
     paths,
+    webhooks: Object.fromEntries(eventTypes.map((type) => [type, { post: eventRequest(type) }])),
     components: {
       securitySchemes: {
         merchant: { type: 'apiKey', in: 'header', name: 'X-Merchant-Id', description: 'Id of the merchant.' },
@@ -165,12 +187,47 @@ function operation(route: Route): Json {
     }),
     responses: {
       200: answer(route),
+      ...(route.ranges && {
+        206: { ...answer(route), description: 'The part that the header Range asks for.' },
+        416: { description: 'The part that the header Range asks for begins after the end.' },
+      }),
       ...(isPublicRead(route) && { 304: { description: 'Not modified.' } }),
       ...errors(route),
     },
     security: audiences.includes('anyone') ? [] : audiences.flatMap((audience) => security(audience, route)),
   };
 }
+
+/** The request that a merchant's server gets. */
+function eventRequest(type: EventType): Json {
+  return {
+    tags: ['Webhooks'],
+    summary: webhookEvents[type].says,
+    parameters: standardWebhookHeaders,
+    requestBody: {
+      required: true,
+      content: { 'application/json': { schema: refer(eventMessage(type)) } },
+    },
+    responses: {
+      '2XX': { description: 'Taken. Answer within 15 seconds, and work on it afterwards.' },
+      410: { description: 'Nothing more is wanted: the endpoint is disabled.' },
+      default: { description: 'Not taken: it is sent again, for three days. `Retry-After` is kept to.' },
+    },
+    security: [],
+  };
+}
+
+const standardWebhookHeaders = [
+  ['webhook-id', 'Id of the event, the same for each attempt: what was seen already can be dropped.'],
+  ['webhook-timestamp', 'Time of the attempt, in seconds.'],
+  [
+    'webhook-signature',
+    "`v1,` and the signature; two of them, with a space between, after a secret's rotation.",
+  ],
+].map(([name, description]) => ({
+  ...{ name, in: 'header', required: true, description },
+  schema: { type: 'string' },
+}));
 
 const idempotencyKey = {
   name: 'Idempotency-Key',
@@ -214,7 +271,7 @@ function answer(route: Route): Json {
         properties: { success: { type: 'boolean', const: true }, data: refer(route.answer) },
         required: ['success', 'data'],
       };
-  return { description: 'Success.', content: { 'application/json': { schema } } };
+  return { description: 'Success.', content: { [route.contentType ?? 'application/json']: { schema } } };
 }
 
 function errors(route: Route): Json {

@@ -20,7 +20,8 @@ export type LimitName =
   | 'uploadSignature'
   | 'adminWrite'
   | 'webhook'
-  | 'signIn';
+  | 'signIn'
+  | 'landing';
 
 export interface Route<
   Params extends TSchema = TSchema,
@@ -62,6 +63,10 @@ export interface Route<
   /** What success answers: as `data` in the envelope, or itself when `bare`. */
   answer: Answer;
   bare?: boolean;
+  /** What success is written in where that is not JSON; `answer` then describes its text, and `bare` is true. */
+  contentType?: 'application/ld+json' | 'text/html' | 'application/xml' | 'text/csv';
+  /** Takes the header Range. */
+  ranges?: boolean;
   /** Codes beyond those that follow from audiences, plan, limits and inputs. */
   errors?: readonly ErrorCode[];
   deprecated?: {

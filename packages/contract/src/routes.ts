@@ -1,3 +1,4 @@
+import * as exports from './exports/routes.ts';
 import * as health from './health.ts';
 import * as incentives from './incentives/routes.ts';
 import * as mails from './mails/routes.ts';
@@ -6,25 +7,32 @@ import * as merchants from './merchants/routes.ts';
 import * as moderation from './moderation/routes.ts';
 import * as orders from './orders/routes.ts';
 import * as privacy from './privacy/routes.ts';
+import * as products from './products/routes.ts';
 import * as questions from './questions/routes.ts';
 import * as requests from './requests/routes.ts';
 import * as reviews from './reviews/routes.ts';
 import type { Route } from './route.ts';
+import * as storefront from './storefront/routes.ts';
 import * as tokens from './tokens/routes.ts';
+import * as webhooks from './webhooks/routes.ts';
 
 /** Every route of the API. The server serves exactly these; OpenAPI and the typed client are made from them. */
 export const routes: readonly Route[] = [
   reviews,
+  storefront,
   orders,
   requests,
   tokens,
   incentives,
+  products,
   questions,
   moderation,
   media,
   mails,
+  exports,
   merchants,
   privacy,
+  webhooks,
   health,
 ]
   .flatMap((module): unknown[] => Object.values(module))

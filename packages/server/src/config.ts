@@ -36,6 +36,14 @@ const asProxies = (text: string) => {
   return text === '' ? null : parts.join(',');
 };
 
+/** Comma separated addresses and networks. */
+const asNetworks = (text: string) => {
+  const parts = text === '' ? [] : text.split(',').map((part) => part.trim());
+  if (!parts.every(isNetwork))
+    throw 'must name addresses or networks such as 10.0.0.1 or 10.0.0.0/8, separated by commas';
+  return parts;
+};
+
 function isNetwork(text: string): boolean {
   const [address = '', prefix, more] = text.split('/');
   const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
@@ -170,6 +178,12 @@ const all = {
     'ffmpeg, for the poster pictures of films; looked for on the PATH when empty',
     asOptional,
   ),
+  outboundAllowedNetworks: setting(
+    'OUTBOUND_ALLOWED_NETWORKS',
+    '',
+    'private addresses or networks that webhooks and imported pictures may lead to, separated by commas; none when empty',
+    asNetworks,
+  ),
   publicUrl: setting(
     'PUBLIC_URL',
     '',
@@ -198,6 +212,7 @@ const all = {
     adminWrite: limit('ADMIN_WRITE', 60, 'writes with one staff token'),
     webhook: limit('WEBHOOK', 30, 'webhooks of one merchant'),
     signIn: limit('SIGN_IN', 10, 'sign-ins of one client address'),
+    landing: limit('LANDING', 60, 'pages behind the links of mails, of one client address'),
   },
 };
 

@@ -8,6 +8,8 @@ import type { Pages } from './http/pages.ts';
 import type { Tally } from './http/tally.ts';
 import type { MediaLibrary } from './media/index.ts';
 import type { Directory } from './merchants/index.ts';
+import type { Outbound } from './outbound/index.ts';
+import type { Groups } from './products/groups.ts';
 
 /** What a running process is made of; handed to whoever needs it. */
 export interface Context {
@@ -17,8 +19,10 @@ export interface Context {
   db: Db;
   changes: Changes;
   directory: Directory;
+  groups: Groups;
   pages: Pages;
   limiter: Limiter;
   tally: Tally;
   media: MediaLibrary;
+  outbound: Outbound;
 }

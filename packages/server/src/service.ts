@@ -10,6 +10,8 @@ import { redisLimiter } from './http/redis-limits.ts';
 import { Tally } from './http/tally.ts';
 import { openMediaLibrary } from './media/index.ts';
 import { Directory } from './merchants/index.ts';
+import { Outbound } from './outbound/index.ts';
+import { Groups } from './products/groups.ts';
 
 export interface Service {
   context: Context;
@@ -35,12 +37,14 @@ export async function openService(options: ServiceOptions): Promise<Service> {
   const { db } = openDatabase({ url: databaseUrl, poolSize: config.databasePoolSize, log, checkTenancy });
   const changes = await openChanges({ db, url: databaseUrl, log });
   const directory = new Directory(db);
+  const groups = new Groups(db);
   const pages = new Pages(() => keepPages && changes.listening);
   const limiter = config.redisUrl ? await redisLimiter(config.redisUrl, log) : memoryLimiter();
 
   changes.onChange((change) => {
     if (change.kind === 'merchant') {
       directory.drop(change.merchantId);
+      groups.drop(change.merchantId);
       pages.drop(merchantTag(change.merchantId));
     } else {
       pages.drop(productTag(change.merchantId, change.productId));
@@ -49,6 +53,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
   });
   changes.onGap(() => {
     directory.dropAll();
+    groups.dropAll();
     pages.dropAll();
   });
 
@@ -61,12 +66,16 @@ export async function openService(options: ServiceOptions): Promise<Service> {
 
   const media = await openMediaLibrary(config, db, { serviceUrl: publicUrlOf(config), clock });
 
+  const outbound = new Outbound(config.outboundAllowedNetworks);
+  const tally = new Tally();
+
   return {
-    context: { config, log, clock, db, changes, directory, pages, limiter, tally: new Tally(), media },
+    context: { config, log, clock, db, changes, directory, groups, pages, limiter, tally, media, outbound },
     async close() {
       clearInterval(uses);
       await writeUses();
       await media.close();
+      await outbound.close();
       await changes.close();
       await limiter.close();
       await db.destroy();

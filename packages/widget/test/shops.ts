@@ -32,6 +32,10 @@ export interface Shop {
   url: string;
   productUrl: string;
   merchant: TestMerchant;
+  /** The server behind it, its database and its clock. */
+  harness: Harness;
+  /** Origin of the API and of the pages that mails lead to. */
+  api: string;
   /** URLs of the preflights that the API has got from the shop's pages. */
   preflights: string[];
   /** Publishes a review as the merchant's server and gives its id. */
@@ -137,6 +141,8 @@ async function openShop({ harness, api, files }: World): Promise<Shop> {
   return {
     url,
     merchant,
+    harness,
+    api,
     preflights,
     productUrl: `${url}/products/${productId}`,
     review: (seed) => publish(merchant, seed),

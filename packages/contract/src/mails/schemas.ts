@@ -12,6 +12,8 @@ export const mailKinds = [
   'coupon',
   'email_verification',
   'staff_invitation',
+  'webhook_disabled',
+  'password_reset',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 

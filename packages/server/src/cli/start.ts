@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import type { Config } from '../config.ts';
+import { buildConsole } from '../console/build.ts';
 import { migrateAt } from '../db/migrate.ts';
 import { loadDemo, readDemo } from '../demo/load.ts';
 import { serveDemoShop } from '../demo/serve.ts';
@@ -30,6 +31,7 @@ export async function start(config: Config, { endWithParent = false } = {}): Pro
     const service = await openService({ ...options, config: { ...config, redisUrl: null } });
     stops.push(() => service.close());
     await buildWidget(say);
+    await buildConsole(say);
     const demo = (await readDemo(service.context)) ?? (await loadDemo(service.context, say));
 
     const served =

@@ -3,6 +3,7 @@ import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { copyDataOf, copyIn } from './copy.ts';
+import { copyOut, rowSinkOf } from './copy-out.ts';
 import { assertNamesMerchant } from './tenancy.ts';
 import type { DB } from './types.gen.ts';
 
@@ -63,6 +64,8 @@ class PreparingPool extends pg.Pool {
       const prepared = (text: unknown, values?: unknown, ...rest: unknown[]) => {
         if (this.inspect)
           this.inspect(typeof text === 'string' ? text : String((text as pg.QueryConfig).text));
+        const sink = rowSinkOf(values);
+        if (typeof text === 'string' && sink) return copyOut(client, text, sink);
         const copied = copyDataOf(values);
         if (typeof text === 'string' && copied) return copyIn(client, text, copied);
         return typeof text === 'string' && Array.isArray(values) && values.length > 0

@@ -62,13 +62,23 @@ test('every table with a merchant_id is watched, but local ones: those that find
   const found = await sql<{ table_name: string }>`
     select table_name from information_schema.columns
     where table_schema = 'public' and column_name = 'merchant_id' order by table_name`.execute(db);
-  const local = ['access_tokens', 'api_keys', 'merchants', 'staff', 'due_requests', 'mail_queue'];
+  const local = [
+    'access_tokens',
+    'api_keys',
+    'merchants',
+    'staff',
+    'due_requests',
+    'mail_queue',
+    'webhook_lanes',
+    'webhook_queue',
+  ];
   const tables = found.rows.map(({ table_name }) => table_name).filter((name) => !local.includes(name));
   assert.deepEqual([...tenantTables].sort(), tables);
 });
 
 /** Jobs and commands of the installation; nothing that a request runs. */
 const overAll = [
+  'exports/sweep.ts',
   'http/idempotency.ts',
   'incentives/progress.ts',
   'media/check.ts',
@@ -79,6 +89,7 @@ const overAll = [
   'reviews/recount.ts',
   'sentiment/judging.ts',
   'sentiment/training.ts',
+  'webhooks/sweeping.ts',
 ];
 
 test('only jobs and commands of the installation go over every merchant', () => {

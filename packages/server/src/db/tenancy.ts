@@ -29,9 +29,14 @@ export const tenantTables = [
   'shop_connections',
   'review_versions',
   'media',
+  'exports',
   'imports',
   'import_pictures',
   'privacy_requests',
+  'webhook_endpoints',
+  'webhook_events',
+  'webhook_deliveries',
+  'webhook_attempts',
 ] as const;
 
 const tables = `(?:only\\s+)?(?:lateral\\s+)?"?(?:${tenantTables.join('|')})"?(?!\\w)`;

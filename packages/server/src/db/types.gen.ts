@@ -95,6 +95,20 @@ export interface AuthAccounts {
   userId: string;
 }
 
+export interface AuthPasskeys {
+  aaguid: string | null;
+  backedUp: boolean;
+  counter: number;
+  createdAt: string | null;
+  credentialID: string;
+  deviceType: string;
+  id: string;
+  name: string | null;
+  publicKey: string;
+  transports: string | null;
+  userId: string;
+}
+
 export interface AuthSessions {
   createdAt: string;
   expiresAt: string;
@@ -106,6 +120,16 @@ export interface AuthSessions {
   userId: string;
 }
 
+export interface AuthTwoFactors {
+  backupCodes: string;
+  failedVerificationCount: Generated<number>;
+  id: string;
+  lockedUntil: string | null;
+  secret: string;
+  userId: string;
+  verified: Generated<boolean>;
+}
+
 export interface AuthUsers {
   createdAt: string;
   email: string;
@@ -113,6 +137,7 @@ export interface AuthUsers {
   id: string;
   image: string | null;
   name: string;
+  twoFactorEnabled: Generated<boolean>;
   updatedAt: string;
 }
 
@@ -139,6 +164,28 @@ export interface DueRequests {
   merchant_id: string;
   request_id: string;
   step: string;
+}
+
+export interface Exports {
+  attempts: Generated<number>;
+  bytes: number | null;
+  claim: string | null;
+  claimed_at: string | null;
+  completed_at: string | null;
+  created_at: string;
+  end_date: string;
+  error: string | null;
+  expires_at: string | null;
+  export_id: string;
+  merchant_id: string;
+  only_status: string;
+  progress: Generated<number>;
+  requested_by: string | null;
+  row_count: number | null;
+  start_date: string;
+  status: string;
+  storage_key: string | null;
+  type: string;
 }
 
 export interface GraphileWorkerJobs {
@@ -348,6 +395,7 @@ export interface Merchants {
   blocked_words: Generated<string[]>;
   client_salt: Buffer;
   created_at: string;
+  groups_products: Generated<boolean>;
   keep_anonymous_ratings: Generated<boolean>;
   locale: Generated<string>;
   merchant_id: string;
@@ -363,6 +411,7 @@ export interface Merchants {
   require_email_verification: Generated<boolean>;
   sender_name: string | null;
   theme: Generated<Json>;
+  wanted_events: Generated<string[]>;
   webhook_secret: string;
 }
 
@@ -657,6 +706,19 @@ export interface Staff {
   role: string;
 }
 
+export interface StaffInvitations {
+  accepted_at: string | null;
+  created_at: string;
+  email: string;
+  expires_at: string;
+  hash: Buffer;
+  invitation_id: string;
+  invited_by: string;
+  merchant_id: string;
+  revoked_at: string | null;
+  role: string;
+}
+
 export interface Suppressions {
   created_at: string;
   email_key: string;
@@ -700,16 +762,92 @@ export interface Tombstones {
   reason_code: string | null;
 }
 
+export interface WebhookAttempts {
+  attempt: number;
+  duration_ms: number;
+  endpoint_id: string;
+  error: string | null;
+  event_id: string;
+  merchant_id: string;
+  response_excerpt: string | null;
+  response_status: number | null;
+  started_at: string;
+  url: string;
+}
+
+export interface WebhookDeliveries {
+  attempts: Generated<number>;
+  created_at: string;
+  delivered_at: string | null;
+  endpoint_id: string;
+  event_id: string;
+  last_error: string | null;
+  last_status: number | null;
+  merchant_id: string;
+  next_attempt_at: string | null;
+  status: string;
+  type: string;
+}
+
+export interface WebhookEndpoints {
+  created_at: string;
+  description: string | null;
+  disabled_at: string | null;
+  disabled_reason: string | null;
+  enabled: boolean;
+  endpoint_id: string;
+  events: string[];
+  merchant_id: string;
+  previous_secret: string | null;
+  previous_secret_until: string | null;
+  secret: string;
+  updated_at: string;
+  url: string;
+}
+
+export interface WebhookEvents {
+  data: Json;
+  event_id: string;
+  merchant_id: string;
+  occurred_at: string;
+  resource_id: string;
+  sequence: number;
+  type: string;
+}
+
+export interface WebhookLanes {
+  endpoint_id: string;
+  failing_since: string;
+  failures: number;
+  held_until: string | null;
+  merchant_id: string;
+}
+
+export interface WebhookQueue {
+  due_at: string;
+  endpoint_id: string;
+  event_id: string;
+  lease: string | null;
+  leased_until: string | null;
+  merchant_id: string;
+  resource_id: string;
+  sequence: number;
+  tries: Generated<number>;
+}
+
 export interface DB {
   access_tokens: AccessTokens;
   answers: Answers;
   api_keys: ApiKeys;
   auth_accounts: AuthAccounts;
+  auth_passkeys: AuthPasskeys;
   auth_sessions: AuthSessions;
+  auth_two_factors: AuthTwoFactors;
   auth_users: AuthUsers;
   auth_verifications: AuthVerifications;
   claim_products: ClaimProducts;
   due_requests: DueRequests;
+  exports: Exports;
   "graphile_worker._private_job_queues": GraphileWorkerPrivateJobQueues;
   "graphile_worker._private_jobs": GraphileWorkerPrivateJobs;
   "graphile_worker._private_known_crontabs": GraphileWorkerPrivateKnownCrontabs;
@@ -747,8 +885,15 @@ export interface DB {
   shop_counts: ShopCounts;
   shop_question_counts: ShopQuestionCounts;
   staff: Staff;
+  staff_invitations: StaffInvitations;
   suppressions: Suppressions;
   token_uses: TokenUses;
   tokens: Tokens;
   tombstones: Tombstones;
+  webhook_attempts: WebhookAttempts;
+  webhook_deliveries: WebhookDeliveries;
+  webhook_endpoints: WebhookEndpoints;
+  webhook_events: WebhookEvents;
+  webhook_lanes: WebhookLanes;
+  webhook_queue: WebhookQueue;
 }

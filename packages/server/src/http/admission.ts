@@ -9,6 +9,7 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { type Merchant, originAllowed } from '../merchants/index.ts';
+import { sessionOfBrowser } from '../staff/cookie.ts';
 import { sessionHolder } from '../staff/sessions.ts';
 import type { Admitted, Caller } from './caller.ts';
 import { cachedBy } from './cors.ts';
@@ -165,7 +166,8 @@ type Recogniser = (
 const recognise: Record<'bearer' | 'key' | 'origin', Recogniser> = {
   bearer(context, route, merchant, request) {
     // A malformed bearer is a wrong one, and not none: the weaker credentials must not be tried.
-    const secret = /^Bearer\b\s*(.*)$/i.exec(request.headers.authorization ?? '')?.[1];
+    const secret =
+      /^Bearer\b\s*(.*)$/i.exec(request.headers.authorization ?? '')?.[1] ?? sessionOfBrowser(request);
     if (secret === undefined) return undefined;
     const holder = secret.startsWith('trp_')
       ? accessTokenHolder(context, merchant, secret)

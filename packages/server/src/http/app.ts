@@ -5,8 +5,10 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
+import { serveConsole } from '../console/routes.ts';
 import type { Context } from '../context.ts';
 import { isUnavailable } from '../db/faults.ts';
+import { serveExports } from '../exports/index.ts';
 import { serveHealth } from '../health/routes.ts';
 import { serveIncentives } from '../incentives/routes.ts';
 import { serveLanding } from '../landing/routes.ts';
@@ -16,11 +18,14 @@ import { serveMerchants } from '../merchants/routes.ts';
 import { serveModeration } from '../moderation/routes.ts';
 import { serveOrders } from '../orders/routes.ts';
 import { servePrivacy } from '../privacy/routes.ts';
+import { serveProducts } from '../products/routes.ts';
 import { serveQuestions } from '../questions/routes.ts';
 import { serveRequests } from '../requests/routes.ts';
 import { serveReviews } from '../reviews/routes.ts';
 import { serveAccounts } from '../staff/routes.ts';
+import { serveStorefront } from '../storefront/routes.ts';
 import { serveTokens } from '../tokens/routes.ts';
+import { serveWebhooks } from '../webhooks/routes.ts';
 import { serveWidget } from '../widget/routes.ts';
 import { answerPreflights } from './cors.ts';
 import { ApiError, envelopeOf, invalidField, serviceUnavailable } from './errors.ts';
@@ -60,8 +65,9 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   app.setValidatorCompiler(() => () => true);
   app.addHook('onRequest', (request, _reply, done) => {
     request.startedAt = performance.now();
-    if (!acceptsJson(request))
-      return done(new ApiError('NOT_ACCEPTABLE', 'This API answers in application/json.'));
+    const type = typeOf(request);
+    if (!accepts(request, type))
+      return done(new ApiError('NOT_ACCEPTABLE', `This route answers in ${type}.`));
     done();
   });
   app.addHook('onSend', (request, reply, payload, done) => {
@@ -89,7 +95,9 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   serveHealth(app, context);
   serveMerchants(app, context);
   serveReviews(app, context);
+  serveStorefront(app, context);
   serveModeration(app, context);
+  await serveProducts(app, context);
   serveQuestions(app, context);
   serveMails(app, context);
   serveOrders(app, context);
@@ -97,7 +105,9 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   serveTokens(app, context);
   serveIncentives(app, context);
   servePrivacy(app, context);
+  serveWebhooks(app, context);
   await serveMedia(app, context);
+  serveExports(app, context);
   const missing = routes.filter(({ operationId }) => !served.has(operationId));
   if (missing.length > 0)
     throw new Error(`No handler for ${missing.map(({ operationId }) => operationId).join(', ')}`);
@@ -106,6 +116,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   await serveLanding(app, context);
   await serveAccounts(app, context);
   await serveWidget(app);
+  await serveConsole(app, context);
   await serveOpenApi(app);
   return app;
 }
@@ -133,10 +144,19 @@ function readJson(app: FastifyInstance): void {
   );
 }
 
-const jsonAccepted = /(?:^|,)\s*(?:\*\/\*|application\/(?:json|\*))\s*(?:[;,]|$)/i;
+const typeOf = ({ routeOptions: { config } }: FastifyRequest) =>
+  (config as { route?: Route }).route?.contentType ?? 'application/json';
 
-function acceptsJson({ headers: { accept }, url }: FastifyRequest): boolean {
-  return accept === undefined || jsonAccepted.test(accept) || !url.startsWith(apiRoot);
+/** Who takes JSON takes JSON-LD too. */
+function accepts({ headers: { accept }, url }: FastifyRequest, type: string): boolean {
+  if (accept === undefined || !url.startsWith(apiRoot)) return true;
+  const taken = [
+    '*/*',
+    type,
+    type.replace(/\/.*/, '/*'),
+    ...(type.includes('+json') ? ['application/json'] : []),
+  ];
+  return accept.split(',').some((one) => taken.includes((one.split(';')[0] ?? '').trim().toLowerCase()));
 }
 
 /** 405 with Allow where the path exists and the method does not. */

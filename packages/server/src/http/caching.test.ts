@@ -15,6 +15,8 @@ test('public reads carry an ETag, and 304 answers who has it', async () => {
     '/reviews',
     `/reviews/${id}`,
     '/products/ratings?productIds=P-1',
+    '/products/P-1/structured-data',
+    '/products/P-1/reviews.html',
     `/merchants/${shop.id}/widget-config`,
   ]) {
     for (const _kept of [false, true]) {

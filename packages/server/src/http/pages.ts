@@ -56,7 +56,7 @@ export class Pages {
   }
 
   /** The page of that key; requests for one that is being made wait for the same one. */
-  async make(key: string, tags: readonly string[], render: () => Promise<unknown>): Promise<Page> {
+  async make(key: string, tags: readonly string[], render: () => Promise<string>): Promise<Page> {
     const current = this.#making.get(key);
     if (current && !current.spoiled) return current.page;
     const page = render().then(pageOf);
@@ -100,8 +100,7 @@ export class Pages {
   }
 }
 
-function pageOf(answer: unknown): Page {
-  const text = JSON.stringify(answer);
+function pageOf(text: string): Page {
   return { text, etag: `"${hash('sha1', text, 'base64url')}"` };
 }
 
@@ -109,5 +108,13 @@ function pageOf(answer: unknown): Page {
 export const merchantTag = (merchantId: string) => merchantId;
 /** Dropped by a change to a review of the product. */
 export const productTag = (merchantId: string, productId: string) => `${merchantId} ${productId}`;
+/** More tags than this and a page is dropped by any change of the shop. */
+const maxTags = 500;
+
+/** On a page that shows several products. */
+export const productTags = (merchantId: string, productIds: readonly string[]) =>
+  productIds.length > maxTags
+    ? [shopTag(merchantId)]
+    : productIds.map((productId) => productTag(merchantId, productId));
 /** Dropped by any change to any review of the merchant. */
 export const shopTag = (merchantId: string) => `${merchantId} *`;

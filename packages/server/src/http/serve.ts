@@ -27,7 +27,7 @@ import type { Caller } from './caller.ts';
 import { authenticationRequired, forbidden, invalidField } from './errors.ts';
 import { keyOf, once } from './idempotency.ts';
 import { cleanBody, readQuery } from './inputs.ts';
-import { json, keptAnswer, matches, publicCaching } from './kept-answer.ts';
+import { contentTypeOf, keptAnswer, matches, publicCaching } from './kept-answer.ts';
 import type { Page } from './pages.ts';
 import { sealFor } from './sealing.ts';
 import { assertSigned, rawBody, replayed } from './signature.ts';
@@ -58,15 +58,25 @@ export interface Received {
   release(): Promise<void>;
 }
 
-export interface Serving<R> {
-  handle: Handler<R>;
+export type Serving<R> = ServingOptions<R> &
+  (
+    | { handle: Handler<R>; stream?: undefined }
+    /** Answers by itself, with what is no JSON and too large for memory. */
+    | { stream: (call: Call<R>, reply: FastifyReply) => Promise<FastifyReply>; handle?: undefined }
+  );
+
+interface ServingOptions<R> {
   /**
    * Reads a form, or does what must be done before the transaction of the Idempotency-Key begins; its body goes to
    * `handle`. Null where there is nothing of that kind to do.
    */
   receive?: (call: Call<R>) => Promise<Received> | null;
   /** Makes a public read kept as bytes: the tags say by whose change it is dropped. Null: this one is not kept. */
-  keepUnder?: (merchant: Merchant, params: ParamsOf<R>, query: QueryOf<R>) => string[] | null;
+  keepUnder?: (
+    merchant: Merchant,
+    params: ParamsOf<R>,
+    query: QueryOf<R>,
+  ) => string[] | null | Promise<string[]>;
   /** The answer depends on the credential: only a browser's is public. */
   onlyFor?: 'origin';
   /** Of a signed route: a message by which a platform only tries the address, answered unread and unsigned. */
@@ -96,12 +106,15 @@ export function serve<R extends Route>(
   const url = apiRoot + route.path.replaceAll(/\{(\w+)\}/g, ':$1');
   const admit = admission(context, route);
   const keeps = serving.keepUnder !== undefined && !route.deprecated;
-  const answerKept = keptAnswer(context, url);
+  const contentType = contentTypeOf(route);
+  const answerKept = keptAnswer(context, url, contentType);
   const checks = checksOf(route);
   app.route({
     method: route.method,
     url,
-    schema: { response: { 200: route.bare ? route.answer : success(route.answer) } },
+    ...(route.contentType === undefined && {
+      schema: { response: { 200: route.bare ? route.answer : success(route.answer) } },
+    }),
     config: { route },
     onRequest(request, reply, done) {
       const proceed = (admission: Admission) => {
@@ -146,15 +159,27 @@ export function serve<R extends Route>(
         now: context.clock.now(),
         request,
       } as Call<R>;
+      if (serving.stream) return serving.stream({ ...call, db: context.db }, reply);
       const answer = async (db: Db) => {
         const data = await serving.handle({ ...call, db });
         return route.bare ? data : { success: true, data };
       };
       const { pageKey } = request;
-      const tags = pageKey === null ? null : serving.keepUnder?.(call.merchant, call.params, call.query);
+      const tags =
+        pageKey === null ? null : await serving.keepUnder?.(call.merchant, call.params, call.query);
       if (pageKey !== null && tags)
-        return sendPage(request, reply, await context.pages.make(pageKey, tags, () => answer(context.db)));
+        return sendPage(
+          request,
+          reply,
+          await context.pages.make(pageKey, tags, async () => textOf(await answer(context.db))),
+          contentType,
+        );
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+      if (route.contentType !== undefined)
+        return reply
+          .type(contentType)
+          .serializer((text: string) => text)
+          .send(await answer(context.db));
       const receiving = serving.receive?.(call);
       if (!receiving) return answerOnce(call, reply, JSON.stringify(body ?? null), answer);
       const received = await receiving;
@@ -224,13 +249,21 @@ function signedBody(
 const isPublicRead = (caller: Caller, onlyFor: 'origin' | undefined) =>
   onlyFor ? caller.kind === onlyFor : caller.kind !== 'bearer';
 
-function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply {
+/** What is not JSON is text already. */
+const textOf = (answer: unknown) => (typeof answer === 'string' ? answer : JSON.stringify(answer));
+
+function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: Page,
+  contentType: string,
+): FastifyReply {
   reply.header('etag', page.etag);
   reply.header('cache-control', publicCaching);
   const known = request.headers['if-none-match'];
   if (known !== undefined && matches(known, page.etag)) return reply.code(304).send();
-  reply.header('content-type', json);
-  return reply.send(page.text);
+  reply.header('content-type', contentType);
+  return reply.serializer((text: string) => text).send(page.text);
 }
 
 /**

@@ -32,6 +32,8 @@ before(async () => {
   theirs.privacy = (
     await other.asStaff('POST', '/admin/privacy/export', { email: 'maya@example.com' })
   ).body.data.id;
+  const days = { startDate: '2020-01-01', endDate: '2020-01-02' };
+  theirs.job = (await other.asStaff('POST', '/admin/export/reviews', days)).body.data.jobId;
   theirs.log = (await other.asStaff('GET', '/admin/moderation-log')).body.data.entries[0].id;
 });
 
@@ -50,10 +52,20 @@ async function orderOf({ id, webhookSecret, asNobody }: TestMerchant) {
 
 interface Parameter {
   description?: string;
+  enum?: string[];
 }
 const parameters = ({ params }: Route) =>
   Object.entries((params as { properties?: Record<string, Parameter> } | undefined)?.properties ?? {});
+const plainValue = (parameter: Parameter) => parameter.enum?.[0] ?? 'P-1';
 const prefixOf = ({ description }: Parameter) => /prefix `(\w+)`/.exec(description ?? '')?.[1];
+
+/** What is in the path beside ids of ours. */
+const plainParams = (route: Route) =>
+  Object.fromEntries(
+    parameters(route)
+      .filter(([, parameter]) => prefixOf(parameter) === undefined && parameter.enum)
+      .map(([name, parameter]) => [name, plainValue(parameter)]),
+  );
 
 const staffHeaders = ({ id, accessToken }: TestMerchant) => ({
   'x-merchant-id': id,
@@ -98,13 +110,13 @@ for (const route of withOurIds)
       parameters(route).map(([name, parameter]) => {
         const prefix = prefixOf(parameter);
         if (prefix !== undefined) assert.ok(theirs[prefix], `this test has no ${prefix} of another merchant`);
-        return [name, prefix === undefined ? 'P-1' : (theirs[prefix] ?? '')];
+        return [name, prefix === undefined ? plainValue(parameter) : (theirs[prefix] ?? '')];
       }),
     );
     for (const headers of callersOf(route, shop)) {
       const foreign = await call(route, urlOf(route, ids), headers);
       assert.equal(codeOf(foreign), refusalOf(route), JSON.stringify(foreign.body));
-      const absent = await call(route, urlOf(route, nobodysIds), headers);
+      const absent = await call(route, urlOf(route, { ...plainParams(route), ...nobodysIds }), headers);
       const { requestId: _one, ...error } = foreign.body.error;
       const { requestId: _other, ...errorOfAbsent } = absent.body.error;
       assert.deepEqual(error, errorOfAbsent);
@@ -143,6 +155,7 @@ test("staff's lists hold nothing of another merchant", async () => {
     '/admin/questions',
     '/admin/answers',
     '/admin/mails',
+    '/admin/exports',
     '/admin/moderation-log',
     '/admin/api-keys',
     '/admin/access-tokens',
@@ -196,7 +209,7 @@ test('a merchantId in a query or body that is not the one of the header is refus
     ({ audiences }) => !audiences.includes('anyone') && !audiences.includes('signed'),
   )) {
     for (const headers of callersOf(route, shop)) {
-      const url = urlOf(route);
+      const url = urlOf(route, plainParams(route));
       if (route.method === 'GET') {
         const answer = await call(route, `${url}?merchantId=${other.id}`, headers);
         assert.equal(answer.status, 400, route.operationId);

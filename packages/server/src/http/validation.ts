@@ -1,5 +1,6 @@
 import type { ErrorDetail, TSchema } from '@tribune/contract';
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
+import { normalGtin } from '../products/gtin.ts';
 import { type ApiError, invalid, invalidSequence } from './errors.ts';
 import { isOrigin } from './origins.ts';
 
@@ -18,6 +19,7 @@ const ajv = new Ajv2020({
 });
 ajv.addFormat('email', email);
 ajv.addFormat('origin', isOrigin);
+ajv.addFormat('gtin', (text) => normalGtin(text) !== null);
 ajv.addFormat('web-address', isWebAddress);
 ajv.addFormat('date', isDay);
 ajv.addFormat('date-time', (text) => timeText.test(text) && isDay(text.slice(0, 10)) && isMoment(text));
@@ -119,6 +121,7 @@ const formatMessages: Record<string, string> = {
   date: 'must be a date that exists, as YYYY-MM-DD',
   'date-time': 'must be a time in ISO 8601 with an offset, as 2026-11-20T12:00:00Z',
   'web-address': 'must be a web address that begins with https:// or http://',
+  gtin: 'must be a GTIN (8, 12, 13 or 14 digits) or an ISBN with a right check digit',
   origin: 'must be an origin such as https://shop.example, without a path',
 };
 

@@ -1,4 +1,6 @@
+export { csvRows } from './csv-rows.ts';
 export { importFormats } from './formats/index.ts';
+export { ImportError } from './import-error.ts';
 export {
   type ImportOptions,
   type ImportProgress,

@@ -2,6 +2,7 @@ import { fulfillable } from '@tribune/contract';
 import { type Db, row, rows } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { ApiError, invalidState } from '../http/errors.ts';
+import { recordClaimEvent } from './events.ts';
 import { type ClaimRow, claimWith } from './reading.ts';
 
 export interface Fulfilment {
@@ -48,6 +49,7 @@ export function fulfilClaim(
       fulfilled_at: now.toISOString(),
     };
     await mailCoupon(tx, fulfilled);
+    await recordClaimEvent(tx, merchantId, { type: 'incentive_claim.fulfilled', claimId, now });
     return fulfilled;
   });
 }

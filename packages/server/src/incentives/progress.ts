@@ -1,4 +1,5 @@
 import { type Db, rows } from '../db/database.ts';
+import { recordClaimEvent } from './events.ts';
 
 /*
  * What counts is that a review was sent in and not rejected. Rejection has its reasons, none of them the rating; nothing
@@ -52,7 +53,7 @@ export async function settleClaims(
      order by claim_id for update`,
     [merchantId, claimIds],
   );
-  await rows(
+  const settled = await rows<{ claim_id: string; status: string }>(
     tx,
     `update incentive_claims as c set
        status = progress.status, updated_at = $3,
@@ -68,9 +69,13 @@ export async function settleClaims(
        group by p.claim_id
      ) as progress
      where c.merchant_id = $1 and c.claim_id = progress.claim_id and c.status <> progress.status
-       and c.status in ('reviews_pending', 'reviews_completed') and coalesce(c.expires_at > $3, true)`,
+       and c.status in ('reviews_pending', 'reviews_completed') and coalesce(c.expires_at > $3, true)
+     returning c.claim_id, c.status`,
     [merchantId, claimIds, now],
   );
+  for (const { claim_id: claimId, status } of settled)
+    if (status === 'reviews_completed')
+      await recordClaimEvent(tx, merchantId, { type: 'incentive_claim.completed', claimId, now });
 }
 
 /** Claims whose time ran out before all was reviewed; what was earned does not expire. */

@@ -1,5 +1,6 @@
 import type { CronItem, TaskList } from 'graphile-worker';
 import type { Context } from '../context.ts';
+import { makeExport, sweepExports } from '../exports/index.ts';
 import { sweepIdempotencyKeys } from '../http/idempotency.ts';
 import { expireClaims } from '../incentives/index.ts';
 import { sweepUploads, tidyMedium, workOnMedium } from '../media/index.ts';
@@ -11,6 +12,7 @@ import {
   workOnPrivacyRequest,
 } from '../privacy/index.ts';
 import { judgeReviews, Models, trainModels } from '../sentiment/index.ts';
+import { sweepEvents } from '../webhooks/index.ts';
 
 /** Every job there is. Each may run twice, and begins by looking whether there is still something to do. */
 export function tasksOf(context: Context): TaskList {
@@ -27,6 +29,10 @@ export function tasksOf(context: Context): TaskList {
     },
     privacy_request: (payload) =>
       workOnPrivacyRequest(context, payload as { merchantId: string; requestId: string }),
+    make_export: async (payload) => {
+      const { merchantId, exportId } = payload as { merchantId: string; exportId: string };
+      await makeExport(context, merchantId, exportId);
+    },
     judge_reviews: () => judgeReviews(context, models),
     train_sentiment: () => trainModels(context),
     sweep: async () => {
@@ -36,6 +42,8 @@ export function tasksOf(context: Context): TaskList {
       await sweepUploads(context);
       await dropOldExports(context);
       await resumePrivacyRequests(context);
+      await sweepExports(context);
+      await sweepEvents(db, clock.now());
     },
     drop_old_data: () => dropOldData(context),
   };

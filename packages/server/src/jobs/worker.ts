@@ -1,6 +1,8 @@
 import { Logger, parseCronItems, run } from 'graphile-worker';
 import type { Context } from '../context.ts';
+import { resumeExports } from '../exports/index.ts';
 import { resumeMedia } from '../media/index.ts';
+import { startEventSender } from '../webhooks/index.ts';
 import { startDispatcher } from './dispatcher.ts';
 import { cron, tasksOf } from './tasks.ts';
 
@@ -26,14 +28,17 @@ export async function startWorker(context: Context, databaseUrl: string): Promis
   });
   runner.promise.catch((error) => log.error({ reason: String(error) }, 'The worker ended by a fault'));
   const resume = () =>
-    resumeMedia(context).catch((error) => log.warn({ reason: String(error) }, 'Media were not resumed'));
+    Promise.all([resumeMedia(context), resumeExports(context)]).catch((error) =>
+      log.warn({ reason: String(error) }, 'What killed workers left was not resumed'),
+    );
   await resume();
   const resuming = setInterval(() => void resume(), context.media.silenceMs / 2);
   const dispatcher = await startDispatcher(context);
+  const eventSender = startEventSender(context);
   return {
     async stop() {
       clearInterval(resuming);
-      await Promise.all([runner.stop(), dispatcher.stop()]);
+      await Promise.all([runner.stop(), dispatcher.stop(), eventSender.stop()]);
     },
   };
 }

@@ -323,3 +323,32 @@ test('the author of a rejected review is told why, and may correct it where that
   await reject(await submit('P-2'), 'fake');
   assert.equal(tokenIn(await mailText(shop, 'review_rejected')), '');
 });
+
+test('a shop without a page of its own gives ours, and its customers land there with what they chose', async () => {
+  const { token } = await asked({ reviewPageUrl: 'https://reviews.example/r' });
+  const first = await open(`/r/${token}?rating=2&product=P-2`);
+  const to = new URL(String(first.headers.location));
+  assert.equal(to.origin + to.pathname, 'https://reviews.example/r');
+  const second = await open(to.pathname + to.search);
+  assert.equal(second.statusCode, 302);
+  const shown = await open(String(second.headers.location));
+  assert.equal(shown.statusCode, 200);
+  assert.match(shown.body, /value="2" required[^>]* checked/);
+  for (const query of ['', '?reviewToken=x', '?reviewToken=//evil.example'])
+    assert.equal((await open(`/r${query}`)).statusCode, 404, query);
+});
+
+test("the pages have a budget of their own: neither the API's reads use it up nor they those; styles cost nothing", async () => {
+  const limited = await startHarness({ RATE_LIMIT_LANDING: '3', RATE_LIMIT_PUBLIC_READ: '3' });
+  const shop = await limited.merchant();
+  for (let time = 0; time < 3; time++) assert.equal((await shop.asBrowser('GET', '/reviews')).status, 200);
+  assert.equal((await shop.asBrowser('GET', '/reviews?page=2')).status, 429);
+  const get = (url: string) => limited.app.inject({ method: 'GET', url });
+  for (let time = 0; time < 3; time++) {
+    assert.equal((await get('/r/x')).statusCode, 404);
+    assert.equal((await get('/landing/page.css')).statusCode, 200);
+  }
+  const refused = await get('/r/x');
+  assert.equal(refused.statusCode, 429);
+  assert.match(String(refused.headers['retry-after']), /^\d+$/);
+});

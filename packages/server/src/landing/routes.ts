@@ -39,15 +39,13 @@ export async function serveLanding(app: FastifyInstance, context: Context): Prom
       (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     );
     scope.addHook('onRequest', async (request, reply) => {
-      const perMinute = context.config.limits.publicRead;
-      if (perMinute === 0) return;
-      reportLimit(
-        reply,
-        'publicRead',
-        perMinute,
-        await context.limiter.take(`landing ${request.ip}`, perMinute),
-      );
+      const perMinute = context.config.limits.landing;
+      // Style and script come with each page and cost nothing.
+      if (perMinute === 0 || request.url.startsWith('/landing/')) return;
+      const taken = await context.limiter.take(`landing ${request.ip}`, perMinute);
+      reportLimit(reply, 'landing', perMinute, taken);
     });
+    scope.get('/r', (request, reply) => ownPage(request, reply));
     scope.get('/r/:token', (request, reply) => visit(context, request, reply));
     scope.post('/r/:token', (request, reply) => act(context, request, reply));
     scope.get('/unsubscribe/:link', (request, reply) => askUnsubscribe(context, request, reply));
@@ -89,6 +87,18 @@ async function visit(context: Context, request: FastifyRequest, reply: FastifyRe
       .headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
       .redirect(landingAt(order.review_page_url, guest.text, chosen), 302);
   return showAsking(context, reply, guest, { chosen, told: null, typed: {} });
+}
+
+/** A shop without a page of its own gives this one as `reviewPageUrl`: it comes here like any other, and goes on. */
+function ownPage(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { reviewToken, productId, rating } = request.query as Record<string, unknown>;
+  if (typeof reviewToken !== 'string' || !/^[\w-]{64}$/.test(reviewToken)) return showUnknown(reply);
+  const query = new URLSearchParams({ hosted: '1' });
+  if (typeof productId === 'string') query.set('product', productId);
+  if (typeof rating === 'string') query.set('rating', rating);
+  return reply
+    .headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+    .redirect(`/r/${reviewToken}?${query}`, 302);
 }
 
 /** The shop's page, with the token and what was chosen in the mail added to its own query. */

@@ -34,10 +34,14 @@ export interface MailRow extends ListedRow {
   last_error: string | null;
 }
 
+/** Who has their link has an account, so staff who read the outbox must not see it. */
+const secret: Partial<Record<MailKind, true>> = { staff_invitation: true, password_reset: true };
+const withheld = 'This mail holds a link for its receiver alone, so it is not shown.';
+
 export const presentMail = (row: MailRow): Static<typeof mail> => ({
   ...presentListed(row),
-  text: row.body_text,
-  html: row.body_html,
+  text: secret[row.kind] ? withheld : row.body_text,
+  html: secret[row.kind] ? null : row.body_html,
   attempts: row.attempts,
   lastError: row.last_error,
 });

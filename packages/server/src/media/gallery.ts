@@ -4,7 +4,8 @@ import { typeId, uuidOf } from '../ids.ts';
 import { presentMedia, type StoredMedium } from './present.ts';
 
 export interface GalleryQuery {
-  productId: string;
+  /** Products that share their reviews. */
+  productIds: readonly string[];
   limit: number;
   startAfter: string | undefined;
   publicUrl: string;
@@ -12,19 +13,23 @@ export interface GalleryQuery {
 
 /** Photos and films of a product's published reviews, newest first. Throws VALIDATION_ERROR. */
 export async function productGallery(db: Db, merchantId: string, query: GalleryQuery) {
-  const { productId, limit, startAfter, publicUrl } = query;
+  const { productIds, limit, startAfter, publicUrl } = query;
   const cursor = startAfter === undefined ? null : await cursorAt(db, merchantId, startAfter);
   const found = await rows<StoredMedium & { review_id: string; rating: number; author_name: string }>(
     db,
     `select m.media_id as "mediaId", m.kind, m.status, m.width, m.height, m.duration_seconds as duration,
        m.placeholder, m.hidden, m.failure, m.variants, r.review_id, r.rating, r.author_name
-     from media as m
-     join reviews as r on r.merchant_id = m.merchant_id and r.review_id = m.review_id
-     where m.merchant_id = $1 and r.merchant_id = $1 and m.product_id = $2 and m.status = 'ready' and not m.hidden
-       and m.review_id is not null and r.status = 'approved'
-       and ($3::timestamptz is null or (m.created_at, m.media_id) < ($3, $4))
+     from unnest($2::text[]) as member (product_id)
+     cross join lateral (
+       select m.* from media as m
+       join reviews as r on r.merchant_id = m.merchant_id and r.review_id = m.review_id
+       where m.merchant_id = $1 and r.merchant_id = $1 and m.product_id = member.product_id and m.status = 'ready'
+         and not m.hidden and m.review_id is not null and r.status = 'approved'
+         and ($3::timestamptz is null or (m.created_at, m.media_id) < ($3, $4))
+       order by m.created_at desc, m.media_id desc limit $5) as m
+     join reviews as r on r.merchant_id = $1 and r.review_id = m.review_id
      order by m.created_at desc, m.media_id desc limit $5`,
-    [merchantId, productId, cursor?.created_at ?? null, cursor?.media_id ?? null, limit + 1],
+    [merchantId, productIds, cursor?.created_at ?? null, cursor?.media_id ?? null, limit + 1],
   );
   const shown = found.slice(0, limit);
   const last = found.length > limit ? shown.at(-1) : undefined;

@@ -3,11 +3,17 @@ export { checkMedia } from './check.ts';
 export { readReviewForm } from './form.ts';
 export { type MediaLibrary, openMediaLibrary } from './library.ts';
 export { presentForStaff, presentMedia, type StoredMedium } from './present.ts';
-export { type ReceivedForm, receiveForm } from './receiving.ts';
+export { formFault, type ReceivedForm, receiveForm } from './receiving.ts';
 export type { NewMedium } from './records.ts';
 export { removeMediaOfReview } from './removal.ts';
 export { serveMedia } from './routes.ts';
-export type { MediaStorage } from './storage/storage.ts';
+export { signReadQuery, verifyReadQuery } from './storage/signing.ts';
+export {
+  type MediaStorage,
+  RangeNotSatisfiableError,
+  StorageError,
+  type StoredBody,
+} from './storage/storage.ts';
 export { resumeMedia, sweepUploads } from './sweep.ts';
 export { abandon, assertReadable, storeOriginals } from './taking.ts';
 export { tidyMedium } from './tidying.ts';

@@ -1,6 +1,7 @@
 import { type Db, rows } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { type Decision, logDecision } from '../moderation/log.ts';
+import { recordReviewEvents } from '../reviews/index.ts';
 import { foldersOf } from './keys.ts';
 import type { MediaLibrary } from './library.ts';
 import {
@@ -41,6 +42,7 @@ export function removeMedium(
     await deleteRow(tx, merchantId, mediaId);
     const review = await summariseMedia(tx, merchantId, reviewId);
     await logMedium(tx, merchantId, decision, { action: 'delete', from: medium.status, to: null });
+    await recordReviewEvents(tx, merchantId, { types: ['review.updated'], reviewId, now: decision.now });
     return review ?? undefined;
   });
 }
@@ -60,6 +62,7 @@ export function hideMedium(
       await setHidden(tx, merchantId, mediaId, hidden, now);
       const [from, to] = hidden ? ['shown', 'hidden'] : ['hidden', 'shown'];
       await logMedium(tx, merchantId, decision, { action: hidden ? 'hide' : 'show', from, to });
+      await recordReviewEvents(tx, merchantId, { types: ['review.updated'], reviewId, now });
     }
     return (await summariseMedia(tx, merchantId, reviewId)) ?? undefined;
   });

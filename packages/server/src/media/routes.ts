@@ -8,9 +8,10 @@ import { row } from '../db/database.ts';
 import { afterCommit, inTransaction } from '../db/transaction.ts';
 import { actorOf, isStaff } from '../http/caller.ts';
 import { notFound } from '../http/errors.ts';
-import { merchantTag, productTag, shopTag } from '../http/pages.ts';
+import { merchantTag, shopTag } from '../http/pages.ts';
 import { type Call, serve } from '../http/serve.ts';
 import { typeId, uuidOf } from '../ids.ts';
+import { sharedTags } from '../products/index.ts';
 import { submitReview, submitterOf } from '../reviews/index.ts';
 import { attachMedia } from './attaching.ts';
 import { serveMediaFiles } from './files.ts';
@@ -39,17 +40,14 @@ export async function serveMedia(app: FastifyInstance, context: Context): Promis
     keepUnder: ({ merchantId }) => [merchantTag(merchantId), shopTag(merchantId)],
   });
   serve(app, context, contract.listProductMedia, {
-    handle: ({ db, merchant, params, query }) =>
+    handle: async ({ db, merchant, params, query }) =>
       productGallery(db, merchant.merchantId, {
-        productId: params.productId,
+        productIds: await context.groups.membersOf(merchant, params.productId),
         limit: query.limit ?? 20,
         startAfter: query.startAfter,
         publicUrl: context.media.publicUrl,
       }),
-    keepUnder: ({ merchantId }, { productId }) => [
-      merchantTag(merchantId),
-      productTag(merchantId, productId),
-    ],
+    keepUnder: (merchant, { productId }) => sharedTags(context, merchant, [productId]),
   });
   serve(app, context, contract.deleteReviewMedium, { handle: remove });
   serve(app, context, contract.hideReviewMedium, { handle: hide });
@@ -86,6 +84,7 @@ async function submit(call: Call<typeof contract.submitReviewWithMedia>) {
     const made = await submitReview(tx, merchant, review, {
       submitter: submitterOf(caller, merchant, request),
       publicUrl: publicUrlOf(context.config),
+      withMedia: media.length > 0,
       now,
     });
     const stored = await attachMedia(tx, merchantId, { ...made, media, now });

@@ -3,6 +3,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Context } from '../context.ts';
 import { afterCommit, inTransaction } from '../db/transaction.ts';
+import { recordMediumProcessed } from './events.ts';
 import { variantKey } from './keys.ts';
 import type { ProcessedMedium } from './processing/medium.ts';
 import {
@@ -137,7 +138,7 @@ async function conclude(
   context: Context,
   { merchantId, medium, claim, outcome }: Claimed & { outcome: Outcome },
 ): Promise<void> {
-  const { db, clock, changes } = context;
+  const { db, clock, changes, media } = context;
   const { media_id: mediaId, review_id: reviewId } = medium;
   if (reviewId === null) return;
   await inTransaction(db, async (tx) => {
@@ -145,6 +146,7 @@ async function conclude(
     await lockReview(tx, merchantId, reviewId);
     if (!(await finishMedium(tx, merchantId, { mediaId, claim, now, outcome }))) return;
     const review = await summariseMedia(tx, merchantId, reviewId);
+    await recordMediumProcessed(tx, merchantId, { reviewId, mediaId, mediaUrl: media.publicUrl, now });
     if (review)
       afterCommit(tx, () => changes.announce({ kind: 'product', merchantId, productId: review.productId }));
   });

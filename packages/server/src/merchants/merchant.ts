@@ -16,6 +16,10 @@ export interface Merchant {
   attributesState: 'draft' | 'locked' | 'invalidated';
   clientSalt: Buffer;
   askBuyersToAnswer: boolean;
+  /** False while no product shares its reviews with another. */
+  groupsProducts: boolean;
+  /** What the enabled webhook endpoints want, all together; `*` is every event. */
+  wantedEvents: string[];
 }
 
 export interface MerchantRow {
@@ -29,6 +33,8 @@ export interface MerchantRow {
   attributes_state: string;
   client_salt: Buffer;
   ask_buyers_to_answer: boolean;
+  groups_products: boolean;
+  wanted_events: string[];
 }
 
 export const merchantColumns = [
@@ -42,6 +48,8 @@ export const merchantColumns = [
   'attributes_state',
   'client_salt',
   'ask_buyers_to_answer',
+  'groups_products',
+  'wanted_events',
 ] as const;
 
 export function merchantOf(row: MerchantRow): Merchant {
@@ -58,6 +66,8 @@ export function merchantOf(row: MerchantRow): Merchant {
     locale: row.locale,
     clientSalt: row.client_salt,
     askBuyersToAnswer: row.ask_buyers_to_answer,
+    groupsProducts: row.groups_products,
+    wantedEvents: row.wanted_events,
   };
 }
 

@@ -153,7 +153,7 @@ export const tableContents: Record<string, TableContents> = {
   auth_users: {
     personal: 'id name email image',
     erased: 'of former staff: the row is deleted, unless another shop still has them',
-    other: 'emailVerified createdAt updatedAt',
+    other: 'emailVerified twoFactorEnabled createdAt updatedAt',
   },
   auth_sessions: {
     personal: 'id userId token ipAddress userAgent',
@@ -170,6 +170,59 @@ export const tableContents: Record<string, TableContents> = {
     erased: 'the row is deleted',
     other: 'id expiresAt createdAt updatedAt',
   },
+  auth_two_factors: {
+    personal: 'id userId secret backupCodes',
+    erased: withIts('account'),
+    other: 'verified failedVerificationCount lockedUntil',
+  },
+  auth_passkeys: {
+    personal: 'id userId name publicKey credentialID',
+    erased: withIts('account'),
+    other: 'counter deviceType backedUp transports aaguid createdAt',
+  },
+  staff_invitations: {
+    personal: 'email hash invited_by',
+    erased: 'of the invited: the row is deleted; the inviter is forgotten',
+    other: 'invitation_id merchant_id role created_at expires_at accepted_at revoked_at',
+  },
+  exports: {
+    personal: 'storage_key requested_by',
+    erased: "the shop's files of reviews and questions are withdrawn; whoever asked for them is forgotten",
+    other: `merchant_id export_id type start_date end_date only_status status progress row_count bytes error claim
+      claimed_at attempts created_at completed_at expires_at`,
+  },
+  webhook_events: {
+    personal: 'event_id resource_id data',
+    erased:
+      'deleted, delivered or not; for 30 days a notice with nothing but its id tells receivers that it was deleted',
+    other: 'merchant_id type sequence occurred_at',
+  },
+  webhook_deliveries: {
+    personal: 'event_id last_error',
+    erased: withIts('event'),
+    other: 'merchant_id endpoint_id type status attempts next_attempt_at delivered_at last_status created_at',
+  },
+  webhook_attempts: {
+    personal: 'event_id response_excerpt error',
+    erased: withIts('event'),
+    other: 'merchant_id endpoint_id attempt url started_at duration_ms response_status',
+  },
+  webhook_queue: {
+    personal: 'event_id resource_id',
+    erased: withIts('event'),
+    other: 'endpoint_id merchant_id sequence tries due_at lease leased_until',
+  },
+  webhook_endpoints: {
+    personal: '',
+    erased: nobodys,
+    other: `merchant_id endpoint_id url description events enabled disabled_at disabled_reason secret previous_secret
+      previous_secret_until created_at updated_at`,
+  },
+  webhook_lanes: {
+    personal: '',
+    erased: nobodys,
+    other: 'endpoint_id merchant_id failures failing_since held_until',
+  },
   staff: {
     personal: 'person_id',
     erased: 'whoever is on the staff leaves it first',
@@ -181,7 +234,7 @@ export const tableContents: Record<string, TableContents> = {
     other: `merchant_id name plan moderation_policy request_delay_days reminder_delay_days request_consent
       require_email_verification sender_name reply_to allowed_origins theme locale blocked_words attributes_state
       webhook_secret previous_webhook_secret previous_webhook_secret_until client_salt created_at ask_buyers_to_answer
-      keep_anonymous_ratings`,
+      keep_anonymous_ratings groups_products wanted_events`,
   },
   api_keys: {
     personal: '',

@@ -9,10 +9,10 @@ import { exportKey } from './files.ts';
 /** The file of an export, for whoever has its address: a person may get it from the shop by mail. */
 export function serveDownloads(app: FastifyInstance, context: Context): void {
   app.get('/privacy/exports/:link', async (request, reply) => {
-    const perMinute = context.config.limits.publicRead;
+    const perMinute = context.config.limits.landing;
     if (perMinute > 0) {
       const taken = await context.limiter.take(`privacy ${request.ip}`, perMinute);
-      reportLimit(reply, 'publicRead', perMinute, taken);
+      reportLimit(reply, 'landing', perMinute, taken);
     }
     return download(context, request, reply);
   });

@@ -290,6 +290,36 @@ async function fillTheRest(merchantId: string, { email, name, mark, orderId }: P
      on conflict (request_id, step) do nothing`,
     [due?.request_id, merchantId],
   );
+  await rows(
+    db,
+    `insert into webhook_attempts
+       (merchant_id, endpoint_id, event_id, attempt, url, started_at, duration_ms, response_excerpt, error)
+     select d.merchant_id, d.endpoint_id, d.event_id, 1, 'https://x.example', d.created_at, 1, $2::text, $2::text
+     from webhook_deliveries as d
+     join webhook_events as e on e.merchant_id = d.merchant_id and e.event_id = d.event_id
+     where d.merchant_id = $1 and e.data::text like '%' || $2::text || '%'`,
+    [merchantId, mark],
+  );
+  await rows(
+    db,
+    `update webhook_deliveries as d set last_error = $2::text from webhook_events as e
+     where d.merchant_id = $1 and e.merchant_id = $1 and e.event_id = d.event_id
+       and e.data::text like '%' || $2::text || '%'`,
+    [merchantId, mark],
+  );
+  await rows(
+    db,
+    `insert into exports (merchant_id, export_id, type, start_date, end_date, only_status, status, storage_key,
+       requested_by, created_at)
+     values ($1, $2, 'reviews', $5, $5, 'all', 'completed', $3, $4, $5)`,
+    [merchantId, newUuid(), `x/${mark}`, email, clock.now()],
+  );
+  await rows(
+    db,
+    `insert into staff_invitations (invitation_id, merchant_id, email, role, hash, invited_by, created_at, expires_at)
+     values ($1, $2, $3, 'admin', $4, $3, $5, $5)`,
+    [newUuid(), merchantId, email, randomBytes(16), clock.now()],
+  );
   await formerStaff(merchantId, { email, name, mark });
 }
 
@@ -318,6 +348,18 @@ async function formerStaff(
   );
   await rows(
     db,
+    `insert into auth_two_factors (id, "userId", secret, "backupCodes") values ($1, $2, $3, $3)`,
+    [newUuid(), id, mark],
+  );
+  await rows(
+    db,
+    `insert into auth_passkeys
+       (id, "userId", name, "publicKey", "credentialID", counter, "deviceType", "backedUp", "createdAt")
+     values ($1, $2, $3, $3, $3, 1, 'x', true, $4)`,
+    [newUuid(), id, mark, now],
+  );
+  await rows(
+    db,
     `insert into auth_verifications (id, identifier, value, "expiresAt", "createdAt", "updatedAt")
      values ($1, $2, $3, $4, $4, $4)`,
     [newUuid(), email, mark, now],
@@ -339,6 +381,15 @@ async function formerStaff(
 
 type Snapshot = Map<string, Set<string>>;
 
+/** Receivers are told that something was deleted, by its id; that notice must stay until they know. */
+const notices = `select event_id from webhook_events where type like '%.deleted'`;
+const andNoNotice: Record<string, string> = Object.fromEntries(
+  ['events', 'deliveries', 'attempts', 'queue'].map((name) => [
+    `webhook_${name}`,
+    `and event_id not in (${notices})`,
+  ]),
+);
+
 /** Every value of every column of every table, as text; the queue of jobs too. */
 async function snapshot(): Promise<Snapshot> {
   const columns = await rows<{ schema: string; table: string; column: string }>(
@@ -353,7 +404,7 @@ async function snapshot(): Promise<Snapshot> {
     const values = await rows<{ value: string }>(
       db,
       `/* every merchant */ select distinct "${column}"::text as value from "${schema}"."${table}"
-       where "${column}" is not null`,
+       where "${column}" is not null ${andNoNotice[table] ?? ''}`,
       [],
     );
     found.set(`${table}.${column}`, new Set(values.map(({ value }) => value)));
@@ -377,6 +428,8 @@ for (const keepAnonymousRatings of [false, true])
     const merchantId = uuidOf('merchant', shop.id) ?? '';
     await ok(shop.asStaff('PATCH', '/admin/settings', { keepAnonymousRatings, askBuyersToAnswer: true }));
     await ok(shop.asStaff('POST', '/admin/incentives', { description: 'A coupon' }));
+    const listening = { url: 'https://receiver.example/hook', events: ['*'] };
+    await ok(shop.asStaff('POST', '/admin/webhooks', listening));
     const suffix = keepAnonymousRatings ? 'b' : 'a';
     const [person, other] = [personCalled(`maya${suffix}`), personCalled(`olaf${suffix}`)];
     const made = await live(shop, other, null, null);

@@ -7,6 +7,7 @@ import type { Merchant } from '../merchants/index.ts';
 import { type Decision, logDecision } from '../moderation/log.ts';
 import { type Finding, screen, textHash } from '../screening/index.ts';
 import { countAnswers } from './counts.ts';
+import { recordAnswerEvents } from './events.ts';
 import { questionForUpdate } from './queries.ts';
 import { surroundings } from './surroundings.ts';
 import { addApprovedAnswers, tellAsker } from './telling-asker.ts';
@@ -56,6 +57,8 @@ export async function answerQuestion(
       await addApprovedAnswers(tx, merchant.merchantId, questionId, 1);
       await tellAsker(tx, merchant, { questionId, now });
     }
+    const types = verified ? (['answer.created', 'answer.approved'] as const) : (['answer.created'] as const);
+    await recordAnswerEvents(tx, merchant.merchantId, { types, answerId, now });
     return {
       answerId,
       productId: question.product_id,

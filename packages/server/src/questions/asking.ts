@@ -1,10 +1,13 @@
 import type { questionSubmission, Static } from '@tribune/contract';
 import { type Db, rows } from '../db/database.ts';
+import { inTransaction } from '../db/transaction.ts';
 import { newUuid } from '../ids.ts';
 import { detectLanguage, searchConfigOf } from '../language/index.ts';
 import type { Merchant } from '../merchants/index.ts';
 import { type Finding, screen, textHash } from '../screening/index.ts';
+import { wantsEvents } from '../webhooks/index.ts';
 import { nextProductSlot, nextShopSlot } from './counts.ts';
+import { recordQuestionEvents } from './events.ts';
 import { surroundings } from './surroundings.ts';
 
 interface Asking {
@@ -31,10 +34,18 @@ export async function askQuestion(
     ...(await surroundings(db, merchant.merchantId, { wordsHash, clientHash, now })),
   });
   const questionId = newUuid();
-  await insertQuestion(db, merchant.merchantId, {
+  const { merchantId } = merchant;
+  const made: NewQuestion = {
     ...{ questionId, question, findings, wordsHash, clientHash, now },
     language: await detectLanguage(question.text),
-  });
+  };
+  const types = ['question.created'] as const;
+  if (!wantsEvents(merchant, types)) await insertQuestion(db, merchantId, made);
+  else
+    await inTransaction(db, async (tx) => {
+      await insertQuestion(tx, merchantId, made);
+      await recordQuestionEvents(tx, merchantId, { types, questionId, now });
+    });
   return questionId;
 }
 

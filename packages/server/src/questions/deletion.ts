@@ -5,6 +5,7 @@ import { type Decision, logDecision } from '../moderation/log.ts';
 import { bury } from '../moderation/tombstones.ts';
 import type { AnswerPosition } from './answers-listing.ts';
 import { countAnswers, countQuestion } from './counts.ts';
+import { recordAnswerDeleted, recordQuestionDeleted } from './events.ts';
 import type { ListPosition } from './list-position.ts';
 import { answerForUpdate, questionForUpdate } from './queries.ts';
 import { addApprovedAnswers } from './telling-asker.ts';
@@ -41,6 +42,10 @@ export function deleteQuestion(
       answers.map((answer) => ({ from: answer.status, to: null })),
     );
     await logDeletion(tx, merchantId, { itemType: 'question', itemId: questionId, from: status }, deletion);
+    const { now } = deletion;
+    for (const { answer_id: answerId } of answers)
+      await recordAnswerDeleted(tx, merchantId, { answerId, questionId, productId, now });
+    await recordQuestionDeleted(tx, merchantId, { questionId, productId, now });
     return { productId };
   });
 }
@@ -61,6 +66,7 @@ export function deleteAnswer(
     await rows(tx, 'delete from answers where merchant_id = $1 and answer_id = $2', [merchantId, answerId]);
     await countAnswers(tx, merchantId, [{ from: status, to: null }]);
     if (status === 'approved') await addApprovedAnswers(tx, merchantId, questionId, -1);
+    await recordAnswerDeleted(tx, merchantId, { answerId, questionId, productId, now: deletion.now });
     return { productId };
   });
 }

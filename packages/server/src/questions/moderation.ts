@@ -6,6 +6,7 @@ import { logDecision } from '../moderation/log.ts';
 import type { Verdict } from '../moderation/verdict.ts';
 import { askBuyers } from './asking-buyers.ts';
 import { countAnswers, countQuestion } from './counts.ts';
+import { recordAnswerEvents, recordQuestionEvents } from './events.ts';
 import { type AnswerState, answerForUpdate, type QuestionState, questionForUpdate } from './queries.ts';
 import { addApprovedAnswers, tellAsker } from './telling-asker.ts';
 
@@ -35,6 +36,9 @@ export function moderateQuestion(
       await tellAsker(tx, merchant, { questionId, now: verdict.now });
       await askBuyers(tx, merchant, { ...verdict, questionId });
     }
+    const { to, now } = verdict;
+    if (from !== to)
+      await recordQuestionEvents(tx, merchantId, { types: [`question.${to}`], questionId, now });
     return { productId };
   });
 }
@@ -57,7 +61,9 @@ export function moderateAnswer(
     const change = Number(verdict.to === 'approved') - Number(from === 'approved');
     if (change !== 0) await addApprovedAnswers(tx, merchantId, questionId, change);
     await logVerdict(tx, merchantId, { itemType: 'answer', itemId: answerId, from }, verdict);
-    if (verdict.to === 'approved') await tellAsker(tx, merchant, { questionId, now: verdict.now });
+    const { to, now } = verdict;
+    if (to === 'approved') await tellAsker(tx, merchant, { questionId, now });
+    if (from !== to) await recordAnswerEvents(tx, merchantId, { types: [`answer.${to}`], answerId, now });
     return { productId };
   });
 }

@@ -1,40 +1,26 @@
 import { type Db, row } from '../db/database.ts';
-
-export interface Votes {
-  helpful_votes: number;
-  not_helpful_votes: number;
-}
-
-export interface VoteResult extends Votes {
-  alreadyVoted: boolean;
-  /** The product whose pages changed; null when nothing did. */
-  product_id: string | null;
-}
+import { castVote, type VoteResult, type Votes } from '../votes/casting.ts';
 
 /**
  * Counts one voter's vote on an approved question, as on a review: the same vote again changes nothing, the opposite one
  * moves. Undefined when there is no such approved question.
  */
-export async function voteOnQuestion(
-  db: Db,
-  merchantId: string,
-  vote: { questionId: string; voter: Buffer; helpful: boolean; now: Date },
-): Promise<VoteResult | undefined> {
-  const counted = await countVote(db, merchantId, vote);
-  if (counted) {
-    const { inserted, ...votes } = counted;
-    return { ...votes, alreadyVoted: !inserted };
-  }
-  const unchanged = await votesOf(db, merchantId, vote.questionId);
-  return unchanged && { ...unchanged, alreadyVoted: true, product_id: null };
+export function voteOnQuestion(db: Db, merchantId: string, vote: Vote): Promise<VoteResult | undefined> {
+  return castVote({
+    count: () => countVote(db, merchantId, vote),
+    standing: () => standing(db, merchantId, vote),
+  });
+}
+
+interface Vote {
+  questionId: string;
+  voter: Buffer;
+  helpful: boolean;
+  now: Date;
 }
 
 /** The vote and the counts in one statement; reviews/voting.ts says why `inserted` is all it takes. */
-function countVote(
-  db: Db,
-  merchantId: string,
-  { questionId, voter, helpful, now }: { questionId: string; voter: Buffer; helpful: boolean; now: Date },
-) {
+function countVote(db: Db, merchantId: string, { questionId, voter, helpful, now }: Vote) {
   return row<Votes & { inserted: boolean; product_id: string }>(
     db,
     `with vote as (
@@ -55,11 +41,13 @@ function countVote(
   );
 }
 
-function votesOf(db: Db, merchantId: string, questionId: string) {
-  return row<Votes>(
+function standing(db: Db, merchantId: string, { questionId, voter, helpful }: Vote) {
+  return row<Votes & { stands: boolean }>(
     db,
-    `select helpful_votes, not_helpful_votes from questions
-     where merchant_id = $1 and question_id = $2 and status = 'approved'`,
-    [merchantId, questionId],
+    `select q.helpful_votes, q.not_helpful_votes, v.helpful is not null as stands
+     from questions as q left join question_votes as v
+       on v.merchant_id = $1 and v.question_id = $2 and v.voter = $3 and v.helpful = $4
+     where q.merchant_id = $1 and q.question_id = $2 and q.status = 'approved'`,
+    [merchantId, questionId, voter, helpful],
   );
 }

@@ -4,6 +4,7 @@ import type { Merchant } from '../merchants/index.ts';
 import { logDecision } from '../moderation/log.ts';
 import { tokenForUse, useUpToken } from '../tokens/index.ts';
 import { countTransitions } from './counts.ts';
+import { recordReviewEvents } from './events.ts';
 import { changeStatus } from './moderation.ts';
 import { reviewForUpdate } from './queries.ts';
 
@@ -49,6 +50,12 @@ export function confirmAddress(
         at: now,
       });
     }
+    if (waiting)
+      await recordReviewEvents(tx, merchantId, {
+        types: ['review.updated'],
+        reviewId: review.review_id,
+        now,
+      });
     return { productId: review.product_id };
   });
 }

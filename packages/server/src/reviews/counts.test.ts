@@ -22,7 +22,7 @@ test('writers take the slots of a product in turn', async () => {
   const merchantId = uuidOf('merchant', shop.id);
   for (let number = 0; number < 16; number++) assert.equal((await submit(shop, number)).status, 200);
   const slots = await rows(db, 'select slot from product_counts where merchant_id = $1', [merchantId]);
-  assert.equal(slots.length, 16);
+  assert.equal(slots.length, 8);
 });
 
 test("a submission waits for its product's counts before it locks any of its shop's", async () => {

@@ -5,10 +5,10 @@ import { type Db, row, rows } from '../db/database.ts';
 /*
  * Kept counts. Each product and each shop has its counts spread over slots, and writers take them in turn, so that
  * writers of one popular product do not all wait for the same row; a reader adds at most this many rows up. In turn and
- * not at random: ten writers at random meet on one of 16 slots 97 times in a hundred, in turn only those of other
+ * not at random: ten writers at random all but always meet on one of 8 slots, in turn only those of other
  * processes do.
  */
-const productSlots = 16;
+const productSlots = 8;
 const shopSlots = 32;
 
 export const nextProductSlot = inTurn(productSlots);

@@ -7,6 +7,7 @@ import { removeMediaOfReview } from '../media/index.ts';
 import { type Decision, logDecision } from '../moderation/log.ts';
 import { bury } from '../moderation/tombstones.ts';
 import { countTransitions } from './counts.ts';
+import { recordReviewDeleted } from './events.ts';
 import { reviewForUpdate } from './queries.ts';
 
 export interface Deletion {
@@ -51,6 +52,7 @@ export function deleteReview(
       actor: deletion.actor,
       at: deletion.now,
     });
+    await recordReviewDeleted(tx, merchantId, { reviewId: deletion.reviewId, productId, now: deletion.now });
     return { productId };
   });
 }

@@ -1,7 +1,8 @@
-import { type Db, rows } from '../db/database.ts';
+import { type Db, row, rows } from '../db/database.ts';
 import { placeholderEmail } from '../imports/index.ts';
 import { type MediaLibrary, removeMediaOfReview } from '../media/index.ts';
 import { type Decision, logDecision } from '../moderation/log.ts';
+import { recordReviewDeleted } from './events.ts';
 
 export interface AuthorErasure {
   reviewId: string;
@@ -32,7 +33,12 @@ export async function eraseAuthor(tx: Db, merchantId: string, erasure: AuthorEra
      from reviews as r where r.merchant_id = $1 and r.review_id = $2`,
     [merchantId, reviewId, newId, placeholderEmail(newId), now],
   );
-  await rows(tx, 'delete from reviews where merchant_id = $1 and review_id = $2', [merchantId, reviewId]);
+  const deleted = await row<{ product_id: string }>(
+    tx,
+    'delete from reviews where merchant_id = $1 and review_id = $2 returning product_id',
+    [merchantId, reviewId],
+  );
+  if (deleted) await recordReviewDeleted(tx, merchantId, { reviewId, productId: deleted.product_id, now });
   await logDecision(tx, merchantId, {
     itemType: 'review',
     itemId: newId,

@@ -1,4 +1,6 @@
 import { type Db, row } from '../db/database.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { recordReviewEvents } from './events.ts';
 
 export interface FeaturedReview {
   review_id: string;
@@ -13,8 +15,20 @@ export function featureReview(
   merchantId: string,
   { reviewId, sequence, now }: { reviewId: string; sequence: number | null; now: Date },
 ): Promise<FeaturedReview | undefined> {
+  return inTransaction(db, async (tx) => {
+    const featured = await setSequence(tx, merchantId, { reviewId, sequence, now });
+    if (featured) await recordReviewEvents(tx, merchantId, { types: ['review.updated'], reviewId, now });
+    return featured;
+  });
+}
+
+function setSequence(
+  tx: Db,
+  merchantId: string,
+  { reviewId, sequence, now }: { reviewId: string; sequence: number | null; now: Date },
+): Promise<FeaturedReview | undefined> {
   return row<FeaturedReview>(
-    db,
+    tx,
     `update reviews set
        featured_at = case when $3::smallint is null then null
                           when featured_sequence = $3 then featured_at

@@ -28,4 +28,18 @@ export function totalsOf(counts: StarCounts): { total: number; sum: number } {
   };
 }
 
+/** Of products that share their reviews. */
+export const sumOf = (several: readonly StarCounts[]): StarCounts =>
+  several.reduce(
+    (sum, counts) => ({
+      stars1: sum.stars1 + counts.stars1,
+      stars2: sum.stars2 + counts.stars2,
+      stars3: sum.stars3 + counts.stars3,
+      stars4: sum.stars4 + counts.stars4,
+      stars5: sum.stars5 + counts.stars5,
+      incentivized: sum.incentivized + counts.incentivized,
+    }),
+    noStars,
+  );
+
 export const noStars: StarCounts = { stars1: 0, stars2: 0, stars3: 0, stars4: 0, stars5: 0, incentivized: 0 };

@@ -1,8 +1,10 @@
 export { confirmAddress, ownWords } from './confirming.ts';
-export { countsOfShop, type StarCounts } from './counts.ts';
+export { countsOfShop, type StarCounts, starCountsOf, starSumsText } from './counts.ts';
 export { deleteReview } from './deletion.ts';
 export { eraseAuthor } from './erasing-author.ts';
+export { recordReviewEvents } from './events.ts';
 export { figuresOf, noStars, totalsOf } from './figures.ts';
+export { listReviews } from './listing.ts';
 export { reviewForUpdate } from './queries.ts';
 export type { Difference } from './recount.ts';
 export { submitReview } from './submission.ts';

@@ -1,22 +1,27 @@
 import type { ReviewSort, reviewListQuery, Static } from '@tribune/contract';
-import { type Db, row, rows } from '../db/database.ts';
-import { likeText } from '../db/like-text.ts';
+import { type Db, row } from '../db/database.ts';
+import { timeOfJson } from '../db/json-times.ts';
 import { invalidField } from '../http/errors.ts';
 import { typeId, uuidOf } from '../ids.ts';
-import { searchConfigOf, searchText, writtenWithoutSpaces } from '../language/index.ts';
 import { type StarCounts, starCountsOf, starSumsText } from './counts.ts';
 import { figuresOf, totalsOf } from './figures.ts';
 import { type PublicRow, presentReview, publicColumns } from './present.ts';
-import { containsCondition, searchCondition } from './search.ts';
+import { type Search, searchFor } from './search.ts';
 
 export type ReviewListQuery = Static<typeof reviewListQuery>;
 
 /** Beyond this many rows `page` is refused: an OFFSET reads all that it skips, where `startAfter` reads nothing. */
-const maxOffset = 10_000;
+const maxOffsetOfOne = 10_000;
+/** The same in a group, where every member may hold the rows that are skipped. */
+const maxOffsetInGroup = 1_000;
+
+const isShared = ({ sharedWith }: Pick<Listing, 'sharedWith'>) => sharedWith.length > 1;
 
 export interface Listing {
   /** Null lists the whole shop. */
   productId: string | null;
+  /** Products that share their reviews, this one among them. */
+  sharedWith: readonly string[];
   query: ReviewListQuery;
   /** Featured reviews are a feature of a plan; without it they are reviews like others. */
   featuring: boolean;
@@ -26,14 +31,18 @@ export interface Listing {
   mediaUrl: string;
 }
 
-/** Every row carries the figures of the whole list. */
-interface Figures {
+interface FoundPage {
+  /** Of the whole list. */
   figures: string;
   /** Absent where the figures tell how many there are. */
   filtered?: number;
+  /** A list of values for each review, in the order of `valueColumns`. */
+  reviews: unknown[][] | null;
+  /** Absent in lists of the whole shop, where each review's values end with it. */
+  product_name?: string | null;
 }
 
-type ListedRow = PublicRow & Figures & { featured_at: string | null };
+type ListedRow = PublicRow & { featured_at: string | null };
 
 /** A page of published reviews with the rating figures of the product or shop. Throws VALIDATION_ERROR. */
 export async function listReviews(db: Db, merchantId: string, listing: Listing) {
@@ -45,20 +54,26 @@ export async function listReviews(db: Db, merchantId: string, listing: Listing) 
   const cursor =
     query.startAfter === undefined ? null : await cursorAt(db, merchantId, listing, query.startAfter);
   const offset = cursor ? 0 : ((query.page ?? 1) - 1) * limit;
+  const search =
+    query.search === undefined
+      ? null
+      : await searchFor(db, merchantId, { text: query.search, language: query.language ?? listing.locale });
+  const maxOffset = isShared(listing) ? maxOffsetInGroup : maxOffsetOfOne;
   const page = pageStatement({
     merchantId,
     listing,
+    search,
     sort,
     cursor,
     offset: Math.min(offset, maxOffset),
     limit,
   });
-  const found = await rows<ListedRow>(db, page.text, page.values);
+  const answer = await row<FoundPage>(db, page.text, page.values);
+  if (!answer) throw new Error('A select without a table gives one row');
+  const found = (answer.reviews ?? []).map((values) => listedRow(values, answer.product_name ?? null));
   if (page.compare) found.sort(page.compare);
-  const first = found[0] ?? (await row<Figures>(db, page.figures.text, page.figures.values));
-  if (!first) throw new Error('A select without a table gives one row');
-  const counts = starCountsOf(first.figures);
-  const total = first.filtered ?? totalOf(counts, query.rating);
+  const counts = starCountsOf(answer.figures);
+  const total = answer.filtered ?? totalOf(counts, query.rating);
   if (offset > maxOffset && offset < total)
     throw invalidField(
       'page',
@@ -99,7 +114,7 @@ interface Cursor {
 async function cursorAt(
   db: Db,
   merchantId: string,
-  { productId }: Listing,
+  { productId, sharedWith }: Listing,
   startAfter: string,
 ): Promise<Cursor> {
   const reviewId = uuidOf('review', startAfter);
@@ -111,7 +126,10 @@ async function cursorAt(
        from reviews where merchant_id = $1 and review_id = $2`,
       [merchantId, reviewId],
     ));
-  if (!found || (productId !== null && found.product_id !== productId))
+  if (
+    !found ||
+    (productId !== null && found.product_id !== productId && !sharedWith.includes(found.product_id))
+  )
     throw invalidField('startAfter', 'is not the id of a review of this list');
   return found;
 }
@@ -119,6 +137,7 @@ async function cursorAt(
 interface PageRequest {
   merchantId: string;
   listing: Listing;
+  search: Search | null;
   sort: ReviewSort;
   cursor: Cursor | null;
   offset: number;
@@ -135,51 +154,110 @@ class Values {
 }
 
 /**
- * One statement for a page, and one for its figures alone, should it have no rows. Each order is read off an index of its
- * own and goes on from the cursor by comparing the same columns, so that the last page costs what the first does. One row
- * more than the page tells whether there is a next one. The figures are subselects that the database evaluates once; as
- * a join around the page they took it twice the time for the whole.
+ * One statement for a page and its figures. Each order is read off an index of its own and goes on from the cursor by
+ * comparing the same columns, so that the last page costs what the first does. One row more than the page tells whether
+ * there is a next one. The page comes as one JSON value: as 21 rows of 29 columns it took database and driver 1.25 times
+ * as long for the whole.
  */
-function pageStatement({ merchantId, listing, sort, cursor, offset, limit }: PageRequest) {
+function pageStatement({ merchantId, listing, search, sort, cursor, offset, limit }: PageRequest): {
+  text: string;
+  values: unknown[];
+  compare?: Compare;
+} {
   const values = new Values();
   values.add(merchantId);
-  const product = listing.productId === null ? null : values.add(listing.productId);
-  const scope = `r.merchant_id = $1 and r.status = 'approved'${product ? ` and r.product_id = ${product}` : ''}`;
-  const filters = filterConditions(listing, values);
-  const where = [scope, ...filters].join(' and ');
-  const figures = `select ${figureColumns(listing, product, filters.length, where)}`;
-  const figuresValues = [...values.list];
+  const shared = isShared(listing);
+  const product =
+    listing.productId === null ? null : values.add(shared ? listing.sharedWith : listing.productId);
+  const scope = `r.merchant_id = $1 and r.status = 'approved'`;
+  const filters = filterConditions(listing, search, values);
+  const ofWhich = (products: string | null) =>
+    [scope, ...(products ? [products] : []), ...filters].join(' and ');
+  const counted = ofWhich(product && `r.product_id = ${shared ? `any(${product}::text[])` : product}`);
+  const figures = figureColumns(listing, product, filters.length, counted);
   const effectiveSort = sort === 'featured' && !listing.featuring ? 'newest' : sort;
-  const order = orders[effectiveSort]({ where, cursor, values, rowsNeeded: limit + 1 + offset });
-  const compare = offset === 0 ? order.compare : undefined;
-  const pick = compare
-    ? ''
-    : `order by ${order.order} limit ${values.add(limit + 1)} offset ${values.add(offset)}`;
+  const rowsNeeded = limit + 1 + offset;
+  const { from, order, compare } = orders[effectiveSort]({
+    where: shared ? ofWhich('r.product_id = member.product_id') : counted,
+    cursor,
+    values,
+    rowsNeeded,
+  });
+  const sorted = compare && offset === 0 && !shared;
+  const source =
+    shared && product ? ofEachMember({ from, order, product, rowsNeeded: values.add(rowsNeeded) }) : from;
+  const picked = sorted
+    ? from
+    : `select r.* from (${source}) as r order by ${order} limit ${values.add(limit + 1)} offset ${values.add(offset)}`;
+  const named = product !== null && !shared;
   return {
-    text: `${figures}, ${publicColumns}, r.featured_at, ${productName(product)} as product_name
-      from (${order.from}) as r ${pick}`,
+    text: `select ${figures}, (
+      select json_agg(json_build_array(${named ? valueColumns : `${valueColumns}, ${nameOfProduct('r.product_id')}`}))
+      from (${picked}) as r
+    ) as reviews${named ? `, ${nameOfProduct(product)} as product_name` : ''}`,
     values: values.list,
-    compare,
-    figures: { text: figures, values: figuresValues },
+    ...(sorted && { compare }),
   };
 }
 
-function figureColumns({ query }: Listing, product: string | null, filters: number, where: string): string {
+/** The columns of a page's values, in the order that listedRow reads them. */
+const valueColumns = `${publicColumns}, r.featured_at`;
+
+/** Written out, as a loop over names took a sixth of the time that the process spends on a page. */
+function listedRow(values: unknown[], productName: string | null): ListedRow {
+  return {
+    review_id: values[0],
+    product_id: values[1],
+    rating: values[2],
+    title: values[3],
+    body: values[4],
+    pros: values[5],
+    cons: values[6],
+    would_recommend: values[7],
+    attributes: values[8],
+    author_name: values[9],
+    verification: values[10],
+    verified: values[11],
+    incentivized: values[12],
+    language: values[13],
+    featured_sequence: values[14],
+    helpful_votes: values[15],
+    not_helpful_votes: values[16],
+    media: values[17],
+    media_status: values[18],
+    reply_text: values[19],
+    reply_author_name: values[20],
+    reply_created_at: timeOfJson(values[21]),
+    reply_updated_at: timeOfJson(values[22]),
+    status: values[23],
+    created_at: timeOfJson(values[24]),
+    edited_at: timeOfJson(values[25]),
+    featured_at: timeOfJson(values[26]),
+    product_name: productName ?? values[27] ?? null,
+  } as ListedRow;
+}
+
+/** Of each product of a group as many as can be needed, each read off its index: joining a group then rewrites nothing. */
+function ofEachMember(group: { from: string; order: string; product: string; rowsNeeded: string }): string {
+  const { from, order, product, rowsNeeded } = group;
+  return `select r.* from unnest(${product}::text[]) as member (product_id)
+    cross join lateral (select * from (${from}) as r order by ${order} limit ${rowsNeeded}) as r`;
+}
+
+function figureColumns(listing: Listing, product: string | null, filters: number, where: string): string {
+  const { query } = listing;
+  const products = isShared(listing) ? `any(${product}::text[])` : product;
   const counts = product
-    ? `(select ${starSumsText} from product_counts where merchant_id = $1 and product_id = ${product}) as figures`
+    ? `(select ${starSumsText} from product_counts where merchant_id = $1 and product_id = ${products}) as figures`
     : `(select ${starSumsText} from shop_counts where merchant_id = $1) as figures`;
   const onlyStars = filters === 0 || (filters === 1 && query.rating !== undefined && query.rating.length > 0);
   return onlyStars ? counts : `${counts}, (select count(*) from reviews as r where ${where}) as filtered`;
 }
 
-function productName(product: string | null): string {
-  const which = product
-    ? `p.product_id = ${product}`
-    : 'p.merchant_id = r.merchant_id and p.product_id = r.product_id';
-  return `(select p.name from products as p where p.merchant_id = $1 and ${which})`;
-}
+const nameOfProduct = (productId: string) =>
+  `(select p.name from products as p where p.merchant_id = $1 and p.product_id = ${productId})`;
 
-function filterConditions({ query, locale }: Listing, values: Values): string[] {
+function filterConditions({ query }: Listing, search: Search | null, values: Values): string[] {
   const conditions: string[] = [];
   // One number of stars as an equation, which lets an index give its order.
   const stars = [...new Set(query.rating)];
@@ -189,15 +267,7 @@ function filterConditions({ query, locale }: Listing, values: Values): string[] 
   if (query.withMedia !== undefined) conditions.push(`(r.media_count > 0) = ${values.add(query.withMedia)}`);
   if (query.language !== undefined) conditions.push(`r.language = ${values.add(query.language)}`);
   if (query.sentiment !== undefined) conditions.push(`r.sentiment = ${values.add(query.sentiment)}`);
-  if (query.search !== undefined)
-    conditions.push(
-      writtenWithoutSpaces(query.search)
-        ? containsCondition(values.add(likeText(query.search)))
-        : searchCondition(
-            values.add(searchText(query.search)),
-            values.add(searchConfigOf(query.language ?? locale)),
-          ),
-    );
+  if (search) conditions.push(search((value) => values.add(value)));
   return conditions;
 }
 
@@ -209,6 +279,8 @@ interface OrderParts {
   rowsNeeded: number;
 }
 
+type Compare = (one: ListedRow, other: ListedRow) => number;
+
 /**
  * What to read from, and by which order; `from` has already skipped what the cursor was after. With `compare`, `from` has
  * no more rows than are needed, and they are put in order here, when none is to be skipped: PostgreSQL sorts wide rows
@@ -217,7 +289,7 @@ interface OrderParts {
 type Order = (parts: OrderParts) => {
   from: string;
   order: string;
-  compare?: (one: ListedRow, other: ListedRow) => number;
+  compare?: Compare;
 };
 
 const after = (columns: string, comparison: '<' | '>', values: Values, keys: unknown[]) =>

@@ -5,6 +5,7 @@ import { recountClaimsOf } from '../incentives/index.ts';
 import { lastReason, logDecision } from '../moderation/log.ts';
 import type { Verdict } from '../moderation/verdict.ts';
 import { countTransitions, type Transition } from './counts.ts';
+import { recordReviewEvents } from './events.ts';
 import { type ReviewState, reviewForUpdate } from './queries.ts';
 import { tellRejected } from './telling.ts';
 
@@ -124,8 +125,11 @@ export async function changeStatus(
     ],
   );
   const { product_id: productId, rating, incentivized } = review;
+  const { review_id: reviewId } = review;
   if ((review.status === 'rejected') !== (change.status === 'rejected'))
-    await recountClaimsOf(tx, merchantId, { reviewId: review.review_id, now });
+    await recountClaimsOf(tx, merchantId, { reviewId, now });
+  if (review.status !== change.status && change.status !== 'pending')
+    await recordReviewEvents(tx, merchantId, { types: [`review.${change.status}`], reviewId, now });
   return { productId, rating, incentivized, from: review.status, to: change.status };
 }
 

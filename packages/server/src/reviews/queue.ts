@@ -1,13 +1,11 @@
 import type { moderationQueueQuery, Static } from '@tribune/contract';
 import { type Db, row, rows } from '../db/database.ts';
-import { likeText } from '../db/like-text.ts';
 import { invalidField } from '../http/errors.ts';
 import { typeId, uuidOf } from '../ids.ts';
-import { searchConfigOf, searchText, writtenWithoutSpaces } from '../language/index.ts';
 import { countsOfShop } from './counts.ts';
 import { totalsOf } from './figures.ts';
 import { presentForStaff, type StaffRow, staffColumns } from './present.ts';
-import { containsCondition, searchCondition } from './search.ts';
+import { type Search, searchFor } from './search.ts';
 
 export type QueueQuery = Static<typeof moderationQueueQuery>;
 
@@ -21,7 +19,8 @@ export async function moderationQueue(
 ) {
   const limit = query.limit ?? 20;
   const cursor = query.startAfter === undefined ? null : await cursorAt(db, merchantId, query.startAfter);
-  const statement = queueStatement(merchantId, query, { cursor, limit, locale });
+  const search = query.search === undefined ? null : await staffSearch(db, merchantId, query.search, locale);
+  const statement = queueStatement(merchantId, query, { cursor, limit, search });
   const [found, counts] = await Promise.all([
     rows<StaffRow>(db, statement.text, statement.values),
     countsOfShop(db, merchantId),
@@ -63,7 +62,7 @@ async function cursorAt(db: Db, merchantId: string, startAfter: string): Promise
 function queueStatement(
   merchantId: string,
   query: QueueQuery,
-  { cursor, limit, locale }: { cursor: Cursor | null; limit: number; locale: string },
+  { cursor, limit, search }: { cursor: Cursor | null; limit: number; search: Search | null },
 ) {
   const values: unknown[] = [merchantId, query.status ?? allStatuses, limit + 1];
   const add = (value: unknown) => `$${values.push(value)}`;
@@ -74,7 +73,7 @@ function queueStatement(
   if (query.verified !== undefined) conditions.push(`r.verified = ${add(query.verified)}`);
   if (query.startDate !== undefined) conditions.push(`r.created_at >= ${add(query.startDate)}::date`);
   if (query.endDate !== undefined) conditions.push(`r.created_at < ${add(query.endDate)}::date + 1`);
-  if (query.search !== undefined) conditions.push(searchFor(query.search, locale, add));
+  if (search) conditions.push(search(add));
   const [comparison, direction] = query.sort === 'oldest' ? ['>', 'asc'] : ['<', 'desc'];
   if (cursor)
     conditions.push(
@@ -96,8 +95,7 @@ function queueStatement(
 }
 
 /** Staff also look for people: an e-mail address finds its reviews. */
-function searchFor(search: string, locale: string, add: (value: unknown) => string): string {
-  if (search.includes('@')) return `r.email_key = ${add(search.toLowerCase())}`;
-  if (writtenWithoutSpaces(search)) return containsCondition(add(likeText(search)));
-  return searchCondition(add(searchText(search)), add(searchConfigOf(locale)));
+async function staffSearch(db: Db, merchantId: string, text: string, locale: string): Promise<Search> {
+  if (text.includes('@')) return (add) => `r.email_key = ${add(text.toLowerCase())}`;
+  return searchFor(db, merchantId, { text, language: locale });
 }

@@ -7,17 +7,18 @@ import type { Db } from '../db/database.ts';
 import { afterCommit, inTransaction } from '../db/transaction.ts';
 import { actorOf, isStaff } from '../http/caller.ts';
 import { ApiError, invalidField, notFound } from '../http/errors.ts';
-import { merchantTag, productTag, shopTag } from '../http/pages.ts';
+import { merchantTag, shopTag } from '../http/pages.ts';
 import { type Call, serve } from '../http/serve.ts';
 import { voterOf } from '../http/voter.ts';
 import { typeId, uuidOf } from '../ids.ts';
 import { assertUnclaimed, attachMedia, clearUploads, type NewMedium, takeUploads } from '../media/index.ts';
 import { verdictOf } from '../moderation/verdict.ts';
+import { sharedTags } from '../products/index.ts';
 import { countsOfProducts } from './counts.ts';
 import { deleteReview } from './deletion.ts';
 import { reviewOfCustomer } from './existence.ts';
 import { featureReview } from './featuring.ts';
-import { figuresOf, noStars, totalsOf } from './figures.ts';
+import { figuresOf, noStars, sumOf, totalsOf } from './figures.ts';
 import { flagReview } from './flagging.ts';
 import { listReviews, type ReviewListQuery } from './listing.ts';
 import { moderateReviews } from './moderation.ts';
@@ -35,10 +36,7 @@ export function serveReviews(app: FastifyInstance, context: Context): void {
   serve(app, context, contract.reviewExists, { handle: exists });
   serve(app, context, contract.listProductReviews, {
     handle: (call) => list(call, call.params.productId),
-    keepUnder: (merchant, { productId }) => [
-      merchantTag(merchant.merchantId),
-      productTag(merchant.merchantId, productId),
-    ],
+    keepUnder: (merchant, { productId }) => sharedTags(context, merchant, [productId]),
   });
   serve(app, context, contract.listReviews, {
     handle: (call) => list(call, null),
@@ -50,14 +48,11 @@ export function serveReviews(app: FastifyInstance, context: Context): void {
     keepUnder: ({ merchantId }) => [merchantTag(merchantId), shopTag(merchantId)],
   });
   serve(app, context, contract.getProductRatings, {
-    handle: ({ db, merchant, query }) => ratings(db, merchant.merchantId, query.productIds),
-    keepUnder: ({ merchantId }, _params, { productIds }) => [
-      merchantTag(merchantId),
-      ...productIds.map((productId) => productTag(merchantId, productId)),
-    ],
+    handle: (call) => ratings(call, call.query.productIds),
+    keepUnder: (merchant, _params, { productIds }) => sharedTags(context, merchant, productIds),
   });
   serve(app, context, contract.postProductRatings, {
-    handle: ({ db, merchant, body }) => ratings(db, merchant.merchantId, body.productIds),
+    handle: (call) => ratings(call, call.body.productIds),
   });
   serve(app, context, contract.voteOnReview, { handle: vote });
   serve(app, context, contract.flagReview, { handle: flag });
@@ -107,7 +102,7 @@ async function submit(call: Call<typeof contract.submitReview>) {
   if (uploads instanceof ApiError) throw uploads;
   return inTransaction(db, async (tx) => {
     await assertUnclaimed(tx, merchantId, uploads);
-    const made = await submitReview(tx, merchant, review, options);
+    const made = await submitReview(tx, merchant, review, { ...options, withMedia: true });
     await attachMedia(tx, merchantId, { ...made, media: uploads, now });
     afterCommit(tx, () => void clearUploads(context, merchantId, uploads));
     return { ...presentSubmitted({ ...call, db: tx }, made), mediaStatus: 'processing' as const };
@@ -158,7 +153,7 @@ async function exists({ db, merchant, query }: Call<typeof contract.reviewExists
   return { exists: found !== null, reviewId: found && typeId('review', found) };
 }
 
-function list(
+async function list(
   {
     context,
     db,
@@ -170,6 +165,7 @@ function list(
   const featuring = planIncludesGrowthFeatures(merchant.plan);
   return listReviews(db, merchant.merchantId, {
     productId,
+    sharedWith: productId === null ? [] : await context.groups.membersOf(merchant, productId),
     query,
     featuring,
     locale: merchant.locale,
@@ -185,12 +181,18 @@ async function getReview({ context, db, merchant, caller, params }: Call<typeof 
   return presentReview(review, context.media.publicUrl);
 }
 
-async function ratings(db: Db, merchantId: string, productIds: string[]) {
-  const found = await countsOfProducts(db, merchantId, productIds);
+async function ratings(
+  { context, db, merchant }: Pick<Call<never>, 'context' | 'db' | 'merchant'>,
+  productIds: string[],
+) {
+  const members = await context.groups.membersOfEach(merchant, productIds);
+  const counted = [...new Set([...members.values()].flat())];
+  const found = await countsOfProducts(db, merchant.merchantId, counted);
   const byProduct = new Map(found.map((counts) => [counts.product_id, counts]));
   return {
     ratings: productIds.map((productId) => {
-      const counts = byProduct.get(productId) ?? noStars;
+      const shared = members.get(productId) ?? [];
+      const counts = sumOf(shared.map((member) => byProduct.get(member) ?? noStars));
       return { productId, totalReviews: totalsOf(counts).total, ...figuresOf(counts) };
     }),
   };

@@ -14,7 +14,9 @@ import { detectLanguage, searchConfigOf } from '../language/index.ts';
 import type { Merchant } from '../merchants/index.ts';
 import { type Finding, screen, textHash } from '../screening/index.ts';
 import { type Token, tokenForReview } from '../tokens/index.ts';
+import { wantsEvents } from '../webhooks/index.ts';
 import { nextProductSlot, nextShopSlot } from './counts.ts';
+import { recordReviewEvents } from './events.ts';
 import { tellWhoWaits } from './telling.ts';
 
 export interface Submitter {
@@ -29,6 +31,8 @@ export interface SubmissionOptions {
   submitter: Submitter;
   /** Where links in mails lead. */
   publicUrl: string;
+  /** Media are attached in the same transaction. */
+  withMedia?: boolean;
   now: Date;
 }
 
@@ -67,7 +71,7 @@ async function takeIn(
   db: Db,
   merchant: Merchant,
   review: Static<typeof reviewSubmission>,
-  { submitter, publicUrl, now, token }: SubmissionOptions & { token: Token | null },
+  { submitter, publicUrl, withMedia = false, now, token }: SubmissionOptions & { token: Token | null },
 ): Promise<SubmittedReview> {
   const emailKey = review.authorEmail.toLowerCase();
   const wordsHash = textHash(review.text ?? null);
@@ -95,13 +99,18 @@ async function takeIn(
     rewarded: around.rewarded,
     language: await detectLanguage([review.title, review.text].filter(Boolean).join('. ')),
   };
+  const waitedFor = token !== null || awaitsEmail || around.waited_for;
+  const types = status === 'approved' ? createdAndApproved : created;
+  const heard = wantsEvents(merchant, types);
   const writeAndTell = async (tx: Db) => {
     await insertReview(tx, merchant.merchantId, made);
-    await tellWhoWaits(tx, merchant, { ...made, productId: review.productId, token, publicUrl });
+    if (waitedFor)
+      await tellWhoWaits(tx, merchant, { ...made, productId: review.productId, token, publicUrl });
+    if (heard) await recordReviewEvents(tx, merchant.merchantId, { types, reviewId, withMedia, now });
   };
   try {
-    // Most reviews were not waited for, and are one statement.
-    if (token || awaitsEmail || around.waited_for) await inTransaction(db, writeAndTell);
+    // Most reviews are waited for by nobody, and are one statement.
+    if (waitedFor || heard) await inTransaction(db, writeAndTell);
     else await insertReview(db, merchant.merchantId, made);
   } catch (error) {
     // The same customer's other verified review came in between. A transaction can't look: it begins anew and finds it.
@@ -118,6 +127,9 @@ async function takeIn(
     createdAt: now.toISOString(),
   };
 }
+
+const created = ['review.created'] as const;
+const createdAndApproved = ['review.created', 'review.approved'] as const;
 
 function wordsOf({ title, text, pros, cons }: Static<typeof reviewSubmission>): Record<string, string> {
   const words = { title, text, pros, cons };

@@ -10,6 +10,7 @@ import { logDecision } from '../moderation/log.ts';
 import { screen, textHash } from '../screening/index.ts';
 import { issueToken, tokenForUse, tokenUnusable, useUpToken } from '../tokens/index.ts';
 import { countTransitions } from './counts.ts';
+import { recordReviewEvents } from './events.ts';
 import { changeStatus } from './moderation.ts';
 import { reviewForUpdate } from './queries.ts';
 import { letterHead, mailedReview } from './telling.ts';
@@ -112,6 +113,7 @@ export function updateReview(
       at: now,
     });
     await useUpToken(tx, merchantId, token.token_id, now);
+    await recordReviewEvents(tx, merchantId, { types: ['review.updated'], reviewId, now });
     return { productId };
   });
 }

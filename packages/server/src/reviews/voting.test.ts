@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { CompiledQuery } from 'kysely';
 import { rows } from '../db/database.ts';
 import { uuidOf } from '../ids.ts';
 import { atOnce, givenReview, givenReviewThatIs } from '../testing/given.ts';
@@ -180,3 +181,26 @@ for (const [what, body] of [
     const { id } = await givenReview(shop);
     assert.equal(codeOf(await vote(shop, id, body)), 'VALIDATION_ERROR');
   });
+
+test('a vote on what is published between being counted and being read is kept', async () => {
+  const shop = await harness.merchant();
+  const { id } = await givenReviewThatIs(shop, 'flagged');
+  const { db } = harness.context;
+  const executeQuery = db.executeQuery.bind(db);
+  let counted = 0;
+  db.executeQuery = (async (query: CompiledQuery) => {
+    const answer = await executeQuery(query);
+    if (query.sql.includes('insert into review_votes') && ++counted === 1)
+      await rows(db, `update reviews set status = 'approved' where merchant_id = $1 and review_id = $2`, [
+        uuidOf('merchant', shop.id),
+        uuidOf('review', id),
+      ]);
+    return answer;
+  }) as typeof executeQuery;
+  try {
+    assert.deepEqual(votesOf(await vote(shop, id, { helpful: true, userId: 'u' })), [1, 0, false]);
+    assert.equal(counted, 2);
+  } finally {
+    db.executeQuery = executeQuery;
+  }
+});

@@ -1,48 +1,35 @@
 import { type Db, row } from '../db/database.ts';
 import { isForeignKeyViolation } from '../db/faults.ts';
-
-export interface Votes {
-  helpful_votes: number;
-  not_helpful_votes: number;
-}
-
-export interface VoteResult extends Votes {
-  alreadyVoted: boolean;
-  /** The product whose pages changed; null when nothing did. */
-  product_id: string | null;
-}
+import { castVote, type VoteResult, type Votes } from '../votes/casting.ts';
 
 /**
  * Counts one voter's vote on a published review. The same vote again changes nothing, the opposite one moves. Undefined
  * when there is no such published review.
  */
-export async function voteOnReview(
-  db: Db,
-  merchantId: string,
-  vote: { reviewId: string; voter: Buffer; helpful: boolean; now: Date },
-): Promise<VoteResult | undefined> {
-  const counted = await countVote(db, merchantId, vote).catch((error) => {
-    // The review was deleted while this waited for it.
-    if (db.isTransaction || !isForeignKeyViolation(error)) throw error;
-    return undefined;
+export function voteOnReview(db: Db, merchantId: string, vote: Vote): Promise<VoteResult | undefined> {
+  return castVote({
+    count: () =>
+      countVote(db, merchantId, vote).catch((error) => {
+        // The review was deleted while this waited for it.
+        if (db.isTransaction || !isForeignKeyViolation(error)) throw error;
+        return undefined;
+      }),
+    standing: () => standing(db, merchantId, vote),
   });
-  if (counted) {
-    const { inserted, ...votes } = counted;
-    return { ...votes, alreadyVoted: !inserted };
-  }
-  const unchanged = await votesOf(db, merchantId, vote.reviewId);
-  return unchanged && { ...unchanged, alreadyVoted: true, product_id: null };
+}
+
+interface Vote {
+  reviewId: string;
+  voter: Buffer;
+  helpful: boolean;
+  now: Date;
 }
 
 /**
  * The vote and the counts in one statement. What a vote changes follows from whether its row was inserted or updated: an
  * update happens only from the opposite vote, so it takes one there and adds one here. `xmax = 0` tells an inserted row.
  */
-function countVote(
-  db: Db,
-  merchantId: string,
-  { reviewId, voter, helpful, now }: { reviewId: string; voter: Buffer; helpful: boolean; now: Date },
-) {
+function countVote(db: Db, merchantId: string, { reviewId, voter, helpful, now }: Vote) {
   return row<Votes & { inserted: boolean; product_id: string }>(
     db,
     `with vote as (
@@ -63,11 +50,13 @@ function countVote(
   );
 }
 
-function votesOf(db: Db, merchantId: string, reviewId: string) {
-  return row<Votes>(
+function standing(db: Db, merchantId: string, { reviewId, voter, helpful }: Vote) {
+  return row<Votes & { stands: boolean }>(
     db,
-    `select helpful_votes, not_helpful_votes from reviews
-     where merchant_id = $1 and review_id = $2 and status = 'approved'`,
-    [merchantId, reviewId],
+    `select r.helpful_votes, r.not_helpful_votes, v.helpful is not null as stands
+     from reviews as r left join review_votes as v
+       on v.merchant_id = $1 and v.review_id = $2 and v.voter = $3 and v.helpful = $4
+     where r.merchant_id = $1 and r.review_id = $2 and r.status = 'approved'`,
+    [merchantId, reviewId, voter, helpful],
   );
 }

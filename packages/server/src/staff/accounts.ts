@@ -1,21 +1,43 @@
+import { passkey } from '@better-auth/passkey';
 import { betterAuth } from 'better-auth';
+import { twoFactor } from 'better-auth/plugins';
 import { publicUrlOf } from '../config.ts';
 import type { Context } from '../context.ts';
 import { installationSecret } from '../db/installation.ts';
 import { newUuid } from '../ids.ts';
+import { mailReset } from './resetting.ts';
 
 /**
- * Passwords and sessions of staff, by Better Auth on our own tables. Nobody signs up by themselves: accounts come from
- * `tribune merchant create` and from invitations.
+ * Passwords, second factors, passkeys and sessions of staff, by Better Auth on our own tables. Nobody signs up by
+ * themselves: accounts come from `tribune merchant create` and from invitations.
  */
-export async function openAccounts({ db, config }: Context) {
+export async function openAccounts(context: Context) {
+  const { db, config } = context;
+  const baseURL = publicUrlOf(config);
   return betterAuth({
     appName: 'Tribune',
-    baseURL: publicUrlOf(config),
+    baseURL,
     basePath: '/auth',
     secret: await installationSecret(db, 'auth_secret'),
     database: { db, type: 'postgres' },
-    emailAndPassword: { enabled: true, disableSignUp: true, minPasswordLength: 10 },
+    // A browser may reach us under another name than PUBLIC_URL's, as in localhost for 127.0.0.1: our own page is ours.
+    trustedOrigins: (request) => ownOrigin(request),
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      minPasswordLength: 10,
+      revokeSessionsOnPasswordReset: true,
+      sendResetPassword: ({ user, token }) =>
+        mailReset(context, { personId: user.id, url: `${baseURL}/console/reset-password?token=${token}` }),
+    },
+    plugins: [
+      twoFactor({ issuer: 'Tribune', twoFactorTable: 'auth_two_factors' }),
+      passkey({
+        rpID: rpIdOf(baseURL),
+        rpName: 'Tribune',
+        schema: { passkey: { modelName: 'auth_passkeys' } },
+      }),
+    ],
     user: { modelName: 'auth_users' },
     session: { modelName: 'auth_sessions', expiresIn: 60 * 60 * 24 * 14 },
     account: { modelName: 'auth_accounts' },
@@ -25,6 +47,18 @@ export async function openAccounts({ db, config }: Context) {
     telemetry: { enabled: false },
     logger: { disabled: true },
   });
+}
+
+/** Passkeys belong to a name: for an address of digits they are those of `localhost`. */
+function rpIdOf(baseURL: string): string {
+  const { hostname } = new URL(baseURL);
+  return /^[\d.]+$|:|^\[/.test(hostname) ? 'localhost' : hostname;
+}
+
+function ownOrigin(request: Request | undefined): string[] {
+  const origin = request?.headers.get('origin') ?? '';
+  const host = request?.headers.get('host');
+  return URL.canParse(origin) && new URL(origin).host === host ? [origin] : [];
 }
 
 export type Accounts = Awaited<ReturnType<typeof openAccounts>>;

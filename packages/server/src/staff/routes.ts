@@ -2,16 +2,24 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { reportLimit } from '../http/admission.ts';
 import { type Accounts, openAccounts } from './accounts.ts';
+import { me } from './me.ts';
 
-/** Better Auth's own routes below `/auth`: sign-in, sign-out, sessions. Sign-in has a limit of its own. */
+/** Where passwords, codes and links could be tried, or mails be caused. */
+const guessable =
+  /^\/auth\/(?:sign-in|two-factor\/verify|request-password-reset|reset-password|passkey\/verify-auth)/;
+
+/** Who is signed in, and Better Auth's own routes below `/auth`: sign-in, second factors, passkeys, sessions. */
 export async function serveAccounts(app: FastifyInstance, context: Context): Promise<Accounts> {
   const accounts = await openAccounts(context);
   const perMinute = context.config.limits.signIn;
+  app.get('/auth/me', async (request, reply) =>
+    reply.header('cache-control', 'no-store').send(await me(context, request)),
+  );
   app.route({
     method: ['GET', 'POST'],
     url: '/auth/*',
     async handler(request, reply) {
-      if (request.url.startsWith('/auth/sign-in') && perMinute > 0) {
+      if (guessable.test(request.url) && perMinute > 0) {
         const taken = await context.limiter.take(`signIn ${request.ip}`, perMinute);
         reportLimit(reply, 'signIn', perMinute, taken);
       }

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { openApiDocument } from '@tribune/contract';
+import { eventTypes, openApiDocument, webhookEvents } from '@tribune/contract';
 import { describeSettings } from '../config.ts';
 import { namesIn, tableContents } from '../privacy/columns.ts';
 
@@ -13,11 +13,13 @@ const root = resolve(import.meta.dirname, '../../../..');
 export async function generatedFiles(): Promise<Record<string, string>> {
   const operating = join(root, 'docs/OPERATING.md');
   const privacy = join(root, 'docs/PRIVACY.md');
+  const webhooks = join(root, 'docs/WEBHOOKS.md');
   return {
     [join(root, 'docs/openapi.json')]: `${JSON.stringify(openApiDocument(), null, 2)}\n`,
     [join(root, '.env.example')]: envExample(),
     [operating]: withSettingsTable(await readFile(operating, 'utf8')),
     [privacy]: withPersonalColumns(await readFile(privacy, 'utf8')),
+    [webhooks]: withEventTable(await readFile(webhooks, 'utf8')),
   };
 }
 
@@ -50,6 +52,12 @@ function withPersonalColumns(text: string): string {
     /(<!-- personal columns -->\n)[\s\S]*(\n<!-- end of personal columns -->)/,
     (_whole, start, end) => start + table + end,
   );
+}
+
+function withEventTable(text: string): string {
+  const rows = eventTypes.map((type) => `| \`${type}\` | ${webhookEvents[type].says} |`);
+  const table = ['| event | when |', '| --- | --- |', ...rows].join('\n');
+  return text.replace(/(<!-- events -->\n)[\s\S]*(\n<!-- end of events -->)/, `$1${table}$2`);
 }
 
 const codegen = [

@@ -68,4 +68,20 @@ export const de: MailWords = {
     ignore: 'Wenn Sie das nicht erwarten, tun Sie nichts.',
     why: (shop) => `Sie erhalten diese E-Mail, weil jemand bei ${shop} Ihre Adresse eingegeben hat.`,
   },
+  webhook: {
+    subject: (shop) => `Ein Webhook-Endpunkt von ${shop} wurde abgeschaltet`,
+    says: 'Tribune sendet keine Ereignisse mehr an diese Adresse:',
+    gone: 'Sie hat mit 410 (Gone) geantwortet und damit gebeten, nichts mehr zu senden.',
+    failing: 'Fünf Tage lang ist jeder Versuch fehlgeschlagen.',
+    again:
+      'Wenn sie wieder antwortet, schalten Sie den Endpunkt ein; was in den letzten 30 Tagen fehlgeschlagen ist oder abgebrochen wurde, kann dann noch einmal gesendet werden.',
+    why: (shop) => `Sie erhalten diese E-Mail, weil Ihnen ${shop} in Tribune gehört.`,
+  },
+  passwordReset: {
+    subject: 'Neues Passwort für Tribune wählen',
+    says: 'Jemand, hoffentlich Sie, hat ein neues Passwort für Ihr Konto bei Tribune angefordert. Der Link gilt eine Stunde.',
+    button: 'Neues Passwort wählen',
+    ignore: 'Wenn Sie das nicht waren, tun Sie nichts: Ihr Passwort bleibt, wie es ist.',
+    why: (shop) => `Sie erhalten diese E-Mail, weil Sie zum Team von ${shop} gehören.`,
+  },
 };

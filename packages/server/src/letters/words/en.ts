@@ -62,4 +62,20 @@ export const en: MailWords = {
     ignore: 'If you do not expect this, do nothing.',
     why: (shop) => `You get this mail because a member of the staff of ${shop} entered your address.`,
   },
+  webhook: {
+    subject: (shop) => `A webhook endpoint of ${shop} was disabled`,
+    says: 'Tribune no longer sends events to this address:',
+    gone: 'It answered 410 (Gone), which asks us to stop.',
+    failing: 'For five days every attempt failed.',
+    again:
+      'Once it answers again, enable the endpoint; what failed or was cancelled in the last 30 days can be replayed then.',
+    why: (shop) => `You get this mail because you are an owner of ${shop} in Tribune.`,
+  },
+  passwordReset: {
+    subject: 'Choose a new password for Tribune',
+    says: 'Somebody, hopefully you, asked for a new password for your account in Tribune. The link works for an hour.',
+    button: 'Choose a new password',
+    ignore: 'If that was not you, do nothing: your password stays as it is.',
+    why: (shop) => `You get this mail because you are a member of the staff of ${shop}.`,
+  },
 };

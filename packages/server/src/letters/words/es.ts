@@ -62,4 +62,20 @@ export const es: MailWords = {
     ignore: 'Si no la esperabas, no hagas nada.',
     why: (shop) => `Recibes este correo porque alguien del equipo de ${shop} introdujo tu dirección.`,
   },
+  webhook: {
+    subject: (shop) => `Se ha desactivado un endpoint de webhook de ${shop}`,
+    says: 'Tribune ya no envía eventos a esta dirección:',
+    gone: 'Respondió con 410 (Gone), con lo que pide que dejemos de enviar.',
+    failing: 'Durante cinco días fallaron todos los intentos.',
+    again:
+      'Cuando vuelva a responder, activa el endpoint; entonces se podrá reenviar lo que haya fallado o se haya cancelado en los últimos 30 días.',
+    why: (shop) => `Recibes este correo porque eres propietario de ${shop} en Tribune.`,
+  },
+  passwordReset: {
+    subject: 'Elige una nueva contraseña para Tribune',
+    says: 'Alguien, esperamos que tú, ha pedido una nueva contraseña para tu cuenta de Tribune. El enlace sirve durante una hora.',
+    button: 'Elegir una nueva contraseña',
+    ignore: 'Si no fuiste tú, no hagas nada: tu contraseña no cambia.',
+    why: (shop) => `Recibes este correo porque formas parte del equipo de ${shop}.`,
+  },
 };

@@ -66,4 +66,20 @@ export const fr: MailWords = {
     ignore: 'Si vous ne vous y attendiez pas, ne faites rien.',
     why: (shop) => `Vous recevez ce message parce qu’un membre de l’équipe de ${shop} a saisi votre adresse.`,
   },
+  webhook: {
+    subject: (shop) => `Un point de terminaison webhook de ${shop} a été désactivé`,
+    says: 'Tribune n’envoie plus d’événements à cette adresse :',
+    gone: 'Elle a répondu 410 (Gone), ce qui nous demande d’arrêter.',
+    failing: 'Pendant cinq jours, toutes les tentatives ont échoué.',
+    again:
+      'Dès qu’elle répond à nouveau, réactivez le point de terminaison ; ce qui a échoué ou a été annulé au cours des 30 derniers jours pourra alors être renvoyé.',
+    why: (shop) => `Vous recevez ce message parce que vous êtes propriétaire de ${shop} dans Tribune.`,
+  },
+  passwordReset: {
+    subject: 'Choisissez un nouveau mot de passe pour Tribune',
+    says: 'Quelqu’un, vous sans doute, a demandé un nouveau mot de passe pour votre compte Tribune. Le lien est valable une heure.',
+    button: 'Choisir un nouveau mot de passe',
+    ignore: 'Si ce n’était pas vous, ne faites rien : votre mot de passe reste le même.',
+    why: (shop) => `Vous recevez ce message parce que vous faites partie de l’équipe de ${shop}.`,
+  },
 };

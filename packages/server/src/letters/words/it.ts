@@ -63,4 +63,20 @@ export const it: MailWords = {
     ignore: 'Se non te lo aspettavi, non fare nulla.',
     why: (shop) => `Ricevi questa e-mail perché qualcuno di ${shop} ha inserito il tuo indirizzo.`,
   },
+  webhook: {
+    subject: (shop) => `Un endpoint webhook di ${shop} è stato disattivato`,
+    says: 'Tribune non invia più eventi a questo indirizzo:',
+    gone: 'Ha risposto con 410 (Gone), chiedendoci così di smettere.',
+    failing: 'Per cinque giorni ogni tentativo è fallito.',
+    again:
+      'Quando risponde di nuovo, riattivi l’endpoint; ciò che è fallito o è stato annullato negli ultimi 30 giorni potrà allora essere inviato di nuovo.',
+    why: (shop) => `Riceve questa e-mail perché è titolare di ${shop} in Tribune.`,
+  },
+  passwordReset: {
+    subject: 'Scegli una nuova password per Tribune',
+    says: 'Qualcuno, speriamo tu, ha chiesto una nuova password per il tuo account Tribune. Il link vale un’ora.',
+    button: 'Scegli una nuova password',
+    ignore: 'Se non sei stato tu, non fare nulla: la password resta com’è.',
+    why: (shop) => `Ricevi questa e-mail perché fai parte dello staff di ${shop}.`,
+  },
 };

@@ -64,4 +64,20 @@ export const nl: MailWords = {
     ignore: 'Verwacht u dit niet, doe dan niets.',
     why: (shop) => `U krijgt deze e-mail omdat iemand bij ${shop} uw adres heeft ingevoerd.`,
   },
+  webhook: {
+    subject: (shop) => `Een webhook-endpoint van ${shop} is uitgeschakeld`,
+    says: 'Tribune stuurt geen gebeurtenissen meer naar dit adres:',
+    gone: 'Het antwoordde met 410 (Gone), waarmee het vraagt om te stoppen.',
+    failing: 'Vijf dagen lang is elke poging mislukt.',
+    again:
+      'Zodra het weer antwoordt, kunt u het endpoint inschakelen; wat in de laatste 30 dagen is mislukt of geannuleerd, kan dan opnieuw worden verzonden.',
+    why: (shop) => `U krijgt deze e-mail omdat u eigenaar bent van ${shop} in Tribune.`,
+  },
+  passwordReset: {
+    subject: 'Kies een nieuw wachtwoord voor Tribune',
+    says: 'Iemand, hopelijk u, heeft een nieuw wachtwoord voor uw account bij Tribune aangevraagd. De link werkt een uur.',
+    button: 'Nieuw wachtwoord kiezen',
+    ignore: 'Was u dat niet, doe dan niets: uw wachtwoord blijft zoals het is.',
+    why: (shop) => `U krijgt deze e-mail omdat u bij het team van ${shop} hoort.`,
+  },
 };

@@ -63,4 +63,20 @@ export const pt: MailWords = {
     ignore: 'Se não o esperava, não faça nada.',
     why: (shop) => `Recebe esta mensagem porque alguém da equipa da ${shop} introduziu o seu endereço.`,
   },
+  webhook: {
+    subject: (shop) => `Um endpoint de webhook da ${shop} foi desativado`,
+    says: 'O Tribune já não envia eventos para este endereço:',
+    gone: 'Respondeu com 410 (Gone), o que nos pede para parar.',
+    failing: 'Durante cinco dias todas as tentativas falharam.',
+    again:
+      'Quando voltar a responder, ative o endpoint; o que falhou ou foi cancelado nos últimos 30 dias pode então ser reenviado.',
+    why: (shop) => `Recebe esta mensagem porque é proprietário da ${shop} no Tribune.`,
+  },
+  passwordReset: {
+    subject: 'Escolha uma nova palavra-passe para o Tribune',
+    says: 'Alguém, esperamos que tenha sido você, pediu uma nova palavra-passe para a sua conta no Tribune. A ligação é válida durante uma hora.',
+    button: 'Escolher uma nova palavra-passe',
+    ignore: 'Se não foi você, não faça nada: a palavra-passe fica como está.',
+    why: (shop) => `Recebe esta mensagem porque faz parte da equipa da ${shop}.`,
+  },
 };

@@ -30,4 +30,14 @@ export interface MailWords {
     ignore: string;
     why(shop: string): string;
   };
+  /** To an owner: an endpoint for events was disabled, because it answered 410 or because it failed for days. */
+  webhook: {
+    subject(shop: string): string;
+    says: string;
+    gone: string;
+    failing: string;
+    again: string;
+    why(shop: string): string;
+  };
+  passwordReset: { subject: string; says: string; button: string; ignore: string; why(shop: string): string };
 }

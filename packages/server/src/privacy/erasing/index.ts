@@ -1,5 +1,6 @@
 import { rows } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { withdrawExports } from '../../exports/index.ts';
 import { exportFolder } from '../files.ts';
 import { addToReport, type Erasing } from './erasing.ts';
 import { eraseOrders } from './orders.ts';
@@ -21,7 +22,15 @@ export async function erasePerson(erasing: Erasing): Promise<void> {
   await eraseVotes(erasing);
   await eraseOrders(erasing);
   await eraseFormerStaff(erasing);
+  await withdraw(erasing);
   await eraseExports(erasing);
+}
+
+/** The shop's own exports of reviews and questions hold whoever wrote them. */
+async function withdraw(erasing: Erasing): Promise<void> {
+  const { context, merchantId } = erasing;
+  const files = await withdrawExports(context, merchantId);
+  await inTransaction(context.db, (tx) => addToReport(tx, erasing, { files }));
 }
 
 /** Copies that were made of the person's data, and the addresses of earlier requests. */

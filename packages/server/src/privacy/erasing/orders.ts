@@ -4,6 +4,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { forgetKeptAnswers } from '../../http/idempotency.ts';
 import { typeId } from '../../ids.ts';
 import { hideSuppression } from '../../mail/index.ts';
+import { forgetEventsOf } from '../../webhooks/index.ts';
 import { addToReport, type Erasing } from './erasing.ts';
 import { deleteMails } from './traces.ts';
 
@@ -77,6 +78,7 @@ async function deleteClaims(tx: Db, { merchantId, emailKey }: Erasing): Promise<
     [merchantId, emailKey],
   );
   const ids = gone.map(({ claim_id }) => claim_id);
+  for (const id of ids) await forgetEventsOf(tx, merchantId, id);
   if (ids.length > 0)
     await rows(
       tx,

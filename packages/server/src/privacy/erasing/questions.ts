@@ -2,6 +2,7 @@ import { type Db, rows } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { newUuid } from '../../ids.ts';
 import { deleteAnswer, deleteQuestion } from '../../questions/index.ts';
+import { forgetEventsOf } from '../../webhooks/index.ts';
 import { addToReport, type Erasing } from './erasing.ts';
 import { type Gone, loseTraces } from './traces.ts';
 
@@ -72,6 +73,7 @@ async function eraseAnswerer(tx: Db, erasing: Erasing, answerId: string): Promis
     [erasing.merchantId, answerId, erasing.now],
   );
   if (!changed) return undefined;
+  await forgetEventsOf(tx, erasing.merchantId, answerId);
   await addToReport(tx, erasing, { answers: 1 });
   return { productId: changed.product_id };
 }

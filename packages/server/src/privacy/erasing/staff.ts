@@ -1,5 +1,6 @@
 import { type Db, row, rows } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { forgetEventsOf } from '../../webhooks/index.ts';
 import { addToReport, type Erasing } from './erasing.ts';
 import { eraseMailsQuoting } from './traces.ts';
 
@@ -13,6 +14,8 @@ const actors = [
   { table: 'review_requests', column: 'cancelled_by' },
   { table: 'incentive_claims', column: 'fulfilled_by' },
   { table: 'privacy_requests', column: 'requested_by' },
+  { table: 'exports', column: 'requested_by' },
+  { table: 'staff_invitations', column: 'invited_by' },
 ] as const;
 
 /** Is this somebody who works here? Such a person leaves the staff first. */
@@ -45,13 +48,19 @@ export async function eraseFormerStaff(erasing: Erasing): Promise<void> {
       'select id, name from auth_users where lower(email) = $1 for update',
       [emailKey],
     );
+    await rows(tx, 'delete from staff_invitations where merchant_id = $1 and lower(email) = $2', [
+      merchantId,
+      emailKey,
+    ]);
     await rows(tx, 'delete from auth_verifications where lower(identifier) = $1', [emailKey]);
     if (!person) return addToReport(tx, erasing, { logEntries });
-    await rows(
+    const replied = await rows<{ review_id: string }>(
       tx,
-      'update reviews set reply_author_name = null where merchant_id = $1 and reply_author_name = $2',
+      `update reviews set reply_author_name = null where merchant_id = $1 and reply_author_name = $2
+       returning review_id`,
       [merchantId, person.name],
     );
+    for (const { review_id } of replied) await forgetEventsOf(tx, merchantId, review_id);
     const mails = await eraseMailsQuoting(tx, merchantId, [person.id]);
     const tokens = await rows(
       tx,

@@ -1,0 +1,52 @@
+import { fileURLToPath } from 'node:url';
+import * as contract from '@tribune/contract';
+import type { Plugin } from 'vite';
+
+const source = (name: string) =>
+  JSON.stringify(fileURLToPath(new URL(`../contract/src/${name}`, import.meta.url)));
+
+/** Modules of the contract that build no schemas: their functions go into the bundle as they are. */
+const plain = ['roles.ts', 'plans.ts'];
+
+/**
+ * Gives browsers the contract without its schemas, which only servers need and which are most of its size: of a route
+ * what a client and a page ask for, and every plain table. The types are those of the whole contract.
+ */
+export function contractForBrowsers(): Plugin {
+  const id = '\0contract-for-browsers';
+  return {
+    name: 'contract-for-browsers',
+    enforce: 'pre',
+    resolveId: (name) => (name === '@tribune/contract' ? id : null),
+    load(name) {
+      if (name !== id) return null;
+      const lines = plain.map((file) => `export * from ${source(file)};`);
+      const taken = new Set([
+        'roles',
+        'roleReaches',
+        'plans',
+        'growthFeatures',
+        'planIncludesGrowthFeatures',
+      ]);
+      for (const [exported, value] of Object.entries(contract)) {
+        const slim = taken.has(exported) ? undefined : slimmed(value);
+        if (slim !== undefined) lines.push(`export const ${exported} = ${JSON.stringify(slim)};`);
+      }
+      return lines.join('\n');
+    },
+  };
+}
+
+function slimmed(value: unknown): unknown {
+  if (typeof value === 'string' || typeof value === 'number') return value;
+  if (Array.isArray(value)) return value.every(isPlain) ? value : undefined;
+  if (typeof value !== 'object' || value === null) return undefined;
+  if ('operationId' in value) {
+    const { operationId, method, path, bare, role, plan, audiences } = value as contract.Route;
+    return { operationId, method, path, bare, role, plan, audiences };
+  }
+  const isTable = !('type' in value) && Object.values(value).every(isPlain);
+  return isTable ? value : undefined;
+}
+
+const isPlain = (value: unknown) => ['string', 'number', 'boolean'].includes(typeof value);

@@ -1,0 +1,83 @@
+import { Menu, Text, UnstyledButton, useMantineColorScheme, VisuallyHidden } from '@mantine/core';
+import {
+  IconDeviceDesktop,
+  IconLogout,
+  IconMoon,
+  IconSelector,
+  IconSun,
+  IconUserCircle,
+} from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { auth } from './auth.ts';
+import { usePerson, useShop } from './merchant.tsx';
+import classes from './shell.module.css';
+
+const schemes = [
+  ['light', 'Light', IconSun],
+  ['dark', 'Dark', IconMoon],
+  ['auto', 'As the system', IconDeviceDesktop],
+] as const;
+
+/** Who is signed in; colours, own account, sign-out. */
+export function AccountMenu() {
+  const person = usePerson();
+  const shop = useShop();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+
+  async function signOut() {
+    await auth('/sign-out', {});
+    queries.clear();
+    await navigate({ to: '/sign-in', search: {} });
+  }
+
+  return (
+    <Menu position="top-start" width="target" shadow="md">
+      <Menu.Target>
+        <UnstyledButton className={classes.switcher}>
+          <IconUserCircle size={24} stroke={1.5} aria-hidden />
+          <span className={classes.grow}>
+            <VisuallyHidden>Account</VisuallyHidden>
+            <Text span display="block" size="sm" fw={550} truncate>
+              {person.name}
+            </Text>
+            <Text span display="block" size="xs" c="dimmed" truncate>
+              {person.email}
+            </Text>
+          </span>
+          <IconSelector size={16} aria-hidden />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          leftSection={<IconUserCircle size={16} aria-hidden />}
+          onClick={() =>
+            void navigate({ to: '/$shopId/account' as string, params: { shopId: shop.id } as never })
+          }
+        >
+          Your account
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Label>Colours</Menu.Label>
+        {schemes.map(([scheme, label, Icon]) => (
+          <Menu.Item
+            key={scheme}
+            role="menuitemradio"
+            aria-checked={colorScheme === scheme}
+            fw={colorScheme === scheme ? 620 : undefined}
+            leftSection={<Icon size={16} aria-hidden />}
+            onClick={() => setColorScheme(scheme)}
+          >
+            {label}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => void signOut()}>
+          Sign out
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

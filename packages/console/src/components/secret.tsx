@@ -1,0 +1,38 @@
+import { Alert, Button, Code, CopyButton, Group, Text } from '@mantine/core';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+
+/** Something that is shown this once. */
+export function Secret({ value, label }: { value: string; label: string }) {
+  return (
+    <Alert color="teal" variant="outline" title={label} role="status">
+      <Text size="sm" mb="xs">
+        Copy it now. It is not kept here and cannot be shown again.
+      </Text>
+      <Group gap="xs" wrap="nowrap">
+        <Code component="code" block style={{ overflowWrap: 'anywhere', flex: 1, whiteSpace: 'pre-wrap' }}>
+          {value}
+        </Code>
+        <Copy value={value} />
+      </Group>
+    </Alert>
+  );
+}
+
+export function Copy({ value, what }: { value: string; what?: string }) {
+  return (
+    <CopyButton value={value} timeout={2_000}>
+      {({ copied, copy }) => (
+        <Button
+          size="compact-sm"
+          variant="default"
+          onClick={copy}
+          leftSection={copied ? <IconCheck size={14} aria-hidden /> : <IconCopy size={14} aria-hidden />}
+          aria-label={what && !copied ? `Copy ${what}` : undefined}
+          style={{ flexShrink: 0 }}
+        >
+          {copied ? 'Copied' : 'Copy'}
+        </Button>
+      )}
+    </CopyButton>
+  );
+}

@@ -1,0 +1,55 @@
+import { Center, Loader, Stack, Text, Title } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Failure } from '../app/failure.tsx';
+
+export function Loading({ label = 'Loading' }: { label?: string }) {
+  return (
+    <Center p="xl" role="status" aria-label={label}>
+      <Loader type="dots" />
+    </Center>
+  );
+}
+
+/** A list without entries says why, and what to do. */
+export function Empty({
+  title,
+  children,
+  action,
+}: {
+  title: string;
+  children?: ReactNode;
+  action?: ReactNode;
+}) {
+  return (
+    <Stack align="center" gap={6} py={48} px="md" ta="center">
+      <Title order={2} size="h3">
+        {title}
+      </Title>
+      {children && (
+        <Text c="dimmed" size="sm" maw={460}>
+          {children}
+        </Text>
+      )}
+      {action}
+    </Stack>
+  );
+}
+
+interface ReadingProps<Answer> {
+  of: Pick<UseQueryResult<Answer>, 'data' | 'error' | 'isPending' | 'refetch'>;
+  children: (answer: Answer) => ReactNode;
+}
+
+/** What a reading gives, or that it is under way, or why it failed. What was read before stays when a new try fails. */
+export function Reading<Answer>({ of, children }: ReadingProps<Answer>) {
+  if (of.data !== undefined)
+    return (
+      <>
+        {of.error && <Failure error={of.error} again={() => void of.refetch()} />}
+        {children(of.data)}
+      </>
+    );
+  if (of.error) return <Failure error={of.error} again={() => void of.refetch()} />;
+  return <Loading />;
+}

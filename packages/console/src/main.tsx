@@ -1,0 +1,13 @@
+import '@mantine/core/styles.layer.css';
+import '@mantine/notifications/styles.layer.css';
+import './app/base.css';
+import { setNonce } from 'get-nonce';
+import { createRoot } from 'react-dom/client';
+import { App } from './app/app.tsx';
+
+/** The page's policy lets in only styles with this mark; the component library puts it on those that it makes. */
+const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
+setNonce(nonce);
+
+const root = document.getElementById('root');
+if (root) createRoot(root).render(<App nonce={nonce} />);

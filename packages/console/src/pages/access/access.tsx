@@ -1,0 +1,25 @@
+import { Stack } from '@mantine/core';
+import { listApiKeys } from '@tribune/contract';
+import { useRefusal } from '../../app/merchant.tsx';
+import { PageHeader } from '../../components/page-header.tsx';
+import { AccessTokens } from './access-tokens.tsx';
+import { ApiKeys } from './api-keys.tsx';
+import { WebhookSecret } from './webhook-secret.tsx';
+
+/** What other programs sign in with: API keys, personal access tokens, the webhook secret. */
+export default function AccessPage() {
+  const mayManageKeys = useRefusal()(listApiKeys) === null;
+  return (
+    <>
+      <PageHeader
+        title="Keys and tokens"
+        about="What your servers and scripts identify themselves with. Secrets are shown once; only their hashes are kept."
+      />
+      <Stack gap="xl">
+        {mayManageKeys && <ApiKeys />}
+        <AccessTokens />
+        {mayManageKeys && <WebhookSecret />}
+      </Stack>
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { auth, meQuery } from '../../app/auth.ts';
+import { Failure } from '../../app/failure.tsx';
+import { Loading } from '../../components/states.tsx';
+import { Gate } from './gate.tsx';
+
+interface Invited {
+  shop: string;
+  shopId: string;
+  email: string;
+  role: string;
+  hasAccount: boolean;
+}
+
+export function Invitation() {
+  const { token = '' } = useParams({ strict: false }) as { token?: string };
+  const invited = useQuery({
+    queryKey: ['invitation', token],
+    queryFn: () => auth<Invited>(`/invitations/${encodeURIComponent(token)}`),
+  });
+  if (invited.isPending) return <Loading />;
+  if (invited.error)
+    return (
+      <Gate title="This invitation does not work">
+        <Failure error={invited.error} />
+      </Gate>
+    );
+  return <Accept invited={invited.data} token={token} />;
+}
+
+function Accept({ invited, token }: { invited: Invited; token: string }) {
+  const { shop, shopId, email, role, hasAccount } = invited;
+  const me = useQuery(meQuery);
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const signedIn = me.data?.person?.email === email;
+
+  async function accept(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const { name, password } = Object.fromEntries(new FormData(event.currentTarget));
+    setBusy(true);
+    setError(null);
+    try {
+      await auth(`/invitations/${encodeURIComponent(token)}`, hasAccount ? {} : { name, password });
+      if (!hasAccount) await auth('/sign-in/email', { email, password });
+      queries.clear();
+      await navigate({ to: '/$shopId', params: { shopId } });
+    } catch (fault) {
+      setError(fault);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  if (hasAccount && !signedIn)
+    return (
+      <Gate title={`Join ${shop}`} about={`As ${role}, with your account ${email}.`}>
+        <Text size="sm">Sign in with that account first; the invitation is accepted after that.</Text>
+        <Button onClick={() => void navigate({ to: '/sign-in', search: { next: `/invitation/${token}` } })}>
+          Sign in as {email}
+        </Button>
+      </Gate>
+    );
+  return (
+    <Gate title={`Join ${shop}`} about={`As ${role}, with the address ${email}.`}>
+      <form onSubmit={(event) => void accept(event)}>
+        <Stack>
+          {!hasAccount && (
+            <>
+              <TextInput
+                name="name"
+                label="Your name"
+                autoComplete="name"
+                maxLength={100}
+                required
+                autoFocus
+              />
+              <PasswordInput
+                name="password"
+                label="Choose a password"
+                description="At least 10 characters."
+                autoComplete="new-password"
+                minLength={10}
+                required
+              />
+            </>
+          )}
+          {error !== null && <Failure error={error} />}
+          <Button type="submit" loading={busy}>
+            Join {shop}
+          </Button>
+        </Stack>
+      </form>
+    </Gate>
+  );
+}

@@ -1,0 +1,56 @@
+import { Anchor, Button, PasswordInput, Stack } from '@mantine/core';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { auth } from '../../app/auth.ts';
+import { Failure } from '../../app/failure.tsx';
+import { tell } from '../../components/toasts.tsx';
+import { Gate } from './gate.tsx';
+
+export function Reset() {
+  const { token } = useSearch({ strict: false }) as { token?: string };
+  const navigate = useNavigate();
+  const [newPassword, setPassword] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+
+  async function choose(event: FormEvent) {
+    event.preventDefault();
+    setBusy(true);
+    setError(null);
+    try {
+      await auth('/reset-password', { newPassword, token: token ?? '' });
+      tell('The new password is set. Sign in with it.');
+      await navigate({ to: '/sign-in' });
+    } catch (fault) {
+      setError(fault);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Gate title="Choose a new password" about="You are signed out everywhere else once it is set.">
+      <form onSubmit={(event) => void choose(event)}>
+        <Stack>
+          <PasswordInput
+            label="New password"
+            description="At least 10 characters."
+            autoComplete="new-password"
+            minLength={10}
+            value={newPassword}
+            onChange={({ target }) => setPassword(target.value)}
+            required
+            autoFocus
+          />
+          {error !== null && <Failure error={error} />}
+          <Button type="submit" loading={busy}>
+            Set the password
+          </Button>
+          <Anchor component={Link} to="/forgot-password" size="sm" ta="center">
+            Ask for another link
+          </Anchor>
+        </Stack>
+      </form>
+    </Gate>
+  );
+}

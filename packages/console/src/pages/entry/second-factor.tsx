@@ -1,0 +1,90 @@
+import { Anchor, Button, Checkbox, PinInput, Stack, Text, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { auth } from '../../app/auth.ts';
+import { Failure } from '../../app/failure.tsx';
+import { Gate } from './gate.tsx';
+
+/** The code of an authenticator app, or one of the backup codes. */
+export function SecondFactor({ onDone, onBack }: { onDone: () => Promise<void>; onBack: () => void }) {
+  const [backup, setBackup] = useState(false);
+  const [code, setCode] = useState('');
+  const [trustDevice, setTrust] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+
+  async function verify(entered: string) {
+    setBusy(true);
+    setError(null);
+    try {
+      await auth(`/two-factor/verify-${backup ? 'backup-code' : 'totp'}`, { code: entered, trustDevice });
+      await onDone();
+    } catch (fault) {
+      setError(fault);
+      setCode('');
+    } finally {
+      setBusy(false);
+    }
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void verify(code.trim());
+  };
+
+  return (
+    <Gate
+      title="One more step"
+      about={
+        backup
+          ? 'Enter one of your backup codes. Each works once.'
+          : 'Enter the code that your authenticator app shows.'
+      }
+    >
+      <form onSubmit={submit}>
+        <Stack>
+          {backup ? (
+            <TextInput
+              label="Backup code"
+              value={code}
+              onChange={({ target }) => setCode(target.value)}
+              autoComplete="off"
+              autoFocus
+              required
+            />
+          ) : (
+            <div>
+              <Text size="sm" fw={550} mb={4} id="code-label">
+                Code
+              </Text>
+              <PinInput
+                length={6}
+                type="number"
+                oneTimeCode
+                autoFocus
+                value={code}
+                onChange={setCode}
+                onComplete={(entered) => void verify(entered)}
+                getInputProps={(index) => ({ 'aria-label': `Digit ${index + 1} of 6` })}
+                rootRef={null}
+              />
+            </div>
+          )}
+          <Checkbox
+            label="Do not ask on this device for 30 days"
+            checked={trustDevice}
+            onChange={({ target }) => setTrust(target.checked)}
+          />
+          {error !== null && <Failure error={error} />}
+          <Button type="submit" loading={busy}>
+            Continue
+          </Button>
+          <Anchor component="button" type="button" size="sm" onClick={() => setBackup(!backup)}>
+            {backup ? 'Use the authenticator app' : 'Use a backup code'}
+          </Anchor>
+          <Anchor component="button" type="button" size="sm" onClick={onBack}>
+            Sign in as somebody else
+          </Anchor>
+        </Stack>
+      </form>
+    </Gate>
+  );
+}

@@ -1,0 +1,91 @@
+import { Anchor, Button, Divider, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { IconFingerprint } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { auth } from '../../app/auth.ts';
+import { Failure } from '../../app/failure.tsx';
+import { Gate } from './gate.tsx';
+import { SecondFactor } from './second-factor.tsx';
+
+export function SignIn() {
+  const [asksSecond, setAsksSecond] = useState(false);
+  const [busy, setBusy] = useState<'password' | 'passkey' | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const enter = useEnter();
+
+  async function attempt(way: 'password' | 'passkey', work: () => Promise<void>) {
+    setBusy(way);
+    setError(null);
+    try {
+      await work();
+    } catch (fault) {
+      setError(fault);
+    } finally {
+      setBusy(null);
+    }
+  }
+
+  const withPassword = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const { email, password } = Object.fromEntries(form);
+    return attempt('password', async () => {
+      const answer = await auth<{ twoFactorRedirect?: boolean }>('/sign-in/email', { email, password });
+      if (answer.twoFactorRedirect) setAsksSecond(true);
+      else await enter();
+    });
+  };
+  const withPasskey = () =>
+    attempt('passkey', async () => {
+      const { signInWithPasskey } = await import('./passkeys.ts');
+      if (await signInWithPasskey()) await enter();
+    });
+
+  if (asksSecond) return <SecondFactor onDone={enter} onBack={() => setAsksSecond(false)} />;
+  return (
+    <Gate title="Sign in" about="To moderate reviews and look after your shop.">
+      <form onSubmit={(event) => void withPassword(event)}>
+        <Stack>
+          <TextInput
+            name="email"
+            type="email"
+            label="E-mail address"
+            autoComplete="username webauthn"
+            required
+            autoFocus
+          />
+          <PasswordInput name="password" label="Password" autoComplete="current-password" required />
+          {error !== null && <Failure error={error} />}
+          <Button type="submit" fullWidth loading={busy === 'password'}>
+            Sign in
+          </Button>
+          <Anchor component={Link} to="/forgot-password" size="sm" ta="center">
+            Forgot your password?
+          </Anchor>
+        </Stack>
+      </form>
+      <Divider label="or" />
+      <Button
+        variant="default"
+        leftSection={<IconFingerprint size={18} aria-hidden />}
+        loading={busy === 'passkey'}
+        onClick={() => void withPasskey()}
+      >
+        Sign in with a passkey
+      </Button>
+    </Gate>
+  );
+}
+
+/** Goes where the person wanted to go before being asked to sign in; never to another site. */
+function useEnter() {
+  const { next } = useSearch({ strict: false }) as { next?: unknown };
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  return async () => {
+    queries.clear();
+    const inside = typeof next === 'string' && /^\/(?![/\\])/.test(next);
+    await navigate({ to: inside ? next.replace(/^\/console/, '') || '/' : '/' });
+  };
+}

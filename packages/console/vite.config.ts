@@ -1,0 +1,22 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { contractForBrowsers } from './contract-plugin.ts';
+
+/** One page, `dist/index.html`, and its parts, which load as the pages that need them are opened. */
+export default defineConfig({
+  root: import.meta.dirname,
+  base: '/console/',
+  publicDir: false,
+  logLevel: 'warn',
+  plugins: [contractForBrowsers(), react()],
+  css: { modules: { generateScopedName: '[local]_[hash:base64:5]' } },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: 'es2023',
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+  },
+});

@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { type Config, publicUrlOf } from '../config.ts';
+import type { Context } from '../context.ts';
+import { notFound } from '../http/errors.ts';
+import { consoleFolder } from './build.ts';
+
+/**
+ * The console below `/console`: its files, which never change under one name, and for every other address the one page
+ * that finds its way by itself.
+ */
+export async function serveConsole(app: FastifyInstance, { config }: Context): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: `${consoleFolder}assets/`,
+    prefix: '/console/assets/',
+    index: false,
+    dotfiles: 'ignore',
+    decorateReply: false,
+    cacheControl: false,
+    setHeaders: (reply) => reply.header('cache-control', 'public, max-age=31536000, immutable'),
+  });
+  const page = pageOf();
+  const show = async (_request: unknown, reply: import('fastify').FastifyReply) => {
+    const html = await page();
+    if (html === null)
+      throw notFound('console: it is not bundled here. `npm run build -w packages/console` makes it');
+    const nonce = randomBytes(16).toString('base64');
+    return reply
+      .headers({ ...pageHeaders, 'content-security-policy': policy(config, nonce) })
+      .send(html.replaceAll('__NONCE__', nonce));
+  };
+  app.get('/', (_request, reply) => reply.redirect('/console', 302));
+  app.get('/console', show);
+  app.get('/console/*', show);
+}
+
+/** Read anew when the file may be another: a bundle is replaced while development goes on, never in production. */
+function pageOf(): () => Promise<string | null> {
+  const file = `${consoleFolder}index.html`;
+  return async () => (existsSync(file) ? readFile(file, 'utf8') : null);
+}
+
+const pageHeaders = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'no-store',
+  'referrer-policy': 'same-origin',
+  'x-robots-tag': 'noindex',
+};
+
+/** No inline script. Styles that the component library makes while it runs carry the nonce. */
+function policy({ mediaUrl, s3, ...config }: Config, nonce: string): string {
+  const media = [mediaUrl, s3.endpoint].filter((url) => url !== null).map((url) => new URL(url).origin);
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    `img-src 'self' data: blob: https: ${media.join(' ')}`,
+    `media-src 'self' blob: https: ${media.join(' ')}`,
+    "font-src 'self'",
+    `connect-src 'self' ${new URL(publicUrlOf({ mediaUrl, s3, ...config })).origin}`,
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ]
+    .map((line) => line.trim())
+    .join('; ');
+}

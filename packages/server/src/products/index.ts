@@ -1,0 +1,1 @@
+export { sharedTags } from './shared-tags.ts';
