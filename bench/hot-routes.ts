@@ -1,12 +1,13 @@
 /**
  * What each hot route costs the database, on one merchant's million reviews:
  *
- *   node bench/hot-routes.ts                        a table
- *   node bench/hot-routes.ts --plans                and every statement with its plan
- *   node bench/hot-routes.ts --reviews 100000 --only search
+ *   npm run bench hot-routes                            a table
+ *   npm run bench hot-routes -- --plans                 and every statement with its plan
+ *   npm run bench hot-routes -- --reviews 100000 --only search
  *
  * Each route is asked a few times, so that the database has its pages at hand. Statements that one request sends are
- * then explained with `analyze, buffers` inside a transaction that is rolled back.
+ * then explained with `analyze, buffers`, by the plan that a prepared statement settles on, inside a transaction that is
+ * rolled back.
  */
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
@@ -54,6 +55,7 @@ const explaining = new pg.Client({ connectionString: databaseUrl });
 try {
   await seedReviews(service.context.db, merchantId, { products: 2_000, reviews, onFirst });
   await explaining.connect();
+  await explaining.query('set plan_cache_mode = force_generic_plan');
   await explaining.query('vacuum analyze');
   const app = await createApp(service.context);
   const deep = await row<{ review_id: string }>(
@@ -109,7 +111,7 @@ try {
       key,
     ),
     'questions of a product': get('/products/P-1/questions?includeAnswers=true'),
-    'structured: media of a product': get('/products/P-1/media'),
+    'media of a product': get('/products/P-1/media'),
     'send a review': post('/reviews', review),
     'vote on a review': post(`/reviews/${some}/helpful`, () => ({
       helpful: count % 2 === 0,

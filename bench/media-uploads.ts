@@ -2,7 +2,7 @@
  * Many big forms at once: what the server's memory does, and how fast it takes them beside a bare Fastify route that
  * streams the same parts to disk and does nothing else.
  *
- *   npm run bench media-uploads -- [--forms 20] [--rounds 2]
+ *   node bench/media-uploads.ts [--forms 20] [--rounds 2]
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -1,5 +1,6 @@
 // What `npm start`, `npm test` and the others call: installs the dependencies when they are missing or stale, then
 // hands over to Node 24 from node_modules. Runs on whatever Node the machine has (18 and up), without dependencies.
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { handOver } from './run/hand-over.mjs';
@@ -32,6 +33,17 @@ try {
   process.exit(1);
 }
 if (entry.length > 0) {
-  const [script, ...first] = entry;
+  const [script, ...first] = command === 'bench' ? benchmark() : entry;
   handOver(join(root, 'node_modules/.bin/node'), [join(root, script), ...first, ...args]);
+}
+
+/** `npm run bench` is the comparison; `npm run bench NAME -- …` any other of bench/. */
+function benchmark() {
+  const [name = ''] = args;
+  if (!/^[a-z-]+$/.test(name) || name.startsWith('-')) return entry;
+  const script = `bench/${args.shift()}.ts`;
+  if (existsSync(join(root, script))) return [script];
+  const names = readdirSync(join(root, 'bench')).filter((file) => file.endsWith('.ts'));
+  console.error(`There is no ${script}; there are ${names.map((file) => file.slice(0, -3)).join(', ')}.`);
+  process.exit(2);
 }

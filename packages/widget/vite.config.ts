@@ -1,12 +1,57 @@
 import { defineConfig, type Plugin } from 'vite';
+import settings from './package.json' with { type: 'json' };
 
 /** Minified code has line breaks in template literals only, where their indentation is of no use to a browser. */
 const trimTemplates: Plugin = {
   name: 'trim-templates',
   generateBundle(_, bundle) {
     for (const file of Object.values(bundle)) {
-      if (file.type === 'chunk') file.code = file.code.replace(/\n +/g, '\n');
+      if (file.type === 'chunk') file.code = file.code.replace(/\n */g, '\n');
     }
+  },
+};
+
+/**
+ * Elements that only our own templates use bear the version in their name, so that two versions on one page don't get each
+ * other's.
+ */
+const versionedNames: Plugin = {
+  name: 'versioned-names',
+  generateBundle(_, bundle) {
+    const version = settings.version.replaceAll('.', '-');
+    const internal = /tribune-(?:form-body|ask-form|media-strip|lightbox)(?=[\s>`'"])/g;
+    for (const file of Object.values(bundle)) {
+      if (file.type === 'chunk') file.code = file.code.replace(internal, `$&-${version}`);
+    }
+  },
+};
+
+/** Vite wraps imports in what loads styles before them; ours have none. */
+const plainImports: Plugin = {
+  name: 'plain-imports',
+  enforce: 'pre',
+  load: {
+    filter: { id: /vite\/preload-helper/ },
+    handler: () => 'export const __vitePreload = null;',
+  },
+  generateBundle(_, bundle) {
+    const loader = String.raw`(?:\(\)=>|async\(\)=>\{let\{[^}]*\}=await )(import\([^)]*\))(?:;return\{[^}]*\}\})?`;
+    const wrapped = new RegExp(String.raw`\w+\(${loader},(?:\[\]|__VITE_PRELOAD__),import\.meta\.url\)`, 'g');
+    for (const file of Object.values(bundle)) {
+      if (file.type === 'chunk') file.code = file.code.replace(wrapped, '$1');
+    }
+  },
+};
+
+/**
+ * Every part that loads later stands on all of tribune.js. Told so, the bundler keeps that in one file: one request until
+ * reviews are there, not two.
+ */
+const oneEntry: Plugin = {
+  name: 'one-entry',
+  transform: {
+    filter: { id: /src\/.*(?:actions|-view|-strip|lightbox|photos|structured-data)\.ts$/ },
+    handler: (code) => `import '/src/tribune.ts';\n${code}`,
   },
 };
 
@@ -19,7 +64,7 @@ export default defineConfig({
   base: './',
   publicDir: false,
   logLevel: 'warn',
-  plugins: [trimTemplates],
+  plugins: [oneEntry, trimTemplates, versionedNames, plainImports],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -28,7 +73,6 @@ export default defineConfig({
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     modulePreload: false,
     rolldownOptions: {
-      // What the form shares with the rest stays in tribune.js: one request until reviews are there, not two.
       preserveEntrySignatures: 'allow-extension',
       input: { tribune: 'src/tribune.ts' },
       output: { entryFileNames: '[name].js', chunkFileNames: 'tribune-[name]-[hash].js' },

@@ -20,6 +20,9 @@ export const idPrefixes = [
   'webhook',
   'event',
   'privacy',
+  'invitation',
+  'view',
+  'template',
 ] as const;
 
 export type IdPrefix = (typeof idPrefixes)[number];

@@ -1,6 +1,7 @@
+import { attributeSummary, customAttribute } from './attributes/schemas.ts';
 import { type ErrorCode, errorStatus } from './errors.ts';
 import { listedMail, mail } from './mails/schemas.ts';
-import { customAttribute, settings, widgetConfig } from './merchants/schemas.ts';
+import { settings, widgetConfig } from './merchants/schemas.ts';
 import { product } from './products/schemas.ts';
 import {
   answerSubmission,
@@ -87,6 +88,7 @@ const named: Record<string, TSchema> = {
   EventAnswer: eventAnswer,
   EventMedium: eventMedium,
   EventClaim: eventClaim,
+  AttributeSummary: attributeSummary,
 };
 const namesOf = new Map(Object.entries(named).map(([name, schema]) => [schema as unknown, name]));
 

@@ -1,3 +1,4 @@
+import * as attributes from './attributes/routes.ts';
 import * as exports from './exports/routes.ts';
 import * as health from './health.ts';
 import * as incentives from './incentives/routes.ts';
@@ -9,9 +10,12 @@ import * as orders from './orders/routes.ts';
 import * as privacy from './privacy/routes.ts';
 import * as products from './products/routes.ts';
 import * as questions from './questions/routes.ts';
+import * as notes from './queue/notes.ts';
+import * as queue from './queue/routes.ts';
 import * as requests from './requests/routes.ts';
 import * as reviews from './reviews/routes.ts';
 import type { Route } from './route.ts';
+import * as staff from './staff/routes.ts';
 import * as storefront from './storefront/routes.ts';
 import * as tokens from './tokens/routes.ts';
 import * as webhooks from './webhooks/routes.ts';
@@ -27,12 +31,16 @@ export const routes: readonly Route[] = [
   products,
   questions,
   moderation,
+  queue,
+  notes,
   media,
   mails,
   exports,
+  attributes,
   merchants,
   privacy,
   webhooks,
+  staff,
   health,
 ]
   .flatMap((module): unknown[] => Object.values(module))

@@ -1,4 +1,4 @@
-import { type Connection, type ProductRating, productRatings, type Result } from './api.ts';
+import { type Connection, failed, type ProductRating, productRatings, type Result } from './api.ts';
 
 type Waiting = Map<string, Array<(result: Result<ProductRating>) => void>>;
 
@@ -6,15 +6,19 @@ const maxBatch = 100;
 const batches = new Map<string, Waiting>();
 
 /** The rating of one product. Products asked for in the same moment share one request. */
-export function productRating(connection: Connection, productId: string): Promise<Result<ProductRating>> {
-  const waiting = openBatch(connection);
+export function productRating(
+  connection: Connection,
+  productId: string,
+  fresh: boolean,
+): Promise<Result<ProductRating>> {
+  const waiting = openBatch(connection, fresh);
   return new Promise((resolve) => {
     waiting.set(productId, [...(waiting.get(productId) ?? []), resolve]);
   });
 }
 
-function openBatch(connection: Connection): Waiting {
-  const key = `${connection.apiBase} ${connection.merchantId}`;
+function openBatch(connection: Connection, fresh: boolean): Waiting {
+  const key = `${connection.apiBase} ${connection.merchantId} ${fresh}`;
   const open = batches.get(key);
   if (open && open.size < maxBatch) return open;
   const waiting: Waiting = new Map();
@@ -22,13 +26,13 @@ function openBatch(connection: Connection): Waiting {
   // A task, not a microtask: the parser and frameworks connect elements over several microtasks.
   setTimeout(() => {
     if (batches.get(key) === waiting) batches.delete(key);
-    void send(connection, waiting);
+    void send(connection, waiting, fresh);
   });
   return waiting;
 }
 
-async function send(connection: Connection, waiting: Waiting): Promise<void> {
-  const result = await productRatings(connection, [...waiting.keys()]);
+async function send(connection: Connection, waiting: Waiting, fresh: boolean): Promise<void> {
+  const result = await productRatings(connection, [...waiting.keys()], fresh);
   for (const [productId, resolves] of waiting) {
     const answer = 'failure' in result ? result : pick(result.value.ratings, productId);
     for (const resolve of resolves) resolve(answer);
@@ -37,7 +41,5 @@ async function send(connection: Connection, waiting: Waiting): Promise<void> {
 
 function pick(ratings: ProductRating[], productId: string): Result<ProductRating> {
   const value = ratings.find((rating) => rating.productId === productId);
-  return value
-    ? { value }
-    : { failure: { code: 'NOT_FOUND', message: '', details: [], retryAfterSeconds: null } };
+  return value ? { value } : { failure: failed('NOT_FOUND') };
 }

@@ -1,6 +1,6 @@
-import { LitElement, type PropertyDeclarations, type PropertyValues } from 'lit';
-import type { Connection } from './api.ts';
+import type { Connection, WidgetConfig } from './api.ts';
 import { englishWords, type Words, wordsFor } from './i18n/words.ts';
+import { type Changed, type Properties, RenderedElement } from './rendered-element.ts';
 import { themeSheet, widgetConfig } from './theme.ts';
 
 /**
@@ -9,19 +9,23 @@ import { themeSheet, widgetConfig } from './theme.ts';
  * Attributes: `merchant-id`; `api-base` (default: `/apiV2` where this script came from); `locale` (BCP 47; default: the
  * page's `lang`, then the merchant's setting, then English); `color-scheme` (`light`, `dark`, `auto`: by the visitor's
  * setting; absent: as the page around it).
+ *
+ * What stands in the element (as server-rendered reviews do) is shown until it has something to show itself.
  */
-export abstract class TribuneElement extends LitElement {
-  static override properties: PropertyDeclarations = {
+export abstract class TribuneElement extends RenderedElement {
+  static override properties: Properties = {
     merchantId: { attribute: 'merchant-id' },
     apiBase: { attribute: 'api-base' },
     locale: {},
-    words: { state: true },
+    words: { attribute: false },
   };
 
   declare merchantId: string;
   declare apiBase: string;
   declare locale: string;
   declare protected words: Words;
+  /** The merchant's; null until it is here, and where it can't be had. */
+  protected config: WidgetConfig | null = null;
   /** False until language and theme are known; elements show their placeholders so long, and nothing jumps. */
   protected dressed = false;
   #dressing = 0;
@@ -39,7 +43,7 @@ export abstract class TribuneElement extends LitElement {
     return { apiBase: base.replace(/\/+$/, ''), merchantId: this.merchantId };
   }
 
-  protected override willUpdate(changed: PropertyValues): void {
+  protected override willUpdate(changed: Changed): void {
     if (['locale', 'merchantId', 'apiBase'].some((name) => changed.has(name))) void this.#dress();
   }
 
@@ -48,18 +52,19 @@ export abstract class TribuneElement extends LitElement {
     const tag = this.locale || this.closest<HTMLElement>('[lang]')?.lang;
     const config = this.merchantId ? widgetConfig(this.connection) : null;
     const words = await wordsFor(tag || (await config)?.locale || 'en');
-    const theme = (await config)?.theme;
+    const settings = (await config) ?? null;
     if (ticket !== this.#dressing) return;
     this.words = words;
+    this.config = settings;
     this.dressed = true;
-    this.#wear(theme ? themeSheet(theme) : null);
+    this.#wear(settings ? themeSheet(settings.theme) : null);
     this.requestUpdate();
   }
 
   #themeSheet: CSSStyleSheet | null = null;
 
   #wear(sheet: CSSStyleSheet | null): void {
-    const root = this.renderRoot as ShadowRoot;
+    const root = this.renderRoot;
     const others = root.adoptedStyleSheets.filter((other) => other !== this.#themeSheet);
     root.adoptedStyleSheets = sheet ? [...others, sheet] : others;
     this.#themeSheet = sheet;

@@ -1,21 +1,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { messages as english } from '../src/i18n/en.ts';
-import { formMessages } from '../src/i18n/en-form.ts';
-import { mediaMessages } from '../src/i18n/en-media.ts';
+import { messages as moreEnglish } from '../src/i18n/more/en.ts';
 import { wordsFor } from '../src/i18n/words.ts';
 
-const source: Record<string, string | Record<string, string>> = {
-  ...english,
-  ...formMessages,
-  ...mediaMessages,
-};
+type Texts = Record<string, string | Record<string, string>>;
+const source: Texts = { ...english, ...moreEnglish };
 const placeholders = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
 
 for (const language of ['ar', 'de', 'es', 'fr', 'it', 'ja', 'nl', 'pt']) {
-  const { messages } = (await import(`../src/i18n/${language}.ts`)) as {
-    messages: Record<string, string | Record<string, string>>;
-  };
+  const first = (await import(`../src/i18n/${language}.ts`)) as { messages: Texts };
+  const later = (await import(`../src/i18n/more/${language}.ts`)) as { messages: Texts };
+  const messages: Texts = { ...first.messages, ...later.messages };
 
   test(`${language} says all that English says, with the same values`, () => {
     assert.deepEqual(Object.keys(messages).sort(), Object.keys(source).sort());

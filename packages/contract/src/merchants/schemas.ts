@@ -1,3 +1,5 @@
+import { attributeInWidget } from '../attributes/schemas.ts';
+import { attributeStates } from '../attributes/states.ts';
 import { plans } from '../plans.ts';
 import { roles } from '../roles.ts';
 import { email, id, idReference, lengths, nullable, oneOf, Type, text, timestamp } from '../schema.ts';
@@ -53,18 +55,13 @@ const settingsFields = {
 export const settings = Type.Object(settingsFields);
 export const settingsChange = Type.Partial(Type.Object(settingsFields));
 
-export const customAttribute = Type.Object({
-  id: Type.String(),
-  label: Type.String(),
-  type: oneOf(['select', 'multiselect', 'scale', 'boolean', 'text']),
-  options: Type.Array(Type.String()),
-});
-
 export const widgetConfig = Type.Object({
   merchantId: id('merchant'),
   planTier: oneOf(plans),
-  customAttributes: Type.Array(customAttribute),
-  promotedAttributesState: oneOf(['draft', 'locked', 'invalidated']),
+  customAttributes: Type.Array(attributeInWidget, {
+    description: 'By position, with figures over the whole shop. Empty below Growth.',
+  }),
+  promotedAttributesState: oneOf(attributeStates),
   theme,
   allowedOrigins: Type.Array(Type.String()),
   features: Type.Object({

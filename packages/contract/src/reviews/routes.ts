@@ -77,9 +77,10 @@ export const listProductReviews = route({
   audiences: everyone,
   params: productParams,
   query: reviewListQuery,
-  gatedQuery: { sentiment: 'sentiment analysis' },
+  gatedQuery: { sentiment: 'sentiment analysis', attributes: 'custom attributes' },
   answer: reviewList,
   bare: true,
+  errors: ['FILTERS_DISABLED'],
 });
 
 export const listReviews = route({
@@ -90,9 +91,10 @@ export const listReviews = route({
   summary: 'Published reviews of the whole shop',
   audiences: everyone,
   query: reviewListQuery,
-  gatedQuery: { sentiment: 'sentiment analysis' },
+  gatedQuery: { sentiment: 'sentiment analysis', attributes: 'custom attributes' },
   answer: reviewList,
   bare: true,
+  errors: ['FILTERS_DISABLED'],
 });
 
 export const getReview = route({

@@ -1,3 +1,4 @@
+import { attributeSummary } from '../attributes/schemas.ts';
 import { medium, staffMedium } from '../media/schemas.ts';
 import {
   count,
@@ -184,6 +185,15 @@ const reviewFilters = {
   language: Type.Optional(Type.String({ pattern: '^[a-z]{2,3}$', description: 'ISO 639-1.' })),
   search: Type.Optional(text(200)),
   sentiment: Type.Optional(oneOf(sentiments, 'Growth or higher.')),
+  attributes: Type.Optional(
+    Type.Unsafe<Record<string, string[]>>({
+      type: 'object',
+      maxProperties: lengths.attributes,
+      additionalProperties: { type: 'array', maxItems: 100, items: { type: 'string' } },
+      description:
+        'As in `attributes[fit]=snug`: repeated or separated by commas any of the values counts, several attributes must all match. Growth or higher; FILTERS_DISABLED while the schema is invalidated.',
+    }),
+  ),
 };
 
 export const reviewListQuery = Type.Object({
@@ -204,6 +214,10 @@ export const reviewList = Type.Object({
   ),
   sort: oneOf(reviewSorts),
   ...ratingFigures,
+  attributeSummaries: Type.Array(attributeSummary, {
+    description:
+      'What all published reviews of the list, unfiltered, say of each attribute but texts. Empty below Growth.',
+  }),
 });
 
 export const productRating = Type.Object({

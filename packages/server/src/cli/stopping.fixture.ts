@@ -2,8 +2,9 @@ import { untilStopped } from './stopping.ts';
 
 // For the test: says when it waits, when it was told to stop, and when it has stopped, which takes a while.
 const alive = setInterval(() => {}, 1000);
+const stopped = untilStopped({ endWithParent: process.argv[2] === 'end-with-parent' });
 console.log(`waiting ${process.pid}`);
-await untilStopped({ endWithParent: process.argv[2] === 'end-with-parent' });
+await stopped;
 console.log('stopping');
 setTimeout(() => {
   console.log('stopped');

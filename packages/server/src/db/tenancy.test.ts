@@ -67,10 +67,13 @@ test('every table with a merchant_id is watched, but local ones: those that find
     'api_keys',
     'merchants',
     'staff',
+    'staff_invitations',
     'due_requests',
     'mail_queue',
     'webhook_lanes',
     'webhook_queue',
+    'attribute_checks',
+    'moderation_presence',
   ];
   const tables = found.rows.map(({ table_name }) => table_name).filter((name) => !local.includes(name));
   assert.deepEqual([...tenantTables].sort(), tables);
@@ -78,6 +81,7 @@ test('every table with a merchant_id is watched, but local ones: those that find
 
 /** Jobs and commands of the installation; nothing that a request runs. */
 const overAll = [
+  'attributes/recount.ts',
   'exports/sweep.ts',
   'http/idempotency.ts',
   'incentives/progress.ts',

@@ -7,6 +7,7 @@ export const tenantTables = [
   'review_votes',
   'product_counts',
   'shop_counts',
+  'attribute_counts',
   'moderation_log',
   'tombstones',
   'idempotency_keys',
@@ -37,6 +38,8 @@ export const tenantTables = [
   'webhook_events',
   'webhook_deliveries',
   'webhook_attempts',
+  'saved_views',
+  'reply_templates',
 ] as const;
 
 const tables = `(?:only\\s+)?(?:lateral\\s+)?"?(?:${tenantTables.join('|')})"?(?!\\w)`;

@@ -79,6 +79,26 @@ export interface ApiKeys {
   revoked_at: string | null;
 }
 
+export interface AttributeChecks {
+  after_review: string | null;
+  merchant_id: string;
+  sets_aside: boolean;
+  worked_at: string;
+}
+
+export interface AttributeCounts {
+  combination: string;
+  lane: string;
+  merchant_id: string;
+  product_id: string;
+  stars1: Generated<number>;
+  stars2: Generated<number>;
+  stars3: Generated<number>;
+  stars4: Generated<number>;
+  stars5: Generated<number>;
+  tags: string[];
+}
+
 export interface AuthAccounts {
   accessToken: string | null;
   accessTokenExpiresAt: string | null;
@@ -339,6 +359,7 @@ export interface MailQueue {
 }
 
 export interface Mails {
+  about_id: string | null;
   attempted_at: string | null;
   attempts: Generated<number>;
   body_html: string | null;
@@ -391,7 +412,9 @@ export interface Media {
 export interface Merchants {
   allowed_origins: Generated<string[]>;
   ask_buyers_to_answer: Generated<boolean>;
+  attributes: Generated<Json>;
   attributes_state: Generated<string>;
+  attributes_version: Generated<number>;
   blocked_words: Generated<string[]>;
   client_salt: Buffer;
   created_at: string;
@@ -428,6 +451,13 @@ export interface ModerationLog {
   reason: string | null;
   reason_code: string | null;
   to_status: string | null;
+}
+
+export interface ModerationPresence {
+  item_id: string;
+  merchant_id: string;
+  person_id: string;
+  seen_at: string;
 }
 
 export interface Orders {
@@ -540,6 +570,15 @@ export interface QuestionVotes {
   voter: Buffer;
 }
 
+export interface ReplyTemplates {
+  body: string;
+  created_at: string;
+  merchant_id: string;
+  name: string;
+  template_id: string;
+  updated_at: string;
+}
+
 export interface RequestCounts {
   clicked: Generated<number>;
   day: string;
@@ -572,7 +611,10 @@ export interface ReviewRequests {
 }
 
 export interface Reviews {
+  attribute_combination: string | null;
+  attribute_tags: string[] | null;
   attributes: Json | null;
+  attributes_aside: Json | null;
   author_email: string;
   author_name: string;
   awaits_email: Generated<boolean>;
@@ -653,6 +695,15 @@ export interface ReviewVotes {
   review_id: string;
   voted_at: string;
   voter: Buffer;
+}
+
+export interface SavedViews {
+  created_at: string;
+  filters: string;
+  merchant_id: string;
+  name: string;
+  person_id: string;
+  view_id: string;
 }
 
 export interface SentimentModels {
@@ -839,6 +890,8 @@ export interface DB {
   access_tokens: AccessTokens;
   answers: Answers;
   api_keys: ApiKeys;
+  attribute_checks: AttributeChecks;
+  attribute_counts: AttributeCounts;
   auth_accounts: AuthAccounts;
   auth_passkeys: AuthPasskeys;
   auth_sessions: AuthSessions;
@@ -866,6 +919,7 @@ export interface DB {
   media: Media;
   merchants: Merchants;
   moderation_log: ModerationLog;
+  moderation_presence: ModerationPresence;
   orders: Orders;
   privacy_requests: PrivacyRequests;
   product_counts: ProductCounts;
@@ -874,12 +928,14 @@ export interface DB {
   question_search: QuestionSearch;
   question_votes: QuestionVotes;
   questions: Questions;
+  reply_templates: ReplyTemplates;
   request_counts: RequestCounts;
   review_requests: ReviewRequests;
   review_search: ReviewSearch;
   review_versions: ReviewVersions;
   review_votes: ReviewVotes;
   reviews: Reviews;
+  saved_views: SavedViews;
   sentiment_models: SentimentModels;
   shop_connections: ShopConnections;
   shop_counts: ShopCounts;

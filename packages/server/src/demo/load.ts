@@ -9,6 +9,7 @@ import { uuidOf } from '../ids.ts';
 import { importReviews } from '../imports/index.ts';
 import { createMerchant, type MadeMerchant } from '../merchants/creation.ts';
 import { saveProducts } from '../products/saving.ts';
+import { loadAttributes } from './attributes.ts';
 import { loadQuestions } from './questions.ts';
 
 /** The demo merchant with its secrets, kept in the data folder so that every start can show them. */
@@ -39,6 +40,7 @@ export async function loadDemo(context: Context, say: (sentence: string) => void
   const merchantId = uuidOf('merchant', demo.merchantId) ?? '';
   const products = JSON.parse(await readFile(content('products.json'), 'utf8'));
   await saveProducts(db, merchantId, { products, now: context.clock.now() });
+  await loadAttributes(context, merchantId, content('attributes.json'));
   await importReviews({ db, merchantId, source: content('reviews.csv'), format: 'native' });
   const merchant = await context.directory.merchant(demo.merchantId);
   if (merchant) await loadQuestions(context, merchant, content('questions.json'));

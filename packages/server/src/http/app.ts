@@ -5,6 +5,7 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
+import { serveAttributes } from '../attributes/routes.ts';
 import { serveConsole } from '../console/routes.ts';
 import type { Context } from '../context.ts';
 import { isUnavailable } from '../db/faults.ts';
@@ -20,8 +21,10 @@ import { serveOrders } from '../orders/routes.ts';
 import { servePrivacy } from '../privacy/routes.ts';
 import { serveProducts } from '../products/routes.ts';
 import { serveQuestions } from '../questions/routes.ts';
+import { serveQueue } from '../queue/routes.ts';
 import { serveRequests } from '../requests/routes.ts';
 import { serveReviews } from '../reviews/routes.ts';
+import { serveStaff } from '../staff/members-routes.ts';
 import { serveAccounts } from '../staff/routes.ts';
 import { serveStorefront } from '../storefront/routes.ts';
 import { serveTokens } from '../tokens/routes.ts';
@@ -94,11 +97,14 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   });
   serveHealth(app, context);
   serveMerchants(app, context);
+  serveAttributes(app, context);
   serveReviews(app, context);
   serveStorefront(app, context);
   serveModeration(app, context);
   await serveProducts(app, context);
   serveQuestions(app, context);
+  serveQueue(app, context);
+  serveStaff(app, context);
   serveMails(app, context);
   serveOrders(app, context);
   serveRequests(app, context);

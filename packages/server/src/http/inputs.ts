@@ -67,13 +67,15 @@ export function readQuery(
   return cleanBody(query) as Record<string, unknown>;
 }
 
+/** Its texts are whole: only the reader knows whether a comma belongs to a value. */
 function nested(
   name: string,
   raw: Record<string, string | string[] | undefined>,
 ): Record<string, string[]> | undefined {
+  if (raw[name] !== undefined) throw invalidField(name, `must be given as ${name}[key]=value`);
   const entries = Object.entries(raw)
     .filter(([key, value]) => key.startsWith(`${name}[`) && key.endsWith(']') && value !== undefined)
-    .map(([key, value]) => [key.slice(name.length + 1, -1), [value ?? []].flat().flatMap(parts)] as const);
+    .map(([key, value]) => [key.slice(name.length + 1, -1), [value ?? []].flat()] as const);
   return entries.length > 0 ? Object.fromEntries(entries) : undefined;
 }
 

@@ -34,6 +34,13 @@ before(async () => {
   ).body.data.id;
   const days = { startDate: '2020-01-01', endDate: '2020-01-02' };
   theirs.job = (await other.asStaff('POST', '/admin/export/reviews', days)).body.data.jobId;
+  const invited = { email: 'new@other.example', role: 'moderator' };
+  theirs.invitation = (await other.asStaff('POST', '/admin/invitations', invited)).body.data.id;
+  theirs.user = (await other.asStaff('GET', '/admin/staff')).body.data.staff[0].id;
+  const view = { name: 'Theirs', filters: 'status=pending' };
+  theirs.view = (await other.asStaff('POST', '/admin/saved-views', view)).body.data.id;
+  const template = { name: 'Thanks', text: 'Thank you, {author}.' };
+  theirs.template = (await other.asStaff('POST', '/admin/reply-templates', template)).body.data.id;
   theirs.log = (await other.asStaff('GET', '/admin/moderation-log')).body.data.entries[0].id;
 });
 
@@ -160,12 +167,29 @@ test("staff's lists hold nothing of another merchant", async () => {
     '/admin/api-keys',
     '/admin/access-tokens',
     '/admin/privacy/requests',
+    '/admin/queue',
+    '/admin/staff',
+    '/admin/invitations',
+    '/admin/saved-views',
+    '/admin/reply-templates',
   ]) {
     const text = JSON.stringify((await shop.asStaff('GET', path)).body);
     for (const id of Object.values(theirs)) assert.ok(id === '' || !text.includes(id), `${path} shows ${id}`);
   }
   const log = await shop.asStaff('GET', `/admin/moderation-log?itemId=${theirs.review}`);
   assert.deepEqual(log.body.data.entries, []);
+});
+
+test("a decision about another merchant's item, and taking one back, find nothing", async () => {
+  const none = [['NOT_FOUND', null]];
+  const results = async (path: string, body: object) =>
+    (await shop.asStaff('POST', path, body)).body.data.results.map(
+      ({ error, item }: { error: { code: string }; item: unknown }) => [error.code, item],
+    );
+  for (const id of [theirs.review, theirs.question, theirs.answer]) {
+    assert.deepEqual(await results('/admin/queue/decide', { items: [{ id }], status: 'rejected' }), none);
+    assert.deepEqual(await results('/admin/queue/undo', { ids: [id] }), none);
+  }
 });
 
 test("another merchant's id in a body is not found in the result", async () => {

@@ -1,4 +1,11 @@
 import { verifiedPurchase } from '@tribune/contract';
+import {
+  holdSchema,
+  type KeptAttributes,
+  parsedTexts,
+  schemaOf,
+  storedAttributes,
+} from '../attributes/index.ts';
 import { copyRows } from '../db/copy.ts';
 import { type Db, rows } from '../db/database.ts';
 import { isUniqueViolation } from '../db/faults.ts';
@@ -37,6 +44,7 @@ export async function writeStep(db: Db, step: Step): Promise<number> {
 async function writeReviews(tx: Db, step: Step): Promise<number> {
   const { merchantId, importId, now } = step;
   await oneStepAtATime(tx, merchantId);
+  await holdSchema(tx, merchantId);
   const known = await knownIds(
     tx,
     merchantId,
@@ -45,7 +53,8 @@ async function writeReviews(tx: Db, step: Step): Promise<number> {
   const fresh = firstOfEach(step.reviews).filter(({ reviewId }) => !known.has(reviewId));
   if (fresh.length > 0) {
     const holders = await withPlace(tx, merchantId, fresh);
-    await copyReviews(tx, step, fresh, holders);
+    const attributes = await attributesOf(tx, merchantId, fresh);
+    await copyReviews(tx, step, fresh, { holders, attributes });
     await insertSearchWords(tx, merchantId, fresh);
     await copyLogEntries(tx, step, fresh);
     await copyPictures(tx, merchantId, fresh);
@@ -53,13 +62,26 @@ async function writeReviews(tx: Db, step: Step): Promise<number> {
     await countTransitions(
       tx,
       merchantId,
-      fresh.map(({ productId, rating, incentivized = false, status }) => ({
+      fresh.map(({ productId, rating, incentivized = false, status }, index) => ({
         ...{ productId, rating, incentivized, from: null, to: status },
+        attributeTags: attributes[index]?.tags ?? null,
       })),
     );
   }
   await addToImport(tx, merchantId, importId, fresh.length, step.reviews.length - fresh.length);
   return fresh.length;
+}
+
+/** An import refuses nothing for its attributes: what does not fit the shop's schema is set aside. */
+async function attributesOf(
+  tx: Db,
+  merchantId: string,
+  reviews: readonly PreparedReview[],
+): Promise<KeptAttributes[]> {
+  const { attributes: schema } = await schemaOf(tx, merchantId);
+  return reviews.map(({ attributes = null }) =>
+    storedAttributes(schema, attributes && parsedTexts(schema, attributes)),
+  );
 }
 
 /** A file may hold the same row twice. */
@@ -144,8 +166,11 @@ async function takenPlaces(
   return new Set(taken.map(({ email_key, product_id }) => placeOf(email_key, product_id)));
 }
 
+const noAttributes: KeptAttributes = { shown: null, aside: null, tags: null, combination: null };
+
 const reviewColumns = [
-  'merchant_id, review_id, import_id, product_id, rating, title, body, pros, cons, would_recommend, attributes',
+  'merchant_id, review_id, import_id, product_id, rating, title, body, pros, cons, would_recommend',
+  'attributes, attributes_aside, attribute_tags, attribute_combination',
   'author_name, author_email, email_key, order_id, incentivized, verification, verified, holds_place, status',
   'reason_code, language, source, text_hash, featured_sequence, featured_at, helpful_votes, not_helpful_votes',
   'imported_helpful_votes, imported_not_helpful_votes, reply_text, reply_author_name, reply_created_at',
@@ -156,15 +181,17 @@ function copyReviews(
   tx: Db,
   { merchantId, importId, now }: Step,
   reviews: readonly PreparedReview[],
-  holders: ReadonlySet<PreparedReview>,
+  { holders, attributes }: { holders: ReadonlySet<PreparedReview>; attributes: readonly KeptAttributes[] },
 ): Promise<void> {
-  const lines = reviews.map((review) => {
-    const { title, text, pros, cons, wouldRecommend, attributes, createdAt, featuredSequence } = review;
+  const lines = reviews.map((review, index) => {
+    const { title, text, pros, cons, wouldRecommend, createdAt, featuredSequence } = review;
+    const { shown, aside, tags, combination } = attributes[index] ?? noAttributes;
     const { helpfulVotes = 0, notHelpfulVotes = 0, replyText, replyCreatedAt = createdAt } = review;
     const repliedAt = replyText === undefined ? null : replyCreatedAt;
     return [
       ...[merchantId, review.reviewId, importId, review.productId, review.rating],
-      ...[title, text, pros, cons, wouldRecommend, attributes],
+      ...[title, text, pros, cons, wouldRecommend],
+      ...[shown, aside, tags && `{${tags.map((tag) => JSON.stringify(tag)).join(',')}}`, combination],
       ...[review.authorName, review.authorEmail, review.authorEmail.toLowerCase(), review.orderId],
       ...[review.incentivized ?? false, review.verification, verifiedPurchase[review.verification]],
       ...[holders.has(review), review.status],

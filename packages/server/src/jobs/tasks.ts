@@ -1,4 +1,5 @@
 import type { CronItem, TaskList } from 'graphile-worker';
+import { checkReviews, silentChecks } from '../attributes/index.ts';
 import type { Context } from '../context.ts';
 import { makeExport, sweepExports } from '../exports/index.ts';
 import { sweepIdempotencyKeys } from '../http/idempotency.ts';
@@ -33,6 +34,14 @@ export function tasksOf(context: Context): TaskList {
       const { merchantId, exportId } = payload as { merchantId: string; exportId: string };
       await makeExport(context, merchantId, exportId);
     },
+    check_attributes: async (payload) => {
+      const { merchantId } = payload as { merchantId: string };
+      await checkAttributes(context, merchantId);
+    },
+    resume_attribute_checks: async () => {
+      for (const merchantId of await silentChecks(db, clock.now()))
+        await checkAttributes(context, merchantId);
+    },
     judge_reviews: () => judgeReviews(context, models),
     train_sentiment: () => trainModels(context),
     sweep: async () => {
@@ -49,8 +58,14 @@ export function tasksOf(context: Context): TaskList {
   };
 }
 
+function checkAttributes({ db, clock, changes }: Context, merchantId: string): Promise<void> {
+  const told = () => changes.announce({ kind: 'merchant', merchantId });
+  return checkReviews(db, merchantId, { now: () => clock.now(), told });
+}
+
 export const cron: readonly CronItem[] = [
   { task: 'sweep', match: '17 * * * *', options: { backfillPeriod: 0 } },
+  { task: 'resume_attribute_checks', match: '* * * * *', options: { backfillPeriod: 0 } },
   { task: 'judge_reviews', match: '* * * * *', options: { backfillPeriod: 0 } },
   { task: 'drop_old_data', match: '20 3 * * *', options: { backfillPeriod: 0 } },
   { task: 'train_sentiment', match: '40 2 * * *', options: { backfillPeriod: 0 } },

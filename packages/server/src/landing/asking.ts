@@ -1,7 +1,9 @@
+import type { AttributeSchema } from '../attributes/index.ts';
 import { type Db, row } from '../db/database.ts';
 import { mailWords } from '../letters/index.ts';
 import type { Locale } from '../mail/index.ts';
 import type { Token, TokenProduct } from '../tokens/index.ts';
+import { attributeFields } from './attribute-fields.ts';
 import { button, longField, paragraph, photoField, starField, textField } from './forms.ts';
 import { escapeHtml } from './shell.ts';
 import { pageWords } from './words/index.ts';
@@ -37,6 +39,7 @@ export interface Asking {
   locale: Locale;
   order: OrderOfToken;
   products: TokenProduct[];
+  attributes: AttributeSchema;
   action: string;
   /** What the link in the mail said. */
   chosen: { productId: string | null; rating: number | null };
@@ -65,7 +68,7 @@ export function askingBody(asking: Asking): string {
 }
 
 function productForm(product: TokenProduct, asking: Asking, several: boolean): string {
-  const { locale, order, action, chosen, told, typed } = asking;
+  const { locale, order, attributes, action, chosen, told, typed } = asking;
   const words = pageWords[locale];
   const name = product.name ?? product.productId;
   const picture = product.imageUrl?.startsWith('https:')
@@ -88,6 +91,7 @@ ${head}${line}
 ${starField(words, { locale, chosen: rating })}
 ${textField('title', words.headline, { value: value('title'), maxLength: 200 })}
 ${longField('text', words.text, value('text'))}
+${attributeFields(words, attributes, mine ? typed : {})}
 ${photoField(words)}
 ${textField('authorName', words.name, { value: value('authorName') || order.customer_name.slice(0, 100), maxLength: 100, required: true })}
 ${button(words.send)}

@@ -352,3 +352,40 @@ test("the pages have a budget of their own: neither the API's reads use it up no
   assert.equal(refused.statusCode, 429);
   assert.match(String(refused.headers['retry-after']), /^\d+$/);
 });
+
+test('the page asks for the attributes that are promoted or required, and takes them with the review', async () => {
+  const { shop, token } = await asked({ locale: 'de' });
+  for (const attribute of [
+    { id: 'fit', label: 'Passform', type: 'select', options: ['eng', 'weit & "lang"'], required: true },
+    { id: 'comfort', label: 'Tragegefühl', type: 'scale', options: ['hart', 'gut'], promoted: true },
+    { id: 'for', label: 'Wofür', type: 'multiselect', options: ['Stadt', 'Berg, Tal'], promoted: true },
+    { id: 'gift', label: 'Geschenk', type: 'boolean', promoted: true },
+    { id: 'use', label: 'Anlass', type: 'text', promoted: true },
+    { id: 'inner', label: 'Nicht gefragt', type: 'text' },
+  ])
+    assert.equal((await shop.asStaff('POST', '/admin/attributes', attribute)).status, 200);
+  const url = `/r/${token}?hosted=1`;
+  const page = (await open(url)).body;
+  assert.ok(
+    page.includes('<option value="weit &amp; &quot;lang&quot;">weit &amp; &quot;lang&quot;</option>'),
+  );
+  for (const shown of ['Passform', '2 – gut', 'Berg, Tal', '<option value="true">Ja</option>', 'Anlass'])
+    assert.ok(page.includes(shown), shown);
+  assert.ok(!page.includes('Nicht gefragt'));
+  const fields = { productId: 'P-1', rating: '4', authorName: 'Maya', 'attributes[for][1]': 'Berg, Tal' };
+  const refused = await post(url, fields);
+  assert.equal(refused.statusCode, 400);
+  assert.ok(refused.body.includes('attributes.fit is required'));
+  assert.ok(refused.body.includes('value="Berg, Tal" checked'));
+  const filled = {
+    ...{ 'attributes[fit]': 'eng', 'attributes[comfort]': '2', 'attributes[gift]': 'false' },
+    ...{ 'attributes[use]': 'Alltag', 'attributes[inner]': 'nichts' },
+  };
+  assert.equal((await post(url, { ...fields, ...filled })).statusCode, 200);
+  const { reviews } = (await shop.asBrowser('GET', '/products/P-1/reviews')).body;
+  assert.deepEqual(reviews[0].attributes, {
+    ...{ fit: 'eng', comfort: 2, for: ['Berg, Tal'], gift: false, use: 'Alltag' },
+  });
+  const config = (await shop.asNobody('GET', `/merchants/${shop.id}/widget-config`)).body;
+  assert.equal(config.promotedAttributesState, 'locked');
+});

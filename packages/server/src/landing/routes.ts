@@ -13,6 +13,7 @@ import { noteClicked, noteOpened, requestEmail } from '../requests/index.ts';
 import { confirmAddress, ownWords, updateReview } from '../reviews/index.ts';
 import { productsOfToken, statusOf } from '../tokens/index.ts';
 import { type Asking, askingBody, orderOfToken } from './asking.ts';
+import { askedAttributes } from './attribute-fields.ts';
 import { button, longField, paragraph, starField, textField } from './forms.ts';
 import { localeOf, page, pageHeaders, type Shell, themeSheet } from './shell.ts';
 import { submitForm } from './submitting.ts';
@@ -31,7 +32,7 @@ export async function serveLanding(app: FastifyInstance, context: Context): Prom
   await app.register(async (scope) => {
     await scope.register(multipart, {
       throwFileSizeLimit: false,
-      limits: { files: maxFiles, fileSize: maxFileBytes + 1, fields: 30, parts: 40, fieldSize: 64 * 1024 },
+      limits: { files: maxFiles, fileSize: maxFileBytes + 1, fields: 300, parts: 320, fieldSize: 64 * 1024 },
     });
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
@@ -165,7 +166,8 @@ async function showAsking(
   if (!order) return showUnknown(reply);
   const locale = localeOf(order.locale ?? brand.locale);
   const products = await productsOfToken(context.db, merchant.merchantId, token);
-  const body = askingBody({ ...about, locale, order, products, action: `/r/${text}` });
+  const attributes = askedAttributes(merchant);
+  const body = askingBody({ ...about, locale, order, products, attributes, action: `/r/${text}` });
   return show(reply, { brand, locale, title: pageWords[locale].title(brand.shop), body }, status);
 }
 

@@ -14,6 +14,7 @@ import {
 import type { Merchant } from '../merchants/index.ts';
 import { submitReview, submitterOf } from '../reviews/index.ts';
 import type { OrderOfToken } from './asking.ts';
+import { askedAttributes, attributesTyped } from './attribute-fields.ts';
 
 export interface Submission {
   merchant: Merchant;
@@ -36,8 +37,12 @@ export async function submitForm(
   try {
     typed(form.fields);
     const { productId = '', rating = '', title = '', text = '', authorName = '' } = form.fields;
+    const attributes = attributesTyped(askedAttributes(merchant), form.fields);
     const review = readReviewForm(
-      { productId, rating, title, text, authorName, authorEmail: order.customer_email, token },
+      {
+        ...{ productId, rating, title, text, authorName, authorEmail: order.customer_email, token },
+        ...(attributes !== undefined && { attributes }),
+      },
       merchant,
     );
     await assertReadable(context.media, form.files);
@@ -48,6 +53,7 @@ export async function submitForm(
         const made = await submitReview(tx, merchant, review, {
           submitter: { ...submitterOf({ kind: 'origin', origin: '' }, merchant, request), clientHash: null },
           publicUrl: publicUrlOf(context.config),
+          changes: context.changes,
           now,
         });
         await attachMedia(tx, merchant.merchantId, { ...made, media, now });

@@ -4,7 +4,7 @@ import { brandOf } from './brand.ts';
 import { localeOf } from './letter.ts';
 import { sendLater } from './outbox.ts';
 
-export interface Invitation {
+interface Invitation {
   merchantId: string;
   email: string;
   inviterName: string;
@@ -22,7 +22,7 @@ export async function sendInvitation(tx: Db, invitation: Invitation): Promise<st
   const letter = staffInvitation({
     locale: localeOf(locale),
     shop,
-    invited: email.split('@')[0] ?? email,
+    invited: email,
     inviter: inviterName,
     url: acceptUrl,
   });

@@ -17,6 +17,10 @@ export interface NewMail {
   requestId?: string;
   /** Questions and answers whose words it repeats: it goes when their authors are erased. */
   quotes?: string[];
+  /** The item that it is about: takes the mail back with `recallMails`. */
+  aboutId?: string;
+  /** Not sent before this. */
+  notBefore?: Date;
 }
 
 /**
@@ -25,7 +29,7 @@ export interface NewMail {
  * kept for the console otherwise. Gives its id; null when its request has one of this kind already.
  */
 export async function sendLater(tx: Db, merchantId: string, mail: NewMail): Promise<string | null> {
-  const { kind, to, now, requestId = null, quotes = null } = mail;
+  const { kind, to, now, requestId = null, quotes = null, aboutId = null, notBefore = now } = mail;
   const mailId = newUuid();
   const letter = typeof mail.letter === 'function' ? mail.letter(mailId) : mail.letter;
   const brand = await brandOf(tx, merchantId);
@@ -35,8 +39,8 @@ export async function sendLater(tx: Db, merchantId: string, mail: NewMail): Prom
     tx,
     `insert into mails
        (merchant_id, mail_id, kind, to_email, email_key, subject, body_text, body_html, locale, status, request_id,
-        unsubscribe_url, sender_name, reply_to, created_at, quotes)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
+        unsubscribe_url, sender_name, reply_to, created_at, quotes, about_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)
      on conflict (merchant_id, request_id, kind) where request_id is not null do nothing
      returning mail_id`,
     [
@@ -53,7 +57,7 @@ export async function sendLater(tx: Db, merchantId: string, mail: NewMail): Prom
         status,
         requestId,
       ],
-      ...[letter.unsubscribe?.url ?? null, brand.senderName, brand.replyTo, now, quotes],
+      ...[letter.unsubscribe?.url ?? null, brand.senderName, brand.replyTo, now, quotes, aboutId],
     ],
   );
   if (!written) return null;
@@ -61,9 +65,26 @@ export async function sendLater(tx: Db, merchantId: string, mail: NewMail): Prom
     await rows(tx, 'insert into mail_queue (mail_id, merchant_id, due_at) values ($1, $2, $3)', [
       mailId,
       merchantId,
-      now,
+      notBefore,
     ]);
   return mailId;
+}
+
+/** Cancels the mails of a kind about an item that have not left: what is being sent cannot be stopped. */
+export async function recallMails(
+  tx: Db,
+  merchantId: string,
+  { kind, aboutId }: { kind: MailKind; aboutId: string },
+): Promise<void> {
+  const recalled = await rows<{ mail_id: string }>(
+    tx,
+    `update mails set status = 'cancelled'
+     where merchant_id = $1 and about_id = $2 and kind = $3 and status in ('queued', 'kept')
+     returning mail_id`,
+    [merchantId, aboutId, kind],
+  );
+  const ids = recalled.map(({ mail_id }) => mail_id);
+  await rows(tx, 'delete from mail_queue where mail_id = any($1) and lease is null', [ids]);
 }
 
 /** Newest first: ids are UUIDv7, so their order is the order of time. Throws VALIDATION_ERROR. */

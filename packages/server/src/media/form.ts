@@ -1,4 +1,5 @@
 import { reviewSubmission, type Static } from '@tribune/contract';
+import { parsedTexts, submittedAttributes } from '../attributes/index.ts';
 import { assertSameMerchant } from '../http/admission.ts';
 import { invalidField } from '../http/errors.ts';
 import { cleanBody, readScalar } from '../http/inputs.ts';
@@ -21,7 +22,11 @@ export function readReviewForm(
   }
   const cleaned = cleanBody(body);
   check(cleaned);
-  return cleaned as Static<typeof reviewSubmission>;
+  const review = cleaned as Static<typeof reviewSubmission>;
+  // Refused here, before any file is stored; the submission itself asks once more, of the schema as it is then.
+  const attributes = review.attributes && parsedTexts(merchant.attributes, review.attributes);
+  submittedAttributes(merchant, merchant.attributes, attributes);
+  return { ...review, ...(attributes && { attributes: attributes as typeof review.attributes }) };
 }
 
 function readField(name: string, text: string, type: string | undefined): unknown {

@@ -85,6 +85,7 @@ async function submit(call: Call<typeof contract.submitReviewWithMedia>) {
       submitter: submitterOf(caller, merchant, request),
       publicUrl: publicUrlOf(context.config),
       withMedia: media.length > 0,
+      changes: context.changes,
       now,
     });
     const stored = await attachMedia(tx, merchantId, { ...made, media, now });

@@ -1,4 +1,4 @@
-import type { Plan } from '@tribune/contract';
+import type { AttributeState, customAttribute, Plan, Static } from '@tribune/contract';
 import { typeId } from '../ids.ts';
 
 /** A merchant as every request needs it, kept in memory and dropped when it changes. */
@@ -13,7 +13,10 @@ export interface Merchant {
   blockedWords: string[];
   allowedOrigins: string[];
   locale: string;
-  attributesState: 'draft' | 'locked' | 'invalidated';
+  /** The shop's custom attributes by position, whatever its plan. */
+  attributes: readonly Static<typeof customAttribute>[];
+  attributesVersion: number;
+  attributesState: AttributeState;
   clientSalt: Buffer;
   askBuyersToAnswer: boolean;
   /** False while no product shares its reviews with another. */
@@ -30,6 +33,8 @@ export interface MerchantRow {
   blocked_words: string[];
   allowed_origins: string[];
   locale: string;
+  attributes: unknown;
+  attributes_version: number;
   attributes_state: string;
   client_salt: Buffer;
   ask_buyers_to_answer: boolean;
@@ -45,6 +50,8 @@ export const merchantColumns = [
   'blocked_words',
   'allowed_origins',
   'locale',
+  'attributes',
+  'attributes_version',
   'attributes_state',
   'client_salt',
   'ask_buyers_to_answer',
@@ -57,10 +64,12 @@ export function merchantOf(row: MerchantRow): Merchant {
     merchantId: row.merchant_id,
     publicId: typeId('merchant', row.merchant_id),
     name: row.name,
-    // The database checks these three against the same lists.
+    // The database checks these against the same lists; attributes are as attributes/editing.ts wrote them.
     plan: row.plan as Plan,
     moderationPolicy: row.moderation_policy as Merchant['moderationPolicy'],
-    attributesState: row.attributes_state as Merchant['attributesState'],
+    attributesState: row.attributes_state as AttributeState,
+    attributes: row.attributes as Merchant['attributes'],
+    attributesVersion: row.attributes_version,
     blockedWords: row.blocked_words,
     allowedOrigins: row.allowed_origins,
     locale: row.locale,

@@ -1,10 +1,11 @@
 import * as contract from '@tribune/contract';
 import { planIncludesGrowthFeatures, roleReaches } from '@tribune/contract';
 import type { FastifyInstance } from 'fastify';
+import { attributesWithFigures } from '../attributes/index.ts';
 import type { Context } from '../context.ts';
 import { afterCommit } from '../db/transaction.ts';
 import { forbidden, invalidField, notFound } from '../http/errors.ts';
-import { merchantTag } from '../http/pages.ts';
+import { merchantTag, shopTag } from '../http/pages.ts';
 import { type Call, serve } from '../http/serve.ts';
 import { uuidOf } from '../ids.ts';
 import * as tokens from './access-tokens.ts';
@@ -16,7 +17,10 @@ import { changeSettings, settingsOf } from './settings.ts';
 export function serveMerchants(app: FastifyInstance, context: Context): void {
   serve(app, context, contract.getWidgetConfig, {
     handle: widgetConfig,
-    keepUnder: (_merchant, { merchantId }) => [merchantTag(uuidOf('merchant', merchantId) ?? '')],
+    keepUnder(_merchant, { merchantId }) {
+      const uuid = uuidOf('merchant', merchantId) ?? '';
+      return [merchantTag(uuid), shopTag(uuid)];
+    },
   });
   serve(app, context, contract.getSettings, {
     handle: ({ db, merchant }) => settingsOf(db, merchant.merchantId),
@@ -59,7 +63,7 @@ async function widgetConfig({ context, db, params }: Call<typeof contract.getWid
   return {
     merchantId: merchant.publicId,
     planTier: merchant.plan,
-    customAttributes: [],
+    customAttributes: growth ? await attributesWithFigures(db, merchant) : [],
     promotedAttributesState: merchant.attributesState,
     theme: settings.theme,
     allowedOrigins: settings.allowedOrigins,

@@ -92,3 +92,49 @@ export function decisionExists(db: Db, merchantId: string, entryId: string) {
     entryId,
   ]);
 }
+
+export interface PastDecision {
+  /** The last one. */
+  last: LogRow;
+  /** The one that had given the item the status that it had before; undefined where it came with it. */
+  before: LogRow | undefined;
+}
+
+/** What was decided last about an item, and what had led to the status before. */
+export async function lastDecision(
+  tx: Db,
+  merchantId: string,
+  itemId: string,
+): Promise<PastDecision | undefined> {
+  const [last, ...earlier] = await decisions(tx, merchantId, {
+    itemId,
+    itemType: null,
+    after: null,
+    limit: 50,
+  });
+  return last && { last, before: earlier.find(gave(last.from_status)) };
+}
+
+const gave = (status: string | null) => (entry: LogRow) =>
+  entry.to_status === status && entry.action !== 'undo';
+
+/** Those after a moment of the system's time, which ids hold; newest first. Entries of the same instant may come twice. */
+export function decisionsSince(
+  db: Db,
+  merchantId: string,
+  { since, limit }: { since: Date; limit: number },
+): Promise<LogRow[]> {
+  const firstId = `${since
+    .getTime()
+    .toString(16)
+    .padStart(12, '0')
+    .replace(/^(.{8})(.{4})$/, '$1-$2')}-7000-8000-000000000000`;
+  return rows<LogRow>(
+    db,
+    `select entry_id, item_type, item_id, at, actor_type, actor, action, from_status, to_status, reason_code, reason
+     from moderation_log
+     where merchant_id = $1 and entry_id >= $2 and actor_type <> 'screening'
+     order by entry_id desc limit $3`,
+    [merchantId, firstId, limit],
+  );
+}

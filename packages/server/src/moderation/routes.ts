@@ -6,8 +6,9 @@ import { merchantTag, shopTag } from '../http/pages.ts';
 import { type Call, serve } from '../http/serve.ts';
 import { typeId, uuidOf } from '../ids.ts';
 import { fairnessReport } from './fairness.ts';
-import { decisionExists, decisions, type LogRow } from './log.ts';
+import { decisionExists, decisions } from './log.ts';
 import { reviewPolicy } from './policy.ts';
+import { presentDecision } from './present.ts';
 
 export function serveModeration(app: FastifyInstance, context: Context): void {
   serve(app, context, contract.moderationLog, { handle: moderationLog });
@@ -49,17 +50,3 @@ const itemIdOf = (text: string) =>
   (['review', 'question', 'answer', 'media'] as const)
     .map((prefix) => uuidOf(prefix, text))
     .find((id) => id !== null) ?? null;
-
-const presentDecision = (row: LogRow) => ({
-  id: typeId('log', row.entry_id),
-  itemType: row.item_type,
-  itemId: typeId(row.item_type, row.item_id),
-  at: row.at,
-  actorType: row.actor_type,
-  actor: row.actor,
-  action: row.action,
-  from: row.from_status,
-  to: row.to_status,
-  reasonCode: row.reason_code,
-  reason: row.reason,
-});

@@ -17,13 +17,13 @@ const nobodys = 'holds nothing about customers';
 export const tableContents: Record<string, TableContents> = {
   reviews: {
     personal: `review_id title body pros cons attributes author_name author_email email_key order_id incentive_claim_id
-      flag_reason flagged_by findings text_hash client_hash media reply_text reply_author_name`,
+      attributes_aside flag_reason flagged_by findings text_hash client_hash media reply_text reply_author_name`,
     erased:
       'the row is deleted; with `keepAnonymousRatings` a published one is replaced by a new row of the other columns, by "Anonymous"',
     other: `merchant_id product_id rating would_recommend incentivized verification verified holds_place status
       status_before_flag language source device featured_sequence featured_at helpful_votes not_helpful_votes
       imported_helpful_votes imported_not_helpful_votes media_status media_count reply_created_at reply_updated_at
-      edited_at created_at updated_at import_id awaits_email sentiment sentiment_score sentiment_level sentiment_model
+      edited_at created_at updated_at import_id awaits_email attribute_tags attribute_combination sentiment sentiment_score sentiment_level sentiment_model
       reason_code`,
   },
   review_search: {
@@ -105,7 +105,7 @@ export const tableContents: Record<string, TableContents> = {
   },
   mails: {
     personal: `mail_id to_email email_key subject body_text body_html locale last_error request_id message_id
-      unsubscribe_url quotes`,
+      unsubscribe_url quotes about_id`,
     erased: "the row is deleted; mails to others that repeat the person's words too",
     other: 'merchant_id kind status attempts attempted_at sent_at created_at sender_name reply_to',
   },
@@ -169,6 +169,27 @@ export const tableContents: Record<string, TableContents> = {
     personal: 'identifier value',
     erased: 'the row is deleted',
     other: 'id expiresAt createdAt updatedAt',
+  },
+  attribute_counts: {
+    personal: '',
+    erased: nobodys,
+    other: 'merchant_id product_id combination lane tags stars1 stars2 stars3 stars4 stars5',
+  },
+  attribute_checks: { personal: '', erased: nobodys, other: 'merchant_id after_review sets_aside worked_at' },
+  saved_views: {
+    personal: 'person_id name filters',
+    erased: 'of former staff: the row is deleted',
+    other: 'merchant_id view_id created_at',
+  },
+  moderation_presence: {
+    personal: 'person_id item_id',
+    erased: 'of former staff: the row is deleted; it says what was looked at half a minute ago',
+    other: 'merchant_id seen_at',
+  },
+  reply_templates: {
+    personal: '',
+    erased: nobodys,
+    other: 'merchant_id template_id name body created_at updated_at',
   },
   auth_two_factors: {
     personal: 'id userId secret backupCodes',
@@ -234,7 +255,7 @@ export const tableContents: Record<string, TableContents> = {
     other: `merchant_id name plan moderation_policy request_delay_days reminder_delay_days request_consent
       require_email_verification sender_name reply_to allowed_origins theme locale blocked_words attributes_state
       webhook_secret previous_webhook_secret previous_webhook_secret_until client_salt created_at ask_buyers_to_answer
-      keep_anonymous_ratings groups_products wanted_events`,
+      keep_anonymous_ratings groups_products wanted_events attributes attributes_version`,
   },
   api_keys: {
     personal: '',

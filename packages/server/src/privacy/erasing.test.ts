@@ -230,7 +230,7 @@ async function fillTheRest(merchantId: string, { email, name, mark, orderId }: P
   await set(
     'reviews',
     `title = '${mark}', pros = '${mark}', cons = '${mark}', attributes = '{"fit": "${mark}"}', findings = ${finding},
-     client_hash = ${bytes()}, order_id = '${orderId}', incentive_claim_id = '${mark}', flag_reason = '${mark}',
+     client_hash = ${bytes()}, attributes_aside = '["${mark}"]', order_id = '${orderId}', incentive_claim_id = '${mark}', flag_reason = '${mark}',
      flagged_by = '${email}'`,
     own,
   );
@@ -252,7 +252,7 @@ async function fillTheRest(merchantId: string, { email, name, mark, orderId }: P
   await set('incentive_claims', `locale = '${mark}', fulfilled_by = '${email}'`, own);
   await set(
     'mails',
-    `subject = '${mark}', locale = '${mark}', last_error = '${mark}', message_id = '<${mark}>'`,
+    `subject = '${mark}', about_id = gen_random_uuid(), locale = '${mark}', last_error = '${mark}', message_id = '<${mark}>'`,
     own,
   );
   await set('privacy_requests', `requested_by = '${email}'`, `email = '${email}'`);
@@ -369,6 +369,17 @@ async function formerStaff(
     `insert into access_tokens (token_id, merchant_id, person_id, hash, name, prefix, role, created_at)
      values ($1, $2, $3, $4, $5, $5, 'admin', $6)`,
     [newUuid(), merchantId, id, randomBytes(16), mark, now],
+  );
+  await rows(
+    db,
+    `insert into saved_views (merchant_id, view_id, person_id, name, filters, created_at)
+     values ($1, $2, $3, $4, $4, $5)`,
+    [merchantId, newUuid(), id, mark, now],
+  );
+  await rows(
+    db,
+    'insert into moderation_presence (merchant_id, person_id, item_id, seen_at) values ($1, $2, $3, $4)',
+    [merchantId, id, mark, now],
   );
   const invited = {
     email: 'colleague@example.com',

@@ -1,5 +1,8 @@
 export { answerQuestion } from './answering.ts';
 export { askQuestion } from './asking.ts';
+export { countsOfShop as questionCountsOfShop } from './counts.ts';
 export { deleteAnswer, deleteQuestion } from './deletion.ts';
 export { moderateAnswer, moderateQuestion } from './moderation.ts';
+export { questionsWith, queuedQuestions } from './queues.ts';
 export { recountQuestions } from './recount.ts';
+export { takeBackAnswerVerdict, takeBackQuestionVerdict } from './taking-back.ts';

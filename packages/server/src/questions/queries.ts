@@ -1,5 +1,5 @@
 import type { QuestionStatus, ReasonCode } from '@tribune/contract';
-import { type Db, row } from '../db/database.ts';
+import { type Db, row, rows } from '../db/database.ts';
 import { type StaffAnswerRow, type StaffQuestionRow, staffAnswerColumns, staffColumns } from './present.ts';
 
 /** One question as staff see it. */
@@ -11,6 +11,29 @@ export function questionForStaff(db: Db, merchantId: string, questionId: string)
      left join products as p on p.merchant_id = $1 and p.merchant_id = q.merchant_id and p.product_id = q.product_id
      where q.merchant_id = $1 and q.question_id = $2`,
     [merchantId, questionId],
+  );
+}
+
+/** Several of them, in no order. */
+export function questionsForStaff(db: Db, merchantId: string, questionIds: readonly string[]) {
+  return rows<StaffQuestionRow>(
+    db,
+    `select ${staffColumns}, p.name as product_name
+     from questions as q
+     left join products as p on p.merchant_id = $1 and p.merchant_id = q.merchant_id and p.product_id = q.product_id
+     where q.merchant_id = $1 and q.question_id = any($2)`,
+    [merchantId, questionIds],
+  );
+}
+
+export function answersForStaff(db: Db, merchantId: string, answerIds: readonly string[]) {
+  return rows<StaffAnswerRow>(
+    db,
+    `select ${staffAnswerColumns}
+     from answers as a
+     join questions as q on q.merchant_id = $1 and q.merchant_id = a.merchant_id and q.question_id = a.question_id
+     where a.merchant_id = $1 and a.answer_id = any($2)`,
+    [merchantId, answerIds],
   );
 }
 

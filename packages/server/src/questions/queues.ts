@@ -12,6 +12,7 @@ import {
   staffAnswerColumns,
   staffColumns,
 } from './present.ts';
+import { answersForStaff, questionsForStaff } from './queries.ts';
 import { queueStatement, wordsMatch } from './queue-statement.ts';
 
 /** Questions as staff see them, whatever their status. Throws VALIDATION_ERROR. */
@@ -64,6 +65,43 @@ export async function answerQueue(
     limit,
     nextStartAfter: last ? typeId('answer', last.answer_id) : null,
   };
+}
+
+/** Both for a list of several kinds of items: continued after a moment and an id of any kind; one more than `limit`. */
+export async function queuedQuestions(
+  db: Db,
+  merchantId: string,
+  { query, after, locale, of }: QueuePart & { of: { questions: boolean; answers: boolean } },
+) {
+  const read = <Row>(queue: Queue): Promise<Row[]> => {
+    const { text, values } = queueStatement(merchantId, queue, { query, after, locale });
+    return rows<Row>(db, text, values);
+  };
+  const [found, answers] = await Promise.all([
+    of.questions ? read<StaffQuestionRow>(questions) : [],
+    of.answers ? read<StaffAnswerRow>(answersFor({})) : [],
+  ]);
+  return { questions: found.map(presentQuestionForStaff), answers: answers.map(presentAnswerForStaff) };
+}
+
+/** Some of both as staff see them, in no order. */
+export async function questionsWith(
+  db: Db,
+  merchantId: string,
+  ids: { questionIds: readonly string[]; answerIds: readonly string[] },
+) {
+  const [found, answers] = await Promise.all([
+    questionsForStaff(db, merchantId, ids.questionIds),
+    answersForStaff(db, merchantId, ids.answerIds),
+  ]);
+  return { questions: found.map(presentQuestionForStaff), answers: answers.map(presentAnswerForStaff) };
+}
+
+interface QueuePart {
+  query: Omit<Static<typeof questionQueueQuery>, 'startAfter'>;
+  /** Time and UUID of the item to go on after. */
+  after: { createdAt: string; id: string } | null;
+  locale: string;
 }
 
 async function answerPosition(db: Db, merchantId: string, startAfter: string) {

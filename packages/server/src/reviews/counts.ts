@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { ReviewStatus } from '@tribune/contract';
+import { countTags } from '../attributes/index.ts';
 import { type Db, row, rows } from '../db/database.ts';
 
 /*
@@ -26,6 +27,8 @@ export interface Counted {
   productId: string;
   rating: number;
   incentivized: boolean;
+  /** What it can be filtered by, see attributes/tags.ts. */
+  attributeTags: readonly string[] | null;
 }
 
 /** Reviews that left one status for another (null: that came into being, or went), to be counted in the same transaction. */
@@ -37,7 +40,10 @@ export interface Transition extends Counted {
 /** Stars 1 to 5 and incentivized ones, all of published reviews. */
 type Published = [number, number, number, number, number, number];
 
-/** Adds what the transitions change. Rows are locked in the same order by everybody: products by id, then the shop. */
+/**
+ * Adds what the transitions change. Tags first, which wait for nobody; the other rows are locked in the same order by
+ * everybody: products by id, then the shop.
+ */
 export async function countTransitions(
   db: Db,
   merchantId: string,
@@ -59,11 +65,17 @@ export async function countTransitions(
     if (from !== null && from !== 'approved') waiting[from]--;
     if (to !== null && to !== 'approved') waiting[to]++;
   }
+  await countTags(db, merchantId, transitions.map(tagChange));
   const changed = [...products].filter(([, counts]) => counts.some((count) => count !== 0)).sort(byName);
   if (changed.length > 0) await addToProducts(db, merchantId, changed);
   if ([...shop, ...Object.values(waiting)].some((count) => count !== 0))
     await addToShop(db, merchantId, [...shop, waiting.pending, waiting.rejected, waiting.flagged]);
 }
+
+const tagChange = ({ productId, rating, attributeTags, from, to }: Transition) => ({
+  ...{ productId, rating, tags: attributeTags },
+  change: Number(to === 'approved') - Number(from === 'approved'),
+});
 
 const byName = ([one]: [string, unknown], [other]: [string, unknown]) => (one < other ? -1 : 1);
 

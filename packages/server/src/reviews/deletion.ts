@@ -39,8 +39,9 @@ export function deleteReview(
       deletion.reviewId,
     ]);
     await recountClaimsOf(tx, merchantId, { reviewId: deletion.reviewId, now: deletion.now });
-    const { product_id: productId, rating, incentivized, status } = review;
-    await countTransitions(tx, merchantId, [{ productId, rating, incentivized, from: status, to: null }]);
+    const { product_id: productId, rating, incentivized, attribute_tags: attributeTags, status } = review;
+    const counted = { productId, rating, incentivized, attributeTags };
+    await countTransitions(tx, merchantId, [{ ...counted, from: status, to: null }]);
     await logDecision(tx, merchantId, {
       itemType: 'review',
       itemId: deletion.reviewId,

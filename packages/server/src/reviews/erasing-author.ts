@@ -1,3 +1,4 @@
+import { countTags } from '../attributes/index.ts';
 import { type Db, row, rows } from '../db/database.ts';
 import { placeholderEmail } from '../imports/index.ts';
 import { type MediaLibrary, removeMediaOfReview } from '../media/index.ts';
@@ -16,7 +17,7 @@ export interface AuthorErasure {
 /**
  * Leaves of a published review what says nothing of its author: the stars, and how they came. It is a new row with just
  * the columns named here, so what a review gets in future is not kept by accident. The kept counts stay as they are,
- * because what is counted stays.
+ * because what is counted stays; those of attributes go down.
  */
 export async function eraseAuthor(tx: Db, merchantId: string, erasure: AuthorErasure): Promise<void> {
   const { reviewId, newId, actor, now } = erasure;
@@ -33,12 +34,16 @@ export async function eraseAuthor(tx: Db, merchantId: string, erasure: AuthorEra
      from reviews as r where r.merchant_id = $1 and r.review_id = $2`,
     [merchantId, reviewId, newId, placeholderEmail(newId), now],
   );
-  const deleted = await row<{ product_id: string }>(
+  const deleted = await row<{ product_id: string; rating: number; attribute_tags: string[] | null }>(
     tx,
-    'delete from reviews where merchant_id = $1 and review_id = $2 returning product_id',
+    `delete from reviews where merchant_id = $1 and review_id = $2
+     returning product_id, rating, attribute_tags`,
     [merchantId, reviewId],
   );
-  if (deleted) await recordReviewDeleted(tx, merchantId, { reviewId, productId: deleted.product_id, now });
+  if (!deleted) throw new Error('A locked review is there');
+  const { product_id: productId, rating, attribute_tags: tags } = deleted;
+  await countTags(tx, merchantId, [{ productId, rating, tags, change: -1 }]);
+  await recordReviewDeleted(tx, merchantId, { reviewId, productId, now });
   await logDecision(tx, merchantId, {
     itemType: 'review',
     itemId: newId,

@@ -1,10 +1,26 @@
 import type { ReviewSort, reviewListQuery, Static } from '@tribune/contract';
+import {
+  type AttributeFilter,
+  type AttributeSchema,
+  attributeSummaries,
+  matchingReviews,
+  wholeShop,
+} from '../attributes/index.ts';
 import { type Db, row } from '../db/database.ts';
 import { timeOfJson } from '../db/json-times.ts';
 import { invalidField } from '../http/errors.ts';
 import { typeId, uuidOf } from '../ids.ts';
-import { type StarCounts, starCountsOf, starSumsText } from './counts.ts';
-import { figuresOf, totalsOf } from './figures.ts';
+import {
+  type Access,
+  byCombination,
+  type FilteredList,
+  newestFirst,
+  oldestFirst,
+  passingBudget,
+  passingBy,
+} from './access.ts';
+import { countsOfProducts, countsOfShop, type StarCounts, starCountsOf, starSumsText } from './counts.ts';
+import { figuresOf, noStars } from './figures.ts';
 import { type PublicRow, presentReview, publicColumns } from './present.ts';
 import { type Search, searchFor } from './search.ts';
 
@@ -17,6 +33,10 @@ const maxOffsetInGroup = 1_000;
 
 const isShared = ({ sharedWith }: Pick<Listing, 'sharedWith'>) => sharedWith.length > 1;
 
+/** Null for the whole shop. */
+const productsOf = ({ productId, sharedWith }: Pick<Listing, 'productId' | 'sharedWith'>) =>
+  productId === null ? null : sharedWith.length > 1 ? sharedWith : [productId];
+
 export interface Listing {
   /** Null lists the whole shop. */
   productId: string | null;
@@ -25,6 +45,7 @@ export interface Listing {
   query: ReviewListQuery;
   /** Featured reviews are a feature of a plan; without it they are reviews like others. */
   featuring: boolean;
+  attributes: { schema: AttributeSchema; filters: readonly AttributeFilter[] };
   /** Language that a search's words are taken for. */
   locale: string;
   /** Address under which media are public. */
@@ -44,9 +65,18 @@ interface FoundPage {
 
 type ListedRow = PublicRow & { featured_at: string | null };
 
-/** A page of published reviews with the rating figures of the product or shop. Throws VALIDATION_ERROR. */
+/** A page of published reviews with the figures of the product or shop. Throws VALIDATION_ERROR. */
 export async function listReviews(db: Db, merchantId: string, listing: Listing) {
-  const { query } = listing;
+  const { schema } = listing.attributes;
+  const [page, summaries] = await Promise.all([
+    pageOfReviews(db, merchantId, listing),
+    attributeSummaries(db, merchantId, { schema, products: productsOf(listing) }),
+  ]);
+  return { ...page, attributeSummaries: summaries };
+}
+
+async function pageOfReviews(db: Db, merchantId: string, listing: Listing) {
+  const { query, attributes } = listing;
   if (query.page !== undefined && query.startAfter !== undefined)
     throw invalidField('page', 'cannot be given together with startAfter');
   const limit = query.limit ?? 20;
@@ -54,26 +84,27 @@ export async function listReviews(db: Db, merchantId: string, listing: Listing) 
   const cursor =
     query.startAfter === undefined ? null : await cursorAt(db, merchantId, listing, query.startAfter);
   const offset = cursor ? 0 : ((query.page ?? 1) - 1) * limit;
+  const maxOffset = isShared(listing) ? maxOffsetInGroup : maxOffsetOfOne;
   const search =
     query.search === undefined
       ? null
       : await searchFor(db, merchantId, { text: query.search, language: query.language ?? listing.locale });
-  const maxOffset = isShared(listing) ? maxOffsetInGroup : maxOffsetOfOne;
-  const page = pageStatement({
-    merchantId,
-    listing,
-    search,
-    sort,
-    cursor,
+  const matches =
+    attributes.filters.length > 0 ? await matchesAmong(db, merchantId, listing, attributes.filters) : null;
+  const request = {
+    ...{ merchantId, listing, search, matches, sort, cursor, limit },
     offset: Math.min(offset, maxOffset),
-    limit,
-  });
-  const answer = await row<FoundPage>(db, page.text, page.values);
-  if (!answer) throw new Error('A select without a table gives one row');
+  };
+  let page = pageStatement(request, { passing: true });
+  let answer = await foundPage(db, page);
+  if (page.budgeted && (answer.reviews?.length ?? 0) <= limit) {
+    page = pageStatement(request, { passing: false });
+    answer = await foundPage(db, page);
+  }
   const found = (answer.reviews ?? []).map((values) => listedRow(values, answer.product_name ?? null));
   if (page.compare) found.sort(page.compare);
   const counts = starCountsOf(answer.figures);
-  const total = answer.filtered ?? totalOf(counts, query.rating);
+  const total = answer.filtered ?? totalOf(matches?.matches ?? counts, query.rating);
   if (offset > maxOffset && offset < total)
     throw invalidField(
       'page',
@@ -95,11 +126,41 @@ export async function listReviews(db: Db, merchantId: string, listing: Listing) 
   };
 }
 
-/** Known from the kept counts when nothing but stars is filtered. */
-function totalOf(counts: StarCounts, ratings: number[] | undefined): number {
-  if (!ratings || ratings.length === 0) return totalsOf(counts).total;
+async function foundPage(db: Db, { text, values }: Statement): Promise<FoundPage> {
+  const answer = await row<FoundPage>(db, text, values);
+  if (!answer) throw new Error('A select without a table gives one row');
+  return answer;
+}
+
+async function matchesAmong(
+  db: Db,
+  merchantId: string,
+  listing: Listing,
+  filters: readonly AttributeFilter[],
+): Promise<Pick<FilteredList, 'matches' | 'listed'>> {
+  const products = productsOf(listing);
+  const [matches, listed] = await Promise.all([
+    matchingReviews(db, merchantId, { products, filters }),
+    products ? countsOfProducts(db, merchantId, products) : countsOfShop(db, merchantId),
+  ]);
+  return { matches, listed: [listed].flat().reduce<StarSums>(sumOfStars, noStars) };
+}
+
+const sumOfStars = (one: StarSums, other: StarSums): StarSums => ({
+  stars1: one.stars1 + other.stars1,
+  stars2: one.stars2 + other.stars2,
+  stars3: one.stars3 + other.stars3,
+  stars4: one.stars4 + other.stars4,
+  stars5: one.stars5 + other.stars5,
+});
+
+type StarSums = Omit<StarCounts, 'incentivized'>;
+
+/** Known from the kept counts when nothing but stars and attributes is filtered. */
+function totalOf(counts: StarSums, ratings: number[] | undefined): number {
   const byStars = [counts.stars1, counts.stars2, counts.stars3, counts.stars4, counts.stars5];
-  return [...new Set(ratings)].reduce((total, rating) => total + (byStars[rating - 1] ?? 0), 0);
+  const asked = ratings && ratings.length > 0 ? [...new Set(ratings)] : [1, 2, 3, 4, 5];
+  return asked.reduce((total, rating) => total + (byStars[rating - 1] ?? 0), 0);
 }
 
 interface Cursor {
@@ -138,6 +199,8 @@ interface PageRequest {
   merchantId: string;
   listing: Listing;
   search: Search | null;
+  /** Of the filters by attributes, if there are any. */
+  matches: Pick<FilteredList, 'matches' | 'listed'> | null;
   sort: ReviewSort;
   cursor: Cursor | null;
   offset: number;
@@ -153,17 +216,22 @@ class Values {
   }
 }
 
+interface Statement {
+  text: string;
+  values: unknown[];
+}
+
 /**
  * One statement for a page and its figures. Each order is read off an index of its own and goes on from the cursor by
  * comparing the same columns, so that the last page costs what the first does. One row more than the page tells whether
  * there is a next one. The page comes as one JSON value: as 21 rows of 29 columns it took database and driver 1.25 times
  * as long for the whole.
  */
-function pageStatement({ merchantId, listing, search, sort, cursor, offset, limit }: PageRequest): {
-  text: string;
-  values: unknown[];
-  compare?: Compare;
-} {
+function pageStatement(
+  { merchantId, listing, search, matches, sort, cursor, offset, limit }: PageRequest,
+  allowed: { passing: boolean },
+): Statement & { compare?: Compare | undefined; budgeted: boolean } {
+  const { query } = listing;
   const values = new Values();
   values.add(merchantId);
   const shared = isShared(listing);
@@ -171,18 +239,29 @@ function pageStatement({ merchantId, listing, search, sort, cursor, offset, limi
     listing.productId === null ? null : values.add(shared ? listing.sharedWith : listing.productId);
   const scope = `r.merchant_id = $1 and r.status = 'approved'`;
   const filters = filterConditions(listing, search, values);
+  const tags = listing.attributes.filters.map((tags) => `${values.add(tags)}::text[]`);
+  const matching = tags.map((some) => `r.attribute_tags && ${some}`);
+  const rowsNeeded = limit + 1 + offset;
   const ofWhich = (products: string | null) =>
     [scope, ...(products ? [products] : []), ...filters].join(' and ');
   const counted = ofWhich(product && `r.product_id = ${shared ? `any(${product}::text[])` : product}`);
-  const figures = figureColumns(listing, product, filters.length, counted);
+  const where = shared ? ofWhich('r.product_id = member.product_id') : counted;
+  const passing = passingBy(where, matching, null);
+  const going = byCombination(where, combinations(shared ? 'member.product_id' : product, tags), () =>
+    values.add(rowsNeeded),
+  );
+  const onlyStars = filters.length === 0 || (filters.length === 1 && (query.rating?.length ?? 0) > 0);
+  const countable = tags.length > 0 && !shared ? going : passingBy(counted, matching, null);
+  const filteredFigure = onlyStars ? '' : `, (select count(*) from ${countable('')}) as filtered`;
   const effectiveSort = sort === 'featured' && !listing.featuring ? 'newest' : sort;
-  const rowsNeeded = limit + 1 + offset;
-  const { from, order, compare } = orders[effectiveSort]({
-    where: shared ? ofWhich('r.product_id = member.product_id') : counted,
-    cursor,
-    values,
-    rowsNeeded,
-  });
+  const filtered = matches && { ...matches, sort: effectiveSort, ratings: query.rating, rowsNeeded };
+  const budget = filtered && allowed.passing ? passingBudget(filtered) : null;
+  const access = !filtered
+    ? passing
+    : budget === null
+      ? going
+      : passingBy(where, matching, () => values.add(budget));
+  const { from, order, compare } = orders[effectiveSort]({ access, passing, cursor, values, rowsNeeded });
   const sorted = compare && offset === 0 && !shared;
   const source =
     shared && product ? ofEachMember({ from, order, product, rowsNeeded: values.add(rowsNeeded) }) : from;
@@ -191,12 +270,13 @@ function pageStatement({ merchantId, listing, search, sort, cursor, offset, limi
     : `select r.* from (${source}) as r order by ${order} limit ${values.add(limit + 1)} offset ${values.add(offset)}`;
   const named = product !== null && !shared;
   return {
-    text: `select ${figures}, (
+    text: `select ${figureColumns(product, shared)}${filteredFigure}, (
       select json_agg(json_build_array(${named ? valueColumns : `${valueColumns}, ${nameOfProduct('r.product_id')}`}))
       from (${picked}) as r
     ) as reviews${named ? `, ${nameOfProduct(product)} as product_name` : ''}`,
     values: values.list,
-    ...(sorted && { compare }),
+    compare: sorted ? compare : undefined,
+    budgeted: budget !== null,
   };
 }
 
@@ -244,14 +324,18 @@ function ofEachMember(group: { from: string; order: string; product: string; row
     cross join lateral (select * from (${from}) as r order by ${order} limit ${rowsNeeded}) as r`;
 }
 
-function figureColumns(listing: Listing, product: string | null, filters: number, where: string): string {
-  const { query } = listing;
-  const products = isShared(listing) ? `any(${product}::text[])` : product;
-  const counts = product
-    ? `(select ${starSumsText} from product_counts where merchant_id = $1 and product_id = ${products}) as figures`
-    : `(select ${starSumsText} from shop_counts where merchant_id = $1) as figures`;
-  const onlyStars = filters === 0 || (filters === 1 && query.rating !== undefined && query.rating.length > 0);
-  return onlyStars ? counts : `${counts}, (select count(*) from reviews as r where ${where}) as filtered`;
+function figureColumns(product: string | null, shared: boolean): string {
+  if (!product) return `(select ${starSumsText} from shop_counts where merchant_id = $1) as figures`;
+  const products = shared ? `any(${product}::text[])` : product;
+  return `(select ${starSumsText} from product_counts where merchant_id = $1 and product_id = ${products}) as figures`;
+}
+
+/** The combinations of values that have one of each of the filters' tags. */
+function combinations(product: string | null, tags: string[]): string {
+  const which = product ?? `'${wholeShop}'`;
+  const conditions = tags.map((some) => ` and kept.tags && ${some}`).join('');
+  return `select distinct kept.combination from attribute_counts as kept
+    where kept.merchant_id = $1 and kept.product_id = ${which}${conditions}`;
 }
 
 const nameOfProduct = (productId: string) =>
@@ -272,7 +356,9 @@ function filterConditions({ query }: Listing, search: Search | null, values: Val
 }
 
 interface OrderParts {
-  where: string;
+  access: Access;
+  /** For the featured ones, which are few and have an index of their own. */
+  passing: Access;
   cursor: Cursor | null;
   values: Values;
   /** How many rows of one branch can be needed, where an order is put together of several. */
@@ -298,54 +384,49 @@ const after = (columns: string, comparison: '<' | '>', values: Values, keys: unk
 /** Named one by one, not `r.*`: what an order puts together of several parts is then half as wide. */
 const listedColumns = `r.merchant_id, ${publicColumns}, r.featured_at`;
 
-const newest: Order = ({ where, cursor, values }) => ({
-  from: `select ${listedColumns} from reviews as r where ${where}${
-    cursor ? after('r.created_at, r.review_id', '<', values, [cursor.created_at, cursor.review_id]) : ''
-  }`,
-  order: 'r.created_at desc, r.review_id desc',
+const newest = (parts: OrderParts, more = '') => ({
+  from: byDate(parts, more, { comparison: '<', order: newestFirst }),
+  order: newestFirst,
 });
 
+function byDate(
+  { access, cursor, values }: OrderParts,
+  more: string,
+  { comparison, order }: { comparison: '<' | '>'; order: string },
+): string {
+  const going = cursor
+    ? after('r.created_at, r.review_id', comparison, values, [cursor.created_at, cursor.review_id])
+    : '';
+  return `select ${listedColumns} from ${access(`${more}${going}`, order)}`;
+}
+
 const orders: Record<ReviewSort, Order> = {
-  newest,
-  oldest: ({ where, cursor, values }) => ({
-    from: `select ${listedColumns} from reviews as r where ${where}${
-      cursor ? after('r.created_at, r.review_id', '>', values, [cursor.created_at, cursor.review_id]) : ''
-    }`,
-    order: 'r.created_at, r.review_id',
+  newest: (parts) => newest(parts),
+  oldest: (parts) => ({
+    from: byDate(parts, '', { comparison: '>', order: oldestFirst }),
+    order: oldestFirst,
   }),
-  highest: ({ where, cursor, values }) => ({
-    from: `select ${listedColumns} from reviews as r where ${where}${
-      cursor
-        ? after('r.rating, r.created_at, r.review_id', '<', values, [
-            cursor.rating,
-            cursor.created_at,
-            cursor.review_id,
-          ])
-        : ''
-    }`,
-    order: 'r.rating desc, r.created_at desc, r.review_id desc',
-  }),
+  highest: ({ access, cursor, values }) => {
+    const order = `r.rating desc, ${newestFirst}`;
+    const keys = cursor && [cursor.rating, cursor.created_at, cursor.review_id];
+    const going = keys ? after('r.rating, r.created_at, r.review_id', '<', values, keys) : '';
+    return { from: `select ${listedColumns} from ${access(going, order)}`, order };
+  },
   // Stars rise while dates fall, which no index gives: each number of stars is read newest first, and put together.
   lowest(parts) {
     const { cursor } = parts;
     const others = ofEachStars(parts, cursor ? cursor.rating + 1 : 1);
     return {
       from: cursor ? `${restOfStars(parts, cursor)} union all ${others}` : others,
-      order: 'r.rating, r.created_at desc, r.review_id desc',
+      order: `r.rating, ${newestFirst}`,
     };
   },
-  helpful: ({ where, cursor, values }) => ({
-    from: `select ${listedColumns} from reviews as r where ${where}${
-      cursor
-        ? after('r.helpful_votes, r.created_at, r.review_id', '<', values, [
-            cursor.helpful_votes,
-            cursor.created_at,
-            cursor.review_id,
-          ])
-        : ''
-    }`,
-    order: 'r.helpful_votes desc, r.created_at desc, r.review_id desc',
-  }),
+  helpful: ({ access, cursor, values }) => {
+    const order = `r.helpful_votes desc, ${newestFirst}`;
+    const keys = cursor && [cursor.helpful_votes, cursor.created_at, cursor.review_id];
+    const going = keys ? after('r.helpful_votes, r.created_at, r.review_id', '<', values, keys) : '';
+    return { from: `select ${listedColumns} from ${access(going, order)}`, order };
+  },
   // The featured few off their own index, then the others as by newest.
   featured(parts) {
     const { cursor } = parts;
@@ -361,18 +442,19 @@ const orders: Record<ReviewSort, Order> = {
 };
 
 /** From so many stars upwards, the newest of each. */
-function ofEachStars({ where, values, rowsNeeded }: OrderParts, from: number): string {
+function ofEachStars({ access, values, rowsNeeded }: OrderParts, from: number): string {
+  const rows = access(' and r.rating = stars.number', newestFirst);
   return `(select r.* from generate_series(${values.add(from)}::int, 5) as stars (number)
     cross join lateral (
-      select ${listedColumns} from reviews as r where ${where} and r.rating = stars.number
-      order by r.created_at desc, r.review_id desc limit ${values.add(rowsNeeded)}) as r)`;
+      select ${listedColumns} from ${rows}
+      order by ${newestFirst} limit ${values.add(rowsNeeded)}) as r)`;
 }
 
 /** Those with the cursor's stars that come after it; on their own, so that they too are read off the index. */
 function restOfStars(parts: OrderParts, { rating }: Cursor): string {
-  const { from, order } = newest(parts);
   const { values, rowsNeeded } = parts;
-  return `(${from} and r.rating = ${values.add(rating)} order by ${order} limit ${values.add(rowsNeeded)})`;
+  const { from, order } = newest(parts, ` and r.rating = ${values.add(rating)}`);
+  return `(${from} order by ${order} limit ${values.add(rowsNeeded)})`;
 }
 
 /** The same order as in SQL above; times and ids have forms that compare as texts. */
@@ -393,7 +475,7 @@ function compareTexts(one: string | null, other: string | null): number {
   return (one ?? '') < (other ?? '') ? -1 : 1;
 }
 
-function featuredOnes({ where, cursor, values, rowsNeeded }: OrderParts): string {
+function featuredOnes({ passing, cursor, values, rowsNeeded }: OrderParts): string {
   const going = cursor
     ? after('r.featured_sequence, r.featured_at, r.review_id', '>', values, [
         cursor.featured_sequence,
@@ -401,11 +483,12 @@ function featuredOnes({ where, cursor, values, rowsNeeded }: OrderParts): string
         cursor.review_id,
       ])
     : '';
-  return `(select ${listedColumns} from reviews as r where ${where} and r.featured_sequence is not null${going}
-    order by r.featured_sequence, r.featured_at, r.review_id limit ${values.add(rowsNeeded)})`;
+  const order = 'r.featured_sequence, r.featured_at, r.review_id';
+  return `(select ${listedColumns} from ${passing(` and r.featured_sequence is not null${going}`)}
+    order by ${order} limit ${values.add(rowsNeeded)})`;
 }
 
 function othersThanFeatured(parts: OrderParts): string {
-  const { from, order } = newest(parts);
-  return `(${from} and r.featured_sequence is null order by ${order} limit ${parts.values.add(parts.rowsNeeded)})`;
+  const { from, order } = newest(parts, ' and r.featured_sequence is null');
+  return `(${from} order by ${order} limit ${parts.values.add(parts.rowsNeeded)})`;
 }

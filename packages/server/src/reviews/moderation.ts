@@ -124,13 +124,13 @@ export async function changeStatus(
       change.status === 'approved' ? null : change.reasonCode,
     ],
   );
-  const { product_id: productId, rating, incentivized } = review;
+  const { product_id: productId, rating, incentivized, attribute_tags: attributeTags } = review;
   const { review_id: reviewId } = review;
   if ((review.status === 'rejected') !== (change.status === 'rejected'))
     await recountClaimsOf(tx, merchantId, { reviewId, now });
   if (review.status !== change.status && change.status !== 'pending')
     await recordReviewEvents(tx, merchantId, { types: [`review.${change.status}`], reviewId, now });
-  return { productId, rating, incentivized, from: review.status, to: change.status };
+  return { productId, rating, incentivized, attributeTags, from: review.status, to: change.status };
 }
 
 /** A rejected review gives its customer's place free; back from there it takes the place only if nobody else has it. */

@@ -1,5 +1,5 @@
 import type { ReasonCode } from '@tribune/contract';
-import { type Db, row } from '../db/database.ts';
+import { type Db, row, rows } from '../db/database.ts';
 import { type StaffRow, staffColumns } from './present.ts';
 
 const productName = `(select p.name from products as p
@@ -11,6 +11,19 @@ export function reviewForStaff(db: Db, merchantId: string, reviewId: string): Pr
     db,
     `select ${staffColumns}, ${productName} from reviews as r where r.merchant_id = $1 and r.review_id = $2`,
     [merchantId, reviewId],
+  );
+}
+
+/** Several of them, in no order. */
+export function reviewsForStaff(
+  db: Db,
+  merchantId: string,
+  reviewIds: readonly string[],
+): Promise<StaffRow[]> {
+  return rows<StaffRow>(
+    db,
+    `select ${staffColumns}, ${productName} from reviews as r where r.merchant_id = $1 and r.review_id = any($2)`,
+    [merchantId, reviewIds],
   );
 }
 
@@ -27,6 +40,7 @@ export interface ReviewState {
   flag_reason: string | null;
   flagged_by: string | null;
   reason_code: ReasonCode | null;
+  attribute_tags: string[] | null;
 }
 
 export function reviewForUpdate(
@@ -37,7 +51,7 @@ export function reviewForUpdate(
   return row<ReviewState>(
     tx,
     `select review_id, product_id, rating, incentivized, verified, email_key, status, status_before_flag, flag_reason,
-       flagged_by, reason_code
+       flagged_by, reason_code, attribute_tags
      from reviews where merchant_id = $1 and review_id = $2 for update`,
     [merchantId, reviewId],
   );

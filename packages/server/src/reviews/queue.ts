@@ -5,6 +5,7 @@ import { typeId, uuidOf } from '../ids.ts';
 import { countsOfShop } from './counts.ts';
 import { totalsOf } from './figures.ts';
 import { presentForStaff, type StaffRow, staffColumns } from './present.ts';
+import { reviewsForStaff } from './queries.ts';
 import { type Search, searchFor } from './search.ts';
 
 export type QueueQuery = Static<typeof moderationQueueQuery>;
@@ -38,6 +39,38 @@ export async function moderationQueue(
     limit,
     nextStartAfter: last ? typeId('review', last.review_id) : null,
   };
+}
+
+/**
+ * The same for a list of several kinds of items: continued after a moment and an id, which need not be a review's. One
+ * more than `limit` tells of a next one.
+ */
+export async function queuedReviews(
+  db: Db,
+  merchantId: string,
+  { query, after, locale, mediaUrl }: QueuePart & { query: Omit<QueueQuery, 'startAfter'>; mediaUrl: string },
+) {
+  const cursor = after && { created_at: after.createdAt, review_id: after.id };
+  const search = query.search === undefined ? null : await staffSearch(db, merchantId, query.search, locale);
+  const statement = queueStatement(merchantId, query, { cursor, limit: query.limit ?? 20, search });
+  const found = await rows<StaffRow>(db, statement.text, statement.values);
+  return found.map((review) => presentForStaff(review, mediaUrl));
+}
+
+/** Some reviews as staff see them, in no order. */
+export async function reviewsWith(
+  db: Db,
+  merchantId: string,
+  { reviewIds, mediaUrl }: { reviewIds: readonly string[]; mediaUrl: string },
+) {
+  const found = await reviewsForStaff(db, merchantId, reviewIds);
+  return found.map((review) => presentForStaff(review, mediaUrl));
+}
+
+interface QueuePart {
+  /** Time and UUID of the item to go on after. */
+  after: { createdAt: string; id: string } | null;
+  locale: string;
 }
 
 interface Cursor {

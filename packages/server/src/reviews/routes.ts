@@ -1,6 +1,7 @@
 import * as contract from '@tribune/contract';
 import { planIncludesGrowthFeatures, verifiedPurchase } from '@tribune/contract';
 import type { FastifyInstance } from 'fastify';
+import { attributeFilters } from '../attributes/index.ts';
 import { publicUrlOf } from '../config.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/database.ts';
@@ -94,7 +95,7 @@ async function submit(call: Call<typeof contract.submitReview>) {
   const { context, db, merchant, caller, body, now, request } = call;
   const { merchantId } = merchant;
   const submitter = submitterOf(caller, merchant, request);
-  const options = { submitter, publicUrl: publicUrlOf(context.config), now };
+  const options = { submitter, publicUrl: publicUrlOf(context.config), changes: context.changes, now };
   const { media: publicIds = [], ...review } = body;
   if (publicIds.length === 0)
     return presentSubmitted(call, await submitReview(db, merchant, review, options));
@@ -162,12 +163,16 @@ async function list(
   }: Pick<Call<never>, 'context' | 'db' | 'merchant'> & { query: ReviewListQuery },
   productId: string | null,
 ) {
-  const featuring = planIncludesGrowthFeatures(merchant.plan);
+  const growth = planIncludesGrowthFeatures(merchant.plan);
   return listReviews(db, merchant.merchantId, {
     productId,
     sharedWith: productId === null ? [] : await context.groups.membersOf(merchant, productId),
     query,
-    featuring,
+    featuring: growth,
+    attributes: {
+      schema: growth ? merchant.attributes : [],
+      filters: attributeFilters(merchant, query.attributes),
+    },
     locale: merchant.locale,
     mediaUrl: context.media.publicUrl,
   });

@@ -55,7 +55,7 @@ test('a harmless review is published and listed at once', async () => {
       },
     ],
     ...{ totalReviews: 1, page: 1, limit: 20, totalPages: 1, nextStartAfter: null, sort: 'featured' },
-    ...{ averageRating: 5, incentivizedCount: 0 },
+    ...{ averageRating: 5, incentivizedCount: 0, attributeSummaries: [] },
     starDistribution: [5, 4, 3, 2, 1].map((rating) => ({
       rating,
       count: rating === 5 ? 1 : 0,

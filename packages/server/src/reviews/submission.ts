@@ -1,10 +1,21 @@
 import {
+  type AttributeState,
   type ReviewStatus,
   type reviewSubmission,
   type Static,
   type Verification,
   verifiedPurchase,
 } from '@tribune/contract';
+import {
+  countTags,
+  currentSchema,
+  holdSchema,
+  type KeptAttributes,
+  lockSchema,
+  locksSchema,
+  submittedAttributes,
+} from '../attributes/index.ts';
+import type { Changes } from '../db/changes.ts';
 import { type Db, row, rows } from '../db/database.ts';
 import { isUniqueViolation } from '../db/faults.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -33,6 +44,8 @@ export interface SubmissionOptions {
   publicUrl: string;
   /** Media are attached in the same transaction. */
   withMedia?: boolean;
+  /** Told when the first review locks the shop's attributes. */
+  changes: Pick<Changes, 'announce'>;
   now: Date;
 }
 
@@ -58,10 +71,12 @@ export async function submitReview(
 ): Promise<SubmittedReview> {
   if (review.incentiveClaimId !== undefined && review.incentiveConsent !== true)
     throw invalidField('incentiveConsent', 'must be true when incentiveClaimId is given');
-  const { token } = review;
-  if (token === undefined) return takeIn(db, merchant, review, { ...options, token: null });
+  const { token, productId, attributes } = review;
+  if (token === undefined && attributes === undefined)
+    return takeIn(db, merchant, review, { ...options, token: null });
   return inTransaction(db, async (tx) => {
-    const { productId } = review;
+    if (attributes !== undefined) await holdSchema(tx, merchant.merchantId);
+    if (token === undefined) return takeIn(tx, merchant, review, { ...options, token: null });
     const found = await tokenForReview(tx, merchant.merchantId, { text: token, productId, now: options.now });
     return takeIn(tx, merchant, review, { ...options, token: found });
   });
@@ -71,7 +86,14 @@ async function takeIn(
   db: Db,
   merchant: Merchant,
   review: Static<typeof reviewSubmission>,
-  { submitter, publicUrl, withMedia = false, now, token }: SubmissionOptions & { token: Token | null },
+  {
+    submitter,
+    publicUrl,
+    withMedia = false,
+    changes,
+    now,
+    token,
+  }: SubmissionOptions & { token: Token | null },
 ): Promise<SubmittedReview> {
   const emailKey = review.authorEmail.toLowerCase();
   const wordsHash = textHash(review.text ?? null);
@@ -79,6 +101,8 @@ async function takeIn(
     ...{ review, emailKey, wordsHash, submitter, now },
     orderId: token?.order_id ?? null,
   });
+  const schema = await currentSchema(db, merchant, around);
+  const attributes = submittedAttributes(merchant, schema.attributes, review.attributes);
   if (around.held_by !== null) throw duplicateReview(typeId('review', around.held_by));
   const findings = screen({
     words: wordsOf(review),
@@ -93,7 +117,19 @@ async function takeIn(
     findings.length > 0 || awaitsEmail || merchant.moderationPolicy === 'manual' ? 'pending' : 'approved';
   const reviewId = newUuid();
   const made: NewReview = {
-    ...{ reviewId, review, emailKey, wordsHash, submitter, findings, status, verification, awaitsEmail, now },
+    ...{
+      reviewId,
+      review,
+      attributes,
+      emailKey,
+      wordsHash,
+      submitter,
+      findings,
+      status,
+      verification,
+      awaitsEmail,
+      now,
+    },
     orderId: token?.order_id ?? review.orderId ?? null,
     source: token ? 'email' : 'widget',
     rewarded: around.rewarded,
@@ -102,7 +138,9 @@ async function takeIn(
   const waitedFor = token !== null || awaitsEmail || around.waited_for;
   const types = status === 'approved' ? createdAndApproved : created;
   const heard = wantsEvents(merchant, types);
+  const locks = locksSchema(merchant, schema);
   const writeAndTell = async (tx: Db) => {
+    if (locks) await lockSchema(tx, merchant.merchantId, changes);
     await insertReview(tx, merchant.merchantId, made);
     if (waitedFor)
       await tellWhoWaits(tx, merchant, { ...made, productId: review.productId, token, publicUrl });
@@ -110,7 +148,7 @@ async function takeIn(
   };
   try {
     // Most reviews are waited for by nobody, and are one statement.
-    if (waitedFor || heard) await inTransaction(db, writeAndTell);
+    if (waitedFor || heard || locks) await inTransaction(db, writeAndTell);
     else await insertReview(db, merchant.merchantId, made);
   } catch (error) {
     // The same customer's other verified review came in between. A transaction can't look: it begins anew and finds it.
@@ -159,6 +197,8 @@ interface Surroundings {
   rewarded: boolean;
   /** A request for reviews or a claim waits for this review. */
   waited_for: boolean;
+  attributes_version: number;
+  attributes_state: AttributeState;
 }
 
 const burstMs = 10 * 60 * 1000;
@@ -189,7 +229,7 @@ async function surroundings(
        (select count(*) from (select from reviews
                               where merchant_id = $1 and client_hash = $6 and created_at > $7
                               limit 100) as recently) as recent,
-       (select require_email_verification from merchants where merchant_id = $1) as email_must_be_verified,
+       shop.require_email_verification as email_must_be_verified, shop.attributes_version, shop.attributes_state,
        exists (select from incentive_claims as c
                join claim_products as p on p.merchant_id = $1 and p.claim_id = c.claim_id
                where c.merchant_id = $1 and (c.email_key = $2 or c.order_id = $8) and p.product_id = $3
@@ -197,7 +237,8 @@ async function surroundings(
        exists (select from incentive_claims
                where merchant_id = $1 and email_key = $2 and status = 'reviews_pending')
          or exists (select from review_requests
-                    where merchant_id = $1 and email_key = $2 and status = 'sent') as waited_for`,
+                    where merchant_id = $1 and email_key = $2 and status = 'sent') as waited_for
+     from merchants as shop where shop.merchant_id = $1`,
     [
       merchantId,
       emailKey,
@@ -209,7 +250,7 @@ async function surroundings(
       orderId,
     ],
   );
-  if (!found) throw new Error('A select without a table gives one row');
+  if (!found) throw new Error('There is no such merchant');
   return found;
 }
 
@@ -226,6 +267,7 @@ async function reviewHoldingPlace(db: Db, merchantId: string, emailKey: string, 
 interface NewReview {
   reviewId: string;
   review: Static<typeof reviewSubmission>;
+  attributes: KeptAttributes;
   emailKey: string;
   wordsHash: Buffer | null;
   language: string | null;
@@ -241,8 +283,11 @@ interface NewReview {
 }
 
 async function insertReview(db: Db, merchantId: string, made: NewReview): Promise<void> {
-  const { review, findings, status } = made;
+  const { review, attributes, findings, status } = made;
   const verified = verifiedPurchase[made.verification];
+  const { productId, rating } = review;
+  if (status === 'approved')
+    await countTags(db, merchantId, [{ productId, rating, tags: attributes.tags, change: 1 }]);
   await rows(db, insertReviewSql, [
     merchantId,
     made.reviewId,
@@ -253,7 +298,7 @@ async function insertReview(db: Db, merchantId: string, made: NewReview): Promis
     review.pros ?? null,
     review.cons ?? null,
     review.wouldRecommend ?? null,
-    review.attributes ? JSON.stringify(review.attributes) : null,
+    attributes.shown && JSON.stringify(attributes.shown),
     review.authorName,
     review.authorEmail,
     made.emailKey,
@@ -280,6 +325,9 @@ async function insertReview(db: Db, merchantId: string, made: NewReview): Promis
     Number(status === 'pending'),
     made.source,
     made.awaitsEmail,
+    attributes.aside && JSON.stringify(attributes.aside),
+    attributes.tags,
+    attributes.combination,
   ]);
 }
 
@@ -294,9 +342,9 @@ const insertReviewSql = `
       merchant_id, review_id, product_id, rating, title, body, pros, cons, would_recommend, attributes, author_name,
       author_email, email_key, order_id, incentive_claim_id, incentivized, verification, verified, holds_place, status,
       findings, reason_code, language, source, device, text_hash, client_hash, created_at, updated_at,
-      awaits_email)
+      awaits_email, attributes_aside, attribute_tags, attribute_combination)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $18, $19, $20, $30, $21,
-      $35, $22, $23, $24, $25, $25, $36)
+      $35, $22, $23, $24, $25, $25, $36, $37, $38, $39)
     returning review_id
   ), search as (
     insert into review_search (merchant_id, review_id, words)

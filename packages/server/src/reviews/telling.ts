@@ -2,7 +2,7 @@ import type { ReasonCode } from '@tribune/contract';
 import { type Db, row } from '../db/database.ts';
 import { countForClaims } from '../incentives/index.ts';
 import { emailVerification, reviewRejected } from '../letters/index.ts';
-import { localeOf, sendLater } from '../mail/index.ts';
+import { localeOf, recallMails, sendLater } from '../mail/index.ts';
 import type { Merchant } from '../merchants/index.ts';
 import { noteReviewed } from '../requests/index.ts';
 import { issueToken, spendToken, type Token } from '../tokens/index.ts';
@@ -102,8 +102,17 @@ export async function tellRejected(
       correctUrl: token && `${publicUrl}/r/${token.text}`,
     }),
     now,
+    aboutId: reviewId,
+    notBefore: new Date(now.getTime() + secondThoughtsMs),
   });
 }
+
+/** A rejection that is taken back within this time is never heard of. */
+const secondThoughtsMs = 60_000;
+
+/** The rejection was taken back: nobody need hear of it. */
+export const untellRejected = (tx: Db, merchantId: string, reviewId: string) =>
+  recallMails(tx, merchantId, { kind: 'review_rejected', aboutId: reviewId });
 
 export interface MailedReview {
   author_email: string;

@@ -1,4 +1,11 @@
 import type { ReviewStatus, reviewUpdate, reviewVersion, Static } from '@tribune/contract';
+import {
+  holdSchema,
+  type KeptAttributes,
+  schemaOf,
+  submittedAttributes,
+  type Values,
+} from '../attributes/index.ts';
 import { type Db, row, rows } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { notFound } from '../http/errors.ts';
@@ -48,13 +55,16 @@ interface Words {
   body: string | null;
   pros: string | null;
   cons: string | null;
-  attributes: Record<string, unknown> | null;
 }
 
 interface Current extends Words {
   author_name: string;
   awaits_email: boolean;
   client_hash: Buffer | null;
+  attributes: Values | null;
+  attributes_aside: Values | null;
+  attribute_tags: string[] | null;
+  attribute_combination: string | null;
   status: ReviewStatus;
   created_at: string;
   edited_at: string | null;
@@ -72,11 +82,13 @@ export function updateReview(
 ): Promise<{ productId: string }> {
   const { merchantId } = merchant;
   return inTransaction(db, async (tx) => {
+    if (change.attributes !== undefined) await holdSchema(tx, merchantId);
     const token = await tokenForUse(tx, merchantId, { text: change.token, type: 'review_update', now });
     if (token.review_id !== reviewId) throw tokenUnusable(null);
     const review = await reviewForUpdate(tx, merchantId, reviewId);
     const before = review && (await currentWords(tx, merchantId, reviewId));
     if (!review || !before) throw notFound('review');
+    const attributes = await attributesAfter(tx, merchant, { before, change });
     const after = changed(before, change);
     const findings = screen({
       words: wordsOf(after),
@@ -88,17 +100,25 @@ export function updateReview(
     const clean = findings.length === 0 && !before.awaits_email;
     const status = statusAfter(review.status, clean && merchant.moderationPolicy === 'automatic');
     await keepVersion(tx, merchantId, reviewId, before, now);
-    await writeWords(tx, merchantId, { reviewId, after, findings, now });
+    await writeWords(tx, merchantId, { reviewId, after, attributes, findings, now });
     const { product_id: productId, incentivized } = review;
+    const counted = { productId, incentivized };
     // The stars change under the status that it had; the status changes next, with all that hangs on it.
     await countTransitions(tx, merchantId, [
-      { productId, incentivized, rating: before.rating, from: review.status, to: null },
-      { productId, incentivized, rating: after.rating, from: null, to: review.status },
+      {
+        ...counted,
+        rating: before.rating,
+        attributeTags: review.attribute_tags,
+        from: review.status,
+        to: null,
+      },
+      { ...counted, rating: after.rating, attributeTags: attributes.tags, from: null, to: review.status },
     ]);
     if (status !== review.status) {
       const reasonCode = findings[0]?.reasonCode ?? null;
       const change = { status, statusBeforeFlag: null, flagReason: null, flaggedBy: null, reasonCode };
-      const transition = await changeStatus(tx, merchantId, { ...review, rating: after.rating }, change, now);
+      const changedReview = { ...review, rating: after.rating, attribute_tags: attributes.tags };
+      const transition = await changeStatus(tx, merchantId, changedReview, change, now);
       await countTransitions(tx, merchantId, [transition]);
     }
     await logDecision(tx, merchantId, {
@@ -130,8 +150,25 @@ const changed = (before: Words, change: Static<typeof reviewUpdate>): Words => (
   body: change.text === undefined ? before.body : change.text,
   pros: change.pros === undefined ? before.pros : change.pros,
   cons: change.cons === undefined ? before.cons : change.cons,
-  attributes: change.attributes ?? before.attributes,
 });
+
+/** New ones must fit the schema, and take the place of those before; what is aside under another name stays there. */
+async function attributesAfter(
+  tx: Db,
+  merchant: Merchant,
+  { before, change }: { before: Current; change: Static<typeof reviewUpdate> },
+): Promise<KeptAttributes> {
+  const { attributes: shown, attributes_aside: aside } = before;
+  if (change.attributes === undefined) {
+    const { attribute_tags: tags, attribute_combination: combination } = before;
+    return { shown, aside, tags, combination };
+  }
+  const { attributes: schema } = await schemaOf(tx, merchant.merchantId);
+  const sent = submittedAttributes(merchant, schema, change.attributes);
+  const others = Object.entries(aside ?? {}).filter(([key]) => !Object.hasOwn(sent.shown ?? {}, key));
+  const kept = { ...Object.fromEntries(others), ...sent.aside };
+  return { ...sent, aside: Object.keys(kept).length > 0 ? kept : null };
+}
 
 function wordsOf({ title, body, pros, cons }: Words): Record<string, string> {
   const words = { title, text: body, pros, cons };
@@ -143,8 +180,8 @@ function wordsOf({ title, body, pros, cons }: Words): Record<string, string> {
 function currentWords(tx: Db, merchantId: string, reviewId: string): Promise<Current | undefined> {
   return row<Current>(
     tx,
-    `select rating, title, body, pros, cons, attributes, author_name, awaits_email, client_hash, status, created_at,
-       edited_at
+    `select rating, title, body, pros, cons, attributes, attributes_aside, attribute_tags, attribute_combination,
+       author_name, awaits_email, client_hash, status, created_at, edited_at
      from reviews where merchant_id = $1 and review_id = $2`,
     [merchantId, reviewId],
   );
@@ -189,13 +226,20 @@ async function keepVersion(tx: Db, merchantId: string, reviewId: string, before:
 async function writeWords(
   tx: Db,
   merchantId: string,
-  { reviewId, after, findings, now }: { reviewId: string; after: Words; findings: unknown[]; now: Date },
+  {
+    reviewId,
+    after,
+    attributes,
+    findings,
+    now,
+  }: { reviewId: string; after: Words; attributes: KeptAttributes; findings: unknown[]; now: Date },
 ): Promise<void> {
   const language = await detectLanguage([after.title, after.body].filter(Boolean).join('. '));
   await rows(
     tx,
     `update reviews set rating = $3, title = $4, body = $5, pros = $6, cons = $7, attributes = $8, findings = $9,
-       language = $10, text_hash = $11, edited_at = $12, updated_at = $12
+       language = $10, text_hash = $11, edited_at = $12, updated_at = $12, attributes_aside = $13, attribute_tags = $14,
+       attribute_combination = $15
      where merchant_id = $1 and review_id = $2`,
     [
       merchantId,
@@ -205,11 +249,14 @@ async function writeWords(
       after.body,
       after.pros,
       after.cons,
-      after.attributes && JSON.stringify(after.attributes),
+      attributes.shown && JSON.stringify(attributes.shown),
       JSON.stringify(findings),
       language,
       textHash(after.body),
       now,
+      attributes.aside && JSON.stringify(attributes.aside),
+      attributes.tags,
+      attributes.combination,
     ],
   );
   await rows(

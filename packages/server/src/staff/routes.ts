@@ -1,28 +1,27 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { reportLimit } from '../http/admission.ts';
+import { typeId, uuidOf } from '../ids.ts';
 import { type Accounts, openAccounts } from './accounts.ts';
+import { acceptInvitation, invitationOf } from './invitations.ts';
 import { me } from './me.ts';
 
 /** Where passwords, codes and links could be tried, or mails be caused. */
 const guessable =
-  /^\/auth\/(?:sign-in|two-factor\/verify|request-password-reset|reset-password|passkey\/verify-auth)/;
+  /^\/auth\/(?:sign-in|two-factor\/verify|request-password-reset|reset-password|passkey\/verify-auth|invitations)/;
 
 /** Who is signed in, and Better Auth's own routes below `/auth`: sign-in, second factors, passkeys, sessions. */
 export async function serveAccounts(app: FastifyInstance, context: Context): Promise<Accounts> {
   const accounts = await openAccounts(context);
-  const perMinute = context.config.limits.signIn;
   app.get('/auth/me', async (request, reply) =>
     reply.header('cache-control', 'no-store').send(await me(context, request)),
   );
+  serveInvitations(app, context);
   app.route({
     method: ['GET', 'POST'],
     url: '/auth/*',
     async handler(request, reply) {
-      if (guessable.test(request.url) && perMinute > 0) {
-        const taken = await context.limiter.take(`signIn ${request.ip}`, perMinute);
-        reportLimit(reply, 'signIn', perMinute, taken);
-      }
+      await spendTry(context, request, reply);
       const answer = await accounts.handler(webRequest(request, context));
       for (const [name, value] of answer.headers) if (name !== 'set-cookie') reply.header(name, value);
       const cookies = answer.headers.getSetCookie();
@@ -35,6 +34,43 @@ export async function serveAccounts(app: FastifyInstance, context: Context): Pro
     },
   });
   return accounts;
+}
+
+async function spendTry({ config, limiter }: Context, request: FastifyRequest, reply: FastifyReply) {
+  const perMinute = config.limits.signIn;
+  if (perMinute === 0 || !guessable.test(request.url)) return;
+  reportLimit(reply, 'signIn', perMinute, await limiter.take(`signIn ${request.ip}`, perMinute));
+}
+
+/** What the link in an invitation leads to: what it says, and its acceptance. */
+function serveInvitations(app: FastifyInstance, context: Context): void {
+  const { db, clock } = context;
+  const url = '/auth/invitations/:token';
+  app.get<{ Params: { token: string } }>(url, async (request, reply) => {
+    await spendTry(context, request, reply);
+    const invitation = await invitationOf(db, request.params.token, clock.now());
+    return reply.header('cache-control', 'no-store').send({
+      shop: invitation.shop,
+      shopId: typeId('merchant', invitation.merchant_id),
+      email: invitation.email,
+      role: invitation.role,
+      hasAccount: invitation.has_account,
+    });
+  });
+  app.post<{ Params: { token: string }; Body: { name?: unknown; password?: unknown } | undefined }>(
+    url,
+    async (request, reply) => {
+      await spendTry(context, request, reply);
+      const { person } = await me(context, request);
+      await acceptInvitation(db, request.params.token, {
+        signedIn: person && { id: uuidOf('user', person.id) ?? '', email: person.email },
+        name: request.body?.name,
+        password: request.body?.password,
+        now: clock.now(),
+      });
+      return reply.header('cache-control', 'no-store').send({ accepted: true });
+    },
+  );
 }
 
 function webRequest(

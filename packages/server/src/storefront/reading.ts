@@ -31,6 +31,7 @@ export function firstReviews(db: Db, merchant: Merchant, { limit, ...asked }: As
     ...asked,
     query: { limit },
     featuring: planIncludesGrowthFeatures(merchant.plan),
+    attributes: { schema: [], filters: [] },
     locale: merchant.locale,
   });
 }

@@ -1,29 +1,37 @@
 import type { lengths } from '@tribune/contract';
 
 /** Longest values. The contract's own, which the compiler compares: a browser gets only its types. */
-export const longest: Pick<typeof lengths, 'title' | 'text' | 'prosCons' | 'authorName' | 'email'> = {
+export const longest: Pick<
+  typeof lengths,
+  'title' | 'text' | 'prosCons' | 'authorName' | 'questionText' | 'attributeValue'
+> = {
   title: 200,
   text: 10_000,
   prosCons: 2_000,
   authorName: 100,
-  email: 254,
+  questionText: 2_000,
+  attributeValue: 500,
 };
 
-/** Named as in the submission, so that the server's `error.details` find their field. In the order of the page. */
-export const fieldNames = [
+/** Named as in the submission, so that the server's `error.details` find their field. */
+const fieldNames = [
   'rating',
   'title',
   'text',
   'pros',
   'cons',
   'wouldRecommend',
+  'incentiveConsent',
   'authorName',
   'authorEmail',
 ] as const;
 
 export type FieldName = (typeof fieldNames)[number];
 export type Values = Record<FieldName, string>;
-export type Problems = Partial<Record<FieldName, string>>;
+/** By the names of fields; an attribute's is `attributes.` and its id. */
+export type Problems = Record<string, string | undefined>;
+/** By attribute; several values only where several can be chosen. */
+export type AttributeValues = Readonly<Record<string, readonly string[]>>;
 
 export const emptyValues: Values = {
   rating: '',
@@ -32,12 +40,18 @@ export const emptyValues: Values = {
   pros: '',
   cons: '',
   wouldRecommend: '',
+  incentiveConsent: '',
   authorName: '',
   authorEmail: '',
 };
 
 export const isFieldName = (name: string): name is FieldName =>
   (fieldNames as readonly string[]).includes(name);
+
+const attributePrefix = 'attributes.';
+export const attributeField = (id: string): string => attributePrefix + id;
+export const attributeOf = (name: string): string | null =>
+  name.startsWith(attributePrefix) ? name.slice(attributePrefix.length) : null;
 
 /** Characters as the server counts them: an emoji is one. */
 export const lengthOf = (value: string): number => Array.from(value.trim()).length;

@@ -1,24 +1,30 @@
-import {
-  type Connection,
-  type Result,
-  type ReviewSubmission,
-  type SubmittedReview,
-  submitReview,
-} from '../api.ts';
-import { randomId } from '../device-id.ts';
-import type { Values } from './fields.ts';
+import type { Connection } from '../api.ts';
+import type { ReviewSubmission } from '../api-writes.ts';
+import type { CustomAttribute } from '../attributes.ts';
+import { attributeValue } from './attribute-field.ts';
+import type { AttributeValues, Values } from './fields.ts';
+
+export interface Written {
+  values: Values;
+  attributes: readonly CustomAttribute[];
+  attributeValues: AttributeValues;
+  media: string[];
+  /** Of the mail that asked for the review. */
+  token: string | null;
+  incentiveClaimId: string;
+}
 
 /** What the API wants of what was typed and uploaded; empty fields are left out. */
-export function submissionOf(
-  connection: Connection,
-  productId: string,
-  values: Values,
-  media: string[],
-): ReviewSubmission {
-  const typed = Object.entries(values)
+export function submissionOf(connection: Connection, productId: string, written: Written): ReviewSubmission {
+  const { media, token, incentiveClaimId } = written;
+  const typed = Object.entries(written.values)
     .map(([name, value]) => [name, value.trim()] as const)
     .filter(([, value]) => value !== '');
-  const { rating, wouldRecommend, ...texts } = Object.fromEntries(typed);
+  const { rating, wouldRecommend, incentiveConsent, ...texts } = Object.fromEntries(typed);
+  const attributes = written.attributes.flatMap((attribute) => {
+    const value = attributeValue(attribute, written.attributeValues[attribute.id] ?? []);
+    return value === undefined ? [] : [[attribute.id, value] as const];
+  });
   return {
     ...texts,
     productId,
@@ -28,21 +34,8 @@ export function submissionOf(
     authorEmail: texts.authorEmail ?? '',
     ...(media.length > 0 && { media }),
     ...(wouldRecommend && { wouldRecommend: wouldRecommend === 'true' }),
+    ...(attributes.length > 0 && { attributes: Object.fromEntries(attributes) }),
+    ...(token && { token }),
+    ...(incentiveClaimId && { incentiveClaimId, incentiveConsent: incentiveConsent === 'true' }),
   };
-}
-
-/** Sends reviews so that pressing the button again after a lost answer makes no second one. */
-export class ReviewSender {
-  #body = '';
-  #key = '';
-
-  send(connection: Connection, submission: ReviewSubmission): Promise<Result<SubmittedReview>> {
-    const body = JSON.stringify(submission);
-    // A key belongs to one content: with changed content the server would refuse it.
-    if (body !== this.#body) {
-      this.#body = body;
-      this.#key = randomId();
-    }
-    return submitReview(connection, submission, this.#key);
-  }
 }

@@ -1,11 +1,11 @@
-import { html } from 'lit';
+import { html } from 'lit-html';
+import type { FullWords } from '../i18n/words.ts';
 import { oneStar } from '../parts/stars.ts';
-import type { FormWords } from './form-words.ts';
 
 const ratings = [1, 2, 3, 4, 5] as const;
 
 /** Five radio buttons drawn as stars: arrow keys, labels and forms work as the browser made them. */
-export function starField(value: string, problem: string | undefined, words: FormWords) {
+export function starField(value: string, problem: string | undefined, words: FullWords) {
   const chosen = ratings.find((rating) => String(rating) === value);
   return html`<fieldset
     class="field"
@@ -23,7 +23,7 @@ export function starField(value: string, problem: string | undefined, words: For
   </fieldset>`;
 }
 
-function choice(rating: (typeof ratings)[number], chosen: number, words: FormWords) {
+function choice(rating: (typeof ratings)[number], chosen: number, words: FullWords) {
   return html`<label class=${rating <= chosen ? 'star star-on' : 'star'}>
     <input type="radio" name="rating" value=${rating} .checked=${rating === chosen} />
     ${oneStar}

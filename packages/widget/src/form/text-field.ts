@@ -1,13 +1,13 @@
-import { html } from 'lit';
-import { live } from 'lit/directives/live.js';
-import { type FieldName, lengthOf } from './fields.ts';
-import type { FormWords } from './form-words.ts';
+import { html } from 'lit-html';
+import { live } from 'lit-html/directives/live.js';
+import type { FullWords } from '../i18n/words.ts';
+import { lengthOf } from './fields.ts';
 
 export interface TextFieldView {
-  name: FieldName;
+  name: string;
   label: string;
   value: string;
-  words: FormWords;
+  words: FullWords;
   problem: string | undefined;
   hint?: string;
   required?: boolean;
@@ -22,7 +22,7 @@ export function textField(view: TextFieldView) {
   const { name, problem, words } = view;
   return html`<div class="field" part="field">
     <label class="label" for=${name}>
-      ${view.label}${view.required ? null : html` <span class="muted">(${words.say('optional')})</span>`}
+      <bdi>${view.label}</bdi>${view.required ? null : html` <span class="muted">(${words.say('optional')})</span>`}
     </label>
     ${view.hint ? html`<p class="hint muted" id="${name}-hint">${view.hint}</p>` : null} ${control(view)}
     <div class="below">

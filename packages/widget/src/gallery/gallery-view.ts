@@ -1,40 +1,47 @@
-import { html, type ReactiveControllerHost } from 'lit';
-import { type Connection, type Failure, type Gallery, listMedia } from '../api.ts';
+import { html } from 'lit-html';
+import type { Connection, Failure } from '../api.ts';
 import { FailureEvent } from '../events.ts';
-import { mediaMessages } from '../i18n/en-media.ts';
-import type { Words } from '../i18n/words.ts';
-import type { MediaWords } from '../media/shown-medium.ts';
+import { WordsInFull } from '../i18n/full-words.ts';
+import type { FullWords, Words } from '../i18n/words.ts';
+import type { View } from '../lazy-element.ts';
+import { type Gallery, listMedia } from '../media/media-reads.ts';
 import { defineMediaStrip } from '../media/tribune-media-strip.ts';
+import type { TribuneGallery } from './tribune-gallery.ts';
+
+export { default as styles } from './gallery.css?inline';
 
 const pageSize = 12;
 
 /** What a gallery shows and what it has loaded for it. */
-export class GalleryView {
-  readonly #host: ReactiveControllerHost & HTMLElement;
-  #from: { connection: Connection; productId: string } | null = null;
+export class GalleryView implements View {
+  readonly #host: TribuneGallery;
+  readonly #words: WordsInFull;
+  #connection: Connection | null = null;
   #media: Gallery['media'] = [];
   #next: string | null = null;
   #state: 'loading' | 'shown' | 'failed' = 'loading';
   #latest = 0;
 
-  constructor(host: ReactiveControllerHost & HTMLElement) {
+  constructor(host: TribuneGallery) {
     this.#host = host;
+    this.#words = new WordsInFull(host);
     defineMediaStrip();
   }
 
-  show(connection: Connection, productId: string): Promise<void> {
-    this.#from = { connection, productId };
+  show(connection: Connection): void {
+    this.#connection = connection;
     this.#media = [];
     this.#next = null;
-    return this.#load();
+    void this.#load();
   }
 
-  render(words: Words, heading: string) {
-    const said: MediaWords = words.with(mediaMessages);
-    return html`<section class="room" dir=${words.direction} lang=${words.language} aria-labelledby="heading">
-      <h2 id="heading" class="heading" part="heading">${heading || said.say('galleryHeading')}</h2>
+  content(coreWords: Words) {
+    const words = this.#words.of(coreWords);
+    if (!words) return null;
+    return html`<section class="room gallery" dir=${words.direction} lang=${words.language} aria-labelledby="heading">
+      <h2 id="heading" class="heading" part="heading">${this.#host.heading || words.say('galleryHeading')}</h2>
       <div class="row" aria-busy=${this.#state === 'loading' ? 'true' : 'false'}>
-        ${this.#media.length > 0 ? this.#strip(words) : null} ${this.#end(said)}
+        ${this.#media.length > 0 ? this.#strip(coreWords) : null} ${this.#end(words)}
       </div>
     </section>`;
   }
@@ -43,7 +50,7 @@ export class GalleryView {
     return html`<tribune-media-strip scrolls .media=${this.#media} .words=${words}></tribune-media-strip>`;
   }
 
-  #end(words: MediaWords) {
+  #end(words: FullWords) {
     if (this.#state === 'failed') {
       const again = html`<p>${words.say('galleryFailed')}</p>
         <button type="button" class="button" @click=${this.#load}>${words.say('retry')}</button>`;
@@ -57,11 +64,10 @@ export class GalleryView {
   }
 
   #load = async (): Promise<void> => {
-    if (!this.#from) return;
-    const { connection, productId } = this.#from;
+    if (!this.#connection) return;
     const ticket = ++this.#latest;
     this.#become('loading');
-    const result = await listMedia(connection, productId, pageSize, this.#next);
+    const result = await listMedia(this.#connection, this.#host.productId, pageSize, this.#next);
     if (ticket !== this.#latest) return;
     if ('failure' in result) return this.#fail(result.failure);
     const known = this.#media.length;

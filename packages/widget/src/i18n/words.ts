@@ -1,18 +1,17 @@
 import { messages as english } from './en.ts';
-import type { formMessages } from './en-form.ts';
-import type { mediaMessages } from './en-media.ts';
+import type { messages as moreEnglish } from './more/en.ts';
 
 type Plural = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
 type Translated<Source> = { [Key in keyof Source]: Source[Key] extends string ? string : Plural };
+/** What is on the page at first. */
 export type Messages = Translated<typeof english>;
-export type FormMessages = Translated<typeof formMessages>;
-export type MediaMessages = Translated<typeof mediaMessages>;
-/** What a language's file says. */
-export type AllMessages = Messages & FormMessages & MediaMessages;
+/** What loads with forms, filters, questions, photos. */
+export type MoreMessages = Translated<typeof moreEnglish>;
+export type FullWords = Words<Messages & MoreMessages>;
 type Values = Record<string, string | number>;
 
 /** Languages beside English; each is a file of its own that loads when it is needed. */
-const languages: Record<string, () => Promise<{ messages: AllMessages }>> = {
+const languages: Record<string, () => Promise<{ messages: Messages }>> = {
   ar: () => import('./ar.ts'),
   de: () => import('./de.ts'),
   es: () => import('./es.ts'),
@@ -59,9 +58,9 @@ export class Words<Source extends Messages = Messages> {
     return new Intl.DateTimeFormat(this.locale, { dateStyle: 'long' }).format(new Date(iso));
   }
 
-  /** The same language with more messages; those of a loaded language file are complete already. */
+  /** The same language with more messages. */
   with<Added>(added: Added): Words<Source & Added> {
-    return new Words(this.language, this.locale, { ...added, ...this.#messages });
+    return new Words(this.language, this.locale, { ...this.#messages, ...added });
   }
 
   #written(value: string | number | undefined): string {

@@ -1,21 +1,22 @@
-import { html } from 'lit';
-import { keyed } from 'lit/directives/keyed.js';
+import { html } from 'lit-html';
+import { keyed } from 'lit-html/directives/keyed.js';
 import { thumbHashToRGBA } from 'thumbhash';
+import type { FullWords } from '../i18n/words.ts';
 import { bytesOf } from './average-colour.ts';
-import type { MediaWords, ShownMedium } from './shown-medium.ts';
+import type { ShownMedium } from './shown-medium.ts';
 
 export interface LargeView {
   medium: ShownMedium;
   name: string;
   failed: boolean;
-  words: MediaWords;
+  words: FullWords;
   onFailure: () => void;
 }
 
 /** The photo or film in its full size, over a blurred picture of itself until it is there. */
 export function largeMedium(view: LargeView) {
   const { medium, failed, words } = view;
-  if (failed) return html`<p class="failed" role="alert">${words.say('mediaFailed')}</p>`;
+  if (failed) return html`<p class="failed" role="alert">${words.say('partFailed')}</p>`;
   // Another medium is another element: no picture stays while the next one loads, and a film stops.
   return keyed(
     medium.publicId,

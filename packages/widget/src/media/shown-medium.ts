@@ -1,7 +1,5 @@
 import type { Medium } from '../api.ts';
-import type { MediaMessages, Messages, Words } from '../i18n/words.ts';
-
-export type MediaWords = Words<Messages & MediaMessages>;
+import type { FullWords } from '../i18n/words.ts';
 
 /** A photo or film and whose it is. */
 export interface ShownMedium extends Medium {
@@ -10,6 +8,6 @@ export interface ShownMedium extends Medium {
 }
 
 /** What it is called for those who do not see it. Counted from 1 in its own row. */
-export function nameOf({ type, authorName }: ShownMedium, number: number, words: MediaWords): string {
+export function nameOf({ type, authorName }: ShownMedium, number: number, words: FullWords): string {
   return words.say(type === 'video' ? 'videoBy' : 'photoBy', { number, author: authorName });
 }

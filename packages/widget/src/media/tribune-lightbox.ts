@@ -1,18 +1,20 @@
-import { html, LitElement, type PropertyValues, unsafeCSS } from 'lit';
+import { html } from 'lit-html';
 import { defineElement } from '../define-element.ts';
+import type { FullWords } from '../i18n/words.ts';
 import { closeIcon } from '../parts/icons.ts';
 import { nextIcon, previousIcon } from '../parts/media-icons.ts';
 import { stars } from '../parts/stars.ts';
+import { type Changed, RenderedElement } from '../rendered-element.ts';
 import baseStyles from '../styles/base.css?inline';
 import controlStyles from '../styles/controls.css?inline';
 import { type LargeView, largeMedium } from './large-medium.ts';
 import styles from './lightbox.css?inline';
-import { type MediaWords, nameOf, type ShownMedium } from './shown-medium.ts';
+import { nameOf, type ShownMedium } from './shown-medium.ts';
 
 export interface Lightbox {
   media: readonly ShownMedium[];
   at: number;
-  words: MediaWords;
+  words: FullWords;
   /** In whose shadow it stands, so that it wears the same theme. */
   within: HTMLElement;
 }
@@ -34,17 +36,17 @@ export function openLightbox({ media, at, words, within }: Lightbox): Promise<Sh
 const swipePixels = 45;
 
 /** Internal: made by openLightbox. A modal dialog, which keeps the focus in it; Escape closes it. */
-class TribuneLightbox extends LitElement {
-  static override styles = [unsafeCSS(baseStyles), unsafeCSS(controlStyles), unsafeCSS(styles)];
+class TribuneLightbox extends RenderedElement {
+  static override styles = [baseStyles, controlStyles, styles];
   static override properties = {
     media: { attribute: false },
     words: { attribute: false },
     at: { attribute: false },
-    failed: { state: true },
+    failed: { attribute: false },
   };
 
   declare media: readonly ShownMedium[];
-  declare words: MediaWords;
+  declare words: FullWords;
   declare at: number;
   declare private failed: boolean;
   #touchedAt: { x: number; y: number } | null = null;
@@ -53,12 +55,12 @@ class TribuneLightbox extends LitElement {
     return this.media[this.at] as ShownMedium;
   }
 
-  protected override willUpdate(changed: PropertyValues): void {
+  protected override willUpdate(changed: Changed): void {
     if (changed.has('at')) this.failed = false;
   }
 
-  protected override firstUpdated(): void {
-    this.#dialog.showModal();
+  protected override updated(changed: Changed): void {
+    if (changed.has('media')) this.#dialog.showModal();
   }
 
   protected override render() {

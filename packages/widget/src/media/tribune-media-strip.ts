@@ -1,13 +1,15 @@
-import { html, LitElement, type PropertyValues, unsafeCSS } from 'lit';
-import { type Connection, listReviewMedia } from '../api.ts';
+import { html } from 'lit-html';
+import type { Connection } from '../api.ts';
 import { defineElement } from '../define-element.ts';
-import { mediaMessages } from '../i18n/en-media.ts';
-import type { Words } from '../i18n/words.ts';
+import { WordsInFull } from '../i18n/full-words.ts';
+import type { FullWords, Words } from '../i18n/words.ts';
 import { imageIcon, playIcon } from '../parts/media-icons.ts';
+import { type Changed, RenderedElement } from '../rendered-element.ts';
 import baseStyles from '../styles/base.css?inline';
 import { averageColour } from './average-colour.ts';
+import { listReviewMedia } from './media-reads.ts';
 import styles from './media-strip.css?inline';
-import { type MediaWords, nameOf, type ShownMedium } from './shown-medium.ts';
+import { nameOf, type ShownMedium } from './shown-medium.ts';
 
 /** Seconds until the next look at what is being prepared. Afterwards it waits for the next visit. */
 const looksAfterSeconds = [2, 4, 8, 16, 32];
@@ -16,8 +18,8 @@ const looksAfterSeconds = [2, 4, 8, 16, 32];
  * `<tribune-media-strip>`: thumbnails that open large. For use inside of our own elements, which set its properties and
  * give it its height.
  */
-export class TribuneMediaStrip extends LitElement {
-  static override styles = [unsafeCSS(baseStyles), unsafeCSS(styles)];
+export class TribuneMediaStrip extends RenderedElement {
+  static override styles = [baseStyles, styles];
   static override properties = {
     media: { attribute: false },
     words: { attribute: false },
@@ -31,6 +33,7 @@ export class TribuneMediaStrip extends LitElement {
   declare reviewId: string | undefined;
   declare connection: Connection | undefined;
 
+  #full = new WordsInFull(this);
   #looks = 0;
   #nextLook: ReturnType<typeof setTimeout> | undefined;
 
@@ -39,18 +42,19 @@ export class TribuneMediaStrip extends LitElement {
     clearTimeout(this.#nextLook);
   }
 
-  protected override updated(changed: PropertyValues): void {
+  protected override updated(changed: Changed): void {
     if (changed.has('media')) this.#lookLater();
   }
 
   protected override render() {
-    const words: MediaWords = this.words.with(mediaMessages);
+    const words = this.#full.of(this.words);
+    if (!words) return null;
     return html`<ul class="strip" role="list">
       ${this.media.map((medium, at) => html`<li class="item">${this.#thumbnail(medium, at, words)}</li>`)}
     </ul>`;
   }
 
-  #thumbnail(medium: ShownMedium, at: number, words: MediaWords) {
+  #thumbnail(medium: ShownMedium, at: number, words: FullWords) {
     const { thumbnail, small } = medium.urls;
     const colour = `background-color:${averageColour(medium.placeholder) ?? ''}`;
     if (medium.mediaStatus !== 'ready')
@@ -81,7 +85,7 @@ export class TribuneMediaStrip extends LitElement {
     </button>`;
   }
 
-  async #open(medium: ShownMedium, words: MediaWords): Promise<void> {
+  async #open(medium: ShownMedium, words: FullWords): Promise<void> {
     const { openLightbox } = await import('./tribune-lightbox.ts');
     const ready = this.media.filter(({ mediaStatus }) => mediaStatus === 'ready');
     const closedAt = await openLightbox({ media: ready, at: ready.indexOf(medium), words, within: this });

@@ -1,11 +1,11 @@
-import { html, svg } from 'lit';
+import { html, svg } from 'lit-html';
 
 export const icon = (path: string) =>
   html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true">${svg`<path d=${path} />`}</svg>`;
 
 export const closeIcon = icon('M6 6l12 12M18 6 6 18');
 export const checkIcon = icon('M5 12.5l4.5 4.5L19 7.5');
-export const searchIcon = icon('M16.5 16.5 21 21M18 10.5a7.5 7.5 0 1 1-15 0 7.5 7.5 0 0 1 15 0z');
+export const ribbonIcon = icon('M6.5 3.5h11v17L12 16.5l-5.5 4z');
 export const giftIcon = icon(
   'M4 11h16v9H4zM3 7h18v4H3zM12 7v13M12 7S10.5 3 8.4 3.2C6 3.5 6.4 7 12 7zM12 7s1.5-4 3.6-3.8C18 3.5 17.6 7 12 7z',
 );

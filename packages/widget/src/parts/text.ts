@@ -1,4 +1,4 @@
-import { html } from 'lit';
+import { html } from 'lit-html';
 
 /** Paragraphs as the author set them; single line breaks are kept by `white-space: pre-line`. */
 export function paragraphs(text: string) {

@@ -1,8 +1,10 @@
-import { html, type PropertyValues, unsafeCSS } from 'lit';
+import { html } from 'lit-html';
 import type { ProductRating } from '../api.ts';
 import { FailureEvent } from '../events.ts';
 import { stars } from '../parts/stars.ts';
 import { productRating } from '../rating-batch.ts';
+import type { Changed } from '../rendered-element.ts';
+import type { ReviewSubmittedEvent } from '../shopper-events.ts';
 import baseStyles from '../styles/base.css?inline';
 import { TribuneElement } from '../tribune-element.ts';
 import styles from './rating.css?inline';
@@ -11,16 +13,16 @@ import styles from './rating.css?inline';
  * `<tribune-rating>`: stars and number of reviews of one product, for category pages. All of a page share one request.
  *
  * Attributes: `product-id`; `href` (where the reviews are: makes it a link); those of TribuneElement.
- * Events: `tribune-failure`. Parts: `rating`, `stars`, `count`. CSS properties: `--tribune-star`, `--tribune-text`,
+ * Methods: `reload()`. Slot: what is shown until the rating is here. Events: `tribune-failure`. Parts: `rating`, `stars`, `count`. CSS properties: `--tribune-star`, `--tribune-text`,
  * `--tribune-font`; its size is that of the text around it.
  */
 export class TribuneRating extends TribuneElement {
-  static override styles = [unsafeCSS(baseStyles), unsafeCSS(styles)];
+  static override styles = [baseStyles, styles];
   static override properties = {
     productId: { attribute: 'product-id' },
     href: {},
-    rating: { state: true },
-    failed: { state: true },
+    rating: { attribute: false },
+    failed: { attribute: false },
   };
 
   declare productId: string;
@@ -36,14 +38,33 @@ export class TribuneRating extends TribuneElement {
     this.failed = false;
   }
 
-  protected override willUpdate(changed: PropertyValues): void {
+  /** Asks the server, not the browser's cache. */
+  async reload(): Promise<void> {
+    await this.#load(this.productId, true);
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    document.addEventListener('tribune-review-submitted', this.#submitted);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    document.removeEventListener('tribune-review-submitted', this.#submitted);
+  }
+
+  protected override willUpdate(changed: Changed): void {
     super.willUpdate(changed);
     const asked = ['productId', 'merchantId', 'apiBase'].some((name) => changed.has(name));
     if (asked && this.productId && this.merchantId) void this.#load(this.productId);
   }
 
-  async #load(productId: string): Promise<void> {
-    const result = await productRating(this.connection, productId);
+  #submitted = ({ review }: ReviewSubmittedEvent): void => {
+    if (review.productId === this.productId && review.status === 'approved') void this.reload();
+  };
+
+  async #load(productId: string, fresh = false): Promise<void> {
+    const result = await productRating(this.connection, productId, fresh);
     if (productId !== this.productId) return;
     this.failed = 'failure' in result;
     if ('value' in result) this.rating = result.value;
@@ -54,6 +75,7 @@ export class TribuneRating extends TribuneElement {
     const { rating, words } = this;
     if (!rating || !this.dressed) {
       const state = this.failed ? 'unknown' : 'waiting';
+      if (this.childElementCount > 0) return html`<slot></slot>`;
       return html`<span class="rating ${state}">${stars(0)}<span class="count">&nbsp;</span></span>`;
     }
     const content = html`${stars(rating.averageRating, this.#label(rating))}

@@ -1,52 +1,74 @@
-import { html } from 'lit';
-import type { ReviewSubmittedEvent } from '../events.ts';
-import type { Words } from '../i18n/words.ts';
+import { html } from 'lit-html';
+import type { FullWords } from '../i18n/words.ts';
 import { closeIcon } from '../parts/icons.ts';
-import { notice } from './notice.ts';
+import type { ReviewSubmittedEvent } from '../shopper-events.ts';
+import type { Stage } from './stage.ts';
 
-/** The form loads when it is first asked for. */
-export type FormState = 'absent' | 'loading' | 'here' | 'failed';
+/** The dialog with the form to write a review. */
+export class FormDialog {
+  readonly #stage: Stage;
+  #shown = false;
+  #sent = false;
 
-export interface FormDialogView {
-  words: Words;
-  state: FormState;
-  productId: string;
-  merchantId: string;
-  apiBase: string;
-  onOpen: () => void;
-  onClose: () => void;
-  onClosed: () => void;
-  onSubmitted: (event: ReviewSubmittedEvent) => void;
-}
+  constructor(stage: Stage) {
+    this.#stage = stage;
+  }
 
-/** Focus begins at the heading: it says what this is, and the stars are two steps away. */
-export function formDialog(view: FormDialogView) {
-  const { words } = view;
-  return html`<dialog
-    part="dialog"
-    aria-labelledby="form-heading"
-    @close=${view.onClosed}
-    @tribune-form-done=${view.onClose}
-    @tribune-review-submitted=${view.onSubmitted}
-  >
-    <div class="dialog-head">
-      <h2 id="form-heading" class="heading" tabindex="-1" autofocus>${words.say('write')}</h2>
-      <button type="button" class="icon-button" aria-label=${words.say('close')} @click=${view.onClose}>
-        ${closeIcon}
-      </button>
-    </div>
-    ${formOrWhatElse(view)}
-  </dialog>`;
-}
+  async open(): Promise<void> {
+    const { element } = this.#stage;
+    this.#shown = true;
+    element.requestUpdate();
+    await element.updateComplete;
+    if (!this.#dialog?.open) this.#dialog?.showModal();
+  }
 
-function formOrWhatElse({ words, state, productId, merchantId, apiBase, onOpen }: FormDialogView) {
-  if (state === 'failed')
-    return notice({ title: words.say('formFailed'), retry: words.say('retry'), onRetry: onOpen });
-  if (state !== 'here') return html`<div class="form-room"></div>`;
-  return html`<tribune-review-form
-    product-id=${productId}
-    merchant-id=${merchantId}
-    api-base=${apiBase}
-    locale=${words.locale}
-  ></tribune-review-form>`;
+  /** Focus begins at the heading: it says what this is, and the stars are two steps away. */
+  content(words: FullWords) {
+    return html`<dialog
+      part="dialog"
+      aria-labelledby="form-heading"
+      @close=${this.#closed}
+      @tribune-form-done=${this.#close}
+      @tribune-review-submitted=${this.#submitted}
+    >
+      <div class="dialog-head">
+        <h2 id="form-heading" class="heading" tabindex="-1" autofocus>${words.say('write')}</h2>
+        <button type="button" class="icon-button" aria-label=${words.say('close')} @click=${this.#close}>
+          ${closeIcon}
+        </button>
+      </div>
+      ${this.#shown ? this.#form() : null}
+    </dialog>`;
+  }
+
+  #form() {
+    const { productId, merchantId, apiBase, incentiveClaimId, incentive } = this.#stage.element;
+    return html`<tribune-review-form
+      product-id=${productId}
+      merchant-id=${merchantId}
+      api-base=${apiBase}
+      locale=${this.#stage.words().locale}
+      .incentiveClaimId=${incentiveClaimId}
+      .incentive=${incentive}
+      exportparts="form, field, control, media, send, sent"
+    ></tribune-review-form>`;
+  }
+
+  get #dialog(): HTMLDialogElement | null {
+    return this.#stage.element.renderRoot.querySelector('dialog');
+  }
+
+  #close = (): void => this.#dialog?.close();
+
+  /** What was typed stays for the next opening, unless it was sent. */
+  #closed = (): void => {
+    if (this.#sent) this.#shown = false;
+    this.#sent = false;
+    this.#stage.element.requestUpdate();
+  };
+
+  #submitted = ({ review }: ReviewSubmittedEvent): void => {
+    this.#sent = true;
+    if (review.status === 'approved') void this.#stage.element.reload();
+  };
 }

@@ -1,7 +1,8 @@
-import { html } from 'lit';
+import { html } from 'lit-html';
 import type { Connection, Review } from '../api.ts';
+import { type CustomAttribute, valueInWords } from '../attributes.ts';
 import type { Words } from '../i18n/words.ts';
-import { checkIcon, closeIcon, giftIcon } from '../parts/icons.ts';
+import { checkIcon, closeIcon, giftIcon, ribbonIcon } from '../parts/icons.ts';
 import { stars } from '../parts/stars.ts';
 import { beginningOf, paragraphs } from '../parts/text.ts';
 import { type VoteState, voteButtons } from './vote-buttons.ts';
@@ -10,6 +11,7 @@ export interface CardView {
   review: Review;
   words: Words;
   connection: Connection;
+  attributes: readonly CustomAttribute[];
   expanded: boolean;
   vote: VoteState | undefined;
   onExpand: () => void;
@@ -26,14 +28,20 @@ export function reviewCard(view: CardView) {
   return html`<article class="card" part="review" id=${review.id} tabindex="-1" aria-labelledby=${heading}>
     <div class="card-top">
       ${stars(review.rating, words.say('rating', { rating: review.rating }))}
-      ${review.featured ? html`<span class="badge">${words.say('featured')}</span>` : null}
+      ${review.featured ? html`<span class="ribbon" part="ribbon">${ribbonIcon}${words.say('featured')}</span>` : null}
       ${title(review, words, heading)}
     </div>
     <div class="who">${meta(review, words)} ${marks(review, words)}</div>
     <div class="said">
-      ${body(view)} ${prosAndCons(review, words)} ${media(view)} ${recommendation(review, words)}
-      ${reply(review, words)}
-      ${voteButtons({ review, words, state: view.vote, onVote: view.onVote })}
+      ${body(view)} ${prosAndCons(review, words)} ${attributes(view)} ${media(view)}
+      ${recommendation(review, words)} ${reply(review, words)}
+      ${voteButtons({
+        votes: review,
+        label: words.say('wasHelpful', { author: review.authorName }),
+        words,
+        state: view.vote,
+        onVote: view.onVote,
+      })}
     </div>
   </article>`;
 }
@@ -100,6 +108,18 @@ function prosAndCons(review: Review, words: Words) {
       : null;
   return html`<dl class="points" part="points">
     ${point(words.say('pros'), review.pros)}${point(words.say('cons'), review.cons)}
+  </dl>`;
+}
+
+/** What the author said of the merchant's attributes, in the merchant's order. */
+function attributes({ review, words, attributes }: CardView) {
+  const said = attributes.flatMap((attribute) => {
+    const value = valueInWords(attribute, review.attributes?.[attribute.id], words);
+    return value ? { label: attribute.label, value } : [];
+  });
+  if (said.length === 0) return null;
+  return html`<dl class="attributes" part="attributes">
+    ${said.map(({ label, value }) => html`<div><dt><bdi>${label}</bdi></dt><dd dir="auto">${value}</dd></div>`)}
   </dl>`;
 }
 

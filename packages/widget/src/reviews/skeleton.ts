@@ -1,4 +1,4 @@
-import { html } from 'lit';
+import { html } from 'lit-html';
 import { stars } from '../parts/stars.ts';
 
 const line = (width: string) => html`<span class="bone ${width}"></span>`;

@@ -1,40 +1,51 @@
-import { html } from 'lit';
+import { html } from 'lit-html';
 import type { ReviewList } from '../api.ts';
+import type { AttributeSummary } from '../attributes.ts';
 import type { Words } from '../i18n/words.ts';
 import { oneStar, stars } from '../parts/stars.ts';
 
-type Figures = Pick<ReviewList, 'averageRating' | 'starDistribution' | 'incentivizedCount'>;
-
 export interface SummaryView {
-  figures: Figures;
+  list: ReviewList;
   chosen: readonly number[];
   words: Words;
   onToggle: (rating: number) => void;
+  /** Shows the average of a scale; its file loads after the reviews. */
+  onScale: (scale: AttributeSummary) => unknown;
 }
 
-/** Average, count and the bars, each of which shows only the reviews with its stars. */
-export function summary({ figures, chosen, words, onToggle }: SummaryView) {
-  const total = figures.starDistribution.reduce((sum, { count }) => sum + count, 0);
-  const average = words.number(figures.averageRating, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+/** Average, count and the bars, each of which shows only the reviews with its stars; then the scales. */
+export function summary({ list, chosen, words, onToggle, onScale }: SummaryView) {
+  const { averageRating, starDistribution, incentivizedCount, attributeSummaries = [] } = list;
+  const total = starDistribution.reduce((sum, { count }) => sum + count, 0);
+  const average = oneDecimal(averageRating, words);
+  const scales = attributeSummaries.filter(({ type, count }) => type === 'scale' && count > 0);
   return html`<div class="summary" part="summary">
     <div class="average">
       <span class="average-number" part="average" aria-hidden="true">${average}</span>
-      ${stars(figures.averageRating, words.say('rating', { rating: average }))}
+      ${stars(averageRating, words.say('rating', { rating: average }))}
       <span class="muted">${words.say('reviews', { count: total })}</span>
     </div>
     <div class="bars" role="group" aria-label=${words.say('filterByStars')}>
-      ${figures.starDistribution.map((share) => bar(share, chosen.includes(share.rating), words, onToggle))}
+      ${starDistribution.map((share) => bar(share, chosen.includes(share.rating), words, onToggle))}
     </div>
     ${
-      figures.incentivizedCount > 0
-        ? html`<p class="muted note">${words.say('rewarded', { count: figures.incentivizedCount })}</p>`
+      scales.length > 0
+        ? html`<ul class="scales" part="scales">${scales.map((scale) => html`<li>${onScale(scale)}</li>`)}</ul>`
+        : null
+    }
+    ${
+      incentivizedCount > 0
+        ? html`<p class="muted note">${words.say('rewarded', { count: incentivizedCount })}</p>`
         : null
     }
   </div>`;
 }
 
+export const oneDecimal = (value: number, words: Words): string =>
+  words.number(value, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
 function bar(
-  share: Figures['starDistribution'][number],
+  share: ReviewList['starDistribution'][number],
   chosen: boolean,
   words: Words,
   onToggle: (rating: number) => void,

@@ -1,19 +1,26 @@
-import { html } from 'lit';
+import { html } from 'lit-html';
 import type { ReviewSort } from '../api.ts';
-import type { Words } from '../i18n/words.ts';
-import { closeIcon, searchIcon } from '../parts/icons.ts';
-import type { FeedQuery } from '../review-feed.ts';
+import type { AttributeSummary } from '../attributes.ts';
+import type { FullWords } from '../i18n/words.ts';
+import { closeIcon } from '../parts/icons.ts';
+import { filterIcon, searchIcon } from '../parts/tool-icons.ts';
+import { everything } from '../review-feed.ts';
+import type { ReviewFilters } from '../shopper-events.ts';
 
 const sorts: readonly ReviewSort[] = ['featured', 'newest', 'oldest', 'highest', 'lowest', 'helpful'];
 
-export interface ToolbarView {
-  query: FeedQuery;
-  words: Words;
-  onChange: (change: Partial<FeedQuery>) => void;
+export interface ToolsView {
+  filters: ReviewFilters;
+  words: FullWords;
+  /** What there is to filter by. */
+  attributes: readonly AttributeSummary[];
+  panelOpen: boolean;
+  onChange: (change: Partial<ReviewFilters>) => void;
   onType: (search: string) => void;
+  onPanel: () => void;
 }
 
-export function toolbar({ query, words, onChange, onType }: ToolbarView) {
+export function toolbar({ filters, words, panelOpen, onChange, onType, onPanel }: ToolsView) {
   return html`<div class="toolbar" part="toolbar">
     <form role="search" class="search" @submit=${(event: Event) => event.preventDefault()}>
       <label class="visually-hidden" for="search">${words.say('search')}</label>
@@ -26,20 +33,29 @@ export function toolbar({ query, words, onChange, onType }: ToolbarView) {
         maxlength="200"
         placeholder=${words.say('search')}
         autocomplete="off"
-        .value=${query.search}
+        .value=${filters.search}
         @input=${(event: Event) => onType((event.target as HTMLInputElement).value)}
         @change=${(event: Event) => onChange({ search: (event.target as HTMLInputElement).value })}
       />
     </form>
+    <button
+      type="button"
+      class="button filter-button"
+      aria-expanded=${panelOpen ? 'true' : 'false'}
+      aria-controls="filters"
+      @click=${onPanel}
+    >
+      ${filterIcon} ${words.say('filters')}
+    </button>
     <label class="sort">
-      <span class="muted">${words.say('sortBy')}</span>
+      <span class="sort-label muted">${words.say('sortBy')}</span>
       <select
         class="control"
         part="sort"
         @change=${(event: Event) => onChange({ sort: (event.target as HTMLSelectElement).value as ReviewSort })}
       >
         ${sorts.map(
-          (sort) => html`<option value=${sort} ?selected=${sort === query.sort}>
+          (sort) => html`<option value=${sort} ?selected=${sort === filters.sort}>
             ${words.say(`sort_${sort}`)}
           </option>`,
         )}
@@ -49,28 +65,54 @@ export function toolbar({ query, words, onChange, onType }: ToolbarView) {
 }
 
 /** What the list is narrowed to; each can be taken away on its own. */
-export function chosenFilters({ query, words, onChange }: ToolbarView) {
-  if (query.ratings.length === 0 && !query.search) return null;
-  const without = (rating: number) => query.ratings.filter((other) => other !== rating);
+export function chosenFilters(view: ToolsView) {
+  const chips = chipsOf(view);
+  if (chips.length === 0) return null;
+  const { words, onChange, filters } = view;
   return html`<div class="chips">
-    ${query.ratings.map((rating) =>
-      chip(words.say('stars', { count: rating }), words, () => onChange({ ratings: without(rating) })),
+    ${chips.map(
+      ({ label, without }) => html`<button
+        type="button"
+        class="chip"
+        part="chip"
+        aria-label=${words.say('removeFilter', { filter: label })}
+        @click=${() => onChange(without)}
+      >
+        <span dir="auto">${label}</span>${closeIcon}
+      </button>`,
     )}
-    ${query.search ? chip(`“${query.search}”`, words, () => onChange({ search: '' })) : null}
-    <button type="button" class="link" @click=${() => onChange({ ratings: [], search: '' })}>
+    <button type="button" class="link" @click=${() => onChange({ ...everything, sort: filters.sort })}>
       ${words.say('clear')}
     </button>
   </div>`;
 }
 
-function chip(label: string, words: Words, remove: () => void) {
-  return html`<button
-    type="button"
-    class="chip"
-    part="chip"
-    aria-label=${words.say('removeFilter', { filter: label })}
-    @click=${remove}
-  >
-    <span dir="auto">${label}</span>${closeIcon}
-  </button>`;
+function chipsOf({ filters, words, attributes }: ToolsView) {
+  const { ratings, search, verified, withMedia } = filters;
+  const chips: { label: string; without: Partial<ReviewFilters> }[] = ratings.map((rating) => ({
+    label: words.say('stars', { count: rating }),
+    without: { ratings: ratings.filter((other) => other !== rating) },
+  }));
+  for (const { id, label, distribution } of attributes)
+    for (const value of filters.attributes[id] ?? [])
+      chips.push({
+        label: `${label}: ${distribution.find((one) => String(one.value) === value)?.label ?? value}`,
+        without: { attributes: toggled(filters.attributes, id, value) },
+      });
+  if (verified) chips.push({ label: words.say('verifiedOnly'), without: { verified: false } });
+  if (withMedia) chips.push({ label: words.say('withMedia'), without: { withMedia: false } });
+  if (search) chips.push({ label: `“${search}”`, without: { search: '' } });
+  return chips;
+}
+
+/** With that value of that attribute, or without it where it was chosen. */
+export function toggled(
+  attributes: ReviewFilters['attributes'],
+  id: string,
+  value: string,
+): ReviewFilters['attributes'] {
+  const chosen = attributes[id] ?? [];
+  const values = chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value];
+  const { [id]: _, ...others } = attributes;
+  return values.length > 0 ? { ...others, [id]: values } : others;
 }

@@ -1,55 +1,57 @@
-import { html, type PropertyValues, unsafeCSS } from 'lit';
-import { type Review, voteOnReview } from '../api.ts';
-import { deviceId } from '../device-id.ts';
-import {
-  FailureEvent,
-  FilterChangeEvent,
-  FormOpenEvent,
-  type ReviewSubmittedEvent,
-  ReviewsLoadedEvent,
-  VoteEvent,
-} from '../events.ts';
-import { everything, type FeedQuery, ReviewFeed } from '../review-feed.ts';
+import { html } from 'lit-html';
+import type { Review } from '../api.ts';
+import type { AttributeSummary } from '../attributes.ts';
+import { FailureEvent, ReviewsLoadedEvent } from '../events.ts';
+import type { Changed } from '../rendered-element.ts';
+import { everything, ReviewFeed } from '../review-feed.ts';
+import type { ReviewFilters } from '../shopper-events.ts';
 import baseStyles from '../styles/base.css?inline';
+import cardStyles from '../styles/card.css?inline';
 import controlStyles from '../styles/controls.css?inline';
 import { TribuneElement } from '../tribune-element.ts';
-import { type FormState, formDialog } from './form-dialog.ts';
+import type { ReviewActions } from './actions.ts';
 import { notice } from './notice.ts';
 import { reviewCard } from './review-card.ts';
 import styles from './reviews.css?inline';
 import { listSkeleton, summarySkeleton } from './skeleton.ts';
+import type { Stage } from './stage.ts';
 import { summary } from './summary.ts';
-import { chosenFilters, toolbar } from './toolbar.ts';
 import type { VoteState } from './vote-buttons.ts';
-
-const searchDelayMs = 350;
 
 /**
  * `<tribune-reviews>`: a product's reviews with summary, filters, search, votes and the form to write one.
  *
- * Attributes: `product-id`; `heading` (default: "Customer reviews" in the shopper's language); those of TribuneElement.
+ * Attributes: `product-id`; `heading` (default: "Customer reviews" in the shopper's language); `json-ld` (puts the
+ * product's structured data into the page, unless the page has some); `incentive-claim-id` and `incentive` (what was
+ * promised for a review; the author is asked to agree that it is shown); those of TribuneElement.
  * Methods: `reload()`, `openForm()`.
+ * Slot: what stands in the element, server-rendered reviews above all, is shown until its own are here.
  * Events: `tribune-reviews-loaded`, `tribune-filter-change`, `tribune-vote`, `tribune-form-open`,
  * `tribune-review-submitted`, `tribune-failure`.
- * Parts: `heading`, `write`, `summary`, `average`, `stars`, `bar`, `toolbar`, `search`, `sort`, `chip`, `list`, `review`,
- * `title`, `meta`, `marks`, `text`, `points`, `reply`, `vote`, `more`, `dialog`.
+ * Parts: `heading`, `write`, `summary`, `average`, `stars`, `bar`, `scales`, `toolbar`, `search`, `sort`, `filters`, `chip`,
+ * `list`, `review`, `ribbon`, `title`, `meta`, `marks`, `text`, `points`, `attributes`, `reply`, `vote`, `more`, `notice`,
+ * `dialog`, and those of the form.
  * CSS properties: `--tribune-accent`, `-on-accent`, `-star`, `-text`, `-background`, `-muted`, `-border`, `-surface`,
  * `-danger`, `-success`, `-radius`, `-font`.
  */
 export class TribuneReviews extends TribuneElement {
-  static override styles = [unsafeCSS(baseStyles), unsafeCSS(controlStyles), unsafeCSS(styles)];
+  static override styles = [baseStyles, controlStyles, cardStyles, styles];
   static override properties = {
     productId: { attribute: 'product-id' },
     heading: {},
-    announcement: { state: true },
-    formState: { state: true },
+    jsonLd: { attribute: 'json-ld', type: Boolean },
+    incentiveClaimId: { attribute: 'incentive-claim-id' },
+    incentive: {},
+    announcement: { attribute: false },
   };
 
   declare productId: string;
   declare heading: string;
+  declare jsonLd: boolean;
+  declare incentiveClaimId: string;
+  declare incentive: string;
   /** Read out by screen readers. */
   declare private announcement: string;
-  declare private formState: FormState;
 
   #feed = new ReviewFeed(() => {
     if (this.#feed.reviews.some(({ media }) => media.length > 0)) void loadMediaStrip();
@@ -57,42 +59,29 @@ export class TribuneReviews extends TribuneElement {
   });
   #votes = new Map<string, VoteState>();
   #expanded = new Set<string>();
-  #typing: ReturnType<typeof setTimeout> | undefined;
+  #actions: ReviewActions | null = null;
 
   constructor() {
     super();
     this.productId = '';
     this.heading = '';
+    this.jsonLd = false;
+    this.incentiveClaimId = '';
+    this.incentive = '';
     this.announcement = '';
-    this.formState = 'absent';
   }
 
   /** Loads the reviews anew, with the filters as they are, and not from the browser's cache from now on. */
   reload(): Promise<void> {
     this.#feed.fresh = true;
-    return this.#show(this.#feed.query);
+    return this.#show(this.#feed.filters);
   }
 
-  async openForm(): Promise<void> {
-    this.dispatchEvent(new FormOpenEvent(this.productId));
-    this.#dialog.showModal();
-    if (this.formState === 'here') return;
-    this.formState = 'loading';
-    try {
-      const { defineReviewForm } = await import('../form/tribune-review-form.ts');
-      defineReviewForm();
-      this.formState = 'here';
-    } catch {
-      this.formState = 'failed';
-    }
+  openForm(): Promise<void> {
+    return this.#act((actions) => actions.openForm());
   }
 
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    clearTimeout(this.#typing);
-  }
-
-  protected override willUpdate(changed: PropertyValues): void {
+  protected override willUpdate(changed: Changed): void {
     super.willUpdate(changed);
     const asked = ['productId', 'merchantId', 'apiBase'].some((name) => changed.has(name));
     if (asked && this.productId && this.merchantId) void this.#show(everything);
@@ -101,6 +90,9 @@ export class TribuneReviews extends TribuneElement {
   protected override render() {
     const { words } = this;
     const list = this.dressed ? this.#feed.list : null;
+    const failed = this.#feed.failure?.of === 'all';
+    if (!list && this.childElementCount > 0)
+      return html`<slot></slot>${failed && this.dressed ? this.#failureNotice(() => this.reload()) : null}`;
     const hasReviews = list?.starDistribution.some(({ count }) => count > 0);
     return html`<section class="reviews" dir=${words.direction} lang=${words.language} aria-labelledby="heading">
       <div class="head">
@@ -111,16 +103,16 @@ export class TribuneReviews extends TribuneElement {
       </div>
       <p class="visually-hidden" role="status">${this.announcement}</p>
       ${list && hasReviews ? this.#summaryAndTools(list) : null} ${this.#listOrWhatElse(hasReviews)}
-      ${this.#formDialog()}
+      ${this.#actions?.dialog()}
     </section>`;
   }
 
-  #summaryAndTools(figures: NonNullable<ReviewFeed['list']>) {
-    const { words } = this;
-    const { query } = this.#feed;
-    const view = { query, words, onChange: this.#narrow, onType: this.#type };
-    return html`${summary({ figures, words, chosen: query.ratings, onToggle: this.#toggleRating })}
-      ${toolbar(view)} ${chosenFilters(view)}`;
+  #summaryAndTools(list: NonNullable<ReviewFeed['list']>) {
+    const onToggle = (rating: number) => void this.#act((actions) => actions.toggleRating(rating));
+    const chosen = this.#feed.filters.ratings;
+    const onScale = (scale: AttributeSummary) => this.#actions?.scale(scale);
+    return html`${summary({ list, words: this.words, chosen, onToggle, onScale })}
+      <div class="tools">${this.#actions?.tools(list)}</div>`;
   }
 
   #listOrWhatElse(hasReviews: boolean | undefined) {
@@ -135,7 +127,7 @@ export class TribuneReviews extends TribuneElement {
     return html`<ul class="list" part="list" aria-busy=${loading === 'all' ? 'true' : 'false'}>
         ${reviews.map((review) => html`<li>${this.#card(review)}</li>`)}
       </ul>
-      ${failure ? this.#failureNotice(() => this.#showMore()) : null}
+      ${failure ? this.#failureNotice(this.#showMore) : null}
       <div class="foot">
         <p class="shown muted">${words.say('shown', shown)}</p>
         ${list.nextStartAfter && !failure ? this.#moreButton() : null}
@@ -147,10 +139,11 @@ export class TribuneReviews extends TribuneElement {
       review,
       words: this.words,
       connection: this.connection,
+      attributes: this.config?.customAttributes ?? [],
       expanded: this.#expanded.has(review.id),
       vote: this.#votes.get(review.id),
       onExpand: () => this.#expand(review.id),
-      onVote: (helpful) => void this.#vote(review, helpful),
+      onVote: (helpful) => void this.#act((actions) => actions.vote(review, helpful)),
     });
   }
 
@@ -172,74 +165,29 @@ export class TribuneReviews extends TribuneElement {
     return notice({ title: words.say('failed'), retry: words.say('retry'), onRetry: () => void again() });
   }
 
-  #formDialog() {
-    const { apiBase, formState: state, merchantId, productId, words } = this;
-    return formDialog({
-      words,
-      state,
-      productId,
-      merchantId,
-      apiBase,
-      onOpen: () => void this.openForm(),
-      onClose: () => this.#dialog.close(),
-      onClosed: this.#formClosed,
-      onSubmitted: this.#submitted,
-    });
-  }
-
-  get #dialog(): HTMLDialogElement {
-    return this.renderRoot.querySelector('dialog') as HTMLDialogElement;
-  }
-
-  async #show(query: FeedQuery): Promise<void> {
+  async #show(filters: ReviewFilters): Promise<void> {
     const { productId } = this;
-    const shown = await this.#feed.show(this.connection, productId, query);
+    const shown = await this.#feed.show(this.connection, productId, filters);
     const { list } = this.#feed;
     if (!shown || !list) return this.#reportFailure();
     this.#announceShown();
     this.dispatchEvent(new ReviewsLoadedEvent(productId, list.totalReviews, list.averageRating));
+    void this.#act((actions) => actions.arrive());
   }
 
-  /** Focus goes to the first new review: reading goes on there, and the button may be gone. */
-  async #showMore(): Promise<void> {
-    const first = await this.#feed.showMore(this.connection, this.productId);
-    if (!first) return this.#reportFailure();
-    this.#announceShown();
-    await this.updateComplete;
-    this.renderRoot.querySelector<HTMLElement>(`#${CSS.escape(first.id)}`)?.focus({ preventScroll: true });
-  }
+  #showMore = (): Promise<void> => this.#act((actions) => actions.showMore());
 
-  #announceShown(): void {
+  #announceShown = (): void => {
     const count = this.#feed.list?.totalReviews ?? 0;
     const { words } = this;
     this.announcement = words.say('shown', {
       shown: this.#feed.reviews.length,
       reviews: words.say('reviews', { count }),
     });
-  }
+  };
 
-  #reportFailure(): void {
+  #reportFailure = (): void => {
     if (this.#feed.failure) this.dispatchEvent(new FailureEvent(this.#feed.failure.code));
-  }
-
-  #narrow = (change: Partial<FeedQuery>): void => {
-    clearTimeout(this.#typing);
-    const query = { ...this.#feed.query, ...change };
-    query.search = query.search.trim();
-    if (JSON.stringify(query) === JSON.stringify(this.#feed.query)) return;
-    this.dispatchEvent(new FilterChangeEvent(query.sort, query.ratings, query.search));
-    void this.#show(query);
-  };
-
-  #type = (search: string): void => {
-    clearTimeout(this.#typing);
-    this.#typing = setTimeout(() => this.#narrow({ search }), searchDelayMs);
-  };
-
-  #toggleRating = (rating: number): void => {
-    const { ratings } = this.#feed.query;
-    const others = ratings.filter((other) => other !== rating);
-    this.#narrow({ ratings: others.length < ratings.length ? others : [...ratings, rating] });
   };
 
   #expand(reviewId: string): void {
@@ -247,39 +195,36 @@ export class TribuneReviews extends TribuneElement {
     this.requestUpdate();
   }
 
-  async #vote(review: Review, helpful: boolean): Promise<void> {
-    const before = this.#votes.get(review.id)?.choice ?? null;
-    this.#setVote(review.id, { choice: helpful, busy: true, failed: false });
-    const result = await voteOnReview(this.connection, review.id, helpful, deviceId());
-    if ('failure' in result) {
-      this.#setVote(review.id, { choice: before, busy: false, failed: true });
-      this.announcement = this.words.say('voteFailed');
-      this.dispatchEvent(new FailureEvent(result.failure.code));
+  /** What a shopper may do loads once the reviews are here, or when the first thing is done. */
+  async #act(act: (actions: ReviewActions) => unknown): Promise<void> {
+    try {
+      if (!this.#actions) {
+        const { ReviewActions } = await import('./actions.ts');
+        this.#actions ??= new ReviewActions(this.#stage);
+        this.requestUpdate();
+      }
+    } catch {
+      this.announcement = this.words.say('partFailed');
+      this.dispatchEvent(new FailureEvent('NETWORK'));
       return;
     }
-    const { helpfulVotes, notHelpfulVotes } = result.value;
-    this.#feed.update(review.id, { helpfulVotes, notHelpfulVotes });
-    this.#setVote(review.id, { choice: helpful, busy: false, failed: false });
-    this.announcement = this.words.say('voted');
-    this.dispatchEvent(new VoteEvent(review.id, helpful));
+    await act(this.#actions);
   }
 
-  #setVote(reviewId: string, state: VoteState): void {
-    this.#votes.set(reviewId, state);
-    this.requestUpdate();
-  }
-
-  #sent = false;
-
-  #submitted = ({ review }: ReviewSubmittedEvent): void => {
-    this.#sent = true;
-    if (review.status === 'approved') void this.reload();
-  };
-
-  /** What was typed stays for the next opening, unless it was sent. */
-  #formClosed = (): void => {
-    if (this.#sent) this.formState = 'absent';
-    this.#sent = false;
+  #stage: Stage = {
+    element: this,
+    feed: this.#feed,
+    votes: this.#votes,
+    words: () => this.words,
+    connection: () => this.connection,
+    config: () => this.config,
+    adopt: (css) => this.adopt(css),
+    announce: (sentence) => {
+      this.announcement = sentence;
+    },
+    show: (filters) => this.#show(filters),
+    announceShown: this.#announceShown,
+    reportFailure: this.#reportFailure,
   };
 }
 

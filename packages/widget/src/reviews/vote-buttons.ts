@@ -1,25 +1,26 @@
-import { html } from 'lit';
-import type { Review } from '../api.ts';
+import { html } from 'lit-html';
 import type { Words } from '../i18n/words.ts';
 import { thumbUpIcon } from '../parts/icons.ts';
 
-/** What this shopper said about one review since the page was opened. */
+/** What this shopper said since the page was opened. */
 export interface VoteState {
   choice: boolean | null;
   busy: boolean;
-  failed: boolean;
+  /** What to say of a vote that was not saved. */
+  problem: string | null;
 }
 
 export interface VoteView {
-  review: Review;
+  votes: { helpfulVotes: number; notHelpfulVotes: number };
+  /** For screen readers: what the buttons ask. */
+  label: string;
   state: VoteState | undefined;
   words: Words;
   onVote: (helpful: boolean) => void;
 }
 
-export function voteButtons({ review, state, words, onVote }: VoteView) {
-  const author = review.authorName;
-  const button = (helpful: boolean, votes: number) => html`<button
+export function voteButtons({ votes, label, state, words, onVote }: VoteView) {
+  const button = (helpful: boolean, count: number) => html`<button
     type="button"
     class=${helpful ? 'vote' : 'vote vote-down'}
     part="vote"
@@ -28,10 +29,10 @@ export function voteButtons({ review, state, words, onVote }: VoteView) {
     @click=${() => state?.busy || onVote(helpful)}
   >
     ${thumbUpIcon}<span>${words.say(helpful ? 'helpful' : 'notHelpful')}</span>
-    ${votes > 0 ? html`<span class="vote-count">${words.number(votes)}</span>` : null}
+    ${count > 0 ? html`<span class="vote-count">${words.number(count)}</span>` : null}
   </button>`;
-  return html`<div class="votes" role="group" aria-label=${words.say('wasHelpful', { author })}>
-    ${button(true, review.helpfulVotes)}${button(false, review.notHelpfulVotes)}
-    ${state?.failed ? html`<span class="vote-failed">${words.say('voteFailed')}</span>` : null}
+  return html`<div class="votes" role="group" aria-label=${label}>
+    ${button(true, votes.helpfulVotes)}${button(false, votes.notHelpfulVotes)}
+    ${state?.problem ? html`<span class="vote-failed">${state.problem}</span>` : null}
   </div>`;
 }

@@ -7,6 +7,8 @@ export interface PageWords {
   text: string;
   photos: string;
   name: string;
+  yes: string;
+  no: string;
   send: string;
   sendAll: string;
   sent: string;

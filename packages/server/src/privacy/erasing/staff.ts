@@ -61,6 +61,11 @@ export async function eraseFormerStaff(erasing: Erasing): Promise<void> {
       [merchantId, person.name],
     );
     for (const { review_id } of replied) await forgetEventsOf(tx, merchantId, review_id);
+    for (const table of ['saved_views', 'moderation_presence'])
+      await rows(tx, `delete from ${table} where merchant_id = $1 and person_id = $2`, [
+        merchantId,
+        person.id,
+      ]);
     const mails = await eraseMailsQuoting(tx, merchantId, [person.id]);
     const tokens = await rows(
       tx,

@@ -1,4 +1,5 @@
-import { type Connection, type Failure, signUpload, type UploadTicket } from '../../api.ts';
+import type { Connection, Failure } from '../../api.ts';
+import { signUpload, type UploadTicket } from '../../api-writes.ts';
 
 export interface Sending {
   onProgress: (share: number) => void;

@@ -1,0 +1,18 @@
+export { checkReviews, silentChecks } from './checking.ts';
+export { countTags, wholeShop } from './counts.ts';
+export { createAttribute } from './editing.ts';
+export { attributeSummaries, attributesWithFigures } from './figures.ts';
+export { type AttributeFilter, attributeFilters } from './filters.ts';
+export { type Matches, matchingReviews } from './matching.ts';
+export { recountAttributes } from './recount.ts';
+export { type AttributeSchema, type CustomAttribute, holdSchema, schemaOf, valuesOf } from './schema.ts';
+export {
+  currentSchema,
+  type KeptAttributes,
+  keptAttributes,
+  lockSchema,
+  locksSchema,
+  storedAttributes,
+  submittedAttributes,
+} from './submitting.ts';
+export { checkedValues, givenValues, parsedTexts, type Values } from './values.ts';

@@ -1,0 +1,45 @@
+import type {
+  QueueItemType,
+  queueItem,
+  Static,
+  staffAnswer,
+  staffQuestion,
+  staffReview,
+} from '@tribune/contract';
+import { uuidOf } from '../ids.ts';
+
+export type QueueItem = Static<typeof queueItem>;
+
+export interface ItemRef {
+  type: QueueItemType;
+  uuid: string;
+}
+
+/** An item's kind and UUID, from its public id; null for what is no id of ours. */
+export function itemOf(id: string): ItemRef | null {
+  for (const type of ['review', 'question', 'answer'] as const) {
+    const uuid = uuidOf(type, id);
+    if (uuid !== null) return { type, uuid };
+  }
+  return null;
+}
+
+type Common = Pick<QueueItem, 'id' | 'status' | 'createdAt' | 'updatedAt'>;
+
+const around = (type: QueueItemType, { id, status, createdAt, updatedAt }: Common): QueueItem => ({
+  ...{ type, id, status, createdAt, updatedAt },
+  ...{ review: null, question: null, answer: null },
+});
+
+export const ofReview = (review: Static<typeof staffReview>): QueueItem => ({
+  ...around('review', review),
+  review,
+});
+export const ofQuestion = (question: Static<typeof staffQuestion>): QueueItem => ({
+  ...around('question', question),
+  question,
+});
+export const ofAnswer = (answer: Static<typeof staffAnswer>): QueueItem => ({
+  ...around('answer', answer),
+  answer,
+});

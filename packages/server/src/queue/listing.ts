@@ -1,0 +1,113 @@
+import type { queueQuery, Static } from '@tribune/contract';
+import { type Db, row, rows } from '../db/database.ts';
+import { invalidField } from '../http/errors.ts';
+import { questionCountsOfShop, questionsWith, queuedQuestions } from '../questions/index.ts';
+import { countsOfShop, queuedReviews, reviewsWith, totalsOf } from '../reviews/index.ts';
+import { type ItemRef, itemOf, ofAnswer, ofQuestion, ofReview, type QueueItem } from './items.ts';
+
+type Query = Static<typeof queueQuery>;
+
+/**
+ * Reviews, questions and answers in one order, by time and then by id. Each kind is read for itself, from the same
+ * moment on and a page's length, and the page is the first of all that: so a page costs a page of each.
+ */
+export async function queue(
+  db: Db,
+  merchantId: string,
+  { query, locale, mediaUrl }: { query: Query; locale: string; mediaUrl: string },
+) {
+  const limit = query.limit ?? 20;
+  const { startAfter, type: types, ...filters } = query;
+  const after = startAfter === undefined ? null : await momentOf(db, merchantId, startAfter);
+  const wanted = kindsOf(query);
+  const part = { query: { ...filters, limit }, after, locale };
+  const [reviews, { questions, answers }, counts] = await Promise.all([
+    wanted.review ? queuedReviews(db, merchantId, { ...part, mediaUrl }) : [],
+    queuedQuestions(db, merchantId, { ...part, of: { questions: wanted.question, answers: wanted.answer } }),
+    queueCounts(db, merchantId),
+  ]);
+  const found = [...reviews.map(ofReview), ...questions.map(ofQuestion), ...answers.map(ofAnswer)];
+  const direction = query.sort === 'oldest' ? 1 : -1;
+  found.sort((one, other) => direction * inTime(one, other));
+  const items = found.slice(0, limit);
+  return { items, counts, limit, nextStartAfter: found.length > limit ? (items.at(-1)?.id ?? null) : null };
+}
+
+/** Filters that only reviews have leave the others out. */
+function kindsOf({ type, rating, hasMedia, verified }: Query) {
+  const ofReviews = rating !== undefined || hasMedia !== undefined || verified !== undefined;
+  const wants = (kind: ItemRef['type']) =>
+    (type === undefined || type.includes(kind)) && (kind === 'review' || !ofReviews);
+  return { review: wants('review'), question: wants('question'), answer: wants('answer') };
+}
+
+/** As the database has it: the part of an id after its prefix sorts as the UUID does. */
+function inTime(one: QueueItem, other: QueueItem): number {
+  if (one.createdAt !== other.createdAt) return one.createdAt < other.createdAt ? -1 : 1;
+  return suffix(one.id) < suffix(other.id) ? -1 : 1;
+}
+const suffix = (id: string) => id.slice(id.indexOf('_') + 1);
+
+const table = { review: 'reviews', question: 'questions', answer: 'answers' } as const;
+
+async function momentOf(db: Db, merchantId: string, startAfter: string) {
+  const item = itemOf(startAfter);
+  const found =
+    item &&
+    (await row<{ createdAt: string }>(
+      db,
+      `select created_at as "createdAt" from ${table[item.type]} where merchant_id = $1 and ${item.type}_id = $2`,
+      [merchantId, item.uuid],
+    ));
+  if (!item || !found) throw invalidField('startAfter', 'is not the id of a review, a question or an answer');
+  return { createdAt: found.createdAt, id: item.uuid };
+}
+
+async function queueCounts(db: Db, merchantId: string) {
+  const [reviews, others] = await Promise.all([
+    countsOfShop(db, merchantId),
+    questionCountsOfShop(db, merchantId),
+  ]);
+  const { pending, rejected, flagged } = reviews;
+  return {
+    review: { pending, approved: totalsOf(reviews).total, rejected, flagged },
+    question: others.questions,
+    answer: others.answers,
+  };
+}
+
+/** Items as they are now, by their public ids. */
+export async function itemsWith(
+  db: Db,
+  merchantId: string,
+  { items, mediaUrl }: { items: readonly ItemRef[]; mediaUrl: string },
+): Promise<Map<string, QueueItem>> {
+  const idsOf = (type: ItemRef['type']) => items.filter((item) => item.type === type).map(({ uuid }) => uuid);
+  const [reviews, { questions, answers }] = await Promise.all([
+    reviewsWith(db, merchantId, { reviewIds: idsOf('review'), mediaUrl }),
+    questionsWith(db, merchantId, { questionIds: idsOf('question'), answerIds: idsOf('answer') }),
+  ]);
+  const found = [...reviews.map(ofReview), ...questions.map(ofQuestion), ...answers.map(ofAnswer)];
+  return new Map(found.map((item) => [item.id, item]));
+}
+
+/** When each of these was changed last, locked until the transaction ends, by UUID. Ids that nobody has are absent. */
+export async function changedAt(
+  tx: Db,
+  merchantId: string,
+  items: readonly ItemRef[],
+): Promise<Map<string, { status: string; updatedAt: string }>> {
+  const found = new Map<string, { status: string; updatedAt: string }>();
+  for (const type of ['review', 'question', 'answer'] as const) {
+    const ids = items.filter((item) => item.type === type).map(({ uuid }) => uuid);
+    if (ids.length === 0) continue;
+    const locked = await rows<{ uuid: string; status: string; updatedAt: string }>(
+      tx,
+      `select ${type}_id as uuid, status, updated_at as "updatedAt" from ${table[type]}
+       where merchant_id = $1 and ${type}_id = any($2) order by ${type}_id for no key update`,
+      [merchantId, ids],
+    );
+    for (const { uuid, ...state } of locked) found.set(uuid, state);
+  }
+  return found;
+}

@@ -1,0 +1,34 @@
+import type { WidgetConfig } from './api.ts';
+import type { Words } from './i18n/words.ts';
+
+/** As the merchant's widget configuration has them. */
+export type CustomAttribute = WidgetConfig['customAttributes'][number] & {
+  required?: boolean;
+  promoted?: boolean;
+};
+
+/** What a product's reviews say of one attribute. */
+export interface AttributeSummary {
+  id: string;
+  label: string;
+  type: 'select' | 'multiselect' | 'scale' | 'boolean';
+  count: number;
+  average: number | null;
+  distribution: { value: string | number | boolean; label: string; count: number; percentage: number }[];
+}
+
+/** A review's value in words; null where there is nothing to say, or where it doesn't fit its attribute. */
+export function valueInWords(
+  { type, options }: CustomAttribute,
+  value: unknown,
+  words: Words,
+): string | null {
+  if (type === 'boolean') return typeof value === 'boolean' ? words.say(value ? 'yes' : 'no') : null;
+  if (type === 'scale') {
+    if (typeof value !== 'number') return null;
+    return options[value - 1] ?? `${words.number(value)}/${words.number(options.length || 5)}`;
+  }
+  const list = Array.isArray(value) ? value.map(String) : [value];
+  const said = list.filter((one) => typeof one === 'string' && one !== '');
+  return said.length > 0 ? said.join(', ') : null;
+}

@@ -1,0 +1,41 @@
+import { LazyElement } from '../lazy-element.ts';
+import type { Properties } from '../rendered-element.ts';
+
+/**
+ * `<tribune-badge>`: the average of all reviews of the shop, or of one product, on a small card.
+ *
+ * Attributes: `product-id` (absent: the whole shop); `heading` (default: "Customer reviews" in the shopper's language);
+ * `href` (where the reviews are: makes it a link); those of TribuneElement. Methods: `reload()`. Slot: shown until the
+ * figures are here. Events: `tribune-failure`. Parts: `badge`, `heading`, `average`, `stars`, `count`.
+ * CSS properties: those of `<tribune-reviews>`.
+ */
+export class TribuneBadge extends LazyElement {
+  static override styles = [
+    ...LazyElement.styles,
+    ':host{--_room:4.5rem;container-type:normal;display:inline-block;min-inline-size:15rem}',
+  ];
+  static override properties: Properties = { href: {} };
+
+  declare href: string;
+
+  constructor() {
+    super();
+    this.href = '';
+  }
+
+  protected override get ready(): boolean {
+    return this.merchantId !== '';
+  }
+
+  protected override async load() {
+    const { BadgeView, styles } = await import('./badge-view.ts');
+    this.adopt(styles);
+    return new BadgeView(this);
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'tribune-badge': TribuneBadge;
+  }
+}

@@ -1,0 +1,157 @@
+import { html } from 'lit-html';
+import { type Connection, type Failure, type Review, type ReviewList, read } from '../api.ts';
+import { FailureEvent } from '../events.ts';
+import { WordsInFull } from '../i18n/full-words.ts';
+import type { FullWords, Words } from '../i18n/words.ts';
+import type { View } from '../lazy-element.ts';
+import { checkIcon, giftIcon, ribbonIcon } from '../parts/icons.ts';
+import { nextIcon, previousIcon } from '../parts/media-icons.ts';
+import { stars } from '../parts/stars.ts';
+import { paragraphs } from '../parts/text.ts';
+import { notice } from '../reviews/notice.ts';
+import type { TribuneCarousel } from './tribune-carousel.ts';
+
+export { default as styles } from './carousel.css?inline';
+
+const mostReviews = 30;
+
+/** What `<tribune-carousel>` shows and what it has loaded for it. */
+export class CarouselView implements View {
+  readonly #host: TribuneCarousel;
+  readonly #words: WordsInFull;
+  #reviews: Review[] | null = null;
+  #failed = false;
+  /** Which ends of the row are in sight. */
+  #at = { start: true, end: false };
+
+  constructor(host: TribuneCarousel) {
+    this.#host = host;
+    this.#words = new WordsInFull(host);
+  }
+
+  async show(connection: Connection, fresh: boolean): Promise<void> {
+    const { productId, limit } = this.#host;
+    const count = Math.min(mostReviews, Math.max(1, Math.trunc(limit) || 9));
+    const search = new URLSearchParams({ sort: 'featured', limit: `${count}` });
+    const path = productId ? `/products/${encodeURIComponent(productId)}/reviews` : '/reviews';
+    this.#failed = false;
+    const result = await read<ReviewList>(connection, path, search, fresh);
+    if (productId !== this.#host.productId) return;
+    if ('failure' in result) return this.#fail(result.failure);
+    this.#reviews = result.value.reviews;
+    this.#host.requestUpdate();
+    await this.#host.updateComplete;
+    this.#look();
+  }
+
+  content(coreWords: Words) {
+    const words = this.#words.of(coreWords);
+    if (!words || (!this.#reviews && !this.#failed)) return null;
+    return html`<section class="room" dir=${words.direction} lang=${words.language} aria-labelledby="heading">
+      <div class="head">
+        <h2 id="heading" class="heading" part="heading">${this.#host.heading || words.say('carouselHeading')}</h2>
+        ${this.#reviews && !(this.#at.start && this.#at.end) ? this.#steps(words) : null}
+      </div>
+      ${this.#listOrWhatElse(words)}
+    </section>`;
+  }
+
+  #listOrWhatElse(words: FullWords) {
+    const onRetry = () => this.#host.reload();
+    if (this.#failed) return notice({ title: words.say('failed'), retry: words.say('retry'), onRetry });
+    if (!this.#reviews?.length) return notice({ title: words.say('empty') });
+    return html`<ul
+      class="row"
+      part="list"
+      tabindex="0"
+      role="list"
+      aria-labelledby="heading"
+      @scroll=${this.#look}
+      @keydown=${this.#key}
+    >
+      ${this.#reviews.map((review) => html`<li class="slide">${this.#slide(review, words)}</li>`)}
+    </ul>`;
+  }
+
+  #slide(review: Review, words: FullWords) {
+    const { id, authorName, featured, incentivized, language, rating, text, title, verifiedPurchase } =
+      review;
+    return html`<article class="card" part="review" aria-labelledby="author-${id}">
+      <div class="top">
+        ${stars(rating, words.say('rating', { rating }))}
+        ${featured ? html`<span class="ribbon" part="ribbon">${ribbonIcon}${words.say('featured')}</span>` : null}
+      </div>
+      ${title ? html`<h3 class="title" part="title" dir="auto" lang=${language ?? ''}>${title}</h3>` : null}
+      ${text ? html`<div class="text" part="text" lang=${language ?? ''}>${paragraphs(text)}</div>` : null}
+      <p class="meta" part="meta">
+        <span id="author-${id}" class="author"><bdi>${authorName}</bdi></span>
+        ${verifiedPurchase ? html`<span class="good">${checkIcon}${words.say('verified')}</span>` : null}
+        ${incentivized ? html`<span>${giftIcon}${words.say('rewardedReview')}</span>` : null}
+        ${this.#product(review)}
+      </p>
+    </article>`;
+  }
+
+  #product({ productId, productName }: Review) {
+    const { productHref, productId: ofOne } = this.#host;
+    if (ofOne || !productName) return null;
+    if (!productHref) return html`<span class="product muted"><bdi>${productName}</bdi></span>`;
+    const href = productHref.replace('{productId}', encodeURIComponent(productId));
+    return html`<a class="product" href=${href}><bdi>${productName}</bdi></a>`;
+  }
+
+  #steps(words: FullWords) {
+    const step = (by: 1 | -1, end: boolean) => html`<button
+      type="button"
+      class="round"
+      part="step"
+      aria-label=${words.say(by > 0 ? 'next' : 'previous')}
+      aria-disabled=${end ? 'true' : 'false'}
+      @click=${() => this.#step(by)}
+    >
+      ${by > 0 ? nextIcon : previousIcon}
+    </button>`;
+    return html`<div class="steps">${step(-1, this.#at.start)}${step(1, this.#at.end)}</div>`;
+  }
+
+  #fail({ code }: Failure): void {
+    this.#failed = true;
+    this.#host.requestUpdate();
+    this.#host.dispatchEvent(new FailureEvent(code));
+  }
+
+  get #row(): HTMLElement | null {
+    return this.#host.renderRoot.querySelector('.row');
+  }
+
+  /** As many as are in sight. In right-to-left, the row's beginning is at its right. */
+  #step(by: 1 | -1): void {
+    const row = this.#row;
+    const forward =
+      getComputedStyle(this.#host.renderRoot.querySelector('section') ?? this.#host).direction === 'rtl'
+        ? -1
+        : 1;
+    row?.scrollBy({ left: by * forward * row.clientWidth * 0.9 });
+  }
+
+  #key = (event: KeyboardEvent): void => {
+    if (event.target !== event.currentTarget) return;
+    const row = this.#row;
+    if (event.key === 'Home') row?.scrollTo({ left: 0 });
+    else if (event.key === 'End')
+      row?.scrollTo({ left: row.scrollWidth * (getComputedStyle(row).direction === 'rtl' ? -1 : 1) });
+    else return;
+    event.preventDefault();
+  };
+
+  #look = (): void => {
+    const row = this.#row;
+    if (!row) return;
+    const passed = Math.abs(row.scrollLeft);
+    const start = passed < 4;
+    const end = passed + row.clientWidth > row.scrollWidth - 4;
+    if (start === this.#at.start && end === this.#at.end) return;
+    this.#at = { start, end };
+    this.#host.requestUpdate();
+  };
+}

@@ -1,0 +1,508 @@
+import { html } from 'lit-html';
+import { live } from 'lit-html/directives/live.js';
+import type { Failure } from '../api.ts';
+import { type ReviewSubmission, type SubmittedReview, submitReview } from '../api-writes.ts';
+import { defineElement } from '../define-element.ts';
+import { FailureEvent } from '../events.ts';
+import { WordsInFull } from '../i18n/full-words.ts';
+import type { FullWords } from '../i18n/words.ts';
+import { checkIcon, giftIcon } from '../parts/icons.ts';
+import type { Changed } from '../rendered-element.ts';
+import { FormDoneEvent, ReviewSubmittedEvent } from '../shopper-events.ts';
+import baseStyles from '../styles/base.css?inline';
+import controlStyles from '../styles/controls.css?inline';
+import fieldStyles from '../styles/fields.css?inline';
+import { TribuneElement } from '../tribune-element.ts';
+import { checkToken, currentVisit } from '../visit.ts';
+import { attributeField } from './attribute-field.ts';
+import { problemsOf } from './check.ts';
+import { dropDraft, keepDraft, readDraft } from './drafts.ts';
+import {
+  type AttributeValues,
+  attributeField as attributeFieldName,
+  attributeOf,
+  emptyValues,
+  isFieldName,
+  longest,
+  type Problems,
+  type Values,
+} from './fields.ts';
+import styles from './form.css?inline';
+import { mostMegabytes } from './media/accepted.ts';
+import { takeIncomingFiles } from './media/incoming-files.ts';
+import mediaStyles from './media/media-field.css?inline';
+import { mediaField } from './media/media-field.ts';
+import type * as photos from './media/photos.ts';
+import { pillsField } from './pills-field.ts';
+import { Sender } from './sender.ts';
+import { submissionOf } from './sending.ts';
+import { starField } from './star-field.ts';
+import { textField } from './text-field.ts';
+
+const waitWithoutAdviceSeconds = 30;
+
+/** Internal: what stands in `<tribune-review-form>`. */
+export class TribuneFormBody extends TribuneElement {
+  static override styles = [baseStyles, controlStyles, fieldStyles, styles, mediaStyles];
+  static override properties = {
+    productId: { attribute: 'product-id' },
+    incentiveClaimId: { attribute: false },
+    incentive: { attribute: false },
+    values: { attribute: false },
+    attributeValues: { attribute: false },
+    draftIsBack: { attribute: false },
+    purchase: { attribute: false },
+    problems: { attribute: false },
+    notice: { attribute: false },
+    sending: { attribute: false },
+    waitSeconds: { attribute: false },
+    sent: { attribute: false },
+    fileNews: { attribute: false },
+    dragging: { attribute: false },
+  };
+
+  declare productId: string;
+  declare incentiveClaimId: string;
+  declare incentive: string;
+  declare private values: Values;
+  declare private attributeValues: AttributeValues;
+  declare private draftIsBack: boolean;
+  /** What the mail's link is good for: null without one, and until it is known. */
+  declare private purchase: 'confirmed' | 'unusable' | null;
+  declare private problems: Problems;
+  /** About the whole form: why it was not sent. */
+  declare private notice: string;
+  declare private sending: boolean;
+  declare private waitSeconds: number;
+  declare private sent: SubmittedReview | null;
+  /** What became of the files, for screen readers. */
+  declare private fileNews: string;
+  declare private dragging: boolean;
+
+  /** What handles files, once there are some. */
+  #photos: typeof photos | null = null;
+  #files: photos.ChosenFiles | null = null;
+  #endIncoming = () => {};
+  #token: string | null = null;
+  #sender = new Sender<ReviewSubmission, SubmittedReview>(submitReview);
+  #inFull = new WordsInFull(this);
+  #countdown: ReturnType<typeof setInterval> | undefined;
+
+  constructor() {
+    super();
+    this.productId = '';
+    this.incentiveClaimId = '';
+    this.incentive = '';
+    this.values = emptyValues;
+    this.attributeValues = {};
+    this.draftIsBack = false;
+    this.purchase = null;
+    this.problems = {};
+    this.notice = '';
+    this.sending = false;
+    this.waitSeconds = 0;
+    this.sent = null;
+    this.fileNews = '';
+    this.dragging = false;
+  }
+
+  /** The dialog around the form takes files too: its heading has the focus when it opens. */
+  override connectedCallback(): void {
+    super.connectedCallback();
+    const root = this.getRootNode();
+    const dialog = root instanceof ShadowRoot ? root.host.closest('dialog') : null;
+    this.#endIncoming = takeIncomingFiles(dialog ?? this, {
+      onFiles: (files) => void this.#addFiles(files),
+      onDragging: (dragging) => {
+        this.dragging = dragging;
+      },
+    });
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    clearInterval(this.#countdown);
+    this.#endIncoming();
+    this.#files?.stop();
+  }
+
+  protected override willUpdate(changed: Changed): void {
+    super.willUpdate(changed);
+    if (!['productId', 'merchantId', 'apiBase'].some((name) => changed.has(name))) return;
+    if (!this.productId || !this.merchantId) return;
+    this.#takeUpDraft();
+    void this.#welcome();
+  }
+
+  protected override updated(changed: Changed): void {
+    if (changed.has('sent') && this.sent) this.renderRoot.querySelector<HTMLElement>('.sent-title')?.focus();
+  }
+
+  protected override render() {
+    const words = this.dressed ? this.#inFull.of(this.words) : null;
+    if (!words) return html`<div class="form-room"></div>`;
+    return html`<div dir=${words.direction} lang=${words.language}>
+      ${this.sent ? this.#sentPanel(this.sent, words) : this.#form(words)}
+    </div>`;
+  }
+
+  #form(words: FullWords) {
+    const { values, problems } = this;
+    const field = <Name extends keyof Values>(name: Name) => ({
+      name,
+      words,
+      value: values[name],
+      problem: problems[name],
+    });
+    return html`<form class="form" part="form" novalidate @input=${this.#typed} @submit=${this.#submit}>
+      ${this.#beginning(words)} ${starField(values.rating, problems.rating, words)}
+      ${textField({ ...field('title'), label: words.say('title'), limit: longest.title })}
+      ${textField({
+        ...field('text'),
+        label: words.say('text'),
+        hint: words.say('textHint'),
+        rows: 6,
+        limit: longest.text,
+      })}
+      <div class="pair">
+        ${textField({ ...field('pros'), label: words.say('yourPros'), rows: 2, limit: longest.prosCons })}
+        ${textField({ ...field('cons'), label: words.say('yourCons'), rows: 2, limit: longest.prosCons })}
+      </div>
+      ${this.#attributes.map((attribute) =>
+        attributeField(
+          attribute,
+          this.attributeValues[attribute.id] ?? [],
+          problems[attributeFieldName(attribute.id)],
+          words,
+        ),
+      )}
+      ${this.#mediaField(words)} ${this.#recommendField(words)}
+      <div class="pair">
+        ${textField({
+          ...field('authorName'),
+          label: words.say('name'),
+          hint: words.say('nameHint'),
+          autocomplete: 'name',
+          required: true,
+        })}
+        ${textField({
+          ...field('authorEmail'),
+          label: words.say('email'),
+          hint: words.say('emailHint'),
+          type: 'email',
+          autocomplete: 'email',
+          required: true,
+        })}
+      </div>
+      ${this.#consentField(words)}
+      <div class="end">
+        <p class="problem form-problem" role="alert">${this.notice}</p>
+        ${this.#sendButton(words)}
+      </div>
+    </form>`;
+  }
+
+  /** What is to be said first: of the purchase, and of a draft. */
+  #beginning(words: FullWords) {
+    const { purchase } = this;
+    return html`${
+      purchase
+        ? html`<p class="beginning" role="status">
+            ${purchase === 'confirmed' ? checkIcon : null}
+            ${words.say(purchase === 'confirmed' ? 'purchaseConfirmed' : 'linkUnusable')}
+          </p>`
+        : null
+    }
+    ${
+      this.draftIsBack
+        ? html`<p class="beginning">
+            ${words.say('draftIsBack')}
+            <button type="button" class="link" @click=${this.#startAnew}>${words.say('startAnew')}</button>
+          </p>`
+        : null
+    }`;
+  }
+
+  #recommendField(words: FullWords) {
+    const { values, problems } = this;
+    return pillsField({
+      name: 'wouldRecommend',
+      label: words.say('recommend'),
+      choices: [
+        { value: 'true', label: words.say('yes') },
+        { value: 'false', label: words.say('no') },
+      ],
+      chosen: [values.wouldRecommend],
+      words,
+      problem: problems.wouldRecommend,
+    });
+  }
+
+  /** A reward must be told of: without agreeing the review can't be sent. */
+  #consentField(words: FullWords) {
+    if (!this.incentiveClaimId) return null;
+    const problem = this.problems.incentiveConsent;
+    return html`<div class="field consent">
+      <label class="consent-label">
+        <input
+          type="checkbox"
+          name="incentiveConsent"
+          value="true"
+          required
+          aria-invalid=${problem ? 'true' : 'false'}
+          aria-describedby="incentiveConsent-problem"
+          .checked=${live(this.values.incentiveConsent === 'true')}
+        />
+        <span>${giftIcon} ${this.incentive ? html`<bdi>${this.incentive}</bdi>. ` : null}${words.say('consent')}</span>
+      </label>
+      <p class="problem" id="incentiveConsent-problem">${problem ?? ''}</p>
+    </div>`;
+  }
+
+  get #attributes() {
+    return this.config?.customAttributes ?? [];
+  }
+
+  #mediaField(words: FullWords) {
+    return mediaField({
+      words,
+      rows: this.#photos?.fileRows({
+        list: this.#files?.list ?? [],
+        words,
+        onRemove: (chosen) => void this.#removeFile(chosen),
+        onRetry: (chosen) => void this.#retryFile(chosen),
+      }),
+      hasRoom: this.#files?.hasRoom ?? true,
+      leftOut: this.#files?.leftOut ?? [],
+      announcement: this.fileNews,
+      dragging: this.dragging,
+      onAdd: (files) => void this.#addFiles(files),
+    });
+  }
+
+  /** Stays focusable while it can't be pressed, so that focus is not lost. */
+  #sendButton(words: FullWords) {
+    const { sending, waitSeconds } = this;
+    const label = sending
+      ? words.say(this.#files?.running ? 'uploadsRunning' : 'sending')
+      : waitSeconds > 0
+        ? words.say('sendAgain', { count: waitSeconds })
+        : words.say('send');
+    return html`<button class="button primary" part="send" aria-disabled=${sending || waitSeconds > 0 ? 'true' : 'false'}>
+      ${label}
+    </button>`;
+  }
+
+  #sentPanel(review: SubmittedReview, words: FullWords) {
+    return html`<div class="sent" part="sent">
+      <span class="sent-mark">${checkIcon}</span>
+      <h3 class="sent-title" tabindex="-1">${words.say('thanks')}</h3>
+      <p>${words.say(review.status === 'approved' ? 'published' : 'pending')}</p>
+      <button type="button" class="button primary" @click=${() => this.dispatchEvent(new FormDoneEvent())}>
+        ${words.say('done')}
+      </button>
+    </div>`;
+  }
+
+  #typed = ({ target }: Event): void => {
+    const input = target as HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+    const { name } = input;
+    const attribute = attributeOf(name);
+    if (attribute) this.attributeValues = { ...this.attributeValues, [attribute]: this.#chosenIn(input) };
+    else if (isFieldName(name)) this.values = { ...this.values, [name]: this.#chosenIn(input)[0] ?? '' };
+    else return;
+    if (this.problems[name]) this.problems = { ...this.problems, [name]: undefined };
+    keepDraft(this.connection, this.productId, this.values, this.attributeValues);
+  };
+
+  #chosenIn(input: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement): string[] {
+    if (input.type !== 'checkbox') return [input.value];
+    const boxes = this.renderRoot.querySelectorAll<HTMLInputElement>(`[name="${CSS.escape(input.name)}"]`);
+    return [...boxes].filter(({ checked }) => checked).map(({ value }) => value);
+  }
+
+  #takeUpDraft(): void {
+    const draft = readDraft(this.connection, this.productId);
+    if (!draft) return;
+    this.values = { ...emptyValues, ...draft.values };
+    this.attributeValues = draft.attributes;
+    this.draftIsBack = true;
+  }
+
+  #startAnew = async (): Promise<void> => {
+    const { authorName, authorEmail } = this.values;
+    this.values = { ...emptyValues, authorName, authorEmail };
+    this.attributeValues = {};
+    this.draftIsBack = false;
+    this.problems = {};
+    dropDraft(this.connection, this.productId);
+    await this.updateComplete;
+    this.renderRoot.querySelector<HTMLElement>('[name="rating"]')?.focus();
+  };
+
+  /** Where the shopper came by a mail's link, it says what they have bought and perhaps how many stars they chose there. */
+  async #welcome(): Promise<void> {
+    const visit = currentVisit();
+    if (!visit || (visit.productId ?? this.productId) !== this.productId) return;
+    if (visit.rating && !this.values.rating) this.values = { ...this.values, rating: String(visit.rating) };
+    const { productId } = this;
+    const token = await checkToken(this.connection, visit.token);
+    if (!token || productId !== this.productId) return;
+    const product = token.products?.find((one) => one.productId === productId);
+    if (token.valid && !product) return;
+    this.purchase = token.valid ? 'confirmed' : 'unusable';
+    this.#token = token.valid ? visit.token : null;
+  }
+
+  #submit = async (event: Event): Promise<void> => {
+    event.preventDefault();
+    if (this.sending || this.waitSeconds > 0) return;
+    const words = await this.#inFull.ready(this.words);
+    const email = this.renderRoot.querySelector<HTMLInputElement>('[name="authorEmail"]');
+    const { values, attributeValues, incentiveClaimId } = this;
+    const attributes = this.#attributes;
+    const filled = { values, attributes, attributeValues, consentNeeded: incentiveClaimId !== '' };
+    const problems = problemsOf({ ...filled, emailLooksRight: email?.validity.valid ?? true }, words);
+    if (Object.keys(problems).length > 0) return this.#showProblems(problems, words);
+    this.notice = '';
+    this.sending = true;
+    await this.#files?.settled();
+    if (this.#files?.interrupted) return this.#showInterrupted(this.#files.interrupted, words);
+    const written = { values, attributes, attributeValues, incentiveClaimId, token: this.#token };
+    const submission = submissionOf(this.connection, this.productId, {
+      ...written,
+      media: this.#files?.publicIds ?? [],
+    });
+    const result = await this.#sender.send(this.connection, submission);
+    this.sending = false;
+    if ('failure' in result) return this.#refused(result.failure, words);
+    dropDraft(this.connection, this.productId);
+    this.sent = result.value;
+    this.dispatchEvent(new ReviewSubmittedEvent(result.value));
+  };
+
+  async #addFiles(files: Iterable<File>): Promise<void> {
+    const chosen = await this.#chosenFiles();
+    if (!chosen || this.sent || this.sending) return;
+    this.fileNews = '';
+    const before = new Set(chosen.list.map(({ id }) => id));
+    chosen.add(this.connection, files);
+    const begun = chosen.list.filter(({ id, problem }) => !before.has(id) && !problem);
+    if (begun.length > 0) this.#tell('uploading', begun.map(({ file }) => file.name).join(', '));
+  }
+
+  async #chosenFiles(): Promise<photos.ChosenFiles | null> {
+    if (this.#files) return this.#files;
+    try {
+      const loaded = await import('./media/photos.ts');
+      if (!this.#photos) this.adopt(loaded.styles);
+      this.#photos = loaded;
+      this.#files ??= new loaded.ChosenFiles({
+        onChange: () => this.requestUpdate(),
+        onSent: ({ file: { name } }) => this.#tell('uploaded', name),
+        onProblem: ({ file: { name }, problem }) => {
+          const words = this.#inFull.of(this.words);
+          if (problem && words) this.fileNews = `${name}: ${words.say(problem, { size: mostMegabytes })}`;
+        },
+      });
+    } catch {
+      this.notice = this.words.say('partFailed');
+    }
+    return this.#files;
+  }
+
+  async #removeFile({ id, file }: photos.ChosenFile): Promise<void> {
+    this.#files?.remove(id);
+    this.#tell('removed', file.name);
+    await this.updateComplete;
+    this.renderRoot.querySelector<HTMLElement>('.add')?.focus();
+  }
+
+  /** The pressed button goes, so the focus moves to its neighbour. */
+  async #retryFile({ id, file }: photos.ChosenFile): Promise<void> {
+    this.notice = '';
+    this.#files?.retry(this.connection, id);
+    this.#tell('uploading', file.name);
+    await this.updateComplete;
+    this.renderRoot.querySelector<HTMLElement>(`#remove-${id}`)?.focus();
+  }
+
+  #tell(key: 'uploading' | 'uploaded' | 'removed', name: string): void {
+    this.fileNews = this.#inFull.of(this.words)?.say(key, { name }) ?? '';
+  }
+
+  async #showInterrupted({ id }: photos.ChosenFile, words: FullWords): Promise<void> {
+    this.sending = false;
+    this.notice = words.say('uploadsFailed');
+    await this.updateComplete;
+    this.renderRoot.querySelector<HTMLElement>(`#retry-${id}`)?.focus();
+  }
+
+  async #refused(failure: Failure, words: FullWords): Promise<void> {
+    this.dispatchEvent(new FailureEvent(failure.code));
+    if (this.#filesRefused(failure, words)) return;
+    if (failure.code === 'TOKEN_UNUSABLE') {
+      // The next try is that of any shopper.
+      this.#token = null;
+      this.purchase = 'unusable';
+    }
+    const known = failure.details.filter(({ field }) => isFieldName(field) || this.#isShown(field));
+    if (known.length > 0) {
+      const problems = Object.fromEntries(known.map(({ field, message }) => [field, message]));
+      return this.#showProblems(problems, words);
+    }
+    if (failure.code === 'RATE_LIMITED') this.#wait(failure.retryAfterSeconds ?? waitWithoutAdviceSeconds);
+    this.notice = noticeOf(failure, words);
+  }
+
+  /** Attributes are named in the same way. */
+  #isShown(field: string): boolean {
+    return this.#attributes.some(({ id }) => attributeFieldName(id) === field);
+  }
+
+  /** True: it was about files, which now say so. */
+  #filesRefused({ code, details }: Failure, words: FullWords): boolean {
+    const places = details.flatMap(({ field }) => /^media\.(\d+)$/.exec(field)?.[1] ?? []).map(Number);
+    if (places.length === 0) return false;
+    // From the last on: a refused file leaves its place.
+    for (const place of places.reverse())
+      this.#files?.refuse(place, code === 'INVALID_FILE_TYPE' ? 'fileDamaged' : 'fileNotSent');
+    this.notice = code === 'INVALID_FILE_TYPE' ? words.say('fileDamaged') : words.say('uploadsFailed');
+    return true;
+  }
+
+  async #showProblems(problems: Problems, words: FullWords): Promise<void> {
+    this.problems = problems;
+    this.notice = words.say('check', { count: Object.keys(problems).length });
+    await this.updateComplete;
+    const fields = [...this.renderRoot.querySelectorAll<HTMLInputElement>('[name]')];
+    fields.find(({ name }) => problems[name])?.focus();
+  }
+
+  #wait(seconds: number): void {
+    clearInterval(this.#countdown);
+    this.waitSeconds = seconds;
+    this.#countdown = setInterval(() => {
+      this.waitSeconds -= 1;
+      if (this.waitSeconds <= 0) clearInterval(this.#countdown);
+    }, 1000);
+  }
+}
+
+function noticeOf(failure: Failure, words: FullWords): string {
+  if (failure.code === 'RATE_LIMITED') return words.say('tooMany');
+  if (failure.code === 'DUPLICATE_REVIEW') return words.say('duplicate');
+  if (failure.code === 'TOKEN_UNUSABLE') return words.say('linkUnusable');
+  // The server's words name the cause where ours could only guess.
+  return failure.code === 'VALIDATION_ERROR' ? failure.message : words.say('notSent');
+}
+
+export function defineFormBody(): void {
+  defineElement('tribune-form-body', TribuneFormBody);
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'tribune-form-body': TribuneFormBody;
+  }
+}

@@ -1,0 +1,30 @@
+import { html } from 'lit-html';
+import type { Words } from '../i18n/words.ts';
+import type { View } from '../lazy-element.ts';
+import { defineFormBody } from './form-body.ts';
+import type { TribuneReviewForm } from './tribune-review-form.ts';
+
+/** The form is an element of its own: what was typed lives as long as it does. */
+export class FormView implements View {
+  readonly #host: TribuneReviewForm;
+
+  constructor(host: TribuneReviewForm) {
+    this.#host = host;
+    defineFormBody();
+  }
+
+  show(): void {}
+
+  content(words: Words) {
+    const { productId, merchantId, apiBase, incentiveClaimId, incentive } = this.#host;
+    return html`<tribune-form-body
+      product-id=${productId}
+      merchant-id=${merchantId}
+      api-base=${apiBase}
+      locale=${words.locale}
+      .incentiveClaimId=${incentiveClaimId}
+      .incentive=${incentive}
+      exportparts="form, field, control, media, send, sent"
+    ></tribune-form-body>`;
+  }
+}

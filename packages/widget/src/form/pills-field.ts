@@ -1,0 +1,43 @@
+import { html } from 'lit-html';
+import { live } from 'lit-html/directives/live.js';
+import type { FullWords } from '../i18n/words.ts';
+
+export interface PillsFieldView {
+  name: string;
+  label: string;
+  choices: readonly { value: string; label: string }[];
+  chosen: readonly string[];
+  words: FullWords;
+  problem: string | undefined;
+  required?: boolean;
+  several?: boolean;
+}
+
+/** A few choices, all in sight: radio buttons, or checkboxes where several can be chosen. */
+export function pillsField(view: PillsFieldView) {
+  const { name, label, choices, chosen, words, problem, required, several } = view;
+  return html`<fieldset
+    class="field"
+    part="field"
+    role=${several ? 'group' : 'radiogroup'}
+    aria-describedby="${name}-problem"
+  >
+    <legend class="label">
+      <bdi>${label}</bdi>${required ? null : html` <span class="muted">(${words.say('optional')})</span>`}
+    </legend>
+    <div class="pills">
+      ${choices.map(
+        (choice) => html`<label class="pill">
+          <input
+            type=${several ? 'checkbox' : 'radio'}
+            name=${name}
+            value=${choice.value}
+            .checked=${live(chosen.includes(choice.value))}
+          />
+          <bdi>${choice.label}</bdi>
+        </label>`,
+      )}
+    </div>
+    <p class="problem" id="${name}-problem">${problem ?? ''}</p>
+  </fieldset>`;
+}

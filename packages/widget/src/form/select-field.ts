@@ -1,0 +1,35 @@
+import { html } from 'lit-html';
+import type { FullWords } from '../i18n/words.ts';
+
+export interface SelectFieldView {
+  name: string;
+  label: string;
+  choices: readonly { value: string; label: string }[];
+  value: string;
+  words: FullWords;
+  problem: string | undefined;
+  required: boolean;
+}
+
+export function selectField({ name, label, choices, value, words, problem, required }: SelectFieldView) {
+  return html`<div class="field" part="field">
+    <label class="label" for=${name}>
+      <bdi>${label}</bdi>${required ? null : html` <span class="muted">(${words.say('optional')})</span>`}
+    </label>
+    <select
+      id=${name}
+      name=${name}
+      class="control"
+      part="control"
+      aria-describedby="${name}-problem"
+      aria-invalid=${problem ? 'true' : 'false'}
+    >
+      <option value="">${words.say('choose')}</option>
+      ${choices.map(
+        (choice) =>
+          html`<option value=${choice.value} ?selected=${choice.value === value}>${choice.label}</option>`,
+      )}
+    </select>
+    <p class="problem" id="${name}-problem">${problem ?? ''}</p>
+  </div>`;
+}

@@ -1,0 +1,266 @@
+import { html } from 'lit-html';
+import type { Failure, Result } from '../api.ts';
+import {
+  type AnswerSubmission,
+  type QuestionSubmission,
+  type SubmittedAnswer,
+  type SubmittedQuestion,
+  submitAnswer,
+  submitQuestion,
+} from '../api-writes.ts';
+import { defineElement } from '../define-element.ts';
+import { FailureEvent } from '../events.ts';
+import { personProblems, tooLong } from '../form/check.ts';
+import { longest, type Problems } from '../form/fields.ts';
+import formStyles from '../form/form.css?inline';
+import { Sender } from '../form/sender.ts';
+import { textField } from '../form/text-field.ts';
+import { WordsInFull } from '../i18n/full-words.ts';
+import type { FullWords } from '../i18n/words.ts';
+import { checkIcon } from '../parts/icons.ts';
+import type { Changed } from '../rendered-element.ts';
+import { AnswerSubmittedEvent, FormDoneEvent, QuestionSubmittedEvent } from '../shopper-events.ts';
+import baseStyles from '../styles/base.css?inline';
+import controlStyles from '../styles/controls.css?inline';
+import fieldStyles from '../styles/fields.css?inline';
+import { TribuneElement } from '../tribune-element.ts';
+import type { Question } from './question-reads.ts';
+
+const waitWithoutAdviceSeconds = 30;
+const empty = { text: '', authorName: '', authorEmail: '' };
+
+/** What the server calls these fields in its refusals. */
+const fieldOf: Record<string, keyof typeof empty> = {
+  text: 'text',
+  answer: 'text',
+  authorName: 'authorName',
+  'author.name': 'authorName',
+  authorEmail: 'authorEmail',
+  'author.email': 'authorEmail',
+};
+
+/** Internal: the form to ask a question, or with `question` to answer one. Both wait for moderation. */
+class TribuneAskForm extends TribuneElement {
+  static override styles = [baseStyles, controlStyles, fieldStyles, formStyles];
+  static override properties = {
+    productId: { attribute: 'product-id' },
+    question: { attribute: false },
+    values: { attribute: false },
+    problems: { attribute: false },
+    notice: { attribute: false },
+    sending: { attribute: false },
+    waitSeconds: { attribute: false },
+    sent: { attribute: false },
+  };
+
+  declare productId: string;
+  declare question: Question | null;
+  declare private values: typeof empty;
+  declare private problems: Problems;
+  declare private notice: string;
+  declare private sending: boolean;
+  declare private waitSeconds: number;
+  declare private sent: boolean;
+
+  #inFull = new WordsInFull(this);
+  #questions = new Sender<QuestionSubmission, SubmittedQuestion>(submitQuestion);
+  #answers = new Sender<AnswerSubmission, SubmittedAnswer>((connection, answer, key) =>
+    submitAnswer(connection, this.question?.id ?? '', answer, key),
+  );
+  #countdown: ReturnType<typeof setInterval> | undefined;
+
+  constructor() {
+    super();
+    this.productId = '';
+    this.question = null;
+    this.values = empty;
+    this.problems = {};
+    this.notice = '';
+    this.sending = false;
+    this.waitSeconds = 0;
+    this.sent = false;
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    clearInterval(this.#countdown);
+  }
+
+  /** Another question has another answer; name and address stay. */
+  protected override willUpdate(changed: Changed): void {
+    super.willUpdate(changed);
+    const before = changed.get('question') as Question | null | undefined;
+    if (!changed.has('question') || before === undefined || before?.id === this.question?.id) return;
+    this.values = { ...this.values, text: '' };
+    this.problems = {};
+    this.notice = '';
+    this.sent = false;
+  }
+
+  protected override updated(changed: Changed): void {
+    if (changed.has('sent') && this.sent) this.renderRoot.querySelector<HTMLElement>('.sent-title')?.focus();
+  }
+
+  protected override render() {
+    const words = this.dressed ? this.#inFull.of(this.words) : null;
+    if (!words) return html`<div class="ask-room"></div>`;
+    return html`<div dir=${words.direction} lang=${words.language}>
+      ${this.sent ? this.#sentPanel(words) : this.#form(words)}
+    </div>`;
+  }
+
+  #form(words: FullWords) {
+    const { question, values, problems } = this;
+    const field = <Name extends keyof typeof empty>(name: Name) => ({
+      name,
+      words,
+      value: values[name],
+      problem: problems[name],
+      required: true,
+    });
+    return html`<form class="form" part="form" novalidate @input=${this.#typed} @submit=${this.#submit}>
+      ${question ? html`<blockquote class="quoted" dir="auto" lang=${question.language ?? ''}>${question.text}</blockquote>` : null}
+      ${textField({
+        ...field('text'),
+        label: words.say(question ? 'yourAnswer' : 'yourQuestion'),
+        hint: words.say(question ? 'answerHint' : 'questionHint'),
+        rows: question ? 5 : 3,
+        limit: question ? longest.text : longest.questionText,
+      })}
+      <div class="pair">
+        ${textField({
+          ...field('authorName'),
+          label: words.say('name'),
+          hint: words.say('shownInPublic'),
+          autocomplete: 'name',
+        })}
+        ${textField({
+          ...field('authorEmail'),
+          label: words.say('email'),
+          hint: words.say(question ? 'neverShown' : 'toldOfAnswer'),
+          type: 'email',
+          autocomplete: 'email',
+        })}
+      </div>
+      <div class="end">
+        <p class="problem form-problem" role="alert">${this.notice}</p>
+        ${this.#sendButton(words)}
+      </div>
+    </form>`;
+  }
+
+  /** Stays focusable while it can't be pressed, so that focus is not lost. */
+  #sendButton(words: FullWords) {
+    const { sending, waitSeconds, question } = this;
+    const label = sending
+      ? words.say('sending')
+      : waitSeconds > 0
+        ? words.say('sendAgain', { count: waitSeconds })
+        : words.say(question ? 'sendAnswer' : 'sendQuestion');
+    return html`<button class="button primary" part="send" aria-disabled=${sending || waitSeconds > 0 ? 'true' : 'false'}>
+      ${label}
+    </button>`;
+  }
+
+  #sentPanel(words: FullWords) {
+    return html`<div class="sent" part="sent">
+      <span class="sent-mark">${checkIcon}</span>
+      <h3 class="sent-title" tabindex="-1">${words.say(this.question ? 'answerThanks' : 'questionThanks')}</h3>
+      <p>${words.say(this.question ? 'answerPending' : 'questionPending')}</p>
+      <button type="button" class="button primary" @click=${() => this.dispatchEvent(new FormDoneEvent())}>
+        ${words.say('done')}
+      </button>
+    </div>`;
+  }
+
+  #typed = (event: Event): void => {
+    const { name, value } = event.target as HTMLInputElement | HTMLTextAreaElement;
+    this.values = { ...this.values, [name]: value };
+    if (this.problems[name]) this.problems = { ...this.problems, [name]: undefined };
+  };
+
+  #submit = async (event: Event): Promise<void> => {
+    event.preventDefault();
+    if (this.sending || this.waitSeconds > 0) return;
+    const words = await this.#inFull.ready(this.words);
+    const problems = this.#problems(words);
+    if (Object.keys(problems).length > 0) return this.#showProblems(problems, words);
+    this.notice = '';
+    this.sending = true;
+    const result = await (this.question ? this.#sendAnswer() : this.#sendQuestion());
+    this.sending = false;
+    if ('failure' in result) return this.#refused(result.failure, words);
+    this.sent = true;
+    this.dispatchEvent(result.value);
+  };
+
+  #problems(words: FullWords): Problems {
+    const { question, values } = this;
+    const email = this.renderRoot.querySelector<HTMLInputElement>('[name="authorEmail"]');
+    const limit = question ? longest.text : longest.questionText;
+    const problem = values.text.trim()
+      ? tooLong(values.text, limit, words)
+      : words.say(question ? 'answerMissing' : 'questionMissing');
+    return {
+      ...(problem && { text: problem }),
+      ...personProblems(values, email?.validity.valid ?? true, words),
+    };
+  }
+
+  async #sendQuestion(): Promise<Result<Event>> {
+    const { text, authorName, authorEmail } = this.values;
+    const question = {
+      text: text.trim(),
+      authorName: authorName.trim(),
+      authorEmail: authorEmail.trim(),
+      externalProductId: this.productId,
+    };
+    const result = await this.#questions.send(this.connection, question);
+    return 'value' in result ? { value: new QuestionSubmittedEvent(result.value) } : result;
+  }
+
+  async #sendAnswer(): Promise<Result<Event>> {
+    const { text, authorName, authorEmail } = this.values;
+    const author = { name: authorName.trim(), email: authorEmail.trim() };
+    const result = await this.#answers.send(this.connection, { answer: text.trim(), author });
+    return 'value' in result ? { value: new AnswerSubmittedEvent(result.value) } : result;
+  }
+
+  async #refused(failure: Failure, words: FullWords): Promise<void> {
+    this.dispatchEvent(new FailureEvent(failure.code));
+    const known = failure.details.flatMap(({ field, message }) => {
+      const name = fieldOf[field];
+      return name ? [[name, message] as const] : [];
+    });
+    if (known.length > 0) return this.#showProblems(Object.fromEntries(known), words);
+    if (failure.code === 'RATE_LIMITED') this.#wait(failure.retryAfterSeconds ?? waitWithoutAdviceSeconds);
+    this.notice = words.say(failure.code === 'RATE_LIMITED' ? 'tooManySent' : 'textNotSent');
+  }
+
+  async #showProblems(problems: Problems, words: FullWords): Promise<void> {
+    this.problems = problems;
+    this.notice = words.say('check', { count: Object.keys(problems).length });
+    await this.updateComplete;
+    const fields = [...this.renderRoot.querySelectorAll<HTMLInputElement>('[name]')];
+    fields.find(({ name }) => problems[name])?.focus();
+  }
+
+  #wait(seconds: number): void {
+    clearInterval(this.#countdown);
+    this.waitSeconds = seconds;
+    this.#countdown = setInterval(() => {
+      this.waitSeconds -= 1;
+      if (this.waitSeconds <= 0) clearInterval(this.#countdown);
+    }, 1000);
+  }
+}
+
+export function defineAskForm(): void {
+  defineElement('tribune-ask-form', TribuneAskForm);
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'tribune-ask-form': TribuneAskForm;
+  }
+}

@@ -1,0 +1,79 @@
+import { html } from 'lit-html';
+import type { FullWords } from '../i18n/words.ts';
+import { checkIcon } from '../parts/icons.ts';
+import { paragraphs } from '../parts/text.ts';
+import { type VoteState, voteButtons } from '../reviews/vote-buttons.ts';
+import type { Answer, Question } from './question-reads.ts';
+
+const foldedAnswers = 2;
+
+export interface QuestionView {
+  question: Question;
+  words: FullWords;
+  unfolded: boolean;
+  vote: VoteState | undefined;
+  onUnfold: () => void;
+  onVote: (helpful: boolean) => void;
+  onAnswer: () => void;
+}
+
+/** One question and its answers. What people wrote carries its own language and direction. */
+export function questionCard(view: QuestionView) {
+  const { question, words, onAnswer } = view;
+  const { authorName: author, createdAt, id, language, text } = question;
+  const heading = `heading-${id}`;
+  return html`<article class="card" part="question" id=${id} tabindex="-1" aria-labelledby=${heading}>
+    <h3 id=${heading} class="asked" dir="auto" lang=${language ?? ''}>${text}</h3>
+    <p class="meta">
+      <span>${words.say('askedBy', { author })}</span>
+      <time class="muted" datetime=${createdAt}>${words.date(createdAt)}</time>
+    </p>
+    ${answers(view)}
+    <div class="below-question">
+      <button type="button" class="button small" aria-describedby=${heading} @click=${onAnswer}>
+        ${words.say('answer')}
+      </button>
+      ${voteButtons({
+        votes: question,
+        label: words.say('wasQuestionHelpful', { author }),
+        words,
+        state: view.vote,
+        onVote: view.onVote,
+      })}
+    </div>
+  </article>`;
+}
+
+function answers({ question, words, unfolded, onUnfold }: QuestionView) {
+  const all = question.answers ?? [];
+  if (all.length === 0) return html`<p class="muted unanswered">${words.say('unanswered')}</p>`;
+  const shown = unfolded ? all : all.slice(0, foldedAnswers);
+  return html`<ul class="answers" id="answers-${question.id}">
+      ${shown.map((one) => html`<li>${answer(one, words)}</li>`)}
+    </ul>
+    ${
+      question.answerCount > foldedAnswers
+        ? html`<button
+            type="button"
+            class="link"
+            aria-expanded=${unfolded ? 'true' : 'false'}
+            aria-controls="answers-${question.id}"
+            @click=${onUnfold}
+          >
+            ${unfolded ? words.say('fewerAnswers') : words.say('allAnswers', { count: question.answerCount })}
+          </button>`
+        : null
+    }`;
+}
+
+function answer({ answer, author, createdAt, language, verified }: Answer, words: FullWords) {
+  const name = author.name ?? '';
+  return html`<div class=${verified ? 'answer official' : 'answer'} part="answer">
+    <p class="meta">
+      <span class="author">${name ? words.say('answerBy', { author: name }) : words.say('answerFromShop')}</span>
+      ${verified ? html`<span class="official-mark">${checkIcon}${words.say('shop')}</span>` : null}
+      <time class="muted" datetime=${createdAt}>${words.date(createdAt)}</time>
+    </p>
+    <div class="text" lang=${language ?? ''}>${paragraphs(answer)}</div>
+  </div>`;
+}

@@ -1,0 +1,34 @@
+import type { answerList, questionList, Static } from '@tribune/contract';
+import { type Connection, read } from '../api.ts';
+
+export type QuestionList = Static<typeof questionList>;
+export type Question = QuestionList['questions'][number];
+export type Answer = NonNullable<Question['answers']>[number];
+export type QuestionSort = 'newest' | 'oldest' | 'helpful';
+
+export interface QuestionQuery {
+  sort: QuestionSort;
+  limit: number;
+  startAfter: string | null;
+  fresh: boolean;
+}
+
+/** Each with its answers, the shop's first. */
+export function listQuestions(connection: Connection, productId: string, query: QuestionQuery) {
+  const search = new URLSearchParams({
+    sort: query.sort,
+    limit: `${query.limit}`,
+    includeAnswers: 'true',
+  });
+  if (query.startAfter) search.set('startAfter', query.startAfter);
+  const path = `/products/${encodeURIComponent(productId)}/questions`;
+  return read<QuestionList>(connection, path, search, query.fresh);
+}
+
+/** The answers beyond those that come with a question. */
+export function listAnswers(connection: Connection, questionId: string, startAfter: string | null) {
+  const search = new URLSearchParams({ limit: '100' });
+  if (startAfter) search.set('startAfter', startAfter);
+  const path = `/questions/${encodeURIComponent(questionId)}/answers`;
+  return read<Static<typeof answerList>>(connection, path, search);
+}

@@ -1,0 +1,27 @@
+import { LazyElement } from '../lazy-element.ts';
+
+/**
+ * `<tribune-questions>`: a product's questions with their answers, and the forms to ask and to answer.
+ *
+ * Attributes: `product-id`; `heading` (default: "Questions and answers" in the shopper's language); those of
+ * TribuneElement. Methods: `reload()`.
+ * Slot: what stands in the element is shown until its own questions are here.
+ * Events: `tribune-question-submitted`, `tribune-answer-submitted`, `tribune-vote`, `tribune-failure`.
+ * Parts: `heading`, `ask`, `list`, `question`, `answer`, `vote`, `more`, `notice`, `dialog`, `form`, `field`, `control`,
+ * `send`, `sent`. CSS properties: those of `<tribune-reviews>`; `--tribune-room`.
+ */
+export class TribuneQuestions extends LazyElement {
+  static override styles = [...LazyElement.styles, ':host{--_room:24rem}'];
+
+  protected override async load() {
+    const { QuestionsView, styles } = await import('./questions-view.ts');
+    this.adopt(styles);
+    return new QuestionsView(this);
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'tribune-questions': TribuneQuestions;
+  }
+}

@@ -1,0 +1,167 @@
+import { html } from 'lit-html';
+import type { Review, ReviewList } from '../api.ts';
+import { vote } from '../api-writes.ts';
+import type { AttributeSummary } from '../attributes.ts';
+import { deviceId } from '../device-id.ts';
+import { FailureEvent } from '../events.ts';
+import { WordsInFull } from '../i18n/full-words.ts';
+import { everything } from '../review-feed.ts';
+import { FilterChangeEvent, FormOpenEvent, type ReviewFilters, VoteEvent } from '../shopper-events.ts';
+import dialogStyles from '../styles/dialog.css?inline';
+import fieldStyles from '../styles/fields.css?inline';
+import { invitedTo } from '../visit.ts';
+import { filterPanel } from './filter-panel.ts';
+import { FormDialog } from './form-dialog.ts';
+import { scaleAverage } from './scale-average.ts';
+import type { Stage } from './stage.ts';
+import { chosenFilters, toolbar } from './toolbar.ts';
+import styles from './tools.css?inline';
+import type { VoteState } from './vote-buttons.ts';
+
+const searchDelayMs = 350;
+
+/** What a shopper may do with the list: search, filter, sort, vote, write. Loads once the reviews are there. */
+export class ReviewActions {
+  readonly #stage: Stage;
+  readonly #words: WordsInFull;
+  readonly #form: FormDialog;
+  #typing: ReturnType<typeof setTimeout> | undefined;
+  #panelOpen = false;
+  #arrivedFor = '';
+
+  constructor(stage: Stage) {
+    this.#stage = stage;
+    this.#words = new WordsInFull(stage.element);
+    this.#form = new FormDialog(stage);
+    for (const css of [fieldStyles, dialogStyles, styles]) stage.adopt(css);
+  }
+
+  /** Above the list. */
+  tools(list: ReviewList) {
+    const words = this.#words.of(this.#stage.words());
+    if (!words) return null;
+    const { filters } = this.#stage.feed;
+    const usable = this.#stage.config()?.promotedAttributesState !== 'invalidated';
+    const view = {
+      filters,
+      words,
+      attributes: usable ? (list.attributeSummaries ?? []) : [],
+      panelOpen: this.#panelOpen,
+      onChange: this.#narrow,
+      onType: this.#type,
+      onPanel: this.#togglePanel,
+    };
+    return html`${toolbar(view)} ${filterPanel(view)} ${chosenFilters(view)}`;
+  }
+
+  scale(scale: AttributeSummary) {
+    return scaleAverage(scale, this.#stage.words());
+  }
+
+  dialog() {
+    const words = this.#words.of(this.#stage.words());
+    return words && this.#form.content(words);
+  }
+
+  async openForm(): Promise<void> {
+    const { element } = this.#stage;
+    element.dispatchEvent(new FormOpenEvent(element.productId));
+    await this.#words.ready(this.#stage.words());
+    await this.#form.open();
+  }
+
+  /** Once per product, when its reviews are on the page. */
+  async arrive(): Promise<void> {
+    const { element } = this.#stage;
+    if (this.#arrivedFor === element.productId) return;
+    this.#arrivedFor = element.productId;
+    if (element.jsonLd) {
+      const { placeStructuredData } = await import('../structured-data.ts');
+      await placeStructuredData(this.#stage.connection(), element.productId);
+    }
+    if (await invitedTo(this.#stage.connection(), element.productId)) await this.openForm();
+  }
+
+  toggleRating(rating: number): void {
+    const { ratings } = this.#stage.feed.filters;
+    const others = ratings.filter((other) => other !== rating);
+    this.#narrow({ ratings: others.length < ratings.length ? others : [...ratings, rating] });
+  }
+
+  /** Focus goes to the first new review: reading goes on there, and the button may be gone. */
+  async showMore(): Promise<void> {
+    const { element, feed, connection, announceShown, reportFailure } = this.#stage;
+    const list = await feed.load('more', connection(), element.productId, feed.list?.nextStartAfter ?? null);
+    const known = new Set(feed.reviews.map(({ id }) => id));
+    const added = list?.reviews.filter(({ id }) => !known.has(id)) ?? [];
+    feed.reviews = [...feed.reviews, ...added];
+    feed.onChange();
+    const [first] = added;
+    if (!first) return reportFailure();
+    announceShown();
+    await element.updateComplete;
+    element.renderRoot.querySelector<HTMLElement>(`#${CSS.escape(first.id)}`)?.focus({ preventScroll: true });
+  }
+
+  async vote(review: Review, helpful: boolean): Promise<void> {
+    const { element, feed, votes, connection, announce } = this.#stage;
+    const words = await this.#words.ready(this.#stage.words());
+    const before = votes.get(review.id)?.choice ?? null;
+    this.#setVote(review.id, { choice: helpful, busy: true, problem: null });
+    const device = deviceId();
+    const body = { helpful, ...(device && { deviceId: device }) };
+    const result = await vote(connection(), 'reviews', review.id, body);
+    if ('failure' in result) {
+      const problem = words.say('voteFailed');
+      this.#setVote(review.id, { choice: before, busy: false, problem });
+      announce(problem);
+      element.dispatchEvent(new FailureEvent(result.failure.code));
+      return;
+    }
+    const { helpfulVotes, notHelpfulVotes } = result.value;
+    feed.reviews = feed.reviews.map((one) =>
+      one.id === review.id ? { ...one, helpfulVotes, notHelpfulVotes } : one,
+    );
+    this.#setVote(review.id, { choice: helpful, busy: false, problem: null });
+    announce(words.say('voted'));
+    element.dispatchEvent(new VoteEvent('reviews', review.id, helpful));
+  }
+
+  #setVote(reviewId: string, state: VoteState): void {
+    this.#stage.votes.set(reviewId, state);
+    this.#stage.element.requestUpdate();
+  }
+
+  #narrow = (change: Partial<ReviewFilters>): void => {
+    clearTimeout(this.#typing);
+    const { element, feed } = this.#stage;
+    const filters = { ...feed.filters, ...change };
+    filters.search = filters.search.trim();
+    if (JSON.stringify(filters) === JSON.stringify(feed.filters)) return;
+    element.dispatchEvent(new FilterChangeEvent(filters));
+    void this.#show(filters);
+  };
+
+  /** The merchant may have changed the attributes a moment ago: then the list comes without them. */
+  async #show(filters: ReviewFilters): Promise<void> {
+    const { announce, config, feed, show, words } = this.#stage;
+    await show(filters);
+    if (feed.failure?.code !== 'FILTERS_DISABLED') return;
+    const settings = config();
+    if (settings) settings.promotedAttributesState = 'invalidated';
+    await show({ ...filters, attributes: everything.attributes });
+    announce((await this.#words.ready(words())).say('filtersOff'));
+  }
+
+  #type = (search: string): void => {
+    clearTimeout(this.#typing);
+    this.#typing = setTimeout(() => {
+      if (this.#stage.element.isConnected) this.#narrow({ search });
+    }, searchDelayMs);
+  };
+
+  #togglePanel = (): void => {
+    this.#panelOpen = !this.#panelOpen;
+    this.#stage.element.requestUpdate();
+  };
+}

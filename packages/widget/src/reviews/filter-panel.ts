@@ -1,0 +1,42 @@
+import { html } from 'lit-html';
+import { live } from 'lit-html/directives/live.js';
+import type { AttributeSummary } from '../attributes.ts';
+import { type ToolsView, toggled } from './toolbar.ts';
+
+/** Opens below the tools: what reviews can be filtered by beside their stars. */
+export function filterPanel(view: ToolsView) {
+  const { attributes, filters, words, panelOpen, onChange } = view;
+  return html`<div id="filters" class="filters" part="filters" ?hidden=${!panelOpen}>
+    <div class="options">
+      ${option(words.say('verifiedOnly'), filters.verified, () => onChange({ verified: !filters.verified }))}
+      ${option(words.say('withMedia'), filters.withMedia, () => onChange({ withMedia: !filters.withMedia }))}
+    </div>
+    ${attributes.map((attribute) => attributeOptions(attribute, view))}
+  </div>`;
+}
+
+function attributeOptions({ id, label, distribution }: AttributeSummary, view: ToolsView) {
+  const { filters, words, onChange } = view;
+  const chosen = filters.attributes[id] ?? [];
+  const choosable = distribution.filter(({ count, value }) => count > 0 || chosen.includes(String(value)));
+  if (choosable.length === 0) return null;
+  return html`<fieldset class="filter">
+    <legend dir="auto">${label}</legend>
+    <div class="options">
+      ${choosable.map(({ value, label, count }) =>
+        option(
+          html`<bdi>${label}</bdi> <span class="muted">${words.number(count)}</span>`,
+          chosen.includes(String(value)),
+          () => onChange({ attributes: toggled(filters.attributes, id, String(value)) }),
+        ),
+      )}
+    </div>
+  </fieldset>`;
+}
+
+function option(label: unknown, chosen: boolean, onToggle: () => void) {
+  return html`<label class="option">
+    <input type="checkbox" .checked=${live(chosen)} @change=${onToggle} />
+    <span>${label}</span>
+  </label>`;
+}

@@ -1,0 +1,23 @@
+import type { Connection, WidgetConfig } from '../api.ts';
+import type { Words } from '../i18n/words.ts';
+import type { ReviewFeed } from '../review-feed.ts';
+import type { ReviewFilters } from '../shopper-events.ts';
+import type { TribuneReviews } from './tribune-reviews.ts';
+import type { VoteState } from './vote-buttons.ts';
+
+/** What `<tribune-reviews>` hands to its actions, which load after it. */
+export interface Stage {
+  readonly element: TribuneReviews;
+  readonly feed: ReviewFeed;
+  readonly votes: Map<string, VoteState>;
+  words(): Words;
+  connection(): Connection;
+  config(): WidgetConfig | null;
+  adopt(css: string): void;
+  /** For screen readers. */
+  announce(sentence: string): void;
+  /** Loads the reviews with these filters. */
+  show(filters: ReviewFilters): Promise<void>;
+  announceShown(): void;
+  reportFailure(): void;
+}

@@ -1,0 +1,41 @@
+import type { checkedToken, Static } from '@tribune/contract';
+import { type Connection, read } from './api.ts';
+
+export type CheckedToken = Static<typeof checkedToken>;
+
+/** What the link in a mail put into this page's address. */
+export interface Visit {
+  token: string;
+  productId: string | null;
+  rating: number | null;
+}
+
+/** Null where the shopper did not come by a link in a mail. */
+export function currentVisit(): Visit | null {
+  const query = new URLSearchParams(location.search);
+  const token = query.get('reviewToken');
+  const rating = Number(query.get('rating'));
+  return token
+    ? { token, productId: query.get('productId'), rating: [1, 2, 3, 4, 5].includes(rating) ? rating : null }
+    : null;
+}
+
+/** What the token is good for; null where the service doesn't say. */
+export async function checkToken(connection: Connection, token: string): Promise<CheckedToken | null> {
+  const result = await read<{ data: CheckedToken }>(connection, `/tokens/${encodeURIComponent(token)}`);
+  if ('value' in result) return result.value.data;
+  return result.failure.code === 'NOT_FOUND' ? { valid: false, status: 'expired' } : null;
+}
+
+let welcomed = false;
+
+/** True once per page: the shopper was asked by mail to review this product, and has not done so yet. */
+export async function invitedTo(connection: Connection, productId: string): Promise<boolean> {
+  const visit = currentVisit();
+  if (!visit || welcomed || (visit.productId ?? productId) !== productId) return false;
+  const token = await checkToken(connection, visit.token);
+  const open = token?.products?.some((product) => product.productId === productId && !product.reviewed);
+  if (!token?.valid || !open || welcomed) return false;
+  welcomed = true;
+  return true;
+}
