@@ -65,7 +65,7 @@ start_and_wait() {
   as "$who" "$scene" "PORT=$port" npm start >"$scene/start.log" 2>&1 &
   npm_pid=$!
   started+=("$npm_pid")
-  until curl -fs "http://127.0.0.1:$port/health" >/dev/null; do
+  until curl -fs "http://127.0.0.1:$port/apiV2/health" >/dev/null; do
     kill -0 "$npm_pid" 2>/dev/null || { cat "$scene/start.log"; echo "$title: it ended" >&2; exit 1; }
     sleep 0.05
   done

@@ -10,11 +10,10 @@ import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
 import { Client } from 'pg';
 import { pino } from 'pino';
-import { buildConsole } from '../packages/server/src/console/build.ts';
+import { bundlePages } from '../packages/server/src/cli/pages.ts';
 import { openDatabase } from '../packages/server/src/db/database.ts';
 import { migrate } from '../packages/server/src/db/migrate.ts';
 import { startEmbeddedPostgres } from '../packages/server/src/embedded/index.ts';
-import { buildWidget } from '../packages/server/src/widget/build.ts';
 
 const words = process.argv.slice(2);
 const root = resolve(import.meta.dirname, '..');
@@ -38,8 +37,7 @@ let failed = 1;
 try {
   process.env.TRIBUNE_TEST_DATABASE_URL = postgres.url;
   process.env.TRIBUNE_TEST_TEMPLATE = await makeTemplate(postgres.url);
-  await buildWidget((sentence) => console.log(sentence));
-  await buildConsole((sentence) => console.log(sentence));
+  await bundlePages((sentence) => console.log(sentence));
   failed = await runFiles(files);
 } finally {
   await postgres.stop();

@@ -6,6 +6,8 @@ export * from './exports/routes.ts';
 export * from './exports/schemas.ts';
 export * from './health.ts';
 export * from './ids.ts';
+export * from './imports/routes.ts';
+export * from './imports/schemas.ts';
 export * from './incentives/routes.ts';
 export * from './incentives/schemas.ts';
 export * from './mails/routes.ts';

@@ -187,6 +187,9 @@ function operation(route: Route): Json {
     ...(body && {
       requestBody: { required: true, content: { 'application/json': { schema: refer(body) } } },
     }),
+    ...(route.form && {
+      requestBody: { required: true, content: { 'multipart/form-data': { schema: refer(route.form) } } },
+    }),
     responses: {
       200: answer(route),
       ...(route.ranges && {

@@ -1,6 +1,7 @@
 import * as attributes from './attributes/routes.ts';
 import * as exports from './exports/routes.ts';
 import * as health from './health.ts';
+import * as imports from './imports/routes.ts';
 import * as incentives from './incentives/routes.ts';
 import * as mails from './mails/routes.ts';
 import * as media from './media/routes.ts';
@@ -36,6 +37,7 @@ export const routes: readonly Route[] = [
   media,
   mails,
   exports,
+  imports,
   attributes,
   merchants,
   privacy,

@@ -3,6 +3,7 @@ import type { Config } from '../config.ts';
 import { createApp } from '../http/app.ts';
 import { loadLanguages } from '../language/index.ts';
 import { createLog, openService, type ServiceOptions } from '../service.ts';
+import { bundlePages } from './pages.ts';
 import { databaseUrlOf } from './servers.ts';
 import { untilStopped } from './stopping.ts';
 
@@ -10,6 +11,7 @@ import { untilStopped } from './stopping.ts';
 export async function serve(config: Config): Promise<void> {
   const databaseUrl = databaseUrlOf(config);
   const log = createLog(config);
+  if (cluster.isPrimary) await bundlePages((sentence) => log.info(sentence));
   if (cluster.isPrimary && config.webConcurrency > 1) {
     const processes = await serveInProcesses(config, databaseUrl);
     await untilStopped();

@@ -1,13 +1,12 @@
 import { mkdir } from 'node:fs/promises';
 import type { Config } from '../config.ts';
-import { buildConsole } from '../console/build.ts';
 import { migrateAt } from '../db/migrate.ts';
 import { loadDemo, readDemo } from '../demo/load.ts';
 import { serveDemoShop } from '../demo/serve.ts';
 import { startEmbeddedPostgres } from '../embedded/index.ts';
 import { startWorker } from '../jobs/worker.ts';
 import { createLog, openService } from '../service.ts';
-import { buildWidget } from '../widget/build.ts';
+import { bundlePages } from './pages.ts';
 import { serveHere, serveInProcesses } from './serve.ts';
 import { startTable } from './start-table.ts';
 import { untilStopped } from './stopping.ts';
@@ -30,8 +29,7 @@ export async function start(config: Config, { endWithParent = false } = {}): Pro
     const options = { config, databaseUrl, log };
     const service = await openService({ ...options, config: { ...config, redisUrl: null } });
     stops.push(() => service.close());
-    await buildWidget(say);
-    await buildConsole(say);
+    await bundlePages(say);
     const demo = (await readDemo(service.context)) ?? (await loadDemo(service.context, say));
 
     const served =

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { bundle } from '../bundling.ts';
 
 const packages = fileURLToPath(new URL('../../../', import.meta.url));
 const packageFolder = `${packages}console/`;
@@ -16,8 +17,7 @@ export async function buildConsole(say: (sentence: string) => void): Promise<voi
   const stamp = await stampOfSources();
   if (existsSync(stampFile) && (await readFile(stampFile, 'utf8')) === stamp) return;
   say('The console is being bundled.');
-  const { build } = await import('vite');
-  await build({ root: packageFolder, configFile: `${packageFolder}vite.config.ts`, logLevel: 'error' });
+  await bundle(packageFolder);
   await mkdir(consoleFolder, { recursive: true });
   await writeFile(stampFile, stamp);
 }

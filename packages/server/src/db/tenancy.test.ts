@@ -84,6 +84,7 @@ const overAll = [
   'attributes/recount.ts',
   'exports/sweep.ts',
   'http/idempotency.ts',
+  'imports/sweep.ts',
   'incentives/progress.ts',
   'media/check.ts',
   'media/sweep.ts',

@@ -53,6 +53,7 @@ export interface Answers {
   created_at: string;
   email_key: string | null;
   findings: Generated<Json>;
+  import_id: string | null;
   language: string | null;
   merchant_id: string;
   moderated_at: string | null;
@@ -282,6 +283,11 @@ export interface IdempotencyKeys {
 }
 
 export interface ImportPictures {
+  attempts: Generated<number>;
+  due_at: string | null;
+  error: string | null;
+  failed_at: string | null;
+  import_id: string | null;
   merchant_id: string;
   position: number;
   review_id: string;
@@ -289,16 +295,37 @@ export interface ImportPictures {
 }
 
 export interface Imports {
+  attempts: Generated<number>;
+  bytes_done: Generated<number>;
+  claim: string | null;
+  claimed_at: string | null;
+  date_format: string | null;
+  dry_run: Generated<boolean>;
+  encoding: string | null;
+  error: string | null;
+  error_key: string | null;
   failed: Generated<number>;
   file_name: string | null;
   finished_at: string | null;
-  format: string;
+  format: string | null;
   import_id: string;
   imported: Generated<number>;
+  kept: Generated<number>;
+  kind: Generated<string>;
   merchant_id: string;
+  pictures_failed: Generated<number>;
+  pictures_fetched: Generated<number>;
+  report: Json | null;
+  requested_by: string | null;
   row_count: Generated<number>;
+  row_done: Generated<number>;
+  source_bytes: number | null;
+  source_key: string | null;
   started_at: string;
+  status: Generated<string>;
   unchanged: Generated<number>;
+  undo_touched: boolean | null;
+  undone: Generated<number>;
 }
 
 export interface IncentiveClaims {
@@ -542,6 +569,9 @@ export interface Questions {
   email_key: string;
   findings: Generated<Json>;
   helpful_votes: Generated<number>;
+  import_id: string | null;
+  imported_helpful_votes: Generated<number>;
+  imported_not_helpful_votes: Generated<number>;
   language: string | null;
   merchant_id: string;
   moderated_at: string | null;

@@ -11,6 +11,7 @@ import type { Context } from '../context.ts';
 import { isUnavailable } from '../db/faults.ts';
 import { serveExports } from '../exports/index.ts';
 import { serveHealth } from '../health/routes.ts';
+import { serveImports } from '../imports/index.ts';
 import { serveIncentives } from '../incentives/routes.ts';
 import { serveLanding } from '../landing/routes.ts';
 import { serveMails } from '../mail/routes.ts';
@@ -114,6 +115,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   serveWebhooks(app, context);
   await serveMedia(app, context);
   serveExports(app, context);
+  await serveImports(app, context);
   const missing = routes.filter(({ operationId }) => !served.has(operationId));
   if (missing.length > 0)
     throw new Error(`No handler for ${missing.map(({ operationId }) => operationId).join(', ')}`);

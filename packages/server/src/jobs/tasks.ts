@@ -3,6 +3,7 @@ import { checkReviews, silentChecks } from '../attributes/index.ts';
 import type { Context } from '../context.ts';
 import { makeExport, sweepExports } from '../exports/index.ts';
 import { sweepIdempotencyKeys } from '../http/idempotency.ts';
+import { fetchPictures, runImport, sweepImports, sweepPictures, undoImport } from '../imports/index.ts';
 import { expireClaims } from '../incentives/index.ts';
 import { sweepUploads, tidyMedium, workOnMedium } from '../media/index.ts';
 import { sweepTombstones } from '../moderation/tombstones.ts';
@@ -34,6 +35,19 @@ export function tasksOf(context: Context): TaskList {
       const { merchantId, exportId } = payload as { merchantId: string; exportId: string };
       await makeExport(context, merchantId, exportId);
     },
+    run_import: async (payload) => {
+      const { merchantId, importId } = payload as { merchantId: string; importId: string };
+      await runImport(context, merchantId, importId);
+    },
+    undo_import: async (payload) => {
+      const { merchantId, importId } = payload as { merchantId: string; importId: string };
+      await undoImport(context, merchantId, importId);
+    },
+    fetch_pictures: async (payload) => {
+      const { merchantId } = payload as { merchantId: string };
+      await fetchPictures(context, merchantId);
+    },
+    sweep_pictures: () => sweepPictures(context),
     check_attributes: async (payload) => {
       const { merchantId } = payload as { merchantId: string };
       await checkAttributes(context, merchantId);
@@ -52,6 +66,7 @@ export function tasksOf(context: Context): TaskList {
       await dropOldExports(context);
       await resumePrivacyRequests(context);
       await sweepExports(context);
+      await sweepImports(context);
       await sweepEvents(db, clock.now());
     },
     drop_old_data: () => dropOldData(context),
@@ -65,6 +80,7 @@ function checkAttributes({ db, clock, changes }: Context, merchantId: string): P
 
 export const cron: readonly CronItem[] = [
   { task: 'sweep', match: '17 * * * *', options: { backfillPeriod: 0 } },
+  { task: 'sweep_pictures', match: '* * * * *', options: { backfillPeriod: 0 } },
   { task: 'resume_attribute_checks', match: '* * * * *', options: { backfillPeriod: 0 } },
   { task: 'judge_reviews', match: '* * * * *', options: { backfillPeriod: 0 } },
   { task: 'drop_old_data', match: '20 3 * * *', options: { backfillPeriod: 0 } },

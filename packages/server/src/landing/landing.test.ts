@@ -324,6 +324,35 @@ test('the author of a rejected review is told why, and may correct it where that
   assert.equal(tokenIn(await mailText(shop, 'review_rejected')), '');
 });
 
+test('an author who wants no mails is not asked to update, and can say so in that mail', async () => {
+  const shop = await harness.merchant({ plan: 'growth' });
+  const made = await review(shop, '', { token: undefined, text: 'Fine.' });
+  const ask = () =>
+    shop.asStaff('POST', `/admin/reviews/${made.body.data.id}/update-request`, { message: 'And now?' });
+  assert.equal((await ask()).status, 200);
+  const link = /\/unsubscribe\/[\w-]{64}/.exec(await mailText(shop, 'review_update_request'))?.[0] ?? '';
+  assert.equal((await app.inject({ method: 'POST', url: link })).statusCode, 200);
+  assert.equal(codeOf(await ask()), 'INVALID_STATE');
+  const { mails } = (await shop.asStaff('GET', '/admin/mails?kind=review_update_request')).body.data;
+  assert.equal(mails.length, 1);
+});
+
+test('where reminders are switched off, those that were due already are not sent either', async () => {
+  const { shop } = await asked();
+  await shop.asStaff('PATCH', '/admin/settings', { reminderDelayDays: 0 });
+  clock.advance(8 * days);
+  const dispatch = {
+    db: context.db,
+    publicUrl: 'https://reviews.example',
+    atOnce: 1,
+    now: () => clock.now(),
+  };
+  await askAllDue(dispatch);
+  const { reviewRequests } = (await shop.asStaff('GET', '/admin/review-requests')).body.data;
+  assert.deepEqual([reviewRequests[0].reminderDueAt, reviewRequests[0].remindedAt], [null, null]);
+  assert.equal((await shop.asStaff('GET', '/admin/mails?kind=review_reminder')).body.data.mails.length, 0);
+});
+
 test('a shop without a page of its own gives ours, and its customers land there with what they chose', async () => {
   const { token } = await asked({ reviewPageUrl: 'https://reviews.example/r' });
   const first = await open(`/r/${token}?rating=2&product=P-2`);

@@ -7,5 +7,12 @@ export { type Letter, type Locale, localeOf, type Part, renderLetter } from './l
 export { mailAddress, recallMails, sendLater } from './outbox.ts';
 export { type Sender, sendDueMails } from './sending.ts';
 export { mailServerIsSet, noteMailServer } from './server-setting.ts';
-export { hideSuppression, suppress, suppressedSql, suppressions, unsuppress } from './suppression.ts';
+export {
+  hideSuppression,
+  isSuppressed,
+  suppress,
+  suppressedSql,
+  suppressions,
+  unsuppress,
+} from './suppression.ts';
 export { smtpTransport } from './transport.ts';

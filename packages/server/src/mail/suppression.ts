@@ -37,6 +37,15 @@ export const suppressedSql = (email: string, salt: string) =>
   `exists (select from suppressions as s
            where s.merchant_id = $1 and s.email_key in (${email}, tribune_hidden_email(${salt}, ${email})))`;
 
+export async function isSuppressed(db: Db, merchantId: string, email: string): Promise<boolean> {
+  const found = await row<{ suppressed: boolean }>(
+    db,
+    `select ${suppressedSql('$2::text', 'm.client_salt')} as suppressed from merchants as m where m.merchant_id = $1`,
+    [merchantId, email.toLowerCase()],
+  );
+  return found?.suppressed ?? false;
+}
+
 /** The address leaves the list, and a hash takes its place. */
 export async function hideSuppression(db: Db, merchantId: string, email: string): Promise<number> {
   const hidden = await rows(

@@ -42,7 +42,11 @@ export const tableContents: Record<string, TableContents> = {
       "votes by the address or the shop's customer id are taken back and uncounted; others go with their review",
     other: 'merchant_id helpful voted_at',
   },
-  import_pictures: { personal: 'review_id url', erased: withIts('review'), other: 'merchant_id position' },
+  import_pictures: {
+    personal: 'review_id url error',
+    erased: withIts('review'),
+    other: 'merchant_id position import_id attempts due_at failed_at',
+  },
   media: {
     personal: 'media_id review_id source_key sha256 placeholder variants',
     erased: 'files first, then the row',
@@ -54,7 +58,8 @@ export const tableContents: Record<string, TableContents> = {
       moderation_reason`,
     erased: 'the row is deleted, with all answers to it',
     other: `merchant_id product_id status language helpful_votes not_helpful_votes approved_answers moderated_at
-      moderation_reason_code buyers_asked_at created_at updated_at`,
+      moderation_reason_code buyers_asked_at created_at updated_at import_id imported_helpful_votes
+      imported_not_helpful_votes`,
   },
   question_search: { personal: 'question_id words', erased: withIts('question'), other: 'merchant_id' },
   question_votes: {
@@ -67,7 +72,7 @@ export const tableContents: Record<string, TableContents> = {
       moderated_by moderation_reason`,
     erased: "the row is deleted; of the shop's own answers the author is forgotten",
     other: `merchant_id product_id verified status language moderated_at moderation_reason_code asker_told_at created_at
-      updated_at`,
+      updated_at import_id`,
   },
   orders: {
     personal: `order_id email_key customer_email customer_name customer_id delivered_at items review_page_url locale
@@ -304,9 +309,11 @@ export const tableContents: Record<string, TableContents> = {
     other: 'merchant_id platform secret review_page_url created_at updated_at',
   },
   imports: {
-    personal: '',
-    erased: nobodys,
-    other: `merchant_id import_id format file_name row_count imported unchanged failed started_at finished_at`,
+    personal: 'source_key report error_key requested_by',
+    erased: 'files of rows that failed, and reports, are withdrawn; whoever imported is forgotten',
+    other: `merchant_id import_id format file_name row_count imported unchanged failed started_at finished_at kind status
+      dry_run date_format encoding source_bytes bytes_done row_done error claim claimed_at attempts pictures_fetched
+      pictures_failed undo_touched undone kept`,
   },
   sentiment_models: {
     personal: '',

@@ -80,8 +80,12 @@ export async function ask(
   if (!to) return;
   const skipReason = skipReasonOf(to);
   if (step === 'reminder') {
+    const wanted = to.reminder_delay_days > 0;
     const due =
-      to.status === 'sent' && to.reviewed_at === null && !to.products.some(({ reviewed }) => reviewed);
+      wanted &&
+      to.status === 'sent' &&
+      to.reviewed_at === null &&
+      !to.products.some(({ reviewed }) => reviewed);
     if (!due || skipReason) return noteReminder(tx, merchantId, { requestId, remindedAt: null, now });
   } else if (skipReason) return noteSkipped(tx, merchantId, { requestId, skipReason, now });
 

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { bundle } from '../bundling.ts';
 
 const packageFolder = fileURLToPath(new URL('../../../widget/', import.meta.url));
 export const widgetFolder = `${packageFolder}dist/`;
@@ -10,8 +11,7 @@ export async function buildWidget(say: (sentence: string) => void): Promise<void
   if (existsSync(`${widgetFolder}tribune.js`) && !(await sourcesNewerThan(`${widgetFolder}tribune.js`)))
     return;
   say('The widget is being bundled.');
-  const { build } = await import('vite');
-  await build({ root: packageFolder, logLevel: 'error' });
+  await bundle(packageFolder);
 }
 
 async function sourcesNewerThan(bundle: string): Promise<boolean> {

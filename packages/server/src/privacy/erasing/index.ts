@@ -1,6 +1,7 @@
 import { rows } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { withdrawExports } from '../../exports/index.ts';
+import { withdrawImportFiles } from '../../imports/index.ts';
 import { exportFolder } from '../files.ts';
 import { addToReport, type Erasing } from './erasing.ts';
 import { eraseOrders } from './orders.ts';
@@ -26,10 +27,11 @@ export async function erasePerson(erasing: Erasing): Promise<void> {
   await eraseExports(erasing);
 }
 
-/** The shop's own exports of reviews and questions hold whoever wrote them. */
+/** The shop's own exports, and what its imports could not take, hold whoever wrote the reviews and questions. */
 async function withdraw(erasing: Erasing): Promise<void> {
   const { context, merchantId } = erasing;
-  const files = await withdrawExports(context, merchantId);
+  const files =
+    (await withdrawExports(context, merchantId)) + (await withdrawImportFiles(context, merchantId));
   await inTransaction(context.db, (tx) => addToReport(tx, erasing, { files }));
 }
 

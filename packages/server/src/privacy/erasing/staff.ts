@@ -15,6 +15,7 @@ const actors = [
   { table: 'incentive_claims', column: 'fulfilled_by' },
   { table: 'privacy_requests', column: 'requested_by' },
   { table: 'exports', column: 'requested_by' },
+  { table: 'imports', column: 'requested_by' },
   { table: 'staff_invitations', column: 'invited_by' },
 ] as const;
 
