@@ -75,7 +75,7 @@ async function visit(context: Context, request: FastifyRequest, reply: FastifyRe
   if (token.type === 'review_request' && token.order_id !== null && request.method === 'GET')
     await noteClicked(context.db, merchant.merchantId, { orderId: token.order_id, now });
   if (statusOf(token, now) !== 'active') return showUnusable(reply, guest);
-  if (token.type === 'verification') return showConfirm(reply, guest);
+  if (token.type === 'verification') return showConfirm(context, reply, guest);
   if (token.type === 'review_update') return showChange(context, reply, guest, null);
   const query = request.query as Record<string, unknown>;
   const chosen = {
@@ -172,9 +172,12 @@ async function showAsking(
 }
 
 /** A button, as mail scanners follow links and would confirm by that. */
-function showConfirm(reply: FastifyReply, { brand, locale, text }: Visit) {
+async function showConfirm({ db }: Context, reply: FastifyReply, guest: Visit) {
+  const { merchant, brand, token, locale, text } = guest;
   const words = mailWords[locale].verify;
-  const body = `<form class="card" method="post" action="/r/${text}">${paragraph(words.subject)}${button(words.button)}</form>`;
+  const own = token.review_id && (await ownWords(db, merchant.merchantId, token.review_id));
+  if (!own) return showUnknown(reply);
+  const body = `<form class="card" method="post" action="/r/${text}">${paragraph(words.says(own.product_name, brand.shop))}${button(words.button)}</form>`;
   return show(reply, { brand, locale, title: words.subject, body });
 }
 
