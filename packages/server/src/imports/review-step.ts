@@ -69,8 +69,9 @@ async function writeReviews(tx: Db, step: Step<PreparedReview>): Promise<number>
     await countTransitions(
       tx,
       merchantId,
-      fresh.map(({ productId, rating, incentivized = false, status }, index) => ({
-        ...{ productId, rating, incentivized, from: null, to: status },
+      fresh.map(({ productId, rating, incentivized = false, status, createdAt }, index) => ({
+        ...{ productId, rating, incentivized, createdAt, source: 'import', device: null, sentiment: null },
+        ...{ from: null, to: status },
         attributeTags: attributes[index]?.tags ?? null,
       })),
     );

@@ -1,7 +1,9 @@
 import type { CronItem, TaskList } from 'graphile-worker';
+import { foldDays } from '../analytics/index.ts';
 import { checkReviews, silentChecks } from '../attributes/index.ts';
 import type { Context } from '../context.ts';
 import { makeExport, sweepExports } from '../exports/index.ts';
+import { buildFeed, buildFeeds } from '../feed/index.ts';
 import { sweepIdempotencyKeys } from '../http/idempotency.ts';
 import { fetchPictures, runImport, sweepImports, sweepPictures, undoImport } from '../imports/index.ts';
 import { expireClaims } from '../incentives/index.ts';
@@ -31,6 +33,11 @@ export function tasksOf(context: Context): TaskList {
     },
     privacy_request: (payload) =>
       workOnPrivacyRequest(context, payload as { merchantId: string; requestId: string }),
+    build_feed: async (payload) => {
+      const { merchantId } = payload as { merchantId: string };
+      await buildFeed(context, merchantId);
+    },
+    build_feeds: () => buildFeeds(context),
     make_export: async (payload) => {
       const { merchantId, exportId } = payload as { merchantId: string; exportId: string };
       await makeExport(context, merchantId, exportId);
@@ -65,6 +72,7 @@ export function tasksOf(context: Context): TaskList {
       await sweepUploads(context);
       await dropOldExports(context);
       await resumePrivacyRequests(context);
+      await foldDays(db, clock.now());
       await sweepExports(context);
       await sweepImports(context);
       await sweepEvents(db, clock.now());
@@ -84,5 +92,6 @@ export const cron: readonly CronItem[] = [
   { task: 'resume_attribute_checks', match: '* * * * *', options: { backfillPeriod: 0 } },
   { task: 'judge_reviews', match: '* * * * *', options: { backfillPeriod: 0 } },
   { task: 'drop_old_data', match: '20 3 * * *', options: { backfillPeriod: 0 } },
+  { task: 'build_feeds', match: '*/15 * * * *', options: { backfillPeriod: 0 } },
   { task: 'train_sentiment', match: '40 2 * * *', options: { backfillPeriod: 0 } },
 ];

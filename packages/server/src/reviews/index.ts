@@ -3,7 +3,7 @@ export { countsOfShop, type ShopCounts, type StarCounts, starCountsOf, starSumsT
 export { deleteReview } from './deletion.ts';
 export { eraseAuthor } from './erasing-author.ts';
 export { recordReviewEvents } from './events.ts';
-export { figuresOf, noStars, totalsOf } from './figures.ts';
+export { figuresOf, noStars, ratioHalfUp, totalsOf } from './figures.ts';
 export { listReviews } from './listing.ts';
 export { moderateReviews } from './moderation.ts';
 export { reviewForUpdate } from './queries.ts';
