@@ -298,6 +298,24 @@ export const tableContents: Record<string, TableContents> = {
     erased: nobodys,
     other: 'merchant_id day slot sent opened opened_by_machine clicked reviewed',
   },
+  shop_days: {
+    personal: '',
+    erased: nobodys,
+    other: `merchant_id day slot stars1 stars2 stars3 stars4 stars5 incentivized pending rejected flagged positive neutral
+      negative desktop mobile tablet from_widget from_email from_import asked_pending asked_approved asked_rejected
+      asked_flagged changes`,
+  },
+  moderation_times: { personal: '', erased: nobodys, other: 'merchant_id day bucket decisions' },
+  feeds: {
+    personal: '',
+    erased: 'the file is made anew without the person, and the one before is deleted',
+    other: 'merchant_id object_key made_with built_at review_count bytes asked_at',
+  },
+  feed_pieces: {
+    personal: '',
+    erased: nobodys,
+    other: 'merchant_id day version first_byte bytes raw_bytes crc review_count',
+  },
   incentives: {
     personal: '',
     erased: nobodys,

@@ -1,12 +1,14 @@
-import { countTags } from '../attributes/index.ts';
-import { type Db, row, rows } from '../db/database.ts';
+import { type Db, rows } from '../db/database.ts';
 import { placeholderEmail } from '../imports/index.ts';
 import { type MediaLibrary, removeMediaOfReview } from '../media/index.ts';
 import { type Decision, logDecision } from '../moderation/log.ts';
+import { countedOf, countTransitions } from './counts.ts';
 import { recordReviewDeleted } from './events.ts';
+import type { ReviewState } from './queries.ts';
 
 export interface AuthorErasure {
-  reviewId: string;
+  /** Locked, and published. */
+  review: ReviewState;
   /** The rating goes on under this id, so that nothing leads from the person to it. */
   newId: string;
   actor: Decision['actor'];
@@ -20,8 +22,9 @@ export interface AuthorErasure {
  * because what is counted stays; those of attributes go down.
  */
 export async function eraseAuthor(tx: Db, merchantId: string, erasure: AuthorErasure): Promise<void> {
-  const { reviewId, newId, actor, now } = erasure;
-  await removeMediaOfReview(tx, merchantId, erasure);
+  const { review, newId, actor, now } = erasure;
+  const { review_id: reviewId } = review;
+  await removeMediaOfReview(tx, merchantId, { ...erasure, reviewId });
   await rows(
     tx,
     `insert into reviews
@@ -34,15 +37,14 @@ export async function eraseAuthor(tx: Db, merchantId: string, erasure: AuthorEra
      from reviews as r where r.merchant_id = $1 and r.review_id = $2`,
     [merchantId, reviewId, newId, placeholderEmail(newId), now],
   );
-  const deleted = await row<{ product_id: string; rating: number; attribute_tags: string[] | null }>(
-    tx,
-    `delete from reviews where merchant_id = $1 and review_id = $2
-     returning product_id, rating, attribute_tags`,
-    [merchantId, reviewId],
-  );
-  if (!deleted) throw new Error('A locked review is there');
-  const { product_id: productId, rating, attribute_tags: tags } = deleted;
-  await countTags(tx, merchantId, [{ productId, rating, tags, change: -1 }]);
+  await rows(tx, 'delete from reviews where merchant_id = $1 and review_id = $2', [merchantId, reviewId]);
+  const counted = countedOf(review);
+  const productId = review.product_id;
+  // The attributes go from the counts; for the day it says that what was made of it is old.
+  await countTransitions(tx, merchantId, [
+    { ...counted, from: 'approved', to: null },
+    { ...counted, attributeTags: null, from: null, to: 'approved' },
+  ]);
   await recordReviewDeleted(tx, merchantId, { reviewId, productId, now });
   await logDecision(tx, merchantId, {
     itemType: 'review',

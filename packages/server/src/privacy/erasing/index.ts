@@ -1,6 +1,7 @@
 import { rows } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { withdrawExports } from '../../exports/index.ts';
+import { buildFeed } from '../../feed/index.ts';
 import { withdrawImportFiles } from '../../imports/index.ts';
 import { exportFolder } from '../files.ts';
 import { addToReport, type Erasing } from './erasing.ts';
@@ -33,6 +34,8 @@ async function withdraw(erasing: Erasing): Promise<void> {
   const files =
     (await withdrawExports(context, merchantId)) + (await withdrawImportFiles(context, merchantId));
   await inTransaction(context.db, (tx) => addToReport(tx, erasing, { files }));
+  // The file before goes with it; a shop that asked for none gets none.
+  await buildFeed(context, merchantId);
 }
 
 /** Copies that were made of the person's data, and the addresses of earlier requests. */

@@ -30,9 +30,10 @@ async function eraseReview(tx: Db, erasing: Erasing, reviewId: string): Promise<
     ...media.map((id): Gone => ({ kind: 'media', id, newId: newUuid() })),
   ];
   const keeps = erasing.keepStars && review.status === 'approved';
-  const deletion = { reviewId, actor, now, library: context.media };
-  if (keeps) await eraseAuthor(tx, merchantId, { ...deletion, newId: gone[0]?.newId ?? newUuid() });
-  else await deleteReview(tx, merchantId, { ...deletion, reasonCode: 'personal_data', reason: null });
+  const deletion = { actor, now, library: context.media };
+  if (keeps) await eraseAuthor(tx, merchantId, { ...deletion, review, newId: gone[0]?.newId ?? newUuid() });
+  else
+    await deleteReview(tx, merchantId, { ...deletion, reviewId, reasonCode: 'personal_data', reason: null });
   // Those that tidy up behind a worker stay: they are about files, and are gone within the hour.
   for (const id of media) await dropJob(tx, `medium ${id}`);
   const traces = await loseTraces(tx, merchantId, gone);
