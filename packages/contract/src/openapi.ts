@@ -1,3 +1,4 @@
+import { dashboard } from './analytics/schemas.ts';
 import { attributeSummary, customAttribute } from './attributes/schemas.ts';
 import { type ErrorCode, errorStatus } from './errors.ts';
 import { listedMail, mail } from './mails/schemas.ts';
@@ -75,6 +76,7 @@ const named: Record<string, TSchema> = {
   AnswerSubmission: answerSubmission,
   Answer: publicAnswer,
   StaffAnswer: staffAnswer,
+  Dashboard: dashboard,
   Product: product,
   Mail: mail,
   ListedMail: listedMail,

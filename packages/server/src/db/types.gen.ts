@@ -201,6 +201,27 @@ export interface Exports {
   type: string;
 }
 
+export interface FeedPieces {
+  bytes: number;
+  crc: number;
+  day: string;
+  first_byte: number;
+  merchant_id: string;
+  raw_bytes: number;
+  review_count: number;
+  version: number;
+}
+
+export interface Feeds {
+  asked_at: string;
+  built_at: string | null;
+  bytes: Generated<number>;
+  made_with: string | null;
+  merchant_id: string;
+  object_key: string | null;
+  review_count: Generated<number>;
+}
+
 export interface GraphileWorkerJobs {
   attempts: number | null;
   created_at: string | null;
@@ -476,6 +497,13 @@ export interface ModerationPresence {
   seen_at: string;
 }
 
+export interface ModerationTimes {
+  bucket: number;
+  day: string;
+  decisions: Generated<number>;
+  merchant_id: string;
+}
+
 export interface Orders {
   answer: Json | null;
   created_at: string;
@@ -740,6 +768,35 @@ export interface ShopCounts {
   stars5: Generated<number>;
 }
 
+export interface ShopDays {
+  asked_approved: Generated<number>;
+  asked_flagged: Generated<number>;
+  asked_pending: Generated<number>;
+  asked_rejected: Generated<number>;
+  changes: Generated<number>;
+  day: string;
+  desktop: Generated<number>;
+  flagged: Generated<number>;
+  from_email: Generated<number>;
+  from_import: Generated<number>;
+  from_widget: Generated<number>;
+  incentivized: Generated<number>;
+  merchant_id: string;
+  mobile: Generated<number>;
+  negative: Generated<number>;
+  neutral: Generated<number>;
+  pending: Generated<number>;
+  positive: Generated<number>;
+  rejected: Generated<number>;
+  slot: number;
+  stars1: Generated<number>;
+  stars2: Generated<number>;
+  stars3: Generated<number>;
+  stars4: Generated<number>;
+  stars5: Generated<number>;
+  tablet: Generated<number>;
+}
+
 export interface ShopQuestionCounts {
   answers_approved: Generated<number>;
   answers_flagged: Generated<number>;
@@ -904,6 +961,8 @@ export interface DB {
   claim_products: ClaimProducts;
   due_requests: DueRequests;
   exports: Exports;
+  feed_pieces: FeedPieces;
+  feeds: Feeds;
   "graphile_worker._private_job_queues": GraphileWorkerPrivateJobQueues;
   "graphile_worker._private_jobs": GraphileWorkerPrivateJobs;
   "graphile_worker._private_known_crontabs": GraphileWorkerPrivateKnownCrontabs;
@@ -923,6 +982,7 @@ export interface DB {
   merchants: Merchants;
   moderation_log: ModerationLog;
   moderation_presence: ModerationPresence;
+  moderation_times: ModerationTimes;
   orders: Orders;
   product_counts: ProductCounts;
   product_question_counts: ProductQuestionCounts;
@@ -941,6 +1001,7 @@ export interface DB {
   sentiment_models: SentimentModels;
   shop_connections: ShopConnections;
   shop_counts: ShopCounts;
+  shop_days: ShopDays;
   shop_question_counts: ShopQuestionCounts;
   staff: Staff;
   staff_invitations: StaffInvitations;

@@ -5,11 +5,13 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
+import { serveAnalytics } from '../analytics/routes.ts';
 import { serveAttributes } from '../attributes/routes.ts';
 import { serveConsole } from '../console/routes.ts';
 import type { Context } from '../context.ts';
 import { isUnavailable } from '../db/faults.ts';
 import { serveExports } from '../exports/index.ts';
+import { serveFeed } from '../feed/routes.ts';
 import { serveHealth } from '../health/routes.ts';
 import { serveImports } from '../imports/index.ts';
 import { serveIncentives } from '../incentives/routes.ts';
@@ -103,6 +105,8 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   serveModeration(app, context);
   await serveProducts(app, context);
   serveQuestions(app, context);
+  serveAnalytics(app, context);
+  serveFeed(app, context);
   serveQueue(app, context);
   serveStaff(app, context);
   serveMails(app, context);

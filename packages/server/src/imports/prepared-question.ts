@@ -30,6 +30,8 @@ export async function prepareQuestion(
   return {
     ...rest,
     questionId,
+    // In UTC and to the millisecond, as it is kept: its first ten letters are its day.
+    createdAt: new Date(question.createdAt).toISOString(),
     status: question.status ?? statusWithout,
     language: isRestored('question', question.id)
       ? question.language

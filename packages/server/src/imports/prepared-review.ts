@@ -30,6 +30,8 @@ export async function prepareReview(
   return {
     ...rest,
     reviewId,
+    // In UTC and to the millisecond, as it is kept: its first ten letters are its day.
+    createdAt: new Date(review.createdAt).toISOString(),
     authorEmail: review.authorEmail ?? placeholderEmail(reviewId),
     status: review.status ?? statusWithout,
     reasonCode: reasonCode ?? null,

@@ -38,7 +38,12 @@ export function writeQuestionStep(db: Db, step: Step<PreparedQuestion>): Promise
     await copyLogEntries(tx, step, { questions, answers });
     await noteProducts(tx, merchantId, { products: productsOf(questions), now });
     await countManyQuestions(tx, merchantId, {
-      questions: questions.map(({ productId, status }) => ({ productId, from: null, to: status })),
+      questions: questions.map(({ productId, createdAt, status }) => ({
+        productId,
+        createdAt,
+        from: null,
+        to: status,
+      })),
       answers: answers.map(({ status }) => ({ from: null, to: status })),
     });
     await noteStep(tx, step, imported);

@@ -8,6 +8,7 @@ interface Undone {
   id: string;
   product_id: string;
   question_id: string;
+  created_at: string;
   status: 'pending' | 'approved' | 'rejected' | 'flagged';
   touched: boolean;
 }
@@ -24,7 +25,7 @@ function undoStep(db: Db, undoing: Undoing, type: 'answer' | 'question'): Promis
   return inTransaction(db, async (tx) => {
     const found = await rows<Undone>(
       tx,
-      `select t.${type}_id as id, t.product_id, t.question_id, t.status, (${touched[type]}) as touched
+      `select t.${type}_id as id, t.product_id, t.question_id, t.created_at, t.status, (${touched[type]}) as touched
        from ${type}s as t
        where t.merchant_id = $1 and t.import_id = $2 and ($4 or not (${touched[type]}))
        order by t.${type}_id limit $3 for update`,
@@ -89,7 +90,7 @@ async function undoQuestionsOf(tx: Db, undoing: Undoing, ids: string[], found: r
   const others = await rows<Undone>(
     tx,
     `delete from answers as a where a.merchant_id = $1 and a.question_id = any($2::uuid[])
-     returning a.answer_id as id, a.product_id, a.question_id, a.status, true as touched`,
+     returning a.answer_id as id, a.product_id, a.question_id, a.created_at, a.status, true as touched`,
     [merchantId, ids],
   );
   for (const other of others) await recordDeleted(tx, undoing, 'answer', other);
@@ -99,7 +100,9 @@ async function undoQuestionsOf(tx: Db, undoing: Undoing, ids: string[], found: r
     ids,
   ]);
   await countManyQuestions(tx, merchantId, {
-    questions: found.map(({ product_id: productId, status }) => ({ productId, from: status, to: null })),
+    questions: found.map(({ product_id: productId, created_at: createdAt, status }) => ({
+      ...{ productId, createdAt, from: status, to: null },
+    })),
     answers: others.map(({ status }) => ({ from: status, to: null })),
   });
 }

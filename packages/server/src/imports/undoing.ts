@@ -8,7 +8,7 @@ import { newUuid } from '../ids.ts';
 import { recountClaimsOf } from '../incentives/index.ts';
 import { addJob } from '../jobs/queue.ts';
 import { removeMediaOfReview } from '../media/index.ts';
-import { countTransitions } from '../reviews/counts.ts';
+import { type CountedRow, countedOf, countTransitions } from '../reviews/counts.ts';
 import { recordReviewDeleted } from '../reviews/events.ts';
 import { ImportLost } from './import-error.ts';
 import { claimImport, type Held, type ImportRow, importWith, releaseImport, renewClaim } from './record.ts';
@@ -75,13 +75,9 @@ export interface Undoing extends Held {
   now: Date;
 }
 
-interface UndoneReview {
+interface UndoneReview extends CountedRow {
   review_id: string;
-  product_id: string;
-  rating: number;
-  incentivized: boolean;
   status: 'pending' | 'approved' | 'rejected' | 'flagged';
-  attribute_tags: string[] | null;
   media_status: string | null;
   touched: boolean;
 }
@@ -96,7 +92,8 @@ function undoReviews(
   return inTransaction(db, async (tx) => {
     const found = await rows<UndoneReview>(
       tx,
-      `select review_id, product_id, rating, incentivized, status, attribute_tags, media_status,
+      `select review_id, product_id, rating, incentivized, created_at, source, device, sentiment, attribute_tags, status,
+         media_status,
          (${touchedReview}) as touched
        from reviews as r
        where r.merchant_id = $1 and r.import_id = $2 and ($5 or not (${touchedReview}))
@@ -115,9 +112,7 @@ function undoReviews(
     await countTransitions(
       tx,
       merchantId,
-      found.map(({ product_id: productId, rating, incentivized, attribute_tags: attributeTags, status }) => ({
-        ...{ productId, rating, incentivized, attributeTags, from: status, to: null },
-      })),
+      found.map((review) => ({ ...countedOf(review), from: review.status, to: null })),
     );
     // An import is no event; only of what people have worked with since has anybody been told.
     for (const { review_id: reviewId, product_id: productId, touched } of found)

@@ -1,7 +1,9 @@
 import type { CronItem, TaskList } from 'graphile-worker';
+import { foldDays } from '../analytics/index.ts';
 import { checkReviews, silentChecks } from '../attributes/index.ts';
 import type { Context } from '../context.ts';
 import { makeExport, sweepExports } from '../exports/index.ts';
+import { buildFeed, buildFeeds } from '../feed/index.ts';
 import { sweepIdempotencyKeys } from '../http/idempotency.ts';
 import { fetchPictures, runImport, sweepImports, sweepPictures, undoImport } from '../imports/index.ts';
 import { expireClaims } from '../incentives/index.ts';
@@ -23,6 +25,11 @@ export function tasksOf(context: Context): TaskList {
       const { merchantId, mediaId } = payload as { merchantId: string; mediaId: string };
       await tidyMedium(context, merchantId, mediaId);
     },
+    build_feed: async (payload) => {
+      const { merchantId } = payload as { merchantId: string };
+      await buildFeed(context, merchantId);
+    },
+    build_feeds: () => buildFeeds(context),
     make_export: async (payload) => {
       const { merchantId, exportId } = payload as { merchantId: string; exportId: string };
       await makeExport(context, merchantId, exportId);
@@ -55,6 +62,7 @@ export function tasksOf(context: Context): TaskList {
       await sweepTombstones(db, clock.now());
       await expireClaims(db, clock.now());
       await sweepUploads(context);
+      await foldDays(db, clock.now());
       await sweepExports(context);
       await sweepImports(context);
       await sweepEvents(db, clock.now());
@@ -72,5 +80,6 @@ export const cron: readonly CronItem[] = [
   { task: 'sweep_pictures', match: '* * * * *', options: { backfillPeriod: 0 } },
   { task: 'resume_attribute_checks', match: '* * * * *', options: { backfillPeriod: 0 } },
   { task: 'judge_reviews', match: '* * * * *', options: { backfillPeriod: 0 } },
+  { task: 'build_feeds', match: '*/15 * * * *', options: { backfillPeriod: 0 } },
   { task: 'train_sentiment', match: '40 2 * * *', options: { backfillPeriod: 0 } },
 ];

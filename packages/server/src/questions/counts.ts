@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { QuestionStatus } from '@tribune/contract';
+import { addToDays, DayChanges } from '../analytics/index.ts';
 import { type Db, row, rows } from '../db/database.ts';
 
 /*
@@ -28,15 +29,25 @@ export interface Transition {
   to: QuestionStatus | null;
 }
 
+/** About what a question was asked, and when: an ISO time in UTC. */
+interface Asked {
+  productId: string;
+  createdAt: string;
+}
+
 export async function countQuestion(
   tx: Db,
   merchantId: string,
-  { productId, from, to }: Transition & { productId: string },
+  { productId, createdAt, from, to }: Transition & Asked,
 ): Promise<void> {
   if (from === to) return;
   const change = changeOf({ from, to });
   await rows(tx, addToProductSql, [merchantId, productId, nextProductSlot(), ...change]);
   await rows(tx, addToShopSql, [merchantId, nextShopSlot(), ...change, 0, 0, 0, 0]);
+  const days = new DayChanges();
+  days.addQuestion(createdAt, from, -1);
+  days.addQuestion(createdAt, to, 1);
+  await addToDays(tx, merchantId, days);
 }
 
 /** Answers are counted over the shop here; a question keeps the number of its approved ones itself. */
@@ -54,10 +65,7 @@ export async function countAnswers(
 export async function countManyQuestions(
   tx: Db,
   merchantId: string,
-  {
-    questions,
-    answers,
-  }: { questions: readonly (Transition & { productId: string })[]; answers: readonly Transition[] },
+  { questions, answers }: { questions: readonly (Transition & Asked)[]; answers: readonly Transition[] },
 ): Promise<void> {
   const products = [...Map.groupBy(questions, ({ productId }) => productId)]
     .map(([productId, some]) => ({ productId, change: sumOf(some) }))
@@ -71,6 +79,12 @@ export async function countManyQuestions(
     ]);
   const shop = [...sumOf(questions), ...sumOf(answers)];
   if (shop.some((count) => count !== 0)) await rows(tx, addToShopSql, [merchantId, nextShopSlot(), ...shop]);
+  const days = new DayChanges();
+  for (const { createdAt, from, to } of questions) {
+    days.addQuestion(createdAt, from, -1);
+    days.addQuestion(createdAt, to, 1);
+  }
+  await addToDays(tx, merchantId, days);
 }
 
 function sumOf(transitions: readonly Transition[]): number[] {
