@@ -50,7 +50,7 @@ tribune.test(
       });
     await page.reload();
     await page.getByRole('heading', { name: 'Reviews and questions by day' }).waitFor();
-    await page.locator('.recharts-bar-rectangle').first().waitFor();
+    await page.locator('.recharts-surface').first().waitFor();
     await page.getByRole('list', { name: 'Reviews by stars' }).getByText('75.0% 9 reviews').waitFor();
     await page.getByRole('row', { name: /P-1 3 .*few reviews/ }).waitFor();
     await page.getByText('No requests were sent on these days', { exact: false }).waitFor();

@@ -244,7 +244,7 @@ test('a merchantId in a query or body that is not the one of the header is refus
     ({ audiences }) => !audiences.includes('anyone') && !audiences.includes('signed'),
   )) {
     for (const headers of callersOf(route, shop)) {
-      const url = urlOf(route, plainParams(route));
+      const url = urlOf(route, { ...plainParams(route), merchantId: shop.id });
       if (route.method === 'GET') {
         const answer = await call(route, `${url}?merchantId=${other.id}`, headers);
         assert.equal(answer.status, 400, route.operationId);
