@@ -23,7 +23,7 @@ import { openDatabase } from '../packages/server/src/db/database.ts';
 import { migrate } from '../packages/server/src/db/migrate.ts';
 import { startEmbeddedPostgres } from '../packages/server/src/embedded/index.ts';
 import { uuidOf } from '../packages/server/src/ids.ts';
-import { importReviews } from '../packages/server/src/imports/index.ts';
+import { importFile } from '../packages/server/src/imports/index.ts';
 import { createMerchant } from '../packages/server/src/merchants/creation.ts';
 import { recount } from '../packages/server/src/reviews/recount.ts';
 
@@ -66,7 +66,7 @@ try {
       const onProgress = () => {
         peakMb = Math.max(peakMb, process.memoryUsage.rss() / 1024 / 1024);
       };
-      const report = await importReviews({ db, merchantId, source: file, format: 'native', onProgress });
+      const report = await importFile({ db, merchantId, source: file, format: 'native', onProgress });
       if (report.imported !== rowCount) throw new Error(`Imported ${JSON.stringify(report)}`);
     });
     const differences = await recount(db, merchantId, { repair: false });

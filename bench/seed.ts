@@ -8,12 +8,21 @@ import { rows } from '../packages/server/src/db/database.ts';
 export async function seedReviews(
   db: Db,
   merchantId: string,
-  { products, reviews, onFirst = 0 }: { products: number; reviews: number; onFirst?: number },
+  {
+    products,
+    reviews,
+    onFirst = 0,
+    firstAt = 1_700_000_000,
+    everySeconds = 1,
+  }: { products: number; reviews: number; onFirst?: number; firstAt?: number; everySeconds?: number },
 ): Promise<void> {
   await rows(db, productsSql, [merchantId, products]);
   // In steps, each shorter than the product's limit for a statement.
   for (let from = 1; from <= reviews; from += step)
-    await rows(db, reviewsSql, [merchantId, products, from, Math.min(reviews, from + step - 1), onFirst]);
+    await rows(db, reviewsSql, [
+      ...[merchantId, products, from, Math.min(reviews, from + step - 1), onFirst],
+      ...[firstAt, everySeconds],
+    ]);
   await rows(db, productCountsSql, [merchantId]);
   await rows(db, shopCountsSql, [merchantId]);
   for (const table of ['products', 'reviews', 'review_search', 'product_counts', 'shop_counts'])
@@ -38,7 +47,7 @@ const reviewsSql = `
       || 'which I like better. I would buy it again.',
     'Customer ' || n % 100000, 'customer' || n || '@example.com', 'customer' || n || '@example.com',
     'none', false, false, 'approved', 'en', 'import', decode(md5('text' || n), 'hex'), n * 13 % 40, n * 13 % 40,
-    to_timestamp(1700000000 + n), to_timestamp(1700000000 + n)
+    to_timestamp($6::float8 + n * $7::float8), to_timestamp($6::float8 + n * $7::float8)
   from generate_series($3::int, $4::int) as n
   returning merchant_id, review_id, title, body)
   insert into review_search (merchant_id, review_id, words)

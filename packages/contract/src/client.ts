@@ -39,14 +39,17 @@ type Part<Name extends string, Value> = unknown extends Value ? object : { [Key 
 
 type Inputs<R> = Part<'params', ParamsOf<R>> &
   Partial<Part<'query', QueryOf<R>>> &
-  Part<'body', BodyOf<R>> & { idempotencyKey?: string; signal?: AbortSignal };
+  Part<'body', BodyOf<R>> & { form?: FormData; idempotencyKey?: string; signal?: AbortSignal };
 
 export type Client = <R extends Route>(route: R, inputs: Inputs<R>) => Promise<AnswerOf<R>>;
 
 /** Calls routes by their description: `await call(getReview, { params: { reviewId } })`. Throws ApiFailure. */
 export function createClient({ base, headers, fetch: send = fetch }: ClientOptions): Client {
   return async (route, inputs) => {
-    const { params, query, body, idempotencyKey, signal } = inputs as Partial<Record<string, unknown>> & {
+    const { params, query, body, form, idempotencyKey, signal } = inputs as Partial<
+      Record<string, unknown>
+    > & {
+      form?: FormData;
       idempotencyKey?: string;
       signal?: AbortSignal;
     };
@@ -58,6 +61,7 @@ export function createClient({ base, headers, fetch: send = fetch }: ClientOptio
         ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(form && { body: form }),
       ...(signal && { signal }),
     }).catch((error: unknown) => {
       if (signal?.aborted) throw error;

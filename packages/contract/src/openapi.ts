@@ -1,3 +1,4 @@
+import { dashboard } from './analytics/schemas.ts';
 import { attributeSummary, customAttribute } from './attributes/schemas.ts';
 import { type ErrorCode, errorStatus } from './errors.ts';
 import { listedMail, mail } from './mails/schemas.ts';
@@ -75,6 +76,7 @@ const named: Record<string, TSchema> = {
   AnswerSubmission: answerSubmission,
   Answer: publicAnswer,
   StaffAnswer: staffAnswer,
+  Dashboard: dashboard,
   Product: product,
   Mail: mail,
   ListedMail: listedMail,
@@ -186,6 +188,9 @@ function operation(route: Route): Json {
     ...(parameters.length > 0 && { parameters }),
     ...(body && {
       requestBody: { required: true, content: { 'application/json': { schema: refer(body) } } },
+    }),
+    ...(route.form && {
+      requestBody: { required: true, content: { 'multipart/form-data': { schema: refer(route.form) } } },
     }),
     responses: {
       200: answer(route),

@@ -1,6 +1,9 @@
+import * as analytics from './analytics/routes.ts';
 import * as attributes from './attributes/routes.ts';
 import * as exports from './exports/routes.ts';
+import * as feed from './feed/routes.ts';
 import * as health from './health.ts';
+import * as imports from './imports/routes.ts';
 import * as incentives from './incentives/routes.ts';
 import * as mails from './mails/routes.ts';
 import * as media from './media/routes.ts';
@@ -34,7 +37,10 @@ export const routes: readonly Route[] = [
   notes,
   media,
   mails,
+  analytics,
+  feed,
   exports,
+  imports,
   attributes,
   merchants,
   webhooks,

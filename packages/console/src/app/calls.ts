@@ -11,7 +11,9 @@ import {
 } from '@tanstack/react-query';
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf, Route } from '@tribune/contract';
 import type { ApiFailure } from '@tribune/contract/client';
-import { useClient, useShop } from './merchant.tsx';
+import { useState } from 'react';
+import { clientOf, useClient, useShop } from './merchant.tsx';
+import { sendingWithProgress } from './sending.ts';
 
 export interface Inputs<R> {
   params?: ParamsOf<R>;
@@ -22,17 +24,21 @@ export interface Inputs<R> {
 export const keyOf = (shopId: string, route: Pick<Route, 'operationId'>, inputs?: object) =>
   inputs ? [shopId, route.operationId, inputs] : [shopId, route.operationId];
 
-interface ReadOptions {
+interface ReadOptions<Answer> {
   /** Asked for only when true. */
   when?: boolean;
-  everyMs?: number;
+  /** Asks again so often; as a function, by what was answered last: 0 is never. */
+  everyMs?: number | ((last: Answer | undefined) => number);
 }
+
+const interval = <Answer>(everyMs: ReadOptions<Answer>['everyMs'], last: Answer | undefined) =>
+  (typeof everyMs === 'function' ? everyMs(last) : everyMs) || false;
 
 /** Reads a GET route and keeps what it answered. */
 export function useRead<R extends Route>(
   route: R,
   inputs: Inputs<R> = {},
-  { when = true, everyMs }: ReadOptions = {},
+  { when = true, everyMs }: ReadOptions<AnswerOf<R>> = {},
 ): UseQueryResult<AnswerOf<R>, ApiFailure> {
   const call = useClient();
   const { id } = useShop();
@@ -42,7 +48,7 @@ export function useRead<R extends Route>(
     queryFn: ({ signal }) => call(route, { ...inputs, signal } as never),
     enabled: when,
     placeholderData: keepPreviousData as never,
-    ...(everyMs !== undefined && { refetchInterval: everyMs }),
+    refetchInterval: ({ state }) => interval(everyMs, state.data),
   });
 }
 
@@ -52,7 +58,7 @@ type Paged = { nextStartAfter: string | null };
 export function useReadPages<R extends Route>(
   route: R,
   inputs: Inputs<R> = {},
-  { when = true }: ReadOptions = {},
+  { when = true, everyMs }: ReadOptions<AnswerOf<R>[]> = {},
 ): UseInfiniteQueryResult<InfiniteData<AnswerOf<R>>, ApiFailure> {
   const call = useClient();
   const { id } = useShop();
@@ -67,6 +73,7 @@ export function useReadPages<R extends Route>(
     initialPageParam: null,
     getNextPageParam: (last) => (last as Paged).nextStartAfter,
     enabled: when,
+    refetchInterval: ({ state }) => interval(everyMs, state.data?.pages),
   });
 }
 
@@ -99,6 +106,38 @@ export function useWrite<R extends Route>(
       await Promise.all(changes.map((one) => queries.invalidateQueries({ queryKey: keyOf(id, one) })));
     },
   });
+}
+
+interface Upload<R> {
+  params?: ParamsOf<R>;
+  form: FormData;
+}
+
+/** Sends a form to a route that takes one. `sent` is how much of it has gone, from 0 to 1, while it goes. */
+export function useUpload<R extends Route>(
+  route: R,
+  {
+    changes = [],
+    onDone,
+  }: Pick<WriteOptions<R>, 'changes'> & { onDone?: (answer: AnswerOf<R>) => void } = {},
+): UseMutationResult<AnswerOf<R>, ApiFailure, Upload<R>> & { sent: number } {
+  const { id } = useShop();
+  const queries = useQueryClient();
+  const [sent, setSent] = useState(0);
+  const mutation = useMutation<AnswerOf<R>, ApiFailure, Upload<R>>({
+    mutationFn(upload) {
+      setSent(0);
+      return clientOf(id, sendingWithProgress(setSent))(route, {
+        ...upload,
+        idempotencyKey: newKey(),
+      } as never) as Promise<AnswerOf<R>>;
+    },
+    async onSuccess(answer) {
+      onDone?.(answer);
+      await Promise.all(changes.map((one) => queries.invalidateQueries({ queryKey: keyOf(id, one) })));
+    },
+  });
+  return { ...mutation, sent };
 }
 
 /** Not crypto.randomUUID(), which pages without https do not have. */

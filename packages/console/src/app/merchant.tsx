@@ -13,12 +13,17 @@ interface Standing {
 
 const StandingContext = createContext<Standing | null>(null);
 
+/** Calls the API as whoever is signed in, at a shop. */
+export const clientOf = (shopId: string, send?: typeof fetch): Client =>
+  createClient({
+    base: '/apiV2',
+    headers: { 'x-merchant-id': shopId },
+    ...(send && { fetch: send }),
+  });
+
 /** Everything below works in the name of this person at this shop. The session is a cookie that scripts cannot read. */
 export function InMerchant({ shop, person, children }: { shop: Shop; person: Person; children: ReactNode }) {
-  const standing = useMemo(
-    () => ({ shop, person, call: createClient({ base: '/apiV2', headers: { 'x-merchant-id': shop.id } }) }),
-    [shop, person],
-  );
+  const standing = useMemo(() => ({ shop, person, call: clientOf(shop.id) }), [shop, person]);
   return <StandingContext value={standing}>{children}</StandingContext>;
 }
 

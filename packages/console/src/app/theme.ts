@@ -48,9 +48,17 @@ export const theme = createTheme({
   components: {
     InputWrapper: { defaultProps: { withAsterisk: false } },
     Anchor: { defaultProps: { underline: 'always' } },
-    Modal: { defaultProps: { centered: true, radius: 'lg', overlayProps: { backgroundOpacity: 0.4 } } },
+    Modal: {
+      defaultProps: {
+        centered: true,
+        radius: 'lg',
+        overlayProps: { backgroundOpacity: 0.4 },
+        closeButtonProps: { 'aria-label': 'Close' },
+      },
+    },
     Tooltip: { defaultProps: { withArrow: true, openDelay: 300 } },
     Badge: { defaultProps: { radius: 'sm', variant: 'light', tt: 'none', fw: 550 } },
+    Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Put this message away' } } },
     Table: { defaultProps: { verticalSpacing: 'sm', highlightOnHover: true } },
   },
 });
@@ -61,6 +69,9 @@ export const variables: CSSVariablesResolver = () => ({
   light: {
     '--mantine-color-dimmed': '#5c6670',
     '--mantine-color-error': '#c2255c',
+    '--mantine-color-blue-light-color': '#1864ab',
+    '--mantine-color-orange-light-color': '#9c3d00',
+    '--mantine-color-red-light-color': '#b02525',
     '--tribune-ground': '#f6f7f8',
     '--tribune-card': '#ffffff',
     '--tribune-line': '#e3e6e9',

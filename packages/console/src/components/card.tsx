@@ -1,10 +1,25 @@
-import { Paper, Text, Title } from '@mantine/core';
+import { Group, Paper, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-export function Card({ title, about, children }: { title?: string; about?: ReactNode; children: ReactNode }) {
+interface CardProps {
+  title?: string;
+  about?: ReactNode;
+  /** What can be done with all of it, beside the title. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+export function Card({ title, about, actions, children }: CardProps) {
   return (
     <Paper withBorder radius="lg" p={{ base: 'md', sm: 'lg' }} component="section" bg="var(--tribune-card)">
-      {title && <Title order={2}>{title}</Title>}
+      <Group justify="space-between" align="flex-start" gap="xs" wrap="nowrap">
+        {title && <Title order={2}>{title}</Title>}
+        {actions && (
+          <Group gap="xs" style={{ flexShrink: 0 }}>
+            {actions}
+          </Group>
+        )}
+      </Group>
       {about && (
         <Text c="dimmed" size="sm" mt={4}>
           {about}

@@ -1,3 +1,4 @@
+import { exportJob } from '../exports/schemas.ts';
 import { claimByOrder, requirements } from '../incentives/schemas.ts';
 import { staffMedium } from '../media/schemas.ts';
 import { publicAnswer, publicQuestion } from '../questions/schemas.ts';
@@ -45,6 +46,15 @@ export const eventClaim = Type.Object({
   fulfilledAt: nullable(timestamp()),
   expiresAt: nullable(timestamp()),
 });
+
+const {
+  requestedBy: _by,
+  downloadUrl: _url,
+  error: _error,
+  progress: _progress,
+  ...exportFields
+} = exportJob.properties;
+export const eventExport = Type.Object(exportFields);
 
 const deleted = { productId: Type.String(), deletedAt: timestamp() };
 export const eventDeletedReview = Type.Object({ id: id('review'), ...deleted });
@@ -102,6 +112,10 @@ export const webhookEvents = {
     data: eventClaim,
   },
   'incentive_claim.fulfilled': { says: 'A claim was fulfilled with a coupon code.', data: eventClaim },
+  'export.completed': {
+    says: 'The file of an export is ready: ask `GET /admin/export/{type}/{jobId}` for its address.',
+    data: eventExport,
+  },
   'webhook.test': {
     says: 'You asked for it: `POST /admin/webhooks/{webhookId}/test`. Comes whatever the endpoint subscribed to.',
     data: eventTest,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { rows } from '../db/database.ts';
 import { uuidOf } from '../ids.ts';
-import { importReviews } from '../imports/index.ts';
+import { importFile } from '../imports/index.ts';
 import { givenReview, givenToken, submission } from '../testing/given.ts';
 import { codeOf, startHarness, type TestMerchant } from '../testing/harness.ts';
 import { comfort, features, fit, gift, givenAttributes, revalidated, use } from './given.fixture.ts';
@@ -156,7 +156,7 @@ test('an import refuses nothing for its attributes, sets aside what does not fit
   ];
   const file = ['productId,rating,authorName,authorEmail,createdAt,attributes', ...cells].join('\n');
   const merchantId = uuidOf('merchant', shop.id) ?? '';
-  const { imported } = await importReviews({
+  const { imported } = await importFile({
     ...{ db: context.db, merchantId, format: 'native', changes: context.changes },
     source: new Blob([file]).stream() as never,
   });

@@ -42,7 +42,10 @@ test('a file goes in, and the exit code says that all of it did', async () => {
     shop.id,
   );
   assert.deepEqual([code, err], [0, '']);
-  assert.match(out, /^rows: 1\nimported: 1\nunchanged: 0\nfailed: 0\nbatch: import_\w+\n$/);
+  assert.match(
+    out,
+    /^format: native\nholds: reviews\nrows: 1\nimported: 1\nunchanged: 0\nfailed: 0\nbatch: import_\w+\n$/,
+  );
   assert.equal((await shop.asBrowser('GET', '/products/MUG/reviews')).body.totalReviews, 1);
 });
 
@@ -93,7 +96,7 @@ test('what cannot be imported at all is one sentence on stderr and exit code 1',
     [missing, /^tribune: There is no file .*absent\.csv\.\n$/],
     [wrongFormat, /^tribune: As a file of the format judgeme, this one lacks the column: body, review_date/],
     [nobodys, /^tribune: There is no such merchant\.\n$/],
-    [['import', file, '--merchant', shop.id], /required option '--format <format>' not specified/],
+    [['import', file, '--format', 'native'], /required option '--merchant <merchantId>' not specified/],
     [['import', file, '--format', 'yelp', '--merchant', shop.id], /Allowed choices are native, judgeme/],
   ] as const) {
     const { code, out, err } = await tribune(...args);

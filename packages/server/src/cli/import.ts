@@ -1,13 +1,15 @@
+import { type DateFormat, dateFormats, importFormats } from '@tribune/contract';
 import { SingleBar } from 'cli-progress';
 import { type Command, Option } from 'commander';
 import type { Config } from '../config.ts';
-import { type ImportProgress, type ImportReport, importFormats, importReviews } from '../imports/index.ts';
+import { type ImportProgress, type ImportReport, importFile } from '../imports/index.ts';
 import { withService } from './database.ts';
 import { merchantUuid } from './merchant.ts';
 import { print, printTable } from './output.ts';
 
 interface Options {
-  format: string;
+  format?: string;
+  dateFormat?: DateFormat;
   merchant: string;
   dryRun?: boolean;
   encoding: string;
@@ -19,11 +21,18 @@ interface Options {
 export function addImportCommand(program: Command, readConfig: () => Config): void {
   program
     .command('import')
-    .description('import reviews from a CSV file; running it again doubles nothing')
+    .description('import reviews or questions from a CSV file; running it again doubles nothing')
     .argument('<file>', 'CSV file')
-    .addOption(new Option('--format <format>', 'who wrote it').choices(importFormats).makeOptionMandatory())
+    .addOption(
+      new Option('--format <format>', 'who wrote it (default: found by the header)').choices(importFormats),
+    )
     .requiredOption('--merchant <merchantId>', 'whose reviews they are', merchantUuid)
     .option('--dry-run', 'check the file and show what would be imported; write nothing')
+    .addOption(
+      new Option('--date-format <order>', 'order of dates that do not begin with the year').choices(
+        dateFormats,
+      ),
+    )
     .option('--encoding <name>', 'encoding of the text, as windows-1252', 'utf-8')
     .option('--errors <file>', 'where rows that fail go (default: beside the file, as FILE.errors.csv)')
     .option('--json', 'print one line of JSON')
@@ -31,13 +40,14 @@ export function addImportCommand(program: Command, readConfig: () => Config): vo
       const report = await withService(readConfig(), async ({ context }) => {
         const progress = progressBar();
         try {
-          return await importReviews({
+          return await importFile({
             db: context.db,
             changes: context.changes,
             now: context.clock.now(),
             merchantId: options.merchant,
             source: file,
-            format: options.format,
+            format: options.format ?? null,
+            dateFormat: options.dateFormat ?? null,
             encoding: options.encoding,
             errorFile: options.errors ?? `${file}.errors.csv`,
             dryRun: options.dryRun === true,
@@ -76,6 +86,7 @@ function progressBar(): { show: (progress: ImportProgress) => void; stop: () => 
 
 function printReport(report: ImportReport, dryRun: boolean): void {
   const { rows, imported, unchanged, failed, batchId, errors, failures, ignoredColumns, preview } = report;
+  print(false, { format: report.format, holds: report.kind });
   print(false, { rows, [dryRun ? 'would be imported' : 'imported']: imported, unchanged, failed });
   if (batchId) print(false, { batch: batchId });
   if (ignoredColumns.length > 0) print(false, { 'columns left out': ignoredColumns.join(', ') });
@@ -85,16 +96,9 @@ function printReport(report: ImportReport, dryRun: boolean): void {
   if (preview.length > 0) printTable(preview.map(previewLine), '');
 }
 
-const previewLine = ({
-  row,
-  productId,
-  rating,
-  title,
-  text,
-  authorName,
-  createdAt,
-  status,
-}: ImportReport['preview'][number]) => ({
-  ...{ row, productId, rating, status, createdAt, authorName },
+const previewLine = ({ row, productId, rating, title, text, authorName, createdAt, status }: Preview) => ({
+  ...{ row, productId, ...(rating !== undefined && { rating }), status, createdAt, authorName },
   words: [title, text].filter(Boolean).join(': ').replaceAll(/\s+/g, ' ').slice(0, 60),
 });
+
+type Preview = ImportReport['preview'][number];

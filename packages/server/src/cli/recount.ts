@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { recountDays } from '../analytics/index.ts';
 import { recountAttributes } from '../attributes/index.ts';
 import type { Config } from '../config.ts';
 import { typeId } from '../ids.ts';
@@ -14,7 +15,7 @@ export function addRecountCommand(program: Command, readConfig: () => Config): v
   program
     .command('recount')
     .description(
-      'count all reviews, their attributes, questions, answers and votes anew and report where the kept counts differ (0 is expected)',
+      'count all reviews, their attributes, questions, answers, votes and days anew and report where the kept counts differ (0 is expected)',
     )
     .option('--merchant <merchantId>', 'only this merchant', merchantUuid)
     .option('--repair', 'put differences right')
@@ -31,6 +32,7 @@ export function addRecountCommand(program: Command, readConfig: () => Config): v
             ...(await recount(context.db, merchantId, { repair })),
             ...(await recountAttributes(context.db, merchantId, { repair })),
             ...(await recountQuestions(context.db, merchantId, { repair })),
+            ...(await recountDays(context.db, merchantId, { repair })),
           ];
           if (options.repair && here.length > 0) context.changes.announce({ kind: 'merchant', merchantId });
           found.push(...here);

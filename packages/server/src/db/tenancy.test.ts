@@ -81,9 +81,13 @@ test('every table with a merchant_id is watched, but local ones: those that find
 
 /** Jobs and commands of the installation; nothing that a request runs. */
 const overAll = [
+  'analytics/folding.ts',
+  'analytics/recount.ts',
   'attributes/recount.ts',
   'exports/sweep.ts',
+  'feed/serving.ts',
   'http/idempotency.ts',
+  'imports/sweep.ts',
   'incentives/progress.ts',
   'media/check.ts',
   'media/sweep.ts',

@@ -45,6 +45,7 @@ export interface Answers {
   created_at: string;
   email_key: string | null;
   findings: Generated<Json>;
+  import_id: string | null;
   language: string | null;
   merchant_id: string;
   moderated_at: string | null;
@@ -200,6 +201,27 @@ export interface Exports {
   type: string;
 }
 
+export interface FeedPieces {
+  bytes: number;
+  crc: number;
+  day: string;
+  first_byte: number;
+  merchant_id: string;
+  raw_bytes: number;
+  review_count: number;
+  version: number;
+}
+
+export interface Feeds {
+  asked_at: string;
+  built_at: string | null;
+  bytes: Generated<number>;
+  made_with: string | null;
+  merchant_id: string;
+  object_key: string | null;
+  review_count: Generated<number>;
+}
+
 export interface GraphileWorkerJobs {
   attempts: number | null;
   created_at: string | null;
@@ -273,6 +295,11 @@ export interface IdempotencyKeys {
 }
 
 export interface ImportPictures {
+  attempts: Generated<number>;
+  due_at: string | null;
+  error: string | null;
+  failed_at: string | null;
+  import_id: string | null;
   merchant_id: string;
   position: number;
   review_id: string;
@@ -280,16 +307,37 @@ export interface ImportPictures {
 }
 
 export interface Imports {
+  attempts: Generated<number>;
+  bytes_done: Generated<number>;
+  claim: string | null;
+  claimed_at: string | null;
+  date_format: string | null;
+  dry_run: Generated<boolean>;
+  encoding: string | null;
+  error: string | null;
+  error_key: string | null;
   failed: Generated<number>;
   file_name: string | null;
   finished_at: string | null;
-  format: string;
+  format: string | null;
   import_id: string;
   imported: Generated<number>;
+  kept: Generated<number>;
+  kind: Generated<string>;
   merchant_id: string;
+  pictures_failed: Generated<number>;
+  pictures_fetched: Generated<number>;
+  report: Json | null;
+  requested_by: string | null;
   row_count: Generated<number>;
+  row_done: Generated<number>;
+  source_bytes: number | null;
+  source_key: string | null;
   started_at: string;
+  status: Generated<string>;
   unchanged: Generated<number>;
+  undo_touched: boolean | null;
+  undone: Generated<number>;
 }
 
 export interface IncentiveClaims {
@@ -449,6 +497,13 @@ export interface ModerationPresence {
   seen_at: string;
 }
 
+export interface ModerationTimes {
+  bucket: number;
+  day: string;
+  decisions: Generated<number>;
+  merchant_id: string;
+}
+
 export interface Orders {
   answer: Json | null;
   created_at: string;
@@ -515,6 +570,9 @@ export interface Questions {
   email_key: string;
   findings: Generated<Json>;
   helpful_votes: Generated<number>;
+  import_id: string | null;
+  imported_helpful_votes: Generated<number>;
+  imported_not_helpful_votes: Generated<number>;
   language: string | null;
   merchant_id: string;
   moderated_at: string | null;
@@ -710,6 +768,35 @@ export interface ShopCounts {
   stars5: Generated<number>;
 }
 
+export interface ShopDays {
+  asked_approved: Generated<number>;
+  asked_flagged: Generated<number>;
+  asked_pending: Generated<number>;
+  asked_rejected: Generated<number>;
+  changes: Generated<number>;
+  day: string;
+  desktop: Generated<number>;
+  flagged: Generated<number>;
+  from_email: Generated<number>;
+  from_import: Generated<number>;
+  from_widget: Generated<number>;
+  incentivized: Generated<number>;
+  merchant_id: string;
+  mobile: Generated<number>;
+  negative: Generated<number>;
+  neutral: Generated<number>;
+  pending: Generated<number>;
+  positive: Generated<number>;
+  rejected: Generated<number>;
+  slot: number;
+  stars1: Generated<number>;
+  stars2: Generated<number>;
+  stars3: Generated<number>;
+  stars4: Generated<number>;
+  stars5: Generated<number>;
+  tablet: Generated<number>;
+}
+
 export interface ShopQuestionCounts {
   answers_approved: Generated<number>;
   answers_flagged: Generated<number>;
@@ -874,6 +961,8 @@ export interface DB {
   claim_products: ClaimProducts;
   due_requests: DueRequests;
   exports: Exports;
+  feed_pieces: FeedPieces;
+  feeds: Feeds;
   "graphile_worker._private_job_queues": GraphileWorkerPrivateJobQueues;
   "graphile_worker._private_jobs": GraphileWorkerPrivateJobs;
   "graphile_worker._private_known_crontabs": GraphileWorkerPrivateKnownCrontabs;
@@ -893,6 +982,7 @@ export interface DB {
   merchants: Merchants;
   moderation_log: ModerationLog;
   moderation_presence: ModerationPresence;
+  moderation_times: ModerationTimes;
   orders: Orders;
   product_counts: ProductCounts;
   product_question_counts: ProductQuestionCounts;
@@ -911,6 +1001,7 @@ export interface DB {
   sentiment_models: SentimentModels;
   shop_connections: ShopConnections;
   shop_counts: ShopCounts;
+  shop_days: ShopDays;
   shop_question_counts: ShopQuestionCounts;
   staff: Staff;
   staff_invitations: StaffInvitations;

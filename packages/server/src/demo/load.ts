@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 import { type Db, rows } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { uuidOf } from '../ids.ts';
-import { importReviews } from '../imports/index.ts';
+import { importFile } from '../imports/index.ts';
 import { createMerchant, type MadeMerchant } from '../merchants/creation.ts';
 import { saveProducts } from '../products/saving.ts';
 import { loadAttributes } from './attributes.ts';
@@ -41,7 +41,7 @@ export async function loadDemo(context: Context, say: (sentence: string) => void
   const products = JSON.parse(await readFile(content('products.json'), 'utf8'));
   await saveProducts(db, merchantId, { products, now: context.clock.now() });
   await loadAttributes(context, merchantId, content('attributes.json'));
-  await importReviews({ db, merchantId, source: content('reviews.csv'), format: 'native' });
+  await importFile({ db, merchantId, source: content('reviews.csv'), format: 'native' });
   const merchant = await context.directory.merchant(demo.merchantId);
   if (merchant) await loadQuestions(context, merchant, content('questions.json'));
   const done = { ...demo, complete: true };

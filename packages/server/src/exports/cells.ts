@@ -12,7 +12,7 @@ export function cellOf(expression: string, writing: Writing): string {
   switch (writing) {
     case 'text':
     case 'json':
-      return defused(writing === 'json' ? `(${expression})::text` : expression);
+      return defusedSql(writing === 'json' ? `(${expression})::text` : expression);
     case 'time':
       return `to_char(${expression}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
     default:
@@ -21,10 +21,13 @@ export function cellOf(expression: string, writing: Writing): string {
 }
 
 /** The first character's code is looked at first, as the pattern alone would cost more than all the rest of a row. */
-function defused(text: string): string {
+function defusedSql(text: string): string {
   return `case when ascii(${text}) in (9, 13, 39, 43, 45, 61, 64) and ${text} ~ '${formulaStarts}'
     then '''' || ${text} else ${text} end`;
 }
+
+/** The same as the SQL above, for a text at hand. */
+export const defused = (text: string) => (/^'*[=+@\t\r-]/.test(text) ? `'${text}` : text);
 
 /** Gives back what an export made harmless. */
 export const undefused = (cell: string) => (/^'+[=+@\t\r-]/.test(cell) ? cell.slice(1) : cell);

@@ -40,6 +40,7 @@ const reviews: Exported = {
     text('cons', 'r.cons'),
     yesOrNo('wouldRecommend', 'r.would_recommend'),
     json('attributes', 'r.attributes'),
+    json('attributesAside', 'r.attributes_aside'),
     text('authorName', 'r.author_name'),
     text('authorEmail', 'r.author_email'),
     time('createdAt', 'r.created_at'),

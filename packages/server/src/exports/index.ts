@@ -1,4 +1,4 @@
-export { undefused } from './cells.ts';
+export { defused, undefused } from './cells.ts';
 export { serveExports } from './routes.ts';
 export { assertInOrder, type ExportSelection } from './selection.ts';
 export { resumeExports, sweepExports } from './sweep.ts';

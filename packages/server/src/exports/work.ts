@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Context } from '../context.ts';
+import { inTransaction } from '../db/transaction.ts';
 import { StorageError } from '../media/index.ts';
+import { recordExportCompleted } from './events.ts';
 import { fileNameOf, keyOf } from './files.ts';
 import { claimExport, type ExportRow, finishExport, noteProgress, releaseExport } from './records.ts';
 import { writeExport } from './writing.ts';
@@ -75,8 +77,12 @@ async function attempt(context: Context, { merchantId, job, claim }: Claimed): P
     const now = clock.now();
     const expiresAt = new Date(now.getTime() + keptMs);
     const finished = { storageKey, rowCount, bytes, now, expiresAt };
-    if (!(await finishExport(db, merchantId, { exportId, claim, finished })))
-      await media.storage.delete(storageKey);
+    const done = await inTransaction(db, async (tx) => {
+      const held = await finishExport(tx, merchantId, { exportId, claim, finished });
+      if (held) await recordExportCompleted(tx, merchantId, { type, exportId, now });
+      return held;
+    });
+    if (!done) await media.storage.delete(storageKey);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

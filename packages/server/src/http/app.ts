@@ -5,12 +5,15 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
+import { serveAnalytics } from '../analytics/routes.ts';
 import { serveAttributes } from '../attributes/routes.ts';
 import { serveConsole } from '../console/routes.ts';
 import type { Context } from '../context.ts';
 import { isUnavailable } from '../db/faults.ts';
 import { serveExports } from '../exports/index.ts';
+import { serveFeed } from '../feed/routes.ts';
 import { serveHealth } from '../health/routes.ts';
+import { serveImports } from '../imports/index.ts';
 import { serveIncentives } from '../incentives/routes.ts';
 import { serveLanding } from '../landing/routes.ts';
 import { serveMails } from '../mail/routes.ts';
@@ -102,6 +105,8 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   serveModeration(app, context);
   await serveProducts(app, context);
   serveQuestions(app, context);
+  serveAnalytics(app, context);
+  serveFeed(app, context);
   serveQueue(app, context);
   serveStaff(app, context);
   serveMails(app, context);
@@ -112,6 +117,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   serveWebhooks(app, context);
   await serveMedia(app, context);
   serveExports(app, context);
+  await serveImports(app, context);
   const missing = routes.filter(({ operationId }) => !served.has(operationId));
   if (missing.length > 0)
     throw new Error(`No handler for ${missing.map(({ operationId }) => operationId).join(', ')}`);

@@ -31,6 +31,7 @@ import { contentTypeOf, keptAnswer, matches, publicCaching } from './kept-answer
 import type { Page } from './pages.ts';
 import { sealFor } from './sealing.ts';
 import { assertSigned, rawBody, replayed } from './signature.ts';
+import { TextStream } from './text-stream.ts';
 import { validatorOf } from './validation.ts';
 
 /** A validated request of one route, as its handler gets it. */
@@ -47,7 +48,9 @@ export interface Call<R> {
   request: FastifyRequest;
 }
 
-export type Handler<R> = (call: Call<R>) => Promise<AnswerOf<R>>;
+/** What is not JSON may come as a stream. */
+export type Handler<R> = (call: Call<R>) => Promise<AnswerOf<R> | Streamed<R>>;
+type Streamed<R> = string extends AnswerOf<R> ? TextStream : never;
 
 /** What a route read from its request by itself. */
 export interface Received {
@@ -175,11 +178,7 @@ export function serve<R extends Route>(
           contentType,
         );
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
-      if (route.contentType !== undefined)
-        return reply
-          .type(contentType)
-          .serializer((text: string) => text)
-          .send(await answer(context.db));
+      if (route.contentType !== undefined) return sendText(reply, contentType, await answer(context.db));
       const receiving = serving.receive?.(call);
       if (!receiving) return answerOnce(call, reply, JSON.stringify(body ?? null), answer);
       const received = await receiving;
@@ -248,6 +247,17 @@ function signedBody(
 /** Pages are the same for all who may read them, and are kept for those who are not staff. */
 const isPublicRead = (caller: Caller, onlyFor: 'origin' | undefined) =>
   onlyFor ? caller.kind === onlyFor : caller.kind !== 'bearer';
+
+function sendText(reply: FastifyReply, contentType: string, answer: unknown): FastifyReply {
+  if (!(answer instanceof TextStream))
+    return reply
+      .type(contentType)
+      .serializer((text: string) => text)
+      .send(answer);
+  const { body, headers, status } = answer;
+  reply.code(status).headers(headers);
+  return body ? reply.type(contentType).send(body) : reply.send();
+}
 
 /** What is not JSON is text already. */
 const textOf = (answer: unknown) => (typeof answer === 'string' ? answer : JSON.stringify(answer));

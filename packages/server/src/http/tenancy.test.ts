@@ -29,8 +29,14 @@ before(async () => {
   const ordered = await orderOf(other);
   theirs.request = ordered.requestId;
   theirs.claim = ordered.incentiveClaimId;
+  theirs.webhook = (
+    await other.asStaff('POST', '/admin/webhooks', { url: 'https://hooks.example' })
+  ).body.data.id;
+  const tested = await other.asStaff('POST', `/admin/webhooks/${theirs.webhook}/test`);
+  theirs.event = tested.body.data.eventId;
   const days = { startDate: '2020-01-01', endDate: '2020-01-02' };
   theirs.job = (await other.asStaff('POST', '/admin/export/reviews', days)).body.data.jobId;
+  theirs.import = await importOf(other);
   const invited = { email: 'new@other.example', role: 'moderator' };
   theirs.invitation = (await other.asStaff('POST', '/admin/invitations', invited)).body.data.id;
   theirs.user = (await other.asStaff('GET', '/admin/staff')).body.data.staff[0].id;
@@ -52,6 +58,15 @@ async function orderOf({ id, webhookSecret, asNobody }: TestMerchant) {
   const answer = await asNobody('POST', '/webhooks/order-complete', order, headers);
   assert.equal(answer.status, 200, JSON.stringify(answer.body));
   return answer.body.data;
+}
+
+async function importOf(merchant: TestMerchant): Promise<string> {
+  const file = 'content-disposition: form-data; name="file"; filename="a.csv"\r\n\r\nproductId,rating\n';
+  const answer = await merchant.asStaff('POST', '/admin/import', Buffer.from(`--x\r\n${file}\r\n--x--\r\n`), {
+    'content-type': 'multipart/form-data; boundary=x',
+  });
+  assert.equal(answer.status, 200, JSON.stringify(answer.body));
+  return answer.body.data.importId;
 }
 
 interface Parameter {
@@ -160,6 +175,7 @@ test("staff's lists hold nothing of another merchant", async () => {
     '/admin/answers',
     '/admin/mails',
     '/admin/exports',
+    '/admin/imports',
     '/admin/moderation-log',
     '/admin/api-keys',
     '/admin/access-tokens',
@@ -168,6 +184,7 @@ test("staff's lists hold nothing of another merchant", async () => {
     '/admin/invitations',
     '/admin/saved-views',
     '/admin/reply-templates',
+    '/admin/webhooks',
   ]) {
     const text = JSON.stringify((await shop.asStaff('GET', path)).body);
     for (const id of Object.values(theirs)) assert.ok(id === '' || !text.includes(id), `${path} shows ${id}`);

@@ -1,4 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises';
+import { defused, undefused } from '../exports/index.ts';
 
 /**
  * The rows that were not taken, as they stood, with a last column `error`: to be corrected and imported by itself. There
@@ -9,22 +10,29 @@ export class ErrorFile {
   readonly #header: readonly string[];
   /** All columns but the error of an earlier run. */
   readonly #places: number[];
+  readonly #marked: boolean;
   #file: FileHandle | undefined;
 
-  constructor(path: string, header: readonly string[]) {
+  /** `marked`: what a spreadsheet would run is marked in the file that is read, as it will be in this one. */
+  constructor(path: string, header: readonly string[], marked: boolean) {
     this.#path = path;
     this.#header = header;
+    this.#marked = marked;
     this.#places = [...header.keys()].filter((place) => header[place]?.toLowerCase() !== 'error');
   }
 
   async add(cells: readonly string[], error: string): Promise<void> {
-    const line = lineOf([...this.#places.map((place) => cells[place] ?? ''), error]);
+    const line = lineOf([...this.#places.map((place) => this.#cellOf(cells[place] ?? '')), error]);
     if (this.#file) await this.#file.appendFile(line);
     else {
       this.#file = await open(this.#path, 'w', 0o600);
       const header = lineOf([...this.#places.map((place) => this.#header[place] ?? ''), 'error']);
       await this.#file.appendFile(header + line);
     }
+  }
+
+  #cellOf(cell: string): string {
+    return defused(this.#marked ? undefused(cell) : cell);
   }
 
   /** Gives the path if there is a file. */

@@ -1,23 +1,42 @@
+import type { DateFormat } from '@tribune/contract';
 import { readScalar } from '../http/inputs.ts';
-import type { ReviewField } from './imported-review.ts';
+import type { Field } from './formats/index.ts';
 import { timeOf } from './times.ts';
 
+type Reader = (text: string, order: DateFormat | null) => unknown;
+
 /** What a cell's text says, by field. Throws what is wrong with it, as "must …". */
-export const fieldReaders: Partial<Record<ReviewField, (text: string) => unknown>> = {
-  rating: (text) => readScalar('integer', text),
+export const fieldReaders: Partial<Record<Field, Reader>> = {
+  rating: (text) => stars(text),
   helpfulVotes: (text) => readScalar('integer', text),
   notHelpfulVotes: (text) => readScalar('integer', text),
   featuredSequence: (text) => readScalar('integer', text),
+  sentimentScore: (text) => (text !== '' && Number.isFinite(Number(text)) ? Number(text) : text),
   wouldRecommend: yesOrNo,
   incentivized: yesOrNo,
+  answerVerified: yesOrNo,
   attributes: jsonObject,
+  attributesAside: jsonObject,
+  findings: jsonList,
+  answerFindings: jsonList,
   createdAt: timeOf,
+  updatedAt: timeOf,
+  editedAt: timeOf,
+  moderatedAt: timeOf,
   replyCreatedAt: timeOf,
+  replyUpdatedAt: timeOf,
+  answerCreatedAt: timeOf,
+  answerUpdatedAt: timeOf,
+  answerModeratedAt: timeOf,
   language,
+  answerLanguage: language,
   productUrl: webAddress,
   productImageUrl: webAddress,
   media: (text) => text.split(/[\s,;|]+(?=https?:\/\/)/i).map(webAddress),
 };
+
+/** Spreadsheets make 5.0 of 5. */
+const stars = (text: string) => readScalar('integer', text.replace(/[.,]0+$/, ''));
 
 /** Spreadsheets write TRUE where we wrote true. */
 function yesOrNo(text: string): unknown {
@@ -25,13 +44,24 @@ function yesOrNo(text: string): unknown {
 }
 
 function jsonObject(text: string): unknown {
-  try {
-    const value: unknown = JSON.parse(text);
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
-  } catch {
-    // Not JSON at all; said below.
-  }
+  const value = jsonOf(text);
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
   throw 'must be a JSON object, as {"fit":"snug"}';
+}
+
+function jsonList(text: string): unknown {
+  const value = jsonOf(text);
+  if (Array.isArray(value)) return value;
+  throw 'must be a JSON list';
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // Not JSON at all; said by who asked.
+    return undefined;
+  }
 }
 
 function language(text: string): string {

@@ -7,3 +7,8 @@ export class ImportError extends Error {
 export class RowFault extends Error {
   override readonly name = 'RowFault';
 }
+
+/** Another worker has taken the import over, or it is gone. */
+export class ImportLost extends Error {
+  override readonly name = 'ImportLost';
+}

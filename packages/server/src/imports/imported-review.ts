@@ -5,6 +5,8 @@ import {
   reviewStatuses,
   reviewSubmission,
   type Static,
+  screeningFinding,
+  sentiments,
   Type,
   text,
   timestamp,
@@ -16,6 +18,7 @@ const { title, orderId, wouldRecommend, pros, cons, attributes } = optional;
 
 const votes = Type.Integer({ minimum: 0, maximum: 1_000_000 });
 const address = text(2_048);
+const time = Type.Optional(timestamp());
 
 /** A review of a file, whatever its format: within the limits of a submitted one. */
 export const importedReview = Type.Object({
@@ -30,19 +33,30 @@ export const importedReview = Type.Object({
   authorName,
   authorEmail: Type.Optional(authorEmail),
   createdAt: timestamp(),
+  ...{ updatedAt: time, editedAt: time },
   status: Type.Optional(oneOf(reviewStatuses)),
-  /** Why it is not published. No column of ours; a format may know. */
+  /** Why it is not published. */
   reasonCode: Type.Optional(oneOf(reasonCodes)),
+  flagReason: Type.Optional(text(lengths.reason)),
+  flaggedBy: Type.Optional(text(lengths.id)),
+  findings: Type.Optional(Type.Array(screeningFinding, { maxItems: 100 })),
   verification: Type.Optional(oneOf(verifications)),
   ...{ orderId, wouldRecommend, pros, cons, attributes },
+  /** What did not fit the schema of the shop that it comes from; it may fit here. */
+  attributesAside: attributes,
   helpfulVotes: Type.Optional(votes),
   notHelpfulVotes: Type.Optional(votes),
   incentivized: Type.Optional(Type.Boolean()),
+  incentiveClaimId: Type.Optional(text(lengths.id)),
   featuredSequence: Type.Optional(Type.Integer({ minimum: 1, maximum: 999 })),
   replyText: Type.Optional(text(lengths.text)),
   replyAuthorName: Type.Optional(text(lengths.authorName)),
-  replyCreatedAt: Type.Optional(timestamp()),
+  ...{ replyCreatedAt: time, replyUpdatedAt: time },
+  sentiment: Type.Optional(oneOf(sentiments)),
+  sentimentScore: Type.Optional(Type.Number({ minimum: -1, maximum: 1 })),
   language: Type.Optional(text(3)),
+  /** Where it came from, which only our own files know. */
+  source: Type.Optional(oneOf(['widget', 'email', 'import'])),
   /** Addresses of pictures. */
   media: Type.Optional(Type.Array(address, { maxItems: 20 })),
 });

@@ -8,7 +8,7 @@ import { rows } from '../db/database.ts';
 import { uuidOf } from '../ids.ts';
 import { recount } from '../reviews/recount.ts';
 import { startHarness, type TestMerchant } from '../testing/harness.ts';
-import { type ImportOptions, importReviews } from './index.ts';
+import { type ImportOptions, importFile } from './index.ts';
 
 const harness = await startHarness();
 const { db } = harness.context;
@@ -37,7 +37,7 @@ const many = (count: number) => Array.from({ length: count }, (_, number) => pla
 
 const uuid = (shop: TestMerchant) => uuidOf('merchant', shop.id) ?? '';
 const run = (shop: TestMerchant, csv: string | Buffer, options: Partial<ImportOptions> = {}) =>
-  importReviews({
+  importFile({
     db,
     merchantId: uuid(shop),
     source: Readable.from([Buffer.from(csv)]),
@@ -62,6 +62,7 @@ test('reviews of a native file are listed, counted and searchable', async () => 
     { ...report, batchId: null },
     {
       ...{ rows: 30, imported: 30, unchanged: 0, failed: 0, batchId: null, errors: null },
+      ...{ format: 'native', kind: 'reviews' },
       ...{ failures: [], ignoredColumns: [], preview: [] },
     },
   );
@@ -437,7 +438,7 @@ test("another merchant's reviews, products and counts stay as they are", async (
 test('a merchant that does not exist is refused', async () => {
   const merchantId = '01900000-0000-7000-8000-000000000000';
   await assert.rejects(
-    importReviews({ db, merchantId, source: Readable.from([csvOf(many(1))]), format: 'native' }),
+    importFile({ db, merchantId, source: Readable.from([csvOf(many(1))]), format: 'native' }),
     { name: 'UserError', message: 'There is no such merchant.' },
   );
 });
@@ -493,7 +494,7 @@ test('a file that is not there, a folder, and an unknown format or encoding are 
   await assert.rejects(run(shop, '', { source: folder }), /is a folder/);
   await assert.rejects(
     run(shop, '', { format: 'yelp' }),
-    /No format is called yelp\. There are native, judgeme\./,
+    /No format is called yelp\. There are native, judgeme, yotpo/,
   );
   await assert.rejects(run(shop, columns, { encoding: 'klingon' }), /No encoding is called klingon/);
   const source = join(folder, 'same.csv');

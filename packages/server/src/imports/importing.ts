@@ -1,36 +1,52 @@
 import { basename, resolve } from 'node:path';
 import { setImmediate as othersFirst } from 'node:timers/promises';
+import type { DateFormat } from '@tribune/contract';
 import type { Changes } from '../db/changes.ts';
 import type { Db } from '../db/database.ts';
 import { newUuid, typeId } from '../ids.ts';
+import { addJob } from '../jobs/queue.ts';
 import { type CsvRow, csvRows } from './csv-rows.ts';
 import { ErrorFile } from './error-file.ts';
-import { formatNamed, type ImportFormat } from './formats/index.ts';
-import { type Header, readHeader } from './header.ts';
+import { assertFormatExists, formatOf, type ImportKind } from './formats/index.ts';
+import { readHeader } from './header.ts';
 import { ImportError, RowFault } from './import-error.ts';
-import { type ImportRules, type PreparedReview, prepareReview } from './prepared-review.ts';
-import { previewOf, type ReviewPreview } from './preview.ts';
-import { beginImport, endImport } from './record.ts';
-import { readRow } from './row-reading.ts';
+import { kinds, type Prepared } from './kinds.ts';
+import type { ImportRules } from './prepared-review.ts';
+import type { RowPreview } from './preview.ts';
+import {
+  beginOwnImport,
+  endImport,
+  failImport,
+  type Held,
+  noteFormat,
+  noteProgress,
+  type ReportDetails,
+} from './record.ts';
+import { isMarked, type RowReading, readRow } from './row-reading.ts';
 import { type ImportSource, sizeOf } from './source-bytes.ts';
-import { idsAlreadyThere, writeStep } from './step.ts';
 
 export interface ImportOptions {
   db: Db;
   merchantId: string;
   source: ImportSource;
-  /** One of `importFormats`. */
-  format: string;
+  /** One of `importFormats`; found by the header when absent. */
+  format?: string | null;
   /** Reads and checks all of it, and writes nothing. */
   dryRun?: boolean;
+  /** Order of day and month where dates do not begin with the year; such dates are refused without it. */
+  dateFormat?: DateFormat | null;
   /** Of the text, by its WHATWG name; UTF-16 is told by its byte order mark. */
-  encoding?: string;
+  encoding?: string | null;
   /** Where rows that are not taken go; without it only the first ones are named in the report. */
   errorFile?: string;
   /** Tells the processes that serve, so that the reviews show at once. */
   changes?: Pick<Changes, 'announce'>;
   onProgress?: (progress: ImportProgress) => void;
   now?: Date;
+  /** A job that is claimed, and how far an earlier attempt came. Without it a record of its own is made. */
+  job?: Held & { rowDone: number; imported: number; unchanged: number };
+  /** Stores the error file when all rows are read; gives its key in the storage. */
+  keepErrors?: (path: string) => Promise<string>;
 }
 
 export interface ImportProgress extends Counts {
@@ -51,14 +67,16 @@ interface Counts {
 export interface ImportReport extends Counts {
   /** TypeID; null for a dry run. */
   batchId: string | null;
+  format: string;
+  kind: ImportKind;
   /** Path of the error file, null when there is none. */
   errors: string | null;
   /** The first rows that were not taken, and why. */
   failures: { row: number; error: string }[];
   /** Columns that the format does not know, which were left out. */
   ignoredColumns: readonly string[];
-  /** The first reviews as they would be; only of a dry run. */
-  preview: ReviewPreview[];
+  /** The first rows as they would be; only of a dry run. */
+  preview: RowPreview[];
 }
 
 const stepRows = 2_000;
@@ -66,61 +84,80 @@ const stepCharacters = 4_000_000;
 /** Reading takes some 0.2 ms a row; the step that is being written meanwhile should not wait long for its next statement. */
 const rowsAtATime = 25;
 const failuresNamed = 20;
-const reviewsPreviewed = 5;
+const rowsPreviewed = 5;
 
 /**
- * Imports the reviews of a CSV file: good rows are kept, bad ones reported. It may be run again at any time and doubles
+ * Imports the rows of a CSV file: good ones are kept, bad ones reported. It may be run again at any time and doubles
  * nothing, so an import that was interrupted is completed by running it again. Throws ImportError when the file is not
  * of that format at all.
  */
-export async function importReviews(options: ImportOptions): Promise<ImportReport> {
-  const format = formatNamed(options.format);
-  const { source, errorFile } = options;
+export async function importFile(options: ImportOptions): Promise<ImportReport> {
+  const { source, errorFile, format = null } = options;
+  if (format !== null) assertFormatExists(format);
   if (errorFile && typeof source === 'string' && resolve(errorFile) === resolve(source))
     throw new ImportError('The error file must be another file than the one that is imported.');
-  const run = new Run(options, format, await rulesOf(options), await sizeOf(source));
+  const run = new Run(options, await rulesOf(options), await sizeOf(source));
   try {
     await run.all();
+  } catch (error) {
+    await run.broken(error);
+    throw error;
   } finally {
     await run.close();
   }
   return run.report();
 }
 
-async function rulesOf({ db, merchantId, format }: ImportOptions): Promise<ImportRules> {
+async function rulesOf({ db, merchantId }: ImportOptions): Promise<ImportRules> {
   const merchant = await db
     .selectFrom('merchants')
     .select('moderation_policy')
     .where('merchant_id', '=', merchantId)
     .executeTakeFirst();
   if (!merchant) throw new ImportError('There is no such merchant.');
-  const statusWithout = merchant.moderation_policy === 'manual' ? 'pending' : 'approved';
-  return { merchantId, format, statusWithout };
+  return { merchantId, statusWithout: merchant.moderation_policy === 'manual' ? 'pending' : 'approved' };
+}
+
+interface ReadStep {
+  items: Prepared[];
+  /** Its last row, and what had been read by then. */
+  rowDone: number;
+  rows: number;
+  failed: number;
+  bytes: number;
 }
 
 class Run {
   readonly #options: ImportOptions;
-  readonly #format: ImportFormat;
   readonly #rules: ImportRules;
   readonly #totalBytes: number | null;
   readonly #now: Date;
-  readonly #importId = newUuid();
-  readonly #counts: Counts = { rows: 0, imported: 0, unchanged: 0, failed: 0 };
-  readonly #failures: ImportReport['failures'] = [];
-  readonly #preview: ReviewPreview[] = [];
+  readonly #held: Held;
+  readonly #details: { failures: ReportDetails['failures']; preview: RowPreview[] } = {
+    failures: [],
+    preview: [],
+  };
   /** Ids that a dry run has seen, which a real one would find in the database; 53 bits of each. */
   readonly #seen = new Set<number>();
-  #header: Header | undefined;
+  /** Rows read, which run ahead of those written. */
+  #rows = 0;
+  #failed = 0;
+  /** What is written, or would be. */
+  #written: { imported: number; unchanged: number };
+  #pictures = false;
+  #reading: RowReading | undefined;
   #errorFile: ErrorFile | undefined;
   #errors: string | null = null;
   #bytes = 0;
 
-  constructor(options: ImportOptions, format: ImportFormat, rules: ImportRules, totalBytes: number | null) {
+  constructor(options: ImportOptions, rules: ImportRules, totalBytes: number | null) {
     this.#options = options;
-    this.#format = format;
     this.#rules = rules;
     this.#totalBytes = totalBytes;
     this.#now = options.now ?? new Date();
+    const { job } = options;
+    this.#held = { importId: job?.importId ?? newUuid(), claim: job?.claim ?? newUuid() };
+    this.#written = { imported: job?.imported ?? 0, unchanged: job?.unchanged ?? 0 };
   }
 
   /** Reads a step while the one before is being written. */
@@ -136,104 +173,159 @@ class Run {
     } finally {
       await writing;
     }
-    if (!this.#header) throw new ImportError('The file is empty.');
-    const { db, merchantId, dryRun } = this.#options;
-    if (!dryRun)
-      await endImport(db, merchantId, { importId: this.#importId, ...this.#counts, at: new Date() });
+    if (!this.#reading) throw new ImportError('The file is empty.');
+    await this.#end();
+  }
+
+  /** Writes down that it ended before its end, where nobody will take it up. */
+  async broken(error: unknown): Promise<void> {
+    const { db, merchantId, dryRun, job } = this.#options;
+    if (job || dryRun || !this.#reading) return;
+    const sentence =
+      error instanceof ImportError ? error.message : 'It broke off. Run it again to complete it.';
+    await failImport(db, merchantId, { ...this.#held, error: sentence, at: new Date() }).catch(() => {});
   }
 
   async close(): Promise<void> {
-    const { changes, merchantId } = this.#options;
-    if (this.#counts.imported > 0 && !this.#options.dryRun)
-      changes?.announce({ kind: 'merchant', merchantId });
-    this.#errors = (await this.#errorFile?.close()) ?? null;
+    const { changes, merchantId, dryRun } = this.#options;
+    if (this.#written.imported > 0 && !dryRun) changes?.announce({ kind: 'merchant', merchantId });
+    await this.#errorFile?.close();
   }
 
   report(): ImportReport {
+    const { format, header } = this.#reading ?? {};
     return {
-      ...this.#counts,
-      batchId: this.#options.dryRun ? null : typeId('import', this.#importId),
+      ...{ rows: this.#rows, ...this.#written, failed: this.#failed },
+      batchId: this.#options.dryRun ? null : typeId('import', this.#held.importId),
+      ...{ format: format?.name ?? '', kind: format?.kind ?? 'reviews' },
       errors: this.#errors,
-      failures: this.#failures,
-      ignoredColumns: this.#header?.ignored ?? [],
-      preview: this.#preview,
+      ignoredColumns: header?.ignored ?? [],
+      ...this.#details,
     };
   }
 
-  async *#steps(): AsyncGenerator<PreparedReview[]> {
-    const { source, encoding = 'utf-8' } = this.#options;
+  async *#steps(): AsyncGenerator<ReadStep> {
+    const { source, encoding, job } = this.#options;
     const onRead = (bytes: number) => {
       this.#bytes += bytes;
     };
-    let step: PreparedReview[] = [];
+    let items: Prepared[] = [];
     let characters = 0;
-    for await (const row of csvRows(source, { encoding, onRead })) {
-      if (!this.#header) {
-        this.#header = await this.#begin(row);
+    let rowDone = 0;
+    for await (const row of csvRows(source, { encoding: encoding ?? 'utf-8', onRead })) {
+      if (!this.#reading) {
+        this.#reading = await this.#begin(row);
         continue;
       }
       if (row.row % rowsAtATime === 0) await othersFirst();
-      const review = await this.#read(this.#header, row);
-      if (!review) continue;
-      step.push(review);
+      const item = await this.#read(this.#reading, row);
+      rowDone = row.row;
+      // An earlier attempt has written these.
+      if (item && row.row > (job?.rowDone ?? 0)) items.push(item);
       for (const cell of row.cells) characters += cell.length;
-      if (step.length < stepRows && characters < stepCharacters) continue;
-      yield step;
-      step = [];
+      if (items.length < stepRows && characters < stepCharacters) continue;
+      yield { items, rowDone, ...this.#readSoFar() };
+      items = [];
       characters = 0;
     }
-    yield step;
+    yield { items, rowDone, ...this.#readSoFar() };
   }
 
-  async #begin({ cells, fault }: CsvRow): Promise<Header> {
+  #readSoFar() {
+    return { rows: this.#rows, failed: this.#failed, bytes: this.#bytes };
+  }
+
+  async #begin({ cells, fault }: CsvRow): Promise<RowReading> {
     if (fault) throw new ImportError(`The header ${fault}.`);
-    const header = readHeader(this.#format, cells);
-    const { db, merchantId, source, errorFile, dryRun } = this.#options;
-    if (errorFile) this.#errorFile = new ErrorFile(errorFile, header.names);
+    const { db, merchantId, source, errorFile, dryRun, job, dateFormat = null } = this.#options;
+    const format = formatOf(this.#options.format ?? null, cells);
+    const header = readHeader(format, cells);
+    if (errorFile) this.#errorFile = new ErrorFile(errorFile, header.names, isMarked(format, header));
+    const found = { ...this.#held, format: format.name, kind: format.kind };
     const fileName = typeof source === 'string' ? basename(source) : null;
-    const begun = { importId: this.#importId, format: this.#format.name, fileName, at: this.#now };
-    if (!dryRun) await beginImport(db, merchantId, begun);
-    return header;
+    if (job) await noteFormat(db, merchantId, found);
+    else if (!dryRun) await beginOwnImport(db, merchantId, { ...found, fileName, at: this.#now });
+    return { format, header, dateFormat, now: this.#now };
   }
 
-  async #read(header: Header, { row, cells, fault }: CsvRow): Promise<PreparedReview | undefined> {
-    this.#counts.rows++;
+  async #read(reading: RowReading, { row, cells, fault }: CsvRow): Promise<Prepared | undefined> {
+    this.#rows++;
+    const { format } = reading;
+    const { dryRun, job } = this.#options;
     try {
       if (fault) throw new RowFault(fault);
-      const review = await prepareReview(this.#rules, readRow(this.#format, header, cells, this.#now));
-      if (this.#options.dryRun && this.#preview.length < reviewsPreviewed)
-        this.#preview.push(previewOf(row, review));
-      return review;
+      const item = readRow(reading, cells);
+      if (row <= (job?.rowDone ?? 0)) return undefined;
+      const prepared = await kinds[format.kind].prepare(this.#rules, format.name, item);
+      if (dryRun && this.#details.preview.length < rowsPreviewed)
+        this.#details.preview.push(kinds[format.kind].preview(row, prepared));
+      if ('media' in prepared && prepared.media?.length) this.#pictures = true;
+      return prepared;
     } catch (error) {
       if (!(error instanceof RowFault)) throw error;
-      this.#counts.failed++;
-      if (this.#failures.length < failuresNamed) this.#failures.push({ row, error: error.message });
+      this.#failed++;
+      const { failures } = this.#details;
+      if (failures.length < failuresNamed) failures.push({ row, error: error.message });
       await this.#errorFile?.add(cells, `Row ${row}: ${error.message}`);
       return undefined;
     }
   }
 
-  async #write(reviews: PreparedReview[]): Promise<void> {
-    const imported = this.#options.dryRun ? await this.#tried(reviews) : await this.#written(reviews);
-    this.#counts.imported += imported;
-    this.#counts.unchanged += reviews.length - imported;
-    this.#options.onProgress?.({ ...this.#counts, bytes: this.#bytes, totalBytes: this.#totalBytes });
+  async #write(step: ReadStep): Promise<void> {
+    const { onProgress } = this.#options;
+    const imported = await (this.#options.dryRun ? this.#try(step) : this.#store(step));
+    this.#written.imported += imported;
+    this.#written.unchanged += step.items.length - imported;
+    const { rows, failed, bytes } = step;
+    onProgress?.({ rows, failed, bytes, ...this.#written, totalBytes: this.#totalBytes });
   }
 
-  async #written(reviews: PreparedReview[]): Promise<number> {
-    if (reviews.length === 0) return 0;
-    const { db, merchantId } = this.#options;
-    return await writeStep(db, { merchantId, importId: this.#importId, reviews, now: this.#now });
+  async #store({ items, rowDone, ...read }: ReadStep): Promise<number> {
+    const { db, merchantId, job } = this.#options;
+    const before = { ...read, ...this.#written, rowDone };
+    const common = { merchantId, held: this.#held, before, rowDone: Math.max(rowDone, job?.rowDone ?? 0) };
+    // One clock for all that is written, but the claim is renewed by the real one.
+    if (items.length > 0 && this.#reading)
+      return kinds[this.#reading.format.kind].write(db, { ...common, items, now: this.#now });
+    if (this.#reading)
+      await noteProgress(db, merchantId, this.#held, { ...before, rowDone: common.rowDone }, new Date());
+    return 0;
   }
 
   /** How many would be written. */
-  async #tried(reviews: PreparedReview[]): Promise<number> {
-    const { db, merchantId } = this.#options;
-    const ids = reviews.map(({ reviewId }) => reviewId);
-    const known = new Set((await idsAlreadyThere(db, merchantId, ids)).map(({ id }) => id));
-    const before = this.#seen.size;
-    for (const id of ids)
-      if (!known.has(id)) this.#seen.add(Number.parseInt(id.replaceAll('-', '').slice(-13), 16));
-    return this.#seen.size - before;
+  async #try({ items, rowDone, ...read }: ReadStep): Promise<number> {
+    const { db, merchantId, job } = this.#options;
+    const kind = kinds[this.#reading?.format.kind ?? 'reviews'];
+    const known = await kind.idsThere(db, merchantId, items);
+    let fresh = 0;
+    for (const item of items) {
+      const before = this.#seen.size;
+      for (const id of kind.idsOf(item))
+        if (!known.has(id)) this.#seen.add(Number.parseInt(id.replaceAll('-', '').slice(-13), 16));
+      if (this.#seen.size > before) fresh++;
+    }
+    const written = {
+      imported: this.#written.imported + fresh,
+      unchanged: this.#written.unchanged + items.length - fresh,
+    };
+    if (job) await noteProgress(db, merchantId, this.#held, { ...read, ...written, rowDone: 0 }, new Date());
+    return fresh;
+  }
+
+  async #end(): Promise<void> {
+    const { db, merchantId, dryRun, job, keepErrors } = this.#options;
+    this.#errors = (await this.#errorFile?.close()) ?? null;
+    this.#errorFile = undefined;
+    if (dryRun && !job) return;
+    const errorKey = this.#errors && keepErrors ? await keepErrors(this.#errors) : null;
+    const details = { ...this.#details, ignoredColumns: this.#reading?.header.ignored ?? [] };
+    await endImport(db, merchantId, { ...this.#held, details, errorKey, at: new Date() });
+    if (this.#pictures && !dryRun)
+      await addJob(
+        db,
+        'fetch_pictures',
+        { merchantId },
+        { key: `pictures ${merchantId}`, keepsItsPlace: true },
+      );
   }
 }

@@ -1,6 +1,6 @@
 import type { ReasonCode, ReviewStatus, Verification } from '@tribune/contract';
 import { detectLanguage } from '../language/index.ts';
-import { reviewIdOf } from './identity.ts';
+import { isRestored, reviewIdOf } from './identity.ts';
 import type { ImportedReview } from './imported-review.ts';
 import { placeholderEmail } from './placeholder-email.ts';
 
@@ -16,22 +16,33 @@ export interface PreparedReview extends Omit<ImportedReview, 'id' | 'reasonCode'
 
 export interface ImportRules {
   merchantId: string;
-  format: string;
-  /** What a review gets whose file does not say whether it was published. */
+  /** What gets that whose file does not say whether it was published. */
   statusWithout: 'approved' | 'pending';
 }
 
-export async function prepareReview(rules: ImportRules, review: ImportedReview): Promise<PreparedReview> {
+export async function prepareReview(
+  { merchantId, statusWithout }: ImportRules,
+  format: string,
+  review: ImportedReview,
+): Promise<PreparedReview> {
   const { id: _, reasonCode, ...rest } = review;
-  const reviewId = reviewIdOf(rules.merchantId, rules.format, review);
-  const words = [review.title, review.text].filter(Boolean).join('. ');
+  const reviewId = reviewIdOf(merchantId, format, review);
   return {
     ...rest,
     reviewId,
+    // In UTC and to the millisecond, as it is kept: its first ten letters are its day.
+    createdAt: new Date(review.createdAt).toISOString(),
     authorEmail: review.authorEmail ?? placeholderEmail(reviewId),
-    status: review.status ?? rules.statusWithout,
+    status: review.status ?? statusWithout,
     reasonCode: reasonCode ?? null,
     verification: review.verification ?? 'imported',
-    language: review.language ?? (await detectLanguage(words)) ?? undefined,
+    language: isRestored('review', review.id)
+      ? review.language
+      : (review.language ?? (await languageOf(review))),
   };
+}
+
+async function languageOf({ title, text }: ImportedReview): Promise<string | undefined> {
+  const words = [title, text].filter(Boolean).join('. ');
+  return (await detectLanguage(words)) ?? undefined;
 }

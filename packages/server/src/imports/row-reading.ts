@@ -1,52 +1,70 @@
-import type { ErrorDetail } from '@tribune/contract';
+import type { DateFormat, ErrorDetail, TSchema } from '@tribune/contract';
+import { undefused } from '../exports/index.ts';
 import { ApiError } from '../http/errors.ts';
 import { cleanBody } from '../http/inputs.ts';
 import { validatorOf } from '../http/validation.ts';
 import { fieldReaders } from './field-readers.ts';
-import type { ImportFormat, Texts } from './formats/index.ts';
+import type { Field, ImportFormat, ImportKind, Texts } from './formats/index.ts';
 import type { Header } from './header.ts';
 import { RowFault } from './import-error.ts';
-import { type ImportedReview, importedReview, type ReviewField } from './imported-review.ts';
+import { type ImportedQuestion, importedQuestion } from './imported-question.ts';
+import { type ImportedReview, importedReview } from './imported-review.ts';
 
-const validate = validatorOf(importedReview);
+const schemas: Record<ImportKind, TSchema> = { reviews: importedReview, questions: importedQuestion };
+const validators = {
+  reviews: validatorOf(schemas.reviews),
+  questions: validatorOf(schemas.questions),
+};
 
-/** The review that a row holds, cleaned and checked as a submitted one. Throws RowFault with all that is wrong. */
-export function readRow(
-  format: ImportFormat,
-  header: Header,
-  cells: readonly string[],
-  now: Date,
-): ImportedReview {
-  const texts = textsOf(format, header, cells);
+export interface RowReading {
+  format: ImportFormat;
+  header: Header;
+  dateFormat: DateFormat | null;
+  now: Date;
+}
+
+/** The review or question that a row holds, cleaned and checked as a submitted one. Throws RowFault with all that is wrong. */
+export function readRow(reading: RowReading, cells: readonly string[]): ImportedReview | ImportedQuestion {
+  const { format, header, now } = reading;
+  const texts = textsOf(reading, cells);
   const faults: ErrorDetail[] = [];
-  const values = collecting(faults, () => cleanBody(valuesOf(texts, faults)));
-  if (values !== undefined) collecting(faults, () => validate(values));
+  const values = collecting(faults, () => cleanBody(valuesOf(texts, reading.dateFormat, faults)));
+  if (values !== undefined) collecting(faults, () => validators[format.kind](values));
   if (faults.length === 0) {
     // The validator has just found it to be one.
-    const review = values as ImportedReview;
-    faults.push(...disagreements(format, review, now));
-    if (faults.length === 0) return review;
+    const item = values as ImportedReview & ImportedQuestion;
+    faults.push(...disagreements(format, item, now));
+    if (faults.length === 0) return item;
   }
   throw new RowFault(sentenceOf(faults, header));
 }
 
-function textsOf(format: ImportFormat, header: Header, cells: readonly string[]): Texts {
+/** Our own files have an apostrophe before what a spreadsheet would run. */
+export const isMarked = (format: ImportFormat, { isErrorFile }: Header) =>
+  format.name === 'native' || isErrorFile;
+
+function textsOf({ format, header }: RowReading, cells: readonly string[]): Texts {
+  const marked = isMarked(format, header);
+  const cellAt = (place: number) => {
+    const cell = cells[place]?.trim() ?? '';
+    return marked ? undefused(cell) : cell;
+  };
   const texts: Texts = {};
   for (const [place, field] of header.fields.entries()) {
-    const text = cells[place]?.trim();
+    const text = field && texts[field] === undefined && cellAt(place);
     if (field && text) texts[field] = text;
   }
-  format.adapt?.(texts, (column) => cells[header.placeOf.get(column) ?? -1]?.trim() || undefined);
+  format.adapt?.(texts, (column) => cellAt(header.placeOf.get(column) ?? -1) || undefined);
   return texts;
 }
 
-function valuesOf(texts: Texts, faults: ErrorDetail[]): Record<string, unknown> {
+function valuesOf(texts: Texts, order: DateFormat | null, faults: ErrorDetail[]): Record<string, unknown> {
   const values: Record<string, unknown> = {};
-  for (const [field, text] of Object.entries(texts) as [ReviewField, string | undefined][]) {
+  for (const [field, text] of Object.entries(texts) as [Field, string | undefined][]) {
     if (!text) continue;
     const read = fieldReaders[field];
     try {
-      values[field] = read ? read(text) : text;
+      values[field] = read ? read(text, order) : text;
     } catch (message) {
       if (typeof message !== 'string') throw message;
       faults.push({ field, message });
@@ -71,19 +89,28 @@ const earliest = Date.UTC(1990, 0);
 const clocksDifferMs = 24 * 60 * 60 * 1000;
 
 /** What each value alone does not show. */
-function disagreements(format: ImportFormat, review: ImportedReview, now: Date): ErrorDetail[] {
+function disagreements(
+  format: ImportFormat,
+  item: Partial<ImportedReview & ImportedQuestion>,
+  now: Date,
+): ErrorDetail[] {
   const faults: ErrorDetail[] = [];
-  for (const field of ['createdAt', 'replyCreatedAt'] as const) {
-    const text = review[field];
+  for (const field of ['createdAt', 'replyCreatedAt', 'answerCreatedAt'] as const) {
+    const text = item[field];
     if (text === undefined) continue;
     const time = Date.parse(text);
     if (time > now.getTime() + clocksDifferMs) faults.push({ field, message: 'must not lie in the future' });
     if (time < earliest) faults.push({ field, message: 'must not lie before 1990' });
   }
-  if (review.authorEmail === undefined && !format.emailMayBeMissing)
+  if (item.authorEmail === undefined && !format.emailMayBeMissing)
     faults.push({ field: 'authorEmail', message: 'is required' });
-  if (review.replyText === undefined && (review.replyAuthorName ?? review.replyCreatedAt) !== undefined)
+  if (item.replyText === undefined && (item.replyAuthorName ?? item.replyCreatedAt) !== undefined)
     faults.push({ field: 'replyText', message: 'is required with the name or time of a reply' });
+  if (
+    item.answer === undefined &&
+    (item.answerId ?? item.answerAuthorName ?? item.answerCreatedAt) !== undefined
+  )
+    faults.push({ field: 'answer', message: 'is required with the id, name or time of an answer' });
   return faults;
 }
 
@@ -92,7 +119,7 @@ function sentenceOf(faults: readonly ErrorDetail[], { columnOf }: Header): strin
     .map(({ field, message }) => {
       const [root = field, ...below] = field.split('.');
       // Fields of a row are its columns; a field without a column is named as ours.
-      const column = columnOf.get(root as ReviewField) ?? root;
+      const column = columnOf.get(root as Field) ?? root;
       return `${[column, ...below].join('.')} ${message}`;
     })
     .join('; ');

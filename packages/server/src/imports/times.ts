@@ -1,21 +1,52 @@
-const day = /^\d{4}-\d{2}-\d{2}$/;
-const timeWithoutZone = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)$/;
-const timeWithZone =
-  /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?) ?(?:UTC|GMT|Z|([+-]\d{2}):?(\d{2}))$/i;
+import type { DateFormat } from '@tribune/contract';
 
-/** As systems write times that mean UTC: `2024-05-01 10:12:00 UTC`, with no zone at all, or the day alone. */
-export function timeInUtc(text: string): string {
-  const bare = timeWithoutZone.exec(text);
-  if (bare) return `${bare[1]}T${bare[2]}Z`;
-  const zoned = timeWithZone.exec(text);
-  if (zoned) return `${zoned[1]}T${zoned[2]}${zoned[3] ? `${zoned[3]}:${zoned[4]}` : 'Z'}`;
+const day = /^\d{4}-\d{2}-\d{2}$/;
+const yearFirst =
+  /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ,]+(\d{1,2}):(\d{2})(?::(\d{2}(?:\.\d+)?))?)? ?(UTC|GMT|Z|[+-]\d{2}:?\d{2})?$/i;
+const yearLast =
+  /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})(?:[T ,]+(\d{1,2}):(\d{2})(?::(\d{2}))?(?: ?([ap])\.?m\.?)?)? ?(UTC|GMT|Z|[+-]\d{2}:?\d{2})?$/i;
+
+/**
+ * A time as systems write them, in ISO 8601: without a zone it is UTC, a day alone is its first moment. A day that
+ * begins with day or month needs to be told which, since `03/04/2025` could be both. Throws what is wrong, as "must …".
+ */
+export function timeOf(text: string, order: DateFormat | null): string {
+  if (day.test(text)) return `${text}T00:00:00Z`;
+  const first = yearFirst.exec(text);
+  if (first) {
+    const [, year = '', month = '', date = '', hours, minutes, seconds, zone] = first;
+    return written(year, month, date, { hours, minutes, seconds, zone });
+  }
+  const last = yearLast.exec(text);
+  if (last) {
+    const [, one = '', two = '', year = '', hours, minutes, seconds, half, zone] = last;
+    if (order !== 'dmy' && order !== 'mdy')
+      throw 'must begin with the year, as 2026-11-20; which of these is the month cannot be told unless dateFormat says dmy or mdy';
+    const [date, month] = order === 'dmy' ? [one, two] : [two, one];
+    if (Number(month) > 12) throw `has no month ${month}; its order is not ${order}`;
+    return written(year, month, date, { hours: half ? hoursOf(hours, half) : hours, minutes, seconds, zone });
+  }
   return text;
 }
 
-/** ISO 8601, where a day alone is its first moment in UTC. Throws what is wrong, as "must …". */
-export function timeOf(text: string): string {
-  if (day.test(text)) return `${text}T00:00:00Z`;
-  if (/^\d{1,2}[./-]\d{1,2}[./-]\d{2,4}\b/.test(text))
-    throw 'must begin with the year, as 2026-11-20; which of these is the month cannot be told';
-  return text;
+function hoursOf(hours: string | undefined, half: string): string {
+  const twelve = Number(hours) % 12;
+  return String(half.toLowerCase() === 'p' ? twelve + 12 : twelve);
+}
+
+const two = (digits: string) => digits.padStart(2, '0');
+
+function written(
+  year: string,
+  month: string,
+  date: string,
+  {
+    hours = '0',
+    minutes = '00',
+    seconds = '00',
+    zone = 'Z',
+  }: Record<'hours' | 'minutes' | 'seconds' | 'zone', string | undefined>,
+): string {
+  const offset = /^[+-]/.test(zone) ? zone.replace(/(\d{2}):?(\d{2})$/, '$1:$2') : 'Z';
+  return `${year}-${two(month)}-${two(date)}T${two(hours)}:${minutes}:${seconds.replace(/^\d(?=\.|$)/, '0$&')}${offset}`;
 }

@@ -1,8 +1,11 @@
 import type { CronItem, TaskList } from 'graphile-worker';
+import { foldDays } from '../analytics/index.ts';
 import { checkReviews, silentChecks } from '../attributes/index.ts';
 import type { Context } from '../context.ts';
 import { makeExport, sweepExports } from '../exports/index.ts';
+import { buildFeed, buildFeeds } from '../feed/index.ts';
 import { sweepIdempotencyKeys } from '../http/idempotency.ts';
+import { fetchPictures, runImport, sweepImports, sweepPictures, undoImport } from '../imports/index.ts';
 import { expireClaims } from '../incentives/index.ts';
 import { sweepUploads, tidyMedium, workOnMedium } from '../media/index.ts';
 import { sweepTombstones } from '../moderation/tombstones.ts';
@@ -22,10 +25,28 @@ export function tasksOf(context: Context): TaskList {
       const { merchantId, mediaId } = payload as { merchantId: string; mediaId: string };
       await tidyMedium(context, merchantId, mediaId);
     },
+    build_feed: async (payload) => {
+      const { merchantId } = payload as { merchantId: string };
+      await buildFeed(context, merchantId);
+    },
+    build_feeds: () => buildFeeds(context),
     make_export: async (payload) => {
       const { merchantId, exportId } = payload as { merchantId: string; exportId: string };
       await makeExport(context, merchantId, exportId);
     },
+    run_import: async (payload) => {
+      const { merchantId, importId } = payload as { merchantId: string; importId: string };
+      await runImport(context, merchantId, importId);
+    },
+    undo_import: async (payload) => {
+      const { merchantId, importId } = payload as { merchantId: string; importId: string };
+      await undoImport(context, merchantId, importId);
+    },
+    fetch_pictures: async (payload) => {
+      const { merchantId } = payload as { merchantId: string };
+      await fetchPictures(context, merchantId);
+    },
+    sweep_pictures: () => sweepPictures(context),
     check_attributes: async (payload) => {
       const { merchantId } = payload as { merchantId: string };
       await checkAttributes(context, merchantId);
@@ -41,7 +62,9 @@ export function tasksOf(context: Context): TaskList {
       await sweepTombstones(db, clock.now());
       await expireClaims(db, clock.now());
       await sweepUploads(context);
+      await foldDays(db, clock.now());
       await sweepExports(context);
+      await sweepImports(context);
       await sweepEvents(db, clock.now());
     },
   };
@@ -54,7 +77,9 @@ function checkAttributes({ db, clock, changes }: Context, merchantId: string): P
 
 export const cron: readonly CronItem[] = [
   { task: 'sweep', match: '17 * * * *', options: { backfillPeriod: 0 } },
+  { task: 'sweep_pictures', match: '* * * * *', options: { backfillPeriod: 0 } },
   { task: 'resume_attribute_checks', match: '* * * * *', options: { backfillPeriod: 0 } },
   { task: 'judge_reviews', match: '* * * * *', options: { backfillPeriod: 0 } },
+  { task: 'build_feeds', match: '*/15 * * * *', options: { backfillPeriod: 0 } },
   { task: 'train_sentiment', match: '40 2 * * *', options: { backfillPeriod: 0 } },
 ];

@@ -1,6 +1,7 @@
 import { Logger, parseCronItems, run } from 'graphile-worker';
 import type { Context } from '../context.ts';
 import { resumeExports } from '../exports/index.ts';
+import { resumeImports } from '../imports/index.ts';
 import { resumeMedia } from '../media/index.ts';
 import { startEventSender } from '../webhooks/index.ts';
 import { startDispatcher } from './dispatcher.ts';
@@ -28,7 +29,7 @@ export async function startWorker(context: Context, databaseUrl: string): Promis
   });
   runner.promise.catch((error) => log.error({ reason: String(error) }, 'The worker ended by a fault'));
   const resume = () =>
-    Promise.all([resumeMedia(context), resumeExports(context)]).catch((error) =>
+    Promise.all([resumeMedia(context), resumeExports(context), resumeImports(context)]).catch((error) =>
       log.warn({ reason: String(error) }, 'What killed workers left was not resumed'),
     );
   await resume();

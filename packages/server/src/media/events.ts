@@ -28,7 +28,7 @@ function reviewWithMedia(tx: Db, merchantId: string, reviewId: string) {
     product_id: string;
     media: StoredMedium[];
     media_status: 'processing' | 'ready' | 'partial' | 'failed' | null;
-  }>(tx, 'select product_id, media, media_status from reviews where merchant_id = $1 and review_id = $2', [
+  }>(tx, 'select media, media_status, product_id from reviews where merchant_id = $1 and review_id = $2', [
     merchantId,
     reviewId,
   ]);

@@ -1,6 +1,7 @@
 export { attachMedia } from './attaching.ts';
 export { checkMedia } from './check.ts';
 export { readReviewForm } from './form.ts';
+export { type SpooledFile, spoolPart } from './intake/spool-part.ts';
 export { type MediaLibrary, openMediaLibrary } from './library.ts';
 export { presentForStaff, presentMedia, type StoredMedium } from './present.ts';
 export { formFault, type ReceivedForm, receiveForm } from './receiving.ts';
@@ -15,7 +16,7 @@ export {
   type StoredBody,
 } from './storage/storage.ts';
 export { resumeMedia, sweepUploads } from './sweep.ts';
-export { abandon, assertReadable, storeOriginals } from './taking.ts';
+export { abandon, assertReadable, mediaFault, storeOriginals } from './taking.ts';
 export { tidyMedium } from './tidying.ts';
 export { assertUnclaimed, clearUploads, takeUploads } from './uploads.ts';
 export { workOnMedium } from './work.ts';

@@ -1,3 +1,4 @@
+import { touchDayOf } from '../analytics/index.ts';
 import { type Db, row, rows } from '../db/database.ts';
 import type { MediumFormat } from './intake/formats.ts';
 import type { StoredMedium, StoredVariant } from './present.ts';
@@ -280,6 +281,7 @@ export async function summariseMedia(
       media.filter(({ status, hidden }) => status === 'ready' && !hidden).length,
     ],
   );
+  await touchDayOf(tx, merchantId, reviewId);
   return { productId: review.product_id };
 }
 

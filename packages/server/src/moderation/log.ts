@@ -1,4 +1,5 @@
 import type { ReasonCode } from '@tribune/contract';
+import { countDecision } from '../analytics/index.ts';
 import { type Db, row, rows } from '../db/database.ts';
 import { newUuid } from '../ids.ts';
 
@@ -16,6 +17,7 @@ export interface Decision {
 }
 
 export async function logDecision(tx: Db, merchantId: string, decision: Decision): Promise<void> {
+  const entryId = newUuid();
   await rows(
     tx,
     `insert into moderation_log (merchant_id, entry_id, item_type, item_id, at, actor_type, actor, action, from_status,
@@ -23,7 +25,7 @@ export async function logDecision(tx: Db, merchantId: string, decision: Decision
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
     [
       merchantId,
-      newUuid(),
+      entryId,
       decision.itemType,
       decision.itemId,
       decision.at,
@@ -36,6 +38,9 @@ export async function logDecision(tx: Db, merchantId: string, decision: Decision
       decision.reason,
     ],
   );
+  const { itemId, from, to, actor, at } = decision;
+  if (from === 'pending' && to !== 'pending' && (actor.type === 'staff' || actor.type === 'key'))
+    await countDecision(tx, merchantId, { itemId, entryId, at });
 }
 
 export function lastReason(tx: Db, merchantId: string, itemId: string) {

@@ -1,4 +1,5 @@
 import type { questionSubmission, Static } from '@tribune/contract';
+import { dayOf, daySlot } from '../analytics/index.ts';
 import { type Db, rows } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { newUuid } from '../ids.ts';
@@ -76,10 +77,12 @@ async function insertQuestion(db: Db, merchantId: string, made: NewQuestion): Pr
     findings[0]?.reasonCode ?? null,
     nextProductSlot(),
     nextShopSlot(),
+    dayOf(made.now),
+    daySlot(dayOf(made.now)),
   ]);
 }
 
-/** The shop's count asks for the product's, so that everybody locks them in that order; see insertReviewSql. */
+/** The shop's count asks for the product's and the day's for the shop's, so that everybody locks them in that order; see insertReviewSql. */
 const insertQuestionSql = `
   with question as (
     insert into questions (
@@ -102,6 +105,13 @@ const insertQuestionSql = `
     returning slot
   ), product_counted as (
     select count(*) as rows from product_count
+  ), shop_count as (
+    insert into shop_question_counts as kept (merchant_id, slot, pending) select $1, $17, 1 from product_counted
+    on conflict (merchant_id, slot) do update set pending = kept.pending + excluded.pending
+    returning slot
+  ), shop_counted as (
+    select count(*) as rows from shop_count
   )
-  insert into shop_question_counts as kept (merchant_id, slot, pending) select $1, $17, 1 from product_counted
-  on conflict (merchant_id, slot) do update set pending = kept.pending + excluded.pending`;
+  insert into shop_days as kept (merchant_id, day, slot, asked_pending)
+  select $1, $18::date, $19::smallint, 1 from shop_counted where rows > 0
+  on conflict (merchant_id, day, slot) do update set asked_pending = kept.asked_pending + excluded.asked_pending`;

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { QuestionStatus } from '@tribune/contract';
+import { addToDays, DayChanges } from '../analytics/index.ts';
 import { type Db, row, rows } from '../db/database.ts';
 
 /*
@@ -28,15 +29,25 @@ export interface Transition {
   to: QuestionStatus | null;
 }
 
+/** About what a question was asked, and when: an ISO time in UTC. */
+interface Asked {
+  productId: string;
+  createdAt: string;
+}
+
 export async function countQuestion(
   tx: Db,
   merchantId: string,
-  { productId, from, to }: Transition & { productId: string },
+  { productId, createdAt, from, to }: Transition & Asked,
 ): Promise<void> {
   if (from === to) return;
   const change = changeOf({ from, to });
   await rows(tx, addToProductSql, [merchantId, productId, nextProductSlot(), ...change]);
   await rows(tx, addToShopSql, [merchantId, nextShopSlot(), ...change, 0, 0, 0, 0]);
+  const days = new DayChanges();
+  days.addQuestion(createdAt, from, -1);
+  days.addQuestion(createdAt, to, 1);
+  await addToDays(tx, merchantId, days);
 }
 
 /** Answers are counted over the shop here; a question keeps the number of its approved ones itself. */
@@ -45,11 +56,42 @@ export async function countAnswers(
   merchantId: string,
   transitions: readonly Transition[],
 ): Promise<void> {
-  const sum = [0, 0, 0, 0];
-  for (const transition of transitions)
-    for (const [index, change] of changeOf(transition).entries()) sum[index] = (sum[index] ?? 0) + change;
+  const sum = sumOf(transitions);
   if (sum.some((change) => change !== 0))
     await rows(tx, addToShopSql, [merchantId, nextShopSlot(), 0, 0, 0, 0, ...sum]);
+}
+
+/** What many at once change, as an import brings them: one statement for all products, one for the shop. */
+export async function countManyQuestions(
+  tx: Db,
+  merchantId: string,
+  { questions, answers }: { questions: readonly (Transition & Asked)[]; answers: readonly Transition[] },
+): Promise<void> {
+  const products = [...Map.groupBy(questions, ({ productId }) => productId)]
+    .map(([productId, some]) => ({ productId, change: sumOf(some) }))
+    .filter(({ change }) => change.some((count) => count !== 0))
+    // In one order for all, so that two writers do not wait for each other.
+    .sort((one, other) => (one.productId < other.productId ? -1 : 1));
+  if (products.length > 0)
+    await rows(tx, addToProductsSql, [
+      ...[merchantId, nextProductSlot(), products.map(({ productId }) => productId)],
+      ...counted.map((_status, place) => products.map(({ change }) => change[place])),
+    ]);
+  const shop = [...sumOf(questions), ...sumOf(answers)];
+  if (shop.some((count) => count !== 0)) await rows(tx, addToShopSql, [merchantId, nextShopSlot(), ...shop]);
+  const days = new DayChanges();
+  for (const { createdAt, from, to } of questions) {
+    days.addQuestion(createdAt, from, -1);
+    days.addQuestion(createdAt, to, 1);
+  }
+  await addToDays(tx, merchantId, days);
+}
+
+function sumOf(transitions: readonly Transition[]): number[] {
+  const sum = counted.map(() => 0);
+  for (const transition of transitions)
+    for (const [place, change] of changeOf(transition).entries()) sum[place] = (sum[place] ?? 0) + change;
+  return sum;
 }
 
 const counted = ['pending', 'approved', 'rejected', 'flagged'] as const;
@@ -60,6 +102,15 @@ const changeOf = ({ from, to }: Transition) =>
 const addToProductSql = `
   insert into product_question_counts as kept (merchant_id, product_id, slot, pending, approved, rejected, flagged)
   values ($1, $2, $3, $4, $5, $6, $7)
+  on conflict (merchant_id, product_id, slot) do update set
+    pending = kept.pending + excluded.pending, approved = kept.approved + excluded.approved,
+    rejected = kept.rejected + excluded.rejected, flagged = kept.flagged + excluded.flagged`;
+
+const addToProductsSql = `
+  insert into product_question_counts as kept (merchant_id, product_id, slot, pending, approved, rejected, flagged)
+  select $1::uuid, added.product_id, $2::smallint, added.pending, added.approved, added.rejected, added.flagged
+  from unnest($3::text[], $4::int[], $5::int[], $6::int[], $7::int[])
+    as added (product_id, pending, approved, rejected, flagged)
   on conflict (merchant_id, product_id, slot) do update set
     pending = kept.pending + excluded.pending, approved = kept.approved + excluded.approved,
     rejected = kept.rejected + excluded.rejected, flagged = kept.flagged + excluded.flagged`;

@@ -35,7 +35,10 @@ export function deleteQuestion(
       merchantId,
       questionId,
     ]);
-    await countQuestion(tx, merchantId, { productId, from: status, to: null });
+    await countQuestion(tx, merchantId, {
+      ...{ productId, createdAt: question.created_at },
+      ...{ from: status, to: null },
+    });
     await countAnswers(
       tx,
       merchantId,

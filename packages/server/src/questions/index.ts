@@ -1,6 +1,6 @@
 export { answerQuestion } from './answering.ts';
 export { askQuestion } from './asking.ts';
-export { countsOfShop as questionCountsOfShop } from './counts.ts';
+export { countManyQuestions, countsOfShop as questionCountsOfShop } from './counts.ts';
 export { moderateAnswer, moderateQuestion } from './moderation.ts';
 export { questionsWith, queuedQuestions } from './queues.ts';
 export { recountQuestions } from './recount.ts';

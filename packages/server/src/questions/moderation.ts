@@ -27,7 +27,7 @@ export function moderateQuestion(
     const { status: from, product_id: productId } = question;
     if (saysNothingNew(question, verdict)) return { productId };
     await setQuestionVerdict(tx, merchantId, questionId, verdict);
-    await countQuestion(tx, merchantId, { productId, from, to: verdict.to });
+    await countQuestion(tx, merchantId, { productId, createdAt: question.created_at, from, to: verdict.to });
     await logVerdict(tx, merchantId, { itemType: 'question', itemId: questionId, from }, verdict);
     if (verdict.to === 'approved') {
       await tellAsker(tx, merchant, { questionId, now: verdict.now });

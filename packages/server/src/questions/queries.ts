@@ -58,6 +58,7 @@ interface ModeratedState {
 export interface QuestionState extends ModeratedState {
   question_id: string;
   product_id: string;
+  created_at: string;
 }
 
 /**
@@ -67,7 +68,7 @@ export interface QuestionState extends ModeratedState {
 export function questionForUpdate(tx: Db, merchantId: string, questionId: string) {
   return row<QuestionState>(
     tx,
-    `select question_id, product_id, status, moderation_reason, moderation_reason_code
+    `select question_id, product_id, status, moderation_reason, moderation_reason_code, created_at
      from questions where merchant_id = $1 and question_id = $2 for no key update`,
     [merchantId, questionId],
   );

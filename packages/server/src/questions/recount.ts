@@ -102,8 +102,8 @@ function questionDifferences(tx: Db, merchantId: string): Promise<QuestionDiffer
      left join votes using (question_id)
      left join approved using (question_id)
      cross join lateral (values
-       ('helpful_votes', q.helpful_votes, coalesce(votes.helpful, 0)),
-       ('not_helpful_votes', q.not_helpful_votes, coalesce(votes.not_helpful, 0)),
+       ('helpful_votes', q.helpful_votes, q.imported_helpful_votes + coalesce(votes.helpful, 0)),
+       ('not_helpful_votes', q.not_helpful_votes, q.imported_not_helpful_votes + coalesce(votes.not_helpful, 0)),
        ('approved_answers', q.approved_answers, coalesce(approved.number, 0))) as pair (name, kept, counted)
      where q.merchant_id = $1 and pair.kept <> pair.counted`,
     [merchantId],
@@ -137,9 +137,9 @@ async function putQuestionRight(tx: Db, { merchantId, questionId }: QuestionDiff
   await rows(
     tx,
     `update questions as q set
-       helpful_votes = (select count(*) from question_votes as v
+       helpful_votes = q.imported_helpful_votes + (select count(*) from question_votes as v
                         where v.merchant_id = $1 and v.question_id = $2 and v.helpful),
-       not_helpful_votes = (select count(*) from question_votes as v
+       not_helpful_votes = q.imported_not_helpful_votes + (select count(*) from question_votes as v
                             where v.merchant_id = $1 and v.question_id = $2 and not v.helpful),
        approved_answers = (select count(*) from answers as a
                            where a.merchant_id = $1 and a.question_id = $2 and a.status = 'approved')

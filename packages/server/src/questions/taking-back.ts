@@ -22,7 +22,7 @@ export async function takeBackQuestionVerdict(
     ...[merchantId, questionId],
     ...valuesOf(past),
   ]);
-  await countQuestion(tx, merchantId, { productId, from, to });
+  await countQuestion(tx, merchantId, { productId, createdAt: question.created_at, from, to });
   await log(tx, merchantId, { itemType: 'question', itemId: questionId, from }, past);
   return { productId };
 }

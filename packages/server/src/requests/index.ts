@@ -1,4 +1,4 @@
-export { requestNumbers } from './counts.ts';
+export { type RequestNumbers, requestNumbers } from './counts.ts';
 export { askAllDue } from './dispatching.ts';
 export { noteClicked, noteOpened, noteReviewed } from './following.ts';
 export { readSignedLink } from './links.ts';

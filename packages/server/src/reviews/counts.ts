@@ -1,7 +1,9 @@
 import { randomInt } from 'node:crypto';
 import type { ReviewStatus } from '@tribune/contract';
+import { addToDays, DayChanges, type DayReview } from '../analytics/index.ts';
 import { countTags } from '../attributes/index.ts';
 import { type Db, row, rows } from '../db/database.ts';
+import type { ReviewState } from './queries.ts';
 
 /*
  * Kept counts. Each product and each shop has its counts spread over slots, and writers take them in turn, so that
@@ -23,13 +25,30 @@ function inTurn(slots: number): () => number {
   };
 }
 
-export interface Counted {
+export interface Counted extends DayReview {
   productId: string;
-  rating: number;
-  incentivized: boolean;
   /** What it can be filtered by, see attributes/tags.ts. */
   attributeTags: readonly string[] | null;
 }
+
+/** The columns of a stored review that are counted. */
+export type CountedRow = Pick<
+  ReviewState,
+  | ('product_id' | 'rating' | 'incentivized' | 'created_at')
+  | ('source' | 'device' | 'sentiment' | 'attribute_tags')
+>;
+
+/** What is counted of a stored review. */
+export const countedOf = (review: CountedRow): Counted => ({
+  productId: review.product_id,
+  rating: review.rating,
+  incentivized: review.incentivized,
+  createdAt: review.created_at,
+  source: review.source,
+  device: review.device,
+  sentiment: review.sentiment,
+  attributeTags: review.attribute_tags,
+});
 
 /** Reviews that left one status for another (null: that came into being, or went), to be counted in the same transaction. */
 export interface Transition extends Counted {
@@ -42,7 +61,7 @@ type Published = [number, number, number, number, number, number];
 
 /**
  * Adds what the transitions change. Tags first, which wait for nobody; the other rows are locked in the same order by
- * everybody: products by id, then the shop.
+ * everybody: products by id, then the shop, then days; so a transaction calls this once.
  */
 export async function countTransitions(
   db: Db,
@@ -52,9 +71,12 @@ export async function countTransitions(
   const products = new Map<string, Published>();
   const shop: Published = [0, 0, 0, 0, 0, 0];
   const waiting = { pending: 0, rejected: 0, flagged: 0 };
+  const days = new DayChanges();
   for (const transition of transitions) {
     const { productId, rating, incentivized, from, to } = transition;
     if (from === to) continue;
+    days.addReview(transition, from, -1);
+    days.addReview(transition, to, 1);
     const change = Number(to === 'approved') - Number(from === 'approved');
     const product = products.get(productId) ?? [0, 0, 0, 0, 0, 0];
     for (const counts of [product, shop]) {
@@ -70,6 +92,7 @@ export async function countTransitions(
   if (changed.length > 0) await addToProducts(db, merchantId, changed);
   if ([...shop, ...Object.values(waiting)].some((count) => count !== 0))
     await addToShop(db, merchantId, [...shop, waiting.pending, waiting.rejected, waiting.flagged]);
+  await addToDays(db, merchantId, days);
 }
 
 const tagChange = ({ productId, rating, attributeTags, from, to }: Transition) => ({

@@ -6,7 +6,7 @@ import type { MediaLibrary } from '../media/index.ts';
 import { removeMediaOfReview } from '../media/index.ts';
 import { type Decision, logDecision } from '../moderation/log.ts';
 import { bury } from '../moderation/tombstones.ts';
-import { countTransitions } from './counts.ts';
+import { countedOf, countTransitions } from './counts.ts';
 import { recordReviewDeleted } from './events.ts';
 import { reviewForUpdate } from './queries.ts';
 
@@ -39,9 +39,8 @@ export function deleteReview(
       deletion.reviewId,
     ]);
     await recountClaimsOf(tx, merchantId, { reviewId: deletion.reviewId, now: deletion.now });
-    const { product_id: productId, rating, incentivized, attribute_tags: attributeTags, status } = review;
-    const counted = { productId, rating, incentivized, attributeTags };
-    await countTransitions(tx, merchantId, [{ ...counted, from: status, to: null }]);
+    const { product_id: productId, status } = review;
+    await countTransitions(tx, merchantId, [{ ...countedOf(review), from: status, to: null }]);
     await logDecision(tx, merchantId, {
       itemType: 'review',
       itemId: deletion.reviewId,

@@ -1,7 +1,7 @@
 export { confirmAddress, ownWords } from './confirming.ts';
 export { countsOfShop, type ShopCounts, type StarCounts, starCountsOf, starSumsText } from './counts.ts';
 export { recordReviewEvents } from './events.ts';
-export { figuresOf, noStars, totalsOf } from './figures.ts';
+export { figuresOf, noStars, ratioHalfUp, totalsOf } from './figures.ts';
 export { listReviews } from './listing.ts';
 export { moderateReviews } from './moderation.ts';
 export { queuedReviews, reviewsWith } from './queue.ts';

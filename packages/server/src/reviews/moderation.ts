@@ -4,7 +4,7 @@ import { inTransaction } from '../db/transaction.ts';
 import { recountClaimsOf } from '../incentives/index.ts';
 import { lastReason, logDecision } from '../moderation/log.ts';
 import type { Verdict } from '../moderation/verdict.ts';
-import { countTransitions, type Transition } from './counts.ts';
+import { countedOf, countTransitions, type Transition } from './counts.ts';
 import { recordReviewEvents } from './events.ts';
 import { type ReviewState, reviewForUpdate } from './queries.ts';
 import { tellRejected } from './telling.ts';
@@ -124,13 +124,12 @@ export async function changeStatus(
       change.status === 'approved' ? null : change.reasonCode,
     ],
   );
-  const { product_id: productId, rating, incentivized, attribute_tags: attributeTags } = review;
   const { review_id: reviewId } = review;
   if ((review.status === 'rejected') !== (change.status === 'rejected'))
     await recountClaimsOf(tx, merchantId, { reviewId, now });
   if (review.status !== change.status && change.status !== 'pending')
     await recordReviewEvents(tx, merchantId, { types: [`review.${change.status}`], reviewId, now });
-  return { productId, rating, incentivized, attributeTags, from: review.status, to: change.status };
+  return { ...countedOf(review), from: review.status, to: change.status };
 }
 
 /** A rejected review gives its customer's place free; back from there it takes the place only if nobody else has it. */

@@ -40,6 +40,10 @@ export interface ReviewState {
   flag_reason: string | null;
   flagged_by: string | null;
   reason_code: ReasonCode | null;
+  source: 'widget' | 'email' | 'import';
+  device: 'desktop' | 'mobile' | 'tablet' | null;
+  sentiment: 'positive' | 'neutral' | 'negative' | null;
+  created_at: string;
   attribute_tags: string[] | null;
 }
 
@@ -51,7 +55,7 @@ export function reviewForUpdate(
   return row<ReviewState>(
     tx,
     `select review_id, product_id, rating, incentivized, verified, email_key, status, status_before_flag, flag_reason,
-       flagged_by, reason_code, attribute_tags
+       flagged_by, reason_code, source, device, sentiment, created_at, attribute_tags
      from reviews where merchant_id = $1 and review_id = $2 for update`,
     [merchantId, reviewId],
   );

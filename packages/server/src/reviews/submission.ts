@@ -6,6 +6,7 @@ import {
   type Verification,
   verifiedPurchase,
 } from '@tribune/contract';
+import { dayOf, daySlot } from '../analytics/index.ts';
 import {
   countTags,
   currentSchema,
@@ -285,6 +286,7 @@ interface NewReview {
 async function insertReview(db: Db, merchantId: string, made: NewReview): Promise<void> {
   const { review, attributes, findings, status } = made;
   const verified = verifiedPurchase[made.verification];
+  const day = dayOf(made.now);
   const { productId, rating } = review;
   if (status === 'approved')
     await countTags(db, merchantId, [{ productId, rating, tags: attributes.tags, change: 1 }]);
@@ -328,13 +330,15 @@ async function insertReview(db: Db, merchantId: string, made: NewReview): Promis
     attributes.aside && JSON.stringify(attributes.aside),
     attributes.tags,
     attributes.combination,
+    day,
+    daySlot(day),
   ]);
 }
 
 /*
  * PostgreSQL runs the parts of one statement in an order of its own, the last insert first. The counts ask for what is
- * before them, so that everybody locks the product's row and then the shop's (the other way round is a deadlock with a
- * moderator), and holds these two, which others wait for, no longer than it takes to commit.
+ * before them, so that everybody locks the product's row, then the shop's, then the day's (another order is a deadlock
+ * with a moderator), and holds these three, which others wait for, no longer than it takes to commit.
  */
 const insertReviewSql = `
   with review as (
@@ -372,7 +376,7 @@ const insertReviewSql = `
     returning slot
   ), product_counted as (
     select count(*) as rows from product_count
-  )
+  ), shop_count as (
   insert into shop_counts as kept
     (merchant_id, slot, stars1, stars2, stars3, stars4, stars5, incentivized, pending)
   select $1, $32, ($33 = 1)::int, ($33 = 2)::int, ($33 = 3)::int, ($33 = 4)::int, ($33 = 5)::int,
@@ -382,4 +386,25 @@ const insertReviewSql = `
     stars1 = kept.stars1 + excluded.stars1, stars2 = kept.stars2 + excluded.stars2,
     stars3 = kept.stars3 + excluded.stars3, stars4 = kept.stars4 + excluded.stars4,
     stars5 = kept.stars5 + excluded.stars5, incentivized = kept.incentivized + excluded.incentivized,
-    pending = kept.pending + excluded.pending`;
+    pending = kept.pending + excluded.pending
+  returning slot
+  ), shop_counted as (
+    select count(*) as rows from shop_count
+  )
+  insert into shop_days as kept
+    (merchant_id, day, slot, stars1, stars2, stars3, stars4, stars5, incentivized, pending, desktop, mobile, tablet,
+      from_widget, from_email, changes)
+  select $1, $40::date, $41::smallint, ($33 = 1)::int, ($33 = 2)::int, ($33 = 3)::int, ($33 = 4)::int, ($33 = 5)::int,
+    case when $33 > 0 then $16::bool::int else 0 end, $34,
+    case when $33 > 0 and $22 = 'desktop' then 1 else 0 end, case when $33 > 0 and $22 = 'mobile' then 1 else 0 end,
+    case when $33 > 0 and $22 = 'tablet' then 1 else 0 end, case when $33 > 0 and $35 = 'widget' then 1 else 0 end,
+    case when $33 > 0 and $35 = 'email' then 1 else 0 end, ($33 > 0)::int
+  from shop_counted where rows > 0
+  on conflict (merchant_id, day, slot) do update set
+    stars1 = kept.stars1 + excluded.stars1, stars2 = kept.stars2 + excluded.stars2,
+    stars3 = kept.stars3 + excluded.stars3, stars4 = kept.stars4 + excluded.stars4,
+    stars5 = kept.stars5 + excluded.stars5, incentivized = kept.incentivized + excluded.incentivized,
+    pending = kept.pending + excluded.pending, desktop = kept.desktop + excluded.desktop,
+    mobile = kept.mobile + excluded.mobile, tablet = kept.tablet + excluded.tablet,
+    from_widget = kept.from_widget + excluded.from_widget, from_email = kept.from_email + excluded.from_email,
+    changes = kept.changes + excluded.changes`;

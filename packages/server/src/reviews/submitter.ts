@@ -1,3 +1,4 @@
+import Bowser from 'bowser';
 import type { FastifyRequest } from 'fastify';
 import type { Caller } from '../http/caller.ts';
 import { clientHashOf, type Merchant } from '../merchants/index.ts';
@@ -7,11 +8,15 @@ import type { Submitter } from './submission.ts';
 export function submitterOf(caller: Caller, merchant: Merchant, request: FastifyRequest): Submitter {
   if (caller.kind !== 'origin') return { vouches: caller.kind === 'key', clientHash: null, device: null };
   const agent = request.headers['user-agent'] ?? '';
-  return { vouches: false, clientHash: clientHashOf(merchant, request.ip, agent), device: deviceOf(agent) };
+  return { vouches: false, clientHash: clientHashOf(merchant, request.ip, agent), device: deviceOf(request) };
 }
 
-function deviceOf(agent: string): Submitter['device'] {
-  if (agent === '') return null;
-  if (/iPad|Tablet|Android(?!.*Mobile)/i.test(agent)) return 'tablet';
-  return /Mobi|iPhone|Android/i.test(agent) ? 'mobile' : 'desktop';
+/** Browsers that say so themselves are believed; what is no device of a person has none. */
+export function deviceOf({ headers }: Pick<FastifyRequest, 'headers'>): Submitter['device'] {
+  if (headers['sec-ch-ua-mobile'] === '?1') return 'mobile';
+  const agent = headers['user-agent'] ?? '';
+  // A line that is longer than any browser's is not worth a parser's time.
+  if (agent === '' || agent.length > 1_000) return null;
+  const type = Bowser.parse(agent).platform.type;
+  return type === 'desktop' || type === 'mobile' || type === 'tablet' ? type : null;
 }

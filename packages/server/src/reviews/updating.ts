@@ -16,7 +16,7 @@ import type { Merchant } from '../merchants/index.ts';
 import { logDecision } from '../moderation/log.ts';
 import { screen, textHash } from '../screening/index.ts';
 import { issueToken, tokenForUse, tokenUnusable, useUpToken } from '../tokens/index.ts';
-import { countTransitions } from './counts.ts';
+import { countedOf, countTransitions, type Transition } from './counts.ts';
 import { recordReviewEvents } from './events.ts';
 import { changeStatus } from './moderation.ts';
 import { reviewForUpdate } from './queries.ts';
@@ -101,26 +101,19 @@ export function updateReview(
     const status = statusAfter(review.status, clean && merchant.moderationPolicy === 'automatic');
     await keepVersion(tx, merchantId, reviewId, before, now);
     await writeWords(tx, merchantId, { reviewId, after, attributes, findings, now });
-    const { product_id: productId, incentivized } = review;
-    const counted = { productId, incentivized };
+    const { product_id: productId } = review;
     // The stars change under the status that it had; the status changes next, with all that hangs on it.
-    await countTransitions(tx, merchantId, [
-      {
-        ...counted,
-        rating: before.rating,
-        attributeTags: review.attribute_tags,
-        from: review.status,
-        to: null,
-      },
-      { ...counted, rating: after.rating, attributeTags: attributes.tags, from: null, to: review.status },
-    ]);
+    const rewritten = { ...review, rating: after.rating, attribute_tags: attributes.tags, sentiment: null };
+    const transitions: Transition[] = [
+      { ...countedOf(review), from: review.status, to: null },
+      { ...countedOf(rewritten), from: null, to: review.status },
+    ];
     if (status !== review.status) {
       const reasonCode = findings[0]?.reasonCode ?? null;
       const change = { status, statusBeforeFlag: null, flagReason: null, flaggedBy: null, reasonCode };
-      const changedReview = { ...review, rating: after.rating, attribute_tags: attributes.tags };
-      const transition = await changeStatus(tx, merchantId, changedReview, change, now);
-      await countTransitions(tx, merchantId, [transition]);
+      transitions.push(await changeStatus(tx, merchantId, rewritten, change, now));
     }
+    await countTransitions(tx, merchantId, transitions);
     await logDecision(tx, merchantId, {
       itemType: 'review',
       itemId: reviewId,
@@ -239,7 +232,7 @@ async function writeWords(
     tx,
     `update reviews set rating = $3, title = $4, body = $5, pros = $6, cons = $7, attributes = $8, findings = $9,
        language = $10, text_hash = $11, edited_at = $12, updated_at = $12, attributes_aside = $13, attribute_tags = $14,
-       attribute_combination = $15
+       attribute_combination = $15, sentiment = null
      where merchant_id = $1 and review_id = $2`,
     [
       merchantId,

@@ -1,6 +1,8 @@
 import { type Plan, planIncludesGrowthFeatures } from '@tribune/contract';
+import { addToDays, DayChanges } from '../analytics/index.ts';
 import type { Context } from '../context.ts';
 import { type Db, rows } from '../db/database.ts';
+import { inTransaction } from '../db/transaction.ts';
 import { judge } from './judge.ts';
 import { judgedText } from './judged-text.ts';
 import type { Label } from './label.ts';
@@ -72,28 +74,70 @@ function unjudged(db: Db, merchantId: string): Promise<Unjudged[]> {
   );
 }
 
-async function writeJudged(db: Db, merchantId: string, judged: readonly Judged[]): Promise<void> {
-  await rows(
-    db,
-    `update reviews as r set sentiment = j.label, sentiment_score = j.score, sentiment_level = j.level, sentiment_model = j.model
-     from unnest($2::uuid[], $3::text[], $4::real[], $5::text[], $6::text[]) as j (review_id, label, score, level, model)
-     where r.merchant_id = $1 and r.review_id = j.review_id`,
-    [
-      merchantId,
-      judged.map(({ reviewId }) => reviewId),
-      judged.map(({ label }) => label),
-      judged.map(({ score }) => score),
-      judged.map(({ level }) => level),
-      judged.map(({ model }) => model),
-    ],
-  );
+/** Published reviews of a day that sounded so, or sound so now. */
+interface DayLabels {
+  day: string;
+  before: Label | null;
+  label: Label | null;
+  reviews: number;
+}
+
+function writeJudged(db: Db, merchantId: string, judged: readonly Judged[]): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const labelled = await rows<DayLabels>(
+      tx,
+      `with judged as materialized (
+         select r.review_id, r.sentiment as before, r.status, (r.created_at at time zone 'UTC')::date as day,
+           j.label, j.score, j.level, j.model
+         from unnest($2::uuid[], $3::text[], $4::real[], $5::text[], $6::text[])
+           as j (review_id, label, score, level, model)
+         join reviews as r on r.merchant_id = $1 and r.review_id = j.review_id
+         order by r.review_id for update of r
+       ), written as (
+         update reviews as r set sentiment = j.label, sentiment_score = j.score, sentiment_level = j.level,
+           sentiment_model = j.model
+         from judged as j where r.merchant_id = $1 and r.review_id = j.review_id
+       )
+       select day, before, label, count(*) as reviews from judged where status = 'approved' group by day, before, label`,
+      [
+        merchantId,
+        judged.map(({ reviewId }) => reviewId),
+        judged.map(({ label }) => label),
+        judged.map(({ score }) => score),
+        judged.map(({ level }) => level),
+        judged.map(({ model }) => model),
+      ],
+    );
+    await countLabels(tx, merchantId, labelled);
+  });
 }
 
 /** A merchant's reviews are judged anew: after its plan changed, so that the analysis fits it. */
-export async function forgetJudgements(db: Db, merchantId: string, level: 'basic' | 'full'): Promise<void> {
-  await rows(
-    db,
-    'update reviews set sentiment = null where merchant_id = $1 and sentiment_level is not null and sentiment_level <> $2',
-    [merchantId, level],
-  );
+export function forgetJudgements(db: Db, merchantId: string, level: 'basic' | 'full'): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const labelled = await rows<DayLabels>(
+      tx,
+      `with forgotten as materialized (
+         select review_id, sentiment as before, status, (created_at at time zone 'UTC')::date as day from reviews
+         where merchant_id = $1 and sentiment is not null and sentiment_level is not null and sentiment_level <> $2
+         order by review_id for update
+       ), written as (
+         update reviews as r set sentiment = null from forgotten as f
+         where r.merchant_id = $1 and r.review_id = f.review_id
+       )
+       select day, before, null as label, count(*) as reviews from forgotten
+       where status = 'approved' group by day, before`,
+      [merchantId, level],
+    );
+    await countLabels(tx, merchantId, labelled);
+  });
+}
+
+function countLabels(tx: Db, merchantId: string, labelled: readonly DayLabels[]): Promise<void> {
+  const days = new DayChanges();
+  for (const { day, before, label, reviews } of labelled) {
+    if (before) days.add(day, before, -reviews);
+    if (label) days.add(day, label, reviews);
+  }
+  return addToDays(tx, merchantId, days);
 }

@@ -42,4 +42,5 @@ const texts: Record<string, string> = {
   date: '2026-11-20',
   'date-time': '2036-11-20T12:00:00Z',
   origin: 'https://shop.example',
+  'web-address': 'https://shop.example/',
 };

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { type Db, rows } from '../db/database.ts';
-import { answerWithinMs } from './posting.ts';
 
 /*
  * The queue of all endpoints' deliveries. Each endpoint is a lane of its own: however much waits in one, the others are
@@ -13,8 +12,12 @@ const perEndpoint = 10;
 /** After so many failures in a row an endpoint counts as failing. */
 export const failingAfter = 5;
 
-/** Leases go by the system's time, as it is processes that they outlive. */
-const leaseMs = answerWithinMs + 15_000;
+/**
+ * Leases go by the system's time, as it is processes that they outlive. While a worker lives it renews its own; what a
+ * killed one had taken is free after this.
+ */
+const leaseMs = 12_000;
+export const renewEveryMs = leaseMs / 4;
 
 export interface Leased {
   endpoint_id: string;
@@ -47,6 +50,23 @@ export async function leaseDue(db: Db, { room, now }: { room: Room; now: Date })
     ...[failingAfter, perEndpoint, room.healthy, room.failing],
   ]);
   return leased.map((one) => ({ ...one, lease }));
+}
+
+/** Keeps what is still on its way. */
+export async function renew(db: Db, leased: readonly Leased[]): Promise<void> {
+  if (leased.length === 0) return;
+  await rows(
+    db,
+    `update webhook_queue as q set leased_until = $1
+     from unnest($2::uuid[], $3::uuid[], $4::uuid[]) as mine (endpoint_id, event_id, lease)
+     where q.endpoint_id = mine.endpoint_id and q.event_id = mine.event_id and q.lease = mine.lease`,
+    [
+      new Date(Date.now() + leaseMs),
+      leased.map(({ endpoint_id }) => endpoint_id),
+      leased.map(({ event_id }) => event_id),
+      leased.map(({ lease }) => lease),
+    ],
+  );
 }
 
 /** Gives a delivery back untried. */

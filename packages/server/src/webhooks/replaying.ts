@@ -64,6 +64,7 @@ async function again(
     [merchantId, endpointId, eventIds],
   );
   await enqueue(tx, merchantId, queued, now);
+  await letGo(tx, endpointId);
 }
 
 /** Locks the endpoint, so that it is not disabled in between, which would cancel what is queued here. */
@@ -87,10 +88,17 @@ export function sendTest(
     await assertEnabled(tx, merchantId, endpointId);
     await writeEvents(tx, merchantId, {
       events: [{ type: 'webhook.test', eventId, endpointIds: [endpointId] }],
-      resourceId: endpointId,
+      // A thing of its own: it waits for no other test.
+      resourceId: eventId,
       data: { webhookId: typeId('webhook', endpointId), message: 'This is a test.' },
       now,
     });
+    await letGo(tx, endpointId);
     return deliveryOf(tx, merchantId, { endpointId, eventId });
   });
+}
+
+/** Who asks for something to be sent does not want to wait because the endpoint has failed before. */
+async function letGo(tx: Db, endpointId: string): Promise<void> {
+  await rows(tx, 'update webhook_lanes set held_until = null where endpoint_id = $1', [endpointId]);
 }

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Context } from '../context.ts';
 import { Outbound } from '../outbound/index.ts';
 import { answerWithinMs } from './posting.ts';
-import { isFailing, leaseDue, type Room } from './queue.ts';
+import { isFailing, type Leased, leaseDue, type Room, renew, renewEveryMs } from './queue.ts';
 import { type EventSender, sendEvent } from './sending.ts';
 
 /** On their way at once from this process, to endpoints that answer and to those that only fail. */
@@ -53,26 +53,33 @@ export async function sendDueEvents(
     interrupted = new AbortController().signal,
   }: { stopped?: AbortSignal; interrupted?: AbortSignal } = {},
 ): Promise<void> {
+  const { db, log } = sender;
   const room = { ...places };
-  const underway = new Set<Promise<void>>();
+  const underway = new Set<Leased>();
   let landed = Promise.withResolvers<void>();
-  for (;;) {
-    const leased = stopped?.aborted ? [] : await leaseDue(sender.db, { room, now: sender.now() });
-    for (const one of leased) {
-      const lane = isFailing(one) ? 'failing' : 'healthy';
-      room[lane]--;
-      const flight = sendEvent(sender, one, interrupted)
-        .catch((error) => sender.log.error({ reason: String(error) }, 'An event could not be sent'))
-        .finally(() => {
-          room[lane]++;
-          underway.delete(flight);
-          landed.resolve();
-        });
-      underway.add(flight);
+
+  const send = async (leased: Leased) => {
+    const lane = isFailing(leased) ? 'failing' : 'healthy';
+    room[lane]--;
+    underway.add(leased);
+    await sendEvent(sender, leased, interrupted).catch((error) =>
+      log.error({ reason: String(error) }, 'An event could not be sent; it is tried again'),
+    );
+    underway.delete(leased);
+    room[lane]++;
+    landed.resolve();
+  };
+  const renewal = setInterval(() => void renew(db, [...underway]).catch(() => {}), renewEveryMs);
+  try {
+    for (;;) {
+      const leased = stopped?.aborted ? [] : await leaseDue(db, { room, now: sender.now() });
+      for (const one of leased) void send(one);
+      if (underway.size === 0) return;
+      await Promise.race([landed.promise, delay(lookEveryMs)]);
+      if (underway.size > 0) await delay(gatherMs);
+      landed = Promise.withResolvers<void>();
     }
-    if (underway.size === 0) return;
-    await Promise.race([landed.promise, delay(lookEveryMs)]);
-    if (underway.size > 0) await delay(gatherMs);
-    landed = Promise.withResolvers<void>();
+  } finally {
+    clearInterval(renewal);
   }
 }

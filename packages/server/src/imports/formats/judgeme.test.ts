@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { rows } from '../../db/database.ts';
 import { uuidOf } from '../../ids.ts';
 import { startHarness, type TestMerchant } from '../../testing/harness.ts';
-import { importReviews, isPlaceholderEmail } from '../index.ts';
+import { importFile, isPlaceholderEmail } from '../index.ts';
 
 const harness = await startHarness();
 const { db } = harness.context;
@@ -12,7 +12,7 @@ const { db } = harness.context;
 const header =
   'title,body,rating,review_date,source,curated,reviewer_name,reviewer_email,product_id,product_handle,reply,reply_date,picture_urls,ip_address,location,metaobject_handle';
 const run = (shop: TestMerchant, ...lines: string[]) =>
-  importReviews({
+  importFile({
     ...{ db, merchantId: uuidOf('merchant', shop.id) ?? '', format: 'judgeme' },
     source: Readable.from([[header, ...lines].join('\r\n')]),
   });
@@ -109,7 +109,7 @@ test('faults are told by the columns of the file', async () => {
     {
       row: 2,
       error:
-        'review_date must begin with the year, as 2026-11-20; which of these is the month cannot be told; rating must be at most 5',
+        'review_date must begin with the year, as 2026-11-20; which of these is the month cannot be told unless dateFormat says dmy or mdy; rating must be at most 5',
     },
     { row: 3, error: 'product_id is required' },
   ]);
@@ -117,7 +117,7 @@ test('faults are told by the columns of the file', async () => {
 
 test('columns that it does not know are left out and named', async () => {
   const shop = await harness.merchant();
-  const report = await importReviews({
+  const report = await importFile({
     ...{ db, merchantId: uuidOf('merchant', shop.id) ?? '', format: 'judgeme' },
     source: Readable.from(['Body;Rating;Review_Date;Product_Handle;mood\nGood.;5;2025-01-01;mug;sunny\n']),
   });

@@ -1,4 +1,4 @@
-import { timeInUtc } from '../times.ts';
+import { keepAddresses, namelessAuthor } from './adapting.ts';
 import type { ImportFormat } from './format.ts';
 
 /**
@@ -7,6 +7,7 @@ import type { ImportFormat } from './format.ts';
  */
 export const judgeme: ImportFormat = {
   name: 'judgeme',
+  kind: 'reviews',
   columns: {
     title: 'title',
     body: 'text',
@@ -32,18 +33,11 @@ export const judgeme: ImportFormat = {
   emailMayBeMissing: true,
   adapt(texts, cell) {
     texts.productId ??= cell('product_handle');
-    texts.authorName ??= 'Anonymous';
-    if (texts.createdAt) texts.createdAt = timeInUtc(texts.createdAt);
-    if (texts.replyCreatedAt) texts.replyCreatedAt = timeInUtc(texts.replyCreatedAt);
+    texts.authorName ??= namelessAuthor;
     const curated = texts.status?.toLowerCase();
     texts.status = curated && statuses[curated];
     if (curated === 'spam') texts.reasonCode = 'spam';
-    // A picture that cannot be fetched anyway should not cost the shop the review.
-    texts.media = texts.media
-      ?.split(/[\s,]+/)
-      .filter((address) => /^https?:\/\//i.test(address) && URL.canParse(address))
-      .slice(0, 20)
-      .join(' ');
+    keepAddresses(texts);
   },
 };
 

@@ -16,21 +16,26 @@ import { countTransitions } from '../reviews/counts.ts';
 import { insertSearchWords } from '../reviews/search-words.ts';
 import { textHash } from '../screening/index.ts';
 import type { PreparedReview } from './prepared-review.ts';
+import { type Held, noteProgress, type Progress } from './record.ts';
 
-export interface Step {
+export interface Step<Item> {
   merchantId: string;
-  importId: string;
-  reviews: readonly PreparedReview[];
+  held: Held;
+  items: readonly Item[];
+  /** How far the import was before this step, and which row it ends with. */
+  before: Progress;
+  rowDone: number;
   now: Date;
 }
 
 const maxAttempts = 3;
 
 /**
- * Writes some thousand reviews with everything that hangs on them, in one transaction. Those that are there already, or
- * were deleted here, are left alone. Gives how many were written.
+ * Writes some thousand reviews with everything that hangs on them, in one transaction with the import's own row, so that
+ * a later attempt knows what is written. Those that are there already, or were deleted here, are left alone. Gives how
+ * many were written.
  */
-export async function writeStep(db: Db, step: Step): Promise<number> {
+export async function writeReviewStep(db: Db, step: Step<PreparedReview>): Promise<number> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await inTransaction(db, (tx) => writeReviews(tx, step));
@@ -41,35 +46,53 @@ export async function writeStep(db: Db, step: Step): Promise<number> {
   }
 }
 
-async function writeReviews(tx: Db, step: Step): Promise<number> {
-  const { merchantId, importId, now } = step;
+async function writeReviews(tx: Db, step: Step<PreparedReview>): Promise<number> {
+  const { merchantId, now } = step;
   await oneStepAtATime(tx, merchantId);
   await holdSchema(tx, merchantId);
   const known = await knownIds(
     tx,
     merchantId,
-    step.reviews.map(({ reviewId }) => reviewId),
+    step.items.map(({ reviewId }) => reviewId),
   );
-  const fresh = firstOfEach(step.reviews).filter(({ reviewId }) => !known.has(reviewId));
+  const fresh = firstOfEach(step.items, ({ reviewId }) => reviewId).filter(
+    ({ reviewId }) => !known.has(reviewId),
+  );
   if (fresh.length > 0) {
     const holders = await withPlace(tx, merchantId, fresh);
     const attributes = await attributesOf(tx, merchantId, fresh);
     await copyReviews(tx, step, fresh, { holders, attributes });
     await insertSearchWords(tx, merchantId, fresh);
     await copyLogEntries(tx, step, fresh);
-    await copyPictures(tx, merchantId, fresh);
+    await copyPictures(tx, step, fresh);
     await noteProducts(tx, merchantId, { products: productsOf(fresh), now });
     await countTransitions(
       tx,
       merchantId,
-      fresh.map(({ productId, rating, incentivized = false, status }, index) => ({
-        ...{ productId, rating, incentivized, from: null, to: status },
+      fresh.map(({ productId, rating, incentivized = false, status, createdAt }, index) => ({
+        ...{ productId, rating, incentivized, createdAt, source: 'import', device: null, sentiment: null },
+        ...{ from: null, to: status },
         attributeTags: attributes[index]?.tags ?? null,
       })),
     );
   }
-  await addToImport(tx, merchantId, importId, fresh.length, step.reviews.length - fresh.length);
+  await noteStep(tx, step, fresh.length);
   return fresh.length;
+}
+
+/** Writes how far the import is now. Throws ImportLost when it is another worker's, and then none of this is written. */
+export function noteStep<Item>(
+  tx: Db,
+  { merchantId, held, items, before, rowDone, now }: Step<Item>,
+  imported: number,
+) {
+  const progress = {
+    ...before,
+    imported: before.imported + imported,
+    unchanged: before.unchanged + items.length - imported,
+    rowDone,
+  };
+  return noteProgress(tx, merchantId, held, progress, now);
 }
 
 /** An import refuses nothing for its attributes: what does not fit the shop's schema is set aside. */
@@ -79,14 +102,15 @@ async function attributesOf(
   reviews: readonly PreparedReview[],
 ): Promise<KeptAttributes[]> {
   const { attributes: schema } = await schemaOf(tx, merchantId);
-  return reviews.map(({ attributes = null }) =>
-    storedAttributes(schema, attributes && parsedTexts(schema, attributes)),
-  );
+  return reviews.map(({ attributes, attributesAside }) => {
+    const all = attributes || attributesAside ? { ...attributesAside, ...attributes } : null;
+    return storedAttributes(schema, all && parsedTexts(schema, all));
+  });
 }
 
 /** A file may hold the same row twice. */
-function firstOfEach(reviews: readonly PreparedReview[]): PreparedReview[] {
-  return [...new Map(reviews.toReversed().map((review) => [review.reviewId, review])).values()].reverse();
+export function firstOfEach<Item>(items: readonly Item[], idOf: (item: Item) => string): Item[] {
+  return [...new Map(items.toReversed().map((item) => [idOf(item), item])).values()].reverse();
 }
 
 const placeOf = (email: string, productId: string) => JSON.stringify([email.toLowerCase(), productId]);
@@ -109,9 +133,16 @@ async function withPlace(
   );
 }
 
-function productsOf(reviews: readonly PreparedReview[]): NotedProduct[] {
+interface AboutProduct {
+  productId: string;
+  productName?: string | undefined;
+  productUrl?: string | undefined;
+  productImageUrl?: string | undefined;
+}
+
+export function productsOf(items: readonly AboutProduct[]): NotedProduct[] {
   const products = new Map<string, NotedProduct>();
-  for (const { productId, productName, productUrl, productImageUrl } of reviews) {
+  for (const { productId, productName, productUrl, productImageUrl } of items) {
     const before = products.get(productId);
     products.set(productId, {
       productId,
@@ -124,7 +155,7 @@ function productsOf(reviews: readonly PreparedReview[]): NotedProduct[] {
 }
 
 /** One import of a merchant writes at a time, so that two runs of one file do not both see a review missing. */
-async function oneStepAtATime(tx: Db, merchantId: string): Promise<void> {
+export async function oneStepAtATime(tx: Db, merchantId: string): Promise<void> {
   await rows(tx, `select pg_advisory_xact_lock(hashtextextended('import', hashtext($1::text)))`, [
     merchantId,
   ]);
@@ -174,12 +205,13 @@ const reviewColumns = [
   'author_name, author_email, email_key, order_id, incentivized, verification, verified, holds_place, status',
   'reason_code, language, source, text_hash, featured_sequence, featured_at, helpful_votes, not_helpful_votes',
   'imported_helpful_votes, imported_not_helpful_votes, reply_text, reply_author_name, reply_created_at',
-  'reply_updated_at, created_at, updated_at',
+  'reply_updated_at, created_at, updated_at, edited_at, flag_reason, flagged_by, findings, sentiment, sentiment_score',
+  'incentive_claim_id',
 ];
 
 function copyReviews(
   tx: Db,
-  { merchantId, importId, now }: Step,
+  { merchantId, held, now }: Step<PreparedReview>,
   reviews: readonly PreparedReview[],
   { holders, attributes }: { holders: ReadonlySet<PreparedReview>; attributes: readonly KeptAttributes[] },
 ): Promise<void> {
@@ -189,16 +221,18 @@ function copyReviews(
     const { helpfulVotes = 0, notHelpfulVotes = 0, replyText, replyCreatedAt = createdAt } = review;
     const repliedAt = replyText === undefined ? null : replyCreatedAt;
     return [
-      ...[merchantId, review.reviewId, importId, review.productId, review.rating],
+      ...[merchantId, review.reviewId, held.importId, review.productId, review.rating],
       ...[title, text, pros, cons, wouldRecommend],
       ...[shown, aside, tags && `{${tags.map((tag) => JSON.stringify(tag)).join(',')}}`, combination],
       ...[review.authorName, review.authorEmail, review.authorEmail.toLowerCase(), review.orderId],
       ...[review.incentivized ?? false, review.verification, verifiedPurchase[review.verification]],
       ...[holders.has(review), review.status],
-      ...[review.reasonCode, review.language, 'import', textHash(text ?? null)],
+      ...[review.reasonCode, review.language, review.source ?? 'import', textHash(text ?? null)],
       ...[featuredSequence, featuredSequence === undefined ? null : createdAt],
       ...[helpfulVotes, notHelpfulVotes, helpfulVotes, notHelpfulVotes],
-      ...[replyText, review.replyAuthorName, repliedAt, repliedAt, createdAt, now],
+      ...[replyText, review.replyAuthorName, repliedAt, repliedAt && (review.replyUpdatedAt ?? repliedAt)],
+      ...[createdAt, review.updatedAt ?? now, review.editedAt, review.flagReason, review.flaggedBy],
+      ...[review.findings ?? [], review.sentiment, review.sentimentScore, review.incentiveClaimId],
     ];
   });
   return copyRows(tx, 'reviews', reviewColumns, lines);
@@ -210,7 +244,7 @@ const logColumns = [
 
 function copyLogEntries(
   tx: Db,
-  { merchantId, now }: Step,
+  { merchantId, now }: Step<PreparedReview>,
   reviews: readonly PreparedReview[],
 ): Promise<void> {
   const lines = reviews.map(({ reviewId, status, reasonCode }) => [
@@ -219,24 +253,14 @@ function copyLogEntries(
   return copyRows(tx, 'moderation_log', logColumns, lines);
 }
 
-function copyPictures(tx: Db, merchantId: string, reviews: readonly PreparedReview[]): Promise<void> {
-  const lines = reviews.flatMap(({ reviewId, media = [] }) =>
-    media.map((url, position) => [merchantId, reviewId, position, url]),
-  );
-  return copyRows(tx, 'import_pictures', ['merchant_id', 'review_id', 'position', 'url'], lines);
-}
-
-async function addToImport(
+function copyPictures(
   tx: Db,
-  merchantId: string,
-  importId: string,
-  imported: number,
-  unchanged: number,
+  { merchantId, held }: Step<PreparedReview>,
+  reviews: readonly PreparedReview[],
 ): Promise<void> {
-  await rows(
-    tx,
-    `update imports set imported = imported + $3, unchanged = unchanged + $4
-     where merchant_id = $1 and import_id = $2`,
-    [merchantId, importId, imported, unchanged],
+  const lines = reviews.flatMap(({ reviewId, media = [] }) =>
+    media.map((url, position) => [merchantId, reviewId, position, url, held.importId]),
   );
+  const columns = ['merchant_id', 'review_id', 'position', 'url', 'import_id'];
+  return copyRows(tx, 'import_pictures', columns, lines);
 }

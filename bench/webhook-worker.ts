@@ -1,0 +1,20 @@
+/*
+ * What `tribune worker` does with events, and nothing else, on a clock that runs faster than the system's: so that a
+ * storm sees days of retries in a minute. Receivers have less time to answer, too.
+ */
+import { pino } from 'pino';
+import { readConfig } from '../packages/server/src/config.ts';
+import { openDatabase } from '../packages/server/src/db/database.ts';
+import { Outbound } from '../packages/server/src/outbound/index.ts';
+import { sendDueEvents } from '../packages/server/src/webhooks/sender.ts';
+import { fastClock } from './support/fast-clock.ts';
+
+const config = readConfig();
+const log = pino({ level: config.logLevel });
+const { db } = openDatabase({ url: config.databaseUrl ?? '', poolSize: 10, log, checkTenancy: false });
+const outbound = new Outbound(config.outboundAllowedNetworks, 150);
+const clock = fastClock(process.argv[2]);
+for (;;) {
+  await sendDueEvents({ db, outbound, log, timeoutMs: 1_000, now: () => clock.now() });
+  await new Promise((resolve) => setTimeout(resolve, 200));
+}

@@ -1,0 +1,72 @@
+import type { CSSProperties } from 'react';
+import classes from './charts.module.css';
+
+export interface Bar {
+  name: string;
+  /** Length of its bar, in percent of the longest there can be. */
+  share: number;
+  /** The figure in words, beside the bar. */
+  says: string;
+  /** Said in smaller letters behind it. */
+  small?: string;
+  color?: string;
+  /** Of what it is compared with. */
+  beside?: number;
+}
+
+/** Bars with their names and figures in words: read aloud they are a list. */
+export function Bars({
+  bars,
+  label,
+  names,
+}: {
+  bars: readonly Bar[];
+  label: string;
+  names?: [string, string];
+}) {
+  return (
+    <>
+      {names && (
+        <ul className={classes.legend} aria-hidden>
+          <li className={classes.legendEntry}>
+            <span className={classes.swatch} />
+            {names[0]}
+          </li>
+          <li className={classes.legendEntry}>
+            <span className={classes.swatch} style={{ background: 'var(--mantine-color-dimmed)' }} />
+            {names[1]}
+          </li>
+        </ul>
+      )}
+      <ul className={classes.bars} aria-label={label}>
+        {bars.map(({ name, share, says, small, color, beside }) => (
+          <li key={name} className={classes.bar}>
+            <span className={classes.name}>{name}</span>
+            <div className={classes.lanes} aria-hidden style={colored(color)}>
+              <Lane share={share} />
+              {beside !== undefined && <Lane share={beside} second />}
+            </div>
+            <span className={classes.figure}>
+              {says} {small && <small>{small}</small>}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Lane({ share, second = false }: { share: number; second?: boolean }) {
+  return (
+    <div className={second ? `${classes.lane} ${classes.second}` : classes.lane}>
+      <div
+        className={classes.fill}
+        data-nothing={share === 0 || undefined}
+        style={{ width: `${Math.min(100, share)}%` }}
+      />
+    </div>
+  );
+}
+
+const colored = (color: string | undefined) =>
+  color ? ({ '--bar-color': `var(--mantine-color-${color.replace('.', '-')})` } as CSSProperties) : {};

@@ -1,0 +1,23 @@
+/** Gives the browser a file to keep. */
+export function saveFile(name: string, content: string, type = 'text/csv;charset=utf-8'): void {
+  const address = URL.createObjectURL(new Blob([content], { type }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // Not at once: some browsers begin to read only after this turn.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}
+
+type Cell = string | number | null;
+
+/** RFC 4180. Cells that a spreadsheet would run as a formula begin with an apostrophe, as in our exports. */
+export const csvOf = (rows: readonly (readonly Cell[])[]): string =>
+  rows.map((row) => `${row.map(cellOf).join(',')}\r\n`).join('');
+
+function cellOf(value: Cell): string {
+  if (value === null) return '';
+  if (typeof value === 'number') return String(value);
+  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

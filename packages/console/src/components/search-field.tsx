@@ -1,0 +1,34 @@
+import { TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+
+interface SearchFieldProps {
+  label: string;
+  placeholder?: string;
+  value: string | undefined;
+  /** Told once the typing rests. */
+  onSearch: (value: string | undefined) => void;
+}
+
+export function SearchField({ label, placeholder = '', value = '', onSearch }: SearchFieldProps) {
+  const [typed, setTyped] = useState(value);
+  const search = useDebouncedCallback((text: string) => onSearch(text.trim() || undefined), 300);
+  // The address changed by other means, as with the browser's Back.
+  useEffect(() => setTyped((before) => (before.trim() === value ? before : value)), [value]);
+  return (
+    <TextInput
+      type="search"
+      label={label}
+      placeholder={placeholder}
+      leftSection={<IconSearch size={16} aria-hidden />}
+      value={typed}
+      maxLength={200}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        search(target.value);
+      }}
+      style={{ flex: '1 1 220px', maxWidth: 360 }}
+    />
+  );
+}

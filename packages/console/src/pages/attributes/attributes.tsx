@@ -1,0 +1,57 @@
+import { Alert, Button, Stack, Text } from '@mantine/core';
+import { type AnswerOf, createAttribute, listAttributes } from '@tribune/contract';
+import { useState } from 'react';
+import { useRead } from '../../app/calls.ts';
+import { useRefusal } from '../../app/merchant.tsx';
+import { PageHeader } from '../../components/page-header.tsx';
+import { Reading } from '../../components/states.tsx';
+import { AttributeList } from './attribute-list.tsx';
+import { EditAttribute } from './edit-attribute.tsx';
+import { SchemaState } from './schema-state.tsx';
+
+export type Schema = AnswerOf<typeof listAttributes>;
+export type Attribute = Schema['attributes'][number];
+
+/** What customers are asked beyond stars and words, and what state the answers are in. */
+export default function AttributesPage() {
+  const refusal = useRefusal();
+  const notInPlan = refusal({ plan: 'custom attributes' });
+  const mayEdit = refusal(createAttribute) === null;
+  const read = useRead(
+    listAttributes,
+    {},
+    { when: notInPlan === null, everyMs: (last) => (last?.revalidating ? 2_000 : 0) },
+  );
+  const [editing, setEditing] = useState<Attribute | 'new' | null>(null);
+  return (
+    <>
+      <PageHeader
+        title="Attributes"
+        about="What you ask customers beyond stars and words: how it fits, what for, how old they are. Shoppers see the averages and can filter by them."
+      >
+        {mayEdit && <Button onClick={() => setEditing('new')}>Add an attribute</Button>}
+      </PageHeader>
+      {notInPlan ? (
+        <Alert color="gray" title="Not in this plan">
+          <Text size="sm">{notInPlan} What customers answered before is kept.</Text>
+        </Alert>
+      ) : (
+        <Reading of={read}>
+          {(schema) => (
+            <Stack gap="lg">
+              <SchemaState of={schema} />
+              <AttributeList of={schema} mayEdit={mayEdit} onEdit={setEditing} />
+              {editing !== null && (
+                <EditAttribute
+                  attribute={editing === 'new' ? null : editing}
+                  state={schema.promotedAttributesState}
+                  onClose={() => setEditing(null)}
+                />
+              )}
+            </Stack>
+          )}
+        </Reading>
+      )}
+    </>
+  );
+}

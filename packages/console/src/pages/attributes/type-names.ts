@@ -1,0 +1,25 @@
+import type { AttributeType } from '@tribune/contract';
+import type { Attribute } from './attributes.tsx';
+
+export const typeNames: Record<AttributeType, string> = {
+  scale: 'Scale',
+  select: 'One of several',
+  multiselect: 'Some of several',
+  boolean: 'Yes or no',
+  text: 'Words',
+};
+
+export const takesOptions: Record<AttributeType, boolean> = {
+  scale: true,
+  select: true,
+  multiselect: true,
+  boolean: false,
+  text: false,
+};
+
+export function answersOf({ type, options }: Pick<Attribute, 'type' | 'options'>): string {
+  if (type === 'boolean') return 'yes, no';
+  if (type === 'text') return 'any words';
+  if (options.length === 0) return '1 to 5';
+  return options.join(type === 'scale' ? ' – ' : ', ');
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { Bars } from '../../components/charts/bars.tsx';
+import { ChartCard } from '../../components/charts/chart-card.tsx';
+import { partOf, percent, whole } from './figures.ts';
+
+interface CountedProps {
+  title: string;
+  about?: ReactNode;
+  file: string;
+  /** Of what kind the rows are, for the file's header. */
+  kind: string;
+  rows: readonly { name: string; count: number; before?: number | undefined }[];
+  names?: [string, string] | undefined;
+  nothing: string;
+}
+
+/** Counts that together are a whole, with their shares. */
+export function Counted({ title, about, file, kind, rows, names, nothing }: CountedProps) {
+  const all = rows.reduce((sum, { count }) => sum + count, 0);
+  const allBefore = rows.reduce((sum, { before = 0 }) => sum + before, 0);
+  return (
+    <ChartCard
+      title={title}
+      about={about}
+      file={file}
+      of={{
+        columns: [kind, 'Count', 'Percent', ...(names ? ['Count before'] : [])],
+        rows: rows.map(({ name, count, before = 0 }) => [
+          name,
+          count,
+          Math.round(partOf(count, all) * 10) / 10,
+          ...(names ? [before] : []),
+        ]),
+      }}
+      isReadable
+      instead={all === 0 ? nothing : null}
+    >
+      <Bars
+        label={title}
+        {...(names && { names })}
+        bars={rows.map(({ name, count, before }) => ({
+          name,
+          share: partOf(count, all),
+          says: whole(count),
+          small: before === undefined ? percent(partOf(count, all)) : `${whole(before)} before`,
+          ...(before !== undefined && { beside: partOf(before, allBefore) }),
+        }))}
+      />
+    </ChartCard>
+  );
+}

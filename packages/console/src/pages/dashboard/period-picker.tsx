@@ -1,0 +1,61 @@
+import { Group, SegmentedControl, Switch, TextInput, VisuallyHidden } from '@mantine/core';
+import { FiltersBar } from '../../components/filters.tsx';
+import type { PeriodName, useChosenPeriod } from './chosen-period.ts';
+
+const names: readonly { value: PeriodName | 'custom'; label: string }[] = [
+  { value: '7d', label: '7 days' },
+  { value: '14d', label: '14 days' },
+  { value: '30d', label: '30 days' },
+  { value: '90d', label: '90 days' },
+  { value: 'all', label: 'All time' },
+  { value: 'custom', label: 'Custom' },
+];
+
+interface PeriodPickerProps {
+  of: ReturnType<typeof useChosenPeriod>;
+  /** The days that are shown: where a range of one's own begins. */
+  shown: { startDate: string; endDate: string } | undefined;
+}
+
+export function PeriodPicker({ of: { chosen, change, isCustom }, shown }: PeriodPickerProps) {
+  const choose = (value: string) =>
+    value === 'custom'
+      ? change({ period: undefined, startDate: shown?.startDate, endDate: shown?.endDate })
+      : change({ period: value as PeriodName, startDate: undefined, endDate: undefined });
+  const day = (name: 'startDate' | 'endDate', label: string) => (
+    <TextInput
+      label={label}
+      type="date"
+      size="xs"
+      value={chosen[name] ?? ''}
+      max={name === 'startDate' ? chosen.endDate : undefined}
+      min={name === 'endDate' ? chosen.startDate : undefined}
+      onChange={({ target }) => target.value && change({ [name]: target.value })}
+    />
+  );
+  return (
+    <FiltersBar>
+      <Group gap="sm" align="flex-end">
+        <div>
+          <VisuallyHidden id="period-label">Period</VisuallyHidden>
+          <SegmentedControl
+            aria-labelledby="period-label"
+            data={[...names]}
+            value={isCustom ? 'custom' : (chosen.period ?? '30d')}
+            onChange={choose}
+            style={{ flexWrap: 'wrap' }}
+          />
+        </div>
+        {isCustom && day('startDate', 'From')}
+        {isCustom && day('endDate', 'To, that day included')}
+        <Switch
+          label="Compare with as many days before"
+          checked={chosen.compare === 'yes'}
+          disabled={chosen.period === 'all' && !isCustom}
+          onChange={({ target }) => change({ compare: target.checked ? 'yes' : undefined })}
+          mb={6}
+        />
+      </Group>
+    </FiltersBar>
+  );
+}

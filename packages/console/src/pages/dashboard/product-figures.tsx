@@ -1,0 +1,108 @@
+import { Group, Pagination, Select, Stack, Text } from '@mantine/core';
+import { type AnswerOf, getProductAnalytics, productSorts } from '@tribune/contract';
+import { useRead } from '../../app/calls.ts';
+import { useShop } from '../../app/merchant.tsx';
+import { ChartCard } from '../../components/charts/chart-card.tsx';
+import { DataTable } from '../../components/data-table.tsx';
+import { asOneOf, asText, useFilters } from '../../components/filters.tsx';
+import { Empty, Reading } from '../../components/states.tsx';
+import { ToPage } from '../../components/to-page.tsx';
+import { few, whole } from './figures.ts';
+
+type Figures = AnswerOf<typeof getProductAnalytics>['products'][number];
+
+const sortNames = {
+  reviews: 'Most reviews first',
+  highest: 'Best first',
+  lowest: 'Worst first',
+} as const;
+
+/** Products by their reviews of the period. */
+export function ProductFigures({ query }: { query: object }) {
+  const { id: merchantId } = useShop();
+  const [{ sort, page }, change] = useFilters((found) => ({
+    sort: asOneOf(found.sort, productSorts),
+    page: Math.max(1, Math.trunc(Number(asText(found.page))) || 1),
+  }));
+  const read = useRead(getProductAnalytics, {
+    params: { merchantId },
+    query: { ...query, limit: 20, page, ...(sort && { sort }) },
+  });
+  return (
+    <Reading of={read}>
+      {({ products, totalProducts, totalPages, averageRating, startDate, endDate }) => (
+        <ChartCard
+          title="Products"
+          about={
+            totalProducts > 0 &&
+            `${whole(totalProducts)} with published reviews on these days. Best and worst go by a score that adds five reviews of the shop’s average (${averageRating.toFixed(2)}) to each: one review of 5 stars does not make a best seller.`
+          }
+          file={`products-${startDate}-${endDate}-page-${page}`}
+          isReadable
+          of={{
+            columns: ['Product id', 'Name', 'Reviews', 'Average rating', 'Score'],
+            rows: products.map((one) => [one.productId, one.name, one.reviews, one.averageRating, one.score]),
+          }}
+          instead={totalProducts === 0 ? 'No product has a published review of these days.' : null}
+        >
+          <Stack>
+            <Select
+              label="Order"
+              data={productSorts.map((one) => ({ value: one, label: sortNames[one] }))}
+              value={sort ?? 'reviews'}
+              onChange={(value) => change({ sort: asOneOf(value, productSorts), page: undefined })}
+              allowDeselect={false}
+              w={200}
+            />
+            <DataTable
+              label="Products by their reviews"
+              rows={products}
+              keyOf={({ productId }) => productId}
+              columns={columns}
+              empty={<Empty title="There is no such page">Go back to the first one.</Empty>}
+            />
+            {totalPages > 1 && (
+              <Group justify="center">
+                <Pagination
+                  total={totalPages}
+                  value={page}
+                  onChange={(next) => change({ page: next })}
+                  getControlProps={(control) => ({ 'aria-label': `${control} page` })}
+                  getItemProps={(number) => ({ 'aria-label': `Page ${number}` })}
+                />
+              </Group>
+            )}
+          </Stack>
+        </ChartCard>
+      )}
+    </Reading>
+  );
+}
+
+const columns = [
+  {
+    header: 'Product',
+    cell: ({ productId, name }: Figures) => (
+      <ToPage to="products/$productId" params={{ productId }} size="sm">
+        {name ?? productId}
+      </ToPage>
+    ),
+  },
+  { header: 'Reviews', end: true, cell: ({ reviews }: Figures) => whole(reviews) },
+  {
+    header: 'Average rating',
+    end: true,
+    cell: ({ averageRating, reviews }: Figures) => (
+      <>
+        ★ {averageRating.toFixed(2)}
+        {reviews < few && (
+          <Text span size="xs" c="dimmed">
+            {' '}
+            few reviews
+          </Text>
+        )}
+      </>
+    ),
+  },
+  { header: 'Score', end: true, cell: ({ score }: Figures) => score.toFixed(2) },
+];

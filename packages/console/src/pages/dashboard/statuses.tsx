@@ -1,0 +1,30 @@
+import { Stack } from '@mantine/core';
+import { Counted } from './counted.tsx';
+import type { Dashboard } from './dashboard.tsx';
+
+const statuses = ['approved', 'pending', 'rejected', 'flagged'] as const;
+
+const countsOf = (counts: Dashboard['questionStatus']) =>
+  statuses.map((status) => ({ name: status, count: counts[status] }));
+
+/** What became of what came in. */
+export function Statuses({ of }: { of: Dashboard }) {
+  return (
+    <Stack gap="lg">
+      <Counted
+        title="Questions by status"
+        file={`questions-${of.startDate}-${of.endDate}`}
+        kind="Status"
+        rows={countsOf(of.questionStatus)}
+        nothing="No questions on these days."
+      />
+      <Counted
+        title="Reviews by status"
+        file={`reviews-by-status-${of.startDate}-${of.endDate}`}
+        kind="Status"
+        rows={countsOf(of.reviewStatus)}
+        nothing="No reviews on these days."
+      />
+    </Stack>
+  );
+}

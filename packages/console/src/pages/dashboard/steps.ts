@@ -1,0 +1,33 @@
+import type { Dashboard } from './dashboard.tsx';
+
+export interface Step {
+  /** First day of it. */
+  from: string;
+  reviews: number;
+  questions: number;
+  /** Null where there are no reviews: a zero would be drawn as a bad rating. */
+  averageRating: number | null;
+}
+
+export type StepName = 'day' | 'week' | 'month';
+
+export const stepNameOf = (days: number): StepName => (days <= 92 ? 'day' : days <= 740 ? 'week' : 'month');
+
+/** Days put together to so many that a chart of them can be read. Weeks begin with the first day of the period. */
+export function stepsOf(trends: Dashboard['trends'], by: StepName): Step[] {
+  const groups = Map.groupBy(
+    trends.map((day, index) => ({ ...day, index })),
+    ({ date, index }) =>
+      by === 'month' ? date.slice(0, 7) : by === 'week' ? String(Math.floor(index / 7)) : date,
+  );
+  return [...groups.values()].map((days) => {
+    const reviews = days.reduce((sum, day) => sum + day.reviews, 0);
+    const stars = days.reduce((sum, day) => sum + day.averageRating * day.reviews, 0);
+    return {
+      from: days[0]?.date ?? '',
+      reviews,
+      questions: days.reduce((sum, day) => sum + day.questions, 0),
+      averageRating: reviews === 0 ? null : Math.round((stars / reviews) * 100) / 100,
+    };
+  });
+}

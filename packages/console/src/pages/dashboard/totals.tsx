@@ -1,0 +1,64 @@
+import { Paper, SimpleGrid, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { Dashboard } from './dashboard.tsx';
+import { few, growthOf, lengthOf, whole } from './figures.ts';
+
+/** The figures that one looks at first, and how they moved. */
+export function Totals({ of }: { of: Dashboard }) {
+  const { previous, reviewStatus, questionStatus, moderationTimes } = of;
+  return (
+    <SimpleGrid component="dl" cols={{ base: 2, md: 5 }} spacing="sm" m={0}>
+      <Total name="Published reviews" value={whole(of.totalReviews)}>
+        {previous && growthOf(of.totalReviews, previous.totalReviews)}
+      </Total>
+      <Total name="Average rating" value={of.totalReviews === 0 ? '–' : `★ ${of.averageRating.toFixed(2)}`}>
+        {averageMoved(of)}
+      </Total>
+      <Total name="Questions" value={whole(of.totalQuestions)}>
+        {previous && growthOf(of.totalQuestions, previous.totalQuestions)}
+      </Total>
+      <Total name="Waiting" value={whole(reviewStatus.pending + questionStatus.pending)}>
+        {reviewStatus.pending === 1 ? '1 review' : `${whole(reviewStatus.pending)} reviews`},{' '}
+        {questionStatus.pending === 1 ? '1 question' : `${whole(questionStatus.pending)} questions`}
+      </Total>
+      <Total
+        name="Half are decided within"
+        value={moderationTimes.medianSeconds === null ? '–' : lengthOf(moderationTimes.medianSeconds)}
+      >
+        {moderationTimes.p90Seconds === null
+          ? 'nothing waited for a moderator'
+          : `nine in ten within ${lengthOf(moderationTimes.p90Seconds)}`}
+      </Total>
+    </SimpleGrid>
+  );
+}
+
+/** Of few reviews an average moves by chance: then we say how few. */
+function averageMoved({ totalReviews, averageRating, previous }: Dashboard): string | null {
+  if (totalReviews === 0) return 'no reviews';
+  if (totalReviews < few) return `of ${totalReviews} only: too few to judge by`;
+  if (!previous || previous.totalReviews === 0) return null;
+  const before = `${previous.averageRating.toFixed(2)} before`;
+  if (previous.totalReviews < few) return `${before}, of ${previous.totalReviews} only`;
+  const moved = averageRating - previous.averageRating;
+  if (Math.abs(moved) < 0.005) return 'as before';
+  return `${moved > 0 ? '+' : '−'}${Math.abs(moved).toFixed(2)} (${before})`;
+}
+
+function Total({ name, value, children }: { name: string; value: string; children?: ReactNode }) {
+  return (
+    <Paper withBorder radius="lg" p="md" bg="var(--tribune-card)">
+      <Text component="dt" size="sm" c="dimmed">
+        {name}
+      </Text>
+      <Text component="dd" m={0} fw={620} fz="1.6rem" lh={1.3}>
+        {value}
+      </Text>
+      {children && (
+        <Text component="dd" m={0} size="xs" c="dimmed">
+          {children}
+        </Text>
+      )}
+    </Paper>
+  );
+}

@@ -1,0 +1,102 @@
+import { Button, Group, Select, Stack, TextInput } from '@mantine/core';
+import {
+  createExport,
+  type ExportType,
+  exportedStatuses,
+  exportTypes,
+  listExports,
+  type reviewStatuses,
+} from '@tribune/contract';
+import { useState } from 'react';
+import { useWrite } from '../../app/calls.ts';
+import { Failure } from '../../app/failure.tsx';
+import { fieldFaults } from '../../app/field-faults.ts';
+import { useRefusal } from '../../app/merchant.tsx';
+import { Card } from '../../components/card.tsx';
+import { daysBefore, today } from './days.ts';
+
+type Status = (typeof reviewStatuses)[number] | 'all';
+
+export function NewExport() {
+  const refusal = useRefusal()(createExport);
+  const [type, setType] = useState<ExportType>('reviews');
+  const [startDate, setStartDate] = useState(() => daysBefore(today(), 29));
+  const [endDate, setEndDate] = useState(today);
+  const [status, setStatus] = useState<Status>('all');
+  const create = useWrite(createExport, { changes: [listExports] });
+  const faultOf = fieldFaults(create.error);
+  const period = (from: string, to: string) => () => {
+    setStartDate(from);
+    setEndDate(to);
+  };
+  return (
+    <Card title="Make an export" about={refusal ?? 'It is made in the background; you can leave this page.'}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          create.mutate({ params: { type }, body: { startDate, endDate, status } });
+        }}
+      >
+        <Stack gap="sm">
+          <Group align="flex-start">
+            <Select
+              label="What"
+              data={[...exportTypes]}
+              value={type}
+              onChange={(value) => value && setType(value as ExportType)}
+              allowDeselect={false}
+              w={140}
+            />
+            <TextInput
+              label="From"
+              type="date"
+              value={startDate}
+              max={endDate}
+              onChange={({ target }) => setStartDate(target.value)}
+              error={faultOf('startDate')}
+              required
+              w={160}
+            />
+            <TextInput
+              label="To, that day included"
+              type="date"
+              value={endDate}
+              min={startDate}
+              onChange={({ target }) => setEndDate(target.value)}
+              error={faultOf('endDate')}
+              required
+              w={180}
+            />
+            <Select
+              label="Status"
+              data={[...exportedStatuses]}
+              value={status}
+              onChange={(value) => value && setStatus(value as Status)}
+              allowDeselect={false}
+              w={140}
+            />
+            <Button type="submit" loading={create.isPending} disabled={refusal !== null} mt={25}>
+              Make export
+            </Button>
+          </Group>
+          <Group gap="xs">
+            <Button size="compact-xs" variant="default" onClick={period(daysBefore(today(), 29), today())}>
+              Last 30 days
+            </Button>
+            <Button
+              size="compact-xs"
+              variant="default"
+              onClick={period(`${today().slice(0, 4)}-01-01`, today())}
+            >
+              This year
+            </Button>
+            <Button size="compact-xs" variant="default" onClick={period('2000-01-01', today())}>
+              Everything
+            </Button>
+          </Group>
+          {create.error && <Failure error={create.error} />}
+        </Stack>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,146 @@
+import { Button, SimpleGrid, Stack, Text } from '@mantine/core';
+import { useParams } from '@tanstack/react-router';
+import { downloadImportErrors, getImport } from '@tribune/contract';
+import { useState } from 'react';
+import { useRead } from '../../app/calls.ts';
+import { useClient } from '../../app/merchant.tsx';
+import { Card } from '../../components/card.tsx';
+import { DataTable } from '../../components/data-table.tsx';
+import { When } from '../../components/date.tsx';
+import { JobState } from '../../components/job-state.tsx';
+import { PageHeader } from '../../components/page-header.tsx';
+import { saveFile } from '../../components/save-file.ts';
+import { Empty, Reading } from '../../components/states.tsx';
+import { ToPage } from '../../components/to-page.tsx';
+import { tellFailure } from '../../components/toasts.tsx';
+import { formatNames } from './format-names.ts';
+import { type Import, isUnderWay } from './import-list.tsx';
+import { Preview } from './preview.tsx';
+import { UndoImport } from './undo-import.tsx';
+
+/** One import: how far it is, what became of its rows, and the way back. */
+export default function ImportPage() {
+  const { importId = '' } = useParams({ strict: false }) as { importId?: string };
+  const read = useRead(
+    getImport,
+    { params: { importId } },
+    { everyMs: (last) => (last && (isUnderWay(last) || last.pictures.waiting > 0) ? 1_500 : 0) },
+  );
+  return (
+    <>
+      <ToPage to="imports" size="sm">
+        All imports
+      </ToPage>
+      <Reading of={read}>
+        {(one) => (
+          <>
+            <PageHeader
+              title={`${one.dryRun ? 'Check of ' : ''}${one.fileName ?? 'a file without a name'}`}
+              about={
+                <>
+                  {one.kind}
+                  {one.format && `, ${formatNames[one.format]}`} · <When at={one.createdAt} />
+                </>
+              }
+            >
+              <JobState status={one.status} progress={one.progress} error={one.error} />
+              <UndoImport of={one} />
+            </PageHeader>
+            <Stack gap="lg">
+              <Counts of={one} />
+              {one.dryRun && one.status === 'completed' && <Preview of={one} />}
+              <Faults of={one} />
+            </Stack>
+          </>
+        )}
+      </Reading>
+    </>
+  );
+}
+
+function Counts({ of }: { of: Import }) {
+  const { rows, imported, unchanged, failed, pictures, undone, kept, dryRun, ignoredColumns } = of;
+  const hasPictures = pictures.waiting + pictures.fetched + pictures.failed > 0;
+  const figures: (readonly [string, number])[] = [
+    ['Rows', rows],
+    [dryRun ? 'Would be taken' : 'Taken', imported],
+    ['Known already', unchanged],
+    ['With a fault', failed],
+    ...(hasPictures ? ([['Pictures fetched', pictures.fetched]] as const) : []),
+    ...(pictures.waiting > 0 ? ([['Pictures to fetch', pictures.waiting]] as const) : []),
+    ...(pictures.failed > 0 ? ([['Pictures failed', pictures.failed]] as const) : []),
+    ...(of.status === 'undone'
+      ? ([
+          ['Taken back', undone],
+          ['Kept', kept],
+        ] as const)
+      : []),
+  ];
+  return (
+    <Card>
+      <SimpleGrid component="dl" cols={{ base: 2, sm: 4 }} m={0}>
+        {figures.map(([name, value]) => (
+          <div key={name}>
+            <Text component="dt" size="sm" c="dimmed">
+              {name}
+            </Text>
+            <Text component="dd" fw={620} size="lg" m={0}>
+              {value.toLocaleString()}
+            </Text>
+          </div>
+        ))}
+      </SimpleGrid>
+      {ignoredColumns.length > 0 && (
+        <Text size="sm" c="dimmed" mt="sm">
+          Columns that are not read: {ignoredColumns.join(', ')}
+        </Text>
+      )}
+    </Card>
+  );
+}
+
+function Faults({ of: { importId, fileName, failures, failed, hasErrorFile } }: { of: Import }) {
+  const call = useClient();
+  const [busy, setBusy] = useState(false);
+  if (failed === 0) return null;
+  async function save() {
+    setBusy(true);
+    try {
+      const csv = await call(downloadImportErrors, { params: { importId } });
+      saveFile(`faults-of-${fileName ?? 'import.csv'}`, csv);
+    } catch (error) {
+      tellFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <Card
+      title="Rows with a fault"
+      about="They were left out. The file has all of them with what is wrong: correct it and import it by itself."
+      actions={
+        hasErrorFile && (
+          <Button variant="default" loading={busy} onClick={() => void save()}>
+            Download the faulty rows
+          </Button>
+        )
+      }
+    >
+      <DataTable
+        label="Rows with a fault"
+        rows={failures}
+        keyOf={({ row, error }) => `${row} ${error}`}
+        empty={<Empty title="They are in the file alone" />}
+        columns={[
+          { header: 'Row', cell: ({ row }) => row },
+          { header: 'What is wrong', cell: ({ error }) => error },
+        ]}
+      />
+      {failed > failures.length && (
+        <Text size="sm" mt="xs">
+          These are the first {failures.length} of {failed.toLocaleString()}.
+        </Text>
+      )}
+    </Card>
+  );
+}

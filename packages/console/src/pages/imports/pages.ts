@@ -1,0 +1,13 @@
+import { IconFileImport } from '@tabler/icons-react';
+import type { Page } from '../../app/page.ts';
+
+export const pages: readonly Page[] = [
+  {
+    path: 'imports',
+    title: 'Imports',
+    role: 'admin',
+    load: () => import('./imports.tsx'),
+    nav: { group: 'Data', icon: IconFileImport },
+  },
+  { path: 'imports/$importId', title: 'Import', role: 'admin', load: () => import('./import.tsx') },
+];

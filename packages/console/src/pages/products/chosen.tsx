@@ -1,0 +1,99 @@
+import { Button, Group, Modal, Paper, Stack, Text, TextInput } from '@mantine/core';
+import { lengths, listProducts, saveProducts } from '@tribune/contract';
+import { useState } from 'react';
+import { useWrite } from '../../app/calls.ts';
+import { Failure } from '../../app/failure.tsx';
+import { tell, tellFailure } from '../../components/toasts.tsx';
+import type { Product } from './products.tsx';
+
+/** What can be done with the products that are ticked: groups, whose members share their reviews. */
+export function Chosen({ products, onDone }: { products: readonly Product[]; onDone: () => void }) {
+  const [naming, setNaming] = useState(false);
+  const save = useWrite(saveProducts, { changes: [listProducts] });
+  const before = products.map(({ productId, groupId }) => ({ productId, groupId }));
+
+  async function group(groupId: string | null) {
+    await save.mutateAsync({
+      body: { products: before.map(({ productId }) => ({ productId, groupId })) },
+    });
+    const undo = () => save.mutate({ body: { products: before } }, { onError: tellFailure });
+    tell(groupId === null ? 'They are in no group now.' : `They share their reviews as “${groupId}”.`, undo);
+    onDone();
+  }
+
+  if (products.length === 0) return null;
+  return (
+    <Paper withBorder radius="lg" p="sm" mb="md" role="status" bg="var(--tribune-chosen)">
+      <Group gap="xs">
+        <Text size="sm" fw={550}>
+          {products.length === 1 ? '1 product chosen' : `${products.length} products chosen`}
+        </Text>
+        <Button size="compact-sm" onClick={() => setNaming(true)}>
+          Put into a group
+        </Button>
+        {before.some(({ groupId }) => groupId !== null) && (
+          <Button
+            size="compact-sm"
+            variant="default"
+            loading={save.isPending}
+            onClick={() => void group(null).catch(tellFailure)}
+          >
+            Take out of their group
+          </Button>
+        )}
+        <Button size="compact-sm" variant="default" onClick={onDone}>
+          Choose none
+        </Button>
+      </Group>
+      <Modal
+        opened={naming}
+        onClose={() => setNaming(false)}
+        title={<Text fw={620}>Products that share their reviews</Text>}
+      >
+        <NameGroup
+          named={before.find(({ groupId }) => groupId !== null)?.groupId ?? ''}
+          onNamed={group}
+          onClose={() => setNaming(false)}
+        />
+      </Modal>
+    </Paper>
+  );
+}
+
+interface NameGroupProps {
+  named: string;
+  onNamed: (groupId: string) => Promise<void>;
+  onClose: () => void;
+}
+
+function NameGroup({ named, onNamed, onClose }: NameGroupProps) {
+  const [name, setName] = useState(named);
+  const [error, setError] = useState<unknown>(null);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        onNamed(name).then(onClose, setError);
+      }}
+    >
+      <Stack>
+        <TextInput
+          label="Group"
+          description="Any id, as your feed’s item_group_id. Sizes and colours of one thing belong together; different things do not: shoppers would be misled."
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+          maxLength={lengths.id}
+          required
+          data-autofocus
+        />
+        {error !== null && <Failure error={error} />}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit">Share reviews</Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

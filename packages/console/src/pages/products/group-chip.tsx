@@ -1,0 +1,15 @@
+import { Button } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+
+export function GroupChip({ groupId, onLeave }: { groupId: string; onLeave: () => void }) {
+  return (
+    <Button
+      variant="light"
+      onClick={onLeave}
+      rightSection={<IconX size={14} aria-hidden />}
+      aria-label={`Group ${groupId}: show all products again`}
+    >
+      Group {groupId}
+    </Button>
+  );
+}

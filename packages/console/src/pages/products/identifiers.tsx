@@ -1,0 +1,32 @@
+import { Stack, Text } from '@mantine/core';
+import type { Product } from './products.tsx';
+
+/** By which others know the product. */
+export function Identifiers({ of }: { of: Pick<Product, 'productId' | 'gtin' | 'mpn' | 'sku' | 'brand'> }) {
+  const told = (
+    [
+      ['GTIN', of.gtin],
+      ['Brand', of.brand],
+      ['MPN', of.mpn],
+      ['SKU', of.sku === of.productId ? null : of.sku],
+    ] as const
+  ).filter(([, value]) => value !== null);
+  if (told.length === 0)
+    return (
+      <Text span size="sm" c="dimmed">
+        none
+      </Text>
+    );
+  return (
+    <Stack gap={0}>
+      {told.map(([name, value]) => (
+        <Text span size="xs" key={name}>
+          <Text span size="xs" c="dimmed">
+            {name}
+          </Text>{' '}
+          {value}
+        </Text>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,27 @@
+import { IconBrandGoogle, IconPackage } from '@tabler/icons-react';
+import type { Page } from '../../app/page.ts';
+
+export const pages: readonly Page[] = [
+  {
+    path: 'products',
+    title: 'Products',
+    role: 'analyst',
+    load: () => import('./products.tsx'),
+    nav: { group: 'Shop', icon: IconPackage },
+  },
+  { path: 'products/$productId', title: 'Product', role: 'analyst', load: () => import('./product.tsx') },
+  { path: 'new-product', title: 'Add a product', role: 'admin', load: () => import('./new-product.tsx') },
+  {
+    path: 'import-products',
+    title: 'Products from a file',
+    role: 'admin',
+    load: () => import('./import-products.tsx'),
+  },
+  {
+    path: 'google-shopping',
+    title: 'Google Shopping',
+    role: 'analyst',
+    load: () => import('./google-shopping.tsx'),
+    nav: { group: 'Data', icon: IconBrandGoogle },
+  },
+];

@@ -1,0 +1,144 @@
+import { Button, Checkbox, Stack, Text } from '@mantine/core';
+import { type AnswerOf, listProducts, saveProducts } from '@tribune/contract';
+import { useState } from 'react';
+import { useReadPages } from '../../app/calls.ts';
+import { useRefusal } from '../../app/merchant.tsx';
+import { type Column, DataTable } from '../../components/data-table.tsx';
+import { asText, FiltersBar, useFilters } from '../../components/filters.tsx';
+import { PageHeader } from '../../components/page-header.tsx';
+import { SearchField } from '../../components/search-field.tsx';
+import { Empty, Reading } from '../../components/states.tsx';
+import { ToPage } from '../../components/to-page.tsx';
+import { Chosen } from './chosen.tsx';
+import { GroupChip } from './group-chip.tsx';
+import { Identifiers } from './identifiers.tsx';
+import { RatingFigure } from './rating-figure.tsx';
+
+export type Product = AnswerOf<typeof listProducts>['products'][number];
+
+/** Every product that orders, imports or somebody here told of. */
+export default function ProductsPage() {
+  const mayEdit = useRefusal()(saveProducts) === null;
+  const [{ search, group }, change] = useFilters((found) => ({
+    search: asText(found.search),
+    group: asText(found.group),
+  }));
+  const read = useReadPages(listProducts, {
+    query: { limit: 50, ...(search && { search }), ...(group && { groupId: group }) },
+  });
+  const [chosen, setChosen] = useState<readonly Product[]>([]);
+  const columns = mayEdit ? [choosing(chosen, setChosen), ...told] : told;
+  return (
+    <>
+      <PageHeader
+        title="Products"
+        about="What reviews and questions are about. Orders and imports add products by themselves; names, pictures and identifiers come from you."
+      >
+        {mayEdit && (
+          <>
+            <ToPage to="import-products" underline="never">
+              <Button component="span" variant="default">
+                From a file
+              </Button>
+            </ToPage>
+            <ToPage to="new-product" underline="never">
+              <Button component="span">Add a product</Button>
+            </ToPage>
+          </>
+        )}
+      </PageHeader>
+      <FiltersBar>
+        <SearchField
+          label="Search"
+          placeholder="Name, id, SKU or GTIN"
+          value={search}
+          onSearch={(text) => change({ search: text })}
+        />
+        {group && <GroupChip groupId={group} onLeave={() => change({ group: undefined })} />}
+      </FiltersBar>
+      <Chosen products={chosen} onDone={() => setChosen([])} />
+      <Reading of={read}>
+        {({ pages }) => (
+          <DataTable
+            label="Products"
+            rows={pages.flatMap(({ products }) => products)}
+            keyOf={({ productId }) => productId}
+            columns={columns}
+            more={read.hasNextPage ? () => void read.fetchNextPage() : undefined}
+            loadingMore={read.isFetchingNextPage}
+            empty={<NoProducts filtered={search !== undefined || group !== undefined} />}
+          />
+        )}
+      </Reading>
+    </>
+  );
+}
+
+const choosing = (chosen: readonly Product[], choose: (products: readonly Product[]) => void) =>
+  ({
+    header: 'Choose',
+    cell: (product) => (
+      <Checkbox
+        aria-label={`Choose ${product.name ?? product.productId}`}
+        checked={chosen.some(({ productId }) => productId === product.productId)}
+        onChange={({ target }) => {
+          const others = chosen.filter(({ productId }) => productId !== product.productId);
+          choose(target.checked ? [...others, product] : others);
+        }}
+      />
+    ),
+  }) satisfies Column<Product>;
+
+const told: readonly Column<Product>[] = [
+  {
+    header: 'Product',
+    cell: ({ productId, name }) => (
+      <Stack gap={0}>
+        <ToPage to="products/$productId" params={{ productId }} fw={550} size="sm">
+          {name ?? productId}
+        </ToPage>
+        {name !== null && (
+          <Text span size="xs" c="dimmed">
+            {productId}
+          </Text>
+        )}
+      </Stack>
+    ),
+  },
+  { header: 'Rating', cell: (product) => <RatingFigure of={product} /> },
+  {
+    header: 'Reviews',
+    end: true,
+    cell: ({ totalReviews, ownReviews, groupId }) =>
+      groupId === null ? totalReviews : `${totalReviews} (${ownReviews} its own)`,
+  },
+  {
+    header: 'Questions',
+    end: true,
+    cell: ({ totalQuestions, pendingQuestions }) =>
+      pendingQuestions > 0 ? `${totalQuestions} (+${pendingQuestions} waiting)` : totalQuestions,
+  },
+  {
+    header: 'Group',
+    cell: ({ groupId }) =>
+      groupId === null ? (
+        '–'
+      ) : (
+        <ToPage to="products" search={{ group: groupId }} size="sm">
+          {groupId}
+        </ToPage>
+      ),
+  },
+  { header: 'Identifiers', cell: (product) => <Identifiers of={product} /> },
+];
+
+function NoProducts({ filtered }: { filtered: boolean }) {
+  return filtered ? (
+    <Empty title="No product fits">Search for less of its name, or for its id.</Empty>
+  ) : (
+    <Empty title="No products yet">
+      They appear with the first order, import or review. To begin with names and pictures, load your product
+      feed.
+    </Empty>
+  );
+}

@@ -1,0 +1,22 @@
+import { Text } from '@mantine/core';
+import type { Product } from './products.tsx';
+
+/** The average, and that there is none rather than a zero. */
+export function RatingFigure({ of }: { of: Pick<Product, 'averageRating' | 'totalReviews'> }) {
+  if (of.totalReviews === 0)
+    return (
+      <Text span size="sm" c="dimmed">
+        no reviews
+      </Text>
+    );
+  return (
+    <span>
+      <span aria-hidden>★ </span>
+      {of.averageRating.toFixed(1)}
+      <Text span size="xs" c="dimmed">
+        {' '}
+        of 5
+      </Text>
+    </span>
+  );
+}

@@ -1,0 +1,127 @@
+import { Code, Group, Stack, Table, Text } from '@mantine/core';
+import { useParams } from '@tanstack/react-router';
+import { type AnswerOf, getDelivery, getWebhook } from '@tribune/contract';
+import { useRead } from '../../app/calls.ts';
+import { Card } from '../../components/card.tsx';
+import { DataTable } from '../../components/data-table.tsx';
+import { Exactly } from '../../components/date.tsx';
+import { PageHeader } from '../../components/page-header.tsx';
+import { Copy } from '../../components/secret.tsx';
+import { Empty, Reading } from '../../components/states.tsx';
+import { ToPage } from '../../components/to-page.tsx';
+import { DeliveryState, isUnderWay } from './delivery-state.tsx';
+import { ReplayOne } from './replay-one.tsx';
+
+type Sent = AnswerOf<typeof getDelivery>;
+
+/** One delivery: what was sent, and what each try was answered. */
+export default function DeliveryPage() {
+  const { webhookId = '', eventId = '' } = useParams({ strict: false }) as Record<string, string>;
+  const endpoint = useRead(getWebhook, { params: { webhookId } });
+  const read = useRead(
+    getDelivery,
+    { params: { webhookId, eventId } },
+    { everyMs: (last) => (last && isUnderWay(last) ? 3_000 : 0) },
+  );
+  return (
+    <>
+      <ToPage to="webhooks/$webhookId" params={{ webhookId }} size="sm">
+        Its endpoint
+      </ToPage>
+      <Reading of={read}>
+        {(delivery) => (
+          <>
+            <PageHeader
+              title={delivery.type}
+              about={
+                <>
+                  <Exactly at={delivery.createdAt} /> · {delivery.eventId}
+                </>
+              }
+            >
+              <DeliveryState of={delivery} />
+              <ReplayOne of={delivery} webhookId={webhookId} enabled={endpoint.data?.enabled ?? false} />
+            </PageHeader>
+            <Stack gap="lg">
+              <Tries of={delivery} />
+              <Request of={delivery} />
+            </Stack>
+          </>
+        )}
+      </Reading>
+    </>
+  );
+}
+
+function Tries({ of: { attemptLog } }: { of: Sent }) {
+  return (
+    <Card title="Tries">
+      <DataTable
+        label="Tries"
+        rows={attemptLog}
+        keyOf={({ attempt, startedAt }) => `${attempt} ${startedAt}`}
+        empty={<Empty title="Not tried yet" />}
+        columns={[
+          { header: 'Try', cell: ({ attempt }) => attempt },
+          { header: 'When', cell: ({ startedAt }) => <Exactly at={startedAt} /> },
+          { header: 'Took', end: true, cell: ({ durationMs }) => `${durationMs} ms` },
+          { header: 'Status', end: true, cell: ({ responseStatus }) => responseStatus ?? '–' },
+          {
+            header: 'Answer',
+            cell: ({ error, responseExcerpt }) => (
+              <Stack gap={2}>
+                {error && <Text size="sm">{error}</Text>}
+                {responseExcerpt && <Code style={{ whiteSpace: 'pre-wrap' }}>{responseExcerpt}</Code>}
+                {!error && !responseExcerpt && 'no text'}
+              </Stack>
+            ),
+          },
+        ]}
+      />
+    </Card>
+  );
+}
+
+function Request({ of: { request } }: { of: Sent }) {
+  return (
+    <Card
+      title="What is sent"
+      about="The signature is left out: who has the log could else replay it."
+      actions={<Copy value={request.body} what="the body" />}
+    >
+      <Stack>
+        <Table.ScrollContainer minWidth={0}>
+          <Table aria-label="Headers" variant="vertical">
+            <Table.Tbody>
+              {Object.entries(request.headers).map(([name, value]) => (
+                <Table.Tr key={name}>
+                  <Table.Th scope="row">{name}</Table.Th>
+                  <Table.Td style={{ overflowWrap: 'anywhere' }}>{value}</Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </Table.ScrollContainer>
+        <Group grow>
+          <Code
+            block
+            tabIndex={0}
+            role="region"
+            aria-label="Body"
+            style={{ maxHeight: 420, overflow: 'auto' }}
+          >
+            {indented(request.body)}
+          </Code>
+        </Group>
+      </Stack>
+    </Card>
+  );
+}
+
+function indented(body: string): string {
+  try {
+    return JSON.stringify(JSON.parse(body), null, 2);
+  } catch {
+    return body;
+  }
+}

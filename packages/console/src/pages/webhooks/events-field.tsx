@@ -1,0 +1,58 @@
+import { Checkbox, Radio, SimpleGrid, Stack, Text } from '@mantine/core';
+import { subscriptions } from '@tribune/contract';
+
+/** `*` or some of the events. */
+export type Events = readonly string[];
+
+const types = subscriptions.filter((one) => one !== '*');
+const kinds: Readonly<Record<string, string>> = {
+  review: 'Reviews',
+  question: 'Questions',
+  answer: 'Answers',
+  media: 'Photos and films',
+  incentive_claim: 'Rewards',
+};
+const groups = Map.groupBy(types, (type) => type.split('.')[0] ?? type);
+
+/** Which events an endpoint is told of. */
+export function EventsField({ value, onChange }: { value: Events; onChange: (events: Events) => void }) {
+  const every = value.includes('*');
+  return (
+    <Stack gap="sm">
+      <Radio.Group
+        label="Events"
+        value={every ? 'every' : 'some'}
+        onChange={(choice) => onChange(choice === 'every' ? ['*'] : types)}
+      >
+        <Stack gap={6} mt={6}>
+          <Radio value="every" label="Every event, those of later versions too" />
+          <Radio value="some" label="Only some" />
+        </Stack>
+      </Radio.Group>
+      {!every && (
+        <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} spacing="md" verticalSpacing="sm">
+          {[...groups].map(([kind, members]) => (
+            <fieldset key={kind} style={{ border: 0, padding: 0, margin: 0, minWidth: 0 }}>
+              <Text component="legend" size="sm" fw={550} mb={4}>
+                {kinds[kind] ?? kind}
+              </Text>
+              <Stack gap={4}>
+                {members.map((type) => (
+                  <Checkbox
+                    key={type}
+                    size="xs"
+                    label={type}
+                    checked={value.includes(type)}
+                    onChange={({ target }) =>
+                      onChange(types.filter((one) => (one === type ? target.checked : value.includes(one))))
+                    }
+                  />
+                ))}
+              </Stack>
+            </fieldset>
+          ))}
+        </SimpleGrid>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,43 @@
+import { Stack } from '@mantine/core';
+import { useParams } from '@tanstack/react-router';
+import { getWebhook } from '@tribune/contract';
+import { useRead } from '../../app/calls.ts';
+import { PageHeader } from '../../components/page-header.tsx';
+import { Reading } from '../../components/states.tsx';
+import { ToPage } from '../../components/to-page.tsx';
+import { DeliveryLog } from './delivery-log.tsx';
+import { EditEndpoint } from './edit-endpoint.tsx';
+import { EndpointActions } from './endpoint-actions.tsx';
+import { EndpointSecret } from './endpoint-secret.tsx';
+import { EndpointState } from './endpoint-state.tsx';
+
+/** One endpoint: its log first, as that is what one comes for; then its settings. */
+export default function WebhookPage() {
+  const { webhookId = '' } = useParams({ strict: false }) as { webhookId?: string };
+  const read = useRead(getWebhook, { params: { webhookId } });
+  return (
+    <>
+      <ToPage to="webhooks" size="sm">
+        All webhooks
+      </ToPage>
+      <Reading of={read}>
+        {(endpoint) => (
+          <>
+            <PageHeader
+              title={endpoint.description ?? endpoint.url}
+              about={endpoint.description && endpoint.url}
+            >
+              <EndpointState of={endpoint} />
+              <EndpointActions of={endpoint} />
+            </PageHeader>
+            <Stack gap="lg">
+              <DeliveryLog of={endpoint} />
+              <EditEndpoint key={endpoint.updatedAt} endpoint={endpoint} />
+              <EndpointSecret of={endpoint} />
+            </Stack>
+          </>
+        )}
+      </Reading>
+    </>
+  );
+}

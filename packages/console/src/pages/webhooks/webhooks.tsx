@@ -1,0 +1,69 @@
+import { Stack, Text } from '@mantine/core';
+import { type AnswerOf, listWebhooks } from '@tribune/contract';
+import { useRead } from '../../app/calls.ts';
+import { DataTable } from '../../components/data-table.tsx';
+import { When } from '../../components/date.tsx';
+import { PageHeader } from '../../components/page-header.tsx';
+import { Empty, Reading } from '../../components/states.tsx';
+import { ToPage } from '../../components/to-page.tsx';
+import { EndpointState } from './endpoint-state.tsx';
+import { NewEndpoint } from './new-endpoint.tsx';
+
+export type Endpoint = AnswerOf<typeof listWebhooks>['webhooks'][number];
+
+/** Where events are sent to. */
+export default function WebhooksPage() {
+  const read = useRead(listWebhooks);
+  return (
+    <>
+      <PageHeader
+        title="Webhooks"
+        about="Your systems are told within seconds when a review, question or answer comes in or changes. What cannot be delivered is tried again for days."
+      />
+      <Stack gap="lg">
+        <Reading of={read}>
+          {({ webhooks }) => (
+            <DataTable
+              label="Endpoints"
+              rows={webhooks}
+              keyOf={({ id }) => id}
+              columns={columns}
+              empty={<Empty title="Nothing is sent anywhere yet">Add the first endpoint below.</Empty>}
+            />
+          )}
+        </Reading>
+        <NewEndpoint />
+      </Stack>
+    </>
+  );
+}
+
+const columns = [
+  {
+    header: 'Endpoint',
+    cell: ({ id, url, description }: Endpoint) => (
+      <Stack gap={0}>
+        <ToPage
+          to="webhooks/$webhookId"
+          params={{ webhookId: id }}
+          fw={550}
+          size="sm"
+          style={{ overflowWrap: 'anywhere' }}
+        >
+          {description ?? url}
+        </ToPage>
+        {description && (
+          <Text span size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+            {url}
+          </Text>
+        )}
+      </Stack>
+    ),
+  },
+  {
+    header: 'Events',
+    cell: ({ events }: Endpoint) => (events.includes('*') ? 'every event' : `${events.length} chosen`),
+  },
+  { header: 'Added', cell: ({ createdAt }: Endpoint) => <When at={createdAt} /> },
+  { header: 'State', cell: (endpoint: Endpoint) => <EndpointState of={endpoint} /> },
+];

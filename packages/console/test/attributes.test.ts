@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import { workedThrough } from '../../server/src/attributes/given.fixture.ts';
+import { givenReview } from '../../server/src/testing/given.ts';
+import { assertAccessible } from '../../widget/test/axe.ts';
+import { startConsole } from './world.ts';
+
+const tribune = await startConsole();
+
+tribune.test(
+  'an attribute is added, locked by a review, changed, and all reviews are checked again',
+  async ({ harness, shop, at, visit }) => {
+    const page = await visit({ email: shop.ownerEmail });
+    await page.goto(at('attributes'));
+    await page.getByText('Draft: change it as you like').waitFor();
+    await page.getByRole('button', { name: 'Add an attribute' }).click();
+    await page.getByLabel('What customers read').fill('How does it fit?');
+    await page.getByLabel('Names of its steps').fill('Small');
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await page.getByText(/^Must name the 2 to 10 steps of a scale/).waitFor();
+    await assertAccessible(page, 'a new attribute with a fault');
+    await page.getByLabel('Names of its steps').fill('Small\nRight\n\n Large ');
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await page.getByRole('row', { name: /How does it fit\?.*Small – Right – Large/ }).waitFor();
+    await givenReview(shop, { attributes: { 'how-does-it-fit': 2 } });
+    await workedThrough(harness, shop);
+    await page.reload();
+    await page.getByText('Locked: in use').waitFor();
+    await page.getByRole('button', { name: 'Edit How does it fit?' }).click();
+    await page.getByText(/shoppers cannot filter by any of them/).waitFor();
+    await page.getByLabel('What customers read').fill('Does it fit?');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Changed since: filters are off').waitFor();
+    await assertAccessible(page, 'attributes that were changed');
+    await page.getByRole('button', { name: 'Check all reviews' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Check all reviews' }).click();
+    await page.getByText('Stored reviews are being checked').waitFor();
+    await workedThrough(harness, shop);
+    await page.getByText('Locked: in use').waitFor();
+  },
+);
+
+tribune.test(
+  'in the standard plan it is said why there are no attributes',
+  async ({ harness, visit, url }) => {
+    const shop = await harness.merchant({ plan: 'standard' });
+    const page = await visit({ email: shop.ownerEmail });
+    await page.goto(`${url}/${shop.id}/attributes`);
+    await page.getByText('The plan standard does not include custom attributes', { exact: false }).waitFor();
+    await assertAccessible(page, 'attributes that the plan lacks');
+    assert.equal(await page.getByRole('button', { name: 'Add an attribute' }).count(), 0);
+  },
+);

@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after } from 'node:test';
+import { makeExport } from '../../server/src/exports/index.ts';
+import { uuidOf } from '../../server/src/ids.ts';
+import { runImport, undoImport } from '../../server/src/imports/index.ts';
+import { givenReview } from '../../server/src/testing/given.ts';
+import { receiversHere, senderOf, startReceiver } from '../../server/src/webhooks/receiver.fixture.ts';
+import { assertAccessible } from '../../widget/test/axe.ts';
+import { startConsole } from './world.ts';
+
+const folder = await mkdtemp(join(tmpdir(), 'tribune-console-data-'));
+const tribune = await startConsole({ ...receiversHere, DATA_DIR: folder });
+after(() => rm(folder, { recursive: true, force: true }));
+
+tribune.test('an export is asked for, made, fetched and deleted', async ({ harness, shop, at, visit }) => {
+  await givenReview(shop, { title: 'Dry feet' });
+  const page = await visit({ email: shop.ownerEmail });
+  await page.goto(at('exports'));
+  await page.getByText('No exports yet').waitFor();
+  await page.getByRole('button', { name: 'Everything' }).click();
+  await page.getByRole('button', { name: 'Make export' }).click();
+  await page.getByRole('row', { name: /reviews.*2000-01-01.*pending/ }).waitFor();
+  const { exports } = (await shop.asStaff('GET', '/admin/exports')).body.data;
+  await makeExport(harness.context, uuidOf('merchant', shop.id) ?? '', uuidOf('job', exports[0].jobId) ?? '');
+  const link = page.getByRole('link', { name: /^Download reviews, 2000-01-01 to/ });
+  await link.waitFor();
+  await assertAccessible(page, 'exports');
+  const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
+  assert.match(download.suggestedFilename(), /^reviews.*\.csv$/);
+  await page.getByRole('button', { name: /^Delete reviews/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await page.getByText('No exports yet').waitFor();
+});
+
+tribune.test(
+  'an endpoint is added, tested, looked into and sent to again',
+  async ({ harness, shop, at, visit }) => {
+    const receiver = await startReceiver();
+    receiver.answer = (_arrived, reply) => void reply.writeHead(410).end('closed');
+    const { send } = senderOf(harness);
+    const page = await visit({ email: shop.ownerEmail });
+    await page.goto(at('webhooks'));
+    await page.getByLabel('Address').fill('https://me:word@hooks.shop.example');
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await page.getByText('Must not hold a name and password.', { exact: true }).waitFor();
+    await page.getByLabel('Address').fill(receiver.url);
+    await page.getByLabel('What it is').fill('Help desk');
+    await page.getByRole('radio', { name: 'Only some' }).check();
+    await page.getByRole('checkbox', { name: 'review.deleted' }).uncheck();
+    await assertAccessible(page, 'a new endpoint');
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    const secret = page.getByRole('status', { name: 'The secret its events are signed with' });
+    assert.match((await secret.getByRole('code').textContent()) ?? '', /^whsec_/);
+    await page.getByRole('link', { name: 'Help desk' }).click();
+    await page.getByRole('button', { name: 'Send a test event' }).click();
+    await page.getByRole('row', { name: /webhook\.test.*pending/ }).waitFor();
+    await send();
+    // It answered 410, so it is switched off, and nothing more is sent to it.
+    await page.reload();
+    await page.getByText('it answered 410 Gone').waitFor();
+    await page.getByRole('row', { name: /webhook\.test.*(failed|cancelled).*410/ }).waitFor();
+    await assertAccessible(page, 'an endpoint with its log');
+    receiver.answer = (_arrived, reply) => void reply.writeHead(204).end();
+    await page.getByRole('button', { name: 'Switch on' }).click();
+    await page.getByRole('button', { name: 'Send again: webhook.test' }).click();
+    await page.getByRole('row', { name: /webhook\.test.*pending/ }).waitFor();
+    await send();
+    await page.getByRole('row', { name: /webhook\.test.*delivered.*204/ }).waitFor();
+    await page.getByRole('link', { name: 'webhook.test' }).click();
+    await page.getByRole('region', { name: 'Body' }).getByText('"type": "webhook.test"').waitFor();
+    await page.getByRole('row', { name: /410.*closed/ }).waitFor();
+    await assertAccessible(page, 'a delivery');
+    await page.getByRole('link', { name: 'Its endpoint' }).click();
+    await page.getByRole('combobox', { name: 'State' }).click();
+    await page.getByRole('option', { name: 'cancelled' }).click();
+    await page.getByText('No delivery fits').waitFor();
+    await page.getByRole('button', { name: 'Make a new secret' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Make a new secret' }).click();
+    await page.getByText('Signed with the old one, too, until', { exact: false }).waitFor();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('Nothing is sent anywhere yet').waitFor();
+  },
+);
+
+tribune.test('a file is checked, imported, and taken back', async ({ harness, shop, at, visit }) => {
+  const merchantId = uuidOf('merchant', shop.id) ?? '';
+  /** Does what the worker would with the newest import. */
+  const work = async (job: typeof runImport | typeof undoImport) => {
+    const [newest] = (await shop.asStaff('GET', '/admin/imports')).body.data.imports;
+    await job(harness.context, merchantId, uuidOf('import', newest.importId) ?? '');
+    const { status, error } = (await shop.asStaff('GET', `/admin/imports/${newest.importId}`)).body.data;
+    assert.match(status, /^(completed|undone)$/, error);
+  };
+  const page = await visit({ email: shop.ownerEmail });
+  await page.goto(at('imports'));
+  await page.getByText('No imports yet').waitFor();
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: 'File', exact: true }).click(),
+  ]);
+  const csv =
+    'productId,rating,title,authorName,authorEmail,createdAt,colour\n' +
+    'P-1,5,Dry feet,Maya,maya@example.com,2025-03-01T10:00:00Z,red\n' +
+    'P-1,9,Too much,Tom,tom@example.com,2025-03-02T10:00:00Z,red\n';
+  await chooser.setFiles({ name: 'old-shop.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+  await assertAccessible(page, 'imports');
+  await page.getByRole('button', { name: 'Check the file' }).click();
+  await page.getByRole('heading', { name: 'Check of old-shop.csv', level: 1 }).waitFor();
+  await work(runImport);
+  await page.getByRole('cell', { name: 'Dry feet' }).waitFor();
+  await page.getByText('Columns that are not read: colour').waitFor();
+  await page.getByRole('row', { name: /^3 .*rating/i }).waitFor();
+  await assertAccessible(page, 'what an import would do');
+  await page.getByRole('button', { name: 'Import this row' }).click();
+  await page.getByRole('heading', { name: 'old-shop.csv', exact: true, level: 1 }).waitFor();
+  await work(runImport);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download the faulty rows' }).click(),
+  ]);
+  const faults = Buffer.concat(await (await download.createReadStream()).toArray()).toString();
+  assert.match(faults, /Too much/);
+  assert.equal((await shop.asBrowser('GET', '/reviews')).body.totalReviews, 1);
+  await page.getByRole('button', { name: 'Take it back' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Take it back' }).click();
+  await page.getByText('undoing', { exact: false }).first().waitFor();
+  await work(undoImport);
+  await page.getByText('Taken back').waitFor();
+  await assertAccessible(page, 'an import that was taken back');
+  assert.equal((await shop.asBrowser('GET', '/reviews')).body.totalReviews, 0);
+});

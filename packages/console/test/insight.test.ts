@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict';
+import { givenReview, givenReviewThatIs } from '../../server/src/testing/given.ts';
+import { assertAccessible } from '../../widget/test/axe.ts';
+import { startConsole } from './world.ts';
+
+const tribune = await startConsole();
+
+tribune.test('fairness is told in words, and its figures can be taken along', async ({ shop, at, visit }) => {
+  const page = await visit({ email: shop.ownerEmail });
+  await page.goto(at('fairness'));
+  await page.getByText('Nothing is hidden').waitFor();
+  await page.getByText('There are no reviews yet', { exact: false }).waitFor();
+  for (const [index, status] of (['approved', 'approved', 'rejected'] as const).entries())
+    await givenReviewThatIs(shop, status, {
+      authorEmail: `a${index}@example.com`,
+      rating: 5 - index * 2,
+      text: `Number ${index}: wore it through the rain.`,
+    });
+  await page.reload();
+  await page.getByText('Too few hidden reviews to tell').waitFor();
+  await page.getByRole('listitem').filter({ hasText: '5 stars50.0% shown 0.0% hidden' }).waitFor();
+  await page.getByRole('row', { name: /1\.00 \(few\)/ }).waitFor();
+  await page.getByText('The figures as a table').click();
+  await assertAccessible(page, 'fairness');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Stars of the shown and the hidden: download as CSV' }).click(),
+  ]);
+  const csv = await (await download.createReadStream()).toArray();
+  assert.equal(
+    Buffer.concat(csv).toString(),
+    'Stars,Shown,Shown %,Hidden,Hidden %\r\n5,1,50,0,0\r\n4,0,0,0,0\r\n3,1,50,0,0\r\n2,0,0,0,0\r\n1,0,0,1,100\r\n',
+  );
+});
+
+tribune.test(
+  'the dashboard shows a period, compares it, and does not mislead by few figures',
+  async (visit) => {
+    const { shop, at } = visit;
+    const page = await visit.visit({ email: shop.ownerEmail });
+    await page.goto(at('dashboard'));
+    await page.getByText('Nothing came in on these days').waitFor();
+    await assertAccessible(page, 'an empty dashboard');
+    for (let index = 0; index < 12; index++)
+      await givenReview(shop, {
+        productId: index < 3 ? 'P-1' : 'P-2',
+        authorEmail: `d${index}@example.com`,
+        rating: index < 9 ? 5 : 2,
+        text: `Number ${index}: I love it, it is wonderful and kept me dry.`,
+      });
+    await page.reload();
+    await page.getByRole('heading', { name: 'Reviews and questions by day' }).waitFor();
+    await page.locator('.recharts-bar-rectangle').first().waitFor();
+    await page.getByRole('list', { name: 'Reviews by stars' }).getByText('75.0% 9 reviews').waitFor();
+    await page.getByRole('row', { name: /P-1 3 .*few reviews/ }).waitFor();
+    await page.getByText('No requests were sent on these days', { exact: false }).waitFor();
+    await page.getByText('The figures as a table').first().click();
+    await assertAccessible(page, 'a dashboard');
+    await page.getByText('7 days', { exact: true }).click();
+    await page.waitForURL(/period=7d/);
+    await page.getByRole('switch', { name: 'Compare with as many days before' }).check();
+    await page.waitForURL(/compare=yes/);
+    await page.getByText(/, compared with \d{4}-/).waitFor();
+    await page.getByText('+12 (0 before)').waitFor();
+    await page.getByText('Custom', { exact: true }).click();
+    await page.getByLabel('From').fill('2020-01-01');
+    await page.getByLabel('To, that day included').fill('2020-01-05');
+    await page.waitForURL(/startDate=2020-01-01&endDate=2020-01-05/);
+    await page.getByText('Nothing came in on these days').waitFor();
+    await page.getByText('All time', { exact: true }).click();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Stars: download as CSV' }).click(),
+    ]);
+    const csv = Buffer.concat(await (await download.createReadStream()).toArray()).toString();
+    assert.match(csv, /^Stars,Reviews,Percent\r\n5,9,75\r\n4,0,0\r\n/);
+  },
+);
+
+tribune.test('it is said what keeps a shop out of Google Shopping', async ({ shop, at, visit }) => {
+  await givenReview(shop);
+  const page = await visit({ email: shop.ownerEmail });
+  await page.goto(at('google-shopping'));
+  await page.getByText('The shop cannot take part yet').waitFor();
+  await page.getByText('keeps it out', { exact: true }).first().waitFor();
+  await assertAccessible(page, 'Google Shopping');
+});

@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import { rows } from '../../server/src/db/database.ts';
+import { uuidOf } from '../../server/src/ids.ts';
+import { givenReview, givenToken } from '../../server/src/testing/given.ts';
+import { assertAccessible } from '../../widget/test/axe.ts';
+import { startConsole } from './world.ts';
+
+const tribune = await startConsole();
+
+tribune.test('products are found, put into a group that shares reviews, and edited', async (visit) => {
+  const { shop, at } = visit;
+  await shop.asStaff('POST', '/admin/products', {
+    products: [
+      { productId: 'boot/41', name: 'Hiking boot 41', sku: 'B-41' },
+      { productId: 'boot/42', name: 'Hiking boot 42' },
+      { productId: 'sock', name: 'Wool sock' },
+    ],
+  });
+  await givenReview(shop, { productId: 'boot/41' });
+  const page = await visit.visit({ email: shop.ownerEmail });
+  await page.goto(at('products'));
+  await page.getByRole('row', { name: /Wool sock.*no reviews/ }).waitFor();
+  await page.getByRole('searchbox', { name: 'Search' }).fill('boot');
+  await page.waitForURL(/search=boot/);
+  await page.getByText('Wool sock').waitFor({ state: 'detached' });
+  await page.getByRole('checkbox', { name: 'Choose Hiking boot 41' }).check();
+  await page.getByRole('checkbox', { name: 'Choose Hiking boot 42' }).check();
+  await page.getByRole('button', { name: 'Put into a group' }).click();
+  await page.getByRole('textbox', { name: 'Group' }).fill('boots');
+  await page.getByRole('button', { name: 'Share reviews' }).click();
+  await page.getByRole('row', { name: /Hiking boot 42.*5\.0.*1 \(0 its own\).*boots/ }).waitFor();
+  await assertAccessible(page, 'products');
+  await page.getByRole('link', { name: 'Hiking boot 41' }).click();
+  await page.getByRole('heading', { name: 'Hiking boot 41', level: 1 }).waitFor();
+  await page.getByRole('link', { name: 'Hiking boot 42' }).waitFor();
+  await page.getByLabel('GTIN').fill('4006381333932');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText(/^Must be a GTIN/).waitFor();
+  await assertAccessible(page, 'a product with a fault');
+  await page.getByLabel('GTIN').fill('4006381333931');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Saved.').waitFor();
+  const { body } = await shop.asStaff('GET', '/admin/products/boot%2F41');
+  assert.deepEqual([body.data.gtin, body.data.sku, body.data.groupId], ['4006381333931', 'B-41', 'boots']);
+});
+
+tribune.test('a product file is checked before anything changes', async ({ shop, at, visit }) => {
+  const page = await visit({ email: shop.ownerEmail });
+  await page.goto(at('import-products'));
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: 'Product file' }).click(),
+  ]);
+  const csv = 'id,title,gtin,colour\nA-1,Kettle,4006381333931,red\nA-2,Lid,123,red\n';
+  await chooser.setFiles({ name: 'feed.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+  await page.getByText('Of 2 rows: 1 new, 0 changed, 0 known as they are, 1 with a fault.').waitFor();
+  await page.getByText('Columns that are not read: colour').waitFor();
+  await page.getByRole('row', { name: /^3 gtin/ }).waitFor();
+  await assertAccessible(page, 'what a product file would do');
+  assert.equal((await shop.asStaff('GET', '/admin/products')).body.data.products.length, 0);
+  await page.getByRole('button', { name: 'Take in the 1 good ones' }).click();
+  await page.getByRole('heading', { name: 'Done' }).waitFor();
+  assert.equal((await shop.asStaff('GET', '/admin/products/A-1')).body.data.name, 'Kettle');
+});
+
+tribune.test('what a role may not change is shown, and not offered', async ({ shop, at, visit, harness }) => {
+  await shop.asStaff('PUT', '/admin/products/P-1', { name: 'Kettle' });
+  const { headers } = await givenToken(shop, 'analyst');
+  await rows(harness.context.db, "update staff set role = 'analyst' where merchant_id = $1", [
+    uuidOf('merchant', shop.id),
+  ]);
+  const page = await visit({ email: shop.ownerEmail });
+  await page.goto(at('products'));
+  await page.getByRole('link', { name: 'Kettle' }).click();
+  await page.getByText('This needs the role admin; yours is analyst.').waitFor();
+  assert.ok(await page.getByLabel('Name').isDisabled());
+  await page.goto(at('webhooks'));
+  await page.getByText('“Webhooks” needs the role admin', { exact: false }).waitFor();
+  assert.equal((await shop.asNobody('PUT', '/admin/products/P-1', { name: 'Pot' }, headers)).status, 403);
+});

@@ -1,0 +1,2 @@
+export { buildFeed } from './building.ts';
+export { buildFeeds } from './serving.ts';

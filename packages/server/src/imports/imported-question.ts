@@ -1,0 +1,55 @@
+import {
+  answerSubmission,
+  email,
+  lengths,
+  oneOf,
+  questionStatuses,
+  questionSubmission,
+  reasonCodes,
+  type Static,
+  screeningFinding,
+  Type,
+  text,
+  timestamp,
+} from '@tribune/contract';
+
+const votes = Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 }));
+const time = Type.Optional(timestamp());
+const findings = Type.Optional(Type.Array(screeningFinding, { maxItems: 100 }));
+const { externalProductId, ...question } = questionSubmission.properties;
+
+/** A question of a file with one of its answers, if it has any. */
+export const importedQuestion = Type.Object({
+  id: Type.Optional(text(lengths.id)),
+  productId: externalProductId,
+  productName: Type.Optional(text(lengths.id)),
+  ...question,
+  createdAt: timestamp(),
+  updatedAt: time,
+  status: Type.Optional(oneOf(questionStatuses)),
+  reason: Type.Optional(text(lengths.reason)),
+  reasonCode: Type.Optional(oneOf(reasonCodes)),
+  moderatedBy: Type.Optional(text(lengths.id)),
+  moderatedAt: time,
+  findings,
+  language: Type.Optional(text(3)),
+  helpfulVotes: votes,
+  notHelpfulVotes: votes,
+  answerId: Type.Optional(text(lengths.id)),
+  answer: Type.Optional(answerSubmission.properties.answer),
+  answerAuthorName: Type.Optional(text(lengths.authorName)),
+  answerAuthorEmail: Type.Optional(email()),
+  answerVerified: Type.Optional(Type.Boolean()),
+  answerCreatedAt: time,
+  answerUpdatedAt: time,
+  answerStatus: Type.Optional(oneOf(questionStatuses)),
+  answerReason: Type.Optional(text(lengths.reason)),
+  answerReasonCode: Type.Optional(oneOf(reasonCodes)),
+  answerModeratedBy: Type.Optional(text(lengths.id)),
+  answerModeratedAt: time,
+  answerFindings: findings,
+  answerLanguage: Type.Optional(text(3)),
+});
+
+export type ImportedQuestion = Static<typeof importedQuestion>;
+export type QuestionField = keyof ImportedQuestion;
