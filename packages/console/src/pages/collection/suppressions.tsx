@@ -57,7 +57,7 @@ export default function SuppressionsPage() {
                         size="compact-sm"
                         variant="default"
                         disabled={noUnsuppress !== null}
-                        aria-label={`Let ${email} get mails again`}
+                        aria-label={`Remove ${email} from the list`}
                         onClick={() => setLeaving(email)}
                       >
                         Remove
