@@ -1,5 +1,6 @@
 import { verifiedPurchase } from '@tribune/contract';
 import {
+  givenValues,
   holdSchema,
   type KeptAttributes,
   parsedTexts,
@@ -103,7 +104,7 @@ async function attributesOf(
 ): Promise<KeptAttributes[]> {
   const { attributes: schema } = await schemaOf(tx, merchantId);
   return reviews.map(({ attributes, attributesAside }) => {
-    const all = attributes || attributesAside ? { ...attributesAside, ...attributes } : null;
+    const all = givenValues({ shown: attributes ?? null, aside: attributesAside ?? null });
     return storedAttributes(schema, all && parsedTexts(schema, all));
   });
 }

@@ -126,7 +126,9 @@ export function updateReview(
       at: now,
     });
     await useUpToken(tx, merchantId, token.token_id, now);
-    await recordReviewEvents(tx, merchantId, { types: ['review.updated'], reviewId, now });
+    // That it waits again was told as an update already.
+    if (status === review.status || status !== 'pending')
+      await recordReviewEvents(tx, merchantId, { types: ['review.updated'], reviewId, now });
     return { productId };
   });
 }
