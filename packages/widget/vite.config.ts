@@ -19,7 +19,7 @@ const versionedNames: Plugin = {
   name: 'versioned-names',
   generateBundle(_, bundle) {
     const version = settings.version.replaceAll('.', '-');
-    const internal = /tribune-(?:form-body|ask-form|media-strip|lightbox)(?=[\s>`'"])/g;
+    const internal = /tribune-(?:form-body|ask-form|media-strip|lightbox)(?=[\s>`'"{,])/g;
     for (const file of Object.values(bundle)) {
       if (file.type === 'chunk') file.code = file.code.replace(internal, `$&-${version}`);
     }

@@ -15,7 +15,7 @@ export function securityHeaders(settings: DemoShopSettings): Record<string, stri
     "form-action 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    'trusted-types lit-html',
+    'trusted-types lit-html tribune',
   ];
   return {
     'Content-Security-Policy': policy.join('; '),

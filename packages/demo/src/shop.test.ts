@@ -9,19 +9,17 @@ const shop = demoShop({
   widgetUrl: 'https://cdn.example/widget/tribune.js',
 });
 
-test('every product of the category page has its page and its picture', () => {
-  const { body } = shop('/');
-  const paths = [...body.matchAll(/(?:href|src)="(\/(?:products|images)\/[^"]+)"/g)].map(
+test('every product of the category page has its page and its picture', async () => {
+  const { body } = await shop('/');
+  const paths = [...body.matchAll(/(?:\shref|src)="(\/(?:products|images)\/[^"]+)"/g)].map(
     ([, path]) => path ?? '',
   );
   assert.equal(paths.length, 24);
-  assert.deepEqual(
-    paths.filter((path) => shop(path).status !== 200),
-    [],
-  );
+  const answers = await Promise.all(paths.map(shop));
+  assert.deepEqual([...new Set(answers.map(({ status }) => status))], [200]);
 });
 
-test('what is not there is 404, with a way back', () => {
+test('what is not there is 404, with a way back', async () => {
   for (const path of [
     '/nowhere',
     '/products/',
@@ -30,14 +28,14 @@ test('what is not there is 404, with a way back', () => {
     '//evil.example',
     '//[',
   ]) {
-    const { status, body } = shop(path);
+    const { status, body } = await shop(path);
     assert.equal(status, 404, path);
     assert.match(body, /href="\/"/);
   }
 });
 
-test('pages load scripts from the widget’s origin and ask the API’s, and nothing else', () => {
-  const { headers } = shop('/');
+test('pages load scripts from the widget’s origin and ask the API’s, and nothing else', async () => {
+  const { headers } = await shop('/');
   const policy = headers['Content-Security-Policy'] ?? '';
   assert.match(policy, /script-src https:\/\/cdn\.example;/);
   assert.match(policy, /connect-src https:\/\/api\.example;/);
@@ -45,16 +43,44 @@ test('pages load scripts from the widget’s origin and ask the API’s, and not
   assert.doesNotMatch(policy, /unsafe/);
 });
 
-test('a language is kept from page to page, and an unknown one is English', () => {
-  assert.match(shop('/?lang=ar').body, /href="\/products\/LM-PAK-26\?lang=ar"/);
-  assert.match(shop('/?lang=xx').body, /locale="en"/);
-  assert.match(shop('/?lang=constructor').body, /locale="en"/);
+test('a language is kept from page to page, and an unknown one is English', async () => {
+  assert.match((await shop('/?lang=ar')).body, /href="\/products\/LM-PAK-26\?lang=ar"/);
+  assert.match((await shop('/?lang=xx')).body, /locale="en"/);
+  assert.match((await shop('/?lang=constructor')).body, /locale="en"/);
 });
 
-test('values are escaped', () => {
+test('values are escaped', async () => {
   assert.equal(
     html`<p title="${`"'<&>`}">${html`<b>${1}</b>`}</p>`.source,
     '<p title="&quot;&#39;&lt;&amp;&gt;"><b>1</b></p>',
   );
-  assert.match(shop('/').body, /merchant-id="merchant_&quot;1&quot;"/);
+  assert.match((await shop('/')).body, /merchant-id="merchant_&quot;1&quot;"/);
+});
+
+test('the service’s HTML stands in the product’s page, and the page without it where there is none', async () => {
+  const settings = {
+    merchantId: 'merchant_1',
+    apiBase: 'https://api.example/apiV2',
+    widgetUrl: 'https://cdn.example/widget/tribune.js',
+  };
+  const asked: string[] = [];
+  const fragment = async (productId: string, language: string) => {
+    asked.push(`${productId} ${language}`);
+    return language === 'de' ? '<section>Gut</section>' : null;
+  };
+  const rendered = demoShop({ ...settings, fragment });
+  assert.match(
+    (await rendered('/products/LM-PAK-26?lang=de')).body,
+    /<tribune-reviews [^>]*><section>Gut<\/section><\/tribune-reviews>/,
+  );
+  assert.match((await rendered('/products/LM-PAK-26')).body, /<\/tribune-reviews>\n<noscript>/);
+  assert.deepEqual(asked, ['LM-PAK-26 de', 'LM-PAK-26 en']);
+});
+
+test('the page of examples shows every element beside its source', async () => {
+  const { body } = await shop('/examples');
+  for (const name of ['rating', 'reviews', 'review-form', 'questions', 'gallery', 'carousel', 'badge']) {
+    assert.match(body, new RegExp(`<tribune-${name} `), name);
+    assert.match(body, new RegExp(`&lt;tribune-${name}`), name);
+  }
 });

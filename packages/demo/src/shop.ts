@@ -1,6 +1,7 @@
 import { type Catalogue, readCatalogue } from './catalogue.ts';
 import type { Html } from './html.ts';
 import { languageOf } from './languages.ts';
+import { examplesPage } from './pages/examples.ts';
 import { homePage } from './pages/home.ts';
 import { notFoundPage } from './pages/not-found.ts';
 import { productPage } from './pages/product.ts';
@@ -16,6 +17,8 @@ export interface DemoShopSettings {
   /** Where photos and films are shown from, and where they are sent to; both with the API unless told otherwise. */
   mediaUrl?: string;
   uploadUrl?: string;
+  /** Asks the API for the reviews as HTML, as a shop's server does: they then stand in the page without a script. */
+  fragment?: (productId: string, language: string) => Promise<string | null>;
 }
 
 export interface ShopAnswer {
@@ -26,7 +29,7 @@ export interface ShopAnswer {
 }
 
 /** Answers a GET by path and query, as in `/products/LM-PAK-26?lang=de`. */
-export type DemoShop = (path: string) => ShopAnswer;
+export type DemoShop = (path: string) => Promise<ShopAnswer>;
 
 export interface View extends DemoShopSettings, Catalogue {
   language: string;
@@ -39,7 +42,7 @@ export function demoShop(settings: DemoShopSettings): DemoShop {
   const catalogue = readCatalogue();
   const files = readStaticFiles();
   const headers = securityHeaders(settings);
-  return (path) => {
+  return async (path) => {
     // Not by URL, which takes //x for another host and throws at //[.
     const [pathname = '/', query = ''] = path.split('?', 2);
     const file = files.get(pathname);
@@ -54,9 +57,13 @@ export function demoShop(settings: DemoShopSettings): DemoShop {
   };
 }
 
-function pageAnswer(view: View, headers: Record<string, string>): ShopAnswer {
+async function pageAnswer(view: View, headers: Record<string, string>): Promise<ShopAnswer> {
   const product = view.products.find(({ url }) => url === view.path);
-  if (product) return page(200, productPage(view, product), headers);
+  if (product) {
+    const fragment = (await view.fragment?.(product.productId, view.language)) ?? null;
+    return page(200, productPage(view, product, fragment), headers);
+  }
+  if (view.path === '/examples') return page(200, examplesPage(view), headers);
   return view.path === '/' ? page(200, homePage(view), headers) : page(404, notFoundPage(view), headers);
 }
 

@@ -9,12 +9,11 @@ import type {
   Static,
   widgetConfig,
 } from '@tribune/contract';
-import type { AttributeSummary } from './attributes.ts';
 
 export type { ErrorDetail, ReviewSort };
 export type Review = Static<typeof publicReview>;
 export type Medium = Review['media'][number];
-export type ReviewList = Static<typeof reviewList> & { attributeSummaries?: AttributeSummary[] };
+export type ReviewList = Static<typeof reviewList>;
 export type ProductRating = Static<typeof productRating>;
 export type WidgetConfig = Static<typeof widgetConfig>;
 

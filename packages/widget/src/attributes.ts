@@ -1,21 +1,10 @@
-import type { WidgetConfig } from './api.ts';
+import type { ReviewList, WidgetConfig } from './api.ts';
 import type { Words } from './i18n/words.ts';
 
 /** As the merchant's widget configuration has them. */
-export type CustomAttribute = WidgetConfig['customAttributes'][number] & {
-  required?: boolean;
-  promoted?: boolean;
-};
-
+export type CustomAttribute = WidgetConfig['customAttributes'][number];
 /** What a product's reviews say of one attribute. */
-export interface AttributeSummary {
-  id: string;
-  label: string;
-  type: 'select' | 'multiselect' | 'scale' | 'boolean';
-  count: number;
-  average: number | null;
-  distribution: { value: string | number | boolean; label: string; count: number; percentage: number }[];
-}
+export type AttributeSummary = ReviewList['attributeSummaries'][number];
 
 /** A review's value in words; null where there is nothing to say, or where it doesn't fit its attribute. */
 export function valueInWords(

@@ -1,17 +1,9 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
+import { tabTo } from './keyboard.ts';
 import { productId, startShops } from './shops.ts';
 
 const shops = await startShops();
-
-async function tabTo(page: Page, name: string | RegExp, role: 'button' | 'textbox' | 'radio' = 'textbox') {
-  const goal = page.getByRole(role, { name }).and(page.locator(':focus'));
-  for (let presses = 0; presses < 40; presses += 1) {
-    if ((await goal.count()) > 0) return;
-    await page.keyboard.press('Tab');
-  }
-  assert.fail(`Tab never reached ${name}`);
-}
 
 async function openForm(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Write a review' }).click();
@@ -174,3 +166,72 @@ shops.test(
     );
   },
 );
+
+shops.test('a draft outlives the page, without who wrote it', async ({ shop, page }) => {
+  await page.goto(shop.productUrl);
+  await openForm(page);
+  await fillIn(page);
+  await page.reload();
+  await openForm(page);
+  await page.getByText('What you wrote last time is back.').waitFor();
+  assert.equal(await page.getByLabel('Headline').inputValue(), 'Solid');
+  assert.equal(await page.getByLabel('Your e-mail address').inputValue(), '');
+  await page.getByRole('button', { name: 'Start anew' }).click();
+  assert.equal(await page.getByLabel('Headline').inputValue(), '');
+  await fillIn(page);
+  await send(page);
+  await page.getByText('Thank you for your review!').waitFor();
+  assert.equal(await page.evaluate(() => localStorage.length), 0);
+});
+
+shops.test(
+  'a mail’s link opens the form, and its token makes the review a verified purchase',
+  async ({ shop, page }) => {
+    await page.route(/\/tokens\//, (route) =>
+      route.fulfill({
+        json: {
+          success: true,
+          data: {
+            valid: true,
+            type: 'review_request',
+            status: 'active',
+            products: [{ productId, reviewed: false }],
+          },
+        },
+        headers: { 'Access-Control-Allow-Origin': shop.url },
+      }),
+    );
+    await page.goto(`${shop.productUrl}?reviewToken=tok_1&rating=4&productId=${productId}`);
+    await page.getByText('Your purchase is confirmed.').waitFor();
+    assert.equal(await page.getByRole('radio', { name: '4 stars: Good' }).isChecked(), true);
+    await page.getByLabel('Your name').fill('Ada');
+    await page.getByLabel('Your e-mail address').fill('ada@example.com');
+    const [request] = await Promise.all([page.waitForRequest(/\/reviews$/), send(page)]);
+    assert.equal(request.postDataJSON().token, 'tok_1');
+    // The server does not know this one: what was typed stays, and the next try is that of any shopper.
+    await page.getByText('can no longer be used').first().waitFor();
+    await send(page);
+    await page.getByText('Thank you for your review!').waitFor();
+    const [review] = await listed(shop);
+    assert.equal(review?.verification, 'none');
+  },
+);
+
+shops.test('a reward is told of, and needs the author’s consent', async ({ shop, page }) => {
+  await page.goto(shop.productUrl);
+  await page.evaluate(() => {
+    const reviews = document.querySelector('tribune-reviews');
+    reviews?.setAttribute('incentive-claim-id', 'claim-1');
+    reviews?.setAttribute('incentive', '5 € off your next order');
+  });
+  await openForm(page);
+  await fillIn(page);
+  await send(page);
+  await page.getByText('Please agree, or the review cannot be sent.').waitFor();
+  const consent = page.getByRole('checkbox', { name: /5 € off your next order/ });
+  await consent.and(page.locator(':focus')).waitFor();
+  await page.keyboard.press('Space');
+  const [request] = await Promise.all([page.waitForRequest(/\/reviews$/), send(page)]);
+  const { incentiveClaimId, incentiveConsent } = request.postDataJSON();
+  assert.deepEqual([incentiveClaimId, incentiveConsent], ['claim-1', true]);
+});

@@ -103,7 +103,7 @@ shops.test(
       const input = document
         .querySelector('tribune-reviews')
         ?.shadowRoot?.querySelector('tribune-review-form')
-        ?.shadowRoot?.querySelector<HTMLInputElement>('input[multiple]');
+        ?.shadowRoot?.firstElementChild?.shadowRoot?.querySelector<HTMLInputElement>('input[multiple]');
       const transfer = new DataTransfer();
       transfer.items.add(new File([new Uint8Array(50 * 2 ** 20 + 1)], 'film.mp4', { type: 'video/mp4' }));
       if (input) input.files = transfer.files;

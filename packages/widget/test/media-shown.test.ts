@@ -51,7 +51,7 @@ shops.test(
       .getByRole('dialog')
       .waitFor({ state: 'detached' })
       .catch(() => {});
-    assert.equal(await page.locator('tribune-lightbox').count(), 0);
+    assert.equal(await page.locator('.stage').count(), 0);
     await second.and(page.locator(':focus')).waitFor();
   },
 );
@@ -66,7 +66,7 @@ shops.test('a swipe goes on, and in Arabic the other way', async ({ shop, visit 
     await page.goto(`${shop.productUrl}?lang=${language}`);
     const card = page.locator('tribune-reviews');
     await card.locator('.thumbnail').first().tap();
-    const stage = page.locator('tribune-lightbox .stage');
+    const stage = page.locator('.stage');
     await stage.waitFor();
     assert.equal(await page.getByRole('dialog', { name: first }).count(), 1);
     const touch = { pointerType: 'touch', isPrimary: true, bubbles: true };

@@ -3,13 +3,25 @@ import { startShops } from './shops.ts';
 
 const shops = await startShops();
 
-shops.test('twelve ratings on a page make one request', async ({ shop, page, requests }) => {
+shops.test('all ratings of a page make one request, fifty too', async ({ shop, page, requests }) => {
   await shop.review({ rating: 4 });
   await page.goto(shop.url);
   await page.getByRole('img', { name: '4 out of 5 stars, 1 review' }).waitFor();
+  const asked = () => requests.filter((request) => request.includes('/products/ratings'));
   assert.equal(await page.locator('tribune-rating').count(), 12);
   assert.equal(await page.getByRole('img', { name: 'Not rated yet' }).count(), 11);
-  assert.equal(requests.filter((request) => request.includes('/products/ratings')).length, 1);
+  assert.equal(asked().length, 1);
+  await page.evaluate(() => {
+    const first = document.querySelector('tribune-rating') as HTMLElement;
+    for (let number = 0; number < 50; number += 1) {
+      const rating = first.cloneNode() as HTMLElement;
+      rating.setAttribute('product-id', `P-${number}`);
+      document.body.append(rating);
+    }
+  });
+  await page.getByRole('img', { name: 'Not rated yet' }).nth(60).waitFor();
+  assert.equal(asked().length, 2);
+  assert.equal(asked()[1]?.match(/productIds=P-/g)?.length, 50);
 });
 
 shops.test(
@@ -22,8 +34,9 @@ shops.test(
     await page.getByLabel('Sort by').selectOption('oldest');
     await page.waitForLoadState('networkidle');
     assert.deepEqual(shop.preflights, []);
-    assert.equal(requests.length, 6);
-    for (const request of requests.filter((one) => !one.includes('widget-config')))
+    assert.equal(requests.filter((request) => request.includes('/reviews?')).length, 3);
+    assert.equal(requests.filter((request) => request.includes('widget-config')).length, 1);
+    for (const request of requests)
       assert.match(request, new RegExp(`^GET .*merchantId=${shop.merchant.id}`));
 
     // The same watch sees the preflight of a write: it would have seen one before.
@@ -54,3 +67,62 @@ shops.test(
     );
   },
 );
+
+for (const width of [360, 1280])
+  shops.test(
+    `reviews are there after one script and three answers, and nothing moves: ${width} px`,
+    async ({ shop, visit }, t) => {
+      for (let number = 0; number < 12; number += 1)
+        await shop.review({ rating: 1 + (number % 5), title: `Title ${number}`, pros: 'Light' });
+      const page = await visit({ viewport: { width, height: 900 } });
+      shop.edit((html) => html.replaceAll(/<tribune-(gallery|questions)[^>]*><\/tribune-\1>/g, ''));
+      await page.addInitScript(() => {
+        const seen = { shift: 0, loaded: 0, visible: 0 };
+        Object.assign(window, { seen });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[])
+            if (!entry.hadRecentInput) seen.shift += entry.value;
+        }).observe({ type: 'layout-shift', buffered: true });
+        document.addEventListener('tribune-reviews-loaded', () => {
+          seen.loaded = performance.now();
+          requestAnimationFrame(() => {
+            seen.visible = performance.now();
+          });
+        });
+      });
+      const sizes: Promise<[string, number]>[] = [];
+      page.on('requestfinished', (request) => {
+        const size = async (): Promise<[string, number]> => {
+          const { responseBodySize, responseHeadersSize } = await request.sizes();
+          return [new URL(request.url()).pathname, responseBodySize + responseHeadersSize];
+        };
+        sizes.push(size());
+      });
+      await page.goto(shop.productUrl);
+      await page.getByRole('article', { name: 'Title 11' }).waitFor();
+      await page.getByRole('button', { name: 'Filters' }).waitFor();
+      await page.locator('tribune-reviews').scrollIntoViewIfNeeded();
+      await page.waitForLoadState('networkidle');
+      const { shift, after, paths } = await page.evaluate(() => {
+        const { seen } = window as unknown as { seen: { shift: number; loaded: number; visible: number } };
+        const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+        const before = resources.filter(
+          ({ name, responseEnd }) => /widget|apiV2/.test(name) && responseEnd <= seen.loaded,
+        );
+        const script = resources.find(({ name }) => name.endsWith('tribune.js'));
+        return {
+          shift: seen.shift,
+          after: seen.visible - (script?.responseEnd ?? 0),
+          paths: before.map(({ name }) => new URL(name).pathname),
+        };
+      });
+      const bytes = new Map(await Promise.all(sizes));
+      const total = paths.reduce((sum, path) => sum + (bytes.get(path) ?? 0), 0);
+      t.diagnostic(
+        `${width} px: ${paths.length} requests, ${total} bytes, visible ${Math.round(after)} ms after the script`,
+      );
+      assert.equal(shift, 0);
+      assert.equal(paths.filter((path) => path.startsWith('/widget/')).length, 1, paths.join('\n'));
+      assert.ok(paths.length <= 4, paths.join('\n'));
+    },
+  );

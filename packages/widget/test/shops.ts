@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { after, test } from 'node:test';
+import { after, type TestContext, test } from 'node:test';
 import { demoShop } from '@tribune/demo';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { uuidOf } from '../../server/src/ids.ts';
@@ -25,19 +25,33 @@ export interface SeedReview {
   cons?: string;
   wouldRecommend?: boolean;
   orderId?: string;
+  attributes?: Record<string, unknown>;
+  productId?: string;
 }
 
 export interface Shop {
   /** Origin of the shop's pages. */
   url: string;
   productUrl: string;
+  apiBase: string;
   merchant: TestMerchant;
+  /** The server behind it, its database and its clock. */
+  harness: Harness;
+  /** Origin of the API and of the pages that mails lead to. */
+  api: string;
   /** URLs of the preflights that the API has got from the shop's pages. */
   preflights: string[];
   /** Publishes a review as the merchant's server and gives its id. */
   review(seed?: SeedReview): Promise<string>;
   /** Publishes one with files of the fixtures, which still are to be processed. */
   reviewWithFiles(names: readonly string[], seed?: SeedReview): Promise<string>;
+  /**
+   * Changes the shop's pages before they are sent. Not by `page.route`: of a page that came that way, browsers don't know
+   * that it is local, and refuse it the local API.
+   */
+  edit(change: (html: string) => string): void;
+  /** Serves a page of its own, without any policy. */
+  serve(path: string, html: () => Promise<string>): void;
   /** Processes a review's photos and films as the worker does. */
   process(reviewId: string): Promise<void>;
 }
@@ -88,7 +102,7 @@ class Shops {
   }
 
   /** A test with a shop and a fresh page. It fails when anything of the page throws or breaks the page's policy. */
-  test(title: string, run: (visit: Visit) => Promise<void>): void {
+  test(title: string, run: (visit: Visit, t: TestContext) => Promise<void>): void {
     const world = this.#world;
     if (!world) {
       test(title, { skip: noBrowser ?? true });
@@ -106,7 +120,7 @@ class Shops {
         return page;
       };
       const shop = await openShop(world);
-      await run({ shop, requests, visit, page: await visit({ viewport: { width: 1280, height: 900 } }) });
+      await run({ shop, requests, visit, page: await visit({ viewport: { width: 1280, height: 900 } }) }, t);
       assert.deepEqual(faults, []);
     });
   }
@@ -125,20 +139,32 @@ async function openShop({ harness, api, files }: World): Promise<Shop> {
     apiBase: `${api}/apiV2`,
     widgetUrl: `${url}/widget/tribune.js`,
   });
+  const own = new Map<string, () => Promise<string>>();
+  let edit = (html: string) => html;
   server.on('request', async (request, response) => {
     const path = request.url ?? '/';
+    const page = own.get(path);
+    if (page) return response.writeHead(200, { 'Content-Type': 'text/html' }).end(await page());
     if (path.startsWith('/widget/')) {
       response.setHeader('Content-Type', 'text/javascript');
-      return response.end(await readFile(join(files, basename(path))));
+      return response.end(await readFile(join(files, basename(new URL(path, url).pathname))));
     }
-    const { status, contentType, headers, body } = answer(path);
-    return response.writeHead(status, { ...headers, 'Content-Type': contentType }).end(body);
+    const { status, contentType, headers, body } = await answer(path);
+    const sent = contentType.startsWith('text/html') ? edit(body) : body;
+    return response.writeHead(status, { ...headers, 'Content-Type': contentType }).end(sent);
   });
   return {
     url,
     merchant,
+    apiBase: `${api}/apiV2`,
+    harness,
+    api,
     preflights,
     productUrl: `${url}/products/${productId}`,
+    edit: (change) => {
+      edit = change;
+    },
+    serve: (path, html) => own.set(path, html),
     review: (seed) => publish(merchant, seed),
     reviewWithFiles: (names, seed) => publishWithFiles(api, merchant, names, seed),
     process: (reviewId) => processMedia(harness, merchant, reviewId),

@@ -1,20 +1,25 @@
 import type { Product } from '../catalogue.ts';
 import { type Html, html } from '../html.ts';
 import type { View } from '../shop.ts';
-import { href, layout, price } from './layout.ts';
+import { elementAttributes, href, layout, price } from './layout.ts';
 
 export function homePage(view: View): Html {
-  const content = html`<h1>Everything for outside, and for coming home</h1>
-<ul class="products">${view.products.map((product, at) => card(view, product, at))}</ul>`;
+  const content = html`<div class="welcome">
+<h1>Everything for outside, and for coming home</h1>
+<tribune-badge ${elementAttributes(view)}></tribune-badge>
+</div>
+<ul class="products">${view.products.map((product, at) => card(view, product, at))}</ul>
+<div class="reviews">
+<tribune-carousel ${elementAttributes(view)} product-href="/products/{productId}"></tribune-carousel>
+</div>`;
   return layout(view, `${view.shop.name} – ${view.shop.tagline}`, content);
 }
 
 function card(view: View, product: Product, at: number): Html {
-  const { apiBase, language, merchantId } = view;
   return html`<li class="product">
 <img src="/images/${product.image}" alt="" width="400" height="400"${at > 3 ? html` loading="lazy"` : null}>
 <h2><a class="product-link" href="${href(view, product.url)}">${product.name}</a></h2>
-<tribune-rating class="rating" product-id="${product.productId}" merchant-id="${merchantId}" api-base="${apiBase}" locale="${language}"></tribune-rating>
+<tribune-rating class="rating" product-id="${product.productId}" ${elementAttributes(view)}></tribune-rating>
 <p class="price">${price(view, product.price)}</p>
 </li>`;
 }

@@ -26,10 +26,16 @@ export function layout(view: View, title: string, content: Html): Html {
 <main id="content" class="frame">${content}</main>
 <footer class="page-foot"><div class="frame">
 <p>A demonstration shop. Nothing here is for sale; the reviews are served by Tribune.</p>
+<p><a href="${href(view, '/examples')}">The elements, one by one</a></p>
 <nav aria-label="Language of the reviews"><ul class="languages">${languageLinks(view)}</ul></nav>
 </div></footer>
 </body>
 </html>`;
+}
+
+/** What every element is told: whose reviews, from where, in which language. */
+export function elementAttributes({ apiBase, language, merchantId }: View): Html {
+  return html`merchant-id="${merchantId}" api-base="${apiBase}" locale="${language}"`;
 }
 
 /** A link inside the shop that keeps the language. */

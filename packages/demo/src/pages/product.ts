@@ -1,11 +1,23 @@
 import type { Product } from '../catalogue.ts';
-import { type Html, html } from '../html.ts';
+import { Html, html } from '../html.ts';
 import type { View } from '../shop.ts';
-import { href, layout, price } from './layout.ts';
+import { elementAttributes, href, layout, price } from './layout.ts';
 
-export function productPage(view: View, product: Product): Html {
-  const { apiBase, language, merchantId } = view;
-  const widget = html`product-id="${product.productId}" merchant-id="${merchantId}" api-base="${apiBase}" locale="${language}"`;
+/** What is asked of those who review a product, by category: a jacket has a fit, a pan has a hob. */
+const attributesOf: Record<string, string> = {
+  Clothing: 'fit,size,comfort',
+  'Packs & bags': 'use,comfort,height',
+  'Camp kitchen': 'use,people',
+  Drinkware: 'use,place',
+  Kitchen: 'hob,experience',
+  Lighting: 'use,brightness',
+  Tents: 'people,height',
+  'Home textiles': 'warmth,room',
+};
+
+/** The fragment is the reviews as HTML, made by the service; the element shows it until its own are there. */
+export function productPage(view: View, product: Product, fragment: string | null): Html {
+  const widget = html`product-id="${product.productId}" ${elementAttributes(view)}`;
   const content = html`<nav class="crumbs" aria-label="Breadcrumb"><a href="${href(view, '/')}">All products</a></nav>
 <article class="detail">
 <img src="/images/${product.image}" alt="Drawing: ${product.name}" width="400" height="400">
@@ -20,8 +32,11 @@ export function productPage(view: View, product: Product): Html {
 </article>
 <div id="reviews" class="reviews">
 <tribune-gallery ${widget}></tribune-gallery>
-<tribune-reviews ${widget}></tribune-reviews>
-<noscript><p>The reviews need JavaScript.</p></noscript>
+<tribune-reviews ${widget} json-ld attributes="${attributesOf[product.category] ?? 'use'}">${fragment === null ? null : new Html(fragment)}</tribune-reviews>
+${fragment === null ? html`<noscript><p>The reviews need JavaScript.</p></noscript>` : null}
+</div>
+<div class="reviews">
+<tribune-questions ${widget}></tribune-questions>
 </div>`;
   return layout(view, `${product.name} – ${view.shop.name}`, content);
 }

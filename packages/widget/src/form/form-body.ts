@@ -46,6 +46,7 @@ export class TribuneFormBody extends TribuneElement {
   static override styles = [baseStyles, controlStyles, fieldStyles, styles, mediaStyles];
   static override properties = {
     productId: { attribute: 'product-id' },
+    attributeIds: { attribute: false },
     incentiveClaimId: { attribute: false },
     incentive: { attribute: false },
     values: { attribute: false },
@@ -62,6 +63,7 @@ export class TribuneFormBody extends TribuneElement {
   };
 
   declare productId: string;
+  declare attributeIds: string;
   declare incentiveClaimId: string;
   declare incentive: string;
   declare private values: Values;
@@ -91,6 +93,7 @@ export class TribuneFormBody extends TribuneElement {
   constructor() {
     super();
     this.productId = '';
+    this.attributeIds = '';
     this.incentiveClaimId = '';
     this.incentive = '';
     this.values = emptyValues;
@@ -259,8 +262,11 @@ export class TribuneFormBody extends TribuneElement {
     </div>`;
   }
 
+  /** Those that the shop wants to be asked here; without the required ones no review would be taken. */
   get #attributes() {
-    return this.config?.customAttributes ?? [];
+    const asked = this.attributeIds.split(',').map((id) => id.trim());
+    const all = this.config?.customAttributes ?? [];
+    return this.attributeIds ? all.filter(({ id, required }) => required || asked.includes(id)) : all;
   }
 
   #mediaField(words: FullWords) {

@@ -16,12 +16,13 @@ export class FormView implements View {
   show(): void {}
 
   content(words: Words) {
-    const { productId, merchantId, apiBase, incentiveClaimId, incentive } = this.#host;
+    const { productId, merchantId, apiBase, attributeIds, incentiveClaimId, incentive } = this.#host;
     return html`<tribune-form-body
       product-id=${productId}
       merchant-id=${merchantId}
       api-base=${apiBase}
       locale=${words.locale}
+      .attributeIds=${attributeIds}
       .incentiveClaimId=${incentiveClaimId}
       .incentive=${incentive}
       exportparts="form, field, control, media, send, sent"

@@ -41,11 +41,13 @@ export class ReviewActions {
     const words = this.#words.of(this.#stage.words());
     if (!words) return null;
     const { filters } = this.#stage.feed;
-    const usable = this.#stage.config()?.promotedAttributesState !== 'invalidated';
+    const config = this.#stage.config();
+    const usable = config?.promotedAttributesState !== 'invalidated';
+    const promoted = new Set(config?.customAttributes.filter((one) => one.promoted).map(({ id }) => id));
     const view = {
       filters,
       words,
-      attributes: usable ? (list.attributeSummaries ?? []) : [],
+      attributes: usable ? list.attributeSummaries.filter(({ id }) => promoted.has(id)) : [],
       panelOpen: this.#panelOpen,
       onChange: this.#narrow,
       onType: this.#type,

@@ -42,12 +42,13 @@ export class FormDialog {
   }
 
   #form() {
-    const { productId, merchantId, apiBase, incentiveClaimId, incentive } = this.#stage.element;
+    const { productId, merchantId, apiBase, attributeIds, incentiveClaimId, incentive } = this.#stage.element;
     return html`<tribune-review-form
       product-id=${productId}
       merchant-id=${merchantId}
       api-base=${apiBase}
       locale=${this.#stage.words().locale}
+      .attributeIds=${attributeIds}
       .incentiveClaimId=${incentiveClaimId}
       .incentive=${incentive}
       exportparts="form, field, control, media, send, sent"

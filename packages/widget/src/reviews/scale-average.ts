@@ -10,8 +10,7 @@ export function scaleAverage({ label, average, distribution }: AttributeSummary,
   const said = words.say('scale', { value: oneDecimal(value, words), max: steps });
   const at = ((value - 1) / Math.max(1, steps - 1)) * 100;
   const [first, last] = [distribution[0]?.label, distribution[steps - 1]?.label];
-  return html`<span class="scale-label" dir="auto">${label}</span>
-    <span class="visually-hidden">: ${said} (${first} – ${last})</span>
+  return html`<span class="scale-label" dir="auto">${label}</span><span class="visually-hidden">: ${said} (${first} – ${last})</span>
     <span class="scale" aria-hidden="true"><span class="knob" .style=${`inset-inline-start:${at}%`}></span></span>
     <span class="ends muted" aria-hidden="true"><bdi>${first}</bdi><bdi>${last}</bdi></span>`;
 }

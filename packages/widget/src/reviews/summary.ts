@@ -15,7 +15,7 @@ export interface SummaryView {
 
 /** Average, count and the bars, each of which shows only the reviews with its stars; then the scales. */
 export function summary({ list, chosen, words, onToggle, onScale }: SummaryView) {
-  const { averageRating, starDistribution, incentivizedCount, attributeSummaries = [] } = list;
+  const { averageRating, starDistribution, incentivizedCount, attributeSummaries } = list;
   const total = starDistribution.reduce((sum, { count }) => sum + count, 0);
   const average = oneDecimal(averageRating, words);
   const scales = attributeSummaries.filter(({ type, count }) => type === 'scale' && count > 0);

@@ -22,7 +22,8 @@ import type { VoteState } from './vote-buttons.ts';
  * `<tribune-reviews>`: a product's reviews with summary, filters, search, votes and the form to write one.
  *
  * Attributes: `product-id`; `heading` (default: "Customer reviews" in the shopper's language); `json-ld` (puts the
- * product's structured data into the page, unless the page has some); `incentive-claim-id` and `incentive` (what was
+ * product's structured data into the page, unless the page has some); `attributes` (ids of the custom attributes that its
+ * form asks for, by commas; default: all); `incentive-claim-id` and `incentive` (what was
  * promised for a review; the author is asked to agree that it is shown); those of TribuneElement.
  * Methods: `reload()`, `openForm()`.
  * Slot: what stands in the element, server-rendered reviews above all, is shown until its own are here.
@@ -40,6 +41,7 @@ export class TribuneReviews extends TribuneElement {
     productId: { attribute: 'product-id' },
     heading: {},
     jsonLd: { attribute: 'json-ld', type: Boolean },
+    attributeIds: { attribute: 'attributes' },
     incentiveClaimId: { attribute: 'incentive-claim-id' },
     incentive: {},
     announcement: { attribute: false },
@@ -48,6 +50,7 @@ export class TribuneReviews extends TribuneElement {
   declare productId: string;
   declare heading: string;
   declare jsonLd: boolean;
+  declare attributeIds: string;
   declare incentiveClaimId: string;
   declare incentive: string;
   /** Read out by screen readers. */
@@ -66,6 +69,7 @@ export class TribuneReviews extends TribuneElement {
     this.productId = '';
     this.heading = '';
     this.jsonLd = false;
+    this.attributeIds = '';
     this.incentiveClaimId = '';
     this.incentive = '';
     this.announcement = '';
@@ -139,7 +143,7 @@ export class TribuneReviews extends TribuneElement {
       review,
       words: this.words,
       connection: this.connection,
-      attributes: this.config?.customAttributes ?? [],
+      attributes: this.config?.customAttributes.filter(({ promoted }) => promoted) ?? [],
       expanded: this.#expanded.has(review.id),
       vote: this.#votes.get(review.id),
       onExpand: () => this.#expand(review.id),

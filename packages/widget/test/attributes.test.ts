@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict';
+import { assertAccessible } from './axe.ts';
+import { tabTo } from './keyboard.ts';
+import { productId, type Shop, startShops } from './shops.ts';
+
+const shops = await startShops();
+
+async function makeAttributes({ merchant }: Shop): Promise<void> {
+  for (const attribute of [
+    { id: 'fit', label: 'Fit', type: 'select', options: ['snug', 'loose'], promoted: true, required: true },
+    { id: 'comfort', label: 'Comfort', type: 'scale', options: ['hard', 'fine', 'soft'], promoted: true },
+    { id: 'use', label: 'Used for', type: 'multiselect', options: ['hills', 'office'], promoted: true },
+    { id: 'gift', label: 'A gift', type: 'boolean', promoted: true },
+    { id: 'note', label: 'Anything else', type: 'text', promoted: true },
+  ])
+    assert.equal((await merchant.asStaff('POST', '/admin/attributes', attribute)).status, 200);
+}
+
+shops.test(
+  'attributes are asked for, shown and filtered by, with the keyboard alone',
+  async ({ shop, visit }) => {
+    await makeAttributes(shop);
+    await shop.review({ title: 'Loose one', attributes: { fit: 'loose', comfort: 1 } });
+    const page = await visit({ viewport: { width: 360, height: 800 }, reducedMotion: 'reduce' });
+    await page.goto(shop.productUrl);
+    await page.evaluate(() => document.querySelector('tribune-reviews')?.removeAttribute('attributes'));
+    await page.getByRole('article', { name: 'Loose one' }).getByText('loose', { exact: true }).waitFor();
+
+    await page.getByRole('button', { name: 'Write a review' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('radio', { name: /^5 stars/ }).focus();
+    await page.keyboard.press('Space');
+    await tabTo(page, /^Headline/);
+    await page.keyboard.type('Snug one');
+    await tabTo(page, 'Your name');
+    await page.keyboard.type('Ada');
+    await tabTo(page, 'Your e-mail address');
+    await page.keyboard.type('ada@example.com');
+    await page.keyboard.press('Enter');
+    await page.getByText('Please answer this.').waitFor();
+    await page.getByRole('radio', { name: 'snug' }).and(page.locator(':focus')).waitFor();
+    await assertAccessible(page, 'form with attributes');
+    await page.keyboard.press('Space');
+    await tabTo(page, 'hard', 'radio');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await tabTo(page, 'hills', 'checkbox');
+    await page.keyboard.press('Space');
+    await tabTo(page, 'office', 'checkbox');
+    await page.keyboard.press('Space');
+    await tabTo(page, /^Anything else/);
+    await page.keyboard.type('Smells of pine');
+    await tabTo(page, 'Send review', 'button');
+    await page.keyboard.press('Enter');
+    await page.getByText('It is published and can be seen by everyone.').waitFor();
+    await tabTo(page, 'Done', 'button');
+    await page.keyboard.press('Enter');
+    const card = page.getByRole('article', { name: 'Snug one' });
+    for (const text of ['snug', 'soft', 'hills, office', 'Smells of pine'])
+      await card.getByText(text, { exact: true }).waitFor();
+    const { body } = await shop.merchant.asBrowser('GET', `/products/${productId}/reviews?sort=newest`);
+    assert.deepEqual(body.reviews[0].attributes, {
+      fit: 'snug',
+      comfort: 3,
+      use: ['hills', 'office'],
+      note: 'Smells of pine',
+    });
+    await page.getByText('2.0 out of 3 (hard – soft)').waitFor();
+
+    await tabTo(page, 'Filters', 'button');
+    await page.keyboard.press('Enter');
+    await assertAccessible(page, 'filters');
+    await tabTo(page, /^snug/, 'checkbox');
+    await page.keyboard.press('Space');
+    await page.getByRole('button', { name: 'Remove filter: Fit: snug' }).waitFor();
+    await page.getByText('1 of 1 review').first().waitFor();
+    assert.deepEqual(await page.locator('tribune-reviews h3').allInnerTexts(), ['Snug one']);
+  },
+);
+
+shops.test(
+  'filters by attributes that were just edited are taken away, and the list is shown',
+  async ({ shop, page }) => {
+    await makeAttributes(shop);
+    await shop.review({ title: 'Loose one', attributes: { fit: 'loose' } });
+    await page.goto(shop.productUrl);
+    await page.getByRole('button', { name: 'Filters' }).click();
+    const change = { options: ['snug', 'loose', 'baggy'] };
+    assert.equal((await shop.merchant.asStaff('PATCH', '/admin/attributes/fit', change)).status, 200);
+    await page.getByRole('checkbox', { name: /^loose/ }).click();
+    await page.getByText('These filters are being prepared anew. All reviews are shown.').waitFor();
+    await page.getByRole('article', { name: 'Loose one' }).waitFor();
+    assert.equal(await page.getByRole('checkbox', { name: /^loose/ }).count(), 0);
+  },
+);

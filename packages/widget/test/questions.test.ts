@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict';
+import { assertAccessible } from './axe.ts';
+import { tabTo } from './keyboard.ts';
+import { productId, type Shop, startShops } from './shops.ts';
+
+const shops = await startShops();
+
+async function publishQuestion({ merchant }: Shop, text: string, answers: string[] = []): Promise<string> {
+  const asked = await merchant.asServer('POST', `/products/${productId}/questions`, {
+    text,
+    authorName: 'Noor',
+    authorEmail: 'noor@example.com',
+    externalProductId: productId,
+  });
+  const { id } = asked.body.data;
+  await merchant.asStaff('PATCH', `/questions/${id}/moderate`, { status: 'approved' });
+  for (const answer of answers)
+    await merchant.asServer('POST', `/questions/${id}/answers`, { answer, verified: true });
+  return id;
+}
+
+for (const width of [360, 1280])
+  shops.test(
+    `a question is asked and another answered by keyboard alone: ${width} px`,
+    async ({ shop, visit }) => {
+      await publishQuestion(shop, 'Does it fit under a seat?', ['It does.']);
+      const page = await visit({ viewport: { width, height: 800 }, reducedMotion: 'reduce' });
+      await page.goto(shop.productUrl);
+      await page.locator('tribune-questions').scrollIntoViewIfNeeded();
+      const question = page.getByRole('article', { name: 'Does it fit under a seat?' });
+      await question.getByText('It does.').waitFor();
+      await assertAccessible(page, 'questions');
+
+      await page.getByRole('button', { name: 'Ask a question' }).focus();
+      await page.keyboard.press('Enter');
+      await page.locator('tribune-questions form.form').waitFor();
+      await tabTo(page, 'Send question', 'button');
+      await page.keyboard.press('Enter');
+      await page.getByText('3 fields need another look.').waitFor();
+      await page.getByRole('textbox', { name: 'Your question' }).and(page.locator(':focus')).waitFor();
+      await assertAccessible(page, 'question with problems');
+      await page.keyboard.type('How heavy is it?');
+      await tabTo(page, 'Your name');
+      await page.keyboard.type('Ada');
+      await tabTo(page, 'Your e-mail address');
+      await page.keyboard.type('ada@example.com');
+      await page.keyboard.press('Enter');
+      await page.getByText('Thank you for your question!').and(page.locator(':focus')).waitFor();
+      await tabTo(page, 'Done', 'button');
+      await page.keyboard.press('Enter');
+      await page.getByRole('button', { name: 'Ask a question' }).and(page.locator(':focus')).waitFor();
+      const queue = await shop.merchant.asStaff('GET', '/admin/questions?status=pending');
+      assert.equal(queue.body.data.questions[0].text, 'How heavy is it?');
+
+      await tabTo(page, 'Answer', 'button');
+      await page.keyboard.press('Enter');
+      await tabTo(page, 'Your answer');
+      await page.keyboard.type('Only just.');
+      await tabTo(page, 'Your name');
+      await page.keyboard.type('Ada');
+      await tabTo(page, 'Your e-mail address');
+      await page.keyboard.type('ada@example.com');
+      await page.keyboard.press('Enter');
+      await page.getByText('Thank you for your answer!').waitFor();
+      const answers = await shop.merchant.asStaff('GET', '/admin/answers?status=pending');
+      assert.equal(answers.body.data.answers[0].answer, 'Only just.');
+    },
+  );
+
+shops.test(
+  'questions come page by page, with their answers folded, and can be voted on',
+  async ({ shop, page }) => {
+    for (let number = 1; number <= 7; number += 1) await publishQuestion(shop, `Question ${number}?`);
+    const id = await publishQuestion(shop, 'The newest?', ['One.', 'Two.', 'Three.']);
+    await page.goto(shop.productUrl);
+    await page.locator('tribune-questions').scrollIntoViewIfNeeded();
+    const newest = page.getByRole('article', { name: 'The newest?' });
+    await newest.getByText('Answer from the shop').or(newest.getByText('Answer by')).first().waitFor();
+    assert.equal(await newest.locator('[part=answer]').count(), 2);
+    await newest.getByRole('button', { name: 'Show all 3 answers' }).click();
+    assert.equal(await newest.locator('[part=answer]').count(), 3);
+    await newest.getByRole('button', { name: 'Helpful', exact: true }).click();
+    await newest.getByRole('button', { name: 'Helpful 1' }).waitFor();
+    const { body } = await shop.merchant.asBrowser('GET', `/questions/${id}`);
+    assert.equal(body.helpfulVotes, 1);
+
+    const questions = page.locator('tribune-questions');
+    await questions.getByRole('button', { name: 'Show more questions' }).click();
+    await questions.getByText('8 of 8 questions').waitFor();
+    await questions.getByRole('article').nth(5).and(page.locator(':focus')).waitFor();
+  },
+);
+
+shops.test(
+  'a product without questions invites to ask, and a failure can be tried again',
+  async ({ shop, page }) => {
+    await page.route(/\/questions\?/, (route) => route.abort(), { times: 1 });
+    await page.goto(shop.productUrl);
+    const questions = page.locator('tribune-questions');
+    await questions.scrollIntoViewIfNeeded();
+    await questions.getByRole('button', { name: 'Try again' }).click();
+    await questions.getByText('No questions yet').waitFor();
+  },
+);
