@@ -16,7 +16,7 @@ export async function generatedFiles(): Promise<Record<string, string>> {
     [join(root, 'docs/openapi.json')]: `${JSON.stringify(openApiDocument(), null, 2)}\n`,
     [join(root, '.env.example')]: envExample(),
     [operating]: withSettingsTable(await readFile(operating, 'utf8')),
-    [webhooks]: withEventTable(await readFile(webhooks, 'utf8')),
+    [webhooks]: withEventList(await readFile(webhooks, 'utf8')),
   };
 }
 
@@ -33,10 +33,9 @@ function withSettingsTable(text: string): string {
   return text.replace(/(<!-- settings -->\n)[\s\S]*(\n<!-- end of settings -->)/, `$1${table}$2`);
 }
 
-function withEventTable(text: string): string {
-  const rows = eventTypes.map((type) => `| \`${type}\` | ${webhookEvents[type].says} |`);
-  const table = ['| event | when |', '| --- | --- |', ...rows].join('\n');
-  return text.replace(/(<!-- events -->\n)[\s\S]*(\n<!-- end of events -->)/, `$1${table}$2`);
+function withEventList(text: string): string {
+  const list = eventTypes.map((type) => `- \`${type}\`: ${webhookEvents[type].says}`).join('\n');
+  return text.replace(/(<!-- events -->\n)[\s\S]*(\n<!-- end of events -->)/, `$1\n${list}\n$2`);
 }
 
 const codegen = [
