@@ -103,9 +103,9 @@ tribune.test('a file is checked, imported, and taken back', async ({ harness, sh
     page.getByRole('button', { name: 'File', exact: true }).click(),
   ]);
   const csv =
-    'productId,rating,title,authorName,authorEmail,createdAt,colour\n' +
-    'P-1,5,Dry feet,Maya,maya@example.com,2025-03-01T10:00:00Z,red\n' +
-    'P-1,9,Too much,Tom,tom@example.com,2025-03-02T10:00:00Z,red\n';
+    'productId,rating,title,authorName,authorEmail,createdAt\n' +
+    'P-1,5,Dry feet,Maya,maya@example.com,2025-03-01T10:00:00Z\n' +
+    'P-1,9,Too much,Tom,tom@example.com,2025-03-02T10:00:00Z\n';
   await chooser.setFiles({ name: 'old-shop.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
   await page.getByRole('combobox', { name: 'Format' }).click();
   await page.getByRole('option', { name: 'Tribune’s own' }).click();
@@ -114,7 +114,6 @@ tribune.test('a file is checked, imported, and taken back', async ({ harness, sh
   await page.getByRole('heading', { name: 'Check of old-shop.csv', level: 1 }).waitFor();
   await work(runImport);
   await page.getByRole('cell', { name: 'Dry feet' }).waitFor();
-  await page.getByText('Columns that are not read: colour').waitFor();
   await page.getByRole('row', { name: /^3 .*rating/i }).waitFor();
   await assertAccessible(page, 'what an import would do');
   await page.getByRole('button', { name: 'Import this row' }).click();

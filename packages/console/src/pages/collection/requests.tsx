@@ -184,7 +184,7 @@ function Act({ request, onPreview }: { request: Request; onPreview: () => void }
         variant="default"
         disabled={refusal !== null || !may.send}
         loading={send.isPending}
-        aria-label={`Send the request for order ${request.orderId} now`}
+        aria-label={`Send now for order ${request.orderId}`}
         onClick={() => send.mutate({ params } as never, { onError: tellFailure })}
       >
         Send now

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { listSuppressions, suppressAddress, unsuppressAddress } from '@tribune/contract';
 import { useState } from 'react';
-import { useRead, useWrite } from '../../app/calls.ts';
+import { useReadPages, useWrite } from '../../app/calls.ts';
 import { Failure } from '../../app/failure.tsx';
 import { useRefusal } from '../../app/merchant.tsx';
 import { Confirm } from '../../components/confirm.tsx';
@@ -19,7 +19,7 @@ const reasons = {
 };
 
 export default function SuppressionsPage() {
-  const suppressions = useRead(listSuppressions);
+  const suppressions = useReadPages(listSuppressions, { query: { limit: 50 } });
   const refusal = useRefusal()(suppressAddress);
   const noUnsuppress = useRefusal()(unsuppressAddress);
   const [leaving, setLeaving] = useState<string | null>(null);
@@ -36,30 +36,33 @@ export default function SuppressionsPage() {
       <Stack>
         {refusal === null && <Add />}
         <Reading of={suppressions}>
-          {(answer) => (
+          {({ pages }) => (
             <DataTable
               label="Unsubscribed addresses"
-              rows={answer.suppressions}
-              keyOf={({ email }) => email}
+              rows={pages.flatMap((page) => page.suppressions)}
+              keyOf={({ email, createdAt }) => email ?? createdAt}
+              more={suppressions.hasNextPage ? () => void suppressions.fetchNextPage() : undefined}
+              loadingMore={suppressions.isFetchingNextPage}
               empty={<Empty title="Nobody has unsubscribed" />}
               columns={[
-                { header: 'Address', cell: ({ email }) => email },
+                { header: 'Address', cell: ({ email }) => email ?? 'somebody who was erased' },
                 { header: 'Why', cell: ({ reason }) => reasons[reason] },
                 { header: 'Since', cell: ({ createdAt }) => <When at={createdAt} /> },
                 {
                   header: 'Do',
                   end: true,
-                  cell: ({ email }) => (
-                    <Button
-                      size="compact-sm"
-                      variant="default"
-                      disabled={noUnsuppress !== null}
-                      aria-label={`Let ${email} get mails again`}
-                      onClick={() => setLeaving(email)}
-                    >
-                      Remove
-                    </Button>
-                  ),
+                  cell: ({ email }) =>
+                    email && (
+                      <Button
+                        size="compact-sm"
+                        variant="default"
+                        disabled={noUnsuppress !== null}
+                        aria-label={`Remove ${email} from the list`}
+                        onClick={() => setLeaving(email)}
+                      >
+                        Remove
+                      </Button>
+                    ),
                 },
               ]}
             />

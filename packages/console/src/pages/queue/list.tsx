@@ -69,7 +69,7 @@ export function QueueList(props: ListProps) {
               className={classes.row}
               style={{ transform: `translateY(${start}px)` }}
               data-open={item.id === open}
-              data-done={isSettled(item, notes.get(item.id))}
+              data-done={isSettled(notes.get(item.id))}
               aria-setsize={hasMore ? -1 : items.length}
               aria-posinset={index + 1}
             >
@@ -103,10 +103,9 @@ export function QueueList(props: ListProps) {
   );
 }
 
-export const isSettled = (item: Item, note: Note | undefined) =>
-  note?.saving !== undefined ||
-  (note?.item !== undefined && item.status !== 'pending') ||
-  note?.by !== undefined;
+/** Decided, by this person or by somebody else, or about to be. */
+export const isSettled = (note: Note | undefined) =>
+  note?.saving !== undefined || note?.decided === true || note?.by !== undefined;
 
 interface RowProps {
   item: Item;

@@ -45,7 +45,7 @@ export default function QueuePage() {
   const item = items[index];
 
   // On a wide page something is always open: the first that waits.
-  const first = items.find((one) => !isSettled(one, notes.get(one.id)))?.id;
+  const first = items.find((one) => !isSettled(notes.get(one.id)))?.id;
   useEffect(() => {
     if (!phone && filters.item === undefined && first) open(first);
   }, [phone, filters.item, first, open]);
@@ -56,7 +56,7 @@ export default function QueuePage() {
   }
   /** On to the next that nobody has settled; where there is none, it stays. */
   function goOn(settled: ReadonlySet<string>) {
-    const waits = (one: Item) => !settled.has(one.id) && !isSettled(one, notes.get(one.id));
+    const waits = (one: Item) => !settled.has(one.id) && !isSettled(notes.get(one.id));
     const next = items.slice(index + 1).find(waits) ?? items.slice(0, Math.max(index, 0)).find(waits);
     if (next) open(next.id);
     else if (phone) open(undefined);

@@ -34,11 +34,11 @@ export function useDecisions(note: Noting) {
   const history = useRef<string[][]>([]);
 
   const settle = useCallback(
-    (results: readonly Answered[]) => {
+    (results: readonly Answered[], decided: boolean) => {
       for (const { id, error, item } of results)
         note(id, ({ item: before }) => ({
           ...((item ?? before) && { item: item ?? before }),
-          ...(error && { failed: error.message }),
+          ...(error ? { failed: error.message } : decided && { decided }),
         }));
       return results.filter(({ success }) => success).map(({ id }) => id);
     },
@@ -50,7 +50,7 @@ export function useDecisions(note: Noting) {
     if (!ids) return tell('There is nothing to take back.');
     try {
       const { results } = await patiently(() => call(undoInQueue, { body: { ids } }));
-      const done = settle(results);
+      const done = settle(results, false);
       tell(done.length === 1 ? 'Taken back.' : `${done.length} decisions taken back.`);
     } catch (error) {
       history.current.push(ids);
@@ -66,7 +66,7 @@ export function useDecisions(note: Noting) {
       const items = batch.map(({ item: { id, updatedAt } }) => ({ id, updatedAt }));
       try {
         const { results } = await patiently(() => call(decideInQueue, { body: { items, ...verdict } }));
-        const done = settle(results);
+        const done = settle(results, true);
         if (done.length > 0) history.current.push(done);
         const refused = results.find(({ error }) => error)?.error;
         if (refused)

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { listQueue, type queueItem, type Static } from '@tribune/contract';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { keyOf, useReadPages } from '../../app/calls.ts';
 import { useClient, useShop } from '../../app/merchant.tsx';
 import { type QueueFilters, queryOf } from './filters.ts';
@@ -13,6 +13,8 @@ export interface Note {
   item?: Item;
   /** The verdict that is being saved. */
   saving?: Item['status'];
+  /** It was decided on this page, and stays in its place until the list is another. */
+  decided?: boolean;
   /** Why the last one did not happen. */
   failed?: string;
   /** Somebody else decided meanwhile. */
@@ -36,6 +38,15 @@ export function useQueue(filters: QueueFilters) {
   const note = useCallback((id: string, change: (known: Note) => Note) => {
     setNotes((known) => new Map(known).set(id, change(known.get(id) ?? {})));
   }, []);
+
+  // In another list it is in its place by what it is now.
+  const address = JSON.stringify(query);
+  const before = useRef(address);
+  useEffect(() => {
+    if (before.current === address) return;
+    before.current = address;
+    setNotes((known) => new Map([...known].map(([id, { item }]) => [id, item ? { item } : {}])));
+  }, [address]);
 
   const items = useMemo(() => {
     const seen = new Set<string>();

@@ -42,7 +42,7 @@ export function Invitations() {
                       <Button
                         size="compact-sm"
                         variant="default"
-                        aria-label={`Take the invitation to ${email} back`}
+                        aria-label={`Take back the invitation to ${email}`}
                         onClick={() => revoke.mutate({ params: { invitationId: id } })}
                       >
                         Take back

@@ -93,7 +93,7 @@ export function Members() {
                     size="compact-sm"
                     variant="default"
                     disabled={fixed(member)}
-                    aria-label={`Take ${member.name} off the staff`}
+                    aria-label={`Remove ${member.name} from the staff`}
                     onClick={() => setLeaving(member)}
                   >
                     Remove
