@@ -63,7 +63,7 @@ export const eventDeletedAnswer = Type.Object({ id: id('answer'), questionId: id
 
 export const eventTest = Type.Object({ webhookId: id('webhook'), message: Type.String() });
 
-/** Every event, as data: OpenAPI's `webhooks` and the table in docs/WEBHOOKS.md are made from it. */
+/** Every event, as data: OpenAPI's `webhooks` and the list in docs/WEBHOOKS.md are made from it. */
 export const webhookEvents = {
   'review.created': {
     says: 'A review was sent in; `status` says whether it is published.',

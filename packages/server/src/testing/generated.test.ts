@@ -6,7 +6,7 @@ import { databaseTypes, generatedFiles } from './generated.ts';
 
 const advice = 'is stale; run `npm run generate`';
 
-test('openapi.json, .env.example and the table of settings are fresh', async () => {
+test('openapi.json, .env.example, the table of settings and the list of events are fresh', async () => {
   for (const [path, text] of Object.entries(await generatedFiles()))
     assert.equal(await readFile(path, 'utf8'), text, `${path} ${advice}`);
 });

@@ -19,7 +19,7 @@ export async function generatedFiles(): Promise<Record<string, string>> {
     [join(root, '.env.example')]: envExample(),
     [operating]: withSettingsTable(await readFile(operating, 'utf8')),
     [privacy]: withPersonalColumns(await readFile(privacy, 'utf8')),
-    [webhooks]: withEventTable(await readFile(webhooks, 'utf8')),
+    [webhooks]: withEventList(await readFile(webhooks, 'utf8')),
   };
 }
 
@@ -54,10 +54,9 @@ function withPersonalColumns(text: string): string {
   );
 }
 
-function withEventTable(text: string): string {
-  const rows = eventTypes.map((type) => `| \`${type}\` | ${webhookEvents[type].says} |`);
-  const table = ['| event | when |', '| --- | --- |', ...rows].join('\n');
-  return text.replace(/(<!-- events -->\n)[\s\S]*(\n<!-- end of events -->)/, `$1${table}$2`);
+function withEventList(text: string): string {
+  const list = eventTypes.map((type) => `- \`${type}\`: ${webhookEvents[type].says}`).join('\n');
+  return text.replace(/(<!-- events -->\n)[\s\S]*(\n<!-- end of events -->)/, `$1\n${list}\n$2`);
 }
 
 const codegen = [
