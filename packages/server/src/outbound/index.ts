@@ -1,2 +1,2 @@
 export { addressRules } from './address-rules.ts';
-export { Outbound, type OutboundFault, type OutboundRequest, type OutboundResult } from './outbound.ts';
+export { Outbound, type OutboundRequest, type OutboundResult } from './outbound.ts';

@@ -1,5 +1,5 @@
 export { confirmAddress, ownWords } from './confirming.ts';
-export { countsOfShop, type ShopCounts, type StarCounts, starCountsOf, starSumsText } from './counts.ts';
+export { countsOfShop, type StarCounts, starCountsOf, starSumsText } from './counts.ts';
 export { deleteReview } from './deletion.ts';
 export { eraseAuthor } from './erasing-author.ts';
 export { recordReviewEvents } from './events.ts';
