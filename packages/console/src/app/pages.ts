@@ -6,6 +6,7 @@ import { pages as dashboard } from '../pages/dashboard/pages.ts';
 import { pages as exports } from '../pages/exports/pages.ts';
 import { pages as fairness } from '../pages/fairness/pages.ts';
 import { pages as imports } from '../pages/imports/pages.ts';
+import { pages as privacy } from '../pages/privacy/pages.ts';
 import { pages as products } from '../pages/products/pages.ts';
 import { pages as queue } from '../pages/queue/pages.ts';
 import { pages as reviews } from '../pages/reviews/pages.ts';
@@ -26,6 +27,7 @@ export const pages: readonly Page[] = [
   ...exports,
   ...imports,
   ...webhooks,
+  ...privacy,
   ...settings,
   ...staff,
   ...access,

@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after } from 'node:test';
+import { uuidOf } from '../../server/src/ids.ts';
+import { workOnPrivacyRequest } from '../../server/src/privacy/index.ts';
+import { givenReview } from '../../server/src/testing/given.ts';
+import { assertAccessible } from '../../widget/test/axe.ts';
+import { startConsole } from './world.ts';
+
+const folder = await mkdtemp(join(tmpdir(), 'tribune-console-privacy-'));
+const tribune = await startConsole({ DATA_DIR: folder });
+after(() => rm(folder, { recursive: true, force: true }));
+
+tribune.test(
+  'a person gets what is held about them, and is forgotten',
+  async ({ harness, shop, at, visit }) => {
+    const work = async () => {
+      const [newest] = (await shop.asStaff('GET', '/admin/privacy/requests')).body.data.privacyRequests;
+      await workOnPrivacyRequest(harness.context, {
+        merchantId: uuidOf('merchant', shop.id) ?? '',
+        requestId: uuidOf('privacy', newest.id) ?? '',
+      });
+    };
+    await givenReview(shop, { authorEmail: 'maya@example.com' });
+    const page = await visit({ email: shop.ownerEmail });
+    await page.goto(at('privacy'));
+    await page.getByText('Nobody has asked yet').waitFor();
+    await page.getByLabel('Their e-mail address').fill('maya@example.com');
+    await page.getByRole('button', { name: 'Gather their data' }).click();
+    await page.getByRole('row', { name: /maya@example\.com To be given back.*pending/ }).waitFor();
+    await work();
+    const link = page.getByRole('link', { name: 'Download' });
+    await link.waitFor();
+    await assertAccessible(page, 'privacy');
+    const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
+    assert.match(download.suggestedFilename(), /\.zip$/);
+    await page.getByRole('button', { name: 'Forget them' }).click();
+    await page.getByRole('dialog').getByText('This is removed and cannot be brought back').waitFor();
+    await assertAccessible(page, 'before somebody is forgotten');
+    await page.getByRole('dialog').getByRole('button', { name: 'Forget them for good' }).click();
+    await page.getByRole('row', { name: /To be forgotten.*pending/ }).waitFor();
+    await work();
+    await page.getByRole('row', { name: /forgotten To be forgotten.*completed/ }).waitFor();
+    assert.equal((await shop.asBrowser('GET', '/reviews')).body.totalReviews, 0);
+  },
+);
