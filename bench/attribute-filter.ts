@@ -1,7 +1,7 @@
 /**
  * Lists of a merchant with a million reviews, filtered by two attributes, beside the same lists unfiltered:
  *
- *   node bench/attribute-filter.ts [--reviews 1000000] [--requests 200] [--plans]
+ *   npm run bench attribute-filter -- [--reviews 1000000] [--requests 200] [--plans]
  *
  * The reviews get their attributes as raw values, as an import from elsewhere brings them; the shop's schema is made
  * after them, so that the check of stored reviews is measured too. Lists are made anew for every request (none is kept).

@@ -10,6 +10,7 @@ import { chromium } from 'playwright-core';
 import * as letters from '../packages/server/src/letters/index.ts';
 import { type Brand, type Letter, type Locale, renderLetter } from '../packages/server/src/mail/index.ts';
 import { answerPublished } from '../packages/server/src/questions/letters/answer-published.ts';
+import { questionToBuyer } from '../packages/server/src/questions/letters/question-to-buyer.ts';
 
 const { values } = parseArgs({ options: { out: { type: 'string', default: 'mails' } } });
 const out = values.out;
@@ -32,6 +33,7 @@ const links = {
 const about = (locale: Locale) => ({
   ...{ locale, shop: 'Stormcroft', customer: 'Maya Lindqvist', author: 'Maya', orderId: 'SC-20418' },
   ...{ product: 'Stormcroft Rain Jacket', products, links, url: 'https://x.example/r/1' },
+  unsubscribeUrl: 'https://x.example/u',
 });
 
 const mails: Record<string, Letter> = {
@@ -47,6 +49,19 @@ const mails: Record<string, Letter> = {
     product: { name: 'Stormcroft Rain Jacket', url: 'https://x.example/p' },
     question: 'Does the hood fit over a climbing helmet?',
     answer: 'Yes, up to size L. It has two drawcords at the sides.',
+  }),
+  question: questionToBuyer({
+    ...{ locale: 'nl', shop: 'Stormcroft', unsubscribeUrl: 'https://x.example/u' },
+    product: { name: 'Stormcroft Rain Jacket', url: 'https://x.example/p' },
+    question: 'Past de capuchon over een klimhelm?',
+  }),
+  many: letters.reviewRequest({
+    ...about('pt'),
+    products: Array.from({ length: 12 }, (_, index) => ({
+      ...{ productId: `P-${index}`, imageUrl: null },
+      name: `Garrafa térmica com um nome bastante comprido, número ${index + 1}`,
+    })),
+    reward: null,
   }),
   update: letters.updateRequest({
     ...about('fr'),

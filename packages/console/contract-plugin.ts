@@ -45,8 +45,13 @@ function slimmed(value: unknown): unknown {
     const { operationId, method, path, bare, role, plan, audiences } = value as contract.Route;
     return { operationId, method, path, bare, role, plan, audiences };
   }
-  const isTable = !('type' in value) && Object.values(value).every(isPlain);
-  return isTable ? value : undefined;
+  return isTable(value) ? value : undefined;
+}
+
+/** Of plain values, or of tables: a schema says its type somewhere. */
+function isTable(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null || Array.isArray(value) || 'type' in value) return false;
+  return Object.values(value).every((one) => isPlain(one) || isTable(one));
 }
 
 const isPlain = (value: unknown) => ['string', 'number', 'boolean'].includes(typeof value);

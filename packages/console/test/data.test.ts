@@ -103,16 +103,17 @@ tribune.test('a file is checked, imported, and taken back', async ({ harness, sh
     page.getByRole('button', { name: 'File', exact: true }).click(),
   ]);
   const csv =
-    'productId,rating,title,authorName,authorEmail,createdAt,colour\n' +
-    'P-1,5,Dry feet,Maya,maya@example.com,2025-03-01T10:00:00Z,red\n' +
-    'P-1,9,Too much,Tom,tom@example.com,2025-03-02T10:00:00Z,red\n';
+    'productId,rating,title,authorName,authorEmail,createdAt\n' +
+    'P-1,5,Dry feet,Maya,maya@example.com,2025-03-01T10:00:00Z\n' +
+    'P-1,9,Too much,Tom,tom@example.com,2025-03-02T10:00:00Z\n';
   await chooser.setFiles({ name: 'old-shop.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+  await page.getByRole('combobox', { name: 'Format' }).click();
+  await page.getByRole('option', { name: 'Tribune’s own' }).click();
   await assertAccessible(page, 'imports');
   await page.getByRole('button', { name: 'Check the file' }).click();
   await page.getByRole('heading', { name: 'Check of old-shop.csv', level: 1 }).waitFor();
   await work(runImport);
   await page.getByRole('cell', { name: 'Dry feet' }).waitFor();
-  await page.getByText('Columns that are not read: colour').waitFor();
   await page.getByRole('row', { name: /^3 .*rating/i }).waitFor();
   await assertAccessible(page, 'what an import would do');
   await page.getByRole('button', { name: 'Import this row' }).click();
@@ -132,4 +133,18 @@ tribune.test('a file is checked, imported, and taken back', async ({ harness, sh
   await page.getByText('Taken back').waitFor();
   await assertAccessible(page, 'an import that was taken back');
   assert.equal((await shop.asBrowser('GET', '/reviews')).body.totalReviews, 0);
+});
+
+tribune.test('of an export whose file is gone that is said, and it can be made again', async (visit) => {
+  const { harness, shop, at } = visit;
+  const days = { startDate: '2025-01-01', endDate: '2025-01-31' };
+  const { jobId } = (await shop.asStaff('POST', '/admin/export/questions', days)).body.data;
+  await makeExport(harness.context, uuidOf('merchant', shop.id) ?? '', uuidOf('job', jobId) ?? '');
+  harness.clock.advance(8 * 24 * 60 * 60 * 1000);
+  const page = await visit.visit({ email: shop.ownerEmail });
+  await page.goto(at('exports'));
+  await page.getByText('removed after 7 days').waitFor();
+  await page.getByRole('button', { name: 'Make again: questions, 2025-01-01 to 2025-01-31' }).click();
+  await page.getByRole('row', { name: /questions.*2025-01-01 to 2025-01-31.*pending/ }).waitFor();
+  await assertAccessible(page, 'an export whose file is gone');
 });

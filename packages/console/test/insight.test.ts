@@ -50,7 +50,7 @@ tribune.test(
       });
     await page.reload();
     await page.getByRole('heading', { name: 'Reviews and questions by day' }).waitFor();
-    await page.locator('.recharts-bar-rectangle').first().waitFor();
+    await page.locator('.recharts-surface').first().waitFor();
     await page.getByRole('list', { name: 'Reviews by stars' }).getByText('75.0% 9 reviews').waitFor();
     await page.getByRole('row', { name: /P-1 3 .*few reviews/ }).waitFor();
     await page.getByText('No requests were sent on these days', { exact: false }).waitFor();
@@ -63,7 +63,7 @@ tribune.test(
     await page.getByText(/, compared with \d{4}-/).waitFor();
     await page.getByText('+12 (0 before)').waitFor();
     await page.getByText('Custom', { exact: true }).click();
-    await page.getByLabel('From').fill('2020-01-01');
+    await page.getByLabel('From', { exact: true }).fill('2020-01-01');
     await page.getByLabel('To, that day included').fill('2020-01-05');
     await page.waitForURL(/startDate=2020-01-01&endDate=2020-01-05/);
     await page.getByText('Nothing came in on these days').waitFor();

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
+import type { Role } from '@tribune/contract';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { type Harness, startHarness, type TestMerchant } from '../../server/src/testing/harness.ts';
 import { launchBrowser, noBrowser } from '../../widget/test/browser.ts';
@@ -71,6 +72,29 @@ class Console {
       assert.deepEqual(faults, []);
     });
   }
+}
+
+/** A new member of a shop's staff, with the password above. */
+export async function givenMember(
+  { harness, shop }: Pick<Visit, 'harness' | 'shop'>,
+  role: Role,
+  name: string = role,
+): Promise<{ email: string; headers: Record<string, string> }> {
+  const email = `${name.toLowerCase()}@${new URL(shop.origin).hostname}`;
+  const invited = await shop.asStaff('POST', '/admin/invitations', { email, role });
+  assert.equal(invited.status, 200, JSON.stringify(invited.body));
+  const token = invited.body.data.url.split('/').at(-1);
+  await harness.app.inject({
+    method: 'POST',
+    url: `/auth/invitations/${token}`,
+    payload: { name, password },
+  });
+  const session = await harness.app.inject({
+    method: 'POST',
+    url: '/auth/sign-in/email',
+    payload: { email, password },
+  });
+  return { email, headers: { 'x-merchant-id': shop.id, authorization: `Bearer ${session.json().token}` } };
 }
 
 /** What the sign-in page would have got, without the page. */

@@ -19,6 +19,7 @@ export const idPrefixes = [
   'import',
   'webhook',
   'event',
+  'privacy',
   'invitation',
   'view',
   'template',

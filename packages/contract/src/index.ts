@@ -24,6 +24,8 @@ export * from './openapi.ts';
 export * from './orders/routes.ts';
 export * from './orders/schemas.ts';
 export * from './plans.ts';
+export * from './privacy/routes.ts';
+export * from './privacy/schemas.ts';
 export * from './products/routes.ts';
 export * from './products/schemas.ts';
 export * from './questions/routes.ts';

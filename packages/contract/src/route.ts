@@ -20,7 +20,8 @@ export type LimitName =
   | 'uploadSignature'
   | 'adminWrite'
   | 'webhook'
-  | 'signIn';
+  | 'signIn'
+  | 'landing';
 
 export interface Route<
   Params extends TSchema = TSchema,

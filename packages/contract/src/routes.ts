@@ -10,6 +10,7 @@ import * as media from './media/routes.ts';
 import * as merchants from './merchants/routes.ts';
 import * as moderation from './moderation/routes.ts';
 import * as orders from './orders/routes.ts';
+import * as privacy from './privacy/routes.ts';
 import * as products from './products/routes.ts';
 import * as questions from './questions/routes.ts';
 import * as notes from './queue/notes.ts';
@@ -43,6 +44,7 @@ export const routes: readonly Route[] = [
   imports,
   attributes,
   merchants,
+  privacy,
   webhooks,
   staff,
   health,

@@ -212,6 +212,7 @@ const all = {
     adminWrite: limit('ADMIN_WRITE', 60, 'writes with one staff token'),
     webhook: limit('WEBHOOK', 30, 'webhooks of one merchant'),
     signIn: limit('SIGN_IN', 10, 'sign-ins of one client address'),
+    landing: limit('LANDING', 60, 'pages behind the links of mails, of one client address'),
   },
 };
 

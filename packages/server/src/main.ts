@@ -3,6 +3,7 @@ import { Command } from 'commander';
 import { addDemoCommand } from './cli/demo.ts';
 import { addExportCommand } from './cli/export.ts';
 import { addImportCommand } from './cli/import.ts';
+import { addMailCommand } from './cli/mail.ts';
 import { addMediaCommand } from './cli/media.ts';
 import { addMerchantCommands } from './cli/merchant.ts';
 import { addRecountCommand } from './cli/recount.ts';
@@ -23,6 +24,7 @@ addImportCommand(program, readConfig);
 addExportCommand(program, readConfig);
 addDemoCommand(program, readConfig);
 addMediaCommand(program, readConfig);
+addMailCommand(program, readConfig);
 program
   .command('openapi')
   .description('print the OpenAPI description')

@@ -35,6 +35,10 @@ export interface Shop {
   productUrl: string;
   apiBase: string;
   merchant: TestMerchant;
+  /** The server behind it, its database and its clock. */
+  harness: Harness;
+  /** Origin of the API and of the pages that mails lead to. */
+  api: string;
   /** URLs of the preflights that the API has got from the shop's pages. */
   preflights: string[];
   /** Publishes a review as the merchant's server and gives its id. */
@@ -153,6 +157,8 @@ async function openShop({ harness, api, files }: World): Promise<Shop> {
     url,
     merchant,
     apiBase: `${api}/apiV2`,
+    harness,
+    api,
     preflights,
     productUrl: `${url}/products/${productId}`,
     edit: (change) => {

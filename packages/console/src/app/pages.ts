@@ -1,21 +1,33 @@
 import { pages as access } from '../pages/access/pages.ts';
+import { pages as account } from '../pages/account/pages.ts';
 import { pages as attributes } from '../pages/attributes/pages.ts';
+import { pages as collection } from '../pages/collection/pages.ts';
 import { pages as dashboard } from '../pages/dashboard/pages.ts';
 import { pages as exports } from '../pages/exports/pages.ts';
 import { pages as fairness } from '../pages/fairness/pages.ts';
 import { pages as imports } from '../pages/imports/pages.ts';
 import { pages as products } from '../pages/products/pages.ts';
+import { pages as queue } from '../pages/queue/pages.ts';
+import { pages as reviews } from '../pages/reviews/pages.ts';
+import { pages as settings } from '../pages/settings/pages.ts';
+import { pages as staff } from '../pages/staff/pages.ts';
 import { pages as webhooks } from '../pages/webhooks/pages.ts';
 import type { Page } from './page.ts';
 
 /** Every page of a shop, in the order of the navigation. An area's pages stand in its own folder: see README.md. */
 export const pages: readonly Page[] = [
+  ...queue,
+  ...reviews,
   ...dashboard,
   ...fairness,
+  ...products,
+  ...collection,
   ...attributes,
   ...exports,
   ...imports,
   ...webhooks,
-  ...products,
+  ...settings,
+  ...staff,
   ...access,
+  ...account,
 ];

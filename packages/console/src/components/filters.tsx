@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core';
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback } from 'react';
 
 type Value = string | number | boolean | string[] | undefined;
 export type Filters = Record<string, Value>;
@@ -14,16 +14,24 @@ export function useFilters<Wanted extends Filters>(
 ): [Wanted, (changes: Partial<Wanted>) => void] {
   const { search } = useLocation();
   const navigate = useNavigate();
-  const current = search as Record<string, unknown>;
-  const change = (changes: Partial<Wanted>) => {
-    const next = Object.entries({ ...current, ...changes }).filter(
-      ([, value]) => value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0),
-    );
-    void navigate({ to: '.', search: Object.fromEntries(next) as never, replace: true });
-  };
-  return [read(current), change];
+  const change = useCallback(
+    (changes: Partial<Wanted>) =>
+      void navigate({
+        to: '.',
+        search: ((now: object) => filled({ ...now, ...changes })) as never,
+        replace: true,
+      }),
+    [navigate],
+  );
+  return [read(search as Record<string, unknown>), change];
 }
 
+function filled(search: object) {
+  const given = Object.entries(search).filter(
+    ([, value]) => value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0),
+  );
+  return Object.fromEntries(given);
+}
 /** For `read`: a text of the address, and one or several of a set of words. What does not fit is as if it were not there. */
 export const asText = (value: unknown): string | undefined =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;

@@ -45,6 +45,10 @@ const settingsFields = {
   askBuyersToAnswer: Type.Boolean({
     description: 'Mail an approved question to a few who have bought the product. Off by default.',
   }),
+  keepAnonymousRatings: Type.Boolean({
+    description:
+      'When a person is erased, keep the stars of their published reviews as "Anonymous", without words or media. Off by default: then the reviews are deleted.',
+  }),
   blockedWords: Type.Array(text(100), { maxItems: 1000 }),
 };
 

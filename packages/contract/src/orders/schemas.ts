@@ -28,7 +28,9 @@ export const completedOrder = Type.Object({
   customerID: merchantsOwnId("The merchant's internal customer id."),
   deliveryDate: timestamp('When the order was delivered.'),
   products: Type.Array(orderedProduct, { minItems: 1, maxItems: 200 }),
-  reviewPageUrl: webAddress('Where the customer lands to leave a review.'),
+  reviewPageUrl: webAddress(
+    "Where the customer lands to leave a review. A shop without such a page gives ours: `/r` on this service's host.",
+  ),
   marketingConsent: Type.Optional(
     Type.Boolean({ description: 'Needed to be asked where requestConsent is `opt_in`.' }),
   ),

@@ -1,3 +1,4 @@
+import { pagingQuery } from '../reviews/schemas.ts';
 import { route } from '../route.ts';
 import { email, lengths, nullable, oneOf, Type, text } from '../schema.ts';
 import { mailPreview, requestParams, reviewRequest, reviewRequestQuery, suppression } from './schemas.ts';
@@ -82,11 +83,12 @@ export const listSuppressions = route({
   summary: 'Addresses that are not asked for reviews, newest first',
   audiences: staff,
   role: 'moderator',
-  query: Type.Object({
-    email: Type.Optional(email()),
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+  query: Type.Object({ ...pagingQuery, email: Type.Optional(email()) }),
+  answer: Type.Object({
+    suppressions: Type.Array(suppression),
+    limit: Type.Integer(),
+    nextStartAfter: nullable(Type.String({ description: 'Send it as it is.' })),
   }),
-  answer: Type.Object({ suppressions: Type.Array(suppression) }),
 });
 
 export const suppressAddress = route({

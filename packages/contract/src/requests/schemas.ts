@@ -57,7 +57,9 @@ export const suppressionReasons = ['unsubscribed', 'bounced', 'complained', 'sta
 export type SuppressionReason = (typeof suppressionReasons)[number];
 
 export const suppression = Type.Object({
-  email: Type.String(),
+  email: nullable(
+    Type.String({ description: 'Null: of somebody who was erased, whose wish is kept as a hash.' }),
+  ),
   reason: oneOf(suppressionReasons),
   createdAt: timestamp(),
 });

@@ -343,14 +343,15 @@ export const requestReviewUpdate = route({
   path: '/admin/reviews/{reviewId}/update-request',
   tag: 'Reviews',
   summary: 'Mail the author a link to update the review',
-  description: 'The link works once, for 60 days. Nothing may be promised for a change.',
+  description:
+    'The link works once, for 60 days. Nothing may be promised for a change. Who wants no such mails is not asked (INVALID_STATE).',
   audiences: staff,
   role: 'moderator',
   plan: 'review update requests',
   params: reviewParams,
   body: Type.Object({ message: text(lengths.reason, 'What the author reads above the link.') }),
   answer: Type.Object({ reviewId: id('review'), tokenId: id('token'), expiresAt: timestamp() }),
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'INVALID_STATE'],
 });
 
 export const updateReview = route({

@@ -76,7 +76,7 @@ export const webhookEvents = {
   'review.rejected': { says: 'A moderator rejected a review.', data: eventReview },
   'review.flagged': { says: 'A review was flagged and is not shown.', data: eventReview },
   'review.updated': {
-    says: 'Its author changed a review or confirmed the address; it was featured, or no longer; the reply was removed; a photo or film was hidden, shown again or removed. Votes are no update.',
+    says: 'Its author changed a review or confirmed the address; it was featured, or no longer; a decision about it was taken back and it waits again; the reply was removed; a photo or film was hidden, shown again or removed. Votes are no update.',
     data: eventReview,
   },
   'review.replied': { says: 'The shop replied to a review, or changed its reply.', data: eventReview },
@@ -88,6 +88,10 @@ export const webhookEvents = {
   'question.approved': { says: 'A question was published.', data: eventQuestion },
   'question.rejected': { says: 'A question was rejected.', data: eventQuestion },
   'question.flagged': { says: 'A question was flagged and is not shown.', data: eventQuestion },
+  'question.updated': {
+    says: 'A decision about a question was taken back, and it waits again.',
+    data: eventQuestion,
+  },
   'question.deleted': {
     says: 'A question was deleted for good, with its answers.',
     data: eventDeletedQuestion,
@@ -102,6 +106,10 @@ export const webhookEvents = {
   },
   'answer.rejected': { says: 'An answer was rejected.', data: eventAnswer },
   'answer.flagged': { says: 'An answer was flagged and is not shown.', data: eventAnswer },
+  'answer.updated': {
+    says: 'A decision about an answer was taken back, and it waits again.',
+    data: eventAnswer,
+  },
   'answer.deleted': { says: 'An answer was deleted for good.', data: eventDeletedAnswer },
   'media.processed': {
     says: 'A photo or film of a review is ready, or has failed: see `medium.mediaStatus`.',

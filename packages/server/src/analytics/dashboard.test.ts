@@ -163,6 +163,8 @@ test('both dates or neither, in order, and of days that exist', async () => {
   const { startDate, endDate } = range.previous;
   assert.deepEqual([range.period, startDate, endDate], [null, '2024-02-25', '2024-02-27']);
   assert.equal((await read(shop, '?startDate=0001-01-01&endDate=0001-01-02')).body.data.previous, null);
+  for (const kind of ['dashboard', 'products'])
+    assert.equal((await read(shop, '?startDate=9999-12-31&endDate=9999-12-31', kind)).status, 200);
 });
 
 test("staff may read their own shop's figures, analysts too, and nobody another's", async () => {

@@ -1,7 +1,7 @@
 import type { getProductAnalytics, productAnalytics, QueryOf, Static } from '@tribune/contract';
 import { type Db, row } from '../db/database.ts';
 import { ratioHalfUp } from '../reviews/index.ts';
-import { daysLater, type Period } from './period.ts';
+import type { Period } from './period.ts';
 
 type Figures = Static<typeof productAnalytics>['products'][number];
 
@@ -24,7 +24,7 @@ export async function productFigures(
     merchantId,
     limit,
     (page - 1) * limit,
-    ...(period.name === 'all' ? [] : [period.from, daysLater(period.to, 1)]),
+    ...(period.name === 'all' ? [] : [period.from, period.to]),
   ]);
   if (!found) throw new Error('An aggregate without groups gives one row');
   const present = (rows: FoundProduct[] | null): Figures[] =>
@@ -70,7 +70,7 @@ interface FoundFigures {
 }
 
 const ofPeriod = `select product_id, count(*) as rated, sum(rating) as stars from reviews
-  where merchant_id = $1 and status = 'approved' and created_at >= $4::date and created_at < $5::date
+  where merchant_id = $1 and status = 'approved' and created_at >= $4::date and created_at < $5::date + 1
   group by product_id`;
 
 const allTime = `select product_id, sum(stars1 + stars2 + stars3 + stars4 + stars5) as rated,

@@ -188,3 +188,32 @@ test('an attribute that only the latest reviews have is found from the other end
     );
   }
 });
+
+test('products that share their reviews share what these say', async () => {
+  const shop = await harness.merchant();
+  await givenAttributes(shop, fit, comfort);
+  const products = ['A', 'B'].map((productId) => ({ productId, groupId: 'G' }));
+  await shop.asStaff('POST', '/admin/products', { products });
+  for (let index = 0; index < 12; index++)
+    await givenReview(shop, {
+      ...{ productId: ['A', 'B', 'C'][index % 3], rating: 1 + (index % 5), text: `Number ${index} of some` },
+      attributes: { fit: index % 2 === 0 ? 'small' : 'large', comfort: 1 + (index % 5) },
+      authorEmail: `a${index}@example.com`,
+    });
+  for (const productId of ['A', 'B'])
+    for (const sort of ['featured', 'newest', 'oldest', 'highest', 'lowest', 'helpful'])
+      for (const limit of [1, 3, 100]) {
+        const path = `/products/${productId}/reviews`;
+        const whole = await list(shop, path, `sort=${sort}&limit=100`);
+        const small = whole.reviews.filter(has('fit', 'small')).map(({ id }) => id);
+        const found = await list(shop, path, `sort=${sort}&limit=${limit}&attributes[fit]=small`);
+        assert.deepEqual([whole.totalReviews, found.totalReviews], [8, 4], sort);
+        assert.deepEqual(
+          found.reviews.map(({ id }) => id),
+          small.slice(0, limit),
+          `${sort} ${limit}`,
+        );
+      }
+  const { attributeSummaries } = (await shop.asBrowser('GET', '/products/A/reviews')).body;
+  assert.deepEqual([attributeSummaries[0].count, attributeSummaries[1].count], [8, 8]);
+});

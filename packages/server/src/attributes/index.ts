@@ -9,10 +9,9 @@ export { type AttributeSchema, type CustomAttribute, holdSchema, schemaOf, value
 export {
   currentSchema,
   type KeptAttributes,
-  keptAttributes,
   lockSchema,
   locksSchema,
   storedAttributes,
   submittedAttributes,
 } from './submitting.ts';
-export { checkedValues, givenValues, parsedTexts, type Values } from './values.ts';
+export { givenValues, parsedTexts, type Values } from './values.ts';

@@ -32,7 +32,7 @@ export function submittedAttributes(
 export const storedAttributes = (schema: AttributeSchema, given: Values | null): KeptAttributes =>
   keptAttributes(schema, placedValues(schema, given));
 
-export function keptAttributes(
+function keptAttributes(
   schema: AttributeSchema,
   placed: { shown: Values | null; aside: Values | null },
 ): KeptAttributes {

@@ -92,6 +92,7 @@ const overAll = [
   'media/check.ts',
   'media/sweep.ts',
   'moderation/tombstones.ts',
+  'privacy/retention.ts',
   'questions/recount.ts',
   'reviews/recount.ts',
   'sentiment/judging.ts',

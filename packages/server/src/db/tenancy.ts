@@ -37,6 +37,7 @@ export const tenantTables = [
   'exports',
   'imports',
   'import_pictures',
+  'privacy_requests',
   'webhook_endpoints',
   'webhook_events',
   'webhook_deliveries',

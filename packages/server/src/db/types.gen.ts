@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -289,6 +297,7 @@ export interface IdempotencyKeys {
   answer: string;
   created_at: string;
   key: string;
+  mentions: Generated<ArrayType<Buffer>>;
   merchant_id: string;
   request_hash: Buffer;
   status: number;
@@ -411,6 +420,7 @@ export interface Mails {
   mail_id: string;
   merchant_id: string;
   message_id: string | null;
+  quotes: string[] | null;
   reply_to: string | null;
   request_id: string | null;
   sender_name: string | null;
@@ -457,6 +467,7 @@ export interface Merchants {
   client_salt: Buffer;
   created_at: string;
   groups_products: Generated<boolean>;
+  keep_anonymous_ratings: Generated<boolean>;
   locale: Generated<string>;
   merchant_id: string;
   moderation_policy: Generated<string>;
@@ -520,6 +531,22 @@ export interface Orders {
   product_ids: string[];
   review_page_url: string | null;
   source: string | null;
+}
+
+export interface PrivacyRequests {
+  completed_at: string | null;
+  created_at: string;
+  email: string | null;
+  error: string | null;
+  expires_at: string | null;
+  file_bytes: number | null;
+  hidden_email: string;
+  kind: string;
+  merchant_id: string;
+  report: Generated<Json>;
+  request_id: string;
+  requested_by: string;
+  status: string;
 }
 
 export interface ProductCounts {
@@ -862,7 +889,7 @@ export interface TokenUses {
 }
 
 export interface Tombstones {
-  content_hash: Buffer;
+  content_hash: Buffer | null;
   deleted_at: string;
   deleted_by: string;
   item_id: string;
@@ -984,6 +1011,7 @@ export interface DB {
   moderation_presence: ModerationPresence;
   moderation_times: ModerationTimes;
   orders: Orders;
+  privacy_requests: PrivacyRequests;
   product_counts: ProductCounts;
   product_question_counts: ProductQuestionCounts;
   products: Products;

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { publicUrlOf } from '../config.ts';
 import type { Context } from '../context.ts';
 import { row } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -22,7 +23,11 @@ interface DemoQuestion {
 }
 
 /** Asks and answers as shoppers and staff do, each at its own time; all in one transaction, once. */
-export async function loadQuestions({ db }: Context, merchant: Merchant, path: string): Promise<void> {
+export async function loadQuestions(
+  { db, config }: Context,
+  merchant: Merchant,
+  path: string,
+): Promise<void> {
   const questions: DemoQuestion[] = JSON.parse(await readFile(path, 'utf8'));
   await inTransaction(db, async (tx) => {
     const there = await row(tx, 'select from questions where merchant_id = $1 limit 1', [
@@ -33,7 +38,11 @@ export async function loadQuestions({ db }: Context, merchant: Merchant, path: s
       const question = { ...asked, externalProductId: asked.productId };
       const now = new Date(createdAt);
       const questionId = await askQuestion(tx, merchant, { question, clientHash: null, now });
-      if (status === 'approved') await moderateQuestion(tx, merchant, questionId, approval(now));
+      if (status === 'approved')
+        await moderateQuestion(tx, merchant, questionId, {
+          ...approval(now),
+          publicUrl: publicUrlOf(config),
+        });
       for (const answer of answers) await loadAnswer(tx, merchant, questionId, answer);
     }
   });

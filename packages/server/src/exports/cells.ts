@@ -14,11 +14,18 @@ export function cellOf(expression: string, writing: Writing): string {
     case 'json':
       return defusedSql(writing === 'json' ? `(${expression})::text` : expression);
     case 'time':
-      return `to_char(${expression}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+      return isoTime(expression);
     default:
       return expression;
   }
 }
+
+/**
+ * With milliseconds and Z. Connections speak ISO and UTC; a tenth of a millisecond more makes them write all three digits.
+ * to_char() does it too, and takes three times as long, which was a tenth of an export.
+ */
+const isoTime = (time: string) =>
+  `overlay(substr((${time} + interval '0.0001 seconds')::text, 1, 23) placing 'T' from 11 for 1) || 'Z'`;
 
 /** The first character's code is looked at first, as the pattern alone would cost more than all the rest of a row. */
 function defusedSql(text: string): string {

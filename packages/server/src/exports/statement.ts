@@ -22,7 +22,7 @@ export function copyStatement(
   );
   const conditions = [
     ...conditionsOf(selection),
-    ...(after ? [`(created_at, ${key}) > (${placeOf(after)})`] : []),
+    ...(after ? [behind(key, after)] : []),
     ...(upTo ? [`(created_at, ${key}) <= (${placeOf(upTo)})`] : []),
   ];
   return `copy (
@@ -58,6 +58,8 @@ function joinsOf({ merchantId, type }: ExportSelection): string {
     left join answers as a on a.merchant_id = ${merchant} and a.question_id = q.question_id
     order by q.created_at, q.question_id, a.created_at, a.answer_id`;
 }
+
+export const behind = (key: string, place: Place) => `(created_at, ${key}) > (${placeOf(place)})`;
 
 const placeOf = ({ createdAt, id }: Place) => `${quoted(createdAt)}::timestamptz, ${quoted(id)}::uuid`;
 

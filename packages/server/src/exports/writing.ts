@@ -1,11 +1,12 @@
 import { open } from 'node:fs/promises';
+import { questionStatuses } from '@tribune/contract';
 import { sql } from 'kysely';
 import { copyRowsOut } from '../db/copy-out.ts';
-import { type Db, row, rows } from '../db/database.ts';
+import { type Db, row } from '../db/database.ts';
 import { exported } from './columns.ts';
 import { LineWriter } from './line-writer.ts';
 import type { ExportSelection } from './selection.ts';
-import { conditionsOf, copyStatement, type Place, tables } from './statement.ts';
+import { behind, conditionsOf, copyStatement, type Place, tables } from './statement.ts';
 
 export interface ExportWriting {
   selection: ExportSelection;
@@ -72,15 +73,32 @@ async function writeSlices(
   return rowCount;
 }
 
-/** The last of every so many rows: a scan of one index. */
-function sliceEnds(tx: Db, selection: ExportSelection): Promise<Place[]> {
+/**
+ * The last of every so many rows. Each is looked for behind the one before, in the index of each status, so that nothing
+ * is sorted but the ends.
+ */
+async function sliceEnds(tx: Db, selection: ExportSelection): Promise<Place[]> {
+  const ends: Place[] = [];
+  for (;;) {
+    const end = await endAfter(tx, selection, ends.at(-1) ?? null);
+    if (!end) return ends;
+    ends.push(end);
+  }
+}
+
+function endAfter(tx: Db, selection: ExportSelection, after: Place | null): Promise<Place | undefined> {
   const { table, key } = tables[selection.type];
-  return rows<Place>(
+  const statuses = selection.status === 'all' ? questionStatuses : [selection.status];
+  const branches = statuses.map((status) => {
+    const conditions = conditionsOf({ ...selection, status });
+    if (after) conditions.push(behind(key, after));
+    return `(select created_at, ${key} as id from ${table} where ${conditions.join(' and ')}
+       order by created_at, ${key} limit ${sliceRows})`;
+  });
+  return row<Place>(
     tx,
-    `select created_at as "createdAt", id from (
-       select created_at, ${key} as id, row_number() over (order by created_at, ${key}) as place
-       from ${table} where ${conditionsOf(selection).join(' and ')}
-     ) as placed where place % ${sliceRows} = 0 order by place`,
+    `select created_at as "createdAt", id from (${branches.join(' union all ')}) as places
+     order by created_at, id offset ${sliceRows - 1} limit 1`,
     [],
   );
 }

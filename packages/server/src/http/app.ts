@@ -21,6 +21,7 @@ import { serveMedia } from '../media/index.ts';
 import { serveMerchants } from '../merchants/routes.ts';
 import { serveModeration } from '../moderation/routes.ts';
 import { serveOrders } from '../orders/routes.ts';
+import { servePrivacy } from '../privacy/routes.ts';
 import { serveProducts } from '../products/routes.ts';
 import { serveQuestions } from '../questions/routes.ts';
 import { serveQueue } from '../queue/routes.ts';
@@ -114,6 +115,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   serveRequests(app, context);
   serveTokens(app, context);
   serveIncentives(app, context);
+  servePrivacy(app, context);
   serveWebhooks(app, context);
   await serveMedia(app, context);
   serveExports(app, context);

@@ -48,8 +48,8 @@ const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 const owner = bearer(shop.accessToken);
 
 test('without a merchant nothing is let in', () =>
-  expectOfEveryRoute({ ...origin, ...key, ...owner }, ({ path }) =>
-    path.includes('{merchantId}') ? 'INVALID_CREDENTIALS' : 'AUTHENTICATION_REQUIRED',
+  expectOfEveryRoute({ ...origin, ...key, ...owner }, ({ signedBy }) =>
+    signedBy ? 'INVALID_CREDENTIALS' : 'AUTHENTICATION_REQUIRED',
   ));
 
 test('with a merchant and no credential nothing is let in', () =>

@@ -29,6 +29,9 @@ before(async () => {
   const ordered = await orderOf(other);
   theirs.request = ordered.requestId;
   theirs.claim = ordered.incentiveClaimId;
+  theirs.privacy = (
+    await other.asStaff('POST', '/admin/privacy/export', { email: 'maya@example.com' })
+  ).body.data.id;
   theirs.webhook = (
     await other.asStaff('POST', '/admin/webhooks', { url: 'https://hooks.example' })
   ).body.data.id;
@@ -179,6 +182,7 @@ test("staff's lists hold nothing of another merchant", async () => {
     '/admin/moderation-log',
     '/admin/api-keys',
     '/admin/access-tokens',
+    '/admin/privacy/requests',
     '/admin/queue',
     '/admin/staff',
     '/admin/invitations',
@@ -232,6 +236,8 @@ test("another merchant's id to start after is as unknown as any", async () => {
     `/admin/questions?startAfter=${theirs.question}`,
     `/admin/answers?startAfter=${theirs.answer}`,
     `/admin/mails?startAfter=${theirs.mail}`,
+    `/admin/privacy/requests?startAfter=${theirs.privacy}`,
+    '/admin/suppressions?startAfter=maya@example.com',
   ]) {
     const answer = await shop.asStaff('GET', path);
     assert.equal(answer.body.error?.details[0].field, 'startAfter', path);
@@ -244,7 +250,7 @@ test('a merchantId in a query or body that is not the one of the header is refus
     ({ audiences }) => !audiences.includes('anyone') && !audiences.includes('signed'),
   )) {
     for (const headers of callersOf(route, shop)) {
-      const url = urlOf(route, plainParams(route));
+      const url = urlOf(route, { ...plainParams(route), merchantId: shop.id });
       if (route.method === 'GET') {
         const answer = await call(route, `${url}?merchantId=${other.id}`, headers);
         assert.equal(answer.status, 400, route.operationId);

@@ -10,5 +10,17 @@ export function voterOf(merchant: Merchant, body: Static<typeof voteBody>, reque
     (body.deviceId && `device ${body.deviceId}`) ??
     (body.customerEmail && `email ${body.customerEmail.toLowerCase()}`);
   if (named === undefined) return clientHashOf(merchant, request.ip, request.headers['user-agent'] ?? '');
-  return hash('sha256', Buffer.concat([merchant.clientSalt, Buffer.from(named)]), 'buffer').subarray(0, 16);
+  return hashOf(merchant, named);
 }
+
+/** As whom somebody may have voted: with this address, or as one of these users of the shop. */
+export const votersNamed = (
+  merchant: Pick<Merchant, 'clientSalt'>,
+  { email, userIds }: { email: string; userIds: readonly string[] },
+): Buffer[] =>
+  [`email ${email.toLowerCase()}`, ...userIds.map((id) => `user ${id}`)].map((name) =>
+    hashOf(merchant, name),
+  );
+
+const hashOf = ({ clientSalt }: Pick<Merchant, 'clientSalt'>, name: string): Buffer =>
+  hash('sha256', Buffer.concat([clientSalt, Buffer.from(name)]), 'buffer').subarray(0, 16);

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
+import { recountDays } from '../analytics/index.ts';
 import { rows } from '../db/database.ts';
 import { uuidOf } from '../ids.ts';
 import { recountQuestions } from '../questions/index.ts';
@@ -54,6 +55,10 @@ async function imported(shop: TestMerchant, csv: string, fields?: Record<string,
   const importId = await uploaded(shop, csv, fields);
   await work(shop, importId);
   return importId;
+}
+async function assertCountsRight(shop: TestMerchant): Promise<void> {
+  for (const count of [recount, recountQuestions, recountDays])
+    assert.deepEqual(await count(db, uuid(shop), { repair: false }), []);
 }
 const filesOf = async (shop: TestMerchant) => {
   const found: string[] = [];
@@ -177,7 +182,7 @@ test('an attempt goes on after the step that a dead worker wrote last, and count
   assert.deepEqual(done.failures, [{ row: 4_502, error: 'rating must be at least 1' }]);
   assert.equal(done.hasErrorFile, true);
   assert.equal(await count(shop), 4_500);
-  assert.deepEqual(await recount(db, uuid(shop), { repair: false }), []);
+  await assertCountsRight(shop);
 });
 
 test('an undo takes away what the import brought, and the same file can come again', async () => {
@@ -191,7 +196,7 @@ test('an undo takes away what the import brought, and the same file can come aga
   await undoImport(context, uuid(shop), uuidOf('import', importId) ?? '');
   const undone = await read(shop, importId);
   assert.deepEqual([undone.status, undone.undone, undone.kept, await count(shop)], ['undone', 1_190, 0, 10]);
-  assert.deepEqual(await recount(db, uuid(shop), { repair: false }), []);
+  await assertCountsRight(shop);
   assert.deepEqual(await rows(db, 'select from tombstones where merchant_id = $1', [uuid(shop)]), []);
   assert.equal((await read(shop, await imported(shop, csvOf(1_200)))).imported, 1_190);
   assert.equal((await read(shop, first)).status, 'completed');
@@ -216,7 +221,7 @@ test('an undo keeps what people have worked with since, unless it is told otherw
   assert.equal(await count(shop), 3);
   assert.deepEqual(await undo({ includeTouched: true }), ['undone', 6, 0]);
   assert.equal(await count(shop), 0);
-  assert.deepEqual(await recount(db, uuid(shop), { repair: false }), []);
+  await assertCountsRight(shop);
 });
 
 test('an undo of questions keeps those that others have answered', async () => {
@@ -243,10 +248,10 @@ test('an undo of questions keeps those that others have answered', async () => {
     ),
     [['Ours.']],
   );
-  assert.deepEqual(await recountQuestions(db, uuid(shop), { repair: false }), []);
+  await assertCountsRight(shop);
   assert.deepEqual(await undo({ includeTouched: true }), [6, 0]);
   assert.equal((await list()).totalQuestions, 0);
-  assert.deepEqual(await recountQuestions(db, uuid(shop), { repair: false }), []);
+  await assertCountsRight(shop);
 });
 
 test('imports are listed newest first, page by page', async () => {

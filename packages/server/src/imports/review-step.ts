@@ -1,5 +1,6 @@
 import { verifiedPurchase } from '@tribune/contract';
 import {
+  givenValues,
   holdSchema,
   type KeptAttributes,
   parsedTexts,
@@ -69,9 +70,9 @@ async function writeReviews(tx: Db, step: Step<PreparedReview>): Promise<number>
     await countTransitions(
       tx,
       merchantId,
-      fresh.map(({ productId, rating, incentivized = false, status, createdAt }, index) => ({
-        ...{ productId, rating, incentivized, createdAt, source: 'import', device: null, sentiment: null },
-        ...{ from: null, to: status },
+      fresh.map(({ productId, rating, incentivized = false, status, createdAt, ...review }, index) => ({
+        ...{ productId, rating, incentivized, createdAt, device: null, from: null, to: status },
+        ...{ source: review.source ?? 'import', sentiment: review.sentiment ?? null },
         attributeTags: attributes[index]?.tags ?? null,
       })),
     );
@@ -103,7 +104,7 @@ async function attributesOf(
 ): Promise<KeptAttributes[]> {
   const { attributes: schema } = await schemaOf(tx, merchantId);
   return reviews.map(({ attributes, attributesAside }) => {
-    const all = attributes || attributesAside ? { ...attributesAside, ...attributes } : null;
+    const all = givenValues({ shown: attributes ?? null, aside: attributesAside ?? null });
     return storedAttributes(schema, all && parsedTexts(schema, all));
   });
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import type { ExportType } from '@tribune/contract';
+import { recountDays } from '../analytics/index.ts';
 import { rows } from '../db/database.ts';
 import { writeExport } from '../exports/index.ts';
 import { uuidOf } from '../ids.ts';
@@ -89,6 +90,7 @@ test('reviews come back as they were: export, import into another shop, export, 
   assert.deepEqual([report.format, report.failures, report.imported], ['native', [], hostile.length + 4]);
   assert.equal(await text(await exported(other, 'reviews')), await text(first));
   assert.deepEqual(await recount(db, uuid(other), { repair: false }), []);
+  assert.deepEqual(await recountDays(db, uuid(other), { repair: false }), []);
   assert.equal(
     (await importFile({ db, merchantId: uuid(other), source: first })).unchanged,
     hostile.length + 4,

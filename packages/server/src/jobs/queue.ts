@@ -24,3 +24,8 @@ export async function addJob(
     [task, JSON.stringify(payload), key, runAt, maxAttempts, keepsItsPlace ? 'preserve_run_at' : 'replace'],
   );
 }
+
+/** Takes a job back. One that is running ends as it will, and does not come again. */
+export async function dropJob(tx: Db, key: string): Promise<void> {
+  await rows(tx, 'select graphile_worker.remove_job($1)', [key]);
+}

@@ -9,6 +9,12 @@ import { fetchPictures, runImport, sweepImports, sweepPictures, undoImport } fro
 import { expireClaims } from '../incentives/index.ts';
 import { sweepUploads, tidyMedium, workOnMedium } from '../media/index.ts';
 import { sweepTombstones } from '../moderation/tombstones.ts';
+import {
+  dropOldData,
+  dropOldExports,
+  resumePrivacyRequests,
+  workOnPrivacyRequest,
+} from '../privacy/index.ts';
 import { judgeReviews, Models, trainModels } from '../sentiment/index.ts';
 import { sweepEvents } from '../webhooks/index.ts';
 
@@ -30,6 +36,8 @@ export function tasksOf(context: Context): TaskList {
       await buildFeed(context, merchantId);
     },
     build_feeds: () => buildFeeds(context),
+    privacy_request: (payload) =>
+      workOnPrivacyRequest(context, payload as { merchantId: string; requestId: string }),
     make_export: async (payload) => {
       const { merchantId, exportId } = payload as { merchantId: string; exportId: string };
       await makeExport(context, merchantId, exportId);
@@ -63,10 +71,13 @@ export function tasksOf(context: Context): TaskList {
       await expireClaims(db, clock.now());
       await sweepUploads(context);
       await foldDays(db, clock.now());
+      await dropOldExports(context);
+      await resumePrivacyRequests(context);
       await sweepExports(context);
       await sweepImports(context);
       await sweepEvents(db, clock.now());
     },
+    drop_old_data: () => dropOldData(context),
   };
 }
 
@@ -81,5 +92,6 @@ export const cron: readonly CronItem[] = [
   { task: 'resume_attribute_checks', match: '* * * * *', options: { backfillPeriod: 0 } },
   { task: 'judge_reviews', match: '* * * * *', options: { backfillPeriod: 0 } },
   { task: 'build_feeds', match: '*/15 * * * *', options: { backfillPeriod: 0 } },
+  { task: 'drop_old_data', match: '20 3 * * *', options: { backfillPeriod: 0 } },
   { task: 'train_sentiment', match: '40 2 * * *', options: { backfillPeriod: 0 } },
 ];

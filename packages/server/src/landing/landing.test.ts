@@ -324,6 +324,64 @@ test('the author of a rejected review is told why, and may correct it where that
   assert.equal(tokenIn(await mailText(shop, 'review_rejected')), '');
 });
 
+test('an author who wants no mails is not asked to update, and can say so in that mail', async () => {
+  const shop = await harness.merchant({ plan: 'growth' });
+  const made = await review(shop, '', { token: undefined, text: 'Fine.' });
+  const ask = () =>
+    shop.asStaff('POST', `/admin/reviews/${made.body.data.id}/update-request`, { message: 'And now?' });
+  assert.equal((await ask()).status, 200);
+  const link = /\/unsubscribe\/[\w-]{64}/.exec(await mailText(shop, 'review_update_request'))?.[0] ?? '';
+  assert.equal((await app.inject({ method: 'POST', url: link })).statusCode, 200);
+  assert.equal(codeOf(await ask()), 'INVALID_STATE');
+  const { mails } = (await shop.asStaff('GET', '/admin/mails?kind=review_update_request')).body.data;
+  assert.equal(mails.length, 1);
+});
+
+test('where reminders are switched off, those that were due already are not sent either', async () => {
+  const { shop } = await asked();
+  await shop.asStaff('PATCH', '/admin/settings', { reminderDelayDays: 0 });
+  clock.advance(8 * days);
+  const dispatch = {
+    db: context.db,
+    publicUrl: 'https://reviews.example',
+    atOnce: 1,
+    now: () => clock.now(),
+  };
+  await askAllDue(dispatch);
+  const { reviewRequests } = (await shop.asStaff('GET', '/admin/review-requests')).body.data;
+  assert.deepEqual([reviewRequests[0].reminderDueAt, reviewRequests[0].remindedAt], [null, null]);
+  assert.equal((await shop.asStaff('GET', '/admin/mails?kind=review_reminder')).body.data.mails.length, 0);
+});
+
+test('a shop without a page of its own gives ours, and its customers land there with what they chose', async () => {
+  const { token } = await asked({ reviewPageUrl: 'https://reviews.example/r' });
+  const first = await open(`/r/${token}?rating=2&product=P-2`);
+  const to = new URL(String(first.headers.location));
+  assert.equal(to.origin + to.pathname, 'https://reviews.example/r');
+  const second = await open(to.pathname + to.search);
+  assert.equal(second.statusCode, 302);
+  const shown = await open(String(second.headers.location));
+  assert.equal(shown.statusCode, 200);
+  assert.match(shown.body, /value="2" required[^>]* checked/);
+  for (const query of ['', '?reviewToken=x', '?reviewToken=//evil.example'])
+    assert.equal((await open(`/r${query}`)).statusCode, 404, query);
+});
+
+test("the pages have a budget of their own: neither the API's reads use it up nor they those; styles cost nothing", async () => {
+  const limited = await startHarness({ RATE_LIMIT_LANDING: '3', RATE_LIMIT_PUBLIC_READ: '3' });
+  const shop = await limited.merchant();
+  for (let time = 0; time < 3; time++) assert.equal((await shop.asBrowser('GET', '/reviews')).status, 200);
+  assert.equal((await shop.asBrowser('GET', '/reviews?page=2')).status, 429);
+  const get = (url: string) => limited.app.inject({ method: 'GET', url });
+  for (let time = 0; time < 3; time++) {
+    assert.equal((await get('/r/x')).statusCode, 404);
+    assert.equal((await get('/landing/page.css')).statusCode, 200);
+  }
+  const refused = await get('/r/x');
+  assert.equal(refused.statusCode, 429);
+  assert.match(String(refused.headers['retry-after']), /^\d+$/);
+});
+
 test('the page asks for the attributes that are promoted or required, and takes them with the review', async () => {
   const { shop, token } = await asked({ locale: 'de' });
   for (const attribute of [

@@ -6,9 +6,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { reportLimit } from '../http/admission.ts';
 import { ApiError } from '../http/errors.ts';
+import { type LinkPurpose, readSignedLink, type Signed } from '../http/signed-link.ts';
 import { mailWords } from '../letters/index.ts';
-import { brandOf, suppress } from '../mail/index.ts';
-import { noteClicked, noteOpened, readSignedLink, requestEmail } from '../requests/index.ts';
+import { brandOf, mailAddress, suppress } from '../mail/index.ts';
+import { noteClicked, noteOpened, requestEmail } from '../requests/index.ts';
 import { confirmAddress, ownWords, updateReview } from '../reviews/index.ts';
 import { productsOfToken, statusOf } from '../tokens/index.ts';
 import { type Asking, askingBody, orderOfToken } from './asking.ts';
@@ -39,15 +40,13 @@ export async function serveLanding(app: FastifyInstance, context: Context): Prom
       (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     );
     scope.addHook('onRequest', async (request, reply) => {
-      const perMinute = context.config.limits.publicRead;
-      if (perMinute === 0) return;
-      reportLimit(
-        reply,
-        'publicRead',
-        perMinute,
-        await context.limiter.take(`landing ${request.ip}`, perMinute),
-      );
+      const perMinute = context.config.limits.landing;
+      // Style and script come with each page and cost nothing.
+      if (perMinute === 0 || request.url.startsWith('/landing/')) return;
+      const taken = await context.limiter.take(`landing ${request.ip}`, perMinute);
+      reportLimit(reply, 'landing', perMinute, taken);
     });
+    scope.get('/r', (request, reply) => ownPage(request, reply));
     scope.get('/r/:token', (request, reply) => visit(context, request, reply));
     scope.post('/r/:token', (request, reply) => act(context, request, reply));
     scope.get('/unsubscribe/:link', (request, reply) => askUnsubscribe(context, request, reply));
@@ -76,7 +75,7 @@ async function visit(context: Context, request: FastifyRequest, reply: FastifyRe
   if (token.type === 'review_request' && token.order_id !== null && request.method === 'GET')
     await noteClicked(context.db, merchant.merchantId, { orderId: token.order_id, now });
   if (statusOf(token, now) !== 'active') return showUnusable(reply, guest);
-  if (token.type === 'verification') return showConfirm(reply, guest);
+  if (token.type === 'verification') return showConfirm(context, reply, guest);
   if (token.type === 'review_update') return showChange(context, reply, guest, null);
   const query = request.query as Record<string, unknown>;
   const chosen = {
@@ -89,6 +88,18 @@ async function visit(context: Context, request: FastifyRequest, reply: FastifyRe
       .headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
       .redirect(landingAt(order.review_page_url, guest.text, chosen), 302);
   return showAsking(context, reply, guest, { chosen, told: null, typed: {} });
+}
+
+/** A shop without a page of its own gives this one as `reviewPageUrl`: it comes here like any other, and goes on. */
+function ownPage(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { reviewToken, productId, rating } = request.query as Record<string, unknown>;
+  if (typeof reviewToken !== 'string' || !/^[\w-]{64}$/.test(reviewToken)) return showUnknown(reply);
+  const query = new URLSearchParams({ hosted: '1' });
+  if (typeof productId === 'string') query.set('product', productId);
+  if (typeof rating === 'string') query.set('rating', rating);
+  return reply
+    .headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+    .redirect(`/r/${reviewToken}?${query}`, 302);
 }
 
 /** The shop's page, with the token and what was chosen in the mail added to its own query. */
@@ -161,9 +172,12 @@ async function showAsking(
 }
 
 /** A button, as mail scanners follow links and would confirm by that. */
-function showConfirm(reply: FastifyReply, { brand, locale, text }: Visit) {
+async function showConfirm({ db }: Context, reply: FastifyReply, guest: Visit) {
+  const { merchant, brand, token, locale, text } = guest;
   const words = mailWords[locale].verify;
-  const body = `<form class="card" method="post" action="/r/${text}">${paragraph(words.subject)}${button(words.button)}</form>`;
+  const own = token.review_id && (await ownWords(db, merchant.merchantId, token.review_id));
+  if (!own) return showUnknown(reply);
+  const body = `<form class="card" method="post" action="/r/${text}">${paragraph(words.says(own.product_name, brand.shop))}${button(words.button)}</form>`;
   return show(reply, { brand, locale, title: words.subject, body });
 }
 
@@ -237,7 +251,7 @@ function showUnknown(reply: FastifyReply) {
 
 async function askUnsubscribe(context: Context, request: FastifyRequest, reply: FastifyReply) {
   const { link } = request.params as { link: string };
-  const ids = await readSignedLink(context.db, 'unsubscribe', link);
+  const ids = await unsubscribing(context, link);
   if (!ids) return showUnknown(reply);
   const brand = await brandOf(context.db, ids.merchantId);
   const locale = localeOf(brand.locale);
@@ -249,8 +263,8 @@ async function askUnsubscribe(context: Context, request: FastifyRequest, reply: 
 /** One click of a mail client (RFC 8058) and the button of the page come the same way. */
 async function unsubscribe(context: Context, request: FastifyRequest, reply: FastifyReply) {
   const { link } = request.params as { link: string };
-  const ids = await readSignedLink(context.db, 'unsubscribe', link);
-  const email = ids && (await requestEmail(context.db, ids.merchantId, ids.requestId));
+  const ids = await unsubscribing(context, link);
+  const email = ids && (await addressOf(context, ids));
   if (!ids || !email) return showUnknown(reply);
   await suppress(context.db, ids.merchantId, { email, reason: 'unsubscribed', now: context.clock.now() });
   const brand = await brandOf(context.db, ids.merchantId);
@@ -264,12 +278,26 @@ async function unsubscribe(context: Context, request: FastifyRequest, reply: Fas
   });
 }
 
+type Unsubscribing = Signed & { purpose: LinkPurpose };
+
+/** From a request's mail, or from one that belongs to no request. */
+async function unsubscribing({ db }: Context, link: string): Promise<Unsubscribing | null> {
+  for (const purpose of ['unsubscribe', 'unsubscribe_mail'] as const) {
+    const ids = await readSignedLink(db, purpose, link);
+    if (ids) return { ...ids, purpose };
+  }
+  return null;
+}
+
+const addressOf = ({ db }: Context, { merchantId, id, purpose }: Unsubscribing) =>
+  purpose === 'unsubscribe' ? requestEmail(db, merchantId, id) : mailAddress(db, merchantId, id);
+
 async function opened(context: Context, request: FastifyRequest, reply: FastifyReply) {
   const { link } = request.params as { link: string };
   const ids = await readSignedLink(context.db, 'open', link);
   if (ids)
     await noteOpened(context.db, ids.merchantId, {
-      requestId: ids.requestId,
+      requestId: ids.id,
       agent: request.headers['user-agent'] ?? '',
       now: context.clock.now(),
     });

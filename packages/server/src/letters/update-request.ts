@@ -8,8 +8,9 @@ export function updateRequest(about: {
   product: string;
   message: string;
   url: string;
+  unsubscribeUrl: string;
 }): Letter {
-  const { locale, shop, author, product, message, url } = about;
+  const { locale, shop, author, product, message, url, unsubscribeUrl } = about;
   const words = mailWords[locale];
   return {
     locale,
@@ -23,5 +24,6 @@ export function updateRequest(about: {
     ],
     signature: words.signed(shop),
     footer: words.whyReview(shop),
+    unsubscribe: { label: words.unsubscribe, url: unsubscribeUrl },
   };
 }

@@ -10,10 +10,13 @@ import { mailServerIsSet } from './server-setting.ts';
 export interface NewMail {
   kind: MailKind;
   to: string;
-  letter: Letter;
+  /** What it says; a function where it names the mail itself, to unsubscribe by. */
+  letter: Letter | ((mailId: string) => Letter);
   now: Date;
   /** The request for reviews it belongs to: of each kind there is one. */
   requestId?: string;
+  /** Questions and answers whose words it repeats: it goes when their authors are erased. */
+  quotes?: string[];
   /** The item that it is about: takes the mail back with `recallMails`. */
   aboutId?: string;
   /** Not sent before this. */
@@ -26,17 +29,18 @@ export interface NewMail {
  * kept for the console otherwise. Gives its id; null when its request has one of this kind already.
  */
 export async function sendLater(tx: Db, merchantId: string, mail: NewMail): Promise<string | null> {
-  const { kind, to, letter, now, requestId = null, aboutId = null, notBefore = now } = mail;
+  const { kind, to, now, requestId = null, quotes = null, aboutId = null, notBefore = now } = mail;
+  const mailId = newUuid();
+  const letter = typeof mail.letter === 'function' ? mail.letter(mailId) : mail.letter;
   const brand = await brandOf(tx, merchantId);
   const { subject, text, html } = renderLetter(letter, brand);
-  const mailId = newUuid();
   const status = (await mailServerIsSet(tx)) ? 'queued' : 'kept';
   const written = await row(
     tx,
     `insert into mails
        (merchant_id, mail_id, kind, to_email, email_key, subject, body_text, body_html, locale, status, request_id,
-        unsubscribe_url, sender_name, reply_to, created_at, about_id)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
+        unsubscribe_url, sender_name, reply_to, created_at, quotes, about_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)
      on conflict (merchant_id, request_id, kind) where request_id is not null do nothing
      returning mail_id`,
     [
@@ -53,7 +57,7 @@ export async function sendLater(tx: Db, merchantId: string, mail: NewMail): Prom
         status,
         requestId,
       ],
-      ...[letter.unsubscribe?.url ?? null, brand.senderName, brand.replyTo, now, aboutId],
+      ...[letter.unsubscribe?.url ?? null, brand.senderName, brand.replyTo, now, quotes, aboutId],
     ],
   );
   if (!written) return null;
@@ -113,6 +117,16 @@ async function cursorAt(db: Db, merchantId: string, startAfter: string): Promise
   if (mailId === null || !(await mailWith(db, merchantId, mailId)))
     throw invalidField('startAfter', 'is not the id of a mail');
   return mailId;
+}
+
+/** Whom a mail went to, in lower case. */
+export async function mailAddress(db: Db, merchantId: string, mailId: string): Promise<string | null> {
+  const found = await row<{ email_key: string }>(
+    db,
+    'select email_key from mails where merchant_id = $1 and mail_id = $2',
+    [merchantId, mailId],
+  );
+  return found?.email_key ?? null;
 }
 
 export function mailWith(db: Db, merchantId: string, mailId: string): Promise<MailRow | undefined> {

@@ -3,7 +3,7 @@ import { type Db, row, rows } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Limiter } from '../http/limits.ts';
 import { type Leased, leaseMails, leaveQueue, noteHanded, release, settleLostLeases } from './queue.ts';
-import { suppress } from './suppression.ts';
+import { suppress, suppressedSql } from './suppression.ts';
 import type { MailTransport, OutgoingMail, Sent } from './transport.ts';
 
 export interface Sender {
@@ -90,9 +90,9 @@ function beginAttempt(
       tx,
       `select m.kind, m.to_email, m.subject, m.body_text, m.body_html, m.attempts, m.message_id, m.unsubscribe_url,
          m.sender_name, m.reply_to, m.created_at,
-         m.unsubscribe_url is not null and exists
-           (select from suppressions as s where s.merchant_id = $1 and s.email_key = m.email_key) as suppressed
-       from mails as m where m.merchant_id = $1 and m.mail_id = $2 and m.status = 'queued' for update`,
+         m.unsubscribe_url is not null and ${suppressedSql('m.email_key', 'shop.client_salt')} as suppressed
+       from mails as m join merchants as shop on shop.merchant_id = $1
+       where m.merchant_id = $1 and m.mail_id = $2 and m.status = 'queued' for update of m`,
       [merchantId, mailId],
     );
     if (!mail || mail.suppressed) {

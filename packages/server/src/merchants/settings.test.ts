@@ -11,6 +11,7 @@ const asMade = (origin: string) => ({
   requestConsent: 'soft_opt_in',
   requireEmailVerification: false,
   askBuyersToAnswer: false,
+  keepAnonymousRatings: false,
   senderName: null,
   replyTo: null,
   allowedOrigins: [origin],

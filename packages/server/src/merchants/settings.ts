@@ -18,6 +18,7 @@ const columns = [
   'locale',
   'blocked_words',
   'ask_buyers_to_answer',
+  'keep_anonymous_ratings',
 ] as const;
 
 type Row = Pick<{ [Column in keyof Merchants]: unknown }, (typeof columns)[number]>;
@@ -45,6 +46,7 @@ export async function changeSettings(db: Db, merchantId: string, change: Setting
     locale: change.locale,
     blocked_words: change.blockedWords,
     ask_buyers_to_answer: change.askBuyersToAnswer,
+    keep_anonymous_ratings: change.keepAnonymousRatings,
   };
   const named = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
   if (Object.keys(named).length === 0) return settingsOf(db, merchantId);
@@ -72,5 +74,6 @@ function present(row: Row): Settings {
     locale: row.locale,
     blockedWords: row.blocked_words,
     askBuyersToAnswer: row.ask_buyers_to_answer,
+    keepAnonymousRatings: row.keep_anonymous_ratings,
   } as Settings;
 }

@@ -1,4 +1,5 @@
 import {
+  planIncludesGrowthFeatures,
   type ReviewSort,
   reasonCodes,
   reviewSorts,
@@ -18,6 +19,8 @@ export async function reviewPolicy(db: Db, merchant: Merchant) {
   const settings = await settingsOf(db, merchantId);
   const [counts, hidden] = await Promise.all([countsOfShop(db, merchantId), hiddenByReason(db, merchantId)]);
   const { pending, rejected, flagged } = counts;
+  const featuring = planIncludesGrowthFeatures(merchant.plan);
+  const sorts = reviewSorts.filter((sort) => sort !== 'featured' || featuring);
   return {
     merchantId: merchant.publicId,
     collection: {
@@ -45,8 +48,8 @@ export async function reviewPolicy(db: Db, merchant: Merchant) {
       reasonCodes: [...reasonCodes],
     },
     sorting: {
-      default: 'featured' as const,
-      orders: reviewSorts.map((sort) => ({ sort, meaning: orders[sort] })),
+      default: sorts[0] ?? 'newest',
+      orders: sorts.map((sort) => ({ sort, meaning: orders[sort] })),
     },
     rewards: {
       disclosed: true as const,

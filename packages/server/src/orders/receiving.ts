@@ -3,6 +3,7 @@ import { type Db, row, rows } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { newUuid, typeId } from '../ids.ts';
 import { activeIncentive, makeClaim } from '../incentives/index.ts';
+import { suppressedSql } from '../mail/index.ts';
 import type { Merchant } from '../merchants/index.ts';
 import { addProductNames } from '../products/naming.ts';
 import { makeRequest } from '../requests/index.ts';
@@ -88,7 +89,7 @@ async function surroundings(
     tx,
     `select m.request_delay_days, m.request_consent,
        (select answer from orders where merchant_id = $1 and order_id = $2) as answer,
-       exists (select from suppressions where merchant_id = $1 and email_key = $3) as suppressed,
+       ${suppressedSql('$3::text', 'm.client_salt')} as suppressed,
        (select count(distinct product_id) from reviews
         where merchant_id = $1 and email_key = $3 and product_id = any($4::text[]) and status <> 'rejected')
          = cardinality($4::text[]) as all_reviewed

@@ -62,3 +62,31 @@ test("another merchant's buyers are not asked", async () => {
   await published(shop);
   assert.deepEqual(await mailedBuyers(shop), []);
 });
+
+test('a buyer can unsubscribe in the mail, by one click, and who did is not asked about the next question', async () => {
+  const shop = await harness.merchant();
+  await shop.asStaff('PATCH', '/admin/settings', { askBuyersToAnswer: true });
+  await ordered(shop, 'buyer@example.com');
+  await ordered(shop, 'other@example.com', { daysAgo: 2 });
+  await published(shop);
+  const [listed] = (await shop.asStaff('GET', '/admin/mails?to=buyer@example.com')).body.data.mails;
+  const mail = (await shop.asStaff('GET', `/admin/mails/${listed.id}`)).body.data;
+  const link = /\/unsubscribe\/[\w-]{64}/.exec(mail.text)?.[0] ?? '';
+  assert.ok(mail.html.includes(link));
+  assert.equal((await harness.app.inject({ method: 'GET', url: link })).statusCode, 200);
+  const suppressed = async () =>
+    (await shop.asStaff('GET', '/admin/suppressions')).body.data.suppressions.map(
+      ({ email, reason }: Record<string, string>) => [email, reason],
+    );
+  assert.deepEqual(await suppressed(), [], 'opening the page is not enough');
+  const clicked = await harness.app.inject({
+    method: 'POST',
+    url: link,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'List-Unsubscribe=One-Click',
+  });
+  assert.equal(clicked.statusCode, 200);
+  assert.deepEqual(await suppressed(), [['buyer@example.com', 'unsubscribed']]);
+  await published(shop);
+  assert.deepEqual(await mailedBuyers(shop), ['buyer@example.com', 'other@example.com', 'other@example.com']);
+});

@@ -1,5 +1,6 @@
 import { type Db, row, rows } from '../db/database.ts';
-import { localeOf, sendLater } from '../mail/index.ts';
+import { signedLink } from '../http/signed-link.ts';
+import { localeOf, sendLater, suppressedSql } from '../mail/index.ts';
 import type { Merchant } from '../merchants/index.ts';
 import { questionToBuyer } from './letters/question-to-buyer.ts';
 import { askedQuestion } from './telling-asker.ts';
@@ -12,24 +13,27 @@ const boughtWithinMs = 180 * 24 * 60 * 60 * 1000;
 export async function askBuyers(
   tx: Db,
   merchant: Merchant,
-  { questionId, now }: { questionId: string; now: Date },
+  { questionId, publicUrl, now }: { questionId: string; publicUrl: string; now: Date },
 ): Promise<void> {
   if (!merchant.askBuyersToAnswer || !(await markAsked(tx, merchant.merchantId, questionId, now))) return;
   const question = await askedQuestion(tx, merchant.merchantId, questionId);
   if (!question) return;
-  const letter = questionToBuyer({
-    locale: localeOf(merchant.locale),
-    shop: merchant.name,
-    product: { name: question.product_name, url: question.product_url },
-    question: question.body,
-  });
+  const { merchantId, clientSalt } = merchant;
+  const letter = (mailId: string) =>
+    questionToBuyer({
+      locale: localeOf(merchant.locale),
+      shop: merchant.name,
+      product: { name: question.product_name, url: question.product_url },
+      question: question.body,
+      unsubscribeUrl: `${publicUrl}/unsubscribe/${signedLink('unsubscribe_mail', { merchantId, id: mailId }, clientSalt)}`,
+    });
   const buyers = await buyersOf(tx, merchant.merchantId, {
     productId: question.product_id,
     askerEmailKey: question.email_key,
     since: new Date(now.getTime() - boughtWithinMs),
   });
   for (const { email_key: to } of buyers)
-    await sendLater(tx, merchant.merchantId, { kind: 'question_to_buyer', to, letter, now });
+    await sendLater(tx, merchantId, { kind: 'question_to_buyer', to, letter, quotes: [questionId], now });
 }
 
 function markAsked(tx: Db, merchantId: string, questionId: string, now: Date) {
@@ -42,7 +46,7 @@ function markAsked(tx: Db, merchantId: string, questionId: string, now: Date) {
   );
 }
 
-/** The latest buyers, each once, without the asker. Whoever is not to be mailed is left out here. */
+/** The latest buyers, each once, without the asker and whoever wants no such mails. */
 function buyersOf(
   tx: Db,
   merchantId: string,
@@ -50,9 +54,11 @@ function buyersOf(
 ) {
   return rows<{ email_key: string }>(
     tx,
-    `select email_key from orders
-     where merchant_id = $1 and product_ids @> array[$2] and created_at > $3 and email_key <> $4
-     group by email_key order by max(created_at) desc, email_key limit $5`,
+    `select o.email_key from orders as o
+     join merchants as m on m.merchant_id = $1
+     where o.merchant_id = $1 and o.product_ids @> array[$2] and o.created_at > $3 and o.email_key <> $4
+       and not ${suppressedSql('o.email_key', 'm.client_salt')}
+     group by o.email_key order by max(o.created_at) desc, o.email_key limit $5`,
     [merchantId, about.productId, about.since, about.askerEmailKey, mostBuyers],
   );
 }

@@ -1,12 +1,16 @@
-import type { EventData } from '@tribune/contract';
+import type { EventData, QuestionStatus } from '@tribune/contract';
 import type { Db } from '../db/database.ts';
 import { typeId } from '../ids.ts';
 import { forgetEventsOf, recordEvents } from '../webhooks/index.ts';
 import { presentAnswer, presentQuestion } from './present.ts';
 import { answerForStaff, questionForStaff } from './queries.ts';
 
-type QuestionEvent = `question.${'created' | 'approved' | 'rejected' | 'flagged'}`;
-type AnswerEvent = `answer.${'created' | 'approved' | 'rejected' | 'flagged'}`;
+type Happened = 'created' | 'approved' | 'rejected' | 'flagged' | 'updated';
+type QuestionEvent = `question.${Happened}`;
+type AnswerEvent = `answer.${Happened}`;
+
+/** What a new status is told as. */
+export const happenedBy = (status: QuestionStatus) => (status === 'pending' ? 'updated' : status);
 
 /** Records what happened to a question, as it is now, for the endpoints that want it. The caller holds its lock. */
 export function recordQuestionEvents(

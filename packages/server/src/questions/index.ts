@@ -1,6 +1,7 @@
 export { answerQuestion } from './answering.ts';
 export { askQuestion } from './asking.ts';
 export { countManyQuestions, countsOfShop as questionCountsOfShop } from './counts.ts';
+export { deleteAnswer, deleteQuestion } from './deletion.ts';
 export { moderateAnswer, moderateQuestion } from './moderation.ts';
 export { questionsWith, queuedQuestions } from './queues.ts';
 export { recountQuestions } from './recount.ts';

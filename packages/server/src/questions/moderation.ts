@@ -10,6 +10,9 @@ import { recordAnswerEvents, recordQuestionEvents } from './events.ts';
 import { type AnswerState, answerForUpdate, type QuestionState, questionForUpdate } from './queries.ts';
 import { addApprovedAnswers, tellAsker } from './telling-asker.ts';
 
+/** A verdict on a question, and where links in the mail to its buyers lead. */
+export type MailedVerdict = Verdict & { publicUrl: string };
+
 /**
  * Any status may follow any. The status it already has is accepted, and logged only if the reason is another. Gives the
  * product whose pages changed; undefined when there is no such question.
@@ -18,7 +21,7 @@ export function moderateQuestion(
   db: Db,
   merchant: Merchant,
   questionId: string,
-  verdict: Verdict,
+  verdict: MailedVerdict,
 ): Promise<{ productId: string } | undefined> {
   const { merchantId } = merchant;
   return inTransaction(db, async (tx) => {
@@ -31,7 +34,7 @@ export function moderateQuestion(
     await logVerdict(tx, merchantId, { itemType: 'question', itemId: questionId, from }, verdict);
     if (verdict.to === 'approved') {
       await tellAsker(tx, merchant, { questionId, now: verdict.now });
-      await askBuyers(tx, merchant, { questionId, now: verdict.now });
+      await askBuyers(tx, merchant, { ...verdict, questionId });
     }
     const { to, now } = verdict;
     if (from !== to)

@@ -1,5 +1,6 @@
 import * as contract from '@tribune/contract';
 import type { FastifyInstance } from 'fastify';
+import { publicUrlOf } from '../config.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/database.ts';
 import { actorOf, isStaff } from '../http/caller.ts';
@@ -108,7 +109,8 @@ async function vote({
 async function moderate(call: Call<typeof contract.moderateQuestion>) {
   const { context, db, merchant, body, params } = call;
   const questionId = questionIdOf(params);
-  const moderated = await moderateQuestion(db, merchant, questionId, verdictOf(body, call));
+  const verdict = { ...verdictOf(body, call), publicUrl: publicUrlOf(context.config) };
+  const moderated = await moderateQuestion(db, merchant, questionId, verdict);
   if (!moderated) throw notFound('question');
   announce(context, db, merchant.merchantId, moderated.productId);
   return staffView(db, merchant.merchantId, questionId);

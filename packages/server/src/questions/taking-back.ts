@@ -2,6 +2,7 @@ import type { QuestionStatus } from '@tribune/contract';
 import { type Db, rows } from '../db/database.ts';
 import { type Decision, logDecision, type PastDecision } from '../moderation/log.ts';
 import { countAnswers, countQuestion } from './counts.ts';
+import { happenedBy, recordAnswerEvents, recordQuestionEvents } from './events.ts';
 import { answerForUpdate, questionForUpdate } from './queries.ts';
 import { addApprovedAnswers } from './telling-asker.ts';
 
@@ -24,6 +25,8 @@ export async function takeBackQuestionVerdict(
   ]);
   await countQuestion(tx, merchantId, { productId, createdAt: question.created_at, from, to });
   await log(tx, merchantId, { itemType: 'question', itemId: questionId, from }, past);
+  const types = [`question.${happenedBy(to)}`] as const;
+  if (from !== to) await recordQuestionEvents(tx, merchantId, { types, questionId, now: past.now });
   return { productId };
 }
 
@@ -46,6 +49,8 @@ export async function takeBackAnswerVerdict(
   const change = Number(to === 'approved') - Number(from === 'approved');
   if (change !== 0) await addApprovedAnswers(tx, merchantId, questionId, change);
   await log(tx, merchantId, { itemType: 'answer', itemId: answerId, from }, past);
+  const types = [`answer.${happenedBy(to)}`] as const;
+  if (from !== to) await recordAnswerEvents(tx, merchantId, { types, answerId, now: past.now });
   return { productId };
 }
 

@@ -29,6 +29,7 @@ export async function tellAsker(
         answer: answer.body,
         answerer: answer.author_name,
       }),
+      quotes: [questionId, answer.answer_id],
       now,
     });
   }
@@ -58,11 +59,11 @@ export function askedQuestion(tx: Db, merchantId: string, questionId: string) {
 }
 
 function answersToTell(tx: Db, merchantId: string, questionId: string, now: Date) {
-  return rows<{ body: string; author_name: string | null; email_key: string | null }>(
+  return rows<{ answer_id: string; body: string; author_name: string | null; email_key: string | null }>(
     tx,
     `update answers set asker_told_at = $3
      where merchant_id = $1 and question_id = $2 and status = 'approved' and asker_told_at is null
-     returning body, author_name, email_key`,
+     returning answer_id, body, author_name, email_key`,
     [merchantId, questionId, now],
   );
 }

@@ -1,7 +1,7 @@
 import type { RequestStatus, SkipReason } from '@tribune/contract';
 import { type Db, row, rows } from '../db/database.ts';
 import { type Asked, reviewReminder, reviewRequest } from '../letters/index.ts';
-import { type Letter, localeOf, sendLater } from '../mail/index.ts';
+import { type Letter, localeOf, sendLater, suppressedSql } from '../mail/index.ts';
 import { issueToken } from '../tokens/index.ts';
 import { countRequest } from './counts.ts';
 import { mailLinks } from './links.ts';
@@ -41,7 +41,7 @@ export function requestToAsk(
     `select q.status, q.order_id, q.email_key, q.sent_at, q.reviewed_at, o.customer_email, o.customer_name, o.locale,
        o.marketing_consent, m.name as shop, m.locale as shop_locale, m.request_consent, m.reminder_delay_days,
        m.client_salt,
-       exists (select from suppressions as s where s.merchant_id = $1 and s.email_key = q.email_key) as suppressed,
+       ${suppressedSql('q.email_key', 'm.client_salt')} as suppressed,
        (select c.description from incentive_claims as c
         where c.merchant_id = $1 and c.order_id = q.order_id
           and c.status = 'reviews_pending' and coalesce(c.expires_at > $3, true)) as reward,
@@ -80,8 +80,12 @@ export async function ask(
   if (!to) return;
   const skipReason = skipReasonOf(to);
   if (step === 'reminder') {
+    const wanted = to.reminder_delay_days > 0;
     const due =
-      to.status === 'sent' && to.reviewed_at === null && !to.products.some(({ reviewed }) => reviewed);
+      wanted &&
+      to.status === 'sent' &&
+      to.reviewed_at === null &&
+      !to.products.some(({ reviewed }) => reviewed);
     if (!due || skipReason) return noteReminder(tx, merchantId, { requestId, remindedAt: null, now });
   } else if (skipReason) return noteSkipped(tx, merchantId, { requestId, skipReason, now });
 

@@ -1,6 +1,5 @@
 export { type RequestNumbers, requestNumbers } from './counts.ts';
 export { askAllDue } from './dispatching.ts';
 export { noteClicked, noteOpened, noteReviewed } from './following.ts';
-export { readSignedLink } from './links.ts';
 export { makeRequest } from './making.ts';
 export { requestEmail } from './reading.ts';

@@ -24,11 +24,15 @@ export function serveRequests(app: FastifyInstance, context: Context): void {
   serve(app, context, contract.sendReviewRequest, { handle: send });
   serve(app, context, contract.cancelReviewRequest, { handle: callOff });
   serve(app, context, contract.listSuppressions, {
-    handle: async ({ db, merchant, query }) => ({
-      suppressions: (
-        await suppressions(db, merchant.merchantId, { email: query.email ?? null, limit: query.limit ?? 100 })
-      ).map(presentSuppression),
-    }),
+    handle: async ({ db, merchant, query }) => {
+      const { email = null, startAfter = null, limit = 20 } = query;
+      const found = await suppressions(db, merchant.merchantId, { email, startAfter, limit });
+      return {
+        suppressions: found.listed.map(presentSuppression),
+        limit,
+        nextStartAfter: found.nextStartAfter,
+      };
+    },
   });
   serve(app, context, contract.suppressAddress, {
     handle: async ({ db, merchant, body, now }) =>
@@ -95,7 +99,7 @@ const presentSuppression = (row: {
   reason: contract.SuppressionReason;
   created_at: string;
 }) => ({
-  email: row.email_key,
+  email: row.email_key.startsWith('#') ? null : row.email_key,
   reason: row.reason,
   createdAt: row.created_at,
 });

@@ -1,9 +1,12 @@
 export { confirmAddress, ownWords } from './confirming.ts';
 export { countsOfShop, type ShopCounts, type StarCounts, starCountsOf, starSumsText } from './counts.ts';
+export { deleteReview } from './deletion.ts';
+export { eraseAuthor } from './erasing-author.ts';
 export { recordReviewEvents } from './events.ts';
 export { figuresOf, noStars, ratioHalfUp, totalsOf } from './figures.ts';
 export { listReviews } from './listing.ts';
 export { moderateReviews } from './moderation.ts';
+export { reviewForUpdate } from './queries.ts';
 export { queuedReviews, reviewsWith } from './queue.ts';
 export type { Difference } from './recount.ts';
 export { submitReview } from './submission.ts';

@@ -127,10 +127,17 @@ export async function changeStatus(
   const { review_id: reviewId } = review;
   if ((review.status === 'rejected') !== (change.status === 'rejected'))
     await recountClaimsOf(tx, merchantId, { reviewId, now });
-  if (review.status !== change.status && change.status !== 'pending')
-    await recordReviewEvents(tx, merchantId, { types: [`review.${change.status}`], reviewId, now });
+  if (review.status !== change.status)
+    await recordReviewEvents(tx, merchantId, { types: [eventOfStatus[change.status]], reviewId, now });
   return { ...countedOf(review), from: review.status, to: change.status };
 }
+
+const eventOfStatus = {
+  pending: 'review.updated',
+  approved: 'review.approved',
+  rejected: 'review.rejected',
+  flagged: 'review.flagged',
+} as const;
 
 /** A rejected review gives its customer's place free; back from there it takes the place only if nobody else has it. */
 async function mayHoldPlace(

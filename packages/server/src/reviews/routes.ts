@@ -13,6 +13,7 @@ import { type Call, serve } from '../http/serve.ts';
 import { voterOf } from '../http/voter.ts';
 import { typeId, uuidOf } from '../ids.ts';
 import { assertUnclaimed, attachMedia, clearUploads, type NewMedium, takeUploads } from '../media/index.ts';
+import type { Merchant } from '../merchants/index.ts';
 import { verdictOf } from '../moderation/verdict.ts';
 import { sharedTags } from '../products/index.ts';
 import { countsOfProducts } from './counts.ts';
@@ -23,7 +24,7 @@ import { figuresOf, noStars, sumOf, totalsOf } from './figures.ts';
 import { flagReview } from './flagging.ts';
 import { listReviews, type ReviewListQuery } from './listing.ts';
 import { moderateReviews } from './moderation.ts';
-import { presentForStaff, presentReview } from './present.ts';
+import { type PublicRow, presentForStaff, presentReview } from './present.ts';
 import { reviewForStaff } from './queries.ts';
 import { moderationQueue } from './queue.ts';
 import { setReply } from './replying.ts';
@@ -183,8 +184,12 @@ async function getReview({ context, db, merchant, caller, params }: Call<typeof 
   if (!review) throw notFound('review');
   if (isStaff(caller)) return presentForStaff(review, context.media.publicUrl);
   if (review.status !== 'approved') throw notFound('review');
-  return presentReview(review, context.media.publicUrl);
+  return presentReview(asPublic(merchant, review), context.media.publicUrl);
 }
+
+/** Featured reviews are a feature of a plan; without it they are reviews like others. */
+const asPublic = ({ plan }: Merchant, review: PublicRow): PublicRow =>
+  planIncludesGrowthFeatures(plan) ? review : { ...review, featured_sequence: null };
 
 async function ratings(
   { context, db, merchant }: Pick<Call<never>, 'context' | 'db' | 'merchant'>,
@@ -348,7 +353,7 @@ async function requestUpdate({
   params,
   now,
 }: Call<typeof contract.requestReviewUpdate>) {
-  const asked = await askForUpdate(db, merchant.merchantId, {
+  const asked = await askForUpdate(db, merchant, {
     reviewId: reviewIdOf(params),
     message: body.message,
     publicUrl: publicUrlOf(context.config),
@@ -364,7 +369,7 @@ async function update({ context, db, merchant, body, params, now }: Call<typeof 
   announce(context, db, merchant.merchantId, updated.productId);
   const review = await reviewForStaff(db, merchant.merchantId, reviewId);
   if (!review) throw notFound('review');
-  return presentReview(review, context.media.publicUrl);
+  return presentReview(asPublic(merchant, review), context.media.publicUrl);
 }
 
 async function history({ db, merchant, params }: Call<typeof contract.reviewHistory>) {

@@ -8,10 +8,11 @@ import {
 } from '../attributes/index.ts';
 import { type Db, row, rows } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { notFound } from '../http/errors.ts';
+import { invalidState, notFound } from '../http/errors.ts';
+import { signedLink } from '../http/signed-link.ts';
 import { detectLanguage, searchConfigOf } from '../language/index.ts';
 import { updateRequest } from '../letters/index.ts';
-import { sendLater } from '../mail/index.ts';
+import { isSuppressed, sendLater } from '../mail/index.ts';
 import type { Merchant } from '../merchants/index.ts';
 import { logDecision } from '../moderation/log.ts';
 import { screen, textHash } from '../screening/index.ts';
@@ -22,15 +23,20 @@ import { changeStatus } from './moderation.ts';
 import { reviewForUpdate } from './queries.ts';
 import { letterHead, mailedReview } from './telling.ts';
 
-/** Mails the author a link to update the review. Undefined when there is no such review. */
+/**
+ * Mails the author a link to update the review. Throws INVALID_STATE where the author wants no such mails; undefined when
+ * there is no such review.
+ */
 export function askForUpdate(
   db: Db,
-  merchantId: string,
+  { merchantId, clientSalt }: Merchant,
   { reviewId, message, publicUrl, now }: { reviewId: string; message: string; publicUrl: string; now: Date },
 ): Promise<{ tokenId: string; expiresAt: string } | undefined> {
   return inTransaction(db, async (tx) => {
     const review = await mailedReview(tx, merchantId, reviewId);
     if (!review) return undefined;
+    if (await isSuppressed(tx, merchantId, review.email_key))
+      throw invalidState('The author has asked not to be written to.');
     const token = await issueToken(tx, merchantId, {
       type: 'review_update',
       orderId: null,
@@ -42,7 +48,13 @@ export function askForUpdate(
     await sendLater(tx, merchantId, {
       kind: 'review_update_request',
       to: review.author_email,
-      letter: updateRequest({ ...letterHead(review), message, url: `${publicUrl}/r/${token.text}` }),
+      letter: (id) =>
+        updateRequest({
+          ...letterHead(review),
+          message,
+          url: `${publicUrl}/r/${token.text}`,
+          unsubscribeUrl: `${publicUrl}/unsubscribe/${signedLink('unsubscribe_mail', { merchantId, id }, clientSalt)}`,
+        }),
       now,
     });
     return { tokenId: token.tokenId, expiresAt: token.expiresAt };
@@ -126,7 +138,9 @@ export function updateReview(
       at: now,
     });
     await useUpToken(tx, merchantId, token.token_id, now);
-    await recordReviewEvents(tx, merchantId, { types: ['review.updated'], reviewId, now });
+    // That it waits again was told as an update already.
+    if (status === review.status || status !== 'pending')
+      await recordReviewEvents(tx, merchantId, { types: ['review.updated'], reviewId, now });
     return { productId };
   });
 }

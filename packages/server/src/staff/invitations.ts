@@ -5,8 +5,7 @@ import { type Db, row, rows } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { ApiError, forbidden, invalidField, invalidState, notFound } from '../http/errors.ts';
 import { newUuid, typeId } from '../ids.ts';
-import { staffInvitation } from '../letters/index.ts';
-import { brandOf, localeOf, sendLater } from '../mail/index.ts';
+import { sendInvitation } from '../mail/index.ts';
 import { join } from './members.ts';
 
 const lifeMs = 7 * 86_400_000;
@@ -54,7 +53,7 @@ export function invitations(db: Db, merchantId: string): Promise<InvitationRow[]
 export interface NewInvitation {
   email: string;
   role: Role;
-  by: { email: string; role: Role };
+  by: { personId: string; email: string; role: Role };
   publicUrl: string;
   now: Date;
 }
@@ -85,13 +84,8 @@ export function invite(db: Db, merchantId: string, { email, role, by, publicUrl,
     );
     if (!made) throw new Error('An invitation is inserted');
     const url = `${publicUrl}/console/invitation/${token}`;
-    const { shop, locale } = await brandOf(tx, merchantId);
-    await sendLater(tx, merchantId, {
-      kind: 'staff_invitation',
-      to: address,
-      letter: staffInvitation({ locale: localeOf(locale), shop, invited: address, inviter: by.email, url }),
-      now,
-    });
+    const mail = { merchantId, email: address, inviterName: by.email, acceptUrl: url, now };
+    await sendInvitation(tx, { ...mail, inviterId: by.personId });
     return { invitation: made, url };
   });
 }

@@ -5,17 +5,20 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { eventTypes, openApiDocument, webhookEvents } from '@tribune/contract';
 import { describeSettings } from '../config.ts';
+import { namesIn, tableContents } from '../privacy/columns.ts';
 
 const root = resolve(import.meta.dirname, '../../../..');
 
 /** Files that are made from the code, by path, as they should be. */
 export async function generatedFiles(): Promise<Record<string, string>> {
   const operating = join(root, 'docs/OPERATING.md');
+  const privacy = join(root, 'docs/PRIVACY.md');
   const webhooks = join(root, 'docs/WEBHOOKS.md');
   return {
     [join(root, 'docs/openapi.json')]: `${JSON.stringify(openApiDocument(), null, 2)}\n`,
     [join(root, '.env.example')]: envExample(),
     [operating]: withSettingsTable(await readFile(operating, 'utf8')),
+    [privacy]: withPersonalColumns(await readFile(privacy, 'utf8')),
     [webhooks]: withEventTable(await readFile(webhooks, 'utf8')),
   };
 }
@@ -31,6 +34,24 @@ function withSettingsTable(text: string): string {
   );
   const table = ['| setting | default | what it is |', '| --- | --- | --- |', ...rows].join('\n');
   return text.replace(/(<!-- settings -->\n)[\s\S]*(\n<!-- end of settings -->)/, `$1${table}$2`);
+}
+
+function withPersonalColumns(text: string): string {
+  const rows = Object.entries(tableContents)
+    .filter(([, { personal }]) => personal !== '')
+    .map(([table, { personal, erased }]) => {
+      const columns = namesIn(personal).map((name) => `\`${name}\``);
+      return `| \`${table}\` | ${columns.join(', ')} | ${erased} |`;
+    });
+  const table = [
+    '| table | personal columns | when a person is erased |',
+    '| --- | --- | --- |',
+    ...rows,
+  ].join('\n');
+  return text.replace(
+    /(<!-- personal columns -->\n)[\s\S]*(\n<!-- end of personal columns -->)/,
+    (_whole, start, end) => start + table + end,
+  );
 }
 
 function withEventTable(text: string): string {

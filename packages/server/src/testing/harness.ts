@@ -44,6 +44,7 @@ const withoutLimits = Object.fromEntries(
     'ADMIN_WRITE',
     'WEBHOOK',
     'SIGN_IN',
+    'LANDING',
   ].map((name) => [`RATE_LIMIT_${name}`, '0']),
 );
 

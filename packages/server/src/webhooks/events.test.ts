@@ -160,6 +160,24 @@ test('verdicts over answers are told', async () => {
   );
 });
 
+test('a decision that is taken back is told', async () => {
+  const events = await eventsOf(async (shop) => {
+    const questionId = await published(shop);
+    const ids = [(await givenReview(shop, heldBack)).id, await answered(shop, questionId), await asked(shop)];
+    const items = ids.map((id) => ({ id }));
+    const decided = await shop.asStaff('POST', '/admin/queue/decide', { items, status: 'approved' });
+    assert.equal(decided.status, 200, JSON.stringify(decided.body));
+    await shop.asStaff('POST', '/admin/queue/undo', { ids });
+  });
+  for (const kind of ['review', 'question', 'answer'])
+    assert.deepEqual(
+      typesOf(events)
+        .filter((type) => type.startsWith(kind))
+        .slice(-2),
+      [`${kind}.approved`, `${kind}.updated`],
+    );
+});
+
 test('a claim is told when it is completed and when it is fulfilled, without its code', async () => {
   let claimId = '';
   const before = async (shop: TestMerchant) => {

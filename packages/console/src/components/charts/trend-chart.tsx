@@ -21,7 +21,7 @@ export default function TrendChart({ kind, data, series, from, to }: TrendChartP
     withLegend: series.length > 1,
     legendProps: { verticalAlign: 'top' as const },
     tickLine: 'none' as const,
-    gridAxis: 'y' as const,
+    gridAxis: 'x' as const,
     xAxisProps: { interval: 'preserveStartEnd' as const, minTickGap: 24, padding: { left: 8, right: 8 } },
   };
   return (

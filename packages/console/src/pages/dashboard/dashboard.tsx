@@ -56,7 +56,7 @@ export default function DashboardPage() {
             ) : (
               <>
                 <Trends of={shown} before={besides} />
-                <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
+                <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg" style={{ alignItems: 'start' }}>
                   <Stars of={shown} before={besides} />
                   <Sentiment of={shown} before={besides} />
                   <Funnel of={shown} before={besides} />

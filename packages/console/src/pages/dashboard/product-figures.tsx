@@ -93,7 +93,7 @@ const columns = [
     header: 'Average rating',
     end: true,
     cell: ({ averageRating, reviews }: Figures) => (
-      <>
+      <span>
         ★ {averageRating.toFixed(2)}
         {reviews < few && (
           <Text span size="xs" c="dimmed">
@@ -101,7 +101,7 @@ const columns = [
             few reviews
           </Text>
         )}
-      </>
+      </span>
     ),
   },
   { header: 'Score', end: true, cell: ({ score }: Figures) => score.toFixed(2) },

@@ -1,4 +1,3 @@
-import { Stack } from '@mantine/core';
 import { Counted } from './counted.tsx';
 import type { Dashboard } from './dashboard.tsx';
 
@@ -10,7 +9,7 @@ const countsOf = (counts: Dashboard['questionStatus']) =>
 /** What became of what came in. */
 export function Statuses({ of }: { of: Dashboard }) {
   return (
-    <Stack gap="lg">
+    <>
       <Counted
         title="Questions by status"
         file={`questions-${of.startDate}-${of.endDate}`}
@@ -25,6 +24,6 @@ export function Statuses({ of }: { of: Dashboard }) {
         rows={countsOf(of.reviewStatus)}
         nothing="No reviews on these days."
       />
-    </Stack>
+    </>
   );
 }

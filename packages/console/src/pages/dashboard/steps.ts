@@ -11,7 +11,8 @@ export interface Step {
 
 export type StepName = 'day' | 'week' | 'month';
 
-export const stepNameOf = (days: number): StepName => (days <= 92 ? 'day' : days <= 740 ? 'week' : 'month');
+/** At most some fifty steps: more cannot be told apart on a phone, and each would rest on few reviews. */
+export const stepNameOf = (days: number): StepName => (days <= 31 ? 'day' : days <= 366 ? 'week' : 'month');
 
 /** Days put together to so many that a chart of them can be read. Weeks begin with the first day of the period. */
 export function stepsOf(trends: Dashboard['trends'], by: StepName): Step[] {

@@ -38,7 +38,7 @@ export function SignIn() {
   };
   const withPasskey = () =>
     attempt('passkey', async () => {
-      const { signInWithPasskey } = await import('./passkeys.ts');
+      const { signInWithPasskey } = await import('../../app/passkeys.ts');
       if (await signInWithPasskey()) await enter();
     });
 

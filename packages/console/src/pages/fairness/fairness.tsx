@@ -8,8 +8,8 @@ import { Bars } from '../../components/charts/bars.tsx';
 import { ChartCard } from '../../components/charts/chart-card.tsx';
 import { DataTable } from '../../components/data-table.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
+import { reasonLabels } from '../../components/reasons.ts';
 import { Empty, Reading } from '../../components/states.tsx';
-import { reasonNames } from './reason-names.ts';
 
 type Report = AnswerOf<typeof fairnessReport>;
 type Side = Report['shown'];
@@ -99,6 +99,9 @@ function Stars({ of: { shown, hidden } }: { of: Report }) {
   );
 }
 
+const reasonOf = ({ reasonCode }: Report['byReasonCode'][number]) =>
+  reasonCode === null ? 'No reason given, or none yet' : reasonLabels[reasonCode];
+
 function Reasons({ of: { byReasonCode } }: { of: Report }) {
   const total = byReasonCode.reduce((sum, side) => sum + side.total, 0);
   return (
@@ -110,7 +113,7 @@ function Reasons({ of: { byReasonCode } }: { of: Report }) {
       of={{
         columns: ['Reason', 'Hidden', 'Average', '1 star', '2 stars', '3 stars', '4 stars', '5 stars'],
         rows: byReasonCode.map((side) => [
-          reasonNames[side.reasonCode ?? 'none'],
+          reasonOf(side),
           side.total,
           side.total === 0 ? null : side.averageRating,
           ...side.starDistribution.toSorted((a, b) => a.rating - b.rating).map(({ count }) => count),
@@ -124,7 +127,7 @@ function Reasons({ of: { byReasonCode } }: { of: Report }) {
         keyOf={({ reasonCode }) => reasonCode ?? 'none'}
         empty={<Empty title="No review is hidden" />}
         columns={[
-          { header: 'Reason', cell: ({ reasonCode }) => reasonNames[reasonCode ?? 'none'] },
+          { header: 'Reason', cell: reasonOf },
           { header: 'Hidden', end: true, cell: (side) => side.total.toLocaleString() },
           {
             header: 'Share',

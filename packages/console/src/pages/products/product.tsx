@@ -128,13 +128,13 @@ function Siblings({ of, groupId }: { of: Product; groupId: string }) {
     <Card title={`Group ${groupId}`} about="These share their reviews: each shows those of all.">
       <Reading of={read}>
         {({ products }) => (
-          <List>
+          <List size="sm">
             {products.map(({ productId, name, ownReviews }) => (
               <List.Item key={productId}>
                 {productId === of.productId ? (
                   (name ?? productId)
                 ) : (
-                  <ToPage to="products/$productId" params={{ productId }}>
+                  <ToPage to="products/$productId" params={{ productId }} size="sm">
                     {name ?? productId}
                   </ToPage>
                 )}{' '}

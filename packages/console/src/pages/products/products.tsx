@@ -109,8 +109,18 @@ const told: readonly Column<Product>[] = [
   {
     header: 'Reviews',
     end: true,
-    cell: ({ totalReviews, ownReviews, groupId }) =>
-      groupId === null ? totalReviews : `${totalReviews} (${ownReviews} its own)`,
+    cell: ({ productId, totalReviews, ownReviews, groupId }) => (
+      <span>
+        {ownReviews === 0 ? (
+          totalReviews
+        ) : (
+          <ToPage to="reviews" search={{ product: productId }} size="sm">
+            {totalReviews}
+          </ToPage>
+        )}
+        {groupId !== null && ` (${ownReviews} its own)`}
+      </span>
+    ),
   },
   {
     header: 'Questions',

@@ -17,7 +17,7 @@ for (const locale of locales)
         for (const letter of [
           answerPublished({ ...about, asker: evil, answer: evil, answerer: null }),
           answerPublished({ ...about, asker: evil, answer: evil, answerer: evil }),
-          questionToBuyer(about),
+          questionToBuyer({ ...about, unsubscribeUrl: 'https://reviews.example/unsubscribe/x' }),
         ]) {
           const { subject, text, html } = renderLetter(letter, brand);
           assert.doesNotMatch(subject, /[\r\n]|undefined|null|function/);

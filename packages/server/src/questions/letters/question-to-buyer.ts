@@ -1,3 +1,4 @@
+import { mailWords } from '../../letters/index.ts';
 import type { Letter, Locale } from '../../mail/index.ts';
 import { linkTo, quoted } from './product-link.ts';
 
@@ -6,10 +7,12 @@ interface AskedQuestion {
   shop: string;
   product: { name: string | null; url: string | null };
   question: string;
+  unsubscribeUrl: string;
 }
 
 /** Asks somebody who has bought the product to answer another customer's question. */
-export function questionToBuyer({ locale, shop, product, question }: AskedQuestion): Letter {
+export function questionToBuyer(asked: AskedQuestion): Letter {
+  const { locale, shop, product, question, unsubscribeUrl } = asked;
   const say = words[locale];
   const name = product.name === null ? null : quoted(product.name, locale);
   return {
@@ -24,6 +27,7 @@ export function questionToBuyer({ locale, shop, product, question }: AskedQuesti
     ],
     signature: shop,
     footer: say.why(shop),
+    unsubscribe: { label: mailWords[locale].unsubscribe, url: unsubscribeUrl },
   };
 }
 

@@ -1,0 +1,97 @@
+import { Badge, Button, Group, Stack } from '@mantine/core';
+import { deleteReviewMedium, hideReviewMedium, type Static, type staffMedium } from '@tribune/contract';
+import { useState } from 'react';
+import { useWrite } from '../app/calls.ts';
+import { useRefusal } from '../app/merchant.tsx';
+import { Confirm } from './confirm.tsx';
+import { tell, tellFailure } from './toasts.tsx';
+
+type Medium = Static<typeof staffMedium>;
+
+/** A review's photos and films, with what staff can do about each. */
+export function MediaStrip({
+  reviewId,
+  media,
+  onChange,
+}: {
+  reviewId: string;
+  media: readonly Medium[];
+  onChange: () => void;
+}) {
+  const may = useRefusal()(hideReviewMedium) === null;
+  const [leaving, setLeaving] = useState<string | null>(null);
+  const hide = useWrite(hideReviewMedium, { onDone: onChange });
+  const remove = useWrite(deleteReviewMedium, { onDone: onChange });
+  if (media.length === 0) return null;
+
+  async function setHidden(publicId: string, hidden: boolean) {
+    try {
+      await hide.mutateAsync({ params: { reviewId, publicId }, body: { hidden } });
+      tell(hidden ? 'Hidden from the public.' : 'Shown again.', () => void setHidden(publicId, !hidden));
+    } catch (error) {
+      tellFailure(error);
+    }
+  }
+
+  return (
+    <Group my="md" align="flex-start">
+      {media.map((medium, index) => (
+        <Stack key={medium.publicId} gap={4}>
+          <Preview medium={medium} number={index + 1} />
+          {may && (
+            <Group gap={4}>
+              <Button
+                size="compact-xs"
+                variant="default"
+                aria-label={`${medium.hidden ? 'Show' : 'Hide'} ${medium.type} ${index + 1}`}
+                onClick={() => void setHidden(medium.publicId, !medium.hidden)}
+              >
+                {medium.hidden ? 'Show' : 'Hide'}
+              </Button>
+              <Button
+                size="compact-xs"
+                variant="default"
+                aria-label={`Delete ${medium.type} ${index + 1}`}
+                onClick={() => setLeaving(medium.publicId)}
+              >
+                Delete
+              </Button>
+            </Group>
+          )}
+        </Stack>
+      ))}
+      <Confirm
+        opened={leaving !== null}
+        title="Delete this for good?"
+        action="Delete"
+        onClose={() => setLeaving(null)}
+        onConfirm={() => remove.mutateAsync({ params: { reviewId, publicId: leaving ?? '' } })}
+      >
+        The files are removed from the storage too. To take it off the shop’s pages for now, hide it instead.
+      </Confirm>
+    </Group>
+  );
+}
+
+function Preview({ medium, number }: { medium: Medium; number: number }) {
+  const { urls, type, mediaStatus, hidden } = medium;
+  const picture = urls?.small ?? urls?.thumbnail ?? urls?.poster;
+  const style = {
+    width: 128,
+    height: 128,
+    objectFit: 'cover',
+    borderRadius: 8,
+    opacity: hidden ? 0.4 : 1,
+  } as const;
+  if (mediaStatus !== 'ready' || !picture)
+    return (
+      <Badge color="gray" w={128} h={128}>
+        {mediaStatus}
+      </Badge>
+    );
+  return (
+    <a href={urls?.large ?? picture} target="_blank" rel="noreferrer" aria-label={`Open ${type} ${number}`}>
+      <img src={picture} alt="" style={style} />
+    </a>
+  );
+}

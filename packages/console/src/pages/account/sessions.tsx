@@ -1,0 +1,100 @@
+import { Badge, Button, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { auth } from '../../app/auth.ts';
+import { Card } from '../../components/card.tsx';
+import { DataTable } from '../../components/data-table.tsx';
+import { When } from '../../components/date.tsx';
+import { Empty, Reading } from '../../components/states.tsx';
+import { tell } from '../../components/toasts.tsx';
+import { useAuth } from './use-auth.ts';
+
+interface Session {
+  id: string;
+  token: string;
+  createdAt: string;
+  ipAddress: string | null;
+  userAgent: string | null;
+}
+
+/** Every browser in which this person is signed in. */
+export function Sessions() {
+  const sessions = useQuery({
+    queryKey: ['sessions'],
+    async queryFn() {
+      const [all, own] = await Promise.all([
+        auth<Session[]>('/list-sessions'),
+        auth<{ session: { id: string } } | null>('/get-session'),
+      ]);
+      return { all, ownId: own?.session.id };
+    },
+  });
+  const end = useAuth('/revoke-session', { changes: ['sessions'], onDone: () => tell('Signed out there.') });
+  const endOthers = useAuth('/revoke-other-sessions', {
+    changes: ['sessions'],
+    onDone: () => tell('Signed out everywhere else.'),
+  });
+  return (
+    <Card title="Sessions" about="Where you are signed in. End those that you do not know.">
+      <Reading of={sessions}>
+        {({ all, ownId }) => (
+          <Stack align="flex-start">
+            <div style={{ width: '100%' }}>
+              <DataTable
+                label="Sessions"
+                rows={all}
+                keyOf={({ id }) => id}
+                empty={<Empty title="No sessions" />}
+                columns={[
+                  { header: 'Browser', cell: ({ userAgent }) => browserOf(userAgent) },
+                  { header: 'Address', cell: ({ ipAddress }) => ipAddress || '–' },
+                  { header: 'Since', cell: ({ createdAt }) => <When at={createdAt} /> },
+                  {
+                    header: 'State',
+                    end: true,
+                    cell: ({ id, token, userAgent }) =>
+                      id === ownId ? (
+                        <Badge>this one</Badge>
+                      ) : (
+                        <Button
+                          size="compact-sm"
+                          variant="default"
+                          aria-label={`Sign out of ${browserOf(userAgent)}`}
+                          onClick={() => end.mutate({ token })}
+                        >
+                          Sign out
+                        </Button>
+                      ),
+                  },
+                ]}
+              />
+            </div>
+            {all.length > 1 && (
+              <Button variant="default" loading={endOthers.isPending} onClick={() => endOthers.mutate({})}>
+                Sign out everywhere else
+              </Button>
+            )}
+          </Stack>
+        )}
+      </Reading>
+    </Card>
+  );
+}
+
+/** As in "Firefox on Linux", from what browsers say of themselves. */
+function browserOf(agent: string | null): string {
+  const find = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(agent ?? ''))?.[1];
+  const browser = find([
+    [/Edg\//, 'Edge'],
+    [/Firefox\//, 'Firefox'],
+    [/Chrome\//, 'Chrome'],
+    [/Safari\//, 'Safari'],
+  ]);
+  const system = find([
+    [/Android/, 'Android'],
+    [/iPhone|iPad/, 'iOS'],
+    [/Windows/, 'Windows'],
+    [/Mac OS/, 'macOS'],
+    [/Linux/, 'Linux'],
+  ]);
+  return browser ? `${browser}${system ? ` on ${system}` : ''}` : (agent ?? 'unknown');
+}

@@ -1,0 +1,156 @@
+import { Badge, Button, Group, Modal, Select, Stack, Text, TextInput } from '@mantine/core';
+import {
+  claimStatuses,
+  fulfillable,
+  fulfillClaim,
+  type incentiveClaim,
+  lengths,
+  listClaims,
+  type Static,
+} from '@tribune/contract';
+import { useState } from 'react';
+import { useReadPages, useWrite } from '../../app/calls.ts';
+import { Failure } from '../../app/failure.tsx';
+import { useRefusal } from '../../app/merchant.tsx';
+import { Card } from '../../components/card.tsx';
+import { DataTable } from '../../components/data-table.tsx';
+import { asOneOf, FiltersBar, useFilters } from '../../components/filters.tsx';
+import { Empty, Reading } from '../../components/states.tsx';
+import { tell } from '../../components/toasts.tsx';
+
+type Claim = Static<typeof incentiveClaim>;
+
+const statusNames = {
+  reviews_pending: 'reviews awaited',
+  reviews_completed: 'to be fulfilled',
+  fulfilled: 'fulfilled',
+  expired: 'expired',
+};
+const colours = { reviews_pending: 'gray', reviews_completed: 'orange', fulfilled: 'green', expired: 'gray' };
+
+/** Who has earned what was promised. */
+export function Claims() {
+  const [{ status }, change] = useFilters((search) => ({ status: asOneOf(search.status, claimStatuses) }));
+  const claims = useReadPages(listClaims, { query: { limit: 50, ...(status && { status }) } });
+  const refusal = useRefusal()(fulfillClaim);
+  const [fulfilling, setFulfilling] = useState<Claim | null>(null);
+  return (
+    <Card title="Claims">
+      <FiltersBar>
+        <Select
+          label="Status"
+          placeholder="Any"
+          data={claimStatuses.map((value) => ({ value, label: statusNames[value] }))}
+          value={status ?? null}
+          onChange={(value) => change({ status: (value ?? undefined) as typeof status })}
+          clearable
+          w={190}
+        />
+      </FiltersBar>
+      <Reading of={claims}>
+        {({ pages }) => (
+          <DataTable
+            label="Claims"
+            rows={pages.flatMap((page) => page.claims)}
+            keyOf={({ claimId }) => claimId}
+            empty={<Empty title="No claims">They are made with orders while a promise is active.</Empty>}
+            more={claims.hasNextPage ? () => void claims.fetchNextPage() : undefined}
+            loadingMore={claims.isFetchingNextPage}
+            columns={[
+              { header: 'Order', cell: ({ orderId }) => orderId },
+              {
+                header: 'Customer',
+                cell: ({ customerName, customerEmail }) => (
+                  <span>
+                    {customerName}
+                    <Text size="xs" c="dimmed">
+                      {customerEmail}
+                    </Text>
+                  </span>
+                ),
+              },
+              { header: 'Promise', cell: ({ incentiveDescription }) => incentiveDescription },
+              {
+                header: 'Reviews',
+                cell: ({ products }) =>
+                  `${products.filter(({ reviewed }) => reviewed).length} of ${products.length}`,
+              },
+              {
+                header: 'Status',
+                cell: ({ status: state }) => (
+                  <Badge variant="dot" color={colours[state]} c="inherit">
+                    {statusNames[state]}
+                  </Badge>
+                ),
+              },
+              {
+                header: 'Do',
+                end: true,
+                cell: (claim) =>
+                  claim.couponCode ?? (
+                    <Button
+                      size="compact-sm"
+                      variant="default"
+                      disabled={refusal !== null || !fulfillable[claim.status]}
+                      aria-label={`Fulfil the claim of order ${claim.orderId}`}
+                      onClick={() => setFulfilling(claim)}
+                    >
+                      Fulfil
+                    </Button>
+                  ),
+              },
+            ]}
+          />
+        )}
+      </Reading>
+      <Modal
+        opened={fulfilling !== null}
+        onClose={() => setFulfilling(null)}
+        title={<Text fw={620}>Fulfil the promise</Text>}
+      >
+        {fulfilling && <Fulfil claim={fulfilling} onDone={() => setFulfilling(null)} />}
+      </Modal>
+    </Card>
+  );
+}
+
+function Fulfil({ claim, onDone }: { claim: Claim; onDone: () => void }) {
+  const [couponCode, setCode] = useState('');
+  const fulfil = useWrite(fulfillClaim, {
+    changes: [listClaims],
+    onDone: () => {
+      tell(`The code is mailed to ${claim.customerEmail}.`);
+      onDone();
+    },
+  });
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        fulfil.mutate({ params: { claimId: claim.claimId }, body: { couponCode } });
+      }}
+    >
+      <Stack>
+        <Text size="sm">
+          {claim.incentiveDescription}, for {claim.customerName}.
+          {claim.status === 'reviews_pending' && ' Not all reviews are written yet; you may be generous.'}
+        </Text>
+        <TextInput
+          label="Coupon code"
+          description="It is mailed to the customer."
+          value={couponCode}
+          onChange={({ target }) => setCode(target.value)}
+          maxLength={lengths.title}
+          required
+          data-autofocus
+        />
+        {fulfil.error && <Failure error={fulfil.error} />}
+        <Group justify="flex-end">
+          <Button type="submit" loading={fulfil.isPending}>
+            Mail the code
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,33 @@
+import { IconGift, IconMailForward, IconMailOff, IconSend2 } from '@tabler/icons-react';
+import type { Page } from '../../app/page.ts';
+
+export const pages: readonly Page[] = [
+  {
+    path: 'requests',
+    title: 'Review requests',
+    role: 'moderator',
+    load: () => import('./requests.tsx'),
+    nav: { group: 'Collect', icon: IconMailForward },
+  },
+  {
+    path: 'outbox',
+    title: 'Outbox',
+    role: 'moderator',
+    load: () => import('./outbox.tsx'),
+    nav: { group: 'Collect', icon: IconSend2 },
+  },
+  {
+    path: 'incentives',
+    title: 'Rewards',
+    role: 'analyst',
+    load: () => import('./incentives.tsx'),
+    nav: { group: 'Collect', icon: IconGift },
+  },
+  {
+    path: 'suppressions',
+    title: 'Unsubscribed',
+    role: 'moderator',
+    load: () => import('./suppressions.tsx'),
+    nav: { group: 'Collect', icon: IconMailOff },
+  },
+];

@@ -1,0 +1,131 @@
+import { Button, Group, NumberInput, Select, Stack, Switch, TextInput } from '@mantine/core';
+import {
+  changeIncentive,
+  createIncentive,
+  lengths,
+  listIncentives,
+  type Requirement,
+} from '@tribune/contract';
+import { useState } from 'react';
+import { useRead, useWrite } from '../../app/calls.ts';
+import { Failure } from '../../app/failure.tsx';
+import { useRefusal } from '../../app/merchant.tsx';
+import { Card } from '../../components/card.tsx';
+import { DataTable } from '../../components/data-table.tsx';
+import { Empty, Reading } from '../../components/states.tsx';
+import { tell, tellFailure } from '../../components/toasts.tsx';
+
+const requirementNames: Record<Requirement, string> = {
+  all_products: 'every product of the order',
+  any_product: 'any product of the order',
+};
+
+/** What is promised to new orders: the newest that is active. */
+export function Promises() {
+  const incentives = useRead(listIncentives);
+  const refusal = useRefusal()(createIncentive);
+  const change = useWrite(changeIncentive, { changes: [listIncentives] });
+
+  async function setActive(incentiveId: string, active: boolean) {
+    try {
+      await change.mutateAsync({ params: { incentiveId }, body: { active } });
+      tell(active ? 'New orders get this promise.' : 'New orders do not get this promise any more.');
+    } catch (error) {
+      tellFailure(error);
+    }
+  }
+
+  return (
+    <Card title="Promises" about="New orders get the newest active one.">
+      <Stack>
+        {refusal === null && <NewPromise />}
+        <Reading of={incentives}>
+          {(answer) => (
+            <DataTable
+              label="Promises"
+              rows={answer.incentives}
+              keyOf={({ id }) => id}
+              empty={<Empty title="Nothing is promised" />}
+              columns={[
+                { header: 'Promise', cell: ({ description }) => description },
+                { header: 'For a review of', cell: ({ requirement }) => requirementNames[requirement] },
+                {
+                  header: 'Within',
+                  cell: ({ expiresInDays }) =>
+                    expiresInDays === null ? 'no limit' : `${expiresInDays} days`,
+                },
+                {
+                  header: 'Active',
+                  end: true,
+                  cell: ({ id, active, description }) => (
+                    <Switch
+                      aria-label={`“${description}” is active`}
+                      checked={active}
+                      disabled={refusal !== null}
+                      onChange={({ target }) => void setActive(id, target.checked)}
+                    />
+                  ),
+                },
+              ]}
+            />
+          )}
+        </Reading>
+      </Stack>
+    </Card>
+  );
+}
+
+function NewPromise() {
+  const [description, setDescription] = useState('');
+  const [requirement, setRequirement] = useState<Requirement>('any_product');
+  const [days, setDays] = useState<number | string>('');
+  const create = useWrite(createIncentive, {
+    changes: [listIncentives],
+    onDone: () => {
+      setDescription('');
+      tell('The promise is made to new orders.');
+    },
+  });
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        const expiresInDays = typeof days === 'number' ? days : null;
+        create.mutate({ body: { description, requirement, expiresInDays, active: true } });
+      }}
+    >
+      <Group align="flex-end">
+        <TextInput
+          label="What is promised"
+          placeholder="10 % off your next order"
+          value={description}
+          onChange={({ target }) => setDescription(target.value)}
+          maxLength={lengths.title}
+          required
+          style={{ flex: 1, minWidth: 220, maxWidth: 360 }}
+        />
+        <Select
+          label="For a review of"
+          data={Object.entries(requirementNames).map(([value, label]) => ({ value, label }))}
+          value={requirement}
+          onChange={(value) => value && setRequirement(value as Requirement)}
+          allowDeselect={false}
+          w={220}
+        />
+        <NumberInput
+          label="Days to claim it"
+          placeholder="no limit"
+          min={1}
+          max={3650}
+          value={days}
+          onChange={setDays}
+          w={140}
+        />
+        <Button type="submit" loading={create.isPending}>
+          Promise it
+        </Button>
+      </Group>
+      {create.error && <Failure error={create.error} />}
+    </form>
+  );
+}

@@ -1,0 +1,235 @@
+import { Badge, Button, Group, Modal, SegmentedControl, Select, Text, TextInput } from '@mantine/core';
+import {
+  cancelReviewRequest,
+  listReviewRequests,
+  previewReviewRequest,
+  requestActions,
+  requestStatuses,
+  type reviewRequest,
+  type Static,
+  sendReviewRequest,
+} from '@tribune/contract';
+import { useState } from 'react';
+import { useRead, useReadPages, useWrite } from '../../app/calls.ts';
+import { useRefusal } from '../../app/merchant.tsx';
+import { DataTable } from '../../components/data-table.tsx';
+import { Exactly } from '../../components/date.tsx';
+import { asOneOf, asText, FiltersBar, useFilters } from '../../components/filters.tsx';
+import { MailBody } from '../../components/mail-body.tsx';
+import { PageHeader } from '../../components/page-header.tsx';
+import { Empty, Reading } from '../../components/states.tsx';
+import { tell, tellFailure } from '../../components/toasts.tsx';
+
+type Request = Static<typeof reviewRequest>;
+
+const colours = { scheduled: 'blue', skipped: 'gray', cancelled: 'gray', sent: 'teal', completed: 'green' };
+const skips = {
+  no_consent: 'no consent to mails',
+  unsubscribed: 'unsubscribed',
+  already_reviewed: 'reviewed already',
+};
+
+export default function RequestsPage() {
+  const [filters, change] = useFilters((search) => ({
+    status: asOneOf(search.status, requestStatuses),
+    email: asText(search.email),
+  }));
+  const [email, setEmail] = useState(filters.email ?? '');
+  const requests = useReadPages(listReviewRequests, {
+    query: {
+      limit: 50,
+      ...(filters.status && { status: filters.status }),
+      ...(filters.email && { customerEmail: filters.email }),
+    },
+  });
+  const [shown, setShown] = useState<Request | null>(null);
+  return (
+    <>
+      <PageHeader
+        title="Review requests"
+        about="What customers are asked for after their orders, and what came of it."
+      />
+      <FiltersBar>
+        <Select
+          label="Status"
+          placeholder="Any"
+          data={[...requestStatuses]}
+          value={filters.status ?? null}
+          onChange={(status) => change({ status: (status ?? undefined) as typeof filters.status })}
+          clearable
+          w={160}
+        />
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            change({ email: email || undefined });
+          }}
+        >
+          <TextInput
+            type="email"
+            label="Customer"
+            placeholder="E-mail address, then Enter"
+            value={email}
+            onChange={({ target }) => setEmail(target.value)}
+            w={260}
+          />
+        </form>
+      </FiltersBar>
+      <Reading of={requests}>
+        {({ pages }) => (
+          <DataTable
+            label="Review requests"
+            rows={pages.flatMap((page) => page.reviewRequests)}
+            keyOf={({ id }) => id}
+            empty={
+              <Empty title="No requests">They are made when your shop sends an order: see Integration.</Empty>
+            }
+            more={requests.hasNextPage ? () => void requests.fetchNextPage() : undefined}
+            loadingMore={requests.isFetchingNextPage}
+            columns={[
+              { header: 'Order', cell: ({ orderId }) => orderId },
+              {
+                header: 'Customer',
+                cell: ({ customerName, customerEmail }) => (
+                  <span>
+                    {customerName}
+                    <Text size="xs" c="dimmed">
+                      {customerEmail}
+                    </Text>
+                  </span>
+                ),
+              },
+              {
+                header: 'Products',
+                cell: ({ products }) =>
+                  `${products.filter(({ reviewed }) => reviewed).length} of ${products.length} reviewed`,
+              },
+              {
+                header: 'Status',
+                cell: ({ status, skipReason }) => (
+                  <span>
+                    <Badge color={colours[status]} variant="dot" c="inherit">
+                      {status}
+                    </Badge>
+                    {skipReason && (
+                      <Text size="xs" c="dimmed">
+                        {skips[skipReason]}
+                      </Text>
+                    )}
+                  </span>
+                ),
+              },
+              { header: 'Went', cell: (request) => <Went request={request} /> },
+              {
+                header: 'Do',
+                end: true,
+                cell: (request) => <Act request={request} onPreview={() => setShown(request)} />,
+              },
+            ]}
+          />
+        )}
+      </Reading>
+      <Modal
+        opened={shown !== null}
+        onClose={() => setShown(null)}
+        size="xl"
+        title={<Text fw={620}>Preview</Text>}
+      >
+        {shown && <Preview requestId={shown.id} />}
+      </Modal>
+    </>
+  );
+}
+
+function Went({ request }: { request: Request }) {
+  const { scheduledFor, sentAt, openedAt, clickedAt, reviewedAt } = request;
+  if (!sentAt)
+    return scheduledFor ? (
+      <Text size="sm">
+        due <Exactly at={scheduledFor} />
+      </Text>
+    ) : (
+      '–'
+    );
+  const steps = ['sent', openedAt && 'opened', clickedAt && 'clicked', reviewedAt && 'reviewed'].filter(
+    Boolean,
+  );
+  return <Text size="sm">{steps.join(' → ')}</Text>;
+}
+
+function Act({ request, onPreview }: { request: Request; onPreview: () => void }) {
+  const refusal = useRefusal()(sendReviewRequest);
+  const may = requestActions[request.status];
+  const send = useWrite(sendReviewRequest, {
+    changes: [listReviewRequests],
+    onDone: () => tell('The mail is on its way.'),
+  });
+  const cancel = useWrite(cancelReviewRequest, {
+    changes: [listReviewRequests],
+    onDone: () => tell('The request is cancelled.'),
+  });
+  const params = { requestId: request.id };
+  return (
+    <Group gap={4} justify="flex-end" wrap="nowrap">
+      <Button
+        size="compact-sm"
+        variant="default"
+        aria-label={`Preview the mail for order ${request.orderId}`}
+        onClick={onPreview}
+      >
+        Preview
+      </Button>
+      <Button
+        size="compact-sm"
+        variant="default"
+        disabled={refusal !== null || !may.send}
+        loading={send.isPending}
+        aria-label={`Send now for order ${request.orderId}`}
+        onClick={() => send.mutate({ params } as never, { onError: tellFailure })}
+      >
+        Send now
+      </Button>
+      <Button
+        size="compact-sm"
+        variant="default"
+        disabled={refusal !== null || !may.cancel}
+        aria-label={`Cancel the request for order ${request.orderId}`}
+        onClick={() => cancel.mutate({ params } as never, { onError: tellFailure })}
+      >
+        Cancel
+      </Button>
+    </Group>
+  );
+}
+
+function Preview({ requestId }: { requestId: string }) {
+  const [mail, setMail] = useState<'request' | 'reminder'>('request');
+  const preview = useRead(previewReviewRequest, { params: { requestId }, query: { mail } });
+  return (
+    <>
+      <SegmentedControl
+        aria-label="Which mail"
+        data={[
+          { value: 'request', label: 'Request' },
+          { value: 'reminder', label: 'Reminder' },
+        ]}
+        value={mail}
+        onChange={(value) => setMail(value as typeof mail)}
+        mb="md"
+      />
+      <Reading of={preview}>
+        {({ from, to, subject, html, text }) => (
+          <>
+            <Text size="sm" c="dimmed">
+              From {from} to {to}
+            </Text>
+            <Text fw={620} mb="sm">
+              {subject}
+            </Text>
+            <MailBody html={html} text={text} />
+          </>
+        )}
+      </Reading>
+    </>
+  );
+}

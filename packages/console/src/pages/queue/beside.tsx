@@ -1,0 +1,98 @@
+import { Skeleton, Text, Timeline, Title } from '@mantine/core';
+import { getProductRatings, listQueue, moderationLog } from '@tribune/contract';
+import { useRead } from '../../app/calls.ts';
+import { When } from '../../components/date.tsx';
+import { Stars } from '../../components/stars.tsx';
+import { StatusBadge } from '../../components/status-badge.tsx';
+import { ToPage } from '../../components/to-page.tsx';
+import classes from './queue.module.css';
+import type { Item } from './use-queue.ts';
+import { emailOf, productOf, wordsOf } from './words.ts';
+
+/** What is known of the customer, of the product, and of what was decided before. */
+export function Beside({ item }: { item: Item }) {
+  return (
+    <aside className={classes.beside} aria-label="About this item">
+      <Customer item={item} />
+      <Product item={item} />
+      <Log item={item} />
+    </aside>
+  );
+}
+
+function Customer({ item }: { item: Item }) {
+  const email = emailOf(item);
+  const written = useRead(listQueue, { query: { search: email ?? '', limit: 6 } }, { when: email !== null });
+  const others = written.data?.items.filter(({ id }) => id !== item.id) ?? [];
+  return (
+    <section>
+      <Title order={3}>This customer</Title>
+      {email === null && <Text size="sm">left no address.</Text>}
+      {email !== null && written.isPending && <Skeleton h={40} mt={6} />}
+      {written.data && others.length === 0 && <Text size="sm">wrote nothing else.</Text>}
+      {others.map((other) => (
+        <div key={other.id} style={{ marginTop: 8 }}>
+          <StatusBadge status={other.status} /> <When at={other.createdAt} />
+          <Text size="sm" lineClamp={2}>
+            {other.review && <Stars rating={other.review.rating} />} {wordsOf(other)}
+          </Text>
+        </div>
+      ))}
+      {email !== null && others.length > 0 && (
+        <ToPage to="queue" search={{ status: 'all', search: email, sort: 'newest' }} size="sm">
+          All of this customer
+        </ToPage>
+      )}
+    </section>
+  );
+}
+
+function Product({ item }: { item: Item }) {
+  const { id, name } = productOf(item);
+  const ratings = useRead(getProductRatings, { query: { productIds: [id] } });
+  const rating = ratings.data?.ratings[0];
+  return (
+    <section style={{ marginTop: 20 }}>
+      <Title order={3}>This product</Title>
+      <Text size="sm">{name ?? id}</Text>
+      {rating && (
+        <Text size="sm" c="dimmed">
+          {rating.totalReviews === 0
+            ? 'No published review yet.'
+            : `${rating.averageRating.toFixed(2)} of 5 from ${rating.totalReviews} published reviews`}
+        </Text>
+      )}
+      <ToPage to="queue" search={{ status: 'all', product: id, sort: 'newest' }} size="sm">
+        All about this product
+      </ToPage>
+    </section>
+  );
+}
+
+function Log({ item }: { item: Item }) {
+  const log = useRead(moderationLog, { query: { itemId: item.id, limit: 20 } });
+  const entries = log.data?.entries ?? [];
+  return (
+    <section style={{ marginTop: 20 }}>
+      <Title order={3} mb="xs">
+        Decisions
+      </Title>
+      {log.data && entries.length === 0 && <Text size="sm">None so far.</Text>}
+      <Timeline bulletSize={10} lineWidth={1} active={entries.length}>
+        {entries.map(({ id, action, actor, actorType, at, reason, reasonCode }) => (
+          <Timeline.Item key={id}>
+            <Text size="sm">
+              {action} by {actor ?? actorType}
+            </Text>
+            {(reasonCode || reason) && (
+              <Text size="xs">{[reasonCode?.replaceAll('_', ' '), reason].filter(Boolean).join(': ')}</Text>
+            )}
+            <Text size="xs" c="dimmed">
+              <When at={at} />
+            </Text>
+          </Timeline.Item>
+        ))}
+      </Timeline>
+    </section>
+  );
+}

@@ -1,0 +1,165 @@
+import { Button, Checkbox, Loader, Text, UnstyledButton } from '@mantine/core';
+import {
+  IconEye,
+  IconFlag3,
+  IconMessageCircleQuestion,
+  IconMessages,
+  IconPhoto,
+  IconStar,
+} from '@tabler/icons-react';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useRef } from 'react';
+import { When } from '../../components/date.tsx';
+import { Stars } from '../../components/stars.tsx';
+import { StatusBadge } from '../../components/status-badge.tsx';
+import classes from './queue.module.css';
+import type { Item, Note } from './use-queue.ts';
+import { authorOf, wordsOf } from './words.ts';
+
+const rowHeight = 100;
+const icons = { review: IconStar, question: IconMessageCircleQuestion, answer: IconMessages };
+
+interface ListProps {
+  items: readonly Item[];
+  notes: ReadonlyMap<string, Note>;
+  viewers: ReadonlyMap<string, string[]>;
+  open: string | undefined;
+  chosen: ReadonlySet<string>;
+  onOpen: (id: string) => void;
+  onChoose: (id: string) => void;
+  mayDecide: boolean;
+  hasMore: boolean;
+  loadingMore: boolean;
+  onMore: () => void;
+}
+
+/** Only the rows in sight are on the page, however many there are. The next ones are read as their place comes near. */
+export function QueueList(props: ListProps) {
+  const { items, notes, viewers, open, chosen, onOpen, onChoose, mayDecide, hasMore, loadingMore, onMore } =
+    props;
+  const pane = useRef<HTMLElement>(null);
+  const rows = useVirtualizer({
+    count: items.length,
+    getScrollElement: () => pane.current,
+    estimateSize: () => rowHeight,
+    getItemKey: (index) => items[index]?.id ?? index,
+    overscan: 8,
+  });
+  const shown = rows.getVirtualItems();
+  const last = shown.at(-1)?.index ?? 0;
+
+  useEffect(() => {
+    if (hasMore && !loadingMore && last >= items.length - 15) onMore();
+  }, [hasMore, loadingMore, last, items.length, onMore]);
+
+  const openIndex = items.findIndex(({ id }) => id === open);
+  useEffect(() => {
+    if (openIndex >= 0) rows.scrollToIndex(openIndex, { align: 'auto' });
+  }, [openIndex, rows]);
+
+  return (
+    <section ref={pane} className={classes.pane} aria-label="Items">
+      <ul className={classes.list} style={{ height: rows.getTotalSize() }}>
+        {shown.map(({ index, start }) => {
+          const item = items[index];
+          if (!item) return null;
+          return (
+            <li
+              key={item.id}
+              className={classes.row}
+              style={{ transform: `translateY(${start}px)` }}
+              data-open={item.id === open}
+              data-done={isSettled(notes.get(item.id))}
+              aria-setsize={hasMore ? -1 : items.length}
+              aria-posinset={index + 1}
+            >
+              {mayDecide && (
+                <Checkbox
+                  size="xs"
+                  mt={2}
+                  aria-label={`Choose what ${authorOf(item)} wrote`}
+                  checked={chosen.has(item.id)}
+                  onChange={() => onChoose(item.id)}
+                  style={{ zIndex: 1 }}
+                />
+              )}
+              <Row
+                item={item}
+                note={notes.get(item.id)}
+                watching={viewers.get(item.id)}
+                current={item.id === open}
+                onOpen={() => onOpen(item.id)}
+              />
+            </li>
+          );
+        })}
+      </ul>
+      {hasMore && (
+        <Button variant="subtle" fullWidth onClick={onMore} loading={loadingMore}>
+          Show more
+        </Button>
+      )}
+    </section>
+  );
+}
+
+/** Decided, by this person or by somebody else, or about to be. */
+export const isSettled = (note: Note | undefined) =>
+  note?.saving !== undefined || note?.decided === true || note?.by !== undefined;
+
+interface RowProps {
+  item: Item;
+  note: Note | undefined;
+  watching: string[] | undefined;
+  current: boolean;
+  onOpen: () => void;
+}
+
+function Row({ item, note, watching, current, onOpen }: RowProps) {
+  const Icon = icons[item.type];
+  const findings = (item.review ?? item.question ?? item.answer)?.findings.length ?? 0;
+  return (
+    <UnstyledButton className={classes.open} onClick={onOpen} aria-current={current}>
+      <span className={classes.line}>
+        <Text span inherit fw={600} truncate>
+          <Icon size={14} aria-hidden style={{ verticalAlign: -2, marginInlineEnd: 6 }} />
+          {authorOf(item)}
+        </Text>
+        <Text span inherit c="dimmed" style={{ flexShrink: 0 }}>
+          <When at={item.createdAt} />
+        </Text>
+      </span>
+      <span className={classes.words}>{wordsOf(item)}</span>
+      <span className={classes.line}>
+        <Text span inherit c="dimmed">
+          {item.review && <Stars rating={item.review.rating} />}
+          {(item.review?.media.length ?? 0) > 0 && <IconPhoto size={14} aria-label="with media" />}
+          {findings > 0 && (
+            <>
+              {' '}
+              <IconFlag3 size={13} aria-hidden /> {findings} found
+            </>
+          )}
+          {watching && (
+            <>
+              {' '}
+              <IconEye size={14} aria-hidden /> {watching.join(', ')}
+            </>
+          )}
+        </Text>
+        <State item={item} note={note} />
+      </span>
+    </UnstyledButton>
+  );
+}
+
+function State({ item, note }: { item: Item; note: Note | undefined }) {
+  if (note?.saving)
+    return (
+      <Text span inherit c="dimmed">
+        <Loader size={10} aria-hidden /> saving
+      </Text>
+    );
+  if (note?.by) return <StatusBadge status={note.by.status} />;
+  return <StatusBadge status={item.status} />;
+}

@@ -1,0 +1,127 @@
+import { Button, MultiSelect, Select, TextInput } from '@mantine/core';
+import { useDebouncedCallback, useDisclosure, useMediaQuery } from '@mantine/hooks';
+import { IconSearch, IconX } from '@tabler/icons-react';
+import { queueItemTypes, reviewStatuses } from '@tribune/contract';
+import { type RefObject, useEffect, useState } from 'react';
+import { FiltersBar } from '../../components/filters.tsx';
+import type { QueueFilters } from './filters.ts';
+import { SavedViews } from './saved-views.tsx';
+
+interface QueueFiltersProps {
+  filters: QueueFilters;
+  change: (changes: Partial<QueueFilters>) => void;
+  searchField: RefObject<HTMLInputElement | null>;
+}
+
+/** On a phone only the search is there at first. */
+export function QueueFiltersBar(props: QueueFiltersProps) {
+  const phone = useMediaQuery('(max-width: 48em)') ?? false;
+  const [all, { toggle }] = useDisclosure();
+  return (
+    <FiltersBar>
+      <Search {...props} />
+      {phone && (
+        <Button variant="default" onClick={toggle} aria-expanded={all}>
+          Filters
+        </Button>
+      )}
+      {(!phone || all) && <Choices {...props} />}
+      <SavedViews />
+    </FiltersBar>
+  );
+}
+
+function Search({ filters, change, searchField }: QueueFiltersProps) {
+  const [search, setSearch] = useState(filters.search ?? '');
+  const searchLater = useDebouncedCallback(
+    (words: string) => change({ search: words || undefined, item: undefined }),
+    300,
+  );
+  useEffect(() => setSearch(filters.search ?? ''), [filters.search]);
+  return (
+    <TextInput
+      ref={searchField}
+      aria-label="Search words or an e-mail address"
+      placeholder="Words or an e-mail address"
+      leftSection={<IconSearch size={16} aria-hidden />}
+      value={search}
+      maxLength={200}
+      onChange={({ target }) => {
+        setSearch(target.value);
+        searchLater(target.value.trim());
+      }}
+      style={{ flex: '1 1 160px', maxWidth: 300 }}
+    />
+  );
+}
+
+const statusNames = { pending: 'Waiting', approved: 'Approved', rejected: 'Rejected', flagged: 'Flagged' };
+const kinds = { review: 'Reviews', question: 'Questions', answer: 'Answers' };
+const wide = (px: number) => ({ base: '100%', sm: px });
+
+function Choices({ filters, change }: QueueFiltersProps) {
+  return (
+    <>
+      <MultiSelect
+        aria-label="Status"
+        placeholder={filters.status.length === 0 ? 'Any status' : ''}
+        data={reviewStatuses.map((value) => ({ value, label: statusNames[value] }))}
+        value={filters.status}
+        onChange={(status) =>
+          // An empty choice is another thing than none made: the address says so.
+          change({ status: (status.length > 0 ? status : 'all') as QueueFilters['status'], item: undefined })
+        }
+        w={wide(235)}
+      />
+      <MultiSelect
+        aria-label="Kind"
+        placeholder={filters.type.length === 0 ? 'Any kind' : ''}
+        data={queueItemTypes.map((value) => ({ value, label: kinds[value] }))}
+        value={filters.type}
+        onChange={(type) => change({ type: type as QueueFilters['type'], item: undefined })}
+        w={wide(140)}
+      />
+      <MultiSelect
+        aria-label="Stars"
+        placeholder={filters.rating.length === 0 ? 'Any stars' : ''}
+        data={['5', '4', '3', '2', '1'].map((value) => ({ value, label: `${value} ★` }))}
+        value={filters.rating}
+        onChange={(rating) => change({ rating, item: undefined })}
+        w={wide(120)}
+      />
+      <Select
+        aria-label="Only"
+        placeholder="All reviews"
+        data={[
+          { value: 'media', label: 'With photos or films' },
+          { value: 'verified', label: 'Verified purchases' },
+        ]}
+        value={filters.only ?? null}
+        onChange={(only) => change({ only: (only ?? undefined) as QueueFilters['only'], item: undefined })}
+        clearable
+        w={wide(150)}
+      />
+      <Select
+        aria-label="Order"
+        data={[
+          { value: 'oldest', label: 'Oldest first' },
+          { value: 'newest', label: 'Newest first' },
+        ]}
+        value={filters.sort ?? 'oldest'}
+        onChange={(sort) => change({ sort: (sort ?? undefined) as QueueFilters['sort'], item: undefined })}
+        allowDeselect={false}
+        w={wide(140)}
+      />
+      {filters.product && (
+        <Button
+          variant="default"
+          rightSection={<IconX size={14} aria-hidden />}
+          aria-label={`${filters.product}: any product`}
+          onClick={() => change({ product: undefined, item: undefined })}
+        >
+          {filters.product}
+        </Button>
+      )}
+    </>
+  );
+}

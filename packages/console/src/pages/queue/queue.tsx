@@ -1,0 +1,221 @@
+import { Badge, Button, Group, Paper, Text, VisuallyHidden } from '@mantine/core';
+import { useDisclosure, useMediaQuery } from '@mantine/hooks';
+import { IconKeyboard } from '@tabler/icons-react';
+import { decideInQueue } from '@tribune/contract';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { Failure } from '../../app/failure.tsx';
+import { useRefusal } from '../../app/merchant.tsx';
+import { useFilters } from '../../components/filters.tsx';
+import { PageHeader } from '../../components/page-header.tsx';
+import { Empty, Loading } from '../../components/states.tsx';
+import { readFilters } from './filters.ts';
+import { Help } from './help.tsx';
+import { OpenItem } from './item.tsx';
+import { isSettled, QueueList } from './list.tsx';
+import classes from './queue.module.css';
+import { QueueFiltersBar } from './queue-filters.tsx';
+import { ReasonDialog } from './reject.tsx';
+import { useDecisions, type Verdict } from './use-decisions.ts';
+import { useKeys } from './use-keys.ts';
+import { usePresence } from './use-presence.ts';
+import { type Item, useQueue } from './use-queue.ts';
+
+/** What waits for a decision. Made for the keyboard: j, a, j, r, 1, Enter. */
+export default function QueuePage() {
+  const [filters, change] = useFilters(readFilters);
+  const { pages, items, notes, note, arrived, readAnew, counts } = useQueue(filters);
+  const { decide, undo } = useDecisions(note);
+  const refusal = useRefusal()(decideInQueue);
+  const phone = useMediaQuery('(max-width: 48em)') ?? false;
+  const searchField = useRef<HTMLInputElement>(null);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [asking, setAsking] = useState<'rejected' | 'flagged' | null>(null);
+  const [replying, setReplying] = useState(false);
+  const [help, { open: openHelp, close: closeHelp }] = useDisclosure();
+  const viewers = usePresence(filters.item, note);
+
+  const open = useCallback(
+    (id: string | undefined) => {
+      setReplying(false);
+      change({ item: id });
+    },
+    [change],
+  );
+  const index = items.findIndex(({ id }) => id === filters.item);
+  const item = items[index];
+
+  // On a wide page something is always open: the first that waits.
+  const first = items.find((one) => !isSettled(notes.get(one.id)))?.id;
+  useEffect(() => {
+    if (!phone && filters.item === undefined && first) open(first);
+  }, [phone, filters.item, first, open]);
+
+  function step(by: 1 | -1) {
+    const next = items[index + by];
+    if (next) open(next.id);
+  }
+  /** On to the next that nobody has settled; where there is none, it stays. */
+  function goOn(settled: ReadonlySet<string>) {
+    const waits = (one: Item) => !settled.has(one.id) && !isSettled(notes.get(one.id));
+    const next = items.slice(index + 1).find(waits) ?? items.slice(0, Math.max(index, 0)).find(waits);
+    if (next) open(next.id);
+    else if (phone) open(undefined);
+  }
+  const concerned = (): Item[] => {
+    if (chosen.size > 0) return items.filter(({ id }) => chosen.has(id));
+    return item ? [item] : [];
+  };
+  function verdict(verdict: Verdict) {
+    const about = concerned();
+    setAsking(null);
+    if (refusal !== null || about.length === 0) return;
+    decide(about, verdict);
+    setChosen(new Set());
+    goOn(new Set(about.map(({ id }) => id)));
+  }
+  const ask = (what: 'rejected' | 'flagged') => refusal === null && concerned().length > 0 && setAsking(what);
+  const choose = (id: string) =>
+    setChosen((known) => {
+      const next = new Set(known);
+      if (!next.delete(id)) next.add(id);
+      return next;
+    });
+
+  useKeys(
+    [
+      [['j', 'ArrowDown'], () => step(1)],
+      [['k', 'ArrowUp'], () => step(-1)],
+      [['a'], () => verdict({ status: 'approved' })],
+      [['r'], () => ask('rejected')],
+      [['f'], () => ask('flagged')],
+      [['y'], () => refusal === null && setReplying(true)],
+      [['u'], () => void undo()],
+      [['x'], () => item && refusal === null && choose(item.id)],
+      [['Escape'], () => setChosen(new Set())],
+      [['/'], () => searchField.current?.focus()],
+      [['n'], () => void readAnew()],
+      [['?'], openHelp],
+    ],
+    { active: asking === null && !help },
+  );
+
+  const waits =
+    counts &&
+    [counts.review, counts.question, counts.answer].reduce((sum, one) => sum + one.pending + one.flagged, 0);
+  return (
+    <>
+      <PageHeader
+        title="Queue"
+        about={waits === undefined ? '' : `${waits.toLocaleString()} wait for a decision.`}
+      >
+        {arrived > 0 && (
+          <Button variant="light" onClick={() => void readAnew()} role="status">
+            {arrived === 20 ? '20 or more' : arrived} new – show
+          </Button>
+        )}
+        <Button
+          variant="default"
+          leftSection={<IconKeyboard size={18} aria-hidden />}
+          onClick={openHelp}
+          visibleFrom="sm"
+        >
+          Keys
+        </Button>
+      </PageHeader>
+      <QueueFiltersBar filters={filters} change={change} searchField={searchField} />
+      {chosen.size > 0 && (
+        <Bulk
+          count={chosen.size}
+          onApprove={() => verdict({ status: 'approved' })}
+          onAsk={ask}
+          onNone={() => setChosen(new Set())}
+        />
+      )}
+      {pages.error && !pages.data && <Failure error={pages.error} again={() => void pages.refetch()} />}
+      {pages.isPending && <Loading label="Reading the queue" />}
+      {pages.data && items.length === 0 && (
+        <Paper withBorder radius="lg" bg="var(--tribune-card)">
+          <Empty title="Nothing waits here">
+            What your customers write shows up by itself. Other filters show what was decided.
+          </Empty>
+        </Paper>
+      )}
+      {items.length > 0 && (
+        <div className={classes.split} data-open={item !== undefined}>
+          <QueueList
+            items={items}
+            notes={notes}
+            viewers={viewers}
+            open={filters.item}
+            chosen={chosen}
+            onOpen={open}
+            onChoose={choose}
+            mayDecide={refusal === null}
+            hasMore={pages.hasNextPage}
+            loadingMore={pages.isFetchingNextPage}
+            onMore={() => void pages.fetchNextPage()}
+          />
+          {item ? (
+            <OpenItem
+              key={item.id}
+              item={item}
+              note={notes.get(item.id)}
+              watching={viewers.get(item.id)}
+              refusal={refusal}
+              replying={replying}
+              onReply={setReplying}
+              onApprove={() => verdict({ status: 'approved' })}
+              onAsk={ask}
+              onChanged={(changed) => note(changed.id, (known) => ({ ...known, item: changed }))}
+              onBack={() => open(undefined)}
+            />
+          ) : (
+            <div className={classes.pane}>
+              <Empty title={filters.item ? 'This item is not in the list' : 'Choose an item'}>
+                {filters.item && 'Other filters, or the search, may show it.'}
+              </Empty>
+            </div>
+          )}
+        </div>
+      )}
+      <VisuallyHidden aria-live="polite">{item && `${index + 1} of ${items.length}`}</VisuallyHidden>
+      <ReasonDialog
+        asking={asking}
+        count={Math.max(chosen.size, 1)}
+        onClose={() => setAsking(null)}
+        onDecide={verdict}
+      />
+      <Help opened={help} onClose={closeHelp} />
+    </>
+  );
+}
+
+interface BulkProps {
+  count: number;
+  onApprove: () => void;
+  onAsk: (what: 'rejected' | 'flagged') => void;
+  onNone: () => void;
+}
+
+function Bulk({ count, onApprove, onAsk, onNone }: BulkProps) {
+  return (
+    <Group mb="sm" gap="xs" role="toolbar" aria-label="Decide about the chosen items">
+      <Badge size="lg">{count} chosen</Badge>
+      <Button size="xs" color="#1f7a35" onClick={onApprove}>
+        Approve
+      </Button>
+      <Button size="xs" color="red.8" onClick={() => onAsk('rejected')}>
+        Reject
+      </Button>
+      <Button size="xs" variant="default" onClick={() => onAsk('flagged')}>
+        Flag
+      </Button>
+      <Button size="xs" variant="subtle" onClick={onNone}>
+        Choose none
+      </Button>
+      <Text size="xs" c="dimmed">
+        The keys a, r and f are for all of them.
+      </Text>
+    </Group>
+  );
+}

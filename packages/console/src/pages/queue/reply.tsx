@@ -1,0 +1,75 @@
+import { Paper, Text } from '@mantine/core';
+import { answerQuestion, replyToReview } from '@tribune/contract';
+import { useWrite } from '../../app/calls.ts';
+import { usePerson, useShop } from '../../app/merchant.tsx';
+import { ReplyForm } from '../../components/reply/reply-form.tsx';
+import { tell } from '../../components/toasts.tsx';
+import type { Item } from './use-queue.ts';
+import { authorOf, productOf } from './words.ts';
+
+interface ReplyProps {
+  item: Item;
+  open: boolean;
+  onClose: () => void;
+  onChanged: (item: Item) => void;
+}
+
+/** The shop's public word: a reply to a review, or an answer of its own to a question. */
+export function Reply({ item, open, onClose, onChanged }: ReplyProps) {
+  const shop = useShop();
+  const person = usePerson();
+  const reply = useWrite(replyToReview);
+  const answer = useWrite(answerQuestion);
+  const { review, question } = item;
+  const product = productOf(item);
+
+  async function send(text: string) {
+    if (review) {
+      const changed = await reply.mutateAsync({
+        params: { reviewId: review.id },
+        body: { text, authorName: shop.name },
+      });
+      onChanged({ ...item, review: changed, updatedAt: changed.updatedAt });
+      tell('The reply is public.');
+    } else if (question) {
+      const author = { name: shop.name, email: person.email };
+      await answer.mutateAsync({
+        params: { questionId: question.id },
+        body: { answer: text, author, verified: true },
+      });
+      onChanged(item);
+      tell(
+        question.status === 'approved'
+          ? 'The answer is public.'
+          : 'The answer is public once the question is approved.',
+      );
+    }
+  }
+
+  return (
+    <>
+      {review?.reply && !open && (
+        <Paper withBorder radius="md" p="sm" mt="md" bg="transparent">
+          <Text size="xs" c="dimmed">
+            Reply of {review.reply.authorName ?? shop.name}
+          </Text>
+          <Text size="sm" style={{ whiteSpace: 'pre-wrap' }}>
+            {review.reply.text}
+          </Text>
+        </Paper>
+      )}
+      {open && item.type !== 'answer' && (
+        <Paper withBorder radius="md" p="md" mt="md" bg="transparent">
+          <ReplyForm
+            label={review ? 'Public reply' : 'Public answer'}
+            text={review?.reply?.text ?? ''}
+            about={{ author: authorOf(item), product: product.name ?? product.id }}
+            send={send}
+            onDone={onClose}
+            autoFocus
+          />
+        </Paper>
+      )}
+    </>
+  );
+}

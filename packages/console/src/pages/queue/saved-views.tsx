@@ -1,0 +1,95 @@
+import { Button, Group, Menu, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { IconBookmark, IconTrash } from '@tabler/icons-react';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { deleteSavedView, listSavedViews, saveView } from '@tribune/contract';
+import { useState } from 'react';
+import { useRead, useWrite } from '../../app/calls.ts';
+import { Failure } from '../../app/failure.tsx';
+import { tell } from '../../components/toasts.tsx';
+import { addressOf, searchOf } from './filters.ts';
+
+/** Filters under a name: they are the page's address, so opening a view is following a link. */
+export function SavedViews() {
+  const views = useRead(listSavedViews);
+  const navigate = useNavigate();
+  const [naming, setNaming] = useState(false);
+  const remove = useWrite(deleteSavedView, {
+    changes: [listSavedViews],
+    onDone: ({ name }) => tell(`“${name}” is deleted.`),
+  });
+  const saved = views.data?.savedViews ?? [];
+  return (
+    <>
+      <Menu position="bottom-end" shadow="md" width={260}>
+        <Menu.Target>
+          <Button variant="default" leftSection={<IconBookmark size={16} aria-hidden />}>
+            Views
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {saved.length === 0 && <Menu.Label>No saved views yet</Menu.Label>}
+          {saved.map(({ id, name, filters }) => (
+            <Group key={id} gap={0} wrap="nowrap">
+              <Menu.Item onClick={() => void navigate({ to: '.', search: searchOf(filters) as never })}>
+                {name}
+              </Menu.Item>
+              <Menu.Item
+                w="auto"
+                closeMenuOnClick={false}
+                aria-label={`Delete the view ${name}`}
+                onClick={() => remove.mutate({ params: { viewId: id } })}
+              >
+                <IconTrash size={16} aria-hidden />
+              </Menu.Item>
+            </Group>
+          ))}
+          <Menu.Divider />
+          <Menu.Item onClick={() => setNaming(true)}>Save this view…</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <Modal opened={naming} onClose={() => setNaming(false)} title={<Text fw={620}>Save this view</Text>}>
+        <Naming onDone={() => setNaming(false)} />
+      </Modal>
+    </>
+  );
+}
+
+function Naming({ onDone }: { onDone: () => void }) {
+  const { search } = useLocation();
+  const [name, setName] = useState('');
+  const save = useWrite(saveView, {
+    changes: [listSavedViews],
+    onDone: (view) => {
+      tell(`“${view.name}” is saved.`);
+      onDone();
+    },
+  });
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        save.mutate({
+          body: { name, filters: addressOf(search as Record<string, unknown>) || 'status=pending' },
+        });
+      }}
+    >
+      <Stack>
+        <TextInput
+          label="Name"
+          description="A name that you have already is replaced."
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+          maxLength={60}
+          required
+          data-autofocus
+        />
+        {save.error && <Failure error={save.error} />}
+        <Group justify="flex-end">
+          <Button type="submit" loading={save.isPending}>
+            Save
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react';
+
+/** Keys by their names, and what they do. */
+type Binding = readonly [names: readonly string[], act: () => unknown];
+
+/** Calls what a key stands for, unless somebody is typing, a dialog is open, or a modifier makes it the browser's. */
+export function useKeys(keys: readonly Binding[], { active }: { active: boolean }): void {
+  const current = useRef(keys);
+  current.current = keys;
+  useEffect(() => {
+    if (!active) return;
+    function press(event: KeyboardEvent) {
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      const act = current.current.find(([names]) => names.includes(event.key))?.[1];
+      if (!act) return;
+      event.preventDefault();
+      act();
+    }
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [active]);
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target.closest('[role="dialog"], [role="menu"], [role="listbox"]')) return true;
+  const field = target.closest('input, textarea, select, [contenteditable="true"]');
+  return field !== null && !(field instanceof HTMLInputElement && field.type === 'checkbox');
+}

@@ -1,0 +1,199 @@
+import { Button, NumberInput, Stack, Switch, Textarea, Tooltip } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import {
+  deleteReview,
+  featureReview,
+  lengths,
+  listQueue,
+  type ModerationVerdict,
+  moderateReview,
+  moderationLog,
+  moderationQueue,
+  requestReviewUpdate,
+  undoInQueue,
+} from '@tribune/contract';
+import { useState } from 'react';
+import { useWrite } from '../../app/calls.ts';
+import { useRefusal, useShop } from '../../app/merchant.tsx';
+import { Card } from '../../components/card.tsx';
+import { Confirm } from '../../components/confirm.tsx';
+import { tell, tellFailure } from '../../components/toasts.tsx';
+import { ReasonDialog } from '../queue/reject.tsx';
+import type { StaffReview } from './review.tsx';
+
+const lists = [moderationQueue, moderationLog, listQueue];
+
+export function Actions({ review, onChange }: { review: StaffReview; onChange: () => void }) {
+  return (
+    <>
+      <Decide review={review} onChange={onChange} />
+      <Feature review={review} onChange={onChange} />
+      <More review={review} onChange={onChange} />
+    </>
+  );
+}
+
+interface ActionProps {
+  review: StaffReview;
+  onChange: () => void;
+}
+
+function Decide({ review, onChange }: ActionProps) {
+  const refusal = useRefusal()(moderateReview);
+  const [asking, setAsking] = useState<'rejected' | 'flagged' | null>(null);
+  const moderate = useWrite(moderateReview, { changes: lists });
+  const undo = useWrite(undoInQueue, { changes: lists });
+
+  async function takeBack() {
+    const { results } = await undo.mutateAsync({ body: { ids: [review.id] } });
+    tell(results[0]?.error?.message ?? 'Taken back.');
+    onChange();
+  }
+  async function decide(verdict: { status: ModerationVerdict }) {
+    setAsking(null);
+    try {
+      await moderate.mutateAsync({ params: { reviewId: review.id }, body: verdict });
+      tell(`It is ${verdict.status} now.`, () => void takeBack().catch(tellFailure));
+      onChange();
+    } catch (error) {
+      tellFailure(error);
+    }
+  }
+
+  return (
+    <Card title="Decide">
+      <Tooltip label={refusal} disabled={refusal === null}>
+        <Stack gap="xs">
+          <Button
+            color="#1f7a35"
+            disabled={refusal !== null || review.status === 'approved'}
+            onClick={() => void decide({ status: 'approved' })}
+          >
+            Approve
+          </Button>
+          <Button
+            color="red.8"
+            disabled={refusal !== null || review.status === 'rejected'}
+            onClick={() => setAsking('rejected')}
+          >
+            Reject
+          </Button>
+          <Button variant="default" disabled={refusal !== null} onClick={() => setAsking('flagged')}>
+            Flag
+          </Button>
+        </Stack>
+      </Tooltip>
+      <ReasonDialog
+        asking={asking}
+        count={1}
+        onClose={() => setAsking(null)}
+        onDecide={(verdict) => void decide(verdict)}
+      />
+    </Card>
+  );
+}
+
+function Feature({ review, onChange }: ActionProps) {
+  const refusal = useRefusal()(featureReview);
+  const feature = useWrite(featureReview);
+  async function set(featured: boolean, featuredSequence = review.featuredSequence ?? 999) {
+    try {
+      await feature.mutateAsync({
+        params: { reviewId: review.id },
+        body: { featured, ...(featured && { featuredSequence }) },
+      });
+      onChange();
+    } catch (error) {
+      tellFailure(error);
+    }
+  }
+  return (
+    <Card title="Feature" {...(refusal && { about: refusal })}>
+      <Stack gap="sm">
+        <Switch
+          label="Show it before the others"
+          checked={review.featured}
+          disabled={refusal !== null}
+          onChange={({ target }) => void set(target.checked)}
+        />
+        {review.featured && (
+          <NumberInput
+            label="Place"
+            description="1 to 999; lower comes earlier."
+            min={1}
+            max={999}
+            disabled={refusal !== null}
+            defaultValue={review.featuredSequence ?? 999}
+            onBlur={({ target }) => target.value && void set(true, Number(target.value))}
+          />
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+function More({ review, onChange }: ActionProps) {
+  const shop = useShop();
+  const navigate = useNavigate();
+  const refusalOf = useRefusal();
+  const [asksUpdate, setAsksUpdate] = useState(false);
+  const [deleting, setDeleting] = useState(false);
+  const [message, setMessage] = useState('');
+  const request = useWrite(requestReviewUpdate, {
+    onDone: () => tell('The author gets a mail with a link.'),
+  });
+  const remove = useWrite(deleteReview, { changes: lists });
+  const noUpdate = refusalOf(requestReviewUpdate);
+  const noDelete = refusalOf(deleteReview);
+  return (
+    <Card title="More">
+      <Stack gap="xs">
+        <Tooltip label={noUpdate} disabled={noUpdate === null}>
+          <Button variant="default" disabled={noUpdate !== null} onClick={() => setAsksUpdate(true)}>
+            Ask the author for an update
+          </Button>
+        </Tooltip>
+        <Tooltip label={noDelete} disabled={noDelete === null}>
+          <Button variant="default" disabled={noDelete !== null} onClick={() => setDeleting(true)}>
+            Delete for good
+          </Button>
+        </Tooltip>
+      </Stack>
+      <Confirm
+        opened={asksUpdate}
+        title="Ask the author for an update"
+        action="Send the mail"
+        disabled={message.trim() === ''}
+        onClose={() => setAsksUpdate(false)}
+        onConfirm={async () => {
+          await request.mutateAsync({ params: { reviewId: review.id }, body: { message: message.trim() } });
+          onChange();
+        }}
+      >
+        <Textarea
+          label="What the author reads above the link"
+          description="Nothing may be promised for a change."
+          value={message}
+          onChange={({ target }) => setMessage(target.value)}
+          maxLength={lengths.reason}
+          autosize
+          minRows={3}
+        />
+      </Confirm>
+      <Confirm
+        opened={deleting}
+        title="Delete this review for good?"
+        action="Delete"
+        onClose={() => setDeleting(false)}
+        onConfirm={async () => {
+          await remove.mutateAsync({ params: { reviewId: review.id }, body: { reasonCode: 'other' } });
+          tell('The review is deleted.');
+          await navigate({ to: '/$shopId/reviews' as string, params: { shopId: shop.id } as never });
+        }}
+      >
+        Text, photos and films are gone for ever. What remains for 12 months is a note that there was one, and
+        who deleted it. To take it off the shop’s pages, reject it instead.
+      </Confirm>
+    </Card>
+  );
+}

@@ -1,0 +1,154 @@
+import { ActionIcon, Group, Paper, Text } from '@mantine/core';
+import { IconChevronDown, IconChevronUp, IconGripVertical, IconX } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { featureReview, listReviews, type publicReview, type Static } from '@tribune/contract';
+import { type DragEvent, useState } from 'react';
+import { keyOf, useRead } from '../../app/calls.ts';
+import { useClient, useRefusal, useShop } from '../../app/merchant.tsx';
+import { PageHeader } from '../../components/page-header.tsx';
+import { Stars } from '../../components/stars.tsx';
+import { Empty, Reading } from '../../components/states.tsx';
+import { ToPage } from '../../components/to-page.tsx';
+import { tell, tellFailure } from '../../components/toasts.tsx';
+import classes from './featured.module.css';
+
+type Featured = Static<typeof publicReview>;
+
+/** The reviews that come before all others, in the order in which shops show them. Drag, or use the arrows. */
+export default function FeaturedPage() {
+  const reviews = useRead(listReviews, { query: { sort: 'featured', limit: 100 } });
+  const refusal = useRefusal()(featureReview);
+  return (
+    <>
+      <PageHeader
+        title="Featured"
+        about={
+          refusal ??
+          'What shops show first, in this order. Feature a review on its own page; only approved ones are shown.'
+        }
+      />
+      <Reading of={reviews}>
+        {(answer) => {
+          const featured = answer.reviews.filter((one) => one.featured);
+          if (featured.length === 0)
+            return (
+              <Paper withBorder radius="lg">
+                <Empty title="Nothing is featured">
+                  Open a review and switch “Show it before the others” on.
+                </Empty>
+              </Paper>
+            );
+          return (
+            <Order key={featured.map(({ id }) => id).join()} featured={featured} fixed={refusal !== null} />
+          );
+        }}
+      </Reading>
+    </>
+  );
+}
+
+function Order({ featured, fixed }: { featured: Featured[]; fixed: boolean }) {
+  const call = useClient();
+  const shop = useShop();
+  const queries = useQueryClient();
+  const [order, setOrder] = useState(featured);
+  const [dragged, setDragged] = useState<string | null>(null);
+
+  /** Writes only the places that are others than before. */
+  async function save(next: Featured[]) {
+    const before = order;
+    setOrder(next);
+    try {
+      for (const [index, { id, featuredSequence }] of next.entries())
+        if (featuredSequence !== index + 1)
+          await call(featureReview, {
+            params: { reviewId: id },
+            body: { featured: true, featuredSequence: Math.min(index + 1, 999) },
+          });
+      tell('The order is saved.');
+    } catch (error) {
+      setOrder(before);
+      tellFailure(error);
+    }
+    await queries.invalidateQueries({ queryKey: keyOf(shop.id, listReviews) });
+  }
+  function move(id: string, to: number) {
+    const from = order.findIndex((one) => one.id === id);
+    const moved = order[from];
+    if (!moved || to < 0 || to >= order.length || from === to) return;
+    const next = order.toSpliced(from, 1);
+    next.splice(to, 0, moved);
+    void save(next);
+  }
+  async function stop(review: Featured) {
+    try {
+      await call(featureReview, { params: { reviewId: review.id }, body: { featured: false } });
+      tell('It is not featured any more.');
+      await queries.invalidateQueries({ queryKey: keyOf(shop.id, listReviews) });
+    } catch (error) {
+      tellFailure(error);
+    }
+  }
+  const drop = (event: DragEvent, index: number) => {
+    event.preventDefault();
+    if (dragged) move(dragged, index);
+    setDragged(null);
+  };
+
+  return (
+    <ol className={classes.list}>
+      {order.map((review, index) => (
+        <li
+          key={review.id}
+          className={classes.row}
+          draggable={!fixed}
+          data-dragged={dragged === review.id}
+          onDragStart={() => setDragged(review.id)}
+          onDragOver={(event) => event.preventDefault()}
+          onDrop={(event) => drop(event, index)}
+        >
+          <Group gap="sm" wrap="nowrap">
+            <IconGripVertical size={18} aria-hidden className={classes.grip} />
+            <Text w={24} ta="end" c="dimmed">
+              {index + 1}
+            </Text>
+            <div className={classes.words}>
+              <ToPage to="reviews/$reviewId" params={{ reviewId: review.id }} fw={600} size="sm">
+                {review.title ?? 'Review'}
+              </ToPage>
+              <Text size="xs" c="dimmed" lineClamp={1}>
+                <Stars rating={review.rating} /> {review.text}
+              </Text>
+            </div>
+            <Group gap={4} wrap="nowrap">
+              <ActionIcon
+                variant="default"
+                disabled={fixed || index === 0}
+                aria-label={`Move “${review.title}” up`}
+                onClick={() => move(review.id, index - 1)}
+              >
+                <IconChevronUp size={16} aria-hidden />
+              </ActionIcon>
+              <ActionIcon
+                variant="default"
+                disabled={fixed || index === order.length - 1}
+                aria-label={`Move “${review.title}” down`}
+                onClick={() => move(review.id, index + 1)}
+              >
+                <IconChevronDown size={16} aria-hidden />
+              </ActionIcon>
+              <ActionIcon
+                variant="default"
+                disabled={fixed}
+                aria-label={`Stop featuring “${review.title}”`}
+                onClick={() => void stop(review)}
+              >
+                <IconX size={16} aria-hidden />
+              </ActionIcon>
+            </Group>
+          </Group>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,84 @@
+import { Button, Group, Text } from '@mantine/core';
+import { deleteReply, replyToReview } from '@tribune/contract';
+import { useState } from 'react';
+import { useWrite } from '../../app/calls.ts';
+import { useRefusal, useShop } from '../../app/merchant.tsx';
+import { Card } from '../../components/card.tsx';
+import { Exactly } from '../../components/date.tsx';
+import { ReplyForm } from '../../components/reply/reply-form.tsx';
+import { tell, tellFailure } from '../../components/toasts.tsx';
+import type { StaffReview } from './review.tsx';
+
+/** The shop's public reply. */
+export function ReplyCard({ review, onChange }: { review: StaffReview; onChange: () => void }) {
+  const shop = useShop();
+  const refusal = useRefusal()(replyToReview);
+  const [writing, setWriting] = useState(false);
+  const write = useWrite(replyToReview);
+  const remove = useWrite(deleteReply);
+  const params = { reviewId: review.id };
+  const { reply } = review;
+
+  async function publish(text: string, authorName = shop.name) {
+    await write.mutateAsync({ params, body: { text, authorName } });
+    onChange();
+  }
+  async function takeAway() {
+    if (!reply) return;
+    try {
+      await remove.mutateAsync({ params } as never);
+      tell(
+        'The reply is removed.',
+        () => void publish(reply.text, reply.authorName ?? undefined).catch(tellFailure),
+      );
+      onChange();
+    } catch (error) {
+      tellFailure(error);
+    }
+  }
+
+  if (writing)
+    return (
+      <Card title="Reply">
+        <ReplyForm
+          label="Public reply"
+          text={reply?.text ?? ''}
+          about={{ author: review.authorName, product: review.productName ?? review.productId }}
+          send={publish}
+          onDone={() => setWriting(false)}
+          autoFocus
+        />
+      </Card>
+    );
+  return (
+    <Card title="Reply">
+      {reply ? (
+        <>
+          <Text style={{ whiteSpace: 'pre-wrap' }}>{reply.text}</Text>
+          <Text size="xs" c="dimmed" mt={4}>
+            {reply.authorName ?? shop.name}, <Exactly at={reply.updatedAt} />
+          </Text>
+        </>
+      ) : (
+        <Text size="sm" c="dimmed">
+          No reply so far. It is shown below the review, for everybody.
+        </Text>
+      )}
+      <Group mt="md">
+        <Button variant="default" disabled={refusal !== null} onClick={() => setWriting(true)}>
+          {reply ? 'Change the reply' : 'Write a reply'}
+        </Button>
+        {reply && (
+          <Button variant="default" disabled={refusal !== null} onClick={() => void takeAway()}>
+            Remove it
+          </Button>
+        )}
+        {refusal && (
+          <Text size="sm" c="dimmed">
+            {refusal}
+          </Text>
+        )}
+      </Group>
+    </Card>
+  );
+}

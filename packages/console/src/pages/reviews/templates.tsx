@@ -1,0 +1,164 @@
+import { Button, Group, Modal, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import {
+  changeReplyTemplate,
+  createReplyTemplate,
+  deleteReplyTemplate,
+  lengths,
+  listReplyTemplates,
+} from '@tribune/contract';
+import { useState } from 'react';
+import { useRead, useWrite } from '../../app/calls.ts';
+import { Failure } from '../../app/failure.tsx';
+import { useRefusal } from '../../app/merchant.tsx';
+import { Confirm } from '../../components/confirm.tsx';
+import { DataTable } from '../../components/data-table.tsx';
+import { When } from '../../components/date.tsx';
+import { PageHeader } from '../../components/page-header.tsx';
+import { Empty, Reading } from '../../components/states.tsx';
+import { tell } from '../../components/toasts.tsx';
+
+interface Template {
+  id: string;
+  name: string;
+  text: string;
+}
+
+export default function TemplatesPage() {
+  const templates = useRead(listReplyTemplates);
+  const refusal = useRefusal()(createReplyTemplate);
+  const [editing, setEditing] = useState<Template | 'new' | null>(null);
+  const [leaving, setLeaving] = useState<Template | null>(null);
+  const remove = useWrite(deleteReplyTemplate, {
+    changes: [listReplyTemplates],
+    onDone: ({ name }) => tell(`“${name}” is deleted.`),
+  });
+  return (
+    <>
+      <PageHeader
+        title="Reply templates"
+        about={refusal ?? 'What replies begin with. Each can be changed before it is published.'}
+      >
+        <Button disabled={refusal !== null} onClick={() => setEditing('new')}>
+          New template
+        </Button>
+      </PageHeader>
+      <Reading of={templates}>
+        {({ replyTemplates }) => (
+          <DataTable
+            label="Reply templates"
+            rows={replyTemplates}
+            keyOf={({ id }) => id}
+            empty={<Empty title="No templates yet">Keep a thank-you and an apology ready.</Empty>}
+            columns={[
+              { header: 'Name', cell: ({ name }) => name },
+              {
+                header: 'Text',
+                cell: ({ text }) => (
+                  <Text size="sm" c="dimmed" lineClamp={2} maw={560}>
+                    {text}
+                  </Text>
+                ),
+              },
+              { header: 'Changed', cell: ({ updatedAt }) => <When at={updatedAt} /> },
+              {
+                header: 'Change',
+                end: true,
+                cell: (template) => (
+                  <Group gap="xs" justify="flex-end" wrap="nowrap">
+                    <Button
+                      size="compact-sm"
+                      variant="default"
+                      disabled={refusal !== null}
+                      aria-label={`Edit ${template.name}`}
+                      onClick={() => setEditing(template)}
+                    >
+                      Edit
+                    </Button>
+                    <Button
+                      size="compact-sm"
+                      variant="default"
+                      disabled={refusal !== null}
+                      aria-label={`Delete ${template.name}`}
+                      onClick={() => setLeaving(template)}
+                    >
+                      Delete
+                    </Button>
+                  </Group>
+                ),
+              },
+            ]}
+          />
+        )}
+      </Reading>
+      <Modal
+        opened={editing !== null}
+        onClose={() => setEditing(null)}
+        size="lg"
+        title={<Text fw={620}>{editing === 'new' ? 'New template' : 'Edit the template'}</Text>}
+      >
+        {editing && <Edit template={editing === 'new' ? null : editing} onDone={() => setEditing(null)} />}
+      </Modal>
+      <Confirm
+        opened={leaving !== null}
+        title={`Delete “${leaving?.name}”?`}
+        action="Delete"
+        onClose={() => setLeaving(null)}
+        onConfirm={() => remove.mutateAsync({ params: { templateId: leaving?.id ?? '' } })}
+      >
+        Replies that were made from it stay.
+      </Confirm>
+    </>
+  );
+}
+
+function Edit({ template, onDone }: { template: Template | null; onDone: () => void }) {
+  const [name, setName] = useState(template?.name ?? '');
+  const [text, setText] = useState(template?.text ?? '');
+  const settled = {
+    changes: [listReplyTemplates],
+    onDone: () => {
+      tell('The template is saved.');
+      onDone();
+    },
+  };
+  const create = useWrite(createReplyTemplate, settled);
+  const change = useWrite(changeReplyTemplate, settled);
+  const error = create.error ?? change.error;
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        const body = { name, text };
+        if (template) change.mutate({ params: { templateId: template.id }, body });
+        else create.mutate({ body });
+      }}
+    >
+      <Stack>
+        <TextInput
+          label="Name"
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+          maxLength={60}
+          required
+          data-autofocus
+        />
+        <Textarea
+          label="Text"
+          description="{author} and {product} are filled in."
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          maxLength={lengths.text}
+          autosize
+          minRows={5}
+          required
+        />
+        {error && <Failure error={error} />}
+        <Group justify="flex-end">
+          <Button type="submit" loading={create.isPending || change.isPending}>
+            Save
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

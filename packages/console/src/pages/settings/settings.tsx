@@ -1,0 +1,94 @@
+import { Button, Grid, Group, Stack, Text } from '@mantine/core';
+import { useBlocker } from '@tanstack/react-router';
+import { changeSettings, getSettings, getWidgetConfig, type Static, type settings } from '@tribune/contract';
+import { useState } from 'react';
+import { useRead, useWrite } from '../../app/calls.ts';
+import { Failure } from '../../app/failure.tsx';
+import { useRefusal } from '../../app/merchant.tsx';
+import { PageHeader } from '../../components/page-header.tsx';
+import { Reading } from '../../components/states.tsx';
+import { tell } from '../../components/toasts.tsx';
+import { LookFields } from './look-fields.tsx';
+import { MailFields, ModerationFields, OriginFields } from './rule-fields.tsx';
+import { WidgetPreview } from './widget-preview.tsx';
+
+export type Settings = Static<typeof settings>;
+
+export interface FieldsProps {
+  draft: Settings;
+  set: (changes: Partial<Settings>) => void;
+  disabled: boolean;
+}
+
+export default function SettingsPage() {
+  const read = useRead(getSettings);
+  return (
+    <>
+      <PageHeader title="Settings" about="How reviews are asked for, checked and shown." />
+      <Reading of={read}>{(saved) => <Form key={JSON.stringify(saved)} saved={saved} />}</Reading>
+    </>
+  );
+}
+
+function Form({ saved }: { saved: Settings }) {
+  const refusal = useRefusal()(changeSettings);
+  const [draft, setDraft] = useState(saved);
+  const changes = changesOf(saved, draft);
+  const isChanged = Object.keys(changes).length > 0;
+  const save = useWrite(changeSettings, {
+    changes: [getSettings, getWidgetConfig],
+    onDone: () => tell('The settings are saved. Shops show them within seconds.'),
+  });
+  useBlocker({
+    shouldBlockFn: () =>
+      isChanged && !save.isPending && !window.confirm('Leave without saving what you changed?'),
+    enableBeforeUnload: () => isChanged,
+    disabled: !isChanged,
+  });
+  const fields: FieldsProps = {
+    draft,
+    set: (change) => setDraft((now) => ({ ...now, ...change })),
+    disabled: refusal !== null,
+  };
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        save.mutate({ body: changes });
+      }}
+    >
+      <Grid gap="lg">
+        <Grid.Col span={{ base: 12, lg: 7 }}>
+          <Stack>
+            <ModerationFields {...fields} />
+            <MailFields {...fields} />
+            <OriginFields {...fields} />
+            <LookFields {...fields} />
+          </Stack>
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, lg: 5 }}>
+          <WidgetPreview theme={draft.theme} />
+        </Grid.Col>
+      </Grid>
+      {save.error && <Failure error={save.error} />}
+      <Group mt="lg">
+        <Button type="submit" disabled={!isChanged || refusal !== null} loading={save.isPending}>
+          Save
+        </Button>
+        <Button variant="default" disabled={!isChanged} onClick={() => setDraft(saved)}>
+          Discard
+        </Button>
+        <Text size="sm" c="dimmed" role="status">
+          {refusal ?? (isChanged ? 'Not saved yet.' : 'Everything is saved.')}
+        </Text>
+      </Group>
+    </form>
+  );
+}
+
+function changesOf(saved: Settings, draft: Settings): Partial<Settings> {
+  const changed = Object.entries(draft).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(saved[name as keyof Settings]),
+  );
+  return Object.fromEntries(changed);
+}

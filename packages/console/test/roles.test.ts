@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict';
+import * as contract from '@tribune/contract';
+import { type Role, roleReaches, roles, routes } from '@tribune/contract';
+import type { Page } from 'playwright-core';
+import { givenReview, heldBack, urlOf } from '../../server/src/testing/given.ts';
+import { assertAccessible } from '../../widget/test/axe.ts';
+import { givenMember, startConsole } from './world.ts';
+
+const tribune = await startConsole();
+
+/** The page is there and nothing of it is still being read. */
+const settled = (page: Page) =>
+  page.waitForFunction(
+    () =>
+      document.querySelector('main h1, main p') &&
+      !document.querySelector('main [role="status"][aria-label]'),
+  );
+
+/** What can be done in the console: on which page, by which button or switch, and by which route. */
+const actions: { page: string; name: string; route: contract.Route }[] = [
+  { page: 'queue', name: 'Approve', route: contract.decideInQueue },
+  { page: 'queue', name: 'Reject', route: contract.decideInQueue },
+  { page: 'review', name: 'Approve', route: contract.moderateReview },
+  { page: 'review', name: 'Write a reply', route: contract.replyToReview },
+  { page: 'review', name: 'Ask the author for an update', route: contract.requestReviewUpdate },
+  { page: 'review', name: 'Delete for good', route: contract.deleteReview },
+  { page: 'reply-templates', name: 'New template', route: contract.createReplyTemplate },
+  { page: 'incentives', name: 'Promise it', route: contract.createIncentive },
+  { page: 'suppressions', name: 'Add', route: contract.suppressAddress },
+  { page: 'staff', name: 'Invite', route: contract.invite },
+  { page: 'access', name: 'Make key', route: contract.createApiKey },
+  { page: 'access', name: 'Make a new secret', route: contract.rotateWebhookSecret },
+];
+
+tribune.test('each role can do in the browser what the contract lets it, and no more', async (world) => {
+  const { shop, at, visit } = world;
+  const { id } = await givenReview(shop, heldBack);
+  const table: Record<string, string[]> = {};
+  for (const role of roles) {
+    const member = await givenMember(world, role);
+    const page = await visit({ email: member.email });
+    for (const path of new Set(actions.map((action) => action.page))) {
+      await page.goto(at(path === 'review' ? `reviews/${id}` : path));
+      await settled(page);
+      for (const { name, route } of actions.filter((action) => action.page === path)) {
+        const button = page.getByRole('main').getByRole('button', { name, exact: true }).first();
+        const can = (await button.count()) > 0 && (await button.isEnabled());
+        const may = roleReaches(role, route.role ?? 'owner');
+        assert.equal(can, may, `${role}: ${name} on ${path}`);
+        table[role] = [...(table[role] ?? []), ...(can ? [route.operationId] : [])];
+      }
+    }
+    await page.context().close();
+  }
+  console.log(
+    roles.map((role) => `${role}: ${[...new Set(table[role])].join(', ') || 'reads only'}`).join('\n'),
+  );
+});
+
+tribune.test('the same by the API: every staff route asks for its role', async (world) => {
+  const headersOf = new Map<Role, Record<string, string>>();
+  for (const role of roles) headersOf.set(role, (await givenMember(world, role)).headers);
+  for (const route of routes) {
+    if (!route.role || route.audiences.includes('anyone')) continue;
+    for (const [role, headers] of headersOf) {
+      const answer = await world.harness.app.inject({
+        method: route.method,
+        url: urlOf(route),
+        headers,
+        ...(route.method !== 'GET' && { payload: {} }),
+      });
+      const code = answer.statusCode === 403 ? answer.json().error.code : null;
+      const refused = code === 'FORBIDDEN';
+      assert.equal(
+        refused,
+        !roleReaches(role, route.role),
+        `${route.operationId} as ${role}: ${answer.statusCode}`,
+      );
+    }
+  }
+});
+
+const pages = [
+  ...['reviews', 'featured', 'reply-templates', 'requests', 'outbox', 'incentives', 'suppressions'],
+  ...['settings', 'integration', 'staff', 'access', 'account'],
+];
+
+for (const colorScheme of ['light', 'dark'] as const)
+  tribune.test(`every page is accessible, ${colorScheme}`, async ({ shop, at, visit }) => {
+    const { id } = await givenReview(shop);
+    await shop.asStaff('POST', `/reviews/${id}/feature`, { featured: true });
+    const viewport = colorScheme === 'dark' ? { width: 390, height: 844 } : { width: 1280, height: 900 };
+    const page = await visit({ email: shop.ownerEmail }, { colorScheme, viewport });
+    for (const path of [...pages, `reviews/${id}`]) {
+      await page.goto(at(path));
+      await settled(page);
+      await assertAccessible(page, `${path}, ${colorScheme}`);
+    }
+  });

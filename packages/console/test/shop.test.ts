@@ -1,0 +1,162 @@
+import assert from 'node:assert/strict';
+import { createHmac } from 'node:crypto';
+import { givenReview } from '../../server/src/testing/given.ts';
+import type { TestMerchant } from '../../server/src/testing/harness.ts';
+import { password, startConsole } from './world.ts';
+
+const tribune = await startConsole();
+
+tribune.test('a reply is written from a template, changed and taken away', async ({ shop, at, visit }) => {
+  const { id } = await givenReview(shop, { title: 'Dry at last' });
+  await shop.asStaff('POST', '/admin/reply-templates', { name: 'Thanks', text: 'Thank you, {author}!' });
+  const page = await visit({ email: shop.ownerEmail });
+  await page.goto(at('reviews'));
+  await page.getByRole('link', { name: 'Dry at last' }).click();
+  await page.getByRole('button', { name: 'Write a reply' }).click();
+  await page.getByRole('combobox', { name: 'Template' }).click();
+  await page.getByRole('option', { name: 'Thanks' }).click();
+  assert.equal(await page.getByLabel('Public reply').inputValue(), 'Thank you, Maya!');
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await page.getByRole('button', { name: 'Change the reply' }).waitFor();
+  assert.equal((await shop.asBrowser('GET', `/reviews/${id}`)).body.reply.text, 'Thank you, Maya!');
+  await page.getByRole('button', { name: 'Remove it' }).click();
+  await page.getByRole('button', { name: 'Write a reply' }).waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Change the reply' }).waitFor();
+});
+
+tribune.test('featured reviews are put into another order', async ({ shop, at, visit }) => {
+  for (const title of ['One', 'Two']) {
+    const { id } = await givenReview(shop, {
+      title,
+      authorEmail: `${title}@example.com`,
+      text: `${title} it is.`,
+    });
+    await shop.asStaff('POST', `/reviews/${id}/feature`, { featured: true });
+  }
+  const page = await visit({ email: shop.ownerEmail });
+  await page.goto(at('featured'));
+  await page.getByRole('button', { name: 'Move “Two” up' }).click();
+  await page.getByText('The order is saved.').waitFor();
+  const { reviews } = (await shop.asBrowser('GET', '/reviews?sort=featured')).body;
+  assert.deepEqual(
+    reviews.map(({ title }: { title: string }) => title),
+    ['Two', 'One'],
+  );
+});
+
+async function deliver(shop: TestMerchant) {
+  const body = {
+    ...{ orderId: 'O-1', customerEmail: 'maya@example.com', customerName: 'Maya', customerID: 'C-1' },
+    ...{ deliveryDate: new Date().toISOString(), reviewPageUrl: 'https://shop.example/review' },
+    products: [{ productId: 'P-1', productName: 'Jacket', quantity: 1, price: 20 }],
+  };
+  const signature = createHmac('sha256', shop.webhookSecret).update(JSON.stringify(body)).digest('hex');
+  const headers = { 'x-merchant-id': shop.id, 'x-webhook-signature': signature };
+  assert.equal((await shop.asNobody('POST', '/webhooks/order-complete', body, headers)).status, 200);
+}
+
+tribune.test(
+  'a promise is made, its claim fulfilled, its request previewed and cancelled',
+  async ({ shop, at, visit }) => {
+    const page = await visit({ email: shop.ownerEmail });
+    await page.goto(at('incentives'));
+    await page.getByLabel('What is promised').fill('10 % off');
+    await page.getByRole('button', { name: 'Promise it' }).click();
+    await page.getByRole('cell', { name: '10 % off', exact: true }).waitFor();
+    await deliver(shop);
+    await page.reload();
+    await page.getByRole('button', { name: 'Fulfil the claim of order O-1' }).click();
+    await page.getByLabel('Coupon code').fill('DRY-10');
+    await page.getByRole('button', { name: 'Mail the code' }).click();
+    await page.getByRole('cell', { name: 'DRY-10' }).waitFor();
+    await page.goto(at('requests'));
+    await page.getByRole('button', { name: 'Preview the mail for order O-1' }).click();
+    await page
+      .getByRole('dialog')
+      .getByText(/^From .* to maya@example.com$/)
+      .waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Cancel the request for order O-1' }).click();
+    await page.getByText('The request is cancelled.').waitFor();
+    await page.goto(at('outbox'));
+    await page.getByRole('button', { name: /^Read .* to maya@example.com$/ }).click();
+    await page.getByRole('dialog').getByText('DRY-10').waitFor();
+  },
+);
+
+tribune.test('settings are saved, and shown to the widget', async ({ shop, at, visit }) => {
+  const page = await visit({ email: shop.ownerEmail });
+  await page.goto(at('settings'));
+  await page.getByRole('radio', { name: 'all wait for a decision' }).check();
+  await page.getByLabel('Accent').fill('#aa3300');
+  await page.getByLabel('Accent').press('Tab');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Everything is saved.').waitFor();
+  const saved = (await shop.asStaff('GET', '/admin/settings')).body.data;
+  assert.deepEqual([saved.moderationPolicy, saved.theme.accentColor], ['manual', '#aa3300']);
+  await page.goto(at('integration'));
+  await page.getByRole('region', { name: 'the widget' }).getByText(shop.id, { exact: false }).waitFor();
+});
+
+tribune.test(
+  'somebody sets up a second factor and signs in with a backup code',
+  async ({ shop, at, visit, url }) => {
+    const page = await visit({ email: shop.ownerEmail });
+    await page.goto(at('account'));
+    await page.getByRole('textbox', { name: 'Password, to set the second factor up' }).fill(password);
+    await page.getByRole('button', { name: 'Set it up' }).click();
+    await page.getByRole('img', { name: 'QR code of the key' }).waitFor();
+    const secret = (await page.getByRole('main').locator('code').first().textContent()) ?? '';
+    const backup =
+      (await page.getByRole('group', { name: 'Backup codes' }).locator('code').first().textContent()) ?? '';
+    await page.getByLabel('3. The code that the app shows now').fill(totp(secret));
+    await page.getByRole('button', { name: 'Turn it on' }).click();
+    await page.getByText('The second factor is on.').waitFor();
+
+    const other = await visit();
+    await other.goto(`${url}/sign-in`);
+    await other.getByLabel('E-mail address').fill(shop.ownerEmail);
+    await other.getByRole('textbox', { name: 'Password' }).fill(password);
+    await other.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await other.getByRole('heading', { name: 'One more step' }).waitFor();
+    await other.getByRole('button', { name: 'Use a backup code' }).click();
+    await other.getByLabel('Backup code').fill(backup);
+    await other.getByRole('button', { name: 'Continue' }).click();
+    await other.getByRole('heading', { name: 'Queue', level: 1 }).waitFor();
+  },
+);
+
+/** As authenticator apps make it (RFC 6238). */
+function totp(secret: string): string {
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+  const bits = [...secret].map((letter) => letters.indexOf(letter).toString(2).padStart(5, '0')).join('');
+  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)));
+  const digest = createHmac('sha1', key).update(counter).digest();
+  const offset = (digest.at(-1) ?? 0) & 15;
+  return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');
+}
+
+tribune.test(
+  'a colleague is invited, makes an account and is on the staff',
+  async ({ shop, at, visit, url }) => {
+    const page = await visit({ email: shop.ownerEmail });
+    await page.goto(at('staff'));
+    await page.getByLabel('E-mail address').fill('new@shop.example');
+    await page.getByRole('button', { name: 'Invite' }).click();
+    const link = await page
+      .getByRole('status', { name: /The link for new@shop.example/ })
+      .getByRole('code')
+      .textContent();
+    const other = await visit();
+    await other.goto(`${url}/invitation/${link?.split('/').at(-1)}`);
+    await other.getByLabel('Your name').fill('Noa');
+    await other.getByLabel('Choose a password').fill('ten or more letters');
+    await other.getByRole('button', { name: /^Join Shop/ }).click();
+    await other.getByRole('heading', { name: 'Queue', level: 1 }).waitFor();
+    await page.reload();
+    await page.getByRole('cell', { name: /Noa/ }).first().waitFor();
+  },
+);

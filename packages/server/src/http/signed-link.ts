@@ -1,0 +1,44 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { type Db, row } from '../db/database.ts';
+
+/**
+ * What a link does without anybody signing in: `unsubscribe` and `open` name a review request, `unsubscribe_mail` a mail,
+ * `privacy_export` a privacy request.
+ */
+export type LinkPurpose = 'unsubscribe' | 'unsubscribe_mail' | 'open' | 'privacy_export';
+
+export interface Signed {
+  merchantId: string;
+  id: string;
+}
+
+/** Both ids and 16 bytes of HMAC with the merchant's own salt; nothing is stored for it. */
+export function signedLink(purpose: LinkPurpose, ids: Signed, salt: Buffer): string {
+  return Buffer.concat([bytesOf(ids.merchantId), bytesOf(ids.id), macOf(purpose, ids, salt)]).toString(
+    'base64url',
+  );
+}
+
+/** What a link of that purpose names; null when it was not made by us. */
+export async function readSignedLink(db: Db, purpose: LinkPurpose, text: string): Promise<Signed | null> {
+  if (!/^[A-Za-z0-9_-]{64}$/.test(text)) return null;
+  const bytes = Buffer.from(text, 'base64url');
+  const ids = { merchantId: uuidFrom(bytes.subarray(0, 16)), id: uuidFrom(bytes.subarray(16, 32)) };
+  const merchant = await row<{ client_salt: Buffer }>(
+    db,
+    'select client_salt from merchants where merchant_id = $1',
+    [ids.merchantId],
+  );
+  if (!merchant) return null;
+  return timingSafeEqual(bytes.subarray(32), macOf(purpose, ids, merchant.client_salt)) ? ids : null;
+}
+
+const macOf = (purpose: LinkPurpose, { merchantId, id }: Signed, salt: Buffer) =>
+  createHmac('sha256', salt).update(`${purpose} ${merchantId} ${id}`).digest().subarray(0, 16);
+
+const bytesOf = (uuid: string) => Buffer.from(uuid.replaceAll('-', ''), 'hex');
+
+function uuidFrom(bytes: Buffer): string {
+  const hex = bytes.toString('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+}

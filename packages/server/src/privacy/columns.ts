@@ -1,0 +1,344 @@
+/**
+ * What every column of the database holds: is it about a person, and if so, how is it erased? A test fails for a column
+ * that is missing here, and another fills every personal one and erases the person. docs/PRIVACY.md is printed from this.
+ */
+export interface TableContents {
+  /** Columns that say who somebody is, what they wrote or did, or by which they could be found again. */
+  personal: string;
+  /** What an erasure does with them. */
+  erased: string;
+  /** Columns that say nothing of a person, on their own or once the personal ones are gone. */
+  other: string;
+}
+
+const withIts = (parent: string) => `with its ${parent}`;
+const nobodys = 'holds nothing about customers';
+
+export const tableContents: Record<string, TableContents> = {
+  reviews: {
+    personal: `review_id title body pros cons attributes author_name author_email email_key order_id incentive_claim_id
+      attributes_aside flag_reason flagged_by findings text_hash client_hash media reply_text reply_author_name`,
+    erased:
+      'the row is deleted; with `keepAnonymousRatings` a published one is replaced by a new row of the other columns, by "Anonymous"',
+    other: `merchant_id product_id rating would_recommend incentivized verification verified holds_place status
+      status_before_flag language source device featured_sequence featured_at helpful_votes not_helpful_votes
+      imported_helpful_votes imported_not_helpful_votes media_status media_count reply_created_at reply_updated_at
+      edited_at created_at updated_at import_id awaits_email attribute_tags attribute_combination sentiment sentiment_score sentiment_level sentiment_model
+      reason_code`,
+  },
+  review_search: {
+    personal: 'review_id words',
+    erased: withIts('review'),
+    other: 'merchant_id',
+  },
+  review_versions: {
+    personal: 'review_id title body pros cons attributes',
+    erased: withIts('review'),
+    other: 'merchant_id version rating status written_at replaced_at',
+  },
+  review_votes: {
+    personal: 'review_id voter',
+    erased:
+      "votes by the address or the shop's customer id are taken back and uncounted; others go with their review",
+    other: 'merchant_id helpful voted_at',
+  },
+  import_pictures: {
+    personal: 'review_id url error',
+    erased: withIts('review'),
+    other: 'merchant_id position import_id attempts due_at failed_at',
+  },
+  media: {
+    personal: 'media_id review_id source_key sha256 placeholder variants',
+    erased: 'files first, then the row',
+    other: `merchant_id product_id position kind format status failure hidden bytes width height duration_seconds claim
+      claimed_at attempts created_at updated_at`,
+  },
+  questions: {
+    personal: `question_id body author_name author_email email_key findings text_hash client_hash moderated_by
+      moderation_reason`,
+    erased: 'the row is deleted, with all answers to it',
+    other: `merchant_id product_id status language helpful_votes not_helpful_votes approved_answers moderated_at
+      moderation_reason_code buyers_asked_at created_at updated_at import_id imported_helpful_votes
+      imported_not_helpful_votes`,
+  },
+  question_search: { personal: 'question_id words', erased: withIts('question'), other: 'merchant_id' },
+  question_votes: {
+    personal: 'question_id voter',
+    erased: 'as review_votes',
+    other: 'merchant_id helpful voted_at',
+  },
+  answers: {
+    personal: `answer_id question_id body author_name author_email email_key findings text_hash client_hash words
+      moderated_by moderation_reason`,
+    erased: "the row is deleted; of the shop's own answers the author is forgotten",
+    other: `merchant_id product_id verified status language moderated_at moderation_reason_code asker_told_at created_at
+      updated_at import_id`,
+  },
+  orders: {
+    personal: `order_id email_key customer_email customer_name customer_id delivered_at items review_page_url locale
+      answer`,
+    erased: 'the row is deleted',
+    other: 'merchant_id product_ids created_at marketing_consent source',
+  },
+  review_requests: {
+    personal: 'request_id order_id email_key token_id cancelled_by',
+    erased: 'the row is deleted; the numbers by day (request_counts) stay',
+    other: `merchant_id status skip_reason scheduled_for sent_at reminder_due_at reminded_at opened_at clicked_at
+      reviewed_at created_at updated_at`,
+  },
+  due_requests: { personal: 'request_id', erased: withIts('request'), other: 'merchant_id step due_at' },
+  tokens: {
+    personal: 'token_id hash order_id review_id email_key',
+    erased: 'the row is deleted',
+    other: 'merchant_id type product_ids created_at expires_at used_at revoked_at revoke_reason',
+  },
+  token_uses: {
+    personal: 'token_id review_id',
+    erased: "with its token; of somebody else's token, the review's id is replaced",
+    other: 'merchant_id product_id used_at',
+  },
+  incentive_claims: {
+    personal: 'claim_id order_id customer_email email_key customer_name locale coupon_code fulfilled_by',
+    erased: 'the row is deleted',
+    other: `merchant_id incentive_id description requirement status completed_at fulfilled_at expires_at created_at
+      updated_at`,
+  },
+  claim_products: {
+    personal: 'claim_id review_id',
+    erased: "with its claim; of somebody else's claim, the review's id is replaced",
+    other: 'merchant_id product_id name place',
+  },
+  mails: {
+    personal: `mail_id to_email email_key subject body_text body_html locale last_error request_id message_id
+      unsubscribe_url quotes about_id`,
+    erased: "the row is deleted; mails to others that repeat the person's words too",
+    other: 'merchant_id kind status attempts attempted_at sent_at created_at sender_name reply_to',
+  },
+  mail_attempts: {
+    personal: 'mail_id response',
+    erased: withIts('mail'),
+    other: 'merchant_id attempt started_at handed_at ended_at outcome',
+  },
+  mail_queue: {
+    personal: 'mail_id',
+    erased: withIts('mail'),
+    other: 'merchant_id due_at lease leased_until handed',
+  },
+  suppressions: {
+    personal: 'email_key',
+    erased: 'a salted hash takes the place of the address, so that the wish not to be asked is still kept',
+    other: 'merchant_id reason created_at',
+  },
+  moderation_log: {
+    personal: 'item_id actor reason',
+    erased: "the entry stays; the item's id is replaced, the reason and the person as actor are forgotten",
+    other: 'merchant_id entry_id item_type at actor_type action from_status to_status reason_code',
+  },
+  tombstones: {
+    personal: 'item_id content_hash deleted_by reason list_position',
+    erased: "the tombstone stays without hash and reason; the item's id is replaced",
+    other: 'merchant_id item_type deleted_at reason_code',
+  },
+  idempotency_keys: {
+    personal: 'request_hash answer mentions',
+    erased: 'emptied where it names the person or something of theirs; all go after 24 hours',
+    other: 'merchant_id key status created_at',
+  },
+  privacy_requests: {
+    personal: 'email requested_by',
+    erased: 'the file and the address are deleted; a salted hash of the address stays as evidence',
+    other:
+      'merchant_id request_id kind status hidden_email report error file_bytes created_at completed_at expires_at',
+  },
+  access_tokens: {
+    personal: 'person_id hash name prefix',
+    erased: 'of former staff: the row is deleted',
+    other: 'token_id merchant_id role created_at expires_at last_used_at revoked_at',
+  },
+  auth_users: {
+    personal: 'id name email image',
+    erased: 'of former staff: the row is deleted, unless another shop still has them',
+    other: 'emailVerified twoFactorEnabled createdAt updatedAt',
+  },
+  auth_sessions: {
+    personal: 'id userId token ipAddress userAgent',
+    erased: withIts('account'),
+    other: 'expiresAt createdAt updatedAt',
+  },
+  auth_accounts: {
+    personal: 'id userId accountId accessToken refreshToken idToken password',
+    erased: withIts('account'),
+    other: 'providerId accessTokenExpiresAt refreshTokenExpiresAt scope createdAt updatedAt',
+  },
+  auth_verifications: {
+    personal: 'identifier value',
+    erased: 'the row is deleted',
+    other: 'id expiresAt createdAt updatedAt',
+  },
+  attribute_counts: {
+    personal: '',
+    erased: nobodys,
+    other: 'merchant_id product_id combination lane tags stars1 stars2 stars3 stars4 stars5',
+  },
+  attribute_checks: { personal: '', erased: nobodys, other: 'merchant_id after_review sets_aside worked_at' },
+  saved_views: {
+    personal: 'person_id name filters',
+    erased: 'of former staff: the row is deleted',
+    other: 'merchant_id view_id created_at',
+  },
+  moderation_presence: {
+    personal: 'person_id item_id',
+    erased: 'of former staff: the row is deleted; it says what was looked at half a minute ago',
+    other: 'merchant_id seen_at',
+  },
+  reply_templates: {
+    personal: '',
+    erased: nobodys,
+    other: 'merchant_id template_id name body created_at updated_at',
+  },
+  auth_two_factors: {
+    personal: 'id userId secret backupCodes',
+    erased: withIts('account'),
+    other: 'verified failedVerificationCount lockedUntil',
+  },
+  auth_passkeys: {
+    personal: 'id userId name publicKey credentialID',
+    erased: withIts('account'),
+    other: 'counter deviceType backedUp transports aaguid createdAt',
+  },
+  staff_invitations: {
+    personal: 'email hash invited_by',
+    erased: 'of the invited: the row is deleted; the inviter is forgotten',
+    other: 'invitation_id merchant_id role created_at expires_at accepted_at revoked_at',
+  },
+  exports: {
+    personal: 'storage_key requested_by',
+    erased: "the shop's files of reviews and questions are withdrawn; whoever asked for them is forgotten",
+    other: `merchant_id export_id type start_date end_date only_status status progress row_count bytes error claim
+      claimed_at attempts created_at completed_at expires_at`,
+  },
+  webhook_events: {
+    personal: 'event_id resource_id data',
+    erased:
+      'deleted, delivered or not; for 30 days a notice with nothing but its id tells receivers that it was deleted',
+    other: 'merchant_id type sequence occurred_at',
+  },
+  webhook_deliveries: {
+    personal: 'event_id last_error',
+    erased: withIts('event'),
+    other: 'merchant_id endpoint_id type status attempts next_attempt_at delivered_at last_status created_at',
+  },
+  webhook_attempts: {
+    personal: 'event_id response_excerpt error',
+    erased: withIts('event'),
+    other: 'merchant_id endpoint_id attempt url started_at duration_ms response_status',
+  },
+  webhook_queue: {
+    personal: 'event_id resource_id',
+    erased: withIts('event'),
+    other: 'endpoint_id merchant_id sequence tries due_at lease leased_until',
+  },
+  webhook_endpoints: {
+    personal: '',
+    erased: nobodys,
+    other: `merchant_id endpoint_id url description events enabled disabled_at disabled_reason secret previous_secret
+      previous_secret_until created_at updated_at`,
+  },
+  webhook_lanes: {
+    personal: '',
+    erased: nobodys,
+    other: 'endpoint_id merchant_id failures failing_since held_until',
+  },
+  staff: {
+    personal: 'person_id',
+    erased: 'whoever is on the staff leaves it first',
+    other: 'merchant_id role created_at',
+  },
+  merchants: {
+    personal: '',
+    erased: nobodys,
+    other: `merchant_id name plan moderation_policy request_delay_days reminder_delay_days request_consent
+      require_email_verification sender_name reply_to allowed_origins theme locale blocked_words attributes_state
+      webhook_secret previous_webhook_secret previous_webhook_secret_until client_salt created_at ask_buyers_to_answer
+      keep_anonymous_ratings groups_products wanted_events attributes attributes_version`,
+  },
+  api_keys: {
+    personal: '',
+    erased: nobodys,
+    other: 'key_id merchant_id hash name prefix created_at last_used_at revoked_at',
+  },
+  products: {
+    personal: '',
+    erased: nobodys,
+    other: 'merchant_id product_id name url image_url brand gtin mpn sku group_id created_at updated_at',
+  },
+  product_counts: {
+    personal: '',
+    erased: nobodys,
+    other: 'merchant_id product_id slot stars1 stars2 stars3 stars4 stars5 incentivized',
+  },
+  shop_counts: {
+    personal: '',
+    erased: nobodys,
+    other: 'merchant_id slot stars1 stars2 stars3 stars4 stars5 incentivized pending rejected flagged',
+  },
+  product_question_counts: {
+    personal: '',
+    erased: nobodys,
+    other: 'merchant_id product_id slot pending approved rejected flagged',
+  },
+  shop_question_counts: {
+    personal: '',
+    erased: nobodys,
+    other: `merchant_id slot pending approved rejected flagged answers_pending answers_approved answers_rejected
+      answers_flagged`,
+  },
+  request_counts: {
+    personal: '',
+    erased: nobodys,
+    other: 'merchant_id day slot sent opened opened_by_machine clicked reviewed',
+  },
+  shop_days: {
+    personal: '',
+    erased: nobodys,
+    other: `merchant_id day slot stars1 stars2 stars3 stars4 stars5 incentivized pending rejected flagged positive neutral
+      negative desktop mobile tablet from_widget from_email from_import asked_pending asked_approved asked_rejected
+      asked_flagged changes`,
+  },
+  moderation_times: { personal: '', erased: nobodys, other: 'merchant_id day bucket decisions' },
+  feeds: {
+    personal: '',
+    erased: 'the file is made anew without the person, and the one before is deleted',
+    other: 'merchant_id object_key made_with built_at review_count bytes asked_at',
+  },
+  feed_pieces: {
+    personal: '',
+    erased: nobodys,
+    other: 'merchant_id day version first_byte bytes raw_bytes crc review_count',
+  },
+  incentives: {
+    personal: '',
+    erased: nobodys,
+    other: 'merchant_id incentive_id description active requirement expires_in_days created_at updated_at',
+  },
+  shop_connections: {
+    personal: '',
+    erased: nobodys,
+    other: 'merchant_id platform secret review_page_url created_at updated_at',
+  },
+  imports: {
+    personal: 'source_key report error_key requested_by',
+    erased: 'files of rows that failed, and reports, are withdrawn; whoever imported is forgotten',
+    other: `merchant_id import_id format file_name row_count imported unchanged failed started_at finished_at kind status
+      dry_run date_format encoding source_bytes bytes_done row_done error claim claimed_at attempts pictures_fetched
+      pictures_failed undo_touched undone kept`,
+  },
+  sentiment_models: {
+    personal: '',
+    erased: 'weights of hashed words, learnt anew every night from the reviews that there are',
+    other: 'language version model learnt_from trained_at',
+  },
+  installation: { personal: '', erased: nobodys, other: 'name value' },
+};
+
+export const namesIn = (columns: string): string[] => columns.split(/\s+/).filter((name) => name !== '');

@@ -1,0 +1,2 @@
+export { dropOldData, dropOldExports, resumePrivacyRequests } from './retention.ts';
+export { workOnPrivacyRequest } from './work.ts';

@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { recountAttributes } from '../../attributes/recount.ts';
+import { uuidOf } from '../../ids.ts';
+import { recountQuestions } from '../../questions/index.ts';
+import { recount } from '../../reviews/recount.ts';
+import { startHarness } from '../harness.ts';
+import { type Both, type Command, commands } from './commands.ts';
+import { everyRead, listRead, type Read, seen, someRead } from './reads.ts';
+import { ShopModel } from './shop-model.ts';
+
+/*
+ * Whatever shoppers and staff do, in whatever order, the public sees what a plain model in memory says. More of it:
+ * TRIBUNE_MODEL_SECONDS=600 TRIBUNE_MODEL_SEED=7 npm test -- model.property
+ */
+const harness = await startHarness();
+const { db } = harness.context;
+const seconds = Number(process.env.TRIBUNE_MODEL_SECONDS ?? 20);
+const seed = Number(process.env.TRIBUNE_MODEL_SEED ?? 1);
+
+let done = 0;
+let looked = 0;
+
+async function play(steps: readonly (readonly [Command, Read])[], lists: readonly Read[]): Promise<void> {
+  const both: Both = { harness, shop: await harness.merchant(), model: new ShopModel(), said: 0 };
+  for (const [command, read] of steps) {
+    both.said++;
+    await command.run(both);
+    await read.look(both);
+    done++;
+    looked++;
+  }
+  for (const read of [...everyRead, ...lists]) {
+    await read.look(both);
+    looked++;
+  }
+  const merchantId = uuidOf('merchant', both.shop.id) ?? '';
+  for (const count of [recount, recountQuestions, recountAttributes])
+    assert.deepEqual(await count(db, merchantId, { repair: false }), []);
+}
+
+test('any sequence of what people do leaves every public read as a plain model says', async () => {
+  const steps = fc.array(fc.tuple(commands, someRead), { minLength: 40, maxLength: 200, size: 'max' });
+  const lists = fc.array(listRead, { minLength: 10, maxLength: 10 });
+  await fc.assert(fc.asyncProperty(steps, lists, play), {
+    ...{ seed, numRuns: 1_000_000, interruptAfterTimeLimit: seconds * 1_000, markInterruptAsFailure: false },
+  });
+  console.log(`${done} commands, ${looked} looks at what the public sees; filters: ${JSON.stringify(seen)}`);
+  assert.ok(done > 500, `only ${done} commands`);
+  for (const [how, times] of Object.entries(seen)) assert.ok(times > 0, `no filter was ${how}`);
+});

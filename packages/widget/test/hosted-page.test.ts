@@ -1,0 +1,147 @@
+import assert from 'node:assert/strict';
+import type { Page } from 'playwright-core';
+import { signedLink } from '../../server/src/http/signed-link.ts';
+import { uuidOf } from '../../server/src/ids.ts';
+import { askAllDue } from '../../server/src/requests/index.ts';
+import { deliver, order } from '../../server/src/testing/shop-messages.ts';
+import { assertAccessible } from './axe.ts';
+import { type Shop, startShops } from './shops.ts';
+
+const shops = await startShops();
+
+const hostile = '"><img src=x onerror="hacked=1"><script>hacked=1</script>\'{{7*7}}</textarea>';
+
+/** Pages behind the links of mails, by what they are: asking, unsubscribing, confirming, changing, spent. */
+async function pagesOf(shop: Shop, changes: { locale?: string; text?: string } = {}) {
+  const { harness, merchant, api } = shop;
+  const { locale = 'en', text = '' } = changes;
+  await merchant.asStaff('PATCH', '/admin/settings', { locale: locale === 'ar' ? 'ar' : 'en' });
+  await merchant.asStaff('POST', '/admin/incentives', { description: `A coupon ${text}` });
+  const customerName = `Maya ${text}`;
+  await deliver(
+    harness,
+    merchant,
+    order({
+      ...{ customerName, locale, reviewPageUrl: `${api}/r` },
+      products: [
+        { productId: `P-1${text}`, productName: `Stormcroft Rain Jacket ${text}`, quantity: 1, price: 1 },
+        { productId: 'P-2', productName: 'Tarn Bottle', quantity: 1, price: 1 },
+      ],
+    }),
+  );
+  const { db } = harness.context;
+  await askAllDue({ db, publicUrl: api, atOnce: 1, now: () => harness.clock.now() });
+  const token = await linkIn(shop, 'review_request', /\/r\/[\w-]{64}/);
+  const unsubscribe = await linkIn(shop, 'review_request', /\/unsubscribe\/[\w-]{64}/);
+  const review = await merchant.asServer('POST', '/reviews', {
+    ...{
+      merchantId: merchant.id,
+      productId: 'P-2',
+      rating: 4,
+      authorName: 'Olaf',
+      title: `Fine ${text}`.slice(0, 200),
+    },
+    ...{ authorEmail: 'olaf@example.com', text: `It holds its water. ${text}` },
+  });
+  await merchant.asStaff('POST', `/admin/reviews/${review.body.data.id}/update-request`, {
+    message: `And now? ${text}`,
+  });
+  const change = await linkIn(shop, 'review_update_request', /\/r\/[\w-]{64}/);
+  await merchant.asStaff('PATCH', '/admin/settings', { requireEmailVerification: true });
+  await merchant.asBrowser('POST', '/reviews', {
+    ...{ merchantId: merchant.id, productId: 'P-2', rating: 1, authorName: `Ina ${text}`.slice(0, 100) },
+    ...{ authorEmail: 'ina@example.com', text: `Leaks. ${text}` },
+  });
+  const confirm = await linkIn(shop, 'email_verification', /\/r\/[\w-]{64}/);
+  const chosen = `?hosted=1&rating=4&product=${encodeURIComponent(`P-1${text}`)}`;
+  return { asking: `${token}${chosen}`, unsubscribe, change, confirm, spent: `/r/${'A'.repeat(64)}` };
+}
+
+async function linkIn({ merchant }: Shop, kind: string, link: RegExp): Promise<string> {
+  const { mails } = (await merchant.asStaff('GET', `/admin/mails?kind=${kind}`)).body.data;
+  const { text } = (await merchant.asStaff('GET', `/admin/mails/${mails[0].id}`)).body.data;
+  return link.exec(text)?.[0] ?? '';
+}
+
+async function assertFits(page: Page, what: string) {
+  const wide = await page.evaluate('document.documentElement.scrollWidth - innerWidth');
+  assert.ok(Number(wide) <= 0, `${what} is ${wide} pixels too wide`);
+  const targets = await page.locator('button:visible, .stars label, input[type=text]').all();
+  for (const target of targets) {
+    const box = await target.boundingBox();
+    assert.ok((box?.height ?? 0) >= 40 && (box?.width ?? 0) >= 40, `${what}: ${JSON.stringify(box)}`);
+  }
+}
+
+for (const locale of ['en', 'ar'])
+  shops.test(
+    `every page behind a mail's link is accessible and fits, on phone and desktop, light and dark, in ${locale}`,
+    async ({ shop, visit }) => {
+      const pages = await pagesOf(shop, { locale });
+      for (const width of [320, 390, 1280])
+        for (const colorScheme of ['light', 'dark'] as const) {
+          const page = await visit({ viewport: { width, height: 800 }, colorScheme });
+          for (const [name, path] of Object.entries(pages)) {
+            const what = `${name}, ${width} wide, ${colorScheme}, ${locale}`;
+            await page.goto(shop.api + path);
+            await assertFits(page, what);
+            await assertAccessible(page, what);
+            const dir = await page.evaluate('document.documentElement.dir');
+            assert.equal(dir, locale === 'ar' && name !== 'spent' ? 'rtl' : 'ltr', what);
+          }
+        }
+    },
+  );
+
+shops.test('hostile names and texts are shown as they are, and run nowhere', async ({ shop, page }) => {
+  const pages = await pagesOf(shop, { text: hostile });
+  for (const [name, path] of Object.entries(pages)) {
+    await page.goto(shop.api + path);
+    assert.equal(await page.evaluate('typeof hacked'), 'undefined', name);
+    assert.equal(await page.locator('img[src="x"], main script').count(), 0, name);
+  }
+  await page.goto(shop.api + pages.asking);
+  assert.match((await page.locator('h2').first().textContent()) ?? '', /Stormcroft Rain Jacket "><img src=x/);
+  await page.goto(shop.api + pages.change);
+  assert.equal(await page.getByRole('textbox').nth(1).inputValue(), `It holds its water. ${hostile}`);
+  for (const query of ['rating=4"><script>hacked=1</script>', `product=${encodeURIComponent(hostile)}`]) {
+    await page.goto(`${shop.api}${pages.asking.split('?')[0]}?hosted=1&${query}`);
+    assert.equal(await page.evaluate('typeof hacked'), 'undefined');
+  }
+  await page.getByRole('button', { name: 'Send all reviews' }).waitFor();
+});
+
+shops.test(
+  'a form is filled with the keyboard alone, says what is wrong, keeps what was typed, and works without script',
+  async ({ shop, visit }) => {
+    const { asking } = await pagesOf(shop);
+    const page = await visit({ viewport: { width: 390, height: 800 }, javaScriptEnabled: false });
+    await page.goto(`${shop.api}${asking.split('?')[0]}?hosted=1`);
+    const form = page.locator('form').first();
+    await form.getByRole('radio').first().focus();
+    for (const key of ['ArrowRight', 'ArrowRight']) await page.keyboard.press(key);
+    assert.equal(await form.getByRole('radio', { name: /3 of 5/ }).isChecked(), true);
+    await form.getByLabel(/Your review/).fill('x'.repeat(20));
+    await form.getByLabel(/Your name/).fill('');
+    await form.evaluate((element: HTMLFormElement) => {
+      element.noValidate = true;
+    });
+    await form.getByRole('button', { name: 'Send review' }).click();
+    await page.locator('.told.fault').waitFor();
+    const again = page.locator('form', { has: page.locator('.told.fault') });
+    assert.equal(await again.getByLabel(/Your review/).inputValue(), 'x'.repeat(20));
+    assert.equal(await again.getByRole('radio', { name: /3 of 5/ }).isChecked(), true);
+    await again.getByLabel(/Your name/).fill('Maya');
+    await again.getByRole('button', { name: 'Send review' }).click();
+    await page.locator('.told.good').waitFor();
+  },
+);
+
+shops.test('a link that was made for another purpose does nothing', async ({ shop, page }) => {
+  const { merchant, harness, api } = shop;
+  const merchantId = uuidOf('merchant', merchant.id) ?? '';
+  const found = await harness.context.directory.merchant(merchant.id);
+  const link = signedLink('open', { merchantId, id: merchantId }, found?.clientSalt ?? Buffer.alloc(0));
+  const answer = await page.goto(`${api}/unsubscribe/${link}`);
+  assert.equal(answer?.status(), 404);
+});
