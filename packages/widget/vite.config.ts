@@ -1,3 +1,6 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { defineConfig, type Plugin } from 'vite';
 import settings from './package.json' with { type: 'json' };
 
@@ -55,6 +58,18 @@ const oneEntry: Plugin = {
   },
 };
 
+/** Beside each file its compressed forms, so that serving them costs nothing. */
+const compressed: Plugin = {
+  name: 'compressed',
+  async writeBundle({ dir = '' }, bundle) {
+    for (const file of Object.values(bundle)) {
+      if (file.type !== 'chunk') continue;
+      await writeFile(join(dir, `${file.fileName}.br`), brotliCompressSync(file.code));
+      await writeFile(join(dir, `${file.fileName}.gz`), gzipSync(file.code, { level: 9 }));
+    }
+  },
+};
+
 /**
  * One ES module, `dist/tribune.js`, for a shop's script tag, and beside it the parts that load when needed.
  * Built as an application, not with `build.lib`: Vite leaves the white space in ES libraries (a third of the size).
@@ -64,7 +79,7 @@ export default defineConfig({
   base: './',
   publicDir: false,
   logLevel: 'warn',
-  plugins: [oneEntry, trimTemplates, versionedNames, plainImports],
+  plugins: [oneEntry, trimTemplates, versionedNames, plainImports, compressed],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

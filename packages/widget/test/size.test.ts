@@ -7,7 +7,9 @@ import { buildWidget } from './build.ts';
 
 const folder = await buildWidget();
 const files = await Promise.all(
-  (await readdir(folder)).map(async (name) => ({ name, code: await readFile(join(folder, name)) })),
+  (await readdir(folder))
+    .filter((name) => name.endsWith('.js'))
+    .map(async (name) => ({ name, code: await readFile(join(folder, name)) })),
 );
 const gzipped = (...words: string[]) =>
   files

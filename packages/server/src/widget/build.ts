@@ -8,8 +8,8 @@ export const widgetFolder = `${packageFolder}dist/`;
 
 /** Bundles the widget when there is no bundle, or when one of its sources is newer. Takes about two seconds. */
 export async function buildWidget(say: (sentence: string) => void): Promise<void> {
-  if (existsSync(`${widgetFolder}tribune.js`) && !(await sourcesNewerThan(`${widgetFolder}tribune.js`)))
-    return;
+  const last = `${widgetFolder}tribune.js.br`;
+  if (existsSync(last) && !(await sourcesNewerThan(last))) return;
   say('The widget is being bundled.');
   await bundle(packageFolder);
 }
