@@ -16,7 +16,7 @@ import { ShopModel } from './shop-model.ts';
  */
 const harness = await startHarness();
 const { db } = harness.context;
-const seconds = Number(process.env.TRIBUNE_MODEL_SECONDS ?? 20);
+const seconds = Number(process.env.TRIBUNE_MODEL_SECONDS ?? 10);
 const seed = Number(process.env.TRIBUNE_MODEL_SEED ?? 1);
 
 let done = 0;
