@@ -85,7 +85,7 @@ async function makeTemplate(url) {
 
 async function runFiles(files) {
   const counts = { passed: 0, failed: 0, skipped: 0 };
-  const stream = run({ files, concurrency: 3, timeout: 300_000 });
+  const stream = run({ files, concurrency: 2, timeout: 300_000 });
   stream.on('test:pass', ({ details, skip, todo }) => {
     if (details.type === 'suite') return;
     if (skip !== undefined || todo !== undefined) counts.skipped++;
