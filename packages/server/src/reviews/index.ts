@@ -6,6 +6,7 @@ export { recordReviewEvents } from './events.ts';
 export { figuresOf, noStars, ratioHalfUp, totalsOf } from './figures.ts';
 export { listReviews } from './listing.ts';
 export { moderateReviews } from './moderation.ts';
+export { publicColumns } from './present.ts';
 export { reviewForUpdate } from './queries.ts';
 export { queuedReviews, reviewsWith } from './queue.ts';
 export type { Difference } from './recount.ts';
