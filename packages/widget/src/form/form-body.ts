@@ -4,15 +4,13 @@ import type { Failure } from '../api.ts';
 import { type ReviewSubmission, type SubmittedReview, submitReview } from '../api-writes.ts';
 import { defineElement } from '../define-element.ts';
 import { FailureEvent } from '../events.ts';
-import { WordsInFull } from '../i18n/full-words.ts';
 import type { FullWords } from '../i18n/words.ts';
 import { checkIcon, giftIcon } from '../parts/icons.ts';
 import type { Changed } from '../rendered-element.ts';
-import { FormDoneEvent, ReviewSubmittedEvent } from '../shopper-events.ts';
+import { ReviewSubmittedEvent } from '../shopper-events.ts';
 import baseStyles from '../styles/base.css?inline';
 import controlStyles from '../styles/controls.css?inline';
 import fieldStyles from '../styles/fields.css?inline';
-import { TribuneElement } from '../tribune-element.ts';
 import { checkToken, currentVisit } from '../visit.ts';
 import { attributeField } from './attribute-field.ts';
 import { problemsOf } from './check.ts';
@@ -24,7 +22,6 @@ import {
   emptyValues,
   isFieldName,
   longest,
-  type Problems,
   type Values,
 } from './fields.ts';
 import styles from './form.css?inline';
@@ -36,13 +33,12 @@ import type * as photos from './media/photos.ts';
 import { pillsField } from './pills-field.ts';
 import { Sender } from './sender.ts';
 import { submissionOf } from './sending.ts';
+import { SendingForm } from './sending-form.ts';
 import { starField } from './star-field.ts';
 import { textField } from './text-field.ts';
 
-const waitWithoutAdviceSeconds = 30;
-
 /** Internal: what stands in `<tribune-review-form>`. */
-export class TribuneFormBody extends TribuneElement {
+export class TribuneFormBody extends SendingForm {
   static override styles = [baseStyles, controlStyles, fieldStyles, styles, mediaStyles];
   static override properties = {
     productId: { attribute: 'product-id' },
@@ -53,11 +49,6 @@ export class TribuneFormBody extends TribuneElement {
     attributeValues: { attribute: false },
     draftIsBack: { attribute: false },
     purchase: { attribute: false },
-    problems: { attribute: false },
-    notice: { attribute: false },
-    sending: { attribute: false },
-    waitSeconds: { attribute: false },
-    sent: { attribute: false },
     fileNews: { attribute: false },
     dragging: { attribute: false },
   };
@@ -71,12 +62,6 @@ export class TribuneFormBody extends TribuneElement {
   declare private draftIsBack: boolean;
   /** What the mail's link is good for: null without one, and until it is known. */
   declare private purchase: 'confirmed' | 'unusable' | null;
-  declare private problems: Problems;
-  /** About the whole form: why it was not sent. */
-  declare private notice: string;
-  declare private sending: boolean;
-  declare private waitSeconds: number;
-  declare private sent: SubmittedReview | null;
   /** What became of the files, for screen readers. */
   declare private fileNews: string;
   declare private dragging: boolean;
@@ -87,8 +72,7 @@ export class TribuneFormBody extends TribuneElement {
   #endIncoming = () => {};
   #token: string | null = null;
   #sender = new Sender<ReviewSubmission, SubmittedReview>(submitReview);
-  #inFull = new WordsInFull(this);
-  #countdown: ReturnType<typeof setInterval> | undefined;
+  #published = false;
 
   constructor() {
     super();
@@ -100,11 +84,6 @@ export class TribuneFormBody extends TribuneElement {
     this.attributeValues = {};
     this.draftIsBack = false;
     this.purchase = null;
-    this.problems = {};
-    this.notice = '';
-    this.sending = false;
-    this.waitSeconds = 0;
-    this.sent = null;
     this.fileNews = '';
     this.dragging = false;
   }
@@ -124,7 +103,6 @@ export class TribuneFormBody extends TribuneElement {
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    clearInterval(this.#countdown);
     this.#endIncoming();
     this.#files?.stop();
   }
@@ -137,15 +115,11 @@ export class TribuneFormBody extends TribuneElement {
     void this.#welcome();
   }
 
-  protected override updated(changed: Changed): void {
-    if (changed.has('sent') && this.sent) this.renderRoot.querySelector<HTMLElement>('.sent-title')?.focus();
-  }
-
   protected override render() {
-    const words = this.dressed ? this.#inFull.of(this.words) : null;
+    const words = this.dressed ? this.inFull.of(this.words) : null;
     if (!words) return html`<div class="form-room"></div>`;
     return html`<div dir=${words.direction} lang=${words.language}>
-      ${this.sent ? this.#sentPanel(this.sent, words) : this.#form(words)}
+      ${this.sent ? this.#thanks(words) : this.#form(words)}
     </div>`;
   }
 
@@ -286,28 +260,14 @@ export class TribuneFormBody extends TribuneElement {
     });
   }
 
-  /** Stays focusable while it can't be pressed, so that focus is not lost. */
   #sendButton(words: FullWords) {
-    const { sending, waitSeconds } = this;
-    const label = sending
-      ? words.say(this.#files?.running ? 'uploadsRunning' : 'sending')
-      : waitSeconds > 0
-        ? words.say('sendAgain', { count: waitSeconds })
-        : words.say('send');
-    return html`<button class="button primary" part="send" aria-disabled=${sending || waitSeconds > 0 ? 'true' : 'false'}>
-      ${label}
-    </button>`;
+    const sending = words.say(this.#files?.running ? 'uploadsRunning' : 'sending');
+    return this.sendButton(words, { send: words.say('send'), sending });
   }
 
-  #sentPanel(review: SubmittedReview, words: FullWords) {
-    return html`<div class="sent" part="sent">
-      <span class="sent-mark">${checkIcon}</span>
-      <h3 class="sent-title" tabindex="-1">${words.say('thanks')}</h3>
-      <p>${words.say(review.status === 'approved' ? 'published' : 'pending')}</p>
-      <button type="button" class="button primary" @click=${() => this.dispatchEvent(new FormDoneEvent())}>
-        ${words.say('done')}
-      </button>
-    </div>`;
+  #thanks(words: FullWords) {
+    const next = words.say(this.#published ? 'published' : 'pending');
+    return this.sentPanel(words, { thanks: words.say('thanks'), next });
   }
 
   #typed = ({ target }: Event): void => {
@@ -363,13 +323,13 @@ export class TribuneFormBody extends TribuneElement {
   #submit = async (event: Event): Promise<void> => {
     event.preventDefault();
     if (this.sending || this.waitSeconds > 0) return;
-    const words = await this.#inFull.ready(this.words);
+    const words = await this.inFull.ready(this.words);
     const email = this.renderRoot.querySelector<HTMLInputElement>('[name="authorEmail"]');
     const { values, attributeValues, incentiveClaimId } = this;
     const attributes = this.#attributes;
     const filled = { values, attributes, attributeValues, consentNeeded: incentiveClaimId !== '' };
     const problems = problemsOf({ ...filled, emailLooksRight: email?.validity.valid ?? true }, words);
-    if (Object.keys(problems).length > 0) return this.#showProblems(problems, words);
+    if (Object.keys(problems).length > 0) return this.showProblems(problems, words);
     this.notice = '';
     this.sending = true;
     await this.#files?.settled();
@@ -383,7 +343,8 @@ export class TribuneFormBody extends TribuneElement {
     this.sending = false;
     if ('failure' in result) return this.#refused(result.failure, words);
     dropDraft(this.connection, this.productId);
-    this.sent = result.value;
+    this.#published = result.value.status === 'approved';
+    this.sent = true;
     this.dispatchEvent(new ReviewSubmittedEvent(result.value));
   };
 
@@ -407,7 +368,7 @@ export class TribuneFormBody extends TribuneElement {
         onChange: () => this.requestUpdate(),
         onSent: ({ file: { name } }) => this.#tell('uploaded', name),
         onProblem: ({ file: { name }, problem }) => {
-          const words = this.#inFull.of(this.words);
+          const words = this.inFull.of(this.words);
           if (problem && words) this.fileNews = `${name}: ${words.say(problem, { size: mostMegabytes })}`;
         },
       });
@@ -434,7 +395,7 @@ export class TribuneFormBody extends TribuneElement {
   }
 
   #tell(key: 'uploading' | 'uploaded' | 'removed', name: string): void {
-    this.fileNews = this.#inFull.of(this.words)?.say(key, { name }) ?? '';
+    this.fileNews = this.inFull.of(this.words)?.say(key, { name }) ?? '';
   }
 
   async #showInterrupted({ id }: photos.ChosenFile, words: FullWords): Promise<void> {
@@ -455,9 +416,9 @@ export class TribuneFormBody extends TribuneElement {
     const known = failure.details.filter(({ field }) => isFieldName(field) || this.#isShown(field));
     if (known.length > 0) {
       const problems = Object.fromEntries(known.map(({ field, message }) => [field, message]));
-      return this.#showProblems(problems, words);
+      return this.showProblems(problems, words);
     }
-    if (failure.code === 'RATE_LIMITED') this.#wait(failure.retryAfterSeconds ?? waitWithoutAdviceSeconds);
+    if (failure.code === 'RATE_LIMITED') this.holdBack(failure);
     this.notice = noticeOf(failure, words);
   }
 
@@ -475,23 +436,6 @@ export class TribuneFormBody extends TribuneElement {
       this.#files?.refuse(place, code === 'INVALID_FILE_TYPE' ? 'fileDamaged' : 'fileNotSent');
     this.notice = code === 'INVALID_FILE_TYPE' ? words.say('fileDamaged') : words.say('uploadsFailed');
     return true;
-  }
-
-  async #showProblems(problems: Problems, words: FullWords): Promise<void> {
-    this.problems = problems;
-    this.notice = words.say('check', { count: Object.keys(problems).length });
-    await this.updateComplete;
-    const fields = [...this.renderRoot.querySelectorAll<HTMLInputElement>('[name]')];
-    fields.find(({ name }) => problems[name])?.focus();
-  }
-
-  #wait(seconds: number): void {
-    clearInterval(this.#countdown);
-    this.waitSeconds = seconds;
-    this.#countdown = setInterval(() => {
-      this.waitSeconds -= 1;
-      if (this.waitSeconds <= 0) clearInterval(this.#countdown);
-    }, 1000);
   }
 }
 

@@ -14,19 +14,16 @@ import { personProblems, tooLong } from '../form/check.ts';
 import { longest, type Problems } from '../form/fields.ts';
 import formStyles from '../form/form.css?inline';
 import { Sender } from '../form/sender.ts';
+import { SendingForm } from '../form/sending-form.ts';
 import { textField } from '../form/text-field.ts';
-import { WordsInFull } from '../i18n/full-words.ts';
 import type { FullWords } from '../i18n/words.ts';
-import { checkIcon } from '../parts/icons.ts';
 import type { Changed } from '../rendered-element.ts';
-import { AnswerSubmittedEvent, FormDoneEvent, QuestionSubmittedEvent } from '../shopper-events.ts';
+import { AnswerSubmittedEvent, QuestionSubmittedEvent } from '../shopper-events.ts';
 import baseStyles from '../styles/base.css?inline';
 import controlStyles from '../styles/controls.css?inline';
 import fieldStyles from '../styles/fields.css?inline';
-import { TribuneElement } from '../tribune-element.ts';
 import type { Question } from './question-reads.ts';
 
-const waitWithoutAdviceSeconds = 30;
 const empty = { text: '', authorName: '', authorEmail: '' };
 
 /** What the server calls these fields in its refusals. */
@@ -40,50 +37,28 @@ const fieldOf: Record<string, keyof typeof empty> = {
 };
 
 /** Internal: the form to ask a question, or with `question` to answer one. Both wait for moderation. */
-class TribuneAskForm extends TribuneElement {
+class TribuneAskForm extends SendingForm {
   static override styles = [baseStyles, controlStyles, fieldStyles, formStyles];
   static override properties = {
     productId: { attribute: 'product-id' },
     question: { attribute: false },
     values: { attribute: false },
-    problems: { attribute: false },
-    notice: { attribute: false },
-    sending: { attribute: false },
-    waitSeconds: { attribute: false },
-    sent: { attribute: false },
   };
 
   declare productId: string;
   declare question: Question | null;
   declare private values: typeof empty;
-  declare private problems: Problems;
-  declare private notice: string;
-  declare private sending: boolean;
-  declare private waitSeconds: number;
-  declare private sent: boolean;
 
-  #inFull = new WordsInFull(this);
   #questions = new Sender<QuestionSubmission, SubmittedQuestion>(submitQuestion);
   #answers = new Sender<AnswerSubmission, SubmittedAnswer>((connection, answer, key) =>
     submitAnswer(connection, this.question?.id ?? '', answer, key),
   );
-  #countdown: ReturnType<typeof setInterval> | undefined;
 
   constructor() {
     super();
     this.productId = '';
     this.question = null;
     this.values = empty;
-    this.problems = {};
-    this.notice = '';
-    this.sending = false;
-    this.waitSeconds = 0;
-    this.sent = false;
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    clearInterval(this.#countdown);
   }
 
   /** Another question has another answer; name and address stay. */
@@ -97,15 +72,11 @@ class TribuneAskForm extends TribuneElement {
     this.sent = false;
   }
 
-  protected override updated(changed: Changed): void {
-    if (changed.has('sent') && this.sent) this.renderRoot.querySelector<HTMLElement>('.sent-title')?.focus();
-  }
-
   protected override render() {
-    const words = this.dressed ? this.#inFull.of(this.words) : null;
+    const words = this.dressed ? this.inFull.of(this.words) : null;
     if (!words) return html`<div class="ask-room"></div>`;
     return html`<div dir=${words.direction} lang=${words.language}>
-      ${this.sent ? this.#sentPanel(words) : this.#form(words)}
+      ${this.sent ? this.#thanks(words) : this.#form(words)}
     </div>`;
   }
 
@@ -144,33 +115,20 @@ class TribuneAskForm extends TribuneElement {
       </div>
       <div class="end">
         <p class="problem form-problem" role="alert">${this.notice}</p>
-        ${this.#sendButton(words)}
+        ${this.sendButton(words, {
+          send: words.say(question ? 'sendAnswer' : 'sendQuestion'),
+          sending: words.say('sending'),
+        })}
       </div>
     </form>`;
   }
 
-  /** Stays focusable while it can't be pressed, so that focus is not lost. */
-  #sendButton(words: FullWords) {
-    const { sending, waitSeconds, question } = this;
-    const label = sending
-      ? words.say('sending')
-      : waitSeconds > 0
-        ? words.say('sendAgain', { count: waitSeconds })
-        : words.say(question ? 'sendAnswer' : 'sendQuestion');
-    return html`<button class="button primary" part="send" aria-disabled=${sending || waitSeconds > 0 ? 'true' : 'false'}>
-      ${label}
-    </button>`;
-  }
-
-  #sentPanel(words: FullWords) {
-    return html`<div class="sent" part="sent">
-      <span class="sent-mark">${checkIcon}</span>
-      <h3 class="sent-title" tabindex="-1">${words.say(this.question ? 'answerThanks' : 'questionThanks')}</h3>
-      <p>${words.say(this.question ? 'answerPending' : 'questionPending')}</p>
-      <button type="button" class="button primary" @click=${() => this.dispatchEvent(new FormDoneEvent())}>
-        ${words.say('done')}
-      </button>
-    </div>`;
+  #thanks(words: FullWords) {
+    const { question } = this;
+    return this.sentPanel(words, {
+      thanks: words.say(question ? 'answerThanks' : 'questionThanks'),
+      next: words.say(question ? 'answerPending' : 'questionPending'),
+    });
   }
 
   #typed = (event: Event): void => {
@@ -182,9 +140,9 @@ class TribuneAskForm extends TribuneElement {
   #submit = async (event: Event): Promise<void> => {
     event.preventDefault();
     if (this.sending || this.waitSeconds > 0) return;
-    const words = await this.#inFull.ready(this.words);
+    const words = await this.inFull.ready(this.words);
     const problems = this.#problems(words);
-    if (Object.keys(problems).length > 0) return this.#showProblems(problems, words);
+    if (Object.keys(problems).length > 0) return this.showProblems(problems, words);
     this.notice = '';
     this.sending = true;
     const result = await (this.question ? this.#sendAnswer() : this.#sendQuestion());
@@ -232,26 +190,9 @@ class TribuneAskForm extends TribuneElement {
       const name = fieldOf[field];
       return name ? [[name, message] as const] : [];
     });
-    if (known.length > 0) return this.#showProblems(Object.fromEntries(known), words);
-    if (failure.code === 'RATE_LIMITED') this.#wait(failure.retryAfterSeconds ?? waitWithoutAdviceSeconds);
+    if (known.length > 0) return this.showProblems(Object.fromEntries(known), words);
+    if (failure.code === 'RATE_LIMITED') this.holdBack(failure);
     this.notice = words.say(failure.code === 'RATE_LIMITED' ? 'tooManySent' : 'textNotSent');
-  }
-
-  async #showProblems(problems: Problems, words: FullWords): Promise<void> {
-    this.problems = problems;
-    this.notice = words.say('check', { count: Object.keys(problems).length });
-    await this.updateComplete;
-    const fields = [...this.renderRoot.querySelectorAll<HTMLInputElement>('[name]')];
-    fields.find(({ name }) => problems[name])?.focus();
-  }
-
-  #wait(seconds: number): void {
-    clearInterval(this.#countdown);
-    this.waitSeconds = seconds;
-    this.#countdown = setInterval(() => {
-      this.waitSeconds -= 1;
-      if (this.waitSeconds <= 0) clearInterval(this.#countdown);
-    }, 1000);
   }
 }
 

@@ -1,0 +1,92 @@
+import { html } from 'lit-html';
+import type { Failure } from '../api.ts';
+import { WordsInFull } from '../i18n/full-words.ts';
+import type { FullWords } from '../i18n/words.ts';
+import { checkIcon } from '../parts/icons.ts';
+import type { Changed, Properties } from '../rendered-element.ts';
+import { FormDoneEvent } from '../shopper-events.ts';
+import { TribuneElement } from '../tribune-element.ts';
+import type { Problems } from './fields.ts';
+
+const waitWithoutAdviceSeconds = 30;
+
+/** What forms share: what is wrong stands at its field, too many are held back for a while, and who has sent is thanked. */
+export abstract class SendingForm extends TribuneElement {
+  static override properties: Properties = {
+    problems: { attribute: false },
+    notice: { attribute: false },
+    sending: { attribute: false },
+    waitSeconds: { attribute: false },
+    sent: { attribute: false },
+  };
+
+  declare protected problems: Problems;
+  /** About the whole form: why it was not sent. */
+  declare protected notice: string;
+  declare protected sending: boolean;
+  declare protected waitSeconds: number;
+  declare protected sent: boolean;
+
+  protected readonly inFull = new WordsInFull(this);
+  #countdown: ReturnType<typeof setInterval> | undefined;
+
+  constructor() {
+    super();
+    this.problems = {};
+    this.notice = '';
+    this.sending = false;
+    this.waitSeconds = 0;
+    this.sent = false;
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    clearInterval(this.#countdown);
+  }
+
+  protected override updated(changed: Changed): void {
+    if (changed.has('sent') && this.sent) this.renderRoot.querySelector<HTMLElement>('.sent-title')?.focus();
+  }
+
+  /** Stays focusable while it can't be pressed, so that focus is not lost. */
+  protected sendButton(words: FullWords, { send, sending }: { send: string; sending: string }) {
+    const { waitSeconds } = this;
+    const label = this.sending
+      ? sending
+      : waitSeconds > 0
+        ? words.say('sendAgain', { count: waitSeconds })
+        : send;
+    return html`<button class="button primary" part="send" aria-disabled=${this.sending || waitSeconds > 0 ? 'true' : 'false'}>
+      ${label}
+    </button>`;
+  }
+
+  protected sentPanel(words: FullWords, { thanks, next }: { thanks: string; next: string }) {
+    return html`<div class="sent" part="sent">
+      <span class="sent-mark">${checkIcon}</span>
+      <h3 class="sent-title" tabindex="-1">${thanks}</h3>
+      <p>${next}</p>
+      <button type="button" class="button primary" @click=${() => this.dispatchEvent(new FormDoneEvent())}>
+        ${words.say('done')}
+      </button>
+    </div>`;
+  }
+
+  protected async showProblems(problems: Problems, words: FullWords): Promise<void> {
+    this.problems = problems;
+    this.notice = words.say('check', { count: Object.keys(problems).length });
+    await this.updateComplete;
+    const fields = [...this.renderRoot.querySelectorAll<HTMLInputElement>('[name]')];
+    fields.find(({ name }) => problems[name])?.focus();
+  }
+
+  /** Nothing more is sent for as long as the server asks. */
+  protected holdBack({ retryAfterSeconds }: Failure): void {
+    clearInterval(this.#countdown);
+    this.waitSeconds = retryAfterSeconds ?? waitWithoutAdviceSeconds;
+    this.#countdown = setInterval(() => {
+      this.waitSeconds -= 1;
+      if (this.waitSeconds <= 0) clearInterval(this.#countdown);
+    }, 1000);
+  }
+}
