@@ -52,6 +52,12 @@ function sayWhatIsMissing() {
       existsSync('/usr/bin/redis-server'),
       'Redis (/usr/bin/redis-server): limits shared by several processes are not tested',
     ],
+    [
+      ['/usr/bin', '/usr/local/bin', '/opt/homebrew/bin'].some((folder) =>
+        existsSync(join(folder, 'ffmpeg')),
+      ),
+      'ffmpeg: what it makes of videos is not tested',
+    ],
   ].filter(([present]) => !present);
   if (missing.length === 0) return;
   for (const [, what] of missing) console.error(`MISSING: ${what}.`);
