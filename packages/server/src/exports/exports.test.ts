@@ -283,3 +283,21 @@ test('an attempt that fails leaves nothing, is tried again, and in the end says 
   assert.deepEqual(await readdir(context.media.spool), []);
   assert.deepEqual(await filesOf(shop), []);
 });
+
+test('of more reviews than are read at once each is there once, in the order of time', async () => {
+  const shop = await harness.merchant();
+  const count = 45_000;
+  await rows(context.db, seedSql, [uuid(shop), count]);
+  const records = recordsOf(await exportedFile(shop));
+  assert.deepEqual(
+    records.map(({ title }) => title),
+    Array.from({ length: count }, (_, n) => `Number ${n + 1}`),
+  );
+});
+
+const seedSql = `
+  insert into reviews (merchant_id, review_id, product_id, rating, title, author_name, author_email, email_key,
+    verification, verified, holds_place, status, source, created_at, updated_at)
+  select $1::uuid, gen_random_uuid(), 'P-1', 5, 'Number ' || n, 'A', 'a@example.com', 'a@example.com',
+    'none', false, false, 'approved', 'import', to_timestamp(1700000000 + n), to_timestamp(1700000000 + n)
+  from generate_series(1, $2::int) as n`;

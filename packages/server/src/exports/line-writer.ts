@@ -4,31 +4,58 @@ import type { RowSink } from '../db/copy-out.ts';
 import { typeId } from '../ids.ts';
 
 const bufferBytes = 1024 * 1024;
+/** What one slice may hold in memory while it waits for the file. */
+const waitingBytes = 16 * bufferBytes;
 const uuidLength = 36;
 const comma = 0x2c;
 const room = 64;
 
-/**
- * Writes COPY's rows to a file. COPY has done what CSV asks for but two things, which are done here: RFC 4180 ends lines
- * with CRLF, and ids of ours are TypeIDs, which cost the database ten times as much. They are the first cells of a row.
- */
-export class LineWriter implements RowSink {
+/** A file that several write to, each in its turn, with the buffers that they hand round. */
+export class RowFile {
   readonly #file: FileHandle;
-  readonly #prefixes: readonly IdPrefix[];
-  #buffer: Buffer = Buffer.allocUnsafe(bufferBytes);
-  #spare: Buffer | null = Buffer.allocUnsafe(bufferBytes);
-  #used = 0;
-  #writing: Promise<void> | null = null;
+  readonly #spare: Buffer[] = [];
   /** Bytes given to the file so far. */
   bytes = 0;
 
-  constructor(file: FileHandle, prefixes: readonly IdPrefix[]) {
+  constructor(file: FileHandle) {
     this.#file = file;
-    this.#prefixes = prefixes;
   }
 
-  header(names: readonly string[]): void {
-    this.#used += this.#buffer.write(`${names.join(',')}\r\n`, this.#used);
+  buffer(atLeast: number): Buffer {
+    return (
+      (atLeast <= bufferBytes && this.#spare.pop()) || Buffer.allocUnsafe(Math.max(bufferBytes, atLeast))
+    );
+  }
+
+  async write(bytes: Buffer): Promise<void> {
+    for (let written = 0; written < bytes.length; )
+      written += (await this.#file.write(bytes, written, bytes.length - written)).bytesWritten;
+    this.bytes += bytes.length;
+  }
+
+  giveBack(buffer: Buffer): void {
+    if (buffer.length === bufferBytes) this.#spare.push(buffer);
+  }
+}
+
+/**
+ * Writes COPY's rows to a file once `turn` has come. COPY has done what CSV asks for but two things, which are done here:
+ * RFC 4180 ends lines with CRLF, and ids of ours are TypeIDs, which cost the database ten times as much. They are the
+ * first cells of a row.
+ */
+export class LineWriter implements RowSink {
+  readonly #file: RowFile;
+  readonly #prefixes: readonly IdPrefix[];
+  #buffer: Buffer;
+  #used = 0;
+  #written: Promise<void>;
+  #waiting = 0;
+
+  constructor(file: RowFile, prefixes: readonly IdPrefix[], turn: Promise<void>) {
+    this.#file = file;
+    this.#prefixes = prefixes;
+    this.#written = turn;
+    this.#buffer = file.buffer(0);
   }
 
   take(row: Buffer): void {
@@ -49,40 +76,28 @@ export class LineWriter implements RowSink {
   }
 
   full(): Promise<void> | null {
-    return this.#writing;
+    return this.#waiting > waitingBytes ? this.#written : null;
   }
 
-  /** All of it is in the file, and on the disk, when this has come back. */
+  /** All of it was given to the file when this has come back. */
   async end(): Promise<void> {
-    await this.#writing;
-    await this.#write(this.#buffer.subarray(0, this.#used));
-    this.#used = 0;
-    await this.#file.sync();
+    this.#pass(0);
+    await this.#written;
   }
 
-  /** Gives the full buffer away to be written. While that lasts no more is read, but for what has come already. */
+  /** Gives the buffer away to be written, and goes on with another one. */
   #pass(needed: number): void {
-    const full = this.#buffer.subarray(0, this.#used);
     const whole = this.#buffer;
-    const size = Math.max(bufferBytes, needed);
-    this.#buffer = this.#spare && this.#spare.length >= size ? this.#spare : Buffer.allocUnsafe(size);
-    this.#spare = null;
-    this.#used = 0;
-    const before = this.#writing ?? Promise.resolve();
-    const writing = before
-      .then(() => this.#write(full))
-      .then(() => {
-        this.#spare = whole;
-        if (this.#writing === writing) this.#writing = null;
-      });
-    this.#writing = writing;
+    const rows = whole.subarray(0, this.#used);
+    this.#waiting += rows.length;
+    this.#written = this.#written.then(async () => {
+      await this.#file.write(rows);
+      this.#file.giveBack(whole);
+      this.#waiting -= rows.length;
+    });
     // Its failure is thrown where it is waited for.
-    writing.catch(() => {});
-  }
-
-  async #write(bytes: Buffer): Promise<void> {
-    for (let written = 0; written < bytes.length; )
-      written += (await this.#file.write(bytes, written, bytes.length - written)).bytesWritten;
-    this.bytes += bytes.length;
+    this.#written.catch(() => {});
+    this.#buffer = this.#file.buffer(needed);
+    this.#used = 0;
   }
 }

@@ -1,10 +1,10 @@
 import { open } from 'node:fs/promises';
-import { questionStatuses } from '@tribune/contract';
+import { type ExportType, questionStatuses } from '@tribune/contract';
 import { sql } from 'kysely';
 import { copyRowsOut } from '../db/copy-out.ts';
 import { type Db, row } from '../db/database.ts';
 import { exported } from './columns.ts';
-import { LineWriter } from './line-writer.ts';
+import { LineWriter, RowFile } from './line-writer.ts';
 import type { ExportSelection } from './selection.ts';
 import { behind, conditionsOf, copyStatement, type Place, tables } from './statement.ts';
 
@@ -23,52 +23,92 @@ const sliceRows = 20_000;
 
 /**
  * Writes what is selected to a file, as of one moment, while others write. COPY formats the rows in the database, slice
- * by slice in the order of time, so neither side holds more than a slice. Gives rows and bytes.
+ * by slice in the order of time, so neither side holds more than a slice or two. Gives rows and bytes.
  */
 export async function writeExport(
   db: Db,
   { selection, path, mediaUrl, onProgress }: ExportWriting,
 ): Promise<{ rowCount: number; bytes: number }> {
-  const file = await open(path, 'wx', 0o600);
+  const { type } = selection;
+  const handle = await open(path, 'wx', 0o600);
   try {
-    const writer = new LineWriter(file, exported[selection.type].ids);
-    writer.header(exported[selection.type].columns.map(({ name }) => name));
-    const rowCount = await db
-      .transaction()
-      .setIsolationLevel('repeatable read')
-      .setAccessMode('read only')
-      .execute(async (tx) => {
-        await sql`set local statement_timeout = 0`.execute(tx);
-        // For the order of a slice and of the places, without files on the server's disk.
-        await sql`set local work_mem = '64MB'`.execute(tx);
-        return await writeSlices(tx, { selection, mediaUrl, writer, onProgress });
-      });
-    await writer.end();
-    return { rowCount, bytes: writer.bytes };
+    const file = new RowFile(handle);
+    const header = exported[type].columns.map(({ name }) => name);
+    await file.write(Buffer.from(`${header.join(',')}\r\n`));
+    const rowCount = await asOfOneMoment(db, async (tx) => {
+      const picturesWait = await hasWaitingPictures(tx, selection.merchantId);
+      const ends: (Place | null)[] = [...(await sliceEnds(tx, selection)), null];
+      const statements = ends.map((upTo, index) =>
+        copyStatement(selection, { after: ends[index - 1] ?? null, upTo }, { mediaUrl, picturesWait }),
+      );
+      return writeSlices({ db, tx }, { type, statements, file, onProgress });
+    });
+    await handle.sync();
+    return { rowCount, bytes: file.bytes };
   } finally {
-    await file.close();
+    await handle.close();
   }
 }
 
-async function writeSlices(
-  tx: Db,
-  {
-    selection,
-    mediaUrl,
-    writer,
-    onProgress,
-  }: Omit<ExportWriting, 'path'> & {
-    writer: LineWriter;
-  },
-): Promise<number> {
-  const picturesWait = await hasWaitingPictures(tx, selection.merchantId);
-  const ends: (Place | null)[] = [...(await sliceEnds(tx, selection)), null];
+function asOfOneMoment<Result>(db: Db, work: (tx: Db) => Promise<Result>): Promise<Result> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      await sql`set local statement_timeout = 0`.execute(tx);
+      // For the order of a slice and of the places, without files on the server's disk.
+      await sql`set local work_mem = '64MB'`.execute(tx);
+      return await work(tx);
+    });
+}
+
+interface Slices {
+  type: ExportType;
+  statements: readonly string[];
+  file: RowFile;
+  onProgress: ExportWriting['onProgress'];
+}
+
+/**
+ * Two connections read as of the same moment: while one slice goes to the file, the next one waits in memory for its turn.
+ * The second one joins when the pool has one to spare, and nobody waits for that, so that exports can't hold each other up.
+ */
+async function writeSlices({ db, tx }: { db: Db; tx: Db }, slices: Slices): Promise<number> {
+  const { type, statements, file, onProgress } = slices;
+  let next = 0;
   let rowCount = 0;
-  for (const [index, upTo] of ends.entries()) {
-    const slice = { after: ends[index - 1] ?? null, upTo };
-    const statement = copyStatement(selection, slice, { mediaUrl, picturesWait });
-    rowCount += await copyRowsOut(tx, statement, writer);
-    await onProgress((index + 1) / ends.length);
+  let turn = Promise.resolve();
+
+  async function readOn(reader: Db) {
+    for (let index = next++; index < statements.length; index = next++) {
+      turn = readSlice(reader, index, turn);
+      await turn;
+    }
+  }
+
+  async function readSlice(reader: Db, index: number, before: Promise<void>) {
+    const writer = new LineWriter(file, exported[type].ids, before);
+    const copied = await copyRowsOut(reader, statements[index] ?? '', writer);
+    await writer.end();
+    rowCount += copied;
+    await onProgress((index + 1) / statements.length);
+  }
+
+  const snapshot = await row<{ id: string }>(tx, 'select pg_export_snapshot() as id', []);
+  let second = Promise.resolve();
+  asOfOneMoment(db, async (other) => {
+    if (next >= statements.length) return;
+    second = sql`set transaction snapshot ${sql.lit(snapshot?.id)}`.execute(other).then(() => readOn(other));
+    await second;
+  }).catch(() => {
+    // What it failed in is thrown below; where there was no connection for it, the first has read all.
+  });
+  try {
+    await readOn(tx);
+  } finally {
+    next = statements.length;
+    await second;
   }
   return rowCount;
 }
