@@ -69,20 +69,21 @@ async function importing(number: number): Promise<string> {
   const body = new FormData();
   const csv = ['productId,rating,title,text,authorName,authorEmail,createdAt', ...lines].join('\n');
   body.append('file', new Blob([csv], { type: 'text/csv' }), 'reviews.csv');
-  return (await call('POST', '/admin/import', body)).importId;
+  return (await call<{ importId: string }>('POST', '/admin/import', body)).importId;
 }
 
 async function exporting(): Promise<string> {
   const body = JSON.stringify({ startDate: '2020-01-01', endDate: '2030-01-01' });
-  return (await call('POST', '/admin/export/reviews', body)).jobId;
+  return (await call<{ jobId: string }>('POST', '/admin/export/reviews', body)).jobId;
 }
 
-async function call(method: string, path: string, body?: FormData | string) {
+async function call<Answer>(method: string, path: string, body?: FormData | string): Promise<Answer> {
   const type = typeof body === 'string' ? { 'content-type': 'application/json' } : {};
   const init = { method, headers: { ...headers, ...type }, ...(body !== undefined && { body }) };
   const answer = await fetch(`${base}/apiV2${path}`, init);
   if (!answer.ok) throw new Error(`${method} ${path}: ${await answer.text()}`);
-  return ((await answer.json()) as { data: { importId: string; jobId: string; status: string } }).data;
+  // As the contract says of the route.
+  return ((await answer.json()) as { data: Answer }).data;
 }
 
 /** What is offered in between must be whole. */
@@ -103,13 +104,19 @@ async function assertWhole(csv: string): Promise<void> {
     wrong.push('an export had a row twice');
 }
 
+interface Counts {
+  imported: number;
+  unchanged: number;
+  failed: number;
+}
+
 async function lookAtEnd(job: string, isImport: boolean, number: number): Promise<void> {
   const path = isImport ? `/admin/imports/${job}` : `/admin/export/reviews/${job}`;
-  const { status, ...counts } = await call('GET', path);
+  const { status, ...counts } = await call<{ status: string } & Partial<Counts>>('GET', path);
   if (status !== 'completed') wrong.push(`job ${number} is ${status}: ${JSON.stringify(counts)}`);
   await look(job, isImport);
   if (!isImport) return;
-  const { imported, unchanged, failed: bad } = counts as unknown as Record<string, number>;
+  const { imported, unchanged, failed: bad } = counts;
   if (imported !== rowCount || unchanged !== 0 || bad !== 0)
     wrong.push(`import ${number} says ${imported} imported, ${unchanged} unchanged, ${bad} failed`);
 }
@@ -118,12 +125,12 @@ async function until(condition: () => Promise<boolean>): Promise<void> {
   while (!(await condition())) await delay(20);
 }
 
-const count = async (where: string) => {
+async function count(where: string) {
   const { rows } = await db.query(
     `select (select count(*) from exports where ${where}) + (select count(*) from imports where ${where}) as jobs`,
   );
   return Number(rows[0].jobs);
-};
+}
 
 async function unfinished(): Promise<boolean> {
   return (await count(`status in ('pending', 'processing')`)) > 0;
