@@ -228,7 +228,8 @@ shops.test('a reward is told of, and needs the author’s consent', async ({ sho
   await fillIn(page);
   await send(page);
   await page.getByText('Please agree, or the review cannot be sent.').waitFor();
-  const consent = page.getByRole('checkbox', { name: /5 € off your next order/ });
+  const consent = page.getByRole('checkbox', { name: /^I was promised a reward/ });
+  await page.getByText('5 € off your next order').waitFor();
   await consent.and(page.locator(':focus')).waitFor();
   await page.keyboard.press('Space');
   const [request] = await Promise.all([page.waitForRequest(/\/reviews$/), send(page)]);
