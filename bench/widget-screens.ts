@@ -1,11 +1,12 @@
 /*
  * Draws every element of the widget, the demo shop's pages and the pages behind mails in all their states, for people to
- * look at: on a phone and a desktop, light and dark, in English and in Arabic in a page that runs from right to left.
+ * look at: on a phone and a desktop, light and dark, in English and in Arabic in a page that runs from right to left. Beside
+ * each picture stands what a screen reader has to go by, as text.
  *
  *   npm run bench widget-screens -- --out /tmp/widget            all of them
  *   npm run bench widget-screens -- --only form --ways 360-light-en
  */
-import { mkdir } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Page } from 'playwright-core';
@@ -72,13 +73,12 @@ async function draw(browser: Browser, showcase: Showcase, way: Way): Promise<Buf
     try {
       const path = join(out, `${name}-${nameOf(way)}.png`);
       const shown = await state({ page, showcase, language });
+      const seen = typeof shown === 'string' ? null : shown;
       shots.push(
-        await (shown === 'page'
-          ? page.screenshot({ path, fullPage: true })
-          : shown === 'window'
-            ? page.screenshot({ path })
-            : shown.screenshot({ path })),
+        await (seen ? seen.screenshot({ path }) : page.screenshot({ path, fullPage: shown === 'page' })),
       );
+      const transcript = await (seen ?? page.locator('body')).ariaSnapshot();
+      await writeFile(join(out, `${name}-${nameOf(way)}.txt`), transcript);
       const wide = await page.evaluate('document.documentElement.scrollWidth');
       if (Number(wide) > width) process.stdout.write(`${name} is ${wide} wide in ${nameOf(way)}\n`);
     } catch (error) {

@@ -167,22 +167,29 @@ shops.test(
   },
 );
 
-shops.test('a draft outlives the page, without who wrote it', async ({ shop, page }) => {
-  await page.goto(shop.productUrl);
-  await openForm(page);
-  await fillIn(page);
-  await page.reload();
-  await openForm(page);
-  await page.getByText('What you wrote last time is back.').waitFor();
-  assert.equal(await page.getByLabel('Headline').inputValue(), 'Solid');
-  assert.equal(await page.getByLabel('Your e-mail address').inputValue(), '');
-  await page.getByRole('button', { name: 'Start anew' }).click();
-  assert.equal(await page.getByLabel('Headline').inputValue(), '');
-  await fillIn(page);
-  await send(page);
-  await page.getByText('Thank you for your review!').waitFor();
-  assert.equal(await page.evaluate(() => localStorage.length), 0);
-});
+shops.test(
+  'a draft outlives a lost connection and the page, without who wrote it',
+  async ({ shop, page }) => {
+    await page.goto(shop.productUrl);
+    await openForm(page);
+    await fillIn(page);
+    await page.context().setOffline(true);
+    await send(page);
+    await page.getByText('Your review could not be sent. It is still here: please try again.').waitFor();
+    await page.context().setOffline(false);
+    await page.reload();
+    await openForm(page);
+    await page.getByText('What you wrote last time is back.').waitFor();
+    assert.equal(await page.getByLabel('Headline').inputValue(), 'Solid');
+    assert.equal(await page.getByLabel('Your e-mail address').inputValue(), '');
+    await page.getByRole('button', { name: 'Start anew' }).click();
+    assert.equal(await page.getByLabel('Headline').inputValue(), '');
+    await fillIn(page);
+    await send(page);
+    await page.getByText('Thank you for your review!').waitFor();
+    assert.equal(await page.evaluate(() => localStorage.length), 0);
+  },
+);
 
 shops.test(
   'a mail’s link opens the form, and its token makes the review a verified purchase',

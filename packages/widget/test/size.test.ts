@@ -3,13 +3,12 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
-import { buildWidget } from './build.ts';
+import { bundle } from './bundle.ts';
 
-const folder = await buildWidget();
 const files = await Promise.all(
-  (await readdir(folder))
+  (await readdir(bundle))
     .filter((name) => name.endsWith('.js'))
-    .map(async (name) => ({ name, code: await readFile(join(folder, name)) })),
+    .map(async (name) => ({ name, code: await readFile(join(bundle, name)) })),
 );
 const gzipped = (...words: string[]) =>
   files
