@@ -410,6 +410,7 @@ export class TribuneFormBody extends SendingForm {
     if (failure.code === 'TOKEN_UNUSABLE') {
       // The next try is that of any shopper.
       this.#token = null;
+      this.promised = null;
       this.purchase = 'unusable';
     }
     const known = failure.details.filter(({ field }) => isFieldName(field) || this.#isShown(field));
