@@ -7,7 +7,7 @@ export function securityHeaders(settings: DemoShopSettings): Record<string, stri
   const policy = [
     "default-src 'none'",
     `script-src ${new URL(widgetUrl).origin}`,
-    `connect-src ${[...new Set([apiBase, uploadUrl].map((url) => new URL(url).origin))].join(' ')}`,
+    `connect-src 'self' ${[...new Set([apiBase, uploadUrl].map((url) => new URL(url).origin))].join(' ')}`,
     `img-src 'self' ${media}`,
     `media-src ${media}`,
     "style-src 'self'",

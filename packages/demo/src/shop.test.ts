@@ -38,7 +38,7 @@ test('pages load scripts from the widget’s origin and ask the API’s, and not
   const { headers } = await shop('/');
   const policy = headers['Content-Security-Policy'] ?? '';
   assert.match(policy, /script-src https:\/\/cdn\.example;/);
-  assert.match(policy, /connect-src https:\/\/api\.example;/);
+  assert.match(policy, /connect-src 'self' https:\/\/api\.example;/);
   assert.match(policy, /img-src 'self' https:\/\/api\.example; media-src https:\/\/api\.example;/);
   assert.doesNotMatch(policy, /unsafe/);
 });

@@ -16,6 +16,7 @@ export function readStaticFiles(): Map<string, StaticFile> {
     });
   }
   files.set('/shop.css', { contentType: 'text/css; charset=utf-8', body: readPublic('shop.css') });
+  files.set('/robots.txt', { contentType: 'text/plain; charset=utf-8', body: readPublic('robots.txt') });
   files.set('/favicon.svg', { contentType: 'image/svg+xml', body: readPublic('favicon.svg') });
   return files;
 }

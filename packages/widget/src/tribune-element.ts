@@ -51,14 +51,21 @@ export abstract class TribuneElement extends RenderedElement {
     const ticket = ++this.#dressing;
     const tag = this.locale || this.closest<HTMLElement>('[lang]')?.lang;
     const config = this.merchantId ? widgetConfig(this.connection) : null;
-    const words = await wordsFor(tag || (await config)?.locale || 'en');
-    const settings = (await config) ?? null;
+    const known = tag ? wordsFor(tag) : null;
+    const settings = await Promise.race([config, patience()]);
+    const words = await (known ?? wordsFor(settings?.locale ?? 'en'));
     if (ticket !== this.#dressing) return;
+    if (!settings) void this.#dressAnew(config, ticket);
     this.words = words;
     this.config = settings;
     this.dressed = true;
     this.#wear(settings ? themeSheet(settings.theme) : null);
     this.requestUpdate();
+  }
+
+  /** Settings that came late. */
+  async #dressAnew(config: Promise<WidgetConfig | null> | null, ticket: number): Promise<void> {
+    if ((await config) && ticket === this.#dressing) void this.#dress();
   }
 
   #themeSheet: CSSStyleSheet | null = null;
@@ -70,3 +77,6 @@ export abstract class TribuneElement extends RenderedElement {
     this.#themeSheet = sheet;
   }
 }
+
+/** For settings: then reviews are shown without them. */
+const patience = () => new Promise<null>((resolve) => setTimeout(resolve, 3000, null));

@@ -8,9 +8,31 @@ const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.
 
 export async function assertAccessible(page: Page, state: string): Promise<void> {
   await page.evaluate(axe);
+  assert.deepEqual(await violations(page), [], state);
+}
+
+const wide = 1000;
+
+/**
+ * Of a page in light colours. In a wide window also what rules about colours say of the dark ones: nothing else can differ
+ * there, and they don't depend on the width.
+ */
+export async function assertAccessibleInBoth(page: Page, state: string): Promise<void> {
+  await assertAccessible(page, state);
+  if ((page.viewportSize()?.width ?? 0) < wide) return;
+  // Without motion, or a colour is caught on its way.
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  assert.deepEqual(await violations(page, ['color-contrast', 'link-in-text-block']), [], `${state}, dark`);
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
+async function violations(page: Page, rules?: string[]): Promise<string[]> {
   const { violations } = await page.evaluate(
-    async () => await (window as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run(),
+    async (runOnly) =>
+      await (window as unknown as { axe: { run(options: object): Promise<AxeResults> } }).axe.run(
+        runOnly ? { runOnly } : {},
+      ),
+    rules,
   );
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`);
-  assert.deepEqual(found, [], state);
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`);
 }

@@ -6,8 +6,8 @@ import { build } from 'vite';
 
 const root = join(import.meta.dirname, '..');
 
-/** Builds the widget as it is now (half a second) into a folder of the test file's own. */
-export async function buildWidget(entry = 'src/tribune.ts'): Promise<string> {
+/** Builds the widget from another entry than shops get, into a folder of the test file's own. */
+export async function buildWidget(entry: string): Promise<string> {
   const outDir = await mkdtemp(join(tmpdir(), 'tribune-widget-'));
   after(() => rm(outDir, { recursive: true, force: true }));
   await build({

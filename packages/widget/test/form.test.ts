@@ -167,22 +167,29 @@ shops.test(
   },
 );
 
-shops.test('a draft outlives the page, without who wrote it', async ({ shop, page }) => {
-  await page.goto(shop.productUrl);
-  await openForm(page);
-  await fillIn(page);
-  await page.reload();
-  await openForm(page);
-  await page.getByText('What you wrote last time is back.').waitFor();
-  assert.equal(await page.getByLabel('Headline').inputValue(), 'Solid');
-  assert.equal(await page.getByLabel('Your e-mail address').inputValue(), '');
-  await page.getByRole('button', { name: 'Start anew' }).click();
-  assert.equal(await page.getByLabel('Headline').inputValue(), '');
-  await fillIn(page);
-  await send(page);
-  await page.getByText('Thank you for your review!').waitFor();
-  assert.equal(await page.evaluate(() => localStorage.length), 0);
-});
+shops.test(
+  'a draft outlives a lost connection and the page, without who wrote it',
+  async ({ shop, page }) => {
+    await page.goto(shop.productUrl);
+    await openForm(page);
+    await fillIn(page);
+    await page.context().setOffline(true);
+    await send(page);
+    await page.getByText('Your review could not be sent. It is still here: please try again.').waitFor();
+    await page.context().setOffline(false);
+    await page.reload();
+    await openForm(page);
+    await page.getByText('What you wrote last time is back.').waitFor();
+    assert.equal(await page.getByLabel('Headline').inputValue(), 'Solid');
+    assert.equal(await page.getByLabel('Your e-mail address').inputValue(), '');
+    await page.getByRole('button', { name: 'Start anew' }).click();
+    assert.equal(await page.getByLabel('Headline').inputValue(), '');
+    await fillIn(page);
+    await send(page);
+    await page.getByText('Thank you for your review!').waitFor();
+    assert.equal(await page.evaluate(() => localStorage.length), 0);
+  },
+);
 
 shops.test(
   'a mail’s link opens the form, and its token makes the review a verified purchase',
@@ -228,7 +235,8 @@ shops.test('a reward is told of, and needs the author’s consent', async ({ sho
   await fillIn(page);
   await send(page);
   await page.getByText('Please agree, or the review cannot be sent.').waitFor();
-  const consent = page.getByRole('checkbox', { name: /5 € off your next order/ });
+  const consent = page.getByRole('checkbox', { name: /^I was promised a reward/ });
+  await page.getByText('5 € off your next order').waitFor();
   await consent.and(page.locator(':focus')).waitFor();
   await page.keyboard.press('Space');
   const [request] = await Promise.all([page.waitForRequest(/\/reviews$/), send(page)]);

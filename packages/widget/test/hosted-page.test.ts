@@ -4,8 +4,8 @@ import { signedLink } from '../../server/src/http/signed-link.ts';
 import { uuidOf } from '../../server/src/ids.ts';
 import { askAllDue } from '../../server/src/requests/index.ts';
 import { deliver, order } from '../../server/src/testing/shop-messages.ts';
-import { assertAccessible } from './axe.ts';
-import { type Shop, startShops } from './shops.ts';
+import { assertAccessibleInBoth } from './axe.ts';
+import { productId, type Shop, startShops } from './shops.ts';
 
 const shops = await startShops();
 
@@ -78,18 +78,18 @@ for (const locale of ['en', 'ar'])
     `every page behind a mail's link is accessible and fits, on phone and desktop, light and dark, in ${locale}`,
     async ({ shop, visit }) => {
       const pages = await pagesOf(shop, { locale });
-      for (const width of [320, 390, 1280])
-        for (const colorScheme of ['light', 'dark'] as const) {
-          const page = await visit({ viewport: { width, height: 800 }, colorScheme });
-          for (const [name, path] of Object.entries(pages)) {
-            const what = `${name}, ${width} wide, ${colorScheme}, ${locale}`;
-            await page.goto(shop.api + path);
-            await assertFits(page, what);
-            await assertAccessible(page, what);
-            const dir = await page.evaluate('document.documentElement.dir');
-            assert.equal(dir, locale === 'ar' && name !== 'spent' ? 'rtl' : 'ltr', what);
-          }
+      const page = await visit({ viewport: { width: 320, height: 800 } });
+      for (const [name, path] of Object.entries(pages)) {
+        await page.goto(shop.api + path);
+        for (const width of [320, 390, 1280]) {
+          const what = `${name}, ${width} wide, ${locale}`;
+          await page.setViewportSize({ width, height: 800 });
+          await assertFits(page, what);
+          if (width > 320) await assertAccessibleInBoth(page, what);
         }
+        const dir = await page.evaluate('document.documentElement.dir');
+        assert.equal(dir, locale === 'ar' && name !== 'spent' ? 'rtl' : 'ltr', name);
+      }
     },
   );
 
@@ -134,6 +134,43 @@ shops.test(
     await again.getByLabel(/Your name/).fill('Maya');
     await again.getByRole('button', { name: 'Send review' }).click();
     await page.locator('.told.good').waitFor();
+  },
+);
+
+shops.test(
+  "a mail's link leads to the shop's own form, which tells of the reward and asks to agree that it is shown",
+  async ({ shop, page }) => {
+    const { harness, merchant, api } = shop;
+    const offer = { description: '10 % off your next order', expiresInDays: 30 };
+    await merchant.asStaff('POST', '/admin/incentives', offer);
+    const products = [{ productId, productName: 'Wander 26 Daypack', quantity: 1, price: 89 }];
+    await deliver(harness, merchant, order({ reviewPageUrl: shop.productUrl, products }));
+    const { db } = harness.context;
+    await askAllDue({ db, publicUrl: api, atOnce: 1, now: () => harness.clock.now() });
+    await page.goto(api + (await linkIn(shop, 'review_request', /\/r\/[\w-]{64}/)));
+    assert.equal(new URL(page.url()).pathname, new URL(shop.productUrl).pathname);
+
+    const form = page.getByRole('dialog', { name: 'Write a review' });
+    await form.getByText('Your purchase is confirmed.').waitFor();
+    await form.getByText('10 % off your next order').waitFor();
+    await form.getByText('It does not depend on what you write or how many stars you give.').waitFor();
+    await form.getByRole('radio', { name: /^2 stars/ }).check();
+    await form.getByLabel('Headline').fill('For a reward');
+    await form.getByLabel('Your name').fill('Maya');
+    await form.getByLabel('Your e-mail address').fill('maya@example.com');
+    await form.getByRole('button', { name: 'Send review' }).click();
+    await form.getByText('Please agree, or the review cannot be sent.').waitFor();
+    await assertAccessibleInBoth(page, 'form with a reward');
+    await form.getByRole('checkbox', { name: /^I was promised a reward/ }).check();
+    await form.getByRole('button', { name: 'Send review' }).click();
+    await form.getByText('It is published and can be seen by everyone.').waitFor();
+    await form.getByRole('button', { name: 'Done' }).click();
+    const card = page.getByRole('article', { name: 'For a reward' });
+    await card.getByText('Verified purchase').waitFor();
+    await card.getByText('The author got a reward for writing this review.').waitFor();
+    await page.getByText('1 of these reviews was written for a reward.').waitFor();
+    const claim = (await merchant.asStaff('GET', '/admin/incentive-claims/by-order/ORD-1001')).body.data;
+    assert.equal(claim.status, 'reviews_completed');
   },
 );
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { assertAccessible } from './axe.ts';
-import { startShops } from './shops.ts';
+import { assertAccessibleInBoth } from './axe.ts';
+import { productId, startShops } from './shops.ts';
 
 const shops = await startShops();
 const files = ['phone.jpg', 'h264.mp4', 'phone.jpg'];
@@ -74,8 +74,8 @@ shops.test('a swipe goes on, and in Arabic the other way', async ({ shop, visit 
 });
 
 shops.test('the gallery shows what is ready, and more on demand', async ({ shop, page }) => {
-  for (let count = 0; count < 5; count += 1)
-    await shop.process(await shop.reviewWithFiles(['phone.jpg', 'phone.jpg', 'phone.jpg']));
+  const three = async () => shop.process(await shop.reviewWithFiles(['phone.jpg', 'phone.jpg', 'phone.jpg']));
+  await Promise.all(Array.from({ length: 5 }, three));
   await shop.reviewWithFiles(['phone.jpg']);
   await page.goto(shop.productUrl);
   const gallery = page.getByRole('region', { name: 'Customer photos and videos' });
@@ -99,53 +99,65 @@ shops.test('a gallery without photos says so, and one that failed tries again', 
   await page.getByText('No photos or videos yet').waitFor();
 });
 
-shops.test('nothing jumps when gallery and thumbnails arrive', async ({ shop, visit }) => {
-  await shop.process(await shop.reviewWithFiles(files));
-  await shop.review();
+shops.test(
+  'nothing jumps when the elements of a page arrive, beside the reviews as HTML or without them',
+  async ({ shop, visit }) => {
+    await shop.process(await shop.reviewWithFiles(files));
+    for (let count = 0; count < 3; count += 1) await shop.review({ title: `Title ${count}` });
+    const { body: fragment } = await shop.merchant.asBrowser('GET', `/products/${productId}/reviews.html`);
+    for (const width of [360, 1280])
+      for (const [within, language] of [
+        ['', 'ar'],
+        [fragment, 'en'],
+      ]) {
+        const page = await visit({ viewport: { width, height: 1400 } });
+        shop.edit((html) => html.replace('</tribune-reviews>', `${within}</tribune-reviews>`));
+        await page.addInitScript(() => {
+          const seen: string[] = [];
+          Object.assign(window, { jumps: seen });
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries() as unknown as {
+              value: number;
+              sources: { node: Element | null }[];
+            }[])
+              seen.push(
+                `${entry.value} ${entry.sources.map(({ node }) => node?.className || node?.nodeName)}`,
+              );
+          }).observe({ type: 'layout-shift', buffered: true });
+        });
+        const jumps = () => page.evaluate(() => (window as unknown as { jumps: string[] }).jumps);
+        const what = `${width} px${within ? ' with the fragment' : ''}, ${language}`;
+        await page.goto(`${shop.productUrl}?lang=${language}`);
+        await page.locator('tribune-reviews .play').waitFor();
+        await page.locator('tribune-reviews .toolbar').waitFor();
+        await page.locator('tribune-questions').scrollIntoViewIfNeeded();
+        await page.locator('tribune-questions .notice').waitFor();
+        assert.deepEqual(await jumps(), [], `product, ${what}`);
+        await page.goto(`${shop.url}?lang=${language}`);
+        await page.locator('tribune-badge .badge').waitFor();
+        await page.locator('tribune-carousel').scrollIntoViewIfNeeded();
+        await page.locator('tribune-carousel article').first().waitFor();
+        assert.deepEqual(await jumps(), [], `category, ${what}`);
+      }
+  },
+);
+
+shops.test('axe finds nothing with media, light and dark, at both widths', async ({ shop, visit }) => {
+  await shop.process(await shop.reviewWithFiles(files, { title: 'Look' }));
+  await shop.reviewWithFiles(['phone.jpg'], { title: 'Soon' });
   for (const width of [360, 1280]) {
-    const page = await visit({ viewport: { width, height: 1400 } });
-    await page.addInitScript(() => {
-      const seen: string[] = [];
-      Object.assign(window, { jumps: seen });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as unknown as {
-          value: number;
-          sources: { node: Element | null }[];
-        }[])
-          if (entry.value > 0.005)
-            seen.push(`${entry.value} ${entry.sources.map(({ node }) => node?.className || node?.nodeName)}`);
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    const page = await visit({ viewport: { width, height: 800 }, reducedMotion: 'reduce' });
     await page.goto(shop.productUrl);
-    await page
-      .getByRole('button', { name: /^Video 2/ })
-      .last()
-      .waitFor();
-    await page.waitForLoadState('networkidle');
-    assert.deepEqual(
-      await page.evaluate(() => (window as unknown as { jumps: string[] }).jumps),
-      [],
-      `${width} px`,
-    );
+    const card = page.getByRole('article', { name: 'Look' });
+    await card.getByRole('button', { name: /^Photo 1/ }).waitFor();
+    await page.getByText('Being prepared').waitFor();
+    await assertAccessibleInBoth(page, `product page, ${width} px`);
+    await card.getByRole('button', { name: /^Photo 1/ }).click();
+    await page.getByRole('dialog', { name: /^Photo 1/ }).waitFor();
+    await assertAccessibleInBoth(page, `photo, ${width} px`);
+    await page.getByRole('button', { name: 'Next' }).click();
+    await assertAccessibleInBoth(page, `film, ${width} px`);
+    const widest = await page.evaluate(() => document.documentElement.scrollWidth);
+    assert.ok(widest <= width, `no sideways scrolling: ${widest}`);
   }
 });
-
-for (const colorScheme of ['light', 'dark'] as const)
-  for (const width of [360, 1280])
-    shops.test(`axe finds nothing with media: ${colorScheme}, ${width} px`, async ({ shop, visit }) => {
-      await shop.process(await shop.reviewWithFiles(files, { title: 'Look' }));
-      await shop.reviewWithFiles(['phone.jpg'], { title: 'Soon' });
-      const page = await visit({ colorScheme, viewport: { width, height: 800 }, reducedMotion: 'reduce' });
-      await page.goto(shop.productUrl);
-      const card = page.getByRole('article', { name: 'Look' });
-      await card.getByRole('button', { name: /^Photo 1/ }).waitFor();
-      await page.getByText('Being prepared').waitFor();
-      await assertAccessible(page, 'product page');
-      await card.getByRole('button', { name: /^Photo 1/ }).click();
-      await page.getByRole('dialog', { name: /^Photo 1/ }).waitFor();
-      await assertAccessible(page, 'photo');
-      await page.getByRole('button', { name: 'Next' }).click();
-      await assertAccessible(page, 'film');
-      const widest = await page.evaluate(() => document.documentElement.scrollWidth);
-      assert.ok(widest <= width, `no sideways scrolling: ${widest}`);
-    });

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { assertAccessible } from './axe.ts';
+import { assertAccessibleInBoth } from './axe.ts';
 import { tabTo } from './keyboard.ts';
 import { productId, type Shop, startShops } from './shops.ts';
 
@@ -29,7 +29,7 @@ for (const width of [360, 1280])
       await page.locator('tribune-questions').scrollIntoViewIfNeeded();
       const question = page.getByRole('article', { name: 'Does it fit under a seat?' });
       await question.getByText('It does.').waitFor();
-      await assertAccessible(page, 'questions');
+      await assertAccessibleInBoth(page, 'questions');
 
       await page.getByRole('button', { name: 'Ask a question' }).focus();
       await page.keyboard.press('Enter');
@@ -38,7 +38,7 @@ for (const width of [360, 1280])
       await page.keyboard.press('Enter');
       await page.getByText('3 fields need another look.').waitFor();
       await page.getByRole('textbox', { name: 'Your question' }).and(page.locator(':focus')).waitFor();
-      await assertAccessible(page, 'question with problems');
+      await assertAccessibleInBoth(page, 'question with problems');
       await page.keyboard.type('How heavy is it?');
       await tabTo(page, 'Your name');
       await page.keyboard.type('Ada');

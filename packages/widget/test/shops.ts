@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
@@ -11,7 +11,7 @@ import { uuidOf } from '../../server/src/ids.ts';
 import { workOnMedium } from '../../server/src/media/index.ts';
 import { type Harness, startHarness, type TestMerchant } from '../../server/src/testing/harness.ts';
 import { launchBrowser, noBrowser } from './browser.ts';
-import { buildWidget } from './build.ts';
+import { bundle } from './bundle.ts';
 
 /** A product of the demo shop; each test's merchant has reviews of its own for it. */
 export const productId = 'LM-PAK-26';
@@ -68,7 +68,6 @@ export interface Visit {
 interface World {
   harness: Harness;
   api: string;
-  files: string;
   browser: Browser;
 }
 
@@ -84,14 +83,10 @@ export async function startShops(env: Record<string, string> = {}): Promise<Shop
   const port = await freePort();
   const api = `http://127.0.0.1:${port}`;
   const settings = { DATA_DIR: dataDir, PUBLIC_URL: api, ...env };
-  const [harness, files, browser] = await Promise.all([
-    startHarness(settings),
-    buildWidget(),
-    launchBrowser(),
-  ]);
+  const [harness, browser] = await Promise.all([startHarness(settings), launchBrowser()]);
   after(() => browser.close());
   await harness.app.listen({ port, host: '127.0.0.1' });
-  return new Shops({ harness, files, browser, api });
+  return new Shops({ harness, browser, api });
 }
 
 class Shops {
@@ -119,20 +114,22 @@ class Shops {
         watch(page, faults, requests);
         return page;
       };
-      const shop = await openShop(world);
+      const shop = await openShop(world, t);
       await run({ shop, requests, visit, page: await visit({ viewport: { width: 1280, height: 900 } }) }, t);
       assert.deepEqual(faults, []);
     });
   }
 }
 
-async function openShop({ harness, api, files }: World): Promise<Shop> {
+async function openShop({ harness, api }: World, t: TestContext): Promise<Shop> {
   const server = createServer();
   const url = await listen(server);
   const preflights: string[] = [];
-  harness.app.server.on('request', ({ headers, method, url: path = '' }) => {
+  const noticePreflight = ({ headers, method, url: path = '' }: IncomingMessage) => {
     if (method === 'OPTIONS' && headers.origin === url) preflights.push(path);
-  });
+  };
+  harness.app.server.on('request', noticePreflight);
+  t.after(() => harness.app.server.off('request', noticePreflight));
   const merchant = await harness.merchant({ origins: [url] });
   const answer = demoShop({
     merchantId: merchant.id,
@@ -147,7 +144,7 @@ async function openShop({ harness, api, files }: World): Promise<Shop> {
     if (page) return response.writeHead(200, { 'Content-Type': 'text/html' }).end(await page());
     if (path.startsWith('/widget/')) {
       response.setHeader('Content-Type', 'text/javascript');
-      return response.end(await readFile(join(files, basename(new URL(path, url).pathname))));
+      return response.end(await readFile(join(bundle, basename(new URL(path, url).pathname))));
     }
     const { status, contentType, headers, body } = await answer(path);
     const sent = contentType.startsWith('text/html') ? edit(body) : body;

@@ -66,51 +66,6 @@ shops.test(
   },
 );
 
-shops.test(
-  'what stands in an element is shown until it has something itself, and when the service is down',
-  async ({ shop, page }) => {
-    await shop.review({ title: 'From the service' });
-    shop.edit((html) => html.replace('</tribune-reviews>', '<p>Written by the server</p></tribune-reviews>'));
-    let answer = () => {};
-    const held = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await page.route(/\/reviews\?/, async (route) => {
-      await held;
-      await route.continue();
-    });
-    await page.goto(shop.productUrl);
-    await page.getByText('Written by the server').waitFor();
-    answer();
-    await page.getByRole('article', { name: 'From the service' }).waitFor();
-    assert.equal(await page.getByText('Written by the server').isVisible(), false);
-
-    await page.unroute(/\/reviews\?/);
-    await page.route(/\/apiV2\//, (route) => route.abort());
-    await page.goto(shop.productUrl);
-    await page.getByRole('alert').getByText('The reviews could not be loaded.').waitFor();
-    assert.equal(await page.getByText('Written by the server').isVisible(), true);
-    assert.equal(await page.getByRole('heading', { level: 1 }).isVisible(), true);
-  },
-);
-
-shops.test(
-  'a second version on the page, or a name that is taken, breaks nothing',
-  async ({ shop, page }) => {
-    await shop.review({ title: 'Still here' });
-    const script = (name: string) => `<script type="module" src="/widget/tribune.js${name}"></script>`;
-    const element = `<tribune-reviews product-id="${productId}" merchant-id="${shop.merchant.id}" api-base="${shop.apiBase}">`;
-    shop.serve('/two', async () => `<!doctype html>${script('?older')}${script('')}${element}`);
-    await page.addInitScript(() => {
-      customElements.define('tribune-gallery', class extends HTMLElement {});
-    });
-    await page.goto(`${shop.url}/two`);
-    await page.getByRole('article', { name: 'Still here' }).waitFor();
-    await page.getByRole('button', { name: 'Write a review' }).click();
-    await page.getByRole('button', { name: 'Send review' }).waitFor();
-  },
-);
-
 shops.test('what a framework sets before the element is known counts', async ({ shop, page }) => {
   await shop.review({ title: 'By property' });
   let goOn = () => {};

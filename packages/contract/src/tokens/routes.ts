@@ -8,7 +8,8 @@ export const checkToken = route({
   path: '/tokens/{token}',
   tag: 'Tokens',
   summary: 'May this token still be used, and for which products?',
-  description: 'A token that was used up, has expired or was revoked answers `{valid: false, status}` alone.',
+  description:
+    'A token that was used up, has expired or was revoked answers `{valid: false, status}` alone. `incentive` is what the order was promised for reviews and still can earn, or null: send its `claimId` as `incentiveClaimId`, with the consent that the author gave.',
   audiences: ['origin', 'key', 'bearer'],
   params: tokenParams,
   answer: checkedToken,

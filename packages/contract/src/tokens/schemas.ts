@@ -1,3 +1,4 @@
+import { requirements } from '../incentives/schemas.ts';
 import { id, lengths, nullable, oneOf, Type, text, timestamp } from '../schema.ts';
 
 export const tokenTypes = ['review_request', 'verification', 'review_update'] as const;
@@ -20,6 +21,14 @@ export type RevokeReason = (typeof revokeReasons)[number];
 export const tokenParams = Type.Object({ token: text(lengths.id, 'The token.') });
 export const tokenOrIdParams = Type.Object({ token: text(lengths.id, 'The token, or its id.') });
 
+/** What an order was promised for its reviews: the author must be told, and agree that it is shown. */
+export const promisedIncentive = Type.Object({
+  claimId: id('claim'),
+  description: Type.String({ description: 'What is promised, in the words of the merchant.' }),
+  requirement: oneOf(requirements, 'Which products of the order must be reviewed for it.'),
+  expiresAt: nullable(timestamp('Until when reviews count; null: without end.')),
+});
+
 export const checkedToken = Type.Object({
   valid: Type.Boolean(),
   status: oneOf(tokenStatuses),
@@ -35,6 +44,7 @@ export const checkedToken = Type.Object({
       }),
     ),
   ),
+  incentive: Type.Optional(nullable(promisedIncentive)),
   expiresAt: Type.Optional(timestamp()),
 });
 

@@ -62,7 +62,9 @@ export function examplesPage(view: View): Html {
   const content = html`<h1>The elements, one by one</h1>
 <p>Each stands below what has to be written for it. They take the page’s font and colours.</p>
 ${examples.map((example) => section(view, example))}`;
-  return layout(view, `Elements – ${view.shop.name}`, content);
+  const description =
+    'Every element that brings reviews onto a page, live, beside what has to be written for it.';
+  return layout(view, { title: `Elements – ${view.shop.name}`, description }, content);
 }
 
 function section(view: View, { title, says, element, attributes }: Example): Html {

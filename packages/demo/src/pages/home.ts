@@ -12,12 +12,13 @@ export function homePage(view: View): Html {
 <div class="reviews">
 <tribune-carousel ${elementAttributes(view)} product-href="/products/{productId}"></tribune-carousel>
 </div>`;
-  return layout(view, `${view.shop.name} – ${view.shop.tagline}`, content);
+  const description = `${view.shop.tagline}: packs, jackets, kitchen and home, with what customers say about them.`;
+  return layout(view, { title: `${view.shop.name} – ${view.shop.tagline}`, description }, content);
 }
 
 function card(view: View, product: Product, at: number): Html {
   return html`<li class="product">
-<img src="/images/${product.image}" alt="" width="400" height="400"${at > 3 ? html` loading="lazy"` : null}>
+<img src="/images/${product.image}" alt="" width="400" height="400"${at > 3 ? html` loading="lazy"` : null}${at === 0 ? html` fetchpriority="high"` : null}>
 <h2><a class="product-link" href="${href(view, product.url)}">${product.name}</a></h2>
 <tribune-rating class="rating" product-id="${product.productId}" ${elementAttributes(view)}></tribune-rating>
 <p class="price">${price(view, product.price)}</p>

@@ -2,8 +2,14 @@ import { type Html, html } from '../html.ts';
 import { languages } from '../languages.ts';
 import type { View } from '../shop.ts';
 
+export interface Head {
+  title: string;
+  /** For search engines, in a sentence or two. */
+  description: string;
+}
+
 /** What every page has around its content. The shop is English; another language is that of the reviews only. */
-export function layout(view: View, title: string, content: Html): Html {
+export function layout(view: View, { title, description }: Head, content: Html): Html {
   const { apiBase, shop, widgetUrl } = view;
   return html`<!doctype html>
 <html lang="en">
@@ -12,6 +18,7 @@ export function layout(view: View, title: string, content: Html): Html {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${title}</title>
+<meta name="description" content="${description}">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/shop.css">
 <link rel="preconnect" href="${new URL(apiBase).origin}" crossorigin>

@@ -8,5 +8,6 @@ export function notFoundPage(view: View): Html {
 <p>The page is gone, or was never here.</p>
 <p><a href="${href(view, '/')}">Back to all products</a></p>
 </div>`;
-  return layout(view, `Not found – ${view.shop.name}`, content);
+  const description = 'The page is gone, or was never here.';
+  return layout(view, { title: `Not found – ${view.shop.name}`, description }, content);
 }

@@ -20,7 +20,7 @@ export function productPage(view: View, product: Product, fragment: string | nul
   const widget = html`product-id="${product.productId}" ${elementAttributes(view)}`;
   const content = html`<nav class="crumbs" aria-label="Breadcrumb"><a href="${href(view, '/')}">All products</a></nav>
 <article class="detail">
-<img src="/images/${product.image}" alt="Drawing: ${product.name}" width="400" height="400">
+<img src="/images/${product.image}" alt="Drawing: ${product.name}" width="400" height="400" fetchpriority="high">
 <div>
 <p class="category">${product.category}</p>
 <h1>${product.name}</h1>
@@ -38,5 +38,9 @@ ${fragment === null ? html`<noscript><p>The reviews need JavaScript.</p></noscri
 <div class="reviews">
 <tribune-questions ${widget}></tribune-questions>
 </div>`;
-  return layout(view, `${product.name} – ${view.shop.name}`, content);
+  return layout(
+    view,
+    { title: `${product.name} – ${view.shop.name}`, description: product.description },
+    content,
+  );
 }

@@ -19,8 +19,8 @@ const mailText = async (shop: TestMerchant, kind: string): Promise<string> => {
 const tokenIn = (text: string) => /\/r\/([\w-]{64})/.exec(text)?.[1] ?? '';
 
 /** A shop with an order whose customer was just asked. */
-async function asked(changes: object = {}) {
-  const shop = await harness.merchant();
+async function asked(changes: object = {}, merchant?: TestMerchant) {
+  const shop = merchant ?? (await harness.merchant());
   await deliver(harness, shop, order(changes));
   await askAllDue({
     db: context.db,
@@ -89,6 +89,7 @@ test('a token tells what it is for, and opens reviews of its products as verifie
       { productId: 'P-1', name: 'Stormcroft Jacket', imageUrl: null, reviewed: false },
       { productId: 'P-2', name: 'Tarn Bottle', imageUrl: null, reviewed: false },
     ],
+    incentive: null,
   });
   const first = await review(shop, token);
   assert.deepEqual([first.body.data.verification, first.body.data.verifiedPurchase], ['token', true]);
@@ -102,6 +103,25 @@ test('a token tells what it is for, and opens reviews of its products as verifie
     status: 'used',
   });
   assert.equal(codeOf(await review(shop, token, { productId: 'P-2' })), 'TOKEN_UNUSABLE');
+});
+
+test('a token tells what was promised for the reviews, until it is earned', async () => {
+  const rewarding = await harness.merchant();
+  const offer = { description: '10 % off your next order', requirement: 'any_product', expiresInDays: 30 };
+  await rewarding.asStaff('POST', '/admin/incentives', offer);
+  const { shop, token } = await asked({}, rewarding);
+  const told = (await shop.asBrowser('GET', `/tokens/${token}`)).body.data.incentive;
+  const claim = (await shop.asStaff('GET', '/admin/incentive-claims/by-order/ORD-1001')).body.data;
+  const { expiresAt, ...promised } = told;
+  assert.deepEqual(promised, {
+    claimId: claim.claimId,
+    description: '10 % off your next order',
+    requirement: 'any_product',
+  });
+  assert.ok(expiresAt > new Date(clock.now().getTime() + 29 * days).toISOString());
+  const consent = { incentiveClaimId: told.claimId, incentiveConsent: true };
+  assert.equal((await review(shop, token, consent)).status, 200);
+  assert.equal((await shop.asBrowser('GET', `/tokens/${token}`)).body.data.incentive, null);
 });
 
 test('of many reviews with one token at the same instant one is taken', async () => {

@@ -24,7 +24,7 @@ function summary(
   { averageRating, totalReviews, starDistribution, incentivizedCount }: FirstReviews,
   words: StorefrontWords,
 ) {
-  return html`<p class="tribune-average">${words.say('rating', { rating: averageRating })}, ${words.say('reviews', { count: totalReviews })}</p>
+  return html`<p class="tribune-average">${words.say('rating', { rating: averageRating })}${words.comma}${words.say('reviews', { count: totalReviews })}</p>
 <ul class="tribune-distribution">
 ${starDistribution.map(
   ({ rating, count }) =>
@@ -40,7 +40,7 @@ function reviewArticle(review: ShownReview, words: StorefrontWords): Html {
   const language = review.language && html` lang="${review.language}"`;
   return html`<article class="tribune-review" id="${review.id}">
 ${review.title && html`<h3 class="tribune-title" dir="auto"${language}>${review.title}</h3>\n`}<p class="tribune-stars">${words.say('rating', { rating: review.rating })}</p>
-<p class="tribune-byline"><span class="tribune-author" dir="auto">${review.authorName}</span>, ${time(review.createdAt, words)}${
+<p class="tribune-byline"><span class="tribune-author" dir="auto">${review.authorName}</span>${words.comma}${time(review.createdAt, words)}${
     review.editedAt && html` <span class="tribune-edited">(${edited(review.editedAt, words)})</span>`
   }</p>
 ${review.verifiedPurchase && html`<p class="tribune-verified">${words.say('verified')}</p>\n`}${
@@ -104,7 +104,7 @@ function reply({ reply }: ShownReview, words: StorefrontWords): Html | null {
   if (!reply) return null;
   const { authorName, createdAt, text } = reply;
   return html`<div class="tribune-reply">
-<p class="tribune-reply-author">${authorName ? words.say('reply', { author: authorName }) : words.say('replyFromShop')}, ${time(createdAt, words)}</p>
+<p class="tribune-reply-author">${authorName ? words.say('reply', { author: authorName }) : words.say('replyFromShop')}${words.comma}${time(createdAt, words)}</p>
 <div class="tribune-text" dir="auto">${paragraphs(text)}</div>
 </div>
 `;

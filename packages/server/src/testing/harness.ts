@@ -1,5 +1,6 @@
 import { after } from 'node:test';
 import type { ErrorCode, Plan } from '@tribune/contract';
+import { hashPassword } from 'better-auth/crypto';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { pino } from 'pino';
 import type { Clock } from '../clock.ts';
@@ -110,6 +111,9 @@ export interface TestMerchant {
 
 let count = 0;
 
+const ownerPassword = 'correct horse battery staple';
+const ownerPasswordHash = hashPassword(ownerPassword);
+
 async function testMerchant(
   app: FastifyInstance,
   context: Context,
@@ -122,7 +126,8 @@ async function testMerchant(
     plan,
     origins: origins ?? [origin],
     ownerEmail: `owner${number}@shop${number}.example`,
-    ownerPassword: 'correct horse battery staple',
+    ownerPassword,
+    ownerPasswordHash: await ownerPasswordHash,
     now: context.clock.now(),
   });
   context.directory.dropAll();

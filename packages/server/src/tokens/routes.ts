@@ -4,6 +4,7 @@ import type { Context } from '../context.ts';
 import { notFound } from '../http/errors.ts';
 import { type Call, serve } from '../http/serve.ts';
 import { typeId } from '../ids.ts';
+import { promiseToOrder } from '../incentives/index.ts';
 import { statusOf, tokenWith } from './checking.ts';
 import { productsOfToken } from './products.ts';
 import { revokeToken } from './revoking.ts';
@@ -24,6 +25,7 @@ async function check({ db, merchant, params, now }: Call<typeof contract.checkTo
     status,
     orderId: token.order_id,
     products: await productsOfToken(db, merchant.merchantId, token),
+    incentive: await promiseToOrder(db, merchant.merchantId, token.order_id, now),
     expiresAt: token.expires_at,
   };
 }

@@ -17,6 +17,9 @@ export async function buildWidget(say: (sentence: string) => void): Promise<void
 async function sourcesNewerThan(bundle: string): Promise<boolean> {
   const { mtimeMs } = await stat(bundle);
   const files = await readdir(`${packageFolder}src`, { recursive: true, withFileTypes: true });
-  const times = files.filter((file) => file.isFile()).map((file) => stat(`${file.parentPath}/${file.name}`));
+  const paths = files.filter((file) => file.isFile()).map((file) => `${file.parentPath}/${file.name}`);
+  const times = [...paths, `${packageFolder}vite.config.ts`, `${packageFolder}package.json`].map((path) =>
+    stat(path),
+  );
   return (await Promise.all(times)).some((file) => file.mtimeMs > mtimeMs);
 }

@@ -1,19 +1,19 @@
 import { html } from 'lit-html';
-import { live } from 'lit-html/directives/live.js';
 import type { Failure } from '../api.ts';
 import { type ReviewSubmission, type SubmittedReview, submitReview } from '../api-writes.ts';
 import { defineElement } from '../define-element.ts';
 import { FailureEvent } from '../events.ts';
 import type { FullWords } from '../i18n/words.ts';
-import { checkIcon, giftIcon } from '../parts/icons.ts';
+import { checkIcon } from '../parts/icons.ts';
 import type { Changed } from '../rendered-element.ts';
 import { ReviewSubmittedEvent } from '../shopper-events.ts';
 import baseStyles from '../styles/base.css?inline';
 import controlStyles from '../styles/controls.css?inline';
 import fieldStyles from '../styles/fields.css?inline';
-import { checkToken, currentVisit } from '../visit.ts';
+import { type CheckedToken, checkToken, currentVisit } from '../visit.ts';
 import { attributeField } from './attribute-field.ts';
 import { problemsOf } from './check.ts';
+import { consentField, type Reward } from './consent-field.ts';
 import { dropDraft, keepDraft, readDraft } from './drafts.ts';
 import {
   type AttributeValues,
@@ -49,6 +49,7 @@ export class TribuneFormBody extends SendingForm {
     attributeValues: { attribute: false },
     draftIsBack: { attribute: false },
     purchase: { attribute: false },
+    promised: { attribute: false },
     fileNews: { attribute: false },
     dragging: { attribute: false },
   };
@@ -62,6 +63,8 @@ export class TribuneFormBody extends SendingForm {
   declare private draftIsBack: boolean;
   /** What the mail's link is good for: null without one, and until it is known. */
   declare private purchase: 'confirmed' | 'unusable' | null;
+  /** What the shopper's order was promised for reviews. */
+  declare private promised: CheckedToken['incentive'];
   /** What became of the files, for screen readers. */
   declare private fileNews: string;
   declare private dragging: boolean;
@@ -84,6 +87,7 @@ export class TribuneFormBody extends SendingForm {
     this.attributeValues = {};
     this.draftIsBack = false;
     this.purchase = null;
+    this.promised = null;
     this.fileNews = '';
     this.dragging = false;
   }
@@ -171,7 +175,15 @@ export class TribuneFormBody extends SendingForm {
           required: true,
         })}
       </div>
-      ${this.#consentField(words)}
+      ${
+        this.#reward
+          ? consentField(this.#reward, {
+              given: values.incentiveConsent === 'true',
+              problem: problems.incentiveConsent,
+              words,
+            })
+          : null
+      }
       <div class="end">
         <p class="problem form-problem" role="alert">${this.notice}</p>
         ${this.#sendButton(words)}
@@ -215,25 +227,10 @@ export class TribuneFormBody extends SendingForm {
     });
   }
 
-  /** A reward must be told of: without agreeing the review can't be sent. */
-  #consentField(words: FullWords) {
-    if (!this.incentiveClaimId) return null;
-    const problem = this.problems.incentiveConsent;
-    return html`<div class="field consent">
-      <label class="consent-label">
-        <input
-          type="checkbox"
-          name="incentiveConsent"
-          value="true"
-          required
-          aria-invalid=${problem ? 'true' : 'false'}
-          aria-describedby="incentiveConsent-problem"
-          .checked=${live(this.values.incentiveConsent === 'true')}
-        />
-        <span>${giftIcon} ${this.incentive ? html`<bdi>${this.incentive}</bdi>. ` : null}${words.say('consent')}</span>
-      </label>
-      <p class="problem" id="incentiveConsent-problem">${problem ?? ''}</p>
-    </div>`;
+  /** As the page says, else as the mail's link does. */
+  get #reward(): Reward | null {
+    const { incentiveClaimId: claimId, incentive: description, promised } = this;
+    return claimId && claimId !== promised?.claimId ? { claimId, description } : (promised ?? null);
   }
 
   /** Those that the shop wants to be asked here; without the required ones no review would be taken. */
@@ -318,6 +315,7 @@ export class TribuneFormBody extends SendingForm {
     if (token.valid && !product) return;
     this.purchase = token.valid ? 'confirmed' : 'unusable';
     this.#token = token.valid ? visit.token : null;
+    this.promised = token.incentive;
   }
 
   #submit = async (event: Event): Promise<void> => {
@@ -325,7 +323,8 @@ export class TribuneFormBody extends SendingForm {
     if (this.sending || this.waitSeconds > 0) return;
     const words = await this.inFull.ready(this.words);
     const email = this.renderRoot.querySelector<HTMLInputElement>('[name="authorEmail"]');
-    const { values, attributeValues, incentiveClaimId } = this;
+    const { values, attributeValues } = this;
+    const incentiveClaimId = this.#reward?.claimId ?? '';
     const attributes = this.#attributes;
     const filled = { values, attributes, attributeValues, consentNeeded: incentiveClaimId !== '' };
     const problems = problemsOf({ ...filled, emailLooksRight: email?.validity.valid ?? true }, words);
@@ -411,6 +410,7 @@ export class TribuneFormBody extends SendingForm {
     if (failure.code === 'TOKEN_UNUSABLE') {
       // The next try is that of any shopper.
       this.#token = null;
+      this.promised = null;
       this.purchase = 'unusable';
     }
     const known = failure.details.filter(({ field }) => isFieldName(field) || this.#isShown(field));

@@ -1,4 +1,4 @@
-import { html } from 'lit-html';
+import { html, nothing } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
 import type { FullWords } from '../i18n/words.ts';
 
@@ -20,6 +20,7 @@ export function pillsField(view: PillsFieldView) {
     class="field"
     part="field"
     role=${several ? 'group' : 'radiogroup'}
+    aria-required=${required && !several ? 'true' : nothing}
     aria-describedby="${name}-problem"
   >
     <legend class="label">

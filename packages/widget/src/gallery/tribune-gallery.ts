@@ -8,7 +8,11 @@ import { LazyElement } from '../lazy-element.ts';
  * CSS properties: those of `<tribune-reviews>`; `--tribune-room`.
  */
 export class TribuneGallery extends LazyElement {
-  static override styles = [...LazyElement.styles, ':host{--_room:10rem}'];
+  // In a narrow place the heading may take a second line.
+  static override styles = [
+    ...LazyElement.styles,
+    ':host{--_room:10rem}@container(max-width:26rem){.room{--_room:11.5rem}}',
+  ];
 
   protected override async load() {
     const { GalleryView, styles } = await import('./gallery-view.ts');

@@ -90,7 +90,9 @@ export class TribuneRating extends TribuneElement {
   #label(rating: ProductRating): string {
     const { words } = this;
     if (rating.totalReviews === 0) return words.say('noRating');
-    const average = words.say('rating', { rating: rating.averageRating });
+    const average = words.say('rating', {
+      rating: words.number(rating.averageRating, { maximumFractionDigits: 1 }),
+    });
     return `${average}, ${words.say('reviews', { count: rating.totalReviews })}`;
   }
 }

@@ -25,7 +25,8 @@ function attributeOptions({ id, label, distribution }: AttributeSummary, view: T
     <div class="options">
       ${choosable.map(({ value, label, count }) =>
         option(
-          html`<bdi>${label}</bdi> <span class="muted">${words.number(count)}</span>`,
+          html`<bdi>${label}</bdi> <span class="muted" aria-hidden="true">${words.number(count)}</span
+            ><span class="visually-hidden">, ${words.say('reviews', { count })}</span>`,
           chosen.includes(String(value)),
           () => onChange({ attributes: toggled(filters.attributes, id, String(value)) }),
         ),

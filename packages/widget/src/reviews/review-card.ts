@@ -19,7 +19,7 @@ export interface CardView {
 }
 
 /**
- * One review. What the author wrote carries its own language and direction, so that an Arabic review in a German shop is
+ * One review. The heading comes first, for those who go from heading to heading by ear; its stars stand above it. What the author wrote carries its own language and direction, so that an Arabic review in a German shop is
  * laid out and read aloud as Arabic.
  */
 export function reviewCard(view: CardView) {
@@ -27,9 +27,8 @@ export function reviewCard(view: CardView) {
   const heading = `heading-${review.id}`;
   return html`<article class="card" part="review" id=${review.id} tabindex="-1" aria-labelledby=${heading}>
     <div class="card-top">
-      ${stars(review.rating, words.say('rating', { rating: review.rating }))}
+      ${title(review, words, heading)} ${stars(review.rating, words.say('rating', { rating: review.rating }))}
       ${review.featured ? html`<span class="ribbon" part="ribbon">${ribbonIcon}${words.say('featured')}</span>` : null}
-      ${title(review, words, heading)}
     </div>
     <div class="who">${meta(review, words)} ${marks(review, words)}</div>
     <div class="said">

@@ -14,7 +14,8 @@ export const listSkeleton = html`<div class="skeleton list-room" aria-hidden="tr
   ${[1, 2, 3].map(
     () => html`<div class="card">
       <div class="card-top">${stars(0)}</div>
-      ${line('short')}${line('')}${line('')}${line('middle')}
+      <div class="who">${line('short')}</div>
+      <div class="said">${line('')}${line('')}${line('middle')}</div>
     </div>`,
   )}
 </div>`;

@@ -98,7 +98,13 @@ export class TribuneReviews extends TribuneElement {
     if (!list && this.childElementCount > 0)
       return html`<slot></slot>${failed && this.dressed ? this.#failureNotice(() => this.reload()) : null}`;
     const hasReviews = list?.starDistribution.some(({ count }) => count > 0);
-    return html`<section class="reviews" dir=${words.direction} lang=${words.language} aria-labelledby="heading">
+    // Until the shopper's language is here nothing is said in another, and the page's direction holds.
+    return html`<section
+      class=${this.dressed ? '' : 'undressed'}
+      dir=${this.dressed ? words.direction : ''}
+      lang=${words.language}
+      aria-labelledby="heading"
+    >
       <div class="head">
         <h2 id="heading" class="heading" part="heading">${this.heading || words.say('heading')}</h2>
         <button type="button" class="button primary" part="write" @click=${() => this.openForm()}>

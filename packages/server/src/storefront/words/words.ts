@@ -45,6 +45,11 @@ export class StorefrontWords {
     return this.locale === 'ar' ? 'rtl' : 'ltr';
   }
 
+  /** Between two facts, with its space. */
+  get comma(): string {
+    return { ar: '، ', ja: '、' }[this.locale as string] ?? ', ';
+  }
+
   /** A value `count` chooses the plural form. */
   say(key: keyof StorefrontMessages, values: Record<string, string | number> = {}): string {
     const message = this.#messages[key];

@@ -87,6 +87,9 @@ export const messages: MoreMessages = {
   withMedia: 'Mit Fotos oder Videos',
   choose: 'Bitte wählen',
   answerThis: 'Bitte beantworten Sie dies.',
+  rewardForAll: 'Dafür muss alles aus Ihrer Bestellung bewertet sein.',
+  rewardFair: 'Das hängt nicht davon ab, was Sie schreiben und wie viele Sterne Sie vergeben.',
+  rewardUntil: 'Bewertungen zählen bis {date}.',
   consent:
     'Für diese Bewertung wurde mir eine Belohnung versprochen, und ich bin einverstanden, dass dies dabeisteht.',
   consentMissing: 'Bitte stimmen Sie zu, sonst kann die Bewertung nicht gesendet werden.',

@@ -1,0 +1,219 @@
+import { spawn } from 'node:child_process';
+import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Browser } from 'playwright-core';
+
+const root = resolve(import.meta.dirname, '../..');
+
+/** What `npm start` starts, with photos, films, a reply and an order beside the demo shop's reviews. */
+export interface Showcase {
+  api: string;
+  shop: string;
+  merchantId: string;
+  /** Path of the page behind the link of a mail that asks for reviews and promises a reward. */
+  invitation(locale: string): Promise<string>;
+  end(): Promise<void>;
+}
+
+/** The product whose page has most to show. */
+export const productId = 'LM-PAK-26';
+
+export async function startShowcase(browser: Browser): Promise<Showcase> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'tribune-showcase-'));
+  const [api, shop] = [await freePort(), await freePort()].map((port) => `http://127.0.0.1:${port}`) as [
+    string,
+    string,
+  ];
+  const limits = ['PUBLIC_READ', 'PUBLIC_WRITE', 'KEY_READ', 'KEY_WRITE', 'UPLOAD_SIGNATURE', 'ADMIN_WRITE'];
+  const env = {
+    ...process.env,
+    ...Object.fromEntries([...limits, 'WEBHOOK', 'LANDING'].map((name) => [`RATE_LIMIT_${name}`, '0'])),
+    ...{ DATA_DIR: dataDir, PORT: new URL(api).port, DEMO_PORT: new URL(shop).port, LOG_LEVEL: 'error' },
+  };
+  const main = join(root, 'packages/server/src/main.ts');
+  const service = spawn(process.execPath, [main, 'start', '--end-with-parent'], {
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const end = async () => {
+    if (service.exitCode === null) {
+      service.kill('SIGTERM');
+      await once(service, 'exit');
+    }
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  try {
+    while (!(await answers(shop))) {
+      if (service.exitCode !== null) throw new Error('the service did not come up');
+      await delay(200);
+    }
+    const demo = JSON.parse(await readFile(join(dataDir, 'demo.json'), 'utf8'));
+    const merchant = callerOf(api, demo);
+    await addContent(merchant, browser);
+    return { api, shop, merchantId: demo.merchantId, end, invitation: (locale) => invite(merchant, locale) };
+  } catch (error) {
+    await end();
+    throw error;
+  }
+}
+
+type Merchant = ReturnType<typeof callerOf>;
+
+function callerOf(
+  api: string,
+  demo: Record<'merchantId' | 'apiKey' | 'accessToken' | 'webhookSecret', string>,
+) {
+  const call = async (
+    method: string,
+    path: string,
+    headers: Record<string, string>,
+    body?: string | FormData,
+  ) => {
+    const answer = await fetch(`${api}/apiV2${path}`, {
+      method,
+      headers: { 'x-merchant-id': demo.merchantId, ...headers },
+      ...(body !== undefined && { body }),
+    });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${method} ${path}: ${text}`);
+    return JSON.parse(text);
+  };
+  const json = { 'content-type': 'application/json' };
+  return {
+    merchantId: demo.merchantId,
+    read: (path: string) => call('GET', path, { authorization: `Bearer ${demo.accessToken}` }),
+    asStaff: (method: string, path: string, body: object) =>
+      call(method, path, { authorization: `Bearer ${demo.accessToken}`, ...json }, JSON.stringify(body)),
+    asServer: (path: string, body: FormData) => call('POST', path, { 'x-api-key': demo.apiKey }, body),
+    deliver: (body: string) => {
+      const signature = createHmac('sha256', demo.webhookSecret).update(body).digest('hex');
+      return call('POST', '/webhooks/order-complete', { 'x-webhook-signature': signature, ...json }, body);
+    },
+  };
+}
+
+const written = [
+  {
+    ...{ rating: 5, title: 'Three weeks of it', authorName: 'Ingrid S.', files: 3, film: false },
+    text: 'Carried it over wet rock and through two airports. The straps sit where they should, and the side pocket takes a bottle even when the main bag is full.',
+  },
+  {
+    ...{ rating: 4, title: 'A film says more', authorName: 'Tomasz', files: 1, film: true },
+    text: 'Watch how the lid closes. After a month the zip still runs, only the buckle clicks when I walk fast.',
+  },
+  {
+    ...{ rating: 5, title: 'مريحة جدًا على الظهر', authorName: 'ليلى', files: 1, film: false },
+    text: 'استعملتها أسبوعين في الجبال. الأحزمة ناعمة والجيوب في مكانها.',
+  },
+];
+
+async function addContent(merchant: Merchant, browser: Browser): Promise<void> {
+  const photos = await drawPhotos(browser);
+  const film = await readFile(join(root, 'packages/server/src/media/fixtures/h264.mp4'));
+  for (const [at, { files, film: withFilm, ...review }] of written.entries()) {
+    const form = new FormData();
+    const fields = {
+      ...review,
+      productId,
+      merchantId: merchant.merchantId,
+      authorEmail: `w${at}@example.com`,
+    };
+    for (const [name, value] of Object.entries(fields)) form.append(name, String(value));
+    for (let number = 0; number < files; number++)
+      form.append(
+        'file',
+        new Blob([photos[(at * 3 + number) % photos.length] as Buffer<ArrayBuffer>], { type: 'image/jpeg' }),
+        `${number}.jpg`,
+      );
+    if (withFilm)
+      form.append('file', new Blob([film as Buffer<ArrayBuffer>], { type: 'video/mp4' }), 'film.mp4');
+    const { data } = await merchant.asServer('/reviews/with-media', form);
+    if (at === 0)
+      await merchant.asStaff('PUT', `/reviews/${data.id}/reply`, {
+        text: 'Thank you, Ingrid. The left strap buckle was changed in March; write to us and we send you the new one.',
+        authorName: 'Hanna from Larkmoor',
+      });
+    await processed(merchant, data.id);
+  }
+  await merchant.asStaff('POST', '/admin/incentives', { description: '10 % off your next order' });
+}
+
+async function processed(merchant: Merchant, reviewId: string): Promise<void> {
+  for (let look = 0; look < 150; look++) {
+    const { media } = await merchant.read(`/reviews/${reviewId}/media`);
+    if (media.every(({ mediaStatus }: { mediaStatus: string }) => mediaStatus === 'ready')) return;
+    await delay(200);
+  }
+  throw new Error('the media were not processed');
+}
+
+/** Hills in other colours and shapes: nobody's photos. */
+async function drawPhotos(browser: Browser): Promise<Buffer[]> {
+  const page = await browser.newPage();
+  const photos: Buffer[] = [];
+  for (const [width, height, hue] of [
+    [1200, 900, 200],
+    [900, 1200, 30],
+    [1000, 1000, 340],
+    [1600, 900, 120],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const hill = (y: number, light: number) =>
+      `<path d="M0 ${y} Q 25 ${y - 22} 48 ${y - 4} T 100 ${y - 12} V100 H0Z" fill="hsl(${hue + 60} 28% ${light}%)"/>`;
+    await page.setContent(
+      `<body style="margin:0"><svg viewBox="0 0 100 100" preserveAspectRatio="none" width="${width}" height="${height}"><rect width="100" height="100" fill="hsl(${hue} 55% 78%)"/><circle cx="72" cy="24" r="8" fill="#fff6d8"/>${hill(62, 55)}${hill(76, 40)}${hill(92, 26)}</svg>`,
+    );
+    photos.push(await page.screenshot({ type: 'jpeg', quality: 90 }));
+  }
+  await page.close();
+  return photos;
+}
+
+let orders = 0;
+
+async function invite(merchant: Merchant, locale: string): Promise<string> {
+  const orderId = `SHOWN-${++orders}`;
+  const order = {
+    ...{
+      orderId,
+      customerEmail: `maya${orders}@example.com`,
+      customerName: 'Maya Lindqvist',
+      customerID: `C-${orders}`,
+    },
+    ...{ deliveryDate: new Date().toISOString(), locale, reviewPageUrl: 'http://127.0.0.1/r' },
+    products: [
+      { productId, productName: 'Wander 26 Daypack', quantity: 1, price: 89 },
+      { productId: 'LM-BTL-750', productName: 'Tarn Insulated Bottle', quantity: 1, price: 24 },
+    ],
+  };
+  const { data } = await merchant.deliver(JSON.stringify(order));
+  await merchant.asStaff('POST', `/admin/review-requests/${data.requestId}/send`, {});
+  for (let look = 0; look < 100; look++) {
+    const { mails } = (await merchant.read('/admin/mails?kind=review_request')).data;
+    const mail = mails.find(({ to }: { to: string }) => to === order.customerEmail);
+    const text = mail && (await merchant.read(`/admin/mails/${mail.id}`)).data.text;
+    const link = /\/r\/[\w-]{64}/.exec(text ?? '');
+    if (link) return link[0];
+    await delay(100);
+  }
+  throw new Error('the mail was not made');
+}
+
+const answers = (url: string) =>
+  fetch(url).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  return typeof address === 'object' && address ? address.port : 0;
+}

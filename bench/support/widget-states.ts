@@ -1,0 +1,296 @@
+import { join } from 'node:path';
+import type { Locator, Page } from 'playwright-core';
+import { productId, type Showcase } from './showcase.ts';
+
+interface Visit {
+  page: Page;
+  showcase: Showcase;
+  language: 'en' | 'ar';
+}
+
+/** Brings a page into a state and says what of it is to be drawn. */
+type State = (visit: Visit) => Promise<Locator | 'page' | 'window'>;
+
+const fixtures = join(import.meta.dirname, '../../packages/server/src/media/fixtures');
+
+/** By name. All of the demo shop and of the pages behind mails, beginning at a page that nobody has opened yet. */
+export const states: Record<string, State> = {
+  async category({ page, ...visit }) {
+    await open(page, visit, '/');
+    await showAll(page);
+    return 'page';
+  },
+  async 'category-loading'({ page, ...visit }) {
+    await page.route(/\/apiV2\//, () => {});
+    await open(page, visit, '/');
+    return 'window';
+  },
+  async product({ page, ...visit }) {
+    await openProduct(page, visit);
+    await showAll(page);
+    return 'page';
+  },
+  async 'product-loading'({ page, ...visit }) {
+    await page.route(/\/apiV2\//, () => {});
+    await open(page, visit, '/products/LM-STV-01');
+    await emptied(page, 'tribune-reviews');
+    return page.locator('tribune-reviews');
+  },
+  async 'product-without-script'({ page, ...visit }) {
+    await open(page, visit, `/products/${productId}`);
+    return 'page';
+  },
+  async 'reviews-filtered'({ page, ...visit }) {
+    await openProduct(page, visit);
+    await page.locator('tribune-reviews .filter-button').click();
+    await page.locator('tribune-reviews .bar').nth(1).click();
+    await page.locator('tribune-reviews .filters input').first().check();
+    await page.locator('tribune-reviews .chip').nth(1).waitFor();
+    await settled(page);
+    return page.locator('tribune-reviews');
+  },
+  async 'reviews-no-match'({ page, ...visit }) {
+    await openProduct(page, visit);
+    await page.locator('tribune-reviews input[type=search]').fill('unicorn');
+    await page.locator('tribune-reviews .notice').waitFor();
+    return page.locator('tribune-reviews');
+  },
+  async 'reviews-empty'({ page, ...visit }) {
+    await open(page, visit, `/products/${productId}`);
+    await about(page, 'tribune-reviews', 'nothing');
+    await page.locator('tribune-reviews .notice').waitFor();
+    return page.locator('tribune-reviews');
+  },
+  async 'reviews-failed'({ page, ...visit }) {
+    await page.route(/\/apiV2\//, (route) => route.abort());
+    await open(page, visit, `/products/${productId}`);
+    await emptied(page, 'tribune-reviews');
+    await page.locator('tribune-reviews .notice').waitFor();
+    return page.locator('tribune-reviews');
+  },
+  async form({ page, ...visit }) {
+    await openForm(page, visit, { whole: false });
+    return 'window';
+  },
+  async 'form-whole'({ page, ...visit }) {
+    await openForm(page, visit);
+    return form(page);
+  },
+  async 'form-problems'({ page, ...visit }) {
+    await openForm(page, visit);
+    await page.locator('tribune-form-body-2-3-0 [part=send]').click();
+    await page.locator('tribune-reviews .form-problem:not(:empty)').waitFor();
+    return form(page);
+  },
+  async 'form-uploads'({ page, ...visit }) {
+    await openForm(page, visit);
+    await fillIn(page);
+    const input = page.locator('tribune-reviews input[type=file][multiple]');
+    await input.setInputFiles(join(fixtures, 'phone.jpg'));
+    await page.locator('tribune-reviews .file canvas').waitFor();
+    await page.locator('tribune-reviews progress').waitFor({ state: 'detached' });
+    await page.route(/\/uploads/, () => {});
+    await input.setInputFiles(join(fixtures, 'h264.mp4'));
+    await page.locator('tribune-reviews progress').waitFor();
+    await input.setInputFiles({
+      name: 'IMG_20261014_a-very-long-name-as-phones-and-scanners-give-them.heic',
+      mimeType: 'image/heic',
+      buffer: Buffer.from('nothing'),
+    });
+    await page.locator('tribune-reviews .file-failed').waitFor();
+    return form(page);
+  },
+  async 'form-sent'({ page, ...visit }) {
+    await page.route(/\/apiV2\/reviews$/, (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({
+            json: { success: true, data: { id: 'review_1', status: 'approved', productId: 'other' } },
+            headers: allowed,
+          })
+        : route.continue(),
+    );
+    await openForm(page, visit, { whole: false });
+    await fillIn(page);
+    await page.locator('tribune-reviews [part=send]').click();
+    await page.locator('tribune-reviews [part=sent]').waitFor();
+    return 'window';
+  },
+  async 'form-invited'({ page, ...visit }) {
+    const link = await visit.showcase.invitation(visit.language);
+    const token = link.split('/').at(-1);
+    await heighten(page);
+    await open(page, visit, `/products/${productId}`, `reviewToken=${token}&rating=4`);
+    await page.locator('tribune-reviews [part=form]').waitFor();
+    await page.locator('tribune-reviews .beginning').waitFor();
+    return form(page);
+  },
+  async questions({ page, ...visit }) {
+    await openProduct(page, visit);
+    await page.locator('tribune-questions').scrollIntoViewIfNeeded();
+    await page.locator('tribune-questions .card').first().waitFor();
+    return page.locator('tribune-questions');
+  },
+  async 'questions-empty'({ page, ...visit }) {
+    await open(page, visit, `/products/${productId}`);
+    await about(page, 'tribune-questions', 'nothing');
+    await page.locator('tribune-questions').scrollIntoViewIfNeeded();
+    await page.locator('tribune-questions .notice').waitFor();
+    return page.locator('tribune-questions');
+  },
+  async 'questions-ask'({ page, ...visit }) {
+    await openQuestions(page, visit);
+    await page.locator('tribune-questions .head button').click();
+    await page.locator('tribune-questions [part=send]').waitFor();
+    return 'window';
+  },
+  async 'questions-ask-problems'({ page, ...visit }) {
+    await openQuestions(page, visit);
+    await page.locator('tribune-questions .head button').click();
+    await page.locator('tribune-questions [part=send]').click();
+    await page.locator('tribune-questions .form-problem:not(:empty)').waitFor();
+    return 'window';
+  },
+  async 'questions-answer'({ page, ...visit }) {
+    await openQuestions(page, visit);
+    await page.locator('tribune-questions .card .button').first().click();
+    await page.locator('tribune-questions [part=send]').waitFor();
+    return 'window';
+  },
+  async 'questions-sent'({ page, ...visit }) {
+    await openQuestions(page, visit);
+    await page.locator('tribune-questions .head button').click();
+    const field = (name: string) => page.locator(`tribune-questions [name=${name}]`);
+    await field('text').fill(
+      visit.language === 'ar' ? 'هل تتسع لحاسوب محمول؟' : 'Does a 16 inch laptop fit in it?',
+    );
+    await field('authorName').fill('Maya');
+    await field('authorEmail').fill('maya@example.com');
+    await page.locator('tribune-questions [part=send]').click();
+    await page.locator('tribune-questions [part=sent]').waitFor();
+    return 'window';
+  },
+  async lightbox({ page, ...visit }) {
+    await openProduct(page, visit);
+    await page.locator('tribune-gallery button.thumbnail:not(:has(.play))').nth(1).click();
+    await page.locator('tribune-gallery dialog[open] img').waitFor();
+    await settled(page);
+    return 'window';
+  },
+  async 'lightbox-film'({ page, ...visit }) {
+    await openProduct(page, visit);
+    await page.locator('tribune-gallery button.thumbnail:has(.play)').first().click();
+    await page.locator('tribune-gallery dialog[open] video').waitFor();
+    return 'window';
+  },
+  async 'gallery-empty'({ page, ...visit }) {
+    await open(page, visit, `/products/${productId}`);
+    await about(page, 'tribune-gallery', 'nothing');
+    await settled(page);
+    return page.locator('#reviews');
+  },
+  async examples({ page, ...visit }) {
+    await open(page, visit, '/examples');
+    await showAll(page);
+    return 'page';
+  },
+  async 'not-found'({ page, ...visit }) {
+    await open(page, visit, '/nowhere');
+    return 'window';
+  },
+  async 'hosted-asking'({ page, showcase, language }) {
+    const link = await showcase.invitation(language);
+    await page.goto(`${showcase.api}${link}?hosted=1&rating=4&product=${productId}`);
+    return 'page';
+  },
+  async 'hosted-thanks'({ page, showcase, language }) {
+    const link = await showcase.invitation(language);
+    await page.goto(`${showcase.api}${link}?hosted=1&rating=4&product=${productId}`);
+    await page.locator('textarea').first().fill('It carries well, and the pockets are where one wants them.');
+    await page.locator('button:visible').last().click();
+    await page.locator('.told').first().waitFor();
+    return 'page';
+  },
+  async 'hosted-spent'({ page, showcase }) {
+    await page.goto(`${showcase.api}/r/${'A'.repeat(64)}`);
+    return 'window';
+  },
+};
+
+const allowed = { 'access-control-allow-origin': '*' };
+
+type Where = Pick<Visit, 'showcase' | 'language'>;
+
+async function open(page: Page, { showcase, language }: Where, path: string, query = ''): Promise<void> {
+  const search = [language === 'en' ? '' : `lang=${language}`, query].filter(Boolean).join('&');
+  await page.goto(`${showcase.shop}${path}${search && `?${search}`}`);
+}
+
+async function openProduct(page: Page, where: Where): Promise<void> {
+  await open(page, where, `/products/${productId}`);
+  await page.locator('tribune-reviews .toolbar').waitFor();
+  await page.locator('tribune-gallery button.thumbnail').first().waitFor();
+}
+
+async function openForm(page: Page, where: Where, { whole = true } = {}): Promise<void> {
+  if (whole) await heighten(page);
+  await openProduct(page, where);
+  await page.locator('tribune-reviews [part=write]').click();
+  await page.locator('tribune-reviews [part=form]').waitFor();
+}
+
+async function openQuestions(page: Page, where: Where): Promise<void> {
+  await openProduct(page, where);
+  await page.locator('tribune-questions').scrollIntoViewIfNeeded();
+  await page.locator('tribune-questions .card').first().waitFor();
+}
+
+/** So that a form, which scrolls in its dialog, is seen whole. */
+async function heighten(page: Page): Promise<void> {
+  await page.setViewportSize({ width: page.viewportSize()?.width ?? 0, height: 3000 });
+  await page.addInitScript(`{
+    const { showModal } = HTMLDialogElement.prototype;
+    HTMLDialogElement.prototype.showModal = function () {
+      this.style.maxBlockSize = 'none';
+      showModal.call(this);
+    };
+  }`);
+}
+
+const form = (page: Page) => page.locator('tribune-reviews [part=form]');
+
+async function fillIn(page: Page): Promise<void> {
+  const field = (name: string) => page.locator(`tribune-reviews [name=${name}]`);
+  await field('rating').nth(3).check({ force: true });
+  await field('title').fill('Carries well');
+  await field('text').fill('Two weeks in the hills with it. The straps are soft and the back dries quickly.');
+  await field('authorName').fill('Maya');
+  await field('authorEmail').fill('maya@example.com');
+}
+
+/** Scrolls through the page, so that what loads near the window has loaded. */
+async function showAll(page: Page): Promise<void> {
+  for (let at = 0; at < 40; at++) {
+    const end = await page.evaluate(
+      'scrollBy(0, 700), scrollY + innerHeight >= document.documentElement.scrollHeight - 2',
+    );
+    await page.waitForTimeout(80);
+    if (end) break;
+  }
+  await settled(page);
+  await page.evaluate('scrollTo(0, 0)');
+}
+
+const settled = (page: Page) => page.waitForLoadState('networkidle');
+
+/** Without what the server wrote into it. */
+async function emptied(page: Page, name: string): Promise<void> {
+  await page.evaluate(`{
+    const element = document.querySelector('${name}');
+    element.replaceWith(element.cloneNode(false));
+  }`);
+}
+
+/** Tells an element of another product. */
+async function about(page: Page, name: string, product: string): Promise<void> {
+  await page.evaluate(`document.querySelector('${name}').setAttribute('product-id', '${product}')`);
+}

@@ -1,0 +1,45 @@
+import { html } from 'lit-html';
+import { live } from 'lit-html/directives/live.js';
+import type { FullWords } from '../i18n/words.ts';
+import { giftIcon } from '../parts/icons.ts';
+
+export interface Reward {
+  claimId: string;
+  /** In the merchant's words; empty where the page doesn't say. */
+  description: string;
+  requirement?: 'all_products' | 'any_product';
+  expiresAt?: string | null;
+}
+
+export interface Consent {
+  given: boolean;
+  problem: string | undefined;
+  words: FullWords;
+}
+
+/** A reward must be told of, with its terms: without agreeing that it is shown the review can't be sent. */
+export function consentField(reward: Reward, { given, problem, words }: Consent) {
+  const { description, expiresAt, requirement } = reward;
+  return html`<div class="field consent">
+    <div id="reward">
+      ${description ? html`<p class="reward">${giftIcon}<bdi>${description}</bdi></p>` : null}
+      <p class="hint muted">
+        ${requirement === 'all_products' ? words.say('rewardForAll') : null} ${words.say('rewardFair')}
+        ${expiresAt ? words.say('rewardUntil', { date: words.date(expiresAt) }) : null}
+      </p>
+    </div>
+    <label class="consent-label">
+      <input
+        type="checkbox"
+        name="incentiveConsent"
+        value="true"
+        required
+        aria-invalid=${problem ? 'true' : 'false'}
+        aria-describedby="reward incentiveConsent-problem"
+        .checked=${live(given)}
+      />
+      <span>${words.say('consent')}</span>
+    </label>
+    <p class="problem" id="incentiveConsent-problem">${problem ?? ''}</p>
+  </div>`;
+}

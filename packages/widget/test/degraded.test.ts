@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict';
+import { productId, startShops } from './shops.ts';
+
+const shops = await startShops();
+
+shops.test(
+  'what stands in an element is shown until it has something itself, and when the service is down',
+  async ({ shop, page }) => {
+    await shop.review({ title: 'From the service' });
+    shop.edit((html) => html.replace('</tribune-reviews>', '<p>Written by the server</p></tribune-reviews>'));
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(/\/reviews\?/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(shop.productUrl);
+    await page.getByText('Written by the server').waitFor();
+    answer();
+    await page.getByRole('article', { name: 'From the service' }).waitFor();
+    assert.equal(await page.getByText('Written by the server').isVisible(), false);
+
+    await page.unroute(/\/reviews\?/);
+    await page.route(/\/apiV2\//, (route) => route.abort());
+    await page.goto(shop.productUrl);
+    await page.getByRole('alert').getByText('The reviews could not be loaded.').waitFor();
+    assert.equal(await page.getByText('Written by the server').isVisible(), true);
+    assert.equal(await page.getByRole('heading', { level: 1 }).isVisible(), true);
+  },
+);
+
+for (const [what, answer] of Object.entries({
+  'a server that fails': { status: 500, contentType: 'text/html', body: '<h1>Internal error</h1>' },
+  'a proxy that answers for it': { status: 502, contentType: 'application/json', body: '{"oops":1}' },
+  'a page where JSON should be': { status: 200, contentType: 'text/html', body: '<!doctype html>' },
+}))
+  shops.test(`${what} leaves the page as it is, and every element says so`, async ({ shop, page }) => {
+    await page.route(/\/apiV2\//, (route) =>
+      route.fulfill({ ...answer, headers: { 'Access-Control-Allow-Origin': '*' } }),
+    );
+    await page.goto(shop.productUrl);
+    await page.getByText('The reviews could not be loaded.').waitFor();
+    await page.getByText('The photos could not be loaded.').waitFor();
+    await page.locator('tribune-questions').scrollIntoViewIfNeeded();
+    await page.getByText('The questions could not be loaded.').waitFor();
+    assert.equal(await page.getByRole('heading', { level: 1 }).isVisible(), true);
+    await page.getByRole('button', { name: 'Write a review' }).click();
+    await page.getByRole('button', { name: 'Send review' }).waitFor();
+    await page.goto(shop.url);
+    await page.locator('tribune-carousel').scrollIntoViewIfNeeded();
+    await page.locator('tribune-carousel').getByRole('button', { name: 'Try again' }).waitFor();
+    assert.equal(await page.getByRole('listitem').filter({ hasText: '€' }).count(), 12);
+  });
+
+shops.test('a service that never answers is given up after 20 seconds', async ({ shop, page }) => {
+  await page.addInitScript(() => {
+    const asked: number[] = [];
+    Object.assign(window, { asked });
+    const { timeout } = AbortSignal;
+    AbortSignal.timeout = (ms) => {
+      asked.push(ms);
+      return timeout.call(AbortSignal, 100);
+    };
+  });
+  await page.route(/\/apiV2\//, () => {});
+  await page.goto(shop.productUrl);
+  await page.getByText('The reviews could not be loaded.').waitFor();
+  const asked = await page.evaluate(() => (window as unknown as { asked: number[] }).asked);
+  assert.deepEqual([...new Set(asked)], [20_000]);
+});
+
+shops.test('settings that do not come hold no reviews up, and are put on later', async ({ shop, page }) => {
+  await shop.review({ title: 'Here before the settings' });
+  const change = { theme: { starColor: '#00aa44' } };
+  assert.equal((await shop.merchant.asStaff('PATCH', '/admin/settings', change)).status, 200);
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(/widget-config/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(shop.productUrl);
+  await page.evaluate(() => document.documentElement.style.setProperty('--tribune-star', 'initial'));
+  await page.getByRole('article', { name: 'Here before the settings' }).waitFor();
+  answer();
+  await page.waitForFunction(() => {
+    const star = document.querySelector('tribune-reviews')?.shadowRoot?.querySelector('.star-full');
+    return star && getComputedStyle(star).fill === 'rgb(0, 170, 68)';
+  });
+});
+
+shops.test('on a slow network the page comes first, and nothing in it moves', async ({ shop, page }) => {
+  await shop.review({ title: 'Worth the wait' });
+  const { body } = await shop.merchant.asBrowser('GET', `/products/${productId}/reviews.html`);
+  shop.edit((html) => html.replace('</tribune-reviews>', `${body}</tribune-reviews>`));
+  await page.addInitScript(() => {
+    Object.assign(window, { shift: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as unknown as { value: number }[])
+        Object.assign(window, { shift: (window as unknown as { shift: number }).shift + entry.value });
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  const network = await page.context().newCDPSession(page);
+  const bytesPerSecond = 40_000;
+  await network.send('Network.emulateNetworkConditions', {
+    ...{ offline: false, latency: 300 },
+    ...{ downloadThroughput: bytesPerSecond, uploadThroughput: bytesPerSecond },
+  });
+  await page.goto(shop.productUrl, { waitUntil: 'commit' });
+  await page.locator('.tribune-review').getByText('Worth the wait').waitFor();
+  assert.equal(await page.locator('tribune-reviews article.card').count(), 0);
+  await page.locator('tribune-reviews article.card').waitFor();
+  await page.getByRole('button', { name: 'Filters' }).waitFor();
+  assert.equal(await page.evaluate(() => (window as unknown as { shift: number }).shift), 0);
+});
+
+shops.test(
+  'a second version on the page, or a name that is taken, breaks nothing',
+  async ({ shop, page }) => {
+    await shop.review({ title: 'Still here' });
+    const script = (name: string) => `<script type="module" src="/widget/tribune.js${name}"></script>`;
+    const element = `<tribune-reviews product-id="${productId}" merchant-id="${shop.merchant.id}" api-base="${shop.apiBase}">`;
+    shop.serve('/two', async () => `<!doctype html>${script('?older')}${script('')}${element}`);
+    await page.addInitScript(() => {
+      customElements.define('tribune-gallery', class extends HTMLElement {});
+    });
+    await page.goto(`${shop.url}/two`);
+    await page.getByRole('article', { name: 'Still here' }).waitFor();
+    await page.getByRole('button', { name: 'Write a review' }).click();
+    await page.getByRole('button', { name: 'Send review' }).waitFor();
+  },
+);
