@@ -56,7 +56,7 @@ function Search({ filters, change, searchField }: QueueFiltersProps) {
 }
 
 const statusNames = { pending: 'Waiting', approved: 'Approved', rejected: 'Rejected', flagged: 'Flagged' };
-const kinds = { review: 'Reviews', question: 'Questions', answer: 'Answers' };
+const kinds = { review: 'Reviews', question: 'Questions', answer: 'Answers', media: 'Photos and films' };
 const wide = (px: number) => ({ base: '100%', sm: px });
 
 function Choices({ filters, change }: QueueFiltersProps) {
@@ -79,7 +79,7 @@ function Choices({ filters, change }: QueueFiltersProps) {
         data={queueItemTypes.map((value) => ({ value, label: kinds[value] }))}
         value={filters.type}
         onChange={(type) => change({ type: type as QueueFilters['type'], item: undefined })}
-        w={wide(140)}
+        w={wide(160)}
       />
       <MultiSelect
         aria-label="Stars"
