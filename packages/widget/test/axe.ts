@@ -7,10 +7,12 @@ import type { Page } from 'playwright-core';
 const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 export async function assertAccessible(page: Page, state: string): Promise<void> {
+  assert.deepEqual(await faultsOf(page), [], state);
+}
+
+/** What axe finds wrong with a page, each with the elements it is about. */
+export async function faultsOf(page: Page): Promise<string[]> {
   await page.evaluate(axe);
-  const { violations } = await page.evaluate(
-    async () => await (window as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run(),
-  );
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`);
-  assert.deepEqual(found, [], state);
+  const { violations } = await page.evaluate<AxeResults>('axe.run()');
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`);
 }

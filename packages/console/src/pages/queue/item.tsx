@@ -62,11 +62,7 @@ export function OpenItem(props: OpenItemProps) {
               onClick={onApprove}
               loading={note?.saving === 'approved'}
               disabled={refusal !== null || saving}
-              rightSection={
-                <Kbd size="xs" aria-hidden>
-                  a
-                </Kbd>
-              }
+              rightSection={<Key name="a" />}
             >
               Approve
             </Button>
@@ -75,11 +71,7 @@ export function OpenItem(props: OpenItemProps) {
               onClick={() => onAsk('rejected')}
               loading={note?.saving === 'rejected'}
               disabled={refusal !== null || saving}
-              rightSection={
-                <Kbd size="xs" aria-hidden>
-                  r
-                </Kbd>
-              }
+              rightSection={<Key name="r" />}
             >
               Reject
             </Button>
@@ -87,11 +79,7 @@ export function OpenItem(props: OpenItemProps) {
               variant="default"
               onClick={() => onAsk('flagged')}
               disabled={refusal !== null || saving}
-              rightSection={
-                <Kbd size="xs" aria-hidden>
-                  f
-                </Kbd>
-              }
+              rightSection={<Key name="f" />}
             >
               Flag
             </Button>
@@ -100,11 +88,7 @@ export function OpenItem(props: OpenItemProps) {
                 variant="default"
                 onClick={() => onReply(true)}
                 disabled={refusal !== null}
-                rightSection={
-                  <Kbd size="xs" aria-hidden>
-                    y
-                  </Kbd>
-                }
+                rightSection={<Key name="y" />}
               >
                 {item.type === 'question' ? 'Answer' : 'Reply'}
               </Button>
@@ -121,6 +105,13 @@ export function OpenItem(props: OpenItemProps) {
     </article>
   );
 }
+
+/** The key that does the same, where there is a keyboard. */
+const Key = ({ name }: { name: string }) => (
+  <Kbd size="xs" aria-hidden>
+    {name}
+  </Kbd>
+);
 
 /** Answers and media have no replies of their own. */
 export const canReply = ({ type }: Item) => type === 'review' || type === 'question';
@@ -144,11 +135,12 @@ function Head({ item }: { item: Item }) {
         )}
         {item.review?.incentivized && (
           <Text size="sm" c="dimmed">
-            · was promised a reward
+            was promised a reward
           </Text>
         )}
-        <Text size="sm" c="dimmed">
-          · {emailOf(item)} · <When at={item.createdAt} />
+        <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+          {emailOf(item) && `${emailOf(item)} · `}
+          <When at={item.createdAt} />
         </Text>
       </Group>
     </header>

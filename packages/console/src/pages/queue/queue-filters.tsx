@@ -5,6 +5,7 @@ import { queueItemTypes, reviewStatuses } from '@tribune/contract';
 import { type RefObject, useEffect, useState } from 'react';
 import { FiltersBar } from '../../components/filters.tsx';
 import type { QueueFilters } from './filters.ts';
+import classes from './queue.module.css';
 import { SavedViews } from './saved-views.tsx';
 
 interface QueueFiltersProps {
@@ -50,7 +51,7 @@ function Search({ filters, change, searchField }: QueueFiltersProps) {
         setSearch(target.value);
         searchLater(target.value.trim());
       }}
-      style={{ flex: '1 1 160px', maxWidth: 300 }}
+      className={classes.search}
     />
   );
 }

@@ -125,7 +125,7 @@ export default function QueuePage() {
           Keys
         </Button>
       </PageHeader>
-      <QueueFiltersBar filters={filters} change={change} searchField={searchField} />
+      {!(phone && item) && <QueueFiltersBar filters={filters} change={change} searchField={searchField} />}
       {chosen.size > 0 && (
         <Bulk
           count={chosen.size}
