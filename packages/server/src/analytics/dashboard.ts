@@ -2,7 +2,7 @@ import { type dashboard, planIncludesGrowthFeatures, type Static } from '@tribun
 import { type Db, row } from '../db/database.ts';
 import type { Merchant } from '../merchants/index.ts';
 import { type RequestNumbers, requestNumbers } from '../requests/index.ts';
-import { ratioHalfUp } from '../reviews/index.ts';
+import { ratioHalfUp } from '../rounding.ts';
 import { type DayColumn, dayColumns } from './days.ts';
 import { moderationTimes } from './moderation-times.ts';
 import { type Days, daysBetween, daysLater, type Period } from './period.ts';

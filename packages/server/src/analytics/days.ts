@@ -1,6 +1,6 @@
-import { randomInt } from 'node:crypto';
 import type { QuestionStatus, ReviewStatus } from '@tribune/contract';
 import { type Db, rows } from '../db/database.ts';
+import { inTurn } from '../db/slots.ts';
 
 /** What is counted of a day, by the day on which a review or question came in. */
 export const dayColumns = [
@@ -102,12 +102,10 @@ export async function touchDayOf(tx: Db, merchantId: string, reviewId: string): 
   );
 }
 
-const slots = 16;
-let turn = randomInt(slots);
+const nextSlot = inTurn(16);
 
 /** Writers of the days that everybody writes take slots in turn; older days, which few write, have one. */
 export function daySlot(day: string): number {
   if (day < dayOf(new Date(Date.now() - 24 * 60 * 60 * 1000))) return 0;
-  turn = (turn + 1) % slots;
-  return turn;
+  return nextSlot();
 }

@@ -1,6 +1,6 @@
 import type { getProductAnalytics, productAnalytics, QueryOf, Static } from '@tribune/contract';
 import { type Db, row } from '../db/database.ts';
-import { ratioHalfUp } from '../reviews/index.ts';
+import { ratioHalfUp } from '../rounding.ts';
 import type { Period } from './period.ts';
 
 type Figures = Static<typeof productAnalytics>['products'][number];

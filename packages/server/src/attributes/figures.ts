@@ -1,6 +1,6 @@
 import type { attributeSummary, Static } from '@tribune/contract';
 import { type Db, rows } from '../db/database.ts';
-import { ratioHalfUp } from '../reviews/figures.ts';
+import { ratioHalfUp } from '../rounding.ts';
 import { wholeShop } from './counts.ts';
 import { type AttributeSchema, type CustomAttribute, valuesOf } from './schema.ts';
 import { presenceTag, tagOf } from './tags.ts';

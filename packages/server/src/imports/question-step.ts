@@ -3,7 +3,7 @@ import { type Db, rows } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { newUuid } from '../ids.ts';
 import { searchConfigOf } from '../language/index.ts';
-import { noteProducts } from '../products/noting.ts';
+import { noteProducts } from '../products/index.ts';
 import { countManyQuestions } from '../questions/index.ts';
 import { textHash } from '../screening/index.ts';
 import type { PreparedAnswer, PreparedQuestion } from './prepared-question.ts';

@@ -1,7 +1,6 @@
 import { type Db, rows } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { recordAnswerDeleted, recordQuestionDeleted } from '../questions/events.ts';
-import { countManyQuestions } from '../questions/index.ts';
+import { countManyQuestions, recordAnswerDeleted, recordQuestionDeleted } from '../questions/index.ts';
 import { logUndone, noteUndone, type Undoing, undoStepRows } from './undoing.ts';
 
 interface Undone {

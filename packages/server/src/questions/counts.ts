@@ -1,27 +1,14 @@
-import { randomInt } from 'node:crypto';
 import type { QuestionStatus } from '@tribune/contract';
 import { addToDays, DayChanges } from '../analytics/index.ts';
 import { type Db, row, rows } from '../db/database.ts';
+import { inTurn } from '../db/slots.ts';
 
-/*
- * Kept counts. Each product and each shop has its counts spread over slots, and writers take them in turn, so that
- * writers of one popular product do not all wait for the same row; a reader adds at most this many rows up. In turn and
- * not at random: ten writers at random meet on one of 16 slots 97 times in a hundred, in turn only those of other
- * processes do.
- */
+/* Kept counts, of each product and each shop spread over this many slots. */
 const productSlots = 16;
 const shopSlots = 32;
 
 export const nextProductSlot = inTurn(productSlots);
 export const nextShopSlot = inTurn(shopSlots);
-
-function inTurn(slots: number): () => number {
-  let turn = randomInt(slots);
-  return () => {
-    turn = (turn + 1) % slots;
-    return turn;
-  };
-}
 
 /** From one status to another; null: came into being, or went. */
 export interface Transition {

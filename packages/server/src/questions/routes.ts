@@ -9,6 +9,7 @@ import { merchantTag, productTag, shopTag } from '../http/pages.ts';
 import { type Call, serve } from '../http/serve.ts';
 import { voterOf } from '../http/voter.ts';
 import { verdictOf } from '../moderation/verdict.ts';
+import { castVote } from '../votes/voting.ts';
 import { announce } from './announcing.ts';
 import { serveAnswers } from './answer-routes.ts';
 import { answersForStaff, answersInlined } from './answers-listing.ts';
@@ -21,7 +22,6 @@ import { presentAnswer, presentAnswerForStaff, presentQuestion, presentQuestionF
 import { questionForStaff } from './queries.ts';
 import { questionIdOf } from './question-id.ts';
 import { questionQueue } from './queues.ts';
-import { voteOnQuestion } from './voting.ts';
 
 export function serveQuestions(app: FastifyInstance, context: Context): void {
   serve(app, context, contract.askQuestion, { handle: askAboutProduct });
@@ -91,19 +91,15 @@ async function vote({
   now,
   request,
 }: Call<typeof contract.voteOnQuestion>) {
-  const result = await voteOnQuestion(db, merchant.merchantId, {
-    questionId: questionIdOf(params),
+  const result = await castVote(db, merchant.merchantId, 'question', {
+    itemId: questionIdOf(params),
     voter: voterOf(merchant, body, request),
     helpful: body.helpful,
     now,
   });
   if (!result) throw notFound('question');
-  if (result.product_id !== null) announce(context, db, merchant.merchantId, result.product_id);
-  return {
-    helpfulVotes: result.helpful_votes,
-    notHelpfulVotes: result.not_helpful_votes,
-    alreadyVoted: result.alreadyVoted,
-  };
+  if (result.productId !== null) announce(context, db, merchant.merchantId, result.productId);
+  return result.answer;
 }
 
 async function moderate(call: Call<typeof contract.moderateQuestion>) {

@@ -1,29 +1,16 @@
-import { randomInt } from 'node:crypto';
 import type { ReviewStatus } from '@tribune/contract';
 import { addToDays, DayChanges, type DayReview } from '../analytics/index.ts';
 import { countTags } from '../attributes/index.ts';
 import { type Db, row, rows } from '../db/database.ts';
+import { inTurn } from '../db/slots.ts';
 import type { ReviewState } from './queries.ts';
 
-/*
- * Kept counts. Each product and each shop has its counts spread over slots, and writers take them in turn, so that
- * writers of one popular product do not all wait for the same row; a reader adds at most this many rows up. In turn and
- * not at random: ten writers at random all but always meet on one of 8 slots, in turn only those of other
- * processes do.
- */
+/* Kept counts, of each product and each shop spread over this many slots. */
 const productSlots = 8;
 const shopSlots = 32;
 
 export const nextProductSlot = inTurn(productSlots);
 export const nextShopSlot = inTurn(shopSlots);
-
-function inTurn(slots: number): () => number {
-  let turn = randomInt(slots);
-  return () => {
-    turn = (turn + 1) % slots;
-    return turn;
-  };
-}
 
 export interface Counted extends DayReview {
   productId: string;

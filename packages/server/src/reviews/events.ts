@@ -2,7 +2,8 @@ import type { EventData, ReasonCode } from '@tribune/contract';
 import { type Db, row } from '../db/database.ts';
 import { typeId } from '../ids.ts';
 import { forgetEventsOf, recordEvents } from '../webhooks/index.ts';
-import { type PublicRow, presentReview, publicColumns } from './present.ts';
+import { publicColumns } from './columns.ts';
+import { type PublicRow, presentReview } from './present.ts';
 
 type ReviewEvent = Exclude<
   Extract<Parameters<typeof recordEvents>[2]['types'][number], `review.${string}`>,

@@ -1,11 +1,5 @@
+import { ratioHalfUp } from '../rounding.ts';
 import type { StarCounts } from './counts.ts';
-
-/** `numerator / denominator` to so many decimals, half up, from exact integers. 0 when there is nothing to divide. */
-export function ratioHalfUp(numerator: number, denominator: number, decimals: number): number {
-  if (denominator === 0) return 0;
-  const scale = 10 ** decimals;
-  return Math.floor((2 * numerator * scale + denominator) / (2 * denominator)) / scale;
-}
 
 /** What every list and summary says of a product: average to two decimals, distribution from 5 stars to 1. */
 export function figuresOf(counts: StarCounts) {

@@ -1,6 +1,7 @@
 import type { ReasonCode } from '@tribune/contract';
 import { type Db, row, rows } from '../db/database.ts';
-import { type StaffRow, staffColumns } from './present.ts';
+import { staffColumns } from './columns.ts';
+import type { StaffRow } from './present.ts';
 
 const productName = `(select p.name from products as p
   where p.merchant_id = $1 and p.merchant_id = r.merchant_id and p.product_id = r.product_id) as product_name`;

@@ -2,9 +2,10 @@ import type { moderationQueueQuery, Static } from '@tribune/contract';
 import { type Db, row, rows } from '../db/database.ts';
 import { invalidField } from '../http/errors.ts';
 import { typeId, uuidOf } from '../ids.ts';
+import { staffColumns } from './columns.ts';
 import { countsOfShop } from './counts.ts';
 import { totalsOf } from './figures.ts';
-import { presentForStaff, type StaffRow, staffColumns } from './present.ts';
+import { presentForStaff, type StaffRow } from './present.ts';
 import { reviewsForStaff } from './queries.ts';
 import { type Search, searchFor } from './search.ts';
 

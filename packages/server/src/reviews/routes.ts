@@ -16,14 +16,16 @@ import { assertUnclaimed, attachMedia, clearUploads, type NewMedium, takeUploads
 import type { Merchant } from '../merchants/index.ts';
 import { verdictOf } from '../moderation/verdict.ts';
 import { sharedTags } from '../products/index.ts';
+import { castVote } from '../votes/voting.ts';
 import { countsOfProducts } from './counts.ts';
 import { deleteReview } from './deletion.ts';
 import { reviewOfCustomer } from './existence.ts';
 import { featureReview } from './featuring.ts';
 import { figuresOf, noStars, sumOf, totalsOf } from './figures.ts';
 import { flagReview } from './flagging.ts';
-import { listReviews, type ReviewListQuery } from './listing.ts';
+import { listReviews } from './listing.ts';
 import { moderateReviews } from './moderation.ts';
+import type { ReviewListQuery } from './page-statement.ts';
 import { type PublicRow, presentForStaff, presentReview } from './present.ts';
 import { reviewForStaff } from './queries.ts';
 import { moderationQueue } from './queue.ts';
@@ -31,7 +33,6 @@ import { setReply } from './replying.ts';
 import { type SubmittedReview, submitReview } from './submission.ts';
 import { submitterOf } from './submitter.ts';
 import { askForUpdate, updateReview, versionsOf } from './updating.ts';
-import { voteOnReview } from './voting.ts';
 
 export function serveReviews(app: FastifyInstance, context: Context): void {
   serve(app, context, contract.submitReview, { handle: submit, receive: takeMedia });
@@ -217,19 +218,15 @@ async function vote({
   now,
   request,
 }: Call<typeof contract.voteOnReview>) {
-  const result = await voteOnReview(db, merchant.merchantId, {
-    reviewId: reviewIdOf(params),
+  const result = await castVote(db, merchant.merchantId, 'review', {
+    itemId: reviewIdOf(params),
     voter: voterOf(merchant, body, request),
     helpful: body.helpful,
     now,
   });
   if (!result) throw notFound('review');
-  if (result.product_id !== null) announce(context, db, merchant.merchantId, result.product_id);
-  return {
-    helpfulVotes: result.helpful_votes,
-    notHelpfulVotes: result.not_helpful_votes,
-    alreadyVoted: result.alreadyVoted,
-  };
+  if (result.productId !== null) announce(context, db, merchant.merchantId, result.productId);
+  return result.answer;
 }
 
 async function flag({ context, db, merchant, caller, body, params, now }: Call<typeof contract.flagReview>) {

@@ -142,34 +142,6 @@ test('a vote on a review that is being deleted is NOT_FOUND and no fault', async
   }
 });
 
-test('a vote that meets the deletion in the middle is NOT_FOUND', async () => {
-  const shop = await harness.merchant();
-  const { id } = await givenReview(shop);
-  let voting: ReturnType<typeof vote> | undefined;
-  await harness.context.db.transaction().execute(async (tx) => {
-    await rows(tx, 'delete from reviews where merchant_id = $1 and review_id = $2', [
-      uuidOf('merchant', shop.id),
-      uuidOf('review', id),
-    ]);
-    voting = vote(shop, id, { helpful: true, userId: 'u' });
-    await waiting();
-  });
-  assert.equal(codeOf(await (voting as ReturnType<typeof vote>)), 'NOT_FOUND');
-
-  async function waiting() {
-    for (let tries = 0; tries < 200; tries++) {
-      const [blocked] = await rows<{ count: number }>(
-        harness.context.db,
-        `select count(*) as count from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-        [],
-      );
-      if (blocked && blocked.count > 0) return;
-      await new Promise((resolve) => setTimeout(resolve, 10));
-    }
-    throw new Error('the vote did not wait for the deletion');
-  }
-});
-
 for (const [what, body] of [
   ['no vote', {}],
   ['a vote that is a text', { helpful: 'true' }],

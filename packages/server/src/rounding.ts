@@ -1,0 +1,6 @@
+/** `numerator / denominator` to so many decimals, half up, from exact integers. 0 when there is nothing to divide. */
+export function ratioHalfUp(numerator: number, denominator: number, decimals: number): number {
+  if (denominator === 0) return 0;
+  const scale = 10 ** decimals;
+  return Math.floor((2 * numerator * scale + denominator) / (2 * denominator)) / scale;
+}
