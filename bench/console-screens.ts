@@ -81,7 +81,13 @@ try {
       const take = async (name: string) => {
         await settled(page);
         const path = join(out, `${name}-${device}-${colorScheme}.png`);
-        shots.push({ name, shot: await page.screenshot({ path, fullPage: true, animations: 'disabled' }) });
+        await page.screenshot({ path, fullPage: true, animations: 'disabled' });
+        // Of a long page the sheet shows the beginning; two hundred whole ones are more than a browser holds.
+        const clip = { x: 0, y: 0, width: sizes[device].width, height: sizes[device].height * 2 };
+        shots.push({
+          name,
+          shot: await page.screenshot({ fullPage: true, clip, type: 'jpeg', quality: 80 }),
+        });
         for (const fault of await faultsOf(page)) {
           faults++;
           process.stdout.write(`${name}, ${device}, ${colorScheme}: ${fault}\n`);
@@ -202,7 +208,7 @@ async function sheet(
     ({ name, shot }) =>
       `<figure style="margin:0"><figcaption style="font:14px sans-serif">${name}</figcaption>
        <img style="width:${device === 'phone' ? 270 : 640}px;max-height:1000px;object-fit:cover;object-position:top"
-         src="data:image/png;base64,${shot.toString('base64')}"></figure>`,
+         src="data:image/jpeg;base64,${shot.toString('base64')}"></figure>`,
   );
   await page.setContent(
     `<body style="margin:8px;display:flex;flex-wrap:wrap;gap:12px;align-items:start;background:#888">${figures.join('')}`,

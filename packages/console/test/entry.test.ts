@@ -21,6 +21,9 @@ tribune.test(
     await page.getByRole('heading', { name: 'Keys and tokens', level: 1 }).waitFor();
     await assertAccessible(page, 'keys and tokens');
     await page.getByRole('button', { name: /^Account/ }).click();
+    await page.getByRole('menuitemradio', { name: 'Dark' }).click();
+    await page.locator('html[data-mantine-color-scheme=dark]').waitFor();
+    await page.getByRole('button', { name: /^Account/ }).click();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
     await page.goto(at('access'));
@@ -92,7 +95,7 @@ tribune.test(
     await page.goto(`${here}/${shop.id}/account`);
     await page.getByLabel('Name of the new passkey').fill('Laptop');
     await page.getByRole('button', { name: 'Add a passkey' }).click();
-    await page.getByRole('cell', { name: 'Laptop' }).waitFor();
+    await page.getByRole('cell', { name: 'Laptop', exact: true }).waitFor();
     await signOut();
 
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
