@@ -191,9 +191,8 @@ async function signedIn(
 
 /** The page is there, nothing of it is still being read, and its pictures have come. */
 async function settled(page: Page): Promise<void> {
-  await page.waitForFunction(
-    `document.querySelector('main h1') && !document.querySelector('main [role="status"][aria-label]')`,
-  );
+  await page.locator('main h1').first().waitFor();
+  await page.locator('main [role="status"][aria-label]').first().waitFor({ state: 'detached' });
   await page.waitForLoadState('networkidle').catch(() => {});
 }
 
