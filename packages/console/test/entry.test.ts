@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
+import { rows } from '../../server/src/db/database.ts';
 import { assertAccessible } from '../../widget/test/axe.ts';
-import { password, startConsole } from './world.ts';
+import { password, startConsole, type Visit } from './world.ts';
 
 const tribune = await startConsole();
 
@@ -19,6 +20,9 @@ tribune.test(
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await page.getByRole('heading', { name: 'Keys and tokens', level: 1 }).waitFor();
     await assertAccessible(page, 'keys and tokens');
+    await page.getByRole('button', { name: /^Account/ }).click();
+    await page.getByRole('menuitemradio', { name: 'Dark' }).click();
+    await page.locator('html[data-mantine-color-scheme=dark]').waitFor();
     await page.getByRole('button', { name: /^Account/ }).click();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
@@ -63,3 +67,89 @@ tribune.test('dark, and on a phone, it is as usable', async ({ shop, at, visit }
   await page.getByRole('link', { name: 'Keys and tokens' }).waitFor();
   await assertAccessible(page, 'the navigation on a phone');
 });
+
+tribune.test(
+  'a passkey is added, signs its owner in, and does so no more once it is removed',
+  async ({ shop, visit, url }) => {
+    // Passkeys belong to a name, and an address of digits has none.
+    const here = url.replace('127.0.0.1', 'localhost');
+    const page = await visit();
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('WebAuthn.enable');
+    await devtools.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true },
+        ...{ isUserVerified: true, automaticPresenceSimulation: true },
+      },
+    });
+    const signOut = async () => {
+      await page.getByRole('button', { name: /^Account/ }).click();
+      await page.getByRole('menuitem', { name: 'Sign out' }).click();
+      await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    };
+    await page.goto(`${here}/sign-in`);
+    await page.getByLabel('E-mail address').fill(shop.ownerEmail);
+    await page.getByRole('textbox', { name: 'Password' }).fill(password);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.getByRole('heading', { name: 'Queue', level: 1 }).waitFor();
+    await page.goto(`${here}/${shop.id}/account`);
+    await page.getByLabel('Name of the new passkey').fill('Laptop');
+    await page.getByRole('button', { name: 'Add a passkey' }).click();
+    await page.getByRole('cell', { name: 'Laptop', exact: true }).waitFor();
+    await signOut();
+
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await page.getByRole('heading', { name: 'Queue', level: 1 }).waitFor();
+    await page.goto(`${here}/${shop.id}/account`);
+    await page.getByRole('button', { name: 'Remove the passkey Laptop' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+    await page.getByText('No passkeys yet').waitFor();
+    await signOut();
+
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await page.getByRole('alert').waitFor();
+    assert.equal(new URL(page.url()).pathname, '/console/sign-in');
+  },
+);
+
+tribune.test(
+  'a forgotten password is set anew by the mailed link, once, and ends what was signed in',
+  async ({ harness, shop, at, visit, url }) => {
+    const elsewhere = await visit({ email: shop.ownerEmail });
+    await elsewhere.goto(at('access'));
+    await elsewhere.getByRole('heading', { name: 'Keys and tokens', level: 1 }).waitFor();
+    const page = await visit();
+    await page.goto(`${url}/sign-in`);
+    await page.getByRole('link', { name: /forgot/i }).click();
+    await page.getByLabel('E-mail address').fill(shop.ownerEmail);
+    await page.getByRole('button', { name: 'Mail me the link' }).click();
+    await page.getByRole('status').getByText('is on its way').waitFor();
+    const token = await mailedToken(harness, shop.ownerEmail);
+    const choose = async (secret: string) => {
+      await page.goto(`${url}/reset-password?token=${token}`);
+      await page.getByRole('textbox', { name: 'New password' }).fill(secret);
+      await page.getByRole('button', { name: 'Set the password' }).click();
+    };
+    await choose('another horse, another staple');
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    await elsewhere.reload();
+    await elsewhere.waitForURL(`${url}/sign-in*`);
+    await page.getByLabel('E-mail address').fill(shop.ownerEmail);
+    await page.getByRole('textbox', { name: 'Password' }).fill('another horse, another staple');
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.getByRole('heading', { name: 'Queue', level: 1 }).waitFor();
+    await choose('a third one, by the same link');
+    await page.getByRole('alert').waitFor();
+  },
+);
+
+/** The outbox withholds it from staff, who could sign in as somebody else with it. */
+async function mailedToken({ context }: Visit['harness'], to: string): Promise<string> {
+  const [mail] = await rows<{ body_text: string }>(
+    context.db,
+    `select m.body_text from mails as m join merchants as s on s.merchant_id = m.merchant_id
+     where m.email_key = $1 and m.kind = 'password_reset'`,
+    [to.toLowerCase()],
+  );
+  return /token=([\w-]+)/.exec(mail?.body_text ?? '')?.[1] ?? '';
+}

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
+import { givenPhotoReview } from '../../server/src/media/testing/shop.ts';
 import { asked } from '../../server/src/questions/given.fixture.ts';
 import { givenReview, heldBack } from '../../server/src/testing/given.ts';
 import type { TestMerchant } from '../../server/src/testing/harness.ts';
@@ -80,6 +81,47 @@ tribune.test('a moderator clears the queue with the keyboard alone', async ({ sh
   const { answers } = (await shop.asStaff('GET', `/questions/${question}`)).body;
   assert.equal(answers[0].verified, true);
 });
+
+tribune.test(
+  'a photo goes with its review, or is decided by itself',
+  async ({ harness, url, shop, at, visit }) => {
+    const base = new URL(url).origin;
+    const held = await givenPhotoReview({ ...harness, base }, shop, {
+      text: 'See www.cheap-boots.example for less',
+    });
+    const page = await visit({ email: shop.ownerEmail });
+    // The harness is heard at another port than its media are said to be at.
+    await page.route(`${harness.context.media.publicUrl}/**`, async (route) =>
+      route.fulfill({ response: await route.fetch({ url: base + new URL(route.request().url()).pathname }) }),
+    );
+    await page.goto(at('queue?status=pending'));
+    await page.getByText('2 wait for a decision.').waitFor();
+    await page.goto(at(`queue?status=pending&item=${held.id}`));
+    await showsOpen(page, 'Maya');
+    await page.keyboard.press('a');
+    await page.getByText('Approved.').waitFor();
+    assert.equal(await page.getByRole('region', { name: 'Items' }).getByText('approved').count(), 2);
+
+    await page.goto(at('queue?status=all&type=media'));
+    const picture = open(page).getByRole('img', { name: 'By Maya' });
+    await picture.waitFor();
+    await page.waitForFunction(
+      (img) => (img as HTMLImageElement).naturalWidth > 0,
+      await picture.elementHandle(),
+    );
+    await open(page).getByText('From this review').waitFor();
+    await assertAccessible(page, 'a photo in the queue');
+    await page.keyboard.press('r');
+    await page.keyboard.press('9');
+    await page.keyboard.press('Enter');
+    await page.getByText('Rejected.').waitFor();
+    const shown = async () => (await shop.asBrowser('GET', `/reviews/${held.id}`)).body.media.length;
+    assert.equal(await shown(), 0);
+    await page.keyboard.press('u');
+    await page.getByText('Taken back.').waitFor();
+    assert.equal(await shown(), 1);
+  },
+);
 
 tribune.test('of two moderators the second is told, and nothing is overwritten', async (world) => {
   const { shop, at, visit } = world;

@@ -7,8 +7,7 @@ import type { Page } from 'playwright-core';
 const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 export async function assertAccessible(page: Page, state: string): Promise<void> {
-  await page.evaluate(axe);
-  assert.deepEqual(await violations(page), [], state);
+  assert.deepEqual(await faultsOf(page), [], state);
 }
 
 const wide = 1000;
@@ -22,17 +21,15 @@ export async function assertAccessibleInBoth(page: Page, state: string): Promise
   if ((page.viewportSize()?.width ?? 0) < wide) return;
   // Without motion, or a colour is caught on its way.
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-  assert.deepEqual(await violations(page, ['color-contrast', 'link-in-text-block']), [], `${state}, dark`);
+  assert.deepEqual(await faultsOf(page, ['color-contrast', 'link-in-text-block']), [], `${state}, dark`);
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
-async function violations(page: Page, rules?: string[]): Promise<string[]> {
-  const { violations } = await page.evaluate(
-    async (runOnly) =>
-      await (window as unknown as { axe: { run(options: object): Promise<AxeResults> } }).axe.run(
-        runOnly ? { runOnly } : {},
-      ),
-    rules,
+/** What axe finds wrong with a page, by all rules or some, each with the elements it is about. */
+export async function faultsOf(page: Page, rules?: string[]): Promise<string[]> {
+  await page.evaluate(axe);
+  const { violations } = await page.evaluate<AxeResults>(
+    `axe.run(${JSON.stringify(rules ? { runOnly: rules } : {})})`,
   );
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`);
 }

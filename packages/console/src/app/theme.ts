@@ -56,6 +56,10 @@ export const theme = createTheme({
         closeButtonProps: { 'aria-label': 'Close' },
       },
     },
+    // The placeholder that would take the first focus is no child that a menu may have.
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
+    // A <header> of its own would be a second banner beside the page's.
+    ModalHeader: { defaultProps: { component: 'div' } },
     Tooltip: { defaultProps: { withArrow: true, openDelay: 300 } },
     Badge: { defaultProps: { radius: 'sm', variant: 'light', tt: 'none', fw: 550 } },
     Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Put this message away' } } },
@@ -68,6 +72,7 @@ export const variables: CSSVariablesResolver = () => ({
   variables: {},
   light: {
     '--mantine-color-dimmed': '#5c6670',
+    '--mantine-color-placeholder': '#5c6670',
     '--mantine-color-error': '#c2255c',
     '--mantine-color-blue-light-color': '#1864ab',
     '--mantine-color-orange-light-color': '#9c3d00',
@@ -81,6 +86,7 @@ export const variables: CSSVariablesResolver = () => ({
   },
   dark: {
     '--mantine-color-dimmed': '#a0a8b0',
+    '--mantine-color-placeholder': '#a0a8b0',
     '--mantine-color-error': '#ff8fab',
     '--tribune-ground': '#101214',
     '--tribune-card': '#16191c',

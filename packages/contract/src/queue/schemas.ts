@@ -1,20 +1,21 @@
+import { staffMedium } from '../media/schemas.ts';
 import { staffAnswer, staffQuestion, statusCounts } from '../questions/schemas.ts';
 import { moderationBody, moderationLogEntry, pagingQuery, staffReview } from '../reviews/schemas.ts';
 import { reviewStatuses } from '../reviews/states.ts';
 import { id, lengths, merchantsOwnId, nullable, oneOf, rating, Type, text, timestamp } from '../schema.ts';
 
 /** What waits in the moderation queue. */
-export const queueItemTypes = ['review', 'question', 'answer'] as const;
+export const queueItemTypes = ['review', 'question', 'answer', 'media'] as const;
 export type QueueItemType = (typeof queueItemTypes)[number];
 
-const itemId = text(lengths.id, 'Id of a review, a question or an answer.');
+const itemId = text(lengths.id, 'Id of a review, a question, an answer or a medium.');
 
 export const queueQuery = Type.Object({
   ...pagingQuery,
-  type: Type.Optional(Type.Array(oneOf(queueItemTypes), { maxItems: 3 })),
+  type: Type.Optional(Type.Array(oneOf(queueItemTypes), { maxItems: 4 })),
   status: Type.Optional(Type.Array(oneOf(reviewStatuses), { maxItems: 4 })),
   productId: Type.Optional(merchantsOwnId("The merchant's product id.")),
-  search: Type.Optional(text(200, 'Words of the text, or an e-mail address.')),
+  search: Type.Optional(text(200, 'Words of the text, which leave media out, or an e-mail address.')),
   startDate: Type.Optional(Type.String({ format: 'date' })),
   endDate: Type.Optional(Type.String({ format: 'date', description: 'Inclusive.' })),
   rating: Type.Optional(
@@ -23,6 +24,29 @@ export const queueQuery = Type.Object({
   hasMedia: Type.Optional(Type.Boolean({ description: 'Of reviews; leaves out the others.' })),
   verified: Type.Optional(Type.Boolean({ description: 'Of reviews; leaves out the others.' })),
   sort: Type.Optional(oneOf(['newest', 'oldest'])),
+});
+
+/** A photo or film as an item of the queue, with what its review says. */
+export const queuedMedium = Type.Object({
+  ...staffMedium.properties,
+  status: oneOf(reviewStatuses),
+  followsReview: Type.Boolean({
+    description: 'Nobody has decided about it itself: it stands as its review does, and changes with it.',
+  }),
+  createdAt: timestamp(),
+  updatedAt: timestamp(),
+  review: Type.Object({
+    id: id('review'),
+    status: oneOf(reviewStatuses),
+    productId: Type.String(),
+    productName: nullable(Type.String()),
+    rating: Type.Integer(),
+    title: nullable(Type.String()),
+    text: nullable(Type.String()),
+    authorName: Type.String(),
+    authorEmail: Type.String(),
+    verifiedPurchase: Type.Boolean(),
+  }),
 });
 
 export const queueItem = Type.Object({
@@ -34,12 +58,14 @@ export const queueItem = Type.Object({
   review: nullable(staffReview),
   question: nullable(staffQuestion),
   answer: nullable(staffAnswer),
+  medium: nullable(queuedMedium),
 });
 
 export const queueCounts = Type.Object({
   review: statusCounts,
   question: statusCounts,
   answer: statusCounts,
+  media: Type.Object({ pending: statusCounts.properties.pending, flagged: statusCounts.properties.flagged }),
 });
 
 export const decisionBody = Type.Object({

@@ -51,20 +51,21 @@ const pageHeaders = {
 };
 
 /** No inline script. Styles that the component library makes while it runs carry the nonce. */
-function policy({ mediaUrl, s3, ...config }: Config, nonce: string): string {
-  const media = [mediaUrl, s3.endpoint].filter((url) => url !== null).map((url) => new URL(url).origin);
+function policy(config: Config, nonce: string): string {
+  // Whoever came by another name of this machine still gets media from the public one.
+  const service = new URL(publicUrlOf(config)).origin;
+  const elsewhere = [config.mediaUrl, config.s3.endpoint].flatMap((url) => (url ? new URL(url).origin : []));
+  const media = [service, ...elsewhere].join(' ');
   return [
     "default-src 'none'",
     "script-src 'self'",
     `style-src 'self' 'nonce-${nonce}'`,
-    `img-src 'self' data: blob: https: ${media.join(' ')}`,
-    `media-src 'self' blob: https: ${media.join(' ')}`,
+    `img-src 'self' data: blob: https: ${media}`,
+    `media-src 'self' blob: https: ${media}`,
     "font-src 'self'",
-    `connect-src 'self' ${new URL(publicUrlOf({ mediaUrl, s3, ...config })).origin}`,
+    `connect-src 'self' ${service}`,
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
-  ]
-    .map((line) => line.trim())
-    .join('; ');
+  ].join('; ');
 }

@@ -437,6 +437,7 @@ export interface Media {
   claim: string | null;
   claimed_at: string | null;
   created_at: string;
+  decided: Generated<boolean>;
   duration_seconds: number | null;
   failure: string | null;
   format: string;
@@ -445,6 +446,7 @@ export interface Media {
   kind: string;
   media_id: string;
   merchant_id: string;
+  moderation_status: Generated<string>;
   placeholder: string | null;
   position: Generated<number>;
   product_id: string | null;

@@ -70,21 +70,31 @@ export async function sendLater(tx: Db, merchantId: string, mail: NewMail): Prom
   return mailId;
 }
 
-/** Cancels the mails of a kind about an item that have not left: what is being sent cannot be stopped. */
+/**
+ * Cancels the mails of a kind about some items that have not left: what is being sent cannot be stopped. Gives the items
+ * of which nobody was told, because none of their mails has left.
+ */
 export async function recallMails(
   tx: Db,
   merchantId: string,
-  { kind, aboutId }: { kind: MailKind; aboutId: string },
-): Promise<void> {
+  { kind, aboutIds }: { kind: MailKind; aboutIds: readonly string[] },
+): Promise<string[]> {
   const recalled = await rows<{ mail_id: string }>(
     tx,
     `update mails set status = 'cancelled'
-     where merchant_id = $1 and about_id = $2 and kind = $3 and status in ('queued', 'kept')
+     where merchant_id = $1 and about_id = any($2) and kind = $3 and status in ('queued', 'kept')
      returning mail_id`,
-    [merchantId, aboutId, kind],
+    [merchantId, aboutIds, kind],
   );
   const ids = recalled.map(({ mail_id }) => mail_id);
   await rows(tx, 'delete from mail_queue where mail_id = any($1) and lease is null', [ids]);
+  const untold = await rows<{ about_id: string }>(
+    tx,
+    `select about_id from mails where merchant_id = $1 and about_id = any($2) and kind = $3
+     group by about_id having bool_and(status = 'cancelled')`,
+    [merchantId, aboutIds, kind],
+  );
+  return untold.map(({ about_id }) => about_id);
 }
 
 /** Newest first: ids are UUIDv7, so their order is the order of time. Throws VALIDATION_ERROR. */

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { row, rows } from '../db/database.ts';
 import { uuidOf } from '../ids.ts';
+import { answered, moderated, published } from '../questions/given.fixture.ts';
 import { askAllDue } from '../requests/index.ts';
 import { codeOf, startHarness, type TestMerchant } from '../testing/harness.ts';
 import { startMailServer } from '../testing/mail-server.ts';
@@ -240,4 +241,34 @@ test('staff see the mail before it is sent, without a token', async () => {
     uuidOf('merchant', shop.id),
   ]);
   assert.equal(tokens?.count, 0);
+});
+
+test('what a decision would mail is heard of once its second thoughts are over, and only if it still holds', async () => {
+  const shop = await harness.merchant();
+  const address = `asker${++number}@example.com`;
+  const question = await published(shop, { authorEmail: address });
+  const answer = await answered(shop, question);
+  const undo = async (id: string) => {
+    const { body } = await shop.asStaff('POST', '/admin/queue/undo', { ids: [id] });
+    assert.equal(body.data.results[0].success, true, JSON.stringify(body));
+  };
+  const minutesLater = async () => {
+    clock.advance(2 * minutes);
+    await sendDueMails(sender);
+    return mailsTo(address).length;
+  };
+  await moderated(shop, answer, 'approved');
+  await sendDueMails(sender);
+  assert.equal(mailsTo(address).length, 0, 'not within the minute');
+  await undo(answer);
+  assert.equal(await minutesLater(), 0, 'taken back');
+  await moderated(shop, answer, 'approved');
+  await moderated(shop, question, 'rejected', { reasonCode: 'spam' });
+  assert.equal(await minutesLater(), 0, 'its question is public no more');
+  await undo(question);
+  await moderated(shop, question, 'approved', { reason: 'It is one after all' });
+  assert.equal(await minutesLater(), 1, 'decided anew, and told');
+  await moderated(shop, answer, 'flagged');
+  await undo(answer);
+  assert.equal(await minutesLater(), 1, 'what has left is not sent again');
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { givenToken } from '../testing/given.ts';
-import { codeOf } from '../testing/harness.ts';
+import { codeOf, type TestMerchant } from '../testing/harness.ts';
 import {
   assertNothingLeft,
   fields,
@@ -112,10 +112,100 @@ test('every decision about a medium is logged, with who and why', async () => {
     ]),
     [
       [publicId, 'delete', 'ready', null, null, shop.ownerEmail],
-      [publicId, 'show', 'hidden', 'shown', null, shop.ownerEmail],
-      [publicId, 'hide', 'shown', 'hidden', 'Shows a face', shop.ownerEmail],
+      [publicId, 'show', 'rejected', 'approved', null, shop.ownerEmail],
+      [publicId, 'hide', 'approved', 'rejected', 'Shows a face', shop.ownerEmail],
     ],
   );
+});
+
+interface Queued {
+  id: string;
+  type: string;
+  status: string;
+  updatedAt: string;
+  medium: { followsReview: boolean; hidden: boolean; review: { id: string; authorEmail: string } } | null;
+}
+
+const queued = async (shop: TestMerchant, query: string): Promise<Queued[]> =>
+  (await shop.asStaff('GET', `/admin/queue?sort=oldest&${query}`)).body.data.items;
+
+const decide = async (shop: TestMerchant, items: object[], verdict: object) =>
+  (await shop.asStaff('POST', '/admin/queue/decide', { items, ...verdict })).body.data.results;
+
+const undo = async (shop: TestMerchant, id: string) =>
+  (await shop.asStaff('POST', '/admin/queue/undo', { ids: [id] })).body.data.results[0];
+
+test('a photo waits in the queue with its review, and stands as that does until it is decided by itself', async () => {
+  const shop = await harness.merchant();
+  const review = await givenPhotoReview(harness, shop, { text: 'See www.cheap-boots.example for less' });
+  const { publicId } = review.media[0];
+  const state = async () => {
+    const [item] = await queued(shop, 'type=media');
+    return [item?.status, item?.medium?.followsReview, item?.medium?.hidden];
+  };
+  const waiting = await queued(shop, 'status=pending');
+  assert.deepEqual(waiting.map(({ id }) => id).sort(), [publicId, review.id].sort());
+  const before = waiting.find(({ id }) => id === publicId);
+  assert.equal(before?.medium?.review.authorEmail, 'maya@example.com');
+  const [first, second] = waiting;
+  const next = await queued(shop, `status=pending&limit=1&startAfter=${first?.id}`);
+  assert.deepEqual(next, [second]);
+  const counts = async () => (await shop.asStaff('GET', '/admin/queue?limit=1')).body.data.counts.media;
+  assert.deepEqual(await counts(), { pending: 1, flagged: 0 });
+
+  harness.clock.advance(1_000);
+  await decide(shop, [{ id: review.id }], { status: 'approved' });
+  assert.deepEqual([await state(), await counts()], [['approved', true, false], { pending: 0, flagged: 0 }]);
+  const stale = { id: publicId, updatedAt: before?.updatedAt };
+  const [refused] = await decide(shop, [stale], { status: 'rejected', reasonCode: 'media' });
+  assert.deepEqual([refused.error.code, refused.item.status], ['INVALID_STATE', 'approved']);
+
+  const [rejected] = await decide(shop, [{ id: publicId }], { status: 'rejected', reasonCode: 'media' });
+  assert.deepEqual([rejected.success, rejected.item.medium.hidden], [true, true]);
+  assert.deepEqual((await shop.asBrowser('GET', '/products/P-1/media')).body.media, []);
+  await shop.asStaff('PATCH', `/reviews/${review.id}/moderate`, { status: 'flagged' });
+  assert.deepEqual(await state(), ['rejected', false, true]);
+  assert.equal((await undo(shop, publicId)).success, true);
+  assert.deepEqual(await state(), ['flagged', true, false]);
+  await undo(shop, review.id);
+  assert.deepEqual(await state(), ['approved', true, false]);
+  assert.equal((await undo(shop, publicId)).error.code, 'INVALID_STATE');
+  assert.equal((await shop.asBrowser('GET', '/products/P-1/media')).body.media.length, 1);
+  const { body } = await shop.asStaff('GET', `/admin/moderation-log?itemId=${publicId}`);
+  assert.deepEqual(
+    body.data.entries.map(({ action, from, to }: Record<string, string>) => [action, from, to]),
+    [
+      ['undo', 'rejected', 'flagged'],
+      ['reject', 'approved', 'rejected'],
+    ],
+  );
+});
+
+test('photos in the queue are found by product and customer, and not by words or stars', async () => {
+  const shop = await harness.merchant();
+  const { media } = await givenPhotoReview(harness, shop);
+  const { publicId } = media[0];
+  const found = async (query: string) => (await queued(shop, query)).some(({ id }) => id === publicId);
+  for (const query of ['status=approved', 'productId=P-1', 'search=Maya@example.com', 'type=media'])
+    assert.equal(await found(query), true, query);
+  for (const query of ['status=pending', 'productId=P-2', 'search=photo', 'rating=5', 'hasMedia=true'])
+    assert.equal(await found(query), false, query);
+  const other = await harness.merchant();
+  assert.deepEqual(await queued(other, 'type=media'), []);
+  const [foreign] = await decide(other, [{ id: publicId }], { status: 'rejected' });
+  assert.equal(foreign.error.code, 'NOT_FOUND');
+});
+
+test('several moderators at once: of a review and its photo, each is decided once', async () => {
+  const shop = await harness.merchant();
+  await givenPhotoReview(harness, shop, { text: 'See www.cheap-boots.example for less' });
+  const items = (await queued(shop, 'status=pending')).map(({ id, updatedAt }) => ({ id, updatedAt }));
+  harness.clock.advance(1_000);
+  const backwards = [...items].reverse();
+  const all = await Promise.all(
+    [items, backwards, items, backwards].map((some) => decide(shop, some, { status: 'approved' })),
+  );
+  assert.equal(all.flat().filter(({ success }) => success).length, items.length);
 });
 
 test('who may not moderate may neither hide nor delete, and a medium of another review is not there', async () => {

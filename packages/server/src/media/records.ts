@@ -1,3 +1,4 @@
+import type { ReviewStatus } from '@tribune/contract';
 import { touchDayOf } from '../analytics/index.ts';
 import { type Db, row, rows } from '../db/database.ts';
 import type { MediumFormat } from './intake/formats.ts';
@@ -61,7 +62,8 @@ export async function insertMedia(
        on conflict (merchant_id, media_id) do update set
          review_id = excluded.review_id, product_id = excluded.product_id, position = excluded.position,
          kind = excluded.kind, format = excluded.format, status = excluded.status, bytes = excluded.bytes,
-         source_key = excluded.source_key, sha256 = excluded.sha256, updated_at = excluded.updated_at`,
+         source_key = excluded.source_key, sha256 = excluded.sha256, created_at = excluded.created_at,
+         updated_at = excluded.updated_at`,
       [
         merchantId,
         medium.mediaId,
@@ -229,21 +231,6 @@ export async function finishMedium(
   return finished.length > 0;
 }
 
-export async function setHidden(
-  tx: Db,
-  merchantId: string,
-  mediaId: string,
-  hidden: boolean,
-  now: Date,
-): Promise<void> {
-  await rows(tx, 'update media set hidden = $3, updated_at = $4 where merchant_id = $1 and media_id = $2', [
-    merchantId,
-    mediaId,
-    hidden,
-    now,
-  ]);
-}
-
 export async function deleteRow(tx: Db, merchantId: string, mediaId: string): Promise<void> {
   await rows(tx, 'delete from media where merchant_id = $1 and media_id = $2', [merchantId, mediaId]);
 }
@@ -257,9 +244,9 @@ export async function summariseMedia(
   merchantId: string,
   reviewId: string,
 ): Promise<{ productId: string } | null> {
-  const review = await row<{ product_id: string }>(
+  const review = await row<{ product_id: string; status: ReviewStatus }>(
     tx,
-    'select product_id from reviews where merchant_id = $1 and review_id = $2 for update',
+    'select product_id, status from reviews where merchant_id = $1 and review_id = $2 for update',
     [merchantId, reviewId],
   );
   if (!review) return null;
@@ -281,8 +268,23 @@ export async function summariseMedia(
       media.filter(({ status, hidden }) => status === 'ready' && !hidden).length,
     ],
   );
+  await followReview(tx, merchantId, { reviewId, status: review.status });
   await touchDayOf(tx, merchantId, reviewId);
   return { productId: review.product_id };
+}
+
+/** Media that nobody has decided about stand as their review does. The caller holds its lock. */
+export async function followReview(
+  tx: Db,
+  merchantId: string,
+  { reviewId, status, now = null }: { reviewId: string; status: ReviewStatus; now?: Date | null },
+): Promise<void> {
+  await rows(
+    tx,
+    `update media set moderation_status = $3, updated_at = coalesce($4, updated_at)
+     where merchant_id = $1 and review_id = $2 and not decided and moderation_status <> $3`,
+    [merchantId, reviewId, status, now],
+  );
 }
 
 function statusOf(media: readonly StoredMedium[]): 'processing' | 'ready' | 'partial' | 'failed' | null {

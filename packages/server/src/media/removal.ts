@@ -10,13 +10,12 @@ import {
   type MediumRow,
   mediaOfReview,
   mediumForUpdate,
-  setHidden,
   summariseMedia,
 } from './records.ts';
 import { mediaFault } from './taking.ts';
 import { tidyLater } from './tidying.ts';
 
-export interface MediumDecision {
+interface MediumDecision {
   reviewId: string;
   mediaId: string;
   reason: string | null;
@@ -44,27 +43,6 @@ export function removeMedium(
     await logMedium(tx, merchantId, decision, { action: 'delete', from: medium.status, to: null });
     await recordReviewEvents(tx, merchantId, { types: ['review.updated'], reviewId, now: decision.now });
     return review ?? undefined;
-  });
-}
-
-/** Hides a medium from the public, or shows it again. Undefined when there is no such medium. */
-export function hideMedium(
-  db: Db,
-  merchantId: string,
-  decision: MediumDecision & { hidden: boolean },
-): Promise<{ productId: string } | undefined> {
-  const { reviewId, mediaId, hidden, now } = decision;
-  return inTransaction(db, async (tx) => {
-    await lockReview(tx, merchantId, reviewId);
-    const medium = await mediumForUpdate(tx, merchantId, { mediaId, reviewId });
-    if (!medium) return undefined;
-    if (medium.hidden !== hidden) {
-      await setHidden(tx, merchantId, mediaId, hidden, now);
-      const [from, to] = hidden ? ['shown', 'hidden'] : ['hidden', 'shown'];
-      await logMedium(tx, merchantId, decision, { action: hidden ? 'hide' : 'show', from, to });
-      await recordReviewEvents(tx, merchantId, { types: ['review.updated'], reviewId, now });
-    }
-    return (await summariseMedia(tx, merchantId, reviewId)) ?? undefined;
   });
 }
 

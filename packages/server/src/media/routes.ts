@@ -17,10 +17,11 @@ import { attachMedia } from './attaching.ts';
 import { serveMediaFiles } from './files.ts';
 import { readReviewForm } from './form.ts';
 import { productGallery } from './gallery.ts';
+import { hideMedium } from './moderation.ts';
 import { presentForStaff, presentMedia, presentMedium, type StoredMedium } from './present.ts';
 import { formLimits, receiveForm } from './receiving.ts';
 import type { NewMedium } from './records.ts';
-import { hideMedium, removeMedium } from './removal.ts';
+import { removeMedium } from './removal.ts';
 import { abandon, assertReadable, storeOriginals } from './taking.ts';
 import { assertUnclaimed, signUpload } from './uploads.ts';
 

@@ -18,6 +18,11 @@ interface ModerationBody {
   moderatedBy?: string;
 }
 
+/** What is mailed because of a verdict waits so long: a decision that is taken back within it is never heard of. */
+const secondThoughtsMs = 60_000;
+
+export const afterSecondThoughts = (now: Date) => new Date(now.getTime() + secondThoughtsMs);
+
 /** A verdict from a request: `moderatedBy` names the moderator where given, else the credential does. */
 export function verdictOf(body: ModerationBody, { caller, now }: { caller: Caller; now: Date }): Verdict {
   const actor = actorOf(caller);

@@ -51,7 +51,7 @@ export const tableContents: Record<string, TableContents> = {
     personal: 'media_id review_id source_key sha256 placeholder variants',
     erased: 'files first, then the row',
     other: `merchant_id product_id position kind format status failure hidden bytes width height duration_seconds claim
-      claimed_at attempts created_at updated_at`,
+      claimed_at attempts moderation_status decided created_at updated_at`,
   },
   questions: {
     personal: `question_id body author_name author_email email_key findings text_hash client_hash moderated_by

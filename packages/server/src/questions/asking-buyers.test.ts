@@ -26,7 +26,10 @@ async function ordered(shop: TestMerchant, email: string, { productId = 'P-1', d
 
 async function mailedBuyers(shop: TestMerchant): Promise<string[]> {
   const answer = await shop.asStaff('GET', '/admin/mails?kind=question_to_buyer');
-  return answer.body.data.mails.map(({ to }: { to: string }) => to).sort();
+  return answer.body.data.mails
+    .filter(({ status }: { status: string }) => status !== 'cancelled')
+    .map(({ to }: { to: string }) => to)
+    .sort();
 }
 
 test('buyers are not asked unless the merchant wants it', async () => {
@@ -49,10 +52,12 @@ test('the five latest buyers are asked once, each once, never the asker', async 
   const id = await asked(shop);
   assert.deepEqual(await mailedBuyers(shop), []);
   const expected = [1, 2, 3, 4, 5].map((i) => `buyer${i}@example.com`);
-  for (const status of ['approved', 'rejected', 'approved']) {
-    await moderated(shop, id, status);
-    assert.deepEqual(await mailedBuyers(shop), expected);
-  }
+  await moderated(shop, id, 'approved');
+  assert.deepEqual(await mailedBuyers(shop), expected);
+  await moderated(shop, id, 'rejected');
+  assert.deepEqual(await mailedBuyers(shop), []);
+  await moderated(shop, id, 'approved');
+  assert.deepEqual(await mailedBuyers(shop), expected);
 });
 
 test("another merchant's buyers are not asked", async () => {

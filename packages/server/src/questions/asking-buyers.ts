@@ -1,6 +1,6 @@
 import { type Db, row, rows } from '../db/database.ts';
 import { signedLink } from '../http/signed-link.ts';
-import { localeOf, sendLater, suppressedSql } from '../mail/index.ts';
+import { localeOf, recallMails, sendLater, suppressedSql } from '../mail/index.ts';
 import type { Merchant } from '../merchants/index.ts';
 import { questionToBuyer } from './letters/question-to-buyer.ts';
 import { askedQuestion } from './telling-asker.ts';
@@ -13,7 +13,12 @@ const boughtWithinMs = 180 * 24 * 60 * 60 * 1000;
 export async function askBuyers(
   tx: Db,
   merchant: Merchant,
-  { questionId, publicUrl, now }: { questionId: string; publicUrl: string; now: Date },
+  {
+    questionId,
+    publicUrl,
+    now,
+    notBefore,
+  }: { questionId: string; publicUrl: string; now: Date; notBefore: Date },
 ): Promise<void> {
   if (!merchant.askBuyersToAnswer || !(await markAsked(tx, merchant.merchantId, questionId, now))) return;
   const question = await askedQuestion(tx, merchant.merchantId, questionId);
@@ -33,7 +38,20 @@ export async function askBuyers(
     since: new Date(now.getTime() - boughtWithinMs),
   });
   for (const { email_key: to } of buyers)
-    await sendLater(tx, merchantId, { kind: 'question_to_buyer', to, letter, quotes: [questionId], now });
+    await sendLater(tx, merchantId, {
+      ...{ kind: 'question_to_buyer', to, letter, quotes: [questionId], now },
+      ...{ aboutId: questionId, notBefore },
+    });
+}
+
+/** A question is published no more: where none of its buyers was asked yet, they are once it is again. */
+export async function unaskBuyers(tx: Db, merchantId: string, questionId: string): Promise<void> {
+  const untold = await recallMails(tx, merchantId, { kind: 'question_to_buyer', aboutIds: [questionId] });
+  await rows(
+    tx,
+    'update questions set buyers_asked_at = null where merchant_id = $1 and question_id = any($2)',
+    [merchantId, untold],
+  );
 }
 
 function markAsked(tx: Db, merchantId: string, questionId: string, now: Date) {

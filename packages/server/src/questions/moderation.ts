@@ -3,12 +3,12 @@ import { type Db, rows } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Merchant } from '../merchants/index.ts';
 import { logDecision } from '../moderation/log.ts';
-import type { Verdict } from '../moderation/verdict.ts';
-import { askBuyers } from './asking-buyers.ts';
+import { afterSecondThoughts, type Verdict } from '../moderation/verdict.ts';
+import { askBuyers, unaskBuyers } from './asking-buyers.ts';
 import { countAnswers, countQuestion } from './counts.ts';
 import { recordAnswerEvents, recordQuestionEvents } from './events.ts';
 import { type AnswerState, answerForUpdate, type QuestionState, questionForUpdate } from './queries.ts';
-import { addApprovedAnswers, tellAsker } from './telling-asker.ts';
+import { addApprovedAnswers, tellAsker, untellAsker } from './telling-asker.ts';
 
 /** A verdict on a question, and where links in the mail to its buyers lead. */
 export type MailedVerdict = Verdict & { publicUrl: string };
@@ -33,8 +33,12 @@ export function moderateQuestion(
     await countQuestion(tx, merchantId, { productId, createdAt: question.created_at, from, to: verdict.to });
     await logVerdict(tx, merchantId, { itemType: 'question', itemId: questionId, from }, verdict);
     if (verdict.to === 'approved') {
-      await tellAsker(tx, merchant, { questionId, now: verdict.now });
-      await askBuyers(tx, merchant, { ...verdict, questionId });
+      const notBefore = afterSecondThoughts(verdict.now);
+      await tellAsker(tx, merchant, { questionId, now: verdict.now, notBefore });
+      await askBuyers(tx, merchant, { ...verdict, questionId, notBefore });
+    } else if (from === 'approved') {
+      await untellAsker(tx, merchantId, { questionId });
+      await unaskBuyers(tx, merchantId, questionId);
     }
     const { to, now } = verdict;
     if (from !== to)
@@ -62,7 +66,9 @@ export function moderateAnswer(
     if (change !== 0) await addApprovedAnswers(tx, merchantId, questionId, change);
     await logVerdict(tx, merchantId, { itemType: 'answer', itemId: answerId, from }, verdict);
     const { to, now } = verdict;
-    if (to === 'approved') await tellAsker(tx, merchant, { questionId, now });
+    if (to === 'approved')
+      await tellAsker(tx, merchant, { questionId, now, notBefore: afterSecondThoughts(now) });
+    else if (from === 'approved') await untellAsker(tx, merchantId, { questionId, answerId });
     if (from !== to) await recordAnswerEvents(tx, merchantId, { types: [`answer.${to}`], answerId, now });
     return { productId };
   });

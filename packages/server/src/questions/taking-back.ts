@@ -1,10 +1,11 @@
 import type { QuestionStatus } from '@tribune/contract';
 import { type Db, rows } from '../db/database.ts';
 import { type Decision, logDecision, type PastDecision } from '../moderation/log.ts';
+import { unaskBuyers } from './asking-buyers.ts';
 import { countAnswers, countQuestion } from './counts.ts';
 import { happenedBy, recordAnswerEvents, recordQuestionEvents } from './events.ts';
 import { answerForUpdate, questionForUpdate } from './queries.ts';
-import { addApprovedAnswers } from './telling-asker.ts';
+import { addApprovedAnswers, untellAsker } from './telling-asker.ts';
 
 type TakingBack = PastDecision & { actor: Decision['actor']; now: Date };
 
@@ -24,6 +25,10 @@ export async function takeBackQuestionVerdict(
     ...valuesOf(past),
   ]);
   await countQuestion(tx, merchantId, { productId, createdAt: question.created_at, from, to });
+  if (from === 'approved' && to !== 'approved') {
+    await untellAsker(tx, merchantId, { questionId });
+    await unaskBuyers(tx, merchantId, questionId);
+  }
   await log(tx, merchantId, { itemType: 'question', itemId: questionId, from }, past);
   const types = [`question.${happenedBy(to)}`] as const;
   if (from !== to) await recordQuestionEvents(tx, merchantId, { types, questionId, now: past.now });
@@ -48,6 +53,7 @@ export async function takeBackAnswerVerdict(
   await countAnswers(tx, merchantId, [{ from, to }]);
   const change = Number(to === 'approved') - Number(from === 'approved');
   if (change !== 0) await addApprovedAnswers(tx, merchantId, questionId, change);
+  if (change < 0) await untellAsker(tx, merchantId, { questionId, answerId });
   await log(tx, merchantId, { itemType: 'answer', itemId: answerId, from }, past);
   const types = [`answer.${happenedBy(to)}`] as const;
   if (from !== to) await recordAnswerEvents(tx, merchantId, { types, answerId, now: past.now });

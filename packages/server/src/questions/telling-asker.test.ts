@@ -8,7 +8,13 @@ const harness = await startHarness();
 async function mailsOf(shop: TestMerchant) {
   const answer = await shop.asStaff('GET', '/admin/mails');
   assert.equal(answer.status, 200, JSON.stringify(answer.body));
-  return answer.body.data.mails as { id: string; to: string; kind: string; subject: string }[];
+  return answer.body.data.mails as {
+    id: string;
+    to: string;
+    kind: string;
+    subject: string;
+    status: string;
+  }[];
 }
 
 test("the asker is mailed when the merchant answers, and when a customer's answer is approved", async () => {
@@ -45,7 +51,7 @@ You get this mail because you asked this question at ${whole.body.data.text.matc
   assert.equal((await mailsOf(shop)).length, 2);
 });
 
-test('an answer is mailed once, whatever moderation does afterwards', async () => {
+test('an answer has one mail that holds, whatever moderation does afterwards', async () => {
   const shop = await harness.merchant();
   const id = await published(shop);
   const answer = await answered(shop, id);
@@ -53,7 +59,8 @@ test('an answer is mailed once, whatever moderation does afterwards', async () =
     await moderated(shop, answer, status, { reason: status });
     await moderated(shop, id, status, { reason: status });
   }
-  assert.equal((await mailsOf(shop)).length, 1);
+  const holding = (await mailsOf(shop)).filter(({ status }) => status !== 'cancelled');
+  assert.equal(holding.length, 1);
 });
 
 test('an answer to a question that waits is mailed once the question is published', async () => {

@@ -1,6 +1,6 @@
 import type { QuestionStatus } from '@tribune/contract';
 import { type Db, row, rows } from '../db/database.ts';
-import { localeOf, sendLater } from '../mail/index.ts';
+import { localeOf, recallMails, sendLater } from '../mail/index.ts';
 import type { Merchant } from '../merchants/index.ts';
 import { answerPublished } from './letters/answer-published.ts';
 
@@ -11,7 +11,7 @@ import { answerPublished } from './letters/answer-published.ts';
 export async function tellAsker(
   tx: Db,
   merchant: Merchant,
-  { questionId, now }: { questionId: string; now: Date },
+  { questionId, now, notBefore = now }: { questionId: string; now: Date; notBefore?: Date },
 ): Promise<void> {
   const question = await askedQuestion(tx, merchant.merchantId, questionId);
   if (question?.status !== 'approved') return;
@@ -30,9 +30,43 @@ export async function tellAsker(
         answerer: answer.author_name,
       }),
       quotes: [questionId, answer.answer_id],
+      aboutId: answer.answer_id,
       now,
+      notBefore,
     });
   }
+}
+
+/**
+ * Answers that can be seen no more, one or all of a question: mails about them that have not left are cancelled, and are
+ * due anew once the answers are published again.
+ */
+export async function untellAsker(
+  tx: Db,
+  merchantId: string,
+  { questionId, answerId = null }: { questionId: string; answerId?: string | null },
+): Promise<void> {
+  const told = await toldAnswers(tx, merchantId, { questionId, answerId });
+  if (told.length === 0) return;
+  const untold = await recallMails(tx, merchantId, { kind: 'answer_published', aboutIds: told });
+  await rows(tx, 'update answers set asker_told_at = null where merchant_id = $1 and answer_id = any($2)', [
+    merchantId,
+    untold,
+  ]);
+}
+
+async function toldAnswers(
+  tx: Db,
+  merchantId: string,
+  { questionId, answerId }: { questionId: string; answerId: string | null },
+): Promise<string[]> {
+  const found = await rows<{ answer_id: string }>(
+    tx,
+    `select answer_id from answers
+     where merchant_id = $1 and question_id = $2 and asker_told_at is not null and ($3::uuid is null or answer_id = $3)`,
+    [merchantId, questionId, answerId],
+  );
+  return found.map(({ answer_id }) => answer_id);
 }
 
 export interface AskedQuestion {

@@ -1,6 +1,7 @@
 import type { Db } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { type ApiError, invalidState, notFound } from '../http/errors.ts';
+import { moderateMedium, takeBackMediumVerdict } from '../media/index.ts';
 import type { Merchant } from '../merchants/index.ts';
 import { type Decision, lastDecision, type PastDecision } from '../moderation/log.ts';
 import type { Verdict } from '../moderation/verdict.ts';
@@ -46,6 +47,7 @@ export function decide(
         return conflict(tx, merchantId, item, state.status);
       if (item.type === 'review')
         return (await moderateReviews(tx, merchantId, [item.uuid], verdict)).get(item.uuid);
+      if (item.type === 'media') return (await moderateMedium(tx, merchantId, item.uuid, verdict))?.productId;
       const moderate = item.type === 'question' ? moderateQuestion : moderateAnswer;
       return (await moderate(tx, merchant, item.uuid, verdict))?.productId;
     });
@@ -80,6 +82,7 @@ const takeBack = {
   review: takeBackReviewVerdict,
   question: takeBackQuestionVerdict,
   answer: takeBackAnswerVerdict,
+  media: takeBackMediumVerdict,
 };
 
 const isOwn = ({ last }: PastDecision, actor: Decision['actor']) =>

@@ -73,6 +73,7 @@ test('reviews, questions and answers come in one order, page by page, each once'
     review: waiting,
     question: { ...waiting, approved: 1 },
     answer: waiting,
+    media: { pending: 0, flagged: 0 },
   });
 });
 

@@ -2,12 +2,13 @@ import type { ModerationVerdict, ReasonCode } from '@tribune/contract';
 import { type Db, row, rows } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { recountClaimsOf } from '../incentives/index.ts';
+import { followReview } from '../media/index.ts';
 import { lastReason, logDecision } from '../moderation/log.ts';
 import type { Verdict } from '../moderation/verdict.ts';
 import { countedOf, countTransitions, type Transition } from './counts.ts';
 import { recordReviewEvents } from './events.ts';
 import { type ReviewState, reviewForUpdate } from './queries.ts';
-import { tellRejected } from './telling.ts';
+import { tellRejected, untellRejected } from './telling.ts';
 
 /** A verdict, and where links in the mail that tells the author lead. */
 export type MailedVerdict = Verdict & { publicUrl: string };
@@ -59,6 +60,8 @@ async function moderate(
   });
   if (verdict.to === 'rejected' && review.status !== 'rejected')
     await tellRejected(tx, merchantId, { ...verdict, reviewId: review.review_id });
+  if (verdict.to !== 'rejected' && review.status === 'rejected')
+    await untellRejected(tx, merchantId, review.review_id);
   return [transition];
 }
 
@@ -125,6 +128,7 @@ export async function changeStatus(
     ],
   );
   const { review_id: reviewId } = review;
+  if (review.has_media) await followReview(tx, merchantId, { reviewId, status: change.status, now });
   if ((review.status === 'rejected') !== (change.status === 'rejected'))
     await recountClaimsOf(tx, merchantId, { reviewId, now });
   if (review.status !== change.status)

@@ -46,6 +46,7 @@ export interface ReviewState {
   sentiment: 'positive' | 'neutral' | 'negative' | null;
   created_at: string;
   attribute_tags: string[] | null;
+  has_media: boolean;
 }
 
 export function reviewForUpdate(
@@ -56,7 +57,8 @@ export function reviewForUpdate(
   return row<ReviewState>(
     tx,
     `select review_id, product_id, rating, incentivized, verified, email_key, status, status_before_flag, flag_reason,
-       flagged_by, reason_code, source, device, sentiment, created_at, attribute_tags
+       flagged_by, reason_code, source, device, sentiment, created_at, attribute_tags,
+       media_status is not null as has_media
      from reviews where merchant_id = $1 and review_id = $2 for update`,
     [merchantId, reviewId],
   );

@@ -4,6 +4,7 @@ import { countForClaims } from '../incentives/index.ts';
 import { emailVerification, reviewRejected } from '../letters/index.ts';
 import { localeOf, recallMails, sendLater } from '../mail/index.ts';
 import type { Merchant } from '../merchants/index.ts';
+import { afterSecondThoughts } from '../moderation/verdict.ts';
 import { noteReviewed } from '../requests/index.ts';
 import { issueToken, spendToken, type Token } from '../tokens/index.ts';
 
@@ -103,16 +104,13 @@ export async function tellRejected(
     }),
     now,
     aboutId: reviewId,
-    notBefore: new Date(now.getTime() + secondThoughtsMs),
+    notBefore: afterSecondThoughts(now),
   });
 }
 
-/** A rejection that is taken back within this time is never heard of. */
-const secondThoughtsMs = 60_000;
-
-/** The rejection was taken back: nobody need hear of it. */
+/** It is rejected no more: nobody need hear that it was. */
 export const untellRejected = (tx: Db, merchantId: string, reviewId: string) =>
-  recallMails(tx, merchantId, { kind: 'review_rejected', aboutId: reviewId });
+  recallMails(tx, merchantId, { kind: 'review_rejected', aboutIds: [reviewId] });
 
 export interface MailedReview {
   author_email: string;

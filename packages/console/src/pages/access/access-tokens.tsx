@@ -1,4 +1,4 @@
-import { Badge, Button, Code, Group, Select, Stack, TextInput } from '@mantine/core';
+import { Button, Group, Select, Stack, TextInput } from '@mantine/core';
 import {
   createAccessToken,
   lengths,
@@ -12,79 +12,34 @@ import { useState } from 'react';
 import { useRead, useWrite } from '../../app/calls.ts';
 import { Failure } from '../../app/failure.tsx';
 import { useShop } from '../../app/merchant.tsx';
-import { Card } from '../../components/card.tsx';
-import { Confirm } from '../../components/confirm.tsx';
-import { DataTable } from '../../components/data-table.tsx';
-import { Exactly, When } from '../../components/date.tsx';
+import { Exactly } from '../../components/date.tsx';
 import { Secret } from '../../components/secret.tsx';
-import { Empty, Reading } from '../../components/states.tsx';
 import { tell } from '../../components/toasts.tsx';
+import { RevocableList } from './revocable-list.tsx';
 
 export function AccessTokens() {
   const tokens = useRead(listAccessTokens);
-  const [leaving, setLeaving] = useState<{ id: string; name: string } | null>(null);
   const revoke = useWrite(revokeAccessToken, {
     changes: [listAccessTokens],
     onDone: ({ name }) => tell(`“${name}” is revoked.`),
   });
   return (
-    <Card
+    <RevocableList
       title="Personal access tokens"
       about="For your scripts: they do what you may do, in your name. Owners and admins see those of everybody."
+      noun="token"
+      of={tokens}
+      rows={({ accessTokens }) => accessTokens}
+      columns={[
+        { header: 'Role', cell: ({ role }) => role },
+        { header: 'Expires', cell: ({ expiresAt }) => (expiresAt ? <Exactly at={expiresAt} /> : 'never') },
+      ]}
+      empty="Make one for a script of yours."
+      warning="Scripts that use this token are refused from this moment on."
+      onRevoke={(tokenId) => revoke.mutateAsync({ params: { tokenId } })}
     >
-      <Stack>
-        <NewToken />
-        <Reading of={tokens}>
-          {({ accessTokens }) => (
-            <DataTable
-              label="Personal access tokens"
-              rows={accessTokens}
-              keyOf={({ id }) => id}
-              empty={<Empty title="No tokens">Make one for a script of yours.</Empty>}
-              columns={[
-                { header: 'Name', cell: ({ name }) => name },
-                { header: 'Begins with', cell: ({ prefix }) => <Code>{prefix}…</Code> },
-                { header: 'Role', cell: ({ role }) => role },
-                {
-                  header: 'Last used',
-                  cell: ({ lastUsedAt }) => (lastUsedAt ? <When at={lastUsedAt} /> : 'never'),
-                },
-                {
-                  header: 'Expires',
-                  cell: ({ expiresAt }) => (expiresAt ? <Exactly at={expiresAt} /> : 'never'),
-                },
-                {
-                  header: 'State',
-                  end: true,
-                  cell: ({ id, name, revokedAt }) =>
-                    revokedAt ? (
-                      <Badge color="gray">revoked</Badge>
-                    ) : (
-                      <Button
-                        size="compact-sm"
-                        variant="default"
-                        aria-label={`Revoke the token ${name}`}
-                        onClick={() => setLeaving({ id, name })}
-                      >
-                        Revoke
-                      </Button>
-                    ),
-                },
-              ]}
-            />
-          )}
-        </Reading>
-      </Stack>
-      <Confirm
-        opened={leaving !== null}
-        title={`Revoke “${leaving?.name}”?`}
-        action="Revoke"
-        onClose={() => setLeaving(null)}
-        onConfirm={() => revoke.mutateAsync({ params: { tokenId: leaving?.id ?? '' } })}
-      >
-        Scripts that use this token are refused from this moment on. This cannot be undone.
-      </Confirm>
-    </Card>
+      <NewToken />
+    </RevocableList>
   );
 }
 

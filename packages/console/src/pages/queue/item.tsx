@@ -11,10 +11,11 @@ import { StatusBadge } from '../../components/status-badge.tsx';
 import { ToPage } from '../../components/to-page.tsx';
 import { tellFailure } from '../../components/toasts.tsx';
 import { Beside } from './beside.tsx';
+import { MediumToJudge } from './medium.tsx';
 import classes from './queue.module.css';
 import { Reply } from './reply.tsx';
 import type { Item, Note } from './use-queue.ts';
-import { authorOf, emailOf, kindOf, productOf } from './words.ts';
+import { authorOf, emailOf, findingsOf, kindOf, productOf } from './words.ts';
 
 interface OpenItemProps {
   item: Item;
@@ -61,11 +62,7 @@ export function OpenItem(props: OpenItemProps) {
               onClick={onApprove}
               loading={note?.saving === 'approved'}
               disabled={refusal !== null || saving}
-              rightSection={
-                <Kbd size="xs" aria-hidden>
-                  a
-                </Kbd>
-              }
+              rightSection={<Key name="a" />}
             >
               Approve
             </Button>
@@ -74,11 +71,7 @@ export function OpenItem(props: OpenItemProps) {
               onClick={() => onAsk('rejected')}
               loading={note?.saving === 'rejected'}
               disabled={refusal !== null || saving}
-              rightSection={
-                <Kbd size="xs" aria-hidden>
-                  r
-                </Kbd>
-              }
+              rightSection={<Key name="r" />}
             >
               Reject
             </Button>
@@ -86,24 +79,16 @@ export function OpenItem(props: OpenItemProps) {
               variant="default"
               onClick={() => onAsk('flagged')}
               disabled={refusal !== null || saving}
-              rightSection={
-                <Kbd size="xs" aria-hidden>
-                  f
-                </Kbd>
-              }
+              rightSection={<Key name="f" />}
             >
               Flag
             </Button>
-            {item.type !== 'answer' && (
+            {canReply(item) && (
               <Button
                 variant="default"
                 onClick={() => onReply(true)}
                 disabled={refusal !== null}
-                rightSection={
-                  <Kbd size="xs" aria-hidden>
-                    y
-                  </Kbd>
-                }
+                rightSection={<Key name="y" />}
               >
                 {item.type === 'question' ? 'Answer' : 'Reply'}
               </Button>
@@ -121,13 +106,23 @@ export function OpenItem(props: OpenItemProps) {
   );
 }
 
+/** The key that does the same, where there is a keyboard. */
+const Key = ({ name }: { name: string }) => (
+  <Kbd size="xs" aria-hidden>
+    {name}
+  </Kbd>
+);
+
+/** Answers and media have no replies of their own. */
+export const canReply = ({ type }: Item) => type === 'review' || type === 'question';
+
 function Head({ item }: { item: Item }) {
   const product = productOf(item);
   return (
     <header>
       <Group justify="space-between" align="flex-start" wrap="nowrap">
-        <Text size="sm" c="dimmed">
-          {kindOf[item.type]} about {product.name ?? product.id}
+        <Text component="h2" size="sm" fw={400} c="dimmed">
+          {kindOf(item)} about {product.name ?? product.id}
         </Text>
         <StatusBadge status={item.status} />
       </Group>
@@ -140,11 +135,12 @@ function Head({ item }: { item: Item }) {
         )}
         {item.review?.incentivized && (
           <Text size="sm" c="dimmed">
-            · was promised a reward
+            was promised a reward
           </Text>
         )}
-        <Text size="sm" c="dimmed">
-          · {emailOf(item)} · <When at={item.createdAt} />
+        <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+          {emailOf(item) && `${emailOf(item)} · `}
+          <When at={item.createdAt} />
         </Text>
       </Group>
     </header>
@@ -176,7 +172,8 @@ function Told({ note, watching }: { note: Note | undefined; watching: string[] |
   );
 }
 
-function Words({ item: { review, question, answer } }: { item: Item }) {
+function Words({ item: { review, question, answer, medium } }: { item: Item }) {
+  if (medium) return <MediumToJudge medium={medium} />;
   if (question)
     return (
       <Text size="lg">
@@ -203,7 +200,7 @@ function Words({ item: { review, question, answer } }: { item: Item }) {
         <Stars rating={review.rating} />
       </Text>
       {review.title && (
-        <Title order={2} my={4}>
+        <Title order={3} size="h2" my={4}>
           <Highlighted text={review.title} found={of('title')} />
         </Title>
       )}
@@ -258,7 +255,7 @@ function Media({ item, review, onChanged }: MediaProps) {
 }
 
 function Findings({ item }: { item: Item }) {
-  const findings = (item.review ?? item.question ?? item.answer)?.findings ?? [];
+  const findings = findingsOf(item);
   if (findings.length === 0) return null;
   return (
     <>

@@ -12,12 +12,18 @@ import { useEffect, useRef } from 'react';
 import { When } from '../../components/date.tsx';
 import { Stars } from '../../components/stars.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
+import { thumbnailOf } from './medium.tsx';
 import classes from './queue.module.css';
 import type { Item, Note } from './use-queue.ts';
-import { authorOf, wordsOf } from './words.ts';
+import { authorOf, findingsOf, wordsOf } from './words.ts';
 
 const rowHeight = 100;
-const icons = { review: IconStar, question: IconMessageCircleQuestion, answer: IconMessages };
+const icons = {
+  review: IconStar,
+  question: IconMessageCircleQuestion,
+  answer: IconMessages,
+  media: IconPhoto,
+};
 
 interface ListProps {
   items: readonly Item[];
@@ -117,7 +123,8 @@ interface RowProps {
 
 function Row({ item, note, watching, current, onOpen }: RowProps) {
   const Icon = icons[item.type];
-  const findings = (item.review ?? item.question ?? item.answer)?.findings.length ?? 0;
+  const findings = findingsOf(item).length;
+  const picture = item.medium && thumbnailOf(item.medium);
   return (
     <UnstyledButton className={classes.open} onClick={onOpen} aria-current={current}>
       <span className={classes.line}>
@@ -129,10 +136,14 @@ function Row({ item, note, watching, current, onOpen }: RowProps) {
           <When at={item.createdAt} />
         </Text>
       </span>
-      <span className={classes.words}>{wordsOf(item)}</span>
+      <span className={classes.words}>
+        {picture && <img src={picture} alt="" className={classes.thumbnail} loading="lazy" />}
+        {wordsOf(item)}
+      </span>
       <span className={classes.line}>
         <Text span inherit c="dimmed">
           {item.review && <Stars rating={item.review.rating} />}
+          {item.medium && (item.medium.type === 'image' ? 'Photo' : 'Film')}
           {(item.review?.media.length ?? 0) > 0 && <IconPhoto size={14} aria-label="with media" />}
           {findings > 0 && (
             <>

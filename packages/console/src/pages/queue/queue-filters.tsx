@@ -5,6 +5,7 @@ import { queueItemTypes, reviewStatuses } from '@tribune/contract';
 import { type RefObject, useEffect, useState } from 'react';
 import { FiltersBar } from '../../components/filters.tsx';
 import type { QueueFilters } from './filters.ts';
+import classes from './queue.module.css';
 import { SavedViews } from './saved-views.tsx';
 
 interface QueueFiltersProps {
@@ -50,13 +51,13 @@ function Search({ filters, change, searchField }: QueueFiltersProps) {
         setSearch(target.value);
         searchLater(target.value.trim());
       }}
-      style={{ flex: '1 1 160px', maxWidth: 300 }}
+      className={classes.search}
     />
   );
 }
 
 const statusNames = { pending: 'Waiting', approved: 'Approved', rejected: 'Rejected', flagged: 'Flagged' };
-const kinds = { review: 'Reviews', question: 'Questions', answer: 'Answers' };
+const kinds = { review: 'Reviews', question: 'Questions', answer: 'Answers', media: 'Photos and films' };
 const wide = (px: number) => ({ base: '100%', sm: px });
 
 function Choices({ filters, change }: QueueFiltersProps) {
@@ -79,7 +80,7 @@ function Choices({ filters, change }: QueueFiltersProps) {
         data={queueItemTypes.map((value) => ({ value, label: kinds[value] }))}
         value={filters.type}
         onChange={(type) => change({ type: type as QueueFilters['type'], item: undefined })}
-        w={wide(140)}
+        w={wide(160)}
       />
       <MultiSelect
         aria-label="Stars"

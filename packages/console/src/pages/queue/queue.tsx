@@ -10,7 +10,7 @@ import { PageHeader } from '../../components/page-header.tsx';
 import { Empty, Loading } from '../../components/states.tsx';
 import { readFilters } from './filters.ts';
 import { Help } from './help.tsx';
-import { OpenItem } from './item.tsx';
+import { canReply, OpenItem } from './item.tsx';
 import { isSettled, QueueList } from './list.tsx';
 import classes from './queue.module.css';
 import { QueueFiltersBar } from './queue-filters.tsx';
@@ -24,7 +24,7 @@ import { type Item, useQueue } from './use-queue.ts';
 export default function QueuePage() {
   const [filters, change] = useFilters(readFilters);
   const { pages, items, notes, note, arrived, readAnew, counts } = useQueue(filters);
-  const { decide, undo } = useDecisions(note);
+  const { decide, undo } = useDecisions(items, note);
   const refusal = useRefusal()(decideInQueue);
   const phone = useMediaQuery('(max-width: 48em)') ?? false;
   const searchField = useRef<HTMLInputElement>(null);
@@ -88,7 +88,7 @@ export default function QueuePage() {
       [['a'], () => verdict({ status: 'approved' })],
       [['r'], () => ask('rejected')],
       [['f'], () => ask('flagged')],
-      [['y'], () => refusal === null && setReplying(true)],
+      [['y'], () => item && refusal === null && canReply(item) && setReplying(true)],
       [['u'], () => void undo()],
       [['x'], () => item && refusal === null && choose(item.id)],
       [['Escape'], () => setChosen(new Set())],
@@ -101,7 +101,10 @@ export default function QueuePage() {
 
   const waits =
     counts &&
-    [counts.review, counts.question, counts.answer].reduce((sum, one) => sum + one.pending + one.flagged, 0);
+    [counts.review, counts.question, counts.answer, counts.media].reduce(
+      (sum, one) => sum + one.pending + one.flagged,
+      0,
+    );
   return (
     <>
       <PageHeader
@@ -122,7 +125,7 @@ export default function QueuePage() {
           Keys
         </Button>
       </PageHeader>
-      <QueueFiltersBar filters={filters} change={change} searchField={searchField} />
+      {!(phone && item) && <QueueFiltersBar filters={filters} change={change} searchField={searchField} />}
       {chosen.size > 0 && (
         <Bulk
           count={chosen.size}

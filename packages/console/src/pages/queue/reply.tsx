@@ -58,7 +58,7 @@ export function Reply({ item, open, onClose, onChanged }: ReplyProps) {
           </Text>
         </Paper>
       )}
-      {open && item.type !== 'answer' && (
+      {open && (review || question) && (
         <Paper withBorder radius="md" p="md" mt="md" bg="transparent">
           <ReplyForm
             label={review ? 'Public reply' : 'Public answer'}

@@ -27,19 +27,24 @@ const mostAtOnce = 100;
  * somebody with quick fingers stays within what the API takes in a minute. Shown at once as being saved, and as saved
  * only when they are.
  */
-export function useDecisions(note: Noting) {
+export function useDecisions(items: readonly Item[], note: Noting) {
   const call = useClient();
+  const listed = useRef(items);
+  listed.current = items;
   const waiting = useRef<{ item: Item; verdict: Verdict }[]>([]);
   const busy = useRef(false);
   const history = useRef<string[][]>([]);
 
   const settle = useCallback(
     (results: readonly Answered[], decided: boolean) => {
-      for (const { id, error, item } of results)
+      for (const { id, error, item } of results) {
         note(id, ({ item: before }) => ({
           ...((item ?? before) && { item: item ?? before }),
           ...(error ? { failed: error.message } : decided && { decided }),
         }));
+        for (const follower of error || !item ? [] : followersOf(item, listed.current))
+          note(follower.id, () => ({ item: follower, ...(decided && { decided }) }));
+      }
       return results.filter(({ success }) => success).map(({ id }) => id);
     },
     [note],
@@ -93,6 +98,18 @@ export function useDecisions(note: Noting) {
   );
 
   return { decide, undo };
+}
+
+/** Media in the list that stand as their review does, as they are after a decision about it. */
+function followersOf({ review }: Item, listed: readonly Item[]): Item[] {
+  if (!review) return [];
+  const { status, updatedAt } = review;
+  return listed.flatMap((item) => {
+    const { medium } = item;
+    if (!medium?.followsReview || medium.review.id !== review.id) return [];
+    const after = { ...medium, status, updatedAt, review: { ...medium.review, status } };
+    return [{ ...item, status, updatedAt, medium: after }];
+  });
 }
 
 /** Takes off the queue what can go together. */

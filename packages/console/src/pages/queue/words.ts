@@ -1,22 +1,34 @@
 import type { Item } from './use-queue.ts';
 
-export const authorOf = ({ review, question, answer }: Item): string =>
-  review?.authorName ?? question?.authorName ?? answer?.author.name ?? 'somebody without a name';
+/** The review that it is, or that the photo or film belongs to. */
+const reviewOf = ({ review, medium }: Item) => review ?? medium?.review;
 
-export const emailOf = ({ review, question, answer }: Item): string | null =>
-  review?.authorEmail ?? question?.authorEmail ?? answer?.author.email ?? null;
+export const authorOf = (item: Item): string =>
+  reviewOf(item)?.authorName ??
+  item.question?.authorName ??
+  item.answer?.author.name ??
+  'somebody without a name';
 
-export const productOf = ({ review, question, answer }: Item): { id: string; name: string | null } => ({
-  id: review?.productId ?? question?.productId ?? answer?.productId ?? '',
-  name: review?.productName ?? question?.productName ?? null,
+export const emailOf = (item: Item): string | null =>
+  reviewOf(item)?.authorEmail ?? item.question?.authorEmail ?? item.answer?.author.email ?? null;
+
+export const productOf = (item: Item): { id: string; name: string | null } => ({
+  id: reviewOf(item)?.productId ?? item.question?.productId ?? item.answer?.productId ?? '',
+  name: reviewOf(item)?.productName ?? item.question?.productName ?? null,
 });
 
 /** What somebody reads first of it. */
-export const wordsOf = ({ review, question, answer }: Item): string =>
-  question?.text ?? answer?.answer ?? [review?.title, review?.text].filter(Boolean).join(' · ') ?? '';
+export const wordsOf = (item: Item): string => {
+  const { question, answer } = item;
+  const review = reviewOf(item);
+  return question?.text ?? answer?.answer ?? [review?.title, review?.text].filter(Boolean).join(' · ');
+};
 
-export const kindOf: Record<Item['type'], string> = {
-  review: 'Review',
-  question: 'Question',
-  answer: 'Answer',
+export const findingsOf = ({ review, question, answer }: Item) =>
+  (review ?? question ?? answer)?.findings ?? [];
+
+/** What kind of thing it is, as a sentence names it. */
+export const kindOf = ({ type, medium }: Item): string => {
+  if (medium) return medium.type === 'image' ? 'Photo' : 'Film';
+  return { review: 'Review', question: 'Question', answer: 'Answer', media: 'Photo' }[type];
 };

@@ -64,7 +64,7 @@ export const serverHeaders = (shop: TestMerchant) => ({ 'x-merchant-id': shop.id
 
 /** A review with one photo, processed; what the submission answered. */
 export async function givenPhotoReview(
-  harness: MediaHarness,
+  harness: Pick<MediaHarness, 'base' | 'context'>,
   shop: TestMerchant,
   changes: Record<string, string> = {},
 ) {
@@ -76,7 +76,7 @@ export async function givenPhotoReview(
 
 /** Does the jobs of these media here and now. */
 export async function processAll(
-  { context }: Harness,
+  { context }: Pick<Harness, 'context'>,
   shop: TestMerchant,
   media: readonly { publicId: string }[],
 ): Promise<void> {
