@@ -33,6 +33,8 @@ try {
   process.exit(1);
 }
 if (entry.length > 0) {
+  // Importing the service takes 0.8 s of CPU instead of 1.4 s when it was compiled before; each test file does.
+  process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules/.cache/compiled');
   const [script, ...first] = command === 'bench' ? benchmark() : entry;
   handOver(join(root, 'node_modules/.bin/node'), [join(root, script), ...first, ...args]);
 }
