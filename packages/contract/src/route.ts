@@ -64,7 +64,7 @@ export interface Route<
   answer: Answer;
   bare?: boolean;
   /** What success is written in where that is not JSON; `answer` then describes its text, and `bare` is true. */
-  contentType?: 'application/ld+json' | 'text/html' | 'application/xml' | 'text/csv';
+  contentType?: 'application/ld+json' | 'text/html' | 'application/xml' | 'application/zip' | 'text/csv';
   /** Takes the header Range. */
   ranges?: boolean;
   /** Codes beyond those that follow from audiences, plan, limits and inputs. */

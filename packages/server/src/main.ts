@@ -30,6 +30,11 @@ program
   .description('print the OpenAPI description')
   .action(() => void process.stdout.write(`${JSON.stringify(openApiDocument(), null, 2)}\n`));
 
+// Who reads may go before the end, as `head` does; the work is done all the same.
+process.stdout.on('error', (error) => {
+  if (!('code' in error) || error.code !== 'EPIPE') throw error;
+});
+
 try {
   await program.parseAsync();
 } catch (error) {

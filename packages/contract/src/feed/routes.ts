@@ -20,6 +20,22 @@ export const getGoogleShoppingFeed = route({
   errors: ['PLAN_UPGRADE_REQUIRED', 'SERVICE_UNAVAILABLE'],
 });
 
+export const getGoogleShoppingArchive = route({
+  operationId: 'getGoogleShoppingArchive',
+  method: 'GET',
+  path: '/feeds/google-shopping/{merchantId}.zip',
+  tag,
+  summary: 'The same as a ZIP archive of XML files of less than 100 MB, the most that Google takes in one',
+  description:
+    'For shops with some 100,000 reviews and more. Each file is a whole feed of its own, with the reviews of some days.',
+  audiences: ['anyone'],
+  params: merchantParams,
+  answer: Type.String({ description: 'ZIP.' }),
+  bare: true,
+  contentType: 'application/zip',
+  errors: ['PLAN_UPGRADE_REQUIRED', 'SERVICE_UNAVAILABLE'],
+});
+
 export const googleShoppingEligibility = route({
   operationId: 'googleShoppingEligibility',
   method: 'GET',
@@ -39,17 +55,27 @@ export const googleShoppingEligibility = route({
     }),
     issues: Type.Array(
       Type.Object({
-        code: oneOf(['TOO_FEW_REVIEWS', 'MISSING_IDENTIFIERS', 'MISSING_PRODUCT_URLS', 'NO_SHOP_ADDRESS']),
+        code: oneOf([
+          'TOO_FEW_REVIEWS',
+          'MISSING_IDENTIFIERS',
+          'MISSING_PRODUCT_URLS',
+          'NO_SHOP_ADDRESS',
+          'FEED_NEEDS_ARCHIVE',
+        ]),
         message: Type.String(),
         blocking: Type.Boolean({ description: 'Keeps the shop out; the others cost single reviews.' }),
         productIds: Type.Array(Type.String(), { description: 'The first twenty.' }),
       }),
     ),
     feed: Type.Object({
-      url: Type.String({ description: 'To be entered in the Merchant Center.' }),
+      url: Type.String({
+        description:
+          'To be entered in the Merchant Center: of the file, or of the archive where Google would refuse the file.',
+      }),
       builtAt: nullable(timestamp()),
       totalReviews: count,
       bytes: Type.Integer({ minimum: 0, description: 'Compressed.' }),
+      xmlBytes: Type.Integer({ minimum: 0, description: 'Not compressed.' }),
       upToDate: Type.Boolean(),
     }),
   }),

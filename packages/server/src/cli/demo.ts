@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import type { Config } from '../config.ts';
 import { loadDemo, readDemo } from '../demo/load.ts';
+import { hangPhotos } from '../demo/photos.ts';
 import { withService } from './database.ts';
 import { print } from './output.ts';
 
@@ -12,10 +13,11 @@ export function addDemoCommand(program: Command, readConfig: () => Config): void
     .option('--json', 'print one line of JSON')
     .action(async (options: { json?: boolean }) => {
       const say = (sentence: string) => void process.stderr.write(`${sentence}\n`);
-      const demo = await withService(
-        readConfig(),
-        async ({ context }) => (await readDemo(context)) ?? (await loadDemo(context, say)),
-      );
+      const demo = await withService(readConfig(), async ({ context }) => {
+        const loaded = (await readDemo(context)) ?? (await loadDemo(context, say));
+        await hangPhotos(context, loaded);
+        return loaded;
+      });
       print(options.json, demo);
     });
 }

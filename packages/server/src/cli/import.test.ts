@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { after, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { startHarness } from '../testing/harness.ts';
@@ -30,6 +32,16 @@ async function fileOf(...lines: string[]): Promise<string> {
   await writeFile(path, [header, ...lines].join('\n'));
   return path;
 }
+
+test('a reader that goes away before the end, as `head` does, is no fault', async () => {
+  const shop = await harness.merchant();
+  const file = await fileOf(good);
+  const env = { ...process.env, DATABASE_URL: harness.databaseUrl, DATA_DIR: folder };
+  const child = spawn(process.execPath, [main, 'import', file, '--merchant', shop.id], { env });
+  child.stdout.destroy();
+  const [err, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+  assert.deepEqual([code, err], [0, '']);
+});
 
 test('a file goes in, and the exit code says that all of it did', async () => {
   const shop = await harness.merchant();

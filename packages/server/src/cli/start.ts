@@ -1,7 +1,9 @@
 import { mkdir } from 'node:fs/promises';
+import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import { migrateAt } from '../db/migrate.ts';
 import { loadDemo, readDemo } from '../demo/load.ts';
+import { hangPhotos } from '../demo/photos.ts';
 import { serveDemoShop } from '../demo/serve.ts';
 import { startEmbeddedPostgres } from '../embedded/index.ts';
 import { startWorker } from '../jobs/worker.ts';
@@ -29,8 +31,11 @@ export async function start(config: Config, { endWithParent = false } = {}): Pro
     const options = { config, databaseUrl, log };
     const service = await openService({ ...options, config: { ...config, redisUrl: null } });
     stops.push(() => service.close());
-    await bundlePages(say);
-    const demo = (await readDemo(service.context)) ?? (await loadDemo(service.context, say));
+    // One waits for the database, the other for the bundler's threads.
+    const [demo] = await Promise.all([
+      readDemo(service.context).then((loaded) => loaded ?? loadDemo(service.context, say)),
+      bundlePages(say),
+    ]);
 
     const served =
       config.webConcurrency > 1 ? await serveInProcesses(config, databaseUrl) : await serveHere(options);
@@ -40,6 +45,7 @@ export async function start(config: Config, { endWithParent = false } = {}): Pro
     const publicUrl = config.publicUrl ?? served.address;
     const shop = await serveDemoShop(service.context, { demo, publicUrl });
     stops.push(() => shop.stop());
+    stops.push(inBackground(log, (signal) => hangPhotos(service.context, demo, signal)));
     await embedded?.announce({ address: publicUrl });
     say(startTable({ publicUrl, shop: shop.address, demo }));
     await stopped;
@@ -47,4 +53,16 @@ export async function start(config: Config, { endWithParent = false } = {}): Pro
   } finally {
     for (const stop of stops.reverse()) await stop();
   }
+}
+
+/** Lets something run beside the rest; gives what ends it. Its failure is worth a line and no more. */
+function inBackground(log: Logger, work: (signal: AbortSignal) => Promise<void>): () => Promise<void> {
+  const ending = new AbortController();
+  const done = work(ending.signal).catch((error) => {
+    if (!ending.signal.aborted) log.warn({ reason: String(error) }, 'The demo shop has no photos yet');
+  });
+  return () => {
+    ending.abort();
+    return done;
+  };
 }

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { Readable } from 'node:stream';
+import type { Clock } from '../clock.ts';
 import type { Context } from '../context.ts';
 import { type Db, rows } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -10,16 +11,22 @@ import { importFile } from '../imports/index.ts';
 import { createMerchant, type MadeMerchant } from '../merchants/creation.ts';
 import { saveProducts } from '../products/saving.ts';
 import { loadAttributes } from './attributes.ts';
+import { contentOn, contentPath, jsonOn } from './content.ts';
+import { furnishDesk } from './desk.ts';
 import { loadQuestions } from './questions.ts';
+import { playSeason } from './season.ts';
 
 /** The demo merchant with its secrets, kept in the data folder so that every start can show them. */
 export interface Demo extends MadeMerchant {
   ownerPassword: string;
+  /** The first day of loading (YYYY-MM-DD): all content is dated by it, so that one half made goes on with the same dates. */
+  day?: string;
   /** False until all of its content is in: a start that was interrupted goes on where it was. */
   complete: boolean;
+  /** True once reviews have their photos, which come after the rest. */
+  photosHung?: boolean;
 }
 
-const content = (name: string) => fileURLToPath(new URL(`../../../demo/content/${name}`, import.meta.url));
 const ownerEmail = 'owner@larkmoor.example';
 const ownerPassword = 'larkmoor-demo';
 
@@ -32,23 +39,34 @@ export async function readDemo({ config, db }: Context): Promise<Demo | null> {
   return known && demo.complete ? demo : null;
 }
 
-/** Makes the demo merchant and imports its products and reviews as any shop would. Goes on with one half made. */
+/**
+ * Makes the demo merchant, imports its products and its older reviews as any shop would, and lets the weeks since then
+ * happen. Goes on with one half made. Its photos come later, see hangPhotos.
+ */
 export async function loadDemo(context: Context, say: (sentence: string) => void): Promise<Demo> {
-  const { config, db, changes } = context;
+  const { config, db, changes, clock } = context;
   say('The demo shop is being loaded.');
   const demo = (await halfMade(context)) ?? (await makeMerchant(context));
+  const { day = today(clock) } = demo;
   const merchantId = uuidOf('merchant', demo.merchantId) ?? '';
-  const products = JSON.parse(await readFile(content('products.json'), 'utf8'));
-  await saveProducts(db, merchantId, { products, now: context.clock.now() });
-  await loadAttributes(context, merchantId, content('attributes.json'));
-  await importFile({ db, merchantId, source: content('reviews.csv'), format: 'native' });
+  const products = JSON.parse(await readFile(contentPath('products.json'), 'utf8'));
+  await saveProducts(db, merchantId, { products, now: clock.now() });
+  await loadAttributes(context, merchantId, contentPath('attributes.json'));
+  const reviews = Readable.from([await contentOn(day, 'reviews.csv')]);
+  await importFile({ db, merchantId, source: reviews, format: 'native' });
   const merchant = await context.directory.merchant(demo.merchantId);
-  if (merchant) await loadQuestions(context, merchant, content('questions.json'));
+  if (merchant) {
+    await loadQuestions(context, merchant, await jsonOn(day, 'questions.json'));
+    await playSeason(context, merchant, { products, season: await jsonOn(day, 'season.json') });
+    await furnishDesk(context, merchant, await jsonOn(day, 'desk.json'));
+  }
   const done = { ...demo, complete: true };
-  await keep(config.dataDir, done);
+  await keepDemo(config.dataDir, done);
   changes.announce({ kind: 'merchant', merchantId });
   return done;
 }
+
+const today = (clock: Clock) => clock.now().toISOString().slice(0, 10);
 
 async function halfMade({ config, db }: Context): Promise<Demo | null> {
   const path = demoFile(config.dataDir);
@@ -68,15 +86,16 @@ function makeMerchant({ config, db, clock }: Context): Promise<Demo> {
       ownerPassword,
       now: clock.now(),
     });
-    const demo = { ...made, ownerPassword, complete: false };
-    await keep(config.dataDir, demo);
+    const demo = { ...made, ownerPassword, day: today(clock), complete: false };
+    await keepDemo(config.dataDir, demo);
     return demo;
   });
 }
 
 const demoFile = (dataDir: string) => join(dataDir, 'demo.json');
 
-async function keep(dataDir: string, demo: Demo): Promise<void> {
+/** Writes the file anew, whole or not at all. */
+export async function keepDemo(dataDir: string, demo: Demo): Promise<void> {
   const path = demoFile(dataDir);
   await writeFile(`${path}.new`, `${JSON.stringify(demo, null, 2)}\n`, { mode: 0o600, flush: true });
   await rename(`${path}.new`, path);

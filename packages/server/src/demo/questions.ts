@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { publicUrlOf } from '../config.ts';
 import type { Context } from '../context.ts';
 import { row } from '../db/database.ts';
@@ -6,7 +5,7 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Merchant } from '../merchants/index.ts';
 import { answerQuestion, askQuestion, moderateAnswer, moderateQuestion } from '../questions/index.ts';
 
-interface DemoQuestion {
+export interface DemoQuestion {
   productId: string;
   text: string;
   authorName: string;
@@ -26,9 +25,8 @@ interface DemoQuestion {
 export async function loadQuestions(
   { db, config }: Context,
   merchant: Merchant,
-  path: string,
+  questions: readonly DemoQuestion[],
 ): Promise<void> {
-  const questions: DemoQuestion[] = JSON.parse(await readFile(path, 'utf8'));
   await inTransaction(db, async (tx) => {
     const there = await row(tx, 'select from questions where merchant_id = $1 limit 1', [
       merchant.merchantId,

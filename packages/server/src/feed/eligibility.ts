@@ -1,5 +1,6 @@
 import type { AnswerOf, googleShoppingEligibility } from '@tribune/contract';
 import { type Db, row } from '../db/database.ts';
+import { mostXmlBytes } from './archive.ts';
 import { outdatedSql } from './outdated.ts';
 
 const requiredReviews = 50;
@@ -10,7 +11,14 @@ type Eligibility = AnswerOf<typeof googleShoppingEligibility>;
 export async function eligibilityOf(
   db: Db,
   merchantId: string,
-  { feedUrl, hasAddress }: { feedUrl: string; hasAddress: boolean },
+  {
+    feedUrl,
+    hasAddress,
+  }: {
+    /** Without its ending. */
+    feedUrl: string;
+    hasAddress: boolean;
+  },
 ): Promise<Eligibility> {
   const found = await row<Found>(db, foundSql, [merchantId]);
   if (!found) throw new Error('A select without a table gives one row');
@@ -44,6 +52,14 @@ export async function eligibilityOf(
       blocking: true,
       productIds: [],
     });
+  const { xml_bytes: xmlBytes } = found;
+  if (xmlBytes > mostXmlBytes)
+    issues.push({
+      code: 'FEED_NEEDS_ARCHIVE',
+      message: `The feed is ${Math.round(xmlBytes / 1e6)} MB of XML, and Google takes 100 MB in a file: enter the address that ends with .zip in the Merchant Center.`,
+      blocking: false,
+      productIds: [],
+    });
   return {
     eligible: !issues.some(({ blocking }) => blocking),
     totalReviews: total,
@@ -51,10 +67,11 @@ export async function eligibilityOf(
     productsMissingIdentifiers: unidentified,
     issues,
     feed: {
-      url: feedUrl,
+      url: `${feedUrl}.${xmlBytes > mostXmlBytes ? 'zip' : 'xml'}`,
       builtAt: found.built_at,
       totalReviews: found.review_count ?? 0,
       bytes: found.bytes ?? 0,
+      xmlBytes,
       upToDate: found.built_at !== null && !found.outdated,
     },
   };
@@ -70,6 +87,7 @@ interface Found {
   built_at: string | null;
   review_count: number | null;
   bytes: number | null;
+  xml_bytes: number;
   outdated: boolean;
 }
 
@@ -91,5 +109,6 @@ const foundSql = `
     (select count(*) from known where without_url) as without_url,
     array(select product_id from known where without_url order by total desc, product_id limit 20) as without_url_ids,
     f.built_at, f.review_count, f.bytes,
+    (select coalesce(sum(raw_bytes), 0) from feed_pieces where merchant_id = $1) as xml_bytes,
     ${outdatedSql} as outdated
   from (select) as nothing left join feeds as f on f.merchant_id = $1`;

@@ -3,13 +3,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { test } from 'node:test';
-import { gunzipSync } from 'node:zlib';
+import { crc32, gunzipSync, inflateRawSync } from 'node:zlib';
 import { validateXML } from 'xmllint-wasm';
 import { row, rows } from '../db/database.ts';
 import { uuidOf } from '../ids.ts';
 import { importFile } from '../imports/index.ts';
 import { givenReview, givenReviewThatIs } from '../testing/given.ts';
 import { codeOf, startHarness, type TestMerchant } from '../testing/harness.ts';
+import { feedArchive } from './archive.ts';
 import { buildFeed } from './building.ts';
 import { buildFeeds } from './serving.ts';
 
@@ -178,6 +179,61 @@ test('what is brought up to date piece by piece is what is made at once', async 
   assert.equal(objects.length, 1);
 });
 
+test('a feed that is too large for Google comes as an archive of several, each whole in itself', async () => {
+  const shop = await harness.merchant();
+  const merchantId = idOf(shop);
+  const lines = Array.from(
+    { length: 90 },
+    (_, index) => `P-1,5,Ben,z${index}@example.com,2024-01-${10 + (index % 9)},Words ${index} & more`,
+  );
+  const file = `productId,rating,authorName,authorEmail,createdAt,text\n${lines.join('\n')}\n`;
+  await importFile({ db, merchantId, source: Readable.from([Buffer.from(file)]), format: 'native' });
+  const whole = await feedOf(shop);
+  const url = `/apiV2/feeds/google-shopping/${shop.id}.zip`;
+  const one = await harness.app.inject(url);
+  assert.deepEqual([one.statusCode, one.headers['content-type']], [200, 'application/zip']);
+  assert.deepEqual([...unzipped(one.rawPayload)], [['reviews-1.xml', whole]]);
+  const again = await harness.app.inject({ url, headers: { 'if-none-match': String(one.headers.etag) } });
+  assert.deepEqual([again.statusCode, again.body], [304, '']);
+  const { body, headers } = await feedArchive(context, merchantId, {
+    ifNoneMatch: undefined,
+    mostBytes: 25_000,
+  });
+  assert.ok(body);
+  const archive = Buffer.concat(await body.toArray());
+  assert.equal(archive.length, Number(headers['content-length']));
+  const files = unzipped(archive);
+  assert.ok(files.size > 2);
+  for (const xml of files.values()) {
+    assert.ok(xml.length < 26_000);
+    await assertValid(xml);
+  }
+  assert.deepEqual(
+    [...files.values()].flatMap((xml) => textsOf(xml, 'review_id')),
+    textsOf(whole, 'review_id'),
+  );
+});
+
+/** Names and contents, read from one file's header to the next; checksums and lengths are compared. */
+function unzipped(zip: Buffer): Map<string, string> {
+  const files = new Map<string, string>();
+  let at = 0;
+  for (; zip.readUInt32LE(at) === 0x04034b50; ) {
+    const [crc, bytes, rawBytes] = [14, 18, 22].map((offset) => zip.readUInt32LE(at + offset));
+    const start = at + 30 + zip.readUInt16LE(at + 26);
+    const content = inflateRawSync(zip.subarray(start, start + (bytes ?? 0)));
+    assert.deepEqual([crc32(content), content.length], [crc, rawBytes]);
+    files.set(zip.toString('latin1', at + 30, start), content.toString());
+    at = start + (bytes ?? 0);
+  }
+  const end = zip.length - 22;
+  assert.deepEqual(
+    [zip.readUInt32LE(end), zip.readUInt16LE(end + 10), zip.readUInt32LE(end + 16)],
+    [0x06054b50, files.size, at],
+  );
+  return files;
+}
+
 async function piecesOf(merchantId: string): Promise<Map<string, number>> {
   const found = await rows<{ day: string; version: number }>(
     db,
@@ -263,7 +319,7 @@ test('eligibility says what is missing, until nothing is', async () => {
         ['MISSING_IDENTIFIERS', true],
         ['MISSING_PRODUCT_URLS', false],
       ],
-      feed: { url: first.feed.url, builtAt: null, totalReviews: 0, bytes: 0, upToDate: false },
+      feed: { url: first.feed.url, builtAt: null, totalReviews: 0, bytes: 0, xmlBytes: 0, upToDate: false },
     },
   );
   assert.deepEqual(first.issues[1].productIds, ['P-0', 'P-1']);
@@ -275,5 +331,13 @@ test('eligibility says what is missing, until nothing is', async () => {
   const last = await read();
   assert.deepEqual([last.eligible, last.issues, last.productsMissingIdentifiers], [true, [], 0]);
   assert.deepEqual([last.feed.totalReviews, last.feed.upToDate], [50, true]);
+  assert.equal(last.feed.xmlBytes > last.feed.bytes, true);
   assert.equal((await harness.app.inject(new URL(last.feed.url).pathname)).statusCode, 200);
+  await rows(db, 'update feed_pieces set raw_bytes = 60000000 where merchant_id = $1', [idOf(shop)]);
+  const large = await read();
+  assert.match(large.feed.url, /\.zip$/);
+  assert.deepEqual(
+    [large.eligible, large.issues.map(({ code }: { code: string }) => code)],
+    [true, ['FEED_NEEDS_ARCHIVE']],
+  );
 });

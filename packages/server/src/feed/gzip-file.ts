@@ -16,8 +16,8 @@ const compress = promisify<Buffer, object, Buffer>(deflateRaw);
 
 /** No name, no time, of unknown system: the same content gives the same bytes. */
 const header = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255]);
-/** An empty last block. */
-const lastBlock = Buffer.from([0x03, 0x00]);
+/** An empty last block: it ends deflated data. */
+export const lastBlock = Buffer.from([0x03, 0x00]);
 
 /**
  * Writes one gzip member out of parts, some compressed here and some copied as they are. One member and not several,
@@ -44,10 +44,8 @@ export class GzipFile {
 
   /** Compresses a text and appends it. */
   async add(text: string): Promise<GzipPart> {
-    const raw = Buffer.from(text);
-    const packed = await compress(raw, { finishFlush: constants.Z_SYNC_FLUSH });
+    const { packed, part } = await deflated(text);
     await this.#write(packed);
-    const part = { bytes: packed.length, rawBytes: raw.length, crc: crc32(raw) };
     this.#count(part);
     return part;
   }
@@ -85,6 +83,13 @@ export class GzipFile {
     this.bytes += bytes.length;
     if (!this.#stream.write(bytes)) await once(this.#stream, 'drain');
   }
+}
+
+/** A text compressed so that others can follow and precede it; `lastBlock` goes behind the last. */
+export async function deflated(text: string): Promise<{ packed: Buffer; part: GzipPart }> {
+  const raw = Buffer.from(text);
+  const packed = await compress(raw, { finishFlush: constants.Z_SYNC_FLUSH });
+  return { packed, part: { bytes: packed.length, rawBytes: raw.length, crc: crc32(raw) } };
 }
 
 /** Parts one after the other are one part. */

@@ -26,7 +26,7 @@ export async function feedStream(
 ): Promise<TextStream> {
   const feed = await currentFeed(context, merchantId);
   const packed = /(?:^|,)\s*(?:gzip|\*)\s*(?:,|;(?!\s*q=0(?:\.0*)?\s*(?:,|$))|$)/i.test(acceptEncoding);
-  const id = feed.object_key.split('/').at(-1)?.replace('.xml.gz', '') ?? '';
+  const id = feedId(feed.object_key);
   const headers: Record<string, string> = {
     etag: `"${id}${packed ? '-gzip' : ''}"`,
     'cache-control': publicCaching,
@@ -51,8 +51,11 @@ export async function feedStream(
   );
 }
 
+/** Tells one state of a feed from another. */
+export const feedId = (objectKey: string) => objectKey.split('/').at(-1)?.replace('.xml.gz', '') ?? '';
+
 /** The feed as it was last built. One that is old is built anew behind, and the first of a small shop at once. */
-async function currentFeed(context: Context, merchantId: string): Promise<StoredFeed> {
+export async function currentFeed(context: Context, merchantId: string): Promise<StoredFeed> {
   const { db, clock } = context;
   const known = await storedFeed(db, merchantId);
   if (known) {

@@ -10,7 +10,9 @@ export type FlatHeaders = readonly string[];
 export const publicCaching = 'public, max-age=0, s-maxage=10, stale-while-revalidate=60';
 export const json = 'application/json; charset=utf-8';
 export const contentTypeOf = ({ contentType }: Route) =>
-  contentType === undefined ? json : `${contentType}; charset=utf-8`;
+  contentType === undefined ? json : isBinary(contentType) ? contentType : `${contentType}; charset=utf-8`;
+
+const isBinary = (contentType: string) => contentType === 'application/zip';
 
 /**
  * Answers with a kept page in one call, past Fastify's reply, with the headers that the page had when it was made. This

@@ -23,6 +23,8 @@ for (const [what, content] of Object.entries({
   'vertical bars': 'a|b\n1|größer',
   'carriage returns': 'a,b\r1,größer\r',
   'carriage returns and newlines': 'a,b\r\n1,größer\r\n',
+  "Excel's line about the separator": 'sep=;\r\na;b\r\n1;größer\r\n',
+  'a separator that its header does not show': 'sep=|\na|b\n1|größer',
   'a byte order mark': '\ufeffa,b\n1,größer\n',
   'quotes around everything': '"a","b"\n"1","größer"',
   'UTF-16 as Excel writes it': Buffer.from('\ufeffa\tb\r\n1\tgrößer\r\n', 'utf16le'),
@@ -33,6 +35,7 @@ for (const [what, content] of Object.entries({
 test('a file that comes byte by byte is read as in one piece', async () => {
   for (const content of [
     Buffer.from('\ufeff"a";b\r\n1;größer\r\n'),
+    Buffer.from('\ufeffsep=;\r\na;b\r\n1;größer\r\n'),
     Buffer.from('\ufeffa,b\n1,größer', 'utf16le'),
   ])
     assert.deepEqual(await cells([...content].map((byte) => Buffer.from([byte]))), table);

@@ -53,10 +53,10 @@ const neverClosed = `opens a quote that is not closed within ${maxRecordBytes / 
 
 /** Every record, its cells with one character for each byte. */
 async function* records(bytes: AsyncGenerator<Buffer>): AsyncGenerator<string[] | 'never closed'> {
-  const head = await headOf(bytes);
+  const { head, delimiter } = await beginningOf(bytes);
   let parsed: string[][] = [];
   const parser = parse({
-    delimiter: delimiterOf(head.toString('latin1')),
+    delimiter,
     encoding: 'latin1',
     // Files put together from several hold more than one kind.
     record_delimiter: ['\r\n', '\n', '\r'],
@@ -88,16 +88,22 @@ async function* records(bytes: AsyncGenerator<Buffer>): AsyncGenerator<string[] 
   }
 }
 
-/** Enough to hold the header. */
-async function headOf(bytes: AsyncGenerator<Buffer>): Promise<Buffer> {
+/** Enough to hold the header, and what separates its cells. */
+async function beginningOf(bytes: AsyncGenerator<Buffer>): Promise<{ head: Buffer; delimiter: string }> {
   let head = Buffer.alloc(0);
   for (;;) {
     const { value, done } = await bytes.next();
-    if (done) return head;
-    head = Buffer.concat([head, value]);
-    if (/[\r\n]/.test(head.toString('latin1')) || head.length > maxHeaderBytes) return head;
+    if (!done) head = Buffer.concat([head, value]);
+    const text = head.toString('latin1');
+    const [line = '', named = ''] = separatorLine.exec(text) ?? [];
+    const table = text.slice(line.length);
+    if (!done && !/[\r\n]/.test(table) && head.length <= maxHeaderBytes) continue;
+    return { head: head.subarray(line.length), delimiter: named || delimiterOf(table) };
   }
 }
+
+/** Excel's own first line, which names what separates cells; it shows and counts the lines after it. */
+const separatorLine = /^sep=([,;\t|])(?:[\r\n]+|$)/i;
 
 const written = (parser: Parser, chunk: Buffer) =>
   new Promise<void>((resolve, reject) => parser.write(chunk, (error) => (error ? reject(error) : resolve())));

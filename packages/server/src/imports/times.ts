@@ -1,6 +1,5 @@
 import type { DateFormat } from '@tribune/contract';
 
-const day = /^\d{4}-\d{2}-\d{2}$/;
 const yearFirst =
   /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ,]+(\d{1,2}):(\d{2})(?::(\d{2}(?:\.\d+)?))?)? ?(UTC|GMT|Z|[+-]\d{2}:?\d{2})?$/i;
 const yearLast =
@@ -11,7 +10,6 @@ const yearLast =
  * begins with day or month needs to be told which, since `03/04/2025` could be both. Throws what is wrong, as "must …".
  */
 export function timeOf(text: string, order: DateFormat | null): string {
-  if (day.test(text)) return `${text}T00:00:00Z`;
   const first = yearFirst.exec(text);
   if (first) {
     const [, year = '', month = '', date = '', hours, minutes, seconds, zone] = first;
@@ -47,6 +45,9 @@ function written(
     zone = 'Z',
   }: Record<'hours' | 'minutes' | 'seconds' | 'zone', string | undefined>,
 ): string {
+  const last = new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate();
+  if (Number(month) < 1 || Number(month) > 12 || Number(date) < 1 || Number(date) > last)
+    throw `has no day ${year}-${two(month)}-${two(date)}: it is not in the calendar`;
   const offset = /^[+-]/.test(zone) ? zone.replace(/(\d{2}):?(\d{2})$/, '$1:$2') : 'Z';
   return `${year}-${two(month)}-${two(date)}T${two(hours)}:${minutes}:${seconds.replace(/^\d(?=\.|$)/, '0$&')}${offset}`;
 }

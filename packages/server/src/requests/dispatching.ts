@@ -34,14 +34,23 @@ function askNext({ db, publicUrl, now }: Dispatch): Promise<boolean> {
     );
     if (!due) return false;
     const { request_id: requestId, merchant_id: merchantId, step } = due;
-    const request = await row<{ status: string }>(
-      tx,
-      'select status from review_requests where merchant_id = $1 and request_id = $2 for update',
-      [merchantId, requestId],
-    );
-    const stillDue = request?.status === (step === 'request' ? 'scheduled' : 'sent');
-    if (stillDue) await ask(tx, merchantId, { requestId, step, publicUrl, now: at });
-    await rows(tx, 'delete from due_requests where request_id = $1 and step = $2', [requestId, step]);
+    await askDue(tx, merchantId, { requestId, step, publicUrl, now: at });
     return true;
   });
+}
+
+/** Takes one step of a request that is due, unless something came in between, and its due entry with it. */
+export async function askDue(
+  tx: Db,
+  merchantId: string,
+  { requestId, step, publicUrl, now }: { requestId: string; step: Step; publicUrl: string; now: Date },
+): Promise<void> {
+  const request = await row<{ status: string }>(
+    tx,
+    'select status from review_requests where merchant_id = $1 and request_id = $2 for update',
+    [merchantId, requestId],
+  );
+  const stillDue = request?.status === (step === 'request' ? 'scheduled' : 'sent');
+  if (stillDue) await ask(tx, merchantId, { requestId, step, publicUrl, now });
+  await rows(tx, 'delete from due_requests where request_id = $1 and step = $2', [requestId, step]);
 }

@@ -14,23 +14,9 @@ type ReviewEvent = Exclude<
 export function recordReviewEvents(
   tx: Db,
   merchantId: string,
-  {
-    types,
-    reviewId,
-    now,
-    withMedia = false,
-  }: {
-    types: readonly ReviewEvent[];
-    reviewId: string;
-    now: Date;
-    /** Media follow in the same transaction. */
-    withMedia?: boolean;
-  },
+  { types, reviewId, now }: { types: readonly ReviewEvent[]; reviewId: string; now: Date },
 ): Promise<void> {
-  const data = async () => {
-    const review = await reviewAsEvent(tx, merchantId, reviewId);
-    return review && withMedia ? { ...review, mediaStatus: 'processing' as const } : review;
-  };
+  const data = () => reviewAsEvent(tx, merchantId, reviewId);
   return recordEvents(tx, merchantId, { types, resourceId: reviewId, data, now });
 }
 
@@ -54,24 +40,28 @@ async function reviewAsEvent(
   merchantId: string,
   reviewId: string,
 ): Promise<EventData<ReviewEvent> | undefined> {
-  const found = await row<
-    Omit<PublicRow, 'product_name'> & {
-      order_id: string | null;
-      incentive_claim_id: string | null;
-      reason_code: ReasonCode | null;
-    }
-  >(
+  const found = await row<ToldRow>(
     tx,
     `select ${publicColumns}, r.order_id, r.incentive_claim_id, r.reason_code
      from reviews as r where r.merchant_id = $1 and r.review_id = $2`,
     [merchantId, reviewId],
   );
-  if (!found) return undefined;
-  const { media: _media, productName: _name, ...shown } = presentReview({ ...found, product_name: null }, '');
+  return found && presentAsEvent(found);
+}
+
+/** What events tell of a review. */
+export type ToldRow = Omit<PublicRow, 'product_name'> & {
+  order_id: string | null;
+  incentive_claim_id: string | null;
+  reason_code: ReasonCode | null;
+};
+
+export function presentAsEvent(told: ToldRow): EventData<ReviewEvent> {
+  const { media: _media, productName: _name, ...shown } = presentReview({ ...told, product_name: null }, '');
   return {
     ...shown,
-    orderId: found.order_id,
-    incentiveClaimId: found.incentive_claim_id,
-    reasonCode: found.reason_code,
+    orderId: told.order_id,
+    incentiveClaimId: told.incentive_claim_id,
+    reasonCode: told.reason_code,
   };
 }

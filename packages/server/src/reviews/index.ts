@@ -17,6 +17,7 @@ export { moderateReviews } from './moderation.ts';
 export { reviewForUpdate } from './queries.ts';
 export { queuedReviews, reviewsWith } from './queue.ts';
 export type { Difference } from './recount.ts';
+export { setReply } from './replying.ts';
 export { insertSearchWords } from './search-words.ts';
 export { submitReview } from './submission.ts';
 export { submitterOf } from './submitter.ts';

@@ -26,9 +26,9 @@ import { detectLanguage, searchConfigOf } from '../language/index.ts';
 import type { Merchant } from '../merchants/index.ts';
 import { type Finding, screen, textHash } from '../screening/index.ts';
 import { type Token, tokenForReview } from '../tokens/index.ts';
-import { wantsEvents } from '../webhooks/index.ts';
+import { newEvent, partsOfEvents, valuesOfEvents, wantsEvents } from '../webhooks/index.ts';
 import { nextProductSlot, nextShopSlot } from './counts.ts';
-import { recordReviewEvents } from './events.ts';
+import { presentAsEvent, type ToldRow } from './events.ts';
 import { tellWhoWaits } from './telling.ts';
 
 export interface Submitter {
@@ -134,23 +134,21 @@ async function takeIn(
     orderId: token?.order_id ?? review.orderId ?? null,
     source: token ? 'email' : 'widget',
     rewarded: around.rewarded,
+    withMedia,
     language: await detectLanguage([review.title, review.text].filter(Boolean).join('. ')),
   };
   const waitedFor = token !== null || awaitsEmail || around.waited_for;
-  const types = status === 'approved' ? createdAndApproved : created;
-  const heard = wantsEvents(merchant, types);
   const locks = locksSchema(merchant, schema);
   const writeAndTell = async (tx: Db) => {
     if (locks) await lockSchema(tx, merchant.merchantId, changes);
-    await insertReview(tx, merchant.merchantId, made);
+    await insertReview(tx, merchant, made);
     if (waitedFor)
       await tellWhoWaits(tx, merchant, { ...made, productId: review.productId, token, publicUrl });
-    if (heard) await recordReviewEvents(tx, merchant.merchantId, { types, reviewId, withMedia, now });
   };
   try {
     // Most reviews are waited for by nobody, and are one statement.
-    if (waitedFor || heard || locks) await inTransaction(db, writeAndTell);
-    else await insertReview(db, merchant.merchantId, made);
+    if (waitedFor || locks) await inTransaction(db, writeAndTell);
+    else await insertReview(db, merchant, made);
   } catch (error) {
     // The same customer's other verified review came in between. A transaction can't look: it begins anew and finds it.
     if (db.isTransaction || !isUniqueViolation(error, 'reviews_one_verified')) throw error;
@@ -280,17 +278,23 @@ interface NewReview {
   orderId: string | null;
   source: 'widget' | 'email';
   rewarded: boolean;
+  /** Media are attached in the same transaction. */
+  withMedia: boolean;
   now: Date;
 }
 
-async function insertReview(db: Db, merchantId: string, made: NewReview): Promise<void> {
+/** With its events, where somebody listens. */
+async function insertReview(db: Db, merchant: Merchant, made: NewReview): Promise<void> {
+  const { merchantId } = merchant;
   const { review, attributes, findings, status } = made;
+  const types = status === 'approved' ? createdAndApproved : created;
+  const heard = wantsEvents(merchant, types);
   const verified = verifiedPurchase[made.verification];
   const day = dayOf(made.now);
   const { productId, rating } = review;
   if (status === 'approved')
     await countTags(db, merchantId, [{ productId, rating, tags: attributes.tags, change: 1 }]);
-  await rows(db, insertReviewSql, [
+  await rows(db, heard ? insertHeardReviewSql : insertReviewSql, [
     merchantId,
     made.reviewId,
     review.productId,
@@ -306,7 +310,7 @@ async function insertReview(db: Db, merchantId: string, made: NewReview): Promis
     made.emailKey,
     made.orderId,
     review.incentiveClaimId ?? null,
-    made.rewarded || review.incentiveClaimId !== undefined || review.incentiveConsent === true,
+    isIncentivized(made),
     made.verification,
     verified,
     status,
@@ -332,8 +336,36 @@ async function insertReview(db: Db, merchantId: string, made: NewReview): Promis
     attributes.combination,
     day,
     daySlot(day),
+    ...(heard
+      ? valuesOfEvents({
+          ...{ events: types.map(newEvent), resourceId: made.reviewId, now: made.now },
+          data: presentAsEvent(toldOf(made)),
+        })
+      : []),
   ]);
 }
+
+/** The row as it is about to be written: reading it back would need a transaction, which holds the counts locked. */
+function toldOf(made: NewReview): ToldRow {
+  const { review, findings } = made;
+  return {
+    ...{ review_id: made.reviewId, product_id: review.productId, rating: review.rating },
+    ...{ title: review.title ?? null, body: review.text ?? null },
+    ...{ pros: review.pros ?? null, cons: review.cons ?? null },
+    ...{ would_recommend: review.wouldRecommend ?? null, attributes: made.attributes.shown },
+    ...{ author_name: review.authorName, language: made.language, order_id: made.orderId },
+    ...{ verification: made.verification, verified: verifiedPurchase[made.verification] },
+    ...{ incentivized: isIncentivized(made), incentive_claim_id: review.incentiveClaimId ?? null },
+    ...{ featured_sequence: null, helpful_votes: 0, not_helpful_votes: 0 },
+    ...{ media: [], media_status: made.withMedia ? ('processing' as const) : null },
+    ...{ reply_text: null, reply_author_name: null, reply_created_at: null, reply_updated_at: null },
+    ...{ status: made.status, reason_code: findings[0]?.reasonCode ?? null },
+    ...{ created_at: made.now.toISOString(), edited_at: null },
+  };
+}
+
+const isIncentivized = ({ review, rewarded }: NewReview) =>
+  rewarded || review.incentiveClaimId !== undefined || review.incentiveConsent === true;
 
 /*
  * PostgreSQL runs the parts of one statement in an order of its own, the last insert first. The counts ask for what is
@@ -408,3 +440,5 @@ const insertReviewSql = `
     mobile = kept.mobile + excluded.mobile, tablet = kept.tablet + excluded.tablet,
     from_widget = kept.from_widget + excluded.from_widget, from_email = kept.from_email + excluded.from_email,
     changes = kept.changes + excluded.changes`;
+
+const insertHeardReviewSql = insertReviewSql.replace('with ', `with ${partsOfEvents(42)}, `);

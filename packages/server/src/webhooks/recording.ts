@@ -28,55 +28,73 @@ export async function recordEvents<Type extends EventType>(
   },
 ): Promise<void> {
   const { types, resourceId, now } = happened;
-  const endpoints = await endpointsThatWant(tx, merchantId, types);
-  if (endpoints.length === 0) return;
+  if (!(await isWanted(tx, merchantId, types))) return;
   const data = await happened.data();
   if (!data) return;
-  const events = types
-    .map((type) => ({
-      ...{ type, eventId: newUuid() },
-      endpointIds: endpoints
-        .filter(({ events }) => events.includes('*') || events.includes(type))
-        .map(({ endpoint_id }) => endpoint_id),
-    }))
-    .filter(({ endpointIds }) => endpointIds.length > 0);
-  await writeEvents(tx, merchantId, { events, resourceId, data, now });
+  await writeEvents(tx, merchantId, { events: types.map(newEvent), resourceId, data, now });
 }
 
-export interface NewEvent {
-  type: EventType;
-  eventId: string;
-  /** Where it goes. */
-  endpointIds: string[];
+export interface NewEvents {
+  events: { type: EventType; eventId: string }[];
+  resourceId: string;
+  data: object;
+  now: Date;
+  /** The only endpoint that gets them, whatever it wants; otherwise each gets what it wants. */
+  endpointId?: string;
 }
 
-/** The events, a delivery to each endpoint, and a place in the queue for each delivery. */
-export async function writeEvents(
-  tx: Db,
-  merchantId: string,
-  { events, resourceId, data, now }: { events: NewEvent[]; resourceId: string; data: object; now: Date },
-): Promise<void> {
-  const deliveries = events.flatMap(({ type, eventId, endpointIds }) =>
-    endpointIds.map((endpointId) => ({ type, eventId, endpointId })),
-  );
-  const written = await rows<{ event_id: string; sequence: number }>(tx, writeEventsSql, [
-    ...[merchantId, resourceId, now.getTime(), now, JSON.stringify(data)],
-    ...[events.map(({ eventId }) => eventId), events.map(({ type }) => type)],
-    deliveries.map(({ endpointId }) => endpointId),
-    deliveries.map(({ eventId }) => eventId),
-    deliveries.map(({ type }) => type),
-  ]);
-  const sequences = new Map(written.map(({ event_id, sequence }) => [event_id, sequence]));
-  await enqueue(
-    tx,
-    merchantId,
-    deliveries.map(({ endpointId, eventId }) => ({
-      ...{ endpointId, eventId, resourceId },
-      sequence: sequences.get(eventId) ?? 0,
-    })),
-    now,
-  );
+export const newEvent = <Type extends EventType>(type: Type) => ({ type, eventId: newUuid() });
+
+/** The events that an enabled endpoint wants, a delivery to each of those, and a place in the queue for each delivery. */
+export async function writeEvents(tx: Db, merchantId: string, events: NewEvents): Promise<void> {
+  await rows(tx, writeEventsSql, [merchantId, ...valuesOfEvents(events)]);
 }
+
+const writeEventsSql = `with ${partsOfEvents(2)} select from queued`;
+
+/**
+ * What writeEvents does, as parts of a statement that changes the thing too, and has the merchant's id as $1: so a new
+ * thing and its events need no transaction. `first` is the number of the first parameter of `valuesOfEvents`.
+ */
+export function partsOfEvents(first: number): string {
+  const [resource, data, at, ids, types, only] = Array.from({ length: 6 }, (_, index) => `$${first + index}`);
+  return `listening as (
+    select endpoint_id, case when ${only}::uuid is null then events else array['*'] end as wanted
+    from webhook_endpoints
+    where merchant_id = $1 and enabled
+      and case when ${only}::uuid is null then events && (array['*'] || ${types}::text[])
+        else endpoint_id = ${only}::uuid end
+  ), happened as (
+    select e.event_id, e.type, row_number() over (order by e.place) as place
+    from unnest(${ids}::uuid[], ${types}::text[]) with ordinality as e (event_id, type, place)
+    where exists (select from listening where wanted && array['*', e.type])
+  ), earlier as (
+    select coalesce(max(sequence), 0) as highest from webhook_events
+    where merchant_id = $1 and resource_id = ${resource}::uuid
+  ), event as (
+    insert into webhook_events (merchant_id, event_id, type, resource_id, sequence, occurred_at, data)
+    select $1, h.event_id, h.type, ${resource}::uuid,
+      greatest(e.highest + h.place, (extract(epoch from ${at}::timestamptz) * 1000)::bigint + h.place - 1),
+      ${at}::timestamptz, ${data}::json
+    from happened as h cross join earlier as e
+    returning event_id, type, sequence
+  ), delivery as (
+    insert into webhook_deliveries (merchant_id, endpoint_id, event_id, type, status, next_attempt_at, created_at)
+    select $1, l.endpoint_id, e.event_id, e.type, 'pending', ${at}::timestamptz, ${at}::timestamptz
+    from event as e join listening as l on l.wanted && array['*', e.type]
+    returning endpoint_id, event_id
+  ), queued as (
+    insert into webhook_queue (endpoint_id, event_id, merchant_id, resource_id, sequence, due_at)
+    select d.endpoint_id, e.event_id, $1, ${resource}::uuid, e.sequence, ${at}::timestamptz
+    from delivery as d join event as e on e.event_id = d.event_id
+    returning event_id
+  )`;
+}
+
+export const valuesOfEvents = ({ events, resourceId, data, now, endpointId }: NewEvents): unknown[] => [
+  ...[resourceId, JSON.stringify(data), now],
+  ...[events.map(({ eventId }) => eventId), events.map(({ type }) => type), endpointId ?? null],
+];
 
 export interface Queued {
   endpointId: string;
@@ -123,28 +141,12 @@ export async function forgetEventsOf(tx: Db, merchantId: string, resourceId: str
   ]);
 }
 
-function endpointsThatWant(tx: Db, merchantId: string, types: readonly EventType[]) {
-  return rows<{ endpoint_id: string; events: string[] }>(
+async function isWanted(tx: Db, merchantId: string, types: readonly EventType[]): Promise<boolean> {
+  const wanting = await rows(
     tx,
-    `select endpoint_id, events from webhook_endpoints
-     where merchant_id = $1 and enabled and events && $2::text[] order by endpoint_id`,
+    `select from webhook_endpoints
+     where merchant_id = $1 and enabled and events && $2::text[] limit 1`,
     [merchantId, ['*', ...types]],
   );
+  return wanting.length > 0;
 }
-
-const writeEventsSql = `
-  with before as (
-    select coalesce(max(sequence), 0) as highest from webhook_events where merchant_id = $1 and resource_id = $2
-  ), event as (
-    insert into webhook_events (merchant_id, event_id, type, resource_id, sequence, occurred_at, data)
-    select $1::uuid, e.event_id, e.type, $2::uuid, greatest(b.highest + e.place, $3::bigint + e.place - 1),
-      $4::timestamptz, $5::json
-    from before as b cross join unnest($6::uuid[], $7::text[]) with ordinality as e (event_id, type, place)
-    returning event_id, sequence
-  ), delivery as (
-    insert into webhook_deliveries
-      (merchant_id, endpoint_id, event_id, type, status, next_attempt_at, created_at)
-    select $1::uuid, d.endpoint_id, d.event_id, d.type, 'pending', $4::timestamptz, $4::timestamptz
-    from unnest($8::uuid[], $9::uuid[], $10::text[]) as d (endpoint_id, event_id, type)
-  )
-  select event_id, sequence from event`;

@@ -87,7 +87,8 @@ export function sendTest(
   return inTransaction(db, async (tx) => {
     await assertEnabled(tx, merchantId, endpointId);
     await writeEvents(tx, merchantId, {
-      events: [{ type: 'webhook.test', eventId, endpointIds: [endpointId] }],
+      events: [{ type: 'webhook.test', eventId }],
+      endpointId,
       // A thing of its own: it waits for no other test.
       resourceId: eventId,
       data: { webhookId: typeId('webhook', endpointId), message: 'This is a test.' },
