@@ -7,6 +7,7 @@ export type ShownElement = (typeof shownElements)[number];
 
 /** What the settings tell the page in their frame, at first and after each change. */
 export interface Look {
+  type: 'tribune-look';
   element: ShownElement;
   theme: Settings['theme'];
   locale: Settings['locale'];

@@ -11,7 +11,9 @@ readAsStaff(shop);
 const elements = import(/* @vite-ignore */ `${location.origin}/widget/tribune.js`);
 
 addEventListener('message', ({ data, origin, source }: MessageEvent<Look>) => {
-  if (origin === location.origin && source === parent) void show(data);
+  const isOurs = origin === location.origin && source === parent;
+  // Tools that look into pages talk to their frames in the same way.
+  if (isOurs && data?.type === 'tribune-look') void show(data);
 });
 
 async function show({ element, theme, locale, page }: Look): Promise<void> {

@@ -65,7 +65,7 @@ export function WidgetPreview({ draft: { theme, locale } }: { draft: Settings })
             review ? (
               <Frame
                 productId={review.productId}
-                look={{ element, theme, locale, page }}
+                look={{ type: 'tribune-look', element, theme, locale, page }}
                 widthPixels={widths[width]}
               />
             ) : (
