@@ -39,8 +39,22 @@ const states: [name: string, path: string, go: (page: Page, on: keyof typeof siz
     'reviews/$reviewId',
     (page) => page.getByRole('button', { name: 'Delete for good' }).click(),
   ],
+  [
+    'settings-preview',
+    'settings?page=dark&width=wide',
+    (page) => page.frameLocator('iframe').getByRole('article').first().waitFor(),
+  ],
   ['outbox-mail', 'outbox', (page) => page.getByRole('button', { name: /^Read/ }).first().click()],
   ['navigation', 'reviews', openNavigation],
+];
+
+/** What comes before the console, for who is not signed in. */
+const entries: [name: string, path: string][] = [
+  ['sign-in', 'sign-in'],
+  ['forgot-password', 'forgot-password'],
+  ['reset-password', 'reset-password?token=unknown'],
+  ['invitation', 'invitation/$invitation'],
+  ['invitation-unusable', 'invitation/unknown'],
 ];
 
 async function openFirst(page: Page, on: keyof typeof sizes) {
@@ -76,7 +90,10 @@ try {
   let faults = 0;
   for (const device of ['phone', 'desktop'] as const)
     for (const colorScheme of schemes) {
-      const { page, close } = await signedIn(browser, shop, { viewport: sizes[device], colorScheme });
+      const context = await browser.newContext({
+        ...{ reducedMotion: 'reduce', viewport: sizes[device], colorScheme },
+      });
+      const page = await context.newPage();
       const shots: { name: string; shot: Buffer }[] = [];
       const take = async (name: string) => {
         await settled(page);
@@ -95,6 +112,11 @@ try {
         const wide = Number(await page.evaluate('document.documentElement.scrollWidth'));
         if (wide > sizes[device].width) process.stdout.write(`${name} is ${wide} wide on a ${device}\n`);
       };
+      for (const [name, path] of entries.filter(([name]) => wanted(name))) {
+        await page.goto(`${shop.origin}/console/${filled(path, ids)}`);
+        await take(name);
+      }
+      await signIn(page, shop);
       for (const [name, path] of pages.filter(([name]) => wanted(name))) {
         await page.goto(addressOf(shop, path, ids));
         await take(name);
@@ -105,7 +127,7 @@ try {
         await go(page, device);
         await take(name);
       }
-      await close();
+      await context.close();
       await sheet(browser, shots, { device, colorScheme });
     }
   process.stdout.write(`${faults} faults by axe. The sheets are in ${out}.\n`);
@@ -167,26 +189,22 @@ async function pathsOfPages(): Promise<string[]> {
 }
 
 function addressOf({ origin, merchantId }: DemoShop, path: string, ids: Record<string, string>): string {
-  const filled = path.replaceAll(/\$(\w+)/g, (_whole, name) => {
+  return `${origin}/console/${merchantId}/${filled(path, ids)}`;
+}
+
+function filled(path: string, ids: Record<string, string>): string {
+  return path.replaceAll(/\$(\w+)/g, (_whole, name) => {
     if (!ids[name]) throw new Error(`Nothing is known to show for $${name} in ${path}`);
     return ids[name];
   });
-  return `${origin}/console/${merchantId}/${filled}`;
 }
 
-async function signedIn(
-  browser: Browser,
-  { origin, ownerEmail, ownerPassword }: DemoShop,
-  options: { viewport: { width: number; height: number }; colorScheme: 'light' | 'dark' },
-) {
-  const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
-  const page = await context.newPage();
+async function signIn(page: Page, { origin, ownerEmail, ownerPassword }: DemoShop): Promise<void> {
   await page.goto(`${origin}/console/sign-in`);
   await page.getByLabel('E-mail address').fill(ownerEmail);
   await page.getByRole('textbox', { name: 'Password' }).fill(ownerPassword);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.getByRole('heading', { name: 'Queue', level: 1 }).waitFor();
-  return { page, close: () => context.close() };
 }
 
 /** The page is there, nothing of it is still being read, and its pictures have come. */

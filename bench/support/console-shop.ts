@@ -31,6 +31,9 @@ export async function fillShop(
   await givenOrders(shop, staff);
   await givenWork(staff);
   const { data: deliveries } = await staff('GET', `/admin/webhooks/${webhook.id}/deliveries`);
+  const { data: invited } = await staff('POST', '/admin/invitations', {
+    ...{ email: 'noa@larkmoor.example', role: 'moderator' },
+  });
   const imports = (await staff('GET', '/admin/imports')).data.imports;
   return {
     reviewId,
@@ -38,6 +41,7 @@ export async function fillShop(
     webhookId: webhook.id,
     eventId: deliveries.deliveries[0].eventId,
     importId: imports[0].importId,
+    invitation: invited.url.split('/').at(-1),
   };
 }
 

@@ -2,7 +2,10 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { contractForBrowsers } from './contract-plugin.ts';
 
-/** One page, `dist/index.html`, and its parts, which load as the pages that need them are opened. */
+/**
+ * One page, `dist/index.html`, and its parts, which load as the pages that need them are opened. `dist/widget-preview.html` is the
+ * page in the frame of the settings.
+ */
 export default defineConfig({
   root: import.meta.dirname,
   base: '/console/',
@@ -16,6 +19,9 @@ export default defineConfig({
     target: 'es2023',
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: ['index.html', 'widget-preview.html'].map((page) => `${import.meta.dirname}/${page}`),
+    },
     assetsInlineLimit: 0,
     reportCompressedSize: false,
   },

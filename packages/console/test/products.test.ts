@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import { rows } from '../../server/src/db/database.ts';
 import { uuidOf } from '../../server/src/ids.ts';
 import { givenReview, givenToken } from '../../server/src/testing/given.ts';
@@ -30,6 +31,19 @@ tribune.test('products are found, put into a group that shares reviews, and edit
   await page.getByRole('button', { name: 'Share reviews' }).click();
   await page.getByRole('row', { name: /Hiking boot 42.*5\.0.*1 \(0 its own\).*boots/ }).waitFor();
   await assertAccessible(page, 'products');
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Products: download as CSV' }).click(),
+  ]);
+  assert.equal(
+    await readFile(await file.path(), 'utf8'),
+    [
+      'productId,name,url,imageUrl,brand,gtin,mpn,sku,groupId,averageRating,totalReviews,ownReviews,totalQuestions,pendingQuestions',
+      'boot/41,Hiking boot 41,,,,,,B-41,boots,5,1,1,0,0',
+      'boot/42,Hiking boot 42,,,,,,,boots,5,1,0,0,0',
+      '',
+    ].join('\r\n'),
+  );
   await page.getByRole('link', { name: 'Hiking boot 41' }).click();
   await page.getByRole('heading', { name: 'Hiking boot 41', level: 1 }).waitFor();
   await page.getByRole('link', { name: 'Hiking boot 42' }).waitFor();

@@ -199,10 +199,12 @@ tribune.test('a decision that does not reach the service is said to be none', as
   const page = await visit({ email: shop.ownerEmail });
   await page.goto(at('queue'));
   await showsOpen(page, 'Ada');
-  await page.route('**/admin/queue/decide', (route) => route.abort());
+  await page.context().setOffline(true);
+  await page.getByText('You are offline').waitFor();
   await page.keyboard.press('a');
   await open(page).getByText('Not decided').waitFor();
-  await page.unroute('**/admin/queue/decide');
+  await page.context().setOffline(false);
+  await page.getByText('You are offline').waitFor({ state: 'detached' });
   assert.equal(await statusOf(shop, ada), 'pending');
   await page.keyboard.press('a');
   await page.getByText('Approved.').waitFor();

@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
+import type { Locator } from 'playwright-core';
+import { rows } from '../../server/src/db/database.ts';
+import { uuidOf } from '../../server/src/ids.ts';
 import { givenReview } from '../../server/src/testing/given.ts';
 import type { TestMerchant } from '../../server/src/testing/harness.ts';
+import { assertAccessible } from '../../widget/test/axe.ts';
 import { password, startConsole } from './world.ts';
 
 const tribune = await startConsole();
@@ -36,13 +40,20 @@ tribune.test('featured reviews are put into another order', async ({ shop, at, v
   }
   const page = await visit({ email: shop.ownerEmail });
   await page.goto(at('featured'));
-  await page.getByRole('button', { name: 'Move “Two” up' }).click();
+  const up = page.getByRole('button', { name: 'Move “Two” up' });
+  await up.press('Enter');
   await page.getByText('The order is saved.').waitFor();
+  await page.getByRole('listitem').first().getByText('Two').first().waitFor();
+  assert.ok(await up.evaluate((button) => button === document.activeElement));
   const { reviews } = (await shop.asBrowser('GET', '/reviews?sort=featured')).body;
   assert.deepEqual(
     reviews.map(({ title }: { title: string }) => title),
     ['Two', 'One'],
   );
+  await page.getByRole('button', { name: 'Stop featuring “Two”' }).click();
+  await up.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('listitem').first().getByText('Two').first().waitFor();
 });
 
 async function deliver(shop: TestMerchant) {
@@ -58,7 +69,7 @@ async function deliver(shop: TestMerchant) {
 
 tribune.test(
   'a promise is made, its claim fulfilled, its request previewed and cancelled',
-  async ({ shop, at, visit }) => {
+  async ({ shop, at, visit, harness }) => {
     const page = await visit({ email: shop.ownerEmail });
     await page.goto(at('incentives'));
     await page.getByLabel('What is promised').fill('10 % off');
@@ -82,22 +93,65 @@ tribune.test(
     await page.goto(at('outbox'));
     await page.getByRole('button', { name: /^Read .* to maya@example.com$/ }).click();
     await page.getByRole('dialog').getByText('DRY-10').waitFor();
+    await rows(harness.context.db, "update mails set status = 'failed' where merchant_id = $1", [
+      uuidOf('merchant', shop.id),
+    ]);
+    await page.goto(at('outbox'));
+    await assertAccessible(page, 'an outbox with failed mails');
+    await page.getByRole('button', { name: 'Send 1 mail again' }).click();
+    await page.getByText('1 mail queued again.').waitFor();
+    await page.getByRole('cell', { name: 'queued' }).waitFor();
   },
 );
 
-tribune.test('settings are saved, and shown to the widget', async ({ shop, at, visit }) => {
+tribune.test('settings are tried on the widget, then saved', async ({ shop, at, visit }) => {
   const page = await visit({ email: shop.ownerEmail });
   await page.goto(at('settings'));
+  await page.getByText('No reviews yet').waitFor();
+  await givenReview(shop, { title: 'Dry at last' });
+  await page.reload();
+  const widget = page.frameLocator('iframe[title="The widget"]');
+  const write = widget.getByRole('button', { name: 'Write a review' });
+  await widget.getByText('Dry at last').waitFor();
   await page.getByRole('radio', { name: 'all wait for a decision' }).check();
-  await page.getByLabel('Accent').fill('#aa3300');
-  await page.getByLabel('Accent').press('Tab');
+  const accent = page.getByRole('textbox', { name: 'Accent', exact: true });
+  await accent.fill('#aa3300');
+  await accent.press('Tab');
+  await until(async () => (await groundOf(write)) === 'rgb(170, 51, 0)');
+  await accent.fill('');
+  await accent.press('Tab');
+  await until(async () => (await groundOf(write)) === 'rgb(31, 79, 216)');
+  await page.getByText('dark page', { exact: true }).click();
+  await until(async () => (await groundOf(write)) === 'rgb(170, 196, 255)');
+  await page.getByText('wide', { exact: true }).click();
+  await page.waitForURL(/page=dark.*width=wide/);
+  await accent.fill('#aa3300');
+  await accent.press('Tab');
+  await assertAccessible(page, 'settings');
+  assert.deepEqual((await shop.asStaff('GET', '/admin/settings')).body.data.theme, {});
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Everything is saved.').waitFor();
   const saved = (await shop.asStaff('GET', '/admin/settings')).body.data;
   assert.deepEqual([saved.moderationPolicy, saved.theme.accentColor], ['manual', '#aa3300']);
   await page.goto(at('integration'));
   await page.getByRole('region', { name: 'the widget' }).getByText(shop.id, { exact: false }).waitFor();
+  await page.getByRole('textbox', { name: 'Secret of Shopify' }).fill('shpss_0123456789');
+  await page.getByRole('button', { name: 'Connect Shopify' }).click();
+  await page.getByText('Shopify is connected.').waitFor();
+  await assertAccessible(page, 'integration');
+  await page.getByRole('button', { name: 'Disconnect Shopify' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click();
+  await page.getByRole('button', { name: 'Connect Shopify' }).waitFor();
+  const { connections } = (await shop.asStaff('GET', '/admin/shop-connections')).body.data;
+  assert.ok(connections.every(({ connected }: { connected: boolean }) => !connected));
 });
+
+const groundOf = (button: Locator) => button.evaluate((element) => getComputedStyle(element).backgroundColor);
+
+async function until(holds: () => Promise<boolean>): Promise<void> {
+  const last = Date.now() + 10_000;
+  while (!(await holds())) assert.ok(Date.now() < last, 'It did not come to be');
+}
 
 tribune.test(
   'somebody sets up a second factor and signs in with a backup code',

@@ -27,7 +27,7 @@ export function AccountMenu() {
   }
 
   return (
-    <Menu position="top-start" width="target" shadow="md">
+    <Menu position="top-start" width="target" shadow="md" withinPortal={false}>
       <Menu.Target>
         <UnstyledButton className={classes.switcher}>
           <IconUserCircle size={24} stroke={1.5} aria-hidden />

@@ -13,7 +13,7 @@ export function ShopSwitcher() {
   const navigate = useNavigate();
   const merchants = data?.merchants ?? [shop];
   return (
-    <Menu position="bottom-start" width="target" shadow="md">
+    <Menu position="bottom-start" width="target" shadow="md" withinPortal={false}>
       <Menu.Target>
         <UnstyledButton className={classes.switcher}>
           <Avatar size={32} radius="md" color="teal" name={shop.name} aria-hidden />

@@ -9,7 +9,7 @@ export interface Column<Row> {
   end?: boolean;
 }
 
-interface DataTableProps<Row> {
+export interface DataTableProps<Row> {
   /** What the table is of, for those who do not see it. */
   label: string;
   columns: readonly Column<Row>[];

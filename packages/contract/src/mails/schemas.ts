@@ -61,3 +61,13 @@ export const mail = Type.Object({
   attempts: Type.Integer(),
   lastError: nullable(Type.String()),
 });
+
+export const failedMails = Type.Object({
+  failed: Type.Integer(),
+  sendable: Type.Integer({ description: 'Of these, how many `POST /admin/mails/failed/send` would queue.' }),
+});
+
+export const sentAgain = Type.Object({
+  queued: Type.Integer(),
+  heldBack: Type.Integer({ description: 'Failed mails that are not sent again.' }),
+});

@@ -22,12 +22,11 @@ export async function buildConsole(say: (sentence: string) => void): Promise<voi
   await writeFile(stampFile, stamp);
 }
 
-/** The contract is among the sources: the bundle holds its routes and tables. */
+/** The contract is among the sources, as the bundle holds its routes and tables; so is what the preview has of the widget. */
 async function stampOfSources(): Promise<string> {
   const folders = [`${packageFolder}src`, `${packages}contract/src`];
-  const single = ['index.html', 'vite.config.ts', 'contract-plugin.ts', 'package.json'].map(
-    (name) => packageFolder + name,
-  );
+  const own = ['index.html', 'widget-preview.html', 'vite.config.ts', 'contract-plugin.ts', 'package.json'];
+  const single = [...own.map((name) => packageFolder + name), `${packages}widget/src/theme.ts`];
   const found = await Promise.all(folders.map((folder) => filesIn(folder)));
   const hashes = await Promise.all(
     [...single, ...found.flat()]

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type Config, publicUrlOf } from '../config.ts';
 import type { Context } from '../context.ts';
 import { notFound } from '../http/errors.ts';
@@ -22,11 +22,8 @@ export async function serveConsole(app: FastifyInstance, { config }: Context): P
     cacheControl: false,
     setHeaders: (reply) => reply.header('cache-control', 'public, max-age=31536000, immutable'),
   });
-  const page = pageOf();
-  const show = async (_request: unknown, reply: import('fastify').FastifyReply) => {
-    const html = await page();
-    if (html === null)
-      throw notFound('console: it is not bundled here. `npm run build -w packages/console` makes it');
+  const show = async (_request: unknown, reply: FastifyReply) => {
+    const html = await bundled('index.html');
     const nonce = randomBytes(16).toString('base64');
     return reply
       .headers({ ...pageHeaders, 'content-security-policy': policy(config, nonce) })
@@ -35,12 +32,19 @@ export async function serveConsole(app: FastifyInstance, { config }: Context): P
   app.get('/', (_request, reply) => reply.redirect('/console', 302));
   app.get('/console', show);
   app.get('/console/*', show);
+  app.get('/console/widget-preview', async (_request, reply) =>
+    reply
+      .headers({ ...pageHeaders, 'content-security-policy': previewPolicy(config) })
+      .send(await bundled('widget-preview.html')),
+  );
 }
 
-/** Read anew when the file may be another: a bundle is replaced while development goes on, never in production. */
-function pageOf(): () => Promise<string | null> {
-  const file = `${consoleFolder}index.html`;
-  return async () => (existsSync(file) ? readFile(file, 'utf8') : null);
+/** Read anew each time: a bundle is replaced while development goes on, never in production. */
+async function bundled(page: string): Promise<string> {
+  const file = consoleFolder + page;
+  if (!existsSync(file))
+    throw notFound('console: it is not bundled here. `npm run build -w packages/console` makes it');
+  return readFile(file, 'utf8');
 }
 
 const pageHeaders = {
@@ -51,7 +55,27 @@ const pageHeaders = {
 };
 
 /** No inline script. Styles that the component library makes while it runs carry the nonce. */
-function policy(config: Config, nonce: string): string {
+const policy = (config: Config, nonce: string) =>
+  [
+    ...sources(config),
+    `style-src 'self' 'nonce-${nonce}'`,
+    "frame-src 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+/** What the widget asks of a shop's page, in a frame of the console alone. */
+const previewPolicy = (config: Config) =>
+  [
+    ...sources(config),
+    "style-src 'self'",
+    "form-action 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types lit-html',
+    "frame-ancestors 'self'",
+  ].join('; ');
+
+function sources(config: Config): string[] {
   // Whoever came by another name of this machine still gets media from the public one.
   const service = new URL(publicUrlOf(config)).origin;
   const elsewhere = [config.mediaUrl, config.s3.endpoint].flatMap((url) => (url ? new URL(url).origin : []));
@@ -59,13 +83,10 @@ function policy(config: Config, nonce: string): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
-    `style-src 'self' 'nonce-${nonce}'`,
     `img-src 'self' data: blob: https: ${media}`,
     `media-src 'self' blob: https: ${media}`,
     "font-src 'self'",
     `connect-src 'self' ${service}`,
-    "form-action 'self'",
     "base-uri 'none'",
-    "frame-ancestors 'none'",
-  ].join('; ');
+  ];
 }

@@ -177,6 +177,7 @@ test("staff's lists hold nothing of another merchant", async () => {
     '/admin/questions',
     '/admin/answers',
     '/admin/mails',
+    '/admin/mails/failed',
     '/admin/exports',
     '/admin/imports',
     '/admin/moderation-log',

@@ -82,7 +82,7 @@ export async function recallMails(
   const recalled = await rows<{ mail_id: string }>(
     tx,
     `update mails set status = 'cancelled'
-     where merchant_id = $1 and about_id = any($2) and kind = $3 and status in ('queued', 'kept')
+     where merchant_id = $1 and about_id = any($2) and kind = $3 and status in ('queued', 'kept', 'failed')
      returning mail_id`,
     [merchantId, aboutIds, kind],
   );

@@ -102,3 +102,22 @@ export function settleLostLeases(db: Db, now: Date): Promise<{ again: number; un
     return { again: lost.length - uncertain, uncertain };
   });
 }
+
+/** Queues mails of the outbox that are in no queue. The caller holds their locks. */
+export async function queueAgain(
+  tx: Db,
+  merchantId: string,
+  { mailIds, now }: { mailIds: string[]; now: Date },
+): Promise<void> {
+  await rows(tx, `update mails set status = 'queued' where merchant_id = $1 and mail_id = any($2::uuid[])`, [
+    merchantId,
+    mailIds,
+  ]);
+  await rows(
+    tx,
+    `insert into mail_queue (mail_id, merchant_id, due_at)
+     select again.mail_id, $1::uuid, $3::timestamptz from unnest($2::uuid[]) as again (mail_id)
+     on conflict (mail_id) do nothing`,
+    [merchantId, mailIds, now],
+  );
+}

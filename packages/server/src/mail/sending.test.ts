@@ -142,6 +142,50 @@ test('an address that does not exist is not written to again', async () => {
   assert.equal(next.body.data.status, 'skipped');
 });
 
+test('failed mails are sent again where there is still something to say, once each', async () => {
+  const { shop, customerEmail } = await asked();
+  const [reviewed, stopped] = ['reviewed@example.com', 'stopped@example.com'];
+  for (const email of [reviewed, stopped])
+    await deliver(harness, shop, order({ orderId: email, customerEmail: email }));
+  await askAllDue(dispatch);
+  const one = { ...sender, atOnce: 1 };
+  mailServer.fail('DATA', 554, 554, 554);
+  await sendDueMails(one);
+  const count = async () => (await shop.asStaff('GET', '/admin/mails/failed')).body.data;
+  assert.deepEqual(await count(), { failed: 3, sendable: 3 });
+  await shop.asServer('POST', '/reviews', {
+    ...{ merchantId: shop.id, productId: 'P-1', rating: 1, authorName: 'M', authorEmail: reviewed },
+  });
+  await shop.asStaff('POST', '/admin/suppressions', { email: stopped });
+  assert.deepEqual(await count(), { failed: 3, sendable: 1 });
+  const send = async () => (await shop.asStaff('POST', '/admin/mails/failed/send')).body.data;
+  const pressedTwice = await Promise.all([send(), send()]);
+  assert.deepEqual(pressedTwice.map(({ queued }) => queued).sort(), [0, 1]);
+  assert.deepEqual(await send(), { queued: 0, heldBack: 2 });
+  await sendDueMails(sender);
+  assert.deepEqual(
+    [customerEmail, reviewed, stopped].map((address) => mailsTo(address).length),
+    [1, 0, 0],
+  );
+  const other = await harness.merchant();
+  assert.deepEqual((await other.asStaff('GET', '/admin/mails/failed')).body.data, { failed: 0, sendable: 0 });
+});
+
+test('a failed mail about what was decided otherwise is sent no more', async () => {
+  const shop = await harness.merchant();
+  const authorEmail = `asker${++number}@example.com`;
+  const answer = await answered(shop, await published(shop, { authorEmail }));
+  await moderated(shop, answer, 'approved');
+  clock.advance(2 * minutes);
+  mailServer.fail('DATA', 554);
+  await sendDueMails(sender);
+  const failed = async () => (await shop.asStaff('GET', '/admin/mails/failed')).body.data;
+  assert.deepEqual(await failed(), { failed: 1, sendable: 1 });
+  await moderated(shop, answer, 'rejected', { reasonCode: 'spam' });
+  assert.deepEqual(await failed(), { failed: 0, sendable: 0 });
+  assert.equal((await mailOf(shop)).status, 'cancelled');
+});
+
 test('a connection that breaks after the mail was handed over leaves it uncertain, never sent twice', async () => {
   const { shop } = await asked();
   mailServer.fail('DATA', 0);

@@ -51,6 +51,7 @@ async function askForAddress(
     to: review.author_email,
     letter: emailVerification({ ...letterHead(review), url: `${publicUrl}/r/${token.text}` }),
     now,
+    aboutId: reviewId,
   });
 }
 

@@ -56,6 +56,7 @@ export function askForUpdate(
           unsubscribeUrl: `${publicUrl}/unsubscribe/${signedLink('unsubscribe_mail', { merchantId, id }, clientSalt)}`,
         }),
       now,
+      aboutId: reviewId,
     });
     return { tokenId: token.tokenId, expiresAt: token.expiresAt };
   });

@@ -13,9 +13,9 @@ import { useReadPages, useWrite } from '../../app/calls.ts';
 import { Failure } from '../../app/failure.tsx';
 import { useRefusal } from '../../app/merchant.tsx';
 import { Card } from '../../components/card.tsx';
-import { DataTable } from '../../components/data-table.tsx';
 import { asOneOf, FiltersBar, useFilters } from '../../components/filters.tsx';
-import { Empty, Reading } from '../../components/states.tsx';
+import { PagedTable } from '../../components/paged-table.tsx';
+import { Empty } from '../../components/states.tsx';
 import { tell } from '../../components/toasts.tsx';
 
 type Claim = Static<typeof incentiveClaim>;
@@ -47,62 +47,57 @@ export function Claims() {
           w={190}
         />
       </FiltersBar>
-      <Reading of={claims}>
-        {({ pages }) => (
-          <DataTable
-            label="Claims"
-            rows={pages.flatMap((page) => page.claims)}
-            keyOf={({ claimId }) => claimId}
-            empty={<Empty title="No claims">They are made with orders while a promise is active.</Empty>}
-            more={claims.hasNextPage ? () => void claims.fetchNextPage() : undefined}
-            loadingMore={claims.isFetchingNextPage}
-            columns={[
-              { header: 'Order', cell: ({ orderId }) => orderId },
-              {
-                header: 'Customer',
-                cell: ({ customerName, customerEmail }) => (
-                  <span>
-                    {customerName}
-                    <Text size="xs" c="dimmed">
-                      {customerEmail}
-                    </Text>
-                  </span>
-                ),
-              },
-              { header: 'Promise', cell: ({ incentiveDescription }) => incentiveDescription },
-              {
-                header: 'Reviews',
-                cell: ({ products }) =>
-                  `${products.filter(({ reviewed }) => reviewed).length} of ${products.length}`,
-              },
-              {
-                header: 'Status',
-                cell: ({ status: state }) => (
-                  <Badge variant="dot" color={colours[state]} c="inherit">
-                    {statusNames[state]}
-                  </Badge>
-                ),
-              },
-              {
-                header: 'Do',
-                end: true,
-                cell: (claim) =>
-                  claim.couponCode ?? (
-                    <Button
-                      size="compact-sm"
-                      variant="default"
-                      disabled={refusal !== null || !fulfillable[claim.status]}
-                      aria-label={`Fulfil the claim of order ${claim.orderId}`}
-                      onClick={() => setFulfilling(claim)}
-                    >
-                      Fulfil
-                    </Button>
-                  ),
-              },
-            ]}
-          />
-        )}
-      </Reading>
+      <PagedTable
+        of={claims}
+        label="Claims"
+        rowsOf={(page) => page.claims}
+        keyOf={({ claimId }) => claimId}
+        empty={<Empty title="No claims">They are made with orders while a promise is active.</Empty>}
+        columns={[
+          { header: 'Order', cell: ({ orderId }) => orderId },
+          {
+            header: 'Customer',
+            cell: ({ customerName, customerEmail }) => (
+              <span>
+                {customerName}
+                <Text size="xs" c="dimmed">
+                  {customerEmail}
+                </Text>
+              </span>
+            ),
+          },
+          { header: 'Promise', cell: ({ incentiveDescription }) => incentiveDescription },
+          {
+            header: 'Reviews',
+            cell: ({ products }) =>
+              `${products.filter(({ reviewed }) => reviewed).length} of ${products.length}`,
+          },
+          {
+            header: 'Status',
+            cell: ({ status: state }) => (
+              <Badge variant="dot" color={colours[state]} c="inherit">
+                {statusNames[state]}
+              </Badge>
+            ),
+          },
+          {
+            header: 'Do',
+            end: true,
+            cell: (claim) =>
+              claim.couponCode ?? (
+                <Button
+                  size="compact-sm"
+                  variant="default"
+                  disabled={refusal !== null || !fulfillable[claim.status]}
+                  aria-label={`Fulfil the claim of order ${claim.orderId}`}
+                  onClick={() => setFulfilling(claim)}
+                >
+                  Fulfil
+                </Button>
+              ),
+          },
+        ]}
+      />
       <Modal
         opened={fulfilling !== null}
         onClose={() => setFulfilling(null)}

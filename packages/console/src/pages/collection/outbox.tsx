@@ -1,12 +1,13 @@
 import { Badge, Button, Modal, Select, Text } from '@mantine/core';
 import { getMail, listMails, mailKinds, mailStatuses } from '@tribune/contract';
 import { useRead, useReadPages } from '../../app/calls.ts';
-import { DataTable } from '../../components/data-table.tsx';
 import { When } from '../../components/date.tsx';
 import { asOneOf, asText, FiltersBar, useFilters } from '../../components/filters.tsx';
 import { MailBody } from '../../components/mail-body.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
+import { PagedTable } from '../../components/paged-table.tsx';
 import { Empty, Reading } from '../../components/states.tsx';
+import { FailedMails } from './failed-mails.tsx';
 
 const said = (word: string) => word.replaceAll('_', ' ');
 const options = (words: readonly string[]) => words.map((value) => ({ value, label: said(value) }));
@@ -32,6 +33,7 @@ export default function OutboxPage() {
         title="Outbox"
         about="Every mail that was written, the newest first. “Kept” ones were written while no mail server was set, and are not sent."
       />
+      <FailedMails />
       <FiltersBar>
         <Select
           label="Kind"
@@ -52,46 +54,41 @@ export default function OutboxPage() {
           w={150}
         />
       </FiltersBar>
-      <Reading of={mails}>
-        {({ pages }) => (
-          <DataTable
-            label="Mails"
-            rows={pages.flatMap((page) => page.mails)}
-            keyOf={({ id }) => id}
-            empty={<Empty title="No mails">Requests, coupons and news about questions show up here.</Empty>}
-            more={mails.hasNextPage ? () => void mails.fetchNextPage() : undefined}
-            loadingMore={mails.isFetchingNextPage}
-            columns={[
-              { header: 'Subject', cell: ({ subject }) => subject },
-              { header: 'To', cell: ({ to }) => to },
-              { header: 'Kind', cell: ({ kind }) => said(kind) },
-              {
-                header: 'Status',
-                cell: ({ status }) => (
-                  <Badge variant="dot" color={colours[status] ?? 'gray'} c="inherit">
-                    {status}
-                  </Badge>
-                ),
-              },
-              { header: 'Written', cell: ({ createdAt }) => <When at={createdAt} /> },
-              {
-                header: 'Read',
-                end: true,
-                cell: ({ id, subject, to }) => (
-                  <Button
-                    size="compact-sm"
-                    variant="default"
-                    aria-label={`Read “${subject}” to ${to}`}
-                    onClick={() => change({ mail: id })}
-                  >
-                    Read
-                  </Button>
-                ),
-              },
-            ]}
-          />
-        )}
-      </Reading>
+      <PagedTable
+        of={mails}
+        label="Mails"
+        rowsOf={(page) => page.mails}
+        keyOf={({ id }) => id}
+        empty={<Empty title="No mails">Requests, coupons and news about questions show up here.</Empty>}
+        columns={[
+          { header: 'Subject', cell: ({ subject }) => subject },
+          { header: 'To', cell: ({ to }) => to },
+          { header: 'Kind', cell: ({ kind }) => said(kind) },
+          {
+            header: 'Status',
+            cell: ({ status }) => (
+              <Badge variant="dot" color={colours[status] ?? 'gray'} c="inherit">
+                {status}
+              </Badge>
+            ),
+          },
+          { header: 'Written', cell: ({ createdAt }) => <When at={createdAt} /> },
+          {
+            header: 'Read',
+            end: true,
+            cell: ({ id, subject, to }) => (
+              <Button
+                size="compact-sm"
+                variant="default"
+                aria-label={`Read “${subject}” to ${to}`}
+                onClick={() => change({ mail: id })}
+              >
+                Read
+              </Button>
+            ),
+          },
+        ]}
+      />
       <Modal
         opened={filters.mail !== undefined}
         onClose={() => change({ mail: undefined })}

@@ -12,11 +12,11 @@ import {
 import { useState } from 'react';
 import { useRead, useReadPages, useWrite } from '../../app/calls.ts';
 import { useRefusal } from '../../app/merchant.tsx';
-import { DataTable } from '../../components/data-table.tsx';
 import { Exactly } from '../../components/date.tsx';
 import { asOneOf, asText, FiltersBar, useFilters } from '../../components/filters.tsx';
 import { MailBody } from '../../components/mail-body.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
+import { PagedTable } from '../../components/paged-table.tsx';
 import { Empty, Reading } from '../../components/states.tsx';
 import { tell, tellFailure } from '../../components/toasts.tsx';
 
@@ -75,60 +75,55 @@ export default function RequestsPage() {
           />
         </form>
       </FiltersBar>
-      <Reading of={requests}>
-        {({ pages }) => (
-          <DataTable
-            label="Review requests"
-            rows={pages.flatMap((page) => page.reviewRequests)}
-            keyOf={({ id }) => id}
-            empty={
-              <Empty title="No requests">They are made when your shop sends an order: see Integration.</Empty>
-            }
-            more={requests.hasNextPage ? () => void requests.fetchNextPage() : undefined}
-            loadingMore={requests.isFetchingNextPage}
-            columns={[
-              { header: 'Order', cell: ({ orderId }) => orderId },
-              {
-                header: 'Customer',
-                cell: ({ customerName, customerEmail }) => (
-                  <span>
-                    {customerName}
-                    <Text size="xs" c="dimmed">
-                      {customerEmail}
-                    </Text>
-                  </span>
-                ),
-              },
-              {
-                header: 'Products',
-                cell: ({ products }) =>
-                  `${products.filter(({ reviewed }) => reviewed).length} of ${products.length} reviewed`,
-              },
-              {
-                header: 'Status',
-                cell: ({ status, skipReason }) => (
-                  <span>
-                    <Badge color={colours[status]} variant="dot" c="inherit">
-                      {status}
-                    </Badge>
-                    {skipReason && (
-                      <Text size="xs" c="dimmed">
-                        {skips[skipReason]}
-                      </Text>
-                    )}
-                  </span>
-                ),
-              },
-              { header: 'Went', cell: (request) => <Went request={request} /> },
-              {
-                header: 'Do',
-                end: true,
-                cell: (request) => <Act request={request} onPreview={() => setShown(request)} />,
-              },
-            ]}
-          />
-        )}
-      </Reading>
+      <PagedTable
+        of={requests}
+        label="Review requests"
+        rowsOf={(page) => page.reviewRequests}
+        keyOf={({ id }) => id}
+        empty={
+          <Empty title="No requests">They are made when your shop sends an order: see Integration.</Empty>
+        }
+        columns={[
+          { header: 'Order', cell: ({ orderId }) => orderId },
+          {
+            header: 'Customer',
+            cell: ({ customerName, customerEmail }) => (
+              <span>
+                {customerName}
+                <Text size="xs" c="dimmed">
+                  {customerEmail}
+                </Text>
+              </span>
+            ),
+          },
+          {
+            header: 'Products',
+            cell: ({ products }) =>
+              `${products.filter(({ reviewed }) => reviewed).length} of ${products.length} reviewed`,
+          },
+          {
+            header: 'Status',
+            cell: ({ status, skipReason }) => (
+              <span>
+                <Badge color={colours[status]} variant="dot" c="inherit">
+                  {status}
+                </Badge>
+                {skipReason && (
+                  <Text size="xs" c="dimmed">
+                    {skips[skipReason]}
+                  </Text>
+                )}
+              </span>
+            ),
+          },
+          { header: 'Went', cell: (request) => <Went request={request} /> },
+          {
+            header: 'Do',
+            end: true,
+            cell: (request) => <Act request={request} onPreview={() => setShown(request)} />,
+          },
+        ]}
+      />
       <Modal
         opened={shown !== null}
         onClose={() => setShown(null)}

@@ -5,10 +5,10 @@ import { useReadPages, useWrite } from '../../app/calls.ts';
 import { Failure } from '../../app/failure.tsx';
 import { useRefusal } from '../../app/merchant.tsx';
 import { Confirm } from '../../components/confirm.tsx';
-import { DataTable } from '../../components/data-table.tsx';
 import { When } from '../../components/date.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
-import { Empty, Reading } from '../../components/states.tsx';
+import { PagedTable } from '../../components/paged-table.tsx';
+import { Empty } from '../../components/states.tsx';
 import { tell } from '../../components/toasts.tsx';
 
 const reasons = {
@@ -35,39 +35,34 @@ export default function SuppressionsPage() {
       />
       <Stack>
         {refusal === null && <Add />}
-        <Reading of={suppressions}>
-          {({ pages }) => (
-            <DataTable
-              label="Unsubscribed addresses"
-              rows={pages.flatMap((page) => page.suppressions)}
-              keyOf={({ email, createdAt }) => email ?? createdAt}
-              more={suppressions.hasNextPage ? () => void suppressions.fetchNextPage() : undefined}
-              loadingMore={suppressions.isFetchingNextPage}
-              empty={<Empty title="Nobody has unsubscribed" />}
-              columns={[
-                { header: 'Address', cell: ({ email }) => email ?? 'somebody who was erased' },
-                { header: 'Why', cell: ({ reason }) => reasons[reason] },
-                { header: 'Since', cell: ({ createdAt }) => <When at={createdAt} /> },
-                {
-                  header: 'Do',
-                  end: true,
-                  cell: ({ email }) =>
-                    email && (
-                      <Button
-                        size="compact-sm"
-                        variant="default"
-                        disabled={noUnsuppress !== null}
-                        aria-label={`Remove ${email} from the list`}
-                        onClick={() => setLeaving(email)}
-                      >
-                        Remove
-                      </Button>
-                    ),
-                },
-              ]}
-            />
-          )}
-        </Reading>
+        <PagedTable
+          of={suppressions}
+          label="Unsubscribed addresses"
+          rowsOf={(page) => page.suppressions}
+          keyOf={({ email, createdAt }) => email ?? createdAt}
+          empty={<Empty title="Nobody has unsubscribed" />}
+          columns={[
+            { header: 'Address', cell: ({ email }) => email ?? 'somebody who was erased' },
+            { header: 'Why', cell: ({ reason }) => reasons[reason] },
+            { header: 'Since', cell: ({ createdAt }) => <When at={createdAt} /> },
+            {
+              header: 'Do',
+              end: true,
+              cell: ({ email }) =>
+                email && (
+                  <Button
+                    size="compact-sm"
+                    variant="default"
+                    disabled={noUnsuppress !== null}
+                    aria-label={`Remove ${email} from the list`}
+                    onClick={() => setLeaving(email)}
+                  >
+                    Remove
+                  </Button>
+                ),
+            },
+          ]}
+        />
       </Stack>
       <Confirm
         opened={leaving !== null}

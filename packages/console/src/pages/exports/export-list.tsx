@@ -3,12 +3,13 @@ import { type AnswerOf, createExport, deleteExport, listExports } from '@tribune
 import { useState } from 'react';
 import { useReadPages, useWrite } from '../../app/calls.ts';
 import { Confirm } from '../../components/confirm.tsx';
-import { DataTable } from '../../components/data-table.tsx';
+import type { Column } from '../../components/data-table.tsx';
 import { When } from '../../components/date.tsx';
 import { hereOf } from '../../components/here.ts';
-import { JobState } from '../../components/job-state.tsx';
+import { jobColumns } from '../../components/job-columns.tsx';
+import { PagedTable } from '../../components/paged-table.tsx';
 import { sizeOf } from '../../components/size.ts';
-import { Empty, Reading } from '../../components/states.tsx';
+import { Empty } from '../../components/states.tsx';
 import { tellFailure } from '../../components/toasts.tsx';
 
 type Export = AnswerOf<typeof listExports>['exports'][number];
@@ -25,19 +26,14 @@ export function ExportList() {
   );
   return (
     <>
-      <Reading of={read}>
-        {({ pages }) => (
-          <DataTable
-            label="Exports"
-            rows={pages.flatMap(({ exports }) => exports)}
-            keyOf={({ jobId }) => jobId}
-            columns={[...columns, { header: 'File', cell: (row) => <File of={row} onDelete={setLeaving} /> }]}
-            more={read.hasNextPage ? () => void read.fetchNextPage() : undefined}
-            loadingMore={read.isFetchingNextPage}
-            empty={<Empty title="No exports yet">Choose a period above.</Empty>}
-          />
-        )}
-      </Reading>
+      <PagedTable
+        of={read}
+        label="Exports"
+        rowsOf={({ exports }) => exports}
+        keyOf={({ jobId }) => jobId}
+        columns={[...columns, { header: 'File', cell: (row) => <File of={row} onDelete={setLeaving} /> }]}
+        empty={<Empty title="No exports yet">Choose a period above.</Empty>}
+      />
       <Confirm
         opened={leaving !== null}
         title={leaving && isUnfinished(leaving) ? 'Cancel this export?' : 'Delete this export?'}
@@ -54,33 +50,14 @@ export function ExportList() {
   );
 }
 
-const columns = [
+const columns: readonly Column<Export>[] = [
   {
     header: 'What',
-    cell: ({ type, exportedStatus }: Export) =>
-      exportedStatus === 'all' ? type : `${exportedStatus} ${type}`,
+    cell: ({ type, exportedStatus }) => (exportedStatus === 'all' ? type : `${exportedStatus} ${type}`),
   },
-  { header: 'Period', cell: ({ startDate, endDate }: Export) => `${startDate} to ${endDate}` },
-  {
-    header: 'Asked for',
-    cell: ({ createdAt, requestedBy }: Export) => (
-      <Stack gap={0}>
-        <When at={createdAt} />
-        {requestedBy && (
-          <Text span size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-            {requestedBy}
-          </Text>
-        )}
-      </Stack>
-    ),
-  },
-  {
-    header: 'State',
-    cell: ({ status, progress, error }: Export) => (
-      <JobState status={status} progress={progress} error={error} />
-    ),
-  },
-  { header: 'Rows', end: true, cell: ({ rowCount }: Export) => rowCount?.toLocaleString() ?? '–' },
+  { header: 'Period', cell: ({ startDate, endDate }) => `${startDate} to ${endDate}` },
+  ...jobColumns,
+  { header: 'Rows', end: true, cell: ({ rowCount }) => rowCount?.toLocaleString() ?? '–' },
 ];
 
 function File({ of, onDelete }: { of: Export; onDelete: (one: Export) => void }) {

@@ -1,10 +1,10 @@
 import { Stack, Text } from '@mantine/core';
 import { type AnswerOf, listImports } from '@tribune/contract';
 import { useReadPages } from '../../app/calls.ts';
-import { DataTable } from '../../components/data-table.tsx';
-import { When } from '../../components/date.tsx';
-import { JobState } from '../../components/job-state.tsx';
-import { Empty, Reading } from '../../components/states.tsx';
+import type { Column } from '../../components/data-table.tsx';
+import { jobColumns } from '../../components/job-columns.tsx';
+import { PagedTable } from '../../components/paged-table.tsx';
+import { Empty } from '../../components/states.tsx';
 import { ToPage } from '../../components/to-page.tsx';
 import { formatNames } from './format-names.ts';
 
@@ -20,26 +20,21 @@ export function ImportList() {
     { everyMs: (pages) => (pages?.some(({ imports }) => imports.some(isUnderWay)) ? 1_500 : 0) },
   );
   return (
-    <Reading of={read}>
-      {({ pages }) => (
-        <DataTable
-          label="Imports"
-          rows={pages.flatMap(({ imports }) => imports)}
-          keyOf={({ importId }) => importId}
-          columns={columns}
-          more={read.hasNextPage ? () => void read.fetchNextPage() : undefined}
-          loadingMore={read.isFetchingNextPage}
-          empty={<Empty title="No imports yet">Choose a file above.</Empty>}
-        />
-      )}
-    </Reading>
+    <PagedTable
+      of={read}
+      label="Imports"
+      rowsOf={({ imports }) => imports}
+      keyOf={({ importId }) => importId}
+      columns={columns}
+      empty={<Empty title="No imports yet">Choose a file above.</Empty>}
+    />
   );
 }
 
-const columns = [
+const columns: readonly Column<Import>[] = [
   {
     header: 'File',
-    cell: ({ importId, fileName, kind, format, dryRun }: Import) => (
+    cell: ({ importId, fileName, kind, format, dryRun }) => (
       <Stack gap={0}>
         <ToPage to="imports/$importId" params={{ importId }} size="sm" style={{ overflowWrap: 'anywhere' }}>
           {fileName ?? 'a file without a name'}
@@ -52,26 +47,8 @@ const columns = [
       </Stack>
     ),
   },
-  {
-    header: 'Asked for',
-    cell: ({ createdAt, requestedBy }: Import) => (
-      <Stack gap={0}>
-        <When at={createdAt} />
-        {requestedBy && (
-          <Text span size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-            {requestedBy}
-          </Text>
-        )}
-      </Stack>
-    ),
-  },
-  {
-    header: 'State',
-    cell: ({ status, progress, error }: Import) => (
-      <JobState status={status} progress={progress} error={error} />
-    ),
-  },
-  { header: 'Taken', end: true, cell: ({ imported }: Import) => imported.toLocaleString() },
-  { header: 'Known', end: true, cell: ({ unchanged }: Import) => unchanged.toLocaleString() },
-  { header: 'Faults', end: true, cell: ({ failed }: Import) => failed.toLocaleString() },
+  ...jobColumns,
+  { header: 'Taken', end: true, cell: ({ imported }) => imported.toLocaleString() },
+  { header: 'Known', end: true, cell: ({ unchanged }) => unchanged.toLocaleString() },
+  { header: 'Faults', end: true, cell: ({ failed }) => failed.toLocaleString() },
 ];

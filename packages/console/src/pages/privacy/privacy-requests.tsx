@@ -1,13 +1,14 @@
 import { Anchor, Select, Stack, Text } from '@mantine/core';
 import { type AnswerOf, listPrivacyRequests, privacyKinds, privacyStatuses } from '@tribune/contract';
 import { useReadPages } from '../../app/calls.ts';
-import { type Column, DataTable } from '../../components/data-table.tsx';
+import type { Column } from '../../components/data-table.tsx';
 import { When } from '../../components/date.tsx';
 import { asOneOf, FiltersBar, useFilters } from '../../components/filters.tsx';
 import { hereOf } from '../../components/here.ts';
 import { JobState } from '../../components/job-state.tsx';
+import { PagedTable } from '../../components/paged-table.tsx';
 import { sizeOf } from '../../components/size.ts';
-import { Empty, Reading } from '../../components/states.tsx';
+import { Empty } from '../../components/states.tsx';
 
 type Request = AnswerOf<typeof listPrivacyRequests>['privacyRequests'][number];
 
@@ -53,25 +54,20 @@ export function PrivacyRequests() {
           w={160}
         />
       </FiltersBar>
-      <Reading of={read}>
-        {({ pages }) => (
-          <DataTable
-            label="Privacy requests"
-            rows={pages.flatMap(({ privacyRequests }) => privacyRequests)}
-            keyOf={({ id }) => id}
-            columns={columns}
-            more={read.hasNextPage ? () => void read.fetchNextPage() : undefined}
-            loadingMore={read.isFetchingNextPage}
-            empty={
-              kind || status ? (
-                <Empty title="No request fits" />
-              ) : (
-                <Empty title="Nobody has asked yet">Requests stay here with what was found.</Empty>
-              )
-            }
-          />
-        )}
-      </Reading>
+      <PagedTable
+        of={read}
+        label="Privacy requests"
+        rowsOf={({ privacyRequests }) => privacyRequests}
+        keyOf={({ id }) => id}
+        columns={columns}
+        empty={
+          kind || status ? (
+            <Empty title="No request fits" />
+          ) : (
+            <Empty title="Nobody has asked yet">Requests stay here with what was found.</Empty>
+          )
+        }
+      />
     </div>
   );
 }

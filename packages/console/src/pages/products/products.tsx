@@ -3,16 +3,18 @@ import { type AnswerOf, listProducts, saveProducts } from '@tribune/contract';
 import { useState } from 'react';
 import { useReadPages } from '../../app/calls.ts';
 import { useRefusal } from '../../app/merchant.tsx';
-import { type Column, DataTable } from '../../components/data-table.tsx';
+import type { Column } from '../../components/data-table.tsx';
 import { asText, FiltersBar, useFilters } from '../../components/filters.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
+import { PagedTable } from '../../components/paged-table.tsx';
 import { SearchField } from '../../components/search-field.tsx';
-import { Empty, Reading } from '../../components/states.tsx';
+import { Empty } from '../../components/states.tsx';
 import { ToPage } from '../../components/to-page.tsx';
 import { Chosen } from './chosen.tsx';
 import { GroupChip } from './group-chip.tsx';
 import { Identifiers } from './identifiers.tsx';
 import { RatingFigure } from './rating-figure.tsx';
+import { SaveList } from './save-list.tsx';
 
 export type Product = AnswerOf<typeof listProducts>['products'][number];
 
@@ -23,9 +25,8 @@ export default function ProductsPage() {
     search: asText(found.search),
     group: asText(found.group),
   }));
-  const read = useReadPages(listProducts, {
-    query: { limit: 50, ...(search && { search }), ...(group && { groupId: group }) },
-  });
+  const query = { ...(search && { search }), ...(group && { groupId: group }) };
+  const read = useReadPages(listProducts, { query: { limit: 50, ...query } });
   const [chosen, setChosen] = useState<readonly Product[]>([]);
   const columns = mayEdit ? [choosing(chosen, setChosen), ...told] : told;
   return (
@@ -34,6 +35,7 @@ export default function ProductsPage() {
         title="Products"
         about="What reviews and questions are about. Orders and imports add products by themselves; names, pictures and identifiers come from you."
       >
+        <SaveList query={query} />
         {mayEdit && (
           <>
             <ToPage to="import-products" underline="never">
@@ -57,19 +59,14 @@ export default function ProductsPage() {
         {group && <GroupChip groupId={group} onLeave={() => change({ group: undefined })} />}
       </FiltersBar>
       <Chosen products={chosen} onDone={() => setChosen([])} />
-      <Reading of={read}>
-        {({ pages }) => (
-          <DataTable
-            label="Products"
-            rows={pages.flatMap(({ products }) => products)}
-            keyOf={({ productId }) => productId}
-            columns={columns}
-            more={read.hasNextPage ? () => void read.fetchNextPage() : undefined}
-            loadingMore={read.isFetchingNextPage}
-            empty={<NoProducts filtered={search !== undefined || group !== undefined} />}
-          />
-        )}
-      </Reading>
+      <PagedTable
+        of={read}
+        label="Products"
+        rowsOf={({ products }) => products}
+        keyOf={({ productId }) => productId}
+        columns={columns}
+        empty={<NoProducts filtered={search !== undefined || group !== undefined} />}
+      />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { decideInQueue, type ModerationVerdict, type ReasonCode, undoInQueue } from '@tribune/contract';
 import { ApiFailure } from '@tribune/contract/client';
-import { useCallback, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { describeFailure } from '../../app/failure.tsx';
 import { useClient } from '../../app/merchant.tsx';
 import { tell, tellFailure } from '../../components/toasts.tsx';
@@ -49,6 +49,13 @@ export function useDecisions(items: readonly Item[], note: Noting) {
     },
     [note],
   );
+
+  // A page that is closed takes with it what was decided and has not been sent.
+  useEffect(() => {
+    const hold = (event: BeforeUnloadEvent) => busy.current && event.preventDefault();
+    window.addEventListener('beforeunload', hold);
+    return () => window.removeEventListener('beforeunload', hold);
+  }, []);
 
   const undo = useCallback(async () => {
     const ids = history.current.pop();

@@ -1,7 +1,7 @@
 import { ActionIcon, Group, Paper, Text } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconGripVertical, IconX } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { featureReview, listReviews, type publicReview, type Static } from '@tribune/contract';
+import { type BodyOf, featureReview, listReviews, type publicReview, type Static } from '@tribune/contract';
 import { type DragEvent, useState } from 'react';
 import { keyOf, useRead } from '../../app/calls.ts';
 import { useClient, useRefusal, useShop } from '../../app/merchant.tsx';
@@ -38,9 +38,7 @@ export default function FeaturedPage() {
                 </Empty>
               </Paper>
             );
-          return (
-            <Order key={featured.map(({ id }) => id).join()} featured={featured} fixed={refusal !== null} />
-          );
+          return <Order featured={featured} fixed={refusal !== null} />;
         }}
       </Reading>
     </>
@@ -51,13 +49,14 @@ function Order({ featured, fixed }: { featured: Featured[]; fixed: boolean }) {
   const call = useClient();
   const shop = useShop();
   const queries = useQueryClient();
-  const [order, setOrder] = useState(featured);
+  /** As it is being saved; else it is as the server has it. */
+  const [saving, setSaving] = useState<Featured[] | null>(null);
+  const order = saving ?? featured;
   const [dragged, setDragged] = useState<string | null>(null);
 
   /** Writes only the places that are others than before. */
   async function save(next: Featured[]) {
-    const before = order;
-    setOrder(next);
+    setSaving(next);
     try {
       for (const [index, { id, featuredSequence }] of next.entries())
         if (featuredSequence !== index + 1)
@@ -67,28 +66,37 @@ function Order({ featured, fixed }: { featured: Featured[]; fixed: boolean }) {
           });
       tell('The order is saved.');
     } catch (error) {
-      setOrder(before);
       tellFailure(error);
     }
-    await queries.invalidateQueries({ queryKey: keyOf(shop.id, listReviews) });
+    await readAgain();
+    setSaving(null);
   }
+  const readAgain = () => queries.invalidateQueries({ queryKey: keyOf(shop.id, listReviews) });
   function move(id: string, to: number) {
     const from = order.findIndex((one) => one.id === id);
     const moved = order[from];
-    if (!moved || to < 0 || to >= order.length || from === to) return;
+    if (fixed || saving || !moved || to < 0 || to >= order.length || from === to) return;
     const next = order.toSpliced(from, 1);
     next.splice(to, 0, moved);
     void save(next);
   }
-  async function stop(review: Featured) {
+  async function feature({ id }: Featured, body: BodyOf<typeof featureReview>, done: () => void) {
     try {
-      await call(featureReview, { params: { reviewId: review.id }, body: { featured: false } });
-      tell('It is not featured any more.');
-      await queries.invalidateQueries({ queryKey: keyOf(shop.id, listReviews) });
+      await call(featureReview, { params: { reviewId: id }, body });
+      done();
     } catch (error) {
       tellFailure(error);
     }
+    await readAgain();
   }
+  const stop = (review: Featured) =>
+    feature(review, { featured: false }, () =>
+      tell('It is not featured any more.', () => {
+        const { featuredSequence } = review;
+        const body = { featured: true, ...(featuredSequence !== null && { featuredSequence }) };
+        void feature(review, body, () => tell('It is featured again.'));
+      }),
+    );
   const drop = (event: DragEvent, index: number) => {
     event.preventDefault();
     if (dragged) move(dragged, index);
@@ -123,7 +131,7 @@ function Order({ featured, fixed }: { featured: Featured[]; fixed: boolean }) {
             <Group gap={4} wrap="nowrap">
               <ActionIcon
                 variant="default"
-                disabled={fixed || index === 0}
+                {...unusable(fixed || index === 0)}
                 aria-label={`Move “${review.title}” up`}
                 onClick={() => move(review.id, index - 1)}
               >
@@ -131,7 +139,7 @@ function Order({ featured, fixed }: { featured: Featured[]; fixed: boolean }) {
               </ActionIcon>
               <ActionIcon
                 variant="default"
-                disabled={fixed || index === order.length - 1}
+                {...unusable(fixed || index === order.length - 1)}
                 aria-label={`Move “${review.title}” down`}
                 onClick={() => move(review.id, index + 1)}
               >
@@ -152,3 +160,6 @@ function Order({ featured, fixed }: { featured: Featured[]; fixed: boolean }) {
     </ol>
   );
 }
+
+/** Not `disabled`, which would take the focus from whoever moves a review to an end with the keyboard. */
+const unusable = (is: boolean) => (is ? { 'data-disabled': true, 'aria-disabled': true } : {});

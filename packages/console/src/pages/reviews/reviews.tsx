@@ -3,12 +3,12 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { moderationQueue, reviewStatuses } from '@tribune/contract';
 import { useState } from 'react';
 import { useReadPages } from '../../app/calls.ts';
-import { DataTable } from '../../components/data-table.tsx';
 import { When } from '../../components/date.tsx';
 import { asOneOf, asText, FiltersBar, useFilters } from '../../components/filters.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
+import { PagedTable } from '../../components/paged-table.tsx';
 import { Stars } from '../../components/stars.tsx';
-import { Empty, Reading } from '../../components/states.tsx';
+import { Empty } from '../../components/states.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { ToPage } from '../../components/to-page.tsx';
 
@@ -73,42 +73,37 @@ export default function ReviewsPage() {
           w={180}
         />
       </FiltersBar>
-      <Reading of={reviews}>
-        {({ pages }) => (
-          <DataTable
-            label="Reviews"
-            rows={pages.flatMap((page) => page.reviews)}
-            keyOf={({ id }) => id}
-            empty={
-              <Empty title="No such reviews">
-                Change the filters, or import the reviews that you have elsewhere.
-              </Empty>
-            }
-            more={reviews.hasNextPage ? () => void reviews.fetchNextPage() : undefined}
-            loadingMore={reviews.isFetchingNextPage}
-            columns={[
-              {
-                header: 'Review',
-                cell: (review) => (
-                  <span>
-                    <ToPage to="reviews/$reviewId" params={{ reviewId: review.id }} size="sm" fw={600}>
-                      {review.title ?? (review.text?.slice(0, 60) || 'Stars only')}
-                    </ToPage>
-                    <Text size="xs" c="dimmed" lineClamp={1} maw={520}>
-                      {review.text}
-                    </Text>
-                  </span>
-                ),
-              },
-              { header: 'Stars', cell: ({ rating }) => <Stars rating={rating} /> },
-              { header: 'Product', cell: ({ productName, productId }) => productName ?? productId },
-              { header: 'Author', cell: ({ authorName }) => authorName },
-              { header: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
-              { header: 'Written', end: true, cell: ({ createdAt }) => <When at={createdAt} /> },
-            ]}
-          />
-        )}
-      </Reading>
+      <PagedTable
+        of={reviews}
+        label="Reviews"
+        rowsOf={(page) => page.reviews}
+        keyOf={({ id }) => id}
+        empty={
+          <Empty title="No such reviews">
+            Change the filters, or import the reviews that you have elsewhere.
+          </Empty>
+        }
+        columns={[
+          {
+            header: 'Review',
+            cell: (review) => (
+              <span>
+                <ToPage to="reviews/$reviewId" params={{ reviewId: review.id }} size="sm" fw={600}>
+                  {review.title ?? (review.text?.slice(0, 60) || 'Stars only')}
+                </ToPage>
+                <Text size="xs" c="dimmed" lineClamp={1} maw={520}>
+                  {review.text}
+                </Text>
+              </span>
+            ),
+          },
+          { header: 'Stars', cell: ({ rating }) => <Stars rating={rating} /> },
+          { header: 'Product', cell: ({ productName, productId }) => productName ?? productId },
+          { header: 'Author', cell: ({ authorName }) => authorName },
+          { header: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
+          { header: 'Written', end: true, cell: ({ createdAt }) => <When at={createdAt} /> },
+        ]}
+      />
     </>
   );
 }

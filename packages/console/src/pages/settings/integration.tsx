@@ -7,6 +7,7 @@ import { Card } from '../../components/card.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Copy } from '../../components/secret.tsx';
 import { ToPage } from '../../components/to-page.tsx';
+import { Platforms } from './platforms.tsx';
 
 /** What to put where, with this shop's own id and this service's own address. */
 export default function IntegrationPage() {
@@ -49,6 +50,7 @@ export default function IntegrationPage() {
             The secret is made under <ToPage to="access">Keys and tokens</ToPage>.
           </Text>
         </Card>
+        <Platforms />
         <Card title="3. Or from your own server" about="Everything that the widget does, and more.">
           <Snippet label="a request" code={request({ origin, id })} />
         </Card>

@@ -41,7 +41,19 @@ export function LookFields({ draft, set, disabled }: FieldsProps) {
               value={theme[name] ?? ''}
               onChange={(value) => setTheme({ [name]: value || undefined })}
               format="hex"
+              // Its sliders have no names; the browser's own picker is as good and can be used by everybody.
+              withPicker={false}
               withEyeDropper={false}
+              rightSection={
+                <input
+                  type="color"
+                  aria-label={`Choose: ${label}`}
+                  value={theme[name] ?? '#000000'}
+                  onChange={({ target }) => setTheme({ [name]: target.value })}
+                  disabled={disabled}
+                  style={{ width: 26, height: 26, padding: 0, border: 0, background: 'none' }}
+                />
+              }
               disabled={disabled}
             />
           ))}

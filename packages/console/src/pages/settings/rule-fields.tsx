@@ -1,26 +1,25 @@
-import { NumberInput, Radio, Stack, Switch, TagsInput, TextInput } from '@mantine/core';
+import { NumberInput, Stack, Switch, TagsInput, TextInput } from '@mantine/core';
 import { Card } from '../../components/card.tsx';
-import type { FieldsProps } from './settings.tsx';
+import { OneOf } from './one-of.tsx';
+import type { FieldsProps, Settings } from './settings.tsx';
+
+const policies: Record<Settings['moderationPolicy'], string> = {
+  automatic: 'are published unless the screening finds something',
+  manual: 'all wait for a decision',
+};
 
 export function ModerationFields({ draft, set, disabled }: FieldsProps) {
   return (
     <Card title="Moderation">
       <Stack>
-        <Radio.Group
+        <OneOf
           label="New reviews"
           description="No choice looks at the stars: to hold back bad reviews is unlawful."
+          choices={policies}
           value={draft.moderationPolicy}
-          onChange={(value) => set({ moderationPolicy: value as typeof draft.moderationPolicy })}
-        >
-          <Stack gap={6} mt={6}>
-            <Radio
-              value="automatic"
-              label="are published unless the screening finds something"
-              disabled={disabled}
-            />
-            <Radio value="manual" label="all wait for a decision" disabled={disabled} />
-          </Stack>
-        </Radio.Group>
+          onChange={(moderationPolicy) => set({ moderationPolicy })}
+          disabled={disabled}
+        />
         <TagsInput
           label="Blocked words"
           description="What contains one waits for a decision. Enter ends a word."
@@ -48,6 +47,11 @@ export function ModerationFields({ draft, set, disabled }: FieldsProps) {
   );
 }
 
+const consents: Record<Settings['requestConsent'], string> = {
+  soft_opt_in: 'customers may be asked, and can unsubscribe',
+  opt_in: 'only those whose order says that they agreed',
+};
+const days = { min: 0, max: 60, maw: 200 };
 const asDays = (value: number | string) => (typeof value === 'number' ? value : 0);
 
 export function MailFields({ draft, set, disabled }: FieldsProps) {
@@ -55,38 +59,27 @@ export function MailFields({ draft, set, disabled }: FieldsProps) {
     <Card title="Review requests">
       <Stack>
         <NumberInput
+          {...days}
           label="Days after delivery"
-          min={0}
-          max={60}
           value={draft.requestDelayDays}
           onChange={(value) => set({ requestDelayDays: asDays(value) })}
           disabled={disabled}
-          maw={200}
         />
         <NumberInput
+          {...days}
           label="Days until the reminder"
           description="0: no reminder."
-          min={0}
-          max={60}
           value={draft.reminderDelayDays}
           onChange={(value) => set({ reminderDelayDays: asDays(value) })}
           disabled={disabled}
-          maw={200}
         />
-        <Radio.Group
+        <OneOf
           label="Consent"
+          choices={consents}
           value={draft.requestConsent}
-          onChange={(value) => set({ requestConsent: value as typeof draft.requestConsent })}
-        >
-          <Stack gap={6} mt={6}>
-            <Radio
-              value="soft_opt_in"
-              label="customers may be asked, and can unsubscribe"
-              disabled={disabled}
-            />
-            <Radio value="opt_in" label="only those whose order says that they agreed" disabled={disabled} />
-          </Stack>
-        </Radio.Group>
+          onChange={(requestConsent) => set({ requestConsent })}
+          disabled={disabled}
+        />
         <TextInput
           label="Sender"
           description="The shop’s name when empty."

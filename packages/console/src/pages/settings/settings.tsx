@@ -40,8 +40,11 @@ function Form({ saved }: { saved: Settings }) {
     onDone: () => tell('The settings are saved. Shops show them within seconds.'),
   });
   useBlocker({
-    shouldBlockFn: () =>
-      isChanged && !save.isPending && !window.confirm('Leave without saving what you changed?'),
+    shouldBlockFn: ({ current, next }) =>
+      current.pathname !== next.pathname &&
+      isChanged &&
+      !save.isPending &&
+      !window.confirm('Leave without saving what you changed?'),
     enableBeforeUnload: () => isChanged,
     disabled: !isChanged,
   });
@@ -67,7 +70,7 @@ function Form({ saved }: { saved: Settings }) {
           </Stack>
         </Grid.Col>
         <Grid.Col span={{ base: 12, lg: 5 }}>
-          <WidgetPreview theme={draft.theme} />
+          <WidgetPreview draft={draft} />
         </Grid.Col>
       </Grid>
       {save.error && <Failure error={save.error} />}

@@ -1,79 +1,113 @@
-import { Text } from '@mantine/core';
-import { useColorScheme } from '@mantine/hooks';
+import { Group, SegmentedControl, Select, Stack } from '@mantine/core';
+import { useElementSize } from '@mantine/hooks';
 import { listReviews } from '@tribune/contract';
+import { useEffect, useRef } from 'react';
 import { useRead } from '../../app/calls.ts';
+import { useShop } from '../../app/merchant.tsx';
 import { Card } from '../../components/card.tsx';
-import { Stars } from '../../components/stars.tsx';
-import { Reading } from '../../components/states.tsx';
+import { asOneOf, useFilters } from '../../components/filters.tsx';
+import { Empty, Reading } from '../../components/states.tsx';
+import { type Look, shownElements } from '../../widget-preview/look.ts';
 import type { Settings } from './settings.tsx';
 
-const schemes = {
-  light: { background: '#ffffff', color: '#1b1f23', line: '#d8dde2' },
-  dark: { background: '#16181b', color: '#eceff2', line: '#3a4047' },
+const elementNames: Record<Look['element'], string> = {
+  reviews: 'Reviews of a product',
+  'review-form': 'The form to write one',
+  questions: 'Questions and answers',
+  gallery: 'Gallery of photos',
+  carousel: 'Carousel',
+  badge: 'Badge',
 };
+const widths = { phone: 390, wide: 1024 } as const;
+const pages = ['light', 'dark'] as const;
+const heightPixels = 640;
 
-/** Your own newest reviews in the colours that are being chosen, saved or not. */
-export function WidgetPreview({ theme }: { theme: Settings['theme'] }) {
-  const system = useColorScheme();
-  const scheme =
-    schemes[theme.colorScheme === 'light' || theme.colorScheme === 'dark' ? theme.colorScheme : system];
-  const reviews = useRead(listReviews, { query: { sort: 'newest', limit: 3 } });
+/** The widget itself, on the product that was reviewed last, in the look that is being chosen, saved or not. */
+export function WidgetPreview({ draft: { theme, locale } }: { draft: Settings }) {
+  const newest = useRead(listReviews, { query: { sort: 'newest', limit: 1 } });
+  const [{ element = 'reviews', page = 'light', width = 'phone' }, change] = useFilters((search) => ({
+    element: asOneOf(search.element, shownElements),
+    page: asOneOf(search.page, pages),
+    width: asOneOf(search.width, ['phone', 'wide'] as const),
+  }));
   return (
-    <Card title="Preview" about="The colours and the typeface on your newest reviews.">
-      <div
-        style={{
-          background: theme.backgroundColor ?? scheme.background,
-          color: theme.textColor ?? scheme.color,
-          fontFamily: theme.fontFamily ?? 'inherit',
-          border: `1px solid ${scheme.line}`,
-          borderRadius: theme.borderRadius ?? 8,
-          padding: 20,
-        }}
-      >
-        <Reading of={reviews}>
-          {(answer) => (
-            <>
-              <Text inherit fw={700} size="xl">
-                {answer.averageRating.toFixed(2)}{' '}
-                <span style={{ color: theme.starColor ?? '#b3590a' }}>
-                  <Stars rating={Math.round(answer.averageRating) || 5} />
-                </span>
-              </Text>
-              {answer.reviews.map(({ id, rating, title, text, authorName }) => (
-                <div
-                  key={id}
-                  style={{ borderTop: `1px solid ${scheme.line}`, paddingTop: 12, marginTop: 12 }}
-                >
-                  <span style={{ color: theme.starColor ?? '#b3590a' }}>
-                    <Stars rating={rating} />
-                  </span>
-                  <Text inherit fw={650}>
-                    {title}
-                  </Text>
-                  <Text inherit size="sm" lineClamp={3}>
-                    {text}
-                  </Text>
-                  <Text inherit size="xs">
-                    {authorName}
-                  </Text>
-                </div>
-              ))}
-              <span
-                style={{
-                  display: 'inline-block',
-                  marginTop: 16,
-                  padding: '8px 16px',
-                  background: theme.accentColor ?? '#0b7285',
-                  color: '#fff',
-                  borderRadius: theme.borderRadius ?? 8,
-                }}
-              >
-                Write a review
-              </span>
-            </>
-          )}
+    <Card
+      title="Preview"
+      about="The widget itself with your own reviews, as it looks once you save. Nothing is sent from here."
+    >
+      <Stack>
+        <Select
+          label="Element"
+          data={shownElements.map((value) => ({ value, label: elementNames[value] }))}
+          value={element}
+          onChange={(chosen) => change({ element: chosen as Look['element'] })}
+          allowDeselect={false}
+        />
+        <Group>
+          <SegmentedControl
+            aria-label="The page around it"
+            data={pages.map((value) => ({ value, label: `${value} page` }))}
+            value={page}
+            onChange={(chosen) => change({ page: chosen as Look['page'] })}
+          />
+          <SegmentedControl
+            aria-label="Width"
+            data={[
+              { value: 'phone', label: 'phone' },
+              { value: 'wide', label: 'wide' },
+            ]}
+            value={width}
+            onChange={(chosen) => change({ width: chosen as keyof typeof widths })}
+          />
+        </Group>
+        <Reading of={newest}>
+          {({ reviews: [review] }) =>
+            review ? (
+              <Frame
+                productId={review.productId}
+                look={{ type: 'tribune-look', element, theme, locale, page }}
+                widthPixels={widths[width]}
+              />
+            ) : (
+              <Empty title="No reviews yet">The first published review shows up here in your colours.</Empty>
+            )
+          }
         </Reading>
-      </div>
+      </Stack>
     </Card>
+  );
+}
+
+interface FrameProps {
+  productId: string;
+  look: Look;
+  widthPixels: number;
+}
+
+/** As wide as it says, and made smaller where there is less room. */
+function Frame({ productId, look, widthPixels }: FrameProps) {
+  const { id } = useShop();
+  const frame = useRef<HTMLIFrameElement>(null);
+  const room = useElementSize();
+  const tell = () => frame.current?.contentWindow?.postMessage(look, location.origin);
+  useEffect(() => void tell());
+  const scale = Math.min(1, (room.width || widthPixels) / widthPixels);
+  return (
+    <div ref={room.ref} style={{ height: heightPixels, overflow: 'hidden' }}>
+      <iframe
+        ref={frame}
+        title="The widget"
+        src={`/console/widget-preview?${new URLSearchParams({ shop: id, product: productId })}`}
+        onLoad={tell}
+        style={{
+          width: widthPixels,
+          height: heightPixels / scale,
+          transform: `scale(${scale})`,
+          transformOrigin: 'top left',
+          border: '1px solid var(--mantine-color-default-border)',
+          borderRadius: 8,
+        }}
+      />
+    </div>
   );
 }

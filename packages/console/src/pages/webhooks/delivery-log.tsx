@@ -3,10 +3,10 @@ import { deliveryStatuses, eventTypes, listDeliveries } from '@tribune/contract'
 import { useState } from 'react';
 import { useReadPages } from '../../app/calls.ts';
 import { Card } from '../../components/card.tsx';
-import { DataTable } from '../../components/data-table.tsx';
 import { When } from '../../components/date.tsx';
 import { asOneOf, asText, FiltersBar, useFilters } from '../../components/filters.tsx';
-import { Empty, Reading } from '../../components/states.tsx';
+import { PagedTable } from '../../components/paged-table.tsx';
+import { Empty } from '../../components/states.tsx';
 import { ToPage } from '../../components/to-page.tsx';
 import { type Delivery, DeliveryState, isUnderWay } from './delivery-state.tsx';
 import { ReplayAll } from './replay-all.tsx';
@@ -70,25 +70,20 @@ export function DeliveryLog({ of: { id: webhookId, enabled } }: { of: Endpoint }
             w={160}
           />
         </FiltersBar>
-        <Reading of={read}>
-          {({ pages }) => (
-            <DataTable
-              label="Deliveries"
-              rows={pages.flatMap(({ deliveries }) => deliveries)}
-              keyOf={({ eventId }) => eventId}
-              more={read.hasNextPage ? () => void read.fetchNextPage() : undefined}
-              loadingMore={read.isFetchingNextPage}
-              columns={columnsOf(webhookId, enabled)}
-              empty={
-                status || type || day ? (
-                  <Empty title="No delivery fits">Choose another state, event or day.</Empty>
-                ) : (
-                  <Empty title="Nothing was sent yet">Send a test event to see whether it arrives.</Empty>
-                )
-              }
-            />
-          )}
-        </Reading>
+        <PagedTable
+          of={read}
+          label="Deliveries"
+          rowsOf={({ deliveries }) => deliveries}
+          keyOf={({ eventId }) => eventId}
+          columns={columnsOf(webhookId, enabled)}
+          empty={
+            status || type || day ? (
+              <Empty title="No delivery fits">Choose another state, event or day.</Empty>
+            ) : (
+              <Empty title="Nothing was sent yet">Send a test event to see whether it arrives.</Empty>
+            )
+          }
+        />
       </Stack>
       <ReplayAll opened={replaying} onClose={() => setReplaying(false)} webhookId={webhookId} />
     </Card>

@@ -1,0 +1,73 @@
+import { Button, Kbd, Text } from '@mantine/core';
+import classes from './queue.module.css';
+import type { Item, Note } from './use-queue.ts';
+
+export interface DecideProps {
+  item: Item;
+  note: Note | undefined;
+  /** Null when this person may decide, else why not. */
+  refusal: string | null;
+  onReply: (open: boolean) => void;
+  onApprove: () => void;
+  onAsk: (asking: 'rejected' | 'flagged') => void;
+}
+
+/** What can be done with the item that is open. */
+export function Decide({ item, note, refusal, onReply, onApprove, onAsk }: DecideProps) {
+  const saving = note?.saving !== undefined;
+  return (
+    <div className={classes.actions}>
+      <Button
+        color="#1f7a35"
+        onClick={onApprove}
+        loading={note?.saving === 'approved'}
+        disabled={refusal !== null || saving}
+        rightSection={<Key name="a" />}
+      >
+        Approve
+      </Button>
+      <Button
+        color="red.8"
+        onClick={() => onAsk('rejected')}
+        loading={note?.saving === 'rejected'}
+        disabled={refusal !== null || saving}
+        rightSection={<Key name="r" />}
+      >
+        Reject
+      </Button>
+      <Button
+        variant="default"
+        onClick={() => onAsk('flagged')}
+        disabled={refusal !== null || saving}
+        rightSection={<Key name="f" />}
+      >
+        Flag
+      </Button>
+      {canReply(item) && (
+        <Button
+          variant="default"
+          onClick={() => onReply(true)}
+          disabled={refusal !== null}
+          rightSection={<Key name="y" />}
+        >
+          {item.type === 'question' ? 'Answer' : 'Reply'}
+        </Button>
+      )}
+      {refusal && (
+        <Text size="sm" c="dimmed">
+          {refusal}
+        </Text>
+      )}
+    </div>
+  );
+}
+
+/** The key that does the same, where there is a keyboard. */
+const Key = ({ name }: { name: string }) => (
+  <Kbd size="xs" aria-hidden>
+    {name}
+  </Kbd>
+);
+
+/** Answers and media have no replies of their own. */
+export const canReply = ({ type }: Item) => type === 'review' || type === 'question';

@@ -1,0 +1,67 @@
+import { Alert, Text, Title } from '@mantine/core';
+import { IconFlag3 } from '@tabler/icons-react';
+import { Highlighted } from '../../components/highlighted.tsx';
+import { Stars } from '../../components/stars.tsx';
+import { MediumToJudge } from './medium.tsx';
+import type { Item } from './use-queue.ts';
+
+/** What its author said, with what the screening found marked. */
+export function Words({ item: { review, question, answer, medium } }: { item: Item }) {
+  if (medium) return <MediumToJudge medium={medium} />;
+  if (question)
+    return (
+      <Text size="lg">
+        <Highlighted text={question.text} found={question.findings} />
+      </Text>
+    );
+  if (answer)
+    return (
+      <>
+        <Text size="sm" c="dimmed" mb="xs">
+          To the question “{answer.question}”
+        </Text>
+        <Text size="lg">
+          <Highlighted text={answer.answer} found={answer.findings} />
+        </Text>
+      </>
+    );
+  if (!review) return null;
+  const of = (field: string) =>
+    review.findings.filter((found) => found.field === null || found.field === field);
+  return (
+    <>
+      <Text c="yellow.8" size="lg" component="div">
+        <Stars rating={review.rating} />
+      </Text>
+      {review.title && (
+        <Title order={3} size="h2" my={4}>
+          <Highlighted text={review.title} found={of('title')} />
+        </Title>
+      )}
+      {review.text && (
+        <Text>
+          <Highlighted text={review.text} found={of('text')} />
+        </Text>
+      )}
+      {(['pros', 'cons'] as const).map(
+        (field) =>
+          review[field] && (
+            <Text key={field} mt="sm">
+              <b>{field === 'pros' ? 'Good: ' : 'Not so good: '}</b>
+              <Highlighted text={review[field]} found={of(field)} />
+            </Text>
+          ),
+      )}
+      {review.flagReason && (
+        <Alert
+          color="orange"
+          mt="md"
+          icon={<IconFlag3 aria-hidden />}
+          title={`Flagged by ${review.flaggedBy ?? 'somebody'}`}
+        >
+          {review.flagReason}
+        </Alert>
+      )}
+    </>
+  );
+}
