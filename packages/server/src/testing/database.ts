@@ -18,13 +18,19 @@ export async function createTestDatabase(): Promise<{ url: string; drop(): Promi
   return { url: url.href, drop: () => dropDatabase(server.url, name) };
 }
 
-/** `with (force)` may not end an autovacuum worker (42501); a plain drop asks it to leave and waits for it. */
+/**
+ * `with (force)` ends sessions, also those of a process that was killed, but may not end an autovacuum worker (42501). A
+ * plain drop asks that one to leave, but gives up when a session is left (55006). So they take turns.
+ */
 async function dropDatabase(url: string, name: string): Promise<void> {
-  try {
-    await administer(url, `drop database ${name} with (force)`);
-  } catch (error) {
-    if (!(error instanceof pg.DatabaseError) || error.code !== '42501') throw error;
-    await administer(url, `drop database ${name}`);
+  for (let tries = 1; ; tries++) {
+    const how = tries % 2 === 1 ? ' with (force)' : '';
+    try {
+      return await administer(url, `drop database ${name}${how}`);
+    } catch (error) {
+      const inUse = error instanceof pg.DatabaseError && ['42501', '55006'].includes(error.code ?? '');
+      if (!inUse || tries === 6) throw error;
+    }
   }
 }
 
