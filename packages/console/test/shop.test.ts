@@ -97,8 +97,10 @@ tribune.test(
       uuidOf('merchant', shop.id),
     ]);
     await page.goto(at('outbox'));
+    const again = page.getByRole('button', { name: 'Send 1 mail again' });
+    await again.waitFor();
     await assertAccessible(page, 'an outbox with failed mails');
-    await page.getByRole('button', { name: 'Send 1 mail again' }).click();
+    await again.click();
     await page.getByText('1 mail queued again.').waitFor();
     await page.getByRole('cell', { name: 'queued' }).waitFor();
   },

@@ -4,11 +4,12 @@ import { Card } from '../../components/card.tsx';
 import type { FieldsProps, Settings } from './settings.tsx';
 
 const languages = new Intl.DisplayNames(['en'], { type: 'language' });
+/** With the widget's own on a light page, for the picker to begin with. */
 const colours = [
-  ['accentColor', 'Accent'],
-  ['starColor', 'Stars'],
-  ['backgroundColor', 'Ground'],
-  ['textColor', 'Text'],
+  ['accentColor', 'Accent', '#1f4fd8'],
+  ['starColor', 'Stars', '#c77700'],
+  ['backgroundColor', 'Ground', '#ffffff'],
+  ['textColor', 'Text', '#1c1d20'],
 ] as const;
 
 export function LookFields({ draft, set, disabled }: FieldsProps) {
@@ -33,7 +34,7 @@ export function LookFields({ draft, set, disabled }: FieldsProps) {
           maw={260}
         />
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
-          {colours.map(([name, label]) => (
+          {colours.map(([name, label, own]) => (
             <ColorInput
               key={name}
               label={label}
@@ -43,12 +44,13 @@ export function LookFields({ draft, set, disabled }: FieldsProps) {
               format="hex"
               // Its sliders have no names; the browser's own picker is as good and can be used by everybody.
               withPicker={false}
+              withPreview={false}
               withEyeDropper={false}
               rightSection={
                 <input
                   type="color"
                   aria-label={`Choose: ${label}`}
-                  value={theme[name] ?? '#000000'}
+                  value={theme[name] ?? own}
                   onChange={({ target }) => setTheme({ [name]: target.value })}
                   disabled={disabled}
                   style={{ width: 26, height: 26, padding: 0, border: 0, background: 'none' }}

@@ -1,4 +1,4 @@
-import { Button, Grid, Group, Stack, Text } from '@mantine/core';
+import { Box, Button, Grid, Group, Stack, Text } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
 import { changeSettings, getSettings, getWidgetConfig, type Static, type settings } from '@tribune/contract';
 import { useState } from 'react';
@@ -70,7 +70,10 @@ function Form({ saved }: { saved: Settings }) {
           </Stack>
         </Grid.Col>
         <Grid.Col span={{ base: 12, lg: 5 }}>
-          <WidgetPreview draft={draft} />
+          {/* Beside the fields that change it, wherever they are. */}
+          <Box pos={{ lg: 'sticky' }} top={16}>
+            <WidgetPreview draft={draft} />
+          </Box>
         </Grid.Col>
       </Grid>
       {save.error && <Failure error={save.error} />}

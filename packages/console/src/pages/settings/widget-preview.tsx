@@ -20,7 +20,7 @@ const elementNames: Record<Look['element'], string> = {
 };
 const widths = { phone: 390, wide: 1024 } as const;
 const pages = ['light', 'dark'] as const;
-const heightPixels = 640;
+const heightPixels = 560;
 
 /** The widget itself, on the product that was reviewed last, in the look that is being chosen, saved or not. */
 export function WidgetPreview({ draft: { theme, locale } }: { draft: Settings }) {
