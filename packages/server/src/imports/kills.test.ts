@@ -13,13 +13,15 @@ import { startHarness } from '../testing/harness.ts';
 
 /** Workers that die, in the real process. bench/transfer-kills.ts does it many times over. */
 const folder = await mkdtemp(join(tmpdir(), 'tribune-transfer-kills-'));
-const harness = await startHarness({ DATA_DIR: folder, MEDIA_SILENCE_SECONDS: '1' });
-const { context, databaseUrl } = harness;
 const workers: ChildProcess[] = [];
+// Before the harness, whose database can't be dropped under a worker that lives.
 after(async () => {
-  for (const worker of workers) worker.kill('SIGKILL');
+  await Promise.all(workers.map(kill));
   await rm(folder, { recursive: true, force: true });
 });
+
+const harness = await startHarness({ DATA_DIR: folder, MEDIA_SILENCE_SECONDS: '1' });
+const { context, databaseUrl } = harness;
 
 function startWorker(): ChildProcess {
   const main = new URL('../main.ts', import.meta.url).pathname;
@@ -33,6 +35,7 @@ function startWorker(): ChildProcess {
 }
 
 async function kill(worker: ChildProcess): Promise<void> {
+  if (worker.exitCode !== null || worker.signalCode !== null) return;
   worker.kill('SIGKILL');
   await once(worker, 'exit');
 }
