@@ -9,10 +9,11 @@
  */
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { checkReviews, createAttribute } from '../packages/server/src/attributes/index.ts';
-import { recountAttributes } from '../packages/server/src/attributes/recount.ts';
-import { rows } from '../packages/server/src/db/database.ts';
-import { createApp } from '../packages/server/src/http/app.ts';
+import { createApp } from '../packages/server/src/app/http.ts';
+import { createAttribute } from '../packages/server/src/features/attributes/editing.ts';
+import { recountAttributes } from '../packages/server/src/features/attributes/recount.ts';
+import { checkReviews } from '../packages/server/src/features/attributes/revalidation.ts';
+import { rows } from '../packages/server/src/platform/db/database.ts';
 import { quantiles } from './load.ts';
 import { hearStatements, type Sent, statementsOf } from './pgbench.ts';
 import { openScratch } from './scratch.ts';

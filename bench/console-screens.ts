@@ -75,7 +75,7 @@ const hooks = createServer((_request, reply) => reply.writeHead(500).end('closed
 );
 await once(hooks, 'listening');
 const port = await freePort();
-const server = spawn(process.execPath, ['packages/server/src/main.ts', 'start'], {
+const server = spawn(process.execPath, ['packages/server/src/app/main.ts', 'start'], {
   cwd: root,
   env: { ...process.env, ...environment() },
   stdio: ['ignore', 'pipe', 'inherit'],

@@ -6,11 +6,11 @@
  * Both are asked in turns, so that what else the machine does hits both. Prints p50 and p95 in milliseconds and their ratio.
  */
 import { parseArgs } from 'node:util';
-import { recountDays } from '../packages/server/src/analytics/index.ts';
-import { rows } from '../packages/server/src/db/database.ts';
-import { createApp } from '../packages/server/src/http/app.ts';
-import { uuidOf } from '../packages/server/src/ids.ts';
-import { createMerchant } from '../packages/server/src/merchants/creation.ts';
+import { createApp } from '../packages/server/src/app/http.ts';
+import { recountDays } from '../packages/server/src/features/daily-figures/recount.ts';
+import { createMerchant } from '../packages/server/src/features/merchants/creation.ts';
+import { rows } from '../packages/server/src/platform/db/database.ts';
+import { uuidOf } from '../packages/server/src/platform/ids.ts';
 import { openScratch } from './scratch.ts';
 import { seedReviews } from './seed.ts';
 

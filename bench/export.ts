@@ -14,8 +14,8 @@ import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { exported } from '../packages/server/src/exports/columns.ts';
-import { writeExport } from '../packages/server/src/exports/index.ts';
+import { exported } from '../packages/server/src/features/exports/columns.ts';
+import { writeExport } from '../packages/server/src/features/exports/writing.ts';
 import { openScratch } from './scratch.ts';
 import { seedReviews } from './seed.ts';
 

@@ -5,10 +5,10 @@
  * the memory of the process at its highest.
  */
 import { parseArgs } from 'node:util';
-import { recountDays } from '../packages/server/src/analytics/index.ts';
-import { rows } from '../packages/server/src/db/database.ts';
-import { buildFeed } from '../packages/server/src/feed/index.ts';
-import { createApp } from '../packages/server/src/http/app.ts';
+import { createApp } from '../packages/server/src/app/http.ts';
+import { recountDays } from '../packages/server/src/features/daily-figures/recount.ts';
+import { buildFeed } from '../packages/server/src/features/google-shopping/building.ts';
+import { rows } from '../packages/server/src/platform/db/database.ts';
 import { openScratch } from './scratch.ts';
 import { seedReviews } from './seed.ts';
 

@@ -5,8 +5,8 @@
  * others; pages are made anew each time. And how long joining and leaving take.
  */
 import { parseArgs } from 'node:util';
-import { createApp } from '../packages/server/src/http/app.ts';
-import { saveProducts } from '../packages/server/src/products/saving.ts';
+import { createApp } from '../packages/server/src/app/http.ts';
+import { saveProducts } from '../packages/server/src/features/products/saving.ts';
 import { openScratch } from './scratch.ts';
 import { seedReviews } from './seed.ts';
 

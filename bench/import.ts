@@ -19,13 +19,13 @@ import { parse } from 'csv-parse';
 import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { pino } from 'pino';
-import { openDatabase } from '../packages/server/src/db/database.ts';
-import { migrate } from '../packages/server/src/db/migrate.ts';
-import { startEmbeddedPostgres } from '../packages/server/src/embedded/index.ts';
-import { uuidOf } from '../packages/server/src/ids.ts';
-import { importFile } from '../packages/server/src/imports/index.ts';
-import { createMerchant } from '../packages/server/src/merchants/creation.ts';
-import { recount } from '../packages/server/src/reviews/recount.ts';
+import { importFile } from '../packages/server/src/features/imports/importing.ts';
+import { createMerchant } from '../packages/server/src/features/merchants/creation.ts';
+import { recount } from '../packages/server/src/features/rating-counters/recount.ts';
+import { openDatabase } from '../packages/server/src/platform/db/database.ts';
+import { migrate } from '../packages/server/src/platform/db/migrate.ts';
+import { startEmbeddedPostgres } from '../packages/server/src/platform/embedded-postgres/start.ts';
+import { uuidOf } from '../packages/server/src/platform/ids.ts';
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,

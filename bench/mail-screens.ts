@@ -7,10 +7,11 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright-core';
-import * as letters from '../packages/server/src/letters/index.ts';
-import { type Brand, type Letter, type Locale, renderLetter } from '../packages/server/src/mail/index.ts';
-import { answerPublished } from '../packages/server/src/questions/letters/answer-published.ts';
-import { questionToBuyer } from '../packages/server/src/questions/letters/question-to-buyer.ts';
+import { answerPublished } from '../packages/server/src/features/questions/emails/answer-published.ts';
+import { questionToBuyer } from '../packages/server/src/features/questions/emails/question-to-buyer.ts';
+import type { Brand } from '../packages/server/src/platform/mail/brand.ts';
+import { type Letter, type Locale, renderLetter } from '../packages/server/src/platform/mail/email.ts';
+import * as letters from '../packages/server/src/platform/mail/templates/index.ts';
 
 const { values } = parseArgs({ options: { out: { type: 'string', default: 'mails' } } });
 const out = values.out;

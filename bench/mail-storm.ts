@@ -15,13 +15,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
 import { SMTPServer } from 'smtp-server';
-import { openDatabase, row, rows } from '../packages/server/src/db/database.ts';
-import { migrate } from '../packages/server/src/db/migrate.ts';
-import { startEmbeddedPostgres } from '../packages/server/src/embedded/index.ts';
-import { uuidOf } from '../packages/server/src/ids.ts';
-import { createMerchant } from '../packages/server/src/merchants/creation.ts';
-import type { Merchant } from '../packages/server/src/merchants/index.ts';
-import { receiveOrder } from '../packages/server/src/orders/receiving.ts';
+import { createMerchant } from '../packages/server/src/features/merchants/creation.ts';
+import { receiveOrder } from '../packages/server/src/features/orders/receiving.ts';
+import { openDatabase, row, rows } from '../packages/server/src/platform/db/database.ts';
+import { migrate } from '../packages/server/src/platform/db/migrate.ts';
+import { startEmbeddedPostgres } from '../packages/server/src/platform/embedded-postgres/start.ts';
+import { uuidOf } from '../packages/server/src/platform/ids.ts';
+import type { Merchant } from '../packages/server/src/platform/merchants/merchant.ts';
 
 const { values } = parseArgs({
   options: {

@@ -3,11 +3,11 @@
  * meets workers that work.
  */
 import { pino } from 'pino';
-import { systemClock } from '../packages/server/src/clock.ts';
-import { readConfig } from '../packages/server/src/config.ts';
-import { openDatabase } from '../packages/server/src/db/database.ts';
-import { memoryLimiter } from '../packages/server/src/http/limits.ts';
-import { startDispatcher } from '../packages/server/src/jobs/dispatcher.ts';
+import { startDispatcher } from '../packages/server/src/app/email-dispatcher.ts';
+import { systemClock } from '../packages/server/src/platform/clock.ts';
+import { readConfig } from '../packages/server/src/platform/config.ts';
+import { openDatabase } from '../packages/server/src/platform/db/database.ts';
+import { memoryLimiter } from '../packages/server/src/platform/rate-limits/memory-limiter.ts';
 
 const config = readConfig();
 const log = pino({ level: config.logLevel });

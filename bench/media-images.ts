@@ -3,8 +3,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { sharp } from '../packages/server/src/media/decoders.ts';
-import { createProcessor } from '../packages/server/src/media/processing/processor.ts';
+import { createProcessor } from '../packages/server/src/features/media/processing/processor.ts';
+import { sharp } from '../packages/server/src/platform/uploads/decoders.ts';
 
 // Images per second on one core: through the processor (its own process, fenced, files written) beside bare sharp in
 // this process making the same variants, by the same way and by the plain one. `node bench/media-images.ts [--images N]`

@@ -15,7 +15,7 @@ import { install } from './support/installation.ts';
 const { values } = parseArgs({
   options: { kills: { type: 'string', default: '20' }, reviews: { type: 'string', default: '12' } },
 });
-const fixtures = resolve(import.meta.dirname, '../packages/server/src/media/fixtures');
+const fixtures = resolve(import.meta.dirname, '../packages/server/src/features/media/fixtures');
 const files = await Promise.all(
   [
     ['phone.jpg', 'image/jpeg'],

@@ -19,7 +19,7 @@ const { values } = parseArgs({
 });
 const forms = Number(values.forms);
 const boundary = 'boundary-of-the-bench';
-const fixture = resolve(import.meta.dirname, '../packages/server/src/media/fixtures/phone.jpg');
+const fixture = resolve(import.meta.dirname, '../packages/server/src/features/media/fixtures/phone.jpg');
 const file = Buffer.alloc(50 * 2 ** 20, 'not all the same byte ');
 (await promisify(read)(fixture)).copy(file);
 

@@ -7,7 +7,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'csv-parse/sync';
-import { screen, textHash } from '../packages/server/src/screening/index.ts';
+import { textHash } from '../packages/server/src/features/screening/duplicate-text.ts';
+import { screen } from '../packages/server/src/features/screening/screening.ts';
 
 const files = [
   { file: 'headphones', title: 'ReviewTitle', text: 'ReviewBody' },

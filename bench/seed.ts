@@ -1,5 +1,5 @@
-import type { Db } from '../packages/server/src/db/database.ts';
-import { rows } from '../packages/server/src/db/database.ts';
+import type { Db } from '../packages/server/src/platform/db/database.ts';
+import { rows } from '../packages/server/src/platform/db/database.ts';
 
 /**
  * Fills a shop with published reviews of some 250 letters, and with the counts they make. In SQL, so that a million take

@@ -6,11 +6,15 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'csv-parse/sync';
-import { conclude, type Evidence, evidenceOf } from '../packages/server/src/sentiment/judge.ts';
-import { judgedText } from '../packages/server/src/sentiment/judged-text.ts';
-import type { Label } from '../packages/server/src/sentiment/label.ts';
-import { createLearner } from '../packages/server/src/sentiment/learner.ts';
-import { decodeModel, encodeModel, type SentimentModel } from '../packages/server/src/sentiment/model.ts';
+import { conclude, type Evidence, evidenceOf } from '../packages/server/src/features/sentiment/judge.ts';
+import { judgedText } from '../packages/server/src/features/sentiment/judged-text.ts';
+import type { Label } from '../packages/server/src/features/sentiment/label.ts';
+import { createLearner } from '../packages/server/src/features/sentiment/learner.ts';
+import {
+  decodeModel,
+  encodeModel,
+  type SentimentModel,
+} from '../packages/server/src/features/sentiment/model.ts';
 
 interface Review {
   title: string;

@@ -13,7 +13,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs, promisify } from 'node:util';
 
 const root = resolve(import.meta.dirname, '..');
-const main = join(root, 'packages/server/src/main.ts');
+const main = join(root, 'packages/server/src/app/main.ts');
 
 type Status = 'pending' | 'approved' | 'rejected' | 'flagged';
 

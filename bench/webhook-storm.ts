@@ -15,10 +15,10 @@ import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { Webhook } from 'standardwebhooks';
-import { row } from '../packages/server/src/db/database.ts';
-import { submitReview } from '../packages/server/src/reviews/index.ts';
-import { moderateReviews } from '../packages/server/src/reviews/moderation.ts';
-import { createEndpoint } from '../packages/server/src/webhooks/endpoints.ts';
+import { moderateReviews } from '../packages/server/src/features/reviews/moderation.ts';
+import { submitReview } from '../packages/server/src/features/reviews/submission.ts';
+import { createEndpoint } from '../packages/server/src/features/webhooks/endpoints.ts';
+import { row } from '../packages/server/src/platform/db/database.ts';
 import { openScratch } from './scratch.ts';
 import { fastClock } from './support/fast-clock.ts';
 

@@ -3,10 +3,10 @@
  * storm sees days of retries in a minute. Receivers have less time to answer, too.
  */
 import { pino } from 'pino';
-import { readConfig } from '../packages/server/src/config.ts';
-import { openDatabase } from '../packages/server/src/db/database.ts';
-import { Outbound } from '../packages/server/src/outbound/index.ts';
-import { sendDueEvents } from '../packages/server/src/webhooks/sender.ts';
+import { sendDueEvents } from '../packages/server/src/features/webhooks/sender.ts';
+import { readConfig } from '../packages/server/src/platform/config.ts';
+import { openDatabase } from '../packages/server/src/platform/db/database.ts';
+import { Outbound } from '../packages/server/src/platform/outbound-http/outbound.ts';
 import { fastClock } from './support/fast-clock.ts';
 
 const config = readConfig();

@@ -4,9 +4,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { openDatabase } from '../packages/server/src/db/database.ts';
-import { migrate } from '../packages/server/src/db/migrate.ts';
-import { startEmbeddedPostgres } from '../packages/server/src/embedded/index.ts';
+import { openDatabase } from '../packages/server/src/platform/db/database.ts';
+import { migrate } from '../packages/server/src/platform/db/migrate.ts';
+import { startEmbeddedPostgres } from '../packages/server/src/platform/embedded-postgres/start.ts';
 import { databaseTypes, generatedFiles } from '../packages/server/src/testing/generated.ts';
 
 for (const [path, text] of Object.entries(await generatedFiles())) await writeFile(path, text);

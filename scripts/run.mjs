@@ -7,7 +7,7 @@ import { handOver } from './run/hand-over.mjs';
 import { ensureInstalled } from './run/install.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const server = 'packages/server/src/main.ts';
+const server = 'packages/server/src/app/main.ts';
 const entries = {
   // Under npm only: a shell that puts this into the background may leave before it.
   start: [server, 'start', ...(process.env.npm_lifecycle_event ? ['--end-with-parent'] : [])],

@@ -10,10 +10,10 @@ import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
 import { Client } from 'pg';
 import { pino } from 'pino';
-import { bundlePages } from '../packages/server/src/cli/pages.ts';
-import { openDatabase } from '../packages/server/src/db/database.ts';
-import { migrate } from '../packages/server/src/db/migrate.ts';
-import { startEmbeddedPostgres } from '../packages/server/src/embedded/index.ts';
+import { bundlePages } from '../packages/server/src/app/cli/pages.ts';
+import { openDatabase } from '../packages/server/src/platform/db/database.ts';
+import { migrate } from '../packages/server/src/platform/db/migrate.ts';
+import { startEmbeddedPostgres } from '../packages/server/src/platform/embedded-postgres/start.ts';
 
 const words = process.argv.slice(2);
 const root = resolve(import.meta.dirname, '..');

@@ -1,7 +1,7 @@
 /** A bare Fastify route with one prepared query, as short as it can be written: a product's newest 20 reviews. */
 import Fastify from 'fastify';
 import pg from 'pg';
-import { publicColumns } from '../../packages/server/src/reviews/columns.ts';
+import { publicColumns } from '../../packages/server/src/features/reviews/columns.ts';
 import { announce } from './announce.ts';
 
 const { databaseUrl, merchantId, poolSize } = JSON.parse(process.argv[2] ?? '{}');

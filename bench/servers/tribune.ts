@@ -1,8 +1,8 @@
 /** The product as its users run it: credentials, limits, security headers, metrics and logs are on. */
 import { pino } from 'pino';
-import { readConfig } from '../../packages/server/src/config.ts';
-import { createApp } from '../../packages/server/src/http/app.ts';
-import { openService } from '../../packages/server/src/service.ts';
+import { createApp } from '../../packages/server/src/app/http.ts';
+import { openService } from '../../packages/server/src/app/service.ts';
+import { readConfig } from '../../packages/server/src/platform/config.ts';
 import { announce } from './announce.ts';
 
 const { databaseUrl, dataDir, keepPages } = JSON.parse(process.argv[2] ?? '{}');

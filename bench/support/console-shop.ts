@@ -119,7 +119,9 @@ async function givenPhotos(shop: DemoShop, staff: Call): Promise<void> {
   };
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   for (const name of photos) {
-    const bytes = await readFile(join(import.meta.dirname, '../../packages/server/src/media/fixtures', name));
+    const bytes = await readFile(
+      join(import.meta.dirname, '../../packages/server/src/features/media/fixtures', name),
+    );
     form.append('file', new Blob([bytes], { type: 'image/jpeg' }), name);
   }
   await as(shop, { 'x-api-key': shop.apiKey })('POST', '/reviews/with-media', form);

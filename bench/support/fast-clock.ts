@@ -1,4 +1,4 @@
-import type { Clock } from '../../packages/server/src/clock.ts';
+import type { Clock } from '../../packages/server/src/platform/clock.ts';
 
 /** A clock that began at a moment and runs so many times as fast since; several processes agree on it. */
 export function fastClock(text: string | undefined): Clock {

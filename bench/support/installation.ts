@@ -7,11 +7,11 @@ import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { pino } from 'pino';
-import { openDatabase } from '../../packages/server/src/db/database.ts';
-import { migrate } from '../../packages/server/src/db/migrate.ts';
-import { startEmbeddedPostgres } from '../../packages/server/src/embedded/index.ts';
+import { openDatabase } from '../../packages/server/src/platform/db/database.ts';
+import { migrate } from '../../packages/server/src/platform/db/migrate.ts';
+import { startEmbeddedPostgres } from '../../packages/server/src/platform/embedded-postgres/start.ts';
 
-const main = resolve(import.meta.dirname, '../../packages/server/src/main.ts');
+const main = resolve(import.meta.dirname, '../../packages/server/src/app/main.ts');
 
 /** A database, a data folder and processes of its own, for as long as a measurement lasts. */
 export interface Installation {

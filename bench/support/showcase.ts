@@ -35,7 +35,7 @@ export async function startShowcase(browser: Browser): Promise<Showcase> {
     ...Object.fromEntries([...limits, 'WEBHOOK', 'LANDING'].map((name) => [`RATE_LIMIT_${name}`, '0'])),
     ...{ DATA_DIR: dataDir, PORT: new URL(api).port, DEMO_PORT: new URL(shop).port, LOG_LEVEL: 'error' },
   };
-  const main = join(root, 'packages/server/src/main.ts');
+  const main = join(root, 'packages/server/src/app/main.ts');
   const service = spawn(process.execPath, [main, 'start', '--end-with-parent'], {
     env,
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -114,7 +114,7 @@ const written = [
 
 async function addContent(merchant: Merchant, browser: Browser): Promise<void> {
   const photos = await drawPhotos(browser);
-  const film = await readFile(join(root, 'packages/server/src/media/fixtures/h264.mp4'));
+  const film = await readFile(join(root, 'packages/server/src/features/media/fixtures/h264.mp4'));
   for (const [at, { files, film: withFilm, ...review }] of written.entries()) {
     const form = new FormData();
     const fields = {

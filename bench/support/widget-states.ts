@@ -11,7 +11,7 @@ interface Visit {
 /** Brings a page into a state and says what of it is to be drawn. */
 type State = (visit: Visit) => Promise<Locator | 'page' | 'window'>;
 
-const fixtures = join(import.meta.dirname, '../../packages/server/src/media/fixtures');
+const fixtures = join(import.meta.dirname, '../../packages/server/src/features/media/fixtures');
 
 /** By name. All of the demo shop and of the pages behind mails, beginning at a page that nobody has opened yet. */
 export const states: Record<string, State> = {

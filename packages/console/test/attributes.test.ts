@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { workedThrough } from '../../server/src/attributes/given.fixture.ts';
+import { workedThrough } from '../../server/src/features/attributes/given.fixture.ts';
 import { givenReview } from '../../server/src/testing/given.ts';
 import { assertAccessible } from '../../widget/test/axe.ts';
 import { startConsole } from './world.ts';

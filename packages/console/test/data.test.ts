@@ -3,11 +3,16 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after } from 'node:test';
-import { makeExport } from '../../server/src/exports/index.ts';
-import { uuidOf } from '../../server/src/ids.ts';
-import { runImport, undoImport } from '../../server/src/imports/index.ts';
+import { makeExport } from '../../server/src/features/exports/export-job.ts';
+import { runImport } from '../../server/src/features/imports/import-job.ts';
+import { undoImport } from '../../server/src/features/imports/undo.ts';
+import {
+  receiversHere,
+  senderOf,
+  startReceiver,
+} from '../../server/src/features/webhooks/receiver.fixture.ts';
+import { uuidOf } from '../../server/src/platform/ids.ts';
 import { givenReview } from '../../server/src/testing/given.ts';
-import { receiversHere, senderOf, startReceiver } from '../../server/src/webhooks/receiver.fixture.ts';
 import { assertAccessible } from '../../widget/test/axe.ts';
 import { startConsole } from './world.ts';
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { rows } from '../../server/src/db/database.ts';
+import { rows } from '../../server/src/platform/db/database.ts';
 import { assertAccessible } from '../../widget/test/axe.ts';
 import { password, startConsole, type Visit } from './world.ts';
 

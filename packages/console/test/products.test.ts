@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
-import { rows } from '../../server/src/db/database.ts';
-import { uuidOf } from '../../server/src/ids.ts';
+import { rows } from '../../server/src/platform/db/database.ts';
+import { uuidOf } from '../../server/src/platform/ids.ts';
 import { givenReview, givenToken } from '../../server/src/testing/given.ts';
 import { assertAccessible } from '../../widget/test/axe.ts';
 import { startConsole } from './world.ts';

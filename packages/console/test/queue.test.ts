@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
-import { givenPhotoReview } from '../../server/src/media/testing/shop.ts';
-import { asked } from '../../server/src/questions/given.fixture.ts';
+import { givenPhotoReview } from '../../server/src/features/media/testing/shop.ts';
+import { asked } from '../../server/src/features/questions/given.fixture.ts';
 import { givenReview, heldBack } from '../../server/src/testing/given.ts';
 import type { TestMerchant } from '../../server/src/testing/harness.ts';
 import { assertAccessible } from '../../widget/test/axe.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import type { Locator } from 'playwright-core';
-import { rows } from '../../server/src/db/database.ts';
-import { uuidOf } from '../../server/src/ids.ts';
+import { rows } from '../../server/src/platform/db/database.ts';
+import { uuidOf } from '../../server/src/platform/ids.ts';
 import { givenReview } from '../../server/src/testing/given.ts';
 import type { TestMerchant } from '../../server/src/testing/harness.ts';
 import { assertAccessible } from '../../widget/test/axe.ts';

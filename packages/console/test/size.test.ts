@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readdir, readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
-import { consoleFolder } from '../../server/src/console/build.ts';
+import { consoleFolder } from '../../server/src/features/console/build.ts';
 
 const gzipped = async (name: string) =>
   gzipSync(await readFile(`${consoleFolder}assets/${name}`), { level: 9 }).length;

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 const self = fileURLToPath(import.meta.url);
 
 if (Number(process.versions.node.split('.')[0]) >= 24) {
-  await import('../src/main.ts');
+  await import('../src/app/main.ts');
 } else {
   const node = installedNode(dirname(self));
   if (!node) {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
-import { signedLink } from '../../server/src/http/signed-link.ts';
-import { uuidOf } from '../../server/src/ids.ts';
-import { askAllDue } from '../../server/src/requests/index.ts';
+import { askAllDue } from '../../server/src/features/review-requests/dispatching.ts';
+import { signedLink } from '../../server/src/platform/http/signed-link.ts';
+import { uuidOf } from '../../server/src/platform/ids.ts';
 import { deliver, order } from '../../server/src/testing/shop-messages.ts';
 import { assertAccessibleInBoth } from './axe.ts';
 import { productId, type Shop, startShops } from './shops.ts';

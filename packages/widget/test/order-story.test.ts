@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { startDispatcher } from '../../server/src/jobs/dispatcher.ts';
+import { startDispatcher } from '../../server/src/app/email-dispatcher.ts';
 import { startMailServer } from '../../server/src/testing/mail-server.ts';
 import { deliver, order } from '../../server/src/testing/shop-messages.ts';
 import { fixture, productId, type Shop, startShops } from './shops.ts';

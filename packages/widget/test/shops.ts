@@ -7,8 +7,8 @@ import { basename, join } from 'node:path';
 import { after, type TestContext, test } from 'node:test';
 import { demoShop } from '@tribune/demo';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { uuidOf } from '../../server/src/ids.ts';
-import { workOnMedium } from '../../server/src/media/index.ts';
+import { workOnMedium } from '../../server/src/features/media/processing-job.ts';
+import { uuidOf } from '../../server/src/platform/ids.ts';
 import { type Harness, startHarness, type TestMerchant } from '../../server/src/testing/harness.ts';
 import { launchBrowser, noBrowser } from './browser.ts';
 import { bundle } from './bundle.ts';
@@ -192,7 +192,7 @@ async function publish(merchant: TestMerchant, seed: SeedReview = {}): Promise<s
 
 /** Where the server's tests of media keep their files. */
 export const fixture = (name: string): string =>
-  join(import.meta.dirname, '../../server/src/media/fixtures', name);
+  join(import.meta.dirname, '../../server/src/features/media/fixtures', name);
 
 const typeOf: Record<string, string> = { jpg: 'image/jpeg', mp4: 'video/mp4', webm: 'video/webm' };
 

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { eventTypes, openApiDocument, webhookEvents } from '@tribune/contract';
-import { describeSettings } from '../config.ts';
-import { namesIn, tableContents } from '../privacy/columns.ts';
+import { namesIn, tableContents } from '../features/privacy/column-inventory.ts';
+import { describeSettings } from '../platform/config.ts';
 
 const root = resolve(import.meta.dirname, '../../../..');
 
@@ -72,7 +72,10 @@ export async function databaseTypes(url: string): Promise<{ path: string; text: 
     const out = join(folder, 'types.gen.ts');
     const program = join(root, 'node_modules/.bin/kysely-codegen');
     await promisify(execFile)(program, [...codegen, '--url', url, '--out-file', out], { cwd: root });
-    return { path: join(root, 'packages/server/src/db/types.gen.ts'), text: await readFile(out, 'utf8') };
+    return {
+      path: join(root, 'packages/server/src/platform/db/types.gen.ts'),
+      text: await readFile(out, 'utf8'),
+    };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -3,12 +3,12 @@ import type { ErrorCode, Plan } from '@tribune/contract';
 import { hashPassword } from 'better-auth/crypto';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { pino } from 'pino';
-import type { Clock } from '../clock.ts';
-import { type Config, readConfig } from '../config.ts';
-import type { Context } from '../context.ts';
-import { createApp } from '../http/app.ts';
-import { createMerchant } from '../merchants/creation.ts';
-import { openService, type Service } from '../service.ts';
+import { createApp } from '../app/http.ts';
+import { openService, type Service } from '../app/service.ts';
+import { createMerchant } from '../features/merchants/creation.ts';
+import type { Clock } from '../platform/clock.ts';
+import { type Config, readConfig } from '../platform/config.ts';
+import type { Context } from '../platform/context.ts';
 import { createTestDatabase } from './database.ts';
 
 /** A clock that stands where the system's is, until a test moves it. */

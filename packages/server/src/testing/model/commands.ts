@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import fc, { type Arbitrary } from 'fast-check';
-import { rows } from '../../db/database.ts';
-import { uuidOf } from '../../ids.ts';
-import { tasksOf } from '../../jobs/tasks.ts';
+import { tasksOf } from '../../app/jobs.ts';
+import { rows } from '../../platform/db/database.ts';
+import { uuidOf } from '../../platform/ids.ts';
 import type { Answer, Harness, TestMerchant } from '../harness.ts';
 import { faultsOf, foundBy, type Given, type ModelAttribute, placed, together } from './attribute-model.ts';
 import { type ModelQuestion, type ModelReview, type ShopModel, type Status, votes } from './shop-model.ts';

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { recountAttributes } from '../../attributes/recount.ts';
-import { uuidOf } from '../../ids.ts';
-import { recountQuestions } from '../../questions/index.ts';
-import { recount } from '../../reviews/recount.ts';
+import { recountAttributes } from '../../features/attributes/recount.ts';
+import { recountQuestions } from '../../features/questions/recount.ts';
+import { recount } from '../../features/rating-counters/recount.ts';
+import { uuidOf } from '../../platform/ids.ts';
 import { startHarness } from '../harness.ts';
 import { type Both, type Command, commands } from './commands.ts';
 import { everyRead, listRead, type Read, seen, someRead } from './reads.ts';

@@ -1,0 +1,23 @@
+import type { Command } from 'commander';
+import type { Config } from '../../platform/config.ts';
+import { loadDemo, readDemo } from '../demo/load.ts';
+import { hangPhotos } from '../demo/photos.ts';
+import { withService } from './database.ts';
+import { print } from './output.ts';
+
+/** `tribune demo`: the demo shop in any database, for instance beside an external one. Does nothing where it is loaded. */
+export function addDemoCommand(program: Command, readConfig: () => Config): void {
+  program
+    .command('demo')
+    .description('load the demo shop and print its merchant, keys and sign-in')
+    .option('--json', 'print one line of JSON')
+    .action(async (options: { json?: boolean }) => {
+      const say = (sentence: string) => void process.stderr.write(`${sentence}\n`);
+      const demo = await withService(readConfig(), async ({ context }) => {
+        const loaded = (await readDemo(context)) ?? (await loadDemo(context, say));
+        await hangPhotos(context, loaded);
+        return loaded;
+      });
+      print(options.json, demo);
+    });
+}

@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { givenReview } from '../../testing/given.ts';
+import { startHarness } from '../../testing/harness.ts';
+
+const harness = await startHarness();
+const folder = await mkdtemp(join(tmpdir(), 'tribune-cli-export-'));
+after(() => rm(folder, { recursive: true }));
+const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+
+function tribune(...args: string[]): Promise<{ code: number; out: string; err: string }> {
+  const env = { ...process.env, DATABASE_URL: harness.databaseUrl, DATA_DIR: folder };
+  return new Promise((resolve) => {
+    const child = execFile(process.execPath, [main, ...args], { env }, (_error, out, err) =>
+      resolve({ code: child.exitCode ?? -1, out, err }),
+    );
+  });
+}
+
+test('reviews go into a file, and --json says how many', async () => {
+  const shop = await harness.merchant();
+  await givenReview(shop);
+  const file = join(folder, 'reviews.csv');
+  const { code, out, err } = await tribune(
+    'export',
+    'reviews',
+    '--merchant',
+    shop.id,
+    '--out',
+    file,
+    '--json',
+  );
+  assert.deepEqual([code, err], [0, '']);
+  const text = await readFile(file, 'utf8');
+  assert.deepEqual(JSON.parse(out), { file, rows: 1, bytes: Buffer.byteLength(text) });
+  assert.match(text, /^id,productId,.*\r\nreview_\w{26},P-1,.*\r\n$/s);
+  assert.ok(!(await readdir(folder)).some((name) => name.endsWith('.part')));
+});
+
+test('what cannot be exported is one sentence on stderr and exit code 1', async () => {
+  const shop = await harness.merchant();
+  const out = ['--out', join(folder, 'none.csv')];
+  for (const [args, message] of [
+    [['orders', '--merchant', shop.id, ...out], /Allowed choices are reviews, questions/],
+    [['reviews', '--merchant', shop.id], /required option '--out <file>' not specified/],
+    [['reviews', '--merchant', shop.id, ...out, '--from', 'yesterday'], /It must be a day, as 2026-01-31/],
+    [
+      ['reviews', '--merchant', shop.id, ...out, '--from', '2026-02-01', '--to', '2026-01-01'],
+      /endDate must not lie before startDate/,
+    ],
+    [['reviews', '--merchant', 'merchant_01900000000070008000000000', ...out], /There is no such merchant/],
+  ] as const) {
+    const answer = await tribune('export', ...args);
+    assert.deepEqual([answer.code, answer.out], [1, '']);
+    assert.match(answer.err, message);
+  }
+});

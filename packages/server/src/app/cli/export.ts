@@ -1,0 +1,80 @@
+import { rename, rm } from 'node:fs/promises';
+import { type ExportType, exportedStatuses, exportTypes } from '@tribune/contract';
+import { SingleBar } from 'cli-progress';
+import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
+import { assertInOrder, type ExportSelection, writeExport } from '../../features/exports/index.ts';
+import type { Config } from '../../platform/config.ts';
+import { type Db, row } from '../../platform/db/database.ts';
+import { isDay } from '../../platform/http/validation.ts';
+import { withService } from './database.ts';
+import { merchantUuid } from './merchant.ts';
+import { print } from './output.ts';
+
+interface Options {
+  merchant: string;
+  from: string;
+  to: string;
+  status: ExportSelection['status'];
+  out: string;
+  json?: boolean;
+}
+
+/** `tribune export`: the same file as POST /admin/export makes, at once and here. */
+export function addExportCommand(program: Command, readConfig: () => Config): void {
+  program
+    .command('export')
+    .description('write reviews, or questions with their answers, to a CSV file')
+    .addArgument(new Argument('<type>', 'what').choices(exportTypes))
+    .requiredOption('--merchant <merchantId>', 'whose', merchantUuid)
+    .option('--from <date>', 'first day of creation, as 2026-01-31', aDay, '1990-01-01')
+    .option('--to <date>', 'last day of creation, included (default: today)', aDay)
+    .addOption(new Option('--status <status>', 'only these').choices(exportedStatuses).default('all'))
+    .requiredOption('--out <file>', 'the file; one of that name is replaced')
+    .option('--json', 'print one line of JSON')
+    .action(async (type: ExportType, options: Options) => {
+      const report = await withService(readConfig(), async ({ context }) => {
+        const { merchant: merchantId, from: startDate, status, out } = options;
+        const endDate = options.to ?? context.clock.now().toISOString().slice(0, 10);
+        const selection = { merchantId, type, startDate, endDate, status };
+        assertInOrder(selection);
+        await assertMerchant(context.db, merchantId);
+        const bar = progressBar();
+        const path = `${out}.part`;
+        try {
+          await rm(path, { force: true });
+          const mediaUrl = context.media.publicUrl;
+          const written = await writeExport(context.db, {
+            ...{ selection, path, mediaUrl },
+            onProgress: bar.show,
+          });
+          await rename(path, out);
+          return { file: out, rows: written.rowCount, bytes: written.bytes };
+        } finally {
+          bar.stop();
+          await rm(path, { force: true });
+        }
+      });
+      print(options.json, report);
+    });
+}
+
+async function assertMerchant(db: Db, merchantId: string): Promise<void> {
+  const found = await row(db, 'select from merchants where merchant_id = $1', [merchantId]);
+  if (!found) throw new Error('There is no such merchant.');
+}
+
+function aDay(text: string): string {
+  if (!isDay(text)) throw new InvalidArgumentError('It must be a day, as 2026-01-31.');
+  return text;
+}
+
+/** On stderr, and only where somebody looks at it. */
+function progressBar(): { show: (done: number) => void; stop: () => void } {
+  if (!process.stderr.isTTY) return { show: () => {}, stop: () => {} };
+  const bar = new SingleBar({
+    ...{ stream: process.stderr, format: 'Exporting {bar} {percentage}%' },
+    ...{ hideCursor: true, clearOnComplete: true },
+  });
+  bar.start(100, 0);
+  return { show: (done) => bar.update(Math.floor(done * 100)), stop: () => bar.stop() };
+}

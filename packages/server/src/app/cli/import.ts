@@ -1,0 +1,104 @@
+import { type DateFormat, dateFormats, importFormats } from '@tribune/contract';
+import { SingleBar } from 'cli-progress';
+import { type Command, Option } from 'commander';
+import { type ImportProgress, type ImportReport, importFile } from '../../features/imports/index.ts';
+import type { Config } from '../../platform/config.ts';
+import { withService } from './database.ts';
+import { merchantUuid } from './merchant.ts';
+import { print, printTable } from './output.ts';
+
+interface Options {
+  format?: string;
+  dateFormat?: DateFormat;
+  merchant: string;
+  dryRun?: boolean;
+  encoding: string;
+  errors?: string;
+  json?: boolean;
+}
+
+/** `tribune import`: exit code 0 when every row went in, 2 when some did not. */
+export function addImportCommand(program: Command, readConfig: () => Config): void {
+  program
+    .command('import')
+    .description('import reviews or questions from a CSV file; running it again doubles nothing')
+    .argument('<file>', 'CSV file')
+    .addOption(
+      new Option('--format <format>', 'who wrote it (default: found by the header)').choices(importFormats),
+    )
+    .requiredOption('--merchant <merchantId>', 'whose reviews they are', merchantUuid)
+    .option('--dry-run', 'check the file and show what would be imported; write nothing')
+    .addOption(
+      new Option('--date-format <order>', 'order of dates that do not begin with the year').choices(
+        dateFormats,
+      ),
+    )
+    .option('--encoding <name>', 'encoding of the text, as windows-1252', 'utf-8')
+    .option('--errors <file>', 'where rows that fail go (default: beside the file, as FILE.errors.csv)')
+    .option('--json', 'print one line of JSON')
+    .action(async (file: string, options: Options) => {
+      const report = await withService(readConfig(), async ({ context }) => {
+        const progress = progressBar();
+        try {
+          return await importFile({
+            db: context.db,
+            changes: context.changes,
+            now: context.clock.now(),
+            merchantId: options.merchant,
+            source: file,
+            format: options.format ?? null,
+            dateFormat: options.dateFormat ?? null,
+            encoding: options.encoding,
+            errorFile: options.errors ?? `${file}.errors.csv`,
+            dryRun: options.dryRun === true,
+            onProgress: progress.show,
+          });
+        } finally {
+          progress.stop();
+        }
+      });
+      if (options.json) print(true, report);
+      else printReport(report, options.dryRun === true);
+      if (report.failed > 0) process.exitCode = 2;
+    });
+}
+
+/** On stderr, and only where somebody looks at it. */
+function progressBar(): { show: (progress: ImportProgress) => void; stop: () => void } {
+  if (!process.stderr.isTTY) return { show: () => {}, stop: () => {} };
+  const bar = new SingleBar({
+    stream: process.stderr,
+    format: 'Importing {bar} {percentage}% | {imported} imported, {unchanged} unchanged, {failed} failed',
+    hideCursor: true,
+    clearOnComplete: true,
+  });
+  let started = false;
+  return {
+    show({ bytes, totalBytes, imported, unchanged, failed }) {
+      const counts = { imported, unchanged, failed };
+      if (!started) bar.start(totalBytes ?? bytes, bytes, counts);
+      else bar.update(bytes, counts);
+      started = true;
+    },
+    stop: () => bar.stop(),
+  };
+}
+
+function printReport(report: ImportReport, dryRun: boolean): void {
+  const { rows, imported, unchanged, failed, batchId, errors, failures, ignoredColumns, preview } = report;
+  print(false, { format: report.format, holds: report.kind });
+  print(false, { rows, [dryRun ? 'would be imported' : 'imported']: imported, unchanged, failed });
+  if (batchId) print(false, { batch: batchId });
+  if (ignoredColumns.length > 0) print(false, { 'columns left out': ignoredColumns.join(', ') });
+  for (const { row, error } of failures) process.stdout.write(`row ${row}: ${error}\n`);
+  if (failed > failures.length) process.stdout.write(`and ${failed - failures.length} more\n`);
+  if (errors) print(false, { 'rows that failed, to correct and import': errors });
+  if (preview.length > 0) printTable(preview.map(previewLine), '');
+}
+
+const previewLine = ({ row, productId, rating, title, text, authorName, createdAt, status }: Preview) => ({
+  ...{ row, productId, ...(rating !== undefined && { rating }), status, createdAt, authorName },
+  words: [title, text].filter(Boolean).join(': ').replaceAll(/\s+/g, ' ').slice(0, 60),
+});
+
+type Preview = ImportReport['preview'][number];

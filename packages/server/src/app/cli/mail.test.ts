@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { askAllDue } from '../../features/review-requests/dispatching.ts';
+import { startHarness } from '../../testing/harness.ts';
+import { deliver, order } from '../../testing/shop-messages.ts';
+
+const harness = await startHarness();
+const { context, clock } = harness;
+const folder = await mkdtemp(join(tmpdir(), 'tribune-cli-mail-'));
+after(() => rm(folder, { recursive: true }));
+const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+
+function tribune(...args: string[]): Promise<{ code: number; out: string; err: string }> {
+  const env = { ...process.env, DATABASE_URL: harness.databaseUrl, DATA_DIR: folder };
+  return new Promise((resolve) => {
+    const child = execFile(process.execPath, [main, ...args], { env }, (_error, out, err) =>
+      resolve({ code: child.exitCode ?? -1, out, err }),
+    );
+  });
+}
+
+test('mails that were kept are queued by one command, but those that make no sense any more', async () => {
+  const [shop, other] = [await harness.merchant(), await harness.merchant()];
+  for (const [merchant, name] of [
+    [shop, 'maya'],
+    [shop, 'reviewed'],
+    [other, 'theirs'],
+  ] as const)
+    await deliver(harness, merchant, order({ orderId: name, customerEmail: `${name}@example.com` }));
+  await askAllDue({ db: context.db, publicUrl: 'https://x.example', atOnce: 1, now: () => clock.now() });
+  await shop.asBrowser('POST', '/reviews', {
+    ...{
+      merchantId: shop.id,
+      productId: 'P-1',
+      rating: 3,
+      authorName: 'R',
+      authorEmail: 'reviewed@example.com',
+    },
+  });
+  const statuses = async (merchant: typeof shop) =>
+    Object.fromEntries(
+      (await merchant.asStaff('GET', '/admin/mails')).body.data.mails.map(
+        ({ to, status }: Record<string, string>) => [to, status],
+      ),
+    );
+  const since = new Date(Date.now() - 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+  const run = (...more: string[]) =>
+    tribune('mail', 'send-kept', '--since', since, '--merchant', shop.id, '--json', ...more);
+  assert.deepEqual(JSON.parse((await run('--dry-run')).out), { found: 1, review_request: 1 });
+  assert.equal((await statuses(shop))['maya@example.com'], 'kept');
+  const { code, out, err } = await run();
+  assert.deepEqual([code, JSON.parse(out)], [0, { queued: 1, review_request: 1 }]);
+  assert.match(err, /No worker has a mail server yet/);
+  assert.deepEqual(await statuses(shop), { 'maya@example.com': 'queued', 'reviewed@example.com': 'kept' });
+  assert.deepEqual(await statuses(other), { 'theirs@example.com': 'kept' });
+  assert.deepEqual(JSON.parse((await run()).out), { queued: 0 });
+});
+
+for (const [since, says] of [
+  ['2026-02-30', /no such day/],
+  ['yesterday', /as in 2026-11-20/],
+  ['2020-01-01', /older links have expired/],
+] as const)
+  test(`--since ${since} is refused`, async () => {
+    const { code, err } = await tribune('mail', 'send-kept', '--since', since);
+    assert.equal(code, 1);
+    assert.match(err, says);
+  });

@@ -1,0 +1,63 @@
+import { type Command, InvalidArgumentError } from 'commander';
+import { everyMerchant } from '../../features/merchants/index.ts';
+import { queueKeptMails } from '../../features/outbox/index.ts';
+import type { Config } from '../../platform/config.ts';
+import { mailServerIsSet } from '../../platform/mail/server-setting.ts';
+import { withService } from './database.ts';
+import { merchantUuid } from './merchant.ts';
+import { print } from './output.ts';
+
+interface Options {
+  since: string;
+  merchant?: string;
+  dryRun?: boolean;
+  json?: boolean;
+}
+
+/** The links of older mails have expired. */
+const mostDays = 60;
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** `tribune mail send-kept`: what was written before there was a mail server. */
+export function addMailCommand(program: Command, readConfig: () => Config): void {
+  program
+    .command('mail')
+    .description('look after mails')
+    .command('send-kept')
+    .description('queue mails that were kept while no mail server was set, as far as they still make sense')
+    .requiredOption('--since <day>', 'written on this day (YYYY-MM-DD, UTC) or later', dayOf)
+    .option('--merchant <merchantId>', 'only of this merchant', merchantUuid)
+    .option('--dry-run', 'only say how many there are')
+    .option('--json', 'print one line of JSON')
+    .action((options: Options) => sendKept(readConfig(), options));
+}
+
+async function sendKept(config: Config, { since, merchant, dryRun = false, json }: Options): Promise<void> {
+  const result = await withService(config, async ({ context: { db, clock } }) => {
+    const merchants = merchant ? [merchant] : (await everyMerchant(db)).map(({ merchant_id }) => merchant_id);
+    const counts: Record<string, number> = {};
+    for (const merchantId of merchants) {
+      const about = { since: new Date(since), dryRun, now: clock.now() };
+      for (const { kind, mails } of await queueKeptMails(db, merchantId, about))
+        counts[kind] = (counts[kind] ?? 0) + mails;
+    }
+    return { counts, mailServer: await mailServerIsSet(db) };
+  });
+  const mails = Object.values(result.counts).reduce((sum, count) => sum + count, 0);
+  print(json, { [dryRun ? 'found' : 'queued']: mails, ...result.counts });
+  if (!result.mailServer && !dryRun)
+    process.stderr.write(
+      'tribune: No worker has a mail server yet. They are sent once one runs with SMTP_URL.\n',
+    );
+}
+
+function dayOf(text: string): string {
+  const time = Date.parse(`${text}T00:00:00Z`);
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || Number.isNaN(time))
+    throw new InvalidArgumentError('It must be a day, as in 2026-11-20.');
+  if (new Date(time).toISOString().slice(0, 10) !== text)
+    throw new InvalidArgumentError('There is no such day.');
+  if (time < Date.now() - (mostDays + 1) * dayMs)
+    throw new InvalidArgumentError(`It must be within the last ${mostDays} days: older links have expired.`);
+  return `${text}T00:00:00Z`;
+}

@@ -1,0 +1,127 @@
+import { type Plan, planIncludesGrowthFeatures, plans } from '@tribune/contract';
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import {
+  createApiKey,
+  createMerchant,
+  everyMerchant,
+  revokeAllApiKeys,
+  setPlan,
+} from '../../features/merchants/index.ts';
+import { forgetJudgements } from '../../features/sentiment/index.ts';
+import type { Config } from '../../platform/config.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { isEmail } from '../../platform/http/validation.ts';
+import { typeId, uuidOf } from '../../platform/ids.ts';
+import { withService } from './database.ts';
+import { print, printTable } from './output.ts';
+
+/** `tribune merchant create | list | set-plan | rotate-key` */
+export function addMerchantCommands(program: Command, readConfig: () => Config): void {
+  const merchant = program.command('merchant').description('create and manage merchants');
+
+  merchant
+    .command('create')
+    .description(
+      'create a merchant with its owner, an API key, a webhook secret and a staff token, all shown once',
+    )
+    .requiredOption('--name <name>', 'name of the shop', nonEmpty)
+    .addOption(new Option('--plan <plan>', 'plan').choices(plans).default('growth'))
+    .option('--origin <origin...>', 'origin of the shop, as https://shop.example; repeatable', originList, [])
+    .requiredOption('--owner <email>', "owner's e-mail address", emailAddress)
+    .option('--json', 'print one line of JSON')
+    .action(
+      async (options: { name: string; plan: Plan; origin: string[]; owner: string; json?: boolean }) => {
+        const made = await withService(readConfig(), async ({ context }) => {
+          const made = await createMerchant(context.db, {
+            name: options.name,
+            plan: options.plan,
+            origins: options.origin,
+            ownerEmail: options.owner,
+            ownerPassword: null,
+            now: context.clock.now(),
+          });
+          context.changes.announce({
+            kind: 'merchant',
+            merchantId: uuidOf('merchant', made.merchantId) ?? '',
+          });
+          return made;
+        });
+        print(options.json, made);
+      },
+    );
+
+  merchant
+    .command('list')
+    .description('list all merchants')
+    .option('--json', 'print one line of JSON')
+    .action(async (options: { json?: boolean }) => {
+      const merchants = await withService(readConfig(), ({ context }) => everyMerchant(context.db));
+      const shown = merchants.map((row) => ({
+        merchantId: typeId('merchant', row.merchant_id),
+        name: row.name,
+        plan: row.plan,
+        createdAt: row.created_at,
+      }));
+      if (options.json) print(true, shown);
+      else printTable(shown, 'There is no merchant yet. Create one: tribune merchant create --help');
+    });
+
+  merchant
+    .command('set-plan')
+    .description("change a merchant's plan; takes effect at once")
+    .argument('<merchantId>', 'as listed', merchantUuid)
+    .addArgument(program.createArgument('<plan>', 'new plan').choices(plans))
+    .option('--json', 'print one line of JSON')
+    .action(async (merchantId: string, plan: Plan, options: { json?: boolean }) => {
+      await withService(readConfig(), async ({ context }) => {
+        await inTransaction(context.db, async (tx) => {
+          if (!(await setPlan(tx, merchantId, plan))) throw new Error('There is no such merchant.');
+          await forgetJudgements(tx, merchantId, planIncludesGrowthFeatures(plan) ? 'full' : 'basic');
+        });
+        context.changes.announce({ kind: 'merchant', merchantId });
+      });
+      print(options.json, { merchantId: typeId('merchant', merchantId), plan });
+    });
+
+  merchant
+    .command('rotate-key')
+    .description('revoke all API keys of a merchant and make a new one, shown once')
+    .argument('<merchantId>', 'as listed', merchantUuid)
+    .option('--json', 'print one line of JSON')
+    .action(async (merchantId: string, options: { json?: boolean }) => {
+      const secret = await withService(readConfig(), async ({ context: { db, changes, clock } }) => {
+        const made = await inTransaction(db, async (tx) => {
+          const known = (await everyMerchant(tx)).some((row) => row.merchant_id === merchantId);
+          if (!known) throw new Error('There is no such merchant.');
+          await revokeAllApiKeys(tx, merchantId, clock.now());
+          return createApiKey(tx, merchantId, { name: 'Made on the command line', now: clock.now() });
+        });
+        changes.announce({ kind: 'merchant', merchantId });
+        return made.secret;
+      });
+      print(options.json, { merchantId: typeId('merchant', merchantId), apiKey: secret });
+    });
+}
+
+function nonEmpty(text: string): string {
+  if (text.trim() === '') throw new InvalidArgumentError('must not be empty');
+  return text.trim();
+}
+
+function emailAddress(text: string): string {
+  if (!isEmail(text)) throw new InvalidArgumentError('must be an e-mail address');
+  return text;
+}
+
+function originList(text: string, others: string[]): string[] {
+  if (!/^https?:\/\/(?:\*\.)?[a-z0-9.-]+(?::\d{1,5})?$/.test(text))
+    throw new InvalidArgumentError('must be an origin such as https://shop.example, without a path');
+  return [...others, text];
+}
+
+export function merchantUuid(text: string): string {
+  const uuid = uuidOf('merchant', text);
+  if (uuid === null)
+    throw new InvalidArgumentError('must be a merchant id, as `tribune merchant list` shows them');
+  return uuid;
+}

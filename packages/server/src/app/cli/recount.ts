@@ -1,0 +1,47 @@
+import type { Command } from 'commander';
+import { recountAttributes } from '../../features/attributes/index.ts';
+import { recountDays } from '../../features/daily-figures/index.ts';
+import { everyMerchant } from '../../features/merchants/index.ts';
+import { recountQuestions } from '../../features/questions/index.ts';
+import { type Difference, recount } from '../../features/rating-counters/index.ts';
+import type { Config } from '../../platform/config.ts';
+import { typeId } from '../../platform/ids.ts';
+import { withService } from './database.ts';
+import { merchantUuid } from './merchant.ts';
+import { print, printTable } from './output.ts';
+
+/** `tribune recount`: exit code 0 when every kept count is right, 2 when not. */
+export function addRecountCommand(program: Command, readConfig: () => Config): void {
+  program
+    .command('recount')
+    .description(
+      'count all reviews, their attributes, questions, answers, votes and days anew and report where the kept counts differ (0 is expected)',
+    )
+    .option('--merchant <merchantId>', 'only this merchant', merchantUuid)
+    .option('--repair', 'put differences right')
+    .option('--json', 'print one line of JSON')
+    .action(async (options: { merchant?: string; repair?: boolean; json?: boolean }) => {
+      const differences = await withService(readConfig(), async ({ context }) => {
+        const all = options.merchant
+          ? [options.merchant]
+          : (await everyMerchant(context.db)).map((row) => row.merchant_id);
+        const found: Difference[] = [];
+        for (const merchantId of all) {
+          const repair = options.repair === true;
+          const here = [
+            ...(await recount(context.db, merchantId, { repair })),
+            ...(await recountAttributes(context.db, merchantId, { repair })),
+            ...(await recountQuestions(context.db, merchantId, { repair })),
+            ...(await recountDays(context.db, merchantId, { repair })),
+          ];
+          if (options.repair && here.length > 0) context.changes.announce({ kind: 'merchant', merchantId });
+          found.push(...here);
+        }
+        return found;
+      });
+      const shown = differences.map((row) => ({ ...row, merchantId: typeId('merchant', row.merchantId) }));
+      if (options.json) print(true, { differences: shown.length, details: shown });
+      else printTable(shown, 'differences: 0');
+      if (differences.length > 0 && !options.repair) process.exitCode = 2;
+    });
+}

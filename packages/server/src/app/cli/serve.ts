@@ -1,0 +1,83 @@
+import cluster from 'node:cluster';
+import type { Config } from '../../platform/config.ts';
+import { loadLanguages } from '../../platform/language/detection.ts';
+import { createApp } from '../http.ts';
+import { createLog, openService, type ServiceOptions } from '../service.ts';
+import { bundlePages } from './pages.ts';
+import { databaseUrlOf } from './servers.ts';
+import { untilStopped } from './stopping.ts';
+
+/** Serves the API until it is told to stop: in this process, or in WEB_CONCURRENCY of them. */
+export async function serve(config: Config): Promise<void> {
+  const databaseUrl = databaseUrlOf(config);
+  const log = createLog(config);
+  if (cluster.isPrimary) await bundlePages((sentence) => log.info(sentence));
+  if (cluster.isPrimary && config.webConcurrency > 1) {
+    const processes = await serveInProcesses(config, databaseUrl);
+    await untilStopped();
+    return processes.stop();
+  }
+  const server = await serveHere({ config, databaseUrl, log });
+  log.info({ address: server.address }, 'The API is served');
+  await untilStopped();
+  await server.stop();
+}
+
+export interface Served {
+  /** Where it listens, as in http://127.0.0.1:3000. */
+  address: string;
+  stop(): Promise<void>;
+}
+
+export async function serveHere(
+  options: ServiceOptions,
+): Promise<Served & Awaited<ReturnType<typeof openService>>> {
+  const { config } = options;
+  await loadLanguages();
+  const service = await openService(options);
+  const app = await createApp(service.context);
+  const address = await app.listen({ port: config.port, host: config.host }).catch((error) => {
+    throw portFault(error, 'PORT', config.port);
+  });
+  return {
+    ...service,
+    address,
+    async stop() {
+      await app.close();
+      await service.close();
+    },
+  };
+}
+
+/** One that dies is replaced; all of them end when this process does, however it ends. */
+export async function serveInProcesses(config: Config, databaseUrl: string): Promise<Served> {
+  let stopping = false;
+  cluster.setupPrimary({ exec: new URL('../main.ts', import.meta.url).pathname, args: ['serve'] });
+  const fork = () => cluster.fork({ DATABASE_URL: databaseUrl });
+  cluster.on('exit', () => {
+    if (!stopping) setTimeout(fork, 500);
+  });
+  for (let number = 0; number < config.webConcurrency; number++) fork();
+  await new Promise<void>((resolve) => cluster.once('listening', () => resolve()));
+  return {
+    address: `http://${config.host}:${config.port}`,
+    async stop() {
+      stopping = true;
+      const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
+      const gone = workers.map((worker) => new Promise((resolve) => worker.once('exit', resolve)));
+      for (const worker of workers) worker.process.kill('SIGTERM');
+      await Promise.all(gone);
+    },
+  };
+}
+
+export function portFault(error: unknown, variable: string, port: number): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE')
+    return new Error(
+      `Port ${port} is taken by another program. Choose another one with ${variable}, as in ${variable}=${port + 10}.`,
+    );
+  if (code === 'EACCES')
+    return new Error(`Port ${port} needs more rights. Choose one from 1024 up with ${variable}.`);
+  return error;
+}

@@ -1,0 +1,66 @@
+import type { Command } from 'commander';
+import type { Config } from '../../platform/config.ts';
+import { migrateAt } from '../../platform/db/migrate.ts';
+import { connectEmbedded } from '../../platform/embedded-postgres/connect.ts';
+import { createLog, openService } from '../service.ts';
+import { startWorker } from '../worker.ts';
+import { cliLog } from './log.ts';
+import { serve } from './serve.ts';
+import { start } from './start.ts';
+import { untilStopped } from './stopping.ts';
+
+/** `tribune start`, which is all on one machine, and its parts for production: `serve`, `worker`, `migrate`. */
+export function addServerCommands(program: Command, readConfig: () => Config): void {
+  program
+    .command('start')
+    .description('run everything on this machine: database, API, worker, demo shop, docs (npm start)')
+    .option('--end-with-parent', 'stop when the process that started this one is gone')
+    .action(({ endWithParent }) => start(readConfig(), { endWithParent }));
+
+  program
+    .command('serve')
+    .description('serve the API; needs DATABASE_URL')
+    .action(() => serve(readConfig()));
+
+  program
+    .command('worker')
+    .description('run background jobs; needs DATABASE_URL')
+    .action(async () => {
+      const config = readConfig();
+      const databaseUrl = databaseUrlOf(config);
+      const log = createLog(config);
+      const service = await openService({ config, databaseUrl, log });
+      const worker = await startWorker(service.context, databaseUrl);
+      log.info('The worker runs');
+      await untilStopped();
+      await worker.stop();
+      await service.close();
+    });
+
+  program
+    .command('migrate')
+    .description('bring the database schema up to date')
+    .action(async () => {
+      const config = readConfig();
+      const log = cliLog(config);
+      const embedded =
+        config.databaseUrl === null ? await connectEmbedded({ dataDir: config.dataDir, log }) : null;
+      const url = config.databaseUrl ?? embedded?.url ?? '';
+      try {
+        const applied = await migrateAt(url, log);
+        process.stdout.write(
+          applied.length > 0 ? `Applied: ${applied.join(', ')}\n` : 'The schema is up to date.\n',
+        );
+      } finally {
+        await embedded?.close();
+      }
+    });
+}
+
+export function databaseUrlOf({ databaseUrl }: Config): string {
+  if (databaseUrl === null)
+    throw new Error(
+      'DATABASE_URL must name a PostgreSQL 15 or newer. (`npm start` brings a database along; this does not.)',
+    );
+  return databaseUrl;
+}

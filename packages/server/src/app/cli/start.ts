@@ -1,0 +1,68 @@
+import { mkdir } from 'node:fs/promises';
+import type { Logger } from 'pino';
+import type { Config } from '../../platform/config.ts';
+import { migrateAt } from '../../platform/db/migrate.ts';
+import { startEmbeddedPostgres } from '../../platform/embedded-postgres/start.ts';
+import { loadDemo, readDemo } from '../demo/load.ts';
+import { hangPhotos } from '../demo/photos.ts';
+import { serveDemoShop } from '../demo/serve.ts';
+import { createLog, openService } from '../service.ts';
+import { startWorker } from '../worker.ts';
+import { bundlePages } from './pages.ts';
+import { serveHere, serveInProcesses } from './serve.ts';
+import { startTable } from './start-table.ts';
+import { untilStopped } from './stopping.ts';
+
+/** All there is on one machine, until Ctrl-C; what has started is stopped in reverse order, whatever happens. */
+export async function start(config: Config, { endWithParent = false } = {}): Promise<void> {
+  const log = createLog({ ...config, logLevel: config.logLevel === 'info' ? 'warn' : config.logLevel });
+  const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
+  const stops: (() => Promise<void>)[] = [];
+  const stopped = untilStopped({ endWithParent });
+  try {
+    await mkdir(config.dataDir, { recursive: true });
+    const embedded =
+      config.databaseUrl === null ? await startEmbeddedPostgres({ dataDir: config.dataDir, log }) : null;
+    if (embedded) stops.push(() => embedded.stop());
+    if (embedded?.freshlyInitialised) say('A database was made in the data folder.');
+    const databaseUrl = config.databaseUrl ?? embedded?.url ?? '';
+    await migrateAt(databaseUrl, log);
+
+    const options = { config, databaseUrl, log };
+    const service = await openService({ ...options, config: { ...config, redisUrl: null } });
+    stops.push(() => service.close());
+    // One waits for the database, the other for the bundler's threads.
+    const [demo] = await Promise.all([
+      readDemo(service.context).then((loaded) => loaded ?? loadDemo(service.context, say)),
+      bundlePages(say),
+    ]);
+
+    const served =
+      config.webConcurrency > 1 ? await serveInProcesses(config, databaseUrl) : await serveHere(options);
+    stops.push(() => served.stop());
+    const worker = await startWorker(service.context, databaseUrl);
+    stops.push(() => worker.stop());
+    const publicUrl = config.publicUrl ?? served.address;
+    const shop = await serveDemoShop(service.context, { demo, publicUrl });
+    stops.push(() => shop.stop());
+    stops.push(inBackground(log, (signal) => hangPhotos(service.context, demo, signal)));
+    await embedded?.announce({ address: publicUrl });
+    say(startTable({ publicUrl, shop: shop.address, demo }));
+    await stopped;
+    say('\nStopping.');
+  } finally {
+    for (const stop of stops.reverse()) await stop();
+  }
+}
+
+/** Lets something run beside the rest; gives what ends it. Its failure is worth a line and no more. */
+function inBackground(log: Logger, work: (signal: AbortSignal) => Promise<void>): () => Promise<void> {
+  const ending = new AbortController();
+  const done = work(ending.signal).catch((error) => {
+    if (!ending.signal.aborted) log.warn({ reason: String(error) }, 'The demo shop has no photos yet');
+  });
+  return () => {
+    ending.abort();
+    return done;
+  };
+}

@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { recountDays } from '../../features/daily-figures/recount.ts';
+import { recount } from '../../features/rating-counters/recount.ts';
+import { rows } from '../../platform/db/database.ts';
+import { uuidOf } from '../../platform/ids.ts';
+import { startHarness } from '../../testing/harness.ts';
+import { type Demo, loadDemo } from './load.ts';
+import { hangPhotos } from './photos.ts';
+
+const dataDir = await mkdtemp(join(tmpdir(), 'demo-'));
+after(() => rm(dataDir, { recursive: true }));
+const { context } = await startHarness({ DATA_DIR: dataDir });
+const { db, clock } = context;
+const quietly = () => {};
+
+const today = clock.now().toISOString().slice(0, 10);
+const yesterday = new Date(Date.parse(today) - 1).toISOString().slice(0, 10);
+const demo = await loadDemo(context, quietly);
+const merchantId = uuidOf('merchant', demo.merchantId) ?? '';
+
+test('the newest of all content is of yesterday, and every reply is later than what it answers', async () => {
+  for (const table of ['reviews', 'questions']) {
+    const [newest] = await rows<{ day: string }>(
+      db,
+      `select (max(created_at) at time zone 'UTC')::date::text as day from ${table} where merchant_id = $1`,
+      [merchantId],
+    );
+    assert.equal(newest?.day, yesterday, table);
+  }
+  const [wrong] = await rows<{ replies: number; answers: number; mails: number }>(
+    db,
+    `select
+       (select count(*) from reviews where merchant_id = $1
+          and (reply_created_at < created_at or reply_created_at >= $2)) as replies,
+       (select count(*) from answers as a join questions as q on q.merchant_id = $1 and q.question_id = a.question_id
+        where a.merchant_id = $1 and (a.created_at < q.created_at or a.created_at >= $2)) as answers,
+       (select count(*) from mails where merchant_id = $1 and created_at >= $2) as mails`,
+    [merchantId, today],
+  );
+  assert.deepEqual(wrong, { replies: 0, answers: 0, mails: 0 });
+});
+
+test('each period has more published reviews than the one before it', async () => {
+  for (const days of [7, 14, 30, 90]) {
+    const [published] = await rows<{ now: number; before: number }>(
+      db,
+      `select count(*) filter (where created_at >= $2::date - $3::int) as now,
+         count(*) filter (where created_at < $2::date - $3::int) as before
+       from reviews where merchant_id = $1 and status = 'approved' and created_at >= $2::date - 2 * $3::int`,
+      [merchantId, today, days],
+    );
+    assert.ok(published && published.now > published.before && published.before > 0, `${days} days`);
+  }
+});
+
+test('requests, claims and decisions stand in every state that a shop knows', async () => {
+  const states = async (table: string) =>
+    (
+      await rows<{ status: string }>(
+        db,
+        `select distinct status from ${table} where merchant_id = $1 order by status`,
+        [merchantId],
+      )
+    ).map(({ status }) => status);
+  assert.deepEqual(await states('review_requests'), [
+    'cancelled',
+    'completed',
+    'scheduled',
+    'sent',
+    'skipped',
+  ]);
+  assert.deepEqual(await states('incentive_claims'), ['fulfilled', 'reviews_completed', 'reviews_pending']);
+  assert.deepEqual(await states('reviews'), ['approved', 'flagged', 'pending', 'rejected']);
+});
+
+test('what is kept of it counts right', async () => {
+  assert.deepEqual(await recount(db, merchantId, { repair: false }), []);
+  assert.deepEqual(await recountDays(db, merchantId, { repair: false }), []);
+});
+
+test('a loading that was interrupted goes on with the dates of the day on which it began', async () => {
+  const before = await sizes();
+  const path = join(dataDir, 'demo.json');
+  const kept: Demo = JSON.parse(await readFile(path, 'utf8'));
+  assert.equal(kept.day, today);
+  await writeFile(path, JSON.stringify({ ...kept, complete: false }));
+  const again = await loadDemo(
+    { ...context, clock: { now: () => new Date(clock.now().getTime() + 86_400_000) } },
+    quietly,
+  );
+  assert.deepEqual(again, kept);
+  assert.deepEqual(await sizes(), before);
+});
+
+test('photos come once, also when it is ended in between', async () => {
+  await assert.rejects(hangPhotos(context, demo, AbortSignal.abort()), { name: 'AbortError' });
+  await hangPhotos(context, demo);
+  await hangPhotos(context, demo);
+  const [media] = await rows<{ images: number; videos: number }>(
+    db,
+    `select count(*) filter (where kind = 'image') as images, count(*) filter (where kind = 'video') as videos
+     from media where merchant_id = $1 and review_id is not null`,
+    [merchantId],
+  );
+  assert.deepEqual(media, { images: 21, videos: 1 });
+});
+
+async function sizes() {
+  const [found] = await rows(
+    db,
+    `select (select count(*) from reviews where merchant_id = $1) as reviews,
+       (select count(*) from questions where merchant_id = $1) as questions,
+       (select count(*) from orders where merchant_id = $1) as orders,
+       (select count(*) from mails where merchant_id = $1) as mails,
+       (select count(*) from reply_templates where merchant_id = $1) as templates,
+       (select count(*) from incentive_claims where merchant_id = $1) as claims`,
+    [merchantId],
+  );
+  return found;
+}

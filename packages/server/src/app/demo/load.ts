@@ -1,0 +1,121 @@
+import { existsSync } from 'node:fs';
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { importFile } from '../../features/imports/index.ts';
+import { createMerchant, type MadeMerchant } from '../../features/merchants/index.ts';
+import { saveProducts } from '../../features/products/index.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Context } from '../../platform/context.ts';
+import { type Db, rows } from '../../platform/db/database.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { uuidOf } from '../../platform/ids.ts';
+import { loadAttributes } from './attributes.ts';
+import { contentOn, contentPath, jsonOn } from './content.ts';
+import { furnishDesk } from './desk.ts';
+import { loadQuestions } from './questions.ts';
+import { playSeason } from './season.ts';
+
+/** The demo merchant with its secrets, kept in the data folder so that every start can show them. */
+export interface Demo extends MadeMerchant {
+  ownerPassword: string;
+  /** The first day of loading (YYYY-MM-DD): all content is dated by it, so that one half made goes on with the same dates. */
+  day?: string;
+  /** False until all of its content is in: a start that was interrupted goes on where it was. */
+  complete: boolean;
+  /** True once reviews have their photos, which come after the rest. */
+  photosHung?: boolean;
+}
+
+const ownerEmail = 'owner@larkmoor.example';
+const ownerPassword = 'larkmoor-demo';
+
+/** The demo shop that was loaded before, or null. */
+export async function readDemo({ config, db }: Context): Promise<Demo | null> {
+  const path = demoFile(config.dataDir);
+  if (!existsSync(path)) return null;
+  const demo: Demo = JSON.parse(await readFile(path, 'utf8'));
+  const known = await merchantExists(db, demo.merchantId);
+  return known && demo.complete ? demo : null;
+}
+
+/**
+ * Makes the demo merchant, imports its products and its older reviews as any shop would, and lets the weeks since then
+ * happen. Goes on with one half made. Its photos come later, see hangPhotos.
+ */
+export async function loadDemo(context: Context, say: (sentence: string) => void): Promise<Demo> {
+  const { config, db, changes, clock } = context;
+  say('The demo shop is being loaded.');
+  const demo = (await halfMade(context)) ?? (await makeMerchant(context));
+  const { day = today(clock) } = demo;
+  const merchantId = uuidOf('merchant', demo.merchantId) ?? '';
+  const products = JSON.parse(await readFile(contentPath('products.json'), 'utf8'));
+  await saveProducts(db, merchantId, { products, now: clock.now() });
+  await loadAttributes(context, merchantId, contentPath('attributes.json'));
+  const reviews = Readable.from([await contentOn(day, 'reviews.csv')]);
+  await importFile({ db, merchantId, source: reviews, format: 'native' });
+  const merchant = await context.directory.merchant(demo.merchantId);
+  if (merchant) {
+    await loadQuestions(context, merchant, await jsonOn(day, 'questions.json'));
+    await playSeason(context, merchant, { products, season: await jsonOn(day, 'season.json') });
+    await furnishDesk(context, merchant, await jsonOn(day, 'desk.json'));
+  }
+  const done = { ...demo, complete: true };
+  await keepDemo(config.dataDir, done);
+  changes.announce({ kind: 'merchant', merchantId });
+  return done;
+}
+
+const today = (clock: Clock) => clock.now().toISOString().slice(0, 10);
+
+async function halfMade({ config, db }: Context): Promise<Demo | null> {
+  const path = demoFile(config.dataDir);
+  if (!existsSync(path)) return null;
+  const demo: Demo = JSON.parse(await readFile(path, 'utf8'));
+  return (await merchantExists(db, demo.merchantId)) ? demo : null;
+}
+
+/** The file is written before the merchant is committed, so that there is never a demo merchant whose keys are lost. */
+function makeMerchant({ config, db, clock }: Context): Promise<Demo> {
+  return inTransaction(db, async (tx) => {
+    const made = await createMerchant(tx, {
+      name: 'Larkmoor',
+      plan: 'growth',
+      origins: [],
+      ownerEmail,
+      ownerPassword,
+      now: clock.now(),
+    });
+    const demo = { ...made, ownerPassword, day: today(clock), complete: false };
+    await keepDemo(config.dataDir, demo);
+    return demo;
+  });
+}
+
+const demoFile = (dataDir: string) => join(dataDir, 'demo.json');
+
+/** Writes the file anew, whole or not at all. */
+export async function keepDemo(dataDir: string, demo: Demo): Promise<void> {
+  const path = demoFile(dataDir);
+  await writeFile(`${path}.new`, `${JSON.stringify(demo, null, 2)}\n`, { mode: 0o600, flush: true });
+  await rename(`${path}.new`, path);
+}
+
+async function merchantExists(db: Db, merchantId: string): Promise<boolean> {
+  const found = await rows(db, 'select from merchants where merchant_id = $1', [
+    uuidOf('merchant', merchantId),
+  ]);
+  return found.length > 0;
+}
+
+/** Lists the shop's addresses with the demo merchant, since its port may be another one today. */
+export async function allowOrigins({ db, changes }: Context, demo: Demo, origins: string[]): Promise<void> {
+  const merchantId = uuidOf('merchant', demo.merchantId) ?? '';
+  const changed = await rows(
+    db,
+    `update merchants set allowed_origins = array(select distinct unnest(allowed_origins || $2::text[]))
+     where merchant_id = $1 and not allowed_origins @> $2::text[] returning merchant_id`,
+    [merchantId, origins],
+  );
+  if (changed.length > 0) changes.announce({ kind: 'merchant', merchantId });
+}

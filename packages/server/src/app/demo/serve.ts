@@ -1,0 +1,57 @@
+import { demoShop } from '@tribune/demo';
+import Fastify from 'fastify';
+import type { Context } from '../../platform/context.ts';
+import type { MediaStorage } from '../../platform/storage/storage.ts';
+import { portFault } from '../cli/serve.ts';
+import { allowOrigins, type Demo } from './load.ts';
+
+/** The demo shop on a port of its own: another origin, as every shop is. */
+export async function serveDemoShop(
+  context: Context,
+  { demo, publicUrl }: { demo: Demo; publicUrl: string },
+): Promise<{ address: string; stop(): Promise<void> }> {
+  const { config, media } = context;
+  const port = config.demoPort ?? (config.port === 0 ? 0 : config.port + 1);
+  let origin = publicUrl;
+  const shop = demoShop({
+    merchantId: demo.merchantId,
+    apiBase: `${publicUrl}/apiV2`,
+    widgetUrl: `${publicUrl}/widget/tribune.js`,
+    mediaUrl: media.publicUrl,
+    uploadUrl: await uploadUrlOf(media.storage),
+    fragment: (productId, language) => reviewsHtml(publicUrl, { demo, origin, productId, language }),
+  });
+  const app = Fastify({ logger: false, forceCloseConnections: 'idle' });
+  app.get('/*', async (request, reply) => {
+    const { status, contentType, headers, body } = await shop(request.url);
+    return reply.code(status).headers(headers).type(contentType).send(body);
+  });
+  const address = await app.listen({ port, host: config.host }).catch((error) => {
+    throw portFault(error, 'DEMO_PORT', port);
+  });
+  origin = address;
+  await allowOrigins(context, demo, [address, address.replace('127.0.0.1', 'localhost')]);
+  return { address, stop: () => app.close() };
+}
+
+/** As a shop's server would ask for it, with little patience: the page is not to wait for its reviews. */
+async function reviewsHtml(
+  publicUrl: string,
+  about: { demo: Demo; origin: string; productId: string; language: string },
+): Promise<string | null> {
+  const query = new URLSearchParams({ merchantId: about.demo.merchantId, lang: about.language, limit: '5' });
+  const url = `${publicUrl}/apiV2/products/${encodeURIComponent(about.productId)}/reviews.html?${query}`;
+  try {
+    const signal = AbortSignal.timeout(1000);
+    const answer = await fetch(url, { headers: { origin: about.origin }, signal });
+    return answer.ok ? await answer.text() : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Only a ticket says where a storage takes uploads; this one is for nothing else. */
+async function uploadUrlOf(storage: MediaStorage): Promise<string> {
+  const ticket = { key: 'demo', contentType: 'image/jpeg', maxBytes: 1, expiresInSeconds: 1 };
+  return (await storage.uploadTicket(ticket)).url;
+}

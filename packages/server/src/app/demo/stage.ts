@@ -1,0 +1,29 @@
+import type { Answer } from '../../features/orders/index.ts';
+import type { SubmissionOptions } from '../../features/reviews/index.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { uuidOf } from '../../platform/ids.ts';
+import type { Merchant } from '../../platform/merchants/merchant.ts';
+
+/** Where a season plays. */
+export interface Stage {
+  tx: Db;
+  merchant: Merchant;
+  publicUrl: string;
+  changes: SubmissionOptions['changes'];
+  products: readonly { productId: string; name: string; price: number }[];
+  /** What was answered to each order, by its id. */
+  orders: Map<string, Answer>;
+}
+
+/** One thing that happens, and when (ISO). */
+export interface Step {
+  at: string;
+  happen(now: Date): Promise<unknown>;
+}
+
+/** The request that an order brought about. Throws when it brought none: then the content contradicts itself. */
+export function requestOf({ orders }: Stage, orderId: string): string {
+  const requestId = uuidOf('request', orders.get(orderId)?.requestId ?? '');
+  if (requestId === null) throw new Error(`Nobody is asked about the order ${orderId}`);
+  return requestId;
+}

@@ -1,0 +1,242 @@
+import { apiRoot, type Route, routes } from '@tribune/contract';
+import Fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
+import { serveAnalytics } from '../features/analytics/index.ts';
+import { serveAttributes } from '../features/attributes/index.ts';
+import { serveConsole } from '../features/console/index.ts';
+import { serveExports } from '../features/exports/index.ts';
+import { serveModeration } from '../features/fairness/index.ts';
+import { serveFeed } from '../features/google-shopping/index.ts';
+import { serveHealth } from '../features/health/index.ts';
+import { serveLanding } from '../features/hosted-pages/index.ts';
+import { serveImports } from '../features/imports/index.ts';
+import { serveIncentives } from '../features/incentives/index.ts';
+import { serveMerchants } from '../features/merchants/index.ts';
+import { serveQueue } from '../features/moderation-queue/index.ts';
+import { serveOrders } from '../features/orders/index.ts';
+import { serveMails } from '../features/outbox/index.ts';
+import { servePrivacy } from '../features/privacy/index.ts';
+import { serveProducts } from '../features/products/index.ts';
+import { serveQuestions } from '../features/questions/index.ts';
+import { serveMedia } from '../features/review-media/index.ts';
+import { serveRequests } from '../features/review-requests/index.ts';
+import { serveTokens } from '../features/review-tokens/index.ts';
+import { serveReviews } from '../features/reviews/index.ts';
+import { serveStorefront } from '../features/server-rendered/index.ts';
+import { serveAccounts, serveStaff } from '../features/staff/index.ts';
+import { serveWebhooks } from '../features/webhooks/index.ts';
+import { serveWidget } from '../features/widget/index.ts';
+import type { Context } from '../platform/context.ts';
+import { isUnavailable } from '../platform/db/sql-states.ts';
+import { ApiError, envelopeOf, invalidField, serviceUnavailable } from '../platform/errors.ts';
+import { standingHeaders } from '../platform/http/constant-headers.ts';
+import { answerPreflights } from '../platform/http/cors.ts';
+import { countRequests } from '../platform/http/request-metrics.ts';
+import { requestId } from '../platform/http/serve.ts';
+import { serveOpenApi } from './api-reference.ts';
+
+const maxBodyBytes = 256 * 1024;
+
+/** The HTTP application: every route of the contract, and what stands around them. */
+export async function createApp(context: Context): Promise<FastifyInstance> {
+  const { config } = context;
+  const headers = standingHeaders(config);
+  const standing = Object.entries(headers);
+  const app = Fastify({
+    logger: false,
+    bodyLimit: maxBodyBytes,
+    trustProxy: config.trustProxy ?? false,
+    connectionTimeout: 30_000,
+    // A film from a phone takes minutes; all other bodies have a time limit of their own below.
+    requestTimeout: 15 * 60_000,
+    forceCloseConnections: 'idle',
+    genReqId: (request) => requestId(request.headers['x-request-id']),
+    // Longer than any request line that Node takes: the contract's lengths refuse what is too long, and by name.
+    routerOptions: { maxParamLength: 65_536, ignoreTrailingSlash: false },
+    // A path that cannot be decoded comes here before any hook.
+    frameworkErrors: (error, request, reply) =>
+      void sendError(context, error, request, reply.headers(headers).header('x-request-id', request.id)),
+  });
+  readJson(app);
+  app.decorateRequest('caller');
+  app.decorateRequest('merchant', null);
+  app.decorateRequest('pageKey', null);
+  app.decorateRequest('startedAt', 0);
+  // Inputs are checked in serve.ts, where a form's and a query's text is read first; this is only for serialising.
+  app.setValidatorCompiler(() => () => true);
+  app.addHook('onRequest', (request, _reply, done) => {
+    request.startedAt = performance.now();
+    const type = typeOf(request);
+    if (!accepts(request, type))
+      return done(new ApiError('NOT_ACCEPTABLE', `This route answers in ${type}.`));
+    done();
+  });
+  app.addHook('onSend', (request, reply, payload, done) => {
+    for (const [name, value] of standing) if (!reply.hasHeader(name)) reply.header(name, value);
+    reply.header('x-request-id', request.id);
+    done(null, payload);
+  });
+  app.addHook('preParsing', (request, _reply, payload, done) => {
+    if (hasBody(request) && !isForm(request)) endSlowBody(request);
+    done(null, payload);
+  });
+  countRequests(app, context);
+  app.setErrorHandler<FastifyError | Error>((error, request, reply) =>
+    sendError(context, error, request, reply),
+  );
+  app.setNotFoundHandler((request, reply) =>
+    sendError(context, new ApiError('NOT_FOUND', 'There is no such route.'), request, reply),
+  );
+
+  const served = new Set<string>();
+  app.addHook('onRoute', ({ config }) => {
+    const { route } = (config ?? {}) as { route?: Route };
+    if (route) served.add(route.operationId);
+  });
+  serveHealth(app, context);
+  serveMerchants(app, context);
+  serveAttributes(app, context);
+  serveReviews(app, context);
+  serveStorefront(app, context);
+  serveModeration(app, context);
+  await serveProducts(app, context);
+  serveQuestions(app, context);
+  serveAnalytics(app, context);
+  serveFeed(app, context);
+  serveQueue(app, context);
+  serveStaff(app, context);
+  serveMails(app, context);
+  serveOrders(app, context);
+  serveRequests(app, context);
+  serveTokens(app, context);
+  serveIncentives(app, context);
+  servePrivacy(app, context);
+  serveWebhooks(app, context);
+  await serveMedia(app, context);
+  serveExports(app, context);
+  await serveImports(app, context);
+  const missing = routes.filter(({ operationId }) => !served.has(operationId));
+  if (missing.length > 0)
+    throw new Error(`No handler for ${missing.map(({ operationId }) => operationId).join(', ')}`);
+  refuseOtherMethods(app);
+  answerPreflights(app, context);
+  await serveLanding(app, context);
+  await serveAccounts(app, context);
+  await serveWidget(app);
+  await serveConsole(app, context);
+  await serveOpenApi(app);
+  return app;
+}
+
+const hasBody = ({ headers }: FastifyRequest) =>
+  headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
+
+const isForm = ({ headers }: FastifyRequest) =>
+  headers['content-type']?.toLowerCase().startsWith('multipart/') ?? false;
+
+const bodyTimeoutMs = 60_000;
+
+/** A client that sends byte by byte holds a connection for a minute, and no longer. */
+function endSlowBody({ raw }: FastifyRequest): void {
+  const timer = setTimeout(() => raw.destroy(), bodyTimeoutMs).unref();
+  raw.once('close', () => clearTimeout(timer));
+}
+
+/** JSON and nothing else. An empty body is none: many clients name the type of a body that they do not send. */
+function readJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) =>
+    text === '' ? done(null, undefined) : parse(request, String(text), done),
+  );
+}
+
+const typeOf = ({ routeOptions: { config } }: FastifyRequest) =>
+  (config as { route?: Route }).route?.contentType ?? 'application/json';
+
+/** Who takes JSON takes JSON-LD too. */
+function accepts({ headers: { accept }, url }: FastifyRequest, type: string): boolean {
+  if (accept === undefined || !url.startsWith(apiRoot)) return true;
+  const taken = [
+    '*/*',
+    type,
+    type.replace(/\/.*/, '/*'),
+    ...(type.includes('+json') ? ['application/json'] : []),
+  ];
+  return accept.split(',').some((one) => taken.includes((one.split(';')[0] ?? '').trim().toLowerCase()));
+}
+
+/** 405 with Allow where the path exists and the method does not. */
+function refuseOtherMethods(app: FastifyInstance): void {
+  const methodsByPath = Map.groupBy(routes, ({ path }) => path);
+  for (const [path, served] of methodsByPath) {
+    const methods = served.map(({ method }) => method);
+    const allow = [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ');
+    const others = (['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).filter(
+      (method) => !methods.includes(method),
+    );
+    if (others.length > 0)
+      app.route({
+        method: others,
+        url: apiRoot + path.replaceAll(/\{(\w+)\}/g, ':$1'),
+        exposeHeadRoute: false,
+        onRequest(_request, _reply, done) {
+          done(new ApiError('METHOD_NOT_ALLOWED', `This route takes ${allow}.`, { headers: { allow } }));
+        },
+        handler: () => {},
+      });
+  }
+}
+
+export function sendError(
+  context: Context,
+  error: FastifyError | Error,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const known = knownError(error);
+  if (known.status >= 500)
+    context.log.error(
+      { err: describe(error), requestId: request.id, route: request.routeOptions.url },
+      'A request failed',
+    );
+  if (known.headers) reply.headers(known.headers);
+  return reply
+    .code(known.status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(envelopeOf(known, request.id));
+}
+
+/** What may be logged of a fault: a database error's detail line shows the row, so it stays out. */
+function describe(error: Error): object {
+  const code = 'code' in error ? error.code : undefined;
+  return { type: error.name, message: error.message, code, stack: error.stack };
+}
+
+function knownError(error: Error): ApiError {
+  if (error instanceof ApiError) return error;
+  const code = 'code' in error ? String(error.code) : '';
+  const fault = fastifyFaults[code];
+  if (fault) return fault();
+  if (code.startsWith('FST_ERR_CTP')) return invalidField('body', 'is not valid JSON');
+  if (isUnavailable(error)) return serviceUnavailable('The database cannot be reached. Try again shortly.');
+  const status = 'statusCode' in error ? Number(error.statusCode) : 500;
+  if (status >= 400 && status < 500) return invalidField('request', 'cannot be read');
+  return new ApiError(
+    'INTERNAL_ERROR',
+    'Something went wrong on our side. Quote the requestId when you report it.',
+  );
+}
+
+const fastifyFaults: Record<string, () => ApiError> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: () => new ApiError('PAYLOAD_TOO_LARGE', 'A JSON body can have at most 256 KB.'),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: () =>
+    new ApiError('UNSUPPORTED_MEDIA_TYPE', 'Send the body as application/json, and say so in Content-Type.'),
+  FST_ERR_BAD_URL: () => new ApiError('NOT_FOUND', 'There is no such route.'),
+};

@@ -1,0 +1,45 @@
+import { Logger, parseCronItems, run } from 'graphile-worker';
+import { resumeExports } from '../features/exports/index.ts';
+import { resumeImports } from '../features/imports/index.ts';
+import { resumeMedia } from '../features/media/index.ts';
+import { startEventSender } from '../features/webhooks/index.ts';
+import type { Context } from '../platform/context.ts';
+import { startDispatcher } from './email-dispatcher.ts';
+import { cron, tasksOf } from './jobs.ts';
+
+export interface Worker {
+  stop(): Promise<void>;
+}
+
+/** Runs the jobs of the installation in this process; any number of processes may. */
+export async function startWorker(context: Context, databaseUrl: string): Promise<Worker> {
+  const { log } = context;
+  const runner = await run({
+    connectionString: databaseUrl,
+    concurrency: 4,
+    pollInterval: 2_000,
+    noHandleSignals: true,
+    logger: new Logger(() => (level, message) => {
+      if (level === 'error') log.error(message);
+      else if (level === 'warning') log.warn(message);
+      else log.debug(message);
+    }),
+    taskList: tasksOf(context),
+    parsedCronItems: parseCronItems([...cron]),
+  });
+  runner.promise.catch((error) => log.error({ reason: String(error) }, 'The worker ended by a fault'));
+  const resume = () =>
+    Promise.all([resumeMedia(context), resumeExports(context), resumeImports(context)]).catch((error) =>
+      log.warn({ reason: String(error) }, 'What killed workers left was not resumed'),
+    );
+  await resume();
+  const resuming = setInterval(() => void resume(), context.media.silenceMs / 2);
+  const dispatcher = await startDispatcher(context);
+  const eventSender = startEventSender(context);
+  return {
+    async stop() {
+      clearInterval(resuming);
+      await Promise.all([runner.stop(), dispatcher.stop(), eventSender.stop()]);
+    },
+  };
+}

@@ -1,7 +1,0 @@
-import { buildConsole } from '../console/build.ts';
-import { buildWidget } from '../widget/build.ts';
-
-/** Bundles what browsers get, where that is missing or older than its sources. */
-export async function bundlePages(say: (sentence: string) => void): Promise<void> {
-  await Promise.all([buildWidget(say), buildConsole(say)]);
-}

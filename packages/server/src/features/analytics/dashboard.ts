@@ -1,0 +1,131 @@
+import { type dashboard, planIncludesGrowthFeatures, type Static } from '@tribune/contract';
+import { type Db, row } from '../../platform/db/database.ts';
+import type { Merchant } from '../../platform/merchants/merchant.ts';
+import { shares } from '../../platform/percentages.ts';
+import { ratioHalfUp } from '../../platform/rounding.ts';
+import { type DayColumn, dayColumns, moderationTimes } from '../daily-figures/index.ts';
+import { type RequestNumbers, requestNumbers } from '../review-requests/index.ts';
+import { type Days, daysBetween, daysLater, type Period } from './period.ts';
+
+/** All from sums that are kept by day: a period of a big shop is read as one of a small shop is. */
+export async function dashboardOf(
+  db: Db,
+  merchant: Merchant,
+  period: Period,
+): Promise<Static<typeof dashboard>> {
+  const { merchantId, plan } = merchant;
+  const [sums, asked, times, before] = await Promise.all([
+    sumsOf(db, merchantId, period),
+    requestNumbers(db, merchantId, period),
+    moderationTimes(db, merchantId, period),
+    period.previous && previousOf(db, merchantId, period.previous),
+  ]);
+  const { stars1, stars2, stars3, stars4, stars5 } = sums;
+  const byStars = [stars5, stars4, stars3, stars2, stars1];
+  const percentages = shares(byStars);
+  const [positive = 0, neutral = 0, negative = 0] = shares([sums.positive, sums.neutral, sums.negative]);
+  return {
+    period: period.name ?? null,
+    startDate: period.from,
+    endDate: period.to,
+    ...headlines(sums),
+    starDistribution: byStars.map((count, place) => ({
+      rating: 5 - place,
+      count,
+      percentage: percentages[place] ?? 0,
+    })),
+    incentivizedCount: sums.incentivized,
+    sentimentAnalysis: {
+      ...{ positive, neutral, negative },
+      level: planIncludesGrowthFeatures(plan) ? 'full' : 'basic',
+    },
+    deviceSegmentation: { desktop: sums.desktop, mobile: sums.mobile, tablet: sums.tablet },
+    reviewSources: { widget: sums.from_widget, email: sums.from_email, import: sums.from_import },
+    conversionMetrics: ratesOf(asked),
+    questionStatus: {
+      pending: sums.asked_pending,
+      approved: sums.asked_approved,
+      rejected: sums.asked_rejected,
+      flagged: sums.asked_flagged,
+    },
+    reviewStatus: {
+      pending: sums.pending,
+      approved: reviewsIn(sums),
+      rejected: sums.rejected,
+      flagged: sums.flagged,
+    },
+    trends: trendsOf(period, sums.days),
+    previous: before,
+    moderationTimes: times,
+    requestFunnel: asked,
+  };
+}
+
+async function previousOf(db: Db, merchantId: string, days: Days) {
+  const [sums, asked] = await Promise.all([
+    sumsOf(db, merchantId, days),
+    requestNumbers(db, merchantId, days),
+  ]);
+  return { startDate: days.from, endDate: days.to, ...headlines(sums), ...ratesOf(asked) };
+}
+
+type Sums = Record<DayColumn, number>;
+
+const reviewsIn = ({ stars1, stars2, stars3, stars4, stars5 }: Sums) =>
+  stars1 + stars2 + stars3 + stars4 + stars5;
+
+function headlines(sums: Sums) {
+  const { stars1, stars2, stars3, stars4, stars5 } = sums;
+  const totalReviews = reviewsIn(sums);
+  const stars = stars1 + 2 * stars2 + 3 * stars3 + 4 * stars4 + 5 * stars5;
+  return {
+    totalReviews,
+    totalQuestions: sums.asked_pending + sums.asked_approved + sums.asked_rejected + sums.asked_flagged,
+    averageRating: ratioHalfUp(stars, totalReviews, 2),
+  };
+}
+
+const ratesOf = ({ sent, opened, reviewed }: RequestNumbers) => ({
+  requestOpenRate: Math.min(100, ratioHalfUp(opened * 100, sent, 1)),
+  reviewConversionRate: Math.min(100, ratioHalfUp(reviewed * 100, sent, 1)),
+});
+
+/** The longest that is told day by day. */
+const maxTrendDays = 36_600;
+
+/** Every day of the period, those on which nothing came in too. */
+function trendsOf(period: Days, text: string | null) {
+  const known = new Map((text ?? '').split(';').map((day) => [day.slice(0, 10), day.slice(11)]));
+  const length = Math.min(maxTrendDays, daysBetween(period));
+  const trends = [];
+  for (let back = length - 1; back >= 0; back--) {
+    const date = daysLater(period.to, -back);
+    const [reviews = 0, stars = 0, questions = 0] = known.get(date)?.split(',').map(Number) ?? [];
+    trends.push({ date, reviews, questions, averageRating: ratioHalfUp(stars, reviews, 2) });
+  }
+  return trends;
+}
+
+const published = 'stars1 + stars2 + stars3 + stars4 + stars5';
+const starSum = 'stars1 + 2 * stars2 + 3 * stars3 + 4 * stars4 + 5 * stars5';
+const asked = 'asked_pending + asked_approved + asked_rejected + asked_flagged';
+
+/** The days in one text, as rows of their own they took the driver longer than the database. */
+const sumsSql = `
+  with days as materialized (
+    select day, ${dayColumns.map((column) => `sum(${column}) as ${column}`).join(', ')}
+    from shop_days where merchant_id = $1 and day between $2 and $3 group by day
+  )
+  select ${dayColumns.map((column) => `coalesce(sum(${column}), 0) as ${column}`).join(', ')},
+    string_agg(concat_ws(',', day, ${published}, ${starSum}, ${asked}), ';') as days
+  from days`;
+
+async function sumsOf(
+  db: Db,
+  merchantId: string,
+  { from, to }: Days,
+): Promise<Sums & { days: string | null }> {
+  const sums = await row<Sums & { days: string | null }>(db, sumsSql, [merchantId, from, to]);
+  if (!sums) throw new Error('A sum gives one row');
+  return sums;
+}

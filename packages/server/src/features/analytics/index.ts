@@ -1,0 +1,1 @@
+export { serveAnalytics } from './routes.ts';

@@ -1,0 +1,102 @@
+import type { getProductAnalytics, productAnalytics, QueryOf, Static } from '@tribune/contract';
+import { type Db, row } from '../../platform/db/database.ts';
+import { ratioHalfUp } from '../../platform/rounding.ts';
+import type { Period } from './period.ts';
+
+type Figures = Static<typeof productAnalytics>['products'][number];
+
+const performers = 5;
+/** Reviews with the shop's average that each product is given, so that one review is not the best of all. */
+const given = 5;
+
+/**
+ * Products by their reviews of a period. Of all time from the kept counts; else from the reviews of the period, which an
+ * index holds with product and stars, so its cost goes with the reviews of the period and not with those of the shop.
+ */
+export async function productFigures(
+  db: Db,
+  merchantId: string,
+  period: Period,
+  { sort = 'reviews', page = 1, limit = 20 }: QueryOf<typeof getProductAnalytics>,
+): Promise<Static<typeof productAnalytics>> {
+  const source = period.name === 'all' ? allTime : ofPeriod;
+  const found = await row<FoundFigures>(db, statement(source, orders[sort]), [
+    merchantId,
+    limit,
+    (page - 1) * limit,
+    ...(period.name === 'all' ? [] : [period.from, period.to]),
+  ]);
+  if (!found) throw new Error('An aggregate without groups gives one row');
+  const present = (rows: FoundProduct[] | null): Figures[] =>
+    (rows ?? []).map(({ id, name, rated: reviews, stars }) => ({
+      productId: id,
+      name,
+      reviews,
+      averageRating: ratioHalfUp(stars, reviews, 2),
+      score: scoreOf(stars, reviews, found),
+    }));
+  return {
+    period: period.name ?? null,
+    startDate: period.from,
+    endDate: period.to,
+    totalProducts: found.total,
+    averageRating: ratioHalfUp(found.stars, found.rated, 2),
+    products: present(found.page),
+    page,
+    limit,
+    totalPages: Math.ceil(found.total / limit),
+    topPerformers: present(found.top),
+    lowPerformers: present(found.low),
+  };
+}
+
+const scoreOf = (stars: number, reviews: number, shop: { stars: number; rated: number }) =>
+  ratioHalfUp(stars * shop.rated + given * shop.stars, (reviews + given) * shop.rated, 2);
+
+interface FoundProduct {
+  id: string;
+  name: string | null;
+  rated: number;
+  stars: number;
+}
+
+interface FoundFigures {
+  total: number;
+  rated: number;
+  stars: number;
+  page: FoundProduct[] | null;
+  top: FoundProduct[] | null;
+  low: FoundProduct[] | null;
+}
+
+const ofPeriod = `select product_id, count(*) as rated, sum(rating) as stars from reviews
+  where merchant_id = $1 and status = 'approved' and created_at >= $4::date and created_at < $5::date + 1
+  group by product_id`;
+
+const allTime = `select product_id, sum(stars1 + stars2 + stars3 + stars4 + stars5) as rated,
+    sum(stars1 + 2 * stars2 + 3 * stars3 + 4 * stars4 + 5 * stars5) as stars
+  from product_counts where merchant_id = $1
+  group by product_id having sum(stars1 + stars2 + stars3 + stars4 + stars5) > 0`;
+
+const orders = {
+  reviews: 'rated desc, score desc, product_id',
+  highest: 'score desc, rated desc, product_id',
+  lowest: 'score, rated desc, product_id',
+};
+
+const list = (order: string, pick: string) => `(
+  select json_agg(json_build_object('id', s.product_id, 'rated', s.rated, 'stars', s.stars, 'name',
+    (select p.name from products as p where p.merchant_id = $1 and p.product_id = s.product_id)))
+  from (select * from scored order by ${order} ${pick}) as s)`;
+
+const statement = (source: string, order: string) => `
+  with figures as materialized (${source}),
+  shop as (select count(*) as total, coalesce(sum(rated), 0) as rated, coalesce(sum(stars), 0) as stars from figures),
+  scored as materialized (
+    select f.product_id, f.rated, f.stars,
+      (f.stars + ${given}.0 * shop.stars / shop.rated) / (f.rated + ${given}) as score
+    from figures as f cross join shop
+  )
+  select total, rated, stars, ${list(order, 'limit $2 offset $3')} as page,
+    ${list(orders.highest, `limit ${performers}`)} as top, ${list(orders.lowest, `limit ${performers}`)} as low
+  from shop`;

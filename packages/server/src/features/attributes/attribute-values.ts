@@ -1,0 +1,114 @@
+import type { ErrorDetail } from '@tribune/contract';
+import { invalid } from '../../platform/errors.ts';
+import { type AttributeSchema, type CustomAttribute, stepsOf } from './schema.ts';
+
+export type Values = Record<string, unknown>;
+
+/** The values of a submission, when they fit the schema. Throws VALIDATION_ERROR naming each that does not. */
+export function checkedValues(schema: AttributeSchema, given: Values | undefined): Values | null {
+  if (schema.length === 0) return given ?? null;
+  const values = new Map(Object.entries(given ?? {}));
+  const faults: ErrorDetail[] = [];
+  for (const attribute of schema) {
+    const { id, required } = attribute;
+    const value = values.get(id);
+    if (isEmpty(value)) values.delete(id);
+    if (isEmpty(value) && required) faults.push({ field: `attributes.${id}`, message: 'is required' });
+    const wrong = isEmpty(value) ? null : faultOf(attribute, value);
+    if (wrong !== null) faults.push({ field: `attributes.${id}`, message: wrong });
+  }
+  const known = new Set(schema.map(({ id }) => id));
+  for (const key of values.keys())
+    if (!known.has(key))
+      faults.push({ field: `attributes.${key}`, message: 'is not an attribute of this shop' });
+  if (faults.length > 0) throw invalid(faults.slice(0, 50));
+  return values.size > 0 ? Object.fromEntries(values) : null;
+}
+
+const isEmpty = (value: unknown) => value === undefined || (Array.isArray(value) && value.length === 0);
+
+/** What is wrong with a value, as "must …"; null when it fits. */
+function faultOf({ type, options }: CustomAttribute, value: unknown): string | null {
+  switch (type) {
+    case 'select':
+      return typeof value === 'string' && options.includes(value) ? null : mustBeOneOf(options);
+    case 'multiselect':
+      if (!Array.isArray(value)) return `must be a list, of ${listed(options)}`;
+      if (!value.every((one) => options.includes(one))) return `must name only ${listed(options)}`;
+      return new Set(value).size === value.length ? null : 'must not name an option twice';
+    case 'scale': {
+      const steps = stepsOf(options);
+      const fits = Number.isInteger(value) && Number(value) >= 1 && Number(value) <= steps;
+      return fits ? null : `must be a whole number from 1 to ${steps}`;
+    }
+    case 'boolean':
+      return typeof value === 'boolean' ? null : 'must be true or false';
+    case 'text':
+      return typeof value === 'string' ? null : 'must be a text';
+  }
+}
+
+export const mustBeOneOf = (values: readonly string[]) => `must be one of ${listed(values)}`;
+
+function listed(options: readonly string[]): string {
+  const shown = options.slice(0, 20).join(', ');
+  return options.length > 20 ? `${shown} and ${options.length - 20} more` : shown;
+}
+
+export interface PlacedValues {
+  /** What fits the schema, and is shown and counted. */
+  shown: Values | null;
+  /** What does not; it is kept, and tried again when the schema has changed. */
+  aside: Values | null;
+}
+
+/** Parts what a review says, whatever it is, into what fits the schema and what does not. */
+export function placedValues(schema: AttributeSchema, given: Values | null): PlacedValues {
+  if (schema.length === 0 || given === null) return { shown: given, aside: null };
+  const attributes = new Map(schema.map((attribute) => [attribute.id, attribute]));
+  const shown: [string, unknown][] = [];
+  const aside: [string, unknown][] = [];
+  for (const [key, value] of Object.entries(given)) {
+    const attribute = attributes.get(key);
+    if (!attribute) aside.push([key, value]);
+    else if (attribute.type === 'multiselect' && Array.isArray(value)) {
+      const [fitting, others] = parted(value, (one) => attribute.options.includes(one));
+      if (fitting.length > 0) shown.push([key, [...new Set(fitting)]]);
+      if (others.length > 0) aside.push([key, others]);
+    } else (faultOf(attribute, value) === null ? shown : aside).push([key, value]);
+  }
+  return { shown: objectOf(shown), aside: objectOf(aside) };
+}
+
+/** All that a review says: the opposite of placing. */
+export function givenValues({ shown, aside }: PlacedValues): Values | null {
+  if (shown === null || aside === null) return shown ?? aside;
+  const given = new Map([...Object.entries(aside), ...Object.entries(shown)]);
+  for (const [key, value] of Object.entries(aside)) {
+    const beside = shown[key];
+    if (Array.isArray(value) && Array.isArray(beside)) given.set(key, [...beside, ...value]);
+  }
+  return Object.fromEntries(given);
+}
+
+const objectOf = (entries: [string, unknown][]) => (entries.length > 0 ? Object.fromEntries(entries) : null);
+
+function parted(values: unknown[], fits: (value: string) => boolean): [unknown[], unknown[]] {
+  const isFitting = (value: unknown) => typeof value === 'string' && fits(value);
+  return [values.filter(isFitting), values.filter((value) => !isFitting(value))];
+}
+
+/** Forms and files hold texts: `4` for a scale, `true` for a boolean, one option for a list of them. */
+export function parsedTexts(schema: AttributeSchema, given: Values): Values {
+  const types = new Map(schema.map(({ id, type }) => [id, type]));
+  return Object.fromEntries(
+    Object.entries(given).map(([key, value]) => [key, parsedText(types.get(key), value)]),
+  );
+}
+
+function parsedText(type: CustomAttribute['type'] | undefined, value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  if (type === 'scale' && /^\d{1,2}$/.test(value)) return Number(value);
+  if (type === 'boolean' && (value === 'true' || value === 'false')) return value === 'true';
+  return type === 'multiselect' ? [value] : value;
+}

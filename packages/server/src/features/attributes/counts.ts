@@ -1,0 +1,70 @@
+import { type Db, rows } from '../../platform/db/database.ts';
+import { newUuid } from '../../platform/ids.ts';
+import { combinationOf } from './tags.ts';
+
+/** A published review that came or went, with the tags it has. */
+export interface TagChange {
+  productId: string;
+  rating: number;
+  tags: readonly string[] | null;
+  change: number;
+}
+
+/** The counts of the whole shop stand under this product; merchants' own ids are never empty. */
+export const wholeShop = '';
+
+type Stars = [number, number, number, number, number];
+interface Wanted {
+  product_id: string;
+  tags: readonly string[];
+  stars: Stars;
+}
+
+/** Adds what the changes make of the counts of their products and of the shop. Waits for nobody. */
+export async function countTags(db: Db, merchantId: string, changes: readonly TagChange[]): Promise<void> {
+  const wanted = new Map<string, Wanted>();
+  for (const { productId, rating, tags, change } of changes) {
+    if (tags === null || change === 0) continue;
+    for (const product_id of [productId, wholeShop]) {
+      const key = JSON.stringify([product_id, tags]);
+      const entry = wanted.get(key) ?? { product_id, tags, stars: [0, 0, 0, 0, 0] };
+      entry.stars[rating - 1] = (entry.stars[rating - 1] ?? 0) + change;
+      wanted.set(key, entry);
+    }
+  }
+  const entries = [...wanted.values()].filter(({ stars }) => stars.some((count) => count !== 0));
+  if (entries.length === 0) return;
+  const lines = entries.map(({ product_id, tags, stars: [stars1, stars2, stars3, stars4, stars5] }) => ({
+    ...{ product_id, tags, combination: combinationOf(tags), lane: newUuid() },
+    ...{ stars1, stars2, stars3, stars4, stars5 },
+  }));
+  await rows(db, countTagsSql, [merchantId, JSON.stringify(lines)]);
+}
+
+/*
+ * Adds to a lane that nobody holds just now, and makes a new one where all are held. So writers of one combination never
+ * wait for each other, and there are as many rows of it as there ever were writers at once, one for most.
+ */
+const countTagsSql = `
+  with wanted as (
+    select * from jsonb_to_recordset($2::jsonb) as wanted (product_id text, combination uuid, lane uuid, tags text[],
+      stars1 int, stars2 int, stars3 int, stars4 int, stars5 int)
+  ), free as (
+    select wanted.product_id, wanted.combination, found.lane
+    from wanted cross join lateral (
+      select kept.lane from attribute_counts as kept
+      where kept.merchant_id = $1 and kept.product_id = wanted.product_id and kept.combination = wanted.combination
+      limit 1 for update skip locked) as found
+  ), added as (
+    update attribute_counts as kept set
+      stars1 = kept.stars1 + wanted.stars1, stars2 = kept.stars2 + wanted.stars2, stars3 = kept.stars3 + wanted.stars3,
+      stars4 = kept.stars4 + wanted.stars4, stars5 = kept.stars5 + wanted.stars5
+    from wanted join free using (product_id, combination)
+    where kept.merchant_id = $1 and kept.product_id = wanted.product_id and kept.combination = wanted.combination
+      and kept.lane = free.lane
+    returning kept.product_id, kept.combination
+  )
+  insert into attribute_counts
+    (merchant_id, product_id, combination, lane, tags, stars1, stars2, stars3, stars4, stars5)
+  select $1, product_id, combination, lane, tags, stars1, stars2, stars3, stars4, stars5 from wanted
+  where (product_id, combination) not in (select product_id, combination from added)`;

@@ -1,0 +1,112 @@
+import {
+  type attributeChange,
+  type attributeCreation,
+  lengths,
+  maxAttributes,
+  type Static,
+  stateAfterEdit,
+} from '@tribune/contract';
+import { type Db, rows } from '../../platform/db/database.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { invalidField, invalidState, notFound } from '../../platform/errors.ts';
+import { beginCheck, forgetCheck } from './revalidation.ts';
+import { type AttributeSchema, type CustomAttribute, holdSchemaAlone, schemaForUpdate } from './schema.ts';
+
+/** Adds an attribute. Throws VALIDATION_ERROR and, when there are 50 already, INVALID_STATE. */
+export function createAttribute(
+  db: Db,
+  merchantId: string,
+  { creation, now }: { creation: Static<typeof attributeCreation>; now: Date },
+): Promise<CustomAttribute> {
+  const { label, type, options = [], required = false, promoted = false } = creation;
+  return edited(db, merchantId, now, (schema) => {
+    if (schema.length >= maxAttributes)
+      throw invalidState(`A shop has at most ${maxAttributes} attributes. Delete one first.`);
+    const id = creation.id ?? freeId(schema, label);
+    if (schema.some((other) => other.id === id)) throw invalidField('id', 'is taken by another attribute');
+    const last = Math.max(-1, ...schema.map(({ position }) => position));
+    const position = creation.position ?? Math.min(last + 1, 999);
+    const attribute = { id, label, type, options, required, promoted, position };
+    assertOptionsFit(attribute);
+    return { schema: [...schema, attribute], result: attribute };
+  });
+}
+
+/** Changes what is named. Throws VALIDATION_ERROR and NOT_FOUND. */
+export function changeAttribute(
+  db: Db,
+  merchantId: string,
+  { id, change, now }: { id: string; change: Static<typeof attributeChange>; now: Date },
+): Promise<CustomAttribute> {
+  return edited(db, merchantId, now, (schema) => {
+    const before = schema.find((attribute) => attribute.id === id);
+    if (!before) throw notFound('attribute');
+    const { merchantId: _, ...fields } = change as typeof change & { merchantId?: string };
+    const after = { ...before, ...fields };
+    assertOptionsFit(after);
+    return { schema: schema.map((attribute) => (attribute.id === id ? after : attribute)), result: after };
+  });
+}
+
+/** Removes an attribute; reviews keep their values. Throws NOT_FOUND. */
+export function deleteAttribute(
+  db: Db,
+  merchantId: string,
+  { id, now }: { id: string; now: Date },
+): Promise<void> {
+  return edited(db, merchantId, now, (schema) => {
+    const others = schema.filter((attribute) => attribute.id !== id);
+    if (others.length === schema.length) throw notFound('attribute');
+    return { schema: others, result: undefined };
+  });
+}
+
+/**
+ * One edit of the schema, alone. Where it is a draft still, what reviews have already is looked at anew; where it was
+ * locked it becomes invalid, until the merchant asks for that. Saying what is so already is no edit.
+ */
+function edited<Result>(
+  db: Db,
+  merchantId: string,
+  now: Date,
+  edit: (schema: AttributeSchema) => { schema: AttributeSchema; result: Result },
+): Promise<Result> {
+  return inTransaction(db, async (tx) => {
+    await holdSchemaAlone(tx, merchantId);
+    const stored = await schemaForUpdate(tx, merchantId);
+    const { schema, result } = edit(stored.attributes);
+    const inOrder = schema.toSorted((one, other) => one.position - other.position);
+    if (JSON.stringify(inOrder) === JSON.stringify(stored.attributes)) return result;
+    const state = stateAfterEdit[stored.state];
+    await rows(
+      tx,
+      `update merchants set attributes = $2, attributes_version = attributes_version + 1, attributes_state = $3
+       where merchant_id = $1`,
+      [merchantId, JSON.stringify(inOrder), state],
+    );
+    if (state === 'draft') await beginCheck(tx, merchantId, { state, now, goOn: true });
+    else await forgetCheck(tx, merchantId);
+    return result;
+  });
+}
+
+function assertOptionsFit({ type, options }: CustomAttribute): void {
+  if ((type === 'select' || type === 'multiselect') && options.length === 0)
+    throw invalidField('options', `must name the values of a ${type}`);
+  if (type === 'scale' && options.length !== 0 && (options.length < 2 || options.length > 10))
+    throw invalidField('options', 'must name the 2 to 10 steps of a scale, or none for 1 to 5');
+  if ((type === 'boolean' || type === 'text') && options.length > 0)
+    throw invalidField('options', `must be empty for a ${type}`);
+}
+
+/** `Fits as expected?` becomes `fits-as-expected`, with a number where that is taken. */
+function freeId(schema: AttributeSchema, label: string): string {
+  const words = label.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  const slug = words.replaceAll(/[^a-z0-9]+/g, '-').slice(0, lengths.attributeKey - 4);
+  const stem = slug.replaceAll(/^-+|-+$/g, '') || 'attribute';
+  const taken = new Set(schema.map(({ id }) => id));
+  for (let number = 1; ; number++) {
+    const id = number === 1 ? stem : `${stem}-${number}`;
+    if (!taken.has(id)) return id;
+  }
+}

@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import { tasksOf } from '../../app/jobs.ts';
+import { uuidOf } from '../../platform/ids.ts';
+import type { Harness, TestMerchant } from '../../testing/harness.ts';
+
+export const fit = {
+  id: 'fit',
+  label: 'Fit',
+  type: 'select',
+  options: ['small', 'true', 'large'],
+  promoted: true,
+};
+export const comfort = { id: 'comfort', label: 'Comfort', type: 'scale', promoted: true };
+export const features = {
+  ...{ id: 'features', label: 'Features', type: 'multiselect', promoted: true },
+  options: ['warm', 'dry', 'light, but strong'],
+};
+export const gift = { id: 'gift', label: 'A gift?', type: 'boolean' };
+export const use = { id: 'use', label: 'Used for', type: 'text' };
+
+/** Creates attributes as staff do. */
+export async function givenAttributes(shop: TestMerchant, ...attributes: object[]): Promise<void> {
+  for (const attribute of attributes) {
+    const answer = await shop.asStaff('POST', '/admin/attributes', attribute);
+    assert.equal(answer.status, 200, JSON.stringify(answer.body));
+  }
+}
+
+/** Asks for the check of stored reviews, and does it. */
+export async function revalidated(harness: Harness, shop: TestMerchant): Promise<void> {
+  const answer = await shop.asStaff('POST', '/admin/attributes/revalidate');
+  assert.equal(answer.status, 200, JSON.stringify(answer.body));
+  await workedThrough(harness, shop);
+}
+
+/** Does what the worker would, and takes its job out of the queue. */
+export async function workedThrough({ context }: Harness, shop: TestMerchant): Promise<void> {
+  const merchantId = uuidOf('merchant', shop.id);
+  const work = tasksOf(context).check_attributes;
+  // The task asks for nothing of graphile's helpers.
+  await work?.({ merchantId }, undefined as never);
+}

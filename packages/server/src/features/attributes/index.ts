@@ -1,0 +1,18 @@
+export { givenValues, parsedTexts, type Values } from './attribute-values.ts';
+export { countTags, wholeShop } from './counts.ts';
+export { createAttribute } from './editing.ts';
+export { attributeSummaries, attributesWithFigures } from './figures.ts';
+export { type AttributeFilter, attributeFilters } from './filters.ts';
+export { type Matches, matchingReviews } from './matching.ts';
+export { recountAttributes } from './recount.ts';
+export { checkReviews, silentChecks } from './revalidation.ts';
+export { serveAttributes } from './routes.ts';
+export { type AttributeSchema, type CustomAttribute, holdSchema, schemaOf, valuesOf } from './schema.ts';
+export {
+  currentSchema,
+  type KeptAttributes,
+  lockSchema,
+  locksSchema,
+  storedAttributes,
+  submittedAttributes,
+} from './submitted-attributes.ts';

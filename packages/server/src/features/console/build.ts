@@ -1,0 +1,42 @@
+import { hash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { bundle } from '../../platform/bundling.ts';
+
+const packages = fileURLToPath(new URL('../../../../', import.meta.url));
+const packageFolder = `${packages}console/`;
+export const consoleFolder = `${packageFolder}dist/`;
+const stampFile = `${consoleFolder}sources.txt`;
+
+/**
+ * Bundles the console when there is no bundle, or when one of its sources has other bytes than those that it was made
+ * of. A bundle takes some seconds; to find that there is nothing to do, milliseconds.
+ */
+export async function buildConsole(say: (sentence: string) => void): Promise<void> {
+  const stamp = await stampOfSources();
+  if (existsSync(stampFile) && (await readFile(stampFile, 'utf8')) === stamp) return;
+  say('The console is being bundled.');
+  await bundle(packageFolder);
+  await mkdir(consoleFolder, { recursive: true });
+  await writeFile(stampFile, stamp);
+}
+
+/** The contract is among the sources, as the bundle holds its routes and tables; so is what the preview has of the widget. */
+async function stampOfSources(): Promise<string> {
+  const folders = [`${packageFolder}src`, `${packages}contract/src`];
+  const own = ['index.html', 'widget-preview.html', 'vite.config.ts', 'contract-plugin.ts', 'package.json'];
+  const single = [...own.map((name) => packageFolder + name), `${packages}widget/src/theme.ts`];
+  const found = await Promise.all(folders.map((folder) => filesIn(folder)));
+  const hashes = await Promise.all(
+    [...single, ...found.flat()]
+      .sort()
+      .map(async (file) => `${file.slice(packages.length)} ${hash('sha1', await readFile(file))}`),
+  );
+  return hash('sha256', hashes.join('\n'));
+}
+
+async function filesIn(folder: string): Promise<string[]> {
+  const files = await readdir(folder, { recursive: true, withFileTypes: true });
+  return files.filter((file) => file.isFile()).map((file) => `${file.parentPath}/${file.name}`);
+}

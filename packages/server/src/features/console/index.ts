@@ -1,0 +1,2 @@
+export { buildConsole } from './build.ts';
+export { serveConsole } from './routes.ts';

@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { type Config, publicUrlOf } from '../../platform/config.ts';
+import type { Context } from '../../platform/context.ts';
+import { notFound } from '../../platform/errors.ts';
+import { consoleFolder } from './build.ts';
+
+/**
+ * The console below `/console`: its files, which never change under one name, and for every other address the one page
+ * that finds its way by itself.
+ */
+export async function serveConsole(app: FastifyInstance, { config }: Context): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: `${consoleFolder}assets/`,
+    prefix: '/console/assets/',
+    index: false,
+    dotfiles: 'ignore',
+    decorateReply: false,
+    cacheControl: false,
+    setHeaders: (reply) => reply.header('cache-control', 'public, max-age=31536000, immutable'),
+  });
+  const show = async (_request: unknown, reply: FastifyReply) => {
+    const html = await bundled('index.html');
+    const nonce = randomBytes(16).toString('base64');
+    return reply
+      .headers({ ...pageHeaders, 'content-security-policy': policy(config, nonce) })
+      .send(html.replaceAll('__NONCE__', nonce));
+  };
+  app.get('/', (_request, reply) => reply.redirect('/console', 302));
+  app.get('/console', show);
+  app.get('/console/*', show);
+  app.get('/console/widget-preview', async (_request, reply) =>
+    reply
+      .headers({ ...pageHeaders, 'content-security-policy': previewPolicy(config) })
+      .send(await bundled('widget-preview.html')),
+  );
+}
+
+/** Read anew each time: a bundle is replaced while development goes on, never in production. */
+async function bundled(page: string): Promise<string> {
+  const file = consoleFolder + page;
+  if (!existsSync(file))
+    throw notFound('console: it is not bundled here. `npm run build -w packages/console` makes it');
+  return readFile(file, 'utf8');
+}
+
+const pageHeaders = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'no-store',
+  'referrer-policy': 'same-origin',
+  'x-robots-tag': 'noindex',
+};
+
+/** No inline script. Styles that the component library makes while it runs carry the nonce. */
+const policy = (config: Config, nonce: string) =>
+  [
+    ...sources(config),
+    `style-src 'self' 'nonce-${nonce}'`,
+    "frame-src 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+/** What the widget asks of a shop's page, in a frame of the console alone. */
+const previewPolicy = (config: Config) =>
+  [
+    ...sources(config),
+    "style-src 'self'",
+    "form-action 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types lit-html',
+    "frame-ancestors 'self'",
+  ].join('; ');
+
+function sources(config: Config): string[] {
+  // Whoever came by another name of this machine still gets media from the public one.
+  const service = new URL(publicUrlOf(config)).origin;
+  const elsewhere = [config.mediaUrl, config.s3.endpoint].flatMap((url) => (url ? new URL(url).origin : []));
+  const media = [service, ...elsewhere].join(' ');
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `img-src 'self' data: blob: https: ${media}`,
+    `media-src 'self' blob: https: ${media}`,
+    "font-src 'self'",
+    `connect-src 'self' ${service}`,
+    "base-uri 'none'",
+  ];
+}

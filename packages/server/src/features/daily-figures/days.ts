@@ -1,0 +1,111 @@
+import type { QuestionStatus, ReviewStatus } from '@tribune/contract';
+import { inTurn } from '../../platform/db/counter-shards.ts';
+import { type Db, rows } from '../../platform/db/database.ts';
+
+/** What is counted of a day, by the day on which a review or question came in. */
+export const dayColumns = [
+  ...(['stars1', 'stars2', 'stars3', 'stars4', 'stars5', 'incentivized'] as const),
+  ...(['pending', 'rejected', 'flagged'] as const),
+  ...(['positive', 'neutral', 'negative'] as const),
+  ...(['desktop', 'mobile', 'tablet'] as const),
+  ...(['from_widget', 'from_email', 'from_import'] as const),
+  ...(['asked_pending', 'asked_approved', 'asked_rejected', 'asked_flagged'] as const),
+] as const;
+export type DayColumn = (typeof dayColumns)[number];
+
+/** Of a review, what its day counts. */
+export interface DayReview {
+  rating: number;
+  incentivized: boolean;
+  /** When it came in; an ISO time, or a day. */
+  createdAt: string;
+  source: 'widget' | 'email' | 'import';
+  device: 'desktop' | 'mobile' | 'tablet' | null;
+  sentiment: 'positive' | 'neutral' | 'negative' | null;
+}
+
+export const dayOf = (at: Date | string) => (typeof at === 'string' ? at : at.toISOString()).slice(0, 10);
+
+/** Changes of days, gathered and then written in one statement. */
+export class DayChanges {
+  readonly #days = new Map<string, Partial<Record<DayColumn | 'changes', number>>>();
+
+  add(day: string, column: DayColumn | 'changes', change: number): void {
+    const counts = this.#days.get(day) ?? {};
+    counts[column] = (counts[column] ?? 0) + change;
+    this.#days.set(day, counts);
+  }
+
+  addReview(review: DayReview, status: ReviewStatus | null, change: 1 | -1): void {
+    if (status === null) return;
+    const day = dayOf(review.createdAt);
+    for (const column of columnsOfReview(review, status)) this.add(day, column, change);
+    if (status === 'approved') this.add(day, 'changes', 1);
+  }
+
+  addQuestion(createdAt: string, status: QuestionStatus | null, change: 1 | -1): void {
+    if (status !== null) this.add(dayOf(createdAt), `asked_${status}`, change);
+  }
+
+  /** In the days' order, which is the order in which rows are locked. */
+  get all(): [day: string, Partial<Record<DayColumn | 'changes', number>>][] {
+    return [...this.#days]
+      .filter(([, counts]) => Object.values(counts).some((change) => change !== 0))
+      .sort(([one], [other]) => (one < other ? -1 : 1));
+  }
+}
+
+/** Every column in which a review of that status counts one. */
+function columnsOfReview(review: DayReview, status: ReviewStatus): DayColumn[] {
+  if (status !== 'approved') return [status];
+  const { rating, incentivized, sentiment, device, source } = review;
+  return [
+    `stars${rating}` as DayColumn,
+    ...(incentivized ? (['incentivized'] as const) : []),
+    ...(sentiment ? [sentiment] : []),
+    ...(device ? [device] : []),
+    `from_${source}`,
+  ];
+}
+
+/** Call it last in a transaction: after products and the shop, days are locked by everybody in this order. */
+export async function addToDays(db: Db, merchantId: string, changes: DayChanges): Promise<void> {
+  const days = changes.all;
+  if (days.length === 0) return;
+  await rows(db, addToDaysSql, [
+    merchantId,
+    days.map(([day]) => day),
+    days.map(([day]) => daySlot(day)),
+    ...[...dayColumns, 'changes' as const].map((column) => days.map(([, counts]) => counts[column] ?? 0)),
+  ]);
+}
+
+export const addedToKept = dayColumns
+  .map((column) => `${column} = kept.${column} + excluded.${column}`)
+  .join(', ');
+
+const addToDaysSql = `
+  insert into shop_days as kept (merchant_id, day, slot, ${dayColumns.join(', ')}, changes)
+  select $1::uuid, * from unnest($2::date[], $3::smallint[],
+    ${[...dayColumns, 'changes'].map((_, index) => `$${index + 4}::int[]`).join(', ')})
+  on conflict (merchant_id, day, slot) do update set ${addedToKept}`;
+
+/** Something of a published review changed that no count tells: what was made of its day is old. */
+export async function touchDayOf(tx: Db, merchantId: string, reviewId: string): Promise<void> {
+  await rows(
+    tx,
+    `insert into shop_days as kept (merchant_id, day, slot, changes)
+     select merchant_id, (created_at at time zone 'UTC')::date, 0, 1 from reviews
+     where merchant_id = $1 and review_id = $2 and status = 'approved'
+     on conflict (merchant_id, day, slot) do update set changes = kept.changes + excluded.changes`,
+    [merchantId, reviewId],
+  );
+}
+
+const nextSlot = inTurn(16);
+
+/** Writers of the days that everybody writes take slots in turn; older days, which few write, have one. */
+export function daySlot(day: string): number {
+  if (day < dayOf(new Date(Date.now() - 24 * 60 * 60 * 1000))) return 0;
+  return nextSlot();
+}

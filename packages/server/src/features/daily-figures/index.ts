@@ -1,0 +1,13 @@
+export {
+  addToDays,
+  DayChanges,
+  type DayColumn,
+  type DayReview,
+  dayColumns,
+  dayOf,
+  daySlot,
+  touchDayOf,
+} from './days.ts';
+export { foldDays } from './folding.ts';
+export { countDecision, moderationTimes } from './moderation-times.ts';
+export { recountDays } from './recount.ts';

@@ -1,0 +1,13 @@
+export {
+  type Decision,
+  decisionExists,
+  decisions,
+  decisionsSince,
+  lastDecision,
+  lastReason,
+  logDecision,
+  type PastDecision,
+} from './log.ts';
+export { presentDecision } from './present.ts';
+export { bury, sweepTombstones } from './tombstones.ts';
+export { afterSecondThoughts, type Verdict, verdictOf } from './verdict.ts';

@@ -1,0 +1,17 @@
+import type { moderationLogEntry, Static } from '@tribune/contract';
+import { typeId } from '../../platform/ids.ts';
+import type { LogRow } from './log.ts';
+
+export const presentDecision = (row: LogRow): Static<typeof moderationLogEntry> => ({
+  id: typeId('log', row.entry_id),
+  itemType: row.item_type,
+  itemId: typeId(row.item_type, row.item_id),
+  at: row.at,
+  actorType: row.actor_type,
+  actor: row.actor,
+  action: row.action,
+  from: row.from_status,
+  to: row.to_status,
+  reasonCode: row.reason_code,
+  reason: row.reason,
+});

@@ -1,0 +1,38 @@
+import type { Context } from '../../platform/context.ts';
+import { rows } from '../../platform/db/database.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { addJob } from '../../platform/jobs/add-job.ts';
+import { folderOf } from './storage-keys.ts';
+
+/**
+ * Takes back what was exported, because somebody in it was erased: finished files go at once, as if they had expired, and
+ * those that are being written are begun anew. Gives how many files went.
+ */
+export async function withdrawExports({ db, media, clock }: Context, merchantId: string): Promise<number> {
+  const now = clock.now();
+  await inTransaction(db, async (tx) => {
+    const begun = await rows<{ export_id: string }>(
+      tx,
+      `update exports set status = 'pending', claim = null, progress = 0
+       where merchant_id = $1 and status = 'processing' returning export_id`,
+      [merchantId],
+    );
+    for (const { export_id: exportId } of begun)
+      await addJob(tx, 'make_export', { merchantId, exportId }, { key: `export ${exportId}` });
+  });
+  const finished = await rows<{ export_id: string }>(
+    db,
+    `select export_id from exports where merchant_id = $1 and status = 'completed' and storage_key is not null
+     order by export_id`,
+    [merchantId],
+  );
+  for (const { export_id: exportId } of finished) {
+    await media.storage.deletePrefix(folderOf(merchantId, exportId));
+    await rows(
+      db,
+      'update exports set storage_key = null, expires_at = least(expires_at, $3) where merchant_id = $1 and export_id = $2',
+      [merchantId, exportId, now],
+    );
+  }
+  return finished.length;
+}

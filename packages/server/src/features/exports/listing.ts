@@ -1,0 +1,78 @@
+import type { exportJob, listExports, QueryOf, Static } from '@tribune/contract';
+import { type Db, rows } from '../../platform/db/database.ts';
+import { invalidField } from '../../platform/errors.ts';
+import { typeId, uuidOf } from '../../platform/ids.ts';
+import { linkOf } from './download-link.ts';
+import { type ExportRow, exportColumns } from './export-rows.ts';
+
+/** What a link to a file is made with. */
+export interface LinkMaker {
+  publicUrl: string;
+  secret: string;
+  now: Date;
+}
+
+/** Newest first: ids are UUIDv7, so their order is the order of time. Throws VALIDATION_ERROR. */
+export async function exportsOf(
+  db: Db,
+  merchantId: string,
+  query: QueryOf<typeof listExports>,
+  links: LinkMaker,
+) {
+  const limit = query.limit ?? 20;
+  const values: unknown[] = [merchantId, limit + 1];
+  const add = (value: unknown) => `$${values.push(value)}`;
+  const conditions = ['merchant_id = $1'];
+  if (query.type !== undefined) conditions.push(`type = ${add(query.type)}`);
+  if (query.status !== undefined) conditions.push(`status = ${add(query.status)}`);
+  if (query.startAfter !== undefined)
+    conditions.push(`export_id < ${add(await cursorAt(db, merchantId, query.startAfter))}`);
+  const found = await rows<ExportRow>(
+    db,
+    `select ${exportColumns} from exports where ${conditions.join(' and ')} order by export_id desc limit $2`,
+    values,
+  );
+  const page = found.slice(0, limit);
+  const last = found.length > limit ? page.at(-1) : undefined;
+  return {
+    exports: page.map((row) => presentExport(merchantId, row, links)),
+    limit,
+    nextStartAfter: last ? typeId('job', last.export_id) : null,
+  };
+}
+
+async function cursorAt(db: Db, merchantId: string, startAfter: string): Promise<string> {
+  const exportId = uuidOf('job', startAfter);
+  const found =
+    exportId &&
+    (await rows(db, 'select from exports where merchant_id = $1 and export_id = $2', [merchantId, exportId]));
+  if (!exportId || !found?.length) throw invalidField('startAfter', 'is not the id of an export');
+  return exportId;
+}
+
+export function presentExport(
+  merchantId: string,
+  row: ExportRow,
+  links: LinkMaker,
+): Static<typeof exportJob> {
+  const open = row.storage_key !== null && row.expires_at !== null && isOpen(row.expires_at, links.now);
+  return {
+    jobId: typeId('job', row.export_id),
+    type: row.type,
+    startDate: row.start_date,
+    endDate: row.end_date,
+    exportedStatus: row.only_status,
+    status: row.status,
+    progress: row.progress,
+    rowCount: row.row_count,
+    bytes: row.bytes,
+    requestedBy: row.requested_by,
+    createdAt: row.created_at,
+    completedAt: row.completed_at,
+    downloadUrl: open ? linkOf(merchantId, row, links) : null,
+    expiresAt: row.expires_at,
+    error: row.error,
+  };
+}
+
+export const isOpen = (expiresAt: string, now: Date) => Date.parse(expiresAt) > now.getTime();

@@ -1,0 +1,31 @@
+import type { ExportType } from '@tribune/contract';
+import { type Db, rows } from '../../platform/db/database.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { serviceUnavailable } from '../../platform/errors.ts';
+import { StorageError } from '../../platform/storage/storage.ts';
+import type { MediaLibrary } from '../media/index.ts';
+import { folderOf } from './storage-keys.ts';
+
+/**
+ * Removes an export: its file, then its row. A worker that is making it finds no claim and ends. False when there is no
+ * such export; throws 503 when the storage fails, so that asking again completes it.
+ */
+export function removeExport(
+  db: Db,
+  merchantId: string,
+  { type, exportId, library }: { type: ExportType; exportId: string; library: MediaLibrary },
+): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const removed = await rows(
+      tx,
+      'delete from exports where merchant_id = $1 and export_id = $2 and type = $3 returning export_id',
+      [merchantId, exportId, type],
+    );
+    if (removed.length === 0) return false;
+    await library.storage.deletePrefix(folderOf(merchantId, exportId)).catch((error) => {
+      if (!(error instanceof StorageError)) throw error;
+      throw serviceUnavailable('The storage cannot be reached. Try again shortly.', 10);
+    });
+    return true;
+  });
+}

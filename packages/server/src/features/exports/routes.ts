@@ -1,0 +1,87 @@
+import * as contract from '@tribune/contract';
+import { exportTypes } from '@tribune/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { actorOf } from '../../platform/auth/caller.ts';
+import { publicUrlOf } from '../../platform/config.ts';
+import type { Context } from '../../platform/context.ts';
+import { notFound } from '../../platform/errors.ts';
+import { type Call, serve } from '../../platform/http/serve.ts';
+import { typeId, uuidOf } from '../../platform/ids.ts';
+import { sendExport } from './download.ts';
+import { isSigned } from './download-link.ts';
+import { exportWith } from './export-rows.ts';
+import { exportsOf, type LinkMaker, presentExport } from './listing.ts';
+import { removeExport } from './removal.ts';
+import { requestExport } from './requesting.ts';
+
+export function serveExports(app: FastifyInstance, context: Context): void {
+  serve(app, context, contract.createExport, { handle: create });
+  serve(app, context, contract.listExports, {
+    handle: ({ db, merchant, query, now }) =>
+      exportsOf(db, merchant.merchantId, query, linksOf(context, now)),
+  });
+  serve(app, context, contract.getExport, { handle: get });
+  serve(app, context, contract.downloadExport, {
+    stream: async (call, reply) => sendExport(context, await exportOf(call), call.request, reply),
+  });
+  serve(app, context, contract.deleteExport, { handle: remove });
+  app.get('/exports/:merchantId/:type/:file', (request, reply) => sendSigned(context, request, reply));
+}
+
+const linksOf = ({ config, media }: Context, now: Date): LinkMaker => ({
+  publicUrl: publicUrlOf(config),
+  secret: media.secret,
+  now,
+});
+
+async function create({ db, merchant, caller, params, body, now }: Call<typeof contract.createExport>) {
+  const { type } = params;
+  const { startDate, endDate, status = 'all' } = body;
+  const selection = { merchantId: merchant.merchantId, type, startDate, endDate, status };
+  const exportId = await requestExport(db, selection, { requestedBy: actorOf(caller).name, now });
+  return { jobId: typeId('job', exportId), status: 'pending' as const };
+}
+
+async function get(call: Call<typeof contract.getExport>) {
+  const { context, merchant, now } = call;
+  return presentExport(merchant.merchantId, await exportOf(call), linksOf(context, now));
+}
+
+async function exportOf({
+  db,
+  merchant,
+  params,
+}: Pick<Call<typeof contract.getExport>, 'db' | 'merchant' | 'params'>) {
+  const exportId = uuidOf('job', params.jobId);
+  const found = exportId && (await exportWith(db, merchant.merchantId, { type: params.type, exportId }));
+  if (!found) throw notFound('export');
+  return found;
+}
+
+async function remove({ context, db, merchant, params }: Call<typeof contract.deleteExport>) {
+  const exportId = uuidOf('job', params.jobId);
+  const removal = { type: params.type, library: context.media };
+  if (!exportId || !(await removeExport(db, merchant.merchantId, { ...removal, exportId })))
+    throw notFound('export');
+  return { deleted: true, jobId: params.jobId };
+}
+
+/** The address that an export's status names: it needs no credential but its signature. */
+async function sendSigned(
+  context: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { merchantId, type, file } = request.params as Record<string, string>;
+  const ids = {
+    merchantId: uuidOf('merchant', merchantId ?? ''),
+    exportId: uuidOf('job', (file ?? '').replace(/\.csv$/, '')),
+  };
+  const known = exportTypes.find((one) => one === type);
+  if (!ids.merchantId || !ids.exportId || !known) throw notFound('export');
+  const named = { merchantId: ids.merchantId, exportId: ids.exportId };
+  if (!isSigned(context.media.secret, named, request.query as object)) throw notFound('export');
+  const found = await exportWith(context.db, named.merchantId, { type: known, exportId: named.exportId });
+  if (!found) throw notFound('export');
+  return sendExport(context, found, request, reply);
+}

@@ -1,0 +1,84 @@
+import pg from 'pg';
+import { cellOf } from '../../platform/csv/formula-cells.ts';
+import { exported } from './columns.ts';
+import type { ExportSelection } from './selection.ts';
+
+/** A place in the order of an export: everything up to it, it included, has been written. */
+export interface Place {
+  createdAt: string;
+  id: string;
+}
+
+/** COPY of all that comes after one place and not after another, as CSV without a header. */
+export function copyStatement(
+  selection: ExportSelection,
+  { after, upTo }: { after: Place | null; upTo: Place | null },
+  { mediaUrl, picturesWait }: { mediaUrl: string; picturesWait: boolean },
+): string {
+  const { merchantId, type } = selection;
+  const { table, alias, key } = tables[type];
+  const cells = exported[type].columns.map(({ sql, writing }) =>
+    cellOf(sql === 'media_addresses' ? mediaAddresses(merchantId, mediaUrl, picturesWait) : sql, writing),
+  );
+  const conditions = [
+    ...conditionsOf(selection),
+    ...(after ? [behind(key, after)] : []),
+    ...(upTo ? [`(created_at, ${key}) <= (${placeOf(upTo)})`] : []),
+  ];
+  return `copy (
+    select ${cells.join(',\n      ')}
+    from (select * from ${table} where ${conditions.join(' and ')}) as ${alias}
+    ${joinsOf(selection)}
+  ) to stdout with (format csv)`;
+}
+
+/** What chooses the rows: the same for counting, for finding places and for writing. */
+export function conditionsOf({ merchantId, startDate, endDate, status }: ExportSelection): string[] {
+  return [
+    `merchant_id = ${quoted(merchantId)}`,
+    status === 'all'
+      ? `status in ('pending', 'approved', 'rejected', 'flagged')`
+      : `status = ${quoted(status)}`,
+    `created_at >= ${quoted(startDate)}::date`,
+    `created_at < ${quoted(endDate)}::date + 1`,
+  ];
+}
+
+export const tables = {
+  reviews: { table: 'reviews', alias: 'r', key: 'review_id' },
+  questions: { table: 'questions', alias: 'q', key: 'question_id' },
+} as const;
+
+function joinsOf({ merchantId, type }: ExportSelection): string {
+  const merchant = quoted(merchantId);
+  if (type === 'reviews')
+    return `left join products as p on p.merchant_id = ${merchant} and p.product_id = r.product_id
+    order by r.created_at, r.review_id`;
+  return `left join products as p on p.merchant_id = ${merchant} and p.product_id = q.product_id
+    left join answers as a on a.merchant_id = ${merchant} and a.question_id = q.question_id
+    order by q.created_at, q.question_id, a.created_at, a.answer_id`;
+}
+
+export const behind = (key: string, place: Place) => `(created_at, ${key}) > (${placeOf(place)})`;
+
+const placeOf = ({ createdAt, id }: Place) => `${quoted(createdAt)}::timestamptz, ${quoted(id)}::uuid`;
+
+/** Of the largest size of each photo or film, and of pictures of an import that are not fetched yet. */
+function mediaAddresses(merchantId: string, mediaUrl: string, picturesWait: boolean): string {
+  const stored = `case when r.media <> '[]' then (
+        select string_agg(${quoted(`${mediaUrl}/`)} || shown.key, ' ' order by shown.place)
+        from (
+          select m.place, (
+            select v ->> 'key' from jsonb_array_elements(m.medium -> 'variants') as v
+            order by array_position(array['original', 'large', 'medium', 'small', 'thumbnail'], v ->> 'name')
+            limit 1) as key
+          from jsonb_array_elements(r.media) with ordinality as m (medium, place)
+        ) as shown) end`;
+  if (!picturesWait) return `(${stored})`;
+  const waiting = `(select string_agg(w.url, ' ' order by w.position) from import_pictures as w
+      where w.merchant_id = ${quoted(merchantId)} and w.review_id = r.review_id)`;
+  return `nullif(concat_ws(' ', ${stored}, ${waiting}), '')`;
+}
+
+/** COPY takes no parameters. */
+const quoted = (text: string) => pg.escapeLiteral(text);

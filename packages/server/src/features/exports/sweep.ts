@@ -1,0 +1,86 @@
+import type { Context } from '../../platform/context.ts';
+import { type Db, row, rows } from '../../platform/db/database.ts';
+import { addJob } from '../../platform/jobs/add-job.ts';
+import { exportsPrefix, folderOf } from './storage-keys.ts';
+
+/**
+ * Queues exports anew whose worker is gone, since a killed worker's job stays locked for hours. Each worker does it when
+ * it starts, and then every so often.
+ */
+export async function resumeExports({ db, clock, media }: Context): Promise<void> {
+  const silentSince = new Date(clock.now().getTime() - media.silenceMs);
+  const stale = await rows<{ merchant_id: string; export_id: string }>(
+    db,
+    `/* every merchant */ select merchant_id, export_id from exports
+     where status in ('pending', 'processing') and coalesce(claimed_at, created_at) < $1
+     order by created_at limit 1000`,
+    [silentSince],
+  );
+  for (const { merchant_id: merchantId, export_id: exportId } of stale)
+    await addJob(
+      db,
+      'make_export',
+      { merchantId, exportId },
+      { key: `export ${exportId}`, keepsItsPlace: true },
+    );
+}
+
+/** How long the console still shows an export whose file is gone. */
+const shownMs = 30 * 24 * 60 * 60 * 1000;
+
+/** Removes files that have expired, and those of attempts that were cut off. Hourly. */
+export async function sweepExports(context: Context): Promise<void> {
+  const { db, clock, log } = context;
+  const now = clock.now();
+  const expired = await rows<{ merchant_id: string; export_id: string }>(
+    db,
+    `/* every merchant */ select merchant_id, export_id from exports
+     where expires_at <= $1 and storage_key is not null limit 10000`,
+    [now],
+  );
+  for (const { merchant_id: merchantId, export_id: exportId } of expired)
+    await removeExpired(context, merchantId, exportId).catch((error) =>
+      log.warn({ exportId, reason: String(error) }, 'An expired export could not be removed'),
+    );
+  await rows(
+    db,
+    `/* every merchant */ delete from exports
+     where coalesce(expires_at, created_at) < $1 and storage_key is null
+       and status in ('completed', 'failed')`,
+    [new Date(now.getTime() - shownMs)],
+  );
+  await sweepStrays(context, now);
+}
+
+async function removeExpired(
+  { db, media: { storage } }: Context,
+  merchantId: string,
+  exportId: string,
+): Promise<void> {
+  await storage.deletePrefix(folderOf(merchantId, exportId));
+  await rows(db, 'update exports set storage_key = null where merchant_id = $1 and export_id = $2', [
+    merchantId,
+    exportId,
+  ]);
+}
+
+/** Younger files may belong to an attempt that is about to name them. */
+const settledMs = 60 * 60 * 1000;
+
+async function sweepStrays({ db, media: { storage } }: Context, now: Date): Promise<void> {
+  for await (const { key, modifiedAt } of storage.list(exportsPrefix))
+    if (modifiedAt.getTime() < now.getTime() - settledMs && !(await isNamed(db, key)))
+      await storage.delete(key);
+}
+
+async function isNamed(db: Db, key: string): Promise<boolean> {
+  const [, merchantId, exportId] = /^x\/([0-9a-f-]{36})\/([0-9a-f-]{36})\//.exec(key) ?? [];
+  if (!merchantId || !exportId) return false;
+  return (
+    (await row(db, 'select from exports where merchant_id = $1 and export_id = $2 and storage_key = $3', [
+      merchantId,
+      exportId,
+      key,
+    ])) !== undefined
+  );
+}

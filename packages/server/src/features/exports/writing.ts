@@ -1,0 +1,150 @@
+import { open } from 'node:fs/promises';
+import { type ExportType, questionStatuses } from '@tribune/contract';
+import { sql } from 'kysely';
+import { LineWriter, RowFile } from '../../platform/csv/line-writer.ts';
+import { copyRowsOut } from '../../platform/db/copy-out.ts';
+import { type Db, row } from '../../platform/db/database.ts';
+import { exported } from './columns.ts';
+import type { ExportSelection } from './selection.ts';
+import { behind, conditionsOf, copyStatement, type Place, tables } from './statement.ts';
+
+export interface ExportWriting {
+  selection: ExportSelection;
+  /** A file that is not there yet. */
+  path: string;
+  /** Address under which media are public. */
+  mediaUrl: string;
+  /** Called after every slice with the share that is done, from 0 to 1. What it throws ends the export. */
+  onProgress: (done: number) => Promise<void> | void;
+}
+
+/** Few enough to be sorted in memory, so many that a slice's own cost does not count. */
+const sliceRows = 20_000;
+
+/**
+ * Writes what is selected to a file, as of one moment, while others write. COPY formats the rows in the database, slice
+ * by slice in the order of time, so neither side holds more than a slice or two. Gives rows and bytes.
+ */
+export async function writeExport(
+  db: Db,
+  { selection, path, mediaUrl, onProgress }: ExportWriting,
+): Promise<{ rowCount: number; bytes: number }> {
+  const { type } = selection;
+  const handle = await open(path, 'wx', 0o600);
+  try {
+    const file = new RowFile(handle);
+    const header = exported[type].columns.map(({ name }) => name);
+    await file.write(Buffer.from(`${header.join(',')}\r\n`));
+    const rowCount = await asOfOneMoment(db, async (tx) => {
+      const picturesWait = await hasWaitingPictures(tx, selection.merchantId);
+      const ends: (Place | null)[] = [...(await sliceEnds(tx, selection)), null];
+      const statements = ends.map((upTo, index) =>
+        copyStatement(selection, { after: ends[index - 1] ?? null, upTo }, { mediaUrl, picturesWait }),
+      );
+      return writeSlices({ db, tx }, { type, statements, file, onProgress });
+    });
+    await handle.sync();
+    return { rowCount, bytes: file.bytes };
+  } finally {
+    await handle.close();
+  }
+}
+
+function asOfOneMoment<Result>(db: Db, work: (tx: Db) => Promise<Result>): Promise<Result> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      await sql`set local statement_timeout = 0`.execute(tx);
+      // For the order of a slice and of the places, without files on the server's disk.
+      await sql`set local work_mem = '64MB'`.execute(tx);
+      return await work(tx);
+    });
+}
+
+interface Slices {
+  type: ExportType;
+  statements: readonly string[];
+  file: RowFile;
+  onProgress: ExportWriting['onProgress'];
+}
+
+/**
+ * Two connections read as of the same moment: while one slice goes to the file, the next one waits in memory for its turn.
+ * The second one joins when the pool has one to spare, and nobody waits for that, so that exports can't hold each other up.
+ */
+async function writeSlices({ db, tx }: { db: Db; tx: Db }, slices: Slices): Promise<number> {
+  const { type, statements, file, onProgress } = slices;
+  let next = 0;
+  let rowCount = 0;
+  let turn = Promise.resolve();
+
+  async function readOn(reader: Db) {
+    for (let index = next++; index < statements.length; index = next++) {
+      turn = readSlice(reader, index, turn);
+      await turn;
+    }
+  }
+
+  async function readSlice(reader: Db, index: number, before: Promise<void>) {
+    const writer = new LineWriter(file, exported[type].ids, before);
+    const copied = await copyRowsOut(reader, statements[index] ?? '', writer);
+    await writer.end();
+    rowCount += copied;
+    await onProgress((index + 1) / statements.length);
+  }
+
+  const snapshot = await row<{ id: string }>(tx, 'select pg_export_snapshot() as id', []);
+  let second = Promise.resolve();
+  asOfOneMoment(db, async (other) => {
+    if (next >= statements.length) return;
+    second = sql`set transaction snapshot ${sql.lit(snapshot?.id)}`.execute(other).then(() => readOn(other));
+    await second;
+  }).catch(() => {
+    // What it failed in is thrown below; where there was no connection for it, the first has read all.
+  });
+  try {
+    await readOn(tx);
+  } finally {
+    next = statements.length;
+    await second;
+  }
+  return rowCount;
+}
+
+/**
+ * The last of every so many rows. Each is looked for behind the one before, in the index of each status, so that nothing
+ * is sorted but the ends.
+ */
+async function sliceEnds(tx: Db, selection: ExportSelection): Promise<Place[]> {
+  const ends: Place[] = [];
+  for (;;) {
+    const end = await endAfter(tx, selection, ends.at(-1) ?? null);
+    if (!end) return ends;
+    ends.push(end);
+  }
+}
+
+function endAfter(tx: Db, selection: ExportSelection, after: Place | null): Promise<Place | undefined> {
+  const { table, key } = tables[selection.type];
+  const statuses = selection.status === 'all' ? questionStatuses : [selection.status];
+  const branches = statuses.map((status) => {
+    const conditions = conditionsOf({ ...selection, status });
+    if (after) conditions.push(behind(key, after));
+    return `(select created_at, ${key} as id from ${table} where ${conditions.join(' and ')}
+       order by created_at, ${key} limit ${sliceRows})`;
+  });
+  return row<Place>(
+    tx,
+    `select created_at as "createdAt", id from (${branches.join(' union all ')}) as places
+     order by created_at, id offset ${sliceRows - 1} limit 1`,
+    [],
+  );
+}
+
+async function hasWaitingPictures(tx: Db, merchantId: string): Promise<boolean> {
+  return (
+    (await row(tx, 'select from import_pictures where merchant_id = $1 limit 1', [merchantId])) !== undefined
+  );
+}

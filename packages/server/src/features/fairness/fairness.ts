@@ -1,0 +1,121 @@
+/// <reference path="./jstat.d.ts" />
+import type { ReasonCode } from '@tribune/contract';
+import jstat from 'jstat';
+import { type Db, rows } from '../../platform/db/database.ts';
+import { countsOfShop, figuresOf, noStars, type StarCounts, totalsOf } from '../rating-counters/index.ts';
+
+/** Below this probability a difference is not put down to chance. */
+const significance = 0.01;
+/** The usual condition of the test (Cochran): so many reviews expected in every cell. */
+const leastExpected = 5;
+
+/** Stars of what is shown beside those of what is hidden, and whether they differ by more than chance explains. */
+export async function fairnessReport(db: Db, merchantId: string) {
+  const [shop, hidden] = await Promise.all([countsOfShop(db, merchantId), hiddenByReason(db, merchantId)]);
+  const shown: StarCounts = shop;
+  const allHidden = hidden.reduce(plus, noStars);
+  return {
+    shown: sideOf(shown),
+    hidden: sideOf(allHidden),
+    byReasonCode: hidden.map(({ reason_code, ...counts }) => ({
+      reasonCode: reason_code,
+      ...sideOf(counts),
+    })),
+    test: judgeDifference(shown, allHidden),
+  };
+}
+
+interface HiddenRow extends StarCounts {
+  reason_code: ReasonCode | null;
+}
+
+/** Of a review that waits, what the screening found first; of one that was decided, the reason of its last decision. */
+export function hiddenByReason(db: Db, merchantId: string): Promise<HiddenRow[]> {
+  return rows<HiddenRow>(
+    db,
+    `select reason_code, ${[1, 2, 3, 4, 5].map((star) => `count(*) filter (where rating = ${star}) as stars${star}`).join(', ')},
+       0 as incentivized
+     from reviews where merchant_id = $1 and status <> 'approved'
+     group by reason_code order by count(*) desc, reason_code`,
+    [merchantId],
+  );
+}
+
+function sideOf(counts: StarCounts) {
+  const { averageRating, starDistribution } = figuresOf(counts);
+  return { total: totalsOf(counts).total, averageRating, starDistribution };
+}
+
+const stars = ['stars1', 'stars2', 'stars3', 'stars4', 'stars5'] as const;
+
+const plus = (one: StarCounts, other: StarCounts): StarCounts => ({
+  ...noStars,
+  ...Object.fromEntries(stars.map((star) => [star, one[star] + other[star]])),
+});
+
+/** Pearson's chi-square test of independence on two rows of stars; neighbours are put together until each cell suffices. */
+export function judgeDifference(shown: StarCounts, hidden: StarCounts) {
+  const columns = enough(stars.map((star) => [shown[star], hidden[star]] as const));
+  const totals = columns.reduce(([a, b], [c, d]) => [a + c, b + d] as const, [0, 0] as const);
+  if (columns.length < 2)
+    return {
+      verdict: 'too_few' as const,
+      chiSquare: null,
+      degreesOfFreedom: null,
+      pValue: null,
+      explanation: `${totals[1]} hidden reviews are too few to tell a difference from chance.`,
+    };
+  const chiSquare = columns.reduce((sum, column) => sum + deviation(column, totals), 0);
+  const degreesOfFreedom = columns.length - 1;
+  const pValue = 1 - jstat.chisquare.cdf(chiSquare, degreesOfFreedom);
+  const differs = pValue < significance;
+  return {
+    verdict: differs ? ('difference' as const) : ('no_difference' as const),
+    chiSquare: Math.round(chiSquare * 1000) / 1000,
+    degreesOfFreedom,
+    pValue: Math.round(pValue * 1e6) / 1e6,
+    explanation: differs
+      ? explain(shown, hidden)
+      : 'Hidden reviews have the stars that chance would give them.',
+  };
+}
+
+function explain(shown: StarCounts, hidden: StarCounts): string {
+  const [one, other] = [figuresOf(shown).averageRating, figuresOf(hidden).averageRating];
+  const direction = other < one ? 'fewer' : 'more';
+  return `Hidden reviews have ${direction} stars than shown ones (${other} against ${one} on average), and chance does not explain it. Look at the reasons below: to hide reviews for their rating is unlawful.`;
+}
+
+type Column = readonly [shown: number, hidden: number];
+
+/** Joins a column with its neighbour until every cell of the table is expected to hold enough. */
+function enough(columns: readonly Column[]): Column[] {
+  const joined: Column[] = [...columns];
+  const total = columns.reduce((sum, [a, b]) => sum + a + b, 0);
+  const smaller = Math.min(
+    ...([0, 1] as const).map((row) => columns.reduce((sum, column) => sum + column[row], 0)),
+  );
+  const expected = ([a, b]: Column) => (total === 0 ? 0 : ((a + b) * smaller) / total);
+  for (let index = 0; index < joined.length; ) {
+    const column = joined[index];
+    if (!column || expected(column) >= leastExpected) {
+      index++;
+      continue;
+    }
+    const neighbour = index + 1 < joined.length ? index + 1 : index - 1;
+    const other = joined[neighbour];
+    if (!other) return [];
+    joined[neighbour] = [column[0] + other[0], column[1] + other[1]];
+    joined.splice(index, 1);
+    index = Math.max(0, Math.min(index, neighbour) - 1);
+  }
+  return joined;
+}
+
+function deviation(column: Column, totals: Column): number {
+  const all = totals[0] + totals[1];
+  return ([0, 1] as const).reduce<number>((sum, row) => {
+    const expected = ((column[0] + column[1]) * totals[row]) / all;
+    return sum + (column[row] - expected) ** 2 / expected;
+  }, 0);
+}

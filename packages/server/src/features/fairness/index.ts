@@ -1,0 +1,1 @@
+export { serveModeration } from './routes.ts';

@@ -1,0 +1,85 @@
+import {
+  planIncludesGrowthFeatures,
+  type ReviewSort,
+  reasonCodes,
+  reviewSorts,
+  type Verification,
+  verifications,
+  verifiedPurchase,
+} from '@tribune/contract';
+import type { Db } from '../../platform/db/database.ts';
+import type { Merchant } from '../../platform/merchants/merchant.ts';
+import { settingsOf } from '../merchants/index.ts';
+import { countsOfShop, totalsOf } from '../rating-counters/index.ts';
+import { phaseNames } from '../screening/index.ts';
+import { hiddenByReason } from './fairness.ts';
+
+/** How a merchant handles reviews, from its settings and from how Tribune works, with what is not shown and why. */
+export async function reviewPolicy(db: Db, merchant: Merchant) {
+  const { merchantId } = merchant;
+  const settings = await settingsOf(db, merchantId);
+  const [counts, hidden] = await Promise.all([countsOfShop(db, merchantId), hiddenByReason(db, merchantId)]);
+  const { pending, rejected, flagged } = counts;
+  const featuring = planIncludesGrowthFeatures(merchant.plan);
+  const sorts = reviewSorts.filter((sort) => sort !== 'featured' || featuring);
+  return {
+    merchantId: merchant.publicId,
+    collection: {
+      whoMayReview: 'anyone' as const,
+      invitations: {
+        consent: settings.requestConsent,
+        delayDays: settings.requestDelayDays,
+        reminderDelayDays: settings.reminderDelayDays,
+        selectedByRating: false as const,
+      },
+    },
+    verification: {
+      levels: verifications.map((verification) => ({
+        verification,
+        verifiedPurchase: verifiedPurchase[verification],
+        meaning: meanings[verification],
+      })),
+      emailVerificationRequired: settings.requireEmailVerification,
+    },
+    moderation: {
+      policy: settings.moderationPolicy,
+      checks: [...phaseNames],
+      dependsOnRating: false as const,
+      dependsOnSentiment: false as const,
+      reasonCodes: [...reasonCodes],
+    },
+    sorting: {
+      default: sorts[0] ?? 'newest',
+      orders: sorts.map((sort) => ({ sort, meaning: orders[sort] })),
+    },
+    rewards: {
+      disclosed: true as const,
+      dependOnRating: false as const,
+      incentivizedCount: counts.incentivized,
+    },
+    published: { total: totalsOf(counts).total },
+    notShown: {
+      total: pending + rejected + flagged,
+      byStatus: { pending, rejected, flagged },
+      byReasonCode: hidden.map((row) => ({ reasonCode: row.reason_code, count: totalsOf(row).total })),
+    },
+  };
+}
+
+const meanings: Record<Verification, string> = {
+  order: 'An order of this e-mail address that holds the product is known.',
+  token: 'Written through the personal link of a review request.',
+  merchant: 'The shop vouches for the order.',
+  email: 'The e-mail address was confirmed; the purchase was not.',
+  imported: 'Taken over from another service, which may have verified it.',
+  none: 'Not verified.',
+};
+
+const orders: Record<ReviewSort, string> = {
+  featured: 'Reviews that the shop has chosen come first and are marked; then the newest.',
+  newest: 'By date, newest first.',
+  oldest: 'By date, oldest first.',
+  highest: 'By stars, most first.',
+  lowest: 'By stars, fewest first.',
+  helpful: "By shoppers' votes, most helpful first.",
+};

@@ -1,0 +1,51 @@
+import * as contract from '@tribune/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../platform/context.ts';
+import { invalidField, notFound } from '../../platform/errors.ts';
+import { type Call, serve } from '../../platform/http/serve.ts';
+import { typeId, uuidOf } from '../../platform/ids.ts';
+import { merchantTag, shopTag } from '../../platform/response-cache.ts';
+import { decisionExists, decisions, presentDecision } from '../decision-log/index.ts';
+import { fairnessReport } from './fairness.ts';
+import { reviewPolicy } from './policy.ts';
+
+export function serveModeration(app: FastifyInstance, context: Context): void {
+  serve(app, context, contract.moderationLog, { handle: moderationLog });
+  serve(app, context, contract.fairnessReport, {
+    handle: ({ db, merchant }) => fairnessReport(db, merchant.merchantId),
+  });
+  serve(app, context, contract.reviewPolicy, {
+    async handle({ db, params }) {
+      const merchant = await context.directory.merchant(params.merchantId);
+      if (merchant === null) throw notFound('merchant');
+      return reviewPolicy(db, merchant);
+    },
+    keepUnder(_merchant, { merchantId }) {
+      const uuid = uuidOf('merchant', merchantId) ?? '';
+      return [merchantTag(uuid), shopTag(uuid)];
+    },
+  });
+}
+
+async function moderationLog({ db, merchant, query }: Call<typeof contract.moderationLog>) {
+  const limit = query.limit ?? 20;
+  const after = query.startAfter === undefined ? null : uuidOf('log', query.startAfter);
+  if (query.startAfter !== undefined && !(after && (await decisionExists(db, merchant.merchantId, after))))
+    throw invalidField('startAfter', 'is not the id of an entry');
+  const itemId = query.itemId === undefined ? null : itemIdOf(query.itemId);
+  if (query.itemId !== undefined && itemId === null) return { entries: [], limit, nextStartAfter: null };
+  const itemType = query.itemType ?? null;
+  const found = await decisions(db, merchant.merchantId, { itemId, itemType, after, limit: limit + 1 });
+  const entries = found.slice(0, limit);
+  const last = found.length > limit ? entries.at(-1) : undefined;
+  return {
+    entries: entries.map(presentDecision),
+    limit,
+    nextStartAfter: last ? typeId('log', last.entry_id) : null,
+  };
+}
+
+const itemIdOf = (text: string) =>
+  (['review', 'question', 'answer', 'media'] as const)
+    .map((prefix) => uuidOf(prefix, text))
+    .find((id) => id !== null) ?? null;

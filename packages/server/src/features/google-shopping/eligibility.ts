@@ -1,0 +1,114 @@
+import type { AnswerOf, googleShoppingEligibility } from '@tribune/contract';
+import { type Db, row } from '../../platform/db/database.ts';
+import { mostXmlBytes } from './archive.ts';
+import { outdatedSql } from './outdated.ts';
+
+const requiredReviews = 50;
+
+type Eligibility = AnswerOf<typeof googleShoppingEligibility>;
+
+/** Whether Google would take the shop's reviews, and what to do about it where not. */
+export async function eligibilityOf(
+  db: Db,
+  merchantId: string,
+  {
+    feedUrl,
+    hasAddress,
+  }: {
+    /** Without its ending. */
+    feedUrl: string;
+    hasAddress: boolean;
+  },
+): Promise<Eligibility> {
+  const found = await row<Found>(db, foundSql, [merchantId]);
+  if (!found) throw new Error('A select without a table gives one row');
+  const { total, unidentified, unidentified_ids, without_url, without_url_ids } = found;
+  const issues: Eligibility['issues'] = [];
+  if (total < requiredReviews)
+    issues.push({
+      code: 'TOO_FEW_REVIEWS',
+      message: `Google asks for ${requiredReviews} reviews of all products together; there are ${total}.`,
+      blocking: true,
+      productIds: [],
+    });
+  if (unidentified > 0)
+    issues.push({
+      code: 'MISSING_IDENTIFIERS',
+      message: `${unidentified} reviewed products have neither a GTIN nor brand and MPN, by which Google finds the product; their reviews may not be shown. PUT /admin/products/{productId} adds them.`,
+      blocking: found.reviewed > 0 && unidentified === found.reviewed,
+      productIds: unidentified_ids,
+    });
+  if (without_url > 0)
+    issues.push({
+      code: 'MISSING_PRODUCT_URLS',
+      message: `${without_url} reviewed products have no url; the feed names the shop's address in its place.`,
+      blocking: false,
+      productIds: without_url_ids,
+    });
+  if (without_url > 0 && !hasAddress)
+    issues.push({
+      code: 'NO_SHOP_ADDRESS',
+      message: 'The shop has no address on its list of origins: add it, or a url to every product.',
+      blocking: true,
+      productIds: [],
+    });
+  const { xml_bytes: xmlBytes } = found;
+  if (xmlBytes > mostXmlBytes)
+    issues.push({
+      code: 'FEED_NEEDS_ARCHIVE',
+      message: `The feed is ${Math.round(xmlBytes / 1e6)} MB of XML, and Google takes 100 MB in a file: enter the address that ends with .zip in the Merchant Center.`,
+      blocking: false,
+      productIds: [],
+    });
+  return {
+    eligible: !issues.some(({ blocking }) => blocking),
+    totalReviews: total,
+    requiredReviews,
+    productsMissingIdentifiers: unidentified,
+    issues,
+    feed: {
+      url: `${feedUrl}.${xmlBytes > mostXmlBytes ? 'zip' : 'xml'}`,
+      builtAt: found.built_at,
+      totalReviews: found.review_count ?? 0,
+      bytes: found.bytes ?? 0,
+      xmlBytes,
+      upToDate: found.built_at !== null && !found.outdated,
+    },
+  };
+}
+
+interface Found {
+  total: number;
+  reviewed: number;
+  unidentified: number;
+  unidentified_ids: string[];
+  without_url: number;
+  without_url_ids: string[];
+  built_at: string | null;
+  review_count: number | null;
+  bytes: number | null;
+  xml_bytes: number;
+  outdated: boolean;
+}
+
+/** Of products with published reviews; their kept counts say which these are. */
+const foundSql = `
+  with reviewed as materialized (
+    select c.product_id, sum(c.stars1 + c.stars2 + c.stars3 + c.stars4 + c.stars5) as total
+    from product_counts as c where c.merchant_id = $1
+    group by c.product_id having sum(c.stars1 + c.stars2 + c.stars3 + c.stars4 + c.stars5) > 0
+  ), known as materialized (
+    select r.product_id, r.total, p.gtin is null and (p.brand is null or p.mpn is null) as unidentified,
+      p.url is null as without_url
+    from reviewed as r
+    left join products as p on p.merchant_id = $1 and p.product_id = r.product_id
+  )
+  select (select coalesce(sum(total), 0) from known) as total, (select count(*) from known) as reviewed,
+    (select count(*) from known where unidentified) as unidentified,
+    array(select product_id from known where unidentified order by total desc, product_id limit 20) as unidentified_ids,
+    (select count(*) from known where without_url) as without_url,
+    array(select product_id from known where without_url order by total desc, product_id limit 20) as without_url_ids,
+    f.built_at, f.review_count, f.bytes,
+    (select coalesce(sum(raw_bytes), 0) from feed_pieces where merchant_id = $1) as xml_bytes,
+    ${outdatedSql} as outdated
+  from (select) as nothing left join feeds as f on f.merchant_id = $1`;

@@ -1,0 +1,343 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { test } from 'node:test';
+import { crc32, gunzipSync, inflateRawSync } from 'node:zlib';
+import { validateXML } from 'xmllint-wasm';
+import { row, rows } from '../../platform/db/database.ts';
+import { uuidOf } from '../../platform/ids.ts';
+import { givenReview, givenReviewThatIs } from '../../testing/given.ts';
+import { codeOf, startHarness, type TestMerchant } from '../../testing/harness.ts';
+import { importFile } from '../imports/importing.ts';
+import { feedArchive } from './archive.ts';
+import { buildFeed } from './building.ts';
+import { buildFeeds } from './serving.ts';
+
+const harness = await startHarness();
+const { context } = harness;
+const { db } = context;
+const schema = readFileSync(join(import.meta.dirname, 'product_reviews_2.4.fixture.xsd'), 'utf8');
+
+const idOf = (shop: TestMerchant) => uuidOf('merchant', shop.id) ?? '';
+const fetchFeed = (shop: { id: string }, headers: Record<string, string> = {}) =>
+  harness.app.inject({ url: `/apiV2/feeds/google-shopping/${shop.id}.xml`, headers });
+
+async function feedOf(shop: TestMerchant): Promise<string> {
+  const answer = await fetchFeed(shop);
+  assert.equal(answer.statusCode, 200, answer.body);
+  return answer.body;
+}
+
+async function assertValid(xml: string): Promise<void> {
+  const { valid, errors } = await validateXML({
+    xml: [{ fileName: 'feed.xml', contents: xml }],
+    schema: [schema],
+  });
+  assert.ok(valid, JSON.stringify(errors.slice(0, 3)));
+}
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
+const textsOf = (xml: string, element: string) =>
+  [...xml.matchAll(new RegExp(`<${element}(?: [^>]*)?>([^<]*)</${element}>`, 'g'))].map(([, text = '']) =>
+    text.replaceAll(/&([^;]+);/g, (whole, name) => entities[name] ?? whole),
+  );
+
+const hostile = [
+  ']]></content></review><review><review_id>x</review_id>',
+  '<!-- --> <?xml version="1.0"?> <![CDATA[ & &amp; &#x0; &nope; "\'',
+  '\u202e \u2028 \u{1f468}\u200d\u{1f469} end',
+];
+
+test('the feed keeps to the schema, holds every published review, and hostile words are words in it', async () => {
+  const shop = await harness.merchant();
+  await shop.asStaff('PUT', '/admin/products/P-1', {
+    ...{
+      name: 'Jacket & <Co>',
+      url: 'https://shop.example/j?a=1&b=2',
+      brand: 'Lark',
+      gtin: '4006381333931',
+      mpn: 'M"1',
+    },
+  });
+  for (const [index, text] of hostile.entries()) {
+    const words = { title: text, text, pros: text, cons: text, authorName: text };
+    const review = await givenReview(shop, {
+      ...words,
+      authorEmail: `h${index}@example.com`,
+      rating: 1 + index,
+    });
+    await shop.asStaff('PATCH', `/reviews/${review.id}/moderate`, { status: 'approved' });
+  }
+  // What an import brought in older days may hold what no form would let in.
+  const odd = 'before\ufffe\u{1ffff}\u0085after';
+  await rows(db, 'update reviews set author_name = $2 where merchant_id = $1 and rating = 3', [
+    idOf(shop),
+    odd,
+  ]);
+  await givenReview(shop, { productId: 'P-2', rating: 1, text: undefined, incentiveConsent: true });
+  await shop.asServer('POST', '/reviews', {
+    ...{
+      merchantId: shop.id,
+      productId: 'P-2',
+      rating: 5,
+      authorName: 'Ben',
+      authorEmail: 'ben@example.com',
+    },
+    ...{ orderId: 'O-1', text: 'Bought it, wore it, like it.' },
+  });
+  await givenReviewThatIs(shop, 'pending', { authorEmail: 'p@example.com', text: 'Not to be seen' });
+  await givenReviewThatIs(shop, 'rejected', { authorEmail: 'r@example.com', text: 'Not to be seen either' });
+  const xml = await feedOf(shop);
+  await assertValid(xml);
+  assert.deepEqual(textsOf(xml, 'title').sort(), hostile.toSorted());
+  assert.deepEqual(textsOf(xml, 'pro').sort(), hostile.toSorted());
+  assert.ok(textsOf(xml, 'name').includes('beforeafter'));
+  assert.deepEqual(textsOf(xml, 'overall').toSorted(), ['1', '1', '2', '3', '5']);
+  assert.deepEqual(textsOf(xml, 'is_verified_purchase').toSorted(), [
+    'false',
+    'false',
+    'false',
+    'false',
+    'true',
+  ]);
+  assert.equal(textsOf(xml, 'is_incentivized_review').filter((text) => text === 'true').length, 1);
+  assert.deepEqual(textsOf(xml, 'gtin'), Array(3).fill('4006381333931'));
+  assert.ok(textsOf(xml, 'product_url').includes('https://shop.example/j?a=1&b=2'));
+  assert.ok(!xml.includes('Not to be seen') && !xml.includes('@example.com') && !xml.includes('O-1'));
+});
+
+test('a shop without reviews has an empty feed that is valid', async () => {
+  const shop = await harness.merchant();
+  const xml = await feedOf(shop);
+  await assertValid(xml);
+  assert.doesNotMatch(xml, /<review>/);
+});
+
+test('it comes compressed for who takes that, with an ETag for each form', async () => {
+  const shop = await harness.merchant();
+  await givenReview(shop);
+  const plain = await fetchFeed(shop);
+  assert.equal(plain.headers['content-type'], 'application/xml; charset=utf-8');
+  const packed = await fetchFeed(shop, { 'accept-encoding': 'br, gzip' });
+  assert.equal(packed.headers['content-encoding'], 'gzip');
+  assert.equal(gunzipSync(packed.rawPayload).toString(), plain.body);
+  assert.notEqual(packed.headers.etag, plain.headers.etag);
+  assert.equal((await fetchFeed(shop, { 'accept-encoding': 'gzip;q=0' })).body, plain.body);
+  for (const { headers } of [plain, packed]) {
+    assert.match(String(headers.vary), /Accept-Encoding/);
+    const encoding: Record<string, string> = headers['content-encoding'] ? { 'accept-encoding': 'gzip' } : {};
+    const again = await fetchFeed(shop, { ...encoding, 'if-none-match': String(headers.etag) });
+    assert.deepEqual([again.statusCode, again.body], [304, '']);
+  }
+});
+
+/** Built from nothing, as if it were the first. */
+async function fresh(shop: TestMerchant): Promise<string> {
+  await rows(db, 'update feeds set made_with = null where merchant_id = $1', [idOf(shop)]);
+  assert.ok(await buildFeed(context, idOf(shop)));
+  return feedOf(shop);
+}
+
+test('what is brought up to date piece by piece is what is made at once', async () => {
+  const shop = await harness.merchant();
+  const merchantId = idOf(shop);
+  const lines = Array.from(
+    { length: 60 },
+    (_, index) =>
+      `P-${index % 3},${1 + (index % 5)},Ben,i${index}@example.com,2024-0${1 + (index % 9)}-1${index % 7}T10:00:00Z,Text ${index} of old`,
+  );
+  const file = `productId,rating,authorName,authorEmail,createdAt,text\n${lines.join('\n')}\n`;
+  await importFile({ db, merchantId, source: Readable.from([Buffer.from(file)]), format: 'native' });
+  await feedOf(shop);
+  const listed = (await shop.asBrowser('GET', '/reviews?limit=100')).body.reviews;
+  const changes: (() => Promise<unknown>)[] = [
+    () => givenReview(shop, { text: 'A new one of today' }),
+    () => shop.asStaff('PATCH', `/reviews/${listed[20].id}/moderate`, { status: 'rejected' }),
+    () => shop.asStaff('DELETE', `/admin/reviews/${listed[5].id}`, {}),
+    () => shop.asStaff('PATCH', `/reviews/${listed[20].id}/moderate`, { status: 'approved' }),
+    () => shop.asStaff('PUT', '/admin/products/P-1', { name: 'Boots', gtin: '4006381333931' }),
+    () => shop.asStaff('DELETE', `/admin/reviews/${listed[59].id}`, {}),
+  ];
+  for (const [index, change] of changes.entries()) {
+    const before = await feedOf(shop);
+    const pieces = await piecesOf(merchantId);
+    await change();
+    harness.clock.advance(11 * 60 * 1000);
+    assert.equal(await buildFeed(context, merchantId), true, `change ${index}`);
+    const after = await feedOf(shop);
+    assert.notEqual(after, before);
+    await assertValid(after);
+    const kept = await piecesOf(merchantId);
+    const copied = [...kept].filter(([day, version]) => pieces.get(day) === version).length;
+    assert.ok(copied >= pieces.size - 1, `${copied} of ${pieces.size} pieces stayed`);
+    assert.equal(await fresh(shop), after, `change ${index}`);
+    assert.equal(await buildFeed(context, merchantId), false);
+  }
+  const objects = [];
+  for await (const { key } of context.media.storage.list(`f/${merchantId}/`)) objects.push(key);
+  assert.equal(objects.length, 1);
+});
+
+test('a feed that is too large for Google comes as an archive of several, each whole in itself', async () => {
+  const shop = await harness.merchant();
+  const merchantId = idOf(shop);
+  const lines = Array.from(
+    { length: 90 },
+    (_, index) => `P-1,5,Ben,z${index}@example.com,2024-01-${10 + (index % 9)},Words ${index} & more`,
+  );
+  const file = `productId,rating,authorName,authorEmail,createdAt,text\n${lines.join('\n')}\n`;
+  await importFile({ db, merchantId, source: Readable.from([Buffer.from(file)]), format: 'native' });
+  const whole = await feedOf(shop);
+  const url = `/apiV2/feeds/google-shopping/${shop.id}.zip`;
+  const one = await harness.app.inject(url);
+  assert.deepEqual([one.statusCode, one.headers['content-type']], [200, 'application/zip']);
+  assert.deepEqual([...unzipped(one.rawPayload)], [['reviews-1.xml', whole]]);
+  const again = await harness.app.inject({ url, headers: { 'if-none-match': String(one.headers.etag) } });
+  assert.deepEqual([again.statusCode, again.body], [304, '']);
+  const { body, headers } = await feedArchive(context, merchantId, {
+    ifNoneMatch: undefined,
+    mostBytes: 25_000,
+  });
+  assert.ok(body);
+  const archive = Buffer.concat(await body.toArray());
+  assert.equal(archive.length, Number(headers['content-length']));
+  const files = unzipped(archive);
+  assert.ok(files.size > 2);
+  for (const xml of files.values()) {
+    assert.ok(xml.length < 26_000);
+    await assertValid(xml);
+  }
+  assert.deepEqual(
+    [...files.values()].flatMap((xml) => textsOf(xml, 'review_id')),
+    textsOf(whole, 'review_id'),
+  );
+});
+
+/** Names and contents, read from one file's header to the next; checksums and lengths are compared. */
+function unzipped(zip: Buffer): Map<string, string> {
+  const files = new Map<string, string>();
+  let at = 0;
+  for (; zip.readUInt32LE(at) === 0x04034b50; ) {
+    const [crc, bytes, rawBytes] = [14, 18, 22].map((offset) => zip.readUInt32LE(at + offset));
+    const start = at + 30 + zip.readUInt16LE(at + 26);
+    const content = inflateRawSync(zip.subarray(start, start + (bytes ?? 0)));
+    assert.deepEqual([crc32(content), content.length], [crc, rawBytes]);
+    files.set(zip.toString('latin1', at + 30, start), content.toString());
+    at = start + (bytes ?? 0);
+  }
+  const end = zip.length - 22;
+  assert.deepEqual(
+    [zip.readUInt32LE(end), zip.readUInt16LE(end + 10), zip.readUInt32LE(end + 16)],
+    [0x06054b50, files.size, at],
+  );
+  return files;
+}
+
+async function piecesOf(merchantId: string): Promise<Map<string, number>> {
+  const found = await rows<{ day: string; version: number }>(
+    db,
+    'select day, version from feed_pieces where merchant_id = $1',
+    [merchantId],
+  );
+  return new Map(found.map(({ day, version }) => [day, version]));
+}
+
+test('two builds at once leave one whole feed', async () => {
+  const shop = await harness.merchant();
+  await givenReview(shop);
+  await feedOf(shop);
+  await givenReview(shop, { productId: 'P-2' });
+  const built = await Promise.all([1, 2, 3].map(() => buildFeed(context, idOf(shop))));
+  assert.ok(built.some(Boolean));
+  assert.equal(textsOf(await feedOf(shop), 'review_id').length, 2);
+});
+
+test('an old feed is answered while the job brings it up to date', async () => {
+  const shop = await harness.merchant();
+  await givenReview(shop);
+  assert.equal(textsOf(await feedOf(shop), 'review_id').length, 1);
+  await givenReview(shop, { productId: 'P-2' });
+  assert.equal(textsOf(await feedOf(shop), 'review_id').length, 1);
+  const queued = await row<{ jobs: number }>(
+    db,
+    `select count(*) as jobs from graphile_worker.jobs where key = $1`,
+    [`feed ${idOf(shop)}`],
+  );
+  assert.equal(queued?.jobs, 1);
+  await buildFeeds(context);
+  await buildFeed(context, idOf(shop));
+  assert.equal(textsOf(await feedOf(shop), 'review_id').length, 2);
+});
+
+test('the first feed of a big shop is made behind, and asked for again meanwhile', async () => {
+  const shop = await harness.merchant();
+  const merchantId = idOf(shop);
+  const line = (index: number) => `P,5,Ben,b${index}@example.com,2025-01-01T00:00:00Z,Text ${index}`;
+  const lines = Array.from({ length: 2_100 }, (_, index) => line(index));
+  const file = `productId,rating,authorName,authorEmail,createdAt,text\n${lines.join('\n')}\n`;
+  await importFile({ db, merchantId, source: Readable.from([Buffer.from(file)]), format: 'native' });
+  const first = await fetchFeed(shop);
+  assert.deepEqual([first.statusCode, first.headers['retry-after']], [503, '60']);
+  assert.ok(await buildFeed(context, merchantId));
+  assert.equal(textsOf(await feedOf(shop), 'review_id').length, 2_100);
+});
+
+test('who has no feed is told why', async () => {
+  const standard = await harness.merchant({ plan: 'standard' });
+  assert.equal((await fetchFeed(standard)).json().error.code, 'PLAN_UPGRADE_REQUIRED');
+  assert.equal((await fetchFeed({ id: 'nobodys' })).json().error.code, 'NOT_FOUND');
+  const eligibility = '/admin/google-shopping/eligibility';
+  assert.equal(codeOf(await standard.asStaff('GET', eligibility)), 'PLAN_UPGRADE_REQUIRED');
+  assert.equal(codeOf(await standard.asServer('GET', eligibility)), 'AUTHENTICATION_REQUIRED');
+});
+
+test('eligibility says what is missing, until nothing is', async () => {
+  const shop = await harness.merchant();
+  const read = async () => (await shop.asStaff('GET', '/admin/google-shopping/eligibility')).body.data;
+  const lines = Array.from(
+    { length: 49 },
+    (_, index) => `P-${index % 2},5,Ben,e${index}@example.com,2025-01-01,Text ${index}`,
+  );
+  const file = `productId,rating,authorName,authorEmail,createdAt,text\n${lines.join('\n')}\n`;
+  await importFile({
+    db,
+    merchantId: idOf(shop),
+    source: Readable.from([Buffer.from(file)]),
+    format: 'native',
+  });
+  const first = await read();
+  assert.deepEqual(
+    {
+      ...first,
+      issues: first.issues.map(({ code, blocking }: { code: string; blocking: boolean }) => [code, blocking]),
+    },
+    {
+      ...{ eligible: false, totalReviews: 49, requiredReviews: 50, productsMissingIdentifiers: 2 },
+      issues: [
+        ['TOO_FEW_REVIEWS', true],
+        ['MISSING_IDENTIFIERS', true],
+        ['MISSING_PRODUCT_URLS', false],
+      ],
+      feed: { url: first.feed.url, builtAt: null, totalReviews: 0, bytes: 0, xmlBytes: 0, upToDate: false },
+    },
+  );
+  assert.deepEqual(first.issues[1].productIds, ['P-0', 'P-1']);
+  await givenReview(shop, { productId: 'P-0' });
+  const url = 'https://shop.example/p';
+  await shop.asStaff('PUT', '/admin/products/P-0', { gtin: '4006381333931', url });
+  await shop.asStaff('PUT', '/admin/products/P-1', { brand: 'Lark', mpn: 'M-1', url });
+  await feedOf(shop);
+  const last = await read();
+  assert.deepEqual([last.eligible, last.issues, last.productsMissingIdentifiers], [true, [], 0]);
+  assert.deepEqual([last.feed.totalReviews, last.feed.upToDate], [50, true]);
+  assert.equal(last.feed.xmlBytes > last.feed.bytes, true);
+  assert.equal((await harness.app.inject(new URL(last.feed.url).pathname)).statusCode, 200);
+  await rows(db, 'update feed_pieces set raw_bytes = 60000000 where merchant_id = $1', [idOf(shop)]);
+  const large = await read();
+  assert.match(large.feed.url, /\.zip$/);
+  assert.deepEqual(
+    [large.eligible, large.issues.map(({ code }: { code: string }) => code)],
+    [true, ['FEED_NEEDS_ARCHIVE']],
+  );
+});

@@ -1,0 +1,3 @@
+export { buildFeed } from './building.ts';
+export { serveFeed } from './routes.ts';
+export { buildFeeds } from './serving.ts';

@@ -1,0 +1,85 @@
+import { html as xml } from '../../platform/html.ts';
+import { typeId } from '../../platform/ids.ts';
+import { presentMedia, type StoredMedium } from '../media/index.ts';
+
+/** A published review with what the merchant said of its product. */
+export interface FeedRow {
+  review_id: string;
+  product_id: string;
+  rating: number;
+  title: string | null;
+  body: string | null;
+  pros: string | null;
+  cons: string | null;
+  author_name: string;
+  language: string | null;
+  verified: boolean;
+  incentivized: boolean;
+  source: 'widget' | 'email' | 'import';
+  media: StoredMedium[];
+  created_at: string;
+  name: string | null;
+  url: string | null;
+  brand: string | null;
+  gtin: string | null;
+  mpn: string | null;
+  sku: string | null;
+}
+
+export interface FeedSurroundings {
+  mediaUrl: string;
+  /** Where reviews of a product are, whose page nobody named. */
+  shopUrl: string;
+}
+
+/**
+ * The element `review`, its children in the order of Google's schema 2.4. What could tell who the customer is (order,
+ * address) is not in it.
+ */
+export function reviewXml(row: FeedRow, { mediaUrl, shopUrl }: FeedSurroundings): string {
+  const url = row.url ?? shopUrl;
+  const id = typeId('review', row.review_id);
+  const images = presentMedia(row.media, mediaUrl)
+    .filter(({ type }) => type === 'image')
+    .map(({ fallbackUrls, urls }) => fallbackUrls.large ?? urls.large)
+    .filter((address) => address !== null);
+  const collected = collectionMethods[row.source];
+  return xml`<review><review_id>${id}</review_id><reviewer><name>${row.author_name}</name></reviewer>${xml`<is_verified_purchase>${String(row.verified)}</is_verified_purchase><is_incentivized_review>${String(row.incentivized)}</is_incentivized_review>`}<review_timestamp>${row.created_at}</review_timestamp>${row.title && xml`<title>${row.title}</title>`}<content>${
+    // Google wants words; where there are none but stars, the element is empty.
+    row.body ?? row.title ?? row.pros ?? row.cons
+  }</content>${row.language && xml`<review_language>${row.language}</review_language>`}${
+    row.pros && xml`<pros><pro>${row.pros}</pro></pros>`
+  }${row.cons && xml`<cons><con>${row.cons}</con></cons>`}<review_url type="group">${url}</review_url>${
+    images.length > 0 &&
+    xml`<reviewer_images>${images.map((address) => xml`<reviewer_image><url>${address}</url></reviewer_image>`)}</reviewer_images>`
+  }<ratings><overall min="1" max="5">${row.rating}</overall></ratings><products><product>${productIds(row)}${
+    row.name && xml`<product_name>${row.name}</product_name>`
+  }<product_url>${url}</product_url></product></products>${
+    collected && xml`<collection_method>${collected}</collection_method>`
+  }</review>\n`.text;
+}
+
+/** Of an imported review nobody knows how it was asked for. */
+const collectionMethods = { email: 'post_fulfillment', widget: 'unsolicited', import: null };
+
+/** The product's id is what most shops call their offer in the Merchant Center; their SKU is another name for it. */
+function productIds({ product_id, gtin, mpn, sku, brand }: FeedRow) {
+  const skus = [...new Set([product_id, ...(sku ? [sku] : [])])];
+  return xml`<product_ids>${gtin && xml`<gtins><gtin>${gtin}</gtin></gtins>`}${
+    mpn && xml`<mpns><mpn>${mpn}</mpn></mpns>`
+  }<skus>${skus.map((one) => xml`<sku>${one}</sku>`)}</skus>${
+    brand && xml`<brands><brand>${brand}</brand></brands>`
+  }</product_ids>`;
+}
+
+const schema = 'http://www.google.com/shopping/reviews/schema/product/2.4/product_reviews.xsd';
+
+export const feedBeginning = (publisher: string) =>
+  xml`<?xml version="1.0" encoding="UTF-8"?>
+<feed xmlns:vc="http://www.w3.org/2007/XMLSchema-versioning" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:noNamespaceSchemaLocation="${schema}">
+<version>2.4</version>
+<publisher><name>${publisher}</name></publisher>
+<reviews>
+`.text;
+
+export const feedEnd = '</reviews>\n</feed>\n';

@@ -1,0 +1,1 @@
+export { serveLanding } from './routes.ts';

@@ -1,0 +1,441 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { uuidOf } from '../../platform/ids.ts';
+import { codeOf, startHarness, type TestMerchant } from '../../testing/harness.ts';
+import { deliver, order } from '../../testing/shop-messages.ts';
+import { requestNumbers } from '../review-requests/counts.ts';
+import { askAllDue } from '../review-requests/dispatching.ts';
+
+const harness = await startHarness({ PUBLIC_URL: 'https://reviews.example' });
+const { app, context, clock } = harness;
+const days = 24 * 60 * 60 * 1000;
+
+const mailText = async (shop: TestMerchant, kind: string): Promise<string> => {
+  const { body } = await shop.asStaff('GET', `/admin/mails?kind=${kind}`);
+  const mail = await shop.asStaff('GET', `/admin/mails/${body.data.mails[0].id}`);
+  return `${mail.body.data.text}\n${mail.body.data.html}`;
+};
+const tokenIn = (text: string) => /\/r\/([\w-]{64})/.exec(text)?.[1] ?? '';
+
+/** A shop with an order whose customer was just asked. */
+async function asked(changes: object = {}, merchant?: TestMerchant) {
+  const shop = merchant ?? (await harness.merchant());
+  await deliver(harness, shop, order(changes));
+  await askAllDue({
+    db: context.db,
+    publicUrl: 'https://reviews.example',
+    atOnce: 1,
+    now: () => clock.now(),
+  });
+  const text = await mailText(shop, 'review_request');
+  return { shop, text, token: tokenIn(text) };
+}
+const open = (url: string, headers: Record<string, string> = {}) =>
+  app.inject({ method: 'GET', url, headers });
+const review = (shop: TestMerchant, token: string, changes: object = {}) =>
+  shop.asBrowser('POST', '/reviews', {
+    ...{ merchantId: shop.id, productId: 'P-1', rating: 2, authorName: 'Maya', token },
+    authorEmail: 'maya@example.com',
+    ...changes,
+  });
+/** A form as a browser posts it, photos with it. */
+const post = (url: string, fields: Record<string, string>, files: Uint8Array[] = []) => {
+  const boundary = 'x-boundary';
+  const parts: Uint8Array[] = Object.entries(fields).map(([name, value]) =>
+    Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`),
+  );
+  for (const file of files)
+    parts.push(
+      Buffer.from(
+        `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\ncontent-type: image/jpeg\r\n\r\n`,
+      ),
+      file,
+      Buffer.from('\r\n'),
+    );
+  return app.inject({
+    method: 'POST',
+    url,
+    headers: {
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+      'user-agent': 'Mozilla/5.0 (iPhone)',
+    },
+    payload: Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]),
+  });
+};
+
+test("the mail's link leads to the shop's page, with the token and what was chosen", async () => {
+  const { token } = await asked();
+  const answer = await open(`/r/${token}?rating=3&product=P-2`);
+  assert.equal(answer.statusCode, 302);
+  const to = new URL(String(answer.headers.location));
+  assert.equal(to.origin + to.pathname, 'https://shop.example/account/reviews');
+  assert.deepEqual(Object.fromEntries(to.searchParams), {
+    ...{ lang: 'en', reviewToken: token, productId: 'P-2', rating: '3' },
+  });
+});
+
+test('a token tells what it is for, and opens reviews of its products as verified purchases, once each', async () => {
+  const { shop, token } = await asked();
+  const before = await shop.asBrowser('GET', `/tokens/${token}`);
+  const { expiresAt, ...told } = before.body.data;
+  assert.ok(expiresAt > clock.now().toISOString());
+  assert.deepEqual(told, {
+    valid: true,
+    type: 'review_request',
+    status: 'active',
+    orderId: 'ORD-1001',
+    products: [
+      { productId: 'P-1', name: 'Stormcroft Jacket', imageUrl: null, reviewed: false },
+      { productId: 'P-2', name: 'Tarn Bottle', imageUrl: null, reviewed: false },
+    ],
+    incentive: null,
+  });
+  const first = await review(shop, token);
+  assert.deepEqual([first.body.data.verification, first.body.data.verifiedPurchase], ['token', true]);
+  assert.equal(codeOf(await review(shop, token)), 'DUPLICATE_REVIEW');
+  assert.equal(codeOf(await review(shop, token, { productId: 'P-9' })), 'VALIDATION_ERROR');
+  const queue = await shop.asStaff('GET', '/admin/reviews');
+  assert.equal(queue.body.data.reviews?.[0]?.source ?? 'email', 'email');
+  assert.equal((await review(shop, token, { productId: 'P-2' })).status, 200);
+  assert.deepEqual((await shop.asBrowser('GET', `/tokens/${token}`)).body.data, {
+    valid: false,
+    status: 'used',
+  });
+  assert.equal(codeOf(await review(shop, token, { productId: 'P-2' })), 'TOKEN_UNUSABLE');
+});
+
+test('a token tells what was promised for the reviews, until it is earned', async () => {
+  const rewarding = await harness.merchant();
+  const offer = { description: '10 % off your next order', requirement: 'any_product', expiresInDays: 30 };
+  await rewarding.asStaff('POST', '/admin/incentives', offer);
+  const { shop, token } = await asked({}, rewarding);
+  const told = (await shop.asBrowser('GET', `/tokens/${token}`)).body.data.incentive;
+  const claim = (await shop.asStaff('GET', '/admin/incentive-claims/by-order/ORD-1001')).body.data;
+  const { expiresAt, ...promised } = told;
+  assert.deepEqual(promised, {
+    claimId: claim.claimId,
+    description: '10 % off your next order',
+    requirement: 'any_product',
+  });
+  assert.ok(expiresAt > new Date(clock.now().getTime() + 29 * days).toISOString());
+  const consent = { incentiveClaimId: told.claimId, incentiveConsent: true };
+  assert.equal((await review(shop, token, consent)).status, 200);
+  assert.equal((await shop.asBrowser('GET', `/tokens/${token}`)).body.data.incentive, null);
+});
+
+test('of many reviews with one token at the same instant one is taken', async () => {
+  const { shop, token } = await asked();
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, index) => review(shop, token, { authorEmail: `m${index}@example.com` })),
+  );
+  assert.deepEqual(answers.map(({ status }) => status).sort(), [200, ...Array(9).fill(409)]);
+});
+
+test('a token ends after 60 days, and when it is revoked by itself or by its id', async () => {
+  const { shop, token } = await asked();
+  const revoke = (what: string, body: object = {}) =>
+    shop.asStaff('POST', `/admin/tokens/${what}/revoke`, body);
+  const revoked = await revoke(token, { reason: 'abuse' });
+  const { tokenId } = revoked.body.data;
+  assert.deepEqual(revoked.body.data, { revoked: true, tokenId, reason: 'abuse' });
+  assert.deepEqual((await revoke(tokenId, { reason: 'manual' })).body, revoked.body);
+  assert.equal(codeOf(await review(shop, token)), 'TOKEN_UNUSABLE');
+  assert.deepEqual((await shop.asServer('GET', `/tokens/${token}`)).body.data, {
+    valid: false,
+    status: 'revoked',
+  });
+  assert.equal((await open(`/r/${token}`)).statusCode, 410);
+
+  const other = await asked();
+  assert.equal(codeOf(await revoke(other.token)), 'NOT_FOUND');
+  assert.equal(codeOf(await shop.asBrowser('GET', `/tokens/${other.token}`)), 'NOT_FOUND');
+  assert.equal(codeOf(await review(shop, other.token)), 'TOKEN_UNUSABLE');
+  assert.equal(codeOf(await revoke(token, { reason: 'whim' })), 'VALIDATION_ERROR');
+  const byId = await other.shop.asStaff('GET', '/admin/review-requests');
+  const again = await other.shop.asStaff(
+    'POST',
+    `/admin/tokens/${byId.body.data.reviewRequests[0].tokenId}/revoke`,
+    {},
+  );
+  assert.equal(again.body.data.reason, 'manual');
+
+  const third = await asked();
+  clock.advance(61 * days);
+  assert.deepEqual((await third.shop.asBrowser('GET', `/tokens/${third.token}`)).body.data, {
+    valid: false,
+    status: 'expired',
+  });
+});
+
+test('the hosted page shows all products with equal stars, and works as plain forms', async () => {
+  const { shop, token } = await asked({ customerName: 'Maya <b>', locale: 'ar' });
+  const shown = await open(`/r/${token}?hosted=1&rating=4&product=P-2`);
+  assert.equal(shown.statusCode, 200);
+  assert.match(String(shown.headers['content-security-policy']), /default-src 'none'/);
+  assert.doesNotMatch(String(shown.headers['content-security-policy']), /unsafe/);
+  assert.match(shown.body, /<html lang="ar" dir="rtl">/);
+  assert.equal(shown.body.match(/type="radio"/g)?.length, 10);
+  assert.doesNotMatch(shown.body, /Maya <b>|style="|maya@example/);
+  assert.ok(shown.body.indexOf('Tarn Bottle') < shown.body.indexOf('Stormcroft Jacket'));
+  assert.equal(shown.body.match(/ checked/g)?.length, 1);
+
+  const picture = await readFile(join(import.meta.dirname, '../media/fixtures/phone.jpg'));
+  const fields = {
+    productId: 'P-1',
+    rating: '1',
+    title: '',
+    text: 'The zip broke on day two.',
+    authorName: 'Maya',
+  };
+  const sent = await post(`/r/${token}`, fields, [picture]);
+  assert.equal(sent.statusCode, 200, sent.body.slice(0, 2000));
+  const listed = await shop.asBrowser('GET', '/products/P-1/reviews');
+  const [published] = listed.body.reviews;
+  assert.deepEqual([published.rating, published.verification], [1, 'token']);
+  assert.equal(published.mediaStatus, 'processing');
+  const { rating: _, ...without } = fields;
+  const refused = await post(`/r/${token}`, { ...without, productId: 'P-2', text: 'Kept <words>' });
+  assert.equal(refused.statusCode, 400);
+  assert.match(refused.body, /Kept &lt;words&gt;/);
+  assert.equal((await post(`/r/${token}`, { ...fields, productId: 'P-2' })).statusCode, 200);
+  assert.equal((await open(`/r/${token}`)).statusCode, 410);
+});
+
+test('links that were never ours lead to a page, not into the dark', async () => {
+  for (const url of [`/r/${'A'.repeat(64)}`, '/r/x', `/unsubscribe/${'A'.repeat(64)}`])
+    assert.equal((await open(url)).statusCode, 404, url);
+  assert.equal((await open(`/opened/${'A'.repeat(64)}.gif`)).statusCode, 200);
+});
+
+test('one click of a mail client unsubscribes; opening the page does not', async () => {
+  const { shop, text } = await asked();
+  const link = /https:\/\/reviews\.example(\/unsubscribe\/[\w-]{64})/.exec(text)?.[1] ?? '';
+  assert.match((await open(link)).body, /<form/);
+  const suppressed = async () => (await shop.asStaff('GET', '/admin/suppressions')).body.data.suppressions;
+  assert.deepEqual(await suppressed(), []);
+  const clicked = await app.inject({
+    method: 'POST',
+    url: link,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'List-Unsubscribe=One-Click',
+  });
+  assert.equal(clicked.statusCode, 200);
+  const [one] = await suppressed();
+  assert.deepEqual([one.email, one.reason], ['maya@example.com', 'unsubscribed']);
+  assert.equal((await shop.asStaff('DELETE', '/admin/suppressions/Maya@example.com')).status, 200);
+  assert.equal(codeOf(await shop.asStaff('DELETE', '/admin/suppressions/maya@example.com')), 'NOT_FOUND');
+});
+
+test('openings, clicks and reviews are counted once, machines apart, on the day of the request', async () => {
+  const { shop, text, token } = await asked();
+  const pixel = /\/opened\/[\w-]{64}\.gif/.exec(text)?.[0] ?? '';
+  await open(pixel, { 'user-agent': 'Mozilla/5.0' });
+  const day = clock.now().toISOString().slice(0, 10);
+  const numbers = () => requestNumbers(context.db, uuidOf('merchant', shop.id) ?? '', { from: day, to: day });
+  assert.deepEqual(await numbers(), { sent: 1, opened: 0, openedByMachine: 1, clicked: 0, reviewed: 0 });
+  await open(pixel, { 'user-agent': 'Mozilla/5.0 (Macintosh) Thunderbird' });
+  await open(pixel, { 'user-agent': 'Mozilla/5.0 (Macintosh) Thunderbird' });
+  await open(`/r/${token}`);
+  await open(`/r/${token}`);
+  await review(shop, token);
+  await review(shop, token, { productId: 'P-2' });
+  assert.deepEqual(await numbers(), { sent: 1, opened: 1, openedByMachine: 1, clicked: 1, reviewed: 1 });
+});
+
+test('where addresses must be confirmed, a review waits for it and is published by it', async () => {
+  const shop = await harness.merchant();
+  await shop.asStaff('PATCH', '/admin/settings', { requireEmailVerification: true });
+  const { token: _, ...unverified } = { token: '', merchantId: shop.id, productId: 'P-1', rating: 1 };
+  const submitted = await shop.asBrowser('POST', '/reviews', {
+    ...unverified,
+    ...{ authorName: 'Maya', authorEmail: 'maya@example.com' },
+  });
+  assert.deepEqual([submitted.body.data.status, submitted.body.data.verification], ['pending', 'none']);
+  const token = tokenIn(await mailText(shop, 'email_verification'));
+  assert.match((await open(`/r/${token}`)).body, /<form/);
+  const listed = async () => (await shop.asBrowser('GET', '/products/P-1/reviews')).body.reviews;
+  assert.deepEqual(await listed(), [], 'a scanner that follows the link confirms nothing');
+  const confirm = () =>
+    app.inject({
+      method: 'POST',
+      url: `/r/${token}`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: '',
+    });
+  assert.equal((await confirm()).statusCode, 200);
+  const [published] = await listed();
+  assert.deepEqual([published.verification, published.verifiedPurchase], ['email', false]);
+  assert.equal((await confirm()).statusCode, 410);
+});
+
+test('an author changes a review by an update request; the version before stays in the history', async () => {
+  const shop = await harness.merchant();
+  const { body } = await shop.asServer('POST', '/reviews', {
+    ...{ merchantId: shop.id, productId: 'P-1', rating: 2, title: 'Meh', text: 'It leaks at the seams.' },
+    ...{ authorName: 'Maya', authorEmail: 'maya@example.com' },
+  });
+  const { id } = body.data;
+  const asking = await shop.asStaff('POST', `/admin/reviews/${id}/update-request`, {
+    message: 'We sent a new one.',
+  });
+  assert.equal(asking.status, 200, JSON.stringify(asking.body));
+  const text = await mailText(shop, 'review_update_request');
+  assert.match(text, /> We sent a new one\./);
+  const change = { token: tokenIn(text), rating: 5, text: 'The new one keeps dry.' };
+  assert.equal(codeOf(await shop.asBrowser('PATCH', `/reviews/${id}`, { rating: 5 })), 'VALIDATION_ERROR');
+  const changed = await shop.asBrowser('PATCH', `/reviews/${id}`, change);
+  assert.equal(changed.status, 200, JSON.stringify(changed.body));
+  const { rating, title, status, editedAt } = changed.body.data;
+  assert.deepEqual([rating, title, status, typeof editedAt], [5, 'Meh', 'approved', 'string']);
+  const listed = await shop.asBrowser('GET', '/products/P-1/reviews');
+  assert.deepEqual([listed.body.averageRating, listed.body.totalReviews], [5, 1]);
+  const found = await shop.asBrowser('GET', '/products/P-1/reviews?search=dry');
+  assert.equal(found.body.totalReviews, 1);
+  const history = await shop.asStaff('GET', `/admin/reviews/${id}/history`);
+  assert.equal(history.body.data.versions[0].text, 'It leaks at the seams.');
+  assert.equal(codeOf(await shop.asBrowser('PATCH', `/reviews/${id}`, change)), 'TOKEN_UNUSABLE');
+});
+
+test('a changed review is screened again, and one on another plan cannot be asked for', async () => {
+  const shop = await harness.merchant();
+  const { body } = await shop.asServer('POST', '/reviews', {
+    ...{ merchantId: shop.id, productId: 'P-1', rating: 2, authorName: 'M', authorEmail: 'm@example.com' },
+  });
+  const { id } = body.data;
+  await shop.asStaff('POST', `/admin/reviews/${id}/update-request`, { message: 'New?' });
+  const token = tokenIn(await mailText(shop, 'review_update_request'));
+  const changed = await shop.asBrowser('PATCH', `/reviews/${id}`, {
+    ...{ token, text: 'Call me at +49 30 1234567 or mail to me@example.com for more.' },
+  });
+  assert.equal(changed.body.data.status, 'pending');
+  const standard = await harness.merchant({ plan: 'standard' });
+  const refused = await standard.asStaff('POST', `/admin/reviews/${id}/update-request`, { message: 'x' });
+  assert.equal(codeOf(refused), 'PLAN_UPGRADE_REQUIRED');
+});
+
+test('the author of a rejected review is told why, and may correct it where that can help', async () => {
+  const shop = await harness.merchant();
+  const submit = async (productId: string) =>
+    (
+      await shop.asServer('POST', '/reviews', {
+        ...{ merchantId: shop.id, productId, rating: 5, authorName: 'M', authorEmail: 'm@example.com' },
+      })
+    ).body.data.id;
+  const reject = (id: string, reasonCode: string) =>
+    shop.asStaff('PATCH', `/reviews/${id}/moderate`, {
+      status: 'rejected',
+      reasonCode,
+      reason: 'See line 2.',
+    });
+  const fixable = await submit('P-1');
+  await reject(fixable, 'off_topic');
+  const text = await mailText(shop, 'review_rejected');
+  assert.match(text, /It is not about the product\.[\s\S]*> See line 2\./);
+  const corrected = await app.inject({
+    method: 'POST',
+    url: `/r/${tokenIn(text)}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'rating=5&title=&text=The+jacket+is+warm.',
+  });
+  assert.equal(corrected.statusCode, 200);
+  assert.equal((await shop.asStaff('GET', `/reviews/${fixable}`)).body.status, 'pending');
+  await reject(await submit('P-2'), 'fake');
+  assert.equal(tokenIn(await mailText(shop, 'review_rejected')), '');
+});
+
+test('an author who wants no mails is not asked to update, and can say so in that mail', async () => {
+  const shop = await harness.merchant({ plan: 'growth' });
+  const made = await review(shop, '', { token: undefined, text: 'Fine.' });
+  const ask = () =>
+    shop.asStaff('POST', `/admin/reviews/${made.body.data.id}/update-request`, { message: 'And now?' });
+  assert.equal((await ask()).status, 200);
+  const link = /\/unsubscribe\/[\w-]{64}/.exec(await mailText(shop, 'review_update_request'))?.[0] ?? '';
+  assert.equal((await app.inject({ method: 'POST', url: link })).statusCode, 200);
+  assert.equal(codeOf(await ask()), 'INVALID_STATE');
+  const { mails } = (await shop.asStaff('GET', '/admin/mails?kind=review_update_request')).body.data;
+  assert.equal(mails.length, 1);
+});
+
+test('where reminders are switched off, those that were due already are not sent either', async () => {
+  const { shop } = await asked();
+  await shop.asStaff('PATCH', '/admin/settings', { reminderDelayDays: 0 });
+  clock.advance(8 * days);
+  const dispatch = {
+    db: context.db,
+    publicUrl: 'https://reviews.example',
+    atOnce: 1,
+    now: () => clock.now(),
+  };
+  await askAllDue(dispatch);
+  const { reviewRequests } = (await shop.asStaff('GET', '/admin/review-requests')).body.data;
+  assert.deepEqual([reviewRequests[0].reminderDueAt, reviewRequests[0].remindedAt], [null, null]);
+  assert.equal((await shop.asStaff('GET', '/admin/mails?kind=review_reminder')).body.data.mails.length, 0);
+});
+
+test('a shop without a page of its own gives ours, and its customers land there with what they chose', async () => {
+  const { token } = await asked({ reviewPageUrl: 'https://reviews.example/r' });
+  const first = await open(`/r/${token}?rating=2&product=P-2`);
+  const to = new URL(String(first.headers.location));
+  assert.equal(to.origin + to.pathname, 'https://reviews.example/r');
+  const second = await open(to.pathname + to.search);
+  assert.equal(second.statusCode, 302);
+  const shown = await open(String(second.headers.location));
+  assert.equal(shown.statusCode, 200);
+  assert.match(shown.body, /value="2" required[^>]* checked/);
+  for (const query of ['', '?reviewToken=x', '?reviewToken=//evil.example'])
+    assert.equal((await open(`/r${query}`)).statusCode, 404, query);
+});
+
+test("the pages have a budget of their own: neither the API's reads use it up nor they those; styles cost nothing", async () => {
+  const limited = await startHarness({ RATE_LIMIT_LANDING: '3', RATE_LIMIT_PUBLIC_READ: '3' });
+  const shop = await limited.merchant();
+  for (let time = 0; time < 3; time++) assert.equal((await shop.asBrowser('GET', '/reviews')).status, 200);
+  assert.equal((await shop.asBrowser('GET', '/reviews?page=2')).status, 429);
+  const get = (url: string) => limited.app.inject({ method: 'GET', url });
+  for (let time = 0; time < 3; time++) {
+    assert.equal((await get('/r/x')).statusCode, 404);
+    assert.equal((await get('/landing/page.css')).statusCode, 200);
+  }
+  const refused = await get('/r/x');
+  assert.equal(refused.statusCode, 429);
+  assert.match(String(refused.headers['retry-after']), /^\d+$/);
+});
+
+test('the page asks for the attributes that are promoted or required, and takes them with the review', async () => {
+  const { shop, token } = await asked({ locale: 'de' });
+  for (const attribute of [
+    { id: 'fit', label: 'Passform', type: 'select', options: ['eng', 'weit & "lang"'], required: true },
+    { id: 'comfort', label: 'Tragegefühl', type: 'scale', options: ['hart', 'gut'], promoted: true },
+    { id: 'for', label: 'Wofür', type: 'multiselect', options: ['Stadt', 'Berg, Tal'], promoted: true },
+    { id: 'gift', label: 'Geschenk', type: 'boolean', promoted: true },
+    { id: 'use', label: 'Anlass', type: 'text', promoted: true },
+    { id: 'inner', label: 'Nicht gefragt', type: 'text' },
+  ])
+    assert.equal((await shop.asStaff('POST', '/admin/attributes', attribute)).status, 200);
+  const url = `/r/${token}?hosted=1`;
+  const page = (await open(url)).body;
+  assert.ok(
+    page.includes('<option value="weit &amp; &quot;lang&quot;">weit &amp; &quot;lang&quot;</option>'),
+  );
+  for (const shown of ['Passform', '2 – gut', 'Berg, Tal', '<option value="true">Ja</option>', 'Anlass'])
+    assert.ok(page.includes(shown), shown);
+  assert.ok(!page.includes('Nicht gefragt'));
+  const fields = { productId: 'P-1', rating: '4', authorName: 'Maya', 'attributes[for][1]': 'Berg, Tal' };
+  const refused = await post(url, fields);
+  assert.equal(refused.statusCode, 400);
+  assert.ok(refused.body.includes('attributes.fit is required'));
+  assert.ok(refused.body.includes('value="Berg, Tal" checked'));
+  const filled = {
+    ...{ 'attributes[fit]': 'eng', 'attributes[comfort]': '2', 'attributes[gift]': 'false' },
+    ...{ 'attributes[use]': 'Alltag', 'attributes[inner]': 'nichts' },
+  };
+  assert.equal((await post(url, { ...fields, ...filled })).statusCode, 200);
+  const { reviews } = (await shop.asBrowser('GET', '/products/P-1/reviews')).body;
+  assert.deepEqual(reviews[0].attributes, {
+    ...{ fit: 'eng', comfort: 2, for: ['Berg, Tal'], gift: false, use: 'Alltag' },
+  });
+  const config = (await shop.asNobody('GET', `/merchants/${shop.id}/widget-config`)).body;
+  assert.equal(config.promotedAttributesState, 'locked');
+});

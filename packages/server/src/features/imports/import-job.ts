@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Context } from '../../platform/context.ts';
+import { ImportError, ImportLost } from '../../platform/csv/import-error.ts';
+import { StorageError } from '../../platform/storage/storage.ts';
+import {
+  claimImport,
+  failImport,
+  type Held,
+  type ImportRow,
+  releaseImport,
+  renewClaim,
+} from './import-rows.ts';
+import { importFile } from './importing.ts';
+import { errorKeyOf } from './storage-keys.ts';
+
+const maxAttempts = 10;
+/** Faults of the storage and killed workers count too, but more of them are waited out. */
+const maxClaims = 100;
+
+/**
+ * Imports a file that was uploaded: the body of the job `run_import`. May run twice, and on two workers: each step is
+ * written with the claim, so only one of them writes, and an attempt goes on after the last step of the one before.
+ * Throws what is worth a retry.
+ */
+export async function runImport(context: Context, merchantId: string, importId: string): Promise<void> {
+  const { db, clock, media, log } = context;
+  const held = { importId, claim: randomUUID() };
+  const now = clock.now();
+  const staleBefore = new Date(now.getTime() - media.silenceMs);
+  const row = await claimImport(db, merchantId, { ...held, now, staleBefore, work: 'import' });
+  if (!row?.source_key) return;
+  const renewal = setInterval(
+    () => void renewClaim(db, merchantId, held, clock.now()).catch(() => {}),
+    media.silenceMs / 4,
+  );
+  try {
+    await attempt(context, merchantId, held, row);
+    await forgetSource(context, row);
+  } catch (error) {
+    if (error instanceof ImportLost) return;
+    const sentence = sentenceFor(error, row);
+    if (sentence === null) {
+      await releaseImport(db, merchantId, held);
+      throw error;
+    }
+    log.warn({ importId, reason: String(error) }, 'An import was given up');
+    await failImport(db, merchantId, { ...held, error: sentence, at: clock.now() });
+    await forgetSource(context, row);
+  } finally {
+    clearInterval(renewal);
+  }
+}
+
+/** Why it cannot be completed; null while another attempt may help. */
+function sentenceFor(error: unknown, { attempts }: ImportRow): string | null {
+  if (error instanceof ImportError) return error.message;
+  if (attempts < (error instanceof StorageError ? maxClaims : maxAttempts)) return null;
+  return 'The import failed several times. What went in is kept; import the file again to complete it.';
+}
+
+async function attempt(context: Context, merchantId: string, held: Held, row: ImportRow): Promise<void> {
+  const { db, changes, clock, media } = context;
+  const folder = join(media.spool, held.claim);
+  await mkdir(folder);
+  try {
+    const source = join(folder, 'source.csv');
+    if (!(await media.storage.copyTo(row.source_key ?? '', source)))
+      throw new ImportError('The file is no longer there. Upload it again.');
+    // A dry run writes nothing that could be gone on with.
+    const done = row.dry_run
+      ? { rowDone: 0, imported: 0, unchanged: 0 }
+      : { rowDone: row.row_done, imported: row.imported, unchanged: row.unchanged };
+    await importFile({
+      ...{ db, merchantId, source, changes, now: clock.now() },
+      ...{ format: row.format, dryRun: row.dry_run, dateFormat: row.date_format, encoding: row.encoding },
+      job: { ...held, ...done },
+      errorFile: join(folder, 'errors.csv'),
+      keepErrors: async (path) => {
+        const key = errorKeyOf(merchantId, held.importId, held.claim);
+        await media.storage.putFile(key, path, {
+          contentType: 'text/csv; charset=utf-8',
+          cacheControl: 'private, no-store',
+        });
+        return key;
+      },
+    });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** An uploaded file holds customers' addresses and is of no use any more. What fails here is with the sweep. */
+async function forgetSource({ media, log }: Context, { source_key: key }: ImportRow) {
+  if (key === null) return;
+  await media.storage
+    .delete(key)
+    .catch((error) => log.warn({ key, reason: String(error) }, 'An imported file waits to be swept'));
+}

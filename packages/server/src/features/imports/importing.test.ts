@@ -1,0 +1,509 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { after, test } from 'node:test';
+import { rows } from '../../platform/db/database.ts';
+import { uuidOf } from '../../platform/ids.ts';
+import { startHarness, type TestMerchant } from '../../testing/harness.ts';
+import { recount } from '../rating-counters/recount.ts';
+import { type ImportOptions, importFile } from './importing.ts';
+
+const harness = await startHarness();
+const { db } = harness.context;
+const folder = await mkdtemp(join(tmpdir(), 'tribune-imports-'));
+after(() => rm(folder, { recursive: true }));
+
+const columns = 'productId,rating,title,text,authorName,authorEmail,createdAt';
+const plain = (number: number, changes: Record<string, string> = {}) => ({
+  productId: `P-${number % 3}`,
+  rating: String(1 + (number % 5)),
+  title: `Title ${number}`,
+  text: `A text that is long enough to be recognised again, number ${number}.`,
+  authorName: `Author ${number}`,
+  authorEmail: `author${number}@example.com`,
+  createdAt: `2025-03-${String(1 + (number % 28)).padStart(2, '0')}T10:00:00.000Z`,
+  ...changes,
+});
+const csvOf = (reviews: Record<string, string>[]) => {
+  const names = [...new Set([...columns.split(','), ...reviews.flatMap(Object.keys)])];
+  const line = (cells: string[]) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',');
+  return [names.join(','), ...reviews.map((review) => line(names.map((name) => review[name] ?? '')))].join(
+    '\n',
+  );
+};
+const many = (count: number) => Array.from({ length: count }, (_, number) => plain(number));
+
+const uuid = (shop: TestMerchant) => uuidOf('merchant', shop.id) ?? '';
+const run = (shop: TestMerchant, csv: string | Buffer, options: Partial<ImportOptions> = {}) =>
+  importFile({
+    db,
+    merchantId: uuid(shop),
+    source: Readable.from([Buffer.from(csv)]),
+    format: 'native',
+    changes: harness.context.changes,
+    ...options,
+  });
+const stored = (shop: TestMerchant) =>
+  rows<Record<string, unknown>>(
+    db,
+    'select * from reviews where merchant_id = $1 order by created_at, review_id',
+    [uuid(shop)],
+  );
+const assertCountsRight = async (shop: TestMerchant) =>
+  assert.deepEqual(await recount(db, uuid(shop), { repair: false }), []);
+
+test('reviews of a native file are listed, counted and searchable', async () => {
+  const shop = await harness.merchant();
+  const report = await run(shop, csvOf(many(30)));
+  assert.match(report.batchId ?? '', /^import_/);
+  assert.deepEqual(
+    { ...report, batchId: null },
+    {
+      ...{ rows: 30, imported: 30, unchanged: 0, failed: 0, batchId: null, errors: null },
+      ...{ format: 'native', kind: 'reviews' },
+      ...{ failures: [], ignoredColumns: [], preview: [] },
+    },
+  );
+  const listed = await shop.asBrowser('GET', '/products/P-1/reviews?sort=newest&limit=1');
+  assert.equal(listed.body.totalReviews, 10);
+  assert.equal(listed.body.reviews[0].createdAt, '2025-03-26T10:00:00.000Z');
+  assert.equal(listed.body.reviews[0].verification, 'imported');
+  const found = await shop.asBrowser('GET', '/reviews?search=recognised');
+  assert.equal(found.body.totalReviews, 30);
+  await assertCountsRight(shop);
+});
+
+test('every native column arrives', async () => {
+  const shop = await harness.merchant();
+  await run(
+    shop,
+    csvOf([
+      plain(1, {
+        productId: 'MUG',
+        productName: 'Mug',
+        productUrl: 'https://shop.example/mug',
+        productImageUrl: 'https://shop.example/mug.jpg',
+        authorEmail: 'Maya@Example.com',
+        createdAt: '2024-02-29T23:30:00+02:00',
+        status: 'flagged',
+        verification: 'merchant',
+        orderId: 'O-7',
+        wouldRecommend: 'TRUE',
+        pros: 'Holds',
+        cons: 'Heavy',
+        attributes: '{"fit":"snug","sizes":["M","L"],"scale":3}',
+        helpfulVotes: '7',
+        notHelpfulVotes: '2',
+        incentivized: 'true',
+        featuredSequence: '12',
+        replyText: 'Thank you!',
+        replyAuthorName: 'Tom',
+        replyCreatedAt: '2024-03-01T08:00:00Z',
+        language: 'de',
+        media: 'https://cdn.example/a,1.jpg https://cdn.example/b.jpg',
+      }),
+    ]),
+  );
+  const [review = {}] = await stored(shop);
+  assert.ok(review.import_id && review.text_hash);
+  const expected = {
+    product_id: 'MUG',
+    rating: 2,
+    title: 'Title 1',
+    body: 'A text that is long enough to be recognised again, number 1.',
+    pros: 'Holds',
+    cons: 'Heavy',
+    would_recommend: true,
+    attributes: { fit: 'snug', sizes: ['M', 'L'], scale: 3 },
+    author_name: 'Author 1',
+    author_email: 'Maya@Example.com',
+    email_key: 'maya@example.com',
+    order_id: 'O-7',
+    incentivized: true,
+    verification: 'merchant',
+    verified: true,
+    holds_place: true,
+    status: 'flagged',
+    language: 'de',
+    source: 'import',
+    featured_sequence: 12,
+    featured_at: '2024-02-29T21:30:00.000Z',
+    helpful_votes: 7,
+    not_helpful_votes: 2,
+    imported_helpful_votes: 7,
+    imported_not_helpful_votes: 2,
+    media_status: null,
+    media_count: 0,
+    reply_text: 'Thank you!',
+    reply_author_name: 'Tom',
+    reply_created_at: '2024-03-01T08:00:00.000Z',
+    reply_updated_at: '2024-03-01T08:00:00.000Z',
+    created_at: '2024-02-29T21:30:00.000Z',
+  };
+  assert.deepEqual(
+    Object.fromEntries(Object.keys(expected).map((column) => [column, review[column]])),
+    expected,
+  );
+  const products = await rows(
+    db,
+    'select product_id, name, url, image_url from products where merchant_id = $1',
+    [uuid(shop)],
+  );
+  assert.deepEqual(products, [
+    {
+      ...{ product_id: 'MUG', name: 'Mug', url: 'https://shop.example/mug' },
+      image_url: 'https://shop.example/mug.jpg',
+    },
+  ]);
+  const pictures = await rows<{ url: string }>(
+    db,
+    'select url from import_pictures where merchant_id = $1 order by position',
+    [uuid(shop)],
+  );
+  assert.deepEqual(
+    pictures.map(({ url }) => url),
+    ['https://cdn.example/a,1.jpg', 'https://cdn.example/b.jpg'],
+  );
+  const log = await shop.asStaff('GET', '/admin/moderation-log');
+  const [{ action, actorType, to, from }] = log.body.data?.entries ?? log.body.entries;
+  assert.deepEqual(
+    { action, actorType, to, from },
+    { action: 'import', actorType: 'system', to: 'flagged', from: null },
+  );
+  await assertCountsRight(shop);
+});
+
+test('an imported review has the search words that a submitted one has', async () => {
+  const shop = await harness.merchant();
+  const words = {
+    title: 'Réchauffé and running',
+    text: 'The children were running through the gardens, and everybody was warm.',
+    pros: 'Boots',
+    cons: 'Laces\nand\ttongue \\ back',
+  };
+  await shop.asServer('POST', '/reviews', {
+    ...{
+      merchantId: shop.id,
+      productId: 'A',
+      rating: 4,
+      authorName: 'A',
+      authorEmail: 'a@example.com',
+      ...words,
+    },
+  });
+  await run(shop, csvOf([plain(1, { ...words, productId: 'B' })]));
+  const both = await rows<Record<string, unknown>>(
+    db,
+    `select r.title, r.body, r.pros, r.cons, r.language, r.text_hash, s.words
+     from reviews as r join review_search as s on s.merchant_id = $1 and s.review_id = r.review_id
+     where r.merchant_id = $1 order by r.product_id`,
+    [uuid(shop)],
+  );
+  assert.equal(both.length, 2);
+  assert.deepEqual(both[1], both[0]);
+  assert.equal(both[0]?.language, 'en');
+});
+
+test('a second run changes nothing, and a product keeps the name that staff gave it', async () => {
+  const shop = await harness.merchant();
+  const csv = csvOf(many(2_500).map((review) => ({ ...review, productName: 'From the file' })));
+  assert.equal((await run(shop, csv)).imported, 2_500);
+  await rows(db, `update products set name = 'Ours' where merchant_id = $1`, [uuid(shop)]);
+  const before = await stored(shop);
+  const again = await run(shop, csv);
+  assert.deepEqual([again.rows, again.imported, again.unchanged, again.failed], [2_500, 0, 2_500, 0]);
+  assert.deepEqual(await stored(shop), before);
+  await run(shop, csvOf([plain(9_999, { productName: 'Another' })]));
+  const names = await rows(db, 'select distinct name from products where merchant_id = $1', [uuid(shop)]);
+  assert.deepEqual(names, [{ name: 'Ours' }]);
+  await assertCountsRight(shop);
+});
+
+test('two runs of one file at the same time double nothing', async () => {
+  const shop = await harness.merchant();
+  const csv = csvOf(many(3_000));
+  const reports = await Promise.all([run(shop, csv), run(shop, csv), run(shop, csv)]);
+  const sum = (count: 'imported' | 'unchanged') =>
+    reports.reduce((total, report) => total + report[count], 0);
+  assert.deepEqual([sum('imported'), sum('unchanged')], [3_000, 6_000]);
+  assert.equal((await stored(shop)).length, 3_000);
+  await assertCountsRight(shop);
+});
+
+test('an import that broke off is completed by running it again', async () => {
+  const shop = await harness.merchant();
+  const csv = csvOf(many(5_000));
+  const breaking = Readable.from(
+    (async function* () {
+      yield Buffer.from(csv.slice(0, csv.length - 20_000));
+      throw new Error('The connection was lost');
+    })(),
+  );
+  await assert.rejects(run(shop, '', { source: breaking }), /connection was lost/);
+  const kept = (await stored(shop)).length;
+  assert.ok(kept >= 2_000 && kept < 5_000, String(kept));
+  await assertCountsRight(shop);
+  const again = await run(shop, csv);
+  assert.deepEqual([again.imported, again.unchanged], [5_000 - kept, kept]);
+  assert.equal((await stored(shop)).length, 5_000);
+  await assertCountsRight(shop);
+});
+
+test('a step that fails leaves nothing of itself', async () => {
+  const shop = await harness.merchant();
+  await rows(db, 'alter table moderation_log rename to moderation_log_gone', []);
+  try {
+    await assert.rejects(run(shop, csvOf(many(10))), /moderation_log/);
+  } finally {
+    await rows(db, 'alter table moderation_log_gone rename to moderation_log', []);
+  }
+  assert.equal((await stored(shop)).length, 0);
+  await assertCountsRight(shop);
+});
+
+test('a dry run says the same and writes nothing', async () => {
+  const shop = await harness.merchant();
+  const reviews = [...many(2_400), plain(3), plain(1, { rating: '9' })];
+  const csv = csvOf(reviews);
+  const dry = await run(shop, csv, { dryRun: true });
+  assert.deepEqual(
+    [dry.rows, dry.imported, dry.unchanged, dry.failed, dry.batchId],
+    [2_402, 2_400, 1, 1, null],
+  );
+  assert.deepEqual(dry.preview[0] && { ...dry.preview[0], id: '' }, {
+    ...{ row: 2, id: '', ...plain(0), rating: 1, status: 'approved', reasonCode: null },
+    ...{ verification: 'imported', language: 'en' },
+  });
+  assert.equal(dry.preview.length, 5);
+  for (const table of ['reviews', 'products', 'imports', 'moderation_log'])
+    assert.deepEqual(await rows(db, `select from ${table} where merchant_id = $1`, [uuid(shop)]), []);
+  const real = await run(shop, csv);
+  assert.deepEqual([real.rows, real.imported, real.unchanged, real.failed], [2_402, 2_400, 1, 1]);
+});
+
+test('bad rows are named with their number and reasons, and good ones are kept', async () => {
+  const shop = await harness.merchant();
+  const errorFile = join(folder, 'bad rows.csv');
+  const bad: Record<string, [Record<string, string>, RegExp]> = {
+    rating: [{ rating: '6' }, /^rating must be at most 5$/],
+    half: [{ rating: '4.5' }, /^rating must be a whole number$/],
+    email: [{ authorEmail: 'nobody' }, /^authorEmail must be a valid e-mail address$/],
+    noEmail: [{ authorEmail: '' }, /^authorEmail is required$/],
+    name: [{ authorName: 'n'.repeat(101) }, /^authorName must have at most 100 characters$/],
+    text: [{ text: 't'.repeat(10_001) }, /^text must have at most 10000 characters$/],
+    control: [{ title: 'bell \u0007' }, /^title must not contain control characters$/],
+    nul: [{ text: 'nul \u0000' }, /^text must not contain control characters$/],
+    product: [{ productId: '  ' }, /^productId is required$/],
+    noSuchDay: [{ createdAt: '2026-02-30T00:00:00Z' }, /^createdAt has no day 2026-02-30/],
+    ambiguous: [{ createdAt: '05/03/2024' }, /^createdAt must begin with the year/],
+    future: [{ createdAt: '2199-01-01' }, /^createdAt must not lie in the future$/],
+    ancient: [{ createdAt: '1215-06-15' }, /^createdAt must not lie before 1990$/],
+    status: [{ status: 'shown' }, /^status must be one of pending, approved, rejected, flagged$/],
+    verification: [{ verification: 'yes' }, /^verification must be one of/],
+    json: [{ attributes: '{fit:snug}' }, /^attributes must be a JSON object/],
+    list: [{ attributes: '["snug"]' }, /^attributes must be a JSON object/],
+    attribute: [{ attributes: JSON.stringify({ fit: 'x'.repeat(501) }) }, /^attributes\.fit /],
+    boolean: [{ wouldRecommend: 'maybe' }, /^wouldRecommend must be true or false$/],
+    votes: [{ helpfulVotes: '-1' }, /^helpfulVotes must be at least 0$/],
+    sequence: [{ featuredSequence: '1000' }, /^featuredSequence must be at most 999$/],
+    language: [{ language: 'English' }, /^language must be a language by its ISO 639 code/],
+    media: [{ media: 'javascript:alert(1)' }, /^media must be an address that begins with https/],
+    reply: [{ replyAuthorName: 'Tom' }, /^replyText is required with the name or time of a reply$/],
+    two: [{ rating: 'five', title: 't'.repeat(201) }, /^(?=.*rating must be)(?=.*title must have at most)/],
+  };
+  const cases = Object.values(bad);
+  const reviews = cases.flatMap(([changes], number) => [plain(number), plain(1_000 + number, changes)]);
+  const report = await run(shop, csvOf(reviews), { errorFile });
+  assert.deepEqual([report.imported, report.failed, report.errors], [cases.length, cases.length, errorFile]);
+  for (const [place, { row, error }] of report.failures.entries()) {
+    assert.equal(row, 3 + 2 * place);
+    assert.match(error, cases[place]?.[1] ?? /never/);
+  }
+  const lines = (await readFile(errorFile, 'utf8')).split('\r\n');
+  assert.equal(lines[0]?.endsWith(',error'), true);
+  assert.equal(lines.length, cases.length + 2);
+  assert.match(lines[1] ?? '', /^P-1,6,Title 1000,.*,Row 3: rating must be at most 5$/);
+  await assertCountsRight(shop);
+});
+
+test('an error file can be corrected and imported by itself', async () => {
+  const shop = await harness.merchant();
+  const errorFile = join(folder, 'to correct.csv');
+  await run(shop, csvOf([plain(1), plain(2, { rating: '0' })]), { errorFile });
+  const corrected = join(folder, 'corrected.csv');
+  await writeFile(corrected, (await readFile(errorFile, 'utf8')).replace(',0,', ',5,'));
+  const report = await run(shop, '', { source: corrected, errorFile });
+  assert.deepEqual([report.imported, report.failed, report.errors], [1, 0, null]);
+});
+
+test('no error file is made when every row is good', async () => {
+  const shop = await harness.merchant();
+  const errorFile = join(folder, 'none.csv');
+  assert.equal((await run(shop, csvOf(many(3)), { errorFile })).errors, null);
+  await assert.rejects(readFile(errorFile), { code: 'ENOENT' });
+});
+
+test('what a spreadsheet would run as a formula is kept as it is', async () => {
+  const shop = await harness.merchant();
+  const title = '=HYPERLINK("https://evil.example","x")';
+  await run(shop, csvOf([plain(1, { title, text: '@SUM(1+1)*cmd|', pros: '+1', cons: '-1' })]));
+  const [review] = await stored(shop);
+  assert.deepEqual(
+    [review?.title, review?.body, review?.pros, review?.cons],
+    [title, '@SUM(1+1)*cmd|', '+1', '-1'],
+  );
+});
+
+test('a review without a status follows the moderation policy', async () => {
+  const shop = await harness.merchant();
+  await shop.asStaff('PATCH', '/admin/settings', { moderationPolicy: 'manual' });
+  await run(shop, csvOf([plain(1), plain(2, { status: 'approved' })]));
+  assert.deepEqual((await stored(shop)).map(({ status }) => status).sort(), ['approved', 'pending']);
+  await assertCountsRight(shop);
+});
+
+test('of the verified reviews of one customer and product, one holds the place', async () => {
+  const shop = await harness.merchant();
+  const about = { productId: 'P', authorEmail: 'maya@example.com', verification: 'order' };
+  const submitted = await shop.asServer('POST', '/reviews', {
+    ...{ merchantId: shop.id, productId: 'Q', rating: 5, authorName: 'Maya' },
+    ...{ authorEmail: 'maya@example.com', orderId: 'O-1' },
+  });
+  assert.equal(submitted.body.data.verification, 'merchant');
+  await run(
+    shop,
+    csvOf([
+      plain(1, { ...about, status: 'rejected' }),
+      plain(2, { ...about, authorEmail: 'MAYA@example.com' }),
+      plain(3, about),
+      plain(4, { ...about, productId: 'Q' }),
+      plain(5, { ...about, verification: 'imported' }),
+    ]),
+  );
+  const holding = (await stored(shop)).filter(({ holds_place }) => holds_place);
+  assert.deepEqual(holding.map(({ title, product_id }) => [title, product_id]).sort(), [
+    [null, 'Q'],
+    ['Title 2', 'P'],
+  ]);
+  const refused = await shop.asServer('POST', '/reviews', {
+    ...{
+      merchantId: shop.id,
+      productId: 'P',
+      rating: 5,
+      authorName: 'Maya',
+      authorEmail: 'maya@example.com',
+    },
+  });
+  assert.equal(refused.body.error?.code, 'DUPLICATE_REVIEW');
+});
+
+test('a review that staff deleted does not come back', async () => {
+  const shop = await harness.merchant();
+  await run(shop, csvOf(many(2)));
+  const [first] = (await shop.asBrowser('GET', '/reviews')).body.reviews;
+  await shop.asStaff('DELETE', `/admin/reviews/${first.id}`, {
+    reasonCode: 'illegal',
+    reason: 'Court order',
+  });
+  const again = await run(shop, csvOf(many(2)));
+  assert.deepEqual([again.imported, again.unchanged], [0, 2]);
+  assert.equal((await stored(shop)).length, 1);
+});
+
+test('a row with an id is known again whatever else changed', async () => {
+  const shop = await harness.merchant();
+  await run(shop, csvOf([plain(1, { id: '17' })]));
+  const changed = await run(
+    shop,
+    csvOf([plain(1, { id: '17', title: 'Corrected', createdAt: '2025-01-01' })]),
+  );
+  assert.deepEqual([changed.imported, changed.unchanged], [0, 1]);
+  const [review] = (await shop.asBrowser('GET', '/reviews')).body.reviews;
+  assert.equal((await run(shop, csvOf([plain(1, { id: review.id, title: 'Again' })]))).unchanged, 1);
+});
+
+test("another merchant's reviews, products and counts stay as they are", async () => {
+  const [shop, other] = [await harness.merchant(), await harness.merchant()];
+  await run(other, csvOf(many(20)));
+  const before = [await stored(other), (await other.asBrowser('GET', '/reviews')).body];
+  assert.equal((await run(shop, csvOf(many(20)))).imported, 20);
+  assert.deepEqual([await stored(other), (await other.asBrowser('GET', '/reviews')).body], before);
+  const [ours, theirs] = [await stored(shop), await stored(other)];
+  const ids = new Set(theirs.map(({ review_id }) => review_id));
+  assert.ok(ours.every(({ review_id }) => !ids.has(review_id)));
+});
+
+test('a merchant that does not exist is refused', async () => {
+  const merchantId = '01900000-0000-7000-8000-000000000000';
+  await assert.rejects(
+    importFile({ db, merchantId, source: Readable.from([csvOf(many(1))]), format: 'native' }),
+    { name: 'UserError', message: 'There is no such merchant.' },
+  );
+});
+
+test('another process shows imported reviews at once', async () => {
+  const shop = await harness.merchant();
+  const { app, context } = await harness.anotherProcess();
+  const list = async () => {
+    const answer = await app.inject({
+      url: '/apiV2/products/P-1/reviews',
+      headers: { 'x-merchant-id': shop.id, origin: shop.origin },
+    });
+    return answer.json().totalReviews;
+  };
+  assert.equal(await list(), 0);
+  const heard = new Promise<void>((resolve) => context.changes.onChange(() => resolve()));
+  await run(shop, csvOf(many(3)));
+  await heard;
+  assert.equal(await list(), 1);
+});
+
+test('the demo shop goes in whole', async () => {
+  const shop = await harness.merchant();
+  const source = new URL('../../../../demo/content/reviews.csv', import.meta.url).pathname;
+  const report = await run(shop, '', { source });
+  assert.deepEqual(report.failures, []);
+  assert.equal(report.imported, report.rows);
+  assert.equal((await stored(shop)).length, report.rows);
+  await assertCountsRight(shop);
+});
+
+const refusals: Record<string, [string | Buffer, RegExp]> = {
+  'an empty file': ['', /^The file is empty\.$/],
+  'a file of blank lines': ['\n\n\r\n', /^The file is empty\.$/],
+  'a byte order mark and nothing else': ['\ufeff', /^The file is empty\.$/],
+  'an unknown column': [`${columns},stars,shoeSize\n`, /columns that it does not know: stars, shoeSize\.$/],
+  'a missing column': ['productId,rating,authorName,createdAt\n', /lacks the column: authorEmail\.$/],
+  'a column there twice': [`${columns},Rating\n`, /has a column twice: rating\.$/],
+  'a workbook': [Buffer.from('PK\u0003\u0004 and so on'), /Save it as CSV/],
+  'a picture': [Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0]), /header is not utf-8 text/],
+  'binary rubbish': [Buffer.from([1, 2, 0, 13, 10, 0]), /format native/],
+};
+for (const [what, [content, message]] of Object.entries(refusals))
+  test(`${what} is refused, and nothing is written`, async () => {
+    const shop = await harness.merchant();
+    await assert.rejects(run(shop, content), { name: 'UserError', message });
+    assert.deepEqual(await rows(db, 'select from imports where merchant_id = $1', [uuid(shop)]), []);
+  });
+
+test('a file that is not there, a folder, and an unknown format or encoding are refused', async () => {
+  const shop = await harness.merchant();
+  await assert.rejects(run(shop, '', { source: join(folder, 'absent.csv') }), /There is no file/);
+  await assert.rejects(run(shop, '', { source: folder }), /is a folder/);
+  await assert.rejects(
+    run(shop, '', { format: 'yelp' }),
+    /No format is called yelp\. There are native, judgeme, yotpo/,
+  );
+  await assert.rejects(run(shop, columns, { encoding: 'klingon' }), /No encoding is called klingon/);
+  const source = join(folder, 'same.csv');
+  await writeFile(source, columns);
+  await assert.rejects(run(shop, '', { source, errorFile: source }), /must be another file/);
+});
+
+test('a header alone is an import of nothing', async () => {
+  const shop = await harness.merchant();
+  const report = await run(shop, columns);
+  assert.deepEqual([report.rows, report.imported, report.failed], [0, 0, 0]);
+});

@@ -1,0 +1,331 @@
+import { basename, resolve } from 'node:path';
+import { setImmediate as othersFirst } from 'node:timers/promises';
+import type { DateFormat } from '@tribune/contract';
+import { type CsvRow, csvRows } from '../../platform/csv/csv-rows.ts';
+import { ImportError, RowFault } from '../../platform/csv/import-error.ts';
+import { type ImportSource, sizeOf } from '../../platform/csv/source-bytes.ts';
+import type { Changes } from '../../platform/db/changes.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { newUuid, typeId } from '../../platform/ids.ts';
+import { addJob } from '../../platform/jobs/add-job.ts';
+import { ErrorFile } from './error-file.ts';
+import { assertFormatExists, formatOf, type ImportKind } from './formats/index.ts';
+import { readHeader } from './header.ts';
+import {
+  beginOwnImport,
+  endImport,
+  failImport,
+  type Held,
+  noteFormat,
+  noteProgress,
+  type ReportDetails,
+} from './import-rows.ts';
+import { kinds, type Prepared } from './kinds.ts';
+import type { ImportRules } from './prepared-review.ts';
+import type { RowPreview } from './preview.ts';
+import { isMarked, type RowReading, readRow } from './row-reading.ts';
+
+export interface ImportOptions {
+  db: Db;
+  merchantId: string;
+  source: ImportSource;
+  /** One of `importFormats`; found by the header when absent. */
+  format?: string | null;
+  /** Reads and checks all of it, and writes nothing. */
+  dryRun?: boolean;
+  /** Order of day and month where dates do not begin with the year; such dates are refused without it. */
+  dateFormat?: DateFormat | null;
+  /** Of the text, by its WHATWG name; UTF-16 is told by its byte order mark. */
+  encoding?: string | null;
+  /** Where rows that are not taken go; without it only the first ones are named in the report. */
+  errorFile?: string;
+  /** Tells the processes that serve, so that the reviews show at once. */
+  changes?: Pick<Changes, 'announce'>;
+  onProgress?: (progress: ImportProgress) => void;
+  now?: Date;
+  /** A job that is claimed, and how far an earlier attempt came. Without it a record of its own is made. */
+  job?: Held & { rowDone: number; imported: number; unchanged: number };
+  /** Stores the error file when all rows are read; gives its key in the storage. */
+  keepErrors?: (path: string) => Promise<string>;
+}
+
+export interface ImportProgress extends Counts {
+  bytes: number;
+  /** Null when nobody knows how much there is. */
+  totalBytes: number | null;
+}
+
+interface Counts {
+  /** Rows read: the sum of the others, once all is done. */
+  rows: number;
+  imported: number;
+  /** Were there already: imported by an earlier run, or more than once in the file. */
+  unchanged: number;
+  failed: number;
+}
+
+export interface ImportReport extends Counts {
+  /** TypeID; null for a dry run. */
+  batchId: string | null;
+  format: string;
+  kind: ImportKind;
+  /** Path of the error file, null when there is none. */
+  errors: string | null;
+  /** The first rows that were not taken, and why. */
+  failures: { row: number; error: string }[];
+  /** Columns that the format does not know, which were left out. */
+  ignoredColumns: readonly string[];
+  /** The first rows as they would be; only of a dry run. */
+  preview: RowPreview[];
+}
+
+const stepRows = 2_000;
+const stepCharacters = 4_000_000;
+/** Reading takes some 0.2 ms a row; the step that is being written meanwhile should not wait long for its next statement. */
+const rowsAtATime = 25;
+const failuresNamed = 20;
+const rowsPreviewed = 5;
+
+/**
+ * Imports the rows of a CSV file: good ones are kept, bad ones reported. It may be run again at any time and doubles
+ * nothing, so an import that was interrupted is completed by running it again. Throws ImportError when the file is not
+ * of that format at all.
+ */
+export async function importFile(options: ImportOptions): Promise<ImportReport> {
+  const { source, errorFile, format = null } = options;
+  if (format !== null) assertFormatExists(format);
+  if (errorFile && typeof source === 'string' && resolve(errorFile) === resolve(source))
+    throw new ImportError('The error file must be another file than the one that is imported.');
+  const run = new Run(options, await rulesOf(options), await sizeOf(source));
+  try {
+    await run.all();
+  } catch (error) {
+    await run.broken(error);
+    throw error;
+  } finally {
+    await run.close();
+  }
+  return run.report();
+}
+
+async function rulesOf({ db, merchantId }: ImportOptions): Promise<ImportRules> {
+  const merchant = await db
+    .selectFrom('merchants')
+    .select('moderation_policy')
+    .where('merchant_id', '=', merchantId)
+    .executeTakeFirst();
+  if (!merchant) throw new ImportError('There is no such merchant.');
+  return { merchantId, statusWithout: merchant.moderation_policy === 'manual' ? 'pending' : 'approved' };
+}
+
+interface ReadStep {
+  items: Prepared[];
+  /** Its last row, and what had been read by then. */
+  rowDone: number;
+  rows: number;
+  failed: number;
+  bytes: number;
+}
+
+class Run {
+  readonly #options: ImportOptions;
+  readonly #rules: ImportRules;
+  readonly #totalBytes: number | null;
+  readonly #now: Date;
+  readonly #held: Held;
+  readonly #details: { failures: ReportDetails['failures']; preview: RowPreview[] } = {
+    failures: [],
+    preview: [],
+  };
+  /** Ids that a dry run has seen, which a real one would find in the database; 53 bits of each. */
+  readonly #seen = new Set<number>();
+  /** Rows read, which run ahead of those written. */
+  #rows = 0;
+  #failed = 0;
+  /** What is written, or would be. */
+  #written: { imported: number; unchanged: number };
+  #pictures = false;
+  #reading: RowReading | undefined;
+  #errorFile: ErrorFile | undefined;
+  #errors: string | null = null;
+  #bytes = 0;
+
+  constructor(options: ImportOptions, rules: ImportRules, totalBytes: number | null) {
+    this.#options = options;
+    this.#rules = rules;
+    this.#totalBytes = totalBytes;
+    this.#now = options.now ?? new Date();
+    const { job } = options;
+    this.#held = { importId: job?.importId ?? newUuid(), claim: job?.claim ?? newUuid() };
+    this.#written = { imported: job?.imported ?? 0, unchanged: job?.unchanged ?? 0 };
+  }
+
+  /** Reads a step while the one before is being written. */
+  async all(): Promise<void> {
+    let writing: Promise<void> = Promise.resolve();
+    try {
+      for await (const step of this.#steps()) {
+        await writing;
+        writing = this.#write(step);
+        // Its failure is thrown where it is awaited, after the next step was read.
+        writing.catch(() => {});
+      }
+    } finally {
+      await writing;
+    }
+    if (!this.#reading) throw new ImportError('The file is empty.');
+    await this.#end();
+  }
+
+  /** Writes down that it ended before its end, where nobody will take it up. */
+  async broken(error: unknown): Promise<void> {
+    const { db, merchantId, dryRun, job } = this.#options;
+    if (job || dryRun || !this.#reading) return;
+    const sentence =
+      error instanceof ImportError ? error.message : 'It broke off. Run it again to complete it.';
+    await failImport(db, merchantId, { ...this.#held, error: sentence, at: new Date() }).catch(() => {});
+  }
+
+  async close(): Promise<void> {
+    const { changes, merchantId, dryRun } = this.#options;
+    if (this.#written.imported > 0 && !dryRun) changes?.announce({ kind: 'merchant', merchantId });
+    await this.#errorFile?.close();
+  }
+
+  report(): ImportReport {
+    const { format, header } = this.#reading ?? {};
+    return {
+      ...{ rows: this.#rows, ...this.#written, failed: this.#failed },
+      batchId: this.#options.dryRun ? null : typeId('import', this.#held.importId),
+      ...{ format: format?.name ?? '', kind: format?.kind ?? 'reviews' },
+      errors: this.#errors,
+      ignoredColumns: header?.ignored ?? [],
+      ...this.#details,
+    };
+  }
+
+  async *#steps(): AsyncGenerator<ReadStep> {
+    const { source, encoding, job } = this.#options;
+    const onRead = (bytes: number) => {
+      this.#bytes += bytes;
+    };
+    let items: Prepared[] = [];
+    let characters = 0;
+    let rowDone = 0;
+    for await (const row of csvRows(source, { encoding: encoding ?? 'utf-8', onRead })) {
+      if (!this.#reading) {
+        this.#reading = await this.#begin(row);
+        continue;
+      }
+      if (row.row % rowsAtATime === 0) await othersFirst();
+      const item = await this.#read(this.#reading, row);
+      rowDone = row.row;
+      // An earlier attempt has written these.
+      if (item && row.row > (job?.rowDone ?? 0)) items.push(item);
+      for (const cell of row.cells) characters += cell.length;
+      if (items.length < stepRows && characters < stepCharacters) continue;
+      yield { items, rowDone, ...this.#readSoFar() };
+      items = [];
+      characters = 0;
+    }
+    yield { items, rowDone, ...this.#readSoFar() };
+  }
+
+  #readSoFar() {
+    return { rows: this.#rows, failed: this.#failed, bytes: this.#bytes };
+  }
+
+  async #begin({ cells, fault }: CsvRow): Promise<RowReading> {
+    if (fault) throw new ImportError(`The header ${fault}.`);
+    const { db, merchantId, source, errorFile, dryRun, job, dateFormat = null } = this.#options;
+    const format = formatOf(this.#options.format ?? null, cells);
+    const header = readHeader(format, cells);
+    if (errorFile) this.#errorFile = new ErrorFile(errorFile, header.names, isMarked(format, header));
+    const found = { ...this.#held, format: format.name, kind: format.kind };
+    const fileName = typeof source === 'string' ? basename(source) : null;
+    if (job) await noteFormat(db, merchantId, found);
+    else if (!dryRun) await beginOwnImport(db, merchantId, { ...found, fileName, at: this.#now });
+    return { format, header, dateFormat, now: this.#now };
+  }
+
+  async #read(reading: RowReading, { row, cells, fault }: CsvRow): Promise<Prepared | undefined> {
+    this.#rows++;
+    const { format } = reading;
+    const { dryRun, job } = this.#options;
+    try {
+      if (fault) throw new RowFault(fault);
+      const item = readRow(reading, cells);
+      if (row <= (job?.rowDone ?? 0)) return undefined;
+      const prepared = await kinds[format.kind].prepare(this.#rules, format.name, item);
+      if (dryRun && this.#details.preview.length < rowsPreviewed)
+        this.#details.preview.push(kinds[format.kind].preview(row, prepared));
+      if ('media' in prepared && prepared.media?.length) this.#pictures = true;
+      return prepared;
+    } catch (error) {
+      if (!(error instanceof RowFault)) throw error;
+      this.#failed++;
+      const { failures } = this.#details;
+      if (failures.length < failuresNamed) failures.push({ row, error: error.message });
+      await this.#errorFile?.add(cells, `Row ${row}: ${error.message}`);
+      return undefined;
+    }
+  }
+
+  async #write(step: ReadStep): Promise<void> {
+    const { onProgress } = this.#options;
+    const imported = await (this.#options.dryRun ? this.#try(step) : this.#store(step));
+    this.#written.imported += imported;
+    this.#written.unchanged += step.items.length - imported;
+    const { rows, failed, bytes } = step;
+    onProgress?.({ rows, failed, bytes, ...this.#written, totalBytes: this.#totalBytes });
+  }
+
+  async #store({ items, rowDone, ...read }: ReadStep): Promise<number> {
+    const { db, merchantId, job } = this.#options;
+    const before = { ...read, ...this.#written, rowDone };
+    const common = { merchantId, held: this.#held, before, rowDone: Math.max(rowDone, job?.rowDone ?? 0) };
+    // One clock for all that is written, but the claim is renewed by the real one.
+    if (items.length > 0 && this.#reading)
+      return kinds[this.#reading.format.kind].write(db, { ...common, items, now: this.#now });
+    if (this.#reading)
+      await noteProgress(db, merchantId, this.#held, { ...before, rowDone: common.rowDone }, new Date());
+    return 0;
+  }
+
+  /** How many would be written. */
+  async #try({ items, rowDone, ...read }: ReadStep): Promise<number> {
+    const { db, merchantId, job } = this.#options;
+    const kind = kinds[this.#reading?.format.kind ?? 'reviews'];
+    const known = await kind.idsThere(db, merchantId, items);
+    let fresh = 0;
+    for (const item of items) {
+      const before = this.#seen.size;
+      for (const id of kind.idsOf(item))
+        if (!known.has(id)) this.#seen.add(Number.parseInt(id.replaceAll('-', '').slice(-13), 16));
+      if (this.#seen.size > before) fresh++;
+    }
+    const written = {
+      imported: this.#written.imported + fresh,
+      unchanged: this.#written.unchanged + items.length - fresh,
+    };
+    if (job) await noteProgress(db, merchantId, this.#held, { ...read, ...written, rowDone: 0 }, new Date());
+    return fresh;
+  }
+
+  async #end(): Promise<void> {
+    const { db, merchantId, dryRun, job, keepErrors } = this.#options;
+    this.#errors = (await this.#errorFile?.close()) ?? null;
+    this.#errorFile = undefined;
+    if (dryRun && !job) return;
+    const errorKey = this.#errors && keepErrors ? await keepErrors(this.#errors) : null;
+    const details = { ...this.#details, ignoredColumns: this.#reading?.header.ignored ?? [] };
+    await endImport(db, merchantId, { ...this.#held, details, errorKey, at: new Date() });
+    if (this.#pictures && !dryRun)
+      await addJob(
+        db,
+        'fetch_pictures',
+        { merchantId },
+        { key: `pictures ${merchantId}`, keepsItsPlace: true },
+      );
+  }
+}

@@ -1,0 +1,28 @@
+import type { Context } from '../../platform/context.ts';
+import { rows } from '../../platform/db/database.ts';
+import { folderOf } from './storage-keys.ts';
+
+/**
+ * Takes back what finished imports still show of their files, because somebody in them was erased: the files of rows that
+ * failed, and the report with its preview. Gives how many files went.
+ */
+export async function withdrawImportFiles({ db, media }: Context, merchantId: string): Promise<number> {
+  const finished = await rows<{ import_id: string; error_key: string | null }>(
+    db,
+    `select import_id, error_key from imports
+     where merchant_id = $1 and status in ('completed', 'failed', 'undone')
+       and (error_key is not null or source_key is not null or report is not null)
+     order by import_id`,
+    [merchantId],
+  );
+  for (const { import_id: importId } of finished) {
+    await media.storage.deletePrefix(folderOf(merchantId, importId));
+    await rows(
+      db,
+      `update imports set error_key = null, source_key = null, report = null
+       where merchant_id = $1 and import_id = $2`,
+      [merchantId, importId],
+    );
+  }
+  return finished.filter(({ error_key }) => error_key !== null).length;
+}

@@ -1,0 +1,47 @@
+import type { Db } from '../../platform/db/database.ts';
+import type { ImportKind } from './formats/index.ts';
+import type { ImportedQuestion } from './imported-question.ts';
+import type { ImportedReview } from './imported-review.ts';
+import { type PreparedQuestion, prepareQuestion } from './prepared-question.ts';
+import { type ImportRules, type PreparedReview, prepareReview } from './prepared-review.ts';
+import { questionPreview, type RowPreview, reviewPreview } from './preview.ts';
+import { questionIdsThere, writeQuestionStep } from './question-step.ts';
+import { idsAlreadyThere, type Step, writeReviewStep } from './review-step.ts';
+
+type Imported = ImportedReview | ImportedQuestion;
+/** A row ready to be written. */
+export type Prepared = PreparedReview | PreparedQuestion;
+
+/** What differs between a file of reviews and one of questions. Each is given only what it made or read itself. */
+export interface Kind {
+  prepare(rules: ImportRules, format: string, item: Imported): Promise<Prepared>;
+  preview(row: number, item: Prepared): RowPreview;
+  write(db: Db, step: Step<Prepared>): Promise<number>;
+  /** Ids that a row would make. */
+  idsOf(item: Prepared): string[];
+  idsThere(db: Db, merchantId: string, items: readonly Prepared[]): Promise<Set<string>>;
+}
+
+const reviews: Kind = {
+  prepare: (rules, format, item) => prepareReview(rules, format, item as ImportedReview),
+  preview: (row, item) => reviewPreview(row, item as PreparedReview),
+  write: (db, step) => writeReviewStep(db, step as Step<PreparedReview>),
+  idsOf: (item) => [(item as PreparedReview).reviewId],
+  async idsThere(db, merchantId, items) {
+    const ids = items.flatMap(reviews.idsOf);
+    return new Set((await idsAlreadyThere(db, merchantId, ids)).map(({ id }) => id));
+  },
+};
+
+const questions: Kind = {
+  prepare: (rules, format, item) => prepareQuestion(rules, format, item as ImportedQuestion),
+  preview: (row, item) => questionPreview(row, item as PreparedQuestion),
+  write: (db, step) => writeQuestionStep(db, step as Step<PreparedQuestion>),
+  idsOf(item) {
+    const { questionId, answer } = item as PreparedQuestion;
+    return answer ? [questionId, answer.answerId] : [questionId];
+  },
+  idsThere: (db, merchantId, items) => questionIdsThere(db, merchantId, items as PreparedQuestion[]),
+};
+
+export const kinds: Record<ImportKind, Kind> = { reviews, questions };

@@ -1,0 +1,61 @@
+import type { importJob, listImports, QueryOf, Static } from '@tribune/contract';
+import { type Db, rows } from '../../platform/db/database.ts';
+import { invalidField } from '../../platform/errors.ts';
+import { typeId, uuidOf } from '../../platform/ids.ts';
+import { type ImportRow, importColumns, importWith } from './import-rows.ts';
+import { presentImport } from './present.ts';
+
+/** Newest first: ids are UUIDv7, so their order is the order of time. Throws VALIDATION_ERROR. */
+export async function importsOf(db: Db, merchantId: string, query: QueryOf<typeof listImports>) {
+  const limit = query.limit ?? 20;
+  const values: unknown[] = [merchantId, limit + 1];
+  const add = (value: unknown) => `$${values.push(value)}`;
+  const conditions = ['merchant_id = $1'];
+  if (query.status !== undefined) conditions.push(`status = ${add(query.status)}`);
+  if (query.startAfter !== undefined)
+    conditions.push(`import_id < ${add(await cursorAt(db, merchantId, query.startAfter))}`);
+  const found = await rows<ImportRow>(
+    db,
+    `select ${importColumns} from imports where ${conditions.join(' and ')} order by import_id desc limit $2`,
+    values,
+  );
+  const page = found.slice(0, limit);
+  const last = found.length > limit ? page.at(-1) : undefined;
+  const waiting = await picturesWaiting(db, merchantId, page);
+  return {
+    imports: page.map((row) => presentImport(row, waiting.get(row.import_id) ?? 0)),
+    limit,
+    nextStartAfter: last ? typeId('import', last.import_id) : null,
+  };
+}
+
+export async function presentedImport(
+  db: Db,
+  merchantId: string,
+  importId: string,
+): Promise<Static<typeof importJob> | undefined> {
+  const row = await importWith(db, merchantId, importId);
+  if (!row) return undefined;
+  return presentImport(row, (await picturesWaiting(db, merchantId, [row])).get(importId) ?? 0);
+}
+
+async function cursorAt(db: Db, merchantId: string, startAfter: string): Promise<string> {
+  const importId = uuidOf('import', startAfter);
+  if (importId === null || !(await importWith(db, merchantId, importId)))
+    throw invalidField('startAfter', 'is not the id of an import');
+  return importId;
+}
+
+async function picturesWaiting(
+  db: Db,
+  merchantId: string,
+  page: readonly ImportRow[],
+): Promise<Map<string, number>> {
+  const found = await rows<{ import_id: string; count: number }>(
+    db,
+    `select import_id, count(*) from import_pictures
+     where merchant_id = $1 and import_id = any($2::uuid[]) and failed_at is null group by import_id`,
+    [merchantId, page.map(({ import_id }) => import_id)],
+  );
+  return new Map(found.map(({ import_id, count }) => [import_id, count]));
+}

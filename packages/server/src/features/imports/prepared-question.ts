@@ -1,0 +1,52 @@
+import type { QuestionStatus } from '@tribune/contract';
+import { detectLanguage } from '../../platform/language/detection.ts';
+import { answerIdOf, isRestored, questionIdOf } from './identity.ts';
+import type { ImportedQuestion } from './imported-question.ts';
+import type { ImportRules } from './prepared-review.ts';
+
+/** A question, and the answer of its row, with all that the file left to us. */
+export interface PreparedQuestion extends Omit<ImportedQuestion, 'id' | 'answer' | 'answerId'> {
+  questionId: string;
+  status: QuestionStatus;
+  language: string | undefined;
+  answer: PreparedAnswer | null;
+}
+
+export interface PreparedAnswer {
+  answerId: string;
+  body: string;
+  status: QuestionStatus;
+  language: string | undefined;
+  createdAt: string;
+}
+
+export async function prepareQuestion(
+  { merchantId, statusWithout }: ImportRules,
+  format: string,
+  question: ImportedQuestion,
+): Promise<PreparedQuestion> {
+  const { id: _, answerId: __, answer, ...rest } = question;
+  const questionId = questionIdOf(merchantId, format, question);
+  return {
+    ...rest,
+    questionId,
+    // In UTC and to the millisecond, as it is kept: its first ten letters are its day.
+    createdAt: new Date(question.createdAt).toISOString(),
+    status: question.status ?? statusWithout,
+    language: isRestored('question', question.id)
+      ? question.language
+      : (question.language ?? (await detectLanguage(question.text)) ?? undefined),
+    answer:
+      answer === undefined
+        ? null
+        : {
+            answerId: answerIdOf(merchantId, format, { questionId, question }),
+            body: answer,
+            status: question.answerStatus ?? statusWithout,
+            language: isRestored('answer', question.answerId)
+              ? question.answerLanguage
+              : (question.answerLanguage ?? (await detectLanguage(answer)) ?? undefined),
+            createdAt: question.answerCreatedAt ?? question.createdAt,
+          },
+  };
+}

@@ -1,0 +1,48 @@
+import type { ReasonCode, ReviewStatus, Verification } from '@tribune/contract';
+import { detectLanguage } from '../../platform/language/detection.ts';
+import { placeholderEmail } from '../reviews/index.ts';
+import { isRestored, reviewIdOf } from './identity.ts';
+import type { ImportedReview } from './imported-review.ts';
+
+/** A review with all that the file left to us, ready to be written. */
+export interface PreparedReview extends Omit<ImportedReview, 'id' | 'reasonCode'> {
+  reviewId: string;
+  authorEmail: string;
+  status: ReviewStatus;
+  reasonCode: ReasonCode | null;
+  verification: Verification;
+  language: string | undefined;
+}
+
+export interface ImportRules {
+  merchantId: string;
+  /** What gets that whose file does not say whether it was published. */
+  statusWithout: 'approved' | 'pending';
+}
+
+export async function prepareReview(
+  { merchantId, statusWithout }: ImportRules,
+  format: string,
+  review: ImportedReview,
+): Promise<PreparedReview> {
+  const { id: _, reasonCode, ...rest } = review;
+  const reviewId = reviewIdOf(merchantId, format, review);
+  return {
+    ...rest,
+    reviewId,
+    // In UTC and to the millisecond, as it is kept: its first ten letters are its day.
+    createdAt: new Date(review.createdAt).toISOString(),
+    authorEmail: review.authorEmail ?? placeholderEmail(reviewId),
+    status: review.status ?? statusWithout,
+    reasonCode: reasonCode ?? null,
+    verification: review.verification ?? 'imported',
+    language: isRestored('review', review.id)
+      ? review.language
+      : (review.language ?? (await languageOf(review))),
+  };
+}
+
+async function languageOf({ title, text }: ImportedReview): Promise<string | undefined> {
+  const words = [title, text].filter(Boolean).join('. ');
+  return (await detectLanguage(words)) ?? undefined;
+}

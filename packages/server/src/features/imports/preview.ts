@@ -1,0 +1,23 @@
+import { typeId } from '../../platform/ids.ts';
+import type { PreparedQuestion } from './prepared-question.ts';
+import type { PreparedReview } from './prepared-review.ts';
+
+/** What a row would become, in our names. */
+export type RowPreview = { row: number; id: string } & Record<string, unknown>;
+
+export function reviewPreview(row: number, { reviewId, ...review }: PreparedReview): RowPreview {
+  return { row, id: typeId('review', reviewId), ...review };
+}
+
+export function questionPreview(
+  row: number,
+  { questionId, answer, ...question }: PreparedQuestion,
+): RowPreview {
+  return {
+    row,
+    id: typeId('question', questionId),
+    ...question,
+    answer: answer?.body,
+    answerId: answer ? typeId('answer', answer.answerId) : undefined,
+  };
+}

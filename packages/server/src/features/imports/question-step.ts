@@ -1,0 +1,200 @@
+import { copyRows } from '../../platform/db/copy.ts';
+import { type Db, rows } from '../../platform/db/database.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { newUuid } from '../../platform/ids.ts';
+import { searchConfigOf } from '../../platform/language/search-words.ts';
+import { noteProducts } from '../products/index.ts';
+import { countManyQuestions } from '../questions/index.ts';
+import { textHash } from '../screening/index.ts';
+import type { PreparedAnswer, PreparedQuestion } from './prepared-question.ts';
+import { firstOfEach, noteStep, oneStepAtATime, productsOf, type Step } from './review-step.ts';
+
+/** An answer with the row that it came in. */
+interface AnswerOfRow extends PreparedAnswer {
+  row: PreparedQuestion;
+}
+
+/** As writeReviewStep does for reviews. A row counts as imported when its question or its answer was written. */
+export function writeQuestionStep(db: Db, step: Step<PreparedQuestion>): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    const { merchantId, now, items } = step;
+    await oneStepAtATime(tx, merchantId);
+    const there = await idsThere(tx, merchantId, items);
+    const questions = firstOfEach(items, ({ questionId }) => questionId).filter(
+      ({ questionId }) => !there.questions.has(questionId) && !there.buried.has(questionId),
+    );
+    const written = new Set(questions.map(({ questionId }) => questionId));
+    const answers = firstOfEach(answersOf(items), ({ answerId }) => answerId).filter(
+      ({ answerId, row: { questionId } }) =>
+        !there.answers.has(answerId) &&
+        !there.buried.has(answerId) &&
+        (written.has(questionId) || there.questions.has(questionId)),
+    );
+    const imported = rowsWritten(items, questions, answers);
+    await copyQuestions(tx, step, questions);
+    await copyAnswers(tx, step, answers);
+    await writeWords(tx, merchantId, { questions, answers });
+    await countApproved(tx, merchantId, answers);
+    await copyLogEntries(tx, step, { questions, answers });
+    await noteProducts(tx, merchantId, { products: productsOf(questions), now });
+    await countManyQuestions(tx, merchantId, {
+      questions: questions.map(({ productId, createdAt, status }) => ({
+        productId,
+        createdAt,
+        from: null,
+        to: status,
+      })),
+      answers: answers.map(({ status }) => ({ from: null, to: status })),
+    });
+    await noteStep(tx, step, imported);
+    return imported;
+  });
+}
+
+const answersOf = (items: readonly PreparedQuestion[]): AnswerOfRow[] =>
+  items.flatMap((row) => (row.answer ? [{ ...row.answer, row }] : []));
+
+function rowsWritten(
+  items: readonly PreparedQuestion[],
+  questions: readonly PreparedQuestion[],
+  answers: readonly AnswerOfRow[],
+): number {
+  const rows = new Set<PreparedQuestion>([...questions, ...answers.map(({ row }) => row)]);
+  return items.filter((item) => rows.has(item)).length;
+}
+
+/** What is there, and what was deleted: an import must not bring back what somebody took away. */
+async function idsThere(tx: Db, merchantId: string, items: readonly PreparedQuestion[]) {
+  const questionIds = items.map(({ questionId }) => questionId);
+  const answerIds = answersOf(items).map(({ answerId }) => answerId);
+  const found = await rows<{ kind: 'questions' | 'answers' | 'buried'; id: string }>(
+    tx,
+    `select 'questions' as kind, question_id as id from questions
+     where merchant_id = $1 and question_id = any($2::uuid[])
+     union all
+     select 'answers', answer_id from answers where merchant_id = $1 and answer_id = any($3::uuid[])
+     union all
+     select 'buried', item_id from tombstones where merchant_id = $1 and item_id = any($2::uuid[] || $3::uuid[])`,
+    [merchantId, questionIds, answerIds],
+  );
+  const of = (wanted: string) => new Set(found.filter(({ kind }) => kind === wanted).map(({ id }) => id));
+  return { questions: of('questions'), answers: of('answers'), buried: of('buried') };
+}
+
+/** How many of a dry run's rows would be written, as far as the database alone can tell. */
+export async function questionIdsThere(
+  db: Db,
+  merchantId: string,
+  items: readonly PreparedQuestion[],
+): Promise<Set<string>> {
+  const there = await idsThere(db, merchantId, items);
+  return new Set([...there.questions, ...there.answers, ...there.buried]);
+}
+
+const verdictColumns = 'moderated_by, moderated_at, moderation_reason, moderation_reason_code';
+
+const questionColumns = [
+  'merchant_id, question_id, import_id, product_id, body, author_name, author_email, email_key, status, findings',
+  'language, text_hash, helpful_votes, not_helpful_votes, imported_helpful_votes, imported_not_helpful_votes',
+  verdictColumns,
+  'created_at, updated_at',
+];
+
+function copyQuestions(
+  tx: Db,
+  { merchantId, held, now }: Step<PreparedQuestion>,
+  questions: readonly PreparedQuestion[],
+): Promise<void> {
+  const lines = questions.map((question) => {
+    const { authorEmail, helpfulVotes = 0, notHelpfulVotes = 0, createdAt } = question;
+    return [
+      ...[merchantId, question.questionId, held.importId, question.productId, question.text],
+      ...[question.authorName, authorEmail, authorEmail.toLowerCase(), question.status],
+      ...[question.findings ?? [], question.language, textHash(question.text)],
+      ...[helpfulVotes, notHelpfulVotes, helpfulVotes, notHelpfulVotes],
+      ...[question.moderatedBy, question.moderatedAt, question.reason, question.reasonCode],
+      ...[createdAt, question.updatedAt ?? now],
+    ];
+  });
+  return copyRows(tx, 'questions', questionColumns, lines);
+}
+
+const answerColumns = [
+  'merchant_id, answer_id, import_id, question_id, product_id, body, author_name, author_email, email_key, verified',
+  'status, findings, language, text_hash, words, asker_told_at',
+  verdictColumns,
+  'created_at, updated_at',
+];
+
+/** The asker was told where the answer was given, if at all. */
+function copyAnswers(
+  tx: Db,
+  { merchantId, held, now }: Step<PreparedQuestion>,
+  answers: readonly AnswerOfRow[],
+): Promise<void> {
+  const lines = answers.map(({ answerId, body, status, language, createdAt, row }) => {
+    const email = row.answerAuthorEmail;
+    return [
+      ...[merchantId, answerId, held.importId, row.questionId, row.productId, body, row.answerAuthorName],
+      ...[email, email?.toLowerCase(), row.answerVerified ?? false, status],
+      ...[row.answerFindings ?? [], language, textHash(body), '', createdAt],
+      ...[row.answerModeratedBy, row.answerModeratedAt, row.answerReason, row.answerReasonCode],
+      ...[createdAt, row.answerUpdatedAt ?? now],
+    ];
+  });
+  return copyRows(tx, 'answers', answerColumns, lines);
+}
+
+async function writeWords(
+  tx: Db,
+  merchantId: string,
+  written: { questions: readonly PreparedQuestion[]; answers: readonly AnswerOfRow[] },
+): Promise<void> {
+  const configOf = ({ language }: { language?: string | undefined }) => searchConfigOf(language ?? null);
+  for (const [config, some] of Map.groupBy(written.questions, configOf))
+    await rows(tx, questionWordsSql, [merchantId, some.map(({ questionId }) => questionId), config]);
+  for (const [config, some] of Map.groupBy(written.answers, configOf))
+    await rows(tx, answerWordsSql, [merchantId, some.map(({ answerId }) => answerId), config]);
+}
+
+const wordsOf = (body: string) =>
+  `to_tsvector('simple', tribune_unaccent(${body})) || to_tsvector($3::regconfig, ${body})`;
+
+const questionWordsSql = `
+  insert into question_search (merchant_id, question_id, words)
+  select q.merchant_id, q.question_id, ${wordsOf('q.body')}
+  from questions as q where q.merchant_id = $1 and q.question_id = any($2::uuid[])`;
+
+const answerWordsSql = `
+  update answers as a set words = ${wordsOf('a.body')} where a.merchant_id = $1 and a.answer_id = any($2::uuid[])`;
+
+/** A question keeps the number of its approved answers. */
+async function countApproved(tx: Db, merchantId: string, answers: readonly AnswerOfRow[]): Promise<void> {
+  const approved = answers.filter(({ status }) => status === 'approved');
+  if (approved.length === 0) return;
+  await rows(
+    tx,
+    `update questions as q set approved_answers = q.approved_answers + added.number
+     from (select id, count(*)::int as number from unnest($2::uuid[]) as id group by id) as added
+     where q.merchant_id = $1 and q.question_id = added.id`,
+    [merchantId, approved.map(({ row }) => row.questionId)],
+  );
+}
+
+const logColumns = [
+  'merchant_id, entry_id, item_type, item_id, at, actor_type, action, to_status, reason_code',
+] as const;
+
+function copyLogEntries(
+  tx: Db,
+  { merchantId, now }: Step<PreparedQuestion>,
+  written: { questions: readonly PreparedQuestion[]; answers: readonly AnswerOfRow[] },
+): Promise<void> {
+  const line = (type: string, id: string, status: string, reasonCode: string | undefined) => [
+    ...[merchantId, newUuid(), type, id, now, 'system', 'import', status, reasonCode],
+  ];
+  return copyRows(tx, 'moderation_log', logColumns, [
+    ...written.questions.map((one) => line('question', one.questionId, one.status, one.reasonCode)),
+    ...written.answers.map((one) => line('answer', one.answerId, one.status, one.row.answerReasonCode)),
+  ]);
+}

@@ -1,0 +1,273 @@
+import { verifiedPurchase } from '@tribune/contract';
+import { copyRows } from '../../platform/db/copy.ts';
+import { type Db, rows } from '../../platform/db/database.ts';
+import { isUniqueViolation } from '../../platform/db/sql-states.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { newUuid } from '../../platform/ids.ts';
+import {
+  givenValues,
+  holdSchema,
+  type KeptAttributes,
+  parsedTexts,
+  schemaOf,
+  storedAttributes,
+} from '../attributes/index.ts';
+import { type NotedProduct, noteProducts } from '../products/index.ts';
+import { countTransitions } from '../rating-counters/index.ts';
+import { insertSearchWords } from '../reviews/index.ts';
+import { textHash } from '../screening/index.ts';
+import { type Held, noteProgress, type Progress } from './import-rows.ts';
+import type { PreparedReview } from './prepared-review.ts';
+
+export interface Step<Item> {
+  merchantId: string;
+  held: Held;
+  items: readonly Item[];
+  /** How far the import was before this step, and which row it ends with. */
+  before: Progress;
+  rowDone: number;
+  now: Date;
+}
+
+const maxAttempts = 3;
+
+/**
+ * Writes some thousand reviews with everything that hangs on them, in one transaction with the import's own row, so that
+ * a later attempt knows what is written. Those that are there already, or were deleted here, are left alone. Gives how
+ * many were written.
+ */
+export async function writeReviewStep(db: Db, step: Step<PreparedReview>): Promise<number> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await inTransaction(db, (tx) => writeReviews(tx, step));
+    } catch (error) {
+      // A customer has sent a verified review of the same product in between; the next look sees it.
+      if (attempt === maxAttempts || !isUniqueViolation(error, 'reviews_one_verified')) throw error;
+    }
+  }
+}
+
+async function writeReviews(tx: Db, step: Step<PreparedReview>): Promise<number> {
+  const { merchantId, now } = step;
+  await oneStepAtATime(tx, merchantId);
+  await holdSchema(tx, merchantId);
+  const known = await knownIds(
+    tx,
+    merchantId,
+    step.items.map(({ reviewId }) => reviewId),
+  );
+  const fresh = firstOfEach(step.items, ({ reviewId }) => reviewId).filter(
+    ({ reviewId }) => !known.has(reviewId),
+  );
+  if (fresh.length > 0) {
+    const holders = await withPlace(tx, merchantId, fresh);
+    const attributes = await attributesOf(tx, merchantId, fresh);
+    await copyReviews(tx, step, fresh, { holders, attributes });
+    await insertSearchWords(tx, merchantId, fresh);
+    await copyLogEntries(tx, step, fresh);
+    await copyPictures(tx, step, fresh);
+    await noteProducts(tx, merchantId, { products: productsOf(fresh), now });
+    await countTransitions(
+      tx,
+      merchantId,
+      fresh.map(({ productId, rating, incentivized = false, status, createdAt, ...review }, index) => ({
+        ...{ productId, rating, incentivized, createdAt, device: null, from: null, to: status },
+        ...{ source: review.source ?? 'import', sentiment: review.sentiment ?? null },
+        attributeTags: attributes[index]?.tags ?? null,
+      })),
+    );
+  }
+  await noteStep(tx, step, fresh.length);
+  return fresh.length;
+}
+
+/** Writes how far the import is now. Throws ImportLost when it is another worker's, and then none of this is written. */
+export function noteStep<Item>(
+  tx: Db,
+  { merchantId, held, items, before, rowDone, now }: Step<Item>,
+  imported: number,
+) {
+  const progress = {
+    ...before,
+    imported: before.imported + imported,
+    unchanged: before.unchanged + items.length - imported,
+    rowDone,
+  };
+  return noteProgress(tx, merchantId, held, progress, now);
+}
+
+/** An import refuses nothing for its attributes: what does not fit the shop's schema is set aside. */
+async function attributesOf(
+  tx: Db,
+  merchantId: string,
+  reviews: readonly PreparedReview[],
+): Promise<KeptAttributes[]> {
+  const { attributes: schema } = await schemaOf(tx, merchantId);
+  return reviews.map(({ attributes, attributesAside }) => {
+    const all = givenValues({ shown: attributes ?? null, aside: attributesAside ?? null });
+    return storedAttributes(schema, all && parsedTexts(schema, all));
+  });
+}
+
+/** A file may hold the same row twice. */
+export function firstOfEach<Item>(items: readonly Item[], idOf: (item: Item) => string): Item[] {
+  return [...new Map(items.toReversed().map((item) => [idOf(item), item])).values()].reverse();
+}
+
+const placeOf = (email: string, productId: string) => JSON.stringify([email.toLowerCase(), productId]);
+
+/** The reviews that hold their customer's place on the product: verified, not rejected, and nobody had it before. */
+async function withPlace(
+  tx: Db,
+  merchantId: string,
+  reviews: readonly PreparedReview[],
+): Promise<Set<PreparedReview>> {
+  const candidates = reviews.filter(
+    ({ verification, status }) => verifiedPurchase[verification] && status !== 'rejected',
+  );
+  const taken = candidates.length > 0 ? await takenPlaces(tx, merchantId, candidates) : new Set<string>();
+  return new Set(
+    candidates.filter(({ authorEmail, productId }) => {
+      const place = placeOf(authorEmail, productId);
+      return !taken.has(place) && taken.add(place);
+    }),
+  );
+}
+
+interface AboutProduct {
+  productId: string;
+  productName?: string | undefined;
+  productUrl?: string | undefined;
+  productImageUrl?: string | undefined;
+}
+
+export function productsOf(items: readonly AboutProduct[]): NotedProduct[] {
+  const products = new Map<string, NotedProduct>();
+  for (const { productId, productName, productUrl, productImageUrl } of items) {
+    const before = products.get(productId);
+    products.set(productId, {
+      productId,
+      name: before?.name ?? productName ?? null,
+      url: before?.url ?? productUrl ?? null,
+      imageUrl: before?.imageUrl ?? productImageUrl ?? null,
+    });
+  }
+  return [...products.values()];
+}
+
+/** One import of a merchant writes at a time, so that two runs of one file do not both see a review missing. */
+export async function oneStepAtATime(tx: Db, merchantId: string): Promise<void> {
+  await rows(tx, `select pg_advisory_xact_lock(hashtextextended('import', hashtext($1::text)))`, [
+    merchantId,
+  ]);
+}
+
+async function knownIds(tx: Db, merchantId: string, reviewIds: readonly string[]): Promise<Set<string>> {
+  const known = await idsAlreadyThere(tx, merchantId, reviewIds);
+  return new Set(known.map(({ id }) => id));
+}
+
+/** Reviews that are there, and those that were deleted: an import must not bring back what somebody took away. */
+export function idsAlreadyThere(db: Db, merchantId: string, reviewIds: readonly string[]) {
+  return rows<{ id: string }>(
+    db,
+    // One by one off the keys, whatever the planner knows of tables that were empty a minute ago.
+    `select given.id from unnest($2::uuid[]) as given (id)
+     cross join lateral (
+       select from reviews where merchant_id = $1 and review_id = given.id
+       union all
+       select from tombstones where merchant_id = $1 and item_id = given.id
+       limit 1) as there`,
+    [merchantId, reviewIds],
+  );
+}
+
+async function takenPlaces(
+  tx: Db,
+  merchantId: string,
+  reviews: readonly PreparedReview[],
+): Promise<Set<string>> {
+  const taken = await rows<{ email_key: string; product_id: string }>(
+    tx,
+    `select r.email_key, r.product_id
+     from unnest($2::text[], $3::text[]) as wanted (email_key, product_id)
+     cross join lateral (
+       select r.email_key, r.product_id from reviews as r
+       where r.merchant_id = $1 and r.email_key = wanted.email_key and r.product_id = wanted.product_id
+         and r.holds_place limit 1) as r`,
+    [
+      merchantId,
+      reviews.map(({ authorEmail }) => authorEmail.toLowerCase()),
+      reviews.map(({ productId }) => productId),
+    ],
+  );
+  return new Set(taken.map(({ email_key, product_id }) => placeOf(email_key, product_id)));
+}
+
+const noAttributes: KeptAttributes = { shown: null, aside: null, tags: null, combination: null };
+
+const reviewColumns = [
+  'merchant_id, review_id, import_id, product_id, rating, title, body, pros, cons, would_recommend',
+  'attributes, attributes_aside, attribute_tags, attribute_combination',
+  'author_name, author_email, email_key, order_id, incentivized, verification, verified, holds_place, status',
+  'reason_code, language, source, text_hash, featured_sequence, featured_at, helpful_votes, not_helpful_votes',
+  'imported_helpful_votes, imported_not_helpful_votes, reply_text, reply_author_name, reply_created_at',
+  'reply_updated_at, created_at, updated_at, edited_at, flag_reason, flagged_by, findings, sentiment, sentiment_score',
+  'incentive_claim_id',
+];
+
+function copyReviews(
+  tx: Db,
+  { merchantId, held, now }: Step<PreparedReview>,
+  reviews: readonly PreparedReview[],
+  { holders, attributes }: { holders: ReadonlySet<PreparedReview>; attributes: readonly KeptAttributes[] },
+): Promise<void> {
+  const lines = reviews.map((review, index) => {
+    const { title, text, pros, cons, wouldRecommend, createdAt, featuredSequence } = review;
+    const { shown, aside, tags, combination } = attributes[index] ?? noAttributes;
+    const { helpfulVotes = 0, notHelpfulVotes = 0, replyText, replyCreatedAt = createdAt } = review;
+    const repliedAt = replyText === undefined ? null : replyCreatedAt;
+    return [
+      ...[merchantId, review.reviewId, held.importId, review.productId, review.rating],
+      ...[title, text, pros, cons, wouldRecommend],
+      ...[shown, aside, tags && `{${tags.map((tag) => JSON.stringify(tag)).join(',')}}`, combination],
+      ...[review.authorName, review.authorEmail, review.authorEmail.toLowerCase(), review.orderId],
+      ...[review.incentivized ?? false, review.verification, verifiedPurchase[review.verification]],
+      ...[holders.has(review), review.status],
+      ...[review.reasonCode, review.language, review.source ?? 'import', textHash(text ?? null)],
+      ...[featuredSequence, featuredSequence === undefined ? null : createdAt],
+      ...[helpfulVotes, notHelpfulVotes, helpfulVotes, notHelpfulVotes],
+      ...[replyText, review.replyAuthorName, repliedAt, repliedAt && (review.replyUpdatedAt ?? repliedAt)],
+      ...[createdAt, review.updatedAt ?? now, review.editedAt, review.flagReason, review.flaggedBy],
+      ...[review.findings ?? [], review.sentiment, review.sentimentScore, review.incentiveClaimId],
+    ];
+  });
+  return copyRows(tx, 'reviews', reviewColumns, lines);
+}
+
+const logColumns = [
+  'merchant_id, entry_id, item_type, item_id, at, actor_type, action, to_status, reason_code',
+] as const;
+
+function copyLogEntries(
+  tx: Db,
+  { merchantId, now }: Step<PreparedReview>,
+  reviews: readonly PreparedReview[],
+): Promise<void> {
+  const lines = reviews.map(({ reviewId, status, reasonCode }) => [
+    ...[merchantId, newUuid(), 'review', reviewId, now, 'system', 'import', status, reasonCode],
+  ]);
+  return copyRows(tx, 'moderation_log', logColumns, lines);
+}
+
+function copyPictures(
+  tx: Db,
+  { merchantId, held }: Step<PreparedReview>,
+  reviews: readonly PreparedReview[],
+): Promise<void> {
+  const lines = reviews.flatMap(({ reviewId, media = [] }) =>
+    media.map((url, position) => [merchantId, reviewId, position, url, held.importId]),
+  );
+  const columns = ['merchant_id', 'review_id', 'position', 'url', 'import_id'];
+  return copyRows(tx, 'import_pictures', columns, lines);
+}

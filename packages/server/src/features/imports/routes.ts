@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import multipart from '@fastify/multipart';
+import * as contract from '@tribune/contract';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { actorOf } from '../../platform/auth/caller.ts';
+import type { Context } from '../../platform/context.ts';
+import { row } from '../../platform/db/database.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { ApiError, invalidState, notFound } from '../../platform/errors.ts';
+import { type Call, serve } from '../../platform/http/serve.ts';
+import { newUuid, uuidOf } from '../../platform/ids.ts';
+import { addJob } from '../../platform/jobs/add-job.ts';
+import { mediaFault } from '../media/index.ts';
+import { importWith, insertImport } from './import-rows.ts';
+import { importsOf, presentedImport } from './listing.ts';
+import { sourceKeyOf } from './storage-keys.ts';
+import { undoImportLater } from './undo.ts';
+import { importFormLimits, type ReceivedFile, receiveImport } from './uploading.ts';
+
+export async function serveImports(app: FastifyInstance, context: Context): Promise<void> {
+  await app.register(async (scope) => {
+    await scope.register(multipart, { throwFileSizeLimit: false, limits: importFormLimits });
+    serve(scope, context, contract.createImport, { receive, handle: create });
+  });
+  serve(app, context, contract.listImports, {
+    handle: ({ db, merchant, query }) => importsOf(db, merchant.merchantId, query),
+  });
+  serve(app, context, contract.getImport, {
+    handle: async (call) => presented(call, importIdOf(call.params)),
+  });
+  serve(app, context, contract.downloadImportErrors, { stream: sendErrors });
+  serve(app, context, contract.undoImport, { handle: undo });
+}
+
+/** An uploaded file that lies in the storage, under the id that its import will have. */
+interface Uploaded extends Pick<ReceivedFile, 'fields' | 'fileName' | 'bytes'> {
+  importId: string;
+}
+
+/** All that takes time is done before the transaction in which the import is made. */
+async function receive({ context, merchant, request }: Call<typeof contract.createImport>) {
+  const { media, db, log } = context;
+  const { merchantId } = merchant;
+  const folder = join(media.spool, randomUUID());
+  const { path, content, ...file } = await receiveImport(request, merchant, folder);
+  const importId = newUuid();
+  const key = sourceKeyOf(merchantId, importId);
+  try {
+    await media.storage.putFile(key, path, { contentType: 'text/csv', cacheControl: 'private, no-store' });
+  } catch (error) {
+    throw mediaFault(error);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+  const body: Uploaded = { ...file, importId };
+  const release = async () => {
+    if (await importWith(db, merchantId, importId)) return;
+    await media.storage
+      .delete(key)
+      .catch((error) => log.warn({ key, reason: String(error) }, 'An upload waits to be swept'));
+  };
+  return { body, content, release };
+}
+
+const maxUnfinished = 10;
+
+async function create(call: Call<typeof contract.createImport>) {
+  const { db, merchant, caller, now } = call;
+  const { merchantId } = merchant;
+  const { importId, fields, fileName, bytes } = call.body as unknown as Uploaded; // what `receive` gave
+  return inTransaction(db, async (tx) => {
+    const unfinished = await row<{ count: number }>(
+      tx,
+      `select count(*) from imports where merchant_id = $1 and status in ('pending', 'processing', 'undoing')`,
+      [merchantId],
+    );
+    if ((unfinished?.count ?? 0) >= maxUnfinished)
+      throw invalidState(`${maxUnfinished} imports are unfinished. Wait for one.`);
+    await insertImport(tx, merchantId, {
+      ...{ importId, fileName, now, format: fields.format ?? null, dryRun: fields.dryRun ?? false },
+      ...{ dateFormat: fields.dateFormat ?? null, encoding: fields.encoding ?? null },
+      ...{ sourceKey: sourceKeyOf(merchantId, importId), sourceBytes: bytes },
+      requestedBy: actorOf(caller).name,
+    });
+    await addJob(tx, 'run_import', { merchantId, importId }, { key: `import ${importId}` });
+    return presented({ db: tx, merchant }, importId);
+  });
+}
+
+function importIdOf({ importId }: { importId: string }): string {
+  const found = uuidOf('import', importId);
+  if (found === null) throw notFound('import');
+  return found;
+}
+
+async function presented(
+  { db, merchant }: Pick<Call<typeof contract.getImport>, 'db' | 'merchant'>,
+  importId: string,
+) {
+  const found = await presentedImport(db, merchant.merchantId, importId);
+  if (!found) throw notFound('import');
+  return found;
+}
+
+async function sendErrors(
+  { context, db, merchant, params, request }: Call<typeof contract.downloadImportErrors>,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const found = await importWith(db, merchant.merchantId, importIdOf(params));
+  if (!found) throw notFound('import');
+  if (found.error_key === null) {
+    if (found.failed > 0 && found.status !== 'processing')
+      throw new ApiError('GONE', 'This error file is no longer kept. Import the file again to get it.');
+    throw notFound('error file');
+  }
+  const stored = await context.media.storage.get(found.error_key).catch((error) => {
+    throw mediaFault(error);
+  });
+  if (!stored) throw notFound('error file');
+  request.raw.once('close', () => stored.body.destroy());
+  return reply
+    .header('cache-control', 'private, no-store')
+    .header('content-disposition', `attachment; filename="${params.importId}-errors.csv"`)
+    .header('content-length', stored.bytes)
+    .type('text/csv; charset=utf-8; header=present')
+    .send(stored.body);
+}
+
+async function undo(call: Call<typeof contract.undoImport>) {
+  const { db, merchant, params, body } = call;
+  const importId = importIdOf(params);
+  const undoing = { importId, includeTouched: body.includeTouched ?? false };
+  if (!(await undoImportLater(db, merchant.merchantId, undoing))) throw notFound('import');
+  return presented(call, importId);
+}

@@ -1,0 +1,106 @@
+import type { Context } from '../../platform/context.ts';
+import { type Db, row, rows } from '../../platform/db/database.ts';
+import { addJob } from '../../platform/jobs/add-job.ts';
+import { folderOf, importsPrefix } from './storage-keys.ts';
+
+interface Unfinished {
+  merchant_id: string;
+  import_id: string;
+  status: 'pending' | 'processing' | 'undoing';
+  source_key: string | null;
+}
+
+/**
+ * Queues imports anew whose worker is gone, since a killed worker's job stays locked for hours. One that the command line
+ * ran and that fell silent has failed: nobody else has its file. Each worker does it when it starts, and every so often.
+ */
+export async function resumeImports({ db, clock, media }: Context): Promise<void> {
+  const now = clock.now();
+  const silentSince = new Date(now.getTime() - media.silenceMs);
+  const stale = await rows<Unfinished>(
+    db,
+    `/* every merchant */ select merchant_id, import_id, status, source_key from imports
+     where status in ('pending', 'processing', 'undoing') and coalesce(claimed_at, started_at) < $1
+     order by started_at limit 1000`,
+    [silentSince],
+  );
+  for (const { merchant_id: merchantId, import_id: importId, status, source_key } of stale) {
+    const payload = { merchantId, importId };
+    if (status === 'undoing')
+      await addJob(db, 'undo_import', payload, { key: `undo ${importId}`, keepsItsPlace: true });
+    else if (source_key !== null)
+      await addJob(db, 'run_import', payload, { key: `import ${importId}`, keepsItsPlace: true });
+    else await giveUp(db, merchantId, importId, now);
+  }
+}
+
+async function giveUp(db: Db, merchantId: string, importId: string, now: Date): Promise<void> {
+  await rows(
+    db,
+    `update imports set status = 'failed', error = 'It broke off. Run it again to complete it.', finished_at = $3,
+       claim = null, claimed_at = null
+     where merchant_id = $1 and import_id = $2 and status = 'processing' and source_key is null`,
+    [merchantId, importId, now],
+  );
+}
+
+/** Queues the fetching of pictures that are due, for every merchant that has some. Every minute. */
+export async function sweepPictures({ db, clock }: Context): Promise<void> {
+  const due = await rows<{ merchant_id: string }>(
+    db,
+    `/* every merchant */ select distinct merchant_id from import_pictures
+     where failed_at is null and coalesce(due_at <= $1, true) limit 1000`,
+    [clock.now()],
+  );
+  for (const { merchant_id: merchantId } of due)
+    await addJob(
+      db,
+      'fetch_pictures',
+      { merchantId },
+      { key: `pictures ${merchantId}`, keepsItsPlace: true },
+    );
+}
+
+const keptMs = 30 * 24 * 60 * 60 * 1000;
+
+/** Removes error files after 30 days, and files whose import is done or was never made. Hourly. */
+export async function sweepImports(context: Context): Promise<void> {
+  const { db, clock, media, log } = context;
+  const now = clock.now();
+  const old = await rows<{ merchant_id: string; import_id: string }>(
+    db,
+    `/* every merchant */ select merchant_id, import_id from imports
+     where error_key is not null and finished_at < $1 limit 10000`,
+    [new Date(now.getTime() - keptMs)],
+  );
+  for (const { merchant_id: merchantId, import_id: importId } of old)
+    await removeErrors(context, merchantId, importId).catch((error) =>
+      log.warn({ importId, reason: String(error) }, 'An error file could not be removed'),
+    );
+  for await (const { key, modifiedAt } of media.storage.list(importsPrefix))
+    if (modifiedAt.getTime() < now.getTime() - settledMs && !(await isNeeded(db, key)))
+      await media.storage.delete(key);
+}
+
+/** Younger files may belong to an upload that is about to be written down. */
+const settledMs = 60 * 60 * 1000;
+
+async function removeErrors({ db, media }: Context, merchantId: string, importId: string): Promise<void> {
+  await media.storage.deletePrefix(folderOf(merchantId, importId));
+  await rows(db, 'update imports set error_key = null where merchant_id = $1 and import_id = $2', [
+    merchantId,
+    importId,
+  ]);
+}
+
+async function isNeeded(db: Db, key: string): Promise<boolean> {
+  const [, merchantId, importId] = /^i\/([0-9a-f-]{36})\/([0-9a-f-]{36})\//.exec(key) ?? [];
+  if (!merchantId || !importId) return false;
+  const found = await row(
+    db,
+    `select from imports where merchant_id = $1 and import_id = $2
+       and (error_key = $3 or (source_key = $3 and status in ('pending', 'processing')))`,
+    [merchantId, importId, key],
+  );
+  return found !== undefined;
+}

@@ -1,0 +1,107 @@
+import { type Db, rows } from '../../platform/db/database.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { countManyQuestions, recordAnswerDeleted, recordQuestionDeleted } from '../questions/index.ts';
+import { logUndone, noteUndone, type Undoing, undoStepRows } from './undo.ts';
+
+interface Undone {
+  id: string;
+  product_id: string;
+  question_id: string;
+  created_at: string;
+  status: 'pending' | 'approved' | 'rejected' | 'flagged';
+  touched: boolean;
+}
+
+/** Answers first, so that a question knows whether others than the import's have been given. */
+export async function undoQuestions(db: Db, undoing: Undoing): Promise<void> {
+  while (await undoStep(db, undoing, 'answer'));
+  while (await undoStep(db, undoing, 'question'));
+}
+
+/** One step; false when nothing is left. */
+function undoStep(db: Db, undoing: Undoing, type: 'answer' | 'question'): Promise<boolean> {
+  const { merchantId, importId, includeTouched } = undoing;
+  return inTransaction(db, async (tx) => {
+    const found = await rows<Undone>(
+      tx,
+      `select t.${type}_id as id, t.product_id, t.question_id, t.created_at, t.status, (${touched[type]}) as touched
+       from ${type}s as t
+       where t.merchant_id = $1 and t.import_id = $2 and ($4 or not (${touched[type]}))
+       order by t.${type}_id limit $3 for update`,
+      [merchantId, importId, undoStepRows, includeTouched],
+    );
+    const ids = found.map(({ id }) => id);
+    for (const one of found) if (one.touched) await recordDeleted(tx, undoing, type, one);
+    if (type === 'question') await undoQuestionsOf(tx, undoing, ids, found);
+    else await undoAnswersOf(tx, undoing, ids, found);
+    await logUndone(tx, undoing, type, found);
+    await noteUndone(tx, undoing, found.length);
+    return found.length === undoStepRows;
+  });
+}
+
+const decided = (type: string) => `
+  exists (select from moderation_log as l
+          where l.merchant_id = $1 and l.item_id = t.${type}_id and l.action <> 'import')`;
+
+/** A question that has been answered since is kept, with the answers to it. */
+const touched = {
+  answer: decided('answer'),
+  question: `${decided('question')}
+    or exists (select from question_votes as v where v.merchant_id = $1 and v.question_id = t.question_id)
+    or exists (select from answers as a where a.merchant_id = $1 and a.question_id = t.question_id)`,
+};
+
+async function undoAnswersOf(tx: Db, { merchantId }: Undoing, ids: string[], found: readonly Undone[]) {
+  await rows(tx, 'delete from answers where merchant_id = $1 and answer_id = any($2::uuid[])', [
+    merchantId,
+    ids,
+  ]);
+  await rows(
+    tx,
+    `update questions as q set approved_answers = q.approved_answers - gone.number
+     from (select id, count(*)::int as number from unnest($2::uuid[]) as id group by id) as gone
+     where q.merchant_id = $1 and q.question_id = gone.id`,
+    [merchantId, found.filter(({ status }) => status === 'approved').map(({ question_id }) => question_id)],
+  );
+  await countManyQuestions(tx, merchantId, {
+    questions: [],
+    answers: found.map(({ status }) => ({ from: status, to: null })),
+  });
+}
+
+/** An import is no event; only of what people have worked with since has anybody been told. */
+function recordDeleted(
+  tx: Db,
+  { merchantId, now }: Undoing,
+  type: 'answer' | 'question',
+  { id, question_id: questionId, product_id: productId }: Undone,
+): Promise<void> {
+  const deleted = { questionId, productId, now };
+  return type === 'question'
+    ? recordQuestionDeleted(tx, merchantId, deleted)
+    : recordAnswerDeleted(tx, merchantId, { ...deleted, answerId: id });
+}
+
+/** With `includeTouched`, answers of others go with their question. */
+async function undoQuestionsOf(tx: Db, undoing: Undoing, ids: string[], found: readonly Undone[]) {
+  const { merchantId } = undoing;
+  const others = await rows<Undone>(
+    tx,
+    `delete from answers as a where a.merchant_id = $1 and a.question_id = any($2::uuid[])
+     returning a.answer_id as id, a.product_id, a.question_id, a.created_at, a.status, true as touched`,
+    [merchantId, ids],
+  );
+  for (const other of others) await recordDeleted(tx, undoing, 'answer', other);
+  await logUndone(tx, undoing, 'answer', others);
+  await rows(tx, 'delete from questions where merchant_id = $1 and question_id = any($2::uuid[])', [
+    merchantId,
+    ids,
+  ]);
+  await countManyQuestions(tx, merchantId, {
+    questions: found.map(({ product_id: productId, created_at: createdAt, status }) => ({
+      ...{ productId, createdAt, from: status, to: null },
+    })),
+    answers: others.map(({ status }) => ({ from: status, to: null })),
+  });
+}

@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto';
+import type { Context } from '../../platform/context.ts';
+import { ImportLost } from '../../platform/csv/import-error.ts';
+import { copyRows } from '../../platform/db/copy.ts';
+import { type Db, row, rows } from '../../platform/db/database.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { invalidState } from '../../platform/errors.ts';
+import { newUuid } from '../../platform/ids.ts';
+import { addJob } from '../../platform/jobs/add-job.ts';
+import { recountClaimsOf } from '../incentives/index.ts';
+import { removeMediaOfReview } from '../media/index.ts';
+import { type CountedRow, countedOf, countTransitions } from '../rating-counters/index.ts';
+import { recordReviewDeleted } from '../reviews/index.ts';
+import {
+  claimImport,
+  type Held,
+  type ImportRow,
+  importWith,
+  releaseImport,
+  renewClaim,
+} from './import-rows.ts';
+import { undoQuestions } from './undo-questions.ts';
+
+/** Queues the undoing of an import. False when there is none; throws INVALID_STATE when it is not done, or undone. */
+export function undoImportLater(
+  db: Db,
+  merchantId: string,
+  { importId, includeTouched }: { importId: string; includeTouched: boolean },
+): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const found = await importWith(tx, merchantId, importId);
+    if (!found) return false;
+    if (found.dry_run) throw invalidState('A dry run has written nothing that could be undone.');
+    if (!['completed', 'failed', 'undone'].includes(found.status))
+      throw invalidState('This import is under way. Wait until it is done.');
+    await rows(
+      tx,
+      `update imports set status = 'undoing', undo_touched = $3, kept = 0, attempts = 0
+       where merchant_id = $1 and import_id = $2 and status = $4`,
+      [merchantId, importId, includeTouched, found.status],
+    );
+    await addJob(tx, 'undo_import', { merchantId, importId }, { key: `undo ${importId}` });
+    return true;
+  });
+}
+
+export const undoStepRows = 500;
+
+/**
+ * Removes what an import brought, step by step: the body of the job `undo_import`. May run twice; what is removed already
+ * is not there any more.
+ */
+export async function undoImport(context: Context, merchantId: string, importId: string): Promise<void> {
+  const { db, clock, media, changes } = context;
+  const held = { importId, claim: randomUUID() };
+  const now = clock.now();
+  const staleBefore = new Date(now.getTime() - media.silenceMs);
+  const found = await claimImport(db, merchantId, { ...held, now, staleBefore, work: 'undo' });
+  if (!found) return;
+  const renewal = setInterval(
+    () => void renewClaim(db, merchantId, held, clock.now()).catch(() => {}),
+    media.silenceMs / 4,
+  );
+  const undoing: Undoing = { ...held, merchantId, includeTouched: found.undo_touched === true, now };
+  try {
+    if (found.kind === 'reviews') while (await undoReviews(context, undoing, found));
+    else await undoQuestions(db, undoing);
+    await endUndo(db, undoing);
+  } catch (error) {
+    if (error instanceof ImportLost) return;
+    await releaseImport(db, merchantId, held);
+    throw error;
+  } finally {
+    clearInterval(renewal);
+    changes.announce({ kind: 'merchant', merchantId });
+  }
+}
+
+export interface Undoing extends Held {
+  merchantId: string;
+  includeTouched: boolean;
+  now: Date;
+}
+
+interface UndoneReview extends CountedRow {
+  review_id: string;
+  status: 'pending' | 'approved' | 'rejected' | 'flagged';
+  media_status: string | null;
+  touched: boolean;
+}
+
+/** One step; false when nothing is left. */
+function undoReviews(
+  { db, media }: Context,
+  undoing: Undoing,
+  { started_at: importedAt }: ImportRow,
+): Promise<boolean> {
+  const { merchantId, importId, includeTouched, now } = undoing;
+  return inTransaction(db, async (tx) => {
+    const found = await rows<UndoneReview>(
+      tx,
+      `select review_id, product_id, rating, incentivized, created_at, source, device, sentiment, attribute_tags, status,
+         media_status,
+         (${touchedReview}) as touched
+       from reviews as r
+       where r.merchant_id = $1 and r.import_id = $2 and ($5 or not (${touchedReview}))
+       order by r.review_id limit $3 for update`,
+      [merchantId, importId, undoStepRows, importedAt, includeTouched],
+    );
+    for (const { review_id: reviewId, media_status } of found)
+      if (media_status !== null) await removeMediaOfReview(tx, merchantId, { reviewId, library: media, now });
+    const reviewIds = found.map(({ review_id }) => review_id);
+    await rows(tx, 'delete from reviews where merchant_id = $1 and review_id = any($2::uuid[])', [
+      merchantId,
+      reviewIds,
+    ]);
+    for (const reviewId of await claimedReviews(tx, merchantId, reviewIds))
+      await recountClaimsOf(tx, merchantId, { reviewId, now });
+    await countTransitions(
+      tx,
+      merchantId,
+      found.map((review) => ({ ...countedOf(review), from: review.status, to: null })),
+    );
+    // An import is no event; only of what people have worked with since has anybody been told.
+    for (const { review_id: reviewId, product_id: productId, touched } of found)
+      if (touched) await recordReviewDeleted(tx, merchantId, { reviewId, productId, now });
+    await logUndone(
+      tx,
+      undoing,
+      'review',
+      found.map(({ review_id: id, status }) => ({ id, status })),
+    );
+    await noteUndone(tx, undoing, found.length);
+    return found.length === undoStepRows;
+  });
+}
+
+/** What people did with a review since it came: decided, replied, edited, featured, voted. $4: when it came. */
+const touchedReview = `
+  exists (select from moderation_log as l
+          where l.merchant_id = $1 and l.item_id = r.review_id and l.action <> 'import')
+  or exists (select from review_votes as v where v.merchant_id = $1 and v.review_id = r.review_id)
+  or coalesce(greatest(r.reply_created_at, r.reply_updated_at, r.edited_at, r.featured_at) >= $4, false)`;
+
+async function claimedReviews(tx: Db, merchantId: string, reviewIds: readonly string[]): Promise<string[]> {
+  const found = await rows<{ review_id: string }>(
+    tx,
+    'select distinct review_id from claim_products where merchant_id = $1 and review_id = any($2::uuid[])',
+    [merchantId, reviewIds],
+  );
+  return found.map(({ review_id }) => review_id);
+}
+
+/** The log is only ever added to: that it came stays in it, and that it went. */
+export function logUndone(
+  tx: Db,
+  { merchantId, now }: Undoing,
+  type: 'review' | 'question' | 'answer',
+  items: readonly { id: string; status: string }[],
+): Promise<void> {
+  const columns = ['merchant_id, entry_id, item_type, item_id, at, actor_type, action, from_status'];
+  const lines = items.map(({ id, status }) => [
+    ...[merchantId, newUuid(), type, id, now, 'system', 'undo_import', status],
+  ]);
+  return copyRows(tx, 'moderation_log', columns, lines);
+}
+
+export async function noteUndone(
+  tx: Db,
+  { merchantId, importId, claim }: Undoing,
+  undone: number,
+): Promise<void> {
+  const noted = await rows(
+    tx,
+    `update imports set undone = undone + $4 where merchant_id = $1 and import_id = $2 and claim = $3
+     returning import_id`,
+    [merchantId, importId, claim, undone],
+  );
+  if (noted.length === 0) throw new ImportLost('Another worker holds this import.');
+}
+
+async function endUndo(db: Db, { merchantId, importId, claim }: Undoing): Promise<void> {
+  const left = await row<{ count: number }>(
+    db,
+    `select (select count(*) from reviews as r where r.merchant_id = $1 and r.import_id = $2)
+       + (select count(*) from questions as q where q.merchant_id = $1 and q.import_id = $2)
+       + (select count(*) from answers as a where a.merchant_id = $1 and a.import_id = $2) as count`,
+    [merchantId, importId],
+  );
+  await rows(
+    db,
+    `update imports set status = 'undone', kept = $4, claim = null, claimed_at = null
+     where merchant_id = $1 and import_id = $2 and claim = $3`,
+    [merchantId, importId, claim, left?.count ?? 0],
+  );
+}

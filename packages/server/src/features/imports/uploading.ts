@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { importFields, maxImportBytes, type Static } from '@tribune/contract';
+import type { FastifyRequest } from 'fastify';
+import { ApiError, invalidField } from '../../platform/errors.ts';
+import { assertSameMerchant } from '../../platform/http/admission.ts';
+import { cleanBody, readScalar } from '../../platform/http/inputs.ts';
+import { validatorOf } from '../../platform/http/validation.ts';
+import type { Merchant } from '../../platform/merchants/merchant.ts';
+import { formFault } from '../media/index.ts';
+
+const check = validatorOf({ ...importFields, additionalProperties: false });
+const maxTextBytes = 4_096;
+const storingTimeoutMs = 10 * 60_000;
+
+/** What the parser keeps to; the file's own limit is a little below, so that one is refused and none cut. */
+export const importFormLimits = {
+  ...{ files: 2, fileSize: maxImportBytes + 1, fields: 20, parts: 22 },
+  ...{ fieldSize: maxTextBytes, fieldNameSize: 100, headerPairs: 50 },
+};
+
+export interface ReceivedFile {
+  fields: Static<typeof importFields>;
+  path: string;
+  fileName: string | null;
+  bytes: number;
+  /** Tells two forms with an Idempotency-Key apart. */
+  content: string;
+}
+
+/** Streams the form's file into a folder of the request's own. Throws VALIDATION_ERROR, PAYLOAD_TOO_LARGE. */
+export async function receiveImport(
+  request: FastifyRequest,
+  merchant: Merchant,
+  folder: string,
+): Promise<ReceivedFile> {
+  if (!request.isMultipart())
+    throw new ApiError('UNSUPPORTED_MEDIA_TYPE', 'Send a form as multipart/form-data with a boundary.');
+  if (Number(request.headers['content-length'] ?? 0) > maxImportBytes + 2 ** 20) throw tooLarge();
+  try {
+    await mkdir(folder);
+    const received = await readForm(request, merchant, folder);
+    // Nothing moves on this connection until the storage has the file.
+    request.raw.socket.setTimeout?.(storingTimeoutMs);
+    return received;
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    throw formFault(error);
+  }
+}
+
+async function readForm(request: FastifyRequest, merchant: Merchant, folder: string): Promise<ReceivedFile> {
+  const texts: Record<string, string> = {};
+  const path = join(folder, 'source.csv');
+  const hash = createHash('sha256');
+  let file: { name: string | null } | null = null;
+  for await (const part of request.parts()) {
+    if (part.type === 'field') {
+      if (Object.hasOwn(texts, part.fieldname)) throw invalidField(part.fieldname, 'is given twice');
+      texts[part.fieldname] = String(part.value);
+      continue;
+    }
+    if (part.fieldname !== 'file' || file !== null) {
+      part.file.on('error', () => {}).resume();
+      throw file === null
+        ? invalidField(part.fieldname || 'file', 'holds a file; send the file as `file`')
+        : invalidField('file', 'is given twice');
+    }
+    part.file.on('data', (chunk) => void hash.update(chunk));
+    await pipeline(part.file, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+    if (part.file.truncated) throw tooLarge();
+    file = { name: part.filename?.slice(0, 255) || null };
+  }
+  if (file === null) throw invalidField('file', 'is required');
+  const { size: bytes } = await stat(path);
+  if (bytes === 0) throw invalidField('file', 'is empty');
+  const fields = readFields(texts, merchant);
+  const content = hash.update(JSON.stringify(fields)).digest('base64');
+  return { fields, path, fileName: file.name, bytes, content };
+}
+
+function readFields(texts: Record<string, string>, merchant: Merchant): Static<typeof importFields> {
+  const { merchantId, ...rest } = texts;
+  assertSameMerchant(merchant, merchantId || undefined);
+  const values: Record<string, unknown> = {};
+  for (const [name, text] of Object.entries(rest))
+    if (text.trim() !== '')
+      values[name] = name === 'dryRun' ? readScalar('boolean', text.trim()) : text.trim();
+  const cleaned = cleanBody(values);
+  check(cleaned);
+  return cleaned as Static<typeof importFields>;
+}
+
+const tooLarge = () =>
+  new ApiError('PAYLOAD_TOO_LARGE', 'A file to import can have at most 1 GB. Import it in parts.');

@@ -1,0 +1,22 @@
+import type { Db } from '../../platform/db/database.ts';
+import { localeOf } from '../../platform/mail/email.ts';
+import { sendLater } from '../../platform/mail/outbox.ts';
+import { couponLetter } from '../../platform/mail/templates/index.ts';
+import type { Merchant } from '../../platform/merchants/merchant.ts';
+import type { ClaimRow } from './claims-listing.ts';
+
+export async function mailCoupon(tx: Db, merchant: Merchant, claim: ClaimRow, now: Date): Promise<void> {
+  await sendLater(tx, merchant.merchantId, {
+    kind: 'coupon',
+    to: claim.customer_email,
+    letter: couponLetter({
+      locale: localeOf(claim.locale ?? merchant.locale),
+      shop: merchant.name,
+      customer: claim.customer_name,
+      orderId: claim.order_id,
+      reward: claim.description,
+      couponCode: claim.coupon_code ?? '',
+    }),
+    now,
+  });
+}

@@ -1,0 +1,95 @@
+import type { incentive, incentiveChange, newIncentive, Requirement, Static } from '@tribune/contract';
+import { type Db, row, rows } from '../../platform/db/database.ts';
+import { newUuid, typeId } from '../../platform/ids.ts';
+
+export interface Incentive {
+  incentive_id: string;
+  description: string;
+  active: boolean;
+  requirement: Requirement;
+  expires_in_days: number | null;
+  created_at: string;
+  updated_at: string;
+}
+
+const columns = 'incentive_id, description, active, requirement, expires_in_days, created_at, updated_at';
+
+export const presentIncentive = (row: Incentive): Static<typeof incentive> => ({
+  id: typeId('incentive', row.incentive_id),
+  description: row.description,
+  active: row.active,
+  requirement: row.requirement,
+  expiresInDays: row.expires_in_days,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+});
+
+export function incentives(db: Db, merchantId: string): Promise<Incentive[]> {
+  return rows(db, `select ${columns} from incentives where merchant_id = $1 order by incentive_id desc`, [
+    merchantId,
+  ]);
+}
+
+/** The newest of those that are active: an order gets one claim. */
+export function activeIncentive(db: Db, merchantId: string): Promise<Incentive | undefined> {
+  return row(
+    db,
+    `select ${columns} from incentives where merchant_id = $1 and active order by incentive_id desc limit 1`,
+    [merchantId],
+  );
+}
+
+export async function createIncentive(
+  db: Db,
+  merchantId: string,
+  made: Static<typeof newIncentive>,
+  now: Date,
+): Promise<Incentive> {
+  const [created] = await rows<Incentive>(
+    db,
+    `insert into incentives
+       (merchant_id, incentive_id, description, active, requirement, expires_in_days, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $7)
+     returning ${columns}`,
+    [
+      merchantId,
+      newUuid(),
+      made.description,
+      made.active ?? true,
+      made.requirement ?? 'all_products',
+      made.expiresInDays ?? null,
+      now,
+    ],
+  );
+  if (!created) throw new Error('An insert of one row gives one row');
+  return created;
+}
+
+/** What is not named stays. Undefined when there is no such incentive. */
+export function changeIncentive(
+  db: Db,
+  merchantId: string,
+  incentiveId: string,
+  change: Static<typeof incentiveChange>,
+  now: Date,
+): Promise<Incentive | undefined> {
+  return row(
+    db,
+    `update incentives set
+       description = coalesce($3, description), active = coalesce($4, active),
+       requirement = coalesce($5, requirement),
+       expires_in_days = case when $6 then $7 else expires_in_days end, updated_at = $8
+     where merchant_id = $1 and incentive_id = $2
+     returning ${columns}`,
+    [
+      merchantId,
+      incentiveId,
+      change.description ?? null,
+      change.active ?? null,
+      change.requirement ?? null,
+      change.expiresInDays !== undefined,
+      change.expiresInDays ?? null,
+      now,
+    ],
+  );
+}

@@ -1,0 +1,36 @@
+import type { promisedIncentive, Requirement, Static } from '@tribune/contract';
+import { type Db, row } from '../../platform/db/database.ts';
+import { typeId } from '../../platform/ids.ts';
+
+/** What an order's customer can still earn with reviews, for the customer's eyes; null when that is nothing. */
+export async function promiseToOrder(
+  db: Db,
+  merchantId: string,
+  orderId: string | null,
+  now: Date,
+): Promise<Static<typeof promisedIncentive> | null> {
+  const claim = orderId === null ? undefined : await openClaimOf(db, merchantId, orderId, now);
+  return claim
+    ? {
+        claimId: typeId('claim', claim.claim_id),
+        description: claim.description,
+        requirement: claim.requirement,
+        expiresAt: claim.expires_at,
+      }
+    : null;
+}
+
+interface OpenClaim {
+  claim_id: string;
+  description: string;
+  requirement: Requirement;
+  expires_at: string | null;
+}
+
+const openClaimOf = (db: Db, merchantId: string, orderId: string, now: Date) =>
+  row<OpenClaim>(
+    db,
+    `select claim_id, description, requirement, expires_at from incentive_claims
+     where merchant_id = $1 and order_id = $2 and status = 'reviews_pending' and coalesce(expires_at > $3, true)`,
+    [merchantId, orderId, now],
+  );

@@ -1,0 +1,89 @@
+import { type Db, rows } from '../../platform/db/database.ts';
+import { recordClaimEvent } from './events.ts';
+
+/*
+ * What counts is that a review was sent in and not rejected. Rejection has its reasons, none of them the rating; nothing
+ * here reads a rating, a sentiment or a word of the review, and a test runs all ratings through it.
+ */
+
+/** A review was written: it counts for the claims of its customer, or of the order whose token it came with. */
+export async function countForClaims(
+  tx: Db,
+  merchantId: string,
+  written: { reviewId: string; productId: string; emailKey: string; orderId: string | null; now: Date },
+): Promise<void> {
+  const counted = await rows<{ claim_id: string }>(
+    tx,
+    `update claim_products as p set review_id = $2
+     from incentive_claims as c
+     where p.merchant_id = $1 and c.merchant_id = $1 and c.claim_id = p.claim_id and p.product_id = $3
+       and c.status = 'reviews_pending' and (c.email_key = $4 or c.order_id = $5)
+       and not exists (select from reviews as r
+                       where r.merchant_id = $1 and r.review_id = p.review_id and r.status <> 'rejected')
+     returning p.claim_id`,
+    [merchantId, written.reviewId, written.productId, written.emailKey, written.orderId],
+  );
+  await settleClaims(tx, merchantId, { claimIds: counted.map(({ claim_id }) => claim_id), now: written.now });
+}
+
+/** A review was rejected, taken back from there, or deleted: the claims it counts for may move. */
+export async function recountClaimsOf(
+  tx: Db,
+  merchantId: string,
+  { reviewId, now }: { reviewId: string; now: Date },
+): Promise<void> {
+  const found = await rows<{ claim_id: string }>(
+    tx,
+    'select claim_id from claim_products where merchant_id = $1 and review_id = $2',
+    [merchantId, reviewId],
+  );
+  await settleClaims(tx, merchantId, { claimIds: found.map(({ claim_id }) => claim_id), now });
+}
+
+/** Moves claims between pending and completed by what is reviewed now; what is fulfilled or expired stays. */
+export async function settleClaims(
+  tx: Db,
+  merchantId: string,
+  { claimIds, now }: { claimIds: string[]; now: Date },
+): Promise<void> {
+  if (claimIds.length === 0) return;
+  await rows(
+    tx,
+    `select claim_id from incentive_claims where merchant_id = $1 and claim_id = any($2::uuid[])
+     order by claim_id for update`,
+    [merchantId, claimIds],
+  );
+  const settled = await rows<{ claim_id: string; status: string }>(
+    tx,
+    `update incentive_claims as c set
+       status = progress.status, updated_at = $3,
+       completed_at = case when progress.status = 'reviews_completed' then $3::timestamptz end
+     from (
+       select p.claim_id,
+         case when count(r.review_id) >= case when min(k.requirement) = 'any_product' then 1 else count(*) end
+           then 'reviews_completed' else 'reviews_pending' end as status
+       from claim_products as p
+       join incentive_claims as k on k.merchant_id = $1 and k.claim_id = p.claim_id
+       left join reviews as r on r.merchant_id = $1 and r.review_id = p.review_id and r.status <> 'rejected'
+       where p.merchant_id = $1 and p.claim_id = any($2::uuid[])
+       group by p.claim_id
+     ) as progress
+     where c.merchant_id = $1 and c.claim_id = progress.claim_id and c.status <> progress.status
+       and c.status in ('reviews_pending', 'reviews_completed') and coalesce(c.expires_at > $3, true)
+     returning c.claim_id, c.status`,
+    [merchantId, claimIds, now],
+  );
+  for (const { claim_id: claimId, status } of settled)
+    if (status === 'reviews_completed')
+      await recordClaimEvent(tx, merchantId, { type: 'incentive_claim.completed', claimId, now });
+}
+
+/** Claims whose time ran out before all was reviewed; what was earned does not expire. */
+export async function expireClaims(db: Db, now: Date): Promise<void> {
+  await rows(
+    db,
+    `/* every merchant */ update incentive_claims set status = 'expired', updated_at = $1
+     where status = 'reviews_pending' and expires_at <= $1`,
+    [now],
+  );
+}

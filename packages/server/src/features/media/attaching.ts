@@ -1,0 +1,24 @@
+import type { Db } from '../../platform/db/database.ts';
+import { row } from '../../platform/db/database.ts';
+import { addJob } from '../../platform/jobs/add-job.ts';
+import { insertMedia, type NewMedium, summariseMedia } from './media-rows.ts';
+import type { StoredMedium } from './present.ts';
+
+/** Gives a new review its media, whose originals are stored, and queues the work on them; all in its transaction. */
+export async function attachMedia(
+  tx: Db,
+  merchantId: string,
+  attached: { reviewId: string; productId: string; media: readonly NewMedium[]; now: Date },
+): Promise<StoredMedium[]> {
+  if (attached.media.length === 0) return [];
+  await insertMedia(tx, merchantId, attached);
+  await summariseMedia(tx, merchantId, attached.reviewId);
+  for (const { mediaId } of attached.media)
+    await addJob(tx, 'process_medium', { merchantId, mediaId }, { key: `medium ${mediaId}` });
+  const review = await row<{ media: StoredMedium[] }>(
+    tx,
+    'select media from reviews where merchant_id = $1 and review_id = $2',
+    [merchantId, attached.reviewId],
+  );
+  return review?.media ?? [];
+}

@@ -1,0 +1,35 @@
+import { type Db, row } from '../../platform/db/database.ts';
+import { typeId } from '../../platform/ids.ts';
+import { recordEvents } from '../webhooks/index.ts';
+import { presentForStaff, type StoredMedium } from './present.ts';
+
+/** Records that a medium is ready or has failed. An event of its review, whose lock the caller holds. */
+export function recordMediumProcessed(
+  tx: Db,
+  merchantId: string,
+  { reviewId, mediaId, mediaUrl, now }: { reviewId: string; mediaId: string; mediaUrl: string; now: Date },
+): Promise<void> {
+  const data = async () => {
+    const review = await reviewWithMedia(tx, merchantId, reviewId);
+    const medium = review?.media.find((one) => one.mediaId === mediaId);
+    if (!review || !medium) return undefined;
+    return {
+      reviewId: typeId('review', reviewId),
+      productId: review.product_id,
+      mediaStatus: review.media_status,
+      medium: presentForStaff(medium, mediaUrl),
+    };
+  };
+  return recordEvents(tx, merchantId, { types: ['media.processed'], resourceId: reviewId, data, now });
+}
+
+function reviewWithMedia(tx: Db, merchantId: string, reviewId: string) {
+  return row<{
+    product_id: string;
+    media: StoredMedium[];
+    media_status: 'processing' | 'ready' | 'partial' | 'failed' | null;
+  }>(tx, 'select media, media_status, product_id from reviews where merchant_id = $1 and review_id = $2', [
+    merchantId,
+    reviewId,
+  ]);
+}

@@ -1,0 +1,183 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, rm, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Multipart } from '@fastify/multipart';
+import { maxFileBytes, maxFiles } from '@tribune/contract';
+import type { FastifyRequest } from 'fastify';
+import { ApiError, invalidField, serviceUnavailable } from '../../platform/errors.ts';
+import { declaredTypes } from '../../platform/uploads/declared-types.ts';
+import type { RefusalReason } from '../../platform/uploads/refusal.ts';
+import { type SpooledFile, spoolPart } from '../../platform/uploads/spool-part.ts';
+import type { MediaLibrary } from './library.ts';
+
+/** A form as it came in: its text fields, and its files in a folder of the request's own. */
+export interface ReceivedForm {
+  fields: Record<string, string>;
+  files: SpooledFile[];
+  /** Tells two forms with an Idempotency-Key apart: fields and contents. */
+  content: string;
+  release(): Promise<void>;
+}
+
+const maxTextBytes = 256 * 1024;
+const maxBodyBytes = maxFiles * maxFileBytes + 2 ** 20;
+/** Room that must stay free on the volume; below it uploads are turned away before they are read. */
+const reserveBytes = 2 ** 29;
+/** After the form has come in, nothing moves on its connection while files are checked and stored. */
+const storingTimeoutMs = 5 * 60_000;
+
+/**
+ * What the parser keeps to. Files are bounded by spoolPart, and counted here, since a browser adds a nameless empty one;
+ * so the parser's own bounds are a little above, where they never cut silently.
+ */
+export const formLimits = {
+  files: maxFiles + 20,
+  fileSize: maxFileBytes + 1,
+  fields: 100,
+  parts: 120,
+  fieldSize: maxTextBytes + 1,
+  fieldNameSize: 100,
+  headerPairs: 50,
+};
+
+/**
+ * Streams a form into the spool. Every file is checked by its first bytes before any of it is written, and no memory
+ * grows with it. After a refusal, or when the client goes away, nothing of it is left.
+ */
+export async function receiveForm(request: FastifyRequest, library: MediaLibrary): Promise<ReceivedForm> {
+  assertForm(request);
+  const leave = await enter(library);
+  const folder = join(library.spool, randomUUID());
+  const release = async () => {
+    leave();
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    await mkdir(folder);
+    const { fields, files } = await readParts(request, folder);
+    request.raw.socket.setTimeout?.(storingTimeoutMs);
+    const content = createHash('sha256').update(JSON.stringify(fields));
+    for (const { sha256 } of files) content.update(sha256 ?? '');
+    return { fields, files, content: content.digest('base64'), release };
+  } catch (error) {
+    await release();
+    throw formFault(error);
+  }
+}
+
+export function assertForm(request: FastifyRequest): void {
+  if (!request.isMultipart())
+    throw new ApiError('UNSUPPORTED_MEDIA_TYPE', 'Send a form as multipart/form-data with a boundary.');
+  if (Number(request.headers['content-length'] ?? 0) > maxBodyBytes) throw tooLarge();
+}
+
+/** Makes sure that there is room for this form and all that are under way; gives the way out. */
+export async function enter(library: MediaLibrary): Promise<() => void> {
+  const { bavail, bsize } = await statfs(library.spool);
+  if (bavail * bsize < reserveBytes + (library.receiving + 1) * maxBodyBytes) throw noRoom();
+  library.receiving++;
+  let inside = true;
+  return () => {
+    if (inside) library.receiving--;
+    inside = false;
+  };
+}
+
+async function readParts(request: FastifyRequest, folder: string) {
+  const fields: Record<string, string> = {};
+  const files: SpooledFile[] = [];
+  let textBytes = 0;
+  // Only then is it asked whether two forms are the same.
+  const hashed = request.headers['idempotency-key'] !== undefined;
+  const types = declaredTypes();
+  for await (const part of partsOf(request, types.options)) {
+    if (part.type === 'field') {
+      const text = textOf(part);
+      textBytes += part.fieldname.length + text.length;
+      if (textBytes > maxTextBytes) throw tooLongText();
+      if (Object.hasOwn(fields, part.fieldname)) throw invalidField(part.fieldname, 'is given twice');
+      fields[part.fieldname] = text;
+      continue;
+    }
+    const declaredType = types.next();
+    const unwanted = unwantedFile(part, files.length);
+    if (unwanted && part.filename) {
+      // Unread it would hold up the connection, and with it the answer.
+      part.file.on('error', () => {}).resume();
+      throw unwanted;
+    }
+    const path = join(folder, String(files.length));
+    const spooled = await spoolPart(part.file, { path, declaredType, maxBytes: maxFileBytes, hashed });
+    // A browser sends a nameless part of no bytes where no file was chosen.
+    if (!spooled.ok && spooled.reason === 'empty' && !part.filename) continue;
+    if (unwanted) throw unwanted;
+    if (!spooled.ok) throw refusalOf(spooled.reason);
+    files.push(spooled);
+  }
+  return { fields, files };
+}
+
+function unwantedFile({ fieldname }: Multipart, before: number): ApiError | null {
+  if (fieldname !== 'file') return invalidField(fieldname || 'file', 'holds a file; send files as `file`');
+  return before === maxFiles ? tooManyFiles() : null;
+}
+
+/** The parts of a form as they come. A connection that broke before this would never give one, nor an end. */
+export function partsOf(request: FastifyRequest, options = declaredTypes().options) {
+  if (request.raw.destroyed) throw cutOff();
+  return request.parts(options as Parameters<typeof request.parts>[0]); // its types do not know `construct`
+}
+
+function textOf(part: Extract<Multipart, { type: 'field' }>): string {
+  if (part.fieldnameTruncated) throw invalidField(part.fieldname, 'has too long a name');
+  if (part.valueTruncated) throw tooLongText();
+  // A part that says it is JSON comes parsed.
+  return typeof part.value === 'string' ? part.value : JSON.stringify(part.value);
+}
+
+/** What a customer is told of a file that is not taken, and which one it was. */
+export function refusalOf(reason: RefusalReason, field = 'file'): ApiError {
+  if (reason === 'too_large') return tooLarge();
+  return new ApiError('INVALID_FILE_TYPE', `The file ${sentences[reason]}.`, {
+    details: [{ field, message: sentences[reason] }],
+  });
+}
+
+const taken = 'JPEG, PNG, WebP, GIF, MP4, WebM and QuickTime are taken';
+
+const sentences: Record<Exclude<RefusalReason, 'too_large'>, string> = {
+  empty: 'is empty',
+  unsupported_format: `is of no kind that is taken; ${taken}`,
+  type_mismatch: 'is of another kind than its Content-Type says',
+  unreadable: `cannot be read; ${taken}`,
+  too_many_pixels: 'has too many pixels; 50 megapixels are taken, in films 4,096 along the longer side',
+  too_many_frames: 'has too many pictures in its animation',
+  no_video_track: 'has no picture, only sound',
+  too_many_tracks: 'has too many tracks',
+  too_long: 'is too long; five minutes are taken',
+};
+
+const tooLarge = () =>
+  new ApiError('PAYLOAD_TOO_LARGE', 'A file can have at most 50 MB, and a review three files.');
+const tooLongText = () =>
+  new ApiError('PAYLOAD_TOO_LARGE', 'The text fields of a form can have at most 256 KB together.');
+const tooManyFiles = () => new ApiError('TOO_MANY_FILES', 'A review can have at most 3 files.');
+const cutOff = () => invalidField('form', 'is cut off');
+const noRoom = () => serviceUnavailable('There is no room for uploads at the moment.', 60);
+
+/** The parser's own refusals, in our words. A connection that broke needs no answer and is no fault of ours. */
+export function formFault(error: unknown): unknown {
+  if (!(error instanceof Error) || error instanceof ApiError) return error;
+  const code = 'code' in error ? String(error.code) : '';
+  if (code === 'FST_FILES_LIMIT') return tooManyFiles();
+  if (code === 'FST_FIELDS_LIMIT' || code === 'FST_PARTS_LIMIT')
+    return invalidField('form', 'has too many fields');
+  if (code === 'FST_INVALID_MULTIPART_CONTENT_TYPE' || /boundary not found/i.test(error.message))
+    return new ApiError('UNSUPPORTED_MEDIA_TYPE', 'Send a form as multipart/form-data with a boundary.');
+  if (code === 'ECONNRESET' || code === 'ERR_STREAM_PREMATURE_CLOSE') return cutOff();
+  if (code === 'ENOSPC' || code === 'EDQUOT') return noRoom();
+  // What busboy cannot read it says in plain errors without a code.
+  if (code.startsWith('FST_') || (code === '' && error.constructor === Error))
+    return invalidField('form', 'is cut off or is no multipart/form-data');
+  return error;
+}

@@ -1,0 +1,82 @@
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Clock } from '../../platform/clock.ts';
+import type { Config } from '../../platform/config.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { installationSecret } from '../../platform/db/installation-secrets.ts';
+import { createDiskStorage } from '../../platform/storage/disk-storage.ts';
+import { createS3Storage } from '../../platform/storage/s3-storage.ts';
+import type { MediaStorage } from '../../platform/storage/storage.ts';
+import { findFfmpeg } from './processing/ffmpeg.ts';
+import { createProcessor, type Processor } from './processing/processor.ts';
+
+/** All that is needed to take, keep, process and serve media. */
+export interface MediaLibrary {
+  storage: MediaStorage;
+  processor: Processor;
+  /** Files on their way in or in work; below it every request and job has a folder of its own. */
+  spool: string;
+  /** Where this service serves the files itself; null when a bucket does. */
+  folder: string | null;
+  /** Address under which variants are public. */
+  publicUrl: string;
+  secret: string;
+  /** Forms that this process is reading. */
+  receiving: number;
+  /** A worker that says nothing of its medium for so long is taken for dead. */
+  silenceMs: number;
+  close(): Promise<void>;
+}
+
+/** The folder below DATA_DIR holds the spool too, on one volume, so that taking a file over is a rename. */
+export async function openMediaLibrary(
+  config: Config,
+  db: Db,
+  { serviceUrl, clock }: { serviceUrl: string; clock: Clock },
+): Promise<MediaLibrary> {
+  const folder = join(config.dataDir, 'media');
+  const spool = join(folder, 'spool');
+  await mkdir(spool, { recursive: true });
+  const secret = await installationSecret(db, 'media_secret');
+  const ffmpegPath = await findFfmpeg(config.searchPath, config.ffmpegPath ?? undefined);
+  const processor = createProcessor({ folders: [spool], ffmpegPath, concurrency: config.mediaConcurrency });
+  // What a process that was killed left here; others on this machine may be using it too, so age decides.
+  const sweeping = setInterval(() => void sweepSpool(spool).catch(() => {}), sweepEveryMs).unref();
+  await sweepSpool(spool);
+  const common = { processor, spool, secret, receiving: 0, silenceMs: config.mediaSilenceSeconds * 1000 };
+  const { bucket, endpoint, ...s3 } = config.s3;
+  if (bucket) {
+    const publicUrl = config.mediaUrl ?? `${endpoint ?? `https://s3.${s3.region}.amazonaws.com`}/${bucket}`;
+    const storage = createS3Storage({ ...s3, bucket, publicUrl, ...(endpoint && { endpoint }) });
+    const close = async () => {
+      clearInterval(sweeping);
+      await processor.close();
+      storage.close();
+    };
+    return { ...common, storage, folder: null, publicUrl, close };
+  }
+  const objects = join(folder, 'objects');
+  await mkdir(objects, { recursive: true });
+  const publicUrl = config.mediaUrl ?? `${serviceUrl}/media`;
+  const storage = createDiskStorage({
+    ...{ root: objects, publicUrl, uploadUrl: `${serviceUrl}/uploads`, secret },
+    now: () => clock.now(),
+  });
+  const close = () => {
+    clearInterval(sweeping);
+    return processor.close();
+  };
+  return { ...common, storage, folder: objects, publicUrl, close };
+}
+
+const sweepEveryMs = 60 * 60 * 1000;
+/** Longer than a form may take to come in, and a film to be worked on. */
+const spoolKeptMs = 60 * 60 * 1000;
+
+async function sweepSpool(spool: string): Promise<void> {
+  for (const name of await readdir(spool)) {
+    const path = join(spool, name);
+    const facts = await stat(path).catch(() => null);
+    if (facts && facts.mtimeMs < Date.now() - spoolKeptMs) await rm(path, { recursive: true, force: true });
+  }
+}

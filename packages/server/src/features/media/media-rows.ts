@@ -1,0 +1,296 @@
+import type { ReviewStatus } from '@tribune/contract';
+import { type Db, row, rows } from '../../platform/db/database.ts';
+import type { MediumFormat } from '../../platform/uploads/formats.ts';
+import { touchDayOf } from '../daily-figures/index.ts';
+import type { StoredMedium, StoredVariant } from './present.ts';
+
+/** A medium's row, as those who work on it need it. */
+export interface MediumRow {
+  media_id: string;
+  review_id: string | null;
+  product_id: string | null;
+  kind: 'image' | 'video';
+  format: MediumFormat;
+  status: 'uploading' | 'processing' | 'ready' | 'failed';
+  hidden: boolean;
+  source_key: string;
+  bytes: number | null;
+  claim: string | null;
+  attempts: number;
+  created_at: string;
+}
+
+const columns = `media_id, review_id, product_id, kind, format, status, hidden, source_key, bytes::float8 as bytes, claim,
+  attempts, created_at`;
+
+export interface NewMedium {
+  mediaId: string;
+  kind: 'image' | 'video';
+  format: MediumFormat;
+  sourceKey: string;
+  bytes: number | null;
+  sha256: string | null;
+}
+
+/** A medium whose file may come now; when no review takes it within a day, it is swept. */
+export async function insertUpload(db: Db, merchantId: string, medium: NewMedium, now: Date): Promise<void> {
+  await rows(
+    db,
+    `insert into media (merchant_id, media_id, kind, format, status, source_key, bytes, created_at, updated_at)
+     values ($1, $2, $3, $4, 'uploading', $5, $6, $7, $7)`,
+    [merchantId, medium.mediaId, medium.kind, medium.format, medium.sourceKey, medium.bytes, now],
+  );
+}
+
+/** The media of a new review, whose files are in the storage; an upload's row becomes that of the review. */
+export async function insertMedia(
+  tx: Db,
+  merchantId: string,
+  {
+    reviewId,
+    productId,
+    media,
+    now,
+  }: { reviewId: string; productId: string; media: readonly NewMedium[]; now: Date },
+): Promise<void> {
+  for (const [position, medium] of media.entries())
+    await rows(
+      tx,
+      `insert into media (merchant_id, media_id, review_id, product_id, position, kind, format, status, source_key,
+         bytes, sha256, created_at, updated_at)
+       values ($1, $2, $3, $4, $5, $6, $7, 'processing', $8, $9, $10, $11, $11)
+       on conflict (merchant_id, media_id) do update set
+         review_id = excluded.review_id, product_id = excluded.product_id, position = excluded.position,
+         kind = excluded.kind, format = excluded.format, status = excluded.status, bytes = excluded.bytes,
+         source_key = excluded.source_key, sha256 = excluded.sha256, created_at = excluded.created_at,
+         updated_at = excluded.updated_at`,
+      [
+        merchantId,
+        medium.mediaId,
+        reviewId,
+        productId,
+        position,
+        medium.kind,
+        medium.format,
+        medium.sourceKey,
+        medium.bytes,
+        medium.sha256,
+        now,
+      ],
+    );
+}
+
+/** An upload that no review has named yet, locked; undefined when there is none (any more). */
+export function uploadForClaim(tx: Db, merchantId: string, mediaId: string): Promise<MediumRow | undefined> {
+  return row<MediumRow>(
+    tx,
+    `select ${columns} from media
+     where merchant_id = $1 and media_id = $2 and review_id is null and status = 'uploading' for update`,
+    [merchantId, mediaId],
+  );
+}
+
+export function uploadOf(db: Db, merchantId: string, mediaId: string): Promise<MediumRow | undefined> {
+  return row<MediumRow>(
+    db,
+    `select ${columns} from media where merchant_id = $1 and media_id = $2 and review_id is null`,
+    [merchantId, mediaId],
+  );
+}
+
+export function mediumForUpdate(
+  tx: Db,
+  merchantId: string,
+  { mediaId, reviewId }: { mediaId: string; reviewId: string },
+): Promise<MediumRow | undefined> {
+  return row<MediumRow>(
+    tx,
+    `select ${columns} from media where merchant_id = $1 and media_id = $2 and review_id = $3 for update`,
+    [merchantId, mediaId, reviewId],
+  );
+}
+
+export function mediaOfReview(db: Db, merchantId: string, reviewId: string): Promise<MediumRow[]> {
+  return rows<MediumRow>(
+    db,
+    `select ${columns} from media where merchant_id = $1 and review_id = $2 order by position`,
+    [merchantId, reviewId],
+  );
+}
+
+/** What the sweeps and the check need to know of one medium's files. */
+export interface MediumFiles {
+  merchant_id: string;
+  media_id: string;
+  status: MediumRow['status'];
+  source_key: string;
+  claim: string | null;
+  variants: StoredVariant[];
+}
+
+export const fileColumns = 'merchant_id, media_id, status, source_key, claim, variants';
+
+export function filesOfMedium(db: Db, merchantId: string, mediaId: string): Promise<MediumFiles | undefined> {
+  return row<MediumFiles>(db, `select ${fileColumns} from media where merchant_id = $1 and media_id = $2`, [
+    merchantId,
+    mediaId,
+  ]);
+}
+
+/**
+ * Takes a medium to work on it: null when it is done, gone, or another worker's whose claim is still renewed. The claim
+ * also counts the attempt.
+ */
+export function claimMedium(
+  db: Db,
+  merchantId: string,
+  { mediaId, claim, now, staleBefore }: { mediaId: string; claim: string; now: Date; staleBefore: Date },
+): Promise<MediumRow | undefined> {
+  return row<MediumRow>(
+    db,
+    `update media set claim = $3, claimed_at = $4, attempts = attempts + 1
+     where merchant_id = $1 and media_id = $2 and status = 'processing' and (claim is null or claimed_at < $5)
+     returning ${columns}`,
+    [merchantId, mediaId, claim, now, staleBefore],
+  );
+}
+
+export async function renewClaim(
+  db: Db,
+  merchantId: string,
+  mediaId: string,
+  claim: string,
+  now: Date,
+): Promise<void> {
+  await rows(db, 'update media set claimed_at = $4 where merchant_id = $1 and media_id = $2 and claim = $3', [
+    merchantId,
+    mediaId,
+    claim,
+    now,
+  ]);
+}
+
+/** Gives a medium back. What was not the medium's fault does not count as an attempt. */
+export async function releaseClaim(
+  db: Db,
+  merchantId: string,
+  { mediaId, claim, counts, now }: { mediaId: string; claim: string; counts: boolean; now: Date },
+): Promise<void> {
+  await rows(
+    db,
+    `update media set claim = null, claimed_at = null, attempts = attempts - $4::int, updated_at = $5
+     where merchant_id = $1 and media_id = $2 and claim = $3`,
+    [merchantId, mediaId, claim, counts ? 0 : 1, now],
+  );
+}
+
+export interface Outcome {
+  status: 'ready' | 'failed';
+  failure: string | null;
+  width: number | null;
+  height: number | null;
+  durationSeconds: number | null;
+  placeholder: string | null;
+  variants: StoredVariant[];
+}
+
+/** Everything that changes a review's media locks the review first, so that none waits for another in a circle. */
+export async function lockReview(tx: Db, merchantId: string, reviewId: string): Promise<void> {
+  await rows(tx, 'select from reviews where merchant_id = $1 and review_id = $2 for update', [
+    merchantId,
+    reviewId,
+  ]);
+}
+
+/** False when the claim was lost meanwhile: then the outcome is another worker's to write. */
+export async function finishMedium(
+  tx: Db,
+  merchantId: string,
+  { mediaId, claim, now, outcome }: { mediaId: string; claim: string; now: Date; outcome: Outcome },
+): Promise<boolean> {
+  const finished = await rows(
+    tx,
+    `update media set status = $4, failure = $5, width = $6, height = $7, duration_seconds = $8, placeholder = $9,
+       variants = $10, claim = null, claimed_at = null, updated_at = $11
+     where merchant_id = $1 and media_id = $2 and claim = $3
+     returning media_id`,
+    [
+      merchantId,
+      mediaId,
+      claim,
+      outcome.status,
+      outcome.failure,
+      outcome.width,
+      outcome.height,
+      outcome.durationSeconds,
+      outcome.placeholder,
+      JSON.stringify(outcome.variants),
+      now,
+    ],
+  );
+  return finished.length > 0;
+}
+
+export async function deleteRow(tx: Db, merchantId: string, mediaId: string): Promise<void> {
+  await rows(tx, 'delete from media where merchant_id = $1 and media_id = $2', [merchantId, mediaId]);
+}
+
+/**
+ * Writes anew what the review shows of its media and how far they are: `processing` while one is, then `ready`, `partial`
+ * or `failed`; null without any. Locks the review, so that two that finish at once do not miss each other.
+ */
+export async function summariseMedia(
+  tx: Db,
+  merchantId: string,
+  reviewId: string,
+): Promise<{ productId: string } | null> {
+  const review = await row<{ product_id: string; status: ReviewStatus }>(
+    tx,
+    'select product_id, status from reviews where merchant_id = $1 and review_id = $2 for update',
+    [merchantId, reviewId],
+  );
+  if (!review) return null;
+  const media = await rows<StoredMedium>(
+    tx,
+    `select media_id as "mediaId", kind, status, width, height, duration_seconds as duration, placeholder, hidden,
+       failure, variants
+     from media where merchant_id = $1 and review_id = $2 order by position`,
+    [merchantId, reviewId],
+  );
+  await rows(
+    tx,
+    `update reviews set media = $3, media_status = $4, media_count = $5 where merchant_id = $1 and review_id = $2`,
+    [
+      merchantId,
+      reviewId,
+      JSON.stringify(media),
+      statusOf(media),
+      media.filter(({ status, hidden }) => status === 'ready' && !hidden).length,
+    ],
+  );
+  await followReview(tx, merchantId, { reviewId, status: review.status });
+  await touchDayOf(tx, merchantId, reviewId);
+  return { productId: review.product_id };
+}
+
+/** Media that nobody has decided about stand as their review does. The caller holds its lock. */
+export async function followReview(
+  tx: Db,
+  merchantId: string,
+  { reviewId, status, now = null }: { reviewId: string; status: ReviewStatus; now?: Date | null },
+): Promise<void> {
+  await rows(
+    tx,
+    `update media set moderation_status = $3, updated_at = coalesce($4, updated_at)
+     where merchant_id = $1 and review_id = $2 and not decided and moderation_status <> $3`,
+    [merchantId, reviewId, status, now],
+  );
+}
+
+function statusOf(media: readonly StoredMedium[]): 'processing' | 'ready' | 'partial' | 'failed' | null {
+  if (media.length === 0) return null;
+  if (media.some(({ status }) => status === 'processing')) return 'processing';
+  const failed = media.filter(({ status }) => status === 'failed').length;
+  if (failed === 0) return 'ready';
+  return failed === media.length ? 'failed' : 'partial';
+}

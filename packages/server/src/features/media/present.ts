@@ -1,0 +1,73 @@
+import type { medium, Static, staffMedium } from '@tribune/contract';
+import { typeId } from '../../platform/ids.ts';
+
+/** A file that is served: its name, its format and its key in the storage. */
+export interface StoredVariant {
+  name: string;
+  format: string;
+  key: string;
+}
+
+/** What lists show of a medium, as it is kept with its review. */
+export interface StoredMedium {
+  mediaId: string;
+  kind: 'image' | 'video';
+  status: 'processing' | 'ready' | 'failed';
+  width: number | null;
+  height: number | null;
+  duration: number | null;
+  placeholder: string | null;
+  hidden: boolean;
+  failure: string | null;
+  variants: StoredVariant[];
+}
+
+/** What the public sees: not what was hidden, nor what can never be shown. */
+export function presentMedia(media: readonly StoredMedium[], publicUrl: string): Static<typeof medium>[] {
+  return media
+    .filter(({ hidden, status }) => !hidden && status !== 'failed')
+    .map((one) => presentMedium(one, publicUrl));
+}
+
+export function presentMedium(stored: StoredMedium, publicUrl: string): Static<typeof medium> {
+  const url = (name: string, ...formats: string[]) => {
+    const found = stored.variants.find(
+      (variant) => variant.name === name && formats.includes(variant.format),
+    );
+    return found ? `${publicUrl}/${found.key}` : null;
+  };
+  const best = (name: string) => url(name, 'webp') ?? url(name, 'jpeg', 'png', 'mp4', 'webm');
+  return {
+    publicId: typeId('media', stored.mediaId),
+    type: stored.kind,
+    mediaStatus: stored.status,
+    width: stored.width,
+    height: stored.height,
+    duration: stored.duration,
+    placeholder: stored.placeholder,
+    urls: {
+      thumbnail: best('thumbnail'),
+      small: best('small'),
+      medium: best('medium'),
+      // A film's poster is its picture of that size.
+      large: best('large') ?? best('poster'),
+      original: best('original'),
+      poster: best('poster'),
+    },
+    fallbackUrls: {
+      thumbnail: url('thumbnail', 'jpeg', 'png'),
+      small: url('small', 'jpeg', 'png'),
+      medium: url('medium', 'jpeg', 'png'),
+      large: url('large', 'jpeg', 'png') ?? url('poster', 'jpeg', 'png'),
+      poster: url('poster', 'jpeg', 'png'),
+    },
+    animatedUrl: best('animated'),
+    renditionUrl: best('rendition'),
+  };
+}
+
+export const presentForStaff = (stored: StoredMedium, publicUrl: string): Static<typeof staffMedium> => ({
+  ...presentMedium(stored, publicUrl),
+  hidden: stored.hidden,
+  failure: stored.failure,
+});

@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Context } from '../../platform/context.ts';
+import { afterCommit, inTransaction } from '../../platform/db/transaction.ts';
+import { StorageError } from '../../platform/storage/storage.ts';
+import { recordMediumProcessed } from './events.ts';
+import {
+  claimMedium,
+  finishMedium,
+  lockReview,
+  type MediumRow,
+  type Outcome,
+  releaseClaim,
+  renewClaim,
+  summariseMedia,
+} from './media-rows.ts';
+import type { ProcessedMedium } from './processing/medium.ts';
+import { variantKey } from './storage-keys.ts';
+import { tidyMedium } from './unused-files.ts';
+import { WorkerError } from './workers/worker.ts';
+
+/** Faults that may lie in the medium end it; so do claims that cost their workers the life. */
+const maxAttempts = 5;
+const maxClaims = 10;
+/** How long an outage of the storage is waited out. */
+const outageMs = 24 * 60 * 60 * 1000;
+
+/**
+ * Makes all that is served of one medium: the body of the job `process_medium`. May run twice, and on two workers: only
+ * who holds the claim writes the outcome, and files of lost attempts are removed. Throws what is worth a retry.
+ */
+export async function workOnMedium(context: Context, merchantId: string, mediaId: string): Promise<void> {
+  const { db, clock, media } = context;
+  const claim = randomUUID();
+  const now = clock.now();
+  const staleBefore = new Date(now.getTime() - media.silenceMs);
+  const medium = await claimMedium(db, merchantId, { mediaId, claim, now, staleBefore });
+  if (!medium) return;
+  const renewal = setInterval(
+    () => void renewClaim(db, merchantId, mediaId, claim, clock.now()).catch(() => {}),
+    media.silenceMs / 4,
+  );
+  try {
+    const outcome = await outcomeOf(context, { merchantId, medium, claim });
+    await conclude(context, { merchantId, medium, claim, outcome });
+  } finally {
+    clearInterval(renewal);
+  }
+  await tidyMedium(context, merchantId, mediaId, claim);
+}
+
+interface Claimed {
+  merchantId: string;
+  medium: MediumRow;
+  claim: string;
+}
+
+/** What became of it. Throws what is worth a retry, and then the medium is free again. */
+async function outcomeOf(context: Context, claimed: Claimed): Promise<Outcome> {
+  const { medium, merchantId, claim } = claimed;
+  if (medium.attempts > maxClaims) return failedOutcome('gave_up');
+  try {
+    return await attempt(context, claimed);
+  } catch (error) {
+    const now = context.clock.now();
+    const counts = !isOutage(error);
+    const since = now.getTime() - Date.parse(medium.created_at);
+    if (counts ? medium.attempts >= maxAttempts : since > outageMs) return failedOutcome('gave_up');
+    await releaseClaim(context.db, merchantId, { mediaId: medium.media_id, claim, counts, now });
+    throw error;
+  }
+}
+
+/** The storage, the disk or this process is at its end, and not the medium. */
+function isOutage(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return (
+    error instanceof StorageError ||
+    ['ENOSPC', 'EDQUOT', 'EMFILE'].includes(code) ||
+    (error instanceof WorkerError && code === 'CLOSED')
+  );
+}
+
+async function attempt(context: Context, { merchantId, medium, claim }: Claimed): Promise<Outcome> {
+  const { storage, processor, spool } = context.media;
+  const workDir = join(spool, claim);
+  await mkdir(workDir);
+  try {
+    const sourcePath = join(workDir, 'source');
+    if (!(await storage.copyTo(medium.source_key, sourcePath))) return failedOutcome('source_missing');
+    const processed = await processor.process({ sourcePath, format: medium.format, workDir });
+    return processed.ok
+      ? await storeVariants(context, { merchantId, medium, claim }, processed)
+      : failedOutcome(processed.reason);
+  } finally {
+    await rm(workDir, { recursive: true, force: true });
+  }
+}
+
+const failedOutcome = (failure: string): Outcome => ({
+  status: 'failed',
+  failure,
+  width: null,
+  height: null,
+  durationSeconds: null,
+  placeholder: null,
+  variants: [],
+});
+
+/**
+ * The address holds the attempt, so what is behind it never changes; but it may be deleted, so shared caches ask again
+ * after a day.
+ */
+export const cacheControl = 'public, max-age=31536000, s-maxage=86400, immutable';
+
+async function storeVariants(
+  { media: { storage } }: Context,
+  { merchantId, medium, claim }: Claimed,
+  processed: ProcessedMedium,
+): Promise<Outcome> {
+  const variants = [];
+  for (const variant of processed.variants) {
+    const key = variantKey({ merchantId, mediaId: medium.media_id }, claim, variant);
+    await storage.putFile(key, variant.path, {
+      contentType: variant.contentType,
+      cacheControl,
+      contentDisposition: 'inline',
+    });
+    variants.push({ name: variant.name, format: variant.format, key });
+  }
+  const { width, height, durationSeconds, placeholder } = processed;
+  return { status: 'ready', failure: null, width, height, durationSeconds, placeholder, variants };
+}
+
+/** Writes the outcome, unless the claim was lost: then it is another worker's to write. */
+async function conclude(
+  context: Context,
+  { merchantId, medium, claim, outcome }: Claimed & { outcome: Outcome },
+): Promise<void> {
+  const { db, clock, changes, media } = context;
+  const { media_id: mediaId, review_id: reviewId } = medium;
+  if (reviewId === null) return;
+  await inTransaction(db, async (tx) => {
+    const now = clock.now();
+    await lockReview(tx, merchantId, reviewId);
+    if (!(await finishMedium(tx, merchantId, { mediaId, claim, now, outcome }))) return;
+    const review = await summariseMedia(tx, merchantId, reviewId);
+    await recordMediumProcessed(tx, merchantId, { reviewId, mediaId, mediaUrl: media.publicUrl, now });
+    if (review)
+      afterCommit(tx, () => changes.announce({ kind: 'product', merchantId, productId: review.productId }));
+  });
+}

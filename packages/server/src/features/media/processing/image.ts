@@ -1,0 +1,89 @@
+import type { Sharp } from 'sharp';
+import { sharp } from '../../../platform/uploads/decoders.ts';
+import { type Failure, failed, type ProcessedMedium, type ProcessingLimits, type Variant } from './medium.ts';
+import { decoded, fullSize, makeStills, type Picture, type Stills, save } from './stills.ts';
+
+/** Longest side of what is served as `original`, in pixels. */
+const originalSide = 2_560;
+const animatedSide = 640;
+
+/**
+ * Makes everything that is served of an image: `original` (re-encoded, at most 2,560 px), the named sizes, and
+ * `animated` (WebP, at most 640 px) where it moves.
+ */
+export async function processImage(
+  sourcePath: string,
+  folder: string,
+  limits: ProcessingLimits,
+): Promise<ProcessedMedium | Failure> {
+  try {
+    const source = openImage(sourcePath, limits);
+    const { autoOrient, pages = 1 } = await source.metadata();
+    const { width, height } = autoOrient;
+    const picture = await upright(source, originalSide);
+    const [original, stills, animated] = await Promise.all([
+      fullSize(picture, folder),
+      makeStills(picture, folder, 'large'),
+      pages > 1 ? animation(sourcePath, folder, width * height * pages, pages, limits) : [],
+    ]);
+    const variants = [...stills.variants, original, ...animated];
+    return {
+      ok: true,
+      kind: 'image',
+      width,
+      height,
+      durationSeconds: null,
+      placeholder: stills.placeholder,
+      variants,
+    };
+  } catch (error) {
+    return failureOf(error);
+  }
+}
+
+/** The stills of a video, from one frame of it that was saved as an image. */
+export async function processPosterFrame(
+  framePath: string,
+  folder: string,
+  limits: ProcessingLimits,
+): Promise<({ ok: true } & Stills) | Failure> {
+  try {
+    const picture = await upright(openImage(framePath, limits), originalSide);
+    return { ok: true, ...(await makeStills(picture, folder, 'poster')) };
+  } catch (error) {
+    return failureOf(error);
+  }
+}
+
+function openImage(path: string, limits: ProcessingLimits, animated = false): Sharp {
+  return sharp(path, { limitInputPixels: limits.maxPixels, failOn: 'error', animated }).timeout({
+    seconds: limits.pictureSeconds,
+  });
+}
+
+function upright(source: Sharp, side: number): Promise<Picture> {
+  return decoded(source.autoOrient().resize(side, side, { fit: 'inside', withoutEnlargement: true }));
+}
+
+async function animation(
+  sourcePath: string,
+  folder: string,
+  totalPixels: number,
+  frames: number,
+  limits: ProcessingLimits,
+): Promise<Variant[]> {
+  if (frames > limits.maxAnimatedFrames || totalPixels > limits.maxAnimatedPixels) return [];
+  const shrunk = openImage(sourcePath, limits, true).resize(animatedSide, animatedSide, {
+    fit: 'inside',
+    withoutEnlargement: true,
+  });
+  return [await save('animated', 'webp', shrunk.webp({ quality: 75 }), folder)];
+}
+
+/** Errors of the system (disk full, too many files) carry a code and are thrown on; what libvips says is about the file. */
+function failureOf(error: unknown): Failure {
+  if (!(error instanceof Error) || 'code' in error) throw error;
+  if (error.message.includes('pixel limit')) return failed('too_many_pixels');
+  if (error.message.startsWith('timeout')) return failed('timed_out');
+  return failed('damaged');
+}

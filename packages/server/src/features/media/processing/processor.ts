@@ -1,0 +1,137 @@
+import { access, mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type MediumFormat, mediumFormats } from '../../../platform/uploads/formats.ts';
+import type { HeaderFacts } from '../../../platform/uploads/header.ts';
+import { defaultIntakeLimits, type IntakeLimits } from '../../../platform/uploads/limits.ts';
+import { type Refusal, refused } from '../../../platform/uploads/refusal.ts';
+import { createPool, type Pool } from '../workers/pool.ts';
+import { createFfmpeg } from './ffmpeg.ts';
+import {
+  defaultProcessingLimits,
+  type Failure,
+  failed,
+  type MediumJob,
+  type ProcessedMedium,
+  type ProcessingLimits,
+} from './medium.ts';
+import { processVideo, type RenditionPolicy, type VideoTools } from './video.ts';
+import { hasWebcodecs } from './webcodecs.ts';
+
+export interface ProcessorOptions {
+  /** Folders (existing) in which spool files, sources and work folders lie; workers can reach nothing else. */
+  folders: string[];
+  /** Media worked on at once, each in a process of its own. Default 1: a photo takes 0.5 s of one core. */
+  concurrency?: number;
+  /** Absolute path of ffmpeg, see {@link findFfmpeg}; null for none: then node-webcodecs makes posters, if it is installed. */
+  ffmpegPath: string | null;
+  /** Default `compatible`. */
+  rendition?: RenditionPolicy;
+  intakeLimits?: Partial<IntakeLimits>;
+  processingLimits?: Partial<ProcessingLimits>;
+  /** Bound on one step in a worker, in milliseconds. Default 60,000. */
+  stepTimeoutMs?: number;
+  /** Bound on the header parse. Default 3,000. */
+  headerTimeoutMs?: number;
+  /** Bound on a transcode by ffmpeg. Default 600,000: about 15 s for 30 s of 1080p, on one core. */
+  transcodeTimeoutMs?: number;
+  /** Real memory at which a worker or program is ended. Default 1 GiB; the worst of 3,624 hostile images took 608 MB. */
+  maxMemoryBytes?: number;
+}
+
+/** The engine for all work on hostile files. None of it happens in this process. */
+export interface Processor {
+  /** The second gate of the intake, see {@link HeaderFacts}. Never waits for a medium being processed. */
+  parseHeader(path: string, format: MediumFormat): Promise<HeaderFacts | Refusal>;
+  /**
+   * Makes all that is served of one medium, in `workDir/variants`. A failure is final; what is thrown (disk full, source
+   * gone, closed) is worth a retry. Jobs beyond the concurrency wait their turn, first come, first served.
+   */
+  process(job: MediumJob): Promise<ProcessedMedium | Failure>;
+  /** Ends all workers and programs at once; jobs under way and waiting reject. */
+  close(): Promise<void>;
+}
+
+/** Starts nothing yet: workers come up when first needed (150 ms) and go when idle. */
+export function createProcessor(options: ProcessorOptions): Processor {
+  const { concurrency = 1, stepTimeoutMs = 60_000, headerTimeoutMs = 3_000 } = options;
+  const intakeLimits = { ...defaultIntakeLimits, ...options.intakeLimits };
+  const limits = { ...defaultProcessingLimits, ...options.processingLimits };
+  const closing = new AbortController();
+  const pool = poolOf(options, concurrency);
+  // Two, so that one endless file does not hold up everybody's upload for its three seconds.
+  const gate = poolOf(options, 2);
+  const tools = videoTools(options, { pool, limits, timeoutMs: stepTimeoutMs, signal: closing.signal });
+  const turns = createTurns(concurrency);
+
+  const work = async ({ sourcePath, format, workDir }: MediumJob): Promise<ProcessedMedium | Failure> => {
+    await access(sourcePath);
+    const folder = join(workDir, 'variants');
+    await rm(folder, { recursive: true, force: true });
+    await mkdir(folder, { recursive: true });
+    if (mediumFormats[format].kind === 'video') {
+      return processVideo(
+        { path: sourcePath, format: format === 'webm' ? 'webm' : 'mp4' },
+        workDir,
+        folder,
+        tools,
+      );
+    }
+    const outcome = await pool.run('image', { path: sourcePath, folder, limits }, stepTimeoutMs);
+    return 'ended' in outcome ? failed(outcome.ended) : outcome.answer;
+  };
+
+  return {
+    async parseHeader(path, format) {
+      const outcome = await gate.run('header', { path, format, limits: intakeLimits }, headerTimeoutMs);
+      return 'ended' in outcome ? refused('unreadable') : outcome.answer;
+    },
+    process: (job) => turns(() => work(job)),
+    async close() {
+      closing.abort(new Error('media processor is closed'));
+      await Promise.all([pool.close(), gate.close()]);
+    },
+  };
+}
+
+function poolOf(options: ProcessorOptions, size: number): Pool {
+  return createPool({
+    size,
+    folders: options.folders,
+    maxMemoryBytes: options.maxMemoryBytes ?? 2 ** 30,
+    startTimeoutMs: 20_000,
+    tasksPerWorker: 200,
+    idleMs: 60_000,
+  });
+}
+
+function videoTools(
+  { ffmpegPath, rendition = 'compatible', folders, ...options }: ProcessorOptions,
+  given: Pick<VideoTools, 'pool' | 'limits' | 'timeoutMs' | 'signal'>,
+): VideoTools {
+  const { transcodeTimeoutMs = 600_000, maxMemoryBytes = 2 ** 30 } = options;
+  const frameLimits = { timeoutMs: 20_000, maxMemoryBytes };
+  const transcodeLimits = { timeoutMs: transcodeTimeoutMs, maxMemoryBytes };
+  return {
+    ...given,
+    rendition,
+    ffmpeg: ffmpegPath ? createFfmpeg({ file: ffmpegPath, frameLimits, transcodeLimits }) : null,
+    webcodecs: hasWebcodecs() ? { folders, limits: { timeoutMs: 10_000, maxMemoryBytes } } : null,
+  };
+}
+
+/** Lets `size` pieces of work run at once; the others wait in order. */
+function createTurns(size: number): <T>(work: () => Promise<T>) => Promise<T> {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return async (work) => {
+    if (running === size) await new Promise<void>((resolve) => waiting.push(resolve));
+    else running += 1;
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import type { Context } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { serviceUnavailable } from '../../platform/errors.ts';
+import { StorageError } from '../../platform/storage/storage.ts';
+import { mediumFormats } from '../../platform/uploads/formats.ts';
+import type { SpooledFile } from '../../platform/uploads/spool-part.ts';
+import { refusalOf } from './form-upload.ts';
+import type { MediaLibrary } from './library.ts';
+import { deleteRow, insertUpload, type NewMedium, uploadForClaim } from './media-rows.ts';
+import { originalKey, originalsOf } from './storage-keys.ts';
+import { WorkerError } from './workers/worker.ts';
+
+/** The second look, by the decoder that will process each file. Throws INVALID_FILE_TYPE. */
+export async function assertReadable(
+  { processor }: MediaLibrary,
+  files: readonly SpooledFile[],
+  field?: string,
+): Promise<void> {
+  const headers = await Promise.all(
+    files.map(({ path, format }) => processor.parseHeader(path, format)),
+  ).catch((error) => {
+    throw mediaFault(error);
+  });
+  for (const header of headers) if (!header.ok) throw refusalOf(header.reason, field);
+}
+
+/**
+ * Puts spooled files into the storage as originals of media that wait for their review. Each has a row before its file,
+ * so that whatever happens no file is without one. When one cannot be put, none stays, and it throws 503.
+ */
+export async function storeOriginals(
+  context: Context,
+  merchantId: string,
+  files: readonly SpooledFile[],
+): Promise<NewMedium[]> {
+  const media = files.map((file) => mediumOf(merchantId, file));
+  await inTransaction(context.db, async (tx) => {
+    for (const medium of media) await insertUpload(tx, merchantId, medium, context.clock.now());
+  });
+  const puts = files.map(({ path }, index) => putOriginal(context.media, media[index], path));
+  // All must have ended before any is taken away again.
+  const failed = (await Promise.allSettled(puts)).find(({ status }) => status === 'rejected');
+  if (!failed) return media;
+  await abandon(context, merchantId, media);
+  throw mediaFault((failed as PromiseRejectedResult).reason); // which find() cannot tell
+}
+
+function mediumOf(merchantId: string, { format, bytes, sha256 }: SpooledFile): NewMedium {
+  // Random through and through, since its public id opens its files.
+  const mediaId = randomUUID();
+  const { kind } = mediumFormats[format];
+  return { mediaId, kind, format, sourceKey: originalKey(merchantId, mediaId, format), bytes, sha256 };
+}
+
+export async function putOriginal(
+  { storage }: MediaLibrary,
+  medium: NewMedium | undefined,
+  path: string,
+): Promise<void> {
+  if (!medium) return;
+  const { contentType } = mediumFormats[medium.format];
+  await storage.putFile(medium.sourceKey, path, { contentType, cacheControl: 'private, no-store' });
+}
+
+/** Removes those that no review has taken. Where the storage or the database fails, the sweep does it later. */
+export async function abandon(
+  { db, media: { storage }, log }: Context,
+  merchantId: string,
+  media: readonly NewMedium[],
+): Promise<void> {
+  for (const { mediaId } of media)
+    await inTransaction(db, async (tx) => {
+      if (!(await uploadForClaim(tx, merchantId, mediaId))) return;
+      await storage.deletePrefix(originalsOf(merchantId, mediaId));
+      await deleteRow(tx, merchantId, mediaId);
+    }).catch((error) => log.warn({ mediaId, reason: String(error) }, 'A file waits to be swept'));
+}
+
+/** 503 where the storage or a worker process is out of order, which is worth a retry. */
+export function mediaFault(error: unknown): unknown {
+  if (error instanceof StorageError)
+    return serviceUnavailable('The storage for media cannot be reached. Try again shortly.', 10);
+  if (error instanceof WorkerError)
+    return serviceUnavailable('Files cannot be looked at now. Try again shortly.', 10);
+  return error;
+}

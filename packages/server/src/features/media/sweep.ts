@@ -1,0 +1,66 @@
+import type { Context } from '../../platform/context.ts';
+import { rows } from '../../platform/db/database.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { addJob } from '../../platform/jobs/add-job.ts';
+import { deleteRow, uploadForClaim } from './media-rows.ts';
+import { originalsOf, uploadsOf, uploadsPrefix } from './storage-keys.ts';
+
+const uploadKeptMs = 24 * 60 * 60 * 1000;
+
+/**
+ * Queues media anew whose worker is gone, since a killed worker's job stays locked for hours. Where a job still waits,
+ * this is that job. Each worker does it when it starts, and then every so often.
+ */
+export async function resumeMedia({ db, clock, media }: Context): Promise<void> {
+  const silentSince = new Date(clock.now().getTime() - media.silenceMs);
+  const stale = await rows<{ merchant_id: string; media_id: string }>(
+    db,
+    `/* every merchant */ select merchant_id, media_id from media
+     where status = 'processing' and coalesce(claimed_at, updated_at) < $1
+     order by claimed_at nulls last, created_at limit 1000`,
+    [silentSince],
+  );
+  for (const { merchant_id: merchantId, media_id: mediaId } of stale)
+    await addJob(
+      db,
+      'process_medium',
+      { merchantId, mediaId },
+      { key: `medium ${mediaId}`, keepsItsPlace: true },
+    );
+}
+
+/** Files that no review took within 24 hours. Hourly. */
+export async function sweepUploads(context: Context): Promise<void> {
+  const { db, clock, log } = context;
+  const before = new Date(clock.now().getTime() - uploadKeptMs);
+  const unused = await rows<{ merchant_id: string; media_id: string }>(
+    db,
+    `/* every merchant */ select merchant_id, media_id from media
+     where status = 'uploading' and created_at < $1 limit 10000`,
+    [before],
+  );
+  for (const { merchant_id: merchantId, media_id: mediaId } of unused)
+    await sweepUpload(context, merchantId, mediaId).catch((error) =>
+      log.warn({ mediaId, reason: String(error) }, 'An unused upload could not be swept'),
+    );
+  await sweepUsedTickets(context, before);
+}
+
+function sweepUpload(
+  { db, media: { storage } }: Context,
+  merchantId: string,
+  mediaId: string,
+): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    if (!(await uploadForClaim(tx, merchantId, mediaId))) return;
+    await storage.deletePrefix(uploadsOf(merchantId, mediaId));
+    await storage.deletePrefix(originalsOf(merchantId, mediaId));
+    await deleteRow(tx, merchantId, mediaId);
+  });
+}
+
+/** On S3 a ticket serves until it expires, also after its upload was taken over. */
+async function sweepUsedTickets({ media: { storage } }: Context, before: Date): Promise<void> {
+  for await (const { key, modifiedAt } of storage.list(uploadsPrefix))
+    if (modifiedAt < before) await storage.delete(key);
+}

@@ -1,0 +1,38 @@
+import type { MediumFormat } from '../../../platform/uploads/formats.ts';
+import { type HeaderFacts, parseHeader } from '../../../platform/uploads/header.ts';
+import type { IntakeLimits } from '../../../platform/uploads/limits.ts';
+import type { Refusal } from '../../../platform/uploads/refusal.ts';
+import { processImage, processPosterFrame } from '../processing/image.ts';
+import type { Failure, ProcessedMedium, ProcessingLimits } from '../processing/medium.ts';
+import { type RepackedVideo, repackVideo } from '../processing/repack.ts';
+import type { Stills } from '../processing/stills.ts';
+
+/**
+ * What a worker process can be asked to do. Input and answer cross the process border as plain JSON.
+ * Answers are results; what a task throws is a fault of the machine and may go better next time.
+ */
+export interface Tasks {
+  header(input: { path: string; format: MediumFormat; limits: IntakeLimits }): Promise<HeaderFacts | Refusal>;
+  image(input: {
+    path: string;
+    folder: string;
+    limits: ProcessingLimits;
+  }): Promise<ProcessedMedium | Failure>;
+  repack(input: { path: string; folder: string }): Promise<RepackedVideo | Failure>;
+  poster(input: {
+    path: string;
+    folder: string;
+    limits: ProcessingLimits;
+  }): Promise<({ ok: true } & Stills) | Failure>;
+}
+
+export type TaskName = keyof Tasks;
+export type TaskInput<N extends TaskName> = Parameters<Tasks[N]>[0];
+export type TaskAnswer<N extends TaskName> = Awaited<ReturnType<Tasks[N]>>;
+
+export const tasks: Tasks = {
+  header: ({ path, format, limits }) => parseHeader(path, format, limits),
+  image: ({ path, folder, limits }) => processImage(path, folder, limits),
+  repack: ({ path, folder }) => repackVideo(path, folder),
+  poster: ({ path, folder, limits }) => processPosterFrame(path, folder, limits),
+};

@@ -1,0 +1,72 @@
+import type { Role } from '@tribune/contract';
+import { newAccessToken } from '../../platform/auth/secrets.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { newUuid } from '../../platform/ids.ts';
+
+const columns = [
+  'token_id',
+  'person_id',
+  'name',
+  'prefix',
+  'role',
+  'created_at',
+  'last_used_at',
+  'expires_at',
+  'revoked_at',
+] as const;
+
+/** Those of one person, or of everybody when `personId` is null. */
+export function accessTokensOf(db: Db, merchantId: string, personId: string | null) {
+  return db
+    .selectFrom('access_tokens')
+    .select(columns)
+    .where('merchant_id', '=', merchantId)
+    .$if(personId !== null, (query) => query.where('person_id', '=', personId ?? ''))
+    .orderBy('token_id')
+    .execute();
+}
+
+export interface NewAccessToken {
+  personId: string;
+  name: string;
+  role: Role;
+  expiresAt: string | null;
+  now: Date;
+}
+
+/** Gives the row and the token itself, which is nowhere kept. */
+export async function createAccessToken(db: Db, merchantId: string, token: NewAccessToken) {
+  const made = newAccessToken();
+  const row = await db
+    .insertInto('access_tokens')
+    .values({
+      token_id: newUuid(),
+      merchant_id: merchantId,
+      person_id: token.personId,
+      hash: made.hash,
+      name: token.name,
+      prefix: made.prefix,
+      role: token.role,
+      created_at: token.now.toISOString(),
+      expires_at: token.expiresAt,
+    })
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+  return { row, secret: made.secret };
+}
+
+/** Undefined when there is none, or when it is another person's and `personId` is given. */
+export function revokeAccessToken(
+  db: Db,
+  merchantId: string,
+  token: { tokenId: string; personId: string | null; now: Date },
+) {
+  return db
+    .updateTable('access_tokens')
+    .set(({ fn, val, ref }) => ({ revoked_at: fn.coalesce(ref('revoked_at'), val(token.now.toISOString())) }))
+    .where('merchant_id', '=', merchantId)
+    .where('token_id', '=', token.tokenId)
+    .$if(token.personId !== null, (query) => query.where('person_id', '=', token.personId ?? ''))
+    .returning(columns)
+    .executeTakeFirst();
+}

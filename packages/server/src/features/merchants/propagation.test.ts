@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { uuidOf } from '../../platform/ids.ts';
+import { givenReview, givenToken } from '../../testing/given.ts';
+import { startHarness, type TestMerchant } from '../../testing/harness.ts';
+import { setPlan } from './administration.ts';
+
+// What one process keeps in memory another may change: at once on the same process, within a second on the others.
+const harness = await startHarness();
+const other = await harness.anotherProcess();
+
+type Send = (app: FastifyInstance) => Promise<number>;
+
+const get =
+  (url: string, headers: Record<string, string>): Send =>
+  async (app) =>
+    (await app.inject({ url: `/apiV2${url}`, headers })).statusCode;
+
+async function seenEverywhere(send: Send, before: number, change: () => Promise<unknown>, after: number) {
+  for (const app of [harness.app, other.app]) assert.equal(await send(app), before, 'before');
+  await change();
+  assert.equal(await send(harness.app), after, 'at once on the same process');
+  const changedAt = performance.now();
+  while ((await send(other.app)) !== after) {
+    assert.ok(performance.now() - changedAt < 1_000, 'within a second on another process');
+    await delay(10);
+  }
+}
+
+const headers = ({ id }: TestMerchant) => ({ 'x-merchant-id': id });
+
+test('a revoked API key', async () => {
+  const shop = await harness.merchant();
+  const { id, apiKey } = (await shop.asStaff('POST', '/admin/api-keys', { name: 'x' })).body.data;
+  const send = get('/reviews', { ...headers(shop), 'x-api-key': apiKey });
+  await seenEverywhere(send, 200, () => shop.asStaff('DELETE', `/admin/api-keys/${id}`), 401);
+});
+
+test('a revoked access token', async () => {
+  const shop = await harness.merchant();
+  const token = await givenToken(shop, 'admin');
+  const send = get('/admin/settings', token.headers);
+  await seenEverywhere(send, 200, () => shop.asStaff('DELETE', `/admin/access-tokens/${token.id}`), 401);
+});
+
+test('an origin taken off the list, and one put on it', async () => {
+  const shop = await harness.merchant();
+  const set = (allowedOrigins: string[]) => () =>
+    shop.asStaff('PATCH', '/admin/settings', { allowedOrigins });
+  const old = get('/reviews', { ...headers(shop), origin: shop.origin });
+  const fresh = get('/reviews', { ...headers(shop), origin: 'https://fresh.example' });
+  assert.equal(await fresh(other.app), 403);
+  await seenEverywhere(old, 200, set(['https://fresh.example']), 403);
+  await seenEverywhere(fresh, 200, set([]), 403);
+});
+
+test('another plan', async () => {
+  const shop = await harness.merchant({ plan: 'standard' });
+  const merchantId = uuidOf('merchant', shop.id) ?? '';
+  const send: Send = async (app) =>
+    (
+      await app.inject({
+        method: 'POST',
+        url: '/apiV2/reviews/nobodys/feature',
+        headers: { ...headers(shop), 'x-api-key': shop.apiKey },
+        payload: { featured: true },
+      })
+    ).statusCode;
+  const upgrade = async () => {
+    await setPlan(harness.context.db, merchantId, 'growth');
+    harness.context.changes.announce({ kind: 'merchant', merchantId });
+  };
+  await seenEverywhere(send, 403, upgrade, 404);
+});
+
+test('the moderation policy', async () => {
+  const shop = await harness.merchant();
+  let count = 0;
+  const statusOn: Send = async (app) => {
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/apiV2/reviews',
+      headers: { ...headers(shop), origin: shop.origin },
+      payload: {
+        merchantId: shop.id,
+        productId: 'P',
+        rating: 5,
+        authorName: 'x',
+        authorEmail: `${++count}@example.com`,
+      },
+    });
+    return answer.json().data.status === 'pending' ? 1 : 0;
+  };
+  await seenEverywhere(
+    statusOn,
+    0,
+    () => shop.asStaff('PATCH', '/admin/settings', { moderationPolicy: 'manual' }),
+    1,
+  );
+});
+
+test('a review that appears in kept lists, ratings and by itself, and one that goes', async () => {
+  const shop = await harness.merchant();
+  const total: Send = async (app) => {
+    const read = async (url: string) =>
+      (await app.inject({ url: `/apiV2${url}`, headers: { ...headers(shop), origin: shop.origin } })).json();
+    const lists = [await read('/products/P-1/reviews'), await read('/reviews')];
+    const { ratings } = await read('/products/ratings?productIds=P-1');
+    return [...lists, ...ratings].reduce((sum, { totalReviews }) => sum + totalReviews, 0);
+  };
+  let id = '';
+  const appear = async () => {
+    id = (await givenReview(shop)).id;
+  };
+  await seenEverywhere(total, 0, appear, 3);
+  const one = get(`/reviews/${id}`, { ...headers(shop), origin: shop.origin });
+  await seenEverywhere(one, 200, () => shop.asStaff('DELETE', `/admin/reviews/${id}`), 404);
+  await seenEverywhere(total, 0, async () => {}, 0);
+});
+
+test('the theme in the widget configuration', async () => {
+  const shop = await harness.merchant();
+  const radius: Send = async (app) =>
+    (await app.inject({ url: `/apiV2/merchants/${shop.id}/widget-config` })).json().theme.borderRadius ?? 0;
+  await seenEverywhere(
+    radius,
+    0,
+    () => shop.asStaff('PATCH', '/admin/settings', { theme: { borderRadius: 7 } }),
+    7,
+  );
+});

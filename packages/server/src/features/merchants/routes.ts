@@ -1,0 +1,136 @@
+import * as contract from '@tribune/contract';
+import { planIncludesGrowthFeatures, roleReaches } from '@tribune/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../platform/context.ts';
+import { afterCommit } from '../../platform/db/transaction.ts';
+import { forbidden, invalidField, notFound } from '../../platform/errors.ts';
+import { type Call, serve } from '../../platform/http/serve.ts';
+import { uuidOf } from '../../platform/ids.ts';
+import { merchantTag, shopTag } from '../../platform/response-cache.ts';
+import { attributesWithFigures } from '../attributes/index.ts';
+import * as tokens from './access-tokens.ts';
+import { rotateWebhookSecret } from './administration.ts';
+import * as keys from './api-keys.ts';
+import { presentKey, presentToken } from './present.ts';
+import { changeSettings, settingsOf } from './settings.ts';
+
+export function serveMerchants(app: FastifyInstance, context: Context): void {
+  serve(app, context, contract.getWidgetConfig, {
+    handle: widgetConfig,
+    keepUnder(_merchant, { merchantId }) {
+      const uuid = uuidOf('merchant', merchantId) ?? '';
+      return [merchantTag(uuid), shopTag(uuid)];
+    },
+  });
+  serve(app, context, contract.getSettings, {
+    handle: ({ db, merchant }) => settingsOf(db, merchant.merchantId),
+  });
+  serve(app, context, contract.changeSettings, {
+    async handle({ db, merchant, body }) {
+      const changed = await changeSettings(db, merchant.merchantId, body);
+      announce(context, db, merchant.merchantId);
+      return changed;
+    },
+  });
+  serve(app, context, contract.listApiKeys, {
+    handle: async ({ db, merchant }) => ({
+      apiKeys: (await keys.apiKeysOf(db, merchant.merchantId)).map(presentKey),
+    }),
+  });
+  serve(app, context, contract.createApiKey, { handle: createApiKey });
+  serve(app, context, contract.revokeApiKey, { handle: revokeApiKey });
+  serve(app, context, contract.listAccessTokens, { handle: listAccessTokens });
+  serve(app, context, contract.createAccessToken, { handle: createAccessToken });
+  serve(app, context, contract.revokeAccessToken, { handle: revokeAccessToken });
+  serve(app, context, contract.rotateWebhookSecret, {
+    async handle({ db, merchant, now }) {
+      const rotated = await rotateWebhookSecret(db, merchant.merchantId, now);
+      announce(context, db, merchant.merchantId);
+      return rotated;
+    },
+  });
+}
+
+function announce({ changes }: Context, db: Call<never>['db'], merchantId: string): void {
+  afterCommit(db, () => changes.announce({ kind: 'merchant', merchantId }));
+}
+
+async function widgetConfig({ context, db, params }: Call<typeof contract.getWidgetConfig>) {
+  const merchant = await context.directory.merchant(params.merchantId);
+  if (merchant === null) throw notFound('merchant');
+  const settings = await settingsOf(db, merchant.merchantId);
+  const growth = planIncludesGrowthFeatures(merchant.plan);
+  return {
+    merchantId: merchant.publicId,
+    planTier: merchant.plan,
+    customAttributes: growth ? await attributesWithFigures(db, merchant) : [],
+    promotedAttributesState: merchant.attributesState,
+    theme: settings.theme,
+    allowedOrigins: settings.allowedOrigins,
+    features: {
+      sentiment: growth,
+      customAttributes: growth,
+      featuredReviews: growth,
+      googleShopping: growth,
+      reviewUpdateRequests: growth,
+    },
+    locale: settings.locale,
+  };
+}
+
+async function createApiKey({ db, merchant, body, now }: Call<typeof contract.createApiKey>) {
+  const { row, secret } = await keys.createApiKey(db, merchant.merchantId, { name: body.name, now });
+  return { ...presentKey(row), apiKey: secret };
+}
+
+async function revokeApiKey({ context, db, merchant, params, now }: Call<typeof contract.revokeApiKey>) {
+  const keyId = uuidOf('key', params.keyId);
+  const row = keyId && (await keys.revokeApiKey(db, merchant.merchantId, keyId, now));
+  if (!row) throw notFound('API key');
+  announce(context, db, merchant.merchantId);
+  return presentKey(row);
+}
+
+/** Admins act on everybody's tokens, others on their own. */
+function tokenScope({ caller }: { caller: Call<never>['caller'] }): string | null {
+  if (caller.kind !== 'bearer') throw forbidden('Only staff have access tokens.');
+  return roleReaches(caller.role, 'admin') ? null : caller.personId;
+}
+
+async function listAccessTokens(call: Call<typeof contract.listAccessTokens>) {
+  const rows = await tokens.accessTokensOf(call.db, call.merchant.merchantId, tokenScope(call));
+  return { accessTokens: rows.map(presentToken) };
+}
+
+async function createAccessToken({
+  db,
+  merchant,
+  caller,
+  body,
+  now,
+}: Call<typeof contract.createAccessToken>) {
+  if (caller.kind !== 'bearer') throw forbidden('Only staff have access tokens.');
+  const role = body.role ?? caller.role;
+  if (!roleReaches(caller.role, role))
+    throw forbidden(`Your role is ${caller.role}; the token cannot be more.`);
+  const expiresAt = body.expiresAt ? new Date(body.expiresAt) : null;
+  if (expiresAt && expiresAt <= now) throw invalidField('expiresAt', 'must be in the future');
+  const { row, secret } = await tokens.createAccessToken(db, merchant.merchantId, {
+    personId: caller.personId,
+    name: body.name,
+    role,
+    expiresAt: expiresAt?.toISOString() ?? null,
+    now,
+  });
+  return { ...presentToken(row), accessToken: secret };
+}
+
+async function revokeAccessToken(call: Call<typeof contract.revokeAccessToken>) {
+  const { context, db, merchant, params, now } = call;
+  const tokenId = uuidOf('pat', params.tokenId);
+  const scope = { tokenId: tokenId ?? '', personId: tokenScope(call), now };
+  const row = tokenId && (await tokens.revokeAccessToken(db, merchant.merchantId, scope));
+  if (!row) throw notFound('access token');
+  announce(context, db, merchant.merchantId);
+  return presentToken(row);
+}

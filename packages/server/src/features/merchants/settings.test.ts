@@ -1,0 +1,149 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { codeOf, startHarness } from '../../testing/harness.ts';
+
+const harness = await startHarness();
+
+const asMade = (origin: string) => ({
+  moderationPolicy: 'automatic',
+  requestDelayDays: 7,
+  reminderDelayDays: 7,
+  requestConsent: 'soft_opt_in',
+  requireEmailVerification: false,
+  askBuyersToAnswer: false,
+  keepAnonymousRatings: false,
+  senderName: null,
+  replyTo: null,
+  allowedOrigins: [origin],
+  theme: {},
+  locale: 'en',
+  blockedWords: [],
+});
+
+test('settings have their defaults, and what is not named in a change stays', async () => {
+  const shop = await harness.merchant();
+  assert.deepEqual((await shop.asStaff('GET', '/admin/settings')).body, {
+    success: true,
+    data: asMade(shop.origin),
+  });
+  const change = {
+    ...{ moderationPolicy: 'manual', requestDelayDays: 0, reminderDelayDays: 60, requestConsent: 'opt_in' },
+    ...{
+      requireEmailVerification: true,
+      senderName: 'Boots & Co',
+      replyTo: 'help@shop.example',
+      locale: 'ja',
+    },
+    ...{
+      theme: { accentColor: '#12abEF', borderRadius: 32, colorScheme: 'dark' },
+      blockedWords: ['rubbish', '転売'],
+    },
+  };
+  const changed = await shop.asStaff('PATCH', '/admin/settings', change);
+  assert.deepEqual(changed.body.data, { ...asMade(shop.origin), ...change });
+  assert.deepEqual((await shop.asStaff('PATCH', '/admin/settings', {})).body.data, changed.body.data);
+  const cleared = await shop.asStaff('PATCH', '/admin/settings', {
+    senderName: null,
+    replyTo: null,
+    blockedWords: [],
+  });
+  assert.deepEqual(cleared.body.data, {
+    ...changed.body.data,
+    senderName: null,
+    replyTo: null,
+    blockedWords: [],
+  });
+  assert.deepEqual((await shop.asStaff('GET', '/admin/settings')).body.data, cleared.body.data);
+});
+
+test('every setting refuses what it cannot be', async () => {
+  const shop = await harness.merchant();
+  for (const [field, wrong] of [
+    ['moderationPolicy', 'strict'],
+    ['requestDelayDays', 61],
+    ['requestDelayDays', -1],
+    ['requestDelayDays', '7'],
+    ['reminderDelayDays', 1.5],
+    ['requestConsent', 'none'],
+    ['requireEmailVerification', 'yes'],
+    ['senderName', 'x'.repeat(101)],
+    ['replyTo', 'help'],
+    ['locale', 'xx'],
+    ['locale', null],
+    ['allowedOrigins', null],
+    ['blockedWords', [7]],
+    ['blockedWords', Array(1001).fill('x')],
+    ['theme', { accentColor: 'red' }],
+    ['theme', { borderRadius: 33 }],
+    ['theme', { accentColor: '#12345;}' }],
+  ] as const) {
+    const answer = await shop.asStaff('PATCH', '/admin/settings', { [field]: wrong });
+    assert.equal(codeOf(answer), 'VALIDATION_ERROR', `${field} ${JSON.stringify(wrong).slice(0, 40)}`);
+    assert.ok(answer.body.error.details[0].field.startsWith(field));
+  }
+  assert.deepEqual((await shop.asStaff('GET', '/admin/settings')).body.data, asMade(shop.origin));
+});
+
+test('an origin is a scheme, a host and a port, as browsers send it', async () => {
+  const shop = await harness.merchant();
+  const statusOf = async (origin: unknown) =>
+    (await shop.asStaff('PATCH', '/admin/settings', { allowedOrigins: [origin] })).status;
+  for (const good of [
+    'https://shop.example',
+    'http://localhost:3000',
+    'https://*.shop.example',
+    'http://127.0.0.1:8080',
+    'https://xn--bcher-kva.example',
+  ])
+    assert.equal(await statusOf(good), 200, good);
+  for (const bad of [
+    'shop.example',
+    'https://shop.example/',
+    'https://shop.example/path',
+    'ftp://shop.example',
+    '*',
+    'https://*',
+    'https://*.com',
+    'https://a.*.example',
+    'https://shop.example:0',
+    'https://shop.example:99999',
+    'null',
+    'https://shop..example',
+    'https://-shop.example',
+    'https://user@shop.example',
+    'https://shop.example:443',
+    'http://shop.example:80',
+  ])
+    assert.equal(await statusOf(bad), 400, bad);
+});
+
+test('the widget configuration shows what the widget needs, and nothing of the rest', async () => {
+  for (const plan of ['standard', 'growth', 'enterprise'] as const) {
+    const shop = await harness.merchant({ plan });
+    await shop.asStaff('PATCH', '/admin/settings', {
+      theme: { starColor: '#ffaa00' },
+      locale: 'de',
+      replyTo: 'boss@shop.example',
+    });
+    const growth = plan !== 'standard';
+    const answer = await shop.asNobody('GET', `/merchants/${shop.id}/widget-config`);
+    assert.deepEqual(answer.body, {
+      merchantId: shop.id,
+      planTier: plan,
+      customAttributes: [],
+      promotedAttributesState: 'draft',
+      theme: { starColor: '#ffaa00' },
+      allowedOrigins: [shop.origin],
+      features: {
+        ...{ sentiment: growth, customAttributes: growth, featuredReviews: growth },
+        ...{ googleShopping: growth, reviewUpdateRequests: growth },
+      },
+      locale: 'de',
+    });
+  }
+  for (const id of ['nobodys', 'merchant_01h455vb4pex5vsknk084sn02q'])
+    assert.equal(
+      codeOf(await (await harness.merchant()).asNobody('GET', `/merchants/${id}/widget-config`)),
+      'NOT_FOUND',
+    );
+});

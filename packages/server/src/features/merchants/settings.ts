@@ -1,0 +1,79 @@
+import type { Static, settings, settingsChange } from '@tribune/contract';
+import type { Db } from '../../platform/db/database.ts';
+import type { Json, Merchants } from '../../platform/db/types.gen.ts';
+
+type Settings = Static<typeof settings>;
+type SettingsChange = Static<typeof settingsChange>;
+
+const columns = [
+  'moderation_policy',
+  'request_delay_days',
+  'reminder_delay_days',
+  'request_consent',
+  'require_email_verification',
+  'sender_name',
+  'reply_to',
+  'allowed_origins',
+  'theme',
+  'locale',
+  'blocked_words',
+  'ask_buyers_to_answer',
+  'keep_anonymous_ratings',
+] as const;
+
+type Row = Pick<{ [Column in keyof Merchants]: unknown }, (typeof columns)[number]>;
+
+export async function settingsOf(db: Db, merchantId: string): Promise<Settings> {
+  const row = await db
+    .selectFrom('merchants')
+    .select(columns)
+    .where('merchant_id', '=', merchantId)
+    .executeTakeFirstOrThrow();
+  return present(row);
+}
+
+export async function changeSettings(db: Db, merchantId: string, change: SettingsChange): Promise<Settings> {
+  const values = {
+    moderation_policy: change.moderationPolicy,
+    request_delay_days: change.requestDelayDays,
+    reminder_delay_days: change.reminderDelayDays,
+    request_consent: change.requestConsent,
+    require_email_verification: change.requireEmailVerification,
+    sender_name: change.senderName,
+    reply_to: change.replyTo,
+    allowed_origins: change.allowedOrigins,
+    theme: change.theme as Json | undefined,
+    locale: change.locale,
+    blocked_words: change.blockedWords,
+    ask_buyers_to_answer: change.askBuyersToAnswer,
+    keep_anonymous_ratings: change.keepAnonymousRatings,
+  };
+  const named = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+  if (Object.keys(named).length === 0) return settingsOf(db, merchantId);
+  const row = await db
+    .updateTable('merchants')
+    .set(named)
+    .where('merchant_id', '=', merchantId)
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+  return present(row);
+}
+
+/** The database checks what the contract's lists allow, so a row has the settings' types. */
+function present(row: Row): Settings {
+  return {
+    moderationPolicy: row.moderation_policy,
+    requestDelayDays: row.request_delay_days,
+    reminderDelayDays: row.reminder_delay_days,
+    requestConsent: row.request_consent,
+    requireEmailVerification: row.require_email_verification,
+    senderName: row.sender_name,
+    replyTo: row.reply_to,
+    allowedOrigins: row.allowed_origins,
+    theme: row.theme,
+    locale: row.locale,
+    blockedWords: row.blocked_words,
+    askBuyersToAnswer: row.ask_buyers_to_answer,
+    keepAnonymousRatings: row.keep_anonymous_ratings,
+  } as Settings;
+}

@@ -1,0 +1,51 @@
+import type {
+  QueueItemType,
+  queuedMedium,
+  queueItem,
+  Static,
+  staffAnswer,
+  staffQuestion,
+  staffReview,
+} from '@tribune/contract';
+import { queueItemTypes } from '@tribune/contract';
+import { uuidOf } from '../../platform/ids.ts';
+
+export type QueueItem = Static<typeof queueItem>;
+
+export interface ItemRef {
+  type: QueueItemType;
+  uuid: string;
+}
+
+/** An item's kind and UUID, from its public id; null for what is no id of ours. */
+export function itemOf(id: string): ItemRef | null {
+  for (const type of queueItemTypes) {
+    const uuid = uuidOf(type, id);
+    if (uuid !== null) return { type, uuid };
+  }
+  return null;
+}
+
+type Common = Pick<QueueItem, 'id' | 'status' | 'createdAt' | 'updatedAt'>;
+
+const around = (type: QueueItemType, { id, status, createdAt, updatedAt }: Common): QueueItem => ({
+  ...{ type, id, status, createdAt, updatedAt },
+  ...{ review: null, question: null, answer: null, medium: null },
+});
+
+export const ofReview = (review: Static<typeof staffReview>): QueueItem => ({
+  ...around('review', review),
+  review,
+});
+export const ofQuestion = (question: Static<typeof staffQuestion>): QueueItem => ({
+  ...around('question', question),
+  question,
+});
+export const ofAnswer = (answer: Static<typeof staffAnswer>): QueueItem => ({
+  ...around('answer', answer),
+  answer,
+});
+export const ofMedium = (medium: Static<typeof queuedMedium>): QueueItem => ({
+  ...around('media', { ...medium, id: medium.publicId }),
+  medium,
+});

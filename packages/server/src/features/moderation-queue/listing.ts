@@ -1,0 +1,156 @@
+import { queueItemTypes, type queueQuery, type Static } from '@tribune/contract';
+import { type Db, row, rows } from '../../platform/db/database.ts';
+import { invalidField } from '../../platform/errors.ts';
+import { questionCountsOfShop, questionsWith, queuedQuestions } from '../questions/index.ts';
+import { countsOfShop, totalsOf } from '../rating-counters/index.ts';
+import { mediaWith, queuedMedia, waitingMedia } from '../review-media/index.ts';
+import { queuedReviews, reviewsWith } from '../reviews/index.ts';
+import { type ItemRef, itemOf, ofAnswer, ofMedium, ofQuestion, ofReview, type QueueItem } from './items.ts';
+
+type Query = Static<typeof queueQuery>;
+
+/**
+ * Reviews, questions, answers and media in one order, by time and then by id. Each kind is read for itself, from the same
+ * moment on and a page's length, and the page is the first of all that: so a page costs a page of each.
+ */
+export async function queue(
+  db: Db,
+  merchantId: string,
+  { query, locale, mediaUrl }: { query: Query; locale: string; mediaUrl: string },
+) {
+  const limit = query.limit ?? 20;
+  const { startAfter, type: types, ...filters } = query;
+  const after = startAfter === undefined ? null : await momentOf(db, merchantId, startAfter);
+  const wanted = kindsOf(query);
+  const part = { query: { ...filters, limit }, after, locale };
+  const [reviews, { questions, answers }, media, counts] = await Promise.all([
+    wanted.review ? queuedReviews(db, merchantId, { ...part, mediaUrl }) : [],
+    queuedQuestions(db, merchantId, { ...part, of: { questions: wanted.question, answers: wanted.answer } }),
+    wanted.media ? queuedMedia(db, merchantId, { ...part, mediaUrl }) : [],
+    queueCounts(db, merchantId),
+  ]);
+  const found = [
+    ...[...reviews.map(ofReview), ...questions.map(ofQuestion)],
+    ...[...answers.map(ofAnswer), ...media.map(ofMedium)],
+  ];
+  const direction = query.sort === 'oldest' ? 1 : -1;
+  found.sort((one, other) => direction * inTime(one, other));
+  const items = found.slice(0, limit);
+  return { items, counts, limit, nextStartAfter: found.length > limit ? (items.at(-1)?.id ?? null) : null };
+}
+
+/** Filters that only reviews have leave the others out, and words leave out what has none. */
+function kindsOf({ type, rating, hasMedia, verified, search }: Query) {
+  const ofReviews = rating !== undefined || hasMedia !== undefined || verified !== undefined;
+  const wants = (kind: ItemRef['type']) =>
+    (type === undefined || type.includes(kind)) && (kind === 'review' || !ofReviews);
+  const byWords = search !== undefined && !search.includes('@');
+  return {
+    ...{ review: wants('review'), question: wants('question'), answer: wants('answer') },
+    media: wants('media') && !byWords,
+  };
+}
+
+/** As the database has it: the part of an id after its prefix sorts as the UUID does. */
+function inTime(one: QueueItem, other: QueueItem): number {
+  if (one.createdAt !== other.createdAt) return one.createdAt < other.createdAt ? -1 : 1;
+  return suffix(one.id) < suffix(other.id) ? -1 : 1;
+}
+const suffix = (id: string) => id.slice(id.indexOf('_') + 1);
+
+const stored = {
+  review: { table: 'reviews', id: 'review_id', status: 'status' },
+  question: { table: 'questions', id: 'question_id', status: 'status' },
+  answer: { table: 'answers', id: 'answer_id', status: 'status' },
+  media: { table: 'media', id: 'media_id', status: 'moderation_status' },
+} as const;
+
+async function momentOf(db: Db, merchantId: string, startAfter: string) {
+  const item = itemOf(startAfter);
+  const found =
+    item &&
+    (await row<{ createdAt: string }>(
+      db,
+      `select created_at as "createdAt" from ${stored[item.type].table}
+       where merchant_id = $1 and ${stored[item.type].id} = $2`,
+      [merchantId, item.uuid],
+    ));
+  if (!item || !found)
+    throw invalidField('startAfter', 'is not the id of a review, a question, an answer or a medium');
+  return { createdAt: found.createdAt, id: item.uuid };
+}
+
+async function queueCounts(db: Db, merchantId: string) {
+  const [reviews, others, media] = await Promise.all([
+    countsOfShop(db, merchantId),
+    questionCountsOfShop(db, merchantId),
+    waitingMedia(db, merchantId),
+  ]);
+  const { pending, rejected, flagged } = reviews;
+  return {
+    review: { pending, approved: totalsOf(reviews).total, rejected, flagged },
+    question: others.questions,
+    answer: others.answers,
+    media,
+  };
+}
+
+/** Items as they are now, by their public ids. */
+export async function itemsWith(
+  db: Db,
+  merchantId: string,
+  { items, mediaUrl }: { items: readonly ItemRef[]; mediaUrl: string },
+): Promise<Map<string, QueueItem>> {
+  const idsOf = (type: ItemRef['type']) => items.filter((item) => item.type === type).map(({ uuid }) => uuid);
+  const [reviews, { questions, answers }, media] = await Promise.all([
+    reviewsWith(db, merchantId, { reviewIds: idsOf('review'), mediaUrl }),
+    questionsWith(db, merchantId, { questionIds: idsOf('question'), answerIds: idsOf('answer') }),
+    mediaWith(db, merchantId, { mediaIds: idsOf('media'), mediaUrl }),
+  ]);
+  const found = [
+    ...[...reviews.map(ofReview), ...questions.map(ofQuestion)],
+    ...[...answers.map(ofAnswer), ...media.map(ofMedium)],
+  ];
+  return new Map(found.map((item) => [item.id, item]));
+}
+
+/** When each of these was changed last, locked until the transaction ends, by UUID. Ids that nobody has are absent. */
+export async function changedAt(
+  tx: Db,
+  merchantId: string,
+  items: readonly ItemRef[],
+): Promise<Map<string, { status: string; updatedAt: string }>> {
+  const idsOf = (type: ItemRef['type']) => items.filter((item) => item.type === type).map(({ uuid }) => uuid);
+  await lockReviewsOfMedia(tx, merchantId, { mediaIds: idsOf('media'), reviewIds: idsOf('review') });
+  const found = new Map<string, { status: string; updatedAt: string }>();
+  for (const type of queueItemTypes) {
+    const ids = idsOf(type);
+    if (ids.length === 0) continue;
+    const { table, id, status } = stored[type];
+    const locked = await rows<{ uuid: string; status: string; updatedAt: string }>(
+      tx,
+      `select ${id} as uuid, ${status} as status, updated_at as "updatedAt" from ${table}
+       where merchant_id = $1 and ${id} = any($2) order by ${id} for no key update`,
+      [merchantId, ids],
+    );
+    for (const { uuid, ...state } of locked) found.set(uuid, state);
+  }
+  return found;
+}
+
+/** Whoever changes a medium locks its review first: all reviews in one order, then, so that none waits in a circle. */
+async function lockReviewsOfMedia(
+  tx: Db,
+  merchantId: string,
+  { mediaIds, reviewIds }: { mediaIds: readonly string[]; reviewIds: readonly string[] },
+): Promise<void> {
+  if (mediaIds.length === 0) return;
+  await rows(
+    tx,
+    `select from reviews
+     where merchant_id = $1 and (review_id = any($2) or review_id in (
+       select review_id from media where merchant_id = $1 and media_id = any($3)))
+     order by review_id for update`,
+    [merchantId, reviewIds, mediaIds],
+  );
+}

@@ -1,0 +1,292 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { givenReview, givenReviewThatIs, givenToken, heldBack } from '../../testing/given.ts';
+import { codeOf, startHarness, type TestMerchant } from '../../testing/harness.ts';
+import { answered, asked, logOf, published } from '../questions/given.fixture.ts';
+
+const harness = await startHarness();
+const { clock } = harness;
+
+interface Item {
+  type: string;
+  id: string;
+  status: string;
+  updatedAt: string;
+}
+
+async function read(shop: TestMerchant, query: string) {
+  const answer = await shop.asStaff('GET', `/admin/queue?${query}`);
+  assert.equal(answer.status, 200, JSON.stringify(answer.body));
+  return answer.body.data as { items: Item[]; nextStartAfter: string | null; counts: object };
+}
+
+async function decide(shop: TestMerchant, body: object, headers?: Record<string, string>) {
+  const answer = headers
+    ? await shop.asNobody('POST', '/admin/queue/decide', body, headers)
+    : await shop.asStaff('POST', '/admin/queue/decide', body);
+  assert.equal(answer.status, 200, JSON.stringify(answer.body));
+  return answer.body.data.results as {
+    success: boolean;
+    error: { code: string; message: string } | null;
+    item: Item | null;
+  }[];
+}
+
+/** Three of each kind that wait, one second apart, oldest first. */
+async function givenQueue(shop: TestMerchant): Promise<string[]> {
+  const questionId = await published(shop);
+  const ids: string[] = [];
+  for (const number of [1, 2, 3]) {
+    clock.advance(1_000);
+    const { id } = await givenReview(shop, { ...heldBack, authorEmail: `r${number}@example.com` });
+    clock.advance(1_000);
+    const asking = {
+      authorEmail: `q${number}@example.com`,
+      text: `Is it warm enough for ${number} below zero?`,
+    };
+    ids.push(id, await asked(shop, asking));
+    clock.advance(1_000);
+    ids.push(await answered(shop, questionId, { answer: `Yes, down to ${number} or so.` }));
+  }
+  return ids;
+}
+
+test('reviews, questions and answers come in one order, page by page, each once', async () => {
+  const shop = await harness.merchant();
+  const ids = await givenQueue(shop);
+  for (const [sort, expected] of [
+    ['oldest', ids],
+    ['newest', [...ids].reverse()],
+  ] as const) {
+    const seen: string[] = [];
+    let after = '';
+    for (;;) {
+      const page = await read(shop, `status=pending&sort=${sort}&limit=2${after}`);
+      seen.push(...page.items.map(({ id }) => id));
+      if (page.nextStartAfter === null) break;
+      after = `&startAfter=${page.nextStartAfter}`;
+    }
+    assert.deepEqual(seen, expected);
+  }
+  const waiting = { pending: 3, approved: 0, rejected: 0, flagged: 0 };
+  assert.deepEqual((await read(shop, 'limit=1')).counts, {
+    review: waiting,
+    question: { ...waiting, approved: 1 },
+    answer: waiting,
+    media: { pending: 0, flagged: 0 },
+  });
+});
+
+test('it is narrowed by kind, words, customer, and by what only reviews have', async () => {
+  const shop = await harness.merchant();
+  const ids = await givenQueue(shop);
+  const found = async (query: string) =>
+    (await read(shop, `sort=oldest&status=pending&${query}`)).items.map(({ id }) => ids.indexOf(id));
+  assert.deepEqual(await found('type=question&type=answer'), [1, 2, 4, 5, 7, 8]);
+  assert.deepEqual(await found('search=q2@example.com'), [4]);
+  assert.deepEqual(await found('search=hills'), [0, 3, 6]);
+  assert.deepEqual(await found('rating=5'), [0, 3, 6]);
+  assert.deepEqual(await found('type=question&verified=true'), []);
+  assert.equal(codeOf(await shop.asStaff('GET', '/admin/queue?startAfter=review_none')), 'VALIDATION_ERROR');
+});
+
+test('one decision settles items of every kind, and says what each is now', async () => {
+  const shop = await harness.merchant();
+  const [review, question, answer] = await givenQueue(shop);
+  const { items } = await read(shop, 'sort=oldest&status=pending&limit=3');
+  const results = await decide(shop, {
+    items: items.map(({ id, updatedAt }) => ({ id, updatedAt })),
+    status: 'rejected',
+    reasonCode: 'spam',
+  });
+  assert.deepEqual(
+    results.map(({ success, item }) => [success, item?.id, item?.status]),
+    [review, question, answer].map((id) => [true, id, 'rejected']),
+  );
+  assert.equal((await read(shop, 'status=pending')).items.length, 6);
+});
+
+test('of two moderators the second is told, and changes nothing', async () => {
+  const shop = await harness.merchant();
+  const { id } = await givenReviewThatIs(shop, 'pending');
+  const other = await givenToken(shop, 'moderator');
+  const [item] = (await read(shop, 'status=pending')).items;
+  clock.advance(10);
+  const body = { items: [{ id, updatedAt: item?.updatedAt }] };
+  const [first] = await decide(shop, { ...body, status: 'approved' });
+  assert.equal(first?.item?.status, 'approved');
+  const [second] = await decide(shop, { ...body, status: 'rejected', reasonCode: 'spam' }, other.headers);
+  assert.deepEqual(
+    [second?.success, second?.error?.code, second?.item?.status],
+    [false, 'INVALID_STATE', 'approved'],
+  );
+  assert.match(second?.error?.message ?? '', new RegExp(`^${shop.ownerEmail} was first: it is approved now`));
+  assert.equal(
+    (await logOf(shop, id)).filter(({ actorType }: { actorType: string }) => actorType === 'staff').length,
+    1,
+  );
+});
+
+test('many moderators at once: each item is decided once', async () => {
+  const shop = await harness.merchant();
+  await givenQueue(shop);
+  const { items } = await read(shop, 'status=pending&limit=9');
+  clock.advance(10);
+  const asked = items.map(({ id, updatedAt }) => ({ id, updatedAt }));
+  const verdicts = ['approved', 'rejected', 'flagged', 'approved', 'rejected'];
+  const all = await Promise.all(verdicts.map((status) => decide(shop, { items: asked, status })));
+  assert.equal(all.flat().filter(({ success }) => success).length, 9);
+  for (const { id } of items)
+    assert.equal(
+      (await logOf(shop, id)).filter(({ actorType }: { actorType: string }) => actorType === 'staff').length,
+      1,
+    );
+});
+
+test('a decision is taken back with all that it did, and the mail about it is not sent', async () => {
+  const shop = await harness.merchant();
+  const ids = await givenQueue(shop);
+  const before = await read(shop, 'sort=oldest&limit=100');
+  for (const status of ['approved', 'rejected', 'flagged']) {
+    clock.advance(1_000);
+    const done = await decide(shop, { items: ids.map((id) => ({ id })), status, reasonCode: 'spam' });
+    assert.ok(done.every(({ success }) => success));
+    clock.advance(1_000);
+    const undone = await shop.asStaff('POST', '/admin/queue/undo', { ids });
+    assert.ok(
+      undone.body.data.results.every(({ success }: { success: boolean }) => success),
+      undone.body,
+    );
+    const after = await read(shop, 'sort=oldest&limit=100');
+    const still = ({ updatedAt: _, ...item }: Item) => JSON.stringify({ ...item, ...forgetTimes(item) });
+    assert.deepEqual(after.items.map(still), before.items.map(still));
+    assert.deepEqual(after.counts, before.counts);
+  }
+  const { mails } = (await shop.asStaff('GET', '/admin/mails?kind=review_rejected')).body.data;
+  assert.deepEqual(
+    mails.map(({ status }: { status: string }) => status),
+    ['cancelled', 'cancelled', 'cancelled'],
+  );
+  const { body } = await shop.asStaff('GET', '/admin/queue?limit=1');
+  assert.equal(body.success, true);
+});
+
+/** Times of the last change differ by nature. */
+function forgetTimes(item: object): object {
+  const entries = Object.entries(item).map(([name, value]) =>
+    ['review', 'question', 'answer'].includes(name) && value
+      ? [name, { ...value, updatedAt: null }]
+      : [name, value],
+  );
+  return Object.fromEntries(entries);
+}
+
+test('a flag comes back with who had raised it and why', async () => {
+  const shop = await harness.merchant();
+  const { id } = await givenReview(shop);
+  await shop.asStaff('PATCH', `/reviews/${id}/flag`, {
+    flagged: true,
+    flagReason: 'Looks bought',
+    flaggedBy: 'sam@shop.example',
+  });
+  await decide(shop, { items: [{ id }], status: 'approved' });
+  await shop.asStaff('POST', '/admin/queue/undo', { ids: [id] });
+  const { status, flagReason } = (await shop.asStaff('GET', `/reviews/${id}`)).body;
+  assert.deepEqual({ status, flagReason }, { status: 'flagged', flagReason: 'Looks bought' });
+  await shop.asStaff('PATCH', `/reviews/${id}/flag`, { flagged: false });
+  assert.equal((await shop.asStaff('GET', `/reviews/${id}`)).body.status, 'approved');
+});
+
+test("another's decision, one taken back already, and what was never decided stay as they are", async () => {
+  const shop = await harness.merchant();
+  const { id } = await givenReviewThatIs(shop, 'pending');
+  const fresh = await givenReviewThatIs(shop, 'pending', {
+    authorEmail: 'b@example.com',
+    text: 'Rather good.',
+  });
+  await decide(shop, { items: [{ id }], status: 'approved' });
+  const other = await harness.merchant();
+  assert.equal(other.id === shop.id, false);
+  await shop.asServer('PATCH', `/reviews/${id}/flag`, { flagged: true });
+  const codes = async (ids: string[]) =>
+    (await shop.asStaff('POST', '/admin/queue/undo', { ids })).body.data.results.map(
+      ({ error }: { error: { code: string } | null }) => error?.code,
+    );
+  assert.deepEqual(await codes([id, fresh.id]), ['INVALID_STATE', 'INVALID_STATE']);
+});
+
+test('moderators see what the others look at, for half a minute, and hear what they decide', async () => {
+  const shop = await harness.merchant();
+  const { id } = await givenReviewThatIs(shop, 'pending');
+  const colleague = await givenColleague(shop);
+  const note = async (headers: Record<string, string> | null, body: object) => {
+    const answer = headers
+      ? await shop.asNobody('PUT', '/admin/queue/presence', body, headers)
+      : await shop.asStaff('PUT', '/admin/queue/presence', body);
+    assert.equal(answer.status, 200, JSON.stringify(answer.body));
+    return answer.body.data;
+  };
+  const first = await note(colleague, { itemId: id });
+  assert.deepEqual([first.viewers, first.decisions], [[], []]);
+  const mine = await note(null, {});
+  assert.deepEqual(
+    mine.viewers.map(({ itemId, name }: { itemId: string; name: string }) => [itemId, name]),
+    [[id, 'Kim']],
+  );
+  await decide(shop, { items: [{ id }], status: 'approved' }, colleague);
+  const [heard] = (await note(null, { since: mine.now })).decisions;
+  assert.deepEqual([heard.itemId, heard.to, heard.actor], [id, 'approved', 'kim@shop.example']);
+  clock.advance(31_000);
+  assert.deepEqual((await note(null, {})).viewers, []);
+});
+
+async function givenColleague(shop: TestMerchant): Promise<Record<string, string>> {
+  const invited = await shop.asStaff('POST', '/admin/invitations', {
+    email: 'kim@shop.example',
+    role: 'moderator',
+  });
+  const token = invited.body.data.url.split('/').at(-1);
+  const password = 'a password of ten or more';
+  const account = { name: 'Kim', password };
+  await harness.app.inject({ method: 'POST', url: `/auth/invitations/${token}`, payload: account });
+  const signIn = { email: 'kim@shop.example', password };
+  const session = await harness.app.inject({ method: 'POST', url: '/auth/sign-in/email', payload: signIn });
+  return { 'x-merchant-id': shop.id, authorization: `Bearer ${session.json().token}` };
+}
+
+test('views and templates are kept, changed and deleted; views are their owner’s alone', async () => {
+  const shop = await harness.merchant();
+  const view = { name: 'Fives', filters: 'rating=5' };
+  await shop.asStaff('POST', '/admin/saved-views', { ...view, filters: 'rating=4' });
+  const saved = (await shop.asStaff('POST', '/admin/saved-views', view)).body.data;
+  const { savedViews } = (await shop.asStaff('GET', '/admin/saved-views')).body.data;
+  assert.deepEqual(savedViews, [saved]);
+  assert.equal((await shop.asStaff('DELETE', `/admin/saved-views/${saved.id}`)).status, 200);
+  const template = (
+    await shop.asStaff('POST', '/admin/reply-templates', { name: 'Thanks', text: 'Thank you' })
+  ).body.data;
+  const changed = await shop.asStaff('PATCH', `/admin/reply-templates/${template.id}`, {
+    text: 'Thanks, {author}',
+  });
+  assert.equal(changed.body.data.text, 'Thanks, {author}');
+  await shop.asStaff('DELETE', `/admin/reply-templates/${template.id}`);
+  assert.deepEqual((await shop.asStaff('GET', '/admin/reply-templates')).body.data.replyTemplates, []);
+});
+
+test('analysts read and decide nothing; keys and browsers are not for this', async () => {
+  const shop = await harness.merchant();
+  const { id } = await givenReviewThatIs(shop, 'pending');
+  const { headers } = await givenToken(shop, 'analyst');
+  assert.equal((await shop.asNobody('GET', '/admin/queue', undefined, headers)).status, 200);
+  const body = { items: [{ id }], status: 'approved' };
+  assert.equal(codeOf(await shop.asNobody('POST', '/admin/queue/decide', body, headers)), 'FORBIDDEN');
+  assert.equal(codeOf(await shop.asNobody('POST', '/admin/queue/undo', { ids: [id] }, headers)), 'FORBIDDEN');
+  assert.equal(codeOf(await shop.asServer('GET', '/admin/queue')), 'AUTHENTICATION_REQUIRED');
+  assert.equal(codeOf(await shop.asBrowser('GET', '/admin/queue')), 'AUTHENTICATION_REQUIRED');
+  for (const wrong of [
+    { ...body, items: [] },
+    { ...body, status: 'pending' },
+    { ...body, items: [{ id, x: 1 }] },
+  ])
+    assert.equal(codeOf(await shop.asStaff('POST', '/admin/queue/decide', wrong)), 'VALIDATION_ERROR');
+});

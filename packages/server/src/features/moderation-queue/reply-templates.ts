@@ -1,0 +1,72 @@
+import { type Db, row, rows } from '../../platform/db/database.ts';
+import { invalidState } from '../../platform/errors.ts';
+import { newUuid, typeId } from '../../platform/ids.ts';
+
+interface TemplateRow {
+  template_id: string;
+  name: string;
+  body: string;
+  updated_at: string;
+}
+
+const columns = 'template_id, name, body, updated_at';
+const mostTemplates = 200;
+
+export const presentTemplate = (row: TemplateRow) => ({
+  id: typeId('template', row.template_id),
+  name: row.name,
+  text: row.body,
+  updatedAt: row.updated_at,
+});
+
+export function replyTemplates(db: Db, merchantId: string): Promise<TemplateRow[]> {
+  return rows<TemplateRow>(
+    db,
+    `select ${columns} from reply_templates where merchant_id = $1 order by name, template_id`,
+    [merchantId],
+  );
+}
+
+/** Throws INVALID_STATE when there are enough. */
+export async function createTemplate(
+  db: Db,
+  merchantId: string,
+  template: { name: string; text: string; now: Date },
+): Promise<TemplateRow> {
+  const { length } = await replyTemplates(db, merchantId);
+  if (length >= mostTemplates)
+    throw invalidState(`A shop has at most ${mostTemplates} templates. Delete one first.`);
+  const made = await row<TemplateRow>(
+    db,
+    `insert into reply_templates (merchant_id, template_id, name, body, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $5) returning ${columns}`,
+    [merchantId, newUuid(), template.name, template.text, template.now],
+  );
+  if (!made) throw new Error('A template is inserted');
+  return made;
+}
+
+export function changeTemplate(
+  db: Db,
+  merchantId: string,
+  change: { templateId: string; name: string | null; text: string | null; now: Date },
+): Promise<TemplateRow | undefined> {
+  return row<TemplateRow>(
+    db,
+    `update reply_templates set name = coalesce($3, name), body = coalesce($4, body), updated_at = $5
+     where merchant_id = $1 and template_id = $2 returning ${columns}`,
+    [merchantId, change.templateId, change.name, change.text, change.now],
+  );
+}
+
+export function deleteTemplate(
+  db: Db,
+  merchantId: string,
+  templateId: string,
+): Promise<TemplateRow | undefined> {
+  return row<TemplateRow>(
+    db,
+    `delete from reply_templates where merchant_id = $1 and template_id = $2 returning ${columns}`,
+    [merchantId, templateId],
+  );
+}

@@ -1,0 +1,133 @@
+import * as contract from '@tribune/contract';
+import type { FastifyInstance } from 'fastify';
+import { actorOf, type Caller } from '../../platform/auth/caller.ts';
+import { publicUrlOf } from '../../platform/config.ts';
+import type { Context } from '../../platform/context.ts';
+import { afterCommit } from '../../platform/db/transaction.ts';
+import { forbidden, notFound } from '../../platform/errors.ts';
+import { type Call, serve } from '../../platform/http/serve.ts';
+import { uuidOf } from '../../platform/ids.ts';
+import { decisionsSince, presentDecision, verdictOf } from '../decision-log/index.ts';
+import { decide, type Outcome, undo } from './deciding.ts';
+import { itemOf } from './items.ts';
+import { itemsWith, queue } from './listing.ts';
+import { notePresence, viewers } from './presence.ts';
+import * as templates from './reply-templates.ts';
+import * as views from './saved-views.ts';
+
+export function serveQueue(app: FastifyInstance, context: Context): void {
+  serve(app, context, contract.listQueue, {
+    handle: ({ db, merchant, query }) =>
+      queue(db, merchant.merchantId, { query, locale: merchant.locale, mediaUrl: context.media.publicUrl }),
+  });
+  serve(app, context, contract.decideInQueue, {
+    async handle(call) {
+      const { db, merchant, body } = call;
+      const verdict = { ...verdictOf(body, call), publicUrl: publicUrlOf(context.config) };
+      const items = body.items.map(({ id, updatedAt }) => ({ id, updatedAt }));
+      return { results: await results(call, await decide(db, merchant, items, verdict)) };
+    },
+  });
+  serve(app, context, contract.undoInQueue, {
+    async handle(call) {
+      const { db, merchant, caller, body, now } = call;
+      const outcomes = await undo(db, merchant.merchantId, body.ids, { actor: actorOf(caller), now });
+      return { results: await results(call, outcomes) };
+    },
+  });
+  serve(app, context, contract.notePresence, { handle: presence });
+  serveNotes(app, context);
+}
+
+type Standing = Pick<Call<typeof contract.undoInQueue>, 'context' | 'db' | 'merchant'>;
+
+/** Each outcome with the item as it is now; pages of products that changed are dropped. */
+async function results({ context, db, merchant }: Standing, outcomes: Outcome[]) {
+  const { merchantId } = merchant;
+  const products = new Set(outcomes.flatMap(({ productId }) => productId ?? []));
+  for (const productId of products)
+    afterCommit(db, () => context.changes.announce({ kind: 'product', merchantId, productId }));
+  const refs = outcomes.flatMap(({ id }) => itemOf(id) ?? []);
+  const items = await itemsWith(db, merchantId, { items: refs, mediaUrl: context.media.publicUrl });
+  return outcomes.map(({ id, refusal }) => ({
+    id,
+    success: refusal === null,
+    error: refusal && { code: refusal.code, message: refusal.message },
+    item: items.get(id) ?? null,
+  }));
+}
+
+/** Overlap, so that a decision which was written late is not missed. */
+const overlapMs = 5_000;
+
+async function presence({ db, merchant, caller, body, now }: Call<typeof contract.notePresence>) {
+  const { merchantId } = merchant;
+  const personId = personOf(caller);
+  await notePresence(db, merchantId, { personId, itemId: body.itemId ?? null, now });
+  // The log is asked by its ids, which go by the system's time.
+  const asOf = new Date();
+  const since = body.since === undefined ? asOf : new Date(Date.parse(body.since) - overlapMs);
+  const [others, decided] = await Promise.all([
+    viewers(db, merchantId, { personId, now }),
+    decisionsSince(db, merchantId, { since, limit: 100 }),
+  ]);
+  return { viewers: others, decisions: decided.map(presentDecision), now: asOf.toISOString() };
+}
+
+function personOf(caller: Caller): string {
+  if (caller.kind !== 'bearer') throw forbidden('This is for staff.');
+  return caller.personId;
+}
+
+function serveNotes(app: FastifyInstance, context: Context): void {
+  serve(app, context, contract.listSavedViews, {
+    handle: async ({ db, merchant, caller }) => ({
+      savedViews: (await views.savedViews(db, merchant.merchantId, personOf(caller))).map(views.presentView),
+    }),
+  });
+  serve(app, context, contract.saveView, {
+    handle: async ({ db, merchant, caller, body, now }) => {
+      const view = { personId: personOf(caller), name: body.name, filters: body.filters, now };
+      return views.presentView(await views.saveView(db, merchant.merchantId, view));
+    },
+  });
+  serve(app, context, contract.deleteSavedView, {
+    async handle({ db, merchant, caller, params }) {
+      const viewId = uuidOf('view', params.viewId);
+      const personId = personOf(caller);
+      const gone = viewId && (await views.deleteView(db, merchant.merchantId, { viewId, personId }));
+      if (!gone) throw notFound('saved view');
+      return views.presentView(gone);
+    },
+  });
+  serve(app, context, contract.listReplyTemplates, {
+    handle: async ({ db, merchant }) => ({
+      replyTemplates: (await templates.replyTemplates(db, merchant.merchantId)).map(
+        templates.presentTemplate,
+      ),
+    }),
+  });
+  serve(app, context, contract.createReplyTemplate, {
+    handle: async ({ db, merchant, body, now }) =>
+      templates.presentTemplate(
+        await templates.createTemplate(db, merchant.merchantId, { name: body.name, text: body.text, now }),
+      ),
+  });
+  serve(app, context, contract.changeReplyTemplate, {
+    async handle({ db, merchant, params, body, now }) {
+      const templateId = uuidOf('template', params.templateId);
+      const change = { templateId: templateId ?? '', name: body.name ?? null, text: body.text ?? null, now };
+      const changed = templateId && (await templates.changeTemplate(db, merchant.merchantId, change));
+      if (!changed) throw notFound('reply template');
+      return templates.presentTemplate(changed);
+    },
+  });
+  serve(app, context, contract.deleteReplyTemplate, {
+    async handle({ db, merchant, params }) {
+      const templateId = uuidOf('template', params.templateId);
+      const gone = templateId && (await templates.deleteTemplate(db, merchant.merchantId, templateId));
+      if (!gone) throw notFound('reply template');
+      return templates.presentTemplate(gone);
+    },
+  });
+}

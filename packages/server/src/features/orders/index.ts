@@ -1,0 +1,2 @@
+export { type Answer, receiveOrder } from './receiving.ts';
+export { serveOrders } from './routes.ts';

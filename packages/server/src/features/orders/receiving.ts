@@ -1,0 +1,154 @@
+import type { completedOrder, receivedOrder, SkipReason, Static } from '@tribune/contract';
+import { type Db, row, rows } from '../../platform/db/database.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { newUuid, typeId } from '../../platform/ids.ts';
+import { suppressedSql } from '../../platform/mail/suppression.ts';
+import type { Merchant } from '../../platform/merchants/merchant.ts';
+import { activeIncentive, makeClaim } from '../incentives/index.ts';
+import { addProductNames } from '../products/index.ts';
+import { makeRequest } from '../review-requests/index.ts';
+
+/** An order as a shop's message gives it; adapters have no page of the shop to send the customer to. */
+export interface Order extends Omit<Static<typeof completedOrder>, 'reviewPageUrl'> {
+  reviewPageUrl: string | null;
+}
+export type Answer = Static<typeof receivedOrder>;
+export type Source = 'tribune' | 'shopify' | 'woocommerce';
+
+/**
+ * Takes an order in: its products, its request for reviews and its claim, in one transaction. The order's row decides:
+ * of deliveries at the same instant one inserts it, the others wait for that commit and give the same answer.
+ */
+export function receiveOrder(
+  db: Db,
+  merchant: Merchant,
+  { order, source, now }: { order: Order; source: Source; now: Date },
+): Promise<Answer> {
+  const { merchantId } = merchant;
+  const emailKey = order.customerEmail.toLowerCase();
+  const products = distinct(order.products);
+  const productIds = products.map(({ productId }) => productId);
+  return inTransaction(db, async (tx) => {
+    const around = await surroundings(tx, merchantId, { orderId: order.orderId, emailKey, productIds });
+    if (around.answer) return around.answer;
+    const incentive = await activeIncentive(tx, merchantId);
+    const requestId = newUuid();
+    const claimId = incentive ? newUuid() : null;
+    const skipReason = skipReasonOf(order, around);
+    const scheduledFor = skipReason ? null : dueAt(order.deliveryDate, around.request_delay_days, now);
+    const answer: Answer = {
+      orderId: order.orderId,
+      requestId: typeId('request', requestId),
+      status: skipReason ? 'skipped' : 'scheduled',
+      scheduledFor: scheduledFor?.toISOString() ?? null,
+      incentiveClaimId: claimId && typeId('claim', claimId),
+    };
+    const inserted = await insertOrder(tx, merchantId, { order, source, emailKey, productIds, answer, now });
+    if (!inserted) return firstAnswer(tx, merchantId, order.orderId);
+    await addProductNames(tx, merchantId, { products, now });
+    await makeRequest(tx, merchantId, {
+      ...{ requestId, orderId: order.orderId, emailKey, skipReason, scheduledFor, now },
+    });
+    if (incentive && claimId)
+      await makeClaim(tx, merchantId, { ...{ claimId, incentive, order, products, now } });
+    return answer;
+  });
+}
+
+/** One entry for each product, in the order they came. */
+function distinct(products: Order['products']): Order['products'] {
+  return [...new Map(products.map((product) => [product.productId, product])).values()];
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+function dueAt(deliveryDate: string, delayDays: number, now: Date): Date {
+  return new Date(Math.max(Date.parse(deliveryDate) + delayDays * dayMs, now.getTime()));
+}
+
+function skipReasonOf(order: Order, around: Surroundings): SkipReason | null {
+  if (around.suppressed) return 'unsubscribed';
+  if (around.request_consent === 'opt_in' && order.marketingConsent !== true) return 'no_consent';
+  return around.all_reviewed ? 'already_reviewed' : null;
+}
+
+interface Surroundings {
+  request_delay_days: number;
+  request_consent: 'soft_opt_in' | 'opt_in';
+  answer: Answer | null;
+  suppressed: boolean;
+  all_reviewed: boolean;
+}
+
+async function surroundings(
+  tx: Db,
+  merchantId: string,
+  { orderId, emailKey, productIds }: { orderId: string; emailKey: string; productIds: string[] },
+): Promise<Surroundings> {
+  const found = await row<Surroundings>(
+    tx,
+    `select m.request_delay_days, m.request_consent,
+       (select answer from orders where merchant_id = $1 and order_id = $2) as answer,
+       ${suppressedSql('$3::text', 'm.client_salt')} as suppressed,
+       (select count(distinct product_id) from reviews
+        where merchant_id = $1 and email_key = $3 and product_id = any($4::text[]) and status <> 'rejected')
+         = cardinality($4::text[]) as all_reviewed
+     from merchants as m where m.merchant_id = $1`,
+    [merchantId, orderId, emailKey, productIds],
+  );
+  if (!found) throw new Error('The merchant was there a moment ago');
+  return found;
+}
+
+async function insertOrder(
+  tx: Db,
+  merchantId: string,
+  made: { order: Order; source: Source; emailKey: string; productIds: string[]; answer: Answer; now: Date },
+): Promise<boolean> {
+  const { order, source, emailKey, productIds, answer, now } = made;
+  const inserted = await rows(
+    tx,
+    `insert into orders
+       (merchant_id, order_id, email_key, product_ids, customer_email, customer_name, customer_id, delivered_at, items,
+        review_page_url, marketing_consent, locale, source, answer, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
+     on conflict (merchant_id, order_id) do nothing
+     returning order_id`,
+    [
+      merchantId,
+      order.orderId,
+      emailKey,
+      productIds,
+      order.customerEmail,
+      order.customerName,
+      order.customerID,
+      order.deliveryDate,
+      JSON.stringify(order.products),
+      order.reviewPageUrl,
+      order.marketingConsent ?? null,
+      order.locale ?? null,
+      source,
+      JSON.stringify(answer),
+      now,
+    ],
+  );
+  return inserted.length > 0;
+}
+
+async function firstAnswer(tx: Db, merchantId: string, orderId: string): Promise<Answer> {
+  const found = await row<{ answer: Answer | null }>(
+    tx,
+    'select answer from orders where merchant_id = $1 and order_id = $2',
+    [merchantId, orderId],
+  );
+  // An order that came with an import was never answered, and nobody is asked about it.
+  return (
+    found?.answer ?? {
+      orderId,
+      requestId: null,
+      status: 'skipped',
+      scheduledFor: null,
+      incentiveClaimId: null,
+    }
+  );
+}

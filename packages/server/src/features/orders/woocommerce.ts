@@ -1,0 +1,50 @@
+import type { Static, woocommerceOrder } from '@tribune/contract';
+import { invalid } from '../../platform/errors.ts';
+import { isEmail } from '../../platform/http/validation.ts';
+import type { Order } from './receiving.ts';
+
+type From = Static<typeof woocommerceOrder>;
+
+/** WooCommerce tells of every change to an order; only a completed one was delivered. */
+export const isCompleted = ({ status }: From) => status === 'completed';
+
+/** When a webhook is saved, WooCommerce sends `webhook_id=7`, unsigned, and wants a 200. */
+export const isPing = (body: Buffer) => body.length < 64 && /^webhook_id=\d+$/.test(body.toString('latin1'));
+
+export function orderOfWooCommerce(
+  from: From,
+  { reviewPageUrl, now }: { reviewPageUrl: string | null; now: Date },
+): Order {
+  const email = from.billing.email ?? '';
+  const items = from.line_items.filter(({ product_id, quantity }) => product_id > 0 && quantity > 0);
+  const faults = [
+    ...(isEmail(email) ? [] : [{ field: 'billing.email', message: 'must be a valid e-mail address' }]),
+    ...(items.length > 0
+      ? []
+      : [{ field: 'line_items', message: 'must have at least one line with a product' }]),
+  ];
+  if (faults.length > 0) throw invalid(faults);
+  const name = [from.billing.first_name, from.billing.last_name].filter(Boolean).join(' ');
+  return {
+    orderId: String(from.id),
+    customerEmail: email,
+    customerName: name || (email.split('@')[0] ?? email),
+    // A guest's is 0.
+    customerID: String(from.customer_id || email),
+    deliveryDate: utc(from.date_completed_gmt) ?? now.toISOString(),
+    products: items.map((item) => ({
+      productId: String(item.product_id),
+      productName: item.name || String(item.product_id),
+      quantity: item.quantity,
+      price: Number(item.price) || 0,
+    })),
+    reviewPageUrl,
+  };
+}
+
+/** Its GMT times come without a zone. */
+function utc(text: string | null | undefined): string | null {
+  if (!text) return null;
+  const time = Date.parse(/Z|[+-]\d\d:\d\d$/.test(text) ? text : `${text}Z`);
+  return Number.isNaN(time) ? null : new Date(time).toISOString();
+}

@@ -1,0 +1,53 @@
+import type { MailKind } from '@tribune/contract';
+import { type Db, row, rows } from '../../platform/db/database.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { queueAgain } from '../../platform/mail/pending-emails.ts';
+import { requestHoldsSql, reviewHoldsSql } from '../../platform/mail/still-relevant.ts';
+import { suppressedSql } from '../../platform/mail/suppression.ts';
+
+/** Their links are short-lived, or revoked by a newer one: they are asked for anew. */
+const askedForAnew: readonly MailKind[] = ['password_reset', 'staff_invitation'];
+/** The links of older mails have expired. */
+const sendableMs = 60 * 24 * 60 * 60 * 1000;
+
+interface Failed {
+  failed: number;
+  sendable: number;
+}
+
+/** How many mails failed, and how many of them sendFailedMails would queue. */
+export async function failedMails(db: Db, merchantId: string, now: Date): Promise<Failed> {
+  const counted = await row<Failed>(
+    db,
+    `select count(*)::int as failed, count(*) filter (where ${sendableSql})::int as sendable
+     from mails as m join merchants as shop on shop.merchant_id = $1
+     where m.merchant_id = $1 and m.status = 'failed'`,
+    [merchantId, ...limits(now)],
+  );
+  return counted ?? { failed: 0, sendable: 0 };
+}
+
+/** Queues failed mails that still have something to say. Two callers at once queue each mail once. */
+export function sendFailedMails(
+  db: Db,
+  merchantId: string,
+  now: Date,
+): Promise<{ queued: number; heldBack: number }> {
+  return inTransaction(db, async (tx) => {
+    const found = await rows<{ mail_id: string }>(
+      tx,
+      `select m.mail_id from mails as m join merchants as shop on shop.merchant_id = $1
+       where m.merchant_id = $1 and m.status = 'failed' and ${sendableSql}
+       order by m.mail_id for update of m`,
+      [merchantId, ...limits(now)],
+    );
+    await queueAgain(tx, merchantId, { mailIds: found.map(({ mail_id }) => mail_id), now });
+    const left = await failedMails(tx, merchantId, now);
+    return { queued: found.length, heldBack: left.failed };
+  });
+}
+
+const limits = (now: Date) => [new Date(now.getTime() - sendableMs), askedForAnew] as const;
+
+const sendableSql = `m.created_at >= $2 and m.kind <> all($3::text[])
+  and ${requestHoldsSql} and ${reviewHoldsSql} and not ${suppressedSql('m.email_key', 'shop.client_salt')}`;

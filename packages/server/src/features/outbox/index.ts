@@ -1,0 +1,2 @@
+export { serveMails } from './routes.ts';
+export { queueKeptMails } from './unsent-emails.ts';

@@ -1,0 +1,29 @@
+import * as contract from '@tribune/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../platform/context.ts';
+import { notFound } from '../../platform/errors.ts';
+import { type Call, serve } from '../../platform/http/serve.ts';
+import { uuidOf } from '../../platform/ids.ts';
+import { mails, mailWith } from '../../platform/mail/outbox.ts';
+import { presentMail } from '../../platform/mail/present.ts';
+import { failedMails, sendFailedMails } from './failed-emails.ts';
+
+export function serveMails(app: FastifyInstance, context: Context): void {
+  serve(app, context, contract.listMails, {
+    handle: ({ db, merchant, query }) => mails(db, merchant.merchantId, query),
+  });
+  serve(app, context, contract.getMail, { handle: getMail });
+  serve(app, context, contract.countFailedMails, {
+    handle: ({ db, merchant, now }) => failedMails(db, merchant.merchantId, now),
+  });
+  serve(app, context, contract.sendFailedMails, {
+    handle: ({ db, merchant, now }) => sendFailedMails(db, merchant.merchantId, now),
+  });
+}
+
+async function getMail({ db, merchant, params }: Call<typeof contract.getMail>) {
+  const mailId = uuidOf('mail', params.mailId);
+  const mail = mailId && (await mailWith(db, merchant.merchantId, mailId));
+  if (!mail) throw notFound('mail');
+  return presentMail(mail);
+}

@@ -1,0 +1,52 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../../platform/context.ts';
+import { row } from '../../platform/db/database.ts';
+import { ApiError, notFound } from '../../platform/errors.ts';
+import { reportLimit } from '../../platform/http/admission.ts';
+import { readSignedLink } from '../../platform/http/signed-link.ts';
+import { exportKey } from './storage-keys.ts';
+
+/** The file of an export, for whoever has its address: a person may get it from the shop by mail. */
+export function serveDownloads(app: FastifyInstance, context: Context): void {
+  app.get('/privacy/exports/:link', async (request, reply) => {
+    const perMinute = context.config.limits.landing;
+    if (perMinute > 0) {
+      const taken = await context.limiter.take(`privacy ${request.ip}`, perMinute);
+      reportLimit(reply, 'landing', perMinute, taken);
+    }
+    return download(context, request, reply);
+  });
+}
+
+async function download(
+  context: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { link } = request.params as { link: string };
+  const ids = await readSignedLink(context.db, 'privacy_export', link);
+  const file = ids && (await fileOf(context, ids));
+  if (!ids || !file) throw notFound('export');
+  const expired = file.expires_at !== null && Date.parse(file.expires_at) <= context.clock.now().getTime();
+  const stored = expired ? null : await context.media.storage.get(exportKey(ids.merchantId, ids.id));
+  if (!stored) throw new ApiError('GONE', 'This export has expired. Ask for a new one.');
+  return reply
+    .headers({
+      'content-type': 'application/zip',
+      'content-length': stored.bytes,
+      'content-disposition': 'attachment; filename="personal-data.zip"',
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex',
+      'referrer-policy': 'no-referrer',
+    })
+    .send(stored.body);
+}
+
+function fileOf({ db }: Context, { merchantId, id }: { merchantId: string; id: string }) {
+  return row<{ expires_at: string | null }>(
+    db,
+    `select expires_at from privacy_requests
+     where merchant_id = $1 and request_id = $2 and kind = 'export' and status = 'completed'`,
+    [merchantId, id],
+  );
+}

@@ -1,0 +1,107 @@
+import type { IdPrefix } from '@tribune/contract';
+import { type Db, rows } from '../../../platform/db/database.ts';
+import { inTransaction } from '../../../platform/db/transaction.ts';
+import { forgetKeptAnswers } from '../../../platform/http/idempotency.ts';
+import { typeId } from '../../../platform/ids.ts';
+import { hideSuppression } from '../../../platform/mail/suppression.ts';
+import { forgetEventsOf } from '../../webhooks/index.ts';
+import { addToReport, type Erasing } from './erasing.ts';
+import { deleteMails } from './traces.ts';
+
+/** Orders and all that follows from them, and every mail to the person. */
+export async function eraseOrders(erasing: Erasing): Promise<void> {
+  await inTransaction(erasing.context.db, async (tx) => {
+    const { merchantId, emailKey } = erasing;
+    const requests = await deleteRequests(tx, erasing);
+    const tokens = await deleteTokens(tx, erasing);
+    const claims = await deleteClaims(tx, erasing);
+    const orders = await deleteOrders(tx, erasing);
+    const mails = await deleteMails(tx, merchantId, await mailsTo(tx, erasing));
+    const suppressions = await hideSuppression(tx, merchantId, emailKey);
+    const ids = [...idsOf('request', requests), ...idsOf('token', tokens), ...idsOf('claim', claims)];
+    await addToReport(tx, erasing, {
+      orders,
+      mails,
+      suppressions,
+      reviewRequests: requests.length,
+      tokens: tokens.length,
+      incentiveClaims: claims.length,
+      keptAnswers: await forgetKeptAnswers(tx, merchantId, [emailKey, ...ids]),
+    });
+  });
+}
+
+const idsOf = (prefix: IdPrefix, found: string[]) => found.map((id) => typeId(prefix, id));
+
+/** Of the person, or of the person's orders. */
+const theirs = (alias: string) =>
+  `${alias}.merchant_id = $1 and (${alias}.email_key = $2 or ${alias}.order_id in
+     (select o.order_id from orders as o where o.merchant_id = $1 and o.email_key = $2))`;
+
+async function deleteRequests(tx: Db, { merchantId, emailKey }: Erasing): Promise<string[]> {
+  const found = await rows<{ request_id: string }>(
+    tx,
+    `select q.request_id from review_requests as q where ${theirs('q')} order by q.request_id`,
+    [merchantId, emailKey],
+  );
+  const ids = found.map(({ request_id }) => request_id);
+  // What is due first, in the order in which workers lock.
+  await rows(tx, 'delete from due_requests where request_id = any($1::uuid[])', [ids]);
+  await rows(tx, 'delete from review_requests where merchant_id = $1 and request_id = any($2::uuid[])', [
+    merchantId,
+    ids,
+  ]);
+  return ids;
+}
+
+async function deleteTokens(tx: Db, { merchantId, emailKey }: Erasing): Promise<string[]> {
+  const gone = await rows<{ token_id: string }>(
+    tx,
+    `delete from tokens as t where ${theirs('t')} returning t.token_id`,
+    [merchantId, emailKey],
+  );
+  return gone.map(({ token_id }) => token_id);
+}
+
+/** Others may have reviewed with the order's link: their reviews lose the order and the claim. */
+async function deleteClaims(tx: Db, { merchantId, emailKey }: Erasing): Promise<string[]> {
+  await rows(
+    tx,
+    `update reviews as r set order_id = null, incentive_claim_id = null
+     where r.merchant_id = $1 and r.order_id in
+       (select o.order_id from orders as o where o.merchant_id = $1 and o.email_key = $2)`,
+    [merchantId, emailKey],
+  );
+  const gone = await rows<{ claim_id: string }>(
+    tx,
+    `delete from incentive_claims as c where ${theirs('c')} returning c.claim_id`,
+    [merchantId, emailKey],
+  );
+  const ids = gone.map(({ claim_id }) => claim_id);
+  for (const id of ids) await forgetEventsOf(tx, merchantId, id);
+  if (ids.length > 0)
+    await rows(
+      tx,
+      'update reviews set incentive_claim_id = null where merchant_id = $1 and incentive_claim_id = any($2::text[])',
+      [merchantId, idsOf('claim', ids)],
+    );
+  return ids;
+}
+
+async function deleteOrders(tx: Db, { merchantId, emailKey }: Erasing): Promise<number> {
+  const gone = await rows(
+    tx,
+    'delete from orders where merchant_id = $1 and email_key = $2 returning order_id',
+    [merchantId, emailKey],
+  );
+  return gone.length;
+}
+
+async function mailsTo(tx: Db, { merchantId, emailKey }: Erasing): Promise<string[]> {
+  const found = await rows<{ mail_id: string }>(
+    tx,
+    'select mail_id from mails where merchant_id = $1 and email_key = $2 order by mail_id for update',
+    [merchantId, emailKey],
+  );
+  return found.map(({ mail_id }) => mail_id);
+}

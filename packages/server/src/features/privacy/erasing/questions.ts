@@ -1,0 +1,79 @@
+import { type Db, rows } from '../../../platform/db/database.ts';
+import { inTransaction } from '../../../platform/db/transaction.ts';
+import { newUuid } from '../../../platform/ids.ts';
+import { deleteAnswer, deleteQuestion } from '../../questions/index.ts';
+import { forgetEventsOf } from '../../webhooks/index.ts';
+import { addToReport, type Erasing } from './erasing.ts';
+import { type Gone, loseTraces } from './traces.ts';
+
+/** The person's questions with all their answers, and the person's answers to others. */
+export async function eraseQuestions(erasing: Erasing): Promise<void> {
+  const { context, merchantId, emailKey } = erasing;
+  const questions = await rows<{ question_id: string }>(
+    context.db,
+    'select question_id from questions where merchant_id = $1 and email_key = $2 order by question_id',
+    [merchantId, emailKey],
+  );
+  for (const { question_id } of questions)
+    announce(erasing, await inTransaction(context.db, (tx) => eraseQuestion(tx, erasing, question_id)));
+  const answers = await rows<{ answer_id: string; verified: boolean }>(
+    context.db,
+    'select answer_id, verified from answers where merchant_id = $1 and email_key = $2 order by answer_id',
+    [merchantId, emailKey],
+  );
+  for (const { answer_id, verified } of answers) {
+    const erase = verified ? eraseAnswerer : eraseAnswer;
+    announce(erasing, await inTransaction(context.db, (tx) => erase(tx, erasing, answer_id)));
+  }
+}
+
+interface Erased {
+  productId: string;
+}
+
+function announce({ context, merchantId }: Erasing, erased: Erased | undefined): void {
+  if (erased) context.changes.announce({ kind: 'product', merchantId, productId: erased.productId });
+}
+
+async function eraseQuestion(tx: Db, erasing: Erasing, questionId: string): Promise<Erased | undefined> {
+  const { merchantId, actor, now } = erasing;
+  const deletion = { reasonCode: 'personal_data' as const, reason: null, actor, now };
+  const answers = await rows<{ answer_id: string }>(
+    tx,
+    'select answer_id from answers where merchant_id = $1 and question_id = $2 order by answer_id for update',
+    [merchantId, questionId],
+  );
+  const deleted = await deleteQuestion(tx, merchantId, questionId, deletion);
+  if (!deleted) return undefined;
+  const gone: Gone[] = [
+    { kind: 'question', id: questionId, newId: newUuid() },
+    ...answers.map(({ answer_id: id }): Gone => ({ kind: 'answer', id, newId: newUuid() })),
+  ];
+  const traces = await loseTraces(tx, merchantId, gone);
+  await addToReport(tx, erasing, { questions: 1, answers: answers.length, ...traces });
+  return deleted;
+}
+
+async function eraseAnswer(tx: Db, erasing: Erasing, answerId: string): Promise<Erased | undefined> {
+  const { merchantId, actor, now } = erasing;
+  const deletion = { reasonCode: 'personal_data' as const, reason: null, actor, now };
+  const deleted = await deleteAnswer(tx, merchantId, answerId, deletion);
+  if (!deleted) return undefined;
+  const traces = await loseTraces(tx, merchantId, [{ kind: 'answer', id: answerId, newId: newUuid() }]);
+  await addToReport(tx, erasing, { answers: 1, ...traces });
+  return deleted;
+}
+
+/** The shop's own answer is the shop's; who wrote it is forgotten. */
+async function eraseAnswerer(tx: Db, erasing: Erasing, answerId: string): Promise<Erased | undefined> {
+  const [changed] = await rows<{ product_id: string }>(
+    tx,
+    `update answers set author_name = null, author_email = null, email_key = null, client_hash = null, updated_at = $3
+     where merchant_id = $1 and answer_id = $2 returning product_id`,
+    [erasing.merchantId, answerId, erasing.now],
+  );
+  if (!changed) return undefined;
+  await forgetEventsOf(tx, erasing.merchantId, answerId);
+  await addToReport(tx, erasing, { answers: 1 });
+  return { productId: changed.product_id };
+}

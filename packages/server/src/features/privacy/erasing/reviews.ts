@@ -1,0 +1,55 @@
+import { type Db, rows } from '../../../platform/db/database.ts';
+import { inTransaction } from '../../../platform/db/transaction.ts';
+import { newUuid } from '../../../platform/ids.ts';
+import { dropJob } from '../../../platform/jobs/add-job.ts';
+import { deleteReview, eraseAuthor, reviewForUpdate } from '../../reviews/index.ts';
+import { addToReport, type Erasing } from './erasing.ts';
+import { type Gone, loseTraces } from './traces.ts';
+
+/** Each review with its media, history and search words; its stars stay if the merchant wants that. */
+export async function eraseReviews(erasing: Erasing): Promise<void> {
+  const { context, merchantId, emailKey } = erasing;
+  const found = await rows<{ review_id: string }>(
+    context.db,
+    'select review_id from reviews where merchant_id = $1 and email_key = $2 order by review_id',
+    [merchantId, emailKey],
+  );
+  for (const { review_id: reviewId } of found) {
+    const productId = await inTransaction(context.db, (tx) => eraseReview(tx, erasing, reviewId));
+    if (productId !== null) context.changes.announce({ kind: 'product', merchantId, productId });
+  }
+}
+
+async function eraseReview(tx: Db, erasing: Erasing, reviewId: string): Promise<string | null> {
+  const { context, merchantId, actor, now } = erasing;
+  const review = await reviewForUpdate(tx, merchantId, reviewId);
+  if (!review) return null;
+  const media = await mediaIdsOf(tx, merchantId, reviewId);
+  const gone: Gone[] = [
+    { kind: 'review', id: reviewId, newId: newUuid() },
+    ...media.map((id): Gone => ({ kind: 'media', id, newId: newUuid() })),
+  ];
+  const keeps = erasing.keepStars && review.status === 'approved';
+  const deletion = { actor, now, library: context.media };
+  if (keeps) await eraseAuthor(tx, merchantId, { ...deletion, review, newId: gone[0]?.newId ?? newUuid() });
+  else
+    await deleteReview(tx, merchantId, { ...deletion, reviewId, reasonCode: 'personal_data', reason: null });
+  // Those that tidy up behind a worker stay: they are about files, and are gone within the hour.
+  for (const id of media) await dropJob(tx, `medium ${id}`);
+  const traces = await loseTraces(tx, merchantId, gone);
+  await addToReport(tx, erasing, {
+    ...(keeps ? { anonymousRatings: 1 } : { reviews: 1 }),
+    files: media.length,
+    ...traces,
+  });
+  return review.product_id;
+}
+
+async function mediaIdsOf(tx: Db, merchantId: string, reviewId: string): Promise<string[]> {
+  const found = await rows<{ media_id: string }>(
+    tx,
+    'select media_id from media where merchant_id = $1 and review_id = $2 order by position',
+    [merchantId, reviewId],
+  );
+  return found.map(({ media_id }) => media_id);
+}

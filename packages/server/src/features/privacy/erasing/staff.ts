@@ -1,0 +1,85 @@
+import { type Db, row, rows } from '../../../platform/db/database.ts';
+import { inTransaction } from '../../../platform/db/transaction.ts';
+import { forgetEventsOf } from '../../webhooks/index.ts';
+import { addToReport, type Erasing } from './erasing.ts';
+import { eraseMailsQuoting } from './traces.ts';
+
+/** Where the person acted for the shop and is named by address. `erased` stands there from now on. */
+const actors = [
+  { table: 'moderation_log', column: 'actor' },
+  { table: 'tombstones', column: 'deleted_by' },
+  { table: 'reviews', column: 'flagged_by' },
+  { table: 'questions', column: 'moderated_by' },
+  { table: 'answers', column: 'moderated_by' },
+  { table: 'review_requests', column: 'cancelled_by' },
+  { table: 'incentive_claims', column: 'fulfilled_by' },
+  { table: 'privacy_requests', column: 'requested_by' },
+  { table: 'exports', column: 'requested_by' },
+  { table: 'imports', column: 'requested_by' },
+  { table: 'staff_invitations', column: 'invited_by' },
+] as const;
+
+/** Is this somebody who works here? Such a person leaves the staff first. */
+export async function isOnStaff(db: Db, merchantId: string, emailKey: string): Promise<boolean> {
+  const found = await row(
+    db,
+    `select from staff as s join auth_users as u on u.id = s.person_id
+     where s.merchant_id = $1 and lower(u.email) = $2`,
+    [merchantId, emailKey],
+  );
+  return found !== undefined;
+}
+
+/** What is left of somebody who once worked for the shop; the account too, unless another shop still has them. */
+export async function eraseFormerStaff(erasing: Erasing): Promise<void> {
+  const { context, merchantId, emailKey } = erasing;
+  await inTransaction(context.db, async (tx) => {
+    let logEntries = 0;
+    for (const { table, column } of actors) {
+      const renamed = await rows(
+        tx,
+        `update ${table} set ${column} = 'erased' where merchant_id = $1 and lower(${column}) = $2
+         returning merchant_id`,
+        [merchantId, emailKey],
+      );
+      logEntries += renamed.length;
+    }
+    const person = await row<{ id: string; name: string }>(
+      tx,
+      'select id, name from auth_users where lower(email) = $1 for update',
+      [emailKey],
+    );
+    await rows(tx, 'delete from staff_invitations where merchant_id = $1 and lower(email) = $2', [
+      merchantId,
+      emailKey,
+    ]);
+    await rows(tx, 'delete from auth_verifications where lower(identifier) = $1', [emailKey]);
+    if (!person) return addToReport(tx, erasing, { logEntries });
+    const replied = await rows<{ review_id: string }>(
+      tx,
+      `update reviews set reply_author_name = null where merchant_id = $1 and reply_author_name = $2
+       returning review_id`,
+      [merchantId, person.name],
+    );
+    for (const { review_id } of replied) await forgetEventsOf(tx, merchantId, review_id);
+    for (const table of ['saved_views', 'moderation_presence'])
+      await rows(tx, `delete from ${table} where merchant_id = $1 and person_id = $2`, [
+        merchantId,
+        person.id,
+      ]);
+    const mails = await eraseMailsQuoting(tx, merchantId, [person.id]);
+    const tokens = await rows(
+      tx,
+      'delete from access_tokens where merchant_id = $1 and person_id = $2 returning token_id',
+      [merchantId, person.id],
+    );
+    const works = await row(tx, 'select from staff where person_id = $1 limit 1', [person.id]);
+    if (!works) await rows(tx, 'delete from auth_users where id = $1', [person.id]);
+    await addToReport(tx, erasing, {
+      logEntries,
+      mails,
+      accessTokens: tokens.length,
+      accounts: works ? 0 : 1,
+    });
+  });
+}

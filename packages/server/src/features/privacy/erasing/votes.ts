@@ -1,0 +1,57 @@
+import { type Db, rows } from '../../../platform/db/database.ts';
+import { inTransaction } from '../../../platform/db/transaction.ts';
+import { votersNamed } from '../../votes/index.ts';
+import { addToReport, type Erasing } from './erasing.ts';
+
+const votedOn = [
+  { table: 'review_votes', items: 'reviews', id: 'review_id' },
+  { table: 'question_votes', items: 'questions', id: 'question_id' },
+] as const;
+
+/**
+ * Votes cast with the person's address or as the shop's user who ordered. Those by a device or an address of the net
+ * alone have no name to be found by; they are a salted hash.
+ */
+export async function eraseVotes(erasing: Erasing): Promise<void> {
+  const { context, merchantId, emailKey, clientSalt } = erasing;
+  const customers = await rows<{ customer_id: string }>(
+    context.db,
+    `select distinct customer_id from orders
+     where merchant_id = $1 and email_key = $2 and customer_id is not null`,
+    [merchantId, emailKey],
+  );
+  const userIds = customers.map(({ customer_id }) => customer_id);
+  const voters = votersNamed({ clientSalt }, { email: emailKey, userIds });
+  for (const voted of votedOn) {
+    const products = await inTransaction(context.db, async (tx) => {
+      const taken = await takeBack(tx, merchantId, voted, voters);
+      await addToReport(tx, erasing, { votes: taken.reduce((sum, { votes }) => sum + votes, 0) });
+      return new Set(taken.map(({ product_id }) => product_id));
+    });
+    for (const productId of products) context.changes.announce({ kind: 'product', merchantId, productId });
+  }
+}
+
+/** The votes and what they counted, together. */
+function takeBack(
+  tx: Db,
+  merchantId: string,
+  { table, items, id }: (typeof votedOn)[number],
+  voters: Buffer[],
+) {
+  return rows<{ product_id: string; votes: number }>(
+    tx,
+    `with taken as (
+       delete from ${table} as v where v.merchant_id = $1 and v.voter = any($2::bytea[])
+       returning v.${id} as item_id, v.helpful
+     ), counts as (
+       select item_id, count(*) filter (where helpful) as helpful, count(*) filter (where not helpful) as not_helpful
+       from taken group by item_id
+     )
+     update ${items} as i set helpful_votes = i.helpful_votes - counts.helpful,
+       not_helpful_votes = i.not_helpful_votes - counts.not_helpful
+     from counts where i.merchant_id = $1 and i.${id} = counts.item_id
+     returning i.product_id, counts.helpful + counts.not_helpful as votes`,
+    [merchantId, voters],
+  );
+}

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { ZipFile } from 'yazl';
+import type { Context } from '../../platform/context.ts';
+import { rows } from '../../platform/db/database.ts';
+import type { Erasing } from './erasing/index.ts';
+import { holdingsOf } from './personal-data.ts';
+import { exportKey } from './storage-keys.ts';
+
+/** Gathers what is held about a person into a ZIP file: one JSON file, and the originals of photos and films. */
+export async function exportPerson(
+  about: Erasing,
+): Promise<{ report: Record<string, number>; bytes: number }> {
+  const { context, merchantId, requestId, emailKey, now } = about;
+  const holdings = await holdingsOf(about);
+  const files = await filesOf(context, merchantId, emailKey);
+  const folder = join(context.media.spool, randomUUID());
+  await mkdir(folder);
+  try {
+    const path = join(folder, 'export.zip');
+    const head = { about: emailKey, exportedAt: now.toISOString() };
+    await writeZip(context, path, { data: { ...head, ...holdings }, files });
+    const { size } = await stat(path);
+    await context.media.storage.putFile(exportKey(merchantId, requestId), path, {
+      contentType: 'application/zip',
+      cacheControl: 'no-store',
+    });
+    const counts = Object.entries(holdings).map(([section, found]) => [section, found.length] as const);
+    const report = Object.fromEntries(counts.filter(([, count]) => count > 0));
+    return { report: files.length > 0 ? { ...report, files: files.length } : report, bytes: size };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+interface MediaFile {
+  media_id: string;
+  format: string;
+  source_key: string;
+}
+
+function filesOf({ db }: Context, merchantId: string, emailKey: string): Promise<MediaFile[]> {
+  return rows<MediaFile>(
+    db,
+    `select m.media_id, m.format, m.source_key from media as m
+     join reviews as r on r.merchant_id = $1 and r.review_id = m.review_id
+     where m.merchant_id = $1 and r.email_key = $2 order by r.review_id, m.position`,
+    [merchantId, emailKey],
+  );
+}
+
+/** A file at a time: each is opened when the one before is in. */
+async function writeZip(
+  { media }: Context,
+  path: string,
+  { data, files }: { data: object; files: readonly MediaFile[] },
+): Promise<void> {
+  const zip = new ZipFile();
+  const written = pipeline(zip.outputStream, createWriteStream(path, { mode: 0o600 }));
+  zip.addBuffer(Buffer.from(`${JSON.stringify(data, null, 2)}\n`), 'data.json');
+  for (const { media_id, source_key } of files) {
+    const stored = await media.storage.get(source_key);
+    if (!stored) continue;
+    // Pictures and films do not get smaller by it.
+    zip.addReadStream(stored.body, `media/${media_id}.${extensionOf(source_key)}`, { compress: false });
+    await new Promise((done, fail) => stored.body.once('close', done).once('error', fail));
+  }
+  zip.end();
+  await written;
+}
+
+const extensionOf = (key: string) => key.split('.').at(-1) ?? 'bin';

@@ -1,0 +1,180 @@
+import type { IdPrefix } from '@tribune/contract';
+import { type Db, rows } from '../../platform/db/database.ts';
+import { typeId } from '../../platform/ids.ts';
+import { votersNamed } from '../votes/index.ts';
+
+interface Person {
+  merchantId: string;
+  emailKey: string;
+  clientSalt: Buffer;
+  context: { db: Db };
+}
+
+export type Holdings = Record<string, Record<string, unknown>[]>;
+
+/** Everything that is held about a person at one merchant, section by section, in words that a person can read. */
+export async function holdingsOf({ context: { db }, ...person }: Person): Promise<Holdings> {
+  const holdings: Holdings = {};
+  for (const section of sections) {
+    const values = [person.merchantId, person.emailKey, ...((await section.more?.(db, person)) ?? [])];
+    const found = await rows<Record<string, unknown>>(db, section.sql, values);
+    holdings[section.name] = found.map((one) => withPublicIds(one, section.ids));
+  }
+  return holdings;
+}
+
+function withPublicIds(row: Record<string, unknown>, ids: Record<string, IdPrefix>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(row).map(([name, value]) => {
+      const prefix = ids[name];
+      return [name, prefix && typeof value === 'string' ? typeId(prefix, value) : value];
+    }),
+  );
+}
+
+interface Section {
+  name: string;
+  /** $1 is the merchant, $2 the address in lower case. */
+  sql: string;
+  ids: Record<string, IdPrefix>;
+  more?: (db: Db, person: Omit<Person, 'context'>) => Promise<unknown[]>;
+}
+
+const voters = async (db: Db, { merchantId, emailKey, clientSalt }: Omit<Person, 'context'>) => {
+  const customers = await rows<{ customer_id: string }>(
+    db,
+    'select distinct customer_id from orders where merchant_id = $1 and email_key = $2 and customer_id is not null',
+    [merchantId, emailKey],
+  );
+  const userIds = customers.map(({ customer_id }) => customer_id);
+  return [votersNamed({ clientSalt }, { email: emailKey, userIds })];
+};
+
+const ofTheirOrders = `(select o.order_id from orders as o where o.merchant_id = $1 and o.email_key = $2)`;
+
+const sections: Section[] = [
+  {
+    name: 'reviews',
+    ids: { id: 'review' },
+    sql: `select r.review_id as id, r.product_id as "productId", r.rating, r.title, r.body as text, r.pros, r.cons,
+        r.would_recommend as "wouldRecommend", r.attributes, r.author_name as "authorName",
+        r.author_email as "authorEmail", r.order_id as "orderId", r.incentive_claim_id as "incentiveClaimId",
+        r.incentivized, r.verification, r.status, r.flag_reason as "flagReason", r.findings, r.language, r.source,
+        r.device, r.sentiment, r.reply_text as reply, r.created_at as "createdAt", r.edited_at as "editedAt",
+        (select coalesce(jsonb_agg(to_jsonb(v) - 'merchant_id' - 'review_id' order by v.version), '[]')
+         from review_versions as v where v.merchant_id = $1 and v.review_id = r.review_id) as "earlierVersions",
+        (select coalesce(jsonb_agg(jsonb_build_object('file', 'media/' || m.media_id || regexp_replace(m.source_key, '^.*\\.', '.'), 'kind', m.kind, 'format', m.format,
+            'status', m.status) order by m.position), '[]')
+         from media as m where m.merchant_id = $1 and m.review_id = r.review_id) as media
+      from reviews as r where r.merchant_id = $1 and r.email_key = $2 order by r.created_at`,
+  },
+  {
+    name: 'questions',
+    ids: { id: 'question' },
+    sql: `select question_id as id, product_id as "productId", body as text, author_name as "authorName",
+        author_email as "authorEmail", status, findings, language, moderation_reason as "moderationReason",
+        created_at as "createdAt"
+      from questions where merchant_id = $1 and email_key = $2 order by created_at`,
+  },
+  {
+    name: 'answers',
+    ids: { id: 'answer', questionId: 'question' },
+    sql: `select answer_id as id, question_id as "questionId", product_id as "productId", body as text,
+        author_name as "authorName", author_email as "authorEmail", verified, status, findings, language,
+        moderation_reason as "moderationReason", created_at as "createdAt"
+      from answers where merchant_id = $1 and email_key = $2 order by created_at`,
+  },
+  {
+    name: 'votes',
+    ids: { reviewId: 'review', questionId: 'question' },
+    more: voters,
+    sql: `select v.review_id as "reviewId", null::uuid as "questionId", v.helpful, v.voted_at as "votedAt"
+      from review_votes as v
+      where v.merchant_id = $1 and v.voter = any($3::bytea[]) and $2::text is not null
+      union all
+      select null, v.question_id, v.helpful, v.voted_at from question_votes as v
+      where v.merchant_id = $1 and v.voter = any($3::bytea[])`,
+  },
+  {
+    name: 'orders',
+    ids: {},
+    sql: `select order_id as "orderId", customer_email as "customerEmail", customer_name as "customerName",
+        customer_id as "customerId", product_ids as "productIds", items, delivered_at as "deliveredAt",
+        marketing_consent as "marketingConsent", locale, source, review_page_url as "reviewPageUrl",
+        created_at as "createdAt"
+      from orders where merchant_id = $1 and email_key = $2 order by created_at`,
+  },
+  {
+    name: 'reviewRequests',
+    ids: { id: 'request' },
+    sql: `select request_id as id, order_id as "orderId", status, skip_reason as "skipReason",
+        scheduled_for as "scheduledFor", sent_at as "sentAt", reminded_at as "remindedAt", opened_at as "openedAt",
+        clicked_at as "clickedAt", reviewed_at as "reviewedAt", created_at as "createdAt"
+      from review_requests where merchant_id = $1 and email_key = $2 order by created_at`,
+  },
+  {
+    name: 'tokens',
+    ids: { id: 'token' },
+    sql: `select t.token_id as id, t.type, t.order_id as "orderId", t.product_ids as "productIds",
+        t.created_at as "createdAt", t.expires_at as "expiresAt", t.used_at as "usedAt", t.revoked_at as "revokedAt"
+      from tokens as t
+      where t.merchant_id = $1 and (t.email_key = $2 or t.order_id in ${ofTheirOrders}) order by t.created_at`,
+  },
+  {
+    name: 'incentiveClaims',
+    ids: { id: 'claim' },
+    sql: `select claim_id as id, order_id as "orderId", customer_email as "customerEmail",
+        customer_name as "customerName", description, status, coupon_code as "couponCode", expires_at as "expiresAt",
+        completed_at as "completedAt", fulfilled_at as "fulfilledAt", created_at as "createdAt"
+      from incentive_claims where merchant_id = $1 and email_key = $2 order by created_at`,
+  },
+  {
+    name: 'mails',
+    ids: { id: 'mail' },
+    sql: `select mail_id as id, kind, to_email as "to", subject, body_text as text, locale, status,
+        sent_at as "sentAt", created_at as "createdAt",
+        (select coalesce(jsonb_agg(to_jsonb(a) - 'merchant_id' - 'mail_id' order by a.attempt), '[]')
+         from mail_attempts as a where a.merchant_id = $1 and a.mail_id = mails.mail_id) as attempts
+      from mails where merchant_id = $1 and email_key = $2 order by created_at`,
+  },
+  {
+    name: 'suppressions',
+    ids: {},
+    sql: `select reason, created_at as "createdAt" from suppressions where merchant_id = $1 and email_key = $2`,
+  },
+  {
+    name: 'moderation',
+    ids: { id: 'log' },
+    sql: `select l.entry_id as id, l.item_type as "itemType", l.action, l.from_status as "from", l.to_status as "to",
+        l.reason_code as "reasonCode", l.reason, l.at
+      from moderation_log as l
+      where l.merchant_id = $1 and (l.item_id in
+          (select r.review_id from reviews as r where r.merchant_id = $1 and r.email_key = $2)
+        or l.item_id in (select q.question_id from questions as q where q.merchant_id = $1 and q.email_key = $2)
+        or l.item_id in (select a.answer_id from answers as a where a.merchant_id = $1 and a.email_key = $2))
+      order by l.entry_id`,
+  },
+  {
+    name: 'actionsAsStaff',
+    ids: { id: 'log' },
+    sql: `select entry_id as id, item_type as "itemType", action, reason_code as "reasonCode", reason, at
+      from moderation_log where merchant_id = $1 and lower(actor) = $2 order by entry_id`,
+  },
+  {
+    name: 'staffAccount',
+    ids: { id: 'user' },
+    sql: `select u.id, u.name, u.email, s.role, u."createdAt",
+        (select coalesce(jsonb_agg(jsonb_build_object('ipAddress', a."ipAddress", 'userAgent', a."userAgent",
+            'createdAt', a."createdAt") order by a."createdAt"), '[]')
+         from auth_sessions as a where a."userId" = u.id) as sessions
+      from auth_users as u join staff as s on s.person_id = u.id and s.merchant_id = $1
+      where lower(u.email) = $2`,
+  },
+  {
+    name: 'privacyRequests',
+    ids: { id: 'privacy' },
+    sql: `select p.request_id as id, p.kind, p.status, p.created_at as "createdAt" from privacy_requests as p
+      join merchants as m on m.merchant_id = $1
+      where p.merchant_id = $1 and p.hidden_email = tribune_hidden_email(m.client_salt, $2) order by p.created_at`,
+  },
+];

@@ -1,0 +1,29 @@
+import type { privacyRequest, Static } from '@tribune/contract';
+import { signedLink } from '../../platform/http/signed-link.ts';
+import { typeId } from '../../platform/ids.ts';
+import type { Merchant } from '../../platform/merchants/merchant.ts';
+import type { PrivacyRow } from './requests.ts';
+
+export function presentPrivacyRequest(
+  row: PrivacyRow,
+  { merchant, publicUrl }: { merchant: Merchant; publicUrl: string },
+): Static<typeof privacyRequest> {
+  const ids = { merchantId: merchant.merchantId, id: row.request_id };
+  return {
+    id: typeId('privacy', row.request_id),
+    kind: row.kind,
+    status: row.status,
+    email: row.email,
+    requestedBy: row.requested_by,
+    report: row.report,
+    error: row.error,
+    createdAt: row.created_at,
+    completedAt: row.completed_at,
+    downloadUrl:
+      row.file_bytes === null
+        ? null
+        : `${publicUrl}/privacy/exports/${signedLink('privacy_export', ids, merchant.clientSalt)}`,
+    fileBytes: row.file_bytes,
+    expiresAt: row.expires_at,
+  };
+}

@@ -1,0 +1,97 @@
+import type { PrivacyKind, PrivacyStatus, privacyRequestQuery, Static } from '@tribune/contract';
+import { type Db, row, rows } from '../../platform/db/database.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { invalidField, invalidState } from '../../platform/errors.ts';
+import { newUuid, typeId, uuidOf } from '../../platform/ids.ts';
+import { addJob } from '../../platform/jobs/add-job.ts';
+import { isOnStaff } from './erasing/index.ts';
+
+export interface PrivacyRow {
+  request_id: string;
+  kind: PrivacyKind;
+  status: PrivacyStatus;
+  email: string | null;
+  requested_by: string;
+  report: Record<string, number>;
+  error: string | null;
+  file_bytes: number | null;
+  created_at: string;
+  completed_at: string | null;
+  expires_at: string | null;
+}
+
+const columns = `p.request_id, p.kind, p.status, p.email, p.requested_by, p.report, p.error, p.file_bytes, p.created_at,
+  p.completed_at, p.expires_at`;
+
+export const privacyJob = 'privacy_request';
+
+/** Notes what was asked for, and queues the work. Throws INVALID_STATE for the erasure of somebody on the staff. */
+export function requestPrivacy(
+  db: Db,
+  merchantId: string,
+  asked: { kind: PrivacyKind; email: string; requestedBy: string; now: Date },
+): Promise<PrivacyRow> {
+  const { kind, email, requestedBy, now } = asked;
+  return inTransaction(db, async (tx) => {
+    if (kind === 'erase' && (await isOnStaff(tx, merchantId, email.toLowerCase())))
+      throw invalidState('This address is on the staff. Take them off the staff first, then erase them.');
+    const requestId = newUuid();
+    await rows(
+      tx,
+      `insert into privacy_requests
+         (merchant_id, request_id, kind, status, email, hidden_email, requested_by, created_at)
+       select $1::uuid, $2::uuid, $3, 'pending', $4::text, tribune_hidden_email(m.client_salt, $4), $5::text,
+         $6::timestamptz
+       from merchants as m where m.merchant_id = $1`,
+      [merchantId, requestId, kind, email, requestedBy, now],
+    );
+    await queueWork(tx, merchantId, requestId);
+    const made = await privacyRequestWith(tx, merchantId, requestId);
+    if (!made) throw new Error('It was written just now');
+    return made;
+  });
+}
+
+export const queueWork = (tx: Db, merchantId: string, requestId: string) =>
+  addJob(
+    tx,
+    privacyJob,
+    { merchantId, requestId },
+    { key: `privacy ${requestId}`, keepsItsPlace: true, maxAttempts: 25 },
+  );
+
+export function privacyRequestWith(
+  db: Db,
+  merchantId: string,
+  requestId: string,
+): Promise<PrivacyRow | undefined> {
+  return row<PrivacyRow>(
+    db,
+    `select ${columns} from privacy_requests as p where p.merchant_id = $1 and p.request_id = $2`,
+    [merchantId, requestId],
+  );
+}
+
+/** Newest first. Throws VALIDATION_ERROR. */
+export async function privacyRequests(
+  db: Db,
+  merchantId: string,
+  query: Static<typeof privacyRequestQuery>,
+): Promise<{ listed: PrivacyRow[]; nextStartAfter: string | null }> {
+  const limit = query.limit ?? 20;
+  const after = query.startAfter === undefined ? null : uuidOf('privacy', query.startAfter);
+  if (query.startAfter !== undefined && !(after && (await privacyRequestWith(db, merchantId, after))))
+    throw invalidField('startAfter', 'is not the id of a privacy request');
+  const found = await rows<PrivacyRow>(
+    db,
+    `select ${columns} from privacy_requests as p join merchants as m on m.merchant_id = $1
+     where p.merchant_id = $1 and ($2::uuid is null or p.request_id < $2) and ($3::text is null or p.kind = $3)
+       and ($4::text is null or p.status = $4)
+       and ($5::text is null or p.hidden_email = tribune_hidden_email(m.client_salt, $5))
+     order by p.request_id desc limit $6`,
+    [merchantId, after, query.kind ?? null, query.status ?? null, query.email ?? null, limit + 1],
+  );
+  const listed = found.slice(0, limit);
+  const last = found.length > limit ? listed.at(-1) : undefined;
+  return { listed, nextStartAfter: last ? typeId('privacy', last.request_id) : null };
+}

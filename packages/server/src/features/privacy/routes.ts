@@ -1,0 +1,51 @@
+import * as contract from '@tribune/contract';
+import type { FastifyInstance } from 'fastify';
+import { actorOf } from '../../platform/auth/caller.ts';
+import { publicUrlOf } from '../../platform/config.ts';
+import type { Context } from '../../platform/context.ts';
+import { notFound } from '../../platform/errors.ts';
+import { type Call, serve } from '../../platform/http/serve.ts';
+import { uuidOf } from '../../platform/ids.ts';
+import type { Merchant } from '../../platform/merchants/merchant.ts';
+import { serveDownloads } from './download.ts';
+import { presentPrivacyRequest } from './present.ts';
+import { type PrivacyRow, privacyRequests, privacyRequestWith, requestPrivacy } from './requests.ts';
+
+export function servePrivacy(app: FastifyInstance, context: Context): void {
+  serve(app, context, contract.requestPrivacyExport, { handle: (call) => request(call, 'export') });
+  serve(app, context, contract.requestPrivacyErasure, { handle: (call) => request(call, 'erase') });
+  serve(app, context, contract.listPrivacyRequests, { handle: list });
+  serve(app, context, contract.getPrivacyRequest, { handle: get });
+  serveDownloads(app, context);
+}
+
+const present = (row: PrivacyRow, { context, merchant }: { context: Context; merchant: Merchant }) =>
+  presentPrivacyRequest(row, { merchant, publicUrl: publicUrlOf(context.config) });
+
+async function request(
+  call: Call<typeof contract.requestPrivacyExport | typeof contract.requestPrivacyErasure>,
+  kind: contract.PrivacyKind,
+) {
+  const { db, merchant, caller, body, now } = call;
+  const requestedBy = actorOf(caller).name ?? 'system';
+  const { email } = body;
+  return present(await requestPrivacy(db, merchant.merchantId, { kind, email, requestedBy, now }), call);
+}
+
+async function list(call: Call<typeof contract.listPrivacyRequests>) {
+  const { db, merchant, query } = call;
+  const { listed, nextStartAfter } = await privacyRequests(db, merchant.merchantId, query);
+  return {
+    privacyRequests: listed.map((row) => present(row, call)),
+    limit: query.limit ?? 20,
+    nextStartAfter,
+  };
+}
+
+async function get(call: Call<typeof contract.getPrivacyRequest>) {
+  const { db, merchant, params } = call;
+  const requestId = uuidOf('privacy', params.requestId);
+  const found = requestId && (await privacyRequestWith(db, merchant.merchantId, requestId));
+  if (!found) throw notFound('privacy request');
+  return present(found, call);
+}

@@ -1,0 +1,16 @@
+import type { Context } from '../../platform/context.ts';
+import type { Merchant } from '../../platform/merchants/merchant.ts';
+import { merchantTag, productTags } from '../../platform/response-cache.ts';
+
+/** What a page about products is kept under: a review of any that shares theirs changes it. */
+export async function sharedTags(
+  { groups }: Context,
+  merchant: Merchant,
+  productIds: readonly string[],
+): Promise<string[]> {
+  const { merchantId } = merchant;
+  const members = merchant.groupsProducts
+    ? [...(await groups.membersOfEach(merchant, productIds)).values()].flat()
+    : productIds;
+  return [merchantTag(merchantId), ...productTags(merchantId, [...new Set(members)])];
+}

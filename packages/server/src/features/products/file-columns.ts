@@ -1,0 +1,42 @@
+import { ApiError } from '../../platform/errors.ts';
+import type { ProductFields } from './saving.ts';
+
+/** Our fields by the names of columns, ours and those of a Google product feed, without case, blanks and underscores. */
+const fieldOf: Record<string, keyof ProductFields> = {
+  productid: 'productId',
+  id: 'productId',
+  name: 'name',
+  title: 'name',
+  url: 'url',
+  link: 'url',
+  imageurl: 'imageUrl',
+  imagelink: 'imageUrl',
+  image: 'imageUrl',
+  brand: 'brand',
+  gtin: 'gtin',
+  ean: 'gtin',
+  isbn: 'gtin',
+  mpn: 'mpn',
+  sku: 'sku',
+  groupid: 'groupId',
+  itemgroupid: 'groupId',
+};
+
+export interface Columns {
+  /** Our fields by column; null where there is none for it. */
+  fields: (keyof ProductFields | null)[];
+  ignored: string[];
+}
+
+/** Reads the header. Throws VALIDATION_ERROR where no column names the product, or two name the same field. */
+export function columnsOf(cells: readonly string[]): Columns {
+  const fields = cells.map((cell) => fieldOf[cell.toLowerCase().replaceAll(/[\s_-]/g, '')] ?? null);
+  const named = fields.filter((field) => field !== null);
+  const twice = named.find((field, place) => named.indexOf(field) !== place);
+  if (twice) throw wrongHeader(`has two columns for ${twice}`);
+  if (!named.includes('productId')) throw wrongHeader('has no column productId (or id) in its first row');
+  return { fields, ignored: cells.filter((cell, place) => fields[place] === null && cell.trim() !== '') };
+}
+
+const wrongHeader = (message: string) =>
+  new ApiError('VALIDATION_ERROR', `The file ${message}.`, { details: [{ field: 'file', message }] });

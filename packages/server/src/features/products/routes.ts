@@ -1,0 +1,89 @@
+import multipart from '@fastify/multipart';
+import * as contract from '@tribune/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../platform/context.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { afterCommit } from '../../platform/db/transaction.ts';
+import { invalidField, notFound } from '../../platform/errors.ts';
+import { type Call, serve } from '../../platform/http/serve.ts';
+import { importProducts } from './importing.ts';
+import { oneProduct, productsOf } from './listing.ts';
+import { type SavedProducts, saveProducts } from './saving.ts';
+import { productFormLimits, type ReceivedProducts, receiveProducts } from './uploading.ts';
+
+export async function serveProducts(app: FastifyInstance, context: Context): Promise<void> {
+  serve(app, context, contract.listProducts, {
+    handle: ({ db, merchant, query }) =>
+      productsOf(db, merchant.merchantId, {
+        limit: query.limit ?? 20,
+        startAfter: query.startAfter ?? null,
+        search: query.search ?? null,
+        groupId: query.groupId ?? null,
+      }),
+  });
+  serve(app, context, contract.getProduct, {
+    handle: ({ db, merchant, params }) => known(db, merchant.merchantId, params.productId),
+  });
+  serve(app, context, contract.putProduct, { handle: put });
+  serve(app, context, contract.saveProducts, { handle: save });
+  await app.register(async (scope) => {
+    await scope.register(multipart, { throwFileSizeLimit: false, limits: productFormLimits });
+    serve(scope, context, contract.importProducts, {
+      receive: ({ request }) => receiveProducts(request, context.media.spool),
+      handle: importFile,
+    });
+  });
+}
+
+async function known(db: Db, merchantId: string, productId: string) {
+  const product = await oneProduct(db, merchantId, productId);
+  if (!product) throw notFound('product');
+  return product;
+}
+
+async function put({ context, db, merchant, params, body, now }: Call<typeof contract.putProduct>) {
+  const { merchantId } = merchant;
+  const { productId } = params;
+  const saved = await saveProducts(db, merchantId, {
+    products: [{ ...body, productId }],
+    leftOut: 'goes',
+    now,
+  });
+  announce(context, db, merchantId, saved);
+  return known(db, merchantId, productId);
+}
+
+async function save({ context, db, merchant, body, now }: Call<typeof contract.saveProducts>) {
+  const { products } = body;
+  const seen = new Set<string>();
+  for (const [index, { productId }] of products.entries()) {
+    if (seen.has(productId)) throw invalidField(`products.${index}.productId`, 'is there twice');
+    seen.add(productId);
+  }
+  const saved = await saveProducts(db, merchant.merchantId, { products, now });
+  announce(context, db, merchant.merchantId, saved);
+  const { created, updated, unchanged } = saved;
+  return { created, updated, unchanged };
+}
+
+function importFile(call: Call<typeof contract.importProducts>) {
+  const { context, db, merchant, now } = call;
+  const { path, dryRun } = call.body as unknown as ReceivedProducts; // what `receive` gave
+  return importProducts(db, merchant.merchantId, {
+    ...{ path, dryRun, now },
+    onSaved: (saved) => dryRun || announce(context, db, merchant.merchantId, saved),
+  });
+}
+
+/** Who shares reviews with whom is kept by merchant, with its settings. */
+function announce(
+  { changes }: Context,
+  db: Db,
+  merchantId: string,
+  { changed, regrouped }: SavedProducts,
+): void {
+  afterCommit(db, () => {
+    if (regrouped) changes.announce({ kind: 'merchant', merchantId });
+    else for (const productId of changed) changes.announce({ kind: 'product', merchantId, productId });
+  });
+}

@@ -1,0 +1,139 @@
+import { type Db, rows } from '../../platform/db/database.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { invalidField } from '../../platform/errors.ts';
+import { normalGtin } from '../../platform/gtin.ts';
+import { maxGroupSize } from './groups.ts';
+
+const fields = ['name', 'url', 'imageUrl', 'brand', 'gtin', 'mpn', 'sku', 'groupId'] as const;
+type Field = (typeof fields)[number];
+
+/** What a merchant says of a product; null takes a value away. */
+export type ProductFields = { productId: string } & { [Name in Field]?: string | null };
+type Product = { productId: string } & Record<Field, string | null>;
+
+export interface Saving {
+  /** Each product once. */
+  products: readonly ProductFields[];
+  /** What becomes of a known product's field that is left out. */
+  leftOut?: 'stays' | 'goes';
+  /** Only says what would happen. */
+  dryRun?: boolean;
+  now: Date;
+}
+
+export interface SavedProducts {
+  created: number;
+  updated: number;
+  unchanged: number;
+  /** Products that are not what they were. */
+  changed: string[];
+  /** Some product came into a group or left one, so that other products' pages change too. */
+  regrouped: boolean;
+}
+
+/** Writes products by their ids, new ones and known ones, all or none. Throws VALIDATION_ERROR for too big a group. */
+export function saveProducts(db: Db, merchantId: string, saving: Saving): Promise<SavedProducts> {
+  const { products, leftOut = 'stays', dryRun = false, now } = saving;
+  return inTransaction(db, async (tx) => {
+    // In one order for all, so that two writers do not wait for each other.
+    const sorted = products.toSorted((one, other) => (one.productId < other.productId ? -1 : 1));
+    const known = await knownProducts(
+      tx,
+      merchantId,
+      sorted.map(({ productId }) => productId),
+    );
+    const saved: SavedProducts = { created: 0, updated: 0, unchanged: 0, changed: [], regrouped: false };
+    const written: Product[] = [];
+    for (const given of sorted) {
+      const before = known.get(given.productId);
+      const product = merged(given, leftOut === 'stays' ? before : undefined);
+      if (before && fields.every((field) => before[field] === product[field])) {
+        saved.unchanged++;
+        continue;
+      }
+      saved[before ? 'updated' : 'created']++;
+      saved.changed.push(product.productId);
+      saved.regrouped ||= (before?.groupId ?? null) !== product.groupId;
+      written.push(product);
+    }
+    if (dryRun || written.length === 0) return saved;
+    await writeProducts(tx, merchantId, written, now);
+    if (saved.regrouped) await noteGroups(tx, merchantId, written);
+    return saved;
+  });
+}
+
+function merged(given: ProductFields, before: Product | undefined): Product {
+  const product: Product = {
+    ...{
+      name: null,
+      url: null,
+      imageUrl: null,
+      brand: null,
+      gtin: null,
+      mpn: null,
+      sku: null,
+      groupId: null,
+    },
+    ...before,
+    productId: given.productId,
+  };
+  for (const field of fields) if (given[field] !== undefined) product[field] = given[field];
+  if (product.gtin !== null) product.gtin = normalGtin(product.gtin) ?? product.gtin;
+  return product;
+}
+
+async function knownProducts(
+  tx: Db,
+  merchantId: string,
+  productIds: string[],
+): Promise<Map<string, Product>> {
+  const found = await rows<Product>(
+    tx,
+    `select product_id as "productId", name, url, image_url as "imageUrl", brand, gtin, mpn, sku, group_id as "groupId"
+     from products where merchant_id = $1 and product_id = any($2) order by product_id for update`,
+    [merchantId, productIds],
+  );
+  return new Map(found.map((product) => [product.productId, product]));
+}
+
+async function writeProducts(
+  tx: Db,
+  merchantId: string,
+  products: readonly Product[],
+  now: Date,
+): Promise<void> {
+  const column = (field: keyof Product) => products.map((product) => product[field]);
+  await rows(
+    tx,
+    `insert into products as p
+       (merchant_id, product_id, name, url, image_url, brand, gtin, mpn, sku, group_id, created_at, updated_at)
+     select $1::uuid, *, $11::timestamptz, $11::timestamptz
+     from unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[],
+       $10::text[])
+     on conflict (merchant_id, product_id) do update set
+       name = excluded.name, url = excluded.url, image_url = excluded.image_url, brand = excluded.brand,
+       gtin = excluded.gtin, mpn = excluded.mpn, sku = excluded.sku, group_id = excluded.group_id,
+       updated_at = excluded.updated_at`,
+    [merchantId, column('productId'), ...fields.map(column), now],
+  );
+}
+
+/** The merchant groups products from now on; and no group is too big. */
+async function noteGroups(tx: Db, merchantId: string, products: readonly Product[]): Promise<void> {
+  const groupIds = [...new Set(products.map(({ groupId }) => groupId).filter((groupId) => groupId !== null))];
+  if (groupIds.length === 0) return;
+  await rows(
+    tx,
+    'update merchants set groups_products = true where merchant_id = $1 and not groups_products',
+    [merchantId],
+  );
+  const [tooBig] = await rows<{ group_id: string }>(
+    tx,
+    `select group_id from products where merchant_id = $1 and group_id = any($2)
+     group by group_id having count(*) > $3 limit 1`,
+    [merchantId, groupIds, maxGroupSize],
+  );
+  if (tooBig)
+    throw invalidField('groupId', `${tooBig.group_id} would have more than ${maxGroupSize} products`);
+}

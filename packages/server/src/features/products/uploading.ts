@@ -1,0 +1,69 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { maxProductFileBytes } from '@tribune/contract';
+import type { FastifyRequest } from 'fastify';
+import { ApiError, invalidField } from '../../platform/errors.ts';
+import { formFault } from '../media/index.ts';
+
+export interface ReceivedProducts {
+  path: string;
+  dryRun: boolean;
+}
+
+export const productFormLimits = {
+  files: 1,
+  fileSize: maxProductFileBytes,
+  fields: 10,
+  parts: 12,
+  headerPairs: 50,
+};
+
+/** Streams the form's file into the spool. */
+export async function receiveProducts(request: FastifyRequest, spool: string) {
+  if (!request.isMultipart())
+    throw new ApiError('UNSUPPORTED_MEDIA_TYPE', 'Send a form as multipart/form-data with a boundary.');
+  const path = join(spool, `products-${randomUUID()}.csv`);
+  const release = () => rm(path, { force: true });
+  try {
+    const { dryRun, sha256 } = await readParts(request, path);
+    const body: ReceivedProducts = { path, dryRun };
+    return { body, content: `${sha256} ${dryRun}`, release };
+  } catch (error) {
+    await release();
+    throw formFault(error);
+  }
+}
+
+async function readParts(request: FastifyRequest, path: string) {
+  let sha256: string | null = null;
+  let dryRun = false;
+  for await (const part of request.parts()) {
+    if (part.type === 'field') {
+      if (part.fieldname === 'dryRun') dryRun = readDryRun(part.value);
+      else if (part.fieldname !== 'merchantId')
+        throw invalidField(part.fieldname, 'is not a field of this request');
+      continue;
+    }
+    if (part.fieldname !== 'file') {
+      part.file.on('error', () => {}).resume();
+      throw invalidField(part.fieldname, 'holds a file; send the file as `file`');
+    }
+    const hash = createHash('sha256');
+    part.file.on('data', (chunk: Buffer) => hash.update(chunk));
+    await pipeline(part.file, createWriteStream(path));
+    if (part.file.truncated)
+      throw new ApiError('PAYLOAD_TOO_LARGE', 'A product file can have at most 50 MB.');
+    sha256 = hash.digest('base64');
+  }
+  if (sha256 === null) throw invalidField('file', 'is required');
+  return { dryRun, sha256 };
+}
+
+function readDryRun(value: unknown): boolean {
+  if (value === 'true' || value === true) return true;
+  if (value === 'false' || value === false || value === '') return false;
+  throw invalidField('dryRun', 'must be true or false');
+}

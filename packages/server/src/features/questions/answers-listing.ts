@@ -1,0 +1,123 @@
+import { inlinedAnswers } from '@tribune/contract';
+import { type Db, row, rows } from '../../platform/db/database.ts';
+import { invalidField } from '../../platform/errors.ts';
+import { typeId, uuidOf } from '../../platform/ids.ts';
+import {
+  type AnswerRow,
+  answerColumns,
+  presentAnswer,
+  type StaffAnswerRow,
+  staffAnswerColumns,
+} from './present.ts';
+
+/** The merchant's own answers first, then the oldest first. */
+const order = 'order by a.verified desc, a.created_at, a.answer_id';
+
+/** The approved answers of each question, at most `inlinedAnswers` of one. */
+export async function answersInlined(
+  db: Db,
+  merchantId: string,
+  questionIds: readonly string[],
+): Promise<Map<string, AnswerRow[]>> {
+  if (questionIds.length === 0) return new Map();
+  const found = await rows<AnswerRow>(
+    db,
+    `select ${answerColumns}
+     from unnest($2::uuid[]) as wanted (question_id)
+     cross join lateral (
+       select a.* from answers as a
+       where a.merchant_id = $1 and a.question_id = wanted.question_id and a.status = 'approved'
+       ${order} limit $3) as a
+     ${order}`,
+    [merchantId, questionIds, inlinedAnswers],
+  );
+  return Map.groupBy(found, (answer) => answer.question_id);
+}
+
+/** Every answer of a question, for staff. */
+export function answersForStaff(db: Db, merchantId: string, questionId: string): Promise<StaffAnswerRow[]> {
+  return rows<StaffAnswerRow>(
+    db,
+    `select ${staffAnswerColumns}
+     from answers as a
+     join questions as q on q.merchant_id = $1 and q.merchant_id = a.merchant_id and q.question_id = a.question_id
+     where a.merchant_id = $1 and a.question_id = $2
+     ${order} limit $3`,
+    [merchantId, questionId, inlinedAnswers],
+  );
+}
+
+/** A page of an approved question's approved answers; undefined when there is no such question. */
+export async function listAnswers(
+  db: Db,
+  merchantId: string,
+  questionId: string,
+  query: { limit?: number; startAfter?: string },
+) {
+  const limit = query.limit ?? 20;
+  const total = await approvedAnswersOf(db, merchantId, questionId);
+  if (total === undefined) return undefined;
+  const after =
+    query.startAfter === undefined ? null : await cursorAt(db, merchantId, questionId, query.startAfter);
+  const going = after ? 'and (not a.verified, a.created_at, a.answer_id) > (not $4::boolean, $5, $6)' : '';
+  const found = await rows<AnswerRow>(
+    db,
+    `select ${answerColumns} from answers as a
+     where a.merchant_id = $1 and a.question_id = $2 and a.status = 'approved' ${going}
+     ${order} limit $3`,
+    [merchantId, questionId, limit + 1, ...(after ? [after.verified, after.createdAt, after.answerId] : [])],
+  );
+  const answers = found.slice(0, limit);
+  const last = found.length > limit ? answers.at(-1) : undefined;
+  return {
+    answers: answers.map(presentAnswer),
+    totalAnswers: total,
+    limit,
+    nextStartAfter: last ? typeId('answer', last.answer_id) : null,
+  };
+}
+
+async function approvedAnswersOf(db: Db, merchantId: string, questionId: string) {
+  const found = await row<{ approved_answers: number }>(
+    db,
+    `select approved_answers from questions where merchant_id = $1 and question_id = $2 and status = 'approved'`,
+    [merchantId, questionId],
+  );
+  return found?.approved_answers;
+}
+
+async function cursorAt(db: Db, merchantId: string, questionId: string, startAfter: string) {
+  const answerId = uuidOf('answer', startAfter);
+  const found =
+    answerId && ((await standing(db, merchantId, answerId)) ?? (await stoodBefore(db, merchantId, answerId)));
+  if (!found || found.questionId !== questionId)
+    throw invalidField('startAfter', 'is not the id of an answer to this question');
+  return found;
+}
+
+/** Where an answer stands in the list, or stood when it was deleted. */
+export interface AnswerPosition {
+  answerId: string;
+  questionId: string;
+  verified: boolean;
+  createdAt: string;
+}
+
+function standing(db: Db, merchantId: string, answerId: string) {
+  return row<AnswerPosition>(
+    db,
+    `select answer_id as "answerId", question_id as "questionId", verified, created_at as "createdAt"
+     from answers where merchant_id = $1 and answer_id = $2`,
+    [merchantId, answerId],
+  );
+}
+
+async function stoodBefore(db: Db, merchantId: string, answerId: string) {
+  const tombstone = await row<{ list_position: AnswerPosition }>(
+    db,
+    `select list_position from tombstones
+     where merchant_id = $1 and item_id = $2 and item_type = 'answer' and list_position is not null`,
+    [merchantId, answerId],
+  );
+  return tombstone?.list_position;
+}

@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { startHarness, type TestMerchant } from '../../testing/harness.ts';
+import { answered, answeredByShop, asked, moderated, published } from './given.fixture.ts';
+
+const harness = await startHarness();
+
+async function mailsOf(shop: TestMerchant) {
+  const answer = await shop.asStaff('GET', '/admin/mails');
+  assert.equal(answer.status, 200, JSON.stringify(answer.body));
+  return answer.body.data.mails as {
+    id: string;
+    to: string;
+    kind: string;
+    subject: string;
+    status: string;
+  }[];
+}
+
+test("the asker is mailed when the merchant answers, and when a customer's answer is approved", async () => {
+  const shop = await harness.merchant();
+  const id = await published(shop);
+  assert.deepEqual(await mailsOf(shop), []);
+  await answeredByShop(shop, id, { author: { name: 'Ana' } });
+  const waiting = await answered(shop, id);
+  const [mail, ...others] = await mailsOf(shop);
+  assert.equal(others.length, 0);
+  assert.equal(mail?.kind, 'answer_published');
+  assert.equal(mail?.to, 'Maya@example.com');
+  assert.equal(mail?.subject, 'Your question has an answer');
+  const whole = await shop.asStaff('GET', `/admin/mails/${mail?.id}`);
+  assert.equal(
+    whole.body.data.text,
+    `Hello Maya,
+
+you asked:
+
+> Does the zip hold in the cold?
+
+Ana answers:
+
+> It holds down to −30 °C.
+
+${whole.body.data.text.match(/Shop \d+/)[0]}
+
+-- 
+You get this mail because you asked this question at ${whole.body.data.text.match(/Shop \d+/)[0]}.
+`,
+  );
+  await moderated(shop, waiting, 'approved');
+  assert.equal((await mailsOf(shop)).length, 2);
+});
+
+test('an answer has one mail that holds, whatever moderation does afterwards', async () => {
+  const shop = await harness.merchant();
+  const id = await published(shop);
+  const answer = await answered(shop, id);
+  for (const status of ['approved', 'rejected', 'approved', 'flagged', 'approved']) {
+    await moderated(shop, answer, status, { reason: status });
+    await moderated(shop, id, status, { reason: status });
+  }
+  const holding = (await mailsOf(shop)).filter(({ status }) => status !== 'cancelled');
+  assert.equal(holding.length, 1);
+});
+
+test('an answer to a question that waits is mailed once the question is published', async () => {
+  const shop = await harness.merchant();
+  const id = await asked(shop);
+  await answeredByShop(shop, id);
+  assert.equal((await mailsOf(shop)).length, 0);
+  await moderated(shop, id, 'approved');
+  assert.equal((await mailsOf(shop)).length, 1);
+});
+
+test('who answers their own question is not mailed', async () => {
+  const shop = await harness.merchant();
+  const id = await published(shop);
+  const own = await answered(shop, id, { author: { name: 'Maya', email: 'maya@EXAMPLE.com' } });
+  await moderated(shop, own, 'approved');
+  assert.deepEqual(await mailsOf(shop), []);
+});
+
+test("the mail is in the merchant's locale, with names escaped in its HTML", async () => {
+  const shop = await harness.merchant();
+  await shop.asStaff('PATCH', '/admin/settings', { locale: 'de' });
+  const id = await published(shop, {
+    text: 'Ist <b>das</b> & "jenes" wasserdicht?',
+    authorName: '<script>alert(1)</script>',
+  });
+  await answeredByShop(shop, id, { answer: "Ja, auch bei 'Sturm' <img src=x onerror=alert(1)>" });
+  const [mail] = await mailsOf(shop);
+  assert.equal(mail?.subject, 'Ihre Frage wurde beantwortet');
+  const { html, text, locale } = (await shop.asStaff('GET', `/admin/mails/${mail?.id}`)).body.data;
+  assert.equal(locale, 'de');
+  assert.match(text, /Guten Tag <script>alert\(1\)<\/script>,/);
+  assert.doesNotMatch(html, /<script|<img|<b>/);
+  assert.match(html, /&lt;b&gt;das&lt;\/b&gt; &amp; &quot;jenes&quot;/);
+  assert.match(html, /&#(39|x27);Sturm&#(39|x27); &lt;img/);
+});

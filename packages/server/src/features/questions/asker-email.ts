@@ -1,0 +1,118 @@
+import type { QuestionStatus } from '@tribune/contract';
+import { type Db, row, rows } from '../../platform/db/database.ts';
+import { localeOf } from '../../platform/mail/email.ts';
+import { recallMails, sendLater } from '../../platform/mail/outbox.ts';
+import type { Merchant } from '../../platform/merchants/merchant.ts';
+import { answerPublished } from './emails/answer-published.ts';
+
+/**
+ * Mails the asker each answer that can be seen now and could not before: approved ones of an approved question. Each is
+ * marked in the same transaction, so that none is mailed twice. The caller holds the lock of the question.
+ */
+export async function tellAsker(
+  tx: Db,
+  merchant: Merchant,
+  { questionId, now, notBefore = now }: { questionId: string; now: Date; notBefore?: Date },
+): Promise<void> {
+  const question = await askedQuestion(tx, merchant.merchantId, questionId);
+  if (question?.status !== 'approved') return;
+  for (const answer of await answersToTell(tx, merchant.merchantId, questionId, now)) {
+    if (answer.email_key === question.email_key) continue;
+    await sendLater(tx, merchant.merchantId, {
+      kind: 'answer_published',
+      to: question.author_email,
+      letter: answerPublished({
+        locale: localeOf(merchant.locale),
+        shop: merchant.name,
+        product: { name: question.product_name, url: question.product_url },
+        asker: question.author_name,
+        question: question.body,
+        answer: answer.body,
+        answerer: answer.author_name,
+      }),
+      quotes: [questionId, answer.answer_id],
+      aboutId: answer.answer_id,
+      now,
+      notBefore,
+    });
+  }
+}
+
+/**
+ * Answers that can be seen no more, one or all of a question: mails about them that have not left are cancelled, and are
+ * due anew once the answers are published again.
+ */
+export async function untellAsker(
+  tx: Db,
+  merchantId: string,
+  { questionId, answerId = null }: { questionId: string; answerId?: string | null },
+): Promise<void> {
+  const told = await toldAnswers(tx, merchantId, { questionId, answerId });
+  if (told.length === 0) return;
+  const untold = await recallMails(tx, merchantId, { kind: 'answer_published', aboutIds: told });
+  await rows(tx, 'update answers set asker_told_at = null where merchant_id = $1 and answer_id = any($2)', [
+    merchantId,
+    untold,
+  ]);
+}
+
+async function toldAnswers(
+  tx: Db,
+  merchantId: string,
+  { questionId, answerId }: { questionId: string; answerId: string | null },
+): Promise<string[]> {
+  const found = await rows<{ answer_id: string }>(
+    tx,
+    `select answer_id from answers
+     where merchant_id = $1 and question_id = $2 and asker_told_at is not null and ($3::uuid is null or answer_id = $3)`,
+    [merchantId, questionId, answerId],
+  );
+  return found.map(({ answer_id }) => answer_id);
+}
+
+export interface AskedQuestion {
+  status: QuestionStatus;
+  product_id: string;
+  body: string;
+  author_name: string;
+  author_email: string;
+  email_key: string;
+  product_name: string | null;
+  product_url: string | null;
+}
+
+export function askedQuestion(tx: Db, merchantId: string, questionId: string) {
+  return row<AskedQuestion>(
+    tx,
+    `select q.status, q.product_id, q.body, q.author_name, q.author_email, q.email_key, p.name as product_name,
+       p.url as product_url
+     from questions as q
+     left join products as p on p.merchant_id = $1 and p.merchant_id = q.merchant_id and p.product_id = q.product_id
+     where q.merchant_id = $1 and q.question_id = $2`,
+    [merchantId, questionId],
+  );
+}
+
+function answersToTell(tx: Db, merchantId: string, questionId: string, now: Date) {
+  return rows<{ answer_id: string; body: string; author_name: string | null; email_key: string | null }>(
+    tx,
+    `update answers set asker_told_at = $3
+     where merchant_id = $1 and question_id = $2 and status = 'approved' and asker_told_at is null
+     returning answer_id, body, author_name, email_key`,
+    [merchantId, questionId, now],
+  );
+}
+
+/** A question keeps the number of its approved answers. */
+export async function addApprovedAnswers(
+  tx: Db,
+  merchantId: string,
+  questionId: string,
+  change: number,
+): Promise<void> {
+  await rows(
+    tx,
+    'update questions set approved_answers = approved_answers + $3 where merchant_id = $1 and question_id = $2',
+    [merchantId, questionId, change],
+  );
+}

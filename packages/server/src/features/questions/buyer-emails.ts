@@ -1,0 +1,84 @@
+import { type Db, row, rows } from '../../platform/db/database.ts';
+import { signedLink } from '../../platform/http/signed-link.ts';
+import { localeOf } from '../../platform/mail/email.ts';
+import { recallMails, sendLater } from '../../platform/mail/outbox.ts';
+import { suppressedSql } from '../../platform/mail/suppression.ts';
+import type { Merchant } from '../../platform/merchants/merchant.ts';
+import { askedQuestion } from './asker-email.ts';
+import { questionToBuyer } from './emails/question-to-buyer.ts';
+
+const mostBuyers = 5;
+/** Who bought longer ago may not have the product any more, nor remember the shop. */
+const boughtWithinMs = 180 * 24 * 60 * 60 * 1000;
+
+/** Asks the latest buyers of the product to answer, where the merchant wants that: once for each question. */
+export async function askBuyers(
+  tx: Db,
+  merchant: Merchant,
+  {
+    questionId,
+    publicUrl,
+    now,
+    notBefore,
+  }: { questionId: string; publicUrl: string; now: Date; notBefore: Date },
+): Promise<void> {
+  if (!merchant.askBuyersToAnswer || !(await markAsked(tx, merchant.merchantId, questionId, now))) return;
+  const question = await askedQuestion(tx, merchant.merchantId, questionId);
+  if (!question) return;
+  const { merchantId, clientSalt } = merchant;
+  const letter = (mailId: string) =>
+    questionToBuyer({
+      locale: localeOf(merchant.locale),
+      shop: merchant.name,
+      product: { name: question.product_name, url: question.product_url },
+      question: question.body,
+      unsubscribeUrl: `${publicUrl}/unsubscribe/${signedLink('unsubscribe_mail', { merchantId, id: mailId }, clientSalt)}`,
+    });
+  const buyers = await buyersOf(tx, merchant.merchantId, {
+    productId: question.product_id,
+    askerEmailKey: question.email_key,
+    since: new Date(now.getTime() - boughtWithinMs),
+  });
+  for (const { email_key: to } of buyers)
+    await sendLater(tx, merchantId, {
+      ...{ kind: 'question_to_buyer', to, letter, quotes: [questionId], now },
+      ...{ aboutId: questionId, notBefore },
+    });
+}
+
+/** A question is published no more: where none of its buyers was asked yet, they are once it is again. */
+export async function unaskBuyers(tx: Db, merchantId: string, questionId: string): Promise<void> {
+  const untold = await recallMails(tx, merchantId, { kind: 'question_to_buyer', aboutIds: [questionId] });
+  await rows(
+    tx,
+    'update questions set buyers_asked_at = null where merchant_id = $1 and question_id = any($2)',
+    [merchantId, untold],
+  );
+}
+
+function markAsked(tx: Db, merchantId: string, questionId: string, now: Date) {
+  return row(
+    tx,
+    `update questions set buyers_asked_at = $3
+     where merchant_id = $1 and question_id = $2 and buyers_asked_at is null
+     returning question_id`,
+    [merchantId, questionId, now],
+  );
+}
+
+/** The latest buyers, each once, without the asker and whoever wants no such mails. */
+function buyersOf(
+  tx: Db,
+  merchantId: string,
+  about: { productId: string; askerEmailKey: string; since: Date },
+) {
+  return rows<{ email_key: string }>(
+    tx,
+    `select o.email_key from orders as o
+     join merchants as m on m.merchant_id = $1
+     where o.merchant_id = $1 and o.product_ids @> array[$2] and o.created_at > $3 and o.email_key <> $4
+       and not ${suppressedSql('o.email_key', 'm.client_salt')}
+     group by o.email_key order by max(o.created_at) desc, o.email_key limit $5`,
+    [merchantId, about.productId, about.since, about.askerEmailKey, mostBuyers],
+  );
+}

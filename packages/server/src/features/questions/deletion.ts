@@ -1,0 +1,147 @@
+import type { QuestionStatus, ReasonCode } from '@tribune/contract';
+import { type Db, row, rows } from '../../platform/db/database.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { bury, type Decision, logDecision } from '../decision-log/index.ts';
+import type { AnswerPosition } from './answers-listing.ts';
+import { addApprovedAnswers } from './asker-email.ts';
+import { countAnswers, countQuestion } from './counts.ts';
+import { recordAnswerDeleted, recordQuestionDeleted } from './events.ts';
+import type { ListPosition } from './list-position.ts';
+import { answerForUpdate, questionForUpdate } from './question-rows.ts';
+
+export interface Deletion {
+  reasonCode: ReasonCode | null;
+  reason: string | null;
+  actor: Decision['actor'];
+  now: Date;
+}
+
+/** Deletes a question with its answers; a tombstone of each stays. Undefined when there is no such question. */
+export function deleteQuestion(
+  db: Db,
+  merchantId: string,
+  questionId: string,
+  deletion: Deletion,
+): Promise<{ productId: string } | undefined> {
+  return inTransaction(db, async (tx) => {
+    const question = await questionForUpdate(tx, merchantId, questionId);
+    if (!question) return undefined;
+    const { product_id: productId, status } = question;
+    const answers = await answersToBury(tx, merchantId, { questionId, answerId: null });
+    for (const answer of answers) await buryAnswer(tx, merchantId, answer, deletion);
+    await buryQuestion(tx, merchantId, questionId, deletion);
+    await rows(tx, 'delete from questions where merchant_id = $1 and question_id = $2', [
+      merchantId,
+      questionId,
+    ]);
+    await countQuestion(tx, merchantId, {
+      ...{ productId, createdAt: question.created_at },
+      ...{ from: status, to: null },
+    });
+    await countAnswers(
+      tx,
+      merchantId,
+      answers.map((answer) => ({ from: answer.status, to: null })),
+    );
+    await logDeletion(tx, merchantId, { itemType: 'question', itemId: questionId, from: status }, deletion);
+    const { now } = deletion;
+    for (const { answer_id: answerId } of answers)
+      await recordAnswerDeleted(tx, merchantId, { answerId, questionId, productId, now });
+    await recordQuestionDeleted(tx, merchantId, { questionId, productId, now });
+    return { productId };
+  });
+}
+
+/** Deletes an answer; a tombstone stays. Undefined when there is no such answer. */
+export function deleteAnswer(
+  db: Db,
+  merchantId: string,
+  answerId: string,
+  deletion: Deletion,
+): Promise<{ productId: string } | undefined> {
+  return inTransaction(db, async (tx) => {
+    const answer = await answerForUpdate(tx, merchantId, answerId);
+    if (!answer) return undefined;
+    const { question_id: questionId, product_id: productId, status } = answer;
+    for (const buried of await answersToBury(tx, merchantId, { questionId, answerId }))
+      await buryAnswer(tx, merchantId, buried, deletion);
+    await rows(tx, 'delete from answers where merchant_id = $1 and answer_id = $2', [merchantId, answerId]);
+    await countAnswers(tx, merchantId, [{ from: status, to: null }]);
+    if (status === 'approved') await addApprovedAnswers(tx, merchantId, questionId, -1);
+    await recordAnswerDeleted(tx, merchantId, { answerId, questionId, productId, now: deletion.now });
+    return { productId };
+  });
+}
+
+async function buryQuestion(tx: Db, merchantId: string, questionId: string, deletion: Deletion) {
+  const content = await row<Record<string, unknown>>(
+    tx,
+    `select product_id, body, author_name, email_key, helpful_votes, created_at
+     from questions where merchant_id = $1 and question_id = $2`,
+    [merchantId, questionId],
+  );
+  if (!content) throw new Error('A locked question is there');
+  const listPosition: ListPosition = {
+    questionId,
+    productId: String(content.product_id),
+    createdAt: String(content.created_at),
+    helpfulVotes: Number(content.helpful_votes),
+  };
+  const burial = { itemId: questionId, content, listPosition, ...deletion };
+  await bury(tx, merchantId, { itemType: 'question', ...burial });
+}
+
+interface BuriedAnswer {
+  answer_id: string;
+  question_id: string;
+  body: string;
+  author_name: string | null;
+  email_key: string | null;
+  verified: boolean;
+  created_at: string;
+  status: QuestionStatus;
+}
+
+/** One answer of a question, or all of them. */
+function answersToBury(
+  tx: Db,
+  merchantId: string,
+  { questionId, answerId }: { questionId: string; answerId: string | null },
+): Promise<BuriedAnswer[]> {
+  return rows<BuriedAnswer>(
+    tx,
+    `select answer_id, question_id, body, author_name, email_key, verified, created_at, status
+     from answers where merchant_id = $1 and question_id = $2 and ($3::uuid is null or answer_id = $3)
+     order by answer_id`,
+    [merchantId, questionId, answerId],
+  );
+}
+
+async function buryAnswer(tx: Db, merchantId: string, answer: BuriedAnswer, deletion: Deletion) {
+  const { answer_id: itemId, status, ...content } = answer;
+  const listPosition: AnswerPosition = {
+    answerId: itemId,
+    questionId: answer.question_id,
+    verified: answer.verified,
+    createdAt: answer.created_at,
+  };
+  await bury(tx, merchantId, { itemType: 'answer', itemId, content, listPosition, ...deletion });
+  await logDeletion(tx, merchantId, { itemType: 'answer', itemId, from: status }, deletion);
+}
+
+function logDeletion(
+  tx: Db,
+  merchantId: string,
+  item: { itemType: 'question' | 'answer'; itemId: string; from: string },
+  { reasonCode, reason, actor, now }: Deletion,
+) {
+  return logDecision(tx, merchantId, {
+    ...item,
+    action: 'delete',
+    to: null,
+    reasonCode,
+    reason,
+    actor,
+    at: now,
+  });
+}

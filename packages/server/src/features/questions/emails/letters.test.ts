@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { locales } from '@tribune/contract';
+import { renderLetter } from '../../../platform/mail/email.ts';
+import { answerPublished } from './answer-published.ts';
+import { questionToBuyer } from './question-to-buyer.ts';
+
+const evil = '<script>"\'&\nBcc: x@example.com';
+const safe = '&lt;script&gt;&quot;&#x27;&amp;';
+const brand = { shop: evil, theme: {}, senderName: evil, replyTo: null, locale: 'en' };
+
+for (const locale of locales)
+  for (const name of [null, evil])
+    for (const url of [null, 'https://shop.example/p?a=1&b="2', 'javascript:alert(1)', 'no address'])
+      test(`letters in ${locale}, product ${name && 'named'}, ${url}`, () => {
+        const about = { locale, shop: evil, product: { name, url }, question: evil };
+        for (const letter of [
+          answerPublished({ ...about, asker: evil, answer: evil, answerer: null }),
+          answerPublished({ ...about, asker: evil, answer: evil, answerer: evil }),
+          questionToBuyer({ ...about, unsubscribeUrl: 'https://reviews.example/unsubscribe/x' }),
+        ]) {
+          const { subject, text, html } = renderLetter(letter, brand);
+          assert.doesNotMatch(subject, /[\r\n]|undefined|null|function/);
+          assert.doesNotMatch(text, /undefined|null|=>/);
+          assert.doesNotMatch(html, /<script|undefined|=>|javascript:/);
+          assert.ok(html.includes(safe));
+          assert.ok(html.includes(`<html dir="${locale === 'ar' ? 'rtl' : 'ltr'}" lang="${locale}">`));
+          assert.equal(
+            html.includes('<a href="https://shop.example/p?a=1&amp;b=&quot;2"'),
+            url?.startsWith('https') ?? false,
+          );
+          assert.equal(text.includes('> Bcc:'), true);
+        }
+      });

@@ -1,0 +1,10 @@
+export { answerQuestion } from './answer-submission.ts';
+export { countManyQuestions, countsOfShop as questionCountsOfShop } from './counts.ts';
+export { deleteAnswer, deleteQuestion } from './deletion.ts';
+export { recordAnswerDeleted, recordQuestionDeleted } from './events.ts';
+export { moderateAnswer, moderateQuestion } from './moderation.ts';
+export { questionsWith, queuedQuestions } from './queued-questions.ts';
+export { recountQuestions } from './recount.ts';
+export { serveQuestions } from './routes.ts';
+export { askQuestion } from './submission.ts';
+export { takeBackAnswerVerdict, takeBackQuestionVerdict } from './undo.ts';

@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import { before, test } from 'node:test';
+import { questionSorts } from '@tribune/contract';
+import { sql } from 'kysely';
+import { row } from '../../platform/db/database.ts';
+import { uuidOf } from '../../platform/ids.ts';
+import { startHarness } from '../../testing/harness.ts';
+import { pageStatement } from './listing.ts';
+import { manyQuestions } from './many-questions.fixture.ts';
+
+const harness = await startHarness();
+const { db } = harness.context;
+let merchantId = '';
+
+before(async () => {
+  const shop = await harness.merchant();
+  merchantId = uuidOf('merchant', shop.id) ?? '';
+  await manyQuestions(db, merchantId, 100_000);
+  await sql`vacuum analyze questions`.execute(db);
+});
+
+interface Plan {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Actual Rows': number;
+  'Shared Hit Blocks': number;
+  'Shared Read Blocks': number;
+  Plans?: Plan[];
+}
+
+const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+
+async function planOf(statement: { text: string; values: unknown[] }): Promise<Plan> {
+  const explained = await row<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+    db,
+    `explain (analyze, buffers, format json) ${statement.text}`,
+    statement.values,
+  );
+  assert.ok(explained);
+  return explained['QUERY PLAN'][0].Plan;
+}
+
+for (const sort of questionSorts)
+  for (const deep of [false, true])
+    test(`by ${sort}, a page of 100,000 questions is read off an index, ${deep ? 'deep in' : 'at the start'}`, async () => {
+      const found = await row<{ id: string; at: string; votes: number }>(
+        db,
+        `select question_id as id, created_at as at, helpful_votes as votes from questions
+         where merchant_id = $1 order by created_at offset 50000 limit 1`,
+        [merchantId],
+      );
+      assert.ok(found);
+      const after = {
+        questionId: found.id,
+        productId: 'P-1',
+        createdAt: found.at,
+        helpfulVotes: found.votes,
+      };
+      const plan = await planOf(
+        pageStatement(merchantId, {
+          productId: 'P-1',
+          status: 'approved',
+          sort,
+          after: deep ? after : null,
+          limit: 20,
+        }),
+      );
+      const scans = nodesOf(plan).filter((node) => node['Relation Name'] === 'questions');
+      assert.deepEqual(
+        scans.map((node) => [node['Node Type'], node['Actual Rows']]),
+        [['Index Scan', 21]],
+      );
+      const blocks = plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
+      assert.ok(blocks < 150, `${blocks} blocks`);
+    });

@@ -1,0 +1,103 @@
+import type { QuestionSort, questionListQuery, Static } from '@tribune/contract';
+import { type Db, rows } from '../../platform/db/database.ts';
+import { typeId } from '../../platform/ids.ts';
+import { answersInlined } from './answers-listing.ts';
+import { type ListPosition, listPosition } from './list-position.ts';
+import { presentAnswer, presentQuestion, publicColumns, type QuestionRow } from './present.ts';
+
+export type QuestionListQuery = Static<typeof questionListQuery>;
+
+/** Every row carries the total; the question's columns are null in the one row of a page without questions. */
+type ListedRow = QuestionRow & { total: number };
+
+/** A page of a product's questions. Throws VALIDATION_ERROR. */
+export async function listQuestions(
+  db: Db,
+  merchantId: string,
+  { productId, query }: { productId: string; query: QuestionListQuery },
+) {
+  const limit = query.limit ?? 20;
+  const { startAfter, status = 'approved', sort = 'newest' } = query;
+  const after =
+    startAfter === undefined ? null : await listPosition(db, merchantId, { startAfter, productId });
+  const page = pageStatement(merchantId, { productId, status, sort, after, limit });
+  const found = await rows<ListedRow>(db, page.text, page.values);
+  const questions = found.filter(({ question_id }) => question_id !== null).slice(0, limit);
+  const answers = query.includeAnswers
+    ? await answersInlined(
+        db,
+        merchantId,
+        questions.map(({ question_id }) => question_id),
+      )
+    : null;
+  const last = found.length > limit ? questions.at(-1) : undefined;
+  return {
+    questions: questions.map((question) => ({
+      ...presentQuestion(question),
+      answers: answers && (answers.get(question.question_id) ?? []).map(presentAnswer),
+    })),
+    totalQuestions: found[0]?.total ?? 0,
+    limit,
+    nextStartAfter: last ? typeId('question', last.question_id) : null,
+  };
+}
+
+export interface PageRequest {
+  productId: string;
+  status: string;
+  sort: QuestionSort;
+  after: ListPosition | null;
+  limit: number;
+}
+
+interface Order {
+  order: string;
+  /** What stands after the cursor, whose votes, time and id are $5, $6 and $7, or $5 and $6 without the votes. */
+  going: string;
+  keys(after: ListPosition): unknown[];
+}
+
+const byTime = ({ createdAt, questionId }: ListPosition) => [createdAt, questionId];
+
+const orders: Record<QuestionSort, Order> = {
+  newest: {
+    order: 'q.created_at desc, q.question_id desc',
+    going: '(q.created_at, q.question_id) < ($5, $6)',
+    keys: byTime,
+  },
+  oldest: {
+    order: 'q.created_at, q.question_id',
+    going: '(q.created_at, q.question_id) > ($5, $6)',
+    keys: byTime,
+  },
+  helpful: {
+    order: 'q.helpful_votes desc, q.created_at desc, q.question_id desc',
+    going: '(q.helpful_votes, q.created_at, q.question_id) < ($5, $6, $7)',
+    keys: (after) => [after.helpfulVotes, ...byTime(after)],
+  },
+};
+
+/**
+ * One statement for a page: the kept total's one row, joined with the page's rows (or with nulls). Each order is read off
+ * its index and goes on by comparing the same columns. One row more than the page tells whether there is a next one.
+ */
+export function pageStatement(merchantId: string, { productId, status, sort, after, limit }: PageRequest) {
+  const { order, going, keys } = orders[sort];
+  return {
+    text: `
+      with kept as (
+        select coalesce(sum(case $3::text when 'pending' then pending when 'approved' then approved
+          when 'rejected' then rejected else flagged end), 0) as total
+        from product_question_counts where merchant_id = $1 and product_id = $2),
+      page as (
+        select q.* from questions as q
+        where q.merchant_id = $1 and q.product_id = $2 and q.status = $3${after ? ` and ${going}` : ''}
+        order by ${order} limit $4)
+      select kept.total, ${publicColumns}, p.name as product_name
+      from kept
+      left join page as q on true
+      left join products as p on p.merchant_id = $1 and p.merchant_id = q.merchant_id and p.product_id = q.product_id
+      order by ${order}`,
+    values: [merchantId, productId, status, limit + 1, ...(after ? keys(after) : [])],
+  };
+}

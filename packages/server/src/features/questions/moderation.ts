@@ -1,0 +1,128 @@
+import type { ModerationVerdict } from '@tribune/contract';
+import { type Db, rows } from '../../platform/db/database.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import type { Merchant } from '../../platform/merchants/merchant.ts';
+import { afterSecondThoughts, logDecision, type Verdict } from '../decision-log/index.ts';
+import { addApprovedAnswers, tellAsker, untellAsker } from './asker-email.ts';
+import { askBuyers, unaskBuyers } from './buyer-emails.ts';
+import { countAnswers, countQuestion } from './counts.ts';
+import { recordAnswerEvents, recordQuestionEvents } from './events.ts';
+import { type AnswerState, answerForUpdate, type QuestionState, questionForUpdate } from './question-rows.ts';
+
+/** A verdict on a question, and where links in the mail to its buyers lead. */
+export type MailedVerdict = Verdict & { publicUrl: string };
+
+/**
+ * Any status may follow any. The status it already has is accepted, and logged only if the reason is another. Gives the
+ * product whose pages changed; undefined when there is no such question.
+ */
+export function moderateQuestion(
+  db: Db,
+  merchant: Merchant,
+  questionId: string,
+  verdict: MailedVerdict,
+): Promise<{ productId: string } | undefined> {
+  const { merchantId } = merchant;
+  return inTransaction(db, async (tx) => {
+    const question = await questionForUpdate(tx, merchantId, questionId);
+    if (!question) return undefined;
+    const { status: from, product_id: productId } = question;
+    if (saysNothingNew(question, verdict)) return { productId };
+    await setQuestionVerdict(tx, merchantId, questionId, verdict);
+    await countQuestion(tx, merchantId, { productId, createdAt: question.created_at, from, to: verdict.to });
+    await logVerdict(tx, merchantId, { itemType: 'question', itemId: questionId, from }, verdict);
+    if (verdict.to === 'approved') {
+      const notBefore = afterSecondThoughts(verdict.now);
+      await tellAsker(tx, merchant, { questionId, now: verdict.now, notBefore });
+      await askBuyers(tx, merchant, { ...verdict, questionId, notBefore });
+    } else if (from === 'approved') {
+      await untellAsker(tx, merchantId, { questionId });
+      await unaskBuyers(tx, merchantId, questionId);
+    }
+    const { to, now } = verdict;
+    if (from !== to)
+      await recordQuestionEvents(tx, merchantId, { types: [`question.${to}`], questionId, now });
+    return { productId };
+  });
+}
+
+/** The same for an answer. */
+export function moderateAnswer(
+  db: Db,
+  merchant: Merchant,
+  answerId: string,
+  verdict: Verdict,
+): Promise<{ productId: string } | undefined> {
+  const { merchantId } = merchant;
+  return inTransaction(db, async (tx) => {
+    const answer = await answerForUpdate(tx, merchantId, answerId);
+    if (!answer) return undefined;
+    const { status: from, question_id: questionId, product_id: productId } = answer;
+    if (saysNothingNew(answer, verdict)) return { productId };
+    await setAnswerVerdict(tx, merchantId, answerId, verdict);
+    await countAnswers(tx, merchantId, [{ from, to: verdict.to }]);
+    const change = Number(verdict.to === 'approved') - Number(from === 'approved');
+    if (change !== 0) await addApprovedAnswers(tx, merchantId, questionId, change);
+    await logVerdict(tx, merchantId, { itemType: 'answer', itemId: answerId, from }, verdict);
+    const { to, now } = verdict;
+    if (to === 'approved')
+      await tellAsker(tx, merchant, { questionId, now, notBefore: afterSecondThoughts(now) });
+    else if (from === 'approved') await untellAsker(tx, merchantId, { questionId, answerId });
+    if (from !== to) await recordAnswerEvents(tx, merchantId, { types: [`answer.${to}`], answerId, now });
+    return { productId };
+  });
+}
+
+const saysNothingNew = (item: QuestionState | AnswerState, { to, reason, reasonCode }: Verdict) =>
+  item.status === to && item.moderation_reason === reason && item.moderation_reason_code === reasonCode;
+
+const actions: Record<ModerationVerdict, string> = {
+  approved: 'approve',
+  rejected: 'reject',
+  flagged: 'flag',
+};
+
+function logVerdict(
+  tx: Db,
+  merchantId: string,
+  item: { itemType: 'question' | 'answer'; itemId: string; from: string },
+  { to, reason, reasonCode, actor, now }: Verdict,
+) {
+  return logDecision(tx, merchantId, {
+    ...item,
+    to,
+    action: actions[to],
+    reason,
+    reasonCode,
+    actor,
+    at: now,
+  });
+}
+
+function setQuestionVerdict(tx: Db, merchantId: string, questionId: string, verdict: Verdict) {
+  return rows(
+    tx,
+    `update questions set status = $3, moderation_reason = $4, moderation_reason_code = $5, moderated_by = $6,
+       moderated_at = $7, updated_at = $7
+     where merchant_id = $1 and question_id = $2`,
+    [merchantId, questionId, ...verdictValues(verdict)],
+  );
+}
+
+function setAnswerVerdict(tx: Db, merchantId: string, answerId: string, verdict: Verdict) {
+  return rows(
+    tx,
+    `update answers set status = $3, moderation_reason = $4, moderation_reason_code = $5, moderated_by = $6,
+       moderated_at = $7, updated_at = $7
+     where merchant_id = $1 and answer_id = $2`,
+    [merchantId, answerId, ...verdictValues(verdict)],
+  );
+}
+
+const verdictValues = ({ to, reason, reasonCode, actor, now }: Verdict) => [
+  to,
+  reason,
+  reasonCode,
+  actor.name,
+  now,
+];

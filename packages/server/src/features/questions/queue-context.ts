@@ -1,0 +1,29 @@
+import { type Db, row } from '../../platform/db/database.ts';
+
+export interface Surroundings {
+  textSeenBefore: boolean;
+  recentFromClient: number;
+}
+
+const burstMs = 10 * 60 * 1000;
+
+/** What the screening needs to know of earlier questions and answers: one round trip, each part an index look-up. */
+export async function surroundings(
+  db: Db,
+  merchantId: string,
+  { wordsHash, clientHash, now }: { wordsHash: Buffer | null; clientHash: Buffer | null; now: Date },
+): Promise<Surroundings> {
+  const found = await row<{ text_seen: boolean; recent: number }>(
+    db,
+    `select
+       exists (select from questions where merchant_id = $1 and text_hash = $2)
+         or exists (select from answers where merchant_id = $1 and text_hash = $2) as text_seen,
+       (select count(*) from (
+          (select from questions where merchant_id = $1 and client_hash = $3 and created_at > $4 limit 100)
+          union all
+          (select from answers where merchant_id = $1 and client_hash = $3 and created_at > $4 limit 100)
+        ) as recently) as recent`,
+    [merchantId, wordsHash, clientHash, new Date(now.getTime() - burstMs)],
+  );
+  return { textSeenBefore: found?.text_seen ?? false, recentFromClient: found?.recent ?? 0 };
+}

@@ -1,0 +1,66 @@
+import type { questionQueueQuery, Static } from '@tribune/contract';
+import { likeText } from '../../platform/db/like-pattern.ts';
+import { searchConfigOf, searchText, writtenWithoutSpaces } from '../../platform/language/search-words.ts';
+
+const allStatuses = ['pending', 'approved', 'rejected', 'flagged'];
+
+interface QueueRequest {
+  query: Static<typeof questionQueueQuery>;
+  /** Time and id of the item to go on after. */
+  after: { createdAt: string; id: string } | null;
+  locale: string;
+}
+
+/** What tells the two queues apart: `i` is the item in all of it. */
+interface Queue {
+  table: 'questions' | 'answers';
+  id: 'question_id' | 'answer_id';
+  /** A condition on `i` for words; the placeholders are of the words and of the search configuration. */
+  matches(words: string, config: string): string;
+  /** Further conditions on `i`. */
+  conditions(add: (value: unknown) => string): string[];
+  /** Reads the page's items, which `page` gives; `order` puts them in order under another name than `i`. */
+  read(page: string, order: (item: string) => string): string;
+}
+
+/**
+ * A page of items as staff see them, newest first unless asked otherwise. Each status is read off the index by itself and
+ * put together, so that any choice of statuses costs a page of each. One row more than the page tells of a next one.
+ */
+export function queueStatement(merchantId: string, queue: Queue, { query, after, locale }: QueueRequest) {
+  const values: unknown[] = [merchantId, query.status ?? allStatuses, (query.limit ?? 20) + 1];
+  const add = (value: unknown) => `$${values.push(value)}`;
+  const [comparison, direction] = query.sort === 'oldest' ? ['>', 'asc'] : ['<', 'desc'];
+  const conditions = ['i.merchant_id = $1', 'i.status = wanted.status', ...queue.conditions(add)];
+  if (query.productId !== undefined) conditions.push(`i.product_id = ${add(query.productId)}`);
+  if (query.startDate !== undefined) conditions.push(`i.created_at >= ${add(query.startDate)}::date`);
+  if (query.endDate !== undefined) conditions.push(`i.created_at < ${add(query.endDate)}::date + 1`);
+  if (query.search !== undefined) conditions.push(searchFor(query.search, { queue, locale, add }));
+  if (after)
+    conditions.push(
+      `(i.created_at, i.${queue.id}) ${comparison} (${add(after.createdAt)}, ${add(after.id)})`,
+    );
+  const order = (item: string) =>
+    `order by ${item}.created_at ${direction}, ${item}.${queue.id} ${direction}`;
+  const page = `
+    select i.* from unnest($2::text[]) as wanted (status)
+    cross join lateral (
+      select i.* from ${queue.table} as i where ${conditions.join(' and ')} ${order('i')} limit $3) as i
+    ${order('i')} limit $3`;
+  return { text: queue.read(page, order), values };
+}
+
+/** Staff also look for people: an e-mail address finds what they wrote. */
+function searchFor(
+  search: string,
+  { queue, locale, add }: { queue: Queue; locale: string; add: (value: unknown) => string },
+): string {
+  if (search.includes('@')) return `i.email_key = ${add(search.toLowerCase())}`;
+  if (writtenWithoutSpaces(search)) return `i.body ilike '%' || ${add(likeText(search))} || '%'`;
+  return queue.matches(add(searchText(search)), add(searchConfigOf(locale)));
+}
+
+/** Each word as it stands, without accents, or in another form of the same word; `words` is a tsvector column. */
+export const wordsMatch = (column: string, words: string, config: string) =>
+  `(${column} @@ websearch_to_tsquery('simple', tribune_unaccent(${words}))
+    or ${column} @@ websearch_to_tsquery(${config}::regconfig, ${words}))`;

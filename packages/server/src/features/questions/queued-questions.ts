@@ -1,0 +1,152 @@
+import type { answerQueueQuery, questionQueueQuery, Static } from '@tribune/contract';
+import { type Db, row, rows } from '../../platform/db/database.ts';
+import { invalidField } from '../../platform/errors.ts';
+import { typeId, uuidOf } from '../../platform/ids.ts';
+import { countsOfShop } from './counts.ts';
+import { listPosition } from './list-position.ts';
+import {
+  presentAnswerForStaff,
+  presentQuestionForStaff,
+  type StaffAnswerRow,
+  type StaffQuestionRow,
+  staffAnswerColumns,
+  staffColumns,
+} from './present.ts';
+import { answersForStaff, questionsForStaff } from './question-rows.ts';
+import { queueStatement, wordsMatch } from './queue-statement.ts';
+
+/** Questions as staff see them, whatever their status. Throws VALIDATION_ERROR. */
+export async function questionQueue(
+  db: Db,
+  merchantId: string,
+  query: Static<typeof questionQueueQuery>,
+  locale: string,
+) {
+  const limit = query.limit ?? 20;
+  const { startAfter } = query;
+  const position =
+    startAfter === undefined ? null : await listPosition(db, merchantId, { startAfter, productId: null });
+  const after = position && { createdAt: position.createdAt, id: position.questionId };
+  const statement = queueStatement(merchantId, questions, { query, after, locale });
+  const [found, counts] = await Promise.all([
+    rows<StaffQuestionRow>(db, statement.text, statement.values),
+    countsOfShop(db, merchantId),
+  ]);
+  const page = found.slice(0, limit);
+  const last = found.length > limit ? page.at(-1) : undefined;
+  return {
+    questions: page.map(presentQuestionForStaff),
+    counts: counts.questions,
+    limit,
+    nextStartAfter: last ? typeId('question', last.question_id) : null,
+  };
+}
+
+/** Answers as staff see them, whatever their status. Throws VALIDATION_ERROR. */
+export async function answerQueue(
+  db: Db,
+  merchantId: string,
+  query: Static<typeof answerQueueQuery>,
+  locale: string,
+) {
+  const limit = query.limit ?? 20;
+  const after =
+    query.startAfter === undefined ? null : await answerPosition(db, merchantId, query.startAfter);
+  const statement = queueStatement(merchantId, answersFor(query), { query, after, locale });
+  const [found, counts] = await Promise.all([
+    rows<StaffAnswerRow>(db, statement.text, statement.values),
+    countsOfShop(db, merchantId),
+  ]);
+  const page = found.slice(0, limit);
+  const last = found.length > limit ? page.at(-1) : undefined;
+  return {
+    answers: page.map(presentAnswerForStaff),
+    counts: counts.answers,
+    limit,
+    nextStartAfter: last ? typeId('answer', last.answer_id) : null,
+  };
+}
+
+/** Both for a list of several kinds of items: continued after a moment and an id of any kind; one more than `limit`. */
+export async function queuedQuestions(
+  db: Db,
+  merchantId: string,
+  { query, after, locale, of }: QueuePart & { of: { questions: boolean; answers: boolean } },
+) {
+  const read = <Row>(queue: Queue): Promise<Row[]> => {
+    const { text, values } = queueStatement(merchantId, queue, { query, after, locale });
+    return rows<Row>(db, text, values);
+  };
+  const [found, answers] = await Promise.all([
+    of.questions ? read<StaffQuestionRow>(questions) : [],
+    of.answers ? read<StaffAnswerRow>(answersFor({})) : [],
+  ]);
+  return { questions: found.map(presentQuestionForStaff), answers: answers.map(presentAnswerForStaff) };
+}
+
+/** Some of both as staff see them, in no order. */
+export async function questionsWith(
+  db: Db,
+  merchantId: string,
+  ids: { questionIds: readonly string[]; answerIds: readonly string[] },
+) {
+  const [found, answers] = await Promise.all([
+    questionsForStaff(db, merchantId, ids.questionIds),
+    answersForStaff(db, merchantId, ids.answerIds),
+  ]);
+  return { questions: found.map(presentQuestionForStaff), answers: answers.map(presentAnswerForStaff) };
+}
+
+interface QueuePart {
+  query: Omit<Static<typeof questionQueueQuery>, 'startAfter'>;
+  /** Time and UUID of the item to go on after. */
+  after: { createdAt: string; id: string } | null;
+  locale: string;
+}
+
+async function answerPosition(db: Db, merchantId: string, startAfter: string) {
+  const id = uuidOf('answer', startAfter);
+  const found =
+    id &&
+    (await row<{ createdAt: string; id: string }>(
+      db,
+      `select created_at as "createdAt", answer_id as id from answers where merchant_id = $1 and answer_id = $2`,
+      [merchantId, id],
+    ));
+  if (!found) throw invalidField('startAfter', 'is not the id of an answer');
+  return found;
+}
+
+type Queue = Parameters<typeof queueStatement>[1];
+
+const questions: Queue = {
+  table: 'questions',
+  id: 'question_id',
+  matches: (words, config) =>
+    `exists (select from question_search as s
+      where s.merchant_id = $1 and s.merchant_id = i.merchant_id and s.question_id = i.question_id
+        and ${wordsMatch('s.words', words, config)})`,
+  conditions: () => [],
+  read: (page, order) => `
+    with page as (${page})
+    select ${staffColumns}, p.name as product_name
+    from page as q
+    left join products as p on p.merchant_id = $1 and p.merchant_id = q.merchant_id and p.product_id = q.product_id
+    ${order('q')}`,
+};
+
+const answersFor = ({ questionId, verified }: Static<typeof answerQueueQuery>): Queue => ({
+  table: 'answers',
+  id: 'answer_id',
+  matches: (words, config) => wordsMatch('i.words', words, config),
+  conditions: (add) => [
+    ...(questionId === undefined ? [] : [`i.question_id = ${add(uuidOf('question', questionId))}`]),
+    ...(verified === undefined ? [] : [`i.verified = ${add(verified)}`]),
+  ],
+  read: (page, order) => `
+    with page as (${page})
+    select ${staffAnswerColumns}
+    from page as a
+    join questions as q on q.merchant_id = $1 and q.merchant_id = a.merchant_id and q.question_id = a.question_id
+    ${order('a')}`,
+});

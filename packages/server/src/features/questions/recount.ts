@@ -1,0 +1,149 @@
+import { sql } from 'kysely';
+import { type Db, rows } from '../../platform/db/database.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import type { Difference } from '../rating-counters/index.ts';
+
+/**
+ * Counts a merchant's questions, answers and votes anew and compares them with what is kept, as of one moment, while
+ * others write. With `repair`, differences are put right in the same transaction.
+ */
+export function recountQuestions(
+  db: Db,
+  merchantId: string,
+  { repair }: { repair: boolean },
+): Promise<Difference[]> {
+  return inTransaction(db, async (tx) => {
+    if (repair)
+      await sql`/* every merchant */ lock table product_question_counts, shop_question_counts in share row exclusive mode`.execute(
+        tx,
+      );
+    else await sql`set transaction isolation level repeatable read`.execute(tx);
+    const products = await productDifferences(tx, merchantId);
+    const shop = await shopDifferences(tx, merchantId);
+    const kept = await questionDifferences(tx, merchantId);
+    if (repair) {
+      for (const difference of products) await putProductRight(tx, difference);
+      for (const difference of shop) await putShopRight(tx, difference);
+      for (const difference of kept) await putQuestionRight(tx, difference);
+    }
+    return [...products, ...shop, ...kept].map(({ merchantId, productId, count, kept, counted }) => ({
+      merchantId,
+      productId,
+      count: countNames[count] ?? count,
+      kept,
+      counted,
+    }));
+  });
+}
+
+const statuses = ['pending', 'approved', 'rejected', 'flagged'] as const;
+const ofAnswers = statuses.map((status) => `answers_${status}`);
+
+/** As they are told: the columns of reviews' counts are named like these. */
+const countNames: Record<string, string> = Object.fromEntries([
+  ...statuses.map((status) => [status, `${status} questions`]),
+  ...statuses.map((status) => [`answers_${status}`, `${status} answers`]),
+]);
+
+const sums = (names: readonly string[]) => names.map((name) => `sum(${name}) as ${name}`).join(', ');
+const byStatus = (prefix: string) =>
+  statuses.map((status) => `count(*) filter (where status = '${status}') as ${prefix}${status}`).join(', ');
+const asPairs = (names: readonly string[]) =>
+  names.map((name) => `('${name}', coalesce(kept.${name}, 0), coalesce(counted.${name}, 0))`).join(', ');
+
+function productDifferences(tx: Db, merchantId: string): Promise<Difference[]> {
+  return rows<Difference>(
+    tx,
+    `with kept as (
+       select product_id, ${sums(statuses)} from product_question_counts where merchant_id = $1 group by product_id
+     ), counted as (
+       select product_id, ${byStatus('')} from questions where merchant_id = $1 group by product_id
+     )
+     select $1::uuid as "merchantId", product_id as "productId", pair.count, pair.kept, pair.counted
+     from kept full join counted using (product_id)
+     cross join lateral (values ${asPairs(statuses)}) as pair (count, kept, counted)
+     where pair.kept <> pair.counted`,
+    [merchantId],
+  );
+}
+
+function shopDifferences(tx: Db, merchantId: string): Promise<Difference[]> {
+  const names = [...statuses, ...ofAnswers];
+  return rows<Difference>(
+    tx,
+    `with kept as (select ${sums(names)} from shop_question_counts where merchant_id = $1),
+     of_questions as (select ${byStatus('')} from questions where merchant_id = $1),
+     of_answers as (select ${byStatus('answers_')} from answers where merchant_id = $1),
+     counted as (select * from of_questions cross join of_answers)
+     select $1::uuid as "merchantId", null as "productId", pair.count, pair.kept, pair.counted
+     from kept cross join counted
+     cross join lateral (values ${asPairs(names)}) as pair (count, kept, counted)
+     where pair.kept <> pair.counted`,
+    [merchantId],
+  );
+}
+
+type QuestionDifference = Difference & { questionId: string; column: string };
+
+/** What a question keeps itself: its votes and the number of its approved answers. */
+function questionDifferences(tx: Db, merchantId: string): Promise<QuestionDifference[]> {
+  return rows<QuestionDifference>(
+    tx,
+    `with votes as (
+       select question_id, count(*) filter (where helpful) as helpful, count(*) filter (where not helpful) as not_helpful
+       from question_votes where merchant_id = $1 group by question_id
+     ), approved as (
+       select question_id, count(*) as number from answers
+       where merchant_id = $1 and status = 'approved' group by question_id
+     )
+     select $1::uuid as "merchantId", q.product_id as "productId", q.question_id as "questionId",
+       pair.name as "column", pair.name || ' of question ' || q.question_id as count, pair.kept, pair.counted
+     from questions as q
+     left join votes using (question_id)
+     left join approved using (question_id)
+     cross join lateral (values
+       ('helpful_votes', q.helpful_votes, q.imported_helpful_votes + coalesce(votes.helpful, 0)),
+       ('not_helpful_votes', q.not_helpful_votes, q.imported_not_helpful_votes + coalesce(votes.not_helpful, 0)),
+       ('approved_answers', q.approved_answers, coalesce(approved.number, 0))) as pair (name, kept, counted)
+     where q.merchant_id = $1 and pair.kept <> pair.counted`,
+    [merchantId],
+  );
+}
+
+function putProductRight(tx: Db, { merchantId, productId, count, kept, counted }: Difference) {
+  return rows(
+    tx,
+    `insert into product_question_counts as kept (merchant_id, product_id, slot, ${count}) values ($1, $2, 0, $3)
+     on conflict (merchant_id, product_id, slot) do update set ${count} = kept.${count} + excluded.${count}`,
+    [merchantId, productId, counted - kept],
+  );
+}
+
+function putShopRight(tx: Db, { merchantId, count, kept, counted }: Difference) {
+  return rows(
+    tx,
+    `insert into shop_question_counts as kept (merchant_id, slot, ${count}) values ($1, 0, $2)
+     on conflict (merchant_id, slot) do update set ${count} = kept.${count} + excluded.${count}`,
+    [merchantId, counted - kept],
+  );
+}
+
+/** Counted once more under the row's lock: votes and answers may have come in between. */
+async function putQuestionRight(tx: Db, { merchantId, questionId }: QuestionDifference): Promise<void> {
+  await rows(tx, 'select from questions where merchant_id = $1 and question_id = $2 for no key update', [
+    merchantId,
+    questionId,
+  ]);
+  await rows(
+    tx,
+    `update questions as q set
+       helpful_votes = q.imported_helpful_votes + (select count(*) from question_votes as v
+                        where v.merchant_id = $1 and v.question_id = $2 and v.helpful),
+       not_helpful_votes = q.imported_not_helpful_votes + (select count(*) from question_votes as v
+                            where v.merchant_id = $1 and v.question_id = $2 and not v.helpful),
+       approved_answers = (select count(*) from answers as a
+                           where a.merchant_id = $1 and a.question_id = $2 and a.status = 'approved')
+     where q.merchant_id = $1 and q.question_id = $2`,
+    [merchantId, questionId],
+  );
+}

@@ -1,0 +1,131 @@
+import * as contract from '@tribune/contract';
+import type { FastifyInstance } from 'fastify';
+import { actorOf, isStaff } from '../../platform/auth/caller.ts';
+import { publicUrlOf } from '../../platform/config.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { invalidField, notFound } from '../../platform/errors.ts';
+import { type Call, serve } from '../../platform/http/serve.ts';
+import { merchantTag, productTag, shopTag } from '../../platform/response-cache.ts';
+import { verdictOf } from '../decision-log/index.ts';
+import { castVote, voterOf } from '../votes/index.ts';
+import { serveAnswers } from './answer-routes.ts';
+import { answersForStaff, answersInlined } from './answers-listing.ts';
+import { announce } from './cache-invalidation.ts';
+import { clientHashOfCall } from './client-hash.ts';
+import { deleteQuestion } from './deletion.ts';
+import { listQuestions } from './listing.ts';
+import { moderateQuestion } from './moderation.ts';
+import { presentAnswer, presentAnswerForStaff, presentQuestion, presentQuestionForStaff } from './present.ts';
+import { questionIdOf } from './question-id.ts';
+import { questionForStaff } from './question-rows.ts';
+import { questionQueue } from './queued-questions.ts';
+import { askQuestion } from './submission.ts';
+
+export function serveQuestions(app: FastifyInstance, context: Context): void {
+  serve(app, context, contract.askQuestion, { handle: askAboutProduct });
+  serve(app, context, contract.askQuestionUnscoped, { handle: ask });
+  serve(app, context, contract.listProductQuestions, {
+    handle: ({ db, merchant, params, query }) =>
+      listQuestions(db, merchant.merchantId, { productId: params.productId, query }),
+    keepUnder: ({ merchantId }, { productId }, { status }) =>
+      isPublic(status) ? [merchantTag(merchantId), productTag(merchantId, productId)] : null,
+  });
+  serve(app, context, contract.getQuestion, {
+    handle: getQuestion,
+    onlyFor: 'origin',
+    keepUnder: ({ merchantId }) => [merchantTag(merchantId), shopTag(merchantId)],
+  });
+  serve(app, context, contract.voteOnQuestion, { handle: vote });
+  serve(app, context, contract.moderateQuestion, { handle: moderate });
+  serve(app, context, contract.questionQueue, {
+    handle: ({ db, merchant, query }) => questionQueue(db, merchant.merchantId, query, merchant.locale),
+  });
+  serve(app, context, contract.deleteQuestion, { handle: remove });
+  serveAnswers(app, context);
+}
+
+/** What is not approved is never kept: a kept page may be read by anybody. */
+const isPublic = (status: string | undefined) => status === undefined || status === 'approved';
+
+function askAboutProduct(call: Call<typeof contract.askQuestion>) {
+  if (call.body.externalProductId !== call.params.productId)
+    throw invalidField('externalProductId', 'must equal the product id in the path');
+  return ask(call);
+}
+
+type Asking = Pick<
+  Call<typeof contract.askQuestionUnscoped>,
+  'db' | 'merchant' | 'caller' | 'request' | 'body' | 'now'
+>;
+
+async function ask(call: Asking) {
+  const { db, merchant, body: question, now } = call;
+  const questionId = await askQuestion(db, merchant, { question, clientHash: clientHashOfCall(call), now });
+  const asked = await questionForStaff(db, merchant.merchantId, questionId);
+  if (!asked) throw notFound('question');
+  return presentQuestion(asked);
+}
+
+async function getQuestion({ db, merchant, caller, params }: Call<typeof contract.getQuestion>) {
+  const { merchantId } = merchant;
+  const questionId = questionIdOf(params);
+  const question = await questionForStaff(db, merchantId, questionId);
+  if (!question) throw notFound('question');
+  if (isStaff(caller)) {
+    const answers = await answersForStaff(db, merchantId, questionId);
+    return { ...presentQuestionForStaff(question), answers: answers.map(presentAnswerForStaff) };
+  }
+  if (question.status !== 'approved') throw notFound('question');
+  const answers = await answersInlined(db, merchantId, [questionId]);
+  return { ...presentQuestion(question), answers: (answers.get(questionId) ?? []).map(presentAnswer) };
+}
+
+async function vote({
+  context,
+  db,
+  merchant,
+  body,
+  params,
+  now,
+  request,
+}: Call<typeof contract.voteOnQuestion>) {
+  const result = await castVote(db, merchant.merchantId, 'question', {
+    itemId: questionIdOf(params),
+    voter: voterOf(merchant, body, request),
+    helpful: body.helpful,
+    now,
+  });
+  if (!result) throw notFound('question');
+  if (result.productId !== null) announce(context, db, merchant.merchantId, result.productId);
+  return result.answer;
+}
+
+async function moderate(call: Call<typeof contract.moderateQuestion>) {
+  const { context, db, merchant, body, params } = call;
+  const questionId = questionIdOf(params);
+  const verdict = { ...verdictOf(body, call), publicUrl: publicUrlOf(context.config) };
+  const moderated = await moderateQuestion(db, merchant, questionId, verdict);
+  if (!moderated) throw notFound('question');
+  announce(context, db, merchant.merchantId, moderated.productId);
+  return staffView(db, merchant.merchantId, questionId);
+}
+
+async function staffView(db: Db, merchantId: string, questionId: string) {
+  const question = await questionForStaff(db, merchantId, questionId);
+  if (!question) throw notFound('question');
+  return presentQuestionForStaff(question);
+}
+
+async function remove(call: Call<typeof contract.deleteQuestion>) {
+  const { context, db, merchant, caller, body, params, now } = call;
+  const deleted = await deleteQuestion(db, merchant.merchantId, questionIdOf(params), {
+    reasonCode: body.reasonCode ?? null,
+    reason: body.reason ?? null,
+    actor: actorOf(caller),
+    now,
+  });
+  if (!deleted) throw notFound('question');
+  announce(context, db, merchant.merchantId, deleted.productId);
+  return { id: params.questionId, deleted: true };
+}

@@ -1,0 +1,174 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { codeOf, startHarness } from '../../testing/harness.ts';
+import { asked, logOf, question } from './given.fixture.ts';
+
+const harness = await startHarness();
+
+test('a new question waits for moderation and is not listed', async () => {
+  const shop = await harness.merchant();
+  const answer = await shop.asBrowser('POST', '/products/P-1/questions', question());
+  assert.equal(answer.status, 200, JSON.stringify(answer.body));
+  const { id, createdAt, ...rest } = answer.body.data;
+  assert.match(id, /^question_[0-7][0-9a-hjkmnp-tv-z]{25}$/);
+  assert.match(createdAt, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+  assert.deepEqual(rest, {
+    productId: 'P-1',
+    productName: null,
+    text: 'Does the zip hold in the cold?',
+    authorName: 'Maya',
+    language: 'en',
+    helpfulVotes: 0,
+    notHelpfulVotes: 0,
+    answerCount: 0,
+    status: 'pending',
+  });
+  const listed = await shop.asBrowser('GET', '/products/P-1/questions');
+  assert.deepEqual(listed.body, { questions: [], totalQuestions: 0, limit: 20, nextStartAfter: null });
+  assert.deepEqual(await logOf(shop, id), [
+    {
+      itemType: 'question',
+      actorType: 'screening',
+      actor: null,
+      action: 'hold',
+      from: null,
+      to: 'pending',
+      reasonCode: null,
+      reason: null,
+    },
+  ]);
+});
+
+test('browser, key and staff may ask; nobody else', async () => {
+  const shop = await harness.merchant();
+  for (const ask of [shop.asBrowser, shop.asServer, shop.asStaff])
+    assert.equal((await ask('POST', '/products/P-1/questions', question())).status, 200);
+  assert.equal(
+    codeOf(await shop.asNobody('POST', '/products/P-1/questions', question())),
+    'AUTHENTICATION_REQUIRED',
+  );
+  const elsewhere = { origin: 'https://elsewhere.example' };
+  assert.equal(
+    codeOf(await shop.asBrowser('POST', '/products/P-1/questions', question(), elsewhere)),
+    'ORIGIN_NOT_ALLOWED',
+  );
+});
+
+test('each field is required', async () => {
+  const shop = await harness.merchant();
+  for (const field of ['text', 'authorName', 'authorEmail', 'externalProductId'])
+    for (const value of [undefined, '', '  ']) {
+      const answer = await shop.asBrowser('POST', '/products/P-1/questions', question({ [field]: value }));
+      assert.equal(codeOf(answer), 'VALIDATION_ERROR');
+      assert.deepEqual(answer.body.error.details, [{ field, message: 'is required' }]);
+    }
+});
+
+test('lengths are kept to', async () => {
+  const shop = await harness.merchant();
+  const longest = {
+    text: `${'x '.repeat(999)}xy`,
+    authorName: 'n'.repeat(100),
+    authorEmail: `${'a'.repeat(64)}@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(57)}.com`,
+  };
+  assert.equal(longest.text.length, 2000);
+  assert.equal(longest.authorEmail.length, 254);
+  assert.equal((await shop.asBrowser('POST', '/products/P-1/questions', question(longest))).status, 200);
+  for (const [field, value] of Object.entries(longest)) {
+    const answer = await shop.asBrowser(
+      'POST',
+      '/products/P-1/questions',
+      question({ [field]: `y${value}` }),
+    );
+    assert.equal(codeOf(answer), 'VALIDATION_ERROR', field);
+    assert.equal(answer.body.error.details[0].field, field);
+  }
+  const productId = 'p'.repeat(256);
+  const answer = await shop.asBrowser(
+    'POST',
+    `/products/${productId}/questions`,
+    question({ externalProductId: productId }),
+  );
+  assert.equal(codeOf(answer), 'VALIDATION_ERROR');
+});
+
+test('another product in the body than in the path is refused by name', async () => {
+  const shop = await harness.merchant();
+  const answer = await shop.asBrowser('POST', '/products/P-2/questions', question());
+  assert.equal(codeOf(answer), 'VALIDATION_ERROR');
+  assert.deepEqual(answer.body.error.details, [
+    { field: 'externalProductId', message: 'must equal the product id in the path' },
+  ]);
+});
+
+test('wrong types are refused, unknown fields ignored', async () => {
+  const shop = await harness.merchant();
+  for (const wrong of [{ text: 5 }, { authorEmail: 'maya' }, { authorName: ['Maya'] }, { text: null }])
+    assert.equal(
+      codeOf(await shop.asBrowser('POST', '/products/P-1/questions', question(wrong))),
+      'VALIDATION_ERROR',
+    );
+  assert.equal(
+    (await shop.asBrowser('POST', '/products/P-1/questions', question({ colour: 'red' }))).status,
+    200,
+  );
+});
+
+test('the deprecated route works and names its successor, its sunset and since when', async () => {
+  const shop = await harness.merchant();
+  const answer = await shop.asBrowser('POST', '/questions', question({ externalProductId: 'A/B c' }));
+  assert.equal(answer.status, 200, JSON.stringify(answer.body));
+  assert.equal(answer.body.data.productId, 'A/B c');
+  assert.equal(answer.body.data.status, 'pending');
+  assert.equal(answer.headers.deprecation, `@${Date.parse('2026-11-01T00:00:00Z') / 1000}`);
+  assert.equal(answer.headers.sunset, 'Fri, 31 Dec 2027 23:59:59 GMT');
+  assert.equal(answer.headers.link, '</apiV2/products/A%2FB%20c/questions>; rel="successor-version"');
+  const refused = await shop.asBrowser('POST', '/questions', {});
+  assert.equal(codeOf(refused), 'VALIDATION_ERROR');
+  assert.equal(refused.headers.link, '</apiV2/products/%7BproductId%7D/questions>; rel="successor-version"');
+  const scoped = await shop.asBrowser('POST', '/products/P-1/questions', question());
+  assert.equal(scoped.headers.deprecation, undefined);
+});
+
+test('what the screening finds is kept for moderators', async () => {
+  const shop = await harness.merchant();
+  const text = 'Is it cheaper on www.other-shop.example or may I call you at +49 170 1234567?';
+  const id = await asked(shop, { text });
+  const seen = await shop.asStaff('GET', `/questions/${id}`);
+  assert.deepEqual(
+    seen.body.findings.map(({ phase, field }: { phase: string; field: string }) => [phase, field]),
+    [
+      ['personal_data', 'text'],
+      ['links', 'text'],
+    ],
+  );
+  const again = await asked(shop, { text, authorName: 'Robot' });
+  const seenAgain = await shop.asStaff('GET', `/questions/${again}`);
+  assert.ok(seenAgain.body.findings.some(({ phase }: { phase: string }) => phase === 'duplicate_text'));
+  assert.equal((await logOf(shop, again))[0].reasonCode, 'personal_data');
+});
+
+test('scripts in a question come back as they are, as JSON', async () => {
+  const shop = await harness.merchant();
+  const text = `"><script>alert(1)</script><img src=x onerror='alert(2)'> &amp; \u2028 {{7*7}}`;
+  const answer = await shop.asBrowser(
+    'POST',
+    '/products/P-1/questions',
+    question({ text, authorName: '<b>Maya</b>' }),
+  );
+  assert.equal(answer.body.data.text, text);
+  assert.equal(answer.body.data.authorName, '<b>Maya</b>');
+  assert.match(String(answer.headers['content-type']), /^application\/json/);
+  assert.equal(answer.headers['x-content-type-options'], 'nosniff');
+});
+
+test('a repeated Idempotency-Key asks once', async () => {
+  const shop = await harness.merchant();
+  const key = { 'idempotency-key': 'ask-1' };
+  const first = await shop.asBrowser('POST', '/products/P-1/questions', question(), key);
+  const second = await shop.asBrowser('POST', '/products/P-1/questions', question(), key);
+  assert.deepEqual(second.body, first.body);
+  assert.equal(second.headers['idempotent-replayed'], 'true');
+  const pending = await shop.asServer('GET', '/products/P-1/questions?status=pending');
+  assert.equal(pending.body.totalQuestions, 1);
+});

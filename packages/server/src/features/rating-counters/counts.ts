@@ -1,0 +1,173 @@
+import type { ReviewStatus } from '@tribune/contract';
+import { inTurn } from '../../platform/db/counter-shards.ts';
+import { type Db, row, rows } from '../../platform/db/database.ts';
+import { countTags } from '../attributes/index.ts';
+import { addToDays, DayChanges, type DayReview } from '../daily-figures/index.ts';
+import type { ReviewState } from '../reviews/index.ts';
+
+/* Kept counts, of each product and each shop spread over this many slots. */
+const productSlots = 8;
+const shopSlots = 32;
+
+export const nextProductSlot = inTurn(productSlots);
+export const nextShopSlot = inTurn(shopSlots);
+
+export interface Counted extends DayReview {
+  productId: string;
+  /** What it can be filtered by, see features/attributes/tags.ts. */
+  attributeTags: readonly string[] | null;
+}
+
+/** The columns of a stored review that are counted. */
+export type CountedRow = Pick<
+  ReviewState,
+  | ('product_id' | 'rating' | 'incentivized' | 'created_at')
+  | ('source' | 'device' | 'sentiment' | 'attribute_tags')
+>;
+
+/** What is counted of a stored review. */
+export const countedOf = (review: CountedRow): Counted => ({
+  productId: review.product_id,
+  rating: review.rating,
+  incentivized: review.incentivized,
+  createdAt: review.created_at,
+  source: review.source,
+  device: review.device,
+  sentiment: review.sentiment,
+  attributeTags: review.attribute_tags,
+});
+
+/** Reviews that left one status for another (null: that came into being, or went), to be counted in the same transaction. */
+export interface Transition extends Counted {
+  from: ReviewStatus | null;
+  to: ReviewStatus | null;
+}
+
+/** Stars 1 to 5 and incentivized ones, all of published reviews. */
+type Published = [number, number, number, number, number, number];
+
+/**
+ * Adds what the transitions change. Tags first, which wait for nobody; the other rows are locked in the same order by
+ * everybody: products by id, then the shop, then days; so a transaction calls this once.
+ */
+export async function countTransitions(
+  db: Db,
+  merchantId: string,
+  transitions: readonly Transition[],
+): Promise<void> {
+  const products = new Map<string, Published>();
+  const shop: Published = [0, 0, 0, 0, 0, 0];
+  const waiting = { pending: 0, rejected: 0, flagged: 0 };
+  const days = new DayChanges();
+  for (const transition of transitions) {
+    const { productId, rating, incentivized, from, to } = transition;
+    if (from === to) continue;
+    days.addReview(transition, from, -1);
+    days.addReview(transition, to, 1);
+    const change = Number(to === 'approved') - Number(from === 'approved');
+    const product = products.get(productId) ?? [0, 0, 0, 0, 0, 0];
+    for (const counts of [product, shop]) {
+      counts[rating - 1] = (counts[rating - 1] ?? 0) + change;
+      if (incentivized) counts[5] += change;
+    }
+    products.set(productId, product);
+    if (from !== null && from !== 'approved') waiting[from]--;
+    if (to !== null && to !== 'approved') waiting[to]++;
+  }
+  await countTags(db, merchantId, transitions.map(tagChange));
+  const changed = [...products].filter(([, counts]) => counts.some((count) => count !== 0)).sort(byName);
+  if (changed.length > 0) await addToProducts(db, merchantId, changed);
+  if ([...shop, ...Object.values(waiting)].some((count) => count !== 0))
+    await addToShop(db, merchantId, [...shop, waiting.pending, waiting.rejected, waiting.flagged]);
+  await addToDays(db, merchantId, days);
+}
+
+const tagChange = ({ productId, rating, attributeTags, from, to }: Transition) => ({
+  ...{ productId, rating, tags: attributeTags },
+  change: Number(to === 'approved') - Number(from === 'approved'),
+});
+
+const byName = ([one]: [string, unknown], [other]: [string, unknown]) => (one < other ? -1 : 1);
+
+function addToProducts(db: Db, merchantId: string, products: [productId: string, counts: Published][]) {
+  const columns = ([0, 1, 2, 3, 4, 5] as const).map((column) => products.map(([, counts]) => counts[column]));
+  const productIds = products.map(([productId]) => productId);
+  return rows(db, addToProductsSql, [merchantId, nextProductSlot(), productIds, ...columns]);
+}
+
+function addToShop(db: Db, merchantId: string, counts: number[]) {
+  return rows(db, addToShopSql, [merchantId, nextShopSlot(), ...counts]);
+}
+
+const addToProductsSql = `
+  insert into product_counts as kept
+    (merchant_id, product_id, slot, stars1, stars2, stars3, stars4, stars5, incentivized)
+  select $1::uuid, added.product_id, $2::smallint, added.stars1, added.stars2, added.stars3, added.stars4, added.stars5,
+    added.incentivized
+  from unnest($3::text[], $4::int[], $5::int[], $6::int[], $7::int[], $8::int[], $9::int[])
+    as added (product_id, stars1, stars2, stars3, stars4, stars5, incentivized)
+  on conflict (merchant_id, product_id, slot) do update set
+    stars1 = kept.stars1 + excluded.stars1, stars2 = kept.stars2 + excluded.stars2,
+    stars3 = kept.stars3 + excluded.stars3, stars4 = kept.stars4 + excluded.stars4,
+    stars5 = kept.stars5 + excluded.stars5, incentivized = kept.incentivized + excluded.incentivized`;
+
+const addToShopSql = `
+  insert into shop_counts as kept
+    (merchant_id, slot, stars1, stars2, stars3, stars4, stars5, incentivized, pending, rejected, flagged)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+  on conflict (merchant_id, slot) do update set
+    stars1 = kept.stars1 + excluded.stars1, stars2 = kept.stars2 + excluded.stars2,
+    stars3 = kept.stars3 + excluded.stars3, stars4 = kept.stars4 + excluded.stars4,
+    stars5 = kept.stars5 + excluded.stars5, incentivized = kept.incentivized + excluded.incentivized,
+    pending = kept.pending + excluded.pending, rejected = kept.rejected + excluded.rejected,
+    flagged = kept.flagged + excluded.flagged`;
+
+/** The counts of one product or shop: published reviews by stars, and how many of them are incentivized. */
+export interface StarCounts {
+  stars1: number;
+  stars2: number;
+  stars3: number;
+  stars4: number;
+  stars5: number;
+  incentivized: number;
+}
+
+const starNames = ['stars1', 'stars2', 'stars3', 'stars4', 'stars5', 'incentivized'] as const;
+const starSums = starNames.map((name) => `coalesce(sum(${name}), 0) as ${name}`).join(', ');
+
+/** The counts in one column, for statements that give them beside other rows. */
+export const starSumsText = `concat_ws(',', ${starNames.map((name) => `coalesce(sum(${name}), 0)`).join(', ')})`;
+
+export function starCountsOf(text: string): StarCounts {
+  const [stars1 = 0, stars2 = 0, stars3 = 0, stars4 = 0, stars5 = 0, incentivized = 0] = text
+    .split(',')
+    .map(Number);
+  return { stars1, stars2, stars3, stars4, stars5, incentivized };
+}
+
+export function countsOfProducts(db: Db, merchantId: string, productIds: readonly string[]) {
+  return rows<StarCounts & { product_id: string }>(
+    db,
+    `select product_id, ${starSums} from product_counts
+     where merchant_id = $1 and product_id = any($2) group by product_id`,
+    [merchantId, productIds],
+  );
+}
+
+export interface ShopCounts extends StarCounts {
+  pending: number;
+  rejected: number;
+  flagged: number;
+}
+
+export async function countsOfShop(db: Db, merchantId: string): Promise<ShopCounts> {
+  const counts = await row<ShopCounts>(
+    db,
+    `select ${starSums}, coalesce(sum(pending), 0) as pending, coalesce(sum(rejected), 0) as rejected,
+       coalesce(sum(flagged), 0) as flagged
+     from shop_counts where merchant_id = $1`,
+    [merchantId],
+  );
+  if (!counts) throw new Error('An aggregate without groups gives one row');
+  return counts;
+}

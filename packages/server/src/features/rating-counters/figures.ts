@@ -1,0 +1,39 @@
+import { ratioHalfUp } from '../../platform/rounding.ts';
+import type { StarCounts } from './counts.ts';
+
+/** What every list and summary says of a product: average to two decimals, distribution from 5 stars to 1. */
+export function figuresOf(counts: StarCounts) {
+  const { total, sum } = totalsOf(counts);
+  return {
+    averageRating: ratioHalfUp(sum, total, 2),
+    starDistribution: ([5, 4, 3, 2, 1] as const).map((rating) => {
+      const count = counts[`stars${rating}`];
+      return { rating, count, percentage: ratioHalfUp(count * 100, total, 1) };
+    }),
+    incentivizedCount: counts.incentivized,
+  };
+}
+
+export function totalsOf(counts: StarCounts): { total: number; sum: number } {
+  const { stars1, stars2, stars3, stars4, stars5 } = counts;
+  return {
+    total: stars1 + stars2 + stars3 + stars4 + stars5,
+    sum: stars1 + 2 * stars2 + 3 * stars3 + 4 * stars4 + 5 * stars5,
+  };
+}
+
+/** Of products that share their reviews. */
+export const sumOf = (several: readonly StarCounts[]): StarCounts =>
+  several.reduce(
+    (sum, counts) => ({
+      stars1: sum.stars1 + counts.stars1,
+      stars2: sum.stars2 + counts.stars2,
+      stars3: sum.stars3 + counts.stars3,
+      stars4: sum.stars4 + counts.stars4,
+      stars5: sum.stars5 + counts.stars5,
+      incentivized: sum.incentivized + counts.incentivized,
+    }),
+    noStars,
+  );
+
+export const noStars: StarCounts = { stars1: 0, stars2: 0, stars3: 0, stars4: 0, stars5: 0, incentivized: 0 };

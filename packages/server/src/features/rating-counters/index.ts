@@ -1,0 +1,15 @@
+export {
+  type CountedRow,
+  countedOf,
+  countsOfProducts,
+  countsOfShop,
+  countTransitions,
+  nextProductSlot,
+  nextShopSlot,
+  type StarCounts,
+  starCountsOf,
+  starSumsText,
+  type Transition,
+} from './counts.ts';
+export { figuresOf, noStars, sumOf, totalsOf } from './figures.ts';
+export { type Difference, recount } from './recount.ts';

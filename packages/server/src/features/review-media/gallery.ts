@@ -1,0 +1,61 @@
+import { type Db, row, rows } from '../../platform/db/database.ts';
+import { invalidField } from '../../platform/errors.ts';
+import { typeId, uuidOf } from '../../platform/ids.ts';
+import { presentMedia, type StoredMedium } from '../media/index.ts';
+
+export interface GalleryQuery {
+  /** Products that share their reviews. */
+  productIds: readonly string[];
+  limit: number;
+  startAfter: string | undefined;
+  publicUrl: string;
+}
+
+/** Photos and films of a product's published reviews, newest first. Throws VALIDATION_ERROR. */
+export async function productGallery(db: Db, merchantId: string, query: GalleryQuery) {
+  const { productIds, limit, startAfter, publicUrl } = query;
+  const cursor = startAfter === undefined ? null : await cursorAt(db, merchantId, startAfter);
+  const found = await rows<StoredMedium & { review_id: string; rating: number; author_name: string }>(
+    db,
+    `select m.media_id as "mediaId", m.kind, m.status, m.width, m.height, m.duration_seconds as duration,
+       m.placeholder, m.hidden, m.failure, m.variants, r.review_id, r.rating, r.author_name
+     from unnest($2::text[]) as member (product_id)
+     cross join lateral (
+       select m.* from media as m
+       join reviews as r on r.merchant_id = m.merchant_id and r.review_id = m.review_id
+       where m.merchant_id = $1 and r.merchant_id = $1 and m.product_id = member.product_id and m.status = 'ready'
+         and not m.hidden and m.review_id is not null and r.status = 'approved'
+         and ($3::timestamptz is null or (m.created_at, m.media_id) < ($3, $4))
+       order by m.created_at desc, m.media_id desc limit $5) as m
+     join reviews as r on r.merchant_id = $1 and r.review_id = m.review_id
+     order by m.created_at desc, m.media_id desc limit $5`,
+    [merchantId, productIds, cursor?.created_at ?? null, cursor?.media_id ?? null, limit + 1],
+  );
+  const shown = found.slice(0, limit);
+  const last = found.length > limit ? shown.at(-1) : undefined;
+  return {
+    media: shown.flatMap((stored) =>
+      presentMedia([stored], publicUrl).map((medium) => ({
+        ...medium,
+        reviewId: typeId('review', stored.review_id),
+        rating: stored.rating,
+        authorName: stored.author_name,
+      })),
+    ),
+    limit,
+    nextStartAfter: last ? typeId('media', last.mediaId) : null,
+  };
+}
+
+async function cursorAt(db: Db, merchantId: string, startAfter: string) {
+  const mediaId = uuidOf('media', startAfter);
+  const found =
+    mediaId &&
+    (await row<{ created_at: string; media_id: string }>(
+      db,
+      'select created_at, media_id from media where merchant_id = $1 and media_id = $2',
+      [merchantId, mediaId],
+    ));
+  if (!found) throw invalidField('startAfter', 'is not the id of a medium');
+  return found;
+}

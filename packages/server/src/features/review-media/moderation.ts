@@ -1,0 +1,138 @@
+import type { ReviewStatus } from '@tribune/contract';
+import { type Db, row, rows } from '../../platform/db/database.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import type { Verdict } from '../decision-log/index.ts';
+import { type Decision, logDecision, type PastDecision } from '../decision-log/index.ts';
+import { lockReview, summariseMedia } from '../media/index.ts';
+import { recordReviewEvents } from '../reviews/index.ts';
+
+/**
+ * Decides about one photo or film, whatever becomes of its review: rejected and flagged ones are hidden. Any status may
+ * follow any; the one it was given already is accepted and changes nothing. Undefined when there is no such medium.
+ */
+export function moderateMedium(
+  db: Db,
+  merchantId: string,
+  mediaId: string,
+  verdict: Verdict,
+): Promise<{ productId: string } | undefined> {
+  return inTransaction(db, async (tx) => {
+    const medium = await mediumToDecide(tx, merchantId, mediaId);
+    if (!medium) return undefined;
+    if (medium.decided && medium.moderation_status === verdict.to) return { productId: medium.product_id };
+    const entry = { ...verdict, action: actions[verdict.to] };
+    return settle(tx, merchantId, medium, { ...entry, to: verdict.to, decided: true });
+  });
+}
+
+/** Hides a medium of a review from the public, or shows it again. Undefined when the review has no such medium. */
+export function hideMedium(
+  db: Db,
+  merchantId: string,
+  hiding: {
+    reviewId: string;
+    mediaId: string;
+    hidden: boolean;
+    reason: string | null;
+    actor: Decision['actor'];
+    now: Date;
+  },
+): Promise<{ productId: string } | undefined> {
+  const { reviewId, mediaId, hidden, ...decision } = hiding;
+  return inTransaction(db, async (tx) => {
+    const medium = await mediumToDecide(tx, merchantId, mediaId);
+    if (medium?.review_id !== reviewId) return undefined;
+    if (medium.hidden === hidden) return { productId: medium.product_id };
+    return settle(tx, merchantId, medium, {
+      ...decision,
+      ...{ action: hidden ? 'hide' : 'show', to: hidden ? 'rejected' : 'approved' },
+      ...{ reasonCode: null, decided: true },
+    });
+  });
+}
+
+/** Gives a medium what it was before its last decision; without an earlier one it follows its review again. */
+export async function takeBackMediumVerdict(
+  tx: Db,
+  merchantId: string,
+  mediaId: string,
+  { last, before, actor, now }: PastDecision & { actor: Decision['actor']; now: Date },
+): Promise<{ productId: string } | undefined> {
+  const medium = await mediumToDecide(tx, merchantId, mediaId);
+  if (!medium) return undefined;
+  // The log holds statuses where its item is a medium that was decided about.
+  const to = before ? (last.from_status as ReviewStatus) : medium.review_status;
+  const taken = { action: 'undo', reasonCode: before?.reason_code ?? null, reason: null, actor, now };
+  return settle(tx, merchantId, medium, { ...taken, to, decided: before !== undefined });
+}
+
+const actions = { approved: 'approve', rejected: 'reject', flagged: 'flag' } as const;
+
+interface Settlement extends Omit<Verdict, 'to'> {
+  action: string;
+  to: ReviewStatus;
+  decided: boolean;
+}
+
+async function settle(
+  tx: Db,
+  merchantId: string,
+  medium: MediumToDecide,
+  { action, to, decided, reasonCode, reason, actor, now }: Settlement,
+): Promise<{ productId: string }> {
+  const { media_id: itemId, moderation_status: from, review_id: reviewId } = medium;
+  const hidden = decided && (to === 'rejected' || to === 'flagged');
+  await setVerdict(tx, merchantId, itemId, { status: to, decided, hidden, now });
+  const entry = { action, from, to, reasonCode, reason, actor, at: now };
+  await logDecision(tx, merchantId, { itemType: 'media', itemId, ...entry });
+  if (hidden !== medium.hidden) {
+    await summariseMedia(tx, merchantId, reviewId);
+    await recordReviewEvents(tx, merchantId, { types: ['review.updated'], reviewId, now });
+  }
+  return { productId: medium.product_id };
+}
+
+interface MediumToDecide {
+  media_id: string;
+  review_id: string;
+  product_id: string;
+  moderation_status: ReviewStatus;
+  decided: boolean;
+  hidden: boolean;
+  review_status: ReviewStatus;
+}
+
+async function mediumToDecide(
+  tx: Db,
+  merchantId: string,
+  mediaId: string,
+): Promise<MediumToDecide | undefined> {
+  const medium = await row<{ review_id: string }>(
+    tx,
+    'select review_id from media where merchant_id = $1 and media_id = $2 and review_id is not null',
+    [merchantId, mediaId],
+  );
+  if (!medium) return undefined;
+  await lockReview(tx, merchantId, medium.review_id);
+  return row<MediumToDecide>(
+    tx,
+    `select m.media_id, m.review_id, m.product_id, m.moderation_status, m.decided, m.hidden, r.status as review_status
+     from media as m join reviews as r on r.merchant_id = $1 and r.review_id = m.review_id
+     where m.merchant_id = $1 and m.media_id = $2 for update of m`,
+    [merchantId, mediaId],
+  );
+}
+
+async function setVerdict(
+  tx: Db,
+  merchantId: string,
+  mediaId: string,
+  { status, decided, hidden, now }: { status: ReviewStatus; decided: boolean; hidden: boolean; now: Date },
+): Promise<void> {
+  await rows(
+    tx,
+    `update media set moderation_status = $3, decided = $4, hidden = $5, updated_at = $6
+     where merchant_id = $1 and media_id = $2`,
+    [merchantId, mediaId, status, decided, hidden, now],
+  );
+}

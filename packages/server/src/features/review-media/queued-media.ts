@@ -1,0 +1,137 @@
+import type { queuedMedium, ReviewStatus, Static } from '@tribune/contract';
+import { verifiedPurchase } from '@tribune/contract';
+import { type Db, rows } from '../../platform/db/database.ts';
+import { typeId } from '../../platform/ids.ts';
+import { presentForStaff, type StoredMedium } from '../media/index.ts';
+
+export interface MediaQueueQuery {
+  status?: readonly ReviewStatus[] | undefined;
+  productId?: string | undefined;
+  /** An e-mail address: what its owner sent in. */
+  search?: string | undefined;
+  startDate?: string | undefined;
+  endDate?: string | undefined;
+  sort?: 'newest' | 'oldest' | undefined;
+  limit: number;
+}
+
+interface QueuePart {
+  query: MediaQueueQuery;
+  /** Time and UUID of the item to go on after. */
+  after: { createdAt: string; id: string } | null;
+  mediaUrl: string;
+}
+
+const allStatuses = ['pending', 'approved', 'rejected', 'flagged'];
+
+/**
+ * Photos and films that can be looked at, newest first unless asked otherwise: one more than `limit` tells of a next one.
+ * Each status is read off the index by itself and put together, as for reviews.
+ */
+export async function queuedMedia(db: Db, merchantId: string, { query, after, mediaUrl }: QueuePart) {
+  const values: unknown[] = [merchantId, query.status ?? allStatuses, query.limit + 1];
+  const add = (value: unknown) => `$${values.push(value)}`;
+  const [comparison, direction] = query.sort === 'oldest' ? ['>', 'asc'] : ['<', 'desc'];
+  const conditions = [
+    `m.merchant_id = $1 and m.moderation_status = wanted.status and m.status = 'ready' and m.review_id is not null`,
+  ];
+  if (query.productId !== undefined) conditions.push(`m.product_id = ${add(query.productId)}`);
+  if (query.startDate !== undefined) conditions.push(`m.created_at >= ${add(query.startDate)}::date`);
+  if (query.endDate !== undefined) conditions.push(`m.created_at < ${add(query.endDate)}::date + 1`);
+  if (query.search !== undefined)
+    conditions.push(
+      `m.review_id in (select review_id from reviews
+         where merchant_id = $1 and email_key = ${add(query.search.toLowerCase())})`,
+    );
+  if (after)
+    conditions.push(`(m.created_at, m.media_id) ${comparison} (${add(after.createdAt)}, ${add(after.id)})`);
+  const order = `order by m.created_at ${direction}, m.media_id ${direction}`;
+  const found = await rows<QueuedRow>(
+    db,
+    `with page as (
+       select m.* from unnest($2::text[]) as wanted (status)
+       cross join lateral (
+         select m.* from media as m where ${conditions.join(' and ')} ${order} limit $3) as m
+       ${order} limit $3)
+     select ${columns} from page as m ${joins} ${order}`,
+    values,
+  );
+  return found.map((one) => present(one, mediaUrl));
+}
+
+/** Some media with their reviews, in no order. */
+export async function mediaWith(
+  db: Db,
+  merchantId: string,
+  { mediaIds, mediaUrl }: { mediaIds: readonly string[]; mediaUrl: string },
+) {
+  if (mediaIds.length === 0) return [];
+  const found = await rows<QueuedRow>(
+    db,
+    `select ${columns} from media as m ${joins} where m.merchant_id = $1 and m.media_id = any($2)`,
+    [merchantId, mediaIds],
+  );
+  return found.map((one) => present(one, mediaUrl));
+}
+
+/** How many wait. */
+export async function waitingMedia(
+  db: Db,
+  merchantId: string,
+): Promise<{ pending: number; flagged: number }> {
+  const found = await rows<{ status: 'pending' | 'flagged'; count: number }>(
+    db,
+    `select moderation_status as status, count(*)::int as count from media
+     where merchant_id = $1 and moderation_status in ('pending', 'flagged') and status = 'ready'
+       and review_id is not null
+     group by moderation_status`,
+    [merchantId],
+  );
+  return { pending: 0, flagged: 0, ...Object.fromEntries(found.map(({ status, count }) => [status, count])) };
+}
+
+interface QueuedRow extends StoredMedium {
+  moderationStatus: ReviewStatus;
+  decided: boolean;
+  createdAt: string;
+  updatedAt: string;
+  reviewId: string;
+  productId: string;
+  productName: string | null;
+  reviewStatus: ReviewStatus;
+  rating: number;
+  title: string | null;
+  text: string | null;
+  authorName: string;
+  authorEmail: string;
+  verification: keyof typeof verifiedPurchase;
+}
+
+const columns = `m.media_id as "mediaId", m.kind, m.status, m.width, m.height, m.duration_seconds as duration,
+  m.placeholder, m.hidden, m.failure, m.variants, m.moderation_status as "moderationStatus", m.decided,
+  m.created_at as "createdAt", m.updated_at as "updatedAt", r.review_id as "reviewId", r.product_id as "productId",
+  p.name as "productName", r.status as "reviewStatus", r.rating, r.title, r.body as text, r.author_name as "authorName",
+  r.author_email as "authorEmail", r.verification`;
+
+const joins = `join reviews as r on r.merchant_id = $1 and r.merchant_id = m.merchant_id and r.review_id = m.review_id
+  left join products as p on p.merchant_id = $1 and p.merchant_id = r.merchant_id and p.product_id = r.product_id`;
+
+const present = (row: QueuedRow, mediaUrl: string): Static<typeof queuedMedium> => ({
+  ...presentForStaff(row, mediaUrl),
+  status: row.moderationStatus,
+  followsReview: !row.decided,
+  createdAt: row.createdAt,
+  updatedAt: row.updatedAt,
+  review: {
+    id: typeId('review', row.reviewId),
+    status: row.reviewStatus,
+    productId: row.productId,
+    productName: row.productName,
+    rating: row.rating,
+    title: row.title,
+    text: row.text,
+    authorName: row.authorName,
+    authorEmail: row.authorEmail,
+    verifiedPurchase: verifiedPurchase[row.verification],
+  },
+});

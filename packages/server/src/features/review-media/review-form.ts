@@ -1,0 +1,45 @@
+import { reviewSubmission, type Static } from '@tribune/contract';
+import { invalidField } from '../../platform/errors.ts';
+import { assertSameMerchant } from '../../platform/http/admission.ts';
+import { cleanBody, readScalar } from '../../platform/http/inputs.ts';
+import { validatorOf } from '../../platform/http/validation.ts';
+import type { Merchant } from '../../platform/merchants/merchant.ts';
+import { parsedTexts, submittedAttributes } from '../attributes/index.ts';
+
+const check = validatorOf(reviewSubmission);
+
+/** A review out of a form's text fields, checked as the JSON route checks it. Throws VALIDATION_ERROR. */
+export function readReviewForm(
+  fields: Record<string, string>,
+  merchant: Merchant,
+): Static<typeof reviewSubmission> {
+  assertSameMerchant(merchant, fields.merchantId);
+  const body: Record<string, unknown> = { merchantId: merchant.publicId };
+  const types = reviewSubmission.properties as Record<string, { type?: string }>;
+  for (const [name, text] of Object.entries(fields)) {
+    if (text.trim() === '' || name === 'merchantId') continue;
+    body[name] = readField(name, text.trim(), types[name]?.type);
+  }
+  const cleaned = cleanBody(body);
+  check(cleaned);
+  const review = cleaned as Static<typeof reviewSubmission>;
+  // Refused here, before any file is stored; the submission itself asks once more, of the schema as it is then.
+  const attributes = review.attributes && parsedTexts(merchant.attributes, review.attributes);
+  submittedAttributes(merchant, merchant.attributes, attributes);
+  return { ...review, ...(attributes && { attributes: attributes as typeof review.attributes }) };
+}
+
+function readField(name: string, text: string, type: string | undefined): unknown {
+  if (name === 'attributes') return readAttributes(text);
+  // One of the five characters: `05` is none of them.
+  if (name === 'rating' && !/^[1-5]$/.test(text)) throw invalidField('rating', 'must be 1, 2, 3, 4 or 5');
+  return readScalar(type, text);
+}
+
+function readAttributes(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw invalidField('attributes', 'must be a JSON object');
+  }
+}

@@ -1,0 +1,179 @@
+import multipart from '@fastify/multipart';
+import * as contract from '@tribune/contract';
+import { verifiedPurchase } from '@tribune/contract';
+import type { FastifyInstance } from 'fastify';
+import { actorOf, isStaff } from '../../platform/auth/caller.ts';
+import { publicUrlOf } from '../../platform/config.ts';
+import type { Context } from '../../platform/context.ts';
+import { row } from '../../platform/db/database.ts';
+import { afterCommit, inTransaction } from '../../platform/db/transaction.ts';
+import { notFound } from '../../platform/errors.ts';
+import { type Call, serve } from '../../platform/http/serve.ts';
+import { typeId, uuidOf } from '../../platform/ids.ts';
+import { merchantTag, shopTag } from '../../platform/response-cache.ts';
+import type { NewMedium } from '../media/index.ts';
+import {
+  abandon,
+  assertReadable,
+  assertUnclaimed,
+  attachMedia,
+  formLimits,
+  presentForStaff,
+  presentMedia,
+  presentMedium,
+  receiveForm,
+  removeMedium,
+  type StoredMedium,
+  serveMediaFiles,
+  signUpload,
+  storeOriginals,
+} from '../media/index.ts';
+import { sharedTags } from '../products/index.ts';
+import { submitReview, submitterOf } from '../reviews/index.ts';
+import { productGallery } from './gallery.ts';
+import { hideMedium } from './moderation.ts';
+import { readReviewForm } from './review-form.ts';
+
+export async function serveMedia(app: FastifyInstance, context: Context): Promise<void> {
+  await app.register(async (scope) => {
+    await scope.register(multipart, { throwFileSizeLimit: false, limits: formLimits });
+    serve(scope, context, contract.submitReviewWithMedia, { receive, handle: submit });
+    await serveMediaFiles(scope, context);
+  });
+  serve(app, context, contract.signUpload, {
+    handle: ({ db, merchant, body, now }) =>
+      signUpload(db, merchant.merchantId, { ...body, now, library: context.media }),
+  });
+  serve(app, context, contract.listReviewMedia, {
+    handle: reviewMedia,
+    onlyFor: 'origin',
+    keepUnder: ({ merchantId }) => [merchantTag(merchantId), shopTag(merchantId)],
+  });
+  serve(app, context, contract.listProductMedia, {
+    handle: async ({ db, merchant, params, query }) =>
+      productGallery(db, merchant.merchantId, {
+        productIds: await context.groups.membersOf(merchant, params.productId),
+        limit: query.limit ?? 20,
+        startAfter: query.startAfter,
+        publicUrl: context.media.publicUrl,
+      }),
+    keepUnder: (merchant, { productId }) => sharedTags(context, merchant, [productId]),
+  });
+  serve(app, context, contract.deleteReviewMedium, { handle: remove });
+  serve(app, context, contract.hideReviewMedium, { handle: hide });
+}
+
+interface FormBody {
+  review: ReturnType<typeof readReviewForm>;
+  media: NewMedium[];
+}
+
+/**
+ * Validates form and files, and puts these into the storage, all before the transaction in which the review is made:
+ * neither a failing storage nor a refused review leaves half of it, and no connection to the database waits for a storage.
+ */
+async function receive({ context, merchant, request }: Call<typeof contract.submitReviewWithMedia>) {
+  const form = await receiveForm(request, context.media);
+  try {
+    const review = readReviewForm(form.fields, merchant);
+    await assertReadable(context.media, form.files);
+    const media = await storeOriginals(context, merchant.merchantId, form.files);
+    const body: FormBody = { review, media };
+    return { body, content: form.content, release: () => abandon(context, merchant.merchantId, media) };
+  } finally {
+    await form.release();
+  }
+}
+
+async function submit(call: Call<typeof contract.submitReviewWithMedia>) {
+  const { context, db, merchant, caller, now, request } = call;
+  const { review, media } = call.body as unknown as FormBody; // what `receive` gave
+  const { merchantId } = merchant;
+  return inTransaction(db, async (tx) => {
+    await assertUnclaimed(tx, merchantId, media);
+    const made = await submitReview(tx, merchant, review, {
+      submitter: submitterOf(caller, merchant, request),
+      publicUrl: publicUrlOf(context.config),
+      withMedia: media.length > 0,
+      changes: context.changes,
+      now,
+    });
+    const stored = await attachMedia(tx, merchantId, { ...made, media, now });
+    if (made.status === 'approved') announce(context, tx, merchantId, made.productId);
+    return {
+      id: typeId('review', made.reviewId),
+      productId: made.productId,
+      status: made.status,
+      rating: made.rating,
+      verifiedPurchase: verifiedPurchase[made.verification],
+      verification: made.verification,
+      createdAt: made.createdAt,
+      mediaStatus: media.length > 0 ? ('processing' as const) : null,
+      media: stored.map((medium) => presentMedium(medium, context.media.publicUrl)),
+    };
+  });
+}
+
+function announce({ changes }: Context, db: Call<never>['db'], merchantId: string, productId: string): void {
+  afterCommit(db, () => changes.announce({ kind: 'product', merchantId, productId }));
+}
+
+async function reviewMedia({ context, db, merchant, caller, params }: Call<typeof contract.listReviewMedia>) {
+  const reviewId = uuidOf('review', params.reviewId);
+  const review =
+    reviewId &&
+    (await row<{ status: string; media: StoredMedium[] }>(
+      db,
+      'select media, status from reviews where merchant_id = $1 and review_id = $2',
+      [merchant.merchantId, reviewId],
+    ));
+  if (!review || (review.status !== 'approved' && !isStaff(caller))) throw notFound('review');
+  const { publicUrl } = context.media;
+  if (isStaff(caller)) return { media: review.media.map((medium) => presentForStaff(medium, publicUrl)) };
+  return { media: presentMedia(review.media, publicUrl) };
+}
+
+function idsOf({ reviewId, publicId }: { reviewId: string; publicId: string }) {
+  const ids = { reviewId: uuidOf('review', reviewId), mediaId: uuidOf('media', publicId) };
+  if (ids.reviewId === null || ids.mediaId === null) throw notFound('medium');
+  return { reviewId: ids.reviewId, mediaId: ids.mediaId };
+}
+
+async function remove({
+  context,
+  db,
+  merchant,
+  caller,
+  params,
+  now,
+}: Call<typeof contract.deleteReviewMedium>) {
+  const decision = { ...idsOf(params), reason: null, actor: actorOf(caller), now };
+  const removed = await removeMedium(db, merchant.merchantId, { ...decision, library: context.media });
+  if (!removed) throw notFound('medium');
+  announce(context, db, merchant.merchantId, removed.productId);
+  return { deleted: true, publicId: params.publicId };
+}
+
+async function hide({
+  context,
+  db,
+  merchant,
+  caller,
+  params,
+  body,
+  now,
+}: Call<typeof contract.hideReviewMedium>) {
+  const ids = idsOf(params);
+  const decision = { ...ids, hidden: body.hidden, reason: body.reason ?? null, actor: actorOf(caller), now };
+  const changed = await hideMedium(db, merchant.merchantId, decision);
+  if (!changed) throw notFound('medium');
+  announce(context, db, merchant.merchantId, changed.productId);
+  const review = await row<{ media: StoredMedium[] }>(
+    db,
+    'select media from reviews where merchant_id = $1 and review_id = $2',
+    [merchant.merchantId, ids.reviewId],
+  );
+  const medium = review?.media.find(({ mediaId }) => mediaId === ids.mediaId);
+  if (!medium) throw notFound('medium');
+  return presentForStaff(medium, context.media.publicUrl);
+}

@@ -1,0 +1,45 @@
+import { type Db, rows } from '../../platform/db/database.ts';
+
+export type Counted = 'sent' | 'opened' | 'opened_by_machine' | 'clicked' | 'reviewed';
+
+const slots = 8;
+
+/** Counts something of a request on the day that it was sent, so that each rate is of those requests alone. */
+export async function countRequest(
+  tx: Db,
+  merchantId: string,
+  { what, sentAt }: { what: Counted; sentAt: string },
+): Promise<void> {
+  await rows(
+    tx,
+    `insert into request_counts as kept (merchant_id, day, slot, ${what}) values ($1, $2, $3, 1)
+     on conflict (merchant_id, day, slot) do update set ${what} = kept.${what} + 1`,
+    [merchantId, sentAt.slice(0, 10), Math.floor(Math.random() * slots)],
+  );
+}
+
+export interface RequestNumbers {
+  sent: number;
+  opened: number;
+  openedByMachine: number;
+  clicked: number;
+  reviewed: number;
+}
+
+/** Sums over days, both included; for the analytics. */
+export async function requestNumbers(
+  db: Db,
+  merchantId: string,
+  { from, to }: { from: string; to: string },
+): Promise<RequestNumbers> {
+  const [sums] = await rows<RequestNumbers>(
+    db,
+    `select coalesce(sum(sent), 0)::int as sent, coalesce(sum(opened), 0)::int as opened,
+       coalesce(sum(opened_by_machine), 0)::int as "openedByMachine", coalesce(sum(clicked), 0)::int as clicked,
+       coalesce(sum(reviewed), 0)::int as reviewed
+     from request_counts where merchant_id = $1 and day between $2 and $3`,
+    [merchantId, from, to],
+  );
+  if (!sums) throw new Error('A sum gives one row');
+  return sums;
+}

@@ -1,0 +1,173 @@
+import type { RequestStatus, SkipReason } from '@tribune/contract';
+import { type Db, row, rows } from '../../platform/db/database.ts';
+import { type Letter, localeOf } from '../../platform/mail/email.ts';
+import { sendLater } from '../../platform/mail/outbox.ts';
+import { suppressedSql } from '../../platform/mail/suppression.ts';
+import { type Asked, reviewReminder, reviewRequest } from '../../platform/mail/templates/index.ts';
+import { issueToken } from '../review-tokens/index.ts';
+import { countRequest } from './counts.ts';
+import { mailLinks } from './links.ts';
+import { makeDue } from './scheduling.ts';
+
+export type Step = 'request' | 'reminder';
+
+export interface ToAsk {
+  status: RequestStatus;
+  order_id: string;
+  email_key: string;
+  sent_at: string | null;
+  reviewed_at: string | null;
+  customer_email: string;
+  customer_name: string;
+  locale: string | null;
+  marketing_consent: boolean | null;
+  shop: string;
+  shop_locale: string;
+  request_consent: 'soft_opt_in' | 'opt_in';
+  reminder_delay_days: number;
+  client_salt: Buffer;
+  suppressed: boolean;
+  reward: string | null;
+  products: { productId: string; name: string; imageUrl: string | null; reviewed: boolean }[];
+}
+
+/** All that the mail of a request needs to know, as of now. */
+export function requestToAsk(
+  tx: Db,
+  merchantId: string,
+  requestId: string,
+  now: Date,
+): Promise<ToAsk | undefined> {
+  return row<ToAsk>(
+    tx,
+    `select q.status, q.order_id, q.email_key, q.sent_at, q.reviewed_at, o.customer_email, o.customer_name, o.locale,
+       o.marketing_consent, m.name as shop, m.locale as shop_locale, m.request_consent, m.reminder_delay_days,
+       m.client_salt,
+       ${suppressedSql('q.email_key', 'm.client_salt')} as suppressed,
+       (select c.description from incentive_claims as c
+        where c.merchant_id = $1 and c.order_id = q.order_id
+          and c.status = 'reviews_pending' and coalesce(c.expires_at > $3, true)) as reward,
+       (select jsonb_agg(jsonb_build_object(
+                 'productId', given.product_id, 'name', coalesce(p.name, given.product_id), 'imageUrl', p.image_url,
+                 'reviewed', exists (select from reviews as r
+                                     where r.merchant_id = $1 and r.email_key = q.email_key
+                                       and r.product_id = given.product_id and r.status <> 'rejected')
+                   or exists (select from token_uses as u
+                              join tokens as t on t.merchant_id = $1 and t.token_id = u.token_id
+                              where u.merchant_id = $1 and t.order_id = q.order_id and u.product_id = given.product_id))
+               order by given.place)
+        from unnest(o.product_ids) with ordinality as given (product_id, place)
+        left join products as p on p.merchant_id = $1 and p.product_id = given.product_id) as products
+     from review_requests as q
+     join orders as o on o.merchant_id = $1 and o.order_id = q.order_id
+     join merchants as m on m.merchant_id = $1
+     where q.merchant_id = $1 and q.request_id = $2`,
+    [merchantId, requestId, now],
+  );
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/**
+ * Writes the mail of a step into the outbox, or notes why not, in the caller's transaction, which holds the request's
+ * row. The outbox takes one mail of each step for a request, whoever comes.
+ */
+export async function ask(
+  tx: Db,
+  merchantId: string,
+  asked: { requestId: string; step: Step; publicUrl: string; now: Date },
+): Promise<void> {
+  const { requestId, step, publicUrl, now } = asked;
+  const to = await requestToAsk(tx, merchantId, requestId, now);
+  if (!to) return;
+  const skipReason = skipReasonOf(to);
+  if (step === 'reminder') {
+    const wanted = to.reminder_delay_days > 0;
+    const due =
+      wanted &&
+      to.status === 'sent' &&
+      to.reviewed_at === null &&
+      !to.products.some(({ reviewed }) => reviewed);
+    if (!due || skipReason) return noteReminder(tx, merchantId, { requestId, remindedAt: null, now });
+  } else if (skipReason) return noteSkipped(tx, merchantId, { requestId, skipReason, now });
+
+  const token = await issueToken(tx, merchantId, {
+    type: 'review_request',
+    orderId: to.order_id,
+    reviewId: null,
+    emailKey: to.email_key,
+    productIds: to.products.filter(({ reviewed }) => !reviewed).map(({ productId }) => productId),
+    now,
+  });
+  const letter = letterOf(to, {
+    step,
+    links: mailLinks(publicUrl, { merchantId, requestId, token: token.text, salt: to.client_salt }),
+  });
+  const kind = step === 'request' ? 'review_request' : 'review_reminder';
+  await sendLater(tx, merchantId, { kind, to: to.customer_email, letter, now, requestId });
+  if (step === 'reminder') return noteReminder(tx, merchantId, { requestId, remindedAt: now, now });
+  await noteSent(tx, merchantId, { requestId, tokenId: token.tokenId, days: to.reminder_delay_days, now });
+}
+
+function skipReasonOf(to: ToAsk): SkipReason | null {
+  if (to.suppressed) return 'unsubscribed';
+  if (to.request_consent === 'opt_in' && to.marketing_consent !== true) return 'no_consent';
+  return to.products.every(({ reviewed }) => reviewed) ? 'already_reviewed' : null;
+}
+
+export function letterOf(to: ToAsk, { step, links }: { step: Step; links: Asked['links'] }): Letter {
+  const write = step === 'request' ? reviewRequest : reviewReminder;
+  return write({
+    locale: localeOf(to.locale ?? to.shop_locale),
+    shop: to.shop,
+    customer: to.customer_name,
+    orderId: to.order_id,
+    products: to.products.filter(({ reviewed }) => !reviewed),
+    reward: to.reward,
+    links,
+  });
+}
+
+async function noteSkipped(
+  tx: Db,
+  merchantId: string,
+  { requestId, skipReason, now }: { requestId: string; skipReason: SkipReason; now: Date },
+): Promise<void> {
+  await rows(
+    tx,
+    `update review_requests set status = 'skipped', skip_reason = $3, updated_at = $4
+     where merchant_id = $1 and request_id = $2`,
+    [merchantId, requestId, skipReason, now],
+  );
+}
+
+async function noteSent(
+  tx: Db,
+  merchantId: string,
+  sent: { requestId: string; tokenId: string; days: number; now: Date },
+): Promise<void> {
+  const { requestId, tokenId, days, now } = sent;
+  const reminderDueAt = days === 0 ? null : new Date(now.getTime() + days * dayMs);
+  await rows(
+    tx,
+    `update review_requests
+     set status = 'sent', sent_at = $3, token_id = $4, reminder_due_at = $5, skip_reason = null, updated_at = $3
+     where merchant_id = $1 and request_id = $2`,
+    [merchantId, requestId, now, tokenId, reminderDueAt],
+  );
+  if (reminderDueAt) await makeDue(tx, merchantId, { requestId, step: 'reminder', dueAt: reminderDueAt });
+  await countRequest(tx, merchantId, { what: 'sent', sentAt: now.toISOString() });
+}
+
+async function noteReminder(
+  tx: Db,
+  merchantId: string,
+  { requestId, remindedAt, now }: { requestId: string; remindedAt: Date | null; now: Date },
+): Promise<void> {
+  await rows(
+    tx,
+    `update review_requests set reminder_due_at = null, reminded_at = $3, updated_at = $4
+     where merchant_id = $1 and request_id = $2`,
+    [merchantId, requestId, remindedAt, now],
+  );
+}

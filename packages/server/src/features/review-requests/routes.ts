@@ -1,0 +1,119 @@
+import * as contract from '@tribune/contract';
+import type { FastifyInstance } from 'fastify';
+import { actorOf } from '../../platform/auth/caller.ts';
+import { mailFromOf, publicUrlOf } from '../../platform/config.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { invalidField, notFound } from '../../platform/errors.ts';
+import { type Call, serve } from '../../platform/http/serve.ts';
+import { isEmail } from '../../platform/http/validation.ts';
+import { uuidOf } from '../../platform/ids.ts';
+import { brandOf } from '../../platform/mail/brand.ts';
+import { renderLetter } from '../../platform/mail/email.ts';
+import { suppress, suppressions, unsuppress } from '../../platform/mail/suppression.ts';
+import { requests, requestWith } from './listing.ts';
+import { cancel, sendNow } from './manual-actions.ts';
+import { letterOf, requestToAsk } from './request-emails.ts';
+
+export function serveRequests(app: FastifyInstance, context: Context): void {
+  serve(app, context, contract.listReviewRequests, {
+    handle: ({ db, merchant, query }) => requests(db, merchant.merchantId, query),
+  });
+  serve(app, context, contract.getReviewRequest, {
+    handle: ({ db, merchant, params }) => found(db, merchant.merchantId, requestIdOf(params)),
+  });
+  serve(app, context, contract.previewReviewRequest, { handle: preview });
+  serve(app, context, contract.sendReviewRequest, { handle: send });
+  serve(app, context, contract.cancelReviewRequest, { handle: callOff });
+  serve(app, context, contract.listSuppressions, {
+    handle: async ({ db, merchant, query }) => {
+      const { email = null, startAfter = null, limit = 20 } = query;
+      const found = await suppressions(db, merchant.merchantId, { email, startAfter, limit });
+      return {
+        suppressions: found.listed.map(presentSuppression),
+        limit,
+        nextStartAfter: found.nextStartAfter,
+      };
+    },
+  });
+  serve(app, context, contract.suppressAddress, {
+    handle: async ({ db, merchant, body, now }) =>
+      presentSuppression(
+        await suppress(db, merchant.merchantId, { email: body.email, reason: 'staff', now }),
+      ),
+  });
+  serve(app, context, contract.unsuppressAddress, { handle: askAgain });
+  serve(app, context, contract.mailReturned, { handle: mailReturned });
+}
+
+function requestIdOf({ requestId }: { requestId: string }): string {
+  const uuid = uuidOf('request', requestId);
+  if (uuid === null) throw notFound('review request');
+  return uuid;
+}
+
+async function found(db: Db, merchantId: string, requestId: string) {
+  const request = await requestWith(db, merchantId, requestId);
+  if (!request) throw notFound('review request');
+  return request;
+}
+
+async function preview({
+  context,
+  db,
+  merchant,
+  params,
+  query,
+  now,
+}: Call<typeof contract.previewReviewRequest>) {
+  const to = await requestToAsk(db, merchant.merchantId, requestIdOf(params), now);
+  if (!to) throw notFound('review request');
+  const nowhere = `${publicUrlOf(context.config)}/#preview`;
+  const links = { landing: nowhere, star: () => nowhere, unsubscribe: nowhere, pixel: nowhere };
+  // What the customer reviewed meanwhile is shown all the same: it is the mail's look that is asked for.
+  const products = to.products.map((product) => ({ ...product, reviewed: false }));
+  const { pixelUrl, ...letter } = letterOf({ ...to, products }, { step: query.mail ?? 'request', links });
+  const brand = await brandOf(db, merchant.merchantId);
+  return {
+    to: to.customer_email,
+    from: `${brand.senderName} <${mailFromOf(context.config)}>`,
+    ...renderLetter(letter, brand),
+  };
+}
+
+async function send({ context, db, merchant, params, now }: Call<typeof contract.sendReviewRequest>) {
+  const requestId = requestIdOf(params);
+  const publicUrl = publicUrlOf(context.config);
+  if (!(await sendNow(db, merchant.merchantId, { requestId, publicUrl, now })))
+    throw notFound('review request');
+  return found(db, merchant.merchantId, requestId);
+}
+
+async function callOff({ db, merchant, caller, params, now }: Call<typeof contract.cancelReviewRequest>) {
+  const requestId = requestIdOf(params);
+  if (!(await cancel(db, merchant.merchantId, { requestId, now }, actorOf(caller).name)))
+    throw notFound('review request');
+  return found(db, merchant.merchantId, requestId);
+}
+
+const presentSuppression = (row: {
+  email_key: string;
+  reason: contract.SuppressionReason;
+  created_at: string;
+}) => ({
+  email: row.email_key.startsWith('#') ? null : row.email_key,
+  reason: row.reason,
+  createdAt: row.created_at,
+});
+
+async function askAgain({ db, merchant, params }: Call<typeof contract.unsuppressAddress>) {
+  if (!isEmail(params.email)) throw invalidField('email', 'must be a valid e-mail address');
+  if (!(await unsuppress(db, merchant.merchantId, params.email))) throw notFound('address on the list');
+  return { email: params.email.toLowerCase(), deleted: true };
+}
+
+async function mailReturned({ db, merchant, body, now }: Call<typeof contract.mailReturned>) {
+  for (const { email, type } of body.events)
+    await suppress(db, merchant.merchantId, { email, reason: type, now });
+  return { suppressed: body.events.length };
+}

@@ -1,0 +1,47 @@
+import type { SkipReason } from '@tribune/contract';
+import { type Db, rows } from '../../platform/db/database.ts';
+
+export interface NewRequest {
+  requestId: string;
+  orderId: string;
+  emailKey: string;
+  skipReason: SkipReason | null;
+  /** Null when it is skipped. */
+  scheduledFor: Date | null;
+  now: Date;
+}
+
+/** Notes that an order's customer is to be asked, and when; or that not, and why. */
+export async function makeRequest(tx: Db, merchantId: string, request: NewRequest): Promise<void> {
+  const { requestId, orderId, emailKey, skipReason, scheduledFor, now } = request;
+  await rows(
+    tx,
+    `insert into review_requests
+       (merchant_id, request_id, order_id, email_key, status, skip_reason, scheduled_for, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $8)`,
+    [
+      merchantId,
+      requestId,
+      orderId,
+      emailKey,
+      skipReason ? 'skipped' : 'scheduled',
+      skipReason,
+      scheduledFor,
+      now,
+    ],
+  );
+  if (scheduledFor) await makeDue(tx, merchantId, { requestId, step: 'request', dueAt: scheduledFor });
+}
+
+export async function makeDue(
+  tx: Db,
+  merchantId: string,
+  { requestId, step, dueAt }: { requestId: string; step: 'request' | 'reminder'; dueAt: Date },
+): Promise<void> {
+  await rows(
+    tx,
+    `insert into due_requests (merchant_id, request_id, step, due_at) values ($1, $2, $3, $4)
+     on conflict (request_id, step) do update set due_at = excluded.due_at`,
+    [merchantId, requestId, step, dueAt],
+  );
+}

@@ -1,0 +1,60 @@
+import { type Db, row, rows } from '../../platform/db/database.ts';
+import { duplicateReview, invalidField } from '../../platform/errors.ts';
+import { typeId } from '../../platform/ids.ts';
+import { type Token, tokenForUse } from './checking.ts';
+
+/** The token of a request for a review of this product. Throws TOKEN_UNUSABLE, VALIDATION_ERROR and DUPLICATE_REVIEW. */
+export async function tokenForReview(
+  tx: Db,
+  merchantId: string,
+  { text, productId, now }: { text: string; productId: string; now: Date },
+): Promise<Token> {
+  const token = await tokenForUse(tx, merchantId, { text, type: 'review_request', now });
+  if (!token.product_ids.includes(productId)) throw invalidField('token', 'does not cover this product');
+  const use = await row<{ review_id: string }>(
+    tx,
+    'select review_id from token_uses where merchant_id = $1 and token_id = $2 and product_id = $3',
+    [merchantId, token.token_id, productId],
+  );
+  if (use) throw duplicateReview(typeId('review', use.review_id));
+  return token;
+}
+
+/**
+ * Notes the product as reviewed; with the last of its products the token is used up. The tokens of one order, in the
+ * request and in its reminder, are one in this: only hashes are kept, so that a reminder cannot repeat the first.
+ */
+export async function spendToken(
+  tx: Db,
+  merchantId: string,
+  token: Token,
+  use: { productId: string; reviewId: string; now: Date },
+): Promise<void> {
+  const siblings = [merchantId, token.token_id, token.order_id];
+  await rows(
+    tx,
+    `insert into token_uses (merchant_id, token_id, product_id, review_id, used_at)
+     select $1::uuid, t.token_id, $4::text, $5::uuid, $6::timestamptz from tokens as t
+     where t.merchant_id = $1 and (t.token_id = $2 or t.order_id = $3 and t.type = 'review_request')
+     on conflict (merchant_id, token_id, product_id) do nothing`,
+    [...siblings, use.productId, use.reviewId, use.now],
+  );
+  await rows(
+    tx,
+    `update tokens as t set used_at = $4
+     where t.merchant_id = $1 and (t.token_id = $2 or t.order_id = $3 and t.type = 'review_request')
+       and t.used_at is null
+       and cardinality(t.product_ids) <= (select count(*) from token_uses as u
+                                          where u.merchant_id = $1 and u.token_id = t.token_id)`,
+    [...siblings, use.now],
+  );
+}
+
+/** Uses up a token that is good for one thing. */
+export async function useUpToken(tx: Db, merchantId: string, tokenId: string, now: Date): Promise<void> {
+  await rows(tx, 'update tokens set used_at = $3 where merchant_id = $1 and token_id = $2', [
+    merchantId,
+    tokenId,
+    now,
+  ]);
+}

@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict';
+import { before, test } from 'node:test';
+import { CompiledQuery } from 'kysely';
+import { rows } from '../../platform/db/database.ts';
+import { tenantTables } from '../../platform/db/tenancy.ts';
+import { typeId, uuidOf } from '../../platform/ids.ts';
+import { submission } from '../../testing/given.ts';
+import { startHarness } from '../../testing/harness.ts';
+
+// With so many reviews a scan shows itself in the plan: the planner would rather read an index, if there is one to read.
+const harness = await startHarness();
+const { db } = harness.context;
+const shop = await harness.merchant();
+const merchantId = uuidOf('merchant', shop.id);
+let middle = '';
+
+before(async () => {
+  await rows(
+    db,
+    `with made as (
+       insert into reviews (merchant_id, review_id, product_id, rating, body, author_name, author_email, email_key, verification,
+         verified, status, source, text_hash, client_hash, created_at, updated_at)
+       select $1::uuid, gen_random_uuid(), 'P-' || n % 20, 1 + n % 5, 'Text ' || n, 'x', 'c' || n || '@example.com',
+         'c' || n || '@example.com', 'none', false, (array['approved', 'approved', 'approved', 'pending'])[1 + n % 4],
+         'import', sha256(n::text::bytea), sha256((n % 900)::text::bytea), now() - n * interval '1 minute', now()
+       from generate_series(1, 30000) as n returning review_id)
+     insert into review_search (merchant_id, review_id, words)
+     select $1::uuid, review_id, to_tsvector('simple', 'text ' || review_id) from made`,
+    [merchantId],
+  );
+  await rows(db, 'analyze', []);
+  const [one] = await rows<{ review_id: string }>(
+    db,
+    `select review_id from reviews where merchant_id = $1 and product_id = 'P-1' and status = 'approved'
+     order by created_at desc offset 500 limit 1`,
+    [merchantId],
+  );
+  middle = typeId('review', one?.review_id ?? '');
+});
+
+interface Node {
+  'Node Type': string;
+  'Relation Name'?: string;
+  Plans?: Node[];
+}
+
+/** The tables that the statements of a request read from end to end, by the plans of the database. */
+async function scannedBy(request: () => Promise<{ status: number; body: unknown }>): Promise<string[]> {
+  const statements: { sql: string; parameters: readonly unknown[] }[] = [];
+  const executeQuery = db.executeQuery.bind(db);
+  db.executeQuery = ((query: CompiledQuery) => {
+    statements.push(query);
+    return executeQuery(query);
+  }) as typeof executeQuery;
+  try {
+    const answer = await request();
+    assert.equal(answer.status, 200, JSON.stringify(answer.body));
+  } finally {
+    db.executeQuery = executeQuery;
+  }
+  assert.ok(statements.length > 0);
+  const scanned = new Set<string>();
+  const look = (node: Node) => {
+    if (node['Node Type'] === 'Seq Scan' && node['Relation Name']) scanned.add(node['Relation Name']);
+    for (const below of node.Plans ?? []) look(below);
+  };
+  for (const { sql, parameters } of statements) {
+    const plan = await executeQuery<{ 'QUERY PLAN': { Plan: Node }[] }>(
+      CompiledQuery.raw(`explain (format json) ${sql}`, [...parameters]),
+    );
+    for (const { Plan } of plan.rows[0]?.['QUERY PLAN'] ?? []) look(Plan);
+  }
+  return tenantTables.filter(
+    (table) => ['reviews', 'review_search', 'review_votes'].includes(table) && scanned.has(table),
+  );
+}
+
+test('the plans are looked at: a statement without an index is seen to scan', async () => {
+  const scanned = await scannedBy(async () => {
+    await rows(db, 'select count(*) from reviews where merchant_id = $1 and author_name = $2', [
+      merchantId,
+      'x',
+    ]);
+    return { status: 200, body: null };
+  });
+  assert.deepEqual(scanned, ['reviews']);
+});
+
+for (const [what, changes] of [
+  ['of a browser', {}],
+  ['with an order', { orderId: 'O-1' }],
+  ['with a long text', { text: 'A long text that says a lot about this product, and then a little more.' }],
+] as const)
+  test(`submitting a review ${what} scans no reviews`, async () => {
+    assert.deepEqual(
+      await scannedBy(() => shop.asBrowser('POST', '/reviews', submission(shop, changes))),
+      [],
+    );
+  });
+
+test('a look whether a customer has reviewed scans no reviews', async () => {
+  const path = `/reviews/exists?merchantId=${shop.id}&productId=P-1&customerEmail=c1@example.com`;
+  assert.deepEqual(await scannedBy(() => shop.asBrowser('GET', path)), []);
+});
+
+for (const sort of ['featured', 'newest', 'oldest', 'highest', 'lowest', 'helpful'])
+  test(`a page by ${sort}, the first and one from the middle, of a product and of the shop, scans no reviews`, async () => {
+    for (const path of ['/products/P-1/reviews', '/reviews'])
+      for (const from of ['', '&page=3', `&startAfter=${middle}`, '&rating=2'])
+        assert.deepEqual(
+          await scannedBy(() => shop.asBrowser('GET', `${path}?sort=${sort}${from}`)),
+          [],
+          path + from,
+        );
+  });
+
+test('the moderation queue, a vote and a verdict scan no reviews', async () => {
+  for (const query of ['', '?status=pending', '?sort=oldest', `?startAfter=${middle}`])
+    assert.deepEqual(await scannedBy(() => shop.asStaff('GET', `/admin/reviews${query}`)), [], query);
+  assert.deepEqual(
+    await scannedBy(() => shop.asBrowser('POST', `/reviews/${middle}/helpful`, { helpful: true })),
+    [],
+  );
+});

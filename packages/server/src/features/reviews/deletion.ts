@@ -1,0 +1,72 @@
+import type { ReasonCode } from '@tribune/contract';
+import { type Db, row, rows } from '../../platform/db/database.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { bury, type Decision, logDecision } from '../decision-log/index.ts';
+import { recountClaimsOf } from '../incentives/index.ts';
+import type { MediaLibrary } from '../media/index.ts';
+import { removeMediaOfReview } from '../media/index.ts';
+import { countedOf, countTransitions } from '../rating-counters/index.ts';
+import { recordReviewDeleted } from './events.ts';
+import { reviewForUpdate } from './review-rows.ts';
+
+export interface Deletion {
+  reviewId: string;
+  reasonCode: ReasonCode | null;
+  reason: string | null;
+  actor: Decision['actor'];
+  now: Date;
+  /** Where the review's media lie; they go first. */
+  library: MediaLibrary;
+}
+
+/**
+ * Deletes a review for good. What stays for 12 months is a tombstone: a hash of its content, who, when and why
+ * (ISO 20488). Undefined when there is no such review.
+ */
+export function deleteReview(
+  db: Db,
+  merchantId: string,
+  deletion: Deletion,
+): Promise<{ productId: string } | undefined> {
+  return inTransaction(db, async (tx) => {
+    const review = await reviewForUpdate(tx, merchantId, deletion.reviewId);
+    if (!review) return undefined;
+    await removeMediaOfReview(tx, merchantId, deletion);
+    await buryReview(tx, merchantId, deletion);
+    await rows(tx, 'delete from reviews where merchant_id = $1 and review_id = $2', [
+      merchantId,
+      deletion.reviewId,
+    ]);
+    await recountClaimsOf(tx, merchantId, { reviewId: deletion.reviewId, now: deletion.now });
+    const { product_id: productId, status } = review;
+    await countTransitions(tx, merchantId, [{ ...countedOf(review), from: status, to: null }]);
+    await logDecision(tx, merchantId, {
+      itemType: 'review',
+      itemId: deletion.reviewId,
+      action: 'delete',
+      from: status,
+      to: null,
+      reasonCode: deletion.reasonCode,
+      reason: deletion.reason,
+      actor: deletion.actor,
+      at: deletion.now,
+    });
+    await recordReviewDeleted(tx, merchantId, { reviewId: deletion.reviewId, productId, now: deletion.now });
+    return { productId };
+  });
+}
+
+async function buryReview(
+  tx: Db,
+  merchantId: string,
+  { reviewId, reasonCode, reason, actor, now }: Deletion,
+) {
+  const content = await row<Record<string, unknown>>(
+    tx,
+    `select product_id, rating, title, body, pros, cons, author_name, email_key, created_at
+     from reviews where merchant_id = $1 and review_id = $2`,
+    [merchantId, reviewId],
+  );
+  const burial = { itemId: reviewId, content, listPosition: null, reasonCode, reason, actor, now };
+  await bury(tx, merchantId, { itemType: 'review', ...burial });
+}

@@ -1,0 +1,83 @@
+import { type Db, row, rows } from '../../platform/db/database.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import type { Merchant } from '../../platform/merchants/merchant.ts';
+import { logDecision } from '../decision-log/index.ts';
+import { countTransitions } from '../rating-counters/index.ts';
+import { tokenForUse, useUpToken } from '../review-tokens/index.ts';
+import { recordReviewEvents } from './events.ts';
+import { changeStatus } from './moderation.ts';
+import { reviewForUpdate } from './review-rows.ts';
+
+/**
+ * The author has shown that the address is theirs: the review no longer waits for that, and is published where nothing
+ * else holds it. Gives the product whose pages may change. Throws TOKEN_UNUSABLE.
+ */
+export function confirmAddress(
+  db: Db,
+  merchant: Merchant,
+  { text, now }: { text: string; now: Date },
+): Promise<{ productId: string } | undefined> {
+  const { merchantId } = merchant;
+  return inTransaction(db, async (tx) => {
+    const token = await tokenForUse(tx, merchantId, { text, type: 'verification', now });
+    await useUpToken(tx, merchantId, token.token_id, now);
+    const review = token.review_id && (await reviewForUpdate(tx, merchantId, token.review_id));
+    if (!review) return undefined;
+    const waiting = await row<{ clean: boolean }>(
+      tx,
+      `update reviews set awaits_email = false, updated_at = $3,
+         verification = case when verification = 'none' then 'email' else verification end
+       where merchant_id = $1 and review_id = $2 and awaits_email
+       returning findings = '[]'::jsonb as clean`,
+      [merchantId, review.review_id, now],
+    );
+    if (waiting?.clean && review.status === 'pending' && merchant.moderationPolicy === 'automatic') {
+      const change = {
+        status: 'approved' as const,
+        ...{ statusBeforeFlag: null, flagReason: null, flaggedBy: null, reasonCode: null },
+      };
+      const transition = await changeStatus(tx, merchantId, review, change, now);
+      await countTransitions(tx, merchantId, [transition]);
+      await logDecision(tx, merchantId, {
+        itemType: 'review',
+        itemId: review.review_id,
+        action: 'publish',
+        from: 'pending',
+        to: 'approved',
+        reasonCode: null,
+        reason: null,
+        actor: { type: 'screening', name: null },
+        at: now,
+      });
+    }
+    if (waiting)
+      await recordReviewEvents(tx, merchantId, {
+        types: ['review.updated'],
+        reviewId: review.review_id,
+        now,
+      });
+    return { productId: review.product_id };
+  });
+}
+
+export interface OwnWords {
+  rating: number;
+  title: string | null;
+  body: string | null;
+  pros: string | null;
+  cons: string | null;
+  product_name: string;
+}
+
+/** What the author wrote, for the form in which it is changed. */
+export async function ownWords(db: Db, merchantId: string, reviewId: string): Promise<OwnWords | undefined> {
+  const [found] = await rows<OwnWords>(
+    db,
+    `select r.rating, r.title, r.body, r.pros, r.cons, coalesce(p.name, r.product_id) as product_name
+     from reviews as r
+     left join products as p on p.merchant_id = $1 and p.product_id = r.product_id
+     where r.merchant_id = $1 and r.review_id = $2`,
+    [merchantId, reviewId],
+  );
+  return found;
+}

@@ -1,0 +1,41 @@
+import { type Db, row } from '../../platform/db/database.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { recordReviewEvents } from './events.ts';
+
+export interface FeaturedReview {
+  review_id: string;
+  product_id: string;
+  featured_sequence: number | null;
+  updated_at: string;
+}
+
+/** Any status may be featured; it is shown only when published. Undefined when there is no such review. */
+export function featureReview(
+  db: Db,
+  merchantId: string,
+  { reviewId, sequence, now }: { reviewId: string; sequence: number | null; now: Date },
+): Promise<FeaturedReview | undefined> {
+  return inTransaction(db, async (tx) => {
+    const featured = await setSequence(tx, merchantId, { reviewId, sequence, now });
+    if (featured) await recordReviewEvents(tx, merchantId, { types: ['review.updated'], reviewId, now });
+    return featured;
+  });
+}
+
+function setSequence(
+  tx: Db,
+  merchantId: string,
+  { reviewId, sequence, now }: { reviewId: string; sequence: number | null; now: Date },
+): Promise<FeaturedReview | undefined> {
+  return row<FeaturedReview>(
+    tx,
+    `update reviews set
+       featured_at = case when $3::smallint is null then null
+                          when featured_sequence = $3 then featured_at
+                          else $4::timestamptz end,
+       featured_sequence = $3, updated_at = $4
+     where merchant_id = $1 and review_id = $2
+     returning review_id, product_id, featured_sequence, updated_at`,
+    [merchantId, reviewId, sequence, now],
+  );
+}

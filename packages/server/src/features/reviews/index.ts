@@ -1,0 +1,16 @@
+export { deleteReview } from './deletion.ts';
+export { confirmAddress, ownWords } from './email-verification.ts';
+export { eraseAuthor } from './erasing-author.ts';
+export { recordReviewDeleted, recordReviewEvents } from './events.ts';
+export { listReviews } from './listing.ts';
+export { moderateReviews } from './moderation.ts';
+export { placeholderEmail } from './placeholder-email.ts';
+export { queuedReviews, reviewsWith } from './queued-reviews.ts';
+export { setReply } from './replying.ts';
+export { type ReviewState, reviewForUpdate } from './review-rows.ts';
+export { serveReviews } from './routes.ts';
+export { insertSearchWords } from './search-words.ts';
+export { type SubmissionOptions, type Submitter, submitReview } from './submission.ts';
+export { submitterOf } from './submitter.ts';
+export { takeBackVerdict as takeBackReviewVerdict } from './undo.ts';
+export { updateReview } from './updating.ts';

@@ -1,0 +1,259 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { moderationVerdicts, type ReviewStatus, reviewStatuses } from '@tribune/contract';
+import { uuidOf } from '../../platform/ids.ts';
+import { atOnce, givenReview, givenReviewThatIs, givenToken } from '../../testing/given.ts';
+import { codeOf, startHarness, type TestMerchant } from '../../testing/harness.ts';
+import { recount } from '../rating-counters/recount.ts';
+
+const harness = await startHarness();
+
+interface LogPage {
+  entries: { id: string }[];
+  nextStartAfter: string | null;
+}
+
+let written = 0;
+const given = (shop: TestMerchant, status: ReviewStatus, changes = {}) =>
+  givenReviewThatIs(shop, status, {
+    authorEmail: `r${++written}@example.com`,
+    text: `Review ${written}.`,
+    ...changes,
+  });
+const seen = async (shop: TestMerchant, id: string) => (await shop.asStaff('GET', `/reviews/${id}`)).body;
+const moderate = (shop: TestMerchant, id: string, body: object) =>
+  shop.asStaff('PATCH', `/reviews/${id}/moderate`, body);
+const flag = (shop: TestMerchant, id: string, body: object) =>
+  shop.asServer('PATCH', `/reviews/${id}/flag`, body);
+const countsAgree = async (shop: TestMerchant) =>
+  assert.deepEqual(
+    await recount(harness.context.db, uuidOf('merchant', shop.id) ?? '', { repair: false }),
+    [],
+  );
+
+test('any verdict may follow any status, and clears or sets the flag', async () => {
+  const shop = await harness.merchant();
+  for (const from of reviewStatuses)
+    for (const to of moderationVerdicts) {
+      const { id } = await given(shop, from);
+      const answer = await moderate(shop, id, { status: to, reason: 'because', reasonCode: 'other' });
+      assert.equal(answer.status, 200, `${from} → ${to}`);
+      const { status, flagReason, flaggedBy } = answer.body.data;
+      const flagged = to === 'flagged' ? ['because', shop.ownerEmail] : [null, null];
+      assert.deepEqual([status, flagReason, flaggedBy], [to, ...flagged], `${from} → ${to}`);
+      assert.deepEqual(answer.body.data, await seen(shop, id));
+      const shown = await shop.asBrowser('GET', `/reviews/${id}`);
+      assert.equal(shown.status, to === 'approved' ? 200 : 404);
+    }
+  await countsAgree(shop);
+});
+
+for (const [from, allowed] of [
+  ['pending', true],
+  ['approved', true],
+  ['flagged', true],
+  ['rejected', false],
+] as const)
+  test(`a review that is ${from} ${allowed ? 'may' : 'cannot'} be flagged`, async () => {
+    const shop = await harness.merchant();
+    const { id } = await given(shop, from);
+    const answer = await flag(shop, id, { flagged: true, flagReason: 'Rude', flaggedBy: 'mod@shop.example' });
+    if (!allowed) {
+      assert.equal(answer.status, 409);
+      assert.equal(codeOf(answer), 'INVALID_STATE');
+      assert.equal((await seen(shop, id)).status, from);
+      return;
+    }
+    const data = { id, status: 'flagged', flagReason: 'Rude', flaggedBy: 'mod@shop.example' };
+    assert.deepEqual(answer.body, { success: true, data });
+    assert.equal((await shop.asBrowser('GET', `/reviews/${id}`)).status, 404);
+  });
+
+for (const from of ['pending', 'approved'] as const)
+  test(`taking the flag back restores ${from}, however often it was flagged`, async () => {
+    const shop = await harness.merchant();
+    const { id } = await given(shop, from);
+    await flag(shop, id, { flagged: true, flagReason: 'Rude' });
+    await flag(shop, id, { flagged: true, flagReason: 'Very rude' });
+    assert.equal((await seen(shop, id)).flagReason, 'Very rude');
+    const answer = await flag(shop, id, { flagged: false });
+    assert.deepEqual(answer.body.data, { id, status: from, flagReason: null, flaggedBy: null });
+    await countsAgree(shop);
+  });
+
+test('taking back a flag that is not there changes nothing', async () => {
+  const shop = await harness.merchant();
+  for (const status of ['pending', 'approved', 'rejected'] as const) {
+    const { id } = await given(shop, status);
+    const before = await seen(shop, id);
+    const answer = await flag(shop, id, { flagged: false });
+    assert.deepEqual(answer.body.data, { id, status, flagReason: null, flaggedBy: null });
+    assert.deepEqual(await seen(shop, id), before);
+  }
+});
+
+test('many reviews are moderated at once, each with its own result, in the order asked', async () => {
+  const shop = await harness.merchant();
+  const [one, two] = [await given(shop, 'pending'), await given(shop, 'approved')];
+  const unknown = 'review_01h455vb4pex5vsknk084sn02q';
+  const ids = [one.id, unknown, 'nonsense', two.id, one.id];
+  const answer = await shop.asStaff('POST', '/admin/reviews/moderate', {
+    ids,
+    status: 'rejected',
+    reasonCode: 'spam',
+  });
+  const absent = {
+    success: false,
+    status: null,
+    error: { code: 'NOT_FOUND', message: 'There is no such review.' },
+  };
+  const done = { success: true, status: 'rejected', error: null };
+  assert.deepEqual(answer.body, {
+    success: true,
+    data: {
+      results: [
+        { id: one.id, ...done },
+        { id: unknown, ...absent },
+        { id: 'nonsense', ...absent },
+        { id: two.id, ...done },
+        { id: one.id, ...done },
+      ],
+    },
+  });
+  const many = Array(101).fill(unknown);
+  for (const wrong of [[], many, 'x', [7], undefined])
+    assert.equal(
+      codeOf(await shop.asStaff('POST', '/admin/reviews/moderate', { ids: wrong, status: 'approved' })),
+      'VALIDATION_ERROR',
+    );
+  assert.equal(
+    (await shop.asStaff('POST', '/admin/reviews/moderate', { ids: many.slice(1), status: 'approved' }))
+      .status,
+    200,
+  );
+});
+
+test('two moderators with the same reviews in opposite order do not block each other', async () => {
+  const shop = await harness.merchant();
+  const ids: string[] = [];
+  for (let index = 0; index < 12; index++) ids.push((await given(shop, 'approved')).id);
+  const answers = await atOnce(8, (index) =>
+    shop.asStaff(
+      'POST',
+      '/admin/reviews/moderate',
+      { ids: index % 2 === 0 ? ids : ids.toReversed(), status: index % 3 === 0 ? 'approved' : 'rejected' },
+      { 'idempotency-key': `bulk ${index}` },
+    ),
+  );
+  assert.deepEqual(
+    answers.map(({ status }) => status),
+    Array(8).fill(200),
+  );
+  await countsAgree(shop);
+});
+
+test('the log says who decided what, when and why, and the same again only when the reason is another', async () => {
+  const shop = await harness.merchant();
+  const moderator = await givenToken(shop, 'moderator');
+  const { id } = await givenReview(shop);
+  await shop.asNobody(
+    'PATCH',
+    `/reviews/${id}/moderate`,
+    { status: 'rejected', reason: 'Ad', reasonCode: 'spam' },
+    moderator.headers,
+  );
+  for (let again = 0; again < 2; again++)
+    await moderate(shop, id, { status: 'rejected', reason: 'Ad', reasonCode: 'spam' });
+  await moderate(shop, id, {
+    status: 'rejected',
+    reason: 'Advert',
+    reasonCode: 'spam',
+    moderatedBy: 'boss@shop.example',
+  });
+  await moderate(shop, id, { status: 'approved' });
+  await flag(shop, id, { flagged: true, flagReason: 'Rude' });
+  await flag(shop, id, { flagged: false });
+  const { entries } = (await shop.asStaff('GET', `/admin/moderation-log?itemId=${id}`)).body.data;
+  const plain = entries.toReversed().map(({ id: entry, at, ...rest }: { id: string; at: string }) => {
+    assert.match(entry, /^log_/);
+    assert.match(at, /Z$/);
+    return Object.values(rest);
+  });
+  assert.deepEqual(plain, [
+    ['review', id, 'screening', null, 'publish', null, 'approved', null, null],
+    ['review', id, 'staff', shop.ownerEmail, 'reject', 'approved', 'rejected', 'spam', 'Ad'],
+    ['review', id, 'staff', 'boss@shop.example', 'reject', 'rejected', 'rejected', 'spam', 'Advert'],
+    ['review', id, 'staff', shop.ownerEmail, 'approve', 'rejected', 'approved', null, null],
+    ['review', id, 'key', 'First key', 'flag', 'approved', 'flagged', null, 'Rude'],
+    ['review', id, 'key', 'First key', 'unflag', 'flagged', 'approved', null, null],
+  ]);
+});
+
+test('the log is read on by startAfter, each entry once', async () => {
+  const shop = await harness.merchant();
+  for (let index = 0; index < 7; index++) await given(shop, 'approved');
+  const seenIds: string[] = [];
+  for (let next: string | null = ''; next !== null; ) {
+    const { data }: { data: LogPage } = (
+      await shop.asStaff('GET', `/admin/moderation-log?limit=3${next && `&startAfter=${next}`}`)
+    ).body;
+    seenIds.push(...data.entries.map(({ id }) => id));
+    next = data.nextStartAfter;
+  }
+  assert.equal(new Set(seenIds).size, 7);
+  assert.equal(seenIds.length, 7);
+  assert.deepEqual(
+    (await shop.asStaff('GET', '/admin/moderation-log?itemId=nonsense')).body.data.entries,
+    [],
+  );
+  assert.deepEqual(
+    (await shop.asStaff('GET', '/admin/moderation-log?itemType=answer')).body.data.entries,
+    [],
+  );
+  for (const wrong of ['limit=0', 'limit=101', 'startAfter=x', 'itemType=order'])
+    assert.equal(
+      codeOf(await shop.asStaff('GET', `/admin/moderation-log?${wrong}`)),
+      'VALIDATION_ERROR',
+      wrong,
+    );
+});
+
+test('64 approvals at once leave the kept counts and the average exact', async () => {
+  const shop = await harness.merchant();
+  const ids: string[] = [];
+  for (let index = 0; index < 64; index++)
+    ids.push((await given(shop, 'pending', { rating: 1 + (index % 5), text: `Waits ${index}` })).id);
+  const answers = await atOnce(64, (index) => moderate(shop, ids[index] ?? '', { status: 'approved' }));
+  assert.ok(answers.every(({ status }) => status === 200));
+  const { totalReviews, averageRating, starDistribution } = (
+    await shop.asBrowser('GET', '/products/P-1/reviews')
+  ).body;
+  assert.deepEqual([totalReviews, averageRating], [64, 2.97]);
+  assert.deepEqual(
+    starDistribution.map(({ count, percentage }: { count: number; percentage: number }) => [
+      count,
+      percentage,
+    ]),
+    [
+      [12, 18.8],
+      [13, 20.3],
+      [13, 20.3],
+      [13, 20.3],
+      [13, 20.3],
+    ],
+  );
+  await countsAgree(shop);
+});
+
+for (const [what, body] of [
+  ['no verdict', {}],
+  ['pending as a verdict', { status: 'pending' }],
+  ['an unknown reason code', { status: 'rejected', reasonCode: 'low_rating' }],
+  ['a moderator without address', { status: 'rejected', moderatedBy: 'me' }],
+] as const)
+  test(`${what} is a VALIDATION_ERROR`, async () => {
+    const shop = await harness.merchant();
+    const { id } = await given(shop, 'approved');
+    assert.equal(codeOf(await moderate(shop, id, body)), 'VALIDATION_ERROR');
+    assert.equal(codeOf(await moderate(shop, 'nobodys', { status: 'approved' })), 'NOT_FOUND');
+  });

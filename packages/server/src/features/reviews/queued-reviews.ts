@@ -1,0 +1,134 @@
+import type { moderationQueueQuery, Static } from '@tribune/contract';
+import { type Db, row, rows } from '../../platform/db/database.ts';
+import { invalidField } from '../../platform/errors.ts';
+import { typeId, uuidOf } from '../../platform/ids.ts';
+import { countsOfShop, totalsOf } from '../rating-counters/index.ts';
+import { staffColumns } from './columns.ts';
+import { presentForStaff, type StaffRow } from './present.ts';
+import { reviewsForStaff } from './review-rows.ts';
+import { type Search, searchFor } from './search.ts';
+
+export type QueueQuery = Static<typeof moderationQueueQuery>;
+
+const allStatuses = ['pending', 'approved', 'rejected', 'flagged'];
+
+/** Reviews as staff see them, newest first unless asked otherwise, whatever their status. Throws VALIDATION_ERROR. */
+export async function moderationQueue(
+  db: Db,
+  merchantId: string,
+  { query, locale, mediaUrl }: { query: QueueQuery; locale: string; mediaUrl: string },
+) {
+  const limit = query.limit ?? 20;
+  const cursor = query.startAfter === undefined ? null : await cursorAt(db, merchantId, query.startAfter);
+  const search = query.search === undefined ? null : await staffSearch(db, merchantId, query.search, locale);
+  const statement = queueStatement(merchantId, query, { cursor, limit, search });
+  const [found, counts] = await Promise.all([
+    rows<StaffRow>(db, statement.text, statement.values),
+    countsOfShop(db, merchantId),
+  ]);
+  const reviews = found.slice(0, limit);
+  const last = found.length > limit ? reviews.at(-1) : undefined;
+  return {
+    reviews: reviews.map((review) => presentForStaff(review, mediaUrl)),
+    counts: {
+      pending: counts.pending,
+      approved: totalsOf(counts).total,
+      rejected: counts.rejected,
+      flagged: counts.flagged,
+    },
+    limit,
+    nextStartAfter: last ? typeId('review', last.review_id) : null,
+  };
+}
+
+/**
+ * The same for a list of several kinds of items: continued after a moment and an id, which need not be a review's. One
+ * more than `limit` tells of a next one.
+ */
+export async function queuedReviews(
+  db: Db,
+  merchantId: string,
+  { query, after, locale, mediaUrl }: QueuePart & { query: Omit<QueueQuery, 'startAfter'>; mediaUrl: string },
+) {
+  const cursor = after && { created_at: after.createdAt, review_id: after.id };
+  const search = query.search === undefined ? null : await staffSearch(db, merchantId, query.search, locale);
+  const statement = queueStatement(merchantId, query, { cursor, limit: query.limit ?? 20, search });
+  const found = await rows<StaffRow>(db, statement.text, statement.values);
+  return found.map((review) => presentForStaff(review, mediaUrl));
+}
+
+/** Some reviews as staff see them, in no order. */
+export async function reviewsWith(
+  db: Db,
+  merchantId: string,
+  { reviewIds, mediaUrl }: { reviewIds: readonly string[]; mediaUrl: string },
+) {
+  const found = await reviewsForStaff(db, merchantId, reviewIds);
+  return found.map((review) => presentForStaff(review, mediaUrl));
+}
+
+interface QueuePart {
+  /** Time and UUID of the item to go on after. */
+  after: { createdAt: string; id: string } | null;
+  locale: string;
+}
+
+interface Cursor {
+  created_at: string;
+  review_id: string;
+}
+
+async function cursorAt(db: Db, merchantId: string, startAfter: string): Promise<Cursor> {
+  const reviewId = uuidOf('review', startAfter);
+  const found =
+    reviewId &&
+    (await row<Cursor>(
+      db,
+      'select created_at, review_id from reviews where merchant_id = $1 and review_id = $2',
+      [merchantId, reviewId],
+    ));
+  if (!found) throw invalidField('startAfter', 'is not the id of a review');
+  return found;
+}
+
+/** Each status is read off the index by itself and put together, so that any choice of statuses costs a page of each. */
+function queueStatement(
+  merchantId: string,
+  query: QueueQuery,
+  { cursor, limit, search }: { cursor: Cursor | null; limit: number; search: Search | null },
+) {
+  const values: unknown[] = [merchantId, query.status ?? allStatuses, limit + 1];
+  const add = (value: unknown) => `$${values.push(value)}`;
+  const conditions = ['r.merchant_id = $1', 'r.status = wanted.status'];
+  if (query.rating) conditions.push(`r.rating = any(${add(query.rating)}::smallint[])`);
+  if (query.productId !== undefined) conditions.push(`r.product_id = ${add(query.productId)}`);
+  if (query.hasMedia !== undefined) conditions.push(`(r.media_count > 0) = ${add(query.hasMedia)}`);
+  if (query.verified !== undefined) conditions.push(`r.verified = ${add(query.verified)}`);
+  if (query.startDate !== undefined) conditions.push(`r.created_at >= ${add(query.startDate)}::date`);
+  if (query.endDate !== undefined) conditions.push(`r.created_at < ${add(query.endDate)}::date + 1`);
+  if (search) conditions.push(search(add));
+  const [comparison, direction] = query.sort === 'oldest' ? ['>', 'asc'] : ['<', 'desc'];
+  if (cursor)
+    conditions.push(
+      `(r.created_at, r.review_id) ${comparison} (${add(cursor.created_at)}, ${add(cursor.review_id)})`,
+    );
+  const order = `order by r.created_at ${direction}, r.review_id ${direction} limit $3`;
+  return {
+    text: `
+      with page as (
+        select r.* from unnest($2::text[]) as wanted (status)
+        cross join lateral (select r.* from reviews as r where ${conditions.join(' and ')} ${order}) as r
+        ${order})
+      select ${staffColumns}, p.name as product_name
+      from page as r
+      left join products as p on p.merchant_id = $1 and p.merchant_id = r.merchant_id and p.product_id = r.product_id
+      order by r.created_at ${direction}, r.review_id ${direction}`,
+    values,
+  };
+}
+
+/** Staff also look for people: an e-mail address finds its reviews. */
+async function staffSearch(db: Db, merchantId: string, text: string, locale: string): Promise<Search> {
+  if (text.includes('@')) return (add) => `r.email_key = ${add(text.toLowerCase())}`;
+  return searchFor(db, merchantId, { text, language: locale });
+}

@@ -1,0 +1,25 @@
+import { type Db, rows } from '../../platform/db/database.ts';
+import { searchConfigOf } from '../../platform/language/search-words.ts';
+
+/** Writes the search words of reviews that were just copied in, as a submission does for its own. */
+export async function insertSearchWords(
+  tx: Db,
+  merchantId: string,
+  reviews: readonly { reviewId: string; language?: string | null | undefined }[],
+): Promise<void> {
+  const byConfig = Map.groupBy(reviews, ({ language }) => searchConfigOf(language ?? null));
+  for (const [config, some] of byConfig) {
+    const reviewIds = some.map(({ reviewId }) => reviewId);
+    await rows(tx, insertWordsSql, [merchantId, reviewIds, config]);
+  }
+}
+
+const words = `concat_ws(E'\\n', r.title, r.body, r.pros, r.cons)`;
+/* Row by row off the key: a table that was filled a minute ago has no statistics, and is read from end to end otherwise. */
+const insertWordsSql = `
+  insert into review_search (merchant_id, review_id, words)
+  select r.merchant_id, r.review_id,
+    to_tsvector('simple', tribune_unaccent(${words})) || to_tsvector($3::regconfig, ${words})
+  from unnest($2::uuid[]) as given (review_id)
+  cross join lateral (
+    select * from reviews as r where r.merchant_id = $1 and r.review_id = given.review_id limit 1) as r`;

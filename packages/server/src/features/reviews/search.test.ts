@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict';
+import { before, test } from 'node:test';
+import { givenReview } from '../../testing/given.ts';
+import { startHarness } from '../../testing/harness.ts';
+
+const harness = await startHarness();
+const shop = await harness.merchant();
+
+const texts: Record<string, string> = {
+  running: 'I was running through the woods in these shoes, and they held up well all week long.',
+  cafe: 'Le café était délicieux et la machine le prépare très vite le matin.',
+  houses:
+    'Die Häuser aus diesem Bausatz stehen stabil, und die Anleitung war für die Kinder leicht zu verstehen.',
+  japanese: 'この靴はとても軽くて、雨の日でも足が濡れません。',
+  quoted:
+    'The seller said "works out of the box", and out of the box it came, broken, with 100% of its parts_missing.',
+  path: "My C:\\tools\\drill is older than this one; it's got O'Brien written on it.",
+  emoji: 'Nice colour 🎉 and a soft feel, would happily order the same pair again.',
+};
+const ids: Record<string, string> = {};
+
+before(async () => {
+  for (const [name, text] of Object.entries(texts))
+    ids[name] = (await givenReview(shop, { authorEmail: `${name}@example.com`, text })).id;
+});
+
+async function find(search: string, more = ''): Promise<string[]> {
+  const answer = await shop.asBrowser(
+    'GET',
+    `/products/P-1/reviews?search=${encodeURIComponent(search)}${more}`,
+  );
+  assert.equal(answer.status, 200, `${search}: ${JSON.stringify(answer.body)}`);
+  assert.equal(answer.body.totalReviews, answer.body.reviews.length);
+  const names = new Map(Object.entries(ids).map(([name, id]) => [id, name]));
+  return answer.body.reviews.map(({ id }: { id: string }) => names.get(id)).toSorted();
+}
+
+for (const [what, search, more, found] of [
+  ['a word finds its other forms in the shop language', 'run', '', ['running']],
+  ['a word finds its other forms in the language asked for', 'Haus', '&language=de', ['houses']],
+  ['accents do not matter in the search', 'cafe', '', ['cafe']],
+  ['accents do not matter in the text', 'délicieux', '', ['cafe']],
+  ['case does not matter', 'SHOES', '', ['running']],
+  ['several words must all be there', 'shoes woods', '', ['running']],
+  ['several words that are not all there find nothing', 'shoes café', '', []],
+  ['"or" finds either', 'shoes or café', '', ['cafe', 'running']],
+  ['a minus leaves a word out', 'box -broken', '', []],
+  ['words in quotes must stand together', '"out of the box"', '', ['quoted']],
+  ['words in quotes that do not stand together find nothing', '"box came broken"', '', []],
+  ['an open quote is no fault', '"out of', '', ['quoted']],
+  ['Japanese is found inside its line', '雨の日', '', ['japanese']],
+  ['Japanese that is not there is not found', '晴れ', '', []],
+  ['an apostrophe is a character like others', "O'Brien", '', ['path']],
+  ['an emoji is a word like others', '🎉', '', ['emoji']],
+] as const)
+  test(what, async () => assert.deepEqual(await find(search, more), found));
+
+test('what SQL, LIKE and the text search take for signs are only characters here', async () => {
+  for (const search of [
+    '%',
+    '_',
+    '\\',
+    "'",
+    '"',
+    '""',
+    '"""',
+    '--',
+    '/*',
+    ';',
+    '&',
+    '|',
+    '!',
+    '<->',
+    '(',
+    ')',
+    ':*',
+    "' or 1=1 --",
+    '% %',
+    '\\\\',
+    'a & b | !c',
+    "x'; drop table reviews; --",
+    '$1',
+    '$$',
+    '日%',
+    '%日',
+    '日_本',
+    '日\\',
+  ]) {
+    const found = await find(search);
+    assert.ok(found.length < Object.keys(texts).length, `${search} finds everything`);
+  }
+  assert.equal((await shop.asBrowser('GET', '/reviews')).body.totalReviews, Object.keys(texts).length);
+});
+
+test('a search of 200 characters is taken, whatever they are', async () => {
+  for (const search of [
+    'x'.repeat(200),
+    '🙂'.repeat(200),
+    '日'.repeat(200),
+    'zz '.repeat(66),
+    '"'.repeat(200),
+    '-'.repeat(200),
+    '('.repeat(200),
+  ])
+    assert.deepEqual(await find(search), []);
+});
+
+test('only words of the review are searched: no name, address or order', async () => {
+  const { id } = await givenReview(shop, {
+    authorName: 'Zebedee',
+    authorEmail: 'zebra@example.com',
+    orderId: 'ZZZ-1',
+    text: 'Plain words.',
+  });
+  for (const search of ['Zebedee', 'zebra', 'zebra@example.com', 'ZZZ-1'])
+    assert.deepEqual(await find(search), []);
+  assert.ok(
+    (await shop.asBrowser('GET', '/reviews?search=plain')).body.reviews.some(
+      (one: { id: string }) => one.id === id,
+    ),
+  );
+});
+
+test('title, pros and cons are searched too', async () => {
+  const fields = { title: 'Zanzibar', pros: 'Quokka', cons: 'Wombat' };
+  const { id } = await givenReview(shop, { ...fields, productId: 'P-2', text: 'Body' });
+  for (const search of Object.values(fields))
+    assert.deepEqual(
+      (await shop.asBrowser('GET', `/products/P-2/reviews?search=${search}`)).body.reviews.map(
+        (one: { id: string }) => one.id,
+      ),
+      [id],
+    );
+});

@@ -1,0 +1,37 @@
+import type { ReviewStatus } from '@tribune/contract';
+import type { Db } from '../../platform/db/database.ts';
+import type { Decision } from '../decision-log/index.ts';
+import { logDecision, type PastDecision } from '../decision-log/index.ts';
+import { countTransitions } from '../rating-counters/index.ts';
+import { untellRejected } from './author-emails.ts';
+import { changeStatus } from './moderation.ts';
+import { reviewForUpdate } from './review-rows.ts';
+
+/** Gives a review the status before its last decision, with the flag and the reason that it had then. */
+export async function takeBackVerdict(
+  tx: Db,
+  merchantId: string,
+  reviewId: string,
+  { last, before, actor, now }: PastDecision & { actor: Decision['actor']; now: Date },
+): Promise<{ productId: string } | undefined> {
+  const review = await reviewForUpdate(tx, merchantId, reviewId);
+  if (!review) return undefined;
+  // The log holds statuses of reviews where its item is one.
+  const status = last.from_status as ReviewStatus;
+  const flag = status === 'flagged' ? before : undefined;
+  const change = {
+    status,
+    statusBeforeFlag: flag ? flag.from_status : null,
+    flagReason: flag ? flag.reason : null,
+    flaggedBy: flag ? flag.actor : null,
+    reasonCode: before?.reason_code ?? null,
+  };
+  const transition = await changeStatus(tx, merchantId, review, change, now);
+  await countTransitions(tx, merchantId, [transition]);
+  if (review.status === 'rejected') await untellRejected(tx, merchantId, reviewId);
+  await logDecision(tx, merchantId, {
+    ...{ itemType: 'review', itemId: reviewId, action: 'undo', from: review.status, to: status },
+    ...{ reasonCode: change.reasonCode, reason: null, actor, at: now },
+  });
+  return { productId: review.product_id };
+}

@@ -1,0 +1,3 @@
+export { textHash } from './duplicate-text.ts';
+export { type Finding, phaseNames } from './phase.ts';
+export { screen } from './screening.ts';

@@ -1,0 +1,157 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Submission } from './phase.ts';
+import { screen } from './screening.ts';
+
+const submission = (text: string, more: Partial<Submission> = {}): Submission => ({
+  words: { text },
+  authorName: 'Maya',
+  merchantsBlockedWords: [],
+  textSeenBefore: false,
+  recentFromClient: 0,
+  ...more,
+});
+const phasesOf = (text: string, more: Partial<Submission> = {}) =>
+  screen(submission(text, more)).map(({ phase }) => phase);
+
+const found: Record<string, string[]> = {
+  personal_data: [
+    'Write to me at maya.lind+shop@mail.example.com and I will send photos.',
+    'Bei Fragen: maya_lind@post.example.de',
+    'Call me on +49 30 901820 any time.',
+    'Mein Handy ist 0171 1234567, ruft an!',
+    'Appelez-moi au 06 12 34 56 78 le soir.',
+    'My number is (555) 123-4567.',
+    'Ring 555-123-4567 before you deliver.',
+    '電話は090-1234-5678です。',
+    'You charged my card 4111 1111 1111 1111 twice.',
+    'Bitte erstatten auf DE89 3704 0044 0532 0130 00.',
+    'IBAN GB82WEST12345698765432 please',
+  ],
+  profanity: [
+    'What a piece of shit.',
+    'Absolute bullshit, avoid.',
+    'Fuck this shop.',
+    'The seller is an asshole.',
+    'sh1t quality',
+    'FVCK OFF',
+  ],
+  links: [
+    'Cheaper at https://deals.example/boots',
+    'See WWW.deals.example for half the price',
+    'Gleiche Schuhe: http://günstig.example/x?y=1',
+    'Buy followers at cheap-likes.shop/now',
+    'お得な情報はこちら https://spam.example/',
+  ],
+  gibberish: ['asdfasdf', 'qwertqwert zxcvb', 'bcdfghjkl mnpqrst', 'aaaaaaaaaaaa', 'xkcdfghqwrtpl'],
+};
+
+const ordinary: Record<string, string> = {
+  'a number of an order or model': 'Order 1234567890 arrived; the WH-1000XM5 beats the QC-35 II of 2016.',
+  'sizes and weights': 'I am 175 cm, 68 kg, wear 42.5 EU / 9.5 US and took the 30x32.',
+  'prices and dates': 'Paid 1,299.00 on 12/11/2026, now 999-1,049 in the sale of 2026-11-27.',
+  'a range of years or pages': 'Used it 2019-2024 without fault; manual pages 100-250.',
+  'long numbers that are no card': 'Serial 1234 5678 9012 3456 is printed inside.',
+  'a shop by its name': 'Same as on Amazon.com and shop.example, but quicker.',
+  'a thick sole in German': 'Die Sohle ist dick und das Abo war schnell gekündigt. Angstschweiß? Nie.',
+  'black in Spanish': 'Compré el vestido negro, talla M, color negro intenso.',
+  'late in French': 'Livraison en retard, mais la râpe à fromage est parfaite.',
+  'the end in Swedish': 'Batteriet tog slut efter två timmar.',
+  'a compliment': 'Super sexy dress, no boob gap, and a kick-ass colour.',
+  'Scunthorpe and other places': 'Bought in Scunthorpe, delivered to Penistone and Essex by Mr Hitchcock.',
+  'assembly of a table': 'Assembly took an hour with an assistant; classic bass and grass green.',
+  'feelings at length': 'Sooooooooo cute!!! Grrrrrrrrrrr, AAAARRRRGGGHHHH, hmmmmmm, superbbbbbbbbbb, zzzzzz.',
+  'consonants in a row':
+    'Rhythm, Schmidt, Wschód, vlkpstrč, Krčmář: strengths of the Eintrittskartenverkauf.',
+  Japanese: 'とても良い商品でした。またシャツを買いました。ありがとうございました。',
+  Arabic: 'الحذاء ممتاز والتوصيل سريع جدا، شكرا لكم.',
+  Russian: 'Отличные ботинки, тёплые и лёгкие. Рекомендую всем!',
+  'emoji only': '👍👍👍👍👍👍👍👍👍👍',
+  'one word': 'ok',
+  harsh: 'The worst thing I ever bought. Broke on day one, nobody answers, I want my money back!',
+  Tool: 'A bit of a stopgap (until the new one comes). Comes with an emergency exit light.',
+  Potty: 'The penis guard is too small for boys.',
+};
+
+for (const [phase, texts] of Object.entries(found))
+  for (const text of texts)
+    test(`${phase} is found: ${text}`, () => assert.deepEqual(phasesOf(text), [phase]));
+
+for (const [what, text] of Object.entries(ordinary))
+  test(`nothing is found in ${what}`, () => assert.deepEqual(screen(submission(text)), []));
+
+test('people are not held back for their names', () => {
+  const names = [
+    'Dick van Dyke',
+    'Mary Cockburn',
+    'Phuc Nguyen',
+    'Madhuri Dikshit',
+    'Kike',
+    'E. E. Cummings',
+    'Analía Faggioli',
+    'Aß',
+    'J.',
+    '太郎',
+  ];
+  for (const authorName of names) assert.deepEqual(phasesOf('Nice.', { authorName }), [], authorName);
+  assert.deepEqual(phasesOf('Nice.', { authorName: 'www.deals.example' }), ['links']);
+  assert.deepEqual(phasesOf('Nice.', { authorName: 'Fuck You' }), ['profanity']);
+});
+
+test("the merchant's words are found as whole words, whatever their case, and inside text without spaces", () => {
+  const list = (...merchantsBlockedWords: string[]) => ({ merchantsBlockedWords });
+  assert.deepEqual(phasesOf('Better at RivalCorp.', list('rivalcorp')), ['blocked_words']);
+  assert.deepEqual(phasesOf('Besser beim MÜLLER-Markt', list('müller')), ['blocked_words']);
+  assert.deepEqual(phasesOf('Mu\u0308ller', list('Müller')), ['blocked_words']);
+  assert.deepEqual(phasesOf('The cart and the artist', list('art')), []);
+  assert.deepEqual(phasesOf('a free gift card', list('gift card')), ['blocked_words']);
+  assert.deepEqual(phasesOf('これは転売品です', list('転売')), ['blocked_words']);
+  assert.deepEqual(phasesOf('5% (off) a+b? [x]', list('(off)', 'a+b?', '.*')), ['blocked_words']);
+  assert.deepEqual(phasesOf('anything', list('.*', '[a-z]', '|')), []);
+});
+
+test('a text that was seen before, and a burst, are found by what is known of earlier submissions', () => {
+  assert.deepEqual(phasesOf('Nice.', { textSeenBefore: true }), ['duplicate_text']);
+  assert.deepEqual(phasesOf('Nice.', { recentFromClient: 29 }), []);
+  assert.deepEqual(phasesOf('Nice.', { recentFromClient: 30 }), ['burst']);
+});
+
+test('a finding says the phase, the reason, the field and the words; there may be several', () => {
+  const words = { text: 'Fine', pros: 'Sold at www.deals.example', cons: 'shit' };
+  assert.deepEqual(screen(submission('', { words, textSeenBefore: true })), [
+    { phase: 'profanity', reasonCode: 'profanity', field: 'cons', excerpt: 'shit' },
+    { phase: 'links', reasonCode: 'spam', field: 'pros', excerpt: 'www.deals.example' },
+    { phase: 'duplicate_text', reasonCode: 'duplicate', field: 'text', excerpt: null },
+  ]);
+});
+
+test('no text of 10,000 characters keeps the screening long', () => {
+  for (const unit of [
+    'a',
+    'a.',
+    '0',
+    '0 ',
+    '1-',
+    'a@',
+    'a@a.',
+    'http',
+    'www.',
+    'x-x.',
+    'DE00',
+    'DE00 ',
+    'qwer',
+    'b',
+    '((',
+    '\n',
+    'あ',
+    '🙂',
+    '+1 ',
+    'e\u0301',
+  ]) {
+    const text = unit.repeat(10_000).slice(0, 10_000);
+    const startedAt = performance.now();
+    screen(submission(text, { merchantsBlockedWords: ['a'.repeat(50), 'zzz'] }));
+    const ms = performance.now() - startedAt;
+    assert.ok(ms < 400, `${JSON.stringify(unit)} took ${Math.round(ms)} ms`);
+  }
+});

@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { uuidOf } from '../../platform/ids.ts';
+import { codeOf, startHarness, type TestMerchant } from '../../testing/harness.ts';
+import { setPlan } from '../merchants/administration.ts';
+import { forgetJudgements, judgeReviews } from './judging.ts';
+import { Models } from './models.ts';
+import { trainModels } from './training.ts';
+
+const harness = await startHarness();
+const models = new Models(harness.context.db);
+
+async function submit(shop: TestMerchant, rating: number, text: string, number = 0) {
+  await shop.asServer('POST', '/reviews', {
+    ...{
+      merchantId: shop.id,
+      productId: 'P',
+      rating,
+      authorName: 'A',
+      authorEmail: `a${number}@example.com`,
+      text,
+    },
+  });
+}
+
+test('reviews are judged by their words, whatever their stars, and the list filters by it', async () => {
+  const shop = await harness.merchant();
+  await submit(shop, 1, 'A wonderful jacket, warm and comfortable, I love it very much.', 1);
+  await submit(shop, 5, 'Terrible quality, it broke after a week and support was useless.', 2);
+  await judgeReviews(harness.context, models);
+  const positive = await shop.asBrowser('GET', '/products/P/reviews?sentiment=positive');
+  assert.deepEqual(
+    positive.body.reviews.map(({ rating }: { rating: number }) => rating),
+    [1],
+  );
+  assert.equal(positive.body.totalReviews, 1);
+  const queue = await shop.asStaff('GET', '/admin/reviews?sort=oldest');
+  assert.deepEqual(
+    queue.body.data.reviews.map(({ sentiment }: { sentiment: string }) => sentiment),
+    ['positive', 'negative'],
+  );
+});
+
+test('the filter needs Growth, before its value is looked at', async () => {
+  const shop = await harness.merchant({ plan: 'standard' });
+  assert.equal(
+    codeOf(await shop.asBrowser('GET', '/products/P/reviews?sentiment=nonsense')),
+    'PLAN_UPGRADE_REQUIRED',
+  );
+  assert.equal((await shop.asBrowser('GET', '/products/P/reviews')).status, 200);
+});
+
+test('a change of plan has reviews judged anew at its level', async () => {
+  const shop = await harness.merchant({ plan: 'standard' });
+  const merchantId = uuidOf('merchant', shop.id) ?? '';
+  await submit(shop, 4, 'Good shoes, they fit well and look nice.');
+  await judgeReviews(harness.context, models);
+  const level = async () => {
+    const { db } = harness.context;
+    const row = await db
+      .selectFrom('reviews')
+      .select('sentiment_level')
+      .where('merchant_id', '=', merchantId)
+      .executeTakeFirstOrThrow();
+    return row.sentiment_level;
+  };
+  assert.equal(await level(), 'basic');
+  await setPlan(harness.context.db, merchantId, 'growth');
+  await forgetJudgements(harness.context.db, merchantId, 'full');
+  await judgeReviews(harness.context, models);
+  assert.equal(await level(), 'full');
+});
+
+test('a model is learnt from many star-rated reviews, and learning the same again writes nothing', async () => {
+  const shop = await harness.merchant();
+  const good = [
+    'The zip runs smoothly',
+    'It keeps me warm on the hill',
+    'Worth every penny of it',
+    'Fits as I hoped it would',
+  ];
+  const bad = [
+    'The zip jams every time',
+    'It leaks at the seams in rain',
+    'Money down the drain for me',
+    'Returned it the same week',
+  ];
+  for (let number = 0; number < 240; number++) {
+    const words = number % 2 === 0 ? good : bad;
+    await submit(
+      shop,
+      number % 2 === 0 ? 5 : 1,
+      `${words[(number >> 1) % 4]}, said customer number ${number}.`,
+      number,
+    );
+  }
+  await trainModels(harness.context);
+  const learnt = await models.of('en');
+  assert((learnt?.trainedOn.positive ?? 0) >= 120 && (learnt?.trainedOn.negative ?? 0) >= 120);
+  const before = learnt?.version;
+  assert(before);
+  await trainModels(harness.context);
+  assert.equal((await models.of('en'))?.version, before);
+});

@@ -1,0 +1,94 @@
+import type { Context } from '../../platform/context.ts';
+import { type Db, row, rows } from '../../platform/db/database.ts';
+import { judgedText } from './judged-text.ts';
+import { createLearner, type Learner } from './learner.ts';
+import { encodeModel } from './model.ts';
+
+/** So many reviews are some 15 ms of learning; between two batches other work goes on. */
+const batchSize = 500;
+/** Languages with fewer reviews keep to the words: their model would have no say. */
+const fewestReviews = 200;
+
+/**
+ * Learns anew from all star-rated reviews of the installation, a model for each language: the nightly job. From nothing
+ * each time, so that erased reviews are forgotten. The same reviews give the same version, which is then not written.
+ */
+export async function trainModels({ db, clock, log }: Context): Promise<void> {
+  for (const language of await languages(db)) {
+    const learner = createLearner(language);
+    const reviews = await learnAll(db, language, learner);
+    if (reviews < fewestReviews) continue;
+    const model = await learner.finish();
+    await keepModel(db, { ...model, reviews, bytes: await encodeModel(model), now: clock.now() });
+    log.info({ language, reviews, version: model.version }, 'A sentiment model was learnt');
+  }
+}
+
+async function languages(db: Db): Promise<string[]> {
+  const found = await rows<{ language: string }>(
+    db,
+    '/* every merchant */ select distinct language from reviews where language is not null',
+    [],
+  );
+  return found.map(({ language }) => language);
+}
+
+async function learnAll(db: Db, language: string, learner: Learner): Promise<number> {
+  let after = {
+    merchant_id: '00000000-0000-0000-0000-000000000000',
+    review_id: '00000000-0000-0000-0000-000000000000',
+  };
+  for (let learnt = 0; ; ) {
+    const batch = await rows<{
+      merchant_id: string;
+      review_id: string;
+      title: string | null;
+      body: string | null;
+      rating: number;
+    }>(
+      db,
+      `/* every merchant */
+       select merchant_id, review_id, title, body, rating from reviews
+       where (merchant_id, review_id) > ($1, $2) and language = $3 and status <> 'rejected'
+       order by merchant_id, review_id limit $4`,
+      [after.merchant_id, after.review_id, language, batchSize],
+    );
+    for (const { title, body, rating } of batch) learner.add(judgedText({ title, text: body }), rating);
+    learnt += batch.length;
+    const last = batch.at(-1);
+    if (!last) return learnt;
+    after = last;
+  }
+}
+
+interface KeptModel {
+  language: string;
+  version: string;
+  bytes: Buffer;
+  reviews: number;
+  now: Date;
+}
+
+async function keepModel(db: Db, { language, version, bytes, reviews, now }: KeptModel): Promise<void> {
+  await rows(
+    db,
+    `insert into sentiment_models as kept (language, version, model, learnt_from, trained_at) values ($1, $2, $3, $4, $5)
+     on conflict (language) do update set
+       version = excluded.version, model = excluded.model, learnt_from = excluded.learnt_from, trained_at = excluded.trained_at
+     where kept.version <> excluded.version`,
+    [language, version, bytes, reviews, now],
+  );
+}
+
+export interface StoredModel {
+  version: string;
+  model: Buffer;
+}
+
+export function modelVersion(db: Db, language: string): Promise<{ version: string } | undefined> {
+  return row(db, 'select version from sentiment_models where language = $1', [language]);
+}
+
+export function storedModel(db: Db, language: string): Promise<StoredModel | undefined> {
+  return row(db, 'select version, model from sentiment_models where language = $1', [language]);
+}

@@ -1,0 +1,46 @@
+import { planIncludesGrowthFeatures } from '@tribune/contract';
+import { type Db, row } from '../../platform/db/database.ts';
+import type { Merchant } from '../../platform/merchants/merchant.ts';
+import { listReviews } from '../reviews/index.ts';
+
+/** What the merchant said of a product; all null where nobody did. */
+export interface ProductFacts {
+  name: string | null;
+  url: string | null;
+  image_url: string | null;
+  brand: string | null;
+  gtin: string | null;
+  mpn: string | null;
+  sku: string | null;
+}
+
+export interface Asked {
+  productId: string;
+  /** Products that share their reviews, this one among them. */
+  sharedWith: readonly string[];
+  limit: number;
+  mediaUrl: string;
+}
+
+export type FirstReviews = Awaited<ReturnType<typeof firstReviews>>;
+export type ShownReview = FirstReviews['reviews'][number];
+
+/** The first reviews of a product in the order of the list, with the product's rating. */
+export function firstReviews(db: Db, merchant: Merchant, { limit, ...asked }: Asked) {
+  return listReviews(db, merchant.merchantId, {
+    ...asked,
+    query: { limit },
+    featuring: planIncludesGrowthFeatures(merchant.plan),
+    attributes: { schema: [], filters: [] },
+    locale: merchant.locale,
+  });
+}
+
+export async function productFacts(db: Db, merchantId: string, productId: string): Promise<ProductFacts> {
+  const found = await row<ProductFacts>(
+    db,
+    `select name, url, image_url, brand, gtin, mpn, sku from products where merchant_id = $1 and product_id = $2`,
+    [merchantId, productId],
+  );
+  return found ?? { name: null, url: null, image_url: null, brand: null, gtin: null, mpn: null, sku: null };
+}

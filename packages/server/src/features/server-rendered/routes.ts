@@ -1,0 +1,48 @@
+import * as contract from '@tribune/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../platform/context.ts';
+import { type Call, serve } from '../../platform/http/serve.ts';
+import type { Merchant } from '../../platform/merchants/merchant.ts';
+import { sharedTags } from '../products/index.ts';
+import { firstReviews, productFacts } from './product-facts.ts';
+import { reviewsHtml } from './reviews-html.ts';
+import { structuredDataText } from './structured-data.ts';
+import { wordsOf } from './words/index.ts';
+
+const firstPage = 20;
+
+/** What a shop writes into its pages on its server. */
+export function serveStorefront(app: FastifyInstance, context: Context): void {
+  const keepUnder = (merchant: Merchant, { productId }: { productId: string }) =>
+    sharedTags(context, merchant, [productId]);
+  serve(app, context, contract.getStructuredData, { handle: structuredData, keepUnder });
+  serve(app, context, contract.getReviewsHtml, { handle: html, keepUnder });
+}
+
+async function structuredData(call: Call<typeof contract.getStructuredData>): Promise<string> {
+  const { db, merchant, params, query } = call;
+  const [product, first] = await Promise.all([
+    productFacts(db, merchant.merchantId, params.productId),
+    firstReviews(db, merchant, await asked(call)),
+  ]);
+  const words = wordsOf(query.lang ?? merchant.locale);
+  return structuredDataText({ productId: params.productId, product, first, words });
+}
+
+async function html(call: Call<typeof contract.getReviewsHtml>): Promise<string> {
+  const { db, merchant, query } = call;
+  return reviewsHtml(
+    await firstReviews(db, merchant, await asked(call)),
+    wordsOf(query.lang ?? merchant.locale),
+  );
+}
+
+async function asked({ context, merchant, params, query }: Call<typeof contract.getReviewsHtml>) {
+  const { productId } = params;
+  return {
+    productId,
+    sharedWith: await context.groups.membersOf(merchant, productId),
+    limit: query.limit ?? firstPage,
+    mediaUrl: context.media.publicUrl,
+  };
+}

@@ -1,0 +1,99 @@
+import { plainText } from '../../platform/html.ts';
+import type { FirstReviews, ProductFacts, ShownReview } from './product-facts.ts';
+import type { StorefrontWords } from './words/index.ts';
+
+/*
+ * As Google's product and review snippets want it (developers.google.com/search/docs/appearance/structured-data): names of
+ * authors under 100 characters, no rating without reviews, no markup about the shop itself, no pros and cons (which are
+ * for editors' reviews), no QAPage. What schema.org has no word for, that a review was rewarded, is said in
+ * `ratingExplanation`, "background context … that led to the rating".
+ */
+
+interface Shown {
+  productId: string;
+  product: ProductFacts;
+  first: FirstReviews;
+  words: StorefrontWords;
+}
+
+/** JSON-LD as text that may stand in a script as it is. */
+export function structuredDataText(shown: Shown): string {
+  return safeInScript(
+    JSON.stringify(productNode(shown), (_key, value) =>
+      typeof value === 'string' ? plainText(value) : value,
+    ),
+  );
+}
+
+function productNode({ productId, product, first, words }: Shown) {
+  const { reviews } = first;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    ...(product.url && { '@id': `${product.url}#product`, url: product.url }),
+    name: product.name ?? productId,
+    ...(product.image_url && { image: [product.image_url] }),
+    ...(product.brand && { brand: { '@type': 'Brand', name: product.brand } }),
+    sku: product.sku ?? productId,
+    ...(product.gtin && { gtin: product.gtin }),
+    ...(product.mpn && { mpn: product.mpn }),
+    ...(first.totalReviews > 0 && { aggregateRating: aggregateRating(first, words) }),
+    ...(reviews.length > 0 && { review: reviews.map((review) => reviewNode(review, words)) }),
+  };
+}
+
+function aggregateRating(
+  { averageRating, totalReviews, incentivizedCount }: FirstReviews,
+  words: StorefrontWords,
+) {
+  return {
+    '@type': 'AggregateRating',
+    ratingValue: averageRating,
+    bestRating: 5,
+    worstRating: 1,
+    ratingCount: totalReviews,
+    reviewCount: totalReviews,
+    ...(incentivizedCount > 0 && { ratingExplanation: words.say('rewarded', { count: incentivizedCount }) }),
+  };
+}
+
+function reviewNode(review: ShownReview, words: StorefrontWords) {
+  const pictures = review.media.flatMap(
+    ({ urls, fallbackUrls }) => fallbackUrls.large ?? urls.large ?? urls.poster ?? [],
+  );
+  return {
+    '@type': 'Review',
+    '@id': `#${review.id}`,
+    author: { '@type': 'Person', name: shortName(review.authorName) },
+    datePublished: review.createdAt,
+    ...(review.editedAt && { dateModified: review.editedAt }),
+    ...(review.title && { name: review.title }),
+    ...(review.text && { reviewBody: review.text }),
+    ...(review.language && { inLanguage: review.language }),
+    reviewRating: {
+      '@type': 'Rating',
+      ratingValue: review.rating,
+      bestRating: 5,
+      worstRating: 1,
+      ...(review.incentivized && { ratingExplanation: words.say('rewardedReview') }),
+    },
+    ...(pictures.length > 0 && { image: pictures }),
+  };
+}
+
+const maxNameLength = 99;
+
+/** Cut between characters as people see them. */
+function shortName(name: string): string {
+  if (name.length <= maxNameLength) return name;
+  let short = '';
+  for (const { segment } of new Intl.Segmenter().segment(name)) {
+    if (short.length + segment.length >= maxNameLength) break;
+    short += segment;
+  }
+  return `${short}…`;
+}
+
+/** `<` could end the script or begin a comment in it; the others are for readers that look at entities or lines. */
+const safeInScript = (json: string) =>
+  json.replaceAll(/[<>&\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);

@@ -1,0 +1,2 @@
+export { serveStaff } from './members-routes.ts';
+export { serveAccounts } from './routes.ts';

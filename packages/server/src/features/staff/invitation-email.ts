@@ -1,0 +1,31 @@
+import type { Db } from '../../platform/db/database.ts';
+import { brandOf } from '../../platform/mail/brand.ts';
+import { localeOf } from '../../platform/mail/email.ts';
+import { sendLater } from '../../platform/mail/outbox.ts';
+import { staffInvitation } from '../../platform/mail/templates/index.ts';
+
+interface Invitation {
+  merchantId: string;
+  email: string;
+  inviterName: string;
+  /** Person of the staff, so that the mail goes when the inviter is erased. */
+  inviterId?: string;
+  /** Holds the secret of the invitation. */
+  acceptUrl: string;
+  now: Date;
+}
+
+/** Mails somebody an invitation to the staff, in the transaction that makes it. Gives the mail's id. */
+export async function sendInvitation(tx: Db, invitation: Invitation): Promise<string | null> {
+  const { merchantId, email, inviterName, inviterId, acceptUrl, now } = invitation;
+  const { shop, locale } = await brandOf(tx, merchantId);
+  const letter = staffInvitation({
+    locale: localeOf(locale),
+    shop,
+    invited: email,
+    inviter: inviterName,
+    url: acceptUrl,
+  });
+  const quotes = inviterId === undefined ? [] : [inviterId];
+  return sendLater(tx, merchantId, { kind: 'staff_invitation', to: email, letter, quotes, now });
+}

@@ -1,0 +1,63 @@
+import * as contract from '@tribune/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Caller } from '../../platform/auth/caller.ts';
+import { publicUrlOf } from '../../platform/config.ts';
+import type { Context } from '../../platform/context.ts';
+import { afterCommit } from '../../platform/db/transaction.ts';
+import { forbidden, notFound } from '../../platform/errors.ts';
+import { type Call, serve } from '../../platform/http/serve.ts';
+import { uuidOf } from '../../platform/ids.ts';
+import { invitations, invite, presentInvitation, revokeInvitation } from './invitations.ts';
+import { changeMember, members, presentMember } from './members.ts';
+
+export function serveStaff(app: FastifyInstance, context: Context): void {
+  serve(app, context, contract.listStaff, {
+    handle: async ({ db, merchant }) => ({
+      staff: (await members(db, merchant.merchantId)).map(presentMember),
+    }),
+  });
+  serve(app, context, contract.changeRole, { handle: (call) => change(call, call.body.role) });
+  serve(app, context, contract.removeMember, { handle: (call) => change(call, null) });
+  serve(app, context, contract.listInvitations, {
+    handle: async ({ db, merchant, now }) => ({
+      invitations: (await invitations(db, merchant.merchantId)).map((one) => presentInvitation(one, now)),
+    }),
+  });
+  serve(app, context, contract.invite, {
+    async handle({ db, merchant, caller, body, now }) {
+      const publicUrl = publicUrlOf(context.config);
+      const made = await invite(db, merchant.merchantId, { ...body, by: staffOf(caller), publicUrl, now });
+      return { ...presentInvitation(made.invitation, now), url: made.url };
+    },
+  });
+  serve(app, context, contract.revokeInvitation, {
+    async handle({ db, merchant, params, now }) {
+      const invitationId = uuidOf('invitation', params.invitationId);
+      const revoked =
+        invitationId && (await revokeInvitation(db, merchant.merchantId, { invitationId, now }));
+      if (!revoked) throw notFound('invitation');
+      return presentInvitation(revoked, now);
+    },
+  });
+}
+
+type Changing = Pick<
+  Call<typeof contract.removeMember>,
+  'context' | 'db' | 'merchant' | 'caller' | 'params' | 'now'
+>;
+
+async function change({ context, db, merchant, caller, params, now }: Changing, role: contract.Role | null) {
+  const { merchantId } = merchant;
+  const personId = uuidOf('user', params.personId);
+  const by = staffOf(caller).role;
+  const changed = personId && (await changeMember(db, merchantId, { personId, role, by, now }));
+  if (!changed) throw notFound('member of staff');
+  // Tokens are kept in memory with the role that they reach.
+  afterCommit(db, () => context.changes.announce({ kind: 'merchant', merchantId }));
+  return presentMember(changed);
+}
+
+function staffOf(caller: Caller) {
+  if (caller.kind !== 'bearer') throw forbidden('This is for staff.');
+  return caller;
+}

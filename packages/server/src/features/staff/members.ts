@@ -1,0 +1,106 @@
+import type { Role } from '@tribune/contract';
+import { type Db, row, rows } from '../../platform/db/database.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { forbidden, invalidState } from '../../platform/errors.ts';
+import { typeId } from '../../platform/ids.ts';
+
+interface MemberRow {
+  person_id: string;
+  email: string;
+  name: string;
+  role: Role;
+  two_factor: boolean;
+  created_at: string;
+  last_sign_in_at: string | null;
+}
+
+export const presentMember = (row: MemberRow) => ({
+  id: typeId('user', row.person_id),
+  email: row.email,
+  name: row.name,
+  role: row.role,
+  twoFactor: row.two_factor,
+  joinedAt: row.created_at,
+  lastSignInAt: row.last_sign_in_at,
+});
+
+/** By name; with `personId` only that one. */
+export function members(db: Db, merchantId: string, personId: string | null = null): Promise<MemberRow[]> {
+  return rows<MemberRow>(
+    db,
+    `select s.person_id, u.email, u.name, s.role, u."twoFactorEnabled" as two_factor, s.created_at,
+       (select max(a."createdAt") from auth_sessions as a where a."userId" = u.id) as last_sign_in_at
+     from staff as s join auth_users as u on u.id = s.person_id
+     where s.merchant_id = $1 and ($2::uuid is null or s.person_id = $2)
+     order by u.name, u.email`,
+    [merchantId, personId],
+  );
+}
+
+export interface Change {
+  personId: string;
+  /** Null: off the staff. */
+  role: Role | null;
+  /** The role of who changes it. */
+  by: Role;
+  now: Date;
+}
+
+/** Gives the member as it was, or as it is with a new role; undefined when there is none. Throws FORBIDDEN, INVALID_STATE. */
+export function changeMember(db: Db, merchantId: string, change: Change): Promise<MemberRow | undefined> {
+  return inTransaction(db, async (tx) => {
+    const owners = await ownersForUpdate(tx, merchantId);
+    const [before] = await members(tx, merchantId, change.personId);
+    if (!before) return undefined;
+    if ((before.role === 'owner' || change.role === 'owner') && change.by !== 'owner')
+      throw forbidden('Only an owner may make an owner, or change one.');
+    if (before.role === 'owner' && change.role !== 'owner' && owners.length === 1)
+      throw invalidState('This is the last owner. Make somebody else owner first.');
+    if (change.role === null) {
+      await leave(tx, merchantId, change);
+      return before;
+    }
+    await setRole(tx, merchantId, change.personId, change.role);
+    return { ...before, role: change.role };
+  });
+}
+
+/** Locked, so that two owners cannot take each other off at once. */
+function ownersForUpdate(tx: Db, merchantId: string) {
+  return rows(
+    tx,
+    "select person_id from staff where merchant_id = $1 and role = 'owner' order by person_id for update",
+    [merchantId],
+  );
+}
+
+function setRole(tx: Db, merchantId: string, personId: string, role: Role) {
+  return rows(tx, 'update staff set role = $3 where merchant_id = $1 and person_id = $2', [
+    merchantId,
+    personId,
+    role,
+  ]);
+}
+
+async function leave(tx: Db, merchantId: string, { personId, now }: Change): Promise<void> {
+  await rows(tx, 'delete from staff where merchant_id = $1 and person_id = $2', [merchantId, personId]);
+  await rows(
+    tx,
+    `update access_tokens set revoked_at = $3
+     where merchant_id = $1 and person_id = $2 and revoked_at is null`,
+    [merchantId, personId, now],
+  );
+}
+
+export function join(
+  tx: Db,
+  merchantId: string,
+  { personId, role, now }: { personId: string; role: Role; now: Date },
+) {
+  return row(
+    tx,
+    `insert into staff (merchant_id, person_id, role, created_at) values ($1, $2, $3, $4)
+     on conflict (merchant_id, person_id) do nothing returning person_id`,
+    [merchantId, personId, role, now],
+  );
+}

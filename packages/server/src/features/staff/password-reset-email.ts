@@ -1,0 +1,31 @@
+import type { Context } from '../../platform/context.ts';
+import { row } from '../../platform/db/database.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { brandOf } from '../../platform/mail/brand.ts';
+import { localeOf } from '../../platform/mail/email.ts';
+import { sendLater } from '../../platform/mail/outbox.ts';
+import { passwordReset } from '../../platform/mail/templates/index.ts';
+
+/** Mails the link to choose a new password, in the name of the first shop that the person works for. */
+export async function mailReset(
+  { db, clock }: Context,
+  { personId, url }: { personId: string; url: string },
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const person = await row<{ email: string; name: string; merchant_id: string }>(
+      tx,
+      `select u.email, u.name, s.merchant_id
+       from staff as s join auth_users as u on u.id = s.person_id
+       where s.person_id = $1 order by s.created_at limit 1`,
+      [personId],
+    );
+    if (!person) return;
+    const { shop, locale } = await brandOf(tx, person.merchant_id);
+    await sendLater(tx, person.merchant_id, {
+      kind: 'password_reset',
+      to: person.email,
+      letter: passwordReset({ locale: localeOf(locale), shop, name: person.name, url }),
+      now: clock.now(),
+    });
+  });
+}

@@ -1,0 +1,2 @@
+export { voterOf, votersNamed } from './voter.ts';
+export { castVote } from './voting.ts';

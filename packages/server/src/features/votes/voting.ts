@@ -1,0 +1,91 @@
+import { type Db, row } from '../../platform/db/database.ts';
+import { isForeignKeyViolation } from '../../platform/db/sql-states.ts';
+
+interface Vote {
+  itemId: string;
+  /** See voterOf. */
+  voter: Buffer;
+  helpful: boolean;
+  now: Date;
+}
+
+interface Votes {
+  helpful_votes: number;
+  not_helpful_votes: number;
+}
+
+/** What the routes answer, and the product whose pages changed; null when nothing did. */
+export interface VoteResult {
+  answer: { helpfulVotes: number; notHelpfulVotes: number; alreadyVoted: boolean };
+  productId: string | null;
+}
+
+/**
+ * Casts one voter's vote on a published review or question: the same vote again changes nothing, the opposite one moves.
+ * Undefined when there is none to vote on. What was unpublished while it was counted and is published when the counts are
+ * read is counted anew, so that no vote is acknowledged that was not kept.
+ */
+export async function castVote(
+  db: Db,
+  merchantId: string,
+  kind: 'review' | 'question',
+  vote: Vote,
+): Promise<VoteResult | undefined> {
+  const { count, standing } = statements[kind];
+  const values = [merchantId, vote.itemId, vote.voter, vote.helpful];
+  for (;;) {
+    const counted = await row<Counted>(db, count, [...values, vote.now]).catch((error) => {
+      // The item was deleted while this waited for it.
+      if (db.isTransaction || !isForeignKeyViolation(error)) throw error;
+      return undefined;
+    });
+    if (counted) return { answer: answerOf(counted, !counted.inserted), productId: counted.product_id };
+    const found = await row<Standing>(db, standing, values);
+    if (!found) return undefined;
+    if (found.stands) return { answer: answerOf(found, true), productId: null };
+  }
+}
+
+type Counted = Votes & { inserted: boolean; product_id: string };
+type Standing = Votes & { stands: boolean };
+
+const answerOf = (votes: Votes, alreadyVoted: boolean) => ({
+  helpfulVotes: votes.helpful_votes,
+  notHelpfulVotes: votes.not_helpful_votes,
+  alreadyVoted,
+});
+
+const statements = {
+  review: { count: countSql('reviews', 'review'), standing: standingSql('reviews', 'review') },
+  question: { count: countSql('questions', 'question'), standing: standingSql('questions', 'question') },
+};
+
+/**
+ * The vote and the counts in one statement; nothing when the same vote stands, or nothing is published. What a vote changes
+ * follows from whether its row was inserted or updated: an update happens only from the opposite vote, so it takes one
+ * there and adds one here. `xmax = 0` tells an inserted row.
+ */
+function countSql(items: string, kind: string): string {
+  return `with vote as (
+      insert into ${kind}_votes as kept (merchant_id, ${kind}_id, voter, helpful, voted_at)
+      select i.merchant_id, i.${kind}_id, $3, $4, $5
+      from ${items} as i where i.merchant_id = $1 and i.${kind}_id = $2 and i.status = 'approved'
+      on conflict (merchant_id, ${kind}_id, voter)
+        do update set helpful = excluded.helpful, voted_at = excluded.voted_at
+        where kept.helpful <> excluded.helpful
+      returning (xmax = 0) as inserted)
+    update ${items} as i set
+      helpful_votes = helpful_votes + case when $4 then 1 when vote.inserted then 0 else -1 end,
+      not_helpful_votes = not_helpful_votes + case when not $4 then 1 when vote.inserted then 0 else -1 end
+    from vote
+    where i.merchant_id = $1 and i.${kind}_id = $2
+    returning i.helpful_votes, i.not_helpful_votes, i.product_id, vote.inserted`;
+}
+
+/** The counts, with whether this very vote stands. */
+function standingSql(items: string, kind: string): string {
+  return `select i.helpful_votes, i.not_helpful_votes, v.helpful is not null as stands
+    from ${items} as i left join ${kind}_votes as v
+      on v.merchant_id = $1 and v.${kind}_id = $2 and v.voter = $3 and v.helpful = $4
+    where i.merchant_id = $1 and i.${kind}_id = $2 and i.status = 'approved'`;
+}

@@ -1,0 +1,99 @@
+import type { deliveryQuery, Static } from '@tribune/contract';
+import { type Db, row, rows } from '../../platform/db/database.ts';
+import { invalidField } from '../../platform/errors.ts';
+import { typeId, uuidOf } from '../../platform/ids.ts';
+import { plainHeaders } from './posting.ts';
+import {
+  type AttemptRow,
+  bodyOf,
+  type DeliveryRow,
+  deliveryColumns,
+  presentAttempt,
+  presentDelivery,
+} from './present.ts';
+
+/** Newest first: ids of events are UUIDv7, so their order is that of time. Throws VALIDATION_ERROR. */
+export async function deliveriesOf(
+  db: Db,
+  merchantId: string,
+  endpointId: string,
+  query: Static<typeof deliveryQuery>,
+) {
+  const limit = query.limit ?? 20;
+  const values: unknown[] = [merchantId, endpointId, limit + 1];
+  const add = (value: unknown) => `$${values.push(value)}`;
+  const conditions = ['merchant_id = $1', 'endpoint_id = $2'];
+  if (query.status !== undefined) conditions.push(`status = ${add(query.status)}`);
+  if (query.type !== undefined) conditions.push(`type = ${add(query.type)}`);
+  if (query.since !== undefined) conditions.push(`created_at >= ${add(query.since)}`);
+  if (query.until !== undefined) conditions.push(`created_at < ${add(query.until)}`);
+  if (query.startAfter !== undefined)
+    conditions.push(`event_id < ${add(await cursorAt(db, merchantId, endpointId, query.startAfter))}`);
+  const found = await rows<DeliveryRow>(
+    db,
+    `select ${deliveryColumns} from webhook_deliveries where ${conditions.join(' and ')}
+     order by event_id desc limit $3`,
+    values,
+  );
+  const page = found.slice(0, limit);
+  const last = found.length > limit ? page.at(-1) : undefined;
+  return {
+    deliveries: page.map(presentDelivery),
+    limit,
+    nextStartAfter: last ? typeId('event', last.event_id) : null,
+  };
+}
+
+async function cursorAt(db: Db, merchantId: string, endpointId: string, startAfter: string): Promise<string> {
+  const eventId = uuidOf('event', startAfter);
+  if (eventId === null || !(await deliveryOf(db, merchantId, { endpointId, eventId })))
+    throw invalidField('startAfter', 'is not the id of an event of this endpoint');
+  return eventId;
+}
+
+interface Delivered {
+  endpointId: string;
+  eventId: string;
+}
+
+export function deliveryOf(db: Db, merchantId: string, { endpointId, eventId }: Delivered) {
+  return row<DeliveryRow>(
+    db,
+    `select ${deliveryColumns} from webhook_deliveries
+     where merchant_id = $1 and endpoint_id = $2 and event_id = $3`,
+    [merchantId, endpointId, eventId],
+  );
+}
+
+/** One delivery with what is sent, and what each attempt was answered. Undefined when there is none. */
+export async function wholeDelivery(db: Db, merchantId: string, delivered: Delivered) {
+  const { endpointId, eventId } = delivered;
+  const delivery = await deliveryOf(db, merchantId, delivered);
+  const event = delivery && (await eventWith(db, merchantId, eventId));
+  if (!event) return undefined;
+  const attempts = await rows<AttemptRow>(
+    db,
+    `select attempt, started_at, duration_ms, url, response_status, response_excerpt, error from webhook_attempts
+     where merchant_id = $1 and endpoint_id = $2 and event_id = $3 order by attempt`,
+    [merchantId, endpointId, eventId],
+  );
+  const sentAt = attempts.at(-1)?.started_at ?? delivery.next_attempt_at ?? delivery.created_at;
+  return {
+    ...presentDelivery(delivery),
+    request: {
+      method: 'POST' as const,
+      headers: plainHeaders(typeId('event', eventId), new Date(sentAt)),
+      body: bodyOf(merchantId, event),
+    },
+    attemptLog: attempts.map(presentAttempt),
+  };
+}
+
+function eventWith(db: Db, merchantId: string, eventId: string) {
+  return row<Parameters<typeof bodyOf>[1]>(
+    db,
+    `select event_id, type, sequence, occurred_at, data from webhook_events
+     where merchant_id = $1 and event_id = $2`,
+    [merchantId, eventId],
+  );
+}

@@ -1,0 +1,148 @@
+import { randomBytes } from 'node:crypto';
+import {
+  mostEndpoints,
+  type newWebhookEndpoint,
+  type Static,
+  type webhookEndpointChange,
+} from '@tribune/contract';
+import { type Db, row, rows } from '../../platform/db/database.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { invalidState } from '../../platform/errors.ts';
+import { newUuid } from '../../platform/ids.ts';
+import { disable, emptyLane, noteWanted } from './disabling.ts';
+import { type EndpointRow, endpointColumns } from './present.ts';
+import { day } from './schedule.ts';
+
+export function endpointsOf(db: Db, merchantId: string): Promise<EndpointRow[]> {
+  return rows<EndpointRow>(
+    db,
+    `select ${endpointColumns} from webhook_endpoints where merchant_id = $1 order by endpoint_id`,
+    [merchantId],
+  );
+}
+
+export function endpointWith(
+  db: Db,
+  merchantId: string,
+  endpointId: string,
+): Promise<EndpointRow | undefined> {
+  return row<EndpointRow>(
+    db,
+    `select ${endpointColumns} from webhook_endpoints where merchant_id = $1 and endpoint_id = $2`,
+    [merchantId, endpointId],
+  );
+}
+
+/** Since when endpoints have only failed, by id; those that have not are not in it. */
+export async function failingSinceOf(db: Db, endpointIds: readonly string[]): Promise<Map<string, string>> {
+  const lanes = await rows<{ endpoint_id: string; failing_since: string }>(
+    db,
+    'select endpoint_id, failing_since from webhook_lanes where endpoint_id = any($1::uuid[])',
+    [endpointIds],
+  );
+  return new Map(lanes.map(({ endpoint_id, failing_since }) => [endpoint_id, failing_since]));
+}
+
+/** Throws INVALID_STATE when the shop has as many as it may. The secret is shown by who calls this, and never again. */
+export function createEndpoint(
+  db: Db,
+  merchantId: string,
+  { url, events = ['*'], description = null, now }: Values<typeof newWebhookEndpoint> & { now: Date },
+): Promise<{ endpoint: EndpointRow; secret: string }> {
+  const secret = newSecret();
+  return inTransaction(db, async (tx) => {
+    await rows(tx, 'select from merchants where merchant_id = $1 for no key update', [merchantId]);
+    if ((await endpointsOf(tx, merchantId)).length >= mostEndpoints)
+      throw invalidState(
+        `A shop can have ${mostEndpoints} webhook endpoints. Delete one that is not needed.`,
+      );
+    const endpoint = await row<EndpointRow>(
+      tx,
+      `insert into webhook_endpoints
+         (merchant_id, endpoint_id, url, events, description, enabled, secret, created_at, updated_at)
+       values ($1, $2, $3, $4, $5, true, $6, $7, $7) returning ${endpointColumns}`,
+      [merchantId, newUuid(), url, events, description, secret, now],
+    );
+    if (!endpoint) throw new Error('What is inserted is returned');
+    await noteWanted(tx, merchantId);
+    return { endpoint, secret };
+  });
+}
+
+type Values<Schema extends typeof newWebhookEndpoint | typeof webhookEndpointChange> = Omit<
+  Static<Schema>,
+  'description'
+> & { description?: string | null };
+
+/** What is not named stays. An endpoint that is enabled again begins without its failures. */
+export function changeEndpoint(
+  db: Db,
+  merchantId: string,
+  endpointId: string,
+  { change, now }: { change: Values<typeof webhookEndpointChange>; now: Date },
+): Promise<EndpointRow | undefined> {
+  return inTransaction(db, async (tx) => {
+    const { url, events, description, enabled } = change;
+    if (enabled === false) await disable(tx, merchantId, { endpointId, reason: 'staff', now });
+    const endpoint = await row<EndpointRow>(
+      tx,
+      `update webhook_endpoints set
+         url = coalesce($3, url), events = coalesce($4::text[], events),
+         description = case when $5 then $6 else description end,
+         enabled = enabled or $7, disabled_at = case when not $7 then disabled_at end,
+         disabled_reason = case when not $7 then disabled_reason end, updated_at = $8
+       where merchant_id = $1 and endpoint_id = $2 returning ${endpointColumns}`,
+      [
+        ...[merchantId, endpointId, url ?? null, events ?? null],
+        ...[description !== undefined, description ?? null, enabled === true, now],
+      ],
+    );
+    if (!endpoint) return undefined;
+    if (enabled === true || url !== undefined)
+      await rows(tx, 'delete from webhook_lanes where endpoint_id = $1', [endpointId]);
+    await noteWanted(tx, merchantId);
+    return endpoint;
+  });
+}
+
+/** With its delivery log. False when there is none. */
+export function deleteEndpoint(db: Db, merchantId: string, endpointId: string): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const deleted = await row(
+      tx,
+      'delete from webhook_endpoints where merchant_id = $1 and endpoint_id = $2 returning endpoint_id',
+      [merchantId, endpointId],
+    );
+    if (!deleted) return false;
+    await rows(tx, 'delete from webhook_deliveries where merchant_id = $1 and endpoint_id = $2', [
+      merchantId,
+      endpointId,
+    ]);
+    await emptyLane(tx, endpointId);
+    await noteWanted(tx, merchantId);
+    return true;
+  });
+}
+
+const overlapMs = day;
+
+/** A new secret; the one before stays valid for a day. Undefined when there is no such endpoint. */
+export async function rotateSecret(
+  db: Db,
+  merchantId: string,
+  endpointId: string,
+  now: Date,
+): Promise<{ secret: string; previousValidUntil: string } | undefined> {
+  const secret = newSecret();
+  const until = new Date(now.getTime() + overlapMs);
+  const rotated = await row<{ endpoint_id: string }>(
+    db,
+    `update webhook_endpoints set previous_secret = secret, previous_secret_until = $4, secret = $3, updated_at = $5
+     where merchant_id = $1 and endpoint_id = $2 returning endpoint_id`,
+    [merchantId, endpointId, secret, until, now],
+  );
+  return rotated && { secret, previousValidUntil: until.toISOString() };
+}
+
+/** As Standard Webhooks writes it: base64, and not the kind for addresses. */
+const newSecret = () => `whsec_${randomBytes(32).toString('base64')}`;

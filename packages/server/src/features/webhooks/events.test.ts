@@ -1,0 +1,363 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { type EventType, eventMessage, eventTypes } from '@tribune/contract';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { rows } from '../../platform/db/database.ts';
+import { uuidOf } from '../../platform/ids.ts';
+import { givenReview, givenReviewThatIs, heldBack, submission } from '../../testing/given.ts';
+import type { TestMerchant } from '../../testing/harness.ts';
+import { deliver, order } from '../../testing/shop-messages.ts';
+import { makeExport } from '../exports/export-job.ts';
+import { givenPhotoReview, startMediaHarness } from '../media/testing/shop.ts';
+import { answered, answeredByShop, asked, moderated, published } from '../questions/given.fixture.ts';
+import { givenEndpoint, receiversHere, senderOf, startReceiver } from './receiver.fixture.ts';
+import { sweepEvents } from './sweeping.ts';
+
+const harness = await startMediaHarness(receiversHere);
+const { context, clock } = harness;
+const { send } = senderOf(harness);
+const seen = new Set<EventType>();
+
+const ajv = new Ajv2020({ strict: false, allErrors: true });
+ajv
+  .addFormat('date-time', /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
+  .addFormat('uri', true)
+  .addFormat('date', true);
+const checks = new Map(eventTypes.map((type) => [type, ajv.compile(closed(eventMessage(type)))]));
+
+/** A schema that takes no field but its own: what is not described is not sent. */
+function closed(schema: object): object {
+  return JSON.parse(JSON.stringify(schema), (_key, value) =>
+    value?.properties ? { ...value, additionalProperties: false } : value,
+  );
+}
+
+/** The events of what `work` did, as they were sent: of the catalogue, by its schemas, and with nothing private. */
+async function eventsOf(
+  work: (shop: TestMerchant) => Promise<unknown>,
+  before = async (_shop: TestMerchant) => {},
+) {
+  const [shop, receiver] = await Promise.all([harness.merchant(), startReceiver()]);
+  await before(shop);
+  await givenEndpoint(shop, receiver);
+  await work(shop);
+  await send();
+  for (const { event, body } of receiver.arrived) {
+    const check = checks.get(event.type);
+    assert.ok(check?.(event), `${event.type}: ${JSON.stringify(check?.errors)} ${body}`);
+    assert.doesNotMatch(body, /@|SAVE-10|Lindqvist/);
+    seen.add(event.type);
+  }
+  return receiver.arrived.map(({ event }) => event);
+}
+const typesOf = (events: { type: EventType }[]) => events.map(({ type }) => type);
+
+test('a review that is published at once is created and approved', async () => {
+  const events = await eventsOf((shop) => givenReview(shop, { orderId: 'O-7' }));
+  assert.deepEqual(typesOf(events), ['review.created', 'review.approved']);
+  const { data } = events[0] ?? {};
+  assert.deepEqual(
+    [data.status, data.orderId, data.reasonCode, data.mediaStatus],
+    ['approved', 'O-7', null, null],
+  );
+  assert.equal((events[1]?.sequence ?? 0) - (events[0]?.sequence ?? 0), 1);
+});
+
+test('what is told of a new review is what staff then read of it', async () => {
+  for (const more of [
+    { title: 'Warm ‐ and "dry"', pros: 'Light', cons: 'Dear', wouldRecommend: true, orderId: 'O-7' },
+    { attributes: { fit: 'snug', width: 'wide' }, incentiveConsent: true },
+    heldBack,
+  ]) {
+    let read: Record<string, unknown> = {};
+    const [told] = await eventsOf(async (shop) => {
+      const { id } = await givenReview(shop, more);
+      read = (await shop.asStaff('GET', `/reviews/${id}`)).body;
+    });
+    const { reasonCode, ...data } = told?.data ?? {};
+    assert.equal(reasonCode, more === heldBack ? 'spam' : null);
+    const keys = Object.keys(data);
+    assert.ok(keys.length > 20);
+    assert.deepEqual(data, Object.fromEntries(keys.map((key) => [key, read[key]])));
+  }
+});
+
+test('a review that waits is created, and each verdict that changes its status is told', async () => {
+  const events = await eventsOf(async (shop) => {
+    const { id } = await givenReview(shop, heldBack);
+    for (const verdict of [
+      { status: 'approved' },
+      { status: 'approved', reason: 'said again' },
+      { status: 'rejected', reasonCode: 'off_topic' },
+      { status: 'flagged' },
+    ])
+      await shop.asStaff('PATCH', `/reviews/${id}/moderate`, verdict);
+    await shop.asStaff('PATCH', `/reviews/${id}/flag`, { flagged: false });
+    await shop.asStaff('POST', '/admin/reviews/moderate', { ids: [id], status: 'approved' });
+  });
+  assert.deepEqual(typesOf(events), [
+    ...['review.created', 'review.approved', 'review.rejected', 'review.flagged', 'review.rejected'],
+    'review.approved',
+  ]);
+  assert.deepEqual(events.map(({ data }) => data.reasonCode).slice(0, 3), ['spam', null, 'off_topic']);
+});
+
+test('a reply, and its removal, featuring and what the author changes are told', async () => {
+  const events = await eventsOf(async (shop) => {
+    const { id } = await givenReviewThatIs(shop, 'approved');
+    await shop.asStaff('PUT', `/reviews/${id}/reply`, { text: 'Thank you!' });
+    await shop.asStaff('DELETE', `/reviews/${id}/reply`);
+    await shop.asServer('POST', `/reviews/${id}/feature`, { featured: true });
+    await shop.asStaff('POST', `/admin/reviews/${id}/update-request`, { message: 'Still content?' });
+    const { body } = await shop.asStaff('GET', '/admin/mails?kind=review_update_request');
+    const mail = await shop.asStaff('GET', `/admin/mails/${body.data.mails[0].id}`);
+    const token = /\/r\/([\w-]{64})/.exec(mail.body.data.text)?.[1];
+    const changed = await shop.asNobody(
+      'PATCH',
+      `/reviews/${id}`,
+      { token, text: 'Less so.', rating: 2 },
+      {
+        ...{ 'x-merchant-id': shop.id, origin: shop.origin },
+      },
+    );
+    assert.equal(changed.status, 200, JSON.stringify(changed.body));
+  });
+  assert.deepEqual(typesOf(events).slice(2), [
+    ...['review.replied', 'review.updated', 'review.updated', 'review.updated'],
+  ]);
+  const [, , replied, removed, featured, changed] = events.map(({ data }) => data);
+  assert.deepEqual(
+    [replied.reply.text, removed.reply, featured.featured, changed.rating],
+    ['Thank you!', null, true, 2],
+  );
+});
+
+test('a photo is told when it is processed, with its addresses, and when it is hidden', async () => {
+  const events = await eventsOf(async (shop) => {
+    const { id, media } = await givenPhotoReview(harness, shop);
+    await shop.asStaff('PATCH', `/reviews/${id}/media/${media[0].publicId}`, { hidden: true });
+  });
+  assert.deepEqual(typesOf(events), [
+    'review.created',
+    'review.approved',
+    'media.processed',
+    'review.updated',
+  ]);
+  const [created, , { mediaStatus, medium }] = events.map(({ data }) => data);
+  assert.deepEqual([created.mediaStatus, mediaStatus, medium.mediaStatus], ['processing', 'ready', 'ready']);
+  assert.match(medium.urls.large, /^http/);
+});
+
+test('questions and answers are told from their arrival to their end', async () => {
+  const events = await eventsOf(async (shop) => {
+    const questionId = await published(shop);
+    const answerId = await answered(shop, questionId);
+    for (const status of ['approved', 'rejected', 'flagged']) await moderated(shop, answerId, status);
+    await shop.asStaff('DELETE', `/admin/answers/${answerId}`, {});
+    await answeredByShop(shop, questionId);
+    const other = await asked(shop, { text: 'Is it warm?' });
+    for (const status of ['rejected', 'flagged']) await moderated(shop, other, status);
+    await send();
+    await shop.asStaff('DELETE', `/admin/questions/${questionId}`, {});
+  });
+  const counts = Map.groupBy(typesOf(events), (type) => type);
+  assert.deepEqual(Object.fromEntries([...counts].map(([type, { length }]) => [type, length])), {
+    ...{ 'question.created': 2, 'question.approved': 1, 'question.rejected': 1, 'question.flagged': 1 },
+    // The first answer was gone before its earlier events were sent.
+    ...{ 'answer.created': 1, 'answer.approved': 1, 'answer.deleted': 2, 'question.deleted': 1 },
+  });
+});
+
+test('verdicts over answers are told', async () => {
+  const events = await eventsOf(async (shop) => {
+    const answerId = await answered(shop, await published(shop));
+    for (const status of ['approved', 'rejected', 'flagged']) await moderated(shop, answerId, status);
+  });
+  assert.deepEqual(
+    typesOf(events).filter((type) => type.startsWith('answer')),
+    [...['answer.created', 'answer.approved', 'answer.rejected', 'answer.flagged']],
+  );
+});
+
+test('a decision that is taken back is told', async () => {
+  const events = await eventsOf(async (shop) => {
+    const questionId = await published(shop);
+    const ids = [(await givenReview(shop, heldBack)).id, await answered(shop, questionId), await asked(shop)];
+    const items = ids.map((id) => ({ id }));
+    const decided = await shop.asStaff('POST', '/admin/queue/decide', { items, status: 'approved' });
+    assert.equal(decided.status, 200, JSON.stringify(decided.body));
+    await shop.asStaff('POST', '/admin/queue/undo', { ids });
+  });
+  for (const kind of ['review', 'question', 'answer'])
+    assert.deepEqual(
+      typesOf(events)
+        .filter((type) => type.startsWith(kind))
+        .slice(-2),
+      [`${kind}.approved`, `${kind}.updated`],
+    );
+});
+
+test('a claim is told when it is completed and when it is fulfilled, without its code', async () => {
+  let claimId = '';
+  const before = async (shop: TestMerchant) => {
+    await shop.asStaff('POST', '/admin/incentives', { description: '10 % off', requirement: 'any_product' });
+    claimId = (await deliver(harness, shop, order())).body.data.incentiveClaimId;
+  };
+  const events = await eventsOf(async (shop) => {
+    await givenReview(shop);
+    await shop.asStaff('POST', `/admin/incentive-claims/${claimId}/fulfill`, { couponCode: 'SAVE-10' });
+  }, before);
+  const claims = events.filter(({ type }) => type.startsWith('incentive_claim'));
+  assert.deepEqual(typesOf(claims), ['incentive_claim.completed', 'incentive_claim.fulfilled']);
+  assert.deepEqual(
+    claims.map(({ data }) => [data.claimId, data.status]),
+    [
+      [claimId, 'reviews_completed'],
+      [claimId, 'fulfilled'],
+    ],
+  );
+});
+
+test('an export is told when its file is ready, without its address', async () => {
+  let jobId = '';
+  const events = await eventsOf(async (shop) => {
+    const days = { startDate: '2026-01-01', endDate: '2026-12-31' };
+    jobId = (await shop.asStaff('POST', '/admin/export/reviews', days)).body.data.jobId;
+    await makeExport(context, uuidOf('merchant', shop.id) ?? '', uuidOf('job', jobId) ?? '');
+  });
+  assert.deepEqual(typesOf(events), ['export.completed']);
+  const [{ data } = assert.fail()] = events;
+  assert.deepEqual([data.jobId, data.status, data.rowCount], [jobId, 'completed', 0]);
+});
+
+test('a deleted review takes its events with it, those that wait and those in the log', async () => {
+  const secret = 'Something about my health that I would rather not have said.';
+  const events = await eventsOf(async (shop) => {
+    const { id } = await givenReview(shop, { text: secret });
+    await send();
+    await shop.asStaff('PATCH', `/reviews/${id}/moderate`, { status: 'rejected' });
+    await shop.asStaff('DELETE', `/admin/reviews/${id}`, {});
+    const kept = await rows<{ type: string; data: unknown }>(
+      context.db,
+      'select type, data from webhook_events where merchant_id = $1',
+      [uuidOf('merchant', shop.id)],
+    );
+    assert.deepEqual(
+      kept.map(({ type }) => type),
+      ['review.deleted'],
+    );
+    assert.doesNotMatch(JSON.stringify(kept), /health|Maya/);
+  });
+  assert.deepEqual(typesOf(events), ['review.created', 'review.approved', 'review.deleted']);
+  const sequences = events.map(({ sequence }) => sequence);
+  assert.deepEqual(
+    sequences,
+    sequences.toSorted((one, two) => one - two),
+  );
+});
+
+test('a test event comes whatever the endpoint subscribed to', async () => {
+  const events = await eventsOf(async (shop) => {
+    const { webhooks } = (await shop.asStaff('GET', '/admin/webhooks')).body.data;
+    await shop.asStaff('PATCH', `/admin/webhooks/${webhooks[0].id}`, { events: ['question.created'] });
+    await shop.asStaff('POST', `/admin/webhooks/${webhooks[0].id}/test`);
+    await givenReview(shop);
+  });
+  assert.deepEqual(typesOf(events), ['webhook.test']);
+});
+
+test('every event of the catalogue was seen', () => {
+  assert.deepEqual([...seen].sort(), eventTypes.toSorted());
+});
+
+/** The statements that `work` sends to the database. */
+async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+  const { db } = context;
+  const statements: string[] = [];
+  const executeQuery = db.executeQuery.bind(db);
+  const transaction = db.transaction.bind(db);
+  db.executeQuery = ((query: { sql: string }) => {
+    // Announcements are gathered for all writers.
+    if (!query.sql.includes('pg_notify')) statements.push(query.sql);
+    return executeQuery(query as Parameters<typeof executeQuery>[0]);
+  }) as typeof executeQuery;
+  db.transaction = () => {
+    statements.push('begin');
+    return transaction();
+  };
+  try {
+    await work();
+  } finally {
+    Object.assign(db, { executeQuery, transaction });
+  }
+  return statements;
+}
+
+test('a review is two statements and no transaction, whether anybody listens or not', async () => {
+  const [shop, receiver] = await Promise.all([harness.merchant(), startReceiver()]);
+  const submit = (author: string) =>
+    shop.asServer(
+      'POST',
+      '/reviews',
+      submission(shop, { authorEmail: `${author}@example.com`, text: author }),
+    );
+  await submit('first');
+  const deaf = await statementsOf(() => submit('second'));
+  assert.equal(deaf.length, 2, deaf.join('\n\n'));
+  assert.doesNotMatch(deaf.join(' '), /webhook/);
+  // Nor where others events are wanted than this.
+  await givenEndpoint(shop, receiver, ['question.created']);
+  await submit('third');
+  assert.equal((await statementsOf(() => submit('fourth'))).length, 2);
+  await givenEndpoint(shop, receiver, ['review.created']);
+  const heard = await statementsOf(() => submit('fifth'));
+  assert.equal(heard.length, 2, heard.join('\n\n'));
+  await send();
+  assert.deepEqual(typesOf(receiver.arrived.map(({ event }) => event)), ['review.created']);
+});
+
+test('a change that is not committed is told to nobody', async () => {
+  const verified = { orderId: 'O-1', productId: 'P-9' };
+  const events = await eventsOf(async (shop) => {
+    await shop.asServer('POST', '/reviews', submission(shop, verified));
+    const again = await shop.asServer('POST', '/reviews', submission(shop, { ...verified, text: 'Again' }));
+    assert.equal(again.status, 409);
+  });
+  assert.equal(new Set(events.map(({ data }) => data.id)).size, 1);
+});
+
+test('events and their deliveries are kept for 30 days', async () => {
+  const [shop, receiver] = await Promise.all([harness.merchant(), startReceiver()]);
+  const { id } = await givenEndpoint(shop, receiver, ['review.created']);
+  const kept = async () =>
+    (await shop.asStaff('GET', `/admin/webhooks/${id}/deliveries`)).body.data.deliveries.length;
+  await givenReview(shop);
+  await send();
+  clock.advance(29 * 86_400_000);
+  await sweepEvents(context.db, clock.now());
+  assert.equal(await kept(), 1);
+  clock.advance(2 * 86_400_000);
+  await sweepEvents(context.db, clock.now());
+  assert.equal(await kept(), 0);
+});
+
+test('at the same moment the events of one review are numbered in the order of what happened', async () => {
+  const [shop, receiver] = await Promise.all([harness.merchant(), startReceiver()]);
+  await givenEndpoint(shop, receiver);
+  const { id } = await givenReviewThatIs(shop, 'approved');
+  await Promise.all(
+    Array.from({ length: 20 }, (_, index) =>
+      shop.asStaff('PUT', `/reviews/${id}/reply`, { text: `Reply ${index}` }),
+    ),
+  );
+  await send();
+  const events = receiver.arrived.map(({ event }) => event);
+  const sequences = events.map(({ sequence }) => sequence);
+  assert.equal(new Set(sequences).size, 22);
+  assert.deepEqual(
+    sequences,
+    sequences.toSorted((one, two) => one - two),
+  );
+  const { reply } = (await shop.asServer('GET', `/reviews/${id}`)).body;
+  assert.equal(events.at(-1)?.data.reply.text, reply.text);
+});

@@ -1,0 +1,36 @@
+import { type Db, rows } from '../../platform/db/database.ts';
+import { localeOf } from '../../platform/mail/email.ts';
+import { sendLater } from '../../platform/mail/outbox.ts';
+import { webhookDisabled } from '../../platform/mail/templates/index.ts';
+
+/** Mails every owner of the shop that an endpoint gets no more events. */
+export async function tellOwners(
+  tx: Db,
+  merchantId: string,
+  {
+    url,
+    reason,
+    lastError,
+    now,
+  }: { url: string; reason: 'gone' | 'failing'; lastError: string | null; now: Date },
+): Promise<void> {
+  for (const { email, person, shop, locale } of await ownersOf(tx, merchantId))
+    await sendLater(tx, merchantId, {
+      kind: 'webhook_disabled',
+      to: email,
+      letter: webhookDisabled({ locale: localeOf(locale), shop, owner: person, url, reason, lastError }),
+      now,
+    });
+}
+
+function ownersOf(tx: Db, merchantId: string) {
+  return rows<{ email: string; person: string; shop: string; locale: string }>(
+    tx,
+    `select u.email, u.name as person, m.name as shop, m.locale
+     from staff as s
+     join auth_users as u on u.id = s.person_id
+     join merchants as m on m.merchant_id = s.merchant_id
+     where s.merchant_id = $1 and s.role = 'owner' order by u.email`,
+    [merchantId],
+  );
+}

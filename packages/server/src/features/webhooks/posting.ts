@@ -1,0 +1,85 @@
+import { Webhook } from 'standardwebhooks';
+import type { Outbound, OutboundResult } from '../../platform/outbound-http/outbound.ts';
+import { retryAfterMs } from './schedule.ts';
+
+/** A receiver has so long to answer. */
+export const answerWithinMs = 15_000;
+/** Of an answer, kept for the delivery log. */
+const excerptBytes = 2_000;
+
+export interface Secrets {
+  secret: string;
+  previous_secret: string | null;
+  previous_secret_until: string | null;
+}
+
+export interface Posted {
+  /** `interrupted`: given up by us, nothing is known. */
+  outcome: 'taken' | 'gone' | 'failed' | 'interrupted';
+  status: number | null;
+  excerpt: string | null;
+  error: string | null;
+  /** How long the receiver wants to be left alone. */
+  retryAfterMs: number;
+}
+
+/** Sends one event, signed by Standard Webhooks, with the old secret too while that is valid. */
+export async function postEvent(
+  outbound: Outbound,
+  message: { url: string; eventId: string; body: string; secrets: Secrets },
+  { now, signal, timeoutMs }: { now: Date; signal: AbortSignal; timeoutMs: number },
+): Promise<Posted> {
+  const { url, eventId, body, secrets } = message;
+  try {
+    const result = await outbound.request({
+      ...{ url, method: 'POST', body, timeoutMs, maxBytes: excerptBytes, excess: 'cut', signal },
+      headers: {
+        ...plainHeaders(eventId, now),
+        'webhook-signature': signaturesOf(secrets, eventId, now, body),
+      },
+    });
+    return postedOf(result, now);
+  } catch (error) {
+    if (!signal.aborted) throw error;
+    return { outcome: 'interrupted', status: null, excerpt: null, error: null, retryAfterMs: 0 };
+  }
+}
+
+export const plainHeaders = (eventId: string, at: Date) => ({
+  'content-type': 'application/json',
+  'webhook-id': eventId,
+  'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
+});
+
+function signaturesOf(secrets: Secrets, eventId: string, now: Date, body: string): string {
+  const { secret, previous_secret: previous, previous_secret_until: until } = secrets;
+  const valid = previous !== null && until !== null && now < new Date(until) ? [secret, previous] : [secret];
+  return valid.map((one) => new Webhook(one).sign(eventId, now, body)).join(' ');
+}
+
+function postedOf(result: OutboundResult, now: Date): Posted {
+  if (result.fault !== null)
+    return {
+      ...{ outcome: 'failed', status: null, excerpt: null, retryAfterMs: 0 },
+      error: `${result.fault}: ${result.message}`,
+    };
+  const { status, headers, body } = result;
+  const excerpt = textOf(body);
+  if (status >= 200 && status <= 299)
+    return { ...{ outcome: 'taken', status, excerpt, error: null, retryAfterMs: 0 } };
+  return {
+    outcome: status === 410 ? 'gone' : 'failed',
+    ...{ status, excerpt },
+    error: status >= 300 && status <= 399 ? 'redirects are not followed' : `answered ${status}`,
+    retryAfterMs: retryAfterMs(headers['retry-after'], now),
+  };
+}
+
+/** What the database takes as text, of whatever bytes came. */
+const textOf = (body: Buffer): string | null => {
+  const text = body
+    .toString('utf8')
+    .replaceAll('\u0000', '\ufffd')
+    .replace(/\ufffd+$/, '');
+  return text === '' ? null : text;
+};

@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict';
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { after } from 'node:test';
+import type { EventType } from '@tribune/contract';
+import { Webhook } from 'standardwebhooks';
+import { Outbound } from '../../platform/outbound-http/outbound.ts';
+import type { Harness, TestMerchant } from '../../testing/harness.ts';
+import { sendDueEvents } from './sender.ts';
+import type { EventSender } from './sending.ts';
+
+export interface ReceivedEvent {
+  type: EventType;
+  id: string;
+  timestamp: string;
+  merchantId: string;
+  sequence: number;
+  // biome-ignore lint/suspicious/noExplicitAny: tests read events as a stranger would, whatever the types promise
+  data: any;
+}
+
+export interface Arrived {
+  headers: IncomingHttpHeaders;
+  body: string;
+  event: ReceivedEvent;
+}
+
+export interface Receiver {
+  url: string;
+  /** All that came, taken or not. */
+  arrived: Arrived[];
+  /** Decides how the next ones are answered; 204 unless it does. */
+  answer: (arrived: Arrived, reply: ServerResponse) => void;
+}
+
+/** A merchant's server, on a free port of this machine. */
+export async function startReceiver(): Promise<Receiver> {
+  const receiver: Receiver = {
+    url: '',
+    arrived: [],
+    answer: (_arrived, reply) => void reply.writeHead(204).end(),
+  };
+  const server = createServer(async (request, reply) => {
+    const body = await text(request);
+    const arrived = { headers: request.headers, body, event: JSON.parse(body) };
+    receiver.arrived.push(arrived);
+    receiver.answer(arrived, reply);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  after(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  receiver.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hooks`;
+  return receiver;
+}
+
+export const status =
+  (code: number, headers: Record<string, string> = {}): Receiver['answer'] =>
+  (_arrived, reply) =>
+    void reply.writeHead(code, headers).end();
+
+/** Settings under which receivers of this machine may be called. */
+export const receiversHere = { OUTBOUND_ALLOWED_NETWORKS: '127.0.0.0/8' };
+
+/** What a worker does with events, when a test says so; receivers have 300 ms to answer. */
+export function senderOf({ context, clock }: Harness) {
+  const outbound = new Outbound(['127.0.0.0/8'], 100);
+  after(() => outbound.close());
+  const sender: EventSender = {
+    ...{ db: context.db, outbound, log: context.log, timeoutMs: 300 },
+    now: () => clock.now(),
+  };
+  return { sender, send: () => sendDueEvents(sender) };
+}
+
+/** An endpoint of the shop at that address; with its secret. */
+export async function givenEndpoint(
+  shop: TestMerchant,
+  { url }: { url: string },
+  events?: readonly string[],
+): Promise<{ id: string; secret: string }> {
+  const answer = await shop.asStaff('POST', '/admin/webhooks', { url, ...(events && { events }) });
+  assert.equal(answer.status, 200, JSON.stringify(answer.body));
+  return answer.body.data;
+}
+
+/** As the published verifier judges it, at the clock's time; throws when it is not signed by this secret. */
+export function verify(
+  { clock }: Pick<Harness, 'clock'>,
+  { headers, body }: Arrived,
+  secret: string,
+): unknown {
+  const now = clock.now().getTime();
+  const systemNow = Date.now;
+  Date.now = () => now;
+  try {
+    return new Webhook(secret).verify(body, headers as Record<string, string>);
+  } finally {
+    Date.now = systemNow;
+  }
+}

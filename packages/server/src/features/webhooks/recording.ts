@@ -1,0 +1,152 @@
+import type { EventData, EventType } from '@tribune/contract';
+import { type Db, rows } from '../../platform/db/database.ts';
+import { newUuid } from '../../platform/ids.ts';
+import type { Merchant } from '../../platform/merchants/merchant.ts';
+
+/**
+ * Does an endpoint want one of these? Told from memory, and true rather too often than too seldom; for hot paths, which
+ * need no transaction when nobody listens.
+ */
+export const wantsEvents = ({ wantedEvents }: Merchant, types: readonly EventType[]): boolean =>
+  wantedEvents.length > 0 &&
+  (wantedEvents.includes('*') || types.some((type) => wantedEvents.includes(type)));
+
+/**
+ * Writes what happened to one thing, and that it is to be delivered, in the transaction in which it happens. Costs one
+ * look at the endpoints when nobody wants it, and then `data` is not asked for. The transaction must hold the lock of
+ * that thing (or just have made it): so its events are numbered in the order in which they become visible.
+ */
+export async function recordEvents<Type extends EventType>(
+  tx: Db,
+  merchantId: string,
+  happened: {
+    /** Several when one change is several events, in their order. */
+    types: readonly Type[];
+    resourceId: string;
+    data: () => Promise<EventData<Type> | undefined>;
+    now: Date;
+  },
+): Promise<void> {
+  const { types, resourceId, now } = happened;
+  if (!(await isWanted(tx, merchantId, types))) return;
+  const data = await happened.data();
+  if (!data) return;
+  await writeEvents(tx, merchantId, { events: types.map(newEvent), resourceId, data, now });
+}
+
+export interface NewEvents {
+  events: { type: EventType; eventId: string }[];
+  resourceId: string;
+  data: object;
+  now: Date;
+  /** The only endpoint that gets them, whatever it wants; otherwise each gets what it wants. */
+  endpointId?: string;
+}
+
+export const newEvent = <Type extends EventType>(type: Type) => ({ type, eventId: newUuid() });
+
+/** The events that an enabled endpoint wants, a delivery to each of those, and a place in the queue for each delivery. */
+export async function writeEvents(tx: Db, merchantId: string, events: NewEvents): Promise<void> {
+  await rows(tx, writeEventsSql, [merchantId, ...valuesOfEvents(events)]);
+}
+
+const writeEventsSql = `with ${partsOfEvents(2)} select from queued`;
+
+/**
+ * What writeEvents does, as parts of a statement that changes the thing too, and has the merchant's id as $1: so a new
+ * thing and its events need no transaction. `first` is the number of the first parameter of `valuesOfEvents`.
+ */
+export function partsOfEvents(first: number): string {
+  const [resource, data, at, ids, types, only] = Array.from({ length: 6 }, (_, index) => `$${first + index}`);
+  return `listening as (
+    select endpoint_id, case when ${only}::uuid is null then events else array['*'] end as wanted
+    from webhook_endpoints
+    where merchant_id = $1 and enabled
+      and case when ${only}::uuid is null then events && (array['*'] || ${types}::text[])
+        else endpoint_id = ${only}::uuid end
+  ), happened as (
+    select e.event_id, e.type, row_number() over (order by e.place) as place
+    from unnest(${ids}::uuid[], ${types}::text[]) with ordinality as e (event_id, type, place)
+    where exists (select from listening where wanted && array['*', e.type])
+  ), earlier as (
+    select coalesce(max(sequence), 0) as highest from webhook_events
+    where merchant_id = $1 and resource_id = ${resource}::uuid
+  ), event as (
+    insert into webhook_events (merchant_id, event_id, type, resource_id, sequence, occurred_at, data)
+    select $1, h.event_id, h.type, ${resource}::uuid,
+      greatest(e.highest + h.place, (extract(epoch from ${at}::timestamptz) * 1000)::bigint + h.place - 1),
+      ${at}::timestamptz, ${data}::json
+    from happened as h cross join earlier as e
+    returning event_id, type, sequence
+  ), delivery as (
+    insert into webhook_deliveries (merchant_id, endpoint_id, event_id, type, status, next_attempt_at, created_at)
+    select $1, l.endpoint_id, e.event_id, e.type, 'pending', ${at}::timestamptz, ${at}::timestamptz
+    from event as e join listening as l on l.wanted && array['*', e.type]
+    returning endpoint_id, event_id
+  ), queued as (
+    insert into webhook_queue (endpoint_id, event_id, merchant_id, resource_id, sequence, due_at)
+    select d.endpoint_id, e.event_id, $1, ${resource}::uuid, e.sequence, ${at}::timestamptz
+    from delivery as d join event as e on e.event_id = d.event_id
+    returning event_id
+  )`;
+}
+
+export const valuesOfEvents = ({ events, resourceId, data, now, endpointId }: NewEvents): unknown[] => [
+  ...[resourceId, JSON.stringify(data), now],
+  ...[events.map(({ eventId }) => eventId), events.map(({ type }) => type), endpointId ?? null],
+];
+
+export interface Queued {
+  endpointId: string;
+  eventId: string;
+  resourceId: string;
+  sequence: number;
+}
+
+/** Puts deliveries into the queue; those in it already are due at once, and are tried as if they were new. */
+export async function enqueue(
+  tx: Db,
+  merchantId: string,
+  deliveries: readonly Queued[],
+  now: Date,
+): Promise<void> {
+  await rows(
+    tx,
+    `insert into webhook_queue (endpoint_id, event_id, merchant_id, resource_id, sequence, due_at)
+     select d.endpoint_id, d.event_id, $1::uuid, d.resource_id, d.sequence, $2::timestamptz
+     from unnest($3::uuid[], $4::uuid[], $5::uuid[], $6::bigint[]) as d (endpoint_id, event_id, resource_id, sequence)
+     on conflict (endpoint_id, event_id) do update set tries = 0, due_at = excluded.due_at`,
+    [
+      ...[merchantId, now],
+      deliveries.map(({ endpointId }) => endpointId),
+      deliveries.map(({ eventId }) => eventId),
+      deliveries.map(({ resourceId }) => resourceId),
+      deliveries.map(({ sequence }) => sequence),
+    ],
+  );
+}
+
+/**
+ * Takes back all that was said of a thing that is being deleted, delivered or not: events hold what it said. To be called
+ * before its own deletion is recorded.
+ */
+export async function forgetEventsOf(tx: Db, merchantId: string, resourceId: string): Promise<void> {
+  await rows(tx, 'delete from webhook_events where merchant_id = $1 and resource_id = $2', [
+    merchantId,
+    resourceId,
+  ]);
+  await rows(tx, 'delete from webhook_queue where merchant_id = $1 and resource_id = $2', [
+    merchantId,
+    resourceId,
+  ]);
+}
+
+async function isWanted(tx: Db, merchantId: string, types: readonly EventType[]): Promise<boolean> {
+  const wanting = await rows(
+    tx,
+    `select from webhook_endpoints
+     where merchant_id = $1 and enabled and events && $2::text[] limit 1`,
+    [merchantId, ['*', ...types]],
+  );
+  return wanting.length > 0;
+}

@@ -1,0 +1,105 @@
+import { type Db, row, rows } from '../../platform/db/database.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { invalidState } from '../../platform/errors.ts';
+import { newUuid, typeId } from '../../platform/ids.ts';
+import { deliveryOf } from './deliveries.ts';
+import type { DeliveryRow } from './present.ts';
+import { enqueue, type Queued, writeEvents } from './recording.ts';
+
+/** Sends one event again. Undefined when there is none; throws INVALID_STATE when the endpoint is disabled. */
+export function replay(
+  db: Db,
+  merchantId: string,
+  { endpointId, eventId, now }: { endpointId: string; eventId: string; now: Date },
+): Promise<DeliveryRow | undefined> {
+  return inTransaction(db, async (tx) => {
+    if (!(await deliveryOf(tx, merchantId, { endpointId, eventId }))) return undefined;
+    await assertEnabled(tx, merchantId, endpointId);
+    await again(tx, merchantId, { endpointId, now, eventIds: [eventId] });
+    return deliveryOf(tx, merchantId, { endpointId, eventId });
+  });
+}
+
+const atOnce = 5_000;
+
+/** Sends again all that failed or was cancelled; gives how many. Throws INVALID_STATE when the endpoint is disabled. */
+export function replayFailed(
+  db: Db,
+  merchantId: string,
+  { endpointId, since, until, now }: { endpointId: string; since: string; until: string | null; now: Date },
+): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    await assertEnabled(tx, merchantId, endpointId);
+    for (let replayed = 0; ; ) {
+      const failed = await rows<{ event_id: string }>(
+        tx,
+        `select event_id from webhook_deliveries
+         where merchant_id = $1 and endpoint_id = $2 and status in ('failed', 'cancelled') and created_at >= $3
+           and ($4::timestamptz is null or created_at < $4)
+         order by event_id limit $5 for update`,
+        [merchantId, endpointId, since, until, atOnce],
+      );
+      if (failed.length === 0) return replayed;
+      await again(tx, merchantId, { endpointId, now, eventIds: failed.map(({ event_id }) => event_id) });
+      replayed += failed.length;
+    }
+  });
+}
+
+async function again(
+  tx: Db,
+  merchantId: string,
+  { endpointId, eventIds, now }: { endpointId: string; eventIds: string[]; now: Date },
+): Promise<void> {
+  await rows(
+    tx,
+    `update webhook_deliveries set status = 'pending', next_attempt_at = $4
+     where merchant_id = $1 and endpoint_id = $2 and event_id = any($3::uuid[])`,
+    [merchantId, endpointId, eventIds, now],
+  );
+  const queued = await rows<Queued>(
+    tx,
+    `select $2::uuid as "endpointId", event_id as "eventId", resource_id as "resourceId", sequence from webhook_events
+     where merchant_id = $1 and event_id = any($3::uuid[])`,
+    [merchantId, endpointId, eventIds],
+  );
+  await enqueue(tx, merchantId, queued, now);
+  await letGo(tx, endpointId);
+}
+
+/** Locks the endpoint, so that it is not disabled in between, which would cancel what is queued here. */
+async function assertEnabled(tx: Db, merchantId: string, endpointId: string): Promise<void> {
+  const endpoint = await row<{ enabled: boolean }>(
+    tx,
+    'select enabled from webhook_endpoints where merchant_id = $1 and endpoint_id = $2 for share',
+    [merchantId, endpointId],
+  );
+  if (!endpoint?.enabled) throw invalidState('This endpoint is disabled. Enable it first.');
+}
+
+/** Sends an event that says nothing but that it is a test. Throws INVALID_STATE when the endpoint is disabled. */
+export function sendTest(
+  db: Db,
+  merchantId: string,
+  { endpointId, now }: { endpointId: string; now: Date },
+): Promise<DeliveryRow | undefined> {
+  const eventId = newUuid();
+  return inTransaction(db, async (tx) => {
+    await assertEnabled(tx, merchantId, endpointId);
+    await writeEvents(tx, merchantId, {
+      events: [{ type: 'webhook.test', eventId }],
+      endpointId,
+      // A thing of its own: it waits for no other test.
+      resourceId: eventId,
+      data: { webhookId: typeId('webhook', endpointId), message: 'This is a test.' },
+      now,
+    });
+    await letGo(tx, endpointId);
+    return deliveryOf(tx, merchantId, { endpointId, eventId });
+  });
+}
+
+/** Who asks for something to be sent does not want to wait because the endpoint has failed before. */
+async function letGo(tx: Db, endpointId: string): Promise<void> {
+  await rows(tx, 'update webhook_lanes set held_until = null where endpoint_id = $1', [endpointId]);
+}

@@ -1,0 +1,74 @@
+import { performance } from 'node:perf_hooks';
+import type { EventType } from '@tribune/contract';
+import type { Logger } from 'pino';
+import { type Db, row } from '../../platform/db/database.ts';
+import { typeId } from '../../platform/ids.ts';
+import type { Outbound } from '../../platform/outbound-http/outbound.ts';
+import { type Attempt, noteFailed, noteGone, noteTaken } from './outcomes.ts';
+import { type Leased, leaveQueue, release } from './pending-deliveries.ts';
+import { postEvent, type Secrets } from './posting.ts';
+import { bodyOf } from './present.ts';
+
+export interface EventSender {
+  db: Db;
+  outbound: Outbound;
+  log: Logger;
+  timeoutMs: number;
+  now(): Date;
+}
+
+/** One attempt of one delivery, and what follows from it. */
+export async function sendEvent(sender: EventSender, leased: Leased, signal: AbortSignal): Promise<void> {
+  const { db, outbound, log } = sender;
+  const { merchant_id: merchantId, endpoint_id: endpointId, event_id: eventId } = leased;
+  const message = await messageOf(db, merchantId, { endpointId, eventId });
+  // The endpoint was disabled or deleted, or the event taken back, while it was being written.
+  if (!message) return leaveQueue(db, leased);
+  const startedAt = sender.now();
+  const begun = performance.now();
+  const { url } = message;
+  const sent = {
+    url,
+    eventId: typeId('event', eventId),
+    body: bodyOf(merchantId, message),
+    secrets: message,
+  };
+  const posted = await postEvent(outbound, sent, { now: startedAt, signal, timeoutMs: sender.timeoutMs });
+  if (posted.outcome === 'interrupted') return release(db, leased);
+  const durationMs = Math.round(performance.now() - begun);
+  const attempt: Attempt = { url, startedAt, durationMs, posted, now: sender.now() };
+  const note = { taken: noteTaken, gone: noteGone, failed: noteFailed }[posted.outcome];
+  await note(db, leased, attempt);
+  const { status, error } = posted;
+  if (posted.outcome !== 'taken')
+    log.info(
+      { merchantId, endpointId, eventId, status, error: error?.split(':')[0] },
+      'An event was not taken',
+    );
+}
+
+interface Message extends Secrets {
+  url: string;
+  event_id: string;
+  type: EventType;
+  sequence: number;
+  occurred_at: string;
+  data: unknown;
+}
+
+function messageOf(
+  db: Db,
+  merchantId: string,
+  { endpointId, eventId }: { endpointId: string; eventId: string },
+): Promise<Message | undefined> {
+  return row<Message>(
+    db,
+    `select w.url, w.secret, w.previous_secret, w.previous_secret_until, e.event_id, e.type, e.sequence, e.occurred_at,
+       e.data
+     from webhook_deliveries as d
+     join webhook_endpoints as w on w.merchant_id = $1 and w.endpoint_id = d.endpoint_id and w.enabled
+     join webhook_events as e on e.merchant_id = $1 and e.event_id = d.event_id
+     where d.merchant_id = $1 and d.endpoint_id = $2 and d.event_id = $3 and d.status = 'pending'`,
+    [merchantId, endpointId, eventId],
+  );
+}

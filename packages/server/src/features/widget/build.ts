@@ -1,0 +1,25 @@
+import { existsSync } from 'node:fs';
+import { readdir, stat } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { bundle } from '../../platform/bundling.ts';
+
+const packageFolder = fileURLToPath(new URL('../../../../widget/', import.meta.url));
+export const widgetFolder = `${packageFolder}dist/`;
+
+/** Bundles the widget when there is no bundle, or when one of its sources is newer. Takes about two seconds. */
+export async function buildWidget(say: (sentence: string) => void): Promise<void> {
+  const last = `${widgetFolder}tribune.js.br`;
+  if (existsSync(last) && !(await sourcesNewerThan(last))) return;
+  say('The widget is being bundled.');
+  await bundle(packageFolder);
+}
+
+async function sourcesNewerThan(bundle: string): Promise<boolean> {
+  const { mtimeMs } = await stat(bundle);
+  const files = await readdir(`${packageFolder}src`, { recursive: true, withFileTypes: true });
+  const paths = files.filter((file) => file.isFile()).map((file) => `${file.parentPath}/${file.name}`);
+  const times = [...paths, `${packageFolder}vite.config.ts`, `${packageFolder}package.json`].map((path) =>
+    stat(path),
+  );
+  return (await Promise.all(times)).some((file) => file.mtimeMs > mtimeMs);
+}

@@ -1,0 +1,2 @@
+export { buildWidget } from './build.ts';
+export { serveWidget } from './routes.ts';

@@ -1,2 +1,0 @@
-export { buildFeed } from './building.ts';
-export { buildFeeds } from './serving.ts';

@@ -1,2 +1,0 @@
-export { detectLanguage, loadLanguages } from './detection.ts';
-export { searchConfigOf, searchText, writtenWithoutSpaces } from './search-words.ts';

@@ -1,9 +1,0 @@
-export { couponLetter } from './coupon.ts';
-export { emailVerification } from './email-verification.ts';
-export { passwordReset } from './password-reset.ts';
-export { reviewRejected } from './review-rejected.ts';
-export { type Asked, reviewReminder, reviewRequest } from './review-request.ts';
-export { staffInvitation } from './staff-invitation.ts';
-export { updateRequest } from './update-request.ts';
-export { webhookDisabled } from './webhook-disabled.ts';
-export { mailWords } from './words/index.ts';

@@ -1,0 +1,358 @@
+import {
+  type Audience,
+  type GrowthFeature,
+  type LimitName,
+  planIncludesGrowthFeatures,
+  type Route,
+  roleReaches,
+} from '@tribune/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Admitted, Caller } from '../auth/caller.ts';
+import { sessionOfBrowser } from '../auth/session-cookie.ts';
+import { sessionHolder } from '../auth/staff-sessions.ts';
+import type { Context } from '../context.ts';
+import {
+  type ApiError,
+  authenticationRequired,
+  forbidden,
+  invalidCredentials,
+  invalidField,
+  notFound,
+  originNotAllowed,
+  planUpgradeRequired,
+  rateLimited,
+} from '../errors.ts';
+import { type Merchant, originAllowed } from '../merchants/merchant.ts';
+import type { Taken } from '../rate-limits/memory-limiter.ts';
+import type { FlatHeaders } from './cached-response.ts';
+import { cachedBy } from './cors.ts';
+
+type Maybe<Value> = Value | Promise<Value>;
+
+/** What was found out about a request before its route is asked. */
+export interface Admission extends Admitted {
+  /** What was taken from a budget; null where there is no limit. */
+  spent: Spent | null;
+  /** The rate (429), then the plan (403). Thrown after the headers of this admission are written. */
+  refusal: ApiError | null;
+}
+
+interface Spent {
+  policy: string;
+  name: LimitName;
+  taken: Taken;
+}
+
+/**
+ * Finds out who calls and takes one from their budget. Throws when the credentials will not do (401, 403). Answers at
+ * once when all it needs is in memory, which is what public reads live on.
+ */
+export function admission(context: Context, route: Route) {
+  const rank = rankOf(route.audiences);
+  const policies = policiesOf(context);
+  return (request: FastifyRequest): Maybe<Admission> =>
+    then(identify(context, route, rank, request), (admitted) =>
+      // Only what is signed takes from a merchant's budget, and the signature is checked once the body is here.
+      then(
+        admitted.caller.kind === 'signed' ? null : spend(context, policies, route, admitted, request),
+        (spent) => {
+          const { caller, merchant } = admitted;
+          return { caller, merchant, spent, refusal: refusalOf(route, merchant, spent, request) };
+        },
+      ),
+    );
+}
+
+/** Takes one from the budget of a webhook that was signed, and writes the headers. Throws RATE_LIMITED. */
+export async function spendSigned(
+  context: Context,
+  route: Route,
+  admitted: Admitted,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+): Promise<void> {
+  const spent = await spend(context, policiesOf(context), route, admitted, request);
+  if (!spent) return;
+  writeHeaders(reply, limitHeaders(spent));
+  if (!spent.taken.allowed) throw rateLimited(spent.taken.resetSeconds);
+}
+
+function refusalOf(
+  route: Route,
+  merchant: Merchant | null,
+  spent: Spent | null,
+  request: FastifyRequest,
+): ApiError | null {
+  if (spent && !spent.taken.allowed) return rateLimited(spent.taken.resetSeconds);
+  if (merchant && !planIncludesGrowthFeatures(merchant.plan)) {
+    const feature = route.plan ?? featureAsked(route.gatedQuery, request);
+    if (feature) return planUpgradeRequired(feature);
+  }
+  return namesOtherMerchant(request) ? notFound('merchant') : null;
+}
+
+/** `name` and `name[key]` both name the parameter. */
+function featureAsked(gated: Route['gatedQuery'], { query }: FastifyRequest): GrowthFeature | null {
+  if (!gated) return null;
+  for (const name of Object.keys(query as object)) {
+    const feature = gated[name.replace(/\[.*$/, '')];
+    if (feature) return feature;
+  }
+  return null;
+}
+
+/** A merchant named in the path is not there for who calls in the name of another (decisions.md section 6). */
+function namesOtherMerchant({ params, headers }: FastifyRequest): boolean {
+  const { merchantId } = params as { merchantId?: string };
+  const header = headers['x-merchant-id'];
+  return merchantId !== undefined && header !== undefined && header !== '' && merchantId !== header;
+}
+
+function then<Value, Result>(value: Maybe<Value>, next: (value: Value) => Maybe<Result>): Maybe<Result> {
+  return value instanceof Promise ? value.then(next) : next(value);
+}
+
+/** The strongest first (decisions.md section 6). */
+const rankOf = (audiences: readonly Audience[]) =>
+  (['bearer', 'key', 'origin'] as const).filter((audience) => audiences.includes(audience));
+
+function identify(
+  context: Context,
+  route: Route,
+  rank: readonly ('bearer' | 'key' | 'origin')[],
+  request: FastifyRequest,
+): Maybe<Admitted> {
+  if (route.audiences.includes('anyone')) return { caller: { kind: 'anyone' }, merchant: null };
+  const merchantText = route.signedBy ? merchantInPath(request) : merchantNamed(request);
+  if (merchantText === undefined)
+    throw authenticationRequired('Send the id of the merchant in the header X-Merchant-Id.');
+  return then(context.directory.merchant(merchantText), (merchant) => {
+    if (merchant === null) throw invalidCredentials('There is no merchant with the id in X-Merchant-Id.');
+    if (route.audiences.includes('signed')) return { caller: { kind: 'signed' }, merchant };
+    for (const audience of rank) {
+      const caller = recognise[audience](context, route, merchant, request);
+      if (caller) return then(caller, (known) => ({ caller: known, merchant }));
+    }
+    throw authenticationRequired(
+      `This route needs ${rank.map((audience) => needs[audience]).join(', or ')}.`,
+    );
+  });
+}
+
+const needs = {
+  bearer: 'the header Authorization: Bearer with a staff token',
+  key: 'the header X-API-Key',
+  origin: "an Origin on the merchant's list",
+};
+
+/** On a public GET the merchant may come in the query, so that a browser needs no preflight (decisions.md section 3). */
+function merchantNamed(request: FastifyRequest): string | undefined {
+  const header = request.headers['x-merchant-id'];
+  if (typeof header === 'string' && header !== '') return header;
+  if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
+  const { merchantId } = request.query as { merchantId?: unknown };
+  return typeof merchantId === 'string' && merchantId !== '' ? merchantId : undefined;
+}
+
+/** The shop platforms cannot send a header of ours, so their addresses name the merchant. */
+const merchantInPath = (request: FastifyRequest) => (request.params as { merchantId: string }).merchantId;
+
+type Recogniser = (
+  context: Context,
+  route: Route,
+  merchant: Merchant,
+  request: FastifyRequest,
+) => Maybe<Caller> | undefined;
+
+const recognise: Record<'bearer' | 'key' | 'origin', Recogniser> = {
+  bearer(context, route, merchant, request) {
+    // A malformed bearer is a wrong one, and not none: the weaker credentials must not be tried.
+    const secret =
+      /^Bearer\b\s*(.*)$/i.exec(request.headers.authorization ?? '')?.[1] ?? sessionOfBrowser(request);
+    if (secret === undefined) return undefined;
+    const holder = secret.startsWith('trp_')
+      ? accessTokenHolder(context, merchant, secret)
+      : signedIn(context, merchant, secret);
+    return then(holder, (known) => {
+      if (route.role && !roleReaches(known.role, route.role))
+        throw forbidden(`This needs the role ${route.role}; yours is ${known.role}.`);
+      return known;
+    });
+  },
+  key(context, _route, merchant, request) {
+    const secret = request.headers['x-api-key'];
+    if (typeof secret !== 'string' || secret === '') return undefined;
+    return then(context.directory.apiKey(secret), (holder) => {
+      if (holder === null || holder.merchantId !== merchant.merchantId)
+        throw invalidCredentials('The API key is unknown or revoked.');
+      context.directory.noteUse('key', holder.keyId, context.clock.now());
+      return { kind: 'key', keyId: holder.keyId, name: holder.name };
+    });
+  },
+  origin(_context, _route, merchant, request) {
+    const { origin } = request.headers;
+    if (origin === undefined || origin === '') return undefined;
+    if (!originAllowed(merchant.allowedOrigins, origin)) throw originNotAllowed();
+    return { kind: 'origin', origin };
+  },
+};
+
+type Bearer = Extract<Caller, { kind: 'bearer' }>;
+
+function accessTokenHolder({ directory, clock }: Context, merchant: Merchant, secret: string): Maybe<Bearer> {
+  return then(directory.accessToken(secret), (holder) => {
+    if (holder === null || (holder.expiresAt !== null && holder.expiresAt <= clock.now().toISOString()))
+      throw invalidCredentials('The access token is unknown, revoked or expired.');
+    if (holder.merchantId !== merchant.merchantId)
+      throw forbidden('This access token belongs to another merchant.');
+    directory.noteUse('token', holder.tokenId, clock.now());
+    return { kind: 'bearer', ...holder };
+  });
+}
+
+async function signedIn({ db, clock }: Context, { merchantId }: Merchant, token: string): Promise<Bearer> {
+  const holder = await sessionHolder(db, merchantId, { token, now: clock.now() });
+  if (!holder) throw invalidCredentials('The session is unknown or has ended. Sign in again.');
+  const { role, personId, email } = holder;
+  if (role === null) throw forbidden('You are no member of the staff of this merchant.');
+  return { kind: 'bearer', tokenId: personId, personId, email, role };
+}
+
+/** What an admission says in the answer: who may read it in a browser, and what is left of the budget. */
+export function admissionHeaders(route: Route, admission: Admission, request: FastifyRequest): FlatHeaders {
+  const shared = originHeaders(route, admission, request);
+  return admission.spent ? [...shared, ...limitHeaders(admission.spent)] : shared;
+}
+
+const exposed =
+  'ETag, RateLimit, RateLimit-Policy, Retry-After, X-Request-Id, X-API-Version, Idempotent-Replayed, Deprecation, Sunset, Link';
+const toNoOrigin = ['vary', cachedBy];
+const toAnyOrigin = [
+  ...toNoOrigin,
+  'access-control-allow-origin',
+  '*',
+  'access-control-expose-headers',
+  exposed,
+];
+
+/**
+ * Lets the browser read the answer. Public reads hold nothing of the caller's, so any page may read them: a shared cache
+ * then needs one entry, and not one for each origin.
+ */
+function originHeaders(
+  route: Route,
+  { caller, merchant }: Admitted,
+  { headers: { origin } }: FastifyRequest,
+): FlatHeaders {
+  if (caller.kind === 'anyone' || (route.method === 'GET' && caller.kind === 'origin')) return toAnyOrigin;
+  if (origin === undefined || !merchant || !originAllowed(merchant.allowedOrigins, origin)) return toNoOrigin;
+  return [
+    ...['access-control-allow-origin', origin, 'vary', `Origin, ${cachedBy}`],
+    ...['access-control-expose-headers', exposed],
+  ];
+}
+
+/** Takes one from the budget that the route and the credential name. */
+function spend(
+  context: Context,
+  policies: Record<LimitName, string>,
+  route: Route,
+  { caller, merchant }: Admitted,
+  request: FastifyRequest,
+): Maybe<Spent | null> {
+  const name = limitOf(route, caller);
+  // Whose this one is stands in the body, which is yet to come: see spendForUser.
+  if (name === null || name === 'uploadSignature') return null;
+  const perMinute = context.config.limits[name];
+  if (perMinute === 0) return null;
+  const key = `${name} ${merchant?.merchantId ?? ''} ${holderOf(name, caller, request)}`;
+  return then(context.limiter.take(key, perMinute), (taken) => ({ name, policy: policies[name], taken }));
+}
+
+/** One address may be a household or a shop's counter, but not hundreds of users. */
+const usersOfAddress = 10;
+
+/**
+ * Upload signatures are limited per user: userId, else customerEmail, else address (decisions.md section 3). A browser may
+ * name any user, so its address has a budget too. Called once the body is read, before it is checked.
+ */
+export async function spendForUser(
+  { config, limiter }: Context,
+  { caller, merchant }: Admitted,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const perMinute = config.limits.uploadSignature;
+  if (perMinute === 0) return;
+  const of = `uploadSignature ${merchant?.merchantId ?? ''}`;
+  const user = userIn(request.body);
+  const taken = await limiter.take(`${of} ${user ?? request.ip}`, perMinute);
+  if (user !== null && caller.kind === 'origin') {
+    const all = await limiter.take(`${of} all of ${request.ip}`, perMinute * usersOfAddress);
+    if (!all.allowed) reportLimit(reply, 'uploadSignature', perMinute * usersOfAddress, all);
+  }
+  reportLimit(reply, 'uploadSignature', perMinute, taken);
+}
+
+function userIn(body: unknown): string | null {
+  if (typeof body !== 'object' || body === null) return null;
+  const { userId, customerEmail } = body as { userId?: unknown; customerEmail?: unknown };
+  if (typeof userId === 'string' && userId.trim() !== '') return `user ${userId.trim()}`;
+  if (typeof customerEmail === 'string' && customerEmail.trim() !== '')
+    return `email ${customerEmail.trim().toLowerCase()}`;
+  return null;
+}
+
+function limitOf(route: Route, caller: Caller): LimitName | null {
+  if (route.limit === 'none') return null;
+  const read = route.method === 'GET' || route.limit === 'publicRead';
+  if (route.limit && route.limit !== 'publicRead') return route.limit;
+  switch (caller.kind) {
+    case 'signed':
+      return 'webhook';
+    case 'key':
+      return read ? 'keyRead' : 'keyWrite';
+    case 'bearer':
+      return read ? 'keyRead' : 'adminWrite';
+    default:
+      return read ? 'publicRead' : 'publicWrite';
+  }
+}
+
+/** Whose budget it is (decisions.md section 3). */
+function holderOf(name: LimitName, caller: Caller, request: FastifyRequest): string {
+  if (caller.kind === 'key') return caller.keyId;
+  if (caller.kind === 'bearer') return caller.tokenId;
+  if (name === 'publicRead' && caller.kind === 'origin') return `${caller.origin} ${request.ip}`;
+  return name === 'webhook' ? '' : request.ip;
+}
+
+const policyOf = (name: LimitName, perMinute: number) => `"${name}";q=${perMinute};w=60`;
+
+function policiesOf({ config: { limits } }: Context): Record<LimitName, string> {
+  const policies = Object.entries(limits).map(([name, perMinute]) => [
+    name,
+    policyOf(name as LimitName, perMinute),
+  ]);
+  return Object.fromEntries(policies);
+}
+
+const limitHeaders = ({ name, policy, taken }: Spent): FlatHeaders => [
+  ...['ratelimit-policy', policy],
+  ...['ratelimit', `"${name}";r=${taken.remaining};t=${taken.resetSeconds}`],
+];
+
+/** For routes that are not of the contract: writes the RateLimit headers, and throws when the budget is used up. */
+export function reportLimit(reply: FastifyReply, name: LimitName, perMinute: number, taken: Taken): void {
+  writeHeaders(reply, limitHeaders({ name, policy: policyOf(name, perMinute), taken }));
+  if (!taken.allowed) throw rateLimited(taken.resetSeconds);
+}
+
+export function writeHeaders(reply: FastifyReply, headers: FlatHeaders): void {
+  for (let at = 0; at < headers.length; at += 2) reply.header(headers[at] ?? '', headers[at + 1]);
+}
+
+/** A merchant named in a body or query must be the one of the header, else VALIDATION_ERROR (decisions.md section 6). */
+export function assertSameMerchant(merchant: Merchant | null, named: unknown): void {
+  if (merchant && named !== undefined && named !== '' && named !== merchant.publicId)
+    throw invalidField('merchantId', 'must equal the header X-Merchant-Id');
+}

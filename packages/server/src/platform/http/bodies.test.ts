@@ -1,0 +1,198 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { givenReview, submission } from '../../testing/given.ts';
+import { codeOf, startHarness, type TestMerchant } from '../../testing/harness.ts';
+
+const harness = await startHarness();
+
+const json = { 'content-type': 'application/json' };
+const send = (shop: TestMerchant, payload: string | Buffer, headers: Record<string, string> = json) =>
+  shop.asBrowser('POST', '/reviews', payload, headers);
+const details = (answer: { body: { error?: { details?: unknown } } }) => answer.body.error?.details;
+
+test('a value of another type is refused by name, and never read as the one it looks like', async () => {
+  const shop = await harness.merchant();
+  for (const [field, value, message] of [
+    ['rating', '5', 'must be a whole number'],
+    ['rating', 4.5, 'must be a whole number'],
+    ['rating', null, 'must be a whole number'],
+    ['rating', [5], 'must be a whole number'],
+    ['rating', true, 'must be a whole number'],
+    ['rating', {}, 'must be a whole number'],
+    ['rating', 0, 'must be at least 1'],
+    ['rating', -1, 'must be at least 1'],
+    ['rating', 6, 'must be at most 5'],
+    ['authorName', 7, 'must be a text'],
+    ['authorName', null, 'must be a text'],
+    ['authorName', ['Maya'], 'must be a text'],
+    ['wouldRecommend', 'true', 'must be true or false'],
+    ['wouldRecommend', 1, 'must be true or false'],
+    ['title', null, 'must be a text'],
+    ['attributes', [], 'must be an object'],
+    ['attributes', 'fit=snug', 'must be an object'],
+    ['productId', 12, 'must be a text'],
+  ] as const) {
+    const answer = await shop.asBrowser('POST', '/reviews', submission(shop, { [field]: value }));
+    assert.equal(answer.status, 400, `${field} ${JSON.stringify(value)}`);
+    assert.deepEqual(details(answer), [{ field, message }]);
+  }
+});
+
+test('numbers that JSON writes in other ways are numbers', async () => {
+  const shop = await harness.merchant();
+  const text = JSON.stringify(submission(shop, { rating: 4 }));
+  for (const rating of ['4.0', '4e0', '40e-1'])
+    assert.equal((await send(shop, text.replace('"rating":4', `"rating":${rating}`))).status, 200, rating);
+  for (const rating of ['1e999', '-1e999', '4e400', '4.0000000001'])
+    assert.deepEqual(
+      details(await send(shop, text.replace('"rating":4', `"rating":${rating}`)))?.toString(),
+      '[object Object]',
+      rating,
+    );
+});
+
+test('a body that is no object is refused', async () => {
+  const shop = await harness.merchant();
+  for (const body of ['[]', '[{}]', '"text"', '5', 'true']) {
+    const answer = await send(shop, body);
+    assert.equal(answer.status, 400, body);
+    assert.deepEqual(details(answer), [{ field: 'body', message: 'must be an object' }], body);
+  }
+});
+
+test('an empty body is a body without fields', async () => {
+  const shop = await harness.merchant();
+  for (const body of ['', 'null', '{}']) {
+    const answer = await send(shop, body);
+    assert.deepEqual(
+      (details(answer) as { field: string }[]).map(({ field }) => field),
+      ['productId', 'merchantId', 'rating', 'authorName', 'authorEmail'],
+      body,
+    );
+  }
+});
+
+test('a route without a body takes an empty one, as many clients send', async () => {
+  const shop = await harness.merchant();
+  const review = await givenReview(shop);
+  for (const [method, path] of [
+    ['POST', '/admin/webhook-secret/rotate'],
+    ['DELETE', `/reviews/${review.id}/reply`],
+    ['DELETE', `/admin/reviews/${review.id}`],
+  ] as const)
+    assert.equal((await shop.asStaff(method, path, '', json)).status, 200, path);
+});
+
+test('broken JSON is refused', async () => {
+  const shop = await harness.merchant();
+  for (const body of [
+    '{',
+    '{"rating":5',
+    "{'rating':5}",
+    '{"rating":05}',
+    '{"a":1}}',
+    '{,}',
+    'rating=5',
+    '\u0000',
+    '{"a":NaN}',
+  ]) {
+    const answer = await send(shop, body);
+    assert.equal(answer.status, 400, body);
+    assert.deepEqual(details(answer), [{ field: 'body', message: 'is not valid JSON' }], body);
+  }
+});
+
+test('of a field named twice the last counts, as everywhere', async () => {
+  const shop = await harness.merchant();
+  const text = JSON.stringify(submission(shop, { rating: 4 })).replace('"rating":4', '"rating":9,"rating":4');
+  assert.equal((await send(shop, text)).body.data.rating, 4);
+});
+
+test('names that would reach into the prototype are refused', async () => {
+  const shop = await harness.merchant();
+  const valid = JSON.stringify(submission(shop));
+  const without = JSON.stringify(submission(shop, { rating: undefined }));
+  const withField = (text: string, field: string) => `${text.slice(0, -1)},${field}}`;
+  for (const field of [
+    '"__proto__":{"rating":5}',
+    '"__proto__ ":{"rating":5}',
+    '" __proto__":{"rating":5}',
+    '"constructor":{"prototype":{"rating":5}}',
+  ]) {
+    assert.equal((await send(shop, withField(without, field))).status, 400, field);
+    assert.equal(({} as { rating?: number }).rating, undefined);
+  }
+  const attributes = '"attributes":{"__proto__":"x","fit":"snug"}';
+  assert.equal((await send(shop, withField(valid, attributes))).status, 400);
+});
+
+test('an unknown field is ignored where customers write', async () => {
+  const shop = await harness.merchant();
+  const body = submission(shop, { extra: 1, status: 'approved', verifiedPurchase: true, featured: true });
+  const review = (await shop.asBrowser('POST', '/reviews', body)).body.data;
+  assert.equal(review.verifiedPurchase, false);
+  const vote = await shop.asBrowser('POST', `/reviews/${review.id}/helpful`, { helpful: true, extra: 1 });
+  assert.equal(vote.status, 200);
+});
+
+test('an unknown field is refused by name where staff write', async () => {
+  const shop = await harness.merchant();
+  const { id } = await givenReview(shop);
+  for (const [method, path, body] of [
+    ['PATCH', `/reviews/${id}/moderate`, { status: 'approved', raeson: 'x' }],
+    ['PATCH', `/reviews/${id}/flag`, { flagged: true, raeson: 'x' }],
+    ['POST', `/reviews/${id}/feature`, { featured: true, raeson: 'x' }],
+    ['PUT', `/reviews/${id}/reply`, { text: 'Thanks', raeson: 'x' }],
+    ['POST', '/admin/reviews/moderate', { ids: [id], status: 'approved', raeson: 'x' }],
+    ['DELETE', `/admin/reviews/${id}`, { raeson: 'x' }],
+    ['PATCH', '/admin/settings', { raeson: 'x' }],
+    ['POST', '/admin/api-keys', { name: 'x', raeson: 'x' }],
+    ['POST', '/admin/access-tokens', { name: 'x', raeson: 'x' }],
+    ['POST', '/admin/webhook-secret/rotate', { raeson: 'x' }],
+  ] as const) {
+    const answer = await shop.asStaff(method, path, body);
+    assert.equal(answer.status, 400, path);
+    assert.deepEqual(details(answer), [{ field: 'raeson', message: 'is not a field of this request' }]);
+  }
+  const nested = await shop.asStaff('PATCH', '/admin/settings', { theme: { colour: 'red' } });
+  assert.deepEqual(details(nested), [{ field: 'theme.colour', message: 'is not a field of this request' }]);
+});
+
+test('a body nested deeply is refused, and one as deep as the stack would not bear too', async () => {
+  const shop = await harness.merchant();
+  const nested = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
+  const withAttributes = (value: string) =>
+    JSON.stringify(submission(shop, { attributes: 0 })).replace('"attributes":0', `"attributes":${value}`);
+  for (const value of [nested(20), nested(40_000), `{"a":${'['.repeat(100_000)}${']'.repeat(100_000)}}`]) {
+    const answer = await send(shop, withAttributes(value));
+    assert.equal(answer.status, 400);
+    assert.deepEqual(details(answer), [{ field: 'attributes', message: 'is nested too deeply' }]);
+  }
+});
+
+test('256 KB are taken, and one byte more is PAYLOAD_TOO_LARGE', async () => {
+  const shop = await harness.merchant();
+  const body = (bytes: number) => JSON.stringify(submission(shop)).padEnd(bytes, ' ');
+  assert.equal((await send(shop, body(256 * 1024))).status, 200);
+  const refused = await send(shop, body(256 * 1024 + 1));
+  assert.equal(refused.status, 413);
+  assert.equal(codeOf(refused), 'PAYLOAD_TOO_LARGE');
+});
+
+test('another media type is UNSUPPORTED_MEDIA_TYPE', async () => {
+  const shop = await harness.merchant();
+  const body = JSON.stringify(submission(shop));
+  for (const type of [
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'application/xml',
+    'application/jsonx',
+    'nonsense',
+  ]) {
+    const answer = await send(shop, body, { 'content-type': type });
+    assert.equal(answer.status, 415, type);
+    assert.equal(codeOf(answer), 'UNSUPPORTED_MEDIA_TYPE');
+  }
+  for (const type of ['application/json; charset=utf-8', 'Application/JSON'])
+    assert.equal((await send(shop, body, { 'content-type': type })).status, 200, type);
+});

@@ -1,0 +1,46 @@
+import type { Route } from '@tribune/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../context.ts';
+import type { KeptPage } from '../response-cache.ts';
+import { standingHeaders } from './constant-headers.ts';
+
+/** Name, value, name, value …: the form that Node writes as it stands. */
+export type FlatHeaders = readonly string[];
+
+export const publicCaching = 'public, max-age=0, s-maxage=10, stale-while-revalidate=60';
+export const json = 'application/json; charset=utf-8';
+export const contentTypeOf = ({ contentType }: Route) =>
+  contentType === undefined ? json : isBinary(contentType) ? contentType : `${contentType}; charset=utf-8`;
+
+const isBinary = (contentType: string) => contentType === 'application/zip';
+
+/**
+ * Answers with a kept page in one call, past Fastify's reply, with the headers that the page had when it was made. This
+ * and the counting without onResponse took a warm read from 0.53 to 0.65 of a bare route that sends the same bytes.
+ */
+export function keptAnswer({ config, tally }: Context, url: string, contentType: string) {
+  const gets = tally.of(url, 'GET');
+  const heads = tally.of(url, 'HEAD');
+  // Who a cache may give it to is said by the admission.
+  const { vary: _, ...standing } = standingHeaders(config);
+  const constant = [...Object.entries(standing).flat(), 'cache-control', publicCaching];
+  const constantOfPage = [...constant, 'content-type', contentType];
+  return (request: FastifyRequest, reply: FastifyReply, page: KeptPage, admission: FlatHeaders): void => {
+    const { raw } = reply.hijack();
+    const known = request.headers['if-none-match'];
+    const fresh = known !== undefined && matches(known, page.etag);
+    // Not with concat, which is slow for several lists: 0.5 µs of each answer.
+    const headers = (fresh ? constant : constantOfPage).slice();
+    headers.push('etag', page.etag, 'x-request-id', request.id);
+    for (const text of admission) headers.push(text);
+    if (!fresh) headers.push('content-length', String(page.body.length));
+    raw.writeHead(fresh ? 304 : 200, headers);
+    raw.end(fresh ? undefined : page.body);
+    const counts = request.method === 'HEAD' ? heads : gets;
+    counts.add(raw.statusCode, performance.now() - request.startedAt);
+  };
+}
+
+/** Does an If-None-Match name this ETag? */
+export const matches = (known: string, etag: string) =>
+  known === '*' || known.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);

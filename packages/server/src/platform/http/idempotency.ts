@@ -1,0 +1,143 @@
+import { hash } from 'node:crypto';
+import { idPrefixes } from '@tribune/contract';
+import type { Caller } from '../auth/caller.ts';
+import type { Db } from '../db/database.ts';
+import { row, rows } from '../db/database.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { ApiError, envelopeOf } from '../errors.ts';
+import type { Seal } from './replay-encryption.ts';
+
+export interface StoredAnswer {
+  status: number;
+  answer: string;
+  replayed: boolean;
+}
+
+interface KeyedRequest {
+  merchantId: string;
+  /** With whose it is: another caller's same key is another. */
+  key: string;
+  seal: Seal;
+  /** Route and body: the same key with another is a mistake of the caller. */
+  content: string;
+  requestId: string;
+  now: Date;
+}
+
+/**
+ * Runs a POST once for each Idempotency-Key. The key, the answer and all that the handler wrote are one transaction, so
+ * no crash can come between them. A refusal (4xx) is an answer too and is kept; what the handler wrote until then is not.
+ */
+export async function once(
+  db: Db,
+  request: KeyedRequest,
+  handle: (db: Db) => Promise<unknown>,
+): Promise<StoredAnswer> {
+  const requestHash = Buffer.from(hash('sha256', request.content, 'base64'), 'base64');
+  return inTransaction(db, async (tx) => {
+    if (!(await tryLock(tx, request)))
+      throw new ApiError('REQUEST_IN_PROGRESS', 'A request with this Idempotency-Key is still running.');
+    const earlier = await answerOf(tx, request);
+    if (earlier) {
+      if (earlier.answer === forgotten)
+        throw new ApiError('GONE', 'What this Idempotency-Key was used for has been erased.');
+      if (!earlier.request_hash.equals(requestHash))
+        throw new ApiError('IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was used with another request.');
+      return { status: earlier.status, answer: request.seal.open(earlier.answer), replayed: true };
+    }
+    const { status, answer } = await answerTo(tx, request.requestId, handle);
+    const mentions = mentionedIn(request.merchantId, `${request.content}\n${answer}`);
+    await keep(tx, request, { requestHash, status, answer: request.seal.close(answer), mentions });
+    return { status, answer, replayed: false };
+  });
+}
+
+/**
+ * Staff and servers have their keys to themselves; browsers cannot be told apart, and share theirs. A shop may make its
+ * keys of order ids or e-mail addresses, so only a hash is kept.
+ */
+export function keyOf(caller: Caller, key: string): string {
+  const hashed = hash('sha256', key, 'base64url');
+  if (caller.kind === 'bearer') return `${caller.tokenId} ${hashed}`;
+  return caller.kind === 'key' ? `${caller.keyId} ${hashed}` : `browser ${hashed}`;
+}
+
+async function answerTo(tx: Db, requestId: string, handle: (db: Db) => Promise<unknown>) {
+  await rows(tx, 'savepoint handling', []);
+  try {
+    return { status: 200, answer: JSON.stringify(await handle(tx)) };
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status >= 500) throw error;
+    await rows(tx, 'rollback to savepoint handling', []);
+    return { status: error.status, answer: JSON.stringify(envelopeOf(error, requestId)) };
+  }
+}
+
+async function tryLock(tx: Db, { merchantId, key }: KeyedRequest): Promise<boolean> {
+  const locked = await row<{ locked: boolean }>(
+    tx,
+    'select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as locked',
+    [`idempotency ${merchantId} ${key}`],
+  );
+  return locked?.locked ?? false;
+}
+
+const keptMs = 24 * 60 * 60 * 1000;
+
+function answerOf(tx: Db, { merchantId, key, now }: KeyedRequest) {
+  return row<{ request_hash: Buffer; status: number; answer: string }>(
+    tx,
+    `select request_hash, status, answer from idempotency_keys
+     where merchant_id = $1 and key = $2 and created_at > $3`,
+    [merchantId, key, new Date(now.getTime() - keptMs)],
+  );
+}
+
+async function keep(
+  tx: Db,
+  request: KeyedRequest,
+  kept: { requestHash: Buffer; status: number; answer: string; mentions: Buffer[] },
+) {
+  await rows(
+    tx,
+    `insert into idempotency_keys (merchant_id, key, request_hash, status, answer, created_at, mentions)
+     values ($1, $2, $3, $4, $5, $6, $7)
+     on conflict (merchant_id, key) do update
+     set request_hash = excluded.request_hash, status = excluded.status, answer = excluded.answer,
+         created_at = excluded.created_at, mentions = excluded.mentions`,
+    [request.merchantId, request.key, kept.requestHash, kept.status, kept.answer, request.now, kept.mentions],
+  );
+}
+
+/** In place of an answer about somebody who was erased: the key is known, and says nothing more. */
+const forgotten = '';
+
+/** Addresses and ids of ours. A kept answer is sealed, so that afterwards nobody can see whom it is about. */
+const mentionable = new RegExp(
+  `[^\\s"\\\\<>,;:()?&=/]+@[^\\s"\\\\<>,;:()?&=/]+|\\b(?:${idPrefixes.join('|')})_[0-9a-z]{26}\\b`,
+  'g',
+);
+
+function mentionedIn(merchantId: string, text: string): Buffer[] {
+  const found = new Set(text.match(mentionable)?.map((one) => one.toLowerCase()));
+  return [...found].map((one) => mentionOf(merchantId, one));
+}
+
+const mentionOf = (merchantId: string, mentioned: string) =>
+  hash('sha256', `${merchantId} ${mentioned.toLowerCase()}`, 'buffer').subarray(0, 16);
+
+/** Empties kept answers that name one of these addresses or ids. Gives how many. */
+export async function forgetKeptAnswers(tx: Db, merchantId: string, mentioned: string[]): Promise<number> {
+  const emptied = await rows(
+    tx,
+    `update idempotency_keys set answer = $3, request_hash = '', mentions = '{}'
+     where merchant_id = $1 and mentions && $2::bytea[] returning key`,
+    [merchantId, mentioned.map((one) => mentionOf(merchantId, one)), forgotten],
+  );
+  return emptied.length;
+}
+
+export async function sweepIdempotencyKeys(db: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - keptMs);
+  await rows(db, '/* every merchant */ delete from idempotency_keys where created_at < $1', [before]);
+}

@@ -1,0 +1,105 @@
+import type { ErrorDetail, TSchema } from '@tribune/contract';
+import { invalid, invalidField } from '../errors.ts';
+
+const maxDepth = 16;
+
+interface ObjectSchema {
+  properties: Record<string, PropertySchema>;
+}
+interface PropertySchema {
+  type?: string;
+  items?: PropertySchema;
+}
+
+/**
+ * Cleans what JSON or a form brought: strings trimmed and NFC, empty ones left out, control characters (but newline and
+ * tab) refused, line ends made `\n`. Throws VALIDATION_ERROR.
+ */
+export function cleanBody(body: unknown): unknown {
+  const faults: ErrorDetail[] = [];
+  const cleaned = clean(body, '', 0, faults);
+  if (faults.length > 0) throw invalid(faults);
+  return cleaned;
+}
+
+function clean(value: unknown, field: string, depth: number, faults: ErrorDetail[]): unknown {
+  if (typeof value === 'string') return cleanText(value, field, faults);
+  if (typeof value !== 'object' || value === null) return value;
+  if (depth > maxDepth) throw invalidField(field.split('.')[0] ?? 'body', 'is nested too deeply');
+  if (Array.isArray(value))
+    return value.map((item, index) => clean(item, join(field, index), depth + 1, faults));
+  const result: Record<string, unknown> = {};
+  for (const [name, item] of Object.entries(value)) {
+    const key = cleanText(name, join(field, name), faults);
+    // Assigned, it would become the prototype, whose fields would then count as sent.
+    if (key === '__proto__') throw invalidField(join(field, name), 'is not a name that can be taken');
+    const cleaned = clean(item, join(field, name), depth + 1, faults);
+    if (cleaned !== '') result[key] = cleaned;
+  }
+  return result;
+}
+
+const join = (field: string, name: string | number) => (field ? `${field}.${name}` : String(name));
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: it is what they are looked for with
+const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
+
+function cleanText(text: string, field: string, faults: ErrorDetail[]): string {
+  if (control.test(text)) faults.push({ field, message: 'must not contain control characters' });
+  return text.replace(/\r\n?/g, '\n').toWellFormed().normalize('NFC').trim();
+}
+
+/**
+ * Reads a query by its schema: numbers and booleans out of text, lists out of repeated or comma separated values,
+ * `attributes[fit]=snug` into an object of lists. What cannot be read stays text, for the validator to name.
+ */
+export function readQuery(
+  schema: TSchema,
+  raw: Record<string, string | string[] | undefined>,
+): Record<string, unknown> {
+  const { properties } = schema as TSchema & ObjectSchema;
+  const query: Record<string, unknown> = {};
+  for (const [name, property] of Object.entries(properties)) {
+    const value = property.type === 'object' ? nested(name, raw) : raw[name];
+    const read = value === undefined ? undefined : readValue(property, value);
+    if (read !== undefined && read !== '') query[name] = read;
+  }
+  return cleanBody(query) as Record<string, unknown>;
+}
+
+/** Its texts are whole: only the reader knows whether a comma belongs to a value. */
+function nested(
+  name: string,
+  raw: Record<string, string | string[] | undefined>,
+): Record<string, string[]> | undefined {
+  if (raw[name] !== undefined) throw invalidField(name, `must be given as ${name}[key]=value`);
+  const entries = Object.entries(raw)
+    .filter(([key, value]) => key.startsWith(`${name}[`) && key.endsWith(']') && value !== undefined)
+    .map(([key, value]) => [key.slice(name.length + 1, -1), [value ?? []].flat()] as const);
+  return entries.length > 0 ? Object.fromEntries(entries) : undefined;
+}
+
+const parts = (text: string) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+
+function readValue(schema: PropertySchema, value: string | string[] | Record<string, string[]>): unknown {
+  if (schema.type === 'object') return value;
+  const texts = [value].flat() as string[];
+  if (schema.type === 'array') {
+    const items = texts.flatMap(parts);
+    return items.length > 0 ? items.map((item) => readScalar(schema.items?.type, item)) : undefined;
+  }
+  if (texts.length > 1) return texts;
+  return readScalar(schema.type, (texts[0] ?? '').trim());
+}
+
+/** A scalar out of a query's or a form's text; the text itself where it is none, for the validator to refuse. */
+export function readScalar(type: string | undefined, text: string): unknown {
+  if (type === 'integer' && /^-?\d{1,15}$/.test(text)) return Number(text);
+  if (type === 'number' && /^-?\d{1,15}(\.\d{1,15})?$/.test(text)) return Number(text);
+  if (type === 'boolean' && (text === 'true' || text === 'false')) return text === 'true';
+  return text;
+}

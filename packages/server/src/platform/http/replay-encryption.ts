@@ -1,0 +1,39 @@
+import { createCipheriv, createDecipheriv, hash, randomBytes } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { Caller } from '../auth/caller.ts';
+
+/** Keeps a text so that only who sends the same credential again can read it. */
+export interface Seal {
+  close(text: string): string;
+  open(sealed: string): string;
+}
+
+const ivBytes = 12;
+const tagBytes = 16;
+
+/**
+ * Answers that are kept for a repeat may show a new API key or a customer's address. They are sealed with the caller's
+ * own credential, of which the database has only a hash; a browser has none, and is told nothing that needs it.
+ */
+export function sealFor(caller: Caller, { headers }: FastifyRequest): Seal {
+  if (caller.kind !== 'key' && caller.kind !== 'bearer')
+    return { close: (text) => text, open: (text) => text };
+  const credential =
+    caller.kind === 'key' ? headers['x-api-key'] : headers.authorization?.split(/\s+/).at(-1);
+  const key = hash('sha256', `kept answer ${credential}`, 'buffer');
+  return {
+    close(text) {
+      const iv = randomBytes(ivBytes);
+      const cipher = createCipheriv('aes-256-gcm', key, iv);
+      const words = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return Buffer.concat([iv, cipher.getAuthTag(), words]).toString('base64');
+    },
+    open(sealed) {
+      const bytes = Buffer.from(sealed, 'base64');
+      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, ivBytes));
+      decipher.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
+      const words = decipher.update(bytes.subarray(ivBytes + tagBytes));
+      return Buffer.concat([words, decipher.final()]).toString('utf8');
+    },
+  };
+}

@@ -1,0 +1,361 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type AnswerOf,
+  apiRoot,
+  type BodyOf,
+  type ParamsOf,
+  type QueryOf,
+  type Route,
+  success,
+  type TSchema,
+  Type,
+} from '@tribune/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest, preParsingAsyncHookHandler } from 'fastify';
+import type { Caller } from '../auth/caller.ts';
+import type { Context } from '../context.ts';
+import type { Db } from '../db/database.ts';
+import { authenticationRequired, forbidden, invalidField } from '../errors.ts';
+import type { Merchant } from '../merchants/merchant.ts';
+import type { Page } from '../response-cache.ts';
+import {
+  type Admission,
+  admission,
+  admissionHeaders,
+  assertSameMerchant,
+  spendForUser,
+  spendSigned,
+  writeHeaders,
+} from './admission.ts';
+import { contentTypeOf, keptAnswer, matches, publicCaching } from './cached-response.ts';
+import { keyOf, once } from './idempotency.ts';
+import { cleanBody, readQuery } from './inputs.ts';
+import { sealFor } from './replay-encryption.ts';
+import { assertSigned, rawBody, replayed } from './signature.ts';
+import { TextStream } from './text-stream.ts';
+import { validatorOf } from './validation.ts';
+
+/** A validated request of one route, as its handler gets it. */
+export interface Call<R> {
+  context: Context;
+  /** The pool, or the transaction that holds the Idempotency-Key. */
+  db: Db;
+  merchant: Merchant;
+  caller: Caller;
+  params: ParamsOf<R>;
+  query: QueryOf<R>;
+  body: BodyOf<R>;
+  now: Date;
+  request: FastifyRequest;
+}
+
+/** What is not JSON may come as a stream. */
+export type Handler<R> = (call: Call<R>) => Promise<AnswerOf<R> | Streamed<R>>;
+type Streamed<R> = string extends AnswerOf<R> ? TextStream : never;
+
+/** What a route read from its request by itself. */
+export interface Received {
+  body: unknown;
+  /** Tells one request from another for the Idempotency-Key. */
+  content: string;
+  /** Called when the request has been answered, however. */
+  release(): Promise<void>;
+}
+
+export type Serving<R> = ServingOptions<R> &
+  (
+    | { handle: Handler<R>; stream?: undefined }
+    /** Answers by itself, with what is no JSON and too large for memory. */
+    | { stream: (call: Call<R>, reply: FastifyReply) => Promise<FastifyReply>; handle?: undefined }
+  );
+
+interface ServingOptions<R> {
+  /**
+   * Reads a form, or does what must be done before the transaction of the Idempotency-Key begins; its body goes to
+   * `handle`. Null where there is nothing of that kind to do.
+   */
+  receive?: (call: Call<R>) => Promise<Received> | null;
+  /** Makes a public read kept as bytes: the tags say by whose change it is dropped. Null: this one is not kept. */
+  keepUnder?: (
+    merchant: Merchant,
+    params: ParamsOf<R>,
+    query: QueryOf<R>,
+  ) => string[] | null | Promise<string[]>;
+  /** The answer depends on the credential: only a browser's is public. */
+  onlyFor?: 'origin';
+  /** Of a signed route: a message by which a platform only tries the address, answered unread and unsigned. */
+  isPing?: (body: Buffer) => boolean;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller;
+    merchant: Merchant | null;
+    pageKey: string | null;
+    /** As performance.now() gives it. */
+    startedAt: number;
+  }
+  interface FastifyContextConfig {
+    route?: Route;
+  }
+}
+
+/** Serves one route of the contract: admission, kept pages, inputs, idempotency, envelope. */
+export function serve<R extends Route>(
+  app: FastifyInstance,
+  context: Context,
+  route: R,
+  serving: Serving<R>,
+): void {
+  const url = apiRoot + route.path.replaceAll(/\{(\w+)\}/g, ':$1');
+  const admit = admission(context, route);
+  const keeps = serving.keepUnder !== undefined && !route.deprecated;
+  const contentType = contentTypeOf(route);
+  const answerKept = keptAnswer(context, url, contentType);
+  const checks = checksOf(route);
+  app.route({
+    method: route.method,
+    url,
+    ...(route.contentType === undefined && {
+      schema: { response: { 200: route.bare ? route.answer : success(route.answer) } },
+    }),
+    config: { route },
+    onRequest(request, reply, done) {
+      const proceed = (admission: Admission) => {
+        request.caller = admission.caller;
+        request.merchant = admission.merchant;
+        const headers = admissionHeaders(route, admission, request);
+        if (keeps && admission.refusal === null && isPublicRead(admission.caller, serving.onlyFor)) {
+          request.pageKey = `${admission.merchant?.merchantId ?? ''} ${request.url}`;
+          const page = context.pages.get(request.pageKey);
+          if (page) return answerKept(request, reply, page, headers);
+        }
+        writeHeaders(reply, headers);
+        if (route.deprecated) announceDeprecation(reply, route.deprecated, {});
+        done(admission.refusal ?? undefined);
+      };
+      try {
+        const admitted = admit(request);
+        if (admitted instanceof Promise) admitted.then(proceed).catch(done);
+        else proceed(admitted);
+      } catch (error) {
+        done(error as Error);
+      }
+    },
+    ...(route.audiences.includes('signed') && { preParsing: signedBody(context, route, serving.isPing) }),
+    async handler(request, reply) {
+      const { caller, merchant } = request;
+      if (route.limit === 'uploadSignature') await spendForUser(context, request, request, reply);
+      if (route.reserved) assertMaySend(caller, route.reserved, request);
+      const params = checks.params(request);
+      const query = checks.query(request, merchant);
+      const body = checks.body(request, merchant);
+      if (route.reserved) assertMaySend(caller, route.reserved, { query, body });
+      if (route.deprecated) announceDeprecation(reply, route.deprecated, body);
+      // What the checks gave has the schemas' shapes; a route that anyone may call finds its merchant by itself.
+      const call = {
+        context,
+        caller,
+        merchant,
+        params,
+        query,
+        body,
+        now: context.clock.now(),
+        request,
+      } as Call<R>;
+      if (serving.stream) return serving.stream({ ...call, db: context.db }, reply);
+      const answer = async (db: Db) => {
+        const data = await serving.handle({ ...call, db });
+        return route.bare ? data : { success: true, data };
+      };
+      const { pageKey } = request;
+      const tags =
+        pageKey === null ? null : await serving.keepUnder?.(call.merchant, call.params, call.query);
+      if (pageKey !== null && tags)
+        return sendPage(
+          request,
+          reply,
+          await context.pages.make(pageKey, tags, async () => textOf(await answer(context.db))),
+          contentType,
+        );
+      if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+      if (route.contentType !== undefined) return sendText(reply, contentType, await answer(context.db));
+      const receiving = serving.receive?.(call);
+      if (!receiving) return answerOnce(call, reply, JSON.stringify(body ?? null), answer);
+      const received = await receiving;
+      try {
+        call.body = received.body as BodyOf<R>;
+        return await answerOnce(call, reply, received.content, answer);
+      } finally {
+        await received.release();
+      }
+    },
+  });
+}
+
+/** Runs the handler, once for each Idempotency-Key when there is one. */
+async function answerOnce(
+  {
+    context,
+    caller,
+    merchant,
+    request,
+    now,
+  }: Pick<Call<never>, 'context' | 'caller' | 'request' | 'now'> & { merchant: Merchant | null },
+  reply: FastifyReply,
+  content: string,
+  answer: (db: Db) => Promise<unknown>,
+): Promise<unknown> {
+  const key = idempotencyKey(request);
+  if (key === null || merchant === null) return answer(context.db);
+  const stored = await once(
+    context.db,
+    {
+      merchantId: merchant.merchantId,
+      key: keyOf(caller, key),
+      seal: sealFor(caller, request),
+      content: `${request.method} ${request.url}\n${content}`,
+      requestId: request.id,
+      now,
+    },
+    answer,
+  );
+  if (stored.replayed) reply.header('idempotent-replayed', 'true');
+  return reply
+    .code(stored.status)
+    .type('application/json; charset=utf-8')
+    .serializer((text: string) => text)
+    .send(stored.answer);
+}
+
+/** Reads a webhook's bytes, and lets the JSON parser see them only when their signature is right. */
+function signedBody(
+  context: Context,
+  route: Route,
+  isPing: ((body: Buffer) => boolean) | undefined,
+): preParsingAsyncHookHandler {
+  return async (request, reply, payload) => {
+    const { caller, merchant } = request;
+    if (!merchant) throw new Error('A signed route names its merchant');
+    const body = await rawBody(payload, request.routeOptions.bodyLimit);
+    if (isPing?.(body)) return reply.serializer(JSON.stringify).send({ success: true, data: null });
+    await assertSigned(context, merchant, { route, request, body });
+    await spendSigned(context, route, { caller, merchant }, { request, reply });
+    return replayed(body);
+  };
+}
+
+/** Pages are the same for all who may read them, and are kept for those who are not staff. */
+const isPublicRead = (caller: Caller, onlyFor: 'origin' | undefined) =>
+  onlyFor ? caller.kind === onlyFor : caller.kind !== 'bearer';
+
+function sendText(reply: FastifyReply, contentType: string, answer: unknown): FastifyReply {
+  if (!(answer instanceof TextStream))
+    return reply
+      .type(contentType)
+      .serializer((text: string) => text)
+      .send(answer);
+  const { body, headers, status } = answer;
+  reply.code(status).headers(headers);
+  return body ? reply.type(contentType).send(body) : reply.send();
+}
+
+/** What is not JSON is text already. */
+const textOf = (answer: unknown) => (typeof answer === 'string' ? answer : JSON.stringify(answer));
+
+function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: Page,
+  contentType: string,
+): FastifyReply {
+  reply.header('etag', page.etag);
+  reply.header('cache-control', publicCaching);
+  const known = request.headers['if-none-match'];
+  if (known !== undefined && matches(known, page.etag)) return reply.code(304).send();
+  reply.header('content-type', contentType);
+  return reply.serializer((text: string) => text).send(page.text);
+}
+
+/**
+ * Refuses a browser what is reserved for others. Asked twice: of the request as it came, so that this is told before
+ * any other fault, and of what was read from it, which is what counts.
+ */
+function assertMaySend(
+  caller: Caller,
+  reserved: NonNullable<Route['reserved']>,
+  inputs: { query: unknown; body: unknown },
+): void {
+  if (caller.kind !== 'origin') return;
+  const sent = (inputs[reserved.in] as Record<string, unknown> | null | undefined)?.[reserved.field];
+  if (!reserved.values.some((value) => [sent].flat().includes(value))) return;
+  const message = `${reserved.field}=${sent} is not for browsers: it needs the header X-API-Key, or a staff token.`;
+  throw reserved.refusal === 'FORBIDDEN' ? forbidden(message) : authenticationRequired(message);
+}
+
+/** A request that is refused before its body is known keeps the names in the successor's path. */
+function announceDeprecation(
+  reply: FastifyReply,
+  { since, sunset, successor, successorParams = {} }: NonNullable<Route['deprecated']>,
+  body: unknown,
+): void {
+  const fields = (body ?? {}) as Record<string, unknown>;
+  const path = successor.replaceAll(/\{(\w+)\}/g, (name, param) =>
+    encodeURIComponent(String(fields[successorParams[param] ?? ''] ?? name)),
+  );
+  reply.header('deprecation', `@${Math.floor(Date.parse(since) / 1000)}`);
+  reply.header('sunset', new Date(sunset).toUTCString());
+  reply.header('link', `<${apiRoot}${path}>; rel="successor-version"`);
+}
+
+function idempotencyKey(request: FastifyRequest): string | null {
+  const key = request.headers['idempotency-key'];
+  if (request.method !== 'POST' || key === undefined) return null;
+  if (typeof key !== 'string' || !/^[\x21-\x7e][\x20-\x7e]{0,254}$/.test(key))
+    throw invalidField('Idempotency-Key', 'must be 1 to 255 printable ASCII characters');
+  return key;
+}
+
+function checksOf(route: Route) {
+  const { params, query } = route;
+  const body = route.body ?? (route.method === 'GET' ? undefined : Type.Object({}));
+  const checkParams = params && validatorOf(params);
+  const checkQuery = query && validatorOf(query);
+  const checkBody = body && validatorOf(closed(body, route));
+  return {
+    params(request: FastifyRequest): unknown {
+      if (!checkParams) return undefined;
+      const cleaned = cleanBody(request.params);
+      checkParams(cleaned);
+      return cleaned;
+    },
+    query(request: FastifyRequest, merchant: Merchant | null): unknown {
+      const raw = request.query as Record<string, string | string[] | undefined>;
+      assertSameMerchant(merchant, raw.merchantId);
+      if (!query || !checkQuery) return undefined;
+      const read = readQuery(query, raw);
+      checkQuery(read);
+      return read;
+    },
+    body(request: FastifyRequest, merchant: Merchant | null): unknown {
+      if (!checkBody) return undefined;
+      const cleaned = cleanBody(request.body ?? {});
+      checkBody(cleaned);
+      assertSameMerchant(merchant, (cleaned as { merchantId?: unknown }).merchantId);
+      return cleaned;
+    },
+  };
+}
+
+/** Staff's bodies take no unknown field but merchantId, which any body may carry. */
+function closed(body: TSchema, route: Route): TSchema {
+  if (route.unknownFields === 'ignored') return body;
+  const { properties } = body as TSchema & { properties: Record<string, TSchema> };
+  return {
+    ...body,
+    properties: { ...properties, ...(!properties.merchantId && { merchantId: { type: 'string' } }) },
+    additionalProperties: false,
+  } as TSchema;
+}
+
+export const requestId = (given: unknown): string =>
+  typeof given === 'string' && /^[\w.:-]{1,128}$/.test(given) ? given : randomUUID();

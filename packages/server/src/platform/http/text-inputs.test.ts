@@ -1,0 +1,175 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { givenReview, givenReviewThatIs, submission } from '../../testing/given.ts';
+import { startHarness } from '../../testing/harness.ts';
+
+const harness = await startHarness();
+
+test('texts are trimmed, composed to NFC and given plain line ends', async () => {
+  const shop = await harness.merchant();
+  const { id } = await givenReview(shop, {
+    authorName: '  Zoe\u0308\u00a0',
+    title: '\ufeff Cafe\u0301 ',
+    text: '\n First\r\nsecond\rthird\tend \n',
+    pros: '   ',
+    cons: '',
+  });
+  const { authorName, title, text, pros, cons } = (await shop.asBrowser('GET', `/reviews/${id}`)).body;
+  assert.deepEqual(
+    { authorName, title, text, pros, cons },
+    { authorName: 'Zo\u00eb', title: 'Caf\u00e9', text: 'First\nsecond\nthird\tend', pros: null, cons: null },
+  );
+});
+
+test('an empty text counts as omitted, and fails where one is needed', async () => {
+  const shop = await harness.merchant();
+  for (const field of ['productId', 'merchantId', 'authorName', 'authorEmail'])
+    for (const empty of ['', '  \n\t'])
+      assert.deepEqual(
+        (await shop.asBrowser('POST', '/reviews', submission(shop, { [field]: empty }))).body.error.details,
+        [{ field, message: 'is required' }],
+      );
+  const optional = { title: '', text: '', orderId: '', incentiveClaimId: ' ', pros: '', cons: '' };
+  assert.equal((await shop.asBrowser('POST', '/reviews', submission(shop, optional))).status, 200);
+  assert.equal(
+    (await shop.asBrowser('GET', '/products/P-1/reviews?page=&sort=&rating=&search=')).status,
+    200,
+  );
+});
+
+test('control characters but newline and tab are refused by field', async () => {
+  const shop = await harness.merchant();
+  for (const code of [0x00, 0x01, 0x07, 0x08, 0x0b, 0x0c, 0x0e, 0x1b, 0x1f, 0x7f, 0x80, 0x85, 0x9f])
+    for (const field of ['text', 'authorName', 'productId', 'authorEmail']) {
+      const value = `a${String.fromCharCode(code)}b`;
+      const answer = await shop.asBrowser('POST', '/reviews', submission(shop, { [field]: value }));
+      assert.deepEqual(
+        answer.body.error?.details,
+        [{ field, message: 'must not contain control characters' }],
+        `${field} U+${code.toString(16)}`,
+      );
+    }
+  const inPath = await shop.asBrowser('GET', '/products/a%00b/reviews');
+  assert.equal(inPath.body.error.details[0].field, 'productId');
+  const inQuery = await shop.asBrowser('GET', '/reviews?search=a%00b');
+  assert.equal(inQuery.body.error.details[0].field, 'search');
+});
+
+test('half a surrogate pair becomes the replacement character', async () => {
+  const shop = await harness.merchant();
+  const { id } = await givenReview(shop, { text: 'broken \ud83d emoji' });
+  assert.equal((await shop.asBrowser('GET', `/reviews/${id}`)).body.text, 'broken \ufffd emoji');
+});
+
+// The e-mail address of 254 characters: 64 before the @, and labels of at most 63 after it.
+const label = 'x'.repeat(61);
+const email = (length: number) => `${'m'.repeat(length - 190)}@${label}.${label}.${label}.com`;
+const emoji = (length: number) => '🙂'.repeat(length);
+
+for (const [field, most, make] of [
+  ['productId', 255, emoji],
+  ['authorName', 100, emoji],
+  ['authorEmail', 254, email],
+  ['title', 200, emoji],
+  [
+    'text',
+    10_000,
+    (length: number) =>
+      '🙂 '
+        .repeat(length / 2)
+        .padEnd(length + length / 2, 'x')
+        .trim(),
+  ],
+  ['pros', 2_000, emoji],
+  ['cons', 2_000, emoji],
+  ['orderId', 255, emoji],
+  ['incentiveClaimId', 255, emoji],
+] as const)
+  test(`${field} takes ${most} characters and not one more`, async () => {
+    const shop = await harness.merchant();
+    const answerFor = (length: number) => {
+      const value = field === 'text' ? 'x 🙂'.repeat(length).slice(0, 0) + emoji(length) : make(length);
+      return shop.asServer('POST', '/reviews', submission(shop, { incentiveConsent: true, [field]: value }));
+    };
+    const taken = await answerFor(most);
+    assert.equal(taken.status, 200, JSON.stringify(taken.body));
+    const refused = await answerFor(most + 1);
+    assert.deepEqual(refused.body.error?.details, [
+      { field, message: `must have at most ${most} characters` },
+    ]);
+  });
+
+test('reasons and replies take their lengths and not one character more', async () => {
+  const shop = await harness.merchant();
+  const { id } = await givenReviewThatIs(shop, 'approved');
+  for (const [method, path, body, field, most] of [
+    ['PATCH', `/reviews/${id}/moderate`, { status: 'rejected' }, 'reason', 1_000],
+    ['PATCH', `/reviews/${id}/flag`, { flagged: true }, 'flagReason', 1_000],
+    ['PUT', `/reviews/${id}/reply`, {}, 'text', 10_000],
+    ['PUT', `/reviews/${id}/reply`, { text: 'Thanks' }, 'authorName', 100],
+  ] as const) {
+    await shop.asStaff('PATCH', `/reviews/${id}/moderate`, { status: 'approved' });
+    const taken = await shop.asStaff(method, path, { ...body, [field]: emoji(most) });
+    assert.equal(taken.status, 200, JSON.stringify(taken.body));
+    const refused = await shop.asStaff(method, path, { ...body, [field]: emoji(most + 1) });
+    assert.deepEqual(refused.body.error.details, [
+      { field, message: `must have at most ${most} characters` },
+    ]);
+  }
+});
+
+test('attributes take 50 keys of 64 characters with values of 500', async () => {
+  const shop = await harness.merchant();
+  const statusOf = async (attributes: object) =>
+    (await shop.asServer('POST', '/reviews', submission(shop, { attributes }))).status;
+  const keys = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, n) => [`k${n}`, 'v']));
+  assert.equal(await statusOf(keys(50)), 200);
+  assert.equal(await statusOf(keys(51)), 400);
+  assert.equal(await statusOf({ [emoji(64)]: 'v' }), 200);
+  assert.equal(await statusOf({ [emoji(65)]: 'v' }), 400);
+  assert.equal(await statusOf({ k: emoji(500) }), 200);
+  assert.equal(await statusOf({ k: emoji(501) }), 400);
+  assert.equal(await statusOf({ k: ['a', emoji(501)] }), 400);
+  assert.equal(await statusOf({ k: { deep: 1 } }), 400);
+  assert.equal(await statusOf({ 'two\nlines': { deep: 1 } }), 400);
+  assert.equal(await statusOf({ '': 'v' }), 400);
+  assert.equal(await statusOf({ k: null }), 400);
+});
+
+test('attributes are given back as they were sent', async () => {
+  const shop = await harness.merchant();
+  const attributes = { fit: 'snug', size: 42.5, waterproof: true, colours: ['red', 'blue'], '🙂': 'é' };
+  const { id } = await givenReview(shop, { attributes });
+  for (const answer of [
+    await shop.asBrowser('GET', `/reviews/${id}`),
+    await shop.asServer('GET', `/reviews/${id}`),
+  ])
+    assert.deepEqual(answer.body.attributes, attributes);
+});
+
+test('e-mail addresses are taken as browsers take them', async () => {
+  const shop = await harness.merchant();
+  const statusOf = async (authorEmail: string) =>
+    (await shop.asServer('POST', '/reviews', submission(shop, { authorEmail }))).status;
+  for (const good of [
+    "o'neil+tag@mail.example",
+    'a@b',
+    'A.B@C-d.example',
+    '!#$%@example.com',
+    'ü@example.com'.replace('ü', 'u'),
+  ])
+    assert.equal(await statusOf(good), 200, good);
+  for (const bad of [
+    'maya',
+    '@example.com',
+    'maya@',
+    'a b@example.com',
+    'a@-b.example',
+    'a@b..example',
+    'a@b@c',
+    'ü@example.com',
+    'a@b.example,c@d.example',
+    `a@${'x'.repeat(64)}.example`,
+  ])
+    assert.equal(await statusOf(bad), 400, bad);
+});

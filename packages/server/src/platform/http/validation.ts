@@ -1,0 +1,141 @@
+import type { ErrorDetail, TSchema } from '@tribune/contract';
+import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
+import { isOrigin } from '../auth/origins.ts';
+import { type ApiError, invalid, invalidSequence } from '../errors.ts';
+import { normalGtin } from '../gtin.ts';
+
+/** As browsers check type=email (HTML Standard, "valid email address"). */
+const email =
+  /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/;
+const timeText = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})$/;
+
+/** Strict: `"5"` is no number, nothing is coerced, removed or filled in. */
+const ajv = new Ajv2020({
+  allErrors: true,
+  verbose: true,
+  strict: false,
+  coerceTypes: false,
+  useDefaults: false,
+});
+ajv.addFormat('email', email);
+ajv.addFormat('origin', isOrigin);
+ajv.addFormat('gtin', (text) => normalGtin(text) !== null);
+ajv.addFormat('web-address', isWebAddress);
+ajv.addFormat('date', isDay);
+ajv.addFormat('date-time', (text) => timeText.test(text) && isDay(text.slice(0, 10)) && isMoment(text));
+
+function isWebAddress(text: string): boolean {
+  return URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol);
+}
+
+/** There is no year 0 in the database. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text.startsWith('0000')) return false;
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}
+
+/** An offset may carry the last day of 9999, or the first of year 1, out of the four digits. */
+function isMoment(text: string): boolean {
+  const time = Date.parse(text);
+  return !Number.isNaN(time) && /^(?!0000)\d{4}-/.test(new Date(time).toISOString());
+}
+
+export function isEmail(text: string): boolean {
+  return text.length <= 254 && email.test(text);
+}
+
+/** Gives a function that throws VALIDATION_ERROR with every fault of a value. */
+export function validatorOf(schema: TSchema): (value: unknown) => void {
+  const validate = ajv.compile(schema);
+  return (value) => {
+    if (validate(value)) return;
+    const errors = validate.errors ?? [];
+    throw ownFault(errors) ?? invalid(detailsOf(errors));
+  };
+}
+
+const ownFaults: Record<string, () => ApiError> = { INVALID_SEQUENCE: invalidSequence };
+
+/** A number out of its range may have a code of its own, which its schema names; it counts when nothing else is wrong. */
+function ownFault(errors: ErrorObject[]): ApiError | undefined {
+  const codes = errors.map(({ parentSchema, data }) =>
+    typeof data === 'number' ? String(parentSchema?.['x-error-code']) : '',
+  );
+  return new Set(codes).size === 1 ? ownFaults[codes[0] ?? '']?.() : undefined;
+}
+
+function detailsOf(errors: ErrorObject[]): ErrorDetail[] {
+  const details = errors
+    .filter(({ keyword }) => !['anyOf', 'if', 'propertyNames'].includes(keyword))
+    .map(detailOf);
+  const seen = new Set<string>();
+  return details.filter(({ field }) => !seen.has(field) && seen.add(field)).slice(0, 50);
+}
+
+function detailOf({ instancePath, keyword, params, message, propertyName }: ErrorObject): ErrorDetail {
+  const path = instancePath.slice(1).replaceAll('/', '.').replaceAll('~1', '/').replaceAll('~0', '~');
+  const below = (name: string) => (path ? `${path}.${name}` : name);
+  if (propertyName !== undefined)
+    return {
+      field: below(propertyName.slice(0, 100)),
+      message:
+        keyword === 'maxLength' ? `must have a name of at most ${params.limit} characters` : 'needs a name',
+    };
+  switch (keyword) {
+    case 'required':
+      return { field: below(params.missingProperty), message: 'is required' };
+    case 'additionalProperties':
+      return { field: below(params.additionalProperty), message: 'is not a field of this request' };
+    case 'enum':
+      return {
+        field: path,
+        message: `must be one of ${params.allowedValues.filter((value: unknown) => value !== null).join(', ')}`,
+      };
+    case 'format':
+      return { field: path, message: formatMessages[params.format] ?? `must be a valid ${params.format}` };
+    case 'minItems':
+      return {
+        field: path,
+        message: `must have at least ${params.limit} ${params.limit === 1 ? 'entry' : 'entries'}`,
+      };
+    case 'maxItems':
+      return { field: path, message: `must have at most ${params.limit} entries` };
+    case 'minLength':
+      return { field: path, message: 'must not be empty' };
+    case 'maxLength':
+      return { field: path, message: `must have at most ${params.limit} characters` };
+    case 'minimum':
+      return { field: path, message: `must be at least ${params.limit}` };
+    case 'maximum':
+      return { field: path, message: `must be at most ${params.limit}` };
+    case 'type':
+      return { field: path || 'body', message: `must be ${typeNames(params.type)}` };
+    default:
+      return { field: path || 'body', message: message ?? 'is not valid' };
+  }
+}
+
+const formatMessages: Record<string, string> = {
+  email: 'must be a valid e-mail address',
+  date: 'must be a date that exists, as YYYY-MM-DD',
+  'date-time': 'must be a time in ISO 8601 with an offset, as 2026-11-20T12:00:00Z',
+  'web-address': 'must be a web address that begins with https:// or http://',
+  gtin: 'must be a GTIN (8, 12, 13 or 14 digits) or an ISBN with a right check digit',
+  origin: 'must be an origin such as https://shop.example, without a path',
+};
+
+const typeWords: Record<string, string> = {
+  object: 'an object',
+  array: 'a list',
+  string: 'a text',
+  integer: 'a whole number',
+  number: 'a number',
+  boolean: 'true or false',
+  null: 'null',
+};
+const typeNames = (type: string | string[]) =>
+  [type]
+    .flat()
+    .map((one) => typeWords[one] ?? one)
+    .join(' or ');

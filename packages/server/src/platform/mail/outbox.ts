@@ -1,0 +1,147 @@
+import type { MailKind, mailQuery, Static } from '@tribune/contract';
+import { type Db, row, rows } from '../db/database.ts';
+import { invalidField } from '../errors.ts';
+import { newUuid, typeId, uuidOf } from '../ids.ts';
+import { brandOf } from './brand.ts';
+import { type Letter, renderLetter } from './email.ts';
+import { type ListedRow, listedColumns, type MailRow, mailColumns, presentListed } from './present.ts';
+import { mailServerIsSet } from './server-setting.ts';
+
+export interface NewMail {
+  kind: MailKind;
+  to: string;
+  /** What it says; a function where it names the mail itself, to unsubscribe by. */
+  letter: Letter | ((mailId: string) => Letter);
+  now: Date;
+  /** The request for reviews it belongs to: of each kind there is one. */
+  requestId?: string;
+  /** Questions and answers whose words it repeats: it goes when their authors are erased. */
+  quotes?: string[];
+  /** The item that it is about: takes the mail back with `recallMails`. */
+  aboutId?: string;
+  /** Not sent before this. */
+  notBefore?: Date;
+}
+
+/**
+ * Puts a mail into the outbox, in the transaction that causes it: either both happen or none. That the same thing is not
+ * mailed twice is for the caller to see to, in the same transaction. It is sent when workers have a mail server, and
+ * kept for the console otherwise. Gives its id; null when its request has one of this kind already.
+ */
+export async function sendLater(tx: Db, merchantId: string, mail: NewMail): Promise<string | null> {
+  const { kind, to, now, requestId = null, quotes = null, aboutId = null, notBefore = now } = mail;
+  const mailId = newUuid();
+  const letter = typeof mail.letter === 'function' ? mail.letter(mailId) : mail.letter;
+  const brand = await brandOf(tx, merchantId);
+  const { subject, text, html } = renderLetter(letter, brand);
+  const status = (await mailServerIsSet(tx)) ? 'queued' : 'kept';
+  const written = await row(
+    tx,
+    `insert into mails
+       (merchant_id, mail_id, kind, to_email, email_key, subject, body_text, body_html, locale, status, request_id,
+        unsubscribe_url, sender_name, reply_to, created_at, quotes, about_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)
+     on conflict (merchant_id, request_id, kind) where request_id is not null do nothing
+     returning mail_id`,
+    [
+      ...[
+        merchantId,
+        mailId,
+        kind,
+        to,
+        to.toLowerCase(),
+        subject,
+        text,
+        html,
+        letter.locale,
+        status,
+        requestId,
+      ],
+      ...[letter.unsubscribe?.url ?? null, brand.senderName, brand.replyTo, now, quotes, aboutId],
+    ],
+  );
+  if (!written) return null;
+  if (status === 'queued')
+    await rows(tx, 'insert into mail_queue (mail_id, merchant_id, due_at) values ($1, $2, $3)', [
+      mailId,
+      merchantId,
+      notBefore,
+    ]);
+  return mailId;
+}
+
+/**
+ * Cancels the mails of a kind about some items that have not left: what is being sent cannot be stopped. Gives the items
+ * of which nobody was told, because none of their mails has left.
+ */
+export async function recallMails(
+  tx: Db,
+  merchantId: string,
+  { kind, aboutIds }: { kind: MailKind; aboutIds: readonly string[] },
+): Promise<string[]> {
+  const recalled = await rows<{ mail_id: string }>(
+    tx,
+    `update mails set status = 'cancelled'
+     where merchant_id = $1 and about_id = any($2) and kind = $3 and status in ('queued', 'kept', 'failed')
+     returning mail_id`,
+    [merchantId, aboutIds, kind],
+  );
+  const ids = recalled.map(({ mail_id }) => mail_id);
+  await rows(tx, 'delete from mail_queue where mail_id = any($1) and lease is null', [ids]);
+  const untold = await rows<{ about_id: string }>(
+    tx,
+    `select about_id from mails where merchant_id = $1 and about_id = any($2) and kind = $3
+     group by about_id having bool_and(status = 'cancelled')`,
+    [merchantId, aboutIds, kind],
+  );
+  return untold.map(({ about_id }) => about_id);
+}
+
+/** Newest first: ids are UUIDv7, so their order is the order of time. Throws VALIDATION_ERROR. */
+export async function mails(db: Db, merchantId: string, query: Static<typeof mailQuery>) {
+  const limit = query.limit ?? 20;
+  const after = query.startAfter === undefined ? null : await cursorAt(db, merchantId, query.startAfter);
+  const values: unknown[] = [merchantId, limit + 1];
+  const add = (value: unknown) => `$${values.push(value)}`;
+  const conditions = ['merchant_id = $1'];
+  if (query.kind !== undefined) conditions.push(`kind = ${add(query.kind)}`);
+  if (query.status !== undefined) conditions.push(`status = ${add(query.status)}`);
+  if (query.to !== undefined) conditions.push(`email_key = ${add(query.to.toLowerCase())}`);
+  if (after !== null) conditions.push(`mail_id < ${add(after)}`);
+  const found = await rows<ListedRow>(
+    db,
+    `select ${listedColumns} from mails where ${conditions.join(' and ')} order by mail_id desc limit $2`,
+    values,
+  );
+  const page = found.slice(0, limit);
+  const last = found.length > limit ? page.at(-1) : undefined;
+  return {
+    mails: page.map(presentListed),
+    limit,
+    nextStartAfter: last ? typeId('mail', last.mail_id) : null,
+  };
+}
+
+async function cursorAt(db: Db, merchantId: string, startAfter: string): Promise<string> {
+  const mailId = uuidOf('mail', startAfter);
+  if (mailId === null || !(await mailWith(db, merchantId, mailId)))
+    throw invalidField('startAfter', 'is not the id of a mail');
+  return mailId;
+}
+
+/** Whom a mail went to, in lower case. */
+export async function mailAddress(db: Db, merchantId: string, mailId: string): Promise<string | null> {
+  const found = await row<{ email_key: string }>(
+    db,
+    'select email_key from mails where merchant_id = $1 and mail_id = $2',
+    [merchantId, mailId],
+  );
+  return found?.email_key ?? null;
+}
+
+export function mailWith(db: Db, merchantId: string, mailId: string): Promise<MailRow | undefined> {
+  return row<MailRow>(db, `select ${mailColumns} from mails where merchant_id = $1 and mail_id = $2`, [
+    merchantId,
+    mailId,
+  ]);
+}

@@ -1,0 +1,200 @@
+import type { Logger } from 'pino';
+import { type Db, row, rows } from '../db/database.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Limiter } from '../rate-limits/memory-limiter.ts';
+import {
+  type Leased,
+  leaseMails,
+  leaveQueue,
+  noteHanded,
+  release,
+  settleLostLeases,
+} from './pending-emails.ts';
+import { suppress, suppressedSql } from './suppression.ts';
+import type { MailTransport, OutgoingMail, Sent } from './transport.ts';
+
+export interface Sender {
+  db: Db;
+  transport: MailTransport;
+  limiter: Limiter;
+  log: Logger;
+  /** Address that mails come from. */
+  from: string;
+  /** Mails per minute; 0: no limit. */
+  rate: number;
+  ratePerMerchant: number;
+  /** Mails on their way at once. */
+  atOnce: number;
+  now(): Date;
+}
+
+/** Sends what is due until nothing is, or `stopped` says so. Gives how many mails were taken up. */
+export async function sendDueMails(sender: Sender, stopped: () => boolean = () => false): Promise<number> {
+  const { db, atOnce } = sender;
+  let taken = 0;
+  await settleLostLeases(db, sender.now());
+  const sendOn = async () => {
+    // One at a time for each lane, so that a killed worker leaves few mails to be settled.
+    for (; !stopped(); taken++) {
+      const [mail] = await leaseMails(db, { limit: 1, now: sender.now() });
+      if (!mail) return;
+      await sendOne(sender, mail);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, sendOn));
+  return taken;
+}
+
+async function sendOne(sender: Sender, leased: Leased): Promise<void> {
+  const { db, transport, now } = sender;
+  const waitSeconds = await overRate(sender, leased.merchant_id);
+  if (waitSeconds > 0) return release(db, leased, new Date(now().getTime() + waitSeconds * 1000));
+  const begun = await beginAttempt(db, leased, { from: sender.from, now: now() });
+  if (!begun) return;
+  const { mail, attempt } = begun;
+  const sent = await transport.send(mail, () => noteHanded(db, leased, attempt));
+  await endAttempt(sender, leased, { mail, attempt, sent });
+}
+
+/** Seconds to wait, by the merchant's rate and that of all; 0: go. */
+async function overRate({ limiter, rate, ratePerMerchant }: Sender, merchantId: string): Promise<number> {
+  const budgets = [
+    { key: `mail ${merchantId}`, perMinute: ratePerMerchant },
+    { key: 'mail', perMinute: rate },
+  ];
+  for (const { key, perMinute } of budgets) {
+    if (perMinute === 0) continue;
+    const taken = await limiter.take(key, perMinute);
+    if (!taken.allowed) return taken.resetSeconds;
+  }
+  return 0;
+}
+
+interface MailRow {
+  kind: string;
+  to_email: string;
+  subject: string;
+  body_text: string;
+  body_html: string | null;
+  attempts: number;
+  message_id: string | null;
+  unsubscribe_url: string | null;
+  sender_name: string | null;
+  reply_to: string | null;
+  created_at: string;
+  suppressed: boolean;
+}
+
+/** Writes down that this mail is being sent, before it is. Undefined when it is not to be sent any more. */
+function beginAttempt(
+  db: Db,
+  leased: Leased,
+  { from, now }: { from: string; now: Date },
+): Promise<{ mail: OutgoingMail; attempt: number } | undefined> {
+  const { merchant_id: merchantId, mail_id: mailId } = leased;
+  return inTransaction(db, async (tx) => {
+    const mail = await row<MailRow>(
+      tx,
+      `select m.kind, m.to_email, m.subject, m.body_text, m.body_html, m.attempts, m.message_id, m.unsubscribe_url,
+         m.sender_name, m.reply_to, m.created_at,
+         m.unsubscribe_url is not null and ${suppressedSql('m.email_key', 'shop.client_salt')} as suppressed
+       from mails as m join merchants as shop on shop.merchant_id = $1
+       where m.merchant_id = $1 and m.mail_id = $2 and m.status = 'queued' for update of m`,
+      [merchantId, mailId],
+    );
+    if (!mail || mail.suppressed) {
+      if (mail)
+        await setStatus(tx, merchantId, mailId, 'cancelled', 'The address is on the suppression list');
+      await leaveQueue(tx, mailId);
+      return undefined;
+    }
+    const attempt = mail.attempts + 1;
+    await rows(
+      tx,
+      `update mails set status = 'sending', attempts = $3, attempted_at = $4 where merchant_id = $1 and mail_id = $2`,
+      [merchantId, mailId, attempt, now],
+    );
+    await rows(
+      tx,
+      'insert into mail_attempts (merchant_id, mail_id, attempt, started_at) values ($1, $2, $3, $4)',
+      [merchantId, mailId, attempt, now],
+    );
+    return { attempt, mail: outgoing(mail, { mailId, from }) };
+  });
+}
+
+function outgoing(mail: MailRow, { mailId, from }: { mailId: string; from: string }): OutgoingMail {
+  return {
+    from: { name: mail.sender_name ?? '', address: from },
+    to: mail.to_email,
+    replyTo: mail.reply_to,
+    subject: mail.subject,
+    text: mail.body_text,
+    html: mail.body_html,
+    // The same for each attempt, so that a mailbox that got two can tell that they are one.
+    messageId: `<${mailId}@${from.slice(from.indexOf('@') + 1)}>`,
+    date: new Date(mail.created_at),
+    unsubscribeUrl: mail.unsubscribe_url,
+  };
+}
+
+async function setStatus(tx: Db, merchantId: string, mailId: string, status: string, error: string | null) {
+  await rows(tx, 'update mails set status = $3, last_error = $4 where merchant_id = $1 and mail_id = $2', [
+    merchantId,
+    mailId,
+    status,
+    error,
+  ]);
+}
+
+const mostAttempts = 10;
+/** 1, 2, 4 … minutes, at most 4 hours, give or take a tenth. */
+const backOffMs = (attempt: number) =>
+  Math.min(2 ** (attempt - 1) * 60_000, 4 * 60 * 60_000) * (0.9 + Math.random() * 0.2);
+
+async function endAttempt(
+  { db, now, log }: Sender,
+  leased: Leased,
+  { mail, attempt, sent }: { mail: OutgoingMail; attempt: number; sent: Sent },
+): Promise<void> {
+  const { merchant_id: merchantId, mail_id: mailId } = leased;
+  const at = now();
+  await inTransaction(db, async (tx) => {
+    const mine = await row(tx, 'select from mail_queue where mail_id = $1 and lease = $2 for update', [
+      mailId,
+      leased.lease,
+    ]);
+    // The lease ran out and another has settled the attempt; what is known better is written all the same.
+    if (!mine && sent.outcome !== 'sent') return;
+    await rows(
+      tx,
+      `update mail_attempts set ended_at = $4, outcome = $5, response = $6
+       where merchant_id = $1 and mail_id = $2 and attempt = $3`,
+      [merchantId, mailId, attempt, at, sent.outcome, sent.response],
+    );
+    if (sent.outcome === 'sent') await noteSent(tx, merchantId, mailId, at);
+    else if (sent.outcome === 'deferred' && attempt < mostAttempts) {
+      await setStatus(tx, merchantId, mailId, 'queued', sent.response);
+      return release(tx, leased, new Date(at.getTime() + backOffMs(attempt)));
+    } else {
+      const status = sent.outcome === 'uncertain' ? 'uncertain' : 'failed';
+      await setStatus(tx, merchantId, mailId, status, sent.response);
+      if (sent.badAddress) await suppress(tx, merchantId, { email: mail.to, reason: 'bounced', now: at });
+    }
+    await leaveQueue(tx, mailId);
+  });
+  if (sent.outcome !== 'sent')
+    log.warn({ merchantId, mailId, attempt, outcome: sent.outcome }, 'A mail was not sent');
+}
+
+/** What was sent is kept for the console without the links that would let its reader act for the customer. */
+async function noteSent(tx: Db, merchantId: string, mailId: string, now: Date): Promise<void> {
+  await rows(
+    tx,
+    `update mails set status = 'sent', sent_at = $3, last_error = null,
+       body_text = regexp_replace(body_text, '/r/[A-Za-z0-9_-]{64}', '/r/…', 'g'),
+       body_html = regexp_replace(body_html, '/r/[A-Za-z0-9_-]{64}', '/r/…', 'g')
+     where merchant_id = $1 and mail_id = $2`,
+    [merchantId, mailId, now],
+  );
+}

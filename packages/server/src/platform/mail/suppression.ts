@@ -1,0 +1,115 @@
+import type { SuppressionReason } from '@tribune/contract';
+import { type Db, row, rows } from '../db/database.ts';
+import { invalidField } from '../errors.ts';
+
+export interface Suppression {
+  email_key: string;
+  reason: SuppressionReason;
+  created_at: string;
+}
+
+/** Asks an address for nothing more. The first reason stands. */
+export async function suppress(
+  db: Db,
+  merchantId: string,
+  { email, reason, now }: { email: string; reason: SuppressionReason; now: Date },
+): Promise<Suppression> {
+  await rows(
+    db,
+    `insert into suppressions (merchant_id, email_key, reason, created_at) values ($1, $2, $3, $4)
+     on conflict (merchant_id, email_key) do nothing`,
+    [merchantId, email.toLowerCase(), reason, now],
+  );
+  const found = await row<Suppression>(
+    db,
+    'select email_key, reason, created_at from suppressions where merchant_id = $1 and email_key = $2',
+    [merchantId, email.toLowerCase()],
+  );
+  if (!found) throw new Error('It was written a moment ago');
+  return found;
+}
+
+/**
+ * Is the address on the list? `email` and `salt` are SQL: what stands for the address in lower case, and for the
+ * merchant's salt. Of somebody who was erased the list has only a hash, so that a wish not to be asked outlives them.
+ */
+export const suppressedSql = (email: string, salt: string) =>
+  `exists (select from suppressions as s
+           where s.merchant_id = $1 and s.email_key in (${email}, tribune_hidden_email(${salt}, ${email})))`;
+
+export async function isSuppressed(db: Db, merchantId: string, email: string): Promise<boolean> {
+  const found = await row<{ suppressed: boolean }>(
+    db,
+    `select ${suppressedSql('$2::text', 'm.client_salt')} as suppressed from merchants as m where m.merchant_id = $1`,
+    [merchantId, email.toLowerCase()],
+  );
+  return found?.suppressed ?? false;
+}
+
+/** The address leaves the list, and a hash takes its place. */
+export async function hideSuppression(db: Db, merchantId: string, email: string): Promise<number> {
+  const hidden = await rows(
+    db,
+    `update suppressions as s set email_key = tribune_hidden_email(m.client_salt, s.email_key)
+     from merchants as m
+     where s.merchant_id = $1 and m.merchant_id = $1 and s.email_key = $2
+       and not exists (select from suppressions as o
+                       where o.merchant_id = $1 and o.email_key = tribune_hidden_email(m.client_salt, s.email_key))
+     returning s.email_key`,
+    [merchantId, email.toLowerCase()],
+  );
+  await rows(db, 'delete from suppressions where merchant_id = $1 and email_key = $2', [
+    merchantId,
+    email.toLowerCase(),
+  ]);
+  return hidden.length;
+}
+
+/** False when the address was not on the list. */
+export async function unsuppress(db: Db, merchantId: string, email: string): Promise<boolean> {
+  const gone = await rows(
+    db,
+    `delete from suppressions as s using merchants as m
+     where s.merchant_id = $1 and m.merchant_id = $1
+       and s.email_key in ($2, tribune_hidden_email(m.client_salt, $2)) returning s.email_key`,
+    [merchantId, email.toLowerCase()],
+  );
+  return gone.length > 0;
+}
+
+/** Newest first, from the address on that `startAfter` names. Throws VALIDATION_ERROR. */
+export async function suppressions(
+  db: Db,
+  merchantId: string,
+  query: { email: string | null; startAfter: string | null; limit: number },
+): Promise<{ listed: Suppression[]; nextStartAfter: string | null }> {
+  const after = query.startAfter === null ? null : await entryOf(db, merchantId, query.startAfter);
+  if (after === undefined) throw invalidField('startAfter', 'is not an address on the list');
+  const found = await rows<Suppression>(
+    db,
+    `select s.email_key, s.reason, s.created_at from suppressions as s
+     join merchants as m on m.merchant_id = $1
+     where s.merchant_id = $1 and ($2::text is null or s.email_key in ($2, tribune_hidden_email(m.client_salt, $2)))
+       and ($3::timestamptz is null or (s.created_at, s.email_key) < ($3, $4))
+     order by s.created_at desc, s.email_key desc limit $5`,
+    [
+      merchantId,
+      query.email?.toLowerCase() ?? null,
+      after?.created_at ?? null,
+      after?.email_key ?? null,
+      query.limit + 1,
+    ],
+  );
+  const listed = found.slice(0, query.limit);
+  const last = found.length > query.limit ? listed.at(-1) : undefined;
+  return { listed, nextStartAfter: last?.email_key ?? null };
+}
+
+/** Addresses are compared without case, those of erased people as the list gave them. */
+function entryOf(db: Db, merchantId: string, email: string): Promise<Suppression | undefined> {
+  return row<Suppression>(
+    db,
+    'select email_key, reason, created_at from suppressions where merchant_id = $1 and email_key = $2',
+    [merchantId, email.toLowerCase()],
+  );
+}

@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { after, test } from 'node:test';
+import { setTimeout as delay } from 'node:timers/promises';
+import { pino } from 'pino';
+import { createClient } from 'redis';
+import { startHarness } from '../../testing/harness.ts';
+import { redisLimiter } from './redis-limiter.ts';
+
+const program = ['/usr/bin/redis-server', '/usr/bin/valkey-server'].find(existsSync);
+const options = program ? {} : { skip: 'neither redis-server nor valkey-server is installed' };
+
+const running = new Set<ChildProcess>();
+after(() => {
+  for (const process of running) process.kill('SIGKILL');
+});
+
+async function startRedis(port: number): Promise<ChildProcess> {
+  const process = spawn(
+    program ?? '',
+    ['--port', String(port), '--save', '', '--appendonly', 'no', '--bind', '127.0.0.1'],
+    {
+      stdio: 'ignore',
+    },
+  );
+  running.add(process);
+  for (let tries = 0; tries < 100; tries++) {
+    const client = createClient({ url: `redis://127.0.0.1:${port}`, socket: { reconnectStrategy: false } });
+    client.on('error', () => {});
+    const answers = await client.connect().then(
+      () => true,
+      () => false,
+    );
+    if (answers) {
+      client.destroy();
+      return process;
+    }
+    await delay(50);
+  }
+  throw new Error('redis-server did not start');
+}
+
+async function end(process: ChildProcess) {
+  const ended = new Promise((resolve) => process.once('exit', resolve));
+  process.kill('SIGKILL');
+  await ended;
+  running.delete(process);
+}
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+
+test('two processes share one budget, and go on without it when the store is gone', options, async () => {
+  const port = await freePort();
+  const redis = await startRedis(port);
+  const harness = await startHarness({ REDIS_URL: `redis://127.0.0.1:${port}`, RATE_LIMIT_PUBLIC_READ: '6' });
+  const second = await harness.anotherProcess();
+  const shop = await harness.merchant();
+  const read = ({ app }: { app: typeof harness.app }) =>
+    app.inject({ url: '/apiV2/reviews', headers: { 'x-merchant-id': shop.id, origin: shop.origin } });
+  const statuses: number[] = [];
+  const left: unknown[] = [];
+  for (let i = 0; i < 8; i++) {
+    const answer = await read(i % 2 === 0 ? harness : second);
+    statuses.push(answer.statusCode);
+    left.push(String(answer.headers.ratelimit).split(';')[1]);
+  }
+  assert.deepEqual(statuses, [200, 200, 200, 200, 200, 200, 429, 429]);
+  assert.deepEqual(left, ['r=5', 'r=4', 'r=3', 'r=2', 'r=1', 'r=0', 'r=0', 'r=0']);
+
+  await end(redis);
+  for (let i = 0; i < 8; i++) {
+    const startedAt = performance.now();
+    assert.equal((await read(i % 2 === 0 ? harness : second)).statusCode, 200);
+    assert.ok(performance.now() - startedAt < 2_000);
+  }
+
+  await startRedis(port);
+  const limitedAgain = async () => {
+    for (let tries = 0; tries < 400; tries++) {
+      if ((await read(harness)).statusCode === 429) return true;
+      await delay(25);
+    }
+    return false;
+  };
+  assert.ok(await limitedAgain(), 'the store that came back is used again');
+});
+
+test(
+  'a store that is not there when the process starts does not keep it from starting',
+  options,
+  async () => {
+    const harness = await startHarness({
+      REDIS_URL: `redis://127.0.0.1:${await freePort()}`,
+      RATE_LIMIT_PUBLIC_READ: '1',
+    });
+    const shop = await harness.merchant();
+    for (let i = 0; i < 3; i++) assert.equal((await shop.asBrowser('GET', '/reviews')).status, 200);
+  },
+);
+
+test('a store that fails is reported once a minute, without its password', options, async () => {
+  const lines: string[] = [];
+  const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
+  const limiter = await redisLimiter(`redis://user:hunter2@127.0.0.1:${await freePort()}`, log);
+  for (let i = 0; i < 5; i++)
+    assert.deepEqual(await limiter.take('key', 3), { allowed: true, remaining: 3, resetSeconds: 60 });
+  await limiter.close();
+  assert.equal(lines.length, 1);
+  assert.ok(!lines.join().includes('hunter2'));
+});

@@ -1,0 +1,53 @@
+import type { Logger } from 'pino';
+import { createClient } from 'redis';
+import { type Limiter, type Taken, taken, windowMs } from './memory-limiter.ts';
+
+/** One round trip: count, and begin the window when this is its first request. Gives the count and what is left of it. */
+const countInWindow = `
+local count = redis.call('INCR', KEYS[1])
+if count == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
+return {count, redis.call('PTTL', KEYS[1])}`;
+
+const answerWithinMs = 250;
+
+/**
+ * For several processes that share Redis or Valkey. If it fails or is slow, requests go through and that is logged, once
+ * a minute: a shop without limits is better than a shop without reviews.
+ */
+export async function redisLimiter(url: string, log: Logger): Promise<Limiter> {
+  const client = createClient({
+    url,
+    disableOfflineQueue: true,
+    socket: { connectTimeout: 1_000, reconnectStrategy: (tries) => Math.min(100 * 2 ** tries, 5_000) },
+  });
+  let loggedAt = Number.NEGATIVE_INFINITY;
+  const report = (error: unknown) => {
+    if (performance.now() - loggedAt < 60_000) return;
+    loggedAt = performance.now();
+    log.warn({ reason: String(error) }, 'The store of rate limits fails; requests go through uncounted');
+  };
+  client.on('error', report);
+  await Promise.race([client.connect().catch(report), expiry(1_000)]);
+
+  return {
+    async take(key, perMinute): Promise<Taken> {
+      try {
+        const reply = client.eval(countInWindow, {
+          keys: [`tribune:limit:${key}`],
+          arguments: [String(windowMs)],
+        });
+        const answer = await Promise.race([reply, expiry(answerWithinMs)]);
+        if (!Array.isArray(answer)) throw new Error('no answer in time');
+        return taken(Number(answer[0]), perMinute, Number(answer[1]));
+      } catch (error) {
+        report(error);
+        return { allowed: true, remaining: perMinute, resetSeconds: windowMs / 1000 };
+      }
+    },
+    async close() {
+      client.destroy();
+    },
+  };
+}
+
+const expiry = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms).unref());

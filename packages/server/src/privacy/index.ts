@@ -1,2 +1,0 @@
-export { dropOldData, dropOldExports, resumePrivacyRequests } from './retention.ts';
-export { workOnPrivacyRequest } from './work.ts';

@@ -1,2 +1,0 @@
-export { type NotedProduct, noteProducts } from './noting.ts';
-export { sharedTags } from './shared-tags.ts';

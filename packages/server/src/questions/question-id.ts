@@ -1,9 +1,0 @@
-import { notFound } from '../http/errors.ts';
-import { uuidOf } from '../ids.ts';
-
-/** The UUID of the question in the path; what is no id of ours does not exist. */
-export function questionIdOf({ questionId }: { questionId: string }): string {
-  const uuid = uuidOf('question', questionId);
-  if (uuid === null) throw notFound('question');
-  return uuid;
-}

@@ -1,5 +1,0 @@
-export { statusOf, type Token, tokenForUse, tokenUnusable, tokenWith } from './checking.ts';
-export { issueToken } from './issuing.ts';
-export { productsOfToken, type TokenProduct } from './products.ts';
-export { merchantIdIn } from './token.ts';
-export { spendToken, tokenForReview, useUpToken } from './using.ts';
