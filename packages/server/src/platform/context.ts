@@ -1,6 +1,4 @@
 import type { Logger } from 'pino';
-import type { MediaLibrary } from '../features/media/index.ts';
-import type { Groups } from '../features/products/index.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Changes } from './db/changes.ts';
@@ -11,7 +9,10 @@ import type { Limiter } from './rate-limits/memory-limiter.ts';
 import type { Tally } from './request-counters.ts';
 import type { Pages } from './response-cache.ts';
 
-/** What a running process is made of; handed to whoever needs it. */
+/**
+ * What a running process is made of; passed to handlers and jobs. Features that hold state of their own add it here by
+ * declaration merging (features/media/library.ts, features/products/groups.ts), and app/service.ts opens it.
+ */
 export interface Context {
   config: Config;
   log: Logger;
@@ -19,10 +20,8 @@ export interface Context {
   db: Db;
   changes: Changes;
   directory: Directory;
-  groups: Groups;
   pages: Pages;
   limiter: Limiter;
   tally: Tally;
-  media: MediaLibrary;
   outbound: Outbound;
 }

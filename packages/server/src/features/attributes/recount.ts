@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import type { Difference } from '../../platform/db/counter-difference.ts';
 import { type Db, rows } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { newUuid } from '../../platform/ids.ts';
-import type { Difference } from '../rating-counters/index.ts';
 import { wholeShop } from './counts.ts';
 
 const starNames = [1, 2, 3, 4, 5].map((stars) => `stars${stars}`);

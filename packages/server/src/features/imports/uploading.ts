@@ -10,7 +10,7 @@ import { assertSameMerchant } from '../../platform/http/admission.ts';
 import { cleanBody, readScalar } from '../../platform/http/inputs.ts';
 import { validatorOf } from '../../platform/http/validation.ts';
 import type { Merchant } from '../../platform/merchants/merchant.ts';
-import { formFault } from '../media/index.ts';
+import { formFault } from '../../platform/uploads/form-faults.ts';
 
 const check = validatorOf({ ...importFields, additionalProperties: false });
 const maxTextBytes = 4_096;

@@ -1,12 +1,19 @@
 export { attachMedia } from './attaching.ts';
 export { serveMediaFiles } from './file-routes.ts';
-export { formFault, formLimits, receiveForm } from './form-upload.ts';
+export { formLimits, receiveForm } from './form-upload.ts';
 export { checkMedia } from './integrity-check.ts';
 export { type MediaLibrary, openMediaLibrary } from './library.ts';
-export { followReview, lockReview, type NewMedium, summariseMedia } from './media-rows.ts';
+export {
+  deleteRow,
+  followReview,
+  lockReview,
+  mediumForUpdate,
+  type NewMedium,
+  summariseMedia,
+} from './media-rows.ts';
 export { presentForStaff, presentMedia, presentMedium, type StoredMedium } from './present.ts';
 export { workOnMedium } from './processing-job.ts';
-export { removeMediaOfReview, removeMedium } from './removal.ts';
+export { removeFiles, removeMediaOfReview } from './removal.ts';
 export { abandon, assertReadable, mediaFault, storeOriginals } from './storing-originals.ts';
 export { resumeMedia, sweepUploads } from './sweep.ts';
 export { tidyMedium } from './unused-files.ts';

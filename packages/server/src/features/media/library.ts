@@ -10,6 +10,12 @@ import type { MediaStorage } from '../../platform/storage/storage.ts';
 import { findFfmpeg } from './processing/ffmpeg.ts';
 import { createProcessor, type Processor } from './processing/processor.ts';
 
+declare module '../../platform/context.ts' {
+  interface Context {
+    media: MediaLibrary;
+  }
+}
+
 /** All that is needed to take, keep, process and serve media. */
 export interface MediaLibrary {
   storage: MediaStorage;

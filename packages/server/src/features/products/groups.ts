@@ -1,6 +1,12 @@
 import { LRUCache } from 'lru-cache';
 import { type Db, rows } from '../../platform/db/database.ts';
 
+declare module '../../platform/context.ts' {
+  interface Context {
+    groups: Groups;
+  }
+}
+
 /** Most products of one group; a page of a group looks into each of them. */
 export const maxGroupSize = 500;
 

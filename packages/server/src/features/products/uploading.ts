@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { maxProductFileBytes } from '@tribune/contract';
 import type { FastifyRequest } from 'fastify';
 import { ApiError, invalidField } from '../../platform/errors.ts';
-import { formFault } from '../media/index.ts';
+import { formFault } from '../../platform/uploads/form-faults.ts';
 
 export interface ReceivedProducts {
   path: string;

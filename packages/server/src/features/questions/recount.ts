@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import type { Difference } from '../../platform/db/counter-difference.ts';
 import { type Db, rows } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import type { Difference } from '../rating-counters/index.ts';
 
 /**
  * Counts a merchant's questions, answers and votes anew and compares them with what is kept, as of one moment, while

@@ -12,4 +12,4 @@ export {
   type Transition,
 } from './counts.ts';
 export { figuresOf, noStars, sumOf, totalsOf } from './figures.ts';
-export { type Difference, recount } from './recount.ts';
+export { recount } from './recount.ts';

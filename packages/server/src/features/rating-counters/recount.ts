@@ -1,15 +1,7 @@
 import { sql } from 'kysely';
+import type { Difference } from '../../platform/db/counter-difference.ts';
 import { type Db, rows } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-
-export interface Difference {
-  merchantId: string;
-  /** Null: the counts of the whole shop. */
-  productId: string | null;
-  count: string;
-  kept: number;
-  counted: number;
-}
 
 /**
  * Counts a merchant's reviews anew and compares them with the kept counts, as of one moment, while others write. With

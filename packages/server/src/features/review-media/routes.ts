@@ -22,7 +22,6 @@ import {
   presentMedia,
   presentMedium,
   receiveForm,
-  removeMedium,
   type StoredMedium,
   serveMediaFiles,
   signUpload,
@@ -32,6 +31,7 @@ import { sharedTags } from '../products/index.ts';
 import { submitReview, submitterOf } from '../reviews/index.ts';
 import { productGallery } from './gallery.ts';
 import { hideMedium } from './moderation.ts';
+import { removeMedium } from './removal.ts';
 import { readReviewForm } from './review-form.ts';
 
 export async function serveMedia(app: FastifyInstance, context: Context): Promise<void> {

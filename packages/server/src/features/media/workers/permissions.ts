@@ -21,9 +21,12 @@ export function permissionFlags(folders: string[]): string[] {
 
 function ownFolders(): string[] {
   const media = fileURLToPath(new URL('..', import.meta.url));
+  const uploads = fileURLToPath(new URL('../../../platform/uploads', import.meta.url));
   return [
     media,
+    uploads,
     ...packageFilesAbove(media),
+    ...packageFilesAbove(uploads),
     ...['sharp', 'mediabunny', 'thumbhash', 'file-type'].map(modulesFolderOf),
   ];
 }

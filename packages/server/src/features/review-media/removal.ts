@@ -1,0 +1,60 @@
+import type { Db } from '../../platform/db/database.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { type Decision, logDecision } from '../decision-log/index.ts';
+import {
+  deleteRow,
+  lockReview,
+  type MediaLibrary,
+  mediumForUpdate,
+  removeFiles,
+  summariseMedia,
+} from '../media/index.ts';
+import { recordReviewEvents } from '../reviews/index.ts';
+
+interface MediumDecision {
+  reviewId: string;
+  mediaId: string;
+  reason: string | null;
+  actor: Decision['actor'];
+  now: Date;
+}
+
+/**
+ * Removes a medium for good: its files, then its row. If the storage fails the row stays and the answer is 503, so that
+ * asking again completes it. Undefined when there is no such medium.
+ */
+export function removeMedium(
+  db: Db,
+  merchantId: string,
+  decision: MediumDecision & { library: MediaLibrary },
+): Promise<{ productId: string } | undefined> {
+  const { reviewId, mediaId, library } = decision;
+  return inTransaction(db, async (tx) => {
+    await lockReview(tx, merchantId, reviewId);
+    const medium = await mediumForUpdate(tx, merchantId, { mediaId, reviewId });
+    if (!medium) return undefined;
+    await removeFiles(tx, merchantId, { medium, library, now: decision.now });
+    await deleteRow(tx, merchantId, mediaId);
+    const review = await summariseMedia(tx, merchantId, reviewId);
+    await logMedium(tx, merchantId, decision, { action: 'delete', from: medium.status, to: null });
+    await recordReviewEvents(tx, merchantId, { types: ['review.updated'], reviewId, now: decision.now });
+    return review ?? undefined;
+  });
+}
+
+function logMedium(
+  tx: Db,
+  merchantId: string,
+  { mediaId, reason, actor, now }: MediumDecision,
+  change: { action: string; from: string | null; to: string | null },
+) {
+  return logDecision(tx, merchantId, {
+    itemType: 'media',
+    itemId: mediaId,
+    reasonCode: null,
+    reason,
+    actor,
+    at: now,
+    ...change,
+  });
+}
