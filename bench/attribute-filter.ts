@@ -137,7 +137,8 @@ try {
 
 async function get(path: string): Promise<{ totalReviews: number }> {
   const answer = await app.inject({
-    ...{ method: 'GET', url: `/apiV2${path}` },
+    method: 'GET',
+    url: `/apiV2${path}`,
     headers: { 'x-merchant-id': shop.merchantId, 'x-api-key': shop.apiKey },
   });
   if (answer.statusCode !== 200) throw new Error(`${path} answered ${answer.body}`);

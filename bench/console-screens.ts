@@ -91,7 +91,9 @@ try {
   for (const device of ['phone', 'desktop'] as const)
     for (const colorScheme of schemes) {
       const context = await browser.newContext({
-        ...{ reducedMotion: 'reduce', viewport: sizes[device], colorScheme },
+        reducedMotion: 'reduce',
+        viewport: sizes[device],
+        colorScheme,
       });
       const page = await context.newPage();
       const shots: { name: string; shot: Buffer }[] = [];
@@ -151,7 +153,9 @@ function environment(): Record<string, string> {
     'SIGN_IN',
   ];
   return {
-    ...{ DATA_DIR: dataDir, PORT: String(port), OUTBOUND_ALLOWED_NETWORKS: '127.0.0.0/8' },
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    OUTBOUND_ALLOWED_NETWORKS: '127.0.0.0/8',
     ...Object.fromEntries(limits.map((name) => [`RATE_LIMIT_${name}`, '0'])),
   };
 }

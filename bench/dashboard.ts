@@ -26,8 +26,12 @@ const { db } = service.context;
 const app = await createApp(service.context);
 try {
   const small = await createMerchant(db, {
-    ...{ name: 'Small', plan: 'growth', origins: [], now: new Date() },
-    ...{ ownerEmail: 'small@shop.example', ownerPassword: 'correct horse battery staple' },
+    name: 'Small',
+    plan: 'growth',
+    origins: [],
+    now: new Date(),
+    ownerEmail: 'small@shop.example',
+    ownerPassword: 'correct horse battery staple',
   });
   const smallId = uuidOf('merchant', small.merchantId) ?? '';
   await seed(merchantId, reviews, 5_000);

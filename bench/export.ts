@@ -70,7 +70,9 @@ async function exporting(endDate: string) {
   const began = performance.now();
   const selection = { merchantId, type: 'reviews', startDate: firstDay, endDate, status: 'all' } as const;
   const { rowCount: rows } = await writeExport(service.context.db, {
-    ...{ selection, path, mediaUrl: 'https://media.example' },
+    selection,
+    path,
+    mediaUrl: 'https://media.example',
     onProgress: () => {},
   });
   const seconds = (performance.now() - began) / 1000;

@@ -23,8 +23,10 @@ try {
   const seconds = days * 86_400;
   const firstAt = Date.now() / 1000 - seconds;
   await seedReviews(context.db, merchantId, {
-    ...{ products: 5_000, reviews },
-    ...{ firstAt, everySeconds: seconds / reviews },
+    products: 5_000,
+    reviews,
+    firstAt,
+    everySeconds: seconds / reviews,
   });
   await recountDays(context.db, merchantId, { repair: true });
   await rows(context.db, 'insert into feeds (merchant_id, asked_at) values ($1, $2)', [
@@ -43,11 +45,16 @@ try {
   await build('first');
   await build('nothing changed');
   const answer = await app.inject({
-    ...{ method: 'POST', url: '/apiV2/reviews' },
+    method: 'POST',
+    url: '/apiV2/reviews',
     headers: { 'x-merchant-id': shop.merchantId, 'x-api-key': shop.apiKey },
     payload: {
-      ...{ merchantId: shop.merchantId, productId: 'P-1', rating: 4 },
-      ...{ authorName: 'Maya', authorEmail: 'maya@example.com', text: 'Warm and dry.' },
+      merchantId: shop.merchantId,
+      productId: 'P-1',
+      rating: 4,
+      authorName: 'Maya',
+      authorEmail: 'maya@example.com',
+      text: 'Warm and dry.',
     },
   });
   if (answer.statusCode !== 200) throw new Error(answer.body);

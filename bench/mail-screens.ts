@@ -20,7 +20,10 @@ const picture = (colour: string) =>
   `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" fill="${colour}"/><circle cx="32" cy="30" r="16" fill="#fff" opacity=".8"/></svg>`)}`;
 
 const brand: Brand = {
-  ...{ shop: 'Stormcroft', senderName: 'Stormcroft', replyTo: null, locale: 'en' },
+  shop: 'Stormcroft',
+  senderName: 'Stormcroft',
+  replyTo: null,
+  locale: 'en',
   theme: { accentColor: '#2f5d50', starColor: '#c2701c', borderRadius: 8 },
 };
 const products = [
@@ -28,12 +31,21 @@ const products = [
   { productId: 'P-2', name: 'Tarn Bottle 0.75 l', imageUrl: null },
 ];
 const links = {
-  ...{ landing: 'https://x.example/r/1', unsubscribe: 'https://x.example/u', pixel: picture('#000') },
+  landing: 'https://x.example/r/1',
+  unsubscribe: 'https://x.example/u',
+  pixel: picture('#000'),
   star: () => 'https://x.example/r/1',
 };
 const about = (locale: Locale) => ({
-  ...{ locale, shop: 'Stormcroft', customer: 'Maya Lindqvist', author: 'Maya', orderId: 'SC-20418' },
-  ...{ product: 'Stormcroft Rain Jacket', products, links, url: 'https://x.example/r/1' },
+  locale,
+  shop: 'Stormcroft',
+  customer: 'Maya Lindqvist',
+  author: 'Maya',
+  orderId: 'SC-20418',
+  product: 'Stormcroft Rain Jacket',
+  products,
+  links,
+  url: 'https://x.example/r/1',
   unsubscribeUrl: 'https://x.example/u',
 });
 
@@ -42,24 +54,31 @@ const mails: Record<string, Letter> = {
   reminder: letters.reviewReminder({ ...about('de'), reward: null }),
   rejected: letters.reviewRejected({
     ...about('en'),
-    ...{ reasonCode: 'personal_data', reason: 'Please leave out the telephone number in line 2.' },
+    reasonCode: 'personal_data',
+    reason: 'Please leave out the telephone number in line 2.',
     correctUrl: 'https://x.example/r/1',
   }),
   answer: answerPublished({
-    ...{ locale: 'en', shop: 'Stormcroft', asker: 'Maya', answerer: 'Stormcroft' },
+    locale: 'en',
+    shop: 'Stormcroft',
+    asker: 'Maya',
+    answerer: 'Stormcroft',
     product: { name: 'Stormcroft Rain Jacket', url: 'https://x.example/p' },
     question: 'Does the hood fit over a climbing helmet?',
     answer: 'Yes, up to size L. It has two drawcords at the sides.',
   }),
   question: questionToBuyer({
-    ...{ locale: 'nl', shop: 'Stormcroft', unsubscribeUrl: 'https://x.example/u' },
+    locale: 'nl',
+    shop: 'Stormcroft',
+    unsubscribeUrl: 'https://x.example/u',
     product: { name: 'Stormcroft Rain Jacket', url: 'https://x.example/p' },
     question: 'Past de capuchon over een klimhelm?',
   }),
   many: letters.reviewRequest({
     ...about('pt'),
     products: Array.from({ length: 12 }, (_, index) => ({
-      ...{ productId: `P-${index}`, imageUrl: null },
+      productId: `P-${index}`,
+      imageUrl: null,
       name: `Garrafa térmica com um nome bastante comprido, número ${index + 1}`,
     })),
     reward: null,

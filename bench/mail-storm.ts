@@ -175,7 +175,11 @@ function startWorker(): ChildProcess {
 
 async function makeMerchant(): Promise<Merchant> {
   const made = await createMerchant(db, {
-    ...{ name: 'Storm', plan: 'growth', origins: [], ownerPassword: null, now: new Date() },
+    name: 'Storm',
+    plan: 'growth',
+    origins: [],
+    ownerPassword: null,
+    now: new Date(),
     ownerEmail: `owner-${Date.now()}@storm.example`,
   });
   const merchantId = uuidOf('merchant', made.merchantId) ?? '';

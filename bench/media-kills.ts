@@ -63,8 +63,13 @@ try {
   console.log(
     JSON.stringify(
       {
-        ...{ kills: killedAtMs.length, killedAtMs, claimsAtLastKill: interrupted, statuses },
-        ...{ mediaOfTwoAttempts: copies[0].media, filesWithoutRow, rowsWithoutFile },
+        kills: killedAtMs.length,
+        killedAtMs,
+        claimsAtLastKill: interrupted,
+        statuses,
+        mediaOfTwoAttempts: copies[0].media,
+        filesWithoutRow,
+        rowsWithoutFile,
       },
       null,
       2,

@@ -32,14 +32,21 @@ export async function openScratch(): Promise<Scratch> {
   await migrate(db, databaseUrl);
   await db.destroy();
   const noLimits = {
-    ...{ RATE_LIMIT_PUBLIC_READ: '0', RATE_LIMIT_PUBLIC_WRITE: '0', RATE_LIMIT_ADMIN_WRITE: '0' },
-    ...{ RATE_LIMIT_KEY_READ: '0', RATE_LIMIT_KEY_WRITE: '0' },
+    RATE_LIMIT_PUBLIC_READ: '0',
+    RATE_LIMIT_PUBLIC_WRITE: '0',
+    RATE_LIMIT_ADMIN_WRITE: '0',
+    RATE_LIMIT_KEY_READ: '0',
+    RATE_LIMIT_KEY_WRITE: '0',
   };
   const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...noLimits });
   const service = await openService({ config, databaseUrl, log, keepPages: false });
   const shop = await createMerchant(service.context.db, {
-    ...{ name: 'Bench', plan: 'growth', origins: [origin], now: new Date() },
-    ...{ ownerEmail: 'owner@shop.example', ownerPassword: 'correct horse battery staple' },
+    name: 'Bench',
+    plan: 'growth',
+    origins: [origin],
+    now: new Date(),
+    ownerEmail: 'owner@shop.example',
+    ownerPassword: 'correct horse battery staple',
   });
   const merchantId = uuidOf('merchant', shop.merchantId) ?? '';
   const close = async () => {

@@ -33,7 +33,10 @@ function run(from: string): void {
   const startedAt = performance.now();
   for (const { file, title, text } of files) {
     const rows: Record<string, string>[] = parse(readFileSync(path.join(from, `${file}.csv`)), {
-      ...{ columns: true, relaxQuotes: true, relaxColumnCount: true, skipEmptyLines: true },
+      columns: true,
+      relaxQuotes: true,
+      relaxColumnCount: true,
+      skipEmptyLines: true,
     });
     for (const row of rows) {
       const words = Object.fromEntries(
@@ -45,7 +48,11 @@ function run(from: string): void {
       const textSeenBefore = hash !== undefined && seen.has(hash);
       if (hash !== undefined) seen.add(hash);
       const findings = screen({
-        ...{ words, authorName: 'Maya', merchantsBlockedWords: [], textSeenBefore, recentFromClient: 0 },
+        words,
+        authorName: 'Maya',
+        merchantsBlockedWords: [],
+        textSeenBefore,
+        recentFromClient: 0,
       });
       for (const { phase, field, excerpt } of findings) {
         heldBy(phase);

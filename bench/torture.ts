@@ -100,9 +100,17 @@ await rm(dataDir, { recursive: true, force: true });
 console.log(
   JSON.stringify(
     {
-      ...{ clients, seconds, kills, acknowledged: outcome.acknowledged, unanswered: outcome.unanswered },
-      ...{ refused: outcome.refused, reviews: outcome.reviews.length, votes: outcome.votes.size },
-      ...{ lost: missing.length, details: missing.slice(0, 5), recountDifferences: recount.differences },
+      clients,
+      seconds,
+      kills,
+      acknowledged: outcome.acknowledged,
+      unanswered: outcome.unanswered,
+      refused: outcome.refused,
+      reviews: outcome.reviews.length,
+      votes: outcome.votes.size,
+      lost: missing.length,
+      details: missing.slice(0, 5),
+      recountDifferences: recount.differences,
     },
     null,
     2,

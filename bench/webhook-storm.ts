@@ -69,8 +69,13 @@ function verified(receiver: Receiver, body: string, headers: IncomingHttpHeaders
 
 async function startReceiver(fate: () => 'taken' | 'failed' | 'hangs'): Promise<Receiver> {
   const receiver: Receiver = {
-    ...{ url: '', secret: '', asked: 0, unverified: 0 },
-    ...{ taken: new Map(), byReview: new Map(), lateMs: [] },
+    url: '',
+    secret: '',
+    asked: 0,
+    unverified: 0,
+    taken: new Map(),
+    byReview: new Map(),
+    lateMs: [],
   };
   const server = createServer(async (request, reply) => {
     const chunks: Buffer[] = [];
@@ -118,12 +123,12 @@ async function submit(count: number): Promise<{ perSecond: number; reviewIds: st
     while (left-- > 0) {
       const number = ++submitted;
       const review = {
-        ...{ merchantId: shop.merchantId, productId: `P-${number % 50}`, rating: 1 + (number % 5) },
-        ...{
-          authorName: 'Maya',
-          authorEmail: `customer${number}@storm.example`,
-          text: `It was fine ${number}`,
-        },
+        merchantId: shop.merchantId,
+        productId: `P-${number % 50}`,
+        rating: 1 + (number % 5),
+        authorName: 'Maya',
+        authorEmail: `customer${number}@storm.example`,
+        text: `It was fine ${number}`,
       };
       const submitter = { vouches: true, clientHash: null, device: null };
       const options = { submitter, publicUrl: 'https://storm.example', changes, now: clock.now() };
@@ -170,7 +175,11 @@ const moderated = second.reviewIds.slice(0, 300);
 for (const to of ['flagged', 'approved', 'rejected'] as const)
   for (const reviewId of moderated)
     await moderateReviews(db, merchantId, [reviewId], {
-      ...{ to, reason: null, reasonCode: null, now: clock.now(), publicUrl: 'https://storm.example' },
+      to,
+      reason: null,
+      reasonCode: null,
+      now: clock.now(),
+      publicUrl: 'https://storm.example',
       actor: { type: 'system', name: null },
     });
 
@@ -208,7 +217,9 @@ const figuresOf = async ({ url, taken, byReview, lateMs, asked, unverified }: Re
     events: expected?.events ?? 0,
     arrived: taken.size,
     twice: [...taken.values()].filter((times) => times > 1).length,
-    ...{ asked, unverified, inOrder },
+    asked,
+    unverified,
+    inOrder,
     lateMs: { p50: Math.round(late[Math.floor(late.length / 2)] ?? 0), max: Math.round(late.at(-1) ?? 0) },
   };
 };
@@ -232,8 +243,10 @@ function startWorker(): ChildProcess {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,
-      ...{ DATABASE_URL: databaseUrl, DATA_DIR: join(dataDir, 'worker') },
-      ...{ OUTBOUND_ALLOWED_NETWORKS: '127.0.0.0/8', LOG_LEVEL: 'error' },
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: join(dataDir, 'worker'),
+      OUTBOUND_ALLOWED_NETWORKS: '127.0.0.0/8',
+      LOG_LEVEL: 'error',
     },
   });
 }

@@ -64,8 +64,11 @@ async function draw(browser: Browser, showcase: Showcase, way: Way): Promise<Buf
     if (values.only && !values.only.split(',').some((word) => name.includes(word))) continue;
     const { width, colorScheme, language } = way;
     const context = await browser.newContext({
-      ...{ viewport: { width, height: width === 360 ? 740 : 900 }, colorScheme, reducedMotion: 'reduce' },
-      ...{ javaScriptEnabled: !name.includes('without-script'), hasTouch: width === 360 },
+      viewport: { width, height: width === 360 ? 740 : 900 },
+      colorScheme,
+      reducedMotion: 'reduce',
+      javaScriptEnabled: !name.includes('without-script'),
+      hasTouch: width === 360,
     });
     const page = await context.newPage();
     page.setDefaultTimeout(15_000);

@@ -32,7 +32,8 @@ export async function fillShop(
   await givenWork(staff);
   const { data: deliveries } = await staff('GET', `/admin/webhooks/${webhook.id}/deliveries`);
   const { data: invited } = await staff('POST', '/admin/invitations', {
-    ...{ email: 'noa@larkmoor.example', role: 'moderator' },
+    email: 'noa@larkmoor.example',
+    role: 'moderator',
   });
   const imports = (await staff('GET', '/admin/imports')).data.imports;
   return {
@@ -85,7 +86,12 @@ const waiting = [
 async function givenReviews({ merchantId }: DemoShop, server: Call, staff: Call): Promise<string> {
   for (const [authorName, rating, title, text] of waiting)
     await server('POST', '/reviews', {
-      ...{ merchantId, productId: 'LM-BTL-750', authorName, rating, text, ...(title && { title }) },
+      merchantId,
+      productId: 'LM-BTL-750',
+      authorName,
+      rating,
+      text,
+      ...(title && { title }),
       authorEmail: `${authorName.split(' ')[0]?.toLowerCase().normalize('NFD').replace(/\W/g, '')}@fastpost.example`,
     });
   const { reviews } = await server('GET', '/reviews?sort=newest&limit=6');
@@ -93,7 +99,9 @@ async function givenReviews({ merchantId }: DemoShop, server: Call, staff: Call)
     await server('POST', `/reviews/${id}/feature`, { featured: true });
   const [first, second] = reviews;
   await server('PATCH', `/reviews/${second.id}/flag`, {
-    ...{ flagged: true, flaggedBy: 'sam@larkmoor.example', flagReason: 'Reads like an advertisement' },
+    flagged: true,
+    flaggedBy: 'sam@larkmoor.example',
+    flagReason: 'Reads like an advertisement',
   });
   await staff('PUT', `/reviews/${first.id}/reply`, {
     text: 'Thank you for the long look at it. The spare seals are on their way to you.',
@@ -111,11 +119,12 @@ async function givenPhotos(shop: DemoShop, staff: Call): Promise<void> {
   const photos = ['phone.jpg', 'phone.jpg'];
   const form = new FormData();
   const fields = {
-    ...{ productId: 'LM-LTN-01', rating: '4', authorName: 'Greta M.', authorEmail: 'greta@fastpost.example' },
-    ...{
-      title: 'Bright enough',
-      text: 'Two nights in the tent. Compared with www.other-lantern.example it lasts longer.',
-    },
+    productId: 'LM-LTN-01',
+    rating: '4',
+    authorName: 'Greta M.',
+    authorEmail: 'greta@fastpost.example',
+    title: 'Bright enough',
+    text: 'Two nights in the tent. Compared with www.other-lantern.example it lasts longer.',
   };
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   for (const name of photos) {
@@ -134,12 +143,10 @@ async function givenQuestions(server: Call, staff: Call): Promise<void> {
   const ask = async (authorName: string, text: string) =>
     (
       await server('POST', '/products/LM-BTL-750/questions', {
-        ...{
-          text,
-          authorName,
-          authorEmail: `${authorName.toLowerCase()}@fastpost.example`,
-          externalProductId: 'LM-BTL-750',
-        },
+        text,
+        authorName,
+        authorEmail: `${authorName.toLowerCase()}@fastpost.example`,
+        externalProductId: 'LM-BTL-750',
       })
     ).data.id as string;
   await ask('Pia', 'Does it fit into the cup holder of a Golf?');
@@ -153,29 +160,27 @@ async function givenQuestions(server: Call, staff: Call): Promise<void> {
 
 async function givenOrders(shop: DemoShop, staff: Call): Promise<void> {
   await staff('POST', '/admin/incentives', {
-    ...{
-      description: '10 % off the next order',
-      requirement: 'any_product',
-      expiresInDays: 60,
-      active: true,
-    },
+    description: '10 % off the next order',
+    requirement: 'any_product',
+    expiresInDays: 60,
+    active: true,
   });
   for (const number of [1, 2, 3]) {
     const body = JSON.stringify({
-      ...{
-        orderId: `LM-2041${number}`,
-        customerEmail: `customer${number}@fastpost.example`,
-        customerID: `C-${number}`,
-      },
-      ...{ customerName: ['Maya Lindqvist', 'Ben Ortega', 'Cleo Park'][number - 1] },
-      ...{ deliveryDate: new Date(Date.now() - (number - 1) * 8 * 86_400_000).toISOString() },
+      orderId: `LM-2041${number}`,
+      customerEmail: `customer${number}@fastpost.example`,
+      customerID: `C-${number}`,
+      customerName: ['Maya Lindqvist', 'Ben Ortega', 'Cleo Park'][number - 1],
+      deliveryDate: new Date(Date.now() - (number - 1) * 8 * 86_400_000).toISOString(),
       reviewPageUrl: 'https://larkmoor.example/review',
       products: [{ productId: 'LM-BTL-750', productName: 'Vacuum bottle 0.75 l', quantity: 1, price: 29 }],
     });
     const signature = createHmac('sha256', shop.webhookSecret).update(body).digest('hex');
     const headers = { 'x-merchant-id': shop.merchantId, 'x-webhook-signature': signature };
     const answer = await fetch(`${shop.origin}/apiV2/webhooks/order-complete`, {
-      ...{ method: 'POST', body, headers: { ...headers, 'content-type': 'application/json' } },
+      method: 'POST',
+      body,
+      headers: { ...headers, 'content-type': 'application/json' },
     });
     if (!answer.ok) throw new Error(await answer.text());
   }

@@ -37,8 +37,13 @@ export async function install(more: Record<string, string> = {}): Promise<Instal
   const base = `http://127.0.0.1:${port}`;
   const env = {
     ...process.env,
-    ...{ DATABASE_URL: postgres.url, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'error' },
-    ...{ RATE_LIMIT_KEY_READ: '0', RATE_LIMIT_KEY_WRITE: '0', RATE_LIMIT_ADMIN_WRITE: '0' },
+    DATABASE_URL: postgres.url,
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    LOG_LEVEL: 'error',
+    RATE_LIMIT_KEY_READ: '0',
+    RATE_LIMIT_KEY_WRITE: '0',
+    RATE_LIMIT_ADMIN_WRITE: '0',
     ...more,
   };
   const processes: ChildProcess[] = [];
@@ -48,7 +53,11 @@ export async function install(more: Record<string, string> = {}): Promise<Instal
     await run('merchant', 'create', '--name', 'Bench', '--owner', 'o@b.example', '--json'),
   );
   return {
-    ...{ dataDir, databaseUrl: postgres.url, base, merchant, run },
+    dataDir,
+    databaseUrl: postgres.url,
+    base,
+    merchant,
+    run,
     async start(command) {
       const child = spawn(process.execPath, [main, command], {
         env,

@@ -33,7 +33,10 @@ export async function startShowcase(browser: Browser): Promise<Showcase> {
   const env = {
     ...process.env,
     ...Object.fromEntries([...limits, 'WEBHOOK', 'LANDING'].map((name) => [`RATE_LIMIT_${name}`, '0'])),
-    ...{ DATA_DIR: dataDir, PORT: new URL(api).port, DEMO_PORT: new URL(shop).port, LOG_LEVEL: 'error' },
+    DATA_DIR: dataDir,
+    PORT: new URL(api).port,
+    DEMO_PORT: new URL(shop).port,
+    LOG_LEVEL: 'error',
   };
   const main = join(root, 'packages/server/src/app/main.ts');
   const service = spawn(process.execPath, [main, 'start', '--end-with-parent'], {
@@ -99,15 +102,27 @@ function callerOf(
 
 const written = [
   {
-    ...{ rating: 5, title: 'Three weeks of it', authorName: 'Ingrid S.', files: 3, film: false },
+    rating: 5,
+    title: 'Three weeks of it',
+    authorName: 'Ingrid S.',
+    files: 3,
+    film: false,
     text: 'Carried it over wet rock and through two airports. The straps sit where they should, and the side pocket takes a bottle even when the main bag is full.',
   },
   {
-    ...{ rating: 4, title: 'A film says more', authorName: 'Tomasz', files: 1, film: true },
+    rating: 4,
+    title: 'A film says more',
+    authorName: 'Tomasz',
+    files: 1,
+    film: true,
     text: 'Watch how the lid closes. After a month the zip still runs, only the buckle clicks when I walk fast.',
   },
   {
-    ...{ rating: 5, title: 'مريحة جدًا على الظهر', authorName: 'ليلى', files: 1, film: false },
+    rating: 5,
+    title: 'مريحة جدًا على الظهر',
+    authorName: 'ليلى',
+    files: 1,
+    film: false,
     text: 'استعملتها أسبوعين في الجبال. الأحزمة ناعمة والجيوب في مكانها.',
   },
 ];
@@ -179,13 +194,13 @@ let orders = 0;
 async function invite(merchant: Merchant, locale: string): Promise<string> {
   const orderId = `SHOWN-${++orders}`;
   const order = {
-    ...{
-      orderId,
-      customerEmail: `maya${orders}@example.com`,
-      customerName: 'Maya Lindqvist',
-      customerID: `C-${orders}`,
-    },
-    ...{ deliveryDate: new Date().toISOString(), locale, reviewPageUrl: 'http://127.0.0.1/r' },
+    orderId,
+    customerEmail: `maya${orders}@example.com`,
+    customerName: 'Maya Lindqvist',
+    customerID: `C-${orders}`,
+    deliveryDate: new Date().toISOString(),
+    locale,
+    reviewPageUrl: 'http://127.0.0.1/r',
     products: [
       { productId, productName: 'Wander 26 Daypack', quantity: 1, price: 89 },
       { productId: 'LM-BTL-750', productName: 'Tarn Insulated Bottle', quantity: 1, price: 24 },
