@@ -232,7 +232,10 @@ const standardWebhookHeaders = [
     "`v1,` and the signature; two of them, with a space between, after a secret's rotation.",
   ],
 ].map(([name, description]) => ({
-  ...{ name, in: 'header', required: true, description },
+  name,
+  in: 'header',
+  required: true,
+  description,
   schema: { type: 'string' },
 }));
 

@@ -21,7 +21,10 @@ export async function startDispatcher(
   await noteMailServer(db, config.smtpUrl !== null);
   const transport = config.smtpUrl === null ? null : smtpTransport(config.smtpUrl, config.mailConnections);
   const sender: Sender | null = transport && {
-    ...{ db, transport, limiter, log },
+    db,
+    transport,
+    limiter,
+    log,
     from: mailFromOf(config),
     rate: config.mailRate,
     ratePerMerchant: config.mailRatePerMerchant,

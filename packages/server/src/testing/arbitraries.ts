@@ -181,7 +181,8 @@ export function valid(schema: Schema, known: Record<string, string[]>, name = ''
       return validObject(schema, known);
     case 'array':
       return fc.array(valid(schema.items ?? {}, known, name.replace(/s$/, '')), {
-        ...{ minLength: schema.minItems ?? 0, maxLength: Math.min(schema.maxItems ?? 3, 3) },
+        minLength: schema.minItems ?? 0,
+        maxLength: Math.min(schema.maxItems ?? 3, 3),
       });
     case 'integer':
     case 'number':

@@ -44,7 +44,9 @@ export function addExportCommand(program: Command, readConfig: () => Config): vo
           await rm(path, { force: true });
           const mediaUrl = context.media.publicUrl;
           const written = await writeExport(context.db, {
-            ...{ selection, path, mediaUrl },
+            selection,
+            path,
+            mediaUrl,
             onProgress: bar.show,
           });
           await rename(path, out);
@@ -72,8 +74,10 @@ function aDay(text: string): string {
 function progressBar(): { show: (done: number) => void; stop: () => void } {
   if (!process.stderr.isTTY) return { show: () => {}, stop: () => {} };
   const bar = new SingleBar({
-    ...{ stream: process.stderr, format: 'Exporting {bar} {percentage}%' },
-    ...{ hideCursor: true, clearOnComplete: true },
+    stream: process.stderr,
+    format: 'Exporting {bar} {percentage}%',
+    hideCursor: true,
+    clearOnComplete: true,
   });
   bar.start(100, 0);
   return { show: (done) => bar.update(Math.floor(done * 100)), stop: () => bar.stop() };

@@ -97,7 +97,12 @@ function printReport(report: ImportReport, dryRun: boolean): void {
 }
 
 const previewLine = ({ row, productId, rating, title, text, authorName, createdAt, status }: Preview) => ({
-  ...{ row, productId, ...(rating !== undefined && { rating }), status, createdAt, authorName },
+  row,
+  productId,
+  ...(rating !== undefined && { rating }),
+  status,
+  createdAt,
+  authorName,
   words: [title, text].filter(Boolean).join(': ').replaceAll(/\s+/g, ' ').slice(0, 60),
 });
 

@@ -34,13 +34,11 @@ test('mails that were kept are queued by one command, but those that make no sen
     await deliver(harness, merchant, order({ orderId: name, customerEmail: `${name}@example.com` }));
   await askAllDue({ db: context.db, publicUrl: 'https://x.example', atOnce: 1, now: () => clock.now() });
   await shop.asBrowser('POST', '/reviews', {
-    ...{
-      merchantId: shop.id,
-      productId: 'P-1',
-      rating: 3,
-      authorName: 'R',
-      authorEmail: 'reviewed@example.com',
-    },
+    merchantId: shop.id,
+    productId: 'P-1',
+    rating: 3,
+    authorName: 'R',
+    authorEmail: 'reviewed@example.com',
   });
   const statuses = async (merchant: typeof shop) =>
     Object.fromEntries(

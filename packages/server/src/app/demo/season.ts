@@ -30,7 +30,10 @@ export async function playSeason(
     ]);
     if (there) return;
     const stage: Stage = {
-      ...{ tx, merchant, products, changes },
+      tx,
+      merchant,
+      products,
+      changes,
       publicUrl: publicUrlOf(config),
       orders: new Map(),
     };

@@ -17,7 +17,8 @@ const smallOnes = async (shop: TestMerchant, query = '') =>
 const send = (shop: TestMerchant, number: number) =>
   shop.asServer('POST', '/reviews', {
     ...submission(shop, { attributes: { fit: 'small' }, rating: 1 + (number % 5) }),
-    ...{ authorEmail: `c${number}@example.com`, text: `Number ${number} of many.` },
+    authorEmail: `c${number}@example.com`,
+    text: `Number ${number} of many.`,
   });
 
 test('reviews that come at once are counted each, and moderation moves them in and out', async () => {

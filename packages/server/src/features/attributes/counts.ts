@@ -35,8 +35,15 @@ export async function countTags(db: Db, merchantId: string, changes: readonly Ta
   const entries = [...wanted.values()].filter(({ stars }) => stars.some((count) => count !== 0));
   if (entries.length === 0) return;
   const lines = entries.map(({ product_id, tags, stars: [stars1, stars2, stars3, stars4, stars5] }) => ({
-    ...{ product_id, tags, combination: combinationOf(tags), lane: newUuid() },
-    ...{ stars1, stars2, stars3, stars4, stars5 },
+    product_id,
+    tags,
+    combination: combinationOf(tags),
+    lane: newUuid(),
+    stars1,
+    stars2,
+    stars3,
+    stars4,
+    stars5,
   }));
   await rows(db, countTagsSql, [merchantId, JSON.stringify(lines)]);
 }

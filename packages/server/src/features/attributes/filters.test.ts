@@ -196,7 +196,9 @@ test('products that share their reviews share what these say', async () => {
   await shop.asStaff('POST', '/admin/products', { products });
   for (let index = 0; index < 12; index++)
     await givenReview(shop, {
-      ...{ productId: ['A', 'B', 'C'][index % 3], rating: 1 + (index % 5), text: `Number ${index} of some` },
+      productId: ['A', 'B', 'C'][index % 3],
+      rating: 1 + (index % 5),
+      text: `Number ${index} of some`,
       attributes: { fit: index % 2 === 0 ? 'small' : 'large', comfort: 1 + (index % 5) },
       authorEmail: `a${index}@example.com`,
     });

@@ -12,7 +12,10 @@ export const fit = {
 };
 export const comfort = { id: 'comfort', label: 'Comfort', type: 'scale', promoted: true };
 export const features = {
-  ...{ id: 'features', label: 'Features', type: 'multiselect', promoted: true },
+  id: 'features',
+  label: 'Features',
+  type: 'multiselect',
+  promoted: true,
   options: ['warm', 'dry', 'light, but strong'],
 };
 export const gift = { id: 'gift', label: 'A gift?', type: 'boolean' };

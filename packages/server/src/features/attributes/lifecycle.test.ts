@@ -34,18 +34,20 @@ test('attributes are listed by position and shown in the widget configuration wi
   await givenReview(shop, { attributes: { comfort: 5 }, text: 'Another text.', productId: 'P-2' });
   const config = (await shop.asNobody('GET', `/merchants/${shop.id}/widget-config`)).body;
   assert.deepEqual(config.customAttributes[2], {
-    ...{
-      id: 'comfort',
-      label: 'Comfort',
-      type: 'scale',
-      options: [],
-      required: false,
-      promoted: true,
-      position: 1,
-    },
-    ...{ count: 2, average: 4.5 },
+    id: 'comfort',
+    label: 'Comfort',
+    type: 'scale',
+    options: [],
+    required: false,
+    promoted: true,
+    position: 1,
+    count: 2,
+    average: 4.5,
     distribution: [0, 0, 0, 1, 1].map((count, step) => ({
-      ...{ value: String(step + 1), label: String(step + 1), count, percentage: count * 50 },
+      value: String(step + 1),
+      label: String(step + 1),
+      count,
+      percentage: count * 50,
     })),
   });
   const { attributeSummaries, reviews } = await listed(shop);

@@ -157,7 +157,10 @@ test('an import refuses nothing for its attributes, sets aside what does not fit
   const file = ['productId,rating,authorName,authorEmail,createdAt,attributes', ...cells].join('\n');
   const merchantId = uuidOf('merchant', shop.id) ?? '';
   const { imported } = await importFile({
-    ...{ db: context.db, merchantId, format: 'native', changes: context.changes },
+    db: context.db,
+    merchantId,
+    format: 'native',
+    changes: context.changes,
     source: new Blob([file]).stream() as never,
   });
   assert.equal(imported, 2);
@@ -175,7 +178,10 @@ test("a form's texts are read by the schema, and a form that does not fit is ref
   await givenAttributes(shop, fit, comfort, gift, { ...features, required: true });
   const send = (attributes: string | undefined) => {
     const fields = {
-      ...{ productId: 'P-1', rating: '4', authorName: 'Maya', authorEmail: 'maya@example.com' },
+      productId: 'P-1',
+      rating: '4',
+      authorName: 'Maya',
+      authorEmail: 'maya@example.com',
       ...(attributes !== undefined && { attributes }),
     };
     const parts = Object.entries(fields).map(

@@ -6,7 +6,11 @@ import { judgeDifference } from './fairness.ts';
 const harness = await startHarness();
 
 const counts = (...stars: [number, number, number, number, number]) => ({
-  ...{ stars1: stars[0], stars2: stars[1], stars3: stars[2], stars4: stars[3], stars5: stars[4] },
+  stars1: stars[0],
+  stars2: stars[1],
+  stars3: stars[2],
+  stars4: stars[3],
+  stars5: stars[4],
   incentivized: 0,
 });
 
@@ -36,13 +40,11 @@ test('a handful is too few to tell', () => {
 
 async function submit(shop: TestMerchant, rating: number, number: number) {
   const answer = await shop.asServer('POST', '/reviews', {
-    ...{
-      merchantId: shop.id,
-      productId: 'P',
-      rating,
-      authorName: 'A',
-      authorEmail: `a${number}@example.com`,
-    },
+    merchantId: shop.id,
+    productId: 'P',
+    rating,
+    authorName: 'A',
+    authorEmail: `a${number}@example.com`,
     text: `Number ${number} of them.`,
   });
   return answer.body.data.id as string;

@@ -60,7 +60,9 @@ async function filesOf(
   return split(pieces, mostBytes).map((own, index): DeflatedFile => {
     const { bytes, rawBytes, crc } = joined([beginning.part, ...own, end.part]);
     return {
-      ...{ name: `reviews-${index + 1}.xml`, rawBytes, crc },
+      name: `reviews-${index + 1}.xml`,
+      rawBytes,
+      crc,
       bytes: bytes + lastBlock.length,
       async *content() {
         yield beginning.packed;

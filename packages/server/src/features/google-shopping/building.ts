@@ -58,7 +58,11 @@ export async function buildFeed(context: Context, merchantId: string): Promise<b
     }).finally(() => file.abandon());
     await media.storage.putFile(key, path, { contentType: 'application/gzip' });
     const kept = await keepFeed(db, merchantId, {
-      ...{ key, pieces, madeWith, now, bytes: file.bytes },
+      key,
+      pieces,
+      madeWith,
+      now,
+      bytes: file.bytes,
       previousKey: before.object_key,
     });
     const useless = kept ? before.object_key : key;

@@ -52,13 +52,11 @@ const hostile = [
 test('the feed keeps to the schema, holds every published review, and hostile words are words in it', async () => {
   const shop = await harness.merchant();
   await shop.asStaff('PUT', '/admin/products/P-1', {
-    ...{
-      name: 'Jacket & <Co>',
-      url: 'https://shop.example/j?a=1&b=2',
-      brand: 'Lark',
-      gtin: '4006381333931',
-      mpn: 'M"1',
-    },
+    name: 'Jacket & <Co>',
+    url: 'https://shop.example/j?a=1&b=2',
+    brand: 'Lark',
+    gtin: '4006381333931',
+    mpn: 'M"1',
   });
   for (const [index, text] of hostile.entries()) {
     const words = { title: text, text, pros: text, cons: text, authorName: text };
@@ -77,14 +75,13 @@ test('the feed keeps to the schema, holds every published review, and hostile wo
   ]);
   await givenReview(shop, { productId: 'P-2', rating: 1, text: undefined, incentiveConsent: true });
   await shop.asServer('POST', '/reviews', {
-    ...{
-      merchantId: shop.id,
-      productId: 'P-2',
-      rating: 5,
-      authorName: 'Ben',
-      authorEmail: 'ben@example.com',
-    },
-    ...{ orderId: 'O-1', text: 'Bought it, wore it, like it.' },
+    merchantId: shop.id,
+    productId: 'P-2',
+    rating: 5,
+    authorName: 'Ben',
+    authorEmail: 'ben@example.com',
+    orderId: 'O-1',
+    text: 'Bought it, wore it, like it.',
   });
   await givenReviewThatIs(shop, 'pending', { authorEmail: 'p@example.com', text: 'Not to be seen' });
   await givenReviewThatIs(shop, 'rejected', { authorEmail: 'r@example.com', text: 'Not to be seen either' });
@@ -313,7 +310,10 @@ test('eligibility says what is missing, until nothing is', async () => {
       issues: first.issues.map(({ code, blocking }: { code: string; blocking: boolean }) => [code, blocking]),
     },
     {
-      ...{ eligible: false, totalReviews: 49, requiredReviews: 50, productsMissingIdentifiers: 2 },
+      eligible: false,
+      totalReviews: 49,
+      requiredReviews: 50,
+      productsMissingIdentifiers: 2,
       issues: [
         ['TOO_FEW_REVIEWS', true],
         ['MISSING_IDENTIFIERS', true],

@@ -19,8 +19,10 @@ test('without the database health is 503 and says so, and other routes are SERVI
   const shop = await harness.merchant();
   const app = await createApp(harness.context);
   const broken = openDatabase({
-    ...{ url: 'postgres://nobody@127.0.0.1:1/nothing', poolSize: 2 },
-    ...{ log: pino({ level: 'silent' }), checkTenancy: false },
+    url: 'postgres://nobody@127.0.0.1:1/nothing',
+    poolSize: 2,
+    log: pino({ level: 'silent' }),
+    checkTenancy: false,
   });
   t.after(() => broken.db.destroy());
   const { db } = harness.context;

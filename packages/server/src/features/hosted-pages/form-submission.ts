@@ -40,7 +40,13 @@ export async function submitForm(
     const attributes = attributesTyped(askedAttributes(merchant), form.fields);
     const review = readReviewForm(
       {
-        ...{ productId, rating, title, text, authorName, authorEmail: order.customer_email, token },
+        productId,
+        rating,
+        title,
+        text,
+        authorName,
+        authorEmail: order.customer_email,
+        token,
         ...(attributes !== undefined && { attributes }),
       },
       merchant,

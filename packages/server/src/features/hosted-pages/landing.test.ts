@@ -36,7 +36,11 @@ const open = (url: string, headers: Record<string, string> = {}) =>
   app.inject({ method: 'GET', url, headers });
 const review = (shop: TestMerchant, token: string, changes: object = {}) =>
   shop.asBrowser('POST', '/reviews', {
-    ...{ merchantId: shop.id, productId: 'P-1', rating: 2, authorName: 'Maya', token },
+    merchantId: shop.id,
+    productId: 'P-1',
+    rating: 2,
+    authorName: 'Maya',
+    token,
     authorEmail: 'maya@example.com',
     ...changes,
   });
@@ -72,7 +76,10 @@ test("the mail's link leads to the shop's page, with the token and what was chos
   const to = new URL(String(answer.headers.location));
   assert.equal(to.origin + to.pathname, 'https://shop.example/account/reviews');
   assert.deepEqual(Object.fromEntries(to.searchParams), {
-    ...{ lang: 'en', reviewToken: token, productId: 'P-2', rating: '3' },
+    lang: 'en',
+    reviewToken: token,
+    productId: 'P-2',
+    rating: '3',
   });
 });
 
@@ -250,7 +257,8 @@ test('where addresses must be confirmed, a review waits for it and is published 
   const { token: _, ...unverified } = { token: '', merchantId: shop.id, productId: 'P-1', rating: 1 };
   const submitted = await shop.asBrowser('POST', '/reviews', {
     ...unverified,
-    ...{ authorName: 'Maya', authorEmail: 'maya@example.com' },
+    authorName: 'Maya',
+    authorEmail: 'maya@example.com',
   });
   assert.deepEqual([submitted.body.data.status, submitted.body.data.verification], ['pending', 'none']);
   const token = tokenIn(await mailText(shop, 'email_verification'));
@@ -273,8 +281,13 @@ test('where addresses must be confirmed, a review waits for it and is published 
 test('an author changes a review by an update request; the version before stays in the history', async () => {
   const shop = await harness.merchant();
   const { body } = await shop.asServer('POST', '/reviews', {
-    ...{ merchantId: shop.id, productId: 'P-1', rating: 2, title: 'Meh', text: 'It leaks at the seams.' },
-    ...{ authorName: 'Maya', authorEmail: 'maya@example.com' },
+    merchantId: shop.id,
+    productId: 'P-1',
+    rating: 2,
+    title: 'Meh',
+    text: 'It leaks at the seams.',
+    authorName: 'Maya',
+    authorEmail: 'maya@example.com',
   });
   const { id } = body.data;
   const asking = await shop.asStaff('POST', `/admin/reviews/${id}/update-request`, {
@@ -301,13 +314,18 @@ test('an author changes a review by an update request; the version before stays 
 test('a changed review is screened again, and one on another plan cannot be asked for', async () => {
   const shop = await harness.merchant();
   const { body } = await shop.asServer('POST', '/reviews', {
-    ...{ merchantId: shop.id, productId: 'P-1', rating: 2, authorName: 'M', authorEmail: 'm@example.com' },
+    merchantId: shop.id,
+    productId: 'P-1',
+    rating: 2,
+    authorName: 'M',
+    authorEmail: 'm@example.com',
   });
   const { id } = body.data;
   await shop.asStaff('POST', `/admin/reviews/${id}/update-request`, { message: 'New?' });
   const token = tokenIn(await mailText(shop, 'review_update_request'));
   const changed = await shop.asBrowser('PATCH', `/reviews/${id}`, {
-    ...{ token, text: 'Call me at +49 30 1234567 or mail to me@example.com for more.' },
+    token,
+    text: 'Call me at +49 30 1234567 or mail to me@example.com for more.',
   });
   assert.equal(changed.body.data.status, 'pending');
   const standard = await harness.merchant({ plan: 'standard' });
@@ -320,7 +338,11 @@ test('the author of a rejected review is told why, and may correct it where that
   const submit = async (productId: string) =>
     (
       await shop.asServer('POST', '/reviews', {
-        ...{ merchantId: shop.id, productId, rating: 5, authorName: 'M', authorEmail: 'm@example.com' },
+        merchantId: shop.id,
+        productId,
+        rating: 5,
+        authorName: 'M',
+        authorEmail: 'm@example.com',
       })
     ).body.data.id;
   const reject = (id: string, reasonCode: string) =>
@@ -428,13 +450,20 @@ test('the page asks for the attributes that are promoted or required, and takes 
   assert.ok(refused.body.includes('attributes.fit is required'));
   assert.ok(refused.body.includes('value="Berg, Tal" checked'));
   const filled = {
-    ...{ 'attributes[fit]': 'eng', 'attributes[comfort]': '2', 'attributes[gift]': 'false' },
-    ...{ 'attributes[use]': 'Alltag', 'attributes[inner]': 'nichts' },
+    'attributes[fit]': 'eng',
+    'attributes[comfort]': '2',
+    'attributes[gift]': 'false',
+    'attributes[use]': 'Alltag',
+    'attributes[inner]': 'nichts',
   };
   assert.equal((await post(url, { ...fields, ...filled })).statusCode, 200);
   const { reviews } = (await shop.asBrowser('GET', '/products/P-1/reviews')).body;
   assert.deepEqual(reviews[0].attributes, {
-    ...{ fit: 'eng', comfort: 2, for: ['Berg, Tal'], gift: false, use: 'Alltag' },
+    fit: 'eng',
+    comfort: 2,
+    for: ['Berg, Tal'],
+    gift: false,
+    use: 'Alltag',
   });
   const config = (await shop.asNobody('GET', `/merchants/${shop.id}/widget-config`)).body;
   assert.equal(config.promotedAttributesState, 'locked');

@@ -27,17 +27,16 @@ test('settings have their defaults, and what is not named in a change stays', as
     data: asMade(shop.origin),
   });
   const change = {
-    ...{ moderationPolicy: 'manual', requestDelayDays: 0, reminderDelayDays: 60, requestConsent: 'opt_in' },
-    ...{
-      requireEmailVerification: true,
-      senderName: 'Boots & Co',
-      replyTo: 'help@shop.example',
-      locale: 'ja',
-    },
-    ...{
-      theme: { accentColor: '#12abEF', borderRadius: 32, colorScheme: 'dark' },
-      blockedWords: ['rubbish', '転売'],
-    },
+    moderationPolicy: 'manual',
+    requestDelayDays: 0,
+    reminderDelayDays: 60,
+    requestConsent: 'opt_in',
+    requireEmailVerification: true,
+    senderName: 'Boots & Co',
+    replyTo: 'help@shop.example',
+    locale: 'ja',
+    theme: { accentColor: '#12abEF', borderRadius: 32, colorScheme: 'dark' },
+    blockedWords: ['rubbish', '転売'],
   };
   const changed = await shop.asStaff('PATCH', '/admin/settings', change);
   assert.deepEqual(changed.body.data, { ...asMade(shop.origin), ...change });
@@ -135,8 +134,11 @@ test('the widget configuration shows what the widget needs, and nothing of the r
       theme: { starColor: '#ffaa00' },
       allowedOrigins: [shop.origin],
       features: {
-        ...{ sentiment: growth, customAttributes: growth, featuredReviews: growth },
-        ...{ googleShopping: growth, reviewUpdateRequests: growth },
+        sentiment: growth,
+        customAttributes: growth,
+        featuredReviews: growth,
+        googleShopping: growth,
+        reviewUpdateRequests: growth,
       },
       locale: 'de',
     });

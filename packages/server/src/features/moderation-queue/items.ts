@@ -29,8 +29,15 @@ export function itemOf(id: string): ItemRef | null {
 type Common = Pick<QueueItem, 'id' | 'status' | 'createdAt' | 'updatedAt'>;
 
 const around = (type: QueueItemType, { id, status, createdAt, updatedAt }: Common): QueueItem => ({
-  ...{ type, id, status, createdAt, updatedAt },
-  ...{ review: null, question: null, answer: null, medium: null },
+  type,
+  id,
+  status,
+  createdAt,
+  updatedAt,
+  review: null,
+  question: null,
+  answer: null,
+  medium: null,
 });
 
 export const ofReview = (review: Static<typeof staffReview>): QueueItem => ({

@@ -46,7 +46,9 @@ function kindsOf({ type, rating, hasMedia, verified, search }: Query) {
     (type === undefined || type.includes(kind)) && (kind === 'review' || !ofReviews);
   const byWords = search !== undefined && !search.includes('@');
   return {
-    ...{ review: wants('review'), question: wants('question'), answer: wants('answer') },
+    review: wants('review'),
+    question: wants('question'),
+    answer: wants('answer'),
     media: wants('media') && !byWords,
   };
 }

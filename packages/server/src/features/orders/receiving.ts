@@ -47,10 +47,14 @@ export function receiveOrder(
     if (!inserted) return firstAnswer(tx, merchantId, order.orderId);
     await addProductNames(tx, merchantId, { products, now });
     await makeRequest(tx, merchantId, {
-      ...{ requestId, orderId: order.orderId, emailKey, skipReason, scheduledFor, now },
+      requestId,
+      orderId: order.orderId,
+      emailKey,
+      skipReason,
+      scheduledFor,
+      now,
     });
-    if (incentive && claimId)
-      await makeClaim(tx, merchantId, { ...{ claimId, incentive, order, products, now } });
+    if (incentive && claimId) await makeClaim(tx, merchantId, { claimId, incentive, order, products, now });
     return answer;
   });
 }

@@ -70,15 +70,17 @@ async function live(
   const by = { merchantId: shop.id, authorName: name, authorEmail: email };
   const merchantId = uuidOf('merchant', shop.id) ?? '';
   const ordered = order({
-    ...{ orderId, customerEmail: email, customerName: name, customerID: person.customerId, locale: mark },
+    orderId,
+    customerEmail: email,
+    customerName: name,
+    customerID: person.customerId,
+    locale: mark,
     reviewPageUrl: `https://shop.example/reviews?order=${orderId}`,
     products: ['P-1', 'P-2'].map((productId) => ({
-      ...{
-        productId,
-        productName: productId,
-        quantity: 1,
-        price: name.charCodeAt(0) + name.charCodeAt(4) / 1000,
-      },
+      productId,
+      productName: productId,
+      quantity: 1,
+      price: name.charCodeAt(0) + name.charCodeAt(4) / 1000,
     })),
   });
   await deliver(harness, shop, ordered, key());
@@ -110,7 +112,9 @@ async function live(
   );
   await ok(
     shop.asStaff('PATCH', `/reviews/${second.id}/moderate`, {
-      ...{ status: 'rejected', reasonCode: 'off_topic', reason: `${mark} rejected` },
+      status: 'rejected',
+      reasonCode: 'off_topic',
+      reason: `${mark} rejected`,
     }),
   );
   await ok(
@@ -128,12 +132,10 @@ async function live(
   await ok(shop.asStaff('PUT', `/reviews/${review}/reply`, { text: `Thanks ${mark}`, authorName: name }));
   const question = await ok(
     shop.asBrowser('POST', '/products/P-1/questions', {
-      ...{
-        text: `${mark} asks: is it warm enough for a week in the hills in November?`,
-        authorName: name,
-        authorEmail: email,
-        externalProductId: 'P-1',
-      },
+      text: `${mark} asks: is it warm enough for a week in the hills in November?`,
+      authorName: name,
+      authorEmail: email,
+      externalProductId: 'P-1',
     }),
   );
   await ok(shop.asStaff('PATCH', `/questions/${question.id}/moderate`, { status: 'approved', reason: mark }));
@@ -162,10 +164,8 @@ interface Made {
 async function answerAndVote(shop: TestMerchant, { email, name, mark, customerId }: Person, made: Made) {
   const answer = await ok(
     shop.asBrowser('POST', `/questions/${made.question}/answers`, {
-      ...{
-        answer: `${mark} answers: it is very warm, I have worn it all of last winter in the hills`,
-        author: { name, email },
-      },
+      answer: `${mark} answers: it is very warm, I have worn it all of last winter in the hills`,
+      author: { name, email },
     }),
   );
   await ok(shop.asStaff('PATCH', `/answers/${answer.id}/moderate`, { status: 'approved', reason: mark }));
@@ -185,7 +185,9 @@ async function reactTo(shop: TestMerchant, person: Person, other: Person, made: 
   for (const status of ['flagged', 'approved'])
     await ok(
       shop.asStaff('PATCH', `/questions/${made.question}/moderate`, {
-        ...{ status, moderatedBy: email, reason: other.mark },
+        status,
+        moderatedBy: email,
+        reason: other.mark,
       }),
     );
   await ok(shop.asStaff('PATCH', `/reviews/${made.review}/flag`, { flagged: true, flaggedBy: email }));
@@ -549,8 +551,13 @@ for (const keepAnonymousRatings of [false, true])
     assert.deepEqual(
       { reviews, anonymousRatings, questions, answers, orders, votes, accounts },
       {
-        ...{ reviews: keepAnonymousRatings ? 1 : 2, anonymousRatings: keepAnonymousRatings ? 1 : undefined },
-        ...{ questions: 1, answers: 2, orders: 1, votes: 3, accounts: 1 },
+        reviews: keepAnonymousRatings ? 1 : 2,
+        anonymousRatings: keepAnonymousRatings ? 1 : undefined,
+        questions: 1,
+        answers: 2,
+        orders: 1,
+        votes: 3,
+        accounts: 1,
       },
     );
   });
@@ -584,13 +591,11 @@ test('an erased customer who had unsubscribed is not asked again, and the list s
 test('an answer that is kept for a repeat is emptied: the repeat is GONE and writes nothing', async () => {
   const shop = await harness.merchant();
   const review = {
-    ...{
-      merchantId: shop.id,
-      productId: 'P-1',
-      rating: 4,
-      authorName: 'Maya',
-      authorEmail: 'maya@example.com',
-    },
+    merchantId: shop.id,
+    productId: 'P-1',
+    rating: 4,
+    authorName: 'Maya',
+    authorEmail: 'maya@example.com',
     text: 'Warm and dry.',
   };
   const send = () =>

@@ -68,8 +68,15 @@ test('an export has everything that is held about a person, whole, and nothing a
   await shop.asBrowser('POST', `/reviews/${review.id}/helpful`, { helpful: true, customerEmail: email });
   const done = await exported(shop);
   assert.deepEqual(done.report, {
-    ...{ reviews: 1, votes: 1, orders: 1, reviewRequests: 1, tokens: 1, incentiveClaims: 1, mails: 1 },
-    ...{ moderation: 1, privacyRequests: 1 },
+    reviews: 1,
+    votes: 1,
+    orders: 1,
+    reviewRequests: 1,
+    tokens: 1,
+    incentiveClaims: 1,
+    mails: 1,
+    moderation: 1,
+    privacyRequests: 1,
   });
   const file = await load(done.downloadUrl);
   assert.equal(file.statusCode, 200);
@@ -109,7 +116,8 @@ test('photos are in the export as they were sent', async () => {
     method: 'POST',
     url: '/apiV2/reviews/with-media',
     headers: {
-      ...{ 'x-merchant-id': shop.id, 'x-api-key': shop.apiKey },
+      'x-merchant-id': shop.id,
+      'x-api-key': shop.apiKey,
       'content-type': 'multipart/form-data; boundary=x',
     },
     payload: Buffer.concat([

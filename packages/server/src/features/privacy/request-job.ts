@@ -25,7 +25,9 @@ export async function workOnPrivacyRequest(
   const email = work.email?.toLowerCase();
   if (email === undefined) return finish(context, merchantId, requestId, { error: null });
   const erasing: Erasing = {
-    ...{ context, merchantId, requestId },
+    context,
+    merchantId,
+    requestId,
     emailKey: email,
     clientSalt: work.client_salt,
     keepStars: work.keep_anonymous_ratings,

@@ -30,8 +30,14 @@ const maxErrors = 100;
 /** Saves a file's products in steps; a row with a fault is told and left out. Throws VALIDATION_ERROR for what is no CSV. */
 export async function importProducts(db: Db, merchantId: string, given: ProductImport): Promise<Result> {
   const result: Result = {
-    ...{ dryRun: given.dryRun, rows: 0, created: 0, updated: 0, unchanged: 0, failed: 0 },
-    ...{ errors: [], ignoredColumns: [] },
+    dryRun: given.dryRun,
+    rows: 0,
+    created: 0,
+    updated: 0,
+    unchanged: 0,
+    failed: 0,
+    errors: [],
+    ignoredColumns: [],
   };
   const step = new Map<string, ProductFields>();
   const save = async () => {

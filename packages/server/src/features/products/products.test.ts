@@ -24,8 +24,13 @@ test('a product is what was said of it last', async () => {
   assert.equal(made.status, 200, JSON.stringify(made.body));
   const { createdAt, updatedAt, ...rest } = made.body.data;
   assert.deepEqual(rest, {
-    ...{ productId: 'P/1 ä', ...jacket, averageRating: 0, totalReviews: 0, ownReviews: 0 },
-    ...{ totalQuestions: 0, pendingQuestions: 0 },
+    productId: 'P/1 ä',
+    ...jacket,
+    averageRating: 0,
+    totalReviews: 0,
+    ownReviews: 0,
+    totalQuestions: 0,
+    pendingQuestions: 0,
   });
   assert.equal(createdAt, updatedAt);
   const got = await shop.asStaff('GET', `/admin/products/${encodeURIComponent('P/1 ä')}`);
@@ -178,7 +183,12 @@ test('a CSV file is taken row by row, and again without a change', async () => {
   const dry = await form(shop, file, { dryRun: 'true' });
   const { errors, ...counts } = dry.body.data;
   assert.deepEqual(counts, {
-    ...{ dryRun: true, rows: 5, created: 2, updated: 0, unchanged: 0, failed: 3 },
+    dryRun: true,
+    rows: 5,
+    created: 2,
+    updated: 0,
+    unchanged: 0,
+    failed: 3,
     ignoredColumns: ['Colour'],
   });
   assert.deepEqual(

@@ -70,7 +70,9 @@ function importFile(call: Call<typeof contract.importProducts>) {
   const { context, db, merchant, now } = call;
   const { path, dryRun } = call.body as unknown as ReceivedProducts; // what `receive` gave
   return importProducts(db, merchant.merchantId, {
-    ...{ path, dryRun, now },
+    path,
+    dryRun,
+    now,
     onSaved: (saved) => dryRun || announce(context, db, merchant.merchantId, saved),
   });
 }

@@ -65,16 +65,14 @@ export function saveProducts(db: Db, merchantId: string, saving: Saving): Promis
 
 function merged(given: ProductFields, before: Product | undefined): Product {
   const product: Product = {
-    ...{
-      name: null,
-      url: null,
-      imageUrl: null,
-      brand: null,
-      gtin: null,
-      mpn: null,
-      sku: null,
-      groupId: null,
-    },
+    name: null,
+    url: null,
+    imageUrl: null,
+    brand: null,
+    gtin: null,
+    mpn: null,
+    sku: null,
+    groupId: null,
     ...before,
     productId: given.productId,
   };

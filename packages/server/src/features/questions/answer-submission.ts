@@ -50,7 +50,13 @@ export async function answerQuestion(
     const status: QuestionStatus = verified ? 'approved' : 'pending';
     const answerId = newUuid();
     await insertAnswer(tx, merchant, {
-      ...{ answerId, answering, productId: question.product_id, findings, status, language, wordsHash },
+      answerId,
+      answering,
+      productId: question.product_id,
+      findings,
+      status,
+      language,
+      wordsHash,
     });
     await countAnswers(tx, merchant.merchantId, [{ from: null, to: status }]);
     await logArrival(tx, merchant.merchantId, { answerId, answering, findings, status });

@@ -41,8 +41,13 @@ export async function askBuyers(
   });
   for (const { email_key: to } of buyers)
     await sendLater(tx, merchantId, {
-      ...{ kind: 'question_to_buyer', to, letter, quotes: [questionId], now },
-      ...{ aboutId: questionId, notBefore },
+      kind: 'question_to_buyer',
+      to,
+      letter,
+      quotes: [questionId],
+      now,
+      aboutId: questionId,
+      notBefore,
     });
 }
 

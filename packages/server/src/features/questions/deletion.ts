@@ -35,8 +35,10 @@ export function deleteQuestion(
       questionId,
     ]);
     await countQuestion(tx, merchantId, {
-      ...{ productId, createdAt: question.created_at },
-      ...{ from: status, to: null },
+      productId,
+      createdAt: question.created_at,
+      from: status,
+      to: null,
     });
     await countAnswers(
       tx,

@@ -38,7 +38,12 @@ export async function askQuestion(
   const questionId = newUuid();
   const { merchantId } = merchant;
   const made: NewQuestion = {
-    ...{ questionId, question, findings, wordsHash, clientHash, now },
+    questionId,
+    question,
+    findings,
+    wordsHash,
+    clientHash,
+    now,
     language: await detectLanguage(question.text),
   };
   const types = ['question.created'] as const;

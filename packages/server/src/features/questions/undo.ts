@@ -89,12 +89,11 @@ function log(
 ) {
   return logDecision(tx, merchantId, {
     ...item,
-    ...{
-      action: 'undo',
-      to: statusBefore(past),
-      reasonCode: verdictBefore(past)?.reason_code ?? null,
-      reason: null,
-    },
-    ...{ actor: past.actor, at: past.now },
+    action: 'undo',
+    to: statusBefore(past),
+    reasonCode: verdictBefore(past)?.reason_code ?? null,
+    reason: null,
+    actor: past.actor,
+    at: past.now,
   });
 }

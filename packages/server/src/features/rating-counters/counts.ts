@@ -83,7 +83,9 @@ export async function countTransitions(
 }
 
 const tagChange = ({ productId, rating, attributeTags, from, to }: Transition) => ({
-  ...{ productId, rating, tags: attributeTags },
+  productId,
+  rating,
+  tags: attributeTags,
   change: Number(to === 'approved') - Number(from === 'approved'),
 });
 

@@ -31,8 +31,12 @@ test('a deleted review is gone everywhere; a tombstone and the log say who, when
   assert.equal((await shop.asBrowser('GET', '/reviews?search=secret')).body.totalReviews, 0);
   assert.deepEqual(await tombstones(shop), [
     {
-      ...{ item_type: 'review', item_id: uuidOf('review', id), bytes: 32, deleted_by: shop.ownerEmail },
-      ...{ reason_code: 'illegal', reason: 'Court order' },
+      item_type: 'review',
+      item_id: uuidOf('review', id),
+      bytes: 32,
+      deleted_by: shop.ownerEmail,
+      reason_code: 'illegal',
+      reason: 'Court order',
     },
   ]);
   const { entries } = (await shop.asStaff('GET', `/admin/moderation-log?itemId=${id}`)).body.data;

@@ -34,7 +34,10 @@ export function confirmAddress(
     if (waiting?.clean && review.status === 'pending' && merchant.moderationPolicy === 'automatic') {
       const change = {
         status: 'approved' as const,
-        ...{ statusBeforeFlag: null, flagReason: null, flaggedBy: null, reasonCode: null },
+        statusBeforeFlag: null,
+        flagReason: null,
+        flaggedBy: null,
+        reasonCode: null,
       };
       const transition = await changeStatus(tx, merchantId, review, change, now);
       await countTransitions(tx, merchantId, [transition]);

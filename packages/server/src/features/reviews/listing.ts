@@ -60,7 +60,13 @@ async function pageOfReviews(db: Db, merchantId: string, listing: Listing) {
   const matches =
     attributes.filters.length > 0 ? await matchesAmong(db, merchantId, listing, attributes.filters) : null;
   const request = {
-    ...{ merchantId, listing, search, matches, sort, cursor, limit },
+    merchantId,
+    listing,
+    search,
+    matches,
+    sort,
+    cursor,
+    limit,
     offset: Math.min(offset, maxOffset),
   };
   let page = pageStatement(request, { passing: true });

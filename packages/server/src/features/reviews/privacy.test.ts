@@ -28,12 +28,10 @@ async function live(
 ): Promise<{ published: string; held: string }> {
   const body = {
     ...submission(shop, words),
-    ...{
-      authorEmail: secrets.address,
-      orderId: secrets.order,
-      incentiveClaimId: secrets.claim,
-      incentiveConsent: true,
-    },
+    authorEmail: secrets.address,
+    orderId: secrets.order,
+    incentiveClaimId: secrets.claim,
+    incentiveConsent: true,
   };
   const published = (await shop.asServer('POST', '/reviews', body)).body.data.id;
   const held = (await givenReview(shop, { ...heldBack, productId: 'P-2', authorEmail: secrets.address })).id;
@@ -117,13 +115,11 @@ test('no line of the log shows them either, nor a key, a token, a name or the wo
   const lines: string[] = [];
   const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
   const service = await openService({
-    ...{
-      config: harness.context.config,
-      databaseUrl: harness.databaseUrl,
-      log,
-      clock: harness.clock,
-      checkTenancy: true,
-    },
+    config: harness.context.config,
+    databaseUrl: harness.databaseUrl,
+    log,
+    clock: harness.clock,
+    checkTenancy: true,
   });
   const app = await createApp(service.context);
   t.after(async () => {
@@ -135,12 +131,11 @@ test('no line of the log shows them either, nor a key, a token, a name or the wo
     (credentials: Record<string, string>): TestMerchant['asBrowser'] =>
     async (method, path, body, headers = {}) => {
       const answer = await app.inject({
-        ...{
-          method,
-          url: `/apiV2${path}`,
-          headers: { ...credentials, 'user-agent': secrets.agent, ...headers },
-        },
-        ...{ remoteAddress: secrets.client, ...(body !== undefined && { payload: body as object }) },
+        method,
+        url: `/apiV2${path}`,
+        headers: { ...credentials, 'user-agent': secrets.agent, ...headers },
+        remoteAddress: secrets.client,
+        ...(body !== undefined && { payload: body as object }),
       });
       return { status: answer.statusCode, headers: answer.headers, body: answer.json() };
     };

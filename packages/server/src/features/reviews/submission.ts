@@ -100,7 +100,11 @@ async function takeIn(
   const emailKey = review.authorEmail.toLowerCase();
   const wordsHash = textHash(review.text ?? null);
   const around = await surroundings(db, merchant.merchantId, {
-    ...{ review, emailKey, wordsHash, submitter, now },
+    review,
+    emailKey,
+    wordsHash,
+    submitter,
+    now,
     orderId: token?.order_id ?? null,
   });
   const schema = await currentSchema(db, merchant, around);
@@ -119,19 +123,17 @@ async function takeIn(
     findings.length > 0 || awaitsEmail || merchant.moderationPolicy === 'manual' ? 'pending' : 'approved';
   const reviewId = newUuid();
   const made: NewReview = {
-    ...{
-      reviewId,
-      review,
-      attributes,
-      emailKey,
-      wordsHash,
-      submitter,
-      findings,
-      status,
-      verification,
-      awaitsEmail,
-      now,
-    },
+    reviewId,
+    review,
+    attributes,
+    emailKey,
+    wordsHash,
+    submitter,
+    findings,
+    status,
+    verification,
+    awaitsEmail,
+    now,
     orderId: token?.order_id ?? review.orderId ?? null,
     source: token ? 'email' : 'widget',
     rewarded: around.rewarded,
@@ -339,7 +341,9 @@ async function insertReview(db: Db, merchant: Merchant, made: NewReview): Promis
     daySlot(day),
     ...(heard
       ? valuesOfEvents({
-          ...{ events: types.map(newEvent), resourceId: made.reviewId, now: made.now },
+          events: types.map(newEvent),
+          resourceId: made.reviewId,
+          now: made.now,
           data: presentAsEvent(toldOf(made)),
         })
       : []),
@@ -350,18 +354,35 @@ async function insertReview(db: Db, merchant: Merchant, made: NewReview): Promis
 function toldOf(made: NewReview): ToldRow {
   const { review, findings } = made;
   return {
-    ...{ review_id: made.reviewId, product_id: review.productId, rating: review.rating },
-    ...{ title: review.title ?? null, body: review.text ?? null },
-    ...{ pros: review.pros ?? null, cons: review.cons ?? null },
-    ...{ would_recommend: review.wouldRecommend ?? null, attributes: made.attributes.shown },
-    ...{ author_name: review.authorName, language: made.language, order_id: made.orderId },
-    ...{ verification: made.verification, verified: verifiedPurchase[made.verification] },
-    ...{ incentivized: isIncentivized(made), incentive_claim_id: review.incentiveClaimId ?? null },
-    ...{ featured_sequence: null, helpful_votes: 0, not_helpful_votes: 0 },
-    ...{ media: [], media_status: made.withMedia ? ('processing' as const) : null },
-    ...{ reply_text: null, reply_author_name: null, reply_created_at: null, reply_updated_at: null },
-    ...{ status: made.status, reason_code: findings[0]?.reasonCode ?? null },
-    ...{ created_at: made.now.toISOString(), edited_at: null },
+    review_id: made.reviewId,
+    product_id: review.productId,
+    rating: review.rating,
+    title: review.title ?? null,
+    body: review.text ?? null,
+    pros: review.pros ?? null,
+    cons: review.cons ?? null,
+    would_recommend: review.wouldRecommend ?? null,
+    attributes: made.attributes.shown,
+    author_name: review.authorName,
+    language: made.language,
+    order_id: made.orderId,
+    verification: made.verification,
+    verified: verifiedPurchase[made.verification],
+    incentivized: isIncentivized(made),
+    incentive_claim_id: review.incentiveClaimId ?? null,
+    featured_sequence: null,
+    helpful_votes: 0,
+    not_helpful_votes: 0,
+    media: [],
+    media_status: made.withMedia ? ('processing' as const) : null,
+    reply_text: null,
+    reply_author_name: null,
+    reply_created_at: null,
+    reply_updated_at: null,
+    status: made.status,
+    reason_code: findings[0]?.reasonCode ?? null,
+    created_at: made.now.toISOString(),
+    edited_at: null,
   };
 }
 

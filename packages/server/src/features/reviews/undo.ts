@@ -30,8 +30,15 @@ export async function takeBackVerdict(
   await countTransitions(tx, merchantId, [transition]);
   if (review.status === 'rejected') await untellRejected(tx, merchantId, reviewId);
   await logDecision(tx, merchantId, {
-    ...{ itemType: 'review', itemId: reviewId, action: 'undo', from: review.status, to: status },
-    ...{ reasonCode: change.reasonCode, reason: null, actor, at: now },
+    itemType: 'review',
+    itemId: reviewId,
+    action: 'undo',
+    from: review.status,
+    to: status,
+    reasonCode: change.reasonCode,
+    reason: null,
+    actor,
+    at: now,
   });
   return { productId: review.product_id };
 }

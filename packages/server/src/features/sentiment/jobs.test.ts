@@ -12,14 +12,12 @@ const models = new Models(harness.context.db);
 
 async function submit(shop: TestMerchant, rating: number, text: string, number = 0) {
   await shop.asServer('POST', '/reviews', {
-    ...{
-      merchantId: shop.id,
-      productId: 'P',
-      rating,
-      authorName: 'A',
-      authorEmail: `a${number}@example.com`,
-      text,
-    },
+    merchantId: shop.id,
+    productId: 'P',
+    rating,
+    authorName: 'A',
+    authorEmail: `a${number}@example.com`,
+    text,
   });
 }
 

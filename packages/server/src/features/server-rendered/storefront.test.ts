@@ -135,7 +135,10 @@ test('structured data have the shape that rich results want', async () => {
   const first = await givenReview(shop, { rating: 4, title: 'Warm', authorName: 'x'.repeat(100) });
   await harness.clock.advance(1_000);
   const rewarded = await givenReview(shop, {
-    ...{ rating: 5, authorEmail: 'ben@example.com', authorName: 'Ben', incentiveConsent: true },
+    rating: 5,
+    authorEmail: 'ben@example.com',
+    authorName: 'Ben',
+    incentiveConsent: true,
     text: 'Kept me dry on the way to work, every day.',
   });
   await givenReviewThatIs(shop, 'pending', { authorEmail: 'cy@example.com' });
@@ -147,23 +150,33 @@ test('structured data have the shape that rich results want', async () => {
     name: 'P-1',
     sku: 'P-1',
     aggregateRating: {
-      ...{ '@type': 'AggregateRating', ratingValue: 4.5, bestRating: 5, worstRating: 1 },
-      ...{ ratingCount: 2, reviewCount: 2 },
+      '@type': 'AggregateRating',
+      ratingValue: 4.5,
+      bestRating: 5,
+      worstRating: 1,
+      ratingCount: 2,
+      reviewCount: 2,
       ratingExplanation: '1 of these reviews was written for a reward.',
     },
     review: [
       {
-        ...{ '@type': 'Review', '@id': `#${rewarded.id}`, author: { '@type': 'Person', name: 'Ben' } },
+        '@type': 'Review',
+        '@id': `#${rewarded.id}`,
+        author: { '@type': 'Person', name: 'Ben' },
         datePublished: rewarded.createdAt,
         reviewBody: 'Kept me dry on the way to work, every day.',
         inLanguage: 'en',
         reviewRating: {
-          ...{ '@type': 'Rating', ratingValue: 5, bestRating: 5, worstRating: 1 },
+          '@type': 'Rating',
+          ratingValue: 5,
+          bestRating: 5,
+          worstRating: 1,
           ratingExplanation: 'The author got a reward for writing this review.',
         },
       },
       {
-        ...{ '@type': 'Review', '@id': `#${first.id}` },
+        '@type': 'Review',
+        '@id': `#${first.id}`,
         author: { '@type': 'Person', name: `${'x'.repeat(98)}…` },
         datePublished: first.createdAt,
         name: 'Warm',

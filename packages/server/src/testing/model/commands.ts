@@ -97,7 +97,13 @@ const submit = command(
     const text = `Said number ${both.said} of many${heldBack ? ', see www.cheap-boots.example' : ''}.`;
     const email = `c${customer}@example.com`;
     const answer = await shop.asServer('POST', '/reviews', {
-      ...{ merchantId: shop.id, productId, rating, text, authorName: 'Maya', authorEmail: email, attributes },
+      merchantId: shop.id,
+      productId,
+      rating,
+      text,
+      authorName: 'Maya',
+      authorEmail: email,
+      attributes,
       ...(ordered && { orderId: 'O-1' }),
     });
     const schema = model.schema;
@@ -123,25 +129,24 @@ const submit = command(
       attributes === undefined ? null : withoutEmpty(model.growth && schema.length > 0, attributes);
     const { shown, aside } = placed(schema, values);
     model.reviews.push({
-      ...{
-        id,
-        productId,
-        rating,
-        text,
-        email,
-        status,
-        createdAt,
-        shown,
-        aside,
-        found: foundBy(schema, shown),
-      },
-      ...{
-        verification: ordered ? 'merchant' : 'none',
-        holdsPlace: ordered,
-        statusBeforeFlag: null,
-        lastReason: null,
-      },
-      ...{ featuredSequence: null, featuredAt: '', votes: new Map(), reply: null },
+      id,
+      productId,
+      rating,
+      text,
+      email,
+      status,
+      createdAt,
+      shown,
+      aside,
+      found: foundBy(schema, shown),
+      verification: ordered ? 'merchant' : 'none',
+      holdsPlace: ordered,
+      statusBeforeFlag: null,
+      lastReason: null,
+      featuredSequence: null,
+      featuredAt: '',
+      votes: new Map(),
+      reply: null,
     });
   },
 );

@@ -44,7 +44,10 @@ test('any sequence of what people do leaves every public read as a plain model s
   const steps = fc.array(fc.tuple(commands, someRead), { minLength: 40, maxLength: 200, size: 'max' });
   const lists = fc.array(listRead, { minLength: 10, maxLength: 10 });
   await fc.assert(fc.asyncProperty(steps, lists, play), {
-    ...{ seed, numRuns: 1_000_000, interruptAfterTimeLimit: seconds * 1_000, markInterruptAsFailure: false },
+    seed,
+    numRuns: 1_000_000,
+    interruptAfterTimeLimit: seconds * 1_000,
+    markInterruptAsFailure: false,
   });
   console.log(`${done} commands, ${looked} looks at what the public sees; filters: ${JSON.stringify(seen)}`);
   assert.ok(done > 500, `only ${done} commands`);

@@ -108,7 +108,10 @@ async function compareList(both: Both, query: Asked): Promise<void> {
       { ...body, reviews: withoutLanguage(body.reviews) },
       {
         ...head,
-        ...{ limit, totalPages, page: byCursor && page > 1 ? null : page, nextStartAfter: last },
+        limit,
+        totalPages,
+        page: byCursor && page > 1 ? null : page,
+        nextStartAfter: last,
         reviews: shown.map((review) => model.publicReview(review)),
       },
       here,

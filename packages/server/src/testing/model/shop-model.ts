@@ -102,19 +102,29 @@ export class ShopModel {
   publicReview(review: ModelReview) {
     const featuredSequence = this.growth ? review.featuredSequence : null;
     return {
-      ...{
-        id: review.id,
-        productId: review.productId,
-        productName: null,
-        rating: review.rating,
-        title: null,
-      },
-      ...{ text: review.text, pros: null, cons: null, wouldRecommend: null, attributes: review.shown },
-      ...{ authorName: 'Maya', verification: review.verification },
-      ...{ verifiedPurchase: review.verification === 'merchant', incentivized: false },
-      ...{ featured: featuredSequence !== null, featuredSequence, ...votes(review.votes) },
-      ...{ media: [], mediaStatus: null, reply: review.reply && { ...review.reply, authorName: null } },
-      ...{ status: review.status, createdAt: review.createdAt, editedAt: null },
+      id: review.id,
+      productId: review.productId,
+      productName: null,
+      rating: review.rating,
+      title: null,
+      text: review.text,
+      pros: null,
+      cons: null,
+      wouldRecommend: null,
+      attributes: review.shown,
+      authorName: 'Maya',
+      verification: review.verification,
+      verifiedPurchase: review.verification === 'merchant',
+      incentivized: false,
+      featured: featuredSequence !== null,
+      featuredSequence,
+      ...votes(review.votes),
+      media: [],
+      mediaStatus: null,
+      reply: review.reply && { ...review.reply, authorName: null },
+      status: review.status,
+      createdAt: review.createdAt,
+      editedAt: null,
     };
   }
 
@@ -143,9 +153,15 @@ export class ShopModel {
 
   publicQuestion(question: ModelQuestion) {
     return {
-      ...{ id: question.id, productId: question.productId, productName: null, text: question.text },
-      ...{ authorName: 'Maya', ...votes(question.votes), answerCount: this.publicAnswers(question).length },
-      ...{ status: question.status, createdAt: question.createdAt },
+      id: question.id,
+      productId: question.productId,
+      productName: null,
+      text: question.text,
+      authorName: 'Maya',
+      ...votes(question.votes),
+      answerCount: this.publicAnswers(question).length,
+      status: question.status,
+      createdAt: question.createdAt,
     };
   }
 
@@ -154,7 +170,13 @@ export class ShopModel {
       .filter(({ status }) => status === 'approved')
       .toSorted((one, other) => Number(other.verified) - Number(one.verified) || byTime(one, other))
       .map(({ id, text, verified, status, createdAt }) => ({
-        ...{ id, questionId, answer: text, author: { name: 'Ben' }, verified, status, createdAt },
+        id,
+        questionId,
+        answer: text,
+        author: { name: 'Ben' },
+        verified,
+        status,
+        createdAt,
       }));
   }
 }
