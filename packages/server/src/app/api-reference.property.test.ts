@@ -193,7 +193,8 @@ test('each field alone may be as odd as it likes', async () => {
       key: { 'x-api-key': merchant.apiKey },
     };
     const headers = {
-      ...{ 'x-merchant-id': merchant.id, 'content-type': 'application/json' },
+      'x-merchant-id': merchant.id,
+      'content-type': 'application/json',
       ...(security.some((one) => 'bearer' in one) ? credentials.bearer : credentials.key),
     };
     const body = requestBody?.content['application/json'];
@@ -242,7 +243,10 @@ test('whatever is sent to any route, the answer is as described and never a faul
   known.itemId = known.reviewId;
   const requests = fc.nat(operations.length - 1).chain((index) => requestOf(index, known));
   await fc.assert(fc.asyncProperty(requests, assertAsDescribed), {
-    ...{ seed, numRuns: 1_000_000, interruptAfterTimeLimit: seconds * 1_000, markInterruptAsFailure: false },
+    seed,
+    numRuns: 1_000_000,
+    interruptAfterTimeLimit: seconds * 1_000,
+    markInterruptAsFailure: false,
   });
   const sent = [...tally.values()].reduce((sum, count) => sum + count, 0);
   const statuses = [...tally].sort().map(([status, count]) => `${status}: ${count}`);

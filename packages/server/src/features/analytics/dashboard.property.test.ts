@@ -80,8 +80,12 @@ async function live(lived: Lived, step: Action): Promise<void> {
   switch (step.does) {
     case 'submit': {
       const body = {
-        ...{ merchantId: shop.id, productId: `P-${step.which % 3}`, rating: step.rating, authorName: 'Maya' },
-        ...{ authorEmail: `a${count}@example.com`, text: `${texts[step.which % 3]}, number ${count}` },
+        merchantId: shop.id,
+        productId: `P-${step.which % 3}`,
+        rating: step.rating,
+        authorName: 'Maya',
+        authorEmail: `a${count}@example.com`,
+        text: `${texts[step.which % 3]}, number ${count}`,
         ...(step.held && { title: 'See www.cheap-boots.example' }),
         ...(step.which % 5 === 0 && { incentiveConsent: true }),
       };
@@ -208,8 +212,12 @@ async function assertEqualsCount({ shop, merchantId }: Lived, from: string, to: 
       statuses: data.reviewStatus,
     },
     {
-      ...{ total: reviews?.total, stars: reviews?.stars, incentivized: reviews?.incentivized },
-      ...{ devices: reviews?.devices, sources: reviews?.sources, statuses: reviews?.statuses },
+      total: reviews?.total,
+      stars: reviews?.stars,
+      incentivized: reviews?.incentivized,
+      devices: reviews?.devices,
+      sources: reviews?.sources,
+      statuses: reviews?.statuses,
     },
   );
   assert.ok(Math.abs(data.averageRating - Number(reviews?.average)) <= 0.005 + 1e-9);

@@ -26,14 +26,12 @@ test('a merchant without reviews has a dashboard of zeros, day by day', async ()
   assert.equal(trends[0].date, startDate);
   assert.equal(previous.totalReviews, 0);
   assert.deepEqual(rest, {
-    ...{
-      period: '7d',
-      endDate: today,
-      totalReviews: 0,
-      totalQuestions: 0,
-      averageRating: 0,
-      incentivizedCount: 0,
-    },
+    period: '7d',
+    endDate: today,
+    totalReviews: 0,
+    totalQuestions: 0,
+    averageRating: 0,
+    incentivizedCount: 0,
     starDistribution: [5, 4, 3, 2, 1].map((rating) => ({ rating, count: 0, percentage: 0 })),
     sentimentAnalysis: { positive: 0, neutral: 0, negative: 0, level: 'basic' },
     deviceSegmentation: { desktop: 0, mobile: 0, tablet: 0 },
@@ -118,7 +116,9 @@ test('products come by their reviews, and the best and the worst have more than 
   for (const [productId, ratings] of Object.entries({ good: [5, 5, 5, 5, 4], bad: [1, 1, 2, 1], once: [5] }))
     for (const [index, rating] of ratings.entries())
       await givenReview(shop, {
-        ...{ productId, rating, authorEmail: `${productId}${index}@example.com` },
+        productId,
+        rating,
+        authorEmail: `${productId}${index}@example.com`,
         text: `Number ${index} about the ${productId} one`,
       });
   for (const period of ['all', '7d']) {
@@ -126,7 +126,10 @@ test('products come by their reviews, and the best and the worst have more than 
     const ids = (products: { productId: string }[]) => products.map(({ productId }) => productId);
     assert.deepEqual([data.totalProducts, data.averageRating, data.totalPages], [3, 3.4, 1]);
     assert.deepEqual(data.products[0], {
-      ...{ productId: 'good', name: 'Good boots', reviews: 5, averageRating: 4.8 },
+      productId: 'good',
+      name: 'Good boots',
+      reviews: 5,
+      averageRating: 4.8,
       score: 4.1,
     });
     assert.deepEqual(ids(data.products), ['good', 'bad', 'once']);

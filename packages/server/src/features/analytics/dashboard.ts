@@ -36,7 +36,9 @@ export async function dashboardOf(
     })),
     incentivizedCount: sums.incentivized,
     sentimentAnalysis: {
-      ...{ positive, neutral, negative },
+      positive,
+      neutral,
+      negative,
       level: planIncludesGrowthFeatures(plan) ? 'full' : 'basic',
     },
     deviceSegmentation: { desktop: sums.desktop, mobile: sums.mobile, tablet: sums.tablet },

@@ -14,10 +14,17 @@ export function recordExportCompleted(
     const job = await exportWith(tx, merchantId, { type, exportId });
     return (
       job && {
-        ...{ jobId: typeId('job', exportId), type, status: job.status },
-        ...{ startDate: job.start_date, endDate: job.end_date, exportedStatus: job.only_status },
-        ...{ rowCount: job.row_count, bytes: job.bytes },
-        ...{ createdAt: job.created_at, completedAt: job.completed_at, expiresAt: job.expires_at },
+        jobId: typeId('job', exportId),
+        type,
+        status: job.status,
+        startDate: job.start_date,
+        endDate: job.end_date,
+        exportedStatus: job.only_status,
+        rowCount: job.row_count,
+        bytes: job.bytes,
+        createdAt: job.created_at,
+        completedAt: job.completed_at,
+        expiresAt: job.expires_at,
       }
     );
   };

@@ -61,7 +61,9 @@ async function attempt(context: Context, { merchantId, job, claim }: Claimed): P
   try {
     const path = join(folder, 'export.csv');
     const { rowCount, bytes } = await writeExport(db, {
-      ...{ selection: { merchantId, type, startDate, endDate, status }, path, mediaUrl: media.publicUrl },
+      selection: { merchantId, type, startDate, endDate, status },
+      path,
+      mediaUrl: media.publicUrl,
       onProgress: async (done) => {
         const progress = Math.min(99, Math.floor(done * 100));
         if (!(await noteProgress(db, merchantId, { exportId, claim, progress, now: clock.now() })))

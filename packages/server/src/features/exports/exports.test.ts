@@ -61,10 +61,20 @@ test('an export is pending, then completed, and its file has every review in the
   });
   const jobId = await requested(shop);
   assert.deepEqual(await statusOf(shop, jobId), {
-    ...{ jobId, type: 'reviews', ...everything(), exportedStatus: 'all', status: 'pending', progress: 0 },
-    ...{ rowCount: null, bytes: null, requestedBy: shop.ownerEmail },
-    ...{ createdAt: (await statusOf(shop, jobId)).createdAt, completedAt: null },
-    ...{ downloadUrl: null, expiresAt: null, error: null },
+    jobId,
+    type: 'reviews',
+    ...everything(),
+    exportedStatus: 'all',
+    status: 'pending',
+    progress: 0,
+    rowCount: null,
+    bytes: null,
+    requestedBy: shop.ownerEmail,
+    createdAt: (await statusOf(shop, jobId)).createdAt,
+    completedAt: null,
+    downloadUrl: null,
+    expiresAt: null,
+    error: null,
   });
   assert.equal(codeOf(await file(shop, jobId)), 'EXPORT_NOT_READY');
   await make(shop, jobId);
@@ -232,7 +242,10 @@ test('wrong dates, types and credentials are refused, and the eleventh unfinishe
   );
   const { headers } = await givenToken(shop, 'analyst');
   const byAnalyst = await harness.app.inject({
-    ...{ method: 'POST', url: '/apiV2/admin/export/reviews', headers, payload: everything() },
+    method: 'POST',
+    url: '/apiV2/admin/export/reviews',
+    headers,
+    payload: everything(),
   });
   assert.equal(byAnalyst.statusCode, 200);
   const jobId = await requested(shop);

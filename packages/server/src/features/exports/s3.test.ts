@@ -24,8 +24,12 @@ describe('files in a bucket', async () => {
   await createBucket(server.options);
   const { endpoint = '', region, bucket, accessKeyId, secretAccessKey } = server.options;
   const harness = await startHarness({
-    ...{ DATA_DIR: folder, S3_ENDPOINT: endpoint, S3_REGION: region, S3_BUCKET: bucket },
-    ...{ S3_ACCESS_KEY: accessKeyId, S3_SECRET_KEY: secretAccessKey },
+    DATA_DIR: folder,
+    S3_ENDPOINT: endpoint,
+    S3_REGION: region,
+    S3_BUCKET: bucket,
+    S3_ACCESS_KEY: accessKeyId,
+    S3_SECRET_KEY: secretAccessKey,
   });
   const { context } = harness;
 

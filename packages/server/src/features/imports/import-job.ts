@@ -73,8 +73,15 @@ async function attempt(context: Context, merchantId: string, held: Held, row: Im
       ? { rowDone: 0, imported: 0, unchanged: 0 }
       : { rowDone: row.row_done, imported: row.imported, unchanged: row.unchanged };
     await importFile({
-      ...{ db, merchantId, source, changes, now: clock.now() },
-      ...{ format: row.format, dryRun: row.dry_run, dateFormat: row.date_format, encoding: row.encoding },
+      db,
+      merchantId,
+      source,
+      changes,
+      now: clock.now(),
+      format: row.format,
+      dryRun: row.dry_run,
+      dateFormat: row.date_format,
+      encoding: row.encoding,
       job: { ...held, ...done },
       errorFile: join(folder, 'errors.csv'),
       keepErrors: async (path) => {

@@ -61,9 +61,17 @@ test('reviews of a native file are listed, counted and searchable', async () => 
   assert.deepEqual(
     { ...report, batchId: null },
     {
-      ...{ rows: 30, imported: 30, unchanged: 0, failed: 0, batchId: null, errors: null },
-      ...{ format: 'native', kind: 'reviews' },
-      ...{ failures: [], ignoredColumns: [], preview: [] },
+      rows: 30,
+      imported: 30,
+      unchanged: 0,
+      failed: 0,
+      batchId: null,
+      errors: null,
+      format: 'native',
+      kind: 'reviews',
+      failures: [],
+      ignoredColumns: [],
+      preview: [],
     },
   );
   const listed = await shop.asBrowser('GET', '/products/P-1/reviews?sort=newest&limit=1');
@@ -153,7 +161,9 @@ test('every native column arrives', async () => {
   );
   assert.deepEqual(products, [
     {
-      ...{ product_id: 'MUG', name: 'Mug', url: 'https://shop.example/mug' },
+      product_id: 'MUG',
+      name: 'Mug',
+      url: 'https://shop.example/mug',
       image_url: 'https://shop.example/mug.jpg',
     },
   ]);
@@ -184,14 +194,12 @@ test('an imported review has the search words that a submitted one has', async (
     cons: 'Laces\nand\ttongue \\ back',
   };
   await shop.asServer('POST', '/reviews', {
-    ...{
-      merchantId: shop.id,
-      productId: 'A',
-      rating: 4,
-      authorName: 'A',
-      authorEmail: 'a@example.com',
-      ...words,
-    },
+    merchantId: shop.id,
+    productId: 'A',
+    rating: 4,
+    authorName: 'A',
+    authorEmail: 'a@example.com',
+    ...words,
   });
   await run(shop, csvOf([plain(1, { ...words, productId: 'B' })]));
   const both = await rows<Record<string, unknown>>(
@@ -273,8 +281,14 @@ test('a dry run says the same and writes nothing', async () => {
     [2_402, 2_400, 1, 1, null],
   );
   assert.deepEqual(dry.preview[0] && { ...dry.preview[0], id: '' }, {
-    ...{ row: 2, id: '', ...plain(0), rating: 1, status: 'approved', reasonCode: null },
-    ...{ verification: 'imported', language: 'en' },
+    row: 2,
+    id: '',
+    ...plain(0),
+    rating: 1,
+    status: 'approved',
+    reasonCode: null,
+    verification: 'imported',
+    language: 'en',
   });
   assert.equal(dry.preview.length, 5);
   for (const table of ['reviews', 'products', 'imports', 'moderation_log'])
@@ -368,8 +382,12 @@ test('of the verified reviews of one customer and product, one holds the place',
   const shop = await harness.merchant();
   const about = { productId: 'P', authorEmail: 'maya@example.com', verification: 'order' };
   const submitted = await shop.asServer('POST', '/reviews', {
-    ...{ merchantId: shop.id, productId: 'Q', rating: 5, authorName: 'Maya' },
-    ...{ authorEmail: 'maya@example.com', orderId: 'O-1' },
+    merchantId: shop.id,
+    productId: 'Q',
+    rating: 5,
+    authorName: 'Maya',
+    authorEmail: 'maya@example.com',
+    orderId: 'O-1',
   });
   assert.equal(submitted.body.data.verification, 'merchant');
   await run(
@@ -388,13 +406,11 @@ test('of the verified reviews of one customer and product, one holds the place',
     ['Title 2', 'P'],
   ]);
   const refused = await shop.asServer('POST', '/reviews', {
-    ...{
-      merchantId: shop.id,
-      productId: 'P',
-      rating: 5,
-      authorName: 'Maya',
-      authorEmail: 'maya@example.com',
-    },
+    merchantId: shop.id,
+    productId: 'P',
+    rating: 5,
+    authorName: 'Maya',
+    authorEmail: 'maya@example.com',
   });
   assert.equal(refused.body.error?.code, 'DUPLICATE_REVIEW');
 });

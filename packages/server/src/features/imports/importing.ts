@@ -195,9 +195,12 @@ class Run {
   report(): ImportReport {
     const { format, header } = this.#reading ?? {};
     return {
-      ...{ rows: this.#rows, ...this.#written, failed: this.#failed },
+      rows: this.#rows,
+      ...this.#written,
+      failed: this.#failed,
       batchId: this.#options.dryRun ? null : typeId('import', this.#held.importId),
-      ...{ format: format?.name ?? '', kind: format?.kind ?? 'reviews' },
+      format: format?.name ?? '',
+      kind: format?.kind ?? 'reviews',
       errors: this.#errors,
       ignoredColumns: header?.ignored ?? [],
       ...this.#details,

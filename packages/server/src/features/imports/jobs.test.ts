@@ -133,7 +133,9 @@ test('a file that cannot be imported says why, and what is in the form is checke
   );
   const moderator = await givenToken(shop, 'moderator');
   const byModerator = await harness.app.inject({
-    ...{ method: 'POST', url: '/apiV2/admin/import', payload },
+    method: 'POST',
+    url: '/apiV2/admin/import',
+    payload,
     headers: { ...headers, ...moderator.headers },
   });
   assert.equal(byModerator.statusCode, 403);

@@ -81,7 +81,10 @@ async function fetchOne(context: Context, url: string, path: string): Promise<Fe
   // Its failure is looked at below.
   spooling.catch(() => {});
   const answer = await context.outbound.request({
-    ...{ url, timeoutMs, redirects, maxBytes: maxFileBytes },
+    url,
+    timeoutMs,
+    redirects,
+    maxBytes: maxFileBytes,
     headers: { accept: 'image/*,video/*' },
     onChunk: (chunk) => {
       if (body.write(chunk)) return;

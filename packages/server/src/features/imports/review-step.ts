@@ -71,8 +71,15 @@ async function writeReviews(tx: Db, step: Step<PreparedReview>): Promise<number>
       tx,
       merchantId,
       fresh.map(({ productId, rating, incentivized = false, status, createdAt, ...review }, index) => ({
-        ...{ productId, rating, incentivized, createdAt, device: null, from: null, to: status },
-        ...{ source: review.source ?? 'import', sentiment: review.sentiment ?? null },
+        productId,
+        rating,
+        incentivized,
+        createdAt,
+        device: null,
+        from: null,
+        to: status,
+        source: review.source ?? 'import',
+        sentiment: review.sentiment ?? null,
         attributeTags: attributes[index]?.tags ?? null,
       })),
     );

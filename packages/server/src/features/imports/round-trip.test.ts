@@ -55,14 +55,14 @@ test('reviews come back as they were: export, import into another shop, export, 
   const [shop, other] = [await harness.merchant(), await harness.merchant()];
   for (const [index, words] of hostile.entries())
     await givenReview(shop, {
-      ...{
-        title: words,
-        text: `${words} and more`,
-        pros: words,
-        cons: words,
-        authorName: `A${words}`.slice(0, 100),
-      },
-      ...{ authorEmail: `h${index}@example.com`, productId: words.slice(0, 50), rating: 1 + (index % 5) },
+      title: words,
+      text: `${words} and more`,
+      pros: words,
+      cons: words,
+      authorName: `A${words}`.slice(0, 100),
+      authorEmail: `h${index}@example.com`,
+      productId: words.slice(0, 50),
+      rating: 1 + (index % 5),
       attributes: { [words.slice(0, 60)]: words, list: ['a', words], number: 1.5, yes: true },
       wouldRecommend: index % 2 === 0,
     });
@@ -101,7 +101,10 @@ test('questions come back with their answers', async () => {
   const [shop, other] = [await harness.merchant(), await harness.merchant()];
   for (const [index, words] of hostile.entries()) {
     const asked = await shop.asBrowser('POST', '/products/MUG/questions', {
-      ...{ text: words, authorName: 'Maya', authorEmail: `q${index}@example.com`, externalProductId: 'MUG' },
+      text: words,
+      authorName: 'Maya',
+      authorEmail: `q${index}@example.com`,
+      externalProductId: 'MUG',
     });
     assert.equal(asked.status, 200, JSON.stringify(asked.body));
     const { id } = asked.body.data;
@@ -110,7 +113,8 @@ test('questions come back with their answers', async () => {
     await shop.asServer('POST', `/questions/${id}/answers`, { answer: words, verified: true });
     if (index % 3 === 0)
       await shop.asServer('POST', `/questions/${id}/answers`, {
-        ...{ answer: `${words} I think`, author: { name: 'Bo', email: 'bo@example.com' } },
+        answer: `${words} I think`,
+        author: { name: 'Bo', email: 'bo@example.com' },
       });
   }
   const answered = await published(shop);

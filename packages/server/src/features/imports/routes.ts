@@ -79,9 +79,15 @@ async function create(call: Call<typeof contract.createImport>) {
     if ((unfinished?.count ?? 0) >= maxUnfinished)
       throw invalidState(`${maxUnfinished} imports are unfinished. Wait for one.`);
     await insertImport(tx, merchantId, {
-      ...{ importId, fileName, now, format: fields.format ?? null, dryRun: fields.dryRun ?? false },
-      ...{ dateFormat: fields.dateFormat ?? null, encoding: fields.encoding ?? null },
-      ...{ sourceKey: sourceKeyOf(merchantId, importId), sourceBytes: bytes },
+      importId,
+      fileName,
+      now,
+      format: fields.format ?? null,
+      dryRun: fields.dryRun ?? false,
+      dateFormat: fields.dateFormat ?? null,
+      encoding: fields.encoding ?? null,
+      sourceKey: sourceKeyOf(merchantId, importId),
+      sourceBytes: bytes,
       requestedBy: actorOf(caller).name,
     });
     await addJob(tx, 'run_import', { merchantId, importId }, { key: `import ${importId}` });

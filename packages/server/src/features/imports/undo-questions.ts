@@ -100,7 +100,10 @@ async function undoQuestionsOf(tx: Db, undoing: Undoing, ids: string[], found: r
   ]);
   await countManyQuestions(tx, merchantId, {
     questions: found.map(({ product_id: productId, created_at: createdAt, status }) => ({
-      ...{ productId, createdAt, from: status, to: null },
+      productId,
+      createdAt,
+      from: status,
+      to: null,
     })),
     answers: others.map(({ status }) => ({ from: status, to: null })),
   });

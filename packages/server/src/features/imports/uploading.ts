@@ -18,8 +18,13 @@ const storingTimeoutMs = 10 * 60_000;
 
 /** What the parser keeps to; the file's own limit is a little below, so that one is refused and none cut. */
 export const importFormLimits = {
-  ...{ files: 2, fileSize: maxImportBytes + 1, fields: 20, parts: 22 },
-  ...{ fieldSize: maxTextBytes, fieldNameSize: 100, headerPairs: 50 },
+  files: 2,
+  fileSize: maxImportBytes + 1,
+  fields: 20,
+  parts: 22,
+  fieldSize: maxTextBytes,
+  fieldNameSize: 100,
+  headerPairs: 50,
 };
 
 export interface ReceivedFile {

@@ -65,7 +65,10 @@ export async function openMediaLibrary(
   await mkdir(objects, { recursive: true });
   const publicUrl = config.mediaUrl ?? `${serviceUrl}/media`;
   const storage = createDiskStorage({
-    ...{ root: objects, publicUrl, uploadUrl: `${serviceUrl}/uploads`, secret },
+    root: objects,
+    publicUrl,
+    uploadUrl: `${serviceUrl}/uploads`,
+    secret,
     now: () => clock.now(),
   });
   const close = () => {

@@ -27,8 +27,11 @@ describe('media in a bucket', async () => {
   await openVariants(server);
   const { endpoint = '', region, bucket, accessKeyId, secretAccessKey } = server.options;
   const harness = await startMediaHarness({
-    ...{ S3_ENDPOINT: endpoint, S3_REGION: region, S3_BUCKET: bucket },
-    ...{ S3_ACCESS_KEY: accessKeyId, S3_SECRET_KEY: secretAccessKey },
+    S3_ENDPOINT: endpoint,
+    S3_REGION: region,
+    S3_BUCKET: bucket,
+    S3_ACCESS_KEY: accessKeyId,
+    S3_SECRET_KEY: secretAccessKey,
   });
   takesForms(harness);
   takesUploads(harness);

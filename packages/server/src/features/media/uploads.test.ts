@@ -156,7 +156,10 @@ test('kinds that are not taken, and files that are too big, get no ticket', asyn
   const ask = async (changes: object) =>
     outcome(
       await shop.asBrowser('POST', '/uploads/signature', {
-        ...{ filename: 'a', contentType: 'image/png', size: 1, ...changes },
+        filename: 'a',
+        contentType: 'image/png',
+        size: 1,
+        ...changes,
       }),
     );
   assert.deepEqual(await ask({}), [200, undefined]);
@@ -208,7 +211,10 @@ test('a user gets ten tickets a minute, by id, else e-mail, else address; a brow
   for (let user = 0; user < 80; user++) answers.push(codeOf(await ask({ userId: `other ${user}` })));
   assert.equal(answers.filter((code) => code === 'RATE_LIMITED').length, 80 - (100 - 35));
   const server = await shop.asServer('POST', '/uploads/signature', {
-    ...{ filename: 'a', contentType: 'image/png', size: 1, userId: 'u9' },
+    filename: 'a',
+    contentType: 'image/png',
+    size: 1,
+    userId: 'u9',
   });
   assert.equal(server.status, 200, 'a shop’s server speaks for all its customers');
 });

@@ -45,8 +45,10 @@ export function hideMedium(
     if (medium.hidden === hidden) return { productId: medium.product_id };
     return settle(tx, merchantId, medium, {
       ...decision,
-      ...{ action: hidden ? 'hide' : 'show', to: hidden ? 'rejected' : 'approved' },
-      ...{ reasonCode: null, decided: true },
+      action: hidden ? 'hide' : 'show',
+      to: hidden ? 'rejected' : 'approved',
+      reasonCode: null,
+      decided: true,
     });
   });
 }

@@ -12,8 +12,14 @@ test('an endpoint is made, shown, changed and deleted; its secret is shown once'
   const { id, secret, createdAt, updatedAt, ...rest } = made;
   assert.match(secret, /^whsec_[A-Za-z0-9+/]{43}=$/);
   assert.deepEqual(rest, {
-    ...{ url, events: ['*'], description: 'Warehouse', enabled: true },
-    ...{ disabledAt: null, disabledReason: null, failingSince: null, previousSecretValidUntil: null },
+    url,
+    events: ['*'],
+    description: 'Warehouse',
+    enabled: true,
+    disabledAt: null,
+    disabledReason: null,
+    failingSince: null,
+    previousSecretValidUntil: null,
   });
   const shown = { id, ...rest, createdAt, updatedAt };
   assert.deepEqual((await shop.asStaff('GET', `/admin/webhooks/${id}`)).body.data, shown);

@@ -117,7 +117,8 @@ test('a reply, and its removal, featuring and what the author changes are told',
       `/reviews/${id}`,
       { token, text: 'Less so.', rating: 2 },
       {
-        ...{ 'x-merchant-id': shop.id, origin: shop.origin },
+        'x-merchant-id': shop.id,
+        origin: shop.origin,
       },
     );
     assert.equal(changed.status, 200, JSON.stringify(changed.body));
@@ -162,9 +163,15 @@ test('questions and answers are told from their arrival to their end', async () 
   });
   const counts = Map.groupBy(typesOf(events), (type) => type);
   assert.deepEqual(Object.fromEntries([...counts].map(([type, { length }]) => [type, length])), {
-    ...{ 'question.created': 2, 'question.approved': 1, 'question.rejected': 1, 'question.flagged': 1 },
+    'question.created': 2,
+    'question.approved': 1,
+    'question.rejected': 1,
+    'question.flagged': 1,
     // The first answer was gone before its earlier events were sent.
-    ...{ 'answer.created': 1, 'answer.approved': 1, 'answer.deleted': 2, 'question.deleted': 1 },
+    'answer.created': 1,
+    'answer.approved': 1,
+    'answer.deleted': 2,
+    'question.deleted': 1,
   });
 });
 

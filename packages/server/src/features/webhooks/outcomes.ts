@@ -51,7 +51,9 @@ export function noteFailed(db: Db, leased: Leased, attempt: Attempt): Promise<vo
 }
 
 const disabled = ({ endpoint_id: endpointId }: Leased, { now, posted }: Attempt) => ({
-  ...{ endpointId, now, lastError: posted.error },
+  endpointId,
+  now,
+  lastError: posted.error,
 });
 
 /** A delivery that was cancelled or taken back meanwhile stays so, but for one that was taken after all. */

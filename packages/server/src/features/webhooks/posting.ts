@@ -32,7 +32,13 @@ export async function postEvent(
   const { url, eventId, body, secrets } = message;
   try {
     const result = await outbound.request({
-      ...{ url, method: 'POST', body, timeoutMs, maxBytes: excerptBytes, excess: 'cut', signal },
+      url,
+      method: 'POST',
+      body,
+      timeoutMs,
+      maxBytes: excerptBytes,
+      excess: 'cut',
+      signal,
       headers: {
         ...plainHeaders(eventId, now),
         'webhook-signature': signaturesOf(secrets, eventId, now, body),
@@ -60,16 +66,20 @@ function signaturesOf(secrets: Secrets, eventId: string, now: Date, body: string
 function postedOf(result: OutboundResult, now: Date): Posted {
   if (result.fault !== null)
     return {
-      ...{ outcome: 'failed', status: null, excerpt: null, retryAfterMs: 0 },
+      outcome: 'failed',
+      status: null,
+      excerpt: null,
+      retryAfterMs: 0,
       error: `${result.fault}: ${result.message}`,
     };
   const { status, headers, body } = result;
   const excerpt = textOf(body);
   if (status >= 200 && status <= 299)
-    return { ...{ outcome: 'taken', status, excerpt, error: null, retryAfterMs: 0 } };
+    return { outcome: 'taken', status, excerpt, error: null, retryAfterMs: 0 };
   return {
     outcome: status === 410 ? 'gone' : 'failed',
-    ...{ status, excerpt },
+    status,
+    excerpt,
     error: status >= 300 && status <= 399 ? 'redirects are not followed' : `answered ${status}`,
     retryAfterMs: retryAfterMs(headers['retry-after'], now),
   };

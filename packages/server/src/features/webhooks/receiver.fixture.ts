@@ -69,7 +69,10 @@ export function senderOf({ context, clock }: Harness) {
   const outbound = new Outbound(['127.0.0.0/8'], 100);
   after(() => outbound.close());
   const sender: EventSender = {
-    ...{ db: context.db, outbound, log: context.log, timeoutMs: 300 },
+    db: context.db,
+    outbound,
+    log: context.log,
+    timeoutMs: 300,
     now: () => clock.now(),
   };
   return { sender, send: () => sendDueEvents(sender) };

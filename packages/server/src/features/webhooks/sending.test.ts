@@ -91,7 +91,10 @@ test('an event is tried ten times over three days, then it has failed, and can b
   const { startedAt, durationMs, ...attempt } = attemptLog[9];
   assert.ok(Date.parse(startedAt) > begun && durationMs >= 0);
   assert.deepEqual(attempt, {
-    ...{ attempt: 10, url: receiver.url, responseStatus: 500, error: 'answered 500' },
+    attempt: 10,
+    url: receiver.url,
+    responseStatus: 500,
+    error: 'answered 500',
     responseExcerpt: 'x'.repeat(2_000),
   });
   assert.equal(request.body, receiver.arrived[0]?.body);

@@ -7,13 +7,11 @@ const harness = await startHarness({ RATE_LIMIT_PUBLIC_READ: '5' });
 async function shopWithReview(): Promise<TestMerchant> {
   const shop = await harness.merchant();
   const submitted = await shop.asServer('POST', '/reviews', {
-    ...{
-      merchantId: shop.id,
-      productId: 'P-1',
-      rating: 5,
-      authorName: 'Maya',
-      authorEmail: 'maya@example.com',
-    },
+    merchantId: shop.id,
+    productId: 'P-1',
+    rating: 5,
+    authorName: 'Maya',
+    authorEmail: 'maya@example.com',
     text: 'Wore it through three days of rain in the hills.',
   });
   assert.equal(submitted.status, 200, JSON.stringify(submitted.body));
@@ -150,13 +148,11 @@ test('what changes a page is seen by the next read, in this process and in anoth
     assert.equal((await readThere()).json().totalReviews, 1);
   }
   await shop.asServer('POST', '/reviews', {
-    ...{
-      merchantId: shop.id,
-      productId: 'P-1',
-      rating: 1,
-      authorName: 'Ben',
-      authorEmail: 'ben@example.com',
-    },
+    merchantId: shop.id,
+    productId: 'P-1',
+    rating: 1,
+    authorName: 'Ben',
+    authorEmail: 'ben@example.com',
   });
   assert.equal((await shop.asServer('GET', list)).body.totalReviews, 2);
   for (let tries = 0; (await readThere()).json().totalReviews !== 2; tries++) {

@@ -42,7 +42,9 @@ async function statusOf(shop: TestMerchant, { route, query }: Gate): Promise<num
   };
   const payload = bodies[route.operationId] ?? (route.body && (exampleOf(route.body) as object));
   const answer = await harness.app.inject({
-    ...{ method: route.method, url: query ? `${url}?${query}` : url, headers },
+    method: route.method,
+    url: query ? `${url}?${query}` : url,
+    headers,
     ...(payload && { payload }),
   });
   assert.ok(answer.statusCode < 500, `${route.operationId}: ${answer.body}`);

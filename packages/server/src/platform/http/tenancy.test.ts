@@ -52,8 +52,12 @@ before(async () => {
 
 async function orderOf({ id, webhookSecret, asNobody }: TestMerchant) {
   const order = {
-    ...{ orderId: 'O-1', customerEmail: 'maya@example.com', customerName: 'Maya', customerID: 'C-1' },
-    ...{ deliveryDate: '2026-01-02T03:04:05.000Z', reviewPageUrl: 'https://shop.example/review' },
+    orderId: 'O-1',
+    customerEmail: 'maya@example.com',
+    customerName: 'Maya',
+    customerID: 'C-1',
+    deliveryDate: '2026-01-02T03:04:05.000Z',
+    reviewPageUrl: 'https://shop.example/review',
     products: [{ productId: 'P-1', productName: 'Jacket', quantity: 1, price: 20 }],
   };
   const signature = createHmac('sha256', webhookSecret).update(JSON.stringify(order)).digest('hex');

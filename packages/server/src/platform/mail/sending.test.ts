@@ -21,8 +21,14 @@ const transport = smtpTransport(mailServer.url, 3);
 test.after(() => transport.close());
 
 const sender: Sender = {
-  ...{ db, transport, limiter: context.limiter, log: context.log },
-  ...{ from: 'reviews@reviews.example', rate: 0, ratePerMerchant: 0, atOnce: 3 },
+  db,
+  transport,
+  limiter: context.limiter,
+  log: context.log,
+  from: 'reviews@reviews.example',
+  rate: 0,
+  ratePerMerchant: 0,
+  atOnce: 3,
   now: () => clock.now(),
 };
 const dispatch = { db, publicUrl: 'https://reviews.example', atOnce: 2, now: () => clock.now() };
@@ -106,7 +112,11 @@ test('however many workers look, a request and its reminder are written once eac
 test('who has written a review is not reminded', async () => {
   const { shop, customerEmail } = await asked();
   await shop.asServer('POST', '/reviews', {
-    ...{ merchantId: shop.id, productId: 'P-1', rating: 1, authorName: 'M', authorEmail: customerEmail },
+    merchantId: shop.id,
+    productId: 'P-1',
+    rating: 1,
+    authorName: 'M',
+    authorEmail: customerEmail,
   });
   clock.advance(8 * days);
   await askAllDue(dispatch);
@@ -154,7 +164,11 @@ test('failed mails are sent again where there is still something to say, once ea
   const count = async () => (await shop.asStaff('GET', '/admin/mails/failed')).body.data;
   assert.deepEqual(await count(), { failed: 3, sendable: 3 });
   await shop.asServer('POST', '/reviews', {
-    ...{ merchantId: shop.id, productId: 'P-1', rating: 1, authorName: 'M', authorEmail: reviewed },
+    merchantId: shop.id,
+    productId: 'P-1',
+    rating: 1,
+    authorName: 'M',
+    authorEmail: reviewed,
   });
   await shop.asStaff('POST', '/admin/suppressions', { email: stopped });
   assert.deepEqual(await count(), { failed: 3, sendable: 1 });

@@ -11,7 +11,8 @@ const { db } = harness.context;
 
 const run = (shop: TestMerchant, lines: string[] | Buffer, options: Partial<ImportOptions> = {}) =>
   importFile({
-    ...{ db, merchantId: uuidOf('merchant', shop.id) ?? '' },
+    db,
+    merchantId: uuidOf('merchant', shop.id) ?? '',
     source: Readable.from([Buffer.isBuffer(lines) ? lines : Buffer.from(lines.join('\n'))]),
     ...options,
   });
@@ -36,8 +37,14 @@ const files: Record<string, { lines: string[]; expected: Record<string, unknown>
       '77,product_review,Published,5,Super,"Would buy, again",2025-03-15 08:00:00 UTC,Ana L.,ana@x.example,verified_buyer,999,bag,Bag,,https://cdn.example/a.jpg;https://cdn.example/b.jpg,',
     ],
     expected: {
-      ...{ product_id: '999', rating: 5, title: 'Super', body: 'Would buy, again', author_name: 'Ana L.' },
-      ...{ author_email: 'ana@x.example', status: 'approved', created_at: '2025-03-15T08:00:00.000Z' },
+      product_id: '999',
+      rating: 5,
+      title: 'Super',
+      body: 'Would buy, again',
+      author_name: 'Ana L.',
+      author_email: 'ana@x.example',
+      status: 'approved',
+      created_at: '2025-03-15T08:00:00.000Z',
       media: 'https://cdn.example/a.jpg https://cdn.example/b.jpg',
     },
   },
@@ -47,8 +54,13 @@ const files: Record<string, { lines: string[]; expected: Record<string, unknown>
       '1,Hidden,4,n@x.example,,Nora B,"Fits well",2024-10-01T08:00:00.000Z,8124,dress,https://images.loox.example/x.jpg,S,true',
     ],
     expected: {
-      ...{ product_id: '8124', rating: 4, body: 'Fits well', author_name: 'Nora B', status: 'rejected' },
-      ...{ created_at: '2024-10-01T08:00:00.000Z', media: 'https://images.loox.example/x.jpg' },
+      product_id: '8124',
+      rating: 4,
+      body: 'Fits well',
+      author_name: 'Nora B',
+      status: 'rejected',
+      created_at: '2024-10-01T08:00:00.000Z',
+      media: 'https://images.loox.example/x.jpg',
     },
   },
   stamped: {
@@ -57,8 +69,13 @@ const files: Record<string, { lines: string[]; expected: Record<string, unknown>
       '42,mug,https://shop.example/mug,https://shop.example/mug.jpg,Mug,https://cdn.example/m.jpg,3,Fine,Tom,tom@x.example,"A mug.",2025-01-31,TRUE',
     ],
     expected: {
-      ...{ product_id: '42', rating: 3, title: 'Fine', author_name: 'Tom', status: 'approved' },
-      ...{ created_at: '2025-01-31T00:00:00.000Z', media: 'https://cdn.example/m.jpg' },
+      product_id: '42',
+      rating: 3,
+      title: 'Fine',
+      author_name: 'Tom',
+      status: 'approved',
+      created_at: '2025-01-31T00:00:00.000Z',
+      media: 'https://cdn.example/m.jpg',
     },
   },
   okendo: {
@@ -67,8 +84,15 @@ const files: Record<string, { lines: string[]; expected: Record<string, unknown>
       'r1,gid://shopify/Product/555,Candle,4,,"Smells nice",Zoe,zoe@x.example,true,3,2025-02-01T10:00:00.000Z,approved,',
     ],
     expected: {
-      ...{ product_id: '555', rating: 4, title: null, body: 'Smells nice', author_name: 'Zoe' },
-      ...{ status: 'approved', helpful_votes: 3, would_recommend: true, media: null },
+      product_id: '555',
+      rating: 4,
+      title: null,
+      body: 'Smells nice',
+      author_name: 'Zoe',
+      status: 'approved',
+      helpful_votes: 3,
+      would_recommend: true,
+      media: null,
     },
   },
   shopify: {
@@ -77,7 +101,11 @@ const files: Record<string, { lines: string[]; expected: Record<string, unknown>
       'soap,unpublished,1,No,Ines K.,ines@x.example,Lyon,Never came,Sorry,2023-06-01T10:00:00-04:00,2023-06-02T10:00:00-04:00',
     ],
     expected: {
-      ...{ product_id: 'soap', rating: 1, author_name: 'Ines K.', status: 'rejected', reply_text: 'Sorry' },
+      product_id: 'soap',
+      rating: 1,
+      author_name: 'Ines K.',
+      status: 'rejected',
+      reply_text: 'Sorry',
       created_at: '2023-06-01T14:00:00.000Z',
     },
   },
@@ -87,7 +115,11 @@ const files: Record<string, { lines: string[]; expected: Record<string, unknown>
       '9,31,Lea,lea@x.example,,203.0.113.9,2024-05-01 12:00:00,2024-05-01 10:00:00,"Works, daily",1,0,0,5,1,,SKU-9,Lamp',
     ],
     expected: {
-      ...{ product_id: '31', rating: 5, body: 'Works, daily', author_name: 'Lea', status: 'approved' },
+      product_id: '31',
+      rating: 5,
+      body: 'Works, daily',
+      author_name: 'Lea',
+      status: 'approved',
       created_at: '2024-05-01T10:00:00.000Z',
     },
   },

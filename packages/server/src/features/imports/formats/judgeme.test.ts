@@ -14,7 +14,9 @@ const header =
   'title,body,rating,review_date,source,curated,reviewer_name,reviewer_email,product_id,product_handle,reply,reply_date,picture_urls,ip_address,location,metaobject_handle';
 const run = (shop: TestMerchant, ...lines: string[]) =>
   importFile({
-    ...{ db, merchantId: uuidOf('merchant', shop.id) ?? '', format: 'judgeme' },
+    db,
+    merchantId: uuidOf('merchant', shop.id) ?? '',
+    format: 'judgeme',
     source: Readable.from([[header, ...lines].join('\r\n')]),
   });
 const staffList = async (shop: TestMerchant) => {
@@ -32,29 +34,34 @@ test('a row of an export becomes the review it was', async () => {
   const [review] = await staffList(shop);
   assert.deepEqual(
     {
-      ...{ title: review.title, text: review.text, rating: review.rating, createdAt: review.createdAt },
-      ...{ status: review.status, productId: review.productId, source: review.source },
-      ...{
-        authorName: review.authorName,
-        authorEmail: review.authorEmail,
-        verification: review.verification,
-      },
-      ...{
-        verifiedPurchase: review.verifiedPurchase,
-        reply: review.reply.text,
-        repliedAt: review.reply.createdAt,
-      },
+      title: review.title,
+      text: review.text,
+      rating: review.rating,
+      createdAt: review.createdAt,
+      status: review.status,
+      productId: review.productId,
+      source: review.source,
+      authorName: review.authorName,
+      authorEmail: review.authorEmail,
+      verification: review.verification,
+      verifiedPurchase: review.verifiedPurchase,
+      reply: review.reply.text,
+      repliedAt: review.reply.createdAt,
     },
     {
-      ...{ title: 'Top', text: 'Very good quality, and quickly here.', rating: 5 },
-      ...{
-        createdAt: '2025-03-02T10:12:00.000Z',
-        status: 'approved',
-        productId: '7012345678',
-        source: 'import',
-      },
-      ...{ authorName: 'Camille R', authorEmail: 'c@shop.example', verification: 'imported' },
-      ...{ verifiedPurchase: false, reply: 'Merci!', repliedAt: '2025-03-03T09:00:00.000Z' },
+      title: 'Top',
+      text: 'Very good quality, and quickly here.',
+      rating: 5,
+      createdAt: '2025-03-02T10:12:00.000Z',
+      status: 'approved',
+      productId: '7012345678',
+      source: 'import',
+      authorName: 'Camille R',
+      authorEmail: 'c@shop.example',
+      verification: 'imported',
+      verifiedPurchase: false,
+      reply: 'Merci!',
+      repliedAt: '2025-03-03T09:00:00.000Z',
     },
   );
   const pictures = await rows<{ url: string }>(
@@ -119,7 +126,9 @@ test('faults are told by the columns of the file', async () => {
 test('columns that it does not know are left out and named', async () => {
   const shop = await harness.merchant();
   const report = await importFile({
-    ...{ db, merchantId: uuidOf('merchant', shop.id) ?? '', format: 'judgeme' },
+    db,
+    merchantId: uuidOf('merchant', shop.id) ?? '',
+    format: 'judgeme',
     source: Readable.from(['Body;Rating;Review_Date;Product_Handle;mood\nGood.;5;2025-01-01;mug;sunny\n']),
   });
   assert.deepEqual([report.imported, report.ignoredColumns], [1, ['mood']]);
