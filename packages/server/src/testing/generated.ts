@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { eventTypes, openApiDocument, webhookEvents } from '@tribune/contract';
+import pg from 'pg';
 import { namesIn, tableContents } from '../features/privacy/column-inventory.ts';
 import { describeSettings } from '../platform/config.ts';
 
@@ -65,13 +66,15 @@ const codegen = [
   ...['--type-mapping', '{"timestamptz":"string","int8":"number","bytea":"Buffer"}'],
 ];
 
-/** The types of a migrated database, as kysely-codegen reads them. */
+/** The types of a migrated database, as kysely-codegen reads them; texts that a check limits to some words are unions. */
 export async function databaseTypes(url: string): Promise<{ path: string; text: string }> {
   const folder = await mkdtemp(join(tmpdir(), 'tribune-types-'));
   try {
     const out = join(folder, 'types.gen.ts');
     const program = join(root, 'node_modules/.bin/kysely-codegen');
-    await promisify(execFile)(program, [...codegen, '--url', url, '--out-file', out], { cwd: root });
+    const overrides = JSON.stringify({ columns: await unionsOf(url) });
+    const options = [...codegen, '--overrides', overrides, '--url', url, '--out-file', out];
+    await promisify(execFile)(program, options, { cwd: root });
     return {
       path: join(root, 'packages/server/src/platform/db/types.gen.ts'),
       text: await readFile(out, 'utf8'),
@@ -80,3 +83,36 @@ export async function databaseTypes(url: string): Promise<{ path: string; text: 
     await rm(folder, { recursive: true, force: true });
   }
 }
+
+/** The type of each text column that has a check `column in (…)`, by `table.column`. */
+async function unionsOf(url: string): Promise<Record<string, string>> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<CheckedColumn>(checkedColumnsSql);
+    return Object.fromEntries(rows.map((column) => [column.name, unionOf(column)]));
+  } finally {
+    await client.end();
+  }
+}
+
+interface CheckedColumn {
+  name: string;
+  nullable: boolean;
+  has_default: boolean;
+  words: string[];
+}
+
+function unionOf({ words, nullable, has_default }: CheckedColumn): string {
+  const union = [...words.map((word) => JSON.stringify(word)), ...(nullable ? ['null'] : [])].join(' | ');
+  return has_default ? `Generated<${union}>` : union;
+}
+
+const checkedColumnsSql = `
+  select a.attrelid::regclass || '.' || a.attname as name, not a.attnotnull as nullable, a.atthasdef as has_default,
+    array(select found[1] from regexp_matches(pg_get_constraintdef(c.oid), '''([^'']*)''::text', 'g') as found) as words
+  from pg_constraint as c
+  join pg_attribute as a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+  where c.contype = 'c' and c.connamespace = 'public'::regnamespace and cardinality(c.conkey) = 1
+    and pg_get_constraintdef(c.oid) like 'CHECK ((' || quote_ident(a.attname) || ' = ANY (ARRAY[%::text])))'
+  order by name`;

@@ -4,6 +4,8 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import { copyDataOf, copyIn } from './copy.ts';
 import { copyOut, rowSinkOf } from './copy-out.ts';
+import { assertDeclared, type Catalog, readCatalog } from './result-check.ts';
+import { outputsOf, positional, type Statement } from './statement.ts';
 import { assertNamesMerchant } from './tenancy.ts';
 import type { DB } from './types.gen.ts';
 
@@ -14,7 +16,10 @@ export interface DatabaseOptions {
   url: string;
   poolSize: number;
   log: Logger;
-  /** Refuse statements that touch a tenant table without naming merchant_id: in development and tests. */
+  /**
+   * Refuse statements that touch a tenant table without naming merchant_id, and results that are not what their statement
+   * declares: in development and tests.
+   */
   checkTenancy: boolean;
 }
 
@@ -39,23 +44,32 @@ export function openDatabase({ url, poolSize, log, checkTenancy }: DatabaseOptio
   return { db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }), pool };
 }
 
+/** Values of `$1`, `$2`, … or by the names of `$name`. */
+export type Values = unknown[] | Record<string, unknown>;
+
 /**
  * Runs one statement that is written as plain SQL: for hot paths, where building it anew would cost more than sending
- * it, and for what a builder makes unreadable.
+ * it, and for what a builder makes unreadable. Rows have the type that the statement declares, see statement.ts.
  */
-export async function rows<Row>(db: Db, text: string, values: unknown[]): Promise<Row[]> {
-  const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(text, values));
+export async function rows<Row>(db: Db, text: Statement<Row>, values: Values): Promise<Row[]>;
+export async function rows<Row>(db: Db, text: string, values: Values): Promise<Row[]>;
+export async function rows<Row>(db: Db, text: string, values: Values): Promise<Row[]> {
+  const query = Array.isArray(values) ? { text, values } : positional(text, values);
+  const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(query.text, query.values));
   return rows;
 }
 
 /** The first row of `rows`, or undefined. */
-export async function row<Row>(db: Db, text: string, values: unknown[]): Promise<Row | undefined> {
+export async function row<Row>(db: Db, text: Statement<Row>, values: Values): Promise<Row | undefined>;
+export async function row<Row>(db: Db, text: string, values: Values): Promise<Row | undefined>;
+export async function row<Row>(db: Db, text: string, values: Values): Promise<Row | undefined> {
   return (await rows<Row>(db, text, values))[0];
 }
 
 class PreparingPool extends pg.Pool {
-  /** Sees every statement before it is sent, those without parameters too. */
+  /** Sees every statement before it is sent, those without parameters too; results are compared with what it declares. */
   inspect: ((text: string) => void) | undefined;
+  #catalog: Promise<Catalog> | undefined;
 
   constructor(options: pg.PoolConfig) {
     super(options);
@@ -68,9 +82,16 @@ class PreparingPool extends pg.Pool {
         if (typeof text === 'string' && sink) return copyOut(client, text, sink);
         const copied = copyDataOf(values);
         if (typeof text === 'string' && copied) return copyIn(client, text, copied);
-        return typeof text === 'string' && Array.isArray(values) && values.length > 0
-          ? Reflect.apply(plain, client, [{ name: nameOf(text), text, values }, ...rest])
-          : Reflect.apply(plain, client, [text, values, ...rest]);
+        const answer =
+          typeof text === 'string' && Array.isArray(values) && values.length > 0
+            ? Reflect.apply(plain, client, [{ name: nameOf(text), text, values }, ...rest])
+            : Reflect.apply(plain, client, [text, values, ...rest]);
+        if (!this.inspect || typeof text !== 'string' || !outputsOf(text)) return answer;
+        return Promise.resolve(answer).then(async (result) => {
+          this.#catalog ??= readCatalog(plain);
+          assertDeclared(text, result, await this.#catalog);
+          return result;
+        });
       };
       // pg overloads `query` seven ways; this passes every one of them on.
       client.query = prepared as typeof client.query;

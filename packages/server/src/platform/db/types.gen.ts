@@ -39,7 +39,7 @@ export interface AccessTokens {
   person_id: string;
   prefix: string;
   revoked_at: string | null;
-  role: string;
+  role: "analyst" | "moderator" | "admin" | "owner";
   token_id: string;
 }
 
@@ -62,7 +62,7 @@ export interface Answers {
   moderation_reason_code: string | null;
   product_id: string;
   question_id: string;
-  status: string;
+  status: "pending" | "approved" | "rejected" | "flagged";
   text_hash: Buffer | null;
   updated_at: string;
   verified: boolean;
@@ -184,7 +184,7 @@ export interface DueRequests {
   due_at: string;
   merchant_id: string;
   request_id: string;
-  step: string;
+  step: "request" | "reminder";
 }
 
 export interface Exports {
@@ -199,14 +199,14 @@ export interface Exports {
   expires_at: string | null;
   export_id: string;
   merchant_id: string;
-  only_status: string;
+  only_status: "pending" | "approved" | "rejected" | "flagged" | "all";
   progress: Generated<number>;
   requested_by: string | null;
   row_count: number | null;
   start_date: string;
-  status: string;
+  status: "pending" | "processing" | "completed" | "failed";
   storage_key: string | null;
-  type: string;
+  type: "reviews" | "questions";
 }
 
 export interface FeedPieces {
@@ -343,7 +343,7 @@ export interface Imports {
   source_bytes: number | null;
   source_key: string | null;
   started_at: string;
-  status: Generated<string>;
+  status: Generated<"pending" | "processing" | "completed" | "failed" | "undoing" | "undone">;
   unchanged: Generated<number>;
   undo_touched: boolean | null;
   undone: Generated<number>;
@@ -365,8 +365,8 @@ export interface IncentiveClaims {
   locale: string | null;
   merchant_id: string;
   order_id: string;
-  requirement: string;
-  status: string;
+  requirement: "all_products" | "any_product";
+  status: "reviews_pending" | "reviews_completed" | "fulfilled" | "expired";
   updated_at: string;
 }
 
@@ -377,7 +377,7 @@ export interface Incentives {
   expires_in_days: number | null;
   incentive_id: string;
   merchant_id: string;
-  requirement: string;
+  requirement: "all_products" | "any_product";
   updated_at: string;
 }
 
@@ -392,7 +392,7 @@ export interface MailAttempts {
   handed_at: string | null;
   mail_id: string;
   merchant_id: string;
-  outcome: string | null;
+  outcome: "sent" | "deferred" | "refused" | "abandoned" | "uncertain" | null;
   response: string | null;
   started_at: string;
 }
@@ -425,7 +425,7 @@ export interface Mails {
   request_id: string | null;
   sender_name: string | null;
   sent_at: string | null;
-  status: Generated<string>;
+  status: Generated<"kept" | "queued" | "sending" | "sent" | "failed" | "cancelled" | "uncertain">;
   subject: string;
   to_email: string;
   unsubscribe_url: string | null;
@@ -443,17 +443,17 @@ export interface Media {
   format: string;
   height: number | null;
   hidden: Generated<boolean>;
-  kind: string;
+  kind: "image" | "video";
   media_id: string;
   merchant_id: string;
-  moderation_status: Generated<string>;
+  moderation_status: Generated<"pending" | "approved" | "rejected" | "flagged">;
   placeholder: string | null;
   position: Generated<number>;
   product_id: string | null;
   review_id: string | null;
   sha256: string | null;
   source_key: string;
-  status: string;
+  status: "uploading" | "processing" | "ready" | "failed";
   updated_at: string;
   variants: Generated<Json>;
   width: number | null;
@@ -463,7 +463,7 @@ export interface Merchants {
   allowed_origins: Generated<string[]>;
   ask_buyers_to_answer: Generated<boolean>;
   attributes: Generated<Json>;
-  attributes_state: Generated<string>;
+  attributes_state: Generated<"draft" | "locked" | "invalidated">;
   attributes_version: Generated<number>;
   blocked_words: Generated<string[]>;
   client_salt: Buffer;
@@ -472,14 +472,14 @@ export interface Merchants {
   keep_anonymous_ratings: Generated<boolean>;
   locale: Generated<string>;
   merchant_id: string;
-  moderation_policy: Generated<string>;
+  moderation_policy: Generated<"automatic" | "manual">;
   name: string;
-  plan: string;
+  plan: "standard" | "growth" | "enterprise";
   previous_webhook_secret: string | null;
   previous_webhook_secret_until: string | null;
   reminder_delay_days: Generated<number>;
   reply_to: string | null;
-  request_consent: Generated<string>;
+  request_consent: Generated<"soft_opt_in" | "opt_in">;
   request_delay_days: Generated<number>;
   require_email_verification: Generated<boolean>;
   sender_name: string | null;
@@ -491,12 +491,12 @@ export interface Merchants {
 export interface ModerationLog {
   action: string;
   actor: string | null;
-  actor_type: string;
+  actor_type: "screening" | "staff" | "key" | "system";
   at: string;
   entry_id: string;
   from_status: string | null;
   item_id: string;
-  item_type: string;
+  item_type: "review" | "question" | "answer" | "media";
   merchant_id: string;
   reason: string | null;
   reason_code: string | null;
@@ -543,12 +543,12 @@ export interface PrivacyRequests {
   expires_at: string | null;
   file_bytes: number | null;
   hidden_email: string;
-  kind: string;
+  kind: "export" | "erase";
   merchant_id: string;
   report: Generated<Json>;
   request_id: string;
   requested_by: string;
-  status: string;
+  status: "pending" | "processing" | "completed" | "failed";
 }
 
 export interface ProductCounts {
@@ -611,7 +611,7 @@ export interface Questions {
   not_helpful_votes: Generated<number>;
   product_id: string;
   question_id: string;
-  status: string;
+  status: "pending" | "approved" | "rejected" | "flagged";
   text_hash: Buffer | null;
   updated_at: string;
 }
@@ -665,7 +665,7 @@ export interface ReviewRequests {
   scheduled_for: string | null;
   sent_at: string | null;
   skip_reason: string | null;
-  status: string;
+  status: "scheduled" | "skipped" | "cancelled" | "sent" | "completed";
   token_id: string | null;
   updated_at: string;
 }
@@ -682,7 +682,7 @@ export interface Reviews {
   client_hash: Buffer | null;
   cons: string | null;
   created_at: string;
-  device: string | null;
+  device: "desktop" | "mobile" | "tablet" | null;
   edited_at: string | null;
   email_key: string;
   featured_at: string | null;
@@ -700,7 +700,7 @@ export interface Reviews {
   language: string | null;
   media: Generated<Json>;
   media_count: Generated<number>;
-  media_status: string | null;
+  media_status: "processing" | "ready" | "partial" | "failed" | null;
   merchant_id: string;
   not_helpful_votes: Generated<number>;
   order_id: string | null;
@@ -717,13 +717,13 @@ export interface Reviews {
   sentiment_level: string | null;
   sentiment_model: string | null;
   sentiment_score: number | null;
-  source: string;
-  status: string;
+  source: "widget" | "email" | "import";
+  status: "pending" | "approved" | "rejected" | "flagged";
   status_before_flag: string | null;
   text_hash: Buffer | null;
   title: string | null;
   updated_at: string;
-  verification: string;
+  verification: "order" | "token" | "merchant" | "email" | "imported" | "none";
   verified: boolean;
   would_recommend: boolean | null;
 }
@@ -777,7 +777,7 @@ export interface SentimentModels {
 export interface ShopConnections {
   created_at: string;
   merchant_id: string;
-  platform: string;
+  platform: "shopify" | "woocommerce";
   review_page_url: string | null;
   secret: string;
   updated_at: string;
@@ -843,7 +843,7 @@ export interface Staff {
   created_at: string;
   merchant_id: string;
   person_id: string;
-  role: string;
+  role: "analyst" | "moderator" | "admin" | "owner";
 }
 
 export interface StaffInvitations {
@@ -856,14 +856,14 @@ export interface StaffInvitations {
   invited_by: string;
   merchant_id: string;
   revoked_at: string | null;
-  role: string;
+  role: "analyst" | "moderator" | "admin" | "owner";
 }
 
 export interface Suppressions {
   created_at: string;
   email_key: string;
   merchant_id: string;
-  reason: string;
+  reason: "unsubscribed" | "bounced" | "complained" | "staff";
 }
 
 export interface Tokens {
@@ -875,10 +875,10 @@ export interface Tokens {
   order_id: string | null;
   product_ids: string[];
   review_id: string | null;
-  revoke_reason: string | null;
+  revoke_reason: "manual" | "abuse" | "customer_request" | null;
   revoked_at: string | null;
   token_id: string;
-  type: string;
+  type: "review_request" | "verification" | "review_update";
   used_at: string | null;
 }
 
@@ -925,7 +925,7 @@ export interface WebhookDeliveries {
   last_status: number | null;
   merchant_id: string;
   next_attempt_at: string | null;
-  status: string;
+  status: "pending" | "delivered" | "failed" | "cancelled";
   type: string;
 }
 
@@ -933,7 +933,7 @@ export interface WebhookEndpoints {
   created_at: string;
   description: string | null;
   disabled_at: string | null;
-  disabled_reason: string | null;
+  disabled_reason: "staff" | "gone" | "failing" | null;
   enabled: boolean;
   endpoint_id: string;
   events: string[];

@@ -1,0 +1,149 @@
+import type { Selectable } from 'kysely';
+import type { DB } from './types.gen.ts';
+
+/** SQL with the type of the rows that it returns, which follows from the columns interpolated into it. */
+export type Statement<Row> = string & { readonly [rowType]: Row };
+
+/** What a select or returning list names: written into the statement, and known to the compiler. */
+export interface Columns<Row> {
+  readonly text: string;
+  readonly outputs: readonly Output[];
+  readonly [rowType]?: Row;
+}
+
+/** One column of a result, as the database must return it. */
+export interface Output {
+  name: string;
+  /** `table.column` where a table's column is returned, else the kind of a computed value. */
+  type: `${string}.${string}` | ValueKind;
+  nullable: boolean;
+}
+
+export type ValueKind = 'text' | 'number' | 'boolean' | 'time' | 'day' | 'bytes' | 'json' | 'texts';
+
+declare const rowType: unique symbol;
+
+/**
+ * A statement whose rows have the columns that are interpolated: `table(…)`'s in a select or returning list, `output`'s
+ * after an `as`. Interpolate them only where they are part of the result; elsewhere plain text is as good. Parameters
+ * stay `$1` or `$name`. In development and tests result-check.ts compares the result with this declaration.
+ */
+export function statement<Parts extends readonly (string | number | Columns<object>)[]>(
+  strings: TemplateStringsArray,
+  ...parts: Parts
+): Statement<RowOf<Parts>> {
+  let text = strings[0] ?? '';
+  const outputs: Output[] = [];
+  for (const [index, part] of parts.entries()) {
+    if (typeof part === 'object') outputs.push(...part.outputs);
+    text += (typeof part === 'object' ? part.text : part) + (strings[index + 1] ?? '');
+  }
+  if (!declared.has(text)) declared.set(text, outputs);
+  // The brand exists for the compiler only.
+  return text as Statement<RowOf<Parts>>;
+}
+
+/** What a statement's result must look like; undefined for SQL that was not written with `statement`. */
+export const outputsOf = (text: string): readonly Output[] | undefined => declared.get(text);
+
+const declared = new Map<string, readonly Output[]>();
+
+type RowOf<Parts> = Flat<Together<Parts>>;
+type Together<Parts> = Parts extends readonly [infer First, ...infer Rest]
+  ? (First extends Columns<infer Row> ? Row : unknown) & Together<Rest>
+  : unknown;
+type Flat<Row> = { [Name in keyof Row]: Row[Name] };
+
+/** Picks columns of a table by name. */
+export interface Table<Row> {
+  <Name extends keyof Row & string>(...names: Name[]): Columns<Pick<Row, Name>>;
+  /** The same under other names: `{ reviewId: 'review_id' }` is `review_id as "reviewId"`. */
+  as<Names extends Record<string, keyof Row & string>>(
+    names: Names,
+  ): Columns<{ [Name in keyof Names]: Row[Names[Name]] }>;
+  /** Says what its JSON and open text columns contain, which the database cannot know. */
+  holding<Known extends Partial<Record<keyof Row, unknown>>>(): Table<Omit<Row, keyof Known> & Known>;
+}
+
+/** A table of the migrated database. `alias` is what the statement calls it; without one its columns stand alone. */
+export function table<Name extends keyof DB>(name: Name, alias?: string): Table<Selectable<DB[Name]>> {
+  type Row = Selectable<DB[Name]>;
+  const prefix = alias === undefined ? '' : `${alias}.`;
+  const pick = (pairs: [name: string, column: string][]) => ({
+    text: pairs
+      .map(([as, column]) => `${prefix}${quoted(column)}${as === column ? '' : ` as ${quoted(as)}`}`)
+      .join(', '),
+    outputs: pairs.map(([as, column]): Output => ({ name: as, type: `${name}.${column}`, nullable: false })),
+  });
+  const picker = Object.assign((...names: string[]) => pick(names.map((column) => [column, column])), {
+    as: (names: Record<string, string>) => pick(Object.entries(names)),
+    holding: () => picker,
+  });
+  // Names are checked by the signatures of Table; what holds at run time does not depend on the row's type.
+  return picker as unknown as Table<Row>;
+}
+
+/** Columns that are null where an outer join or subquery finds nothing. */
+export function orNull<Row>({
+  text,
+  outputs,
+}: Columns<Row>): Columns<{ [Name in keyof Row]: Row[Name] | null }> {
+  return { text, outputs: outputs.map((output) => ({ ...output, nullable: true })) };
+}
+
+/** Computed values of a result: `count(*) as ${output.number('count')}`. */
+export const output = {
+  text: <Name extends string, Value extends string = string>(name: Name) =>
+    computed<Name, Value>('text', name),
+  number: <Name extends string>(name: Name) => computed<Name, number>('number', name),
+  boolean: <Name extends string>(name: Name) => computed<Name, boolean>('boolean', name),
+  /** A timestamptz, read as ISO 8601. */
+  time: <Name extends string>(name: Name) => computed<Name, string>('time', name),
+  /** A date, read as YYYY-MM-DD. */
+  day: <Name extends string>(name: Name) => computed<Name, string>('day', name),
+  bytes: <Name extends string>(name: Name) => computed<Name, Buffer>('bytes', name),
+  texts: <Name extends string>(name: Name) => computed<Name, string[]>('texts', name),
+  /** JSON that the statement builds: only whoever wrote it knows what it contains. */
+  json:
+    <Value>() =>
+    <Name extends string>(name: Name) =>
+      computed<Name, Value>('json', name),
+};
+
+function computed<Name extends string, Value>(
+  type: ValueKind,
+  name: Name,
+): Columns<{ [Key in Name]: Value }> {
+  return { text: quoted(name), outputs: [{ name, type, nullable: false }] };
+}
+
+const quoted = (name: string) => (/^[a-z_][a-z0-9_]*$/.test(name) ? name : `"${name}"`);
+
+/** The statement as the driver takes it: `$name` by the number of its first appearance, values in that order. */
+export function positional(
+  text: string,
+  values: Record<string, unknown>,
+): { text: string; values: unknown[] } {
+  const numbered = byNumber.get(text) ?? numberNames(text);
+  return {
+    text: numbered.text,
+    values: numbered.names.map((name) => {
+      if (!(name in values)) throw new Error(`The statement's parameter $${name} has no value`);
+      return values[name];
+    }),
+  };
+}
+
+const byNumber = new Map<string, { text: string; names: string[] }>();
+
+function numberNames(text: string): { text: string; names: string[] } {
+  const names: string[] = [];
+  const numbered = text.replace(/\$([a-z_][a-zA-Z0-9_]*)/g, (_whole, name: string) => {
+    if (!names.includes(name)) names.push(name);
+    return `$${names.indexOf(name) + 1}`;
+  });
+  const outputs = declared.get(text);
+  if (outputs) declared.set(numbered, outputs);
+  byNumber.set(text, { text: numbered, names });
+  return { text: numbered, names };
+}
