@@ -2,6 +2,7 @@ import cluster from 'node:cluster';
 import type { Config } from '../../platform/config.ts';
 import { loadLanguages } from '../../platform/language/detection.ts';
 import { createApp } from '../http.ts';
+import { portFault } from '../port-fault.ts';
 import { createLog, openService, type ServiceOptions } from '../service.ts';
 import { bundlePages } from './pages.ts';
 import { databaseUrlOf } from './servers.ts';
@@ -69,15 +70,4 @@ export async function serveInProcesses(config: Config, databaseUrl: string): Pro
       await Promise.all(gone);
     },
   };
-}
-
-export function portFault(error: unknown, variable: string, port: number): unknown {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'EADDRINUSE')
-    return new Error(
-      `Port ${port} is taken by another program. Choose another one with ${variable}, as in ${variable}=${port + 10}.`,
-    );
-  if (code === 'EACCES')
-    return new Error(`Port ${port} needs more rights. Choose one from 1024 up with ${variable}.`);
-  return error;
 }

@@ -2,7 +2,7 @@ import { demoShop } from '@tribune/demo';
 import Fastify from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import type { MediaStorage } from '../../platform/storage/storage.ts';
-import { portFault } from '../cli/serve.ts';
+import { portFault } from '../port-fault.ts';
 import { allowOrigins, type Demo } from './load.ts';
 
 /** The demo shop on a port of its own: another origin, as every shop is. */

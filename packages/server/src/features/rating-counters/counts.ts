@@ -3,7 +3,6 @@ import { inTurn } from '../../platform/db/counter-shards.ts';
 import { type Db, row, rows } from '../../platform/db/database.ts';
 import { countTags } from '../attributes/index.ts';
 import { addToDays, DayChanges, type DayReview } from '../daily-figures/index.ts';
-import type { ReviewState } from '../reviews/index.ts';
 
 /* Kept counts, of each product and each shop spread over this many slots. */
 const productSlots = 8;
@@ -19,11 +18,12 @@ export interface Counted extends DayReview {
 }
 
 /** The columns of a stored review that are counted. */
-export type CountedRow = Pick<
-  ReviewState,
-  | ('product_id' | 'rating' | 'incentivized' | 'created_at')
-  | ('source' | 'device' | 'sentiment' | 'attribute_tags')
->;
+export interface CountedRow
+  extends Pick<DayReview, 'rating' | 'incentivized' | 'source' | 'device' | 'sentiment'> {
+  product_id: string;
+  created_at: DayReview['createdAt'];
+  attribute_tags: string[] | null;
+}
 
 /** What is counted of a stored review. */
 export const countedOf = (review: CountedRow): Counted => ({

@@ -7,7 +7,7 @@ export { moderateReviews } from './moderation.ts';
 export { placeholderEmail } from './placeholder-email.ts';
 export { queuedReviews, reviewsWith } from './queued-reviews.ts';
 export { setReply } from './replying.ts';
-export { type ReviewState, reviewForUpdate } from './review-rows.ts';
+export { reviewForUpdate } from './review-rows.ts';
 export { serveReviews } from './routes.ts';
 export { insertSearchWords } from './search-words.ts';
 export { type SubmissionOptions, type Submitter, submitReview } from './submission.ts';

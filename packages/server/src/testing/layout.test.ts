@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { test } from 'node:test';
+import { circles, type Import, importsBelow, importsOf, pastAnIndex, upward } from './import-graph.ts';
+
+const source = resolve(import.meta.dirname, '..');
+const imports = importsBelow(source);
+const lines = (offending: readonly Import[]) => offending.map(({ from, to }) => `${from} imports ${to}`);
+
+test('imports point down: app to features to platform', () => {
+  assert.deepEqual(lines(upward(imports)), []);
+});
+
+test('a feature is imported through its index.ts', () => {
+  assert.deepEqual(lines(pastAnIndex(imports)), []);
+});
+
+test('no folders import each other in a circle', () => {
+  assert.deepEqual(circles(imports).map(lines), []);
+});
+
+test('every import that breaks a rule is found', () => {
+  const found = (files: Record<string, string>) => {
+    const graph = Object.entries(files).flatMap(([file, text]) => importsOf(file, text));
+    return [lines(upward(graph)), lines(pastAnIndex(graph)), lines(circles(graph).flat())];
+  };
+  assert.deepEqual(found({ 'platform/db/pool.ts': "import type { A } from '../../features/a/index.ts';" }), [
+    ['platform/db/pool.ts imports features/a/index.ts'],
+    [],
+    [],
+  ]);
+  assert.deepEqual(found({ 'app/jobs.ts': "const { run } = await import('../features/a/run.ts');" }), [
+    [],
+    ['app/jobs.ts imports features/a/run.ts'],
+    [],
+  ]);
+  const circle = {
+    'features/a/one.ts': "import { two } from '../b/index.ts';",
+    'features/b/two.ts': "export { three } from '../c/index.ts';",
+    'features/c/three.ts':
+      "import { one } from '../a/index.ts';\nimport { ids } from '../../platform/ids.ts';",
+  };
+  assert.deepEqual(found(circle), [
+    [],
+    [],
+    [
+      'features/a/one.ts imports features/b/index.ts',
+      'features/b/two.ts imports features/c/index.ts',
+      'features/c/three.ts imports features/a/index.ts',
+    ],
+  ]);
+});
+
+test('every folder of app, features and platform is described in docs/ARCHITECTURE.md, and no other', () => {
+  const text = readFileSync(resolve(source, '../../../docs/ARCHITECTURE.md'), 'utf8');
+  for (const floor of ['app', 'features', 'platform']) {
+    const folders = readdirSync(join(source, floor), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => name);
+    const [, table = ''] = new RegExp(`### ${floor}/\\n([\\s\\S]*?)\\n##`).exec(text) ?? [];
+    const described = [...table.matchAll(/^\| `([\w-]+)` \|/gm)].map(([, name]) => name);
+    assert.deepEqual(described.toSorted(), folders.toSorted(), `the table of ${floor}/`);
+  }
+});
+
+test('a file is named for what it does', () => {
+  const vague = /(^|\/)(work|records|queries|values|utils|helpers|common|misc|info)(\.\w+)*\.ts$/;
+  const files = readdirSync(source, { recursive: true, encoding: 'utf8' });
+  assert.deepEqual(
+    files.filter((file) => vague.test(file)),
+    [],
+  );
+});
