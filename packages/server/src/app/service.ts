@@ -34,7 +34,12 @@ const writeUsesEveryMs = 10_000;
 /** Opens what a process works with: database, changes between processes, caches, limits. */
 export async function openService(options: ServiceOptions): Promise<Service> {
   const { config, databaseUrl, log, clock = systemClock, checkTenancy = false, keepPages = true } = options;
-  const { db } = openDatabase({ url: databaseUrl, poolSize: config.databasePoolSize, log, checkTenancy });
+  const { db, pool } = openDatabase({
+    url: databaseUrl,
+    poolSize: config.databasePoolSize,
+    log,
+    checkTenancy,
+  });
   const changes = await openChanges({ db, url: databaseUrl, log });
   const directory = new Directory(db);
   const groups = new Groups(db);
@@ -70,7 +75,21 @@ export async function openService(options: ServiceOptions): Promise<Service> {
   const tally = new Tally();
 
   return {
-    context: { config, log, clock, db, changes, directory, groups, pages, limiter, tally, media, outbound },
+    context: {
+      config,
+      log,
+      clock,
+      db,
+      pool,
+      changes,
+      directory,
+      groups,
+      pages,
+      limiter,
+      tally,
+      media,
+      outbound,
+    },
     async close() {
       clearInterval(uses);
       await writeUses();

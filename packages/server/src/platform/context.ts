@@ -1,3 +1,4 @@
+import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
@@ -18,6 +19,8 @@ export interface Context {
   log: Logger;
   clock: Clock;
   db: Db;
+  /** What `db` runs on, for a library that brings its own SQL. */
+  pool: Pool;
   changes: Changes;
   directory: Directory;
   pages: Pages;

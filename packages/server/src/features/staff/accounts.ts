@@ -5,6 +5,7 @@ import { publicUrlOf } from '../../platform/config.ts';
 import type { Context } from '../../platform/context.ts';
 import { installationSecret } from '../../platform/db/installation-secrets.ts';
 import { newUuid } from '../../platform/ids.ts';
+import { accountsDatabase } from './accounts-database.ts';
 import { mailReset } from './password-reset-email.ts';
 
 /**
@@ -12,14 +13,14 @@ import { mailReset } from './password-reset-email.ts';
  * themselves: accounts come from `tribune merchant create` and from invitations.
  */
 export async function openAccounts(context: Context) {
-  const { db, config } = context;
+  const { db, pool, config } = context;
   const baseURL = publicUrlOf(config);
   return betterAuth({
     appName: 'Tribune',
     baseURL,
     basePath: '/auth',
     secret: await installationSecret(db, 'auth_secret'),
-    database: { db, type: 'postgres' },
+    database: { db: accountsDatabase(pool), type: 'postgres' },
     // A browser may reach us under another name than PUBLIC_URL's, as in localhost for 127.0.0.1: our own page is ours.
     trustedOrigins: (request) => ownOrigin(request),
     emailAndPassword: {
