@@ -2,20 +2,20 @@ import type { ErrorCode, ErrorDetail, ErrorEnvelope } from './errors.ts';
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf, Route } from './route.ts';
 
 export interface ClientOptions {
-  /** As in `https://reviews.example/apiV2`. */
+  /** Base URL of the API, as in `https://reviews.example/apiV2`. */
   base: string;
-  /** Sent with every request: `X-Merchant-Id` and a credential. */
+  /** Headers of every request: `X-Merchant-Id` and a credential. */
   headers: Record<string, string>;
   fetch?: typeof fetch;
 }
 
-/** A refusal of the API, or `NETWORK` when no answer came. */
+/** An error response of the API, or `NETWORK` when there was no response. */
 export class ApiFailure extends Error {
   readonly code: ErrorCode | 'NETWORK';
-  /** HTTP status; 0 when no answer came. */
+  /** HTTP status; 0 when there was no response. */
   readonly status: number;
   readonly details: ErrorDetail[];
-  /** Seconds to wait, where the answer says so. */
+  /** Seconds to wait before retrying, from `Retry-After`. */
   readonly retryAfter: number | null;
 
   constructor(failure: {
@@ -34,7 +34,7 @@ export class ApiFailure extends Error {
   }
 }
 
-/** A part that a route does not have is `unknown`, and nothing is asked for it. */
+/** Inputs that a route does not declare are inferred as `unknown` and are left out. */
 type Part<Name extends string, Value> = unknown extends Value ? object : { [Key in Name]: Value };
 
 type Inputs<R> = Part<'params', ParamsOf<R>> &
@@ -43,7 +43,7 @@ type Inputs<R> = Part<'params', ParamsOf<R>> &
 
 export type Client = <R extends Route>(route: R, inputs: Inputs<R>) => Promise<AnswerOf<R>>;
 
-/** Calls routes by their description: `await call(getReview, { params: { reviewId } })`. Throws ApiFailure. */
+/** Creates a typed client: `await call(getReview, { params: { reviewId } })`. Calls throw ApiFailure. */
 export function createClient({ base, headers, fetch: send = fetch }: ClientOptions): Client {
   return async (route, inputs) => {
     const { params, query, body, form, idempotencyKey, signal } = inputs as Partial<
@@ -65,7 +65,11 @@ export function createClient({ base, headers, fetch: send = fetch }: ClientOptio
       ...(signal && { signal }),
     }).catch((error: unknown) => {
       if (signal?.aborted) throw error;
-      throw new ApiFailure({ code: 'NETWORK', message: 'The service cannot be reached.', status: 0 });
+      throw new ApiFailure({
+        code: 'NETWORK',
+        message: 'The service could not be reached. Check the connection and try again.',
+        status: 0,
+      });
     });
     const isText = response.ok && route.contentType !== undefined;
     const answer: unknown = isText ? await response.text() : await response.json();
@@ -79,7 +83,7 @@ function pathOf(path: string, params: unknown): string {
   return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
 }
 
-/** Lists repeat their name; objects become `name[key]`. */
+/** Arrays repeat their name; objects become `name[key]`. */
 function queryText(query: unknown): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query ?? {})) {

@@ -1,4 +1,4 @@
-/** Every error code the API can answer with, and its HTTP status (interface.md "Errors", decisions.md section 2). */
+/** Every error code of the API and its HTTP status. */
 export const errorStatus = {
   VALIDATION_ERROR: 400,
   INVALID_FILE_TYPE: 400,
@@ -32,7 +32,7 @@ export const errorStatus = {
 export type ErrorCode = keyof typeof errorStatus;
 
 export interface ErrorDetail {
-  /** Path of the field, dots between levels: `attributes.fit`. */
+  /** Path of the field, with dots between levels, as in `attributes.fit`. */
   field: string;
   message: string;
 }

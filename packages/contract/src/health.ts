@@ -1,22 +1,25 @@
 import { route } from './route.ts';
-import { oneOf, Type } from './schema.ts';
+import { oneOf, string, Type } from './schema.ts';
 
-const part = oneOf(['up', 'down']);
+const dependency = oneOf(['up', 'down'], 'State of one dependency.');
 
 export const getHealth = route({
   operationId: 'getHealth',
   method: 'GET',
   path: '/health',
   tag: 'Health',
-  summary: 'Is the service up, and what of it is down?',
-  description: '200 when it can serve; 503 with the part that is down.',
+  summary: 'Check service health',
+  description:
+    'Returns 200 while the service can handle requests, and 503 with the failing dependency otherwise.',
   audiences: ['anyone'],
   limit: 'none',
   answer: Type.Object({
-    status: oneOf(['ok', 'unavailable']),
-    version: Type.String(),
-    uptimeSeconds: Type.Integer(),
-    checks: Type.Record(Type.String(), part),
+    status: oneOf(['ok', 'unavailable'], '`ok` while every dependency is up.'),
+    version: string('Interface version.'),
+    uptimeSeconds: Type.Integer({ description: 'Seconds since this process started.' }),
+    checks: Type.Record(Type.String(), dependency, {
+      description: 'Dependencies by name, as in `database`.',
+    }),
   }),
   bare: true,
 });

@@ -1,31 +1,34 @@
-/** Prefixes of our TypeIDs, one for each kind of resource: `review_01h455vb4pex5vsknk084sn02q`. */
-export const idPrefixes = [
-  'merchant',
-  'review',
-  'question',
-  'answer',
-  'media',
-  'mail',
-  'key',
-  'pat',
-  'log',
-  'user',
-  'token',
-  'request',
-  'incentive',
-  'claim',
-  'attribute',
-  'job',
-  'import',
-  'webhook',
-  'event',
-  'privacy',
-  'invitation',
-  'view',
-  'template',
-] as const;
+/** What each TypeID prefix identifies. */
+export const idNouns = {
+  merchant: 'Merchant',
+  review: 'Review',
+  question: 'Question',
+  answer: 'Answer',
+  media: 'Media item',
+  mail: 'Email',
+  key: 'API key',
+  pat: 'Personal access token',
+  log: 'Log entry',
+  user: 'Staff member',
+  token: 'Token',
+  request: 'Review request',
+  incentive: 'Incentive',
+  claim: 'Incentive claim',
+  attribute: 'Attribute',
+  job: 'Export job',
+  import: 'Import',
+  webhook: 'Webhook endpoint',
+  event: 'Event',
+  privacy: 'Privacy request',
+  invitation: 'Invitation',
+  view: 'Saved view',
+  template: 'Reply template',
+} as const;
 
-export type IdPrefix = (typeof idPrefixes)[number];
+export type IdPrefix = keyof typeof idNouns;
 
-/** The suffix of a TypeID: 128 bits in Crockford base32, whose first character is at most 7. */
+/** TypeID prefixes, one per resource type, as in `review_01h455vb4pex5vsknk084sn02q`. */
+export const idPrefixes = Object.keys(idNouns) as IdPrefix[];
+
+/** Suffix of a TypeID: 128 bits in Crockford base32. The first character is at most 7. */
 export const idSuffixPattern = '[0-7][0-9abcdefghjkmnpqrstvwxyz]{25}';

@@ -1,7 +1,7 @@
 export const plans = ['standard', 'growth', 'enterprise'] as const;
 export type Plan = (typeof plans)[number];
 
-/** What interface.md ("Limits") reserves for Growth and Enterprise. */
+/** Features that require the Growth or Enterprise plan. */
 export const growthFeatures = [
   'sentiment analysis',
   'custom attributes',

@@ -1,4 +1,4 @@
-/** Staff roles from least to most; each may do what those before it may. */
+/** Staff roles in ascending order; each role includes the permissions of those before it. */
 export const roles = ['analyst', 'moderator', 'admin', 'owner'] as const;
 export type Role = (typeof roles)[number];
 

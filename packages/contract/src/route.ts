@@ -4,14 +4,14 @@ import type { Role } from './roles.ts';
 import type { Static, TSchema } from './schema.ts';
 
 /**
- * Who may call a route (decisions.md section 3): `origin` a listed browser origin, `key` a merchant's server,
- * `bearer` a member of staff, `signed` a signed webhook, `anyone` without any credential.
+ * Who may call a route: `origin` a browser on an allowed origin, `key` the merchant's server with an API key, `bearer` a
+ * staff member, `signed` the sender of a signed webhook, `anyone` without credentials.
  */
 export type Audience = 'origin' | 'key' | 'bearer' | 'signed' | 'anyone';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** A named budget of requests per minute; routes without one take theirs from method and credential. */
+/** A rate limit in requests per minute. By default it follows from the method and the credentials. */
 export type LimitName =
   | 'publicRead'
   | 'publicWrite'
@@ -31,54 +31,54 @@ export interface Route<
 > {
   operationId: string;
   method: Method;
-  /** Path below `/apiV2`, parameters as `{name}`. */
+  /** Path below `/apiV2` with parameters as `{name}`. */
   path: string;
   tag: string;
   summary: string;
   description?: string;
   audiences: readonly Audience[];
-  /** The platform whose way of signing a `signed` route takes; ours when absent. */
+  /** Platform whose signature a `signed` route expects. Defaults to our own. */
   signedBy?: 'shopify' | 'woocommerce';
-  /** Least role of a bearer. */
+  /** Minimum role of a staff member. */
   role?: Role;
-  /** Names the feature when the route needs Growth or Enterprise. */
+  /** Feature of the Growth and Enterprise plans that the route requires. */
   plan?: GrowthFeature;
-  /** Query parameters that need Growth or Enterprise, and the feature they belong to. */
+  /** Query parameters that require Growth or Enterprise, with their feature. */
   gatedQuery?: Readonly<Record<string, GrowthFeature>>;
   limit?: LimitName | 'none';
   params?: Params;
   query?: Query;
   body?: Body;
-  /** Values of one field that a browser may not send, because they are for the merchant's server and staff. */
+  /** Values of a field that are reserved for the merchant's server and staff; browsers are refused. */
   reserved?: {
     in: 'query' | 'body';
     field: string;
     values: readonly unknown[];
     refusal: 'AUTHENTICATION_REQUIRED' | 'FORBIDDEN';
   };
-  /** Describes a multipart form, which the route reads by itself. */
+  /** Multipart form for the OpenAPI document. The route parses and validates it itself. */
   form?: TSchema;
-  /** Staff routes refuse unknown fields by name, where a typing error would silently change nothing. */
+  /** Staff routes refuse unknown fields by default, since a typo would otherwise be ignored silently. */
   unknownFields?: 'refused' | 'ignored';
-  /** What success answers: as `data` in the envelope, or itself when `bare`. */
+  /** Success response: `data` of the envelope, or the whole body when `bare`. */
   answer: Answer;
   bare?: boolean;
-  /** What success is written in where that is not JSON; `answer` then describes its text, and `bare` is true. */
+  /** Content type of the success response when it is not JSON. Requires `bare`; `answer` describes the text. */
   contentType?: 'application/ld+json' | 'text/html' | 'application/xml' | 'application/zip' | 'text/csv';
-  /** Takes the header Range. */
+  /** Supports the header Range. */
   ranges?: boolean;
-  /** Codes beyond those that follow from audiences, plan, limits and inputs. */
+  /** Error codes in addition to those that follow from audiences, plan, limits and inputs. */
   errors?: readonly ErrorCode[];
   deprecated?: {
     since: string;
     sunset: string;
-    /** Path of the route to use, and which field of the body each name in it stands for. */
+    /** Path of the replacement, and the body field for each parameter in it. */
     successor: string;
     successorParams?: Readonly<Record<string, string>>;
   };
 }
 
-/** Types a route's parts without widening them. */
+/** Infers the types of a route's parts. */
 export function route<
   const Params extends TSchema,
   const Query extends TSchema,

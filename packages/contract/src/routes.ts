@@ -23,7 +23,7 @@ import * as storefront from './storefront/routes.ts';
 import * as tokens from './tokens/routes.ts';
 import * as webhooks from './webhooks/routes.ts';
 
-/** Every route of the API. The server serves exactly these; OpenAPI and the typed client are made from them. */
+/** Every route of the API. The server serves exactly these; the OpenAPI document and the typed client derive from them. */
 export const routes: readonly Route[] = [
   reviews,
   storefront,
@@ -52,7 +52,7 @@ export const routes: readonly Route[] = [
   .flatMap((module): unknown[] => Object.values(module))
   .filter(isRoute);
 
-/** The modules export limits and forms beside their routes. */
+/** The modules also export limits and forms. */
 function isRoute(item: unknown): item is Route {
   return typeof item === 'object' && item !== null && 'operationId' in item;
 }

@@ -1,10 +1,10 @@
 import Type, { type Static, type TSchema } from 'typebox';
-import { type IdPrefix, idSuffixPattern } from './ids.ts';
+import { type IdPrefix, idNouns, idSuffixPattern } from './ids.ts';
 
 export type { Static, TSchema };
 export { Type };
 
-/** Longest values, in characters (decisions.md section 1 "lengths"). */
+/** Maximum lengths in characters; `attributes` is a number of keys. */
 export const lengths = {
   id: 255,
   authorName: 100,
@@ -27,17 +27,19 @@ export const email = (description?: string) =>
 
 export const merchantsOwnId = (description: string) => text(lengths.id, description);
 
-export const id = (prefix: IdPrefix) =>
+/** Says which kind of ID it is; a more specific description may come before that. */
+const idDescription = (prefix: IdPrefix, description = `${idNouns[prefix]} ID.`) =>
+  `${description} A TypeID with the prefix \`${prefix}\`.`;
+
+export const id = (prefix: IdPrefix, description?: string) =>
   Type.String({
     pattern: `^${prefix}_${idSuffixPattern}$`,
-    description: `TypeID with the prefix \`${prefix}\`.`,
+    description: idDescription(prefix, description),
   });
 
-/**
- * An id of ours in a path or a body. Any text passes: what is no id of ours does not exist, and is 404.
- */
-export const idReference = (prefix: IdPrefix) =>
-  Type.String({ minLength: 1, maxLength: lengths.id, description: `TypeID with the prefix \`${prefix}\`.` });
+/** A generated ID in a path or a body. Accepts any text, so that a malformed ID is a 404 like an unknown one. */
+export const idReference = (prefix: IdPrefix, description?: string) =>
+  Type.String({ minLength: 1, maxLength: lengths.id, description: idDescription(prefix, description) });
 
 export const timestamp = (description?: string) =>
   Type.String({ format: 'date-time', ...(description && { description }) });
@@ -52,15 +54,54 @@ export function oneOf<const Values extends readonly string[]>(values: Values, de
   });
 }
 
-export function nullable<Schema extends TSchema>(schema: Schema) {
+const nullableSources = new WeakMap<object, TSchema>();
+
+/** The schema that `nullable` was given. The OpenAPI document refers to it by name where it has one. */
+export const sourceOfNullable = (schema: object): TSchema | undefined => nullableSources.get(schema);
+
+export function nullable<Schema extends TSchema>(schema: Schema, description?: string) {
   const { type, enum: values, ...rest }: { type?: unknown; enum?: unknown[] } = { ...schema };
-  const withNull = { ...rest, type: [type, 'null'], ...(values && { enum: [...values, null] }) };
-  return Type.Unsafe<Static<Schema> | null>(withNull);
+  const withNull = Type.Unsafe<Static<Schema> | null>({
+    ...rest,
+    ...(description && { description }),
+    type: [type, 'null'],
+    ...(values && { enum: [...values, null] }),
+  });
+  nullableSources.set(withNull, schema);
+  return withNull;
 }
 
-export const rating = Type.Integer({ minimum: 1, maximum: 5 });
+/** The same schema with another description. */
+export const described = <Schema extends TSchema>(schema: Schema, description: string): Schema => ({
+  ...schema,
+  description,
+});
+
+export const rating = Type.Integer({ minimum: 1, maximum: 5, description: 'Star rating, 1 to 5.' });
 
 export const count = Type.Integer({ minimum: 0 });
+
+/** A non-negative integer with a description. */
+export const counted = (description: string) => described(count, description);
+
+export const boolean = (description: string) => Type.Boolean({ description });
+
+export const string = (description: string) => Type.String({ description });
+
+/** How a page of a cursor-based list ends. */
+export const cursorPage = {
+  limit: Type.Integer({ description: 'Page size that was applied.' }),
+  nextStartAfter: nullable(
+    Type.String({ description: 'Cursor of the next page: pass it as `startAfter`. Null on the last page.' }),
+  ),
+};
+
+/** Response of a permanent deletion. */
+export const deletion = (noun: string) =>
+  Type.Object({
+    id: Type.String({ description: `ID of the deleted ${noun}.` }),
+    deleted: Type.Boolean({ description: 'Always true.' }),
+  });
 
 export const success = <Schema extends TSchema>(data: Schema) =>
   Type.Object({ success: Type.Unsafe<true>({ type: 'boolean', const: true }), data });

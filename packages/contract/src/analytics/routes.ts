@@ -10,9 +10,9 @@ export const getDashboard = route({
   method: 'GET',
   path: '/analytics/dashboard/{merchantId}',
   tag: 'Analytics',
-  summary: 'Figures of a period, its days, and the period before',
+  summary: 'Get dashboard analytics',
   description:
-    'Reviews and questions count on the day they came in, in UTC, as what they are now: one approved later adds to its own day.',
+    'Returns the figures of a period with daily trends and the previous period. Reviews and questions count on their submission date (UTC) with their current status, so a review that is approved later adds to the day it was submitted.',
   audiences: staffAndKeys,
   role: 'analyst',
   params: merchantParams,
@@ -25,15 +25,23 @@ export const getProductAnalytics = route({
   method: 'GET',
   path: '/analytics/products/{merchantId}',
   tag: 'Analytics',
-  summary: 'Products by their reviews of a period',
+  summary: 'Rank products by their reviews in a period',
+  description:
+    'Lists products with at least one review published in the period, and the best and worst rated ones.',
   audiences: staffAndKeys,
   role: 'analyst',
   params: merchantParams,
   query: Type.Object({
     ...periodQuery,
-    sort: Type.Optional(oneOf(productSorts, 'Most reviews first when absent; the others go by `score`.')),
-    page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000, default: 1 })),
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 20 })),
+    sort: Type.Optional(
+      oneOf(productSorts, '`reviews` (default): most reviews first. `highest` and `lowest` sort by `score`.'),
+    ),
+    page: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: 10_000, default: 1, description: 'Page number, starting at 1.' }),
+    ),
+    limit: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: 100, default: 20, description: 'Products per page.' }),
+    ),
   }),
   answer: productAnalytics,
 });

@@ -1,117 +1,164 @@
-import { count, day, nullable, oneOf, rating, Type } from '../schema.ts';
+import { counted, day, nullable, oneOf, rating, string, Type } from '../schema.ts';
 
 export const periods = ['7d', '14d', '30d', '90d', 'all'] as const;
 
-const percentage = Type.Number({ minimum: 0, maximum: 100, description: 'One decimal.' });
+const percentage = (description: string) =>
+  Type.Number({ minimum: 0, maximum: 100, description: `${description} One decimal.` });
+
+const average = (description: string) =>
+  Type.Number({ description: `${description} Two decimals, rounded half up; 0 without reviews.` });
 
 export const periodQuery = {
-  period: Type.Optional(oneOf(periods, 'Days that end today (UTC); 30d when nothing is given.')),
-  startDate: Type.Optional(day('First day, with `endDate`; counts instead of `period`.')),
-  endDate: Type.Optional(day('Last day, included.')),
+  period: Type.Optional(oneOf(periods, 'Number of days up to and including today (UTC). Defaults to `30d`.')),
+  startDate: Type.Optional(day('First day of a custom range. Requires `endDate`; both override `period`.')),
+  endDate: Type.Optional(day('Last day of a custom range, inclusive. Requires `startDate`.')),
 };
 
-/** What an answer is about. */
+/** The range that a response covers. */
 const periodFields = {
-  period: nullable(oneOf(periods, 'Null: a range of its own.')),
-  startDate: Type.String({ format: 'date' }),
-  endDate: Type.String({ format: 'date' }),
+  period: nullable(oneOf(periods, 'The requested period; null for a custom range.')),
+  startDate: day('First day of the range (UTC).'),
+  endDate: day('Last day of the range (UTC), inclusive.'),
 };
 
-export const dashboard = Type.Object({
-  ...periodFields,
-  totalReviews: Type.Integer({ minimum: 0, description: 'Published ones that came in within the period.' }),
-  totalQuestions: Type.Integer({ minimum: 0, description: 'All that came in within the period.' }),
-  averageRating: Type.Number({ description: 'Two decimals, rounded half up; 0 without reviews.' }),
-  starDistribution: Type.Array(Type.Object({ rating, count, percentage }), {
-    description: 'From 5 stars down to 1; the percentages sum to 100, or are all 0.',
-  }),
-  incentivizedCount: count,
-  sentimentAnalysis: Type.Object(
-    {
-      positive: percentage,
-      neutral: percentage,
-      negative: percentage,
-      level: oneOf(['basic', 'full'], 'Full on Growth and Enterprise.'),
-    },
-    { description: 'Percentages of the reviews that were judged; they sum to 100, or are all 0.' },
-  ),
-  deviceSegmentation: Type.Object(
-    { desktop: count, mobile: count, tablet: count },
-    { description: 'Published reviews whose device is known.' },
-  ),
-  reviewSources: Type.Object({ widget: count, email: count, import: count }),
-  conversionMetrics: Type.Object(
-    { requestOpenRate: percentage, reviewConversionRate: percentage },
-    { description: 'Of the requests that were sent within the period: opened by a person; led to a review.' },
-  ),
-  questionStatus: Type.Object({ pending: count, approved: count, rejected: count, flagged: count }),
-  reviewStatus: Type.Object({ pending: count, approved: count, rejected: count, flagged: count }),
-  trends: Type.Array(
-    Type.Object({
-      date: Type.String({ format: 'date' }),
-      reviews: count,
-      questions: count,
-      averageRating: Type.Number({ description: '0 on a day without reviews.' }),
-    }),
-    { description: 'Every day of the period, without gaps.' },
-  ),
-  previous: nullable(
-    Type.Object(
-      {
-        startDate: Type.String({ format: 'date' }),
-        endDate: Type.String({ format: 'date' }),
-        totalReviews: count,
-        totalQuestions: count,
-        averageRating: Type.Number(),
-        requestOpenRate: percentage,
-        reviewConversionRate: percentage,
-      },
-      { description: 'As many days before; null for `all`.' },
-    ),
-  ),
-  moderationTimes: Type.Object(
-    {
-      decisions: count,
-      medianSeconds: nullable(Type.Integer()),
-      p90Seconds: nullable(Type.Integer()),
-    },
-    {
-      description:
-        'How long reviews, questions and answers that waited for a moderator waited, by the day of the decision. Right to a tenth.',
-    },
-  ),
-  requestFunnel: Type.Object(
-    {
-      sent: count,
-      opened: count,
-      openedByMachine: Type.Integer({ minimum: 0, description: 'By mail programs that load every picture.' }),
-      clicked: count,
-      reviewed: count,
-    },
-    { description: 'Review requests by the day they were sent.' },
-  ),
+const statusCounts = (noun: string) => ({
+  pending: counted(`Pending ${noun}.`),
+  approved: counted(`Approved ${noun}.`),
+  rejected: counted(`Rejected ${noun}.`),
+  flagged: counted(`Flagged ${noun}.`),
 });
+
+export const dashboard = Type.Object(
+  {
+    ...periodFields,
+    totalReviews: counted('Published reviews that were submitted in the period.'),
+    totalQuestions: counted('Questions that were submitted in the period, whatever their status.'),
+    averageRating: average('Average rating of the published reviews.'),
+    starDistribution: Type.Array(
+      Type.Object({
+        rating,
+        count: counted('Published reviews with this rating.'),
+        percentage: percentage('Share of all published reviews.'),
+      }),
+      { description: 'From 5 stars to 1. Percentages sum to 100, or are all 0 without reviews.' },
+    ),
+    incentivizedCount: counted('Published reviews that were written for an incentive.'),
+    sentimentAnalysis: Type.Object(
+      {
+        positive: percentage('Share of positive reviews.'),
+        neutral: percentage('Share of neutral reviews.'),
+        negative: percentage('Share of negative reviews.'),
+        level: oneOf(
+          ['basic', 'full'],
+          '`full` on Growth and Enterprise; `basic` (word matching) on the standard plan.',
+        ),
+      },
+      { description: 'Shares of the reviews classified so far. They sum to 100, or are all 0.' },
+    ),
+    deviceSegmentation: Type.Object(
+      {
+        desktop: counted('Reviews submitted on a desktop computer.'),
+        mobile: counted('Reviews submitted on a phone.'),
+        tablet: counted('Reviews submitted on a tablet.'),
+      },
+      { description: 'Published reviews by device. Reviews from an unknown device are not included.' },
+    ),
+    reviewSources: Type.Object(
+      {
+        widget: counted("Reviews submitted on the store's pages or through the API."),
+        email: counted('Reviews submitted through a review request email.'),
+        import: counted('Imported reviews.'),
+      },
+      { description: 'Published reviews by source.' },
+    ),
+    conversionMetrics: Type.Object(
+      {
+        requestOpenRate: percentage('Share of sent requests that a person opened.'),
+        reviewConversionRate: percentage('Share of sent requests that led to a review.'),
+      },
+      { description: 'Rates of the review requests sent in the period.' },
+    ),
+    questionStatus: Type.Object(statusCounts('questions'), {
+      description: 'Questions submitted in the period, by current status.',
+    }),
+    reviewStatus: Type.Object(statusCounts('reviews'), {
+      description: 'Reviews submitted in the period, by current status.',
+    }),
+    trends: Type.Array(
+      Type.Object({
+        date: day('Day (UTC).'),
+        reviews: counted('Published reviews submitted on this day.'),
+        questions: counted('Questions submitted on this day.'),
+        averageRating: Type.Number({ description: 'Average rating of the day; 0 without reviews.' }),
+      }),
+      { description: 'One entry per day of the period, without gaps.' },
+    ),
+    previous: nullable(
+      Type.Object(
+        {
+          startDate: day('First day of the previous period.'),
+          endDate: day('Last day of the previous period, inclusive.'),
+          totalReviews: counted('Published reviews.'),
+          totalQuestions: counted('Questions.'),
+          averageRating: average('Average rating.'),
+          requestOpenRate: percentage('Share of sent requests that a person opened.'),
+          reviewConversionRate: percentage('Share of sent requests that led to a review.'),
+        },
+        { description: 'The preceding period of the same length; null for `all`.' },
+      ),
+    ),
+    moderationTimes: Type.Object(
+      {
+        decisions: counted('Decisions made by moderators in the period.'),
+        medianSeconds: nullable(
+          Type.Integer({ description: 'Median time to decision in seconds; null without decisions.' }),
+        ),
+        p90Seconds: nullable(
+          Type.Integer({
+            description: '90th percentile of the time to decision in seconds; null without decisions.',
+          }),
+        ),
+      },
+      {
+        description:
+          'Time from submission to the decision of a moderator for reviews, questions and answers, by day of the decision. Accurate to 10 %.',
+      },
+    ),
+    requestFunnel: Type.Object(
+      {
+        sent: counted('Requests sent.'),
+        opened: counted('Requests that a person opened.'),
+        openedByMachine: counted('Requests opened only by mail software that prefetches images.'),
+        clicked: counted('Requests whose link was clicked.'),
+        reviewed: counted('Requests that led to a review.'),
+      },
+      { description: 'Review requests by the day they were sent.' },
+    ),
+  },
+  { description: 'Analytics of a period.' },
+);
 
 export const productSorts = ['reviews', 'highest', 'lowest'] as const;
 
 const productFigures = Type.Object({
-  productId: Type.String(),
-  name: nullable(Type.String()),
-  reviews: count,
-  averageRating: Type.Number(),
+  productId: string("The merchant's product ID."),
+  name: nullable(string('Product name; null when unknown.')),
+  reviews: counted('Published reviews in the period.'),
+  averageRating: Type.Number({ description: 'Average rating in the period.' }),
   score: Type.Number({
-    description: "The average as if five more reviews had the shop's average: few reviews prove little.",
+    description:
+      "Bayesian average: the rating with five additional reviews at the merchant's average, so that few reviews carry little weight.",
   }),
 });
 
 export const productAnalytics = Type.Object({
   ...periodFields,
-  totalProducts: Type.Integer({ minimum: 0, description: 'With a published review within the period.' }),
-  averageRating: Type.Number({ description: 'Of the whole shop within the period.' }),
-  products: Type.Array(productFigures),
-  page: Type.Integer(),
-  limit: Type.Integer(),
-  totalPages: Type.Integer(),
-  topPerformers: Type.Array(productFigures, { description: 'The five with the best score.' }),
-  lowPerformers: Type.Array(productFigures, { description: 'The five with the lowest score.' }),
+  totalProducts: counted('Products with a published review in the period.'),
+  averageRating: Type.Number({ description: 'Average rating of all products in the period.' }),
+  products: Type.Array(productFigures, { description: 'Products of this page.' }),
+  page: Type.Integer({ description: 'Page number.' }),
+  limit: Type.Integer({ description: 'Page size that was applied.' }),
+  totalPages: Type.Integer({ description: 'Number of pages.' }),
+  topPerformers: Type.Array(productFigures, { description: 'The five products with the highest score.' }),
+  lowPerformers: Type.Array(productFigures, { description: 'The five products with the lowest score.' }),
 });

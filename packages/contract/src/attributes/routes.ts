@@ -1,5 +1,5 @@
 import { route } from '../route.ts';
-import { Type } from '../schema.ts';
+import { deletion, Type } from '../schema.ts';
 import {
   attributeChange,
   attributeCreation,
@@ -9,16 +9,21 @@ import {
 } from './schemas.ts';
 
 const everyRoute = { tag: 'Custom attributes', audiences: ['bearer'], plan: 'custom attributes' } as const;
-const onEdit = 'An edit of a locked schema disables filters until POST /admin/attributes/revalidate has run.';
+const onEdit =
+  'Editing a locked schema disables attribute filters until `POST /admin/attributes/revalidate` has completed.';
 
 export const listAttributes = route({
   ...everyRoute,
   operationId: 'listAttributes',
   method: 'GET',
   path: '/admin/attributes',
-  summary: "The shop's custom attributes, by position",
+  summary: 'List custom attributes',
+  description: 'Returns the attributes ordered by position, and the state of the attribute schema.',
   role: 'analyst',
-  answer: Type.Object({ attributes: Type.Array(customAttribute), ...attributeSchemaState }),
+  answer: Type.Object({
+    attributes: Type.Array(customAttribute, { description: 'Attributes by position.' }),
+    ...attributeSchemaState,
+  }),
 });
 
 export const createAttribute = route({
@@ -26,7 +31,7 @@ export const createAttribute = route({
   operationId: 'createAttribute',
   method: 'POST',
   path: '/admin/attributes',
-  summary: 'Add a custom attribute',
+  summary: 'Create a custom attribute',
   description: onEdit,
   role: 'admin',
   body: attributeCreation,
@@ -39,8 +44,8 @@ export const changeAttribute = route({
   operationId: 'changeAttribute',
   method: 'PATCH',
   path: '/admin/attributes/{attributeId}',
-  summary: 'Change a custom attribute; what is not named stays',
-  description: onEdit,
+  summary: 'Update a custom attribute',
+  description: `Fields that are not sent remain unchanged. ${onEdit}`,
   role: 'admin',
   params: attributeParams,
   body: attributeChange,
@@ -53,11 +58,11 @@ export const deleteAttribute = route({
   operationId: 'deleteAttribute',
   method: 'DELETE',
   path: '/admin/attributes/{attributeId}',
-  summary: 'Remove a custom attribute',
-  description: `Values that reviews have are kept aside, and come back with an attribute they fit. ${onEdit}`,
+  summary: 'Delete a custom attribute',
+  description: `The values of existing reviews are stored as unmatched values, and restored by an attribute that they match. ${onEdit}`,
   role: 'admin',
   params: attributeParams,
-  answer: Type.Object({ id: Type.String(), deleted: Type.Boolean() }),
+  answer: deletion('attribute'),
   errors: ['NOT_FOUND'],
 });
 
@@ -66,9 +71,9 @@ export const revalidateAttributes = route({
   operationId: 'revalidateAttributes',
   method: 'POST',
   path: '/admin/attributes/revalidate',
-  summary: 'Check every stored review against the schema, and lock it again',
+  summary: 'Revalidate existing reviews',
   description:
-    'Runs in the background; GET /admin/attributes tells when it is done. Values that no longer fit are kept aside, never deleted.',
+    'Starts a background job that checks every review against the attribute schema and then locks the schema again. `GET /admin/attributes` returns its progress. Values that no longer match are stored as unmatched values and never deleted.',
   role: 'admin',
   answer: Type.Object(attributeSchemaState),
 });

@@ -1,9 +1,9 @@
-import { count, lengths, nullable, oneOf, Type, text } from '../schema.ts';
+import { boolean, counted, lengths, nullable, oneOf, string, Type, text } from '../schema.ts';
 import { attributeStates, attributeTypes } from './states.ts';
 
 export const maxAttributes = lengths.attributes;
 export const maxOptions = 100;
-/** A scale has this many steps when its steps have no names. */
+/** Number of steps of a scale without options. */
 export const unnamedScaleSteps = 5;
 
 const attributeId = Type.Unsafe<string>({
@@ -11,26 +11,32 @@ const attributeId = Type.Unsafe<string>({
   pattern: '^[A-Za-z0-9][A-Za-z0-9_-]*$',
   maxLength: lengths.attributeKey,
   description:
-    'Key of its values in reviews and filters. Chosen, or made from the label; it never changes afterwards.',
+    'Attribute ID: the key of its values in reviews and filters. Derived from the label when omitted on creation; immutable afterwards.',
 });
 
 const fields = {
-  label: text(lengths.title, 'What customers read.'),
-  type: oneOf(attributeTypes),
+  label: text(lengths.title, 'Label that customers see.'),
+  type: oneOf(attributeTypes, 'Type of the values.'),
   options: Type.Array(text(lengths.attributeValue), {
     maxItems: maxOptions,
     uniqueItems: true,
-    description: `The values of a select or multiselect; the names of a scale's steps, 2 to 10, from 1 up, or none for 1 to ${unnamedScaleSteps}. None for boolean and text.`,
+    description: `Allowed values of a \`select\` or \`multiselect\`. Labels of the steps of a \`scale\`, 2 to 10 in ascending order; without them a scale runs from 1 to ${unnamedScaleSteps}. Empty for \`boolean\` and \`text\`.`,
   }),
-  required: Type.Boolean({ description: 'A review without it is refused.' }),
-  promoted: Type.Boolean({
-    description:
-      'Shown with reviews and as a filter. The first review sent while one exists locks the schema.',
+  required: boolean('Whether reviews must include a value.'),
+  promoted: boolean(
+    'Whether the attribute is displayed with reviews and available as a filter. The first review submitted while a promoted attribute exists locks the schema.',
+  ),
+  position: Type.Integer({
+    minimum: 0,
+    maximum: 999,
+    description: 'Sort position; lower values come first.',
   }),
-  position: Type.Integer({ minimum: 0, maximum: 999, description: 'Lower comes first.' }),
 };
 
-export const customAttribute = Type.Object({ id: attributeId, ...fields });
+export const customAttribute = Type.Object(
+  { id: attributeId, ...fields },
+  { description: 'A custom attribute of reviews.' },
+);
 
 export const attributeCreation = Type.Object({
   id: Type.Optional(attributeId),
@@ -44,35 +50,43 @@ export const attributeCreation = Type.Object({
 
 export const attributeChange = Type.Partial(Type.Object(fields));
 
-export const attributeParams = Type.Object({ attributeId: text(lengths.id, 'Key of the attribute.') });
+export const attributeParams = Type.Object({ attributeId: text(lengths.id, 'Attribute ID.') });
 
 export const attributeSchemaState = {
-  promotedAttributesState: oneOf(attributeStates),
-  revalidating: Type.Boolean({ description: 'Stored reviews are being checked against the schema.' }),
+  promotedAttributesState: oneOf(
+    attributeStates,
+    '`draft`: not used by any review yet. `locked`: in use. `invalidated`: edited after it was locked; attribute filters are disabled.',
+  ),
+  revalidating: boolean('Whether existing reviews are being revalidated.'),
 };
 
 const figures = {
-  count: Type.Integer({ minimum: 0, description: 'Published reviews with a value.' }),
+  count: counted('Published reviews with a value.'),
   average: nullable(
-    Type.Number({ description: 'Of a scale, two decimals; null for other types and without values.' }),
+    Type.Number({
+      description: 'Average of a scale, two decimals; null for other types and without values.',
+    }),
   ),
   distribution: Type.Array(
     Type.Object({
-      value: Type.String({ description: 'As a filter takes it.' }),
-      label: Type.String(),
-      count,
-      percentage: Type.Number({ description: 'Of the reviews with a value; one decimal.' }),
+      value: string('Value as a filter accepts it.'),
+      label: string('Label that customers see.'),
+      count: counted('Published reviews with this value.'),
+      percentage: Type.Number({ description: 'Share of the reviews with a value; one decimal.' }),
     }),
-    { description: 'Every value there may be, in order. Empty for texts.' },
+    { description: 'Every possible value in order. Empty for `text`.' },
   ),
 };
 
-/** What the published reviews of a product or shop say of one attribute. */
-export const attributeSummary = Type.Object({
-  id: customAttribute.properties.id,
-  label: Type.String(),
-  type: fields.type,
-  ...figures,
-});
+/** Summary of one attribute over the published reviews of a product or merchant. */
+export const attributeSummary = Type.Object(
+  {
+    id: customAttribute.properties.id,
+    label: string('Label that customers see.'),
+    type: fields.type,
+    ...figures,
+  },
+  { description: 'Summary of a custom attribute over published reviews.' },
+);
 
 export const attributeInWidget = Type.Object({ ...customAttribute.properties, ...figures });

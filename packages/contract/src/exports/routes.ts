@@ -1,6 +1,6 @@
 import { pagingQuery } from '../reviews/schemas.ts';
 import { route } from '../route.ts';
-import { id, nullable, oneOf, Type } from '../schema.ts';
+import { boolean, cursorPage, id, oneOf, Type } from '../schema.ts';
 import {
   createdExport,
   exportJob,
@@ -16,9 +16,9 @@ export const createExport = route({
   method: 'POST',
   path: '/admin/export/{type}',
   tag: 'Exports',
-  summary: 'Export reviews or questions as CSV, in the background',
+  summary: 'Create a CSV export of reviews or questions',
   description:
-    'Both dates are included. At most ten exports of a merchant may be unfinished. Columns: docs/EXPORTS.md.',
+    'Queues a background job. Both dates are inclusive. A merchant can have up to ten unfinished exports. docs/EXPORTS.md lists the columns.',
   audiences: ['bearer'],
   role: 'analyst',
   params: exportTypeParams,
@@ -32,18 +32,18 @@ export const listExports = route({
   method: 'GET',
   path: '/admin/exports',
   tag: 'Exports',
-  summary: 'Exports, newest first',
+  summary: 'List exports',
+  description: 'Newest first.',
   audiences: ['bearer'],
   role: 'analyst',
   query: Type.Object({
     ...pagingQuery,
-    type: Type.Optional(oneOf(exportTypes)),
-    status: Type.Optional(oneOf(exportStatuses)),
+    type: Type.Optional(oneOf(exportTypes, 'Only exports of this type.')),
+    status: Type.Optional(oneOf(exportStatuses, 'Only exports with this status.')),
   }),
   answer: Type.Object({
-    exports: Type.Array(exportJob),
-    limit: Type.Integer(),
-    nextStartAfter: nullable(Type.String()),
+    exports: Type.Array(exportJob, { description: 'Exports of this page.' }),
+    ...cursorPage,
   }),
 });
 
@@ -52,7 +52,8 @@ export const getExport = route({
   method: 'GET',
   path: '/admin/export/{type}/{jobId}',
   tag: 'Exports',
-  summary: 'How far an export is, and where its file can be fetched',
+  summary: 'Get the status of an export',
+  description: 'Returns the progress, and the download URL once the export has completed.',
   audiences: ['bearer'],
   role: 'analyst',
   params: exportParams,
@@ -65,13 +66,13 @@ export const downloadExport = route({
   method: 'GET',
   path: '/admin/export/{type}/{jobId}/download',
   tag: 'Exports',
-  summary: 'The CSV file of an export',
+  summary: 'Download the CSV file of an export',
   description:
-    'RFC 4180, UTF-8, with a header row. Cells that a spreadsheet would run as a formula begin with an apostrophe; the import takes it away again.',
+    'RFC 4180, UTF-8, with a header row. Cells that a spreadsheet would evaluate as a formula are prefixed with an apostrophe, which the import removes.',
   audiences: ['bearer'],
   role: 'analyst',
   params: exportParams,
-  answer: Type.String(),
+  answer: Type.String({ description: 'CSV.' }),
   bare: true,
   contentType: 'text/csv',
   ranges: true,
@@ -83,10 +84,11 @@ export const deleteExport = route({
   method: 'DELETE',
   path: '/admin/export/{type}/{jobId}',
   tag: 'Exports',
-  summary: 'Cancel an export that is not finished, or remove a finished one with its file',
+  summary: 'Cancel or delete an export',
+  description: 'Cancels an unfinished export; deletes a finished one with its file.',
   audiences: ['bearer'],
   role: 'analyst',
   params: exportParams,
-  answer: Type.Object({ deleted: Type.Boolean(), jobId: id('job') }),
+  answer: Type.Object({ deleted: boolean('Always true.'), jobId: id('job') }),
   errors: ['NOT_FOUND'],
 });

@@ -1,5 +1,5 @@
 import { reviewStatuses } from '../reviews/states.ts';
-import { count, day, id, idReference, nullable, oneOf, Type, timestamp } from '../schema.ts';
+import { counted, day, id, idReference, nullable, oneOf, string, Type, timestamp } from '../schema.ts';
 
 export const exportTypes = ['reviews', 'questions'] as const;
 export type ExportType = (typeof exportTypes)[number];
@@ -9,35 +9,36 @@ export type ExportStatus = (typeof exportStatuses)[number];
 
 export const exportedStatuses = [...reviewStatuses, 'all'] as const;
 
-export const exportTypeParams = Type.Object({ type: oneOf(exportTypes) });
-export const exportParams = Type.Object({ type: oneOf(exportTypes), jobId: idReference('job') });
+const exportType = oneOf(exportTypes, 'What is exported.');
+const exportStatus = oneOf(exportStatuses, 'Status of the job.');
+
+export const exportTypeParams = Type.Object({ type: exportType });
+export const exportParams = Type.Object({ type: exportType, jobId: idReference('job') });
 
 export const exportRequest = Type.Object({
-  startDate: day('First day (UTC) of creation.'),
-  endDate: day('Last day (UTC) of creation, included.'),
-  status: Type.Optional(oneOf(exportedStatuses, 'Default `all`.')),
+  startDate: day('First submission day (UTC).'),
+  endDate: day('Last submission day (UTC), inclusive.'),
+  status: Type.Optional(oneOf(exportedStatuses, 'Only items with this status. Defaults to `all`.')),
 });
 
-export const createdExport = Type.Object({ jobId: id('job'), status: oneOf(exportStatuses) });
+export const createdExport = Type.Object({ jobId: id('job'), status: exportStatus });
 
 export const exportJob = Type.Object({
   jobId: id('job'),
-  type: oneOf(exportTypes),
-  startDate: Type.String({ format: 'date' }),
-  endDate: Type.String({ format: 'date' }),
-  exportedStatus: oneOf(exportedStatuses),
-  status: oneOf(exportStatuses),
-  progress: Type.Integer({ minimum: 0, maximum: 100, description: 'Percent.' }),
-  rowCount: nullable(count),
-  bytes: nullable(count),
-  requestedBy: nullable(Type.String()),
-  createdAt: timestamp(),
-  completedAt: nullable(timestamp()),
+  type: exportType,
+  startDate: day('First submission day (UTC).'),
+  endDate: day('Last submission day (UTC), inclusive.'),
+  exportedStatus: oneOf(exportedStatuses, 'Status of the exported items.'),
+  status: exportStatus,
+  progress: Type.Integer({ minimum: 0, maximum: 100, description: 'Progress in percent.' }),
+  rowCount: nullable(counted('Rows of the file without the header; null until completed.')),
+  bytes: nullable(counted('Size of the file in bytes; null until completed.')),
+  requestedBy: nullable(string('Email address of the staff member, or how the export was requested.')),
+  createdAt: timestamp('Time of the request.'),
+  completedAt: nullable(timestamp('Time of completion.')),
   downloadUrl: nullable(
-    Type.String({
-      description: 'Opens the file for whoever has it, until `expiresAt`. Null unless there is a file.',
-    }),
+    string('Signed URL of the file, valid until `expiresAt` without credentials. Null without a file.'),
   ),
-  expiresAt: nullable(timestamp('The file is removed then: 7 days after completion.')),
-  error: nullable(Type.String({ description: 'What went wrong, where status is `failed`.' })),
+  expiresAt: nullable(timestamp('Time at which the file is deleted, 7 days after completion.')),
+  error: nullable(string('Error message when `status` is `failed`.')),
 });

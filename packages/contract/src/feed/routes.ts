@@ -1,6 +1,6 @@
 import { merchantParams } from '../merchants/schemas.ts';
 import { route } from '../route.ts';
-import { count, nullable, oneOf, Type, timestamp } from '../schema.ts';
+import { boolean, counted, nullable, oneOf, string, Type, timestamp } from '../schema.ts';
 
 const tag = 'Google Shopping';
 
@@ -9,9 +9,9 @@ export const getGoogleShoppingFeed = route({
   method: 'GET',
   path: '/feeds/google-shopping/{merchantId}.xml',
   tag,
-  summary: "Every published review for Google Shopping, as Google's product review schema 2.4 wants it",
+  summary: 'Get the Google Shopping feed',
   description:
-    'Made in the background; the first time it is asked for it may answer 503 with Retry-After until it is there. Compressed for who accepts gzip. Merchants below Growth have none.',
+    'All published reviews in version 2.4 of the Google product review feed. The feed is built in the background: the first request may return 503 with `Retry-After`. Compressed for clients that accept gzip. Requires the Growth or Enterprise plan.',
   audiences: ['anyone'],
   params: merchantParams,
   answer: Type.String({ description: 'XML.' }),
@@ -25,9 +25,9 @@ export const getGoogleShoppingArchive = route({
   method: 'GET',
   path: '/feeds/google-shopping/{merchantId}.zip',
   tag,
-  summary: 'The same as a ZIP archive of XML files of less than 100 MB, the most that Google takes in one',
+  summary: 'Get the Google Shopping feed as a ZIP archive',
   description:
-    'For shops with some 100,000 reviews and more. Each file is a whole feed of its own, with the reviews of some days.',
+    'For merchants with about 100,000 reviews or more: contains XML files below 100 MB, the limit of Google for one file. Each file is a complete feed with the reviews of a range of days.',
   audiences: ['anyone'],
   params: merchantParams,
   answer: Type.String({ description: 'ZIP.' }),
@@ -41,42 +41,51 @@ export const googleShoppingEligibility = route({
   method: 'GET',
   path: '/admin/google-shopping/eligibility',
   tag,
-  summary: 'Can the shop take part in Google Shopping product ratings, and if not, why?',
+  summary: 'Check the eligibility for Google Shopping product ratings',
+  description: 'Lists the issues that prevent or limit participation, and the state of the feed.',
   audiences: ['bearer'],
   role: 'analyst',
   plan: 'Google Shopping feed',
   answer: Type.Object({
-    eligible: Type.Boolean(),
-    totalReviews: count,
-    requiredReviews: Type.Integer(),
+    eligible: boolean('Whether no issue is blocking.'),
+    totalReviews: counted('Published reviews.'),
+    requiredReviews: Type.Integer({ description: 'Published reviews that Google requires.' }),
     productsMissingIdentifiers: Type.Integer({
       minimum: 0,
-      description: 'Products with published reviews that have neither a GTIN nor brand and MPN.',
+      description: 'Products with published reviews but neither a GTIN nor a brand with an MPN.',
     }),
     issues: Type.Array(
       Type.Object({
-        code: oneOf([
-          'TOO_FEW_REVIEWS',
-          'MISSING_IDENTIFIERS',
-          'MISSING_PRODUCT_URLS',
-          'NO_SHOP_ADDRESS',
-          'FEED_NEEDS_ARCHIVE',
-        ]),
-        message: Type.String(),
-        blocking: Type.Boolean({ description: 'Keeps the shop out; the others cost single reviews.' }),
-        productIds: Type.Array(Type.String(), { description: 'The first twenty.' }),
+        code: oneOf(
+          [
+            'TOO_FEW_REVIEWS',
+            'MISSING_IDENTIFIERS',
+            'MISSING_PRODUCT_URLS',
+            'NO_SHOP_ADDRESS',
+            'FEED_NEEDS_ARCHIVE',
+          ],
+          'Machine-readable issue.',
+        ),
+        message: string('What is wrong and how to fix it.'),
+        blocking: boolean(
+          'Whether the issue prevents participation. Other issues exclude individual reviews.',
+        ),
+        productIds: Type.Array(Type.String(), { description: 'Up to twenty affected products.' }),
       }),
+      { description: 'Open issues.' },
     ),
-    feed: Type.Object({
-      url: Type.String({
-        description:
-          'To be entered in the Merchant Center: of the file, or of the archive where Google would refuse the file.',
-      }),
-      builtAt: nullable(timestamp()),
-      totalReviews: count,
-      bytes: Type.Integer({ minimum: 0, description: 'Compressed.' }),
-      xmlBytes: Type.Integer({ minimum: 0, description: 'Not compressed.' }),
-      upToDate: Type.Boolean(),
-    }),
+    feed: Type.Object(
+      {
+        url: string(
+          'URL to enter in Google Merchant Center: the XML file, or the archive when the file is too large for Google.',
+        ),
+        builtAt: nullable(timestamp('Time of the last build; null before the first one.')),
+        totalReviews: counted('Reviews in the feed.'),
+        bytes: counted('Compressed size in bytes.'),
+        xmlBytes: counted('Uncompressed size in bytes.'),
+        upToDate: boolean('Whether the feed includes every change.'),
+      },
+      { description: 'State of the feed.' },
+    ),
   }),
 });

@@ -1,6 +1,6 @@
 import { pagingQuery } from '../reviews/schemas.ts';
 import { route } from '../route.ts';
-import { nullable, oneOf, Type } from '../schema.ts';
+import { cursorPage, oneOf, Type } from '../schema.ts';
 import { importForm, importJob, importParams, importStatuses } from './schemas.ts';
 
 export const createImport = route({
@@ -8,9 +8,9 @@ export const createImport = route({
   method: 'POST',
   path: '/admin/import',
   tag: 'Imports',
-  summary: 'Import reviews or questions from a CSV file, in the background',
+  summary: 'Import reviews or questions from a CSV file',
   description:
-    'A form with the file. Good rows are kept and bad ones reported; the same file again doubles nothing. Formats and their columns: docs/IMPORTS.md.',
+    'Queues a background job. Valid rows are imported and invalid rows are reported. Re-importing a file creates no duplicates. docs/IMPORTS.md describes the formats and their columns.',
   audiences: ['bearer'],
   role: 'admin',
   form: importForm,
@@ -23,14 +23,17 @@ export const listImports = route({
   method: 'GET',
   path: '/admin/imports',
   tag: 'Imports',
-  summary: 'Imports, newest first',
+  summary: 'List imports',
+  description: 'Newest first.',
   audiences: ['bearer'],
   role: 'admin',
-  query: Type.Object({ ...pagingQuery, status: Type.Optional(oneOf(importStatuses)) }),
+  query: Type.Object({
+    ...pagingQuery,
+    status: Type.Optional(oneOf(importStatuses, 'Only imports with this status.')),
+  }),
   answer: Type.Object({
-    imports: Type.Array(importJob),
-    limit: Type.Integer(),
-    nextStartAfter: nullable(Type.String()),
+    imports: Type.Array(importJob, { description: 'Imports of this page.' }),
+    ...cursorPage,
   }),
 });
 
@@ -39,7 +42,8 @@ export const getImport = route({
   method: 'GET',
   path: '/admin/imports/{importId}',
   tag: 'Imports',
-  summary: 'How far an import is, and what became of its rows',
+  summary: 'Get the status of an import',
+  description: 'Returns the progress and the outcome of the rows.',
   audiences: ['bearer'],
   role: 'admin',
   params: importParams,
@@ -52,14 +56,13 @@ export const downloadImportErrors = route({
   method: 'GET',
   path: '/admin/imports/{importId}/errors',
   tag: 'Imports',
-  summary:
-    'The rows that were not taken, with a column that says why: to be corrected and imported by itself',
+  summary: 'Download the rejected rows of an import',
   description:
-    'Kept 30 days. 404 where every row went in. Cells that a spreadsheet would run as a formula begin with an apostrophe; the import takes it away again.',
+    'CSV with an additional column that contains the error, ready to be corrected and imported. Available for 30 days; 404 when every row was imported. Cells that a spreadsheet would evaluate as a formula are prefixed with an apostrophe, which the import removes.',
   audiences: ['bearer'],
   role: 'admin',
   params: importParams,
-  answer: Type.String(),
+  answer: Type.String({ description: 'CSV.' }),
   bare: true,
   contentType: 'text/csv',
   errors: ['NOT_FOUND', 'GONE'],
@@ -70,13 +73,20 @@ export const undoImport = route({
   method: 'POST',
   path: '/admin/imports/{importId}/undo',
   tag: 'Imports',
-  summary: 'Remove what an import brought, with counts and media, in the background',
+  summary: 'Undo an import',
   description:
-    'No tombstones stay, so the same file can be imported again. What people have worked with since (decided about, replied to, edited, featured or voted on) is kept, unless `includeTouched` is true.',
+    'Queues a background job that deletes the imported items with their media. No tombstones remain, so the file can be imported again. Items that were moderated, replied to, edited, featured or voted on since the import are kept unless `includeTouched` is true.',
   audiences: ['bearer'],
   role: 'admin',
   params: importParams,
-  body: Type.Object({ includeTouched: Type.Optional(Type.Boolean({ default: false })) }),
+  body: Type.Object({
+    includeTouched: Type.Optional(
+      Type.Boolean({
+        default: false,
+        description: 'Whether to delete items that were changed since the import.',
+      }),
+    ),
+  }),
   answer: importJob,
   errors: ['NOT_FOUND', 'INVALID_STATE'],
 });

@@ -1,6 +1,18 @@
-import { count, id, idReference, lengths, nullable, oneOf, Type, text, timestamp } from '../schema.ts';
+import {
+  boolean,
+  counted,
+  id,
+  idReference,
+  lengths,
+  nullable,
+  oneOf,
+  string,
+  Type,
+  text,
+  timestamp,
+} from '../schema.ts';
 
-/** Whose files can be read. */
+/** Supported file formats, named by the system that exports them. */
 export const importFormats = [
   'native',
   'judgeme',
@@ -13,7 +25,7 @@ export const importFormats = [
 ] as const;
 export type ImportFormatName = (typeof importFormats)[number];
 
-/** Order of day, month and year where a file does not begin its dates with the year. */
+/** Order of day, month and year in dates that do not start with the year. */
 export const dateFormats = ['ymd', 'dmy', 'mdy'] as const;
 export type DateFormat = (typeof dateFormats)[number];
 
@@ -25,53 +37,71 @@ export const importParams = Type.Object({ importId: idReference('import') });
 export const maxImportBytes = 1024 * 1024 * 1024;
 
 export const importFields = Type.Object({
-  format: Type.Optional(oneOf(importFormats, 'Found by the header when absent.')),
-  dryRun: Type.Optional(Type.Boolean({ description: 'Checks all of it and writes nothing.' })),
-  dateFormat: Type.Optional(
-    oneOf(dateFormats, 'Needed where dates do not begin with the year: nobody can tell 03/04/2025.'),
+  format: Type.Optional(
+    oneOf(importFormats, 'Format of the file. Detected from the header row when omitted.'),
   ),
-  encoding: Type.Optional(text(lengths.attributeKey, 'Of the text, as `windows-1252`; default `utf-8`.')),
+  dryRun: Type.Optional(boolean('Validates the whole file without importing it.')),
+  dateFormat: Type.Optional(
+    oneOf(
+      dateFormats,
+      'Order of day, month and year. Required when dates do not start with the year, since 03/04/2025 is ambiguous.',
+    ),
+  ),
+  encoding: Type.Optional(
+    text(lengths.attributeKey, 'Character encoding, as in `windows-1252`. Defaults to `utf-8`.'),
+  ),
 });
 
-/** The form of POST /admin/import, for the description: every field is text. */
+/** Form of POST /admin/import for the OpenAPI document. Every field is text. */
 export const importForm = Type.Object({
   ...importFields.properties,
   file: Type.Unsafe<unknown>({
     type: 'string',
     format: 'binary',
-    description: 'CSV, at most 1 GB. Separated by comma, semicolon or tab, which is found.',
+    description: 'CSV file, at most 1 GB. The separator (comma, semicolon or tab) is detected.',
   }),
 });
 
 const counts = {
-  rows: Type.Integer({ minimum: 0, description: 'Read so far; the sum of the three that follow.' }),
-  imported: Type.Integer({ minimum: 0, description: 'Of a dry run: that would be.' }),
-  unchanged: Type.Integer({ minimum: 0, description: 'Were there already, or stand in the file twice.' }),
-  failed: count,
+  rows: counted('Rows read so far: the sum of `imported`, `unchanged` and `failed`.'),
+  imported: counted('Imported rows. For a dry run, rows that would be imported.'),
+  unchanged: counted('Rows that already exist or appear more than once in the file.'),
+  failed: counted('Rejected rows.'),
 };
 
 export const importJob = Type.Object({
   importId: id('import'),
-  format: nullable(oneOf(importFormats, 'Null until it is found.')),
-  kind: oneOf(['reviews', 'questions']),
-  fileName: nullable(Type.String()),
-  dryRun: Type.Boolean(),
-  status: oneOf(importStatuses),
-  progress: Type.Integer({ minimum: 0, maximum: 100, description: 'Percent.' }),
+  format: nullable(oneOf(importFormats, 'Format of the file; null until it is detected.')),
+  kind: oneOf(['reviews', 'questions'], 'What is imported.'),
+  fileName: nullable(string('Name of the uploaded file.')),
+  dryRun: boolean('Whether this is a dry run.'),
+  status: oneOf(importStatuses, 'Status of the job.'),
+  progress: Type.Integer({ minimum: 0, maximum: 100, description: 'Progress in percent.' }),
   ...counts,
-  failures: Type.Array(Type.Object({ row: Type.Integer(), error: Type.String() }), {
-    description: 'The first rows that were not taken. The error file has all of them.',
-  }),
-  hasErrorFile: Type.Boolean(),
-  ignoredColumns: Type.Array(Type.String(), { description: 'Columns that the format does not know.' }),
+  failures: Type.Array(
+    Type.Object({
+      row: Type.Integer({ description: 'Row number as a spreadsheet counts: the header is row 1.' }),
+      error: string('Why the row was rejected.'),
+    }),
+    { description: 'The first rejected rows. The error file contains all of them.' },
+  ),
+  hasErrorFile: boolean('Whether the rejected rows can be downloaded.'),
+  ignoredColumns: Type.Array(Type.String(), { description: 'Columns that the format does not use.' }),
   preview: Type.Array(Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true }), {
-    description: 'Of a dry run: the first rows as they would be.',
+    description: 'For a dry run, the first items as they would be imported.',
   }),
-  pictures: Type.Object({ waiting: count, fetched: count, failed: count }),
-  undone: Type.Integer({ minimum: 0, description: 'Removed by an undo.' }),
-  kept: Type.Integer({ minimum: 0, description: 'Left by an undo, because people had worked with them.' }),
-  requestedBy: nullable(Type.String()),
-  createdAt: timestamp(),
-  finishedAt: nullable(timestamp()),
-  error: nullable(Type.String({ description: 'What went wrong, where status is `failed`.' })),
+  pictures: Type.Object(
+    {
+      waiting: counted('Images still to be fetched.'),
+      fetched: counted('Images fetched.'),
+      failed: counted('Images that could not be fetched.'),
+    },
+    { description: 'Images that the file links to, fetched after the rows.' },
+  ),
+  undone: counted('Items deleted by an undo.'),
+  kept: counted('Items kept by an undo because they were changed since the import.'),
+  requestedBy: nullable(string('Email address of the staff member, or how the import was requested.')),
+  createdAt: timestamp('Time of the upload.'),
+  finishedAt: nullable(timestamp('Time of completion or failure.')),
+  error: nullable(string('Error message when `status` is `failed`.')),
 });

@@ -1,5 +1,5 @@
 import { route } from '../route.ts';
-import { idReference, lengths, merchantsOwnId, nullable, Type, text } from '../schema.ts';
+import { cursorPage, idReference, lengths, merchantsOwnId, Type, text } from '../schema.ts';
 import {
   claimByOrder,
   claimQuery,
@@ -17,10 +17,11 @@ export const listIncentives = route({
   method: 'GET',
   path: '/admin/incentives',
   tag: 'Incentives',
-  summary: 'What customers are promised for reviews, newest first',
+  summary: 'List incentives',
+  description: 'Newest first.',
   audiences: staff,
   role: 'analyst',
-  answer: Type.Object({ incentives: Type.Array(incentive) }),
+  answer: Type.Object({ incentives: Type.Array(incentive, { description: 'All incentives.' }) }),
 });
 
 export const createIncentive = route({
@@ -28,7 +29,9 @@ export const createIncentive = route({
   method: 'POST',
   path: '/admin/incentives',
   tag: 'Incentives',
-  summary: 'Promise something for reviews, whatever they say',
+  summary: 'Create an incentive',
+  description:
+    'Offers customers a reward for reviews, whatever their rating. New orders get a claim of the newest active incentive.',
   audiences: staff,
   role: 'admin',
   body: newIncentive,
@@ -40,7 +43,8 @@ export const changeIncentive = route({
   method: 'PATCH',
   path: '/admin/incentives/{incentiveId}',
   tag: 'Incentives',
-  summary: 'Change an incentive; claims made already keep what was promised',
+  summary: 'Update an incentive',
+  description: 'Fields that are not sent remain unchanged. Existing claims keep their terms.',
   audiences: staff,
   role: 'admin',
   params: incentiveParams,
@@ -54,14 +58,14 @@ export const listClaims = route({
   method: 'GET',
   path: '/admin/incentive-claims',
   tag: 'Incentives',
-  summary: 'Claims, newest first',
+  summary: 'List incentive claims',
+  description: 'Newest first.',
   audiences: staff,
   role: 'analyst',
   query: claimQuery,
   answer: Type.Object({
-    claims: Type.Array(incentiveClaim),
-    limit: Type.Integer(),
-    nextStartAfter: nullable(Type.String()),
+    claims: Type.Array(incentiveClaim, { description: 'Claims of this page.' }),
+    ...cursorPage,
   }),
 });
 
@@ -70,10 +74,11 @@ export const getClaimByOrder = route({
   method: 'GET',
   path: '/admin/incentive-claims/by-order/{orderId}',
   tag: 'Incentives',
-  summary: 'The claim of an order',
+  summary: 'Get the incentive claim of an order',
+  description: 'Looks up a claim to verify the eligibility of an order before a review request.',
   audiences: staff,
   role: 'analyst',
-  params: Type.Object({ orderId: merchantsOwnId('Order reference.') }),
+  params: Type.Object({ orderId: merchantsOwnId("The merchant's order ID.") }),
   answer: claimByOrder,
   errors: ['NOT_FOUND'],
 });
@@ -83,13 +88,13 @@ export const fulfillClaim = route({
   method: 'POST',
   path: '/admin/incentive-claims/{claimId}/fulfill',
   tag: 'Incentives',
-  summary: 'Mark a claim fulfilled and mail the coupon to the customer',
+  summary: 'Fulfill an incentive claim',
   description:
-    'From `reviews_pending` and `reviews_completed`. The same code again gives the same answer; another one is ALREADY_FULFILLED.',
+    'Marks the claim as fulfilled and emails the coupon code to the customer. Allowed in the states `reviews_pending` and `reviews_completed`. Idempotent for the same code; a different code returns ALREADY_FULFILLED.',
   audiences: staff,
   role: 'moderator',
   params: Type.Object({ claimId: idReference('claim') }),
-  body: Type.Object({ couponCode: text(lengths.title) }),
+  body: Type.Object({ couponCode: text(lengths.title, 'Coupon code for the customer.') }),
   answer: incentiveClaim,
   errors: ['NOT_FOUND', 'ALREADY_FULFILLED', 'INVALID_STATE'],
 });

@@ -1,5 +1,16 @@
 import { pagingQuery } from '../reviews/schemas.ts';
-import { id, idReference, lengths, nullable, oneOf, Type, text, timestamp } from '../schema.ts';
+import {
+  boolean,
+  id,
+  idReference,
+  lengths,
+  nullable,
+  oneOf,
+  string,
+  Type,
+  text,
+  timestamp,
+} from '../schema.ts';
 
 export const requirements = ['all_products', 'any_product'] as const;
 export type Requirement = (typeof requirements)[number];
@@ -7,7 +18,7 @@ export type Requirement = (typeof requirements)[number];
 export const claimStatuses = ['reviews_pending', 'reviews_completed', 'fulfilled', 'expired'] as const;
 export type ClaimStatus = (typeof claimStatuses)[number];
 
-/** From which statuses a claim may be fulfilled: the merchant may reward before all is written. */
+/** Whether a claim can be fulfilled, by status. The merchant may do so before every review is written. */
 export const fulfillable: Record<ClaimStatus, boolean> = {
   reviews_pending: true,
   reviews_completed: true,
@@ -15,18 +26,29 @@ export const fulfillable: Record<ClaimStatus, boolean> = {
   expired: false,
 };
 
+const requirement = oneOf(
+  requirements,
+  'Which products of the order must be reviewed. Ratings are never considered.',
+);
+
 const incentiveFields = {
-  description: text(lengths.title, 'What is promised, in the words that customers read.'),
-  active: Type.Boolean({ description: 'Orders get a claim of the newest active incentive.' }),
-  requirement: oneOf(requirements, 'Which products must be reviewed. No rating plays a part.'),
-  expiresInDays: nullable(Type.Integer({ minimum: 1, maximum: 3_650, description: 'Null: never.' })),
+  description: text(lengths.title, 'What is offered, as customers read it.'),
+  active: boolean('Whether new orders can get a claim. The newest active incentive applies.'),
+  requirement,
+  expiresInDays: nullable(
+    Type.Integer({
+      minimum: 1,
+      maximum: 3_650,
+      description: 'Days until a claim expires; null for claims that never expire.',
+    }),
+  ),
 };
 
 export const incentive = Type.Object({
   id: id('incentive'),
   ...incentiveFields,
-  createdAt: timestamp(),
-  updatedAt: timestamp(),
+  createdAt: timestamp('Time of creation.'),
+  updatedAt: timestamp('Time of the last change.'),
 });
 
 export const newIncentive = Type.Object({
@@ -39,32 +61,44 @@ export const incentiveChange = Type.Partial(Type.Object(incentiveFields));
 export const incentiveParams = Type.Object({ incentiveId: idReference('incentive') });
 
 export const claimProducts = Type.Array(
-  Type.Object({ productId: Type.String(), name: Type.String(), reviewed: Type.Boolean() }),
+  Type.Object({
+    productId: string("The merchant's product ID."),
+    name: string('Product name.'),
+    reviewed: boolean('Whether the customer reviewed the product.'),
+  }),
+  { description: 'Products of the order.' },
 );
 
-/** Exactly as interface.md gives it. */
 export const claimByOrder = Type.Object({
   claimId: id('claim'),
-  status: oneOf(claimStatuses),
-  incentiveDescription: Type.String(),
+  status: oneOf(
+    claimStatuses,
+    '`reviews_pending`: required reviews are missing. `reviews_completed`: ready to be fulfilled.',
+  ),
+  incentiveDescription: string('What was offered when the order was received.'),
   products: claimProducts,
 });
 
+/** Times of a claim, in the order in which they are set. */
+export const claimTimes = {
+  createdAt: timestamp('Time at which the claim was created.'),
+  completedAt: nullable(timestamp('Time at which the required reviews were complete.')),
+  fulfilledAt: nullable(timestamp('Time at which the claim was fulfilled.')),
+  expiresAt: nullable(timestamp('Time at which the claim expires; null if it never does.')),
+};
+
 export const incentiveClaim = Type.Object({
   ...claimByOrder.properties,
-  orderId: Type.String(),
+  orderId: string("The merchant's order ID."),
   incentiveId: id('incentive'),
-  customerEmail: Type.String(),
-  customerName: Type.String(),
-  requirement: oneOf(requirements),
-  couponCode: nullable(Type.String()),
-  createdAt: timestamp(),
-  completedAt: nullable(timestamp()),
-  fulfilledAt: nullable(timestamp()),
-  expiresAt: nullable(timestamp()),
+  customerEmail: string('Email address of the customer.'),
+  customerName: string('Name of the customer.'),
+  requirement,
+  couponCode: nullable(string('Coupon code; null until fulfilled.')),
+  ...claimTimes,
 });
 
 export const claimQuery = Type.Object({
   ...pagingQuery,
-  status: Type.Optional(oneOf(claimStatuses)),
+  status: Type.Optional(oneOf(claimStatuses, 'Only claims with this status.')),
 });

@@ -1,20 +1,20 @@
 import { route } from '../route.ts';
-import { nullable, Type } from '../schema.ts';
+import { cursorPage, Type } from '../schema.ts';
 import { failedMails, listedMail, mail, mailParams, mailQuery, sentAgain } from './schemas.ts';
 
 export const listMails = route({
   operationId: 'listMails',
   method: 'GET',
   path: '/admin/mails',
-  tag: 'Mails',
-  summary: 'The outbox: every mail that was written, newest first',
+  tag: 'Emails',
+  summary: 'List emails',
+  description: 'The outbox: every email to customers and staff, newest first.',
   audiences: ['bearer'],
   role: 'moderator',
   query: mailQuery,
   answer: Type.Object({
-    mails: Type.Array(listedMail),
-    limit: Type.Integer(),
-    nextStartAfter: nullable(Type.String()),
+    mails: Type.Array(listedMail, { description: 'Emails of this page.' }),
+    ...cursorPage,
   }),
 });
 
@@ -22,8 +22,9 @@ export const getMail = route({
   operationId: 'getMail',
   method: 'GET',
   path: '/admin/mails/{mailId}',
-  tag: 'Mails',
-  summary: 'One mail with its text and HTML',
+  tag: 'Emails',
+  summary: 'Get an email',
+  description: 'Includes the plain text and the HTML.',
   audiences: ['bearer'],
   role: 'moderator',
   params: mailParams,
@@ -35,8 +36,9 @@ export const countFailedMails = route({
   operationId: 'countFailedMails',
   method: 'GET',
   path: '/admin/mails/failed',
-  tag: 'Mails',
-  summary: 'How many mails failed, and how many of them can be sent again',
+  tag: 'Emails',
+  summary: 'Count failed emails',
+  description: 'Returns the number of failed emails and how many of them can be retried.',
   audiences: ['bearer'],
   role: 'moderator',
   answer: failedMails,
@@ -46,10 +48,10 @@ export const sendFailedMails = route({
   operationId: 'sendFailedMails',
   method: 'POST',
   path: '/admin/mails/failed/send',
-  tag: 'Mails',
-  summary: 'Send failed mails again, as far as there is still something to say',
+  tag: 'Emails',
+  summary: 'Retry failed emails',
   description:
-    'Queues each once, however often this is called; one that fails again can be sent again. Left out are mails to addresses on the suppression list (bounced ones among them), requests whose products were reviewed or that were cancelled, mails about what was deleted or decided otherwise meanwhile, invitations and new passwords, which are asked for anew, and mails of more than 60 days ago, whose links have expired.',
+    'Queues every failed email that is still relevant. Idempotent: an email is queued once, and can be retried when it fails again. Not retried are emails to suppressed addresses (including bounced ones), requests that were cancelled or whose products have been reviewed, emails about content that was deleted or moderated differently since, invitations and password resets (request new ones instead), and emails older than 60 days, whose links have expired.',
   audiences: ['bearer'],
   role: 'moderator',
   answer: sentAgain,

@@ -1,7 +1,7 @@
 import { pagingQuery } from '../reviews/schemas.ts';
-import { email, id, idReference, nullable, oneOf, Type, timestamp } from '../schema.ts';
+import { email, id, idReference, nullable, oneOf, string, Type, timestamp } from '../schema.ts';
 
-/** What a mail is about. */
+/** Email templates. */
 export const mailKinds = [
   'answer_published',
   'question_to_buyer',
@@ -17,10 +17,6 @@ export const mailKinds = [
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 
-/**
- * `kept`: written while no mail server was set, and not sent. `uncertain`: handed to the mail server, which may have
- * taken it; its worker died or the connection broke before the answer. Such a mail is never sent again by itself.
- */
 export const mailStatuses = [
   'kept',
   'queued',
@@ -36,38 +32,44 @@ export const mailParams = Type.Object({ mailId: idReference('mail') });
 
 export const mailQuery = Type.Object({
   ...pagingQuery,
-  kind: Type.Optional(oneOf(mailKinds)),
-  status: Type.Optional(oneOf(mailStatuses)),
-  to: Type.Optional(email('Only mails to this address.')),
+  kind: Type.Optional(oneOf(mailKinds, 'Only emails of this kind.')),
+  status: Type.Optional(oneOf(mailStatuses, 'Only emails with this status.')),
+  to: Type.Optional(email('Only emails to this address.')),
 });
 
 const listedMailFields = {
   id: id('mail'),
-  kind: oneOf(mailKinds),
-  to: Type.String(),
-  subject: Type.String(),
-  locale: Type.String(),
-  status: oneOf(mailStatuses),
-  createdAt: timestamp(),
-  sentAt: nullable(timestamp()),
+  kind: oneOf(mailKinds, 'Kind of email.'),
+  to: string('Email address of the recipient.'),
+  subject: string('Subject line.'),
+  locale: string('Language of the email (BCP 47).'),
+  status: oneOf(
+    mailStatuses,
+    '`kept`: not sent because no mail server is configured. `uncertain`: the connection was lost before the mail server confirmed acceptance; such an email is not retried automatically.',
+  ),
+  createdAt: timestamp('Time of creation.'),
+  sentAt: nullable(timestamp('Time at which the mail server accepted the email.')),
 };
 
-export const listedMail = Type.Object(listedMailFields);
+export const listedMail = Type.Object(listedMailFields, { description: 'An email without its content.' });
 
-export const mail = Type.Object({
-  ...listedMailFields,
-  text: Type.String(),
-  html: nullable(Type.String()),
-  attempts: Type.Integer(),
-  lastError: nullable(Type.String()),
-});
+export const mail = Type.Object(
+  {
+    ...listedMailFields,
+    text: string('Plain text.'),
+    html: nullable(string('HTML; null for plain text emails.')),
+    attempts: Type.Integer({ description: 'Number of delivery attempts.' }),
+    lastError: nullable(string('Error of the last attempt.')),
+  },
+  { description: 'An email with its content.' },
+);
 
 export const failedMails = Type.Object({
-  failed: Type.Integer(),
-  sendable: Type.Integer({ description: 'Of these, how many `POST /admin/mails/failed/send` would queue.' }),
+  failed: Type.Integer({ description: 'Failed emails.' }),
+  sendable: Type.Integer({ description: 'Failed emails that `POST /admin/mails/failed/send` would queue.' }),
 });
 
 export const sentAgain = Type.Object({
-  queued: Type.Integer(),
-  heldBack: Type.Integer({ description: 'Failed mails that are not sent again.' }),
+  queued: Type.Integer({ description: 'Emails queued for another attempt.' }),
+  heldBack: Type.Integer({ description: 'Failed emails that are no longer relevant and were not queued.' }),
 });

@@ -1,12 +1,25 @@
 import {
   pagingQuery,
   productParams,
+  reviewFields,
   reviewParams,
-  reviewSubmission,
   submittedReview,
 } from '../reviews/schemas.ts';
 import { route } from '../route.ts';
-import { email, id, idReference, lengths, nullable, oneOf, Type, text, timestamp } from '../schema.ts';
+import {
+  boolean,
+  cursorPage,
+  email,
+  id,
+  idReference,
+  lengths,
+  oneOf,
+  rating,
+  string,
+  Type,
+  text,
+  timestamp,
+} from '../schema.ts';
 import { listedMedium, medium, staffMedium } from './schemas.ts';
 
 const everyone = ['origin', 'key', 'bearer'] as const;
@@ -14,9 +27,9 @@ const everyone = ['origin', 'key', 'bearer'] as const;
 export const maxFiles = 3;
 export const maxFileBytes = 50 * 1024 * 1024;
 
-const { merchantId, ...formFields } = reviewSubmission.properties;
+const { merchantId, ...formFields } = reviewFields.properties;
 
-/** The form of POST /reviews/with-media, for the description: every field is text, `file` is repeatable. */
+/** Form of POST /reviews/with-media for the OpenAPI document. Every field is text, `file` is repeatable. */
 export const reviewForm = Type.Object({
   ...formFields,
   merchantId: Type.Optional(merchantId),
@@ -33,12 +46,15 @@ export const submitReviewWithMedia = route({
   method: 'POST',
   path: '/reviews/with-media',
   tag: 'Reviews',
-  summary: 'Submit a review with up to three photos or films',
+  summary: 'Submit a review with media',
   description:
-    'A form; every field is text. The bytes of each file are checked before the review is made. Processing goes on after the answer.',
+    'Accepts up to three photos or videos. Every form field is text; `attributes` is a JSON-encoded object. File signatures are verified before the review is created. Media are processed asynchronously after the response.',
   audiences: ['key'],
   form: reviewForm,
-  answer: Type.Object({ ...submittedReview.properties, media: Type.Array(medium) }),
+  answer: Type.Object({
+    ...submittedReview.properties,
+    media: Type.Array(medium, { description: 'Attached media.' }),
+  }),
   errors: ['DUPLICATE_REVIEW', 'INVALID_FILE_TYPE', 'TOO_MANY_FILES'],
 });
 
@@ -47,25 +63,29 @@ export const signUpload = route({
   method: 'POST',
   path: '/uploads/signature',
   tag: 'Media',
-  summary: 'Ask for a place to upload one file to, straight to the storage',
+  summary: 'Create an upload signature',
   description:
-    'Send the file as a form to `uploadUrl`, all `fields` first and the file as `file`; then name the publicId in `media` of POST /reviews. Unused uploads go after 24 hours.',
+    'Allows a browser to upload one file directly to the storage. Send a multipart form to `uploadUrl` with all `fields` first and the file as `file`, then list the `publicId` in `media` of `POST /reviews`. Unused uploads are deleted after 24 hours.',
   audiences: everyone,
   limit: 'uploadSignature',
   unknownFields: 'ignored',
   body: Type.Object({
-    filename: text(lengths.id),
-    contentType: text(100),
-    size: Type.Integer({ minimum: 1, description: 'Bytes.' }),
-    userId: Type.Optional(text(lengths.id)),
-    customerEmail: Type.Optional(email()),
+    filename: text(lengths.id, 'Name of the file.'),
+    contentType: text(100, 'Media type of the file, as in `image/jpeg`.'),
+    size: Type.Integer({ minimum: 1, description: 'Size in bytes, at most 50 MB.' }),
+    userId: Type.Optional(
+      text(lengths.id, 'ID of the signed-in customer. Identifies the user for the rate limit.'),
+    ),
+    customerEmail: Type.Optional(email('Identifies the user for the rate limit when `userId` is absent.')),
   }),
   answer: Type.Object({
     publicId: id('media'),
-    uploadUrl: Type.String({ format: 'uri' }),
-    method: oneOf(['POST']),
-    fields: Type.Record(Type.String(), Type.String()),
-    expiresAt: timestamp(),
+    uploadUrl: Type.String({ format: 'uri', description: 'URL to upload the file to.' }),
+    method: oneOf(['POST'], 'HTTP method of the upload.'),
+    fields: Type.Record(Type.String(), Type.String(), {
+      description: 'Form fields to send before the file.',
+    }),
+    expiresAt: timestamp('Time at which the signature expires, after 15 minutes.'),
   }),
   errors: ['INVALID_FILE_TYPE', 'PAYLOAD_TOO_LARGE'],
 });
@@ -75,10 +95,11 @@ export const listReviewMedia = route({
   method: 'GET',
   path: '/reviews/{reviewId}/media',
   tag: 'Media',
-  summary: 'Photos and films of a review',
+  summary: 'List the media of a review',
+  description: 'Photos and videos in upload order. Server and staff requests also return hidden media.',
   audiences: everyone,
   params: reviewParams,
-  answer: Type.Object({ media: Type.Array(listedMedium) }),
+  answer: Type.Object({ media: Type.Array(listedMedium, { description: 'Media of the review.' }) }),
   bare: true,
   errors: ['NOT_FOUND'],
 });
@@ -88,7 +109,8 @@ export const listProductMedia = route({
   method: 'GET',
   path: '/products/{productId}/media',
   tag: 'Media',
-  summary: 'Gallery of a product: photos and films of its published reviews, newest first',
+  summary: 'List the media of a product',
+  description: 'Photos and videos of published reviews, newest first.',
   audiences: everyone,
   params: productParams,
   query: Type.Object(pagingQuery),
@@ -97,12 +119,12 @@ export const listProductMedia = route({
       Type.Object({
         ...medium.properties,
         reviewId: id('review'),
-        rating: Type.Integer(),
-        authorName: Type.String(),
+        rating,
+        authorName: string('Display name of the author.'),
       }),
+      { description: 'Media of this page.' },
     ),
-    limit: Type.Integer(),
-    nextStartAfter: nullable(Type.String()),
+    ...cursorPage,
   }),
   bare: true,
 });
@@ -114,11 +136,16 @@ export const deleteReviewMedium = route({
   method: 'DELETE',
   path: '/reviews/{reviewId}/media/{publicId}',
   tag: 'Media',
-  summary: 'Remove a photo or film for good, its files and its record together',
+  summary: 'Delete a media item',
+  description:
+    'Permanently deletes the files and the record together. If the storage is unreachable nothing is deleted and 503 is returned; retry to complete the deletion.',
   audiences: ['bearer'],
   role: 'moderator',
   params: mediumParams,
-  answer: Type.Object({ deleted: Type.Boolean(), publicId: Type.String() }),
+  answer: Type.Object({
+    deleted: boolean('Always true.'),
+    publicId: string('ID of the deleted media item.'),
+  }),
   errors: ['NOT_FOUND', 'SERVICE_UNAVAILABLE'],
 });
 
@@ -127,11 +154,15 @@ export const hideReviewMedium = route({
   method: 'PATCH',
   path: '/reviews/{reviewId}/media/{publicId}',
   tag: 'Media',
-  summary: 'Hide a photo or film from the public, or show it again',
+  summary: 'Hide or unhide a media item',
+  description: 'Hidden media are visible to staff only.',
   audiences: ['bearer'],
   role: 'moderator',
   params: mediumParams,
-  body: Type.Object({ hidden: Type.Boolean(), reason: Type.Optional(text(lengths.reason)) }),
+  body: Type.Object({
+    hidden: boolean('Whether to hide the media item.'),
+    reason: Type.Optional(text(lengths.reason, 'Note for the moderation log.')),
+  }),
   answer: staffMedium,
   errors: ['NOT_FOUND'],
 });

@@ -1,47 +1,58 @@
-import { id, nullable, oneOf, Type } from '../schema.ts';
+import { boolean, id, nullable, oneOf, string, Type } from '../schema.ts';
 
+/** Processing states of a media item. */
 export const mediumStatuses = ['processing', 'ready', 'failed'] as const;
 
-const url = nullable(Type.String({ format: 'uri' }));
+const url = (description: string) => nullable(Type.String({ format: 'uri', description }));
 
-/** Sizes by name; null where there is none (yet). */
-const urls = Type.Object({
-  thumbnail: url,
-  small: url,
-  medium: url,
-  large: url,
-  original: url,
-  poster: url,
-});
+const sizes = {
+  thumbnail: url('Thumbnail.'),
+  small: url('Small size.'),
+  medium: url('Medium size.'),
+  large: url('Large size.'),
+  poster: url('Still frame of a video.'),
+};
+
+const { thumbnail, small, medium: mediumSize, large, poster } = sizes;
+
+/** URLs by size; null for a size that does not exist (yet). */
+const urls = Type.Object(
+  {
+    thumbnail,
+    small,
+    medium: mediumSize,
+    large,
+    original: url('Original without metadata.'),
+    poster,
+  },
+  { description: 'URLs by size. Null until processed, and for sizes that do not apply.' },
+);
 
 export const medium = Type.Object({
   publicId: id('media'),
-  type: oneOf(['image', 'video']),
-  mediaStatus: oneOf(mediumStatuses),
-  width: nullable(Type.Integer({ description: 'Pixels, as displayed.' })),
-  height: nullable(Type.Integer({ description: 'Pixels, as displayed.' })),
-  duration: nullable(Type.Number({ description: 'Seconds; null for images.' })),
-  placeholder: nullable(Type.String({ description: 'Thumbhash in base64.' })),
+  type: oneOf(['image', 'video'], 'Kind of media.'),
+  mediaStatus: oneOf(mediumStatuses, 'Processing state.'),
+  width: nullable(Type.Integer({ description: 'Displayed width in pixels.' })),
+  height: nullable(Type.Integer({ description: 'Displayed height in pixels.' })),
+  duration: nullable(Type.Number({ description: 'Duration in seconds; null for images.' })),
+  placeholder: nullable(string('ThumbHash, Base64-encoded. Display it while the image loads.')),
   urls,
-  fallbackUrls: Type.Object(
-    { thumbnail: url, small: url, medium: url, large: url, poster: url },
-    { description: 'The same sizes as JPEG, for what cannot show WebP.' },
-  ),
-  animatedUrl: nullable(Type.String({ format: 'uri', description: 'Animated WebP of an animated picture.' })),
-  renditionUrl: nullable(
-    Type.String({ format: 'uri', description: 'A film as H.264, where its original is something else.' }),
-  ),
+  fallbackUrls: Type.Object(sizes, {
+    description: 'The same sizes as JPEG, for clients without WebP support.',
+  }),
+  animatedUrl: url('Animated WebP of an animated image.'),
+  renditionUrl: url('H.264 rendition of a video whose original has another format.'),
 });
 
 export const staffMedium = Type.Object({
   ...medium.properties,
-  hidden: Type.Boolean(),
-  failure: nullable(Type.String({ description: 'Why it cannot be shown.' })),
+  hidden: boolean('Whether the media item is hidden from the public.'),
+  failure: nullable(string('Why processing failed.')),
 });
 
-/** Staff and the shop's server also see what is hidden, and why something failed. */
+/** Server and staff requests also return hidden media and the reason of a failure. */
 export const listedMedium = Type.Object({
   ...medium.properties,
-  hidden: Type.Optional(Type.Boolean({ description: 'Not for browsers.' })),
-  failure: Type.Optional(nullable(Type.String({ description: 'Why it cannot be shown. Not for browsers.' }))),
+  hidden: Type.Optional(boolean('Whether it is hidden from the public. Omitted for browsers.')),
+  failure: Type.Optional(nullable(string('Why processing failed. Omitted for browsers.'))),
 });

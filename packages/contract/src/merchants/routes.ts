@@ -1,6 +1,6 @@
 import { roles } from '../roles.ts';
 import { route } from '../route.ts';
-import { idReference, lengths, oneOf, Type, text, timestamp } from '../schema.ts';
+import { idReference, lengths, oneOf, string, Type, text, timestamp } from '../schema.ts';
 import { accessToken, apiKey, merchantParams, settings, settingsChange, widgetConfig } from './schemas.ts';
 
 const staff = ['bearer'] as const;
@@ -10,7 +10,8 @@ export const getWidgetConfig = route({
   method: 'GET',
   path: '/merchants/{merchantId}/widget-config',
   tag: 'Widget',
-  summary: 'Public configuration of the widget',
+  summary: 'Get the widget configuration',
+  description: 'Public. Returns the theme, locale, custom attributes and features that the widget needs.',
   audiences: ['anyone'],
   params: merchantParams,
   answer: widgetConfig,
@@ -23,7 +24,7 @@ export const getSettings = route({
   method: 'GET',
   path: '/admin/settings',
   tag: 'Settings',
-  summary: "The shop's settings",
+  summary: 'Get the settings',
   audiences: staff,
   role: 'analyst',
   answer: settings,
@@ -34,7 +35,8 @@ export const changeSettings = route({
   method: 'PATCH',
   path: '/admin/settings',
   tag: 'Settings',
-  summary: 'Change settings; what is not named stays',
+  summary: 'Update the settings',
+  description: 'Fields that are not sent remain unchanged.',
   audiences: staff,
   role: 'admin',
   body: settingsChange,
@@ -46,10 +48,11 @@ export const listApiKeys = route({
   method: 'GET',
   path: '/admin/api-keys',
   tag: 'Keys and tokens',
-  summary: 'API keys, without their secrets',
+  summary: 'List API keys',
+  description: 'Returns the keys without their secrets.',
   audiences: staff,
   role: 'admin',
-  answer: Type.Object({ apiKeys: Type.Array(apiKey) }),
+  answer: Type.Object({ apiKeys: Type.Array(apiKey, { description: 'All API keys.' }) }),
 });
 
 export const createApiKey = route({
@@ -57,13 +60,14 @@ export const createApiKey = route({
   method: 'POST',
   path: '/admin/api-keys',
   tag: 'Keys and tokens',
-  summary: 'Create an API key; it is shown this once',
+  summary: 'Create an API key',
+  description: 'The key is returned only once.',
   audiences: staff,
   role: 'admin',
-  body: Type.Object({ name: text(lengths.authorName) }),
+  body: Type.Object({ name: text(lengths.authorName, 'Name to recognize the key by.') }),
   answer: Type.Object({
     ...apiKey.properties,
-    apiKey: Type.String({ description: 'The key, shown this once.' }),
+    apiKey: string('The API key. Returned only once.'),
   }),
 });
 
@@ -72,7 +76,8 @@ export const revokeApiKey = route({
   method: 'DELETE',
   path: '/admin/api-keys/{keyId}',
   tag: 'Keys and tokens',
-  summary: 'Revoke an API key at once',
+  summary: 'Revoke an API key',
+  description: 'Takes effect immediately.',
   audiences: staff,
   role: 'admin',
   params: Type.Object({ keyId: idReference('key') }),
@@ -85,11 +90,14 @@ export const listAccessTokens = route({
   method: 'GET',
   path: '/admin/access-tokens',
   tag: 'Keys and tokens',
-  summary: 'Your personal access tokens, without their secrets',
-  description: 'Owners and admins see those of everybody.',
+  summary: 'List personal access tokens',
+  description:
+    'Returns your tokens without their secrets. Admins and owners see the tokens of all staff members.',
   audiences: staff,
   role: 'analyst',
-  answer: Type.Object({ accessTokens: Type.Array(accessToken) }),
+  answer: Type.Object({
+    accessTokens: Type.Array(accessToken, { description: 'All access tokens.' }),
+  }),
 });
 
 export const createAccessToken = route({
@@ -97,18 +105,18 @@ export const createAccessToken = route({
   method: 'POST',
   path: '/admin/access-tokens',
   tag: 'Keys and tokens',
-  summary: 'Create a personal access token; it is shown this once',
-  description: 'Its role can be at most your own.',
+  summary: 'Create a personal access token',
+  description: 'The token is returned only once. Its role cannot exceed your own.',
   audiences: staff,
   role: 'analyst',
   body: Type.Object({
-    name: text(lengths.authorName),
-    role: Type.Optional(oneOf(roles, 'Your own when absent.')),
-    expiresAt: Type.Optional(timestamp('Absent: never.')),
+    name: text(lengths.authorName, 'Name to recognize the token by.'),
+    role: Type.Optional(oneOf(roles, 'Role of the token. Defaults to your own.')),
+    expiresAt: Type.Optional(timestamp('Time at which the token expires. Never when omitted.')),
   }),
   answer: Type.Object({
     ...accessToken.properties,
-    accessToken: Type.String({ description: 'The token, shown this once.' }),
+    accessToken: string('The access token. Returned only once.'),
   }),
 });
 
@@ -117,7 +125,8 @@ export const revokeAccessToken = route({
   method: 'DELETE',
   path: '/admin/access-tokens/{tokenId}',
   tag: 'Keys and tokens',
-  summary: 'Revoke a personal access token at once',
+  summary: 'Revoke a personal access token',
+  description: 'Takes effect immediately.',
   audiences: staff,
   role: 'analyst',
   params: Type.Object({ tokenId: idReference('pat') }),
@@ -130,11 +139,13 @@ export const rotateWebhookSecret = route({
   method: 'POST',
   path: '/admin/webhook-secret/rotate',
   tag: 'Keys and tokens',
-  summary: 'Make a new webhook secret; the old one stays valid for 24 hours',
+  summary: 'Rotate the webhook secret',
+  description:
+    'Creates a new secret for signing incoming webhooks. The previous one remains valid for 24 hours.',
   audiences: staff,
   role: 'admin',
   answer: Type.Object({
-    webhookSecret: Type.String({ description: 'Shown this once.' }),
-    previousValidUntil: timestamp(),
+    webhookSecret: string('The new secret. Returned only once.'),
+    previousValidUntil: timestamp('Time until which the previous secret is accepted.'),
   }),
 });

@@ -2,15 +2,28 @@ import { attributeInWidget } from '../attributes/schemas.ts';
 import { attributeStates } from '../attributes/states.ts';
 import { plans } from '../plans.ts';
 import { roles } from '../roles.ts';
-import { email, id, idReference, lengths, nullable, oneOf, Type, text, timestamp } from '../schema.ts';
+import {
+  boolean,
+  email,
+  id,
+  idReference,
+  lengths,
+  nullable,
+  oneOf,
+  string,
+  Type,
+  text,
+  timestamp,
+} from '../schema.ts';
 
 const origin = Type.String({
   format: 'origin',
   maxLength: 255,
   description:
-    'Scheme, host and port, as in `https://shop.example`; `https://*.shop.example` takes subdomains.',
+    'Scheme, host and port, as in `https://shop.example`. `https://*.shop.example` allows all subdomains.',
 });
-const colour = Type.String({ pattern: '^#[0-9a-fA-F]{6}$', description: 'As in #1a2b3c.' });
+const color = (description: string) =>
+  Type.String({ pattern: '^#[0-9a-fA-F]{6}$', description: `${description} As in \`#1a2b3c\`.` });
 
 export const moderationPolicies = ['automatic', 'manual'] as const;
 export const requestConsents = ['soft_opt_in', 'opt_in'] as const;
@@ -20,76 +33,115 @@ export const merchantParams = Type.Object({ merchantId: idReference('merchant') 
 
 export const theme = Type.Object(
   {
-    accentColor: Type.Optional(colour),
-    starColor: Type.Optional(colour),
-    backgroundColor: Type.Optional(colour),
-    textColor: Type.Optional(colour),
-    fontFamily: Type.Optional(text(200)),
-    borderRadius: Type.Optional(Type.Integer({ minimum: 0, maximum: 32, description: 'Pixels.' })),
-    colorScheme: Type.Optional(oneOf(['light', 'dark', 'auto'])),
+    accentColor: Type.Optional(color('Color of buttons and links.')),
+    starColor: Type.Optional(color('Color of filled stars.')),
+    backgroundColor: Type.Optional(color('Background color.')),
+    textColor: Type.Optional(color('Text color.')),
+    fontFamily: Type.Optional(text(200, 'CSS `font-family`.')),
+    borderRadius: Type.Optional(
+      Type.Integer({ minimum: 0, maximum: 32, description: 'Corner radius in pixels.' }),
+    ),
+    colorScheme: Type.Optional(
+      oneOf(['light', 'dark', 'auto'], "Color scheme; `auto` follows the visitor's setting."),
+    ),
   },
-  { additionalProperties: false },
+  { additionalProperties: false, description: 'Appearance of the widget and the emails.' },
 );
 
+const locale = oneOf(locales, 'Default language of the widget, the hosted pages and the emails.');
+
 const settingsFields = {
-  moderationPolicy: oneOf(moderationPolicies),
-  requestDelayDays: Type.Integer({ minimum: 0, maximum: 60 }),
-  reminderDelayDays: Type.Integer({ minimum: 0, maximum: 60, description: '0: no reminder.' }),
-  requestConsent: oneOf(requestConsents),
-  requireEmailVerification: Type.Boolean(),
-  senderName: nullable(text(lengths.authorName)),
-  replyTo: nullable(email()),
-  allowedOrigins: Type.Array(origin, { maxItems: 100 }),
+  moderationPolicy: oneOf(
+    moderationPolicies,
+    '`automatic` publishes reviews unless the screening flags them; `manual` holds all reviews for moderation.',
+  ),
+  requestDelayDays: Type.Integer({
+    minimum: 0,
+    maximum: 60,
+    description: 'Days between delivery and the review request.',
+  }),
+  reminderDelayDays: Type.Integer({
+    minimum: 0,
+    maximum: 60,
+    description: 'Days between the review request and its reminder. 0 disables reminders.',
+  }),
+  requestConsent: oneOf(
+    requestConsents,
+    '`opt_in` sends review requests only for orders with `marketingConsent: true`.',
+  ),
+  requireEmailVerification: boolean(
+    'Whether unverified reviews are held until the author confirms by email.',
+  ),
+  senderName: nullable(text(lengths.authorName, "Sender name of emails; the merchant's name when null.")),
+  replyTo: nullable(email('Reply-to address of emails.')),
+  allowedOrigins: Type.Array(origin, {
+    maxItems: 100,
+    description: 'Origins from which browsers may call the API.',
+  }),
   theme,
-  locale: oneOf(locales),
-  askBuyersToAnswer: Type.Boolean({
-    description: 'Mail an approved question to a few who have bought the product. Off by default.',
+  locale,
+  askBuyersToAnswer: boolean(
+    'Whether to email approved questions to some customers who bought the product. Off by default.',
+  ),
+  keepAnonymousRatings: boolean(
+    'Whether erasing a person keeps the ratings of their published reviews as "Anonymous", without text and media. Off by default: the reviews are deleted.',
+  ),
+  blockedWords: Type.Array(text(100), {
+    maxItems: 1000,
+    description: 'Words that hold a review, question or answer for moderation.',
   }),
-  keepAnonymousRatings: Type.Boolean({
-    description:
-      'When a person is erased, keep the stars of their published reviews as "Anonymous", without words or media. Off by default: then the reviews are deleted.',
-  }),
-  blockedWords: Type.Array(text(100), { maxItems: 1000 }),
 };
 
-export const settings = Type.Object(settingsFields);
+export const settings = Type.Object(settingsFields, { description: 'Settings of the merchant.' });
 export const settingsChange = Type.Partial(Type.Object(settingsFields));
 
-export const widgetConfig = Type.Object({
-  merchantId: id('merchant'),
-  planTier: oneOf(plans),
-  customAttributes: Type.Array(attributeInWidget, {
-    description: 'By position, with figures over the whole shop. Empty below Growth.',
-  }),
-  promotedAttributesState: oneOf(attributeStates),
-  theme,
-  allowedOrigins: Type.Array(Type.String()),
-  features: Type.Object({
-    sentiment: Type.Boolean(),
-    customAttributes: Type.Boolean(),
-    featuredReviews: Type.Boolean(),
-    googleShopping: Type.Boolean(),
-    reviewUpdateRequests: Type.Boolean(),
-  }),
-  locale: oneOf(locales),
+export const widgetConfig = Type.Object(
+  {
+    merchantId: id('merchant'),
+    planTier: oneOf(plans, 'Plan of the merchant.'),
+    customAttributes: Type.Array(attributeInWidget, {
+      description:
+        'Custom attributes by position, with summaries over all published reviews. Empty on the standard plan.',
+    }),
+    promotedAttributesState: oneOf(attributeStates, 'State of the attribute schema.'),
+    theme,
+    allowedOrigins: Type.Array(Type.String(), {
+      description: 'Origins from which browsers may call the API.',
+    }),
+    features: Type.Object(
+      {
+        sentiment: boolean('Full sentiment analysis and its filter.'),
+        customAttributes: boolean('Custom attributes.'),
+        featuredReviews: boolean('Featured reviews.'),
+        googleShopping: boolean('Google Shopping feed.'),
+        reviewUpdateRequests: boolean('Review update requests.'),
+      },
+      { description: 'Features that the plan includes.' },
+    ),
+    locale,
+  },
+  { description: 'Public configuration of the widget.' },
+);
+
+const secretFields = (noun: string) => ({
+  name: string(`Name of the ${noun}.`),
+  prefix: string(`First characters of the ${noun}, to recognize it by.`),
 });
 
 export const apiKey = Type.Object({
   id: id('key'),
-  name: Type.String(),
-  prefix: Type.String({ description: 'First characters of the key, to recognise it by.' }),
-  createdAt: timestamp(),
-  lastUsedAt: nullable(timestamp()),
-  revokedAt: nullable(timestamp()),
+  ...secretFields('key'),
+  createdAt: timestamp('Time of creation.'),
+  lastUsedAt: nullable(timestamp('Time of the last use; null if never used.')),
+  revokedAt: nullable(timestamp('Time of revocation; null while active.')),
 });
 
 export const accessToken = Type.Object({
   id: id('pat'),
-  name: Type.String(),
-  prefix: Type.String({ description: 'First characters of the token, to recognise it by.' }),
-  role: oneOf(roles),
-  createdAt: timestamp(),
-  lastUsedAt: nullable(timestamp()),
-  expiresAt: nullable(timestamp()),
-  revokedAt: nullable(timestamp()),
+  ...secretFields('token'),
+  role: oneOf(roles, 'Role of the token.'),
+  createdAt: timestamp('Time of creation.'),
+  lastUsedAt: nullable(timestamp('Time of the last use; null if never used.')),
+  expiresAt: nullable(timestamp('Time of expiry; null if it never expires.')),
+  revokedAt: nullable(timestamp('Time of revocation; null while active.')),
 });

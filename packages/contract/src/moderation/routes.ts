@@ -2,36 +2,52 @@ import { merchantParams } from '../merchants/schemas.ts';
 import { starDistribution } from '../reviews/schemas.ts';
 import { reasonCodes, reviewSorts, verifications } from '../reviews/states.ts';
 import { route } from '../route.ts';
-import { count, id, nullable, oneOf, Type } from '../schema.ts';
+import { boolean, counted, id, nullable, oneOf, string, Type } from '../schema.ts';
 
-const side = Type.Object({ total: count, averageRating: Type.Number(), starDistribution });
+const sideFields = {
+  total: counted('Reviews.'),
+  averageRating: Type.Number({ description: 'Average rating.' }),
+  starDistribution,
+};
+
+const alwaysFalse = (description: string) =>
+  Type.Unsafe<false>({ type: 'boolean', const: false, description });
 
 export const fairnessReport = route({
   operationId: 'fairnessReport',
   method: 'GET',
   path: '/admin/moderation/fairness',
   tag: 'Moderation',
-  summary: 'Do hidden reviews have other stars than shown ones?',
+  summary: 'Compare the ratings of published and hidden reviews',
   description:
-    'Sets the stars of what is shown beside those of what is hidden, by reason, and says when they differ by more than chance explains (chi-square test of independence, p < 0.01, only with five expected reviews in every cell).',
+    'Compares the star distribution of published reviews with that of hidden ones, by reason code, and reports whether the difference is statistically significant (chi-square test of independence, p < 0.01, at least five expected reviews per cell).',
   audiences: ['bearer'],
   role: 'analyst',
   answer: Type.Object({
-    shown: side,
-    hidden: side,
+    shown: Type.Object(sideFields, { description: 'Published reviews.' }),
+    hidden: Type.Object(sideFields, { description: 'Rejected, flagged and pending reviews.' }),
     byReasonCode: Type.Array(
       Type.Object({
-        reasonCode: nullable(oneOf(reasonCodes, 'Null: no reason was given, or none yet.')),
-        ...side.properties,
+        reasonCode: nullable(oneOf(reasonCodes, 'Reason code; null when none was given.')),
+        ...sideFields,
       }),
+      { description: 'Hidden reviews by reason code.' },
     ),
-    test: Type.Object({
-      verdict: oneOf(['no_difference', 'difference', 'too_few']),
-      chiSquare: nullable(Type.Number()),
-      degreesOfFreedom: nullable(Type.Integer()),
-      pValue: nullable(Type.Number()),
-      explanation: Type.String({ description: 'In plain words.' }),
-    }),
+    test: Type.Object(
+      {
+        verdict: oneOf(
+          ['no_difference', 'difference', 'too_few'],
+          '`too_few`: not enough reviews for the test.',
+        ),
+        chiSquare: nullable(Type.Number({ description: 'Test statistic; null with too few reviews.' })),
+        degreesOfFreedom: nullable(
+          Type.Integer({ description: 'Degrees of freedom; null with too few reviews.' }),
+        ),
+        pValue: nullable(Type.Number({ description: 'p-value; null with too few reviews.' })),
+        explanation: string('The result in plain language.'),
+      },
+      { description: 'Result of the chi-square test.' },
+    ),
   }),
 });
 
@@ -40,54 +56,101 @@ export const reviewPolicy = route({
   method: 'GET',
   path: '/merchants/{merchantId}/review-policy',
   tag: 'Widget',
-  summary: 'How reviews are collected, verified, moderated, sorted and rewarded, and what is not shown',
+  summary: 'Get the review policy',
   description:
-    'Public and machine-readable: what EU directive 2019/2161 (Omnibus), 16 CFR 465 (FTC) and the French and UK rules ask a shop to say.',
+    'Public, machine-readable disclosure of how reviews are collected, verified, moderated, sorted and rewarded, and how many are not published and why, as required by EU Directive 2019/2161 (Omnibus), 16 CFR 465 (FTC) and the rules of France and the UK.',
   audiences: ['anyone'],
   params: merchantParams,
   answer: Type.Object({
     merchantId: id('merchant'),
-    collection: Type.Object({
-      whoMayReview: oneOf(['anyone']),
-      invitations: Type.Object({
-        consent: oneOf(['soft_opt_in', 'opt_in']),
-        delayDays: Type.Integer(),
-        reminderDelayDays: Type.Integer(),
-        selectedByRating: Type.Unsafe<false>({ type: 'boolean', const: false }),
-      }),
-    }),
-    verification: Type.Object({
-      levels: Type.Array(
-        Type.Object({
-          verification: oneOf(verifications),
-          verifiedPurchase: Type.Boolean(),
-          meaning: Type.String(),
+    collection: Type.Object(
+      {
+        whoMayReview: oneOf(['anyone'], 'Who can submit reviews.'),
+        invitations: Type.Object(
+          {
+            consent: oneOf(['soft_opt_in', 'opt_in'], 'Consent that review requests require.'),
+            delayDays: Type.Integer({ description: 'Days between delivery and the review request.' }),
+            reminderDelayDays: Type.Integer({
+              description: 'Days between the review request and its reminder; 0 for no reminder.',
+            }),
+            selectedByRating: alwaysFalse('Customers are never selected by an expected rating.'),
+          },
+          { description: 'How customers are invited.' },
+        ),
+      },
+      { description: 'How reviews are collected.' },
+    ),
+    verification: Type.Object(
+      {
+        levels: Type.Array(
+          Type.Object({
+            verification: oneOf(verifications, 'Kind of verification.'),
+            verifiedPurchase: boolean('Whether it counts as a verified purchase.'),
+            meaning: string('What it means.'),
+          }),
+          { description: 'Kinds of verification.' },
+        ),
+        emailVerificationRequired: boolean('Whether authors must confirm their email address.'),
+      },
+      { description: 'How reviews are verified.' },
+    ),
+    moderation: Type.Object(
+      {
+        policy: oneOf(['automatic', 'manual'], 'Moderation policy of new reviews.'),
+        checks: Type.Array(Type.String(), { description: 'Phases of the screening in order.' }),
+        dependsOnRating: alwaysFalse('Moderation never considers the rating.'),
+        dependsOnSentiment: alwaysFalse('Moderation never considers the sentiment.'),
+        reasonCodes: Type.Array(oneOf(reasonCodes), { description: 'Possible reasons for a decision.' }),
+      },
+      { description: 'How reviews are moderated.' },
+    ),
+    sorting: Type.Object(
+      {
+        default: oneOf(reviewSorts, 'Default sort order.'),
+        orders: Type.Array(
+          Type.Object({
+            sort: oneOf(reviewSorts, 'Sort order.'),
+            meaning: string('How reviews are ordered.'),
+          }),
+          { description: 'Available sort orders.' },
+        ),
+      },
+      { description: 'How reviews are sorted.' },
+    ),
+    rewards: Type.Object(
+      {
+        disclosed: Type.Unsafe<true>({
+          type: 'boolean',
+          const: true,
+          description: 'Incentivized reviews are always marked.',
         }),
-      ),
-      emailVerificationRequired: Type.Boolean(),
-    }),
-    moderation: Type.Object({
-      policy: oneOf(['automatic', 'manual']),
-      checks: Type.Array(Type.String(), { description: 'Phases of the screening, in their order.' }),
-      dependsOnRating: Type.Unsafe<false>({ type: 'boolean', const: false }),
-      dependsOnSentiment: Type.Unsafe<false>({ type: 'boolean', const: false }),
-      reasonCodes: Type.Array(oneOf(reasonCodes)),
-    }),
-    sorting: Type.Object({
-      default: oneOf(reviewSorts),
-      orders: Type.Array(Type.Object({ sort: oneOf(reviewSorts), meaning: Type.String() })),
-    }),
-    rewards: Type.Object({
-      disclosed: Type.Unsafe<true>({ type: 'boolean', const: true }),
-      dependOnRating: Type.Unsafe<false>({ type: 'boolean', const: false }),
-      incentivizedCount: count,
-    }),
-    published: Type.Object({ total: count }),
-    notShown: Type.Object({
-      total: count,
-      byStatus: Type.Object({ pending: count, rejected: count, flagged: count }),
-      byReasonCode: Type.Array(Type.Object({ reasonCode: nullable(oneOf(reasonCodes)), count })),
-    }),
+        dependOnRating: alwaysFalse('Incentives never depend on the rating.'),
+        incentivizedCount: counted('Published reviews that were written for an incentive.'),
+      },
+      { description: 'How reviews are rewarded.' },
+    ),
+    published: Type.Object({ total: counted('Published reviews.') }, { description: 'Published reviews.' }),
+    notShown: Type.Object(
+      {
+        total: counted('Reviews that are not published.'),
+        byStatus: Type.Object(
+          {
+            pending: counted('Pending reviews.'),
+            rejected: counted('Rejected reviews.'),
+            flagged: counted('Flagged reviews.'),
+          },
+          { description: 'By status.' },
+        ),
+        byReasonCode: Type.Array(
+          Type.Object({
+            reasonCode: nullable(oneOf(reasonCodes, 'Reason code; null when none was given.')),
+            count: counted('Reviews that are not published for this reason.'),
+          }),
+          { description: 'By reason code.' },
+        ),
+      },
+      { description: 'Reviews that are not published.' },
+    ),
   }),
   bare: true,
   errors: ['NOT_FOUND'],

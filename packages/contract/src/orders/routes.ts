@@ -11,16 +11,16 @@ import {
   woocommerceOrder,
 } from './schemas.ts';
 
-const again =
-  'The same order again changes nothing and answers as the first time. The customer is asked `requestDelayDays` after the delivery; `skipped` says that nobody will be asked.';
+const idempotent =
+  'Idempotent: repeating an order returns the first result. The review request is sent `requestDelayDays` after delivery; the status `skipped` means that no request is sent.';
 
 export const orderComplete = route({
   operationId: 'orderComplete',
   method: 'POST',
   path: '/webhooks/order-complete',
   tag: 'Orders',
-  summary: 'An order was delivered: ask its customer for reviews',
-  description: `Signed: \`X-Webhook-Signature\` is the HMAC-SHA256 of the raw body with the webhook secret, in hex. ${again}`,
+  summary: 'Receive a completed order',
+  description: `Starts the review request flow of an order. \`X-Webhook-Signature\` is the HMAC-SHA256 of the raw body, keyed with the webhook secret, as a hex digest. ${idempotent}`,
   audiences: ['signed'],
   body: completedOrder,
   unknownFields: 'ignored',
@@ -32,8 +32,8 @@ export const shopifyOrderFulfilled = route({
   method: 'POST',
   path: '/webhooks/shopify/{merchantId}',
   tag: 'Orders',
-  summary: 'Webhook for `orders/fulfilled` of Shopify',
-  description: `Signed by Shopify in \`X-Shopify-Hmac-Sha256\` (base64) with the secret given at /admin/shop-connections/shopify. ${again}`,
+  summary: 'Receive a Shopify order',
+  description: `Endpoint for the Shopify webhook \`orders/fulfilled\`. Shopify signs it in \`X-Shopify-Hmac-Sha256\` with the secret configured at \`PUT /admin/shop-connections/shopify\`. ${idempotent}`,
   audiences: ['signed'],
   signedBy: 'shopify',
   params: shopInPath,
@@ -47,8 +47,8 @@ export const woocommerceOrderCompleted = route({
   method: 'POST',
   path: '/webhooks/woocommerce/{merchantId}',
   tag: 'Orders',
-  summary: 'Webhook for orders of WooCommerce',
-  description: `Signed by WooCommerce in \`X-WC-Webhook-Signature\` (base64) with the secret given at /admin/shop-connections/woocommerce. Orders that are not \`completed\` are answered with \`skipped\` and without a requestId. ${again}`,
+  summary: 'Receive a WooCommerce order',
+  description: `Endpoint for WooCommerce order webhooks. WooCommerce signs them in \`X-WC-Webhook-Signature\` with the secret configured at \`PUT /admin/shop-connections/woocommerce\`. Orders that are not \`completed\` return \`skipped\` without a \`requestId\`. ${idempotent}`,
   audiences: ['signed'],
   signedBy: 'woocommerce',
   params: shopInPath,
@@ -62,10 +62,14 @@ export const listShopConnections = route({
   method: 'GET',
   path: '/admin/shop-connections',
   tag: 'Orders',
-  summary: 'Which shop platforms may send orders, and to which address',
+  summary: 'List store platform connections',
+  description:
+    'Returns the supported platforms, whether each is connected, and the webhook URL to configure there.',
   audiences: ['bearer'],
   role: 'admin',
-  answer: Type.Object({ connections: Type.Array(shopConnection) }),
+  answer: Type.Object({
+    connections: Type.Array(shopConnection, { description: 'One entry per supported platform.' }),
+  }),
 });
 
 export const connectShop = route({
@@ -73,14 +77,15 @@ export const connectShop = route({
   method: 'PUT',
   path: '/admin/shop-connections/{platform}',
   tag: 'Orders',
-  summary: "Keep the platform's signing secret, so that its orders are taken",
+  summary: 'Connect a store platform',
+  description: 'Stores the signing secret of the platform so that its orders are accepted.',
   audiences: ['bearer'],
   role: 'admin',
   params: platformParams,
   body: Type.Object({
-    secret: text(500, 'As the platform shows it; it is not shown again.'),
+    secret: text(500, 'Signing secret as the platform displays it. It is never returned.'),
     reviewPageUrl: Type.Optional(
-      nullable(webAddress('Where its customers land; the hosted page when absent.')),
+      nullable(webAddress('Page where customers write a review. Defaults to the hosted page.')),
     ),
   }),
   answer: shopConnection,
@@ -92,7 +97,8 @@ export const disconnectShop = route({
   method: 'DELETE',
   path: '/admin/shop-connections/{platform}',
   tag: 'Orders',
-  summary: 'Take no more orders from a platform',
+  summary: 'Disconnect a store platform',
+  description: 'Deletes the signing secret. Further orders of the platform are rejected.',
   audiences: ['bearer'],
   role: 'admin',
   params: platformParams,

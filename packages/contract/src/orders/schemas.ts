@@ -1,4 +1,5 @@
 import {
+  boolean,
   email,
   id,
   idReference,
@@ -6,6 +7,7 @@ import {
   merchantsOwnId,
   nullable,
   oneOf,
+  string,
   Type,
   text,
   timestamp,
@@ -15,96 +17,121 @@ export const webAddress = (description?: string) =>
   Type.String({ format: 'web-address', maxLength: 2_000, ...(description && { description }) });
 
 export const orderedProduct = Type.Object({
-  productId: merchantsOwnId("The merchant's product id."),
-  productName: text(lengths.id),
-  quantity: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
-  price: Type.Number({ minimum: 0, maximum: 1_000_000_000_000 }),
+  productId: merchantsOwnId("The merchant's product ID."),
+  productName: text(lengths.id, 'Product name.'),
+  quantity: Type.Integer({ minimum: 1, maximum: 1_000_000, description: 'Quantity ordered.' }),
+  price: Type.Number({ minimum: 0, maximum: 1_000_000_000_000, description: 'Unit price.' }),
 });
 
 export const completedOrder = Type.Object({
-  orderId: merchantsOwnId('Order reference.'),
-  customerEmail: email(),
-  customerName: text(lengths.id),
-  customerID: merchantsOwnId("The merchant's internal customer id."),
-  deliveryDate: timestamp('When the order was delivered.'),
-  products: Type.Array(orderedProduct, { minItems: 1, maxItems: 200 }),
+  orderId: merchantsOwnId("The merchant's order ID."),
+  customerEmail: email('Email address of the customer.'),
+  customerName: text(lengths.id, 'Name of the customer.'),
+  customerID: merchantsOwnId("The merchant's internal customer ID."),
+  deliveryDate: timestamp('Time of delivery.'),
+  products: Type.Array(orderedProduct, {
+    minItems: 1,
+    maxItems: 200,
+    description: 'Products of the order.',
+  }),
   reviewPageUrl: webAddress(
-    "Where the customer lands to leave a review. A shop without such a page gives ours: `/r` on this service's host.",
+    'Page where the customer writes a review. Merchants without such a page use the hosted page, `/r` on the host of this service.',
   ),
   marketingConsent: Type.Optional(
-    Type.Boolean({ description: 'Needed to be asked where requestConsent is `opt_in`.' }),
+    boolean(
+      'Whether the customer consented to marketing emails. Must be true for a review request when `requestConsent` is `opt_in`.',
+    ),
   ),
-  locale: Type.Optional(text(35, "The customer's language, as in `de` or `pt-BR`; the shop's when absent.")),
+  locale: Type.Optional(
+    text(35, "Language of the customer (BCP 47), as in `de` or `pt-BR`. Defaults to the merchant's."),
+  ),
 });
 
 export const receivedOrder = Type.Object({
-  orderId: Type.String(),
-  requestId: nullable(id('request')),
-  status: oneOf(['scheduled', 'skipped']),
-  scheduledFor: nullable(timestamp()),
-  incentiveClaimId: nullable(id('claim')),
+  orderId: string("The merchant's order ID."),
+  requestId: nullable(id('request'), 'ID of the review request; null when the order was ignored.'),
+  status: oneOf(['scheduled', 'skipped'], 'Whether a review request is sent.'),
+  scheduledFor: nullable(timestamp('Time at which the review request is sent; null when skipped.')),
+  incentiveClaimId: nullable(id('claim'), 'ID of the incentive claim; null without an active incentive.'),
 });
 
-/** The fields of Shopify's order that are read; the others pass by. */
+const optionalString = (description: string) => Type.Optional(nullable(string(description)));
+const optionalInteger = (description: string) => Type.Optional(nullable(Type.Integer({ description })));
+
+/** The fields of a Shopify order that are used. Other fields are ignored. */
 export const shopifyOrder = Type.Object({
-  id: Type.Integer({ minimum: 0 }),
-  name: Type.Optional(nullable(Type.String())),
-  email: Type.Optional(nullable(Type.String())),
-  contact_email: Type.Optional(nullable(Type.String())),
-  customer_locale: Type.Optional(nullable(Type.String())),
-  buyer_accepts_marketing: Type.Optional(nullable(Type.Boolean())),
+  id: Type.Integer({ minimum: 0, description: 'Order ID.' }),
+  name: optionalString('Order name, as in `#1001`.'),
+  email: optionalString('Email address of the customer.'),
+  contact_email: optionalString('Contact email address, used when `email` is empty.'),
+  customer_locale: optionalString('Language of the customer.'),
+  buyer_accepts_marketing: Type.Optional(
+    nullable(boolean('Whether the customer consented to marketing emails.')),
+  ),
   customer: Type.Optional(
     nullable(
-      Type.Object({
-        id: Type.Optional(nullable(Type.Integer())),
-        email: Type.Optional(nullable(Type.String())),
-        first_name: Type.Optional(nullable(Type.String())),
-        last_name: Type.Optional(nullable(Type.String())),
-      }),
+      Type.Object(
+        {
+          id: optionalInteger('Customer ID.'),
+          email: optionalString('Email address of the customer.'),
+          first_name: optionalString('First name.'),
+          last_name: optionalString('Last name.'),
+        },
+        { description: 'Customer.' },
+      ),
     ),
   ),
   fulfillments: Type.Optional(
     nullable(
       Type.Array(
         Type.Object({
-          created_at: Type.Optional(nullable(timestamp())),
-          updated_at: Type.Optional(nullable(timestamp())),
+          created_at: Type.Optional(nullable(timestamp('Time of creation.'))),
+          updated_at: Type.Optional(nullable(timestamp('Time of the last update.'))),
         }),
+        { description: 'Fulfillments. The latest one determines the delivery date.' },
       ),
     ),
   ),
   line_items: Type.Array(
     Type.Object({
-      product_id: Type.Optional(nullable(Type.Integer())),
-      title: Type.Optional(nullable(Type.String())),
-      name: Type.Optional(nullable(Type.String())),
-      quantity: Type.Integer({ minimum: 0 }),
-      price: Type.Optional(nullable(Type.String())),
+      product_id: optionalInteger('Product ID.'),
+      title: optionalString('Product title.'),
+      name: optionalString('Product title with the variant.'),
+      quantity: Type.Integer({ minimum: 0, description: 'Quantity ordered.' }),
+      price: optionalString('Unit price.'),
     }),
-    { maxItems: 500 },
+    { maxItems: 500, description: 'Line items of the order.' },
   ),
 });
 
-/** The fields of WooCommerce's order that are read; a webhook of one action only names the order. */
+/** The fields of a WooCommerce order that are used. Webhooks of a custom action contain only the order ID. */
 export const woocommerceOrder = Type.Object({
-  id: Type.Integer({ minimum: 0 }),
-  number: Type.Optional(Type.String()),
-  status: Type.String(),
-  customer_id: Type.Optional(nullable(Type.Integer())),
-  date_completed_gmt: Type.Optional(nullable(Type.String())),
-  billing: Type.Object({
-    first_name: Type.Optional(nullable(Type.String())),
-    last_name: Type.Optional(nullable(Type.String())),
-    email: Type.Optional(nullable(Type.String())),
-  }),
+  id: Type.Integer({ minimum: 0, description: 'Order ID.' }),
+  number: Type.Optional(string('Order number.')),
+  status: string('Order status. Only `completed` orders are processed.'),
+  customer_id: optionalInteger('Customer ID; 0 for guests.'),
+  date_completed_gmt: optionalString('Time of completion (UTC).'),
+  billing: Type.Object(
+    {
+      first_name: optionalString('First name.'),
+      last_name: optionalString('Last name.'),
+      email: optionalString('Email address of the customer.'),
+    },
+    { description: 'Billing address.' },
+  ),
   line_items: Type.Array(
     Type.Object({
-      product_id: Type.Integer({ minimum: 0 }),
-      name: Type.Optional(nullable(Type.String())),
-      quantity: Type.Integer({ minimum: 0 }),
-      price: Type.Optional(Type.Unsafe<string | number | null>({ type: ['string', 'number', 'null'] })),
+      product_id: Type.Integer({ minimum: 0, description: 'Product ID.' }),
+      name: optionalString('Product name.'),
+      quantity: Type.Integer({ minimum: 0, description: 'Quantity ordered.' }),
+      price: Type.Optional(
+        Type.Unsafe<string | number | null>({
+          type: ['string', 'number', 'null'],
+          description: 'Unit price.',
+        }),
+      ),
     }),
-    { maxItems: 500 },
+    { maxItems: 500, description: 'Line items of the order.' },
   ),
 });
 
@@ -112,12 +139,14 @@ export const platforms = ['shopify', 'woocommerce'] as const;
 export type Platform = (typeof platforms)[number];
 
 export const shopConnection = Type.Object({
-  platform: oneOf(platforms),
-  connected: Type.Boolean(),
-  webhookUrl: Type.String({ description: 'The address to enter at the platform.' }),
-  reviewPageUrl: nullable(Type.String({ description: 'Null: the hosted page.' })),
-  updatedAt: nullable(timestamp()),
+  platform: oneOf(platforms, 'Store platform.'),
+  connected: boolean('Whether a signing secret is configured.'),
+  webhookUrl: string('Webhook URL to configure on the platform.'),
+  reviewPageUrl: nullable(string('Page where customers write a review; null for the hosted page.')),
+  updatedAt: nullable(timestamp('Time of the last change; null when not connected.')),
 });
 
-export const platformParams = Type.Object({ platform: text(lengths.id) });
+export const platformParams = Type.Object({
+  platform: text(lengths.id, 'Store platform: `shopify` or `woocommerce`.'),
+});
 export const shopInPath = Type.Object({ merchantId: idReference('merchant') });

@@ -1,5 +1,5 @@
 import { route } from '../route.ts';
-import { nullable, Type } from '../schema.ts';
+import { cursorPage, Type } from '../schema.ts';
 import { privacyRequest, privacyRequestBody, privacyRequestParams, privacyRequestQuery } from './schemas.ts';
 
 const staff = ['bearer'] as const;
@@ -9,9 +9,9 @@ export const requestPrivacyExport = route({
   method: 'POST',
   path: '/admin/privacy/export',
   tag: 'Privacy',
-  summary: 'Gather everything that is held about a person',
+  summary: 'Export the data of a person',
   description:
-    'A background job; `GET /admin/privacy/requests/{requestId}` has the file once it is completed.',
+    'Starts a background job that collects all stored data about a person (GDPR access request). `GET /admin/privacy/requests/{requestId}` returns the download URL once it has completed.',
   audiences: staff,
   role: 'admin',
   body: privacyRequestBody,
@@ -23,9 +23,9 @@ export const requestPrivacyErasure = route({
   method: 'POST',
   path: '/admin/privacy/erase',
   tag: 'Privacy',
-  summary: 'Forget a person, for good',
+  summary: 'Erase the data of a person',
   description:
-    'A background job: reviews, questions, answers, orders, requests, tokens, claims, mails, votes, files and traces in logs. With the setting `keepAnonymousRatings` the stars of published reviews stay, as "Anonymous". Somebody who is on the staff is refused (INVALID_STATE): take them off the staff first.',
+    'Starts a background job that permanently deletes reviews, questions, answers, orders, review requests, tokens, incentive claims, emails, votes, files and log traces of a person (GDPR erasure request). With the setting `keepAnonymousRatings` the ratings of published reviews are kept as "Anonymous". Returns INVALID_STATE for a staff member; remove them from the staff first.',
   audiences: staff,
   role: 'admin',
   body: privacyRequestBody,
@@ -38,14 +38,14 @@ export const listPrivacyRequests = route({
   method: 'GET',
   path: '/admin/privacy/requests',
   tag: 'Privacy',
-  summary: 'Exports and erasures of people, newest first',
+  summary: 'List privacy requests',
+  description: 'Exports and erasures, newest first.',
   audiences: staff,
   role: 'admin',
   query: privacyRequestQuery,
   answer: Type.Object({
-    privacyRequests: Type.Array(privacyRequest),
-    limit: Type.Integer(),
-    nextStartAfter: nullable(Type.String()),
+    privacyRequests: Type.Array(privacyRequest, { description: 'Privacy requests of this page.' }),
+    ...cursorPage,
   }),
 });
 
@@ -54,7 +54,8 @@ export const getPrivacyRequest = route({
   method: 'GET',
   path: '/admin/privacy/requests/{requestId}',
   tag: 'Privacy',
-  summary: 'One export or erasure, with its report',
+  summary: 'Get a privacy request',
+  description: 'Returns the status and report of an export or erasure.',
   audiences: staff,
   role: 'admin',
   params: privacyRequestParams,

@@ -1,5 +1,5 @@
 import { pagingQuery } from '../reviews/schemas.ts';
-import { email, id, idReference, nullable, oneOf, Type, timestamp } from '../schema.ts';
+import { email, id, idReference, nullable, oneOf, string, Type, timestamp } from '../schema.ts';
 
 export const privacyKinds = ['export', 'erase'] as const;
 export type PrivacyKind = (typeof privacyKinds)[number];
@@ -8,35 +8,36 @@ export const privacyStatuses = ['pending', 'processing', 'completed', 'failed'] 
 export type PrivacyStatus = (typeof privacyStatuses)[number];
 
 export const privacyRequestParams = Type.Object({ requestId: idReference('privacy') });
-export const privacyRequestBody = Type.Object({ email: email('Whose data it is about.') });
+export const privacyRequestBody = Type.Object({ email: email('Email address of the person.') });
 
 export const privacyRequestQuery = Type.Object({
   ...pagingQuery,
-  kind: Type.Optional(oneOf(privacyKinds)),
-  status: Type.Optional(oneOf(privacyStatuses)),
-  email: Type.Optional(email('Only requests about this address, also those whose address is forgotten.')),
+  kind: Type.Optional(oneOf(privacyKinds, 'Only requests of this kind.')),
+  status: Type.Optional(oneOf(privacyStatuses, 'Only requests with this status.')),
+  email: Type.Optional(
+    email('Only requests about this address, including those whose address has been erased.'),
+  ),
 });
 
 export const privacyRequest = Type.Object({
   id: id('privacy'),
-  kind: oneOf(privacyKinds),
-  status: oneOf(privacyStatuses),
+  kind: oneOf(privacyKinds, 'Kind of request.'),
+  status: oneOf(privacyStatuses, 'Status of the job.'),
   email: nullable(
-    Type.String({ description: 'Null once it is forgotten: after an erasure, or when the file is gone.' }),
+    string('Email address of the person. Null after an erasure, and when the file of an export is deleted.'),
   ),
-  requestedBy: Type.String({ description: 'E-mail address of the member of staff, or how it was asked.' }),
+  requestedBy: string('Email address of the staff member, or how the request was made.'),
   report: Type.Record(Type.String(), Type.Integer(), {
-    description: 'What was found (export) or erased, and how many of each: reviews, mails, files …',
+    description: 'Number of items found or erased by kind, as in `reviews`, `mails` or `files`.',
   }),
-  error: nullable(Type.String()),
-  createdAt: timestamp(),
-  completedAt: nullable(timestamp()),
+  error: nullable(string('Error message when `status` is `failed`.')),
+  createdAt: timestamp('Time of the request.'),
+  completedAt: nullable(timestamp('Time of completion.')),
   downloadUrl: nullable(
-    Type.String({
-      description:
-        'Of a completed export: a ZIP file with `data.json` and the photos and films. Whoever has the address can load it.',
-    }),
+    string(
+      'URL of the ZIP file of a completed export: `data.json`, photos and videos. Grants access without credentials.',
+    ),
   ),
-  fileBytes: nullable(Type.Integer()),
-  expiresAt: nullable(timestamp('When the file is deleted: 7 days after it was made.')),
+  fileBytes: nullable(Type.Integer({ description: 'Size of the file in bytes.' })),
+  expiresAt: nullable(timestamp('Time at which the file is deleted, 7 days after completion.')),
 });

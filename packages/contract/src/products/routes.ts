@@ -1,6 +1,6 @@
 import { pagingQuery, productParams } from '../reviews/schemas.ts';
 import { route } from '../route.ts';
-import { lengths, nullable, Type, text } from '../schema.ts';
+import { cursorPage, lengths, Type, text } from '../schema.ts';
 import { importedProducts, listedProductChange, product, productChange, savedProducts } from './schemas.ts';
 
 const staff = ['bearer'] as const;
@@ -14,19 +14,19 @@ export const listProducts = route({
   method: 'GET',
   path: '/admin/products',
   tag,
-  summary: 'Products by their ids, with their ratings',
+  summary: 'List products',
+  description: 'Ordered by product ID, with their ratings.',
   audiences: staff,
   role: 'analyst',
   query: Type.Object({
     limit: pagingQuery.limit,
-    startAfter: Type.Optional(text(lengths.id, 'Product id of the last one seen.')),
-    search: Type.Optional(text(200, 'In name, id, SKU and GTIN.')),
-    groupId: Type.Optional(text(lengths.id)),
+    startAfter: Type.Optional(text(lengths.id, 'Product ID of the last product seen.')),
+    search: Type.Optional(text(200, 'Search term for name, product ID, SKU and GTIN.')),
+    groupId: Type.Optional(text(lengths.id, 'Only products of this group.')),
   }),
   answer: Type.Object({
-    products: Type.Array(product),
-    limit: Type.Integer(),
-    nextStartAfter: nullable(Type.String()),
+    products: Type.Array(product, { description: 'Products of this page.' }),
+    ...cursorPage,
   }),
 });
 
@@ -35,7 +35,7 @@ export const getProduct = route({
   method: 'GET',
   path: '/admin/products/{productId}',
   tag,
-  summary: 'One product',
+  summary: 'Get a product',
   audiences: staff,
   role: 'analyst',
   params: productParams,
@@ -48,8 +48,8 @@ export const putProduct = route({
   method: 'PUT',
   path: '/admin/products/{productId}',
   tag,
-  summary: 'Say what a product is',
-  description: 'Replaces what was said before: a field that is left out has no value afterwards.',
+  summary: 'Create or replace a product',
+  description: 'Replaces all fields: a field that is not sent is cleared.',
   audiences: staff,
   role: 'admin',
   params: productParams,
@@ -62,23 +62,25 @@ export const saveProducts = route({
   method: 'POST',
   path: '/admin/products',
   tag,
-  summary: 'Say what up to 500 products are',
+  summary: 'Create or update products',
   description:
-    'New ones are added. Of known ones a field that is left out stays as it is, and null takes it away.',
+    'Accepts up to 500 products. Creates new products. For existing ones, fields that are not sent remain unchanged and null clears a field.',
   audiences: staff,
   role: 'admin',
   body: Type.Object({
-    products: Type.Array(listedProductChange, { minItems: 1, maxItems: maxProductsAtOnce }),
+    products: Type.Array(listedProductChange, {
+      minItems: 1,
+      maxItems: maxProductsAtOnce,
+      description: 'Products to create or update.',
+    }),
   }),
   answer: savedProducts,
 });
 
-/** The form of POST /admin/products/import, for the description. */
+/** Form of POST /admin/products/import for the OpenAPI document. */
 export const productFile = Type.Object({
-  file: Type.Unsafe<unknown>({ type: 'string', format: 'binary', description: 'CSV, at most 50 MB.' }),
-  dryRun: Type.Optional(
-    Type.String({ description: 'Text `true`: says what would happen, and changes nothing.' }),
-  ),
+  file: Type.Unsafe<unknown>({ type: 'string', format: 'binary', description: 'CSV file, at most 50 MB.' }),
+  dryRun: Type.Optional(Type.String({ description: '`true` validates the file without changing products.' })),
 });
 
 export const importProducts = route({
@@ -86,11 +88,11 @@ export const importProducts = route({
   method: 'POST',
   path: '/admin/products/import',
   tag,
-  summary: 'Products from a CSV file',
+  summary: 'Import products from a CSV file',
   description:
-    'Columns as the fields are named, or as in a Google product feed (id, title, link, image_link, brand, gtin, mpn, ' +
-    'item_group_id). Separated by commas, semicolons or tabs; UTF-8. An empty cell leaves the field as it is. Rows with ' +
-    'a fault are reported and left out. Running it again changes nothing.',
+    'Columns are named like the fields, or as in a Google product feed (id, title, link, image_link, brand, gtin, mpn, ' +
+    'item_group_id). UTF-8, separated by commas, semicolons or tabs. Empty cells leave a field unchanged. Invalid rows ' +
+    'are reported and skipped. Idempotent.',
   audiences: staff,
   role: 'admin',
   form: productFile,

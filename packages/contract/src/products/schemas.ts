@@ -1,26 +1,29 @@
-import { count, lengths, nullable, Type, text, timestamp } from '../schema.ts';
+import { boolean, counted, lengths, nullable, string, Type, text, timestamp } from '../schema.ts';
 
 const address = (description: string) =>
   Type.String({ format: 'web-address', maxLength: 2_000, description });
 
-/** What a merchant says of a product. */
+/** Product data that merchants provide. */
 const productFields = {
-  name: text(500),
-  url: address("The product's page."),
-  imageUrl: address('A picture of it.'),
-  brand: text(lengths.id),
+  name: text(500, 'Product name.'),
+  url: address('URL of the product page.'),
+  imageUrl: address('URL of a product image.'),
+  brand: text(lengths.id, 'Brand name.'),
   gtin: Type.String({
     format: 'gtin',
     maxLength: 20,
     description:
-      'GTIN-8, -12, -13 or -14, ISBN-10 or -13, with a right check digit; hyphens and spaces are left out.',
+      'GTIN-8, GTIN-12, GTIN-13, GTIN-14, ISBN-10 or ISBN-13 with a valid check digit. Hyphens and spaces are removed.',
   }),
-  mpn: text(lengths.id, "The manufacturer's part number."),
-  sku: text(lengths.id),
-  groupId: text(lengths.id, 'Products with one groupId (sizes, colours) share their reviews.'),
+  mpn: text(lengths.id, 'Manufacturer part number.'),
+  sku: text(lengths.id, 'Stock keeping unit.'),
+  groupId: text(
+    lengths.id,
+    'Products with the same group ID, such as sizes and colors, share their reviews.',
+  ),
 };
 
-/** Null takes a value away. */
+/** Null clears a field. */
 const nullableFields = {
   name: Type.Optional(nullable(productFields.name)),
   url: Type.Optional(nullable(productFields.url)),
@@ -35,47 +38,50 @@ const nullableFields = {
 export const productChange = Type.Object(nullableFields);
 
 export const listedProductChange = Type.Object({
-  productId: text(lengths.id, "The merchant's product id."),
+  productId: text(lengths.id, "The merchant's product ID."),
   ...nullableFields,
 });
 
-export const product = Type.Object({
-  productId: Type.String(),
-  name: nullable(Type.String()),
-  url: nullable(Type.String()),
-  imageUrl: nullable(Type.String()),
-  brand: nullable(Type.String()),
-  gtin: nullable(Type.String()),
-  mpn: nullable(Type.String()),
-  sku: nullable(Type.String()),
-  groupId: nullable(Type.String()),
-  averageRating: Type.Number({ description: 'As the shop shows it: of the group, where it is in one.' }),
-  totalReviews: Type.Integer({ minimum: 0, description: 'Published, as the shop shows it.' }),
-  ownReviews: Type.Integer({ minimum: 0, description: 'Published ones of this product alone.' }),
-  totalQuestions: Type.Integer({ minimum: 0, description: 'Published.' }),
-  pendingQuestions: count,
-  createdAt: timestamp(),
-  updatedAt: timestamp(),
-});
+export const product = Type.Object(
+  {
+    productId: string("The merchant's product ID."),
+    name: nullable(string('Product name.')),
+    url: nullable(string('URL of the product page.')),
+    imageUrl: nullable(string('URL of a product image.')),
+    brand: nullable(string('Brand name.')),
+    gtin: nullable(string('GTIN, digits only.')),
+    mpn: nullable(string('Manufacturer part number.')),
+    sku: nullable(string('Stock keeping unit.')),
+    groupId: nullable(string('Group whose products share their reviews.')),
+    averageRating: Type.Number({ description: 'Average rating as displayed, over the whole group.' }),
+    totalReviews: counted('Published reviews as displayed, over the whole group.'),
+    ownReviews: counted('Published reviews of this product alone.'),
+    totalQuestions: counted('Published questions.'),
+    pendingQuestions: counted('Pending questions.'),
+    createdAt: timestamp('Time of creation.'),
+    updatedAt: timestamp('Time of the last change.'),
+  },
+  { description: 'A product with its ratings.' },
+);
 
 export const savedProducts = Type.Object({
-  created: count,
-  updated: count,
-  unchanged: Type.Integer({ minimum: 0, description: 'Known as they are.' }),
+  created: counted('Products created.'),
+  updated: counted('Products updated.'),
+  unchanged: counted('Products that already had these values.'),
 });
 
 export const importedProducts = Type.Object({
-  dryRun: Type.Boolean(),
-  rows: Type.Integer({ minimum: 0, description: 'Without the header.' }),
+  dryRun: boolean('Whether this was a dry run.'),
+  rows: counted('Rows without the header.'),
   ...savedProducts.properties,
-  failed: count,
+  failed: counted('Rejected rows.'),
   errors: Type.Array(
     Type.Object({
-      row: Type.Integer({ description: 'As a spreadsheet counts: the header is row 1.' }),
-      field: nullable(Type.String()),
-      message: Type.String(),
+      row: Type.Integer({ description: 'Row number as a spreadsheet counts: the header is row 1.' }),
+      field: nullable(string('Invalid field; null when the whole row is invalid.')),
+      message: string('Why the row was rejected.'),
     }),
-    { description: 'The first hundred.' },
+    { description: 'The first hundred errors.' },
   ),
-  ignoredColumns: Type.Array(Type.String()),
+  ignoredColumns: Type.Array(Type.String(), { description: 'Columns that are not used.' }),
 });

@@ -1,6 +1,13 @@
-import { deletionBody, moderationBody, pagingQuery, productParams, voteBody } from '../reviews/schemas.ts';
+import {
+  deletionBody,
+  moderationBody,
+  pagingQuery,
+  productParams,
+  voteBody,
+  voteResult,
+} from '../reviews/schemas.ts';
 import { route } from '../route.ts';
-import { count, nullable, Type } from '../schema.ts';
+import { cursorPage, deletion, Type } from '../schema.ts';
 import {
   answerList,
   answerParams,
@@ -28,9 +35,9 @@ export const askQuestion = route({
   method: 'POST',
   path: '/products/{productId}/questions',
   tag: 'Questions and answers',
-  summary: 'Ask a question about a product',
+  summary: 'Ask a question',
   description:
-    'It is queued for moderation before publication. The asker is mailed when an answer is published.',
+    'The question is queued for moderation. Its author is notified by email when an answer is published.',
   audiences: everyone,
   params: productParams,
   body: questionSubmission,
@@ -43,8 +50,8 @@ export const askQuestionUnscoped = route({
   method: 'POST',
   path: '/questions',
   tag: 'Questions and answers',
-  summary: 'Ask a question about the product in the body',
-  description: 'Use the product-scoped route, which takes the same body.',
+  summary: 'Ask a question (product in the body)',
+  description: 'Use `POST /products/{productId}/questions`, which accepts the same body.',
   audiences: everyone,
   body: questionSubmission,
   unknownFields: 'ignored',
@@ -62,13 +69,12 @@ export const listProductQuestions = route({
   method: 'GET',
   path: '/products/{productId}/questions',
   tag: 'Questions and answers',
-  summary: "A product's questions",
+  summary: 'List the questions of a product',
   description:
-    'Approved ones, newest first, unless asked otherwise. `startAfter` is the id of the last question seen; it goes on ' +
-    'from there even when that question was voted on, unpublished or deleted since. By `newest` and `oldest`, a ' +
-    'question that was in the list throughout is seen exactly once, whatever comes and goes in between. By `helpful`, ' +
-    'a question whose votes change between two pages moves, so it may be seen again or missed; when it is the one in ' +
-    '`startAfter`, so may those that it moved past.',
+    'Returns approved questions, newest first by default. The cursor remains valid when its question is voted on, ' +
+    'unpublished or deleted. With `newest` and `oldest`, pagination neither skips nor repeats questions that are listed ' +
+    'throughout. With `helpful`, a question whose votes change between two pages changes its position, so that it may ' +
+    'be skipped or repeated; if it is the cursor, so may the questions that it passed.',
   audiences: everyone,
   params: productParams,
   query: questionListQuery,
@@ -87,10 +93,10 @@ export const getQuestion = route({
   method: 'GET',
   path: '/questions/{questionId}',
   tag: 'Questions and answers',
-  summary: 'One question with its answers',
+  summary: 'Get a question with its answers',
   description:
-    'Browsers see an approved question with its approved answers; a key or a member of staff sees every one, with its ' +
-    'staff fields.',
+    'Browsers receive approved questions with their approved answers. Requests with an API key or a staff token ' +
+    'receive questions and answers of any status, with the staff fields.',
   audiences: everyone,
   params: questionParams,
   answer: Type.Union([staffQuestionWithAnswers, questionWithAnswers]),
@@ -103,8 +109,8 @@ export const listAnswers = route({
   method: 'GET',
   path: '/questions/{questionId}/answers',
   tag: 'Questions and answers',
-  summary: "An approved question's approved answers",
-  description: "The merchant's first, then the oldest first.",
+  summary: 'List the answers of a question',
+  description: "Approved answers of an approved question: the merchant's first, then oldest first.",
   audiences: everyone,
   params: questionParams,
   query: Type.Object(pagingQuery),
@@ -120,8 +126,8 @@ export const answerQuestion = route({
   tag: 'Questions and answers',
   summary: 'Answer a question',
   description:
-    "With `verified: true`, which needs a key or a bearer, it is the merchant's own answer and published at once. " +
-    "Without, it is a customer's and waits for moderation, also when the shop's server sends it.",
+    "An answer with `verified: true` is the merchant's own and published immediately; it requires an API key or a " +
+    "staff token. All other answers are a customer's and pending until moderated, even when sent by the merchant's server.",
   audiences: everyone,
   role: 'moderator',
   params: questionParams,
@@ -137,12 +143,13 @@ export const voteOnQuestion = route({
   method: 'POST',
   path: '/questions/{questionId}/helpful',
   tag: 'Questions and answers',
-  summary: 'Vote a question helpful or not helpful',
+  summary: 'Vote on a question',
+  description: 'Votes are deduplicated as for reviews.',
   audiences: everyone,
   params: questionParams,
   body: voteBody,
   unknownFields: 'ignored',
-  answer: Type.Object({ helpfulVotes: count, notHelpfulVotes: count, alreadyVoted: Type.Boolean() }),
+  answer: voteResult,
   errors: ['NOT_FOUND'],
 });
 
@@ -151,7 +158,8 @@ export const moderateQuestion = route({
   method: 'PATCH',
   path: '/questions/{questionId}/moderate',
   tag: 'Moderation',
-  summary: 'Approve, reject or flag a question',
+  summary: 'Moderate a question',
+  description: 'Approves, rejects or flags a question.',
   audiences: staff,
   role: 'moderator',
   params: questionParams,
@@ -165,7 +173,9 @@ export const moderateAnswer = route({
   method: 'PATCH',
   path: '/answers/{answerId}/moderate',
   tag: 'Moderation',
-  summary: 'Approve, reject or flag an answer',
+  summary: 'Moderate an answer',
+  description:
+    'Approves, rejects or flags an answer. Approving it notifies the author of the question by email.',
   audiences: staff,
   role: 'moderator',
   params: answerParams,
@@ -179,16 +189,15 @@ export const questionQueue = route({
   method: 'GET',
   path: '/admin/questions',
   tag: 'Moderation',
-  summary: 'Questions as staff see them',
-  description: 'Without `status`: every one. Newest first; `startAfter` continues.',
+  summary: 'List questions for moderation',
+  description: 'Questions of any status unless filtered, newest first by default.',
   audiences: staff,
   role: 'analyst',
   query: questionQueueQuery,
   answer: Type.Object({
-    questions: Type.Array(staffQuestion),
+    questions: Type.Array(staffQuestion, { description: 'Questions of this page.' }),
     counts: statusCounts,
-    limit: Type.Integer(),
-    nextStartAfter: nullable(Type.String()),
+    ...cursorPage,
   }),
 });
 
@@ -197,16 +206,16 @@ export const answerQueue = route({
   method: 'GET',
   path: '/admin/answers',
   tag: 'Moderation',
-  summary: 'Answers as staff see them, with the text of their questions',
-  description: 'Without `status`: every one. Newest first; `startAfter` continues.',
+  summary: 'List answers for moderation',
+  description:
+    'Answers of any status unless filtered, newest first by default, with the text of their questions.',
   audiences: staff,
   role: 'analyst',
   query: answerQueueQuery,
   answer: Type.Object({
-    answers: Type.Array(staffAnswer),
+    answers: Type.Array(staffAnswer, { description: 'Answers of this page.' }),
     counts: statusCounts,
-    limit: Type.Integer(),
-    nextStartAfter: nullable(Type.String()),
+    ...cursorPage,
   }),
 });
 
@@ -215,13 +224,14 @@ export const deleteQuestion = route({
   method: 'DELETE',
   path: '/admin/questions/{questionId}',
   tag: 'Moderation',
-  summary: 'Delete a question and its answers for good',
-  description: 'A tombstone of each (content hash, who, when, why) stays for 12 months (ISO 20488).',
+  summary: 'Delete a question',
+  description:
+    'Permanently deletes a question with its answers. A tombstone of each (content hash, actor, time and reason) is kept for 12 months (ISO 20488).',
   audiences: staff,
   role: 'admin',
   params: questionParams,
   body: deletionBody,
-  answer: Type.Object({ id: Type.String(), deleted: Type.Boolean() }),
+  answer: deletion('question'),
   errors: ['NOT_FOUND'],
 });
 
@@ -230,12 +240,13 @@ export const deleteAnswer = route({
   method: 'DELETE',
   path: '/admin/answers/{answerId}',
   tag: 'Moderation',
-  summary: 'Delete an answer for good',
-  description: 'A tombstone (content hash, who, when, why) stays for 12 months (ISO 20488).',
+  summary: 'Delete an answer',
+  description:
+    'Permanently deletes an answer. A tombstone (content hash, actor, time and reason) is kept for 12 months (ISO 20488).',
   audiences: staff,
   role: 'admin',
   params: answerParams,
   body: deletionBody,
-  answer: Type.Object({ id: Type.String(), deleted: Type.Boolean() }),
+  answer: deletion('answer'),
   errors: ['NOT_FOUND'],
 });

@@ -1,7 +1,10 @@
 import { pagingQuery, screeningFinding } from '../reviews/schemas.ts';
 import { reasonCodes } from '../reviews/states.ts';
 import {
-  count,
+  boolean,
+  counted,
+  cursorPage,
+  day,
   email,
   id,
   idReference,
@@ -10,6 +13,7 @@ import {
   nullable,
   oneOf,
   type Static,
+  string,
   Type,
   text,
   timestamp,
@@ -19,142 +23,176 @@ import { questionSorts, questionStatuses } from './states.ts';
 export const questionParams = Type.Object({ questionId: idReference('question') });
 export const answerParams = Type.Object({ answerId: idReference('answer') });
 
-export const questionSubmission = Type.Object({
-  text: text(lengths.questionText, 'The question.'),
-  authorName: text(lengths.authorName, 'Display name.'),
-  authorEmail: email('Never shown in public; is told when an answer is published.'),
-  externalProductId: merchantsOwnId(
-    'Product. On the product-scoped route it must equal the one in the path.',
-  ),
-});
+export const questionSubmission = Type.Object(
+  {
+    text: text(lengths.questionText, 'The question.'),
+    authorName: text(lengths.authorName, 'Display name of the author.'),
+    authorEmail: email('Email address of the author. Never public; notified when an answer is published.'),
+    externalProductId: merchantsOwnId(
+      "The merchant's product ID. On the product-scoped route it must equal the one in the path.",
+    ),
+  },
+  { description: 'A question as customers submit it.' },
+);
 
-export const answerSubmission = Type.Object({
-  answer: text(lengths.text),
-  author: Type.Optional(
-    Type.Object({
-      name: Type.Optional(
-        text(lengths.authorName, "Display name. A merchant's answer without one bears the shop's."),
+export const answerSubmission = Type.Object(
+  {
+    answer: text(lengths.text, 'The answer.'),
+    author: Type.Optional(
+      Type.Object(
+        {
+          name: Type.Optional(
+            text(lengths.authorName, "Display name. Defaults to the merchant's name for a merchant answer."),
+          ),
+          email: Type.Optional(email('Email address. Never public.')),
+        },
+        { description: 'Author of the answer.' },
       ),
-      email: Type.Optional(email('Never shown in public.')),
-    }),
-  ),
-  verified: Type.Optional(
-    Type.Boolean({
-      description: "True for the merchant's own answer, which is published at once. Needs a key or a bearer.",
-    }),
-  ),
-});
+    ),
+    verified: Type.Optional(
+      boolean(
+        "True for the merchant's own answer, which is published immediately. Requires an API key or a staff token.",
+      ),
+    ),
+  },
+  { description: 'An answer as customers or the merchant submit it.' },
+);
+
+const language = nullable(string('Detected language (ISO 639-1); null when uncertain.'));
 
 const publicAnswerFields = {
   id: id('answer'),
   questionId: id('question'),
-  answer: Type.String(),
-  author: Type.Object({ name: nullable(Type.String()) }),
-  verified: Type.Boolean({ description: "True for the merchant's own answer." }),
-  language: nullable(Type.String({ description: 'ISO 639-1.' })),
-  status: oneOf(questionStatuses),
-  createdAt: timestamp(),
+  answer: string('The answer.'),
+  author: Type.Object({ name: nullable(string('Display name.')) }, { description: 'Author of the answer.' }),
+  verified: boolean("Whether it is the merchant's own answer."),
+  language,
+  status: oneOf(questionStatuses, 'Moderation status.'),
+  createdAt: timestamp('Time of submission.'),
 };
 
-export const publicAnswer = Type.Object(publicAnswerFields);
+export const publicAnswer = Type.Object(publicAnswerFields, {
+  description: 'An answer as the public sees it.',
+});
 
 const publicQuestionFields = {
   id: id('question'),
-  productId: Type.String(),
-  productName: nullable(Type.String()),
-  text: Type.String(),
-  authorName: Type.String(),
-  language: nullable(Type.String({ description: 'ISO 639-1.' })),
-  helpfulVotes: count,
-  notHelpfulVotes: count,
-  answerCount: Type.Integer({ minimum: 0, description: 'Approved answers.' }),
-  status: oneOf(questionStatuses),
-  createdAt: timestamp(),
+  productId: string("The merchant's product ID."),
+  productName: nullable(string('Product name; null when unknown.')),
+  text: string('The question.'),
+  authorName: string('Display name of the author.'),
+  language,
+  helpfulVotes: counted('Votes for helpful.'),
+  notHelpfulVotes: counted('Votes for not helpful.'),
+  answerCount: counted('Approved answers.'),
+  status: oneOf(questionStatuses, 'Moderation status.'),
+  createdAt: timestamp('Time of submission.'),
 };
 
-export const publicQuestion = Type.Object(publicQuestionFields);
+export const publicQuestion = Type.Object(publicQuestionFields, {
+  description: 'A question as the public sees it.',
+});
 
-/** Most answers that are given with a question; the route of its answers has the others. */
+/** Maximum number of answers inlined per question. The list of its answers has no such limit. */
 export const inlinedAnswers = 100;
 
-export const listedQuestion = Type.Object({
-  ...publicQuestionFields,
-  answers: Type.Unsafe<Static<typeof publicAnswer>[] | null>({
-    type: ['array', 'null'],
-    items: publicAnswer,
-    maxItems: inlinedAnswers,
-    description: `Approved answers, the merchant's first, at most ${inlinedAnswers}. Null unless \`includeAnswers=true\`.`,
-  }),
-});
+export const listedQuestion = Type.Object(
+  {
+    ...publicQuestionFields,
+    answers: Type.Unsafe<Static<typeof publicAnswer>[] | null>({
+      type: ['array', 'null'],
+      items: publicAnswer,
+      maxItems: inlinedAnswers,
+      description: `Approved answers, the merchant's first, at most ${inlinedAnswers}. Null unless \`includeAnswers=true\`.`,
+    }),
+  },
+  { description: 'A question in a public list.' },
+);
 
 export const questionWithAnswers = Type.Object({
   ...publicQuestionFields,
-  answers: Type.Array(publicAnswer, { description: "Approved ones, the merchant's first." }),
+  answers: Type.Array(publicAnswer, { description: "Approved answers, the merchant's first." }),
 });
-
-const lastVerdict = {
-  reason: nullable(Type.String({ description: 'Of the last verdict, as the three that follow.' })),
-  reasonCode: nullable(oneOf(reasonCodes)),
-  moderatedBy: nullable(Type.String()),
-  moderatedAt: nullable(timestamp()),
-};
 
 const forStaff = {
-  findings: Type.Array(screeningFinding),
-  ...lastVerdict,
-  updatedAt: timestamp(),
+  findings: Type.Array(screeningFinding, { description: 'Screening results.' }),
+  reason: nullable(string('Reason of the last decision.')),
+  reasonCode: nullable(oneOf(reasonCodes, 'Reason code of the last decision.')),
+  moderatedBy: nullable(string('Email address of the moderator who made the last decision.')),
+  moderatedAt: nullable(timestamp('Time of the last decision.')),
+  updatedAt: timestamp('Time of the last change.'),
 };
 
-export const staffQuestion = Type.Object({
-  ...publicQuestionFields,
-  authorEmail: Type.String(),
-  ...forStaff,
-});
+export const staffQuestion = Type.Object(
+  {
+    ...publicQuestionFields,
+    authorEmail: string('Email address of the author.'),
+    ...forStaff,
+  },
+  { description: 'A question as staff members see it.' },
+);
 
-export const staffAnswer = Type.Object({
-  ...publicAnswerFields,
-  productId: Type.String(),
-  question: Type.String({ description: 'Text of the question that it answers.' }),
-  author: Type.Object({ name: nullable(Type.String()), email: nullable(Type.String()) }),
-  ...forStaff,
-});
+export const staffAnswer = Type.Object(
+  {
+    ...publicAnswerFields,
+    productId: string("The merchant's product ID."),
+    question: string('Text of the question.'),
+    author: Type.Object(
+      {
+        name: nullable(string('Display name.')),
+        email: nullable(string('Email address.')),
+      },
+      { description: 'Author of the answer.' },
+    ),
+    ...forStaff,
+  },
+  { description: 'An answer as staff members see it.' },
+);
 
 export const staffQuestionWithAnswers = Type.Object({
   ...staffQuestion.properties,
-  answers: Type.Array(staffAnswer, { description: "Of every status, the merchant's first." }),
+  answers: Type.Array(staffAnswer, { description: "Answers of any status, the merchant's first." }),
 });
 
 export const questionListQuery = Type.Object({
   ...pagingQuery,
-  status: Type.Optional(oneOf(questionStatuses, 'Others than `approved` need a key or a bearer.')),
-  sort: Type.Optional(oneOf(questionSorts)),
-  includeAnswers: Type.Optional(Type.Boolean({ default: false })),
-});
-
-export const questionList = Type.Object({
-  questions: Type.Array(listedQuestion),
-  totalQuestions: Type.Integer({ minimum: 0, description: 'Of the product, with the status asked for.' }),
-  limit: Type.Integer(),
-  nextStartAfter: nullable(
-    Type.String({ description: 'Pass as startAfter for the next ones; null at the end.' }),
+  status: Type.Optional(
+    oneOf(questionStatuses, 'Defaults to `approved`. Other statuses require an API key or a staff token.'),
+  ),
+  sort: Type.Optional(oneOf(questionSorts, 'Sort order. Defaults to `newest`.')),
+  includeAnswers: Type.Optional(
+    Type.Boolean({ default: false, description: 'Whether to inline approved answers.' }),
   ),
 });
 
+export const questionList = Type.Object(
+  {
+    questions: Type.Array(listedQuestion, { description: 'Questions of this page.' }),
+    totalQuestions: counted('Questions of the product with the requested status.'),
+    ...cursorPage,
+  },
+  { description: 'A page of questions.' },
+);
+
 export const answerList = Type.Object({
-  answers: Type.Array(publicAnswer),
-  totalAnswers: count,
-  limit: Type.Integer(),
-  nextStartAfter: nullable(Type.String()),
+  answers: Type.Array(publicAnswer, { description: 'Answers of this page.' }),
+  totalAnswers: counted('Approved answers of the question.'),
+  ...cursorPage,
 });
 
 const queueFilters = {
   ...pagingQuery,
-  status: Type.Optional(Type.Array(oneOf(questionStatuses), { maxItems: 4 })),
-  productId: Type.Optional(merchantsOwnId("The merchant's product id.")),
-  search: Type.Optional(text(200, 'Words of the text, or an e-mail address.')),
-  startDate: Type.Optional(Type.String({ format: 'date' })),
-  endDate: Type.Optional(Type.String({ format: 'date', description: 'Inclusive.' })),
-  sort: Type.Optional(oneOf(['newest', 'oldest'])),
+  status: Type.Optional(
+    Type.Array(oneOf(questionStatuses), {
+      maxItems: 4,
+      description: 'Only items with one of these statuses.',
+    }),
+  ),
+  productId: Type.Optional(merchantsOwnId("The merchant's product ID.")),
+  search: Type.Optional(text(200, 'Search term for the text, or an email address.')),
+  startDate: Type.Optional(day('First submission day (UTC).')),
+  endDate: Type.Optional(day('Last submission day (UTC), inclusive.')),
+  sort: Type.Optional(oneOf(['newest', 'oldest'], 'Sort order. Defaults to `newest`.')),
 };
 
 export const questionQueueQuery = Type.Object(queueFilters);
@@ -162,10 +200,15 @@ export const questionQueueQuery = Type.Object(queueFilters);
 export const answerQueueQuery = Type.Object({
   ...queueFilters,
   questionId: Type.Optional(idReference('question')),
-  verified: Type.Optional(Type.Boolean()),
+  verified: Type.Optional(boolean("Only the merchant's answers (true) or only customers' answers (false).")),
 });
 
 export const statusCounts = Type.Object(
-  { pending: count, approved: count, rejected: count, flagged: count },
-  { description: 'Of the whole shop, whatever the filters.' },
+  {
+    pending: counted('Pending items.'),
+    approved: counted('Approved items.'),
+    rejected: counted('Rejected items.'),
+    flagged: counted('Flagged items.'),
+  },
+  { description: 'Items of the merchant by status, regardless of the filters.' },
 );

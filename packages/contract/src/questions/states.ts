@@ -1,4 +1,4 @@
-/** Of questions and of answers; a moderator may set any verdict from any status. */
+/** Statuses of questions and answers. Moderators can make any decision in any status. */
 export const questionStatuses = ['pending', 'approved', 'rejected', 'flagged'] as const;
 export type QuestionStatus = (typeof questionStatuses)[number];
 

@@ -1,15 +1,13 @@
 import { route } from '../route.ts';
-import { id, idReference, lengths, Type, text, timestamp } from '../schema.ts';
+import { id, idReference, lengths, string, Type, text, timestamp } from '../schema.ts';
 
 const staff = ['bearer'] as const;
 
 const savedView = Type.Object({
   id: id('view'),
-  name: Type.String(),
-  filters: Type.String({
-    description: "The filters as they stand in the page's address, without the question mark.",
-  }),
-  createdAt: timestamp(),
+  name: string('Name of the view.'),
+  filters: string('Query string of the filters, without the question mark.'),
+  createdAt: timestamp('Time of creation.'),
 });
 
 export const listSavedViews = route({
@@ -17,10 +15,11 @@ export const listSavedViews = route({
   method: 'GET',
   path: '/admin/saved-views',
   tag: 'Moderation',
-  summary: 'Your saved views of the queue',
+  summary: 'List saved views',
+  description: 'Your own saved filters of the moderation queue.',
   audiences: staff,
   role: 'analyst',
-  answer: Type.Object({ savedViews: Type.Array(savedView) }),
+  answer: Type.Object({ savedViews: Type.Array(savedView, { description: 'Your saved views.' }) }),
 });
 
 export const saveView = route({
@@ -28,10 +27,14 @@ export const saveView = route({
   method: 'POST',
   path: '/admin/saved-views',
   tag: 'Moderation',
-  summary: 'Save a view of the queue under a name; the same name again replaces it',
+  summary: 'Save a view',
+  description: 'Saves filters of the moderation queue. Replaces an existing view of the same name.',
   audiences: staff,
   role: 'analyst',
-  body: Type.Object({ name: text(60), filters: text(2000) }),
+  body: Type.Object({
+    name: text(60, 'Name of the view.'),
+    filters: text(2000, 'Query string of the filters, without the question mark.'),
+  }),
   answer: savedView,
   errors: ['INVALID_STATE'],
 });
@@ -41,7 +44,8 @@ export const deleteSavedView = route({
   method: 'DELETE',
   path: '/admin/saved-views/{viewId}',
   tag: 'Moderation',
-  summary: 'Delete one of your saved views',
+  summary: 'Delete a saved view',
+  description: 'Deletes one of your own views and returns it.',
   audiences: staff,
   role: 'analyst',
   params: Type.Object({ viewId: idReference('view') }),
@@ -51,11 +55,14 @@ export const deleteSavedView = route({
 
 const replyTemplate = Type.Object({
   id: id('template'),
-  name: Type.String(),
-  text: Type.String({ description: '`{author}` and `{product}` are filled in.' }),
-  updatedAt: timestamp(),
+  name: string('Name of the template.'),
+  text: string('Text of the reply. `{author}` and `{product}` are placeholders.'),
+  updatedAt: timestamp('Time of the last change.'),
 });
-const templateFields = { name: text(60), text: text(lengths.text) };
+const templateFields = {
+  name: text(60, 'Name of the template.'),
+  text: text(lengths.text, 'Text of the reply. `{author}` and `{product}` are placeholders.'),
+};
 const templateParams = Type.Object({ templateId: idReference('template') });
 
 export const listReplyTemplates = route({
@@ -63,10 +70,12 @@ export const listReplyTemplates = route({
   method: 'GET',
   path: '/admin/reply-templates',
   tag: 'Replies',
-  summary: "The shop's templates for replies",
+  summary: 'List reply templates',
   audiences: staff,
   role: 'analyst',
-  answer: Type.Object({ replyTemplates: Type.Array(replyTemplate) }),
+  answer: Type.Object({
+    replyTemplates: Type.Array(replyTemplate, { description: 'All reply templates.' }),
+  }),
 });
 
 export const createReplyTemplate = route({
@@ -74,7 +83,7 @@ export const createReplyTemplate = route({
   method: 'POST',
   path: '/admin/reply-templates',
   tag: 'Replies',
-  summary: 'Make a template for replies',
+  summary: 'Create a reply template',
   audiences: staff,
   role: 'moderator',
   body: Type.Object(templateFields),
@@ -87,7 +96,8 @@ export const changeReplyTemplate = route({
   method: 'PATCH',
   path: '/admin/reply-templates/{templateId}',
   tag: 'Replies',
-  summary: 'Change a template; what is not named stays',
+  summary: 'Update a reply template',
+  description: 'Fields that are not sent remain unchanged.',
   audiences: staff,
   role: 'moderator',
   params: templateParams,
@@ -101,7 +111,8 @@ export const deleteReplyTemplate = route({
   method: 'DELETE',
   path: '/admin/reply-templates/{templateId}',
   tag: 'Replies',
-  summary: 'Delete a template; replies made from it stay',
+  summary: 'Delete a reply template',
+  description: 'Returns the deleted template. Existing replies remain unchanged.',
   audiences: staff,
   role: 'moderator',
   params: templateParams,

@@ -1,5 +1,5 @@
 import { route } from '../route.ts';
-import { nullable, Type } from '../schema.ts';
+import { cursorPage, Type } from '../schema.ts';
 import {
   decisionBody,
   decisionResults,
@@ -18,16 +18,16 @@ export const listQueue = route({
   method: 'GET',
   path: '/admin/queue',
   tag: 'Moderation',
-  summary: 'Reviews, questions, answers and media in one list',
-  description: 'Without `status`: every one. Newest first unless asked otherwise; `startAfter` continues.',
+  summary: 'List the moderation queue',
+  description:
+    'Reviews, questions, answers and media in one list, of any status unless filtered, newest first by default.',
   audiences: staff,
   role: 'analyst',
   query: queueQuery,
   answer: Type.Object({
-    items: Type.Array(queueItem),
+    items: Type.Array(queueItem, { description: 'Items of this page.' }),
     counts: queueCounts,
-    limit: Type.Integer(),
-    nextStartAfter: nullable(Type.String()),
+    ...cursorPage,
   }),
 });
 
@@ -36,9 +36,9 @@ export const decideInQueue = route({
   method: 'POST',
   path: '/admin/queue/decide',
   tag: 'Moderation',
-  summary: 'Approve, reject or flag up to 100 reviews, questions, answers and media',
+  summary: 'Moderate queue items',
   description:
-    'Each by itself: one that another moderator decided in between is left as it is and named. A photo or film that nobody decided about goes with its review; rejected or flagged by itself it is hidden.',
+    'Approves, rejects or flags up to 100 reviews, questions, answers and media. Items are processed independently: an item that changed since its `updatedAt` is left unchanged and reported with INVALID_STATE. Media follow their review until they are moderated themselves; rejected or flagged media are hidden.',
   audiences: staff,
   role: 'moderator',
   body: decisionBody,
@@ -50,9 +50,9 @@ export const undoInQueue = route({
   method: 'POST',
   path: '/admin/queue/undo',
   tag: 'Moderation',
-  summary: 'Take back your last decision about up to 100 items',
+  summary: 'Undo decisions',
   description:
-    'The status before comes back, and a mail about the decision that has not left is cancelled. Refused with INVALID_STATE where the last decision is not yours.',
+    'Undoes your last decision on up to 100 items: restores the previous status and cancels an email about the decision that has not been sent. Returns INVALID_STATE for an item whose last decision is not yours.',
   audiences: staff,
   role: 'moderator',
   body: undoBody,
@@ -64,8 +64,9 @@ export const notePresence = route({
   method: 'PUT',
   path: '/admin/queue/presence',
   tag: 'Moderation',
-  summary: 'Say what you are looking at, and hear what the others look at and decide',
-  description: 'Counts against the read limits. Without `itemId` you look at nothing.',
+  summary: 'Update your presence in the queue',
+  description:
+    'Reports the item you are viewing, and returns the items that other moderators are viewing and their recent decisions. Counts against the read limits.',
   audiences: staff,
   role: 'moderator',
   limit: 'keyRead',

@@ -1,72 +1,112 @@
 import { staffMedium } from '../media/schemas.ts';
 import { staffAnswer, staffQuestion, statusCounts } from '../questions/schemas.ts';
-import { moderationBody, moderationLogEntry, pagingQuery, staffReview } from '../reviews/schemas.ts';
+import {
+  itemError,
+  moderationBody,
+  moderationLogEntry,
+  pagingQuery,
+  staffReview,
+} from '../reviews/schemas.ts';
 import { reviewStatuses } from '../reviews/states.ts';
-import { id, lengths, merchantsOwnId, nullable, oneOf, rating, Type, text, timestamp } from '../schema.ts';
+import {
+  boolean,
+  day,
+  described,
+  id,
+  lengths,
+  merchantsOwnId,
+  nullable,
+  oneOf,
+  rating,
+  string,
+  Type,
+  text,
+  timestamp,
+} from '../schema.ts';
 
-/** What waits in the moderation queue. */
+/** Types of items in the moderation queue. */
 export const queueItemTypes = ['review', 'question', 'answer', 'media'] as const;
 export type QueueItemType = (typeof queueItemTypes)[number];
 
-const itemId = text(lengths.id, 'Id of a review, a question, an answer or a medium.');
+const itemId = text(lengths.id, 'ID of a review, question, answer or media item.');
+const onlyReviews = 'Excludes items other than reviews.';
 
 export const queueQuery = Type.Object({
   ...pagingQuery,
-  type: Type.Optional(Type.Array(oneOf(queueItemTypes), { maxItems: 4 })),
-  status: Type.Optional(Type.Array(oneOf(reviewStatuses), { maxItems: 4 })),
-  productId: Type.Optional(merchantsOwnId("The merchant's product id.")),
-  search: Type.Optional(text(200, 'Words of the text, which leave media out, or an e-mail address.')),
-  startDate: Type.Optional(Type.String({ format: 'date' })),
-  endDate: Type.Optional(Type.String({ format: 'date', description: 'Inclusive.' })),
-  rating: Type.Optional(
-    Type.Array(rating, { maxItems: 5, description: 'Of reviews; leaves out the others.' }),
+  type: Type.Optional(
+    Type.Array(oneOf(queueItemTypes), { maxItems: 4, description: 'Only items of these types.' }),
   ),
-  hasMedia: Type.Optional(Type.Boolean({ description: 'Of reviews; leaves out the others.' })),
-  verified: Type.Optional(Type.Boolean({ description: 'Of reviews; leaves out the others.' })),
-  sort: Type.Optional(oneOf(['newest', 'oldest'])),
+  status: Type.Optional(
+    Type.Array(oneOf(reviewStatuses), { maxItems: 4, description: 'Only items with one of these statuses.' }),
+  ),
+  productId: Type.Optional(merchantsOwnId("The merchant's product ID.")),
+  search: Type.Optional(
+    text(200, 'Search term for the text, or an email address. A text search excludes media.'),
+  ),
+  startDate: Type.Optional(day('First submission day (UTC).')),
+  endDate: Type.Optional(day('Last submission day (UTC), inclusive.')),
+  rating: Type.Optional(
+    Type.Array(rating, {
+      maxItems: 5,
+      description: `Only reviews with one of these ratings. ${onlyReviews}`,
+    }),
+  ),
+  hasMedia: Type.Optional(boolean(`Only reviews with or without media. ${onlyReviews}`)),
+  verified: Type.Optional(boolean(`Only verified or unverified reviews. ${onlyReviews}`)),
+  sort: Type.Optional(oneOf(['newest', 'oldest'], 'Sort order. Defaults to `newest`.')),
 });
 
-/** A photo or film as an item of the queue, with what its review says. */
+/** A photo or video in the queue, with the content of its review. */
 export const queuedMedium = Type.Object({
   ...staffMedium.properties,
-  status: oneOf(reviewStatuses),
-  followsReview: Type.Boolean({
-    description: 'Nobody has decided about it itself: it stands as its review does, and changes with it.',
-  }),
-  createdAt: timestamp(),
-  updatedAt: timestamp(),
-  review: Type.Object({
-    id: id('review'),
-    status: oneOf(reviewStatuses),
-    productId: Type.String(),
-    productName: nullable(Type.String()),
-    rating: Type.Integer(),
-    title: nullable(Type.String()),
-    text: nullable(Type.String()),
-    authorName: Type.String(),
-    authorEmail: Type.String(),
-    verifiedPurchase: Type.Boolean(),
-  }),
+  status: oneOf(reviewStatuses, 'Moderation status.'),
+  followsReview: boolean('Whether it has the status of its review because it was not moderated itself.'),
+  createdAt: timestamp('Time of submission.'),
+  updatedAt: timestamp('Time of the last change.'),
+  review: Type.Object(
+    {
+      id: id('review'),
+      status: oneOf(reviewStatuses, 'Moderation status of the review.'),
+      productId: string("The merchant's product ID."),
+      productName: nullable(string('Product name; null when unknown.')),
+      rating,
+      title: nullable(string('Headline.')),
+      text: nullable(string('Text of the review.')),
+      authorName: string('Display name of the author.'),
+      authorEmail: string('Email address of the author.'),
+      verifiedPurchase: boolean('Whether it is a verified purchase.'),
+    },
+    { description: 'The review that it belongs to.' },
+  ),
 });
 
-export const queueItem = Type.Object({
-  type: oneOf(queueItemTypes),
-  id: Type.String(),
-  status: oneOf(reviewStatuses),
-  createdAt: timestamp(),
-  updatedAt: timestamp('Send it along with a decision: one about something that changed since is refused.'),
-  review: nullable(staffReview),
-  question: nullable(staffQuestion),
-  answer: nullable(staffAnswer),
-  medium: nullable(queuedMedium),
-});
+export const queueItem = Type.Object(
+  {
+    type: oneOf(queueItemTypes, 'Type of the item. The field of that name contains it; the others are null.'),
+    id: string('ID of the item.'),
+    status: oneOf(reviewStatuses, 'Moderation status.'),
+    createdAt: timestamp('Time of submission.'),
+    updatedAt: timestamp('Time of the last change. Send it with a decision to detect concurrent changes.'),
+    review: nullable(staffReview, 'The review.'),
+    question: nullable(staffQuestion, 'The question.'),
+    answer: nullable(staffAnswer, 'The answer.'),
+    medium: nullable(queuedMedium, 'The media item.'),
+  },
+  { description: 'An item of the moderation queue.' },
+);
 
-export const queueCounts = Type.Object({
-  review: statusCounts,
-  question: statusCounts,
-  answer: statusCounts,
-  media: Type.Object({ pending: statusCounts.properties.pending, flagged: statusCounts.properties.flagged }),
-});
+export const queueCounts = Type.Object(
+  {
+    review: described(statusCounts, 'Reviews by status.'),
+    question: described(statusCounts, 'Questions by status.'),
+    answer: described(statusCounts, 'Answers by status.'),
+    media: Type.Object(
+      { pending: statusCounts.properties.pending, flagged: statusCounts.properties.flagged },
+      { description: 'Media by status.' },
+    ),
+  },
+  { description: 'Items of the merchant by type and status, regardless of the filters.' },
+);
 
 export const decisionBody = Type.Object({
   items: Type.Array(
@@ -74,41 +114,46 @@ export const decisionBody = Type.Object({
       {
         id: itemId,
         updatedAt: Type.Optional(
-          timestamp('As it was read. When the item changed since, its result is INVALID_STATE.'),
+          timestamp('The `updatedAt` that was read. If the item changed since, its result is INVALID_STATE.'),
         ),
       },
       { additionalProperties: false },
     ),
-    { minItems: 1, maxItems: 100 },
+    { minItems: 1, maxItems: 100, description: 'Items to moderate.' },
   ),
   ...moderationBody,
 });
 
-export const undoBody = Type.Object({ ids: Type.Array(itemId, { minItems: 1, maxItems: 100 }) });
+export const undoBody = Type.Object({
+  ids: Type.Array(itemId, { minItems: 1, maxItems: 100, description: 'IDs of the items.' }),
+});
 
 export const decisionResults = Type.Array(
   Type.Object({
-    id: Type.String(),
-    success: Type.Boolean(),
-    error: Type.Unsafe<{ code: string; message: string } | null>({
-      type: ['object', 'null'],
-      properties: { code: { type: 'string' }, message: { type: 'string' } },
-      required: ['code', 'message'],
-    }),
-    item: nullable(queueItem),
+    id: string('ID of the item.'),
+    success: boolean('Whether the item was processed.'),
+    error: itemError,
+    item: nullable(queueItem, 'The item in its current state; null when it was not found.'),
   }),
-  { description: 'One for each item, in the order asked, with the item as it is now.' },
+  { description: 'One result per item, in the order of the request.' },
 );
 
 export const presenceBody = Type.Object({
-  itemId: Type.Optional(nullable(itemId)),
-  since: Type.Optional(timestamp('Only decisions after this.')),
+  itemId: Type.Optional(
+    nullable(itemId, 'ID of the item you are viewing. Null or omitted when you are not viewing an item.'),
+  ),
+  since: Type.Optional(timestamp('Only decisions after this time. Pass the `now` of the last response.')),
 });
 
 export const presence = Type.Object({
-  viewers: Type.Array(Type.Object({ itemId: Type.String(), personId: id('user'), name: Type.String() }), {
-    description: 'Who else looks at what, as of the last half minute.',
-  }),
-  decisions: Type.Array(moderationLogEntry, { description: 'Newest first, at most 100.' }),
-  now: timestamp('Pass as `since` next time.'),
+  viewers: Type.Array(
+    Type.Object({
+      itemId: string('ID of the item.'),
+      personId: id('user'),
+      name: string('Name of the staff member.'),
+    }),
+    { description: 'Items that other staff members viewed in the last 30 seconds.' },
+  ),
+  decisions: Type.Array(moderationLogEntry, { description: 'Decisions, newest first, at most 100.' }),
+  now: timestamp('Time of the response. Pass it as `since` in the next request.'),
 });

@@ -1,6 +1,6 @@
 import { pagingQuery } from '../reviews/schemas.ts';
 import { route } from '../route.ts';
-import { email, lengths, nullable, oneOf, Type, text } from '../schema.ts';
+import { boolean, counted, cursorPage, email, lengths, oneOf, string, Type, text } from '../schema.ts';
 import { mailPreview, requestParams, reviewRequest, reviewRequestQuery, suppression } from './schemas.ts';
 
 const staff = ['bearer'] as const;
@@ -10,14 +10,14 @@ export const listReviewRequests = route({
   method: 'GET',
   path: '/admin/review-requests',
   tag: 'Review requests',
-  summary: 'Who is asked for reviews, newest first',
+  summary: 'List review requests',
+  description: 'Newest first.',
   audiences: staff,
   role: 'analyst',
   query: reviewRequestQuery,
   answer: Type.Object({
-    reviewRequests: Type.Array(reviewRequest),
-    limit: Type.Integer(),
-    nextStartAfter: nullable(Type.String()),
+    reviewRequests: Type.Array(reviewRequest, { description: 'Review requests of this page.' }),
+    ...cursorPage,
   }),
 });
 
@@ -26,7 +26,7 @@ export const getReviewRequest = route({
   method: 'GET',
   path: '/admin/review-requests/{requestId}',
   tag: 'Review requests',
-  summary: 'One review request',
+  summary: 'Get a review request',
   audiences: staff,
   role: 'analyst',
   params: requestParams,
@@ -39,11 +39,14 @@ export const previewReviewRequest = route({
   method: 'GET',
   path: '/admin/review-requests/{requestId}/preview',
   tag: 'Review requests',
-  summary: 'The mail as the customer would get it; its links lead nowhere',
+  summary: 'Preview the email of a review request',
+  description: 'Returns the email as the customer would receive it. Its links are inactive.',
   audiences: staff,
   role: 'analyst',
   params: requestParams,
-  query: Type.Object({ mail: Type.Optional(oneOf(['request', 'reminder'])) }),
+  query: Type.Object({
+    mail: Type.Optional(oneOf(['request', 'reminder'], 'Which email to preview. Defaults to `request`.')),
+  }),
   answer: mailPreview,
   errors: ['NOT_FOUND'],
 });
@@ -53,8 +56,9 @@ export const sendReviewRequest = route({
   method: 'POST',
   path: '/admin/review-requests/{requestId}/send',
   tag: 'Review requests',
-  summary: 'Send a scheduled or cancelled request now',
-  description: 'The skip rules hold all the same: the unsubscribed are not written to.',
+  summary: 'Send a review request now',
+  description:
+    'Sends a scheduled or cancelled request immediately. Customers who unsubscribed are still skipped.',
   audiences: staff,
   role: 'moderator',
   params: requestParams,
@@ -67,7 +71,8 @@ export const cancelReviewRequest = route({
   method: 'POST',
   path: '/admin/review-requests/{requestId}/cancel',
   tag: 'Review requests',
-  summary: 'Call off a scheduled request, or the reminder of one that was sent',
+  summary: 'Cancel a review request',
+  description: 'Cancels a scheduled request, or the reminder of a sent one.',
   audiences: staff,
   role: 'moderator',
   params: requestParams,
@@ -80,14 +85,14 @@ export const listSuppressions = route({
   method: 'GET',
   path: '/admin/suppressions',
   tag: 'Review requests',
-  summary: 'Addresses that are not asked for reviews, newest first',
+  summary: 'List suppressed addresses',
+  description: 'Email addresses that receive no review requests, newest first.',
   audiences: staff,
   role: 'moderator',
-  query: Type.Object({ ...pagingQuery, email: Type.Optional(email()) }),
+  query: Type.Object({ ...pagingQuery, email: Type.Optional(email('Only this address.')) }),
   answer: Type.Object({
-    suppressions: Type.Array(suppression),
-    limit: Type.Integer(),
-    nextStartAfter: nullable(Type.String({ description: 'Send it as it is.' })),
+    suppressions: Type.Array(suppression, { description: 'Suppressed addresses of this page.' }),
+    ...cursorPage,
   }),
 });
 
@@ -96,10 +101,11 @@ export const suppressAddress = route({
   method: 'POST',
   path: '/admin/suppressions',
   tag: 'Review requests',
-  summary: 'Ask this address for no more reviews',
+  summary: 'Suppress an address',
+  description: 'Stops review requests to an email address.',
   audiences: staff,
   role: 'moderator',
-  body: Type.Object({ email: email() }),
+  body: Type.Object({ email: email('Email address to suppress.') }),
   answer: suppression,
 });
 
@@ -108,11 +114,15 @@ export const unsuppressAddress = route({
   method: 'DELETE',
   path: '/admin/suppressions/{email}',
   tag: 'Review requests',
-  summary: 'Ask this address again, at its wish',
+  summary: 'Remove a suppressed address',
+  description: 'Resumes review requests to an email address. Use it only at the request of its owner.',
   audiences: staff,
   role: 'moderator',
-  params: Type.Object({ email: text(lengths.email) }),
-  answer: Type.Object({ email: Type.String(), deleted: Type.Boolean() }),
+  params: Type.Object({ email: text(lengths.email, 'Suppressed email address.') }),
+  answer: Type.Object({
+    email: string('The email address.'),
+    deleted: boolean('Always true.'),
+  }),
   errors: ['NOT_FOUND'],
 });
 
@@ -121,15 +131,19 @@ export const mailReturned = route({
   method: 'POST',
   path: '/webhooks/mail-returned',
   tag: 'Review requests',
-  summary: 'A mail bounced or was complained about: write to the address no more',
-  description: 'Signed as order-complete is.',
+  summary: 'Receive bounces and complaints',
+  description:
+    'Suppresses addresses whose email bounced or was reported as spam. Signed like `POST /webhooks/order-complete`.',
   audiences: ['signed'],
   body: Type.Object({
-    events: Type.Array(Type.Object({ email: email(), type: oneOf(['bounced', 'complained']) }), {
-      minItems: 1,
-      maxItems: 1_000,
-    }),
+    events: Type.Array(
+      Type.Object({
+        email: email('Email address of the recipient.'),
+        type: oneOf(['bounced', 'complained'], 'What happened.'),
+      }),
+      { minItems: 1, maxItems: 1_000, description: 'Bounces and complaints.' },
+    ),
   }),
   unknownFields: 'ignored',
-  answer: Type.Object({ suppressed: Type.Integer({ minimum: 0 }) }),
+  answer: Type.Object({ suppressed: counted('Addresses that were not suppressed before.') }),
 });

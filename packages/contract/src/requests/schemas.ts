@@ -1,5 +1,5 @@
 import { pagingQuery } from '../reviews/schemas.ts';
-import { email, id, idReference, nullable, oneOf, Type, timestamp } from '../schema.ts';
+import { boolean, email, id, idReference, nullable, oneOf, string, Type, timestamp } from '../schema.ts';
 
 export const requestStatuses = ['scheduled', 'skipped', 'cancelled', 'sent', 'completed'] as const;
 export type RequestStatus = (typeof requestStatuses)[number];
@@ -7,7 +7,7 @@ export type RequestStatus = (typeof requestStatuses)[number];
 export const skipReasons = ['no_consent', 'unsubscribed', 'already_reviewed'] as const;
 export type SkipReason = (typeof skipReasons)[number];
 
-/** What staff may do with a request in each status. Cancelling one that was sent calls off its reminder. */
+/** Actions that are allowed in each status. Cancelling a sent request cancels its reminder. */
 export const requestActions: Record<RequestStatus, { send: boolean; cancel: boolean }> = {
   scheduled: { send: true, cancel: true },
   skipped: { send: false, cancel: false },
@@ -18,48 +18,51 @@ export const requestActions: Record<RequestStatus, { send: boolean; cancel: bool
 
 export const reviewRequest = Type.Object({
   id: id('request'),
-  orderId: Type.String(),
-  customerEmail: Type.String(),
-  customerName: Type.String(),
+  orderId: string("The merchant's order ID."),
+  customerEmail: string('Email address of the customer.'),
+  customerName: string('Name of the customer.'),
   products: Type.Array(
-    Type.Object({ productId: Type.String(), name: nullable(Type.String()), reviewed: Type.Boolean() }),
+    Type.Object({
+      productId: string("The merchant's product ID."),
+      name: nullable(string('Product name; null when unknown.')),
+      reviewed: boolean('Whether the customer reviewed the product.'),
+    }),
+    { description: 'Products of the order.' },
   ),
-  status: oneOf(requestStatuses),
-  skipReason: nullable(oneOf(skipReasons)),
-  mailStatus: nullable(Type.String({ description: 'Of its mail in the outbox.' })),
-  tokenId: nullable(id('token')),
-  scheduledFor: nullable(timestamp()),
-  sentAt: nullable(timestamp()),
-  reminderDueAt: nullable(timestamp()),
-  remindedAt: nullable(timestamp()),
-  openedAt: nullable(timestamp()),
-  clickedAt: nullable(timestamp()),
-  reviewedAt: nullable(timestamp()),
-  createdAt: timestamp(),
+  status: oneOf(requestStatuses, 'Status of the request.'),
+  skipReason: nullable(oneOf(skipReasons, 'Why the request was skipped.')),
+  mailStatus: nullable(string('Status of the email; null before it is created.')),
+  tokenId: nullable(id('token'), 'ID of the review token; null before the request is sent.'),
+  scheduledFor: nullable(timestamp('Time at which the request is sent.')),
+  sentAt: nullable(timestamp('Time at which the request was sent.')),
+  reminderDueAt: nullable(timestamp('Time at which the reminder is sent; null without a reminder.')),
+  remindedAt: nullable(timestamp('Time at which the reminder was sent.')),
+  openedAt: nullable(timestamp('Time at which the email was first opened.')),
+  clickedAt: nullable(timestamp('Time of the first click on the link.')),
+  reviewedAt: nullable(timestamp('Time of the first review.')),
+  createdAt: timestamp('Time of creation.'),
 });
 
 export const reviewRequestQuery = Type.Object({
   ...pagingQuery,
-  status: Type.Optional(oneOf(requestStatuses)),
-  customerEmail: Type.Optional(email()),
+  status: Type.Optional(oneOf(requestStatuses, 'Only requests with this status.')),
+  customerEmail: Type.Optional(email('Only requests to this email address.')),
 });
 export const requestParams = Type.Object({ requestId: idReference('request') });
 
 export const mailPreview = Type.Object({
-  to: Type.String(),
-  from: Type.String(),
-  subject: Type.String(),
-  text: Type.String(),
-  html: Type.String(),
+  to: string('Recipient.'),
+  from: string('Sender.'),
+  subject: string('Subject line.'),
+  text: string('Plain text.'),
+  html: string('HTML.'),
 });
 
 export const suppressionReasons = ['unsubscribed', 'bounced', 'complained', 'staff'] as const;
 export type SuppressionReason = (typeof suppressionReasons)[number];
 
 export const suppression = Type.Object({
-  email: nullable(
-    Type.String({ description: 'Null: of somebody who was erased, whose wish is kept as a hash.' }),
-  ),
-  reason: oneOf(suppressionReasons),
-  createdAt: timestamp(),
+  email: nullable(string('Email address. Null after an erasure, which keeps only a hash.')),
+  reason: oneOf(suppressionReasons, 'Why the address is suppressed.'),
+  createdAt: timestamp('Time at which the address was suppressed.'),
 });

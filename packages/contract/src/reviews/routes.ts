@@ -1,6 +1,9 @@
 import { route } from '../route.ts';
 import {
-  count,
+  boolean,
+  counted,
+  cursorPage,
+  deletion,
   email,
   id,
   idReference,
@@ -8,12 +11,14 @@ import {
   merchantsOwnId,
   nullable,
   oneOf,
+  string,
   Type,
   text,
   timestamp,
 } from '../schema.ts';
 import {
   deletionBody,
+  itemError,
   moderationBody,
   moderationLogEntry,
   moderationQueueQuery,
@@ -29,8 +34,8 @@ import {
   reviewVersion,
   staffReview,
   submittedReview,
-  uploadedMedia,
   voteBody,
+  voteResult,
 } from './schemas.ts';
 import { reviewStatuses } from './states.ts';
 
@@ -44,9 +49,10 @@ export const submitReview = route({
   path: '/reviews',
   tag: 'Reviews',
   summary: 'Submit a review',
-  description: 'The screening decides at once whether it is published or waits for moderation.',
+  description:
+    'The automated screening decides immediately whether the review is published (`approved`) or held for moderation (`pending`). An `orderId` that matches a received order marks a verified purchase.',
   audiences: everyone,
-  body: Type.Object({ ...reviewSubmission.properties, media: Type.Optional(uploadedMedia) }),
+  body: reviewSubmission,
   unknownFields: 'ignored',
   answer: submittedReview,
   errors: ['DUPLICATE_REVIEW', 'TOKEN_UNUSABLE', 'INVALID_FILE_TYPE'],
@@ -57,15 +63,20 @@ export const reviewExists = route({
   method: 'GET',
   path: '/reviews/exists',
   tag: 'Reviews',
-  summary: 'Has this customer reviewed this product?',
+  summary: 'Check whether a review exists',
+  description:
+    'Use it to avoid duplicate submissions of a customer for a product. Rejected reviews do not count.',
   audiences: everyone,
   query: Type.Object({
-    merchantId: text(lengths.id),
-    productId: merchantsOwnId('Product.'),
-    customerEmail: Type.Optional(email('Required; `email` is an alias.')),
-    email: Type.Optional(email('Alias of customerEmail.')),
+    merchantId: text(lengths.id, 'Merchant ID. Must equal `X-Merchant-Id`.'),
+    productId: merchantsOwnId("The merchant's product ID."),
+    customerEmail: Type.Optional(email('Email address of the customer. Required unless `email` is sent.')),
+    email: Type.Optional(email('Alias of `customerEmail`.')),
   }),
-  answer: Type.Object({ exists: Type.Boolean(), reviewId: nullable(Type.String()) }),
+  answer: Type.Object({
+    exists: boolean('Whether the customer has reviewed the product.'),
+    reviewId: nullable(string('ID of the review; null when there is none.')),
+  }),
 });
 
 export const listProductReviews = route({
@@ -73,7 +84,9 @@ export const listProductReviews = route({
   method: 'GET',
   path: '/products/{productId}/reviews',
   tag: 'Reviews',
-  summary: "A product's published reviews",
+  summary: 'List the reviews of a product',
+  description:
+    'Returns published reviews with the rating summary of the product. Paginate with `page`, or with `startAfter` for large lists.',
   audiences: everyone,
   params: productParams,
   query: reviewListQuery,
@@ -88,7 +101,8 @@ export const listReviews = route({
   method: 'GET',
   path: '/reviews',
   tag: 'Reviews',
-  summary: 'Published reviews of the whole shop',
+  summary: 'List all reviews',
+  description: 'Returns published reviews of all products with the rating summary of the merchant.',
   audiences: everyone,
   query: reviewListQuery,
   gatedQuery: { sentiment: 'sentiment analysis', attributes: 'custom attributes' },
@@ -102,9 +116,9 @@ export const getReview = route({
   method: 'GET',
   path: '/reviews/{reviewId}',
   tag: 'Reviews',
-  summary: 'One review',
+  summary: 'Get a review',
   description:
-    'Browsers see published reviews; a key or a member of staff sees every one, with its staff fields.',
+    'Browsers receive published reviews. Requests with an API key or a staff token receive reviews of any status, with the staff fields.',
   audiences: everyone,
   params: reviewParams,
   answer: Type.Union([staffReview, publicReview]),
@@ -112,15 +126,24 @@ export const getReview = route({
   errors: ['NOT_FOUND'],
 });
 
-const ratings = Type.Object({ ratings: Type.Array(productRating) });
-const productIds = Type.Array(merchantsOwnId('Product.'), { minItems: 1, maxItems: 100 });
+const ratings = Type.Object({
+  ratings: Type.Array(productRating, {
+    description: 'One summary per product, in the order of the request.',
+  }),
+});
+const productIds = Type.Array(merchantsOwnId("The merchant's product ID."), {
+  minItems: 1,
+  maxItems: 100,
+  description: "The merchant's product IDs.",
+});
 
 export const getProductRatings = route({
   operationId: 'getProductRatings',
   method: 'GET',
   path: '/products/ratings',
   tag: 'Ratings',
-  summary: 'Rating summaries of up to 100 products',
+  summary: 'Get rating summaries',
+  description: 'Returns the rating summaries of up to 100 products. Unknown products have zero reviews.',
   audiences: everyone,
   query: Type.Object({ productIds }),
   answer: ratings,
@@ -132,8 +155,8 @@ export const postProductRatings = route({
   method: 'POST',
   path: '/products/ratings',
   tag: 'Ratings',
-  summary: 'Rating summaries of up to 100 products, ids in the body',
-  description: 'A read: counts against the read limits.',
+  summary: 'Get rating summaries (IDs in the body)',
+  description: 'Like `GET /products/ratings`, for requests with many IDs. Counts against the read limits.',
   audiences: everyone,
   limit: 'publicRead',
   body: Type.Object({ productIds }),
@@ -147,12 +170,14 @@ export const voteOnReview = route({
   method: 'POST',
   path: '/reviews/{reviewId}/helpful',
   tag: 'Reviews',
-  summary: 'Vote a review helpful or not helpful',
+  summary: 'Vote on a review',
+  description:
+    'Votes are deduplicated by `userId`, else `deviceId`, else `customerEmail`, else a hash of the IP address and user agent. Repeating a vote has no effect; the opposite vote replaces it.',
   audiences: everyone,
   params: reviewParams,
   body: voteBody,
   unknownFields: 'ignored',
-  answer: Type.Object({ helpfulVotes: count, notHelpfulVotes: count, alreadyVoted: Type.Boolean() }),
+  answer: voteResult,
   errors: ['NOT_FOUND'],
 });
 
@@ -161,20 +186,22 @@ export const flagReview = route({
   method: 'PATCH',
   path: '/reviews/{reviewId}/flag',
   tag: 'Moderation',
-  summary: 'Flag a review, or take the flag back',
+  summary: 'Flag or unflag a review',
+  description:
+    'Flagging hides the review from the public. Removing the flag restores the previous status. Rejected reviews cannot be flagged (INVALID_STATE).',
   audiences: staffAndKeys,
   role: 'moderator',
   params: reviewParams,
   body: Type.Object({
-    flagged: Type.Boolean(),
-    flagReason: Type.Optional(text(lengths.reason)),
-    flaggedBy: Type.Optional(email('Moderator.')),
+    flagged: boolean('True to flag the review, false to remove the flag.'),
+    flagReason: Type.Optional(text(lengths.reason, 'Why the review is flagged.')),
+    flaggedBy: Type.Optional(email('Email address of the moderator.')),
   }),
   answer: Type.Object({
     id: id('review'),
-    status: oneOf(reviewStatuses),
-    flagReason: nullable(Type.String()),
-    flaggedBy: nullable(Type.String()),
+    status: oneOf(reviewStatuses, 'Moderation status.'),
+    flagReason: nullable(string('Why the review is flagged; null when it is not.')),
+    flaggedBy: nullable(string('Email address of the moderator; null when not flagged.')),
   }),
   errors: ['NOT_FOUND', 'INVALID_STATE'],
 });
@@ -184,7 +211,8 @@ export const moderateReview = route({
   method: 'PATCH',
   path: '/reviews/{reviewId}/moderate',
   tag: 'Moderation',
-  summary: 'Approve, reject or flag a review',
+  summary: 'Moderate a review',
+  description: 'Approves, rejects or flags a review.',
   audiences: staff,
   role: 'moderator',
   params: reviewParams,
@@ -198,26 +226,27 @@ export const moderateReviews = route({
   method: 'POST',
   path: '/admin/reviews/moderate',
   tag: 'Moderation',
-  summary: 'Approve, reject or flag up to 100 reviews',
+  summary: 'Moderate reviews in bulk',
+  description: 'Approves, rejects or flags up to 100 reviews. Each is processed independently.',
   audiences: staff,
   role: 'moderator',
   body: Type.Object({
-    ids: Type.Array(idReference('review'), { minItems: 1, maxItems: 100 }),
+    ids: Type.Array(idReference('review'), {
+      minItems: 1,
+      maxItems: 100,
+      description: 'IDs of the reviews.',
+    }),
     ...moderationBody,
   }),
   answer: Type.Object({
     results: Type.Array(
       Type.Object({
-        id: Type.String(),
-        success: Type.Boolean(),
-        status: nullable(oneOf(reviewStatuses)),
-        error: Type.Unsafe<{ code: string; message: string } | null>({
-          type: ['object', 'null'],
-          properties: { code: { type: 'string' }, message: { type: 'string' } },
-          required: ['code', 'message'],
-        }),
+        id: string('ID of the review.'),
+        success: boolean('Whether the review was moderated.'),
+        status: nullable(oneOf(reviewStatuses, 'Resulting status; null on failure.')),
+        error: itemError,
       }),
-      { description: 'One for each id, in the order asked.' },
+      { description: 'One result per ID, in the order of the request.' },
     ),
   }),
 });
@@ -227,19 +256,23 @@ export const moderationQueue = route({
   method: 'GET',
   path: '/admin/reviews',
   tag: 'Moderation',
-  summary: 'Reviews as staff see them',
-  description: 'Without `status`: every one. Newest first; `startAfter` continues.',
+  summary: 'List reviews for moderation',
+  description: 'Reviews of any status unless filtered, newest first by default.',
   audiences: staff,
   role: 'analyst',
   query: moderationQueueQuery,
   answer: Type.Object({
-    reviews: Type.Array(staffReview),
+    reviews: Type.Array(staffReview, { description: 'Reviews of this page.' }),
     counts: Type.Object(
-      { pending: count, approved: count, rejected: count, flagged: count },
-      { description: 'Of the whole shop, whatever the filters.' },
+      {
+        pending: counted('Pending reviews.'),
+        approved: counted('Approved reviews.'),
+        rejected: counted('Rejected reviews.'),
+        flagged: counted('Flagged reviews.'),
+      },
+      { description: 'Reviews of the merchant by status, regardless of the filters.' },
     ),
-    limit: Type.Integer(),
-    nextStartAfter: nullable(Type.String()),
+    ...cursorPage,
   }),
 });
 
@@ -248,18 +281,21 @@ export const moderationLog = route({
   method: 'GET',
   path: '/admin/moderation-log',
   tag: 'Moderation',
-  summary: 'Every decision about content, newest first',
+  summary: 'List the moderation log',
+  description:
+    'Every automatic and human decision, newest first. Entries are never changed or deleted by staff.',
   audiences: staff,
   role: 'analyst',
   query: Type.Object({
     ...pagingQuery,
-    itemId: Type.Optional(text(lengths.id, 'Only decisions about this review, question, answer or medium.')),
-    itemType: Type.Optional(oneOf(['review', 'question', 'answer', 'media'])),
+    itemId: Type.Optional(text(lengths.id, 'Only decisions on this review, question, answer or media item.')),
+    itemType: Type.Optional(
+      oneOf(['review', 'question', 'answer', 'media'], 'Only decisions on items of this type.'),
+    ),
   }),
   answer: Type.Object({
-    entries: Type.Array(moderationLogEntry),
-    limit: Type.Integer(),
-    nextStartAfter: nullable(Type.String()),
+    entries: Type.Array(moderationLogEntry, { description: 'Log entries of this page.' }),
+    ...cursorPage,
   }),
 });
 
@@ -268,11 +304,15 @@ export const replyToReview = route({
   method: 'PUT',
   path: '/reviews/{reviewId}/reply',
   tag: 'Replies',
-  summary: "Set the merchant's public reply",
+  summary: 'Reply to a review',
+  description: "Creates or replaces the merchant's public reply.",
   audiences: staffAndKeys,
   role: 'moderator',
   params: reviewParams,
-  body: Type.Object({ text: text(lengths.text), authorName: Type.Optional(text(lengths.authorName)) }),
+  body: Type.Object({
+    text: text(lengths.text, 'Text of the reply.'),
+    authorName: Type.Optional(text(lengths.authorName, 'Display name of the person who replies.')),
+  }),
   answer: staffReview,
   errors: ['NOT_FOUND'],
 });
@@ -282,7 +322,8 @@ export const deleteReply = route({
   method: 'DELETE',
   path: '/reviews/{reviewId}/reply',
   tag: 'Replies',
-  summary: "Remove the merchant's reply",
+  summary: 'Delete the reply to a review',
+  description: "Removes the merchant's reply and returns the review.",
   audiences: staffAndKeys,
   role: 'moderator',
   params: reviewParams,
@@ -295,29 +336,38 @@ export const featureReview = route({
   method: 'POST',
   path: '/reviews/{reviewId}/feature',
   tag: 'Featured reviews',
-  summary: 'Feature a review, or stop featuring it',
+  summary: 'Feature or unfeature a review',
+  description:
+    'Featured reviews come first in the default sort order, by ascending `featuredSequence`. Reviews of any status can be featured; only published ones are displayed.',
   audiences: staffAndKeys,
   role: 'moderator',
   plan: 'featured reviews',
   params: reviewParams,
   body: Type.Object({
-    featured: Type.Boolean(),
+    featured: boolean('True to feature the review, false to stop featuring it.'),
     featuredSequence: Type.Optional(
       Type.Unsafe<number>({
         type: 'integer',
         minimum: 1,
         maximum: 999,
         default: 999,
-        description: 'Lower comes earlier. Out of range is INVALID_SEQUENCE.',
+        description:
+          'Position among featured reviews; lower values come first. A value out of range returns INVALID_SEQUENCE.',
         'x-error-code': 'INVALID_SEQUENCE',
       }),
     ),
   }),
   answer: Type.Object({
     id: id('review'),
-    featured: Type.Boolean(),
-    featuredSequence: nullable(Type.Integer({ minimum: 1, maximum: 999 })),
-    updatedAt: timestamp(),
+    featured: boolean('Whether the review is featured.'),
+    featuredSequence: nullable(
+      Type.Integer({
+        minimum: 1,
+        maximum: 999,
+        description: 'Position among featured reviews; null when not featured.',
+      }),
+    ),
+    updatedAt: timestamp('Time of the change.'),
   }),
   errors: ['NOT_FOUND', 'INVALID_SEQUENCE'],
 });
@@ -327,13 +377,14 @@ export const deleteReview = route({
   method: 'DELETE',
   path: '/admin/reviews/{reviewId}',
   tag: 'Moderation',
-  summary: 'Delete a review for good',
-  description: 'A tombstone (content hash, who, when, why) stays for 12 months (ISO 20488).',
+  summary: 'Delete a review',
+  description:
+    'Permanently deletes a review with its media. A tombstone (content hash, actor, time and reason) is kept for 12 months (ISO 20488).',
   audiences: staff,
   role: 'admin',
   params: reviewParams,
   body: deletionBody,
-  answer: Type.Object({ id: Type.String(), deleted: Type.Boolean() }),
+  answer: deletion('review'),
   errors: ['NOT_FOUND'],
 });
 
@@ -342,15 +393,19 @@ export const requestReviewUpdate = route({
   method: 'POST',
   path: '/admin/reviews/{reviewId}/update-request',
   tag: 'Reviews',
-  summary: 'Mail the author a link to update the review',
+  summary: 'Request an update of a review',
   description:
-    'The link works once, for 60 days. Nothing may be promised for a change. Who wants no such mails is not asked (INVALID_STATE).',
+    'Emails the author a link to update the review. The link works once and expires after 60 days. Do not offer an incentive for a change. Returns INVALID_STATE when the author has unsubscribed.',
   audiences: staff,
   role: 'moderator',
   plan: 'review update requests',
   params: reviewParams,
-  body: Type.Object({ message: text(lengths.reason, 'What the author reads above the link.') }),
-  answer: Type.Object({ reviewId: id('review'), tokenId: id('token'), expiresAt: timestamp() }),
+  body: Type.Object({ message: text(lengths.reason, 'Message to the author, displayed above the link.') }),
+  answer: Type.Object({
+    reviewId: id('review'),
+    tokenId: id('token'),
+    expiresAt: timestamp('Time at which the link expires.'),
+  }),
   errors: ['NOT_FOUND', 'INVALID_STATE'],
 });
 
@@ -359,8 +414,9 @@ export const updateReview = route({
   method: 'PATCH',
   path: '/reviews/{reviewId}',
   tag: 'Reviews',
-  summary: 'Change a review as its author, with a token from a mail',
-  description: 'The version before stays in the history; the review shows `editedAt` and is screened again.',
+  summary: 'Update a review as its author',
+  description:
+    'Requires the token of an update request. The previous version is kept in the history, `editedAt` is set, and the review is screened again.',
   audiences: everyone,
   params: reviewParams,
   body: reviewUpdate,
@@ -374,10 +430,13 @@ export const reviewHistory = route({
   method: 'GET',
   path: '/admin/reviews/{reviewId}/history',
   tag: 'Reviews',
-  summary: 'What a review said before it was changed, newest first',
+  summary: 'List previous versions of a review',
+  description: 'Versions that the author has replaced, newest first.',
   audiences: staff,
   role: 'analyst',
   params: reviewParams,
-  answer: Type.Object({ versions: Type.Array(reviewVersion) }),
+  answer: Type.Object({
+    versions: Type.Array(reviewVersion, { description: 'Previous versions.' }),
+  }),
   errors: ['NOT_FOUND'],
 });

@@ -1,7 +1,10 @@
 import { attributeSummary } from '../attributes/schemas.ts';
 import { medium, staffMedium } from '../media/schemas.ts';
 import {
-  count,
+  boolean,
+  counted,
+  cursorPage,
+  day,
   email,
   id,
   idReference,
@@ -10,6 +13,7 @@ import {
   nullable,
   oneOf,
   rating,
+  string,
   Type,
   text,
   timestamp,
@@ -24,10 +28,10 @@ import {
   verifications,
 } from './states.ts';
 
-// Not Type.Record: it writes a pattern for the names, which forgets their length and passes names with line ends by.
+// Not Type.Record: the pattern that it creates for names has no length limit and accepts line breaks.
 export const attributeValues = Type.Unsafe<Record<string, string | number | boolean | string[]>>({
   type: 'object',
-  description: 'Custom attribute key/value pairs.',
+  description: 'Custom attribute values by attribute ID.',
   maxProperties: lengths.attributes,
   propertyNames: { minLength: 1, maxLength: lengths.attributeKey },
   additionalProperties: {
@@ -40,241 +44,358 @@ export const attributeValues = Type.Unsafe<Record<string, string | number | bool
   },
 });
 
-export const reviewSubmission = Type.Object({
-  productId: merchantsOwnId('Product being reviewed.'),
-  merchantId: text(lengths.id, 'Must equal X-Merchant-Id.'),
+/** Fields of a submission that a JSON body and a multipart form have in common. */
+export const reviewFields = Type.Object({
+  productId: merchantsOwnId("The merchant's product ID."),
+  merchantId: text(lengths.id, 'Merchant ID. Must equal `X-Merchant-Id`.'),
   rating,
-  authorName: text(lengths.authorName, 'Display name.'),
-  authorEmail: email('Never shown in public.'),
+  authorName: text(lengths.authorName, 'Display name of the author.'),
+  authorEmail: email('Email address of the author. Never public.'),
   title: Type.Optional(text(lengths.title, 'Headline.')),
-  text: Type.Optional(text(lengths.text, 'Body.')),
-  orderId: Type.Optional(merchantsOwnId('Marks a verified purchase.')),
-  incentiveClaimId: Type.Optional(text(lengths.id, 'Needs `incentiveConsent: true`.')),
-  incentiveConsent: Type.Optional(Type.Boolean({ description: 'Incentive disclosure accepted.' })),
-  wouldRecommend: Type.Optional(Type.Boolean()),
-  pros: Type.Optional(text(lengths.prosCons)),
-  cons: Type.Optional(text(lengths.prosCons)),
+  text: Type.Optional(text(lengths.text, 'Text of the review.')),
+  orderId: Type.Optional(merchantsOwnId("The merchant's order ID. Marks a verified purchase.")),
+  incentiveClaimId: Type.Optional(
+    text(lengths.id, 'ID of the incentive claim. Requires `incentiveConsent: true`.'),
+  ),
+  incentiveConsent: Type.Optional(boolean('Whether the author consents to the disclosure of the incentive.')),
+  wouldRecommend: Type.Optional(boolean('Whether the author recommends the product.')),
+  pros: Type.Optional(text(lengths.prosCons, 'What the author likes.')),
+  cons: Type.Optional(text(lengths.prosCons, 'What the author dislikes.')),
   attributes: Type.Optional(attributeValues),
   token: Type.Optional(
     text(
       lengths.id,
-      'Of a review request: the review is a verified purchase. Comes as `reviewToken` in the link.',
+      'Token of a review request, from the parameter `reviewToken` of its link. Marks a verified purchase.',
     ),
   ),
 });
 
-/** What an author may change later; what is not named stays, null takes away. */
+export const reviewSubmission = Type.Object(
+  {
+    ...reviewFields.properties,
+    media: Type.Optional(
+      Type.Array(idReference('media'), {
+        maxItems: 3,
+        uniqueItems: true,
+        description: 'IDs of uploaded media, see `POST /uploads/signature`.',
+      }),
+    ),
+  },
+  { description: 'A review as customers submit it.' },
+);
+
+const unlessSent = 'Unchanged when omitted; null clears it.';
+
+/** Fields that an author can change later. */
 export const reviewUpdate = Type.Object({
-  token: text(lengths.id, 'Of an update request, from the mail.'),
+  token: text(lengths.id, 'Token of the update request, from its link.'),
   rating: Type.Optional(rating),
-  title: Type.Optional(nullable(text(lengths.title))),
-  text: Type.Optional(nullable(text(lengths.text))),
-  pros: Type.Optional(nullable(text(lengths.prosCons))),
-  cons: Type.Optional(nullable(text(lengths.prosCons))),
+  title: Type.Optional(nullable(text(lengths.title, `Headline. ${unlessSent}`))),
+  text: Type.Optional(nullable(text(lengths.text, `Text of the review. ${unlessSent}`))),
+  pros: Type.Optional(nullable(text(lengths.prosCons, `What the author likes. ${unlessSent}`))),
+  cons: Type.Optional(nullable(text(lengths.prosCons, `What the author dislikes. ${unlessSent}`))),
   attributes: Type.Optional(attributeValues),
 });
 
+const writtenFields = {
+  title: nullable(string('Headline.')),
+  text: nullable(string('Text of the review.')),
+  pros: nullable(string('What the author likes.')),
+  cons: nullable(string('What the author dislikes.')),
+};
+
 export const reviewVersion = Type.Object({
-  version: Type.Integer(),
+  version: Type.Integer({ description: 'Version number, starting at 1.' }),
   rating,
-  title: nullable(Type.String()),
-  text: nullable(Type.String()),
-  pros: nullable(Type.String()),
-  cons: nullable(Type.String()),
-  attributes: nullable(Type.Record(Type.String(), Type.Unsafe<unknown>({}))),
-  status: oneOf(reviewStatuses),
-  writtenAt: timestamp(),
-  replacedAt: timestamp(),
+  ...writtenFields,
+  attributes: nullable(
+    Type.Record(Type.String(), Type.Unsafe<unknown>({}), {
+      description: 'Custom attribute values by attribute ID.',
+    }),
+  ),
+  status: oneOf(reviewStatuses, 'Moderation status of the version when it was replaced.'),
+  writtenAt: timestamp('Time at which the version was written.'),
+  replacedAt: timestamp('Time at which the version was replaced.'),
 });
 
-/** Uploads that POST /reviews may name, see POST /uploads/signature. */
-export const uploadedMedia = Type.Array(idReference('media'), { maxItems: 3, uniqueItems: true });
+const status = oneOf(reviewStatuses, 'Moderation status.');
+const mediaStatus = nullable(
+  oneOf(mediaStatuses, 'Processing state of the media; null without media. `partial`: some failed.'),
+);
+const verification = oneOf(
+  verifications,
+  'How the review is verified: `order` matches a received order, `token` comes from a review request, `merchant` is vouched for by the merchant, `email` has a confirmed email address.',
+);
+const verifiedPurchase = boolean('Whether it is a verified purchase.');
 
-export const submittedReview = Type.Object({
-  id: id('review'),
-  productId: Type.String(),
-  status: oneOf(reviewStatuses),
-  rating,
-  verifiedPurchase: Type.Boolean(),
-  verification: oneOf(verifications),
-  createdAt: timestamp(),
-  mediaStatus: nullable(oneOf(mediaStatuses)),
-});
+export const submittedReview = Type.Object(
+  {
+    id: id('review'),
+    productId: string("The merchant's product ID."),
+    status,
+    rating,
+    verifiedPurchase,
+    verification,
+    createdAt: timestamp('Time of submission.'),
+    mediaStatus,
+  },
+  { description: 'Result of a submission.' },
+);
 
-export const reviewReply = Type.Object({
-  text: Type.String(),
-  authorName: nullable(Type.String()),
-  createdAt: timestamp(),
-  updatedAt: timestamp(),
-});
+export const reviewReply = Type.Object(
+  {
+    text: string('Text of the reply.'),
+    authorName: nullable(string('Display name of the person who replied.')),
+    createdAt: timestamp('Time of the reply.'),
+    updatedAt: timestamp('Time of the last change.'),
+  },
+  { description: "The merchant's public reply to a review." },
+);
 
 const publicReviewFields = {
   id: id('review'),
-  productId: Type.String(),
-  productName: nullable(Type.String()),
+  productId: string("The merchant's product ID."),
+  productName: nullable(string('Product name; null when unknown.')),
   rating,
-  title: nullable(Type.String()),
-  text: nullable(Type.String()),
-  pros: nullable(Type.String()),
-  cons: nullable(Type.String()),
-  wouldRecommend: nullable(Type.Boolean()),
-  attributes: nullable(Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true })),
-  authorName: Type.String(),
-  verifiedPurchase: Type.Boolean(),
-  verification: oneOf(verifications),
-  incentivized: Type.Boolean(),
-  language: nullable(Type.String({ description: 'ISO 639-1.' })),
-  featured: Type.Boolean(),
-  featuredSequence: nullable(Type.Integer()),
-  helpfulVotes: count,
-  notHelpfulVotes: count,
-  media: Type.Array(medium),
-  mediaStatus: nullable(oneOf(mediaStatuses)),
-  reply: nullable(reviewReply),
-  status: oneOf(reviewStatuses),
-  createdAt: timestamp(),
-  editedAt: nullable(timestamp()),
+  ...writtenFields,
+  wouldRecommend: nullable(boolean('Whether the author recommends the product.')),
+  attributes: nullable(
+    Type.Unsafe<Record<string, unknown>>({
+      type: 'object',
+      additionalProperties: true,
+      description: 'Custom attribute values by attribute ID.',
+    }),
+  ),
+  authorName: string('Display name of the author.'),
+  verifiedPurchase,
+  verification,
+  incentivized: boolean('Whether the review was written for an incentive.'),
+  language: nullable(string('Detected language (ISO 639-1); null when uncertain.')),
+  featured: boolean('Whether the review is featured.'),
+  featuredSequence: nullable(
+    Type.Integer({ description: 'Position among featured reviews; null when not featured.' }),
+  ),
+  helpfulVotes: counted('Votes for helpful.'),
+  notHelpfulVotes: counted('Votes for not helpful.'),
+  media: Type.Array(medium, { description: 'Attached photos and videos.' }),
+  mediaStatus,
+  reply: nullable(reviewReply, "The merchant's reply; null without one."),
+  status,
+  createdAt: timestamp('Time of submission.'),
+  editedAt: nullable(timestamp('Time of the last edit by the author; null if never edited.')),
 };
 
-export const publicReview = Type.Object(publicReviewFields);
-
-export const screeningFinding = Type.Object({
-  phase: Type.String({ description: 'The screening phase that found it.' }),
-  reasonCode: oneOf(reasonCodes),
-  field: nullable(Type.String({ description: 'Field of the submission; null when it is about the whole.' })),
-  excerpt: nullable(Type.String({ description: 'The words found, for highlighting.' })),
+export const publicReview = Type.Object(publicReviewFields, {
+  description: 'A review as the public sees it.',
 });
 
-export const staffReview = Type.Object({
-  ...publicReviewFields,
-  media: Type.Array(staffMedium),
-  authorEmail: Type.String(),
-  orderId: nullable(Type.String()),
-  incentiveClaimId: nullable(Type.String()),
-  flagReason: nullable(Type.String()),
-  flaggedBy: nullable(Type.String()),
-  findings: Type.Array(screeningFinding),
-  sentiment: nullable(oneOf(sentiments, 'Null until a job has told it.')),
-  sentimentScore: nullable(Type.Number({ description: '-1 (bad) to 1 (good).' })),
-  source: oneOf(['widget', 'email', 'import']),
-  updatedAt: timestamp(),
-});
-
-export const starDistribution = Type.Array(
-  Type.Object({ rating, count, percentage: Type.Number({ description: 'One decimal.' }) }),
-  { minItems: 5, maxItems: 5, description: 'From 5 stars down to 1.' },
+export const screeningFinding = Type.Object(
+  {
+    phase: string('Screening phase that flagged the content.'),
+    reasonCode: oneOf(reasonCodes, 'Reason code.'),
+    field: nullable(string('Field of the submission; null when the finding concerns all of it.')),
+    excerpt: nullable(string('The text that was flagged, for highlighting.')),
+  },
+  { description: 'A result of the automated screening.' },
 );
 
+export const staffReview = Type.Object(
+  {
+    ...publicReviewFields,
+    media: Type.Array(staffMedium, { description: 'Attached photos and videos, including hidden ones.' }),
+    authorEmail: string('Email address of the author.'),
+    orderId: nullable(string("The merchant's order ID; null without one.")),
+    incentiveClaimId: nullable(string('ID of the incentive claim; null without one.')),
+    flagReason: nullable(string('Why the review is flagged; null when it is not.')),
+    flaggedBy: nullable(string('Email address of the moderator; null when not flagged.')),
+    findings: Type.Array(screeningFinding, { description: 'Screening results.' }),
+    sentiment: nullable(oneOf(sentiments, 'Sentiment of the text; null until it is classified.')),
+    sentimentScore: nullable(Type.Number({ description: 'Sentiment from -1 (negative) to 1 (positive).' })),
+    source: oneOf(['widget', 'email', 'import'], 'Where the review comes from.'),
+    updatedAt: timestamp('Time of the last change.'),
+  },
+  { description: 'A review as staff members see it.' },
+);
+
+export const starDistribution = Type.Array(
+  Type.Object({
+    rating,
+    count: counted('Published reviews with this rating.'),
+    percentage: Type.Number({ description: 'Share of all published reviews; one decimal.' }),
+  }),
+  { minItems: 5, maxItems: 5, description: 'Published reviews by rating, from 5 stars to 1.' },
+);
+
+const incentivizedCount = counted('Published reviews that were written for an incentive.');
+
 export const ratingFigures = {
-  averageRating: Type.Number({ description: 'Two decimals, rounded half up; 0 without reviews.' }),
+  averageRating: Type.Number({
+    description: 'Average rating: two decimals, rounded half up; 0 without reviews.',
+  }),
   starDistribution,
-  incentivizedCount: count,
+  incentivizedCount,
 };
 
-const pageSize = Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 20 }));
-
 export const pagingQuery = {
-  limit: pageSize,
-  startAfter: Type.Optional(text(lengths.id, 'Id of the last one seen.')),
+  limit: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: 100,
+      default: 20,
+      description: 'Maximum number of items to return.',
+    }),
+  ),
+  startAfter: Type.Optional(
+    text(lengths.id, 'Cursor: the `nextStartAfter` of the previous page, or the ID of its last item.'),
+  ),
 };
 
 const reviewFilters = {
-  rating: Type.Optional(Type.Array(rating, { maxItems: 5, description: 'Repeatable.' })),
-  verified: Type.Optional(Type.Boolean()),
-  withMedia: Type.Optional(Type.Boolean()),
-  language: Type.Optional(Type.String({ pattern: '^[a-z]{2,3}$', description: 'ISO 639-1.' })),
-  search: Type.Optional(text(200)),
-  sentiment: Type.Optional(oneOf(sentiments, 'Growth or higher.')),
+  rating: Type.Optional(
+    Type.Array(rating, { maxItems: 5, description: 'Only reviews with one of these ratings.' }),
+  ),
+  verified: Type.Optional(boolean('Only verified (true) or unverified (false) purchases.')),
+  withMedia: Type.Optional(boolean('Only reviews with media (true) or without (false).')),
+  language: Type.Optional(
+    Type.String({ pattern: '^[a-z]{2,3}$', description: 'Only reviews in this language (ISO 639-1).' }),
+  ),
+  search: Type.Optional(text(200, 'Search term.')),
+  sentiment: Type.Optional(
+    oneOf(sentiments, 'Only reviews with this sentiment. Requires the Growth or Enterprise plan.'),
+  ),
   attributes: Type.Optional(
     Type.Unsafe<Record<string, string[]>>({
       type: 'object',
       maxProperties: lengths.attributes,
       additionalProperties: { type: 'array', maxItems: 100, items: { type: 'string' } },
       description:
-        'As in `attributes[fit]=snug`: repeated or separated by commas any of the values counts, several attributes must all match. Growth or higher; FILTERS_DISABLED while the schema is invalidated.',
+        'Filter by custom attributes, as in `attributes[fit]=snug`. Several values of an attribute (repeated or comma-separated) match any of them; several attributes must all match. Requires the Growth or Enterprise plan. Returns FILTERS_DISABLED while the attribute schema is invalidated.',
     }),
   ),
 };
 
 export const reviewListQuery = Type.Object({
-  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000_000, default: 1 })),
+  page: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: 1_000_000_000,
+      default: 1,
+      description: 'Page number, starting at 1. Cannot be combined with `startAfter`.',
+    }),
+  ),
   ...pagingQuery,
-  sort: Type.Optional(oneOf(reviewSorts)),
+  sort: Type.Optional(
+    oneOf(reviewSorts, 'Sort order. Defaults to `featured`: featured reviews first, then newest.'),
+  ),
   ...reviewFilters,
 });
 
-export const reviewList = Type.Object({
-  reviews: Type.Array(publicReview),
-  totalReviews: Type.Integer({ minimum: 0, description: 'Reviews that match the filters.' }),
-  page: nullable(Type.Integer({ description: 'Null when paging by startAfter.' })),
-  limit: Type.Integer(),
-  totalPages: Type.Integer(),
-  nextStartAfter: nullable(
-    Type.String({ description: 'Pass as startAfter for the next ones; null at the end.' }),
-  ),
-  sort: oneOf(reviewSorts),
-  ...ratingFigures,
-  attributeSummaries: Type.Array(attributeSummary, {
-    description:
-      'What all published reviews of the list, unfiltered, say of each attribute but texts. Empty below Growth.',
-  }),
-});
+export const reviewList = Type.Object(
+  {
+    reviews: Type.Array(publicReview, { description: 'Reviews of this page.' }),
+    totalReviews: counted('Reviews that match the filters.'),
+    page: nullable(Type.Integer({ description: 'Page number; null with `startAfter`.' })),
+    limit: cursorPage.limit,
+    totalPages: Type.Integer({ description: 'Number of pages.' }),
+    nextStartAfter: cursorPage.nextStartAfter,
+    sort: oneOf(reviewSorts, 'Sort order that was applied.'),
+    ...ratingFigures,
+    attributeSummaries: Type.Array(attributeSummary, {
+      description:
+        'Summaries of the custom attributes over all published reviews, regardless of the filters. Excludes `text` attributes. Empty on the standard plan.',
+    }),
+  },
+  { description: 'A page of reviews with the rating summary.' },
+);
 
-export const productRating = Type.Object({
-  productId: Type.String(),
-  averageRating: Type.Number(),
-  totalReviews: count,
-  starDistribution,
-  incentivizedCount: count,
-});
+export const productRating = Type.Object(
+  {
+    productId: string("The merchant's product ID."),
+    averageRating: ratingFigures.averageRating,
+    totalReviews: counted('Published reviews.'),
+    starDistribution,
+    incentivizedCount,
+  },
+  { description: 'Rating summary of a product.' },
+);
 
 export const voteBody = Type.Object({
-  helpful: Type.Boolean({ description: 'True: helpful; false: not helpful.' }),
-  userId: Type.Optional(text(lengths.id)),
-  deviceId: Type.Optional(text(lengths.id)),
-  customerEmail: Type.Optional(email()),
+  helpful: boolean('True for helpful, false for not helpful.'),
+  userId: Type.Optional(text(lengths.id, 'ID of the signed-in customer.')),
+  deviceId: Type.Optional(text(lengths.id, 'ID of the device, for mobile apps.')),
+  customerEmail: Type.Optional(email('Email address of the customer.')),
 });
 
+export const voteResult = Type.Object({
+  helpfulVotes: counted('Votes for helpful.'),
+  notHelpfulVotes: counted('Votes for not helpful.'),
+  alreadyVoted: boolean('Whether the same customer had voted before.'),
+});
+
+const decisionReason = {
+  reason: Type.Optional(text(lengths.reason, 'Note for the moderation log. A rejected author is told it.')),
+  reasonCode: Type.Optional(oneOf(reasonCodes, 'Reason of the decision.')),
+};
+
 export const moderationBody = {
-  status: oneOf(moderationVerdicts),
-  reason: Type.Optional(text(lengths.reason)),
-  reasonCode: Type.Optional(oneOf(reasonCodes)),
-  moderatedBy: Type.Optional(email()),
+  status: oneOf(moderationVerdicts, 'New status.'),
+  ...decisionReason,
+  moderatedBy: Type.Optional(email('Email address of the moderator. Defaults to the signed-in person.')),
 };
 
 export const deletionBody = Type.Object({
-  reasonCode: Type.Optional(oneOf(reasonCodes)),
-  reason: Type.Optional(text(lengths.reason)),
+  reasonCode: Type.Optional(oneOf(reasonCodes, 'Reason of the deletion.')),
+  reason: Type.Optional(text(lengths.reason, 'Note for the tombstone.')),
+});
+
+/** Error of one item of a bulk request. */
+export const itemError = Type.Unsafe<{ code: string; message: string } | null>({
+  type: ['object', 'null'],
+  properties: {
+    code: { type: 'string', description: 'Error code.' },
+    message: { type: 'string', description: 'What is wrong.' },
+  },
+  required: ['code', 'message'],
+  description: 'Error of this item; null on success.',
 });
 
 export const reviewParams = Type.Object({ reviewId: idReference('review') });
-export const productParams = Type.Object({ productId: merchantsOwnId("The merchant's product id.") });
+export const productParams = Type.Object({ productId: merchantsOwnId("The merchant's product ID.") });
 
 export const moderationQueueQuery = Type.Object({
   ...pagingQuery,
-  status: Type.Optional(Type.Array(oneOf(reviewStatuses), { maxItems: 4 })),
-  rating: Type.Optional(Type.Array(rating, { maxItems: 5 })),
-  productId: Type.Optional(merchantsOwnId("The merchant's product id.")),
-  search: Type.Optional(text(200)),
-  startDate: Type.Optional(Type.String({ format: 'date' })),
-  endDate: Type.Optional(Type.String({ format: 'date', description: 'Inclusive.' })),
-  hasMedia: Type.Optional(Type.Boolean()),
-  verified: Type.Optional(Type.Boolean()),
-  sort: Type.Optional(oneOf(['newest', 'oldest'])),
+  status: Type.Optional(
+    Type.Array(oneOf(reviewStatuses), {
+      maxItems: 4,
+      description: 'Only reviews with one of these statuses.',
+    }),
+  ),
+  rating: reviewFilters.rating,
+  productId: Type.Optional(merchantsOwnId("The merchant's product ID.")),
+  search: Type.Optional(text(200, 'Search term for the text, or an email address.')),
+  startDate: Type.Optional(day('First submission day (UTC).')),
+  endDate: Type.Optional(day('Last submission day (UTC), inclusive.')),
+  hasMedia: Type.Optional(boolean('Only reviews with media (true) or without (false).')),
+  verified: reviewFilters.verified,
+  sort: Type.Optional(oneOf(['newest', 'oldest'], 'Sort order. Defaults to `newest`.')),
 });
 
-export const moderationLogEntry = Type.Object({
-  id: id('log'),
-  itemType: oneOf(['review', 'question', 'answer', 'media']),
-  itemId: Type.String(),
-  at: timestamp(),
-  actorType: oneOf(['screening', 'staff', 'key', 'system']),
-  actor: nullable(
-    Type.String({ description: 'Who decided: the e-mail address given, or of the signed-in person.' }),
-  ),
-  action: Type.String(),
-  from: nullable(Type.String()),
-  to: nullable(Type.String()),
-  reasonCode: nullable(oneOf(reasonCodes)),
-  reason: nullable(Type.String()),
-});
+export const moderationLogEntry = Type.Object(
+  {
+    id: id('log'),
+    itemType: oneOf(['review', 'question', 'answer', 'media'], 'Type of the item.'),
+    itemId: string('ID of the item.'),
+    at: timestamp('Time of the decision.'),
+    actorType: oneOf(
+      ['screening', 'staff', 'key', 'system'],
+      'Who decided: the automated screening, a staff member, an API key, or the system.',
+    ),
+    actor: nullable(string('Email address of the moderator; null for automatic decisions.')),
+    action: string('What was done, as in `approve`, `reject`, `flag`, `hold`, `publish` or `undo`.'),
+    from: nullable(string('Previous status.')),
+    to: nullable(string('New status.')),
+    reasonCode: nullable(oneOf(reasonCodes, 'Reason code.')),
+    reason: nullable(string('Note of the moderator.')),
+  },
+  { description: 'An entry of the moderation log.' },
+);

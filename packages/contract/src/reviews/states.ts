@@ -1,11 +1,11 @@
 export const reviewStatuses = ['pending', 'approved', 'rejected', 'flagged'] as const;
 export type ReviewStatus = (typeof reviewStatuses)[number];
 
-/** What a moderator may set; any of them from any status. */
+/** Decisions of a moderator. All are allowed in any status. */
 export const moderationVerdicts = ['approved', 'rejected', 'flagged'] as const;
 export type ModerationVerdict = (typeof moderationVerdicts)[number];
 
-/** From which statuses a review may be flagged (decisions.md: on rejected it is INVALID_STATE). */
+/** Whether a review can be flagged, by status. Flagging a rejected review is INVALID_STATE. */
 export const flaggable: Record<ReviewStatus, boolean> = {
   pending: true,
   approved: true,
@@ -13,7 +13,7 @@ export const flaggable: Record<ReviewStatus, boolean> = {
   rejected: false,
 };
 
-/** Why something was decided. None of them is about the rating (16 CFR 465). */
+/** Reasons of a moderation decision. None of them concerns the rating (16 CFR 465). */
 export const reasonCodes = [
   'spam',
   'profanity',
@@ -31,7 +31,7 @@ export type ReasonCode = (typeof reasonCodes)[number];
 export const verifications = ['order', 'token', 'merchant', 'email', 'imported', 'none'] as const;
 export type Verification = (typeof verifications)[number];
 
-/** Only these three make `verifiedPurchase` true. */
+/** Whether a review is a verified purchase, by kind of verification. */
 export const verifiedPurchase: Record<Verification, boolean> = {
   order: true,
   token: true,
@@ -41,7 +41,7 @@ export const verifiedPurchase: Record<Verification, boolean> = {
   none: false,
 };
 
-/** How a text sounds, told from its words and never from its stars. */
+/** Sentiment of a text, classified from its words and never from its rating. */
 export const sentiments = ['positive', 'neutral', 'negative'] as const;
 
 export const mediaStatuses = ['processing', 'ready', 'partial', 'failed'] as const;

@@ -1,27 +1,27 @@
 import { roles } from '../roles.ts';
 import { route } from '../route.ts';
-import { email, id, idReference, nullable, oneOf, Type, timestamp } from '../schema.ts';
+import { boolean, email, id, idReference, nullable, oneOf, string, Type, timestamp } from '../schema.ts';
 
 const staff = ['bearer'] as const;
 
 const member = Type.Object({
   id: id('user'),
-  email: Type.String(),
-  name: Type.String(),
-  role: oneOf(roles),
-  twoFactor: Type.Boolean(),
-  joinedAt: timestamp(),
-  lastSignInAt: nullable(timestamp()),
+  email: string('Email address.'),
+  name: string('Name.'),
+  role: oneOf(roles, 'Role.'),
+  twoFactor: boolean('Whether two-factor authentication is enabled.'),
+  joinedAt: timestamp('Time at which the person joined.'),
+  lastSignInAt: nullable(timestamp('Time of the last sign-in; null if never signed in.')),
 });
 
 const invitation = Type.Object({
   id: id('invitation'),
-  email: Type.String(),
-  role: oneOf(roles),
-  invitedBy: Type.String(),
-  createdAt: timestamp(),
-  expiresAt: timestamp(),
-  status: oneOf(['open', 'accepted', 'revoked', 'expired']),
+  email: string('Email address that was invited.'),
+  role: oneOf(roles, 'Role that the person gets.'),
+  invitedBy: string('Email address of the staff member who sent the invitation.'),
+  createdAt: timestamp('Time of the invitation.'),
+  expiresAt: timestamp('Time of expiry, after seven days.'),
+  status: oneOf(['open', 'accepted', 'revoked', 'expired'], 'Status of the invitation.'),
 });
 
 const personParams = Type.Object({ personId: idReference('user') });
@@ -31,10 +31,10 @@ export const listStaff = route({
   method: 'GET',
   path: '/admin/staff',
   tag: 'Staff',
-  summary: "The shop's staff and their roles",
+  summary: 'List staff members',
   audiences: staff,
   role: 'analyst',
-  answer: Type.Object({ staff: Type.Array(member) }),
+  answer: Type.Object({ staff: Type.Array(member, { description: 'Staff members.' }) }),
 });
 
 export const changeRole = route({
@@ -42,13 +42,13 @@ export const changeRole = route({
   method: 'PATCH',
   path: '/admin/staff/{personId}',
   tag: 'Staff',
-  summary: "Change somebody's role",
+  summary: 'Change the role of a staff member',
   description:
-    'Only owners may make owners or change them; a shop keeps one owner at least. Access tokens never do more than the role allows.',
+    'Only owners can assign or change the role `owner`. The last owner cannot be changed. Access tokens never exceed the role of their owner.',
   audiences: staff,
   role: 'admin',
   params: personParams,
-  body: Type.Object({ role: oneOf(roles) }),
+  body: Type.Object({ role: oneOf(roles, 'New role.') }),
   answer: member,
   errors: ['NOT_FOUND', 'INVALID_STATE'],
 });
@@ -58,7 +58,8 @@ export const removeMember = route({
   method: 'DELETE',
   path: '/admin/staff/{personId}',
   tag: 'Staff',
-  summary: 'Take somebody off the staff; their access tokens are revoked',
+  summary: 'Remove a staff member',
+  description: 'Returns the removed staff member. Their access tokens are revoked.',
   audiences: staff,
   role: 'admin',
   params: personParams,
@@ -71,10 +72,11 @@ export const listInvitations = route({
   method: 'GET',
   path: '/admin/invitations',
   tag: 'Staff',
-  summary: 'Invitations, newest first',
+  summary: 'List invitations',
+  description: 'Newest first.',
   audiences: staff,
   role: 'admin',
-  answer: Type.Object({ invitations: Type.Array(invitation) }),
+  answer: Type.Object({ invitations: Type.Array(invitation, { description: 'Invitations.' }) }),
 });
 
 export const invite = route({
@@ -82,12 +84,19 @@ export const invite = route({
   method: 'POST',
   path: '/admin/invitations',
   tag: 'Staff',
-  summary: 'Invite somebody by mail; at most with your own role',
-  description: 'The link works once, for seven days. It is given here, too, for shops without a mail server.',
+  summary: 'Invite a staff member',
+  description:
+    'Sends an invitation by email. The role cannot exceed your own. The link works once and expires after seven days; it is also returned, for installations without a mail server.',
   audiences: staff,
   role: 'admin',
-  body: Type.Object({ email: email(), role: oneOf(roles) }),
-  answer: Type.Object({ ...invitation.properties, url: Type.String({ description: 'Shown this once.' }) }),
+  body: Type.Object({
+    email: email('Email address to invite.'),
+    role: oneOf(roles, 'Role that the person gets.'),
+  }),
+  answer: Type.Object({
+    ...invitation.properties,
+    url: string('Link to accept the invitation. Returned only once.'),
+  }),
   errors: ['INVALID_STATE'],
 });
 
@@ -96,7 +105,8 @@ export const revokeInvitation = route({
   method: 'DELETE',
   path: '/admin/invitations/{invitationId}',
   tag: 'Staff',
-  summary: 'Take an invitation back',
+  summary: 'Revoke an invitation',
+  description: 'Returns the invitation. Its link stops working immediately.',
   audiences: staff,
   role: 'admin',
   params: Type.Object({ invitationId: idReference('invitation') }),

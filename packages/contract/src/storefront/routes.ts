@@ -2,6 +2,7 @@ import { locales } from '../merchants/schemas.ts';
 import { productParams } from '../reviews/schemas.ts';
 import { route } from '../route.ts';
 import { oneOf, Type } from '../schema.ts';
+import { structuredData } from './structured-data.ts';
 
 const everyone = ['origin', 'key', 'bearer'] as const;
 
@@ -11,10 +12,10 @@ const firstPageQuery = Type.Object({
       minimum: 1,
       maximum: 100,
       default: 20,
-      description: 'Reviews; the first ones of the list.',
+      description: 'Number of reviews, from the start of the list.',
     }),
   ),
-  lang: Type.Optional(oneOf(locales, "Language of what is not the customers'. The merchant's when absent.")),
+  lang: Type.Optional(oneOf(locales, "Language of the labels. Defaults to the merchant's.")),
 });
 
 export const getStructuredData = route({
@@ -22,16 +23,17 @@ export const getStructuredData = route({
   method: 'GET',
   path: '/products/{productId}/structured-data',
   tag: 'Storefront',
-  summary: 'The product with its rating and reviews as schema.org JSON-LD',
+  summary: 'Get the structured data of a product',
   description:
-    'For a `<script type="application/ld+json">` of the product page, as search engines want it: `Product` with ' +
-    '`AggregateRating` and published `Review`s. The text can stand in a script as it is. Without reviews there is no ' +
-    '`aggregateRating` and no `review`. Reviews written for a reward say so in `reviewRating.ratingExplanation`. ' +
-    'If your page has a `Product` of its own, take over the two fields, so that there is one `Product`.',
+    'schema.org JSON-LD for the product page: a `Product` with `AggregateRating` and published `Review`s, following ' +
+    'the guidelines of search engines. The response can be embedded unchanged in a script element of the type ' +
+    '`application/ld+json`. Without reviews, `aggregateRating` and `review` are omitted. Incentivized reviews are ' +
+    'disclosed in `reviewRating.ratingExplanation`. If the page already contains a `Product`, copy the two fields into ' +
+    'it instead of adding a second one.',
   audiences: everyone,
   params: productParams,
   query: firstPageQuery,
-  answer: Type.String({ description: 'JSON-LD, safe to embed.' }),
+  answer: structuredData,
   bare: true,
   contentType: 'application/ld+json',
 });
@@ -41,14 +43,15 @@ export const getReviewsHtml = route({
   method: 'GET',
   path: '/products/{productId}/reviews.html',
   tag: 'Storefront',
-  summary: 'Rating and first reviews of a product as an HTML fragment',
+  summary: 'Get the reviews of a product as HTML',
   description:
-    'One `<section>` that a shop writes into its page on its server, so that search engines and browsers without ' +
-    'scripts see the reviews. Valid HTML, everything escaped, no scripts and no styles; its classes begin with `tribune-`.',
+    'A `section` element with the rating and the first reviews, for server-side rendering: makes reviews visible to ' +
+    'search engines and without JavaScript. Valid, escaped HTML without scripts and styles. Class names start with ' +
+    '`tribune-`.',
   audiences: everyone,
   params: productParams,
   query: firstPageQuery,
-  answer: Type.String({ description: 'An HTML fragment.' }),
+  answer: Type.String({ description: 'HTML fragment.' }),
   bare: true,
   contentType: 'text/html',
 });

@@ -1,5 +1,5 @@
 import { requirements } from '../incentives/schemas.ts';
-import { id, lengths, nullable, oneOf, Type, text, timestamp } from '../schema.ts';
+import { boolean, id, lengths, nullable, oneOf, string, Type, text, timestamp } from '../schema.ts';
 
 export const tokenTypes = ['review_request', 'verification', 'review_update'] as const;
 export type TokenType = (typeof tokenTypes)[number];
@@ -7,7 +7,7 @@ export type TokenType = (typeof tokenTypes)[number];
 export const tokenStatuses = ['active', 'used', 'expired', 'revoked'] as const;
 export type TokenStatus = (typeof tokenStatuses)[number];
 
-/** Only an active token opens anything; no other status goes back to it. */
+/** Whether a token can be used, by status. The other statuses are final. */
 export const usableToken: Record<TokenStatus, boolean> = {
   active: true,
   used: false,
@@ -19,37 +19,39 @@ export const revokeReasons = ['manual', 'abuse', 'customer_request'] as const;
 export type RevokeReason = (typeof revokeReasons)[number];
 
 export const tokenParams = Type.Object({ token: text(lengths.id, 'The token.') });
-export const tokenOrIdParams = Type.Object({ token: text(lengths.id, 'The token, or its id.') });
+export const tokenOrIdParams = Type.Object({ token: text(lengths.id, 'The token or its ID.') });
 
-/** What an order was promised for its reviews: the author must be told, and agree that it is shown. */
+/** The incentive of an order. The author must be told about it and consent to its disclosure. */
 export const promisedIncentive = Type.Object({
   claimId: id('claim'),
-  description: Type.String({ description: 'What is promised, in the words of the merchant.' }),
-  requirement: oneOf(requirements, 'Which products of the order must be reviewed for it.'),
-  expiresAt: nullable(timestamp('Until when reviews count; null: without end.')),
+  description: string("What is offered, in the merchant's words."),
+  requirement: oneOf(requirements, 'Which products of the order must be reviewed.'),
+  expiresAt: nullable(timestamp('Time until which reviews count; null if the claim never expires.')),
+});
+
+const checkedProduct = Type.Object({
+  productId: string("The merchant's product ID."),
+  name: nullable(string('Product name; null when unknown.')),
+  imageUrl: nullable(string('URL of a product image.')),
+  reviewed: boolean('Whether the customer reviewed the product.'),
 });
 
 export const checkedToken = Type.Object({
-  valid: Type.Boolean(),
-  status: oneOf(tokenStatuses),
-  type: Type.Optional(oneOf(tokenTypes)),
-  orderId: Type.Optional(nullable(Type.String())),
+  valid: boolean('Whether the token can be used.'),
+  status: oneOf(tokenStatuses, 'Status of the token.'),
+  type: Type.Optional(oneOf(tokenTypes, 'Type of the token.')),
+  orderId: Type.Optional(nullable(string("The merchant's order ID; null for tokens without an order."))),
   products: Type.Optional(
-    Type.Array(
-      Type.Object({
-        productId: Type.String(),
-        name: nullable(Type.String()),
-        imageUrl: nullable(Type.String()),
-        reviewed: Type.Boolean(),
-      }),
-    ),
+    Type.Array(checkedProduct, { description: 'Products that the token can be used for.' }),
   ),
-  incentive: Type.Optional(nullable(promisedIncentive)),
-  expiresAt: Type.Optional(timestamp()),
+  incentive: Type.Optional(
+    nullable(promisedIncentive, 'Incentive that the order can still earn; null without one.'),
+  ),
+  expiresAt: Type.Optional(timestamp('Time of expiry.')),
 });
 
 export const revokedToken = Type.Object({
-  revoked: Type.Boolean(),
+  revoked: boolean('Always true.'),
   tokenId: id('token'),
-  reason: oneOf(revokeReasons),
+  reason: oneOf(revokeReasons, 'Reason of the revocation.'),
 });

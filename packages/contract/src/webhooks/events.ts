@@ -1,51 +1,64 @@
 import { exportJob } from '../exports/schemas.ts';
-import { claimByOrder, requirements } from '../incentives/schemas.ts';
+import { claimByOrder, claimTimes, requirements } from '../incentives/schemas.ts';
 import { staffMedium } from '../media/schemas.ts';
 import { publicAnswer, publicQuestion } from '../questions/schemas.ts';
 import { publicReview } from '../reviews/schemas.ts';
 import { mediaStatuses, reasonCodes } from '../reviews/states.ts';
-import { id, nullable, oneOf, type Static, Type, timestamp } from '../schema.ts';
+import { described, id, nullable, oneOf, type Static, string, Type, timestamp } from '../schema.ts';
 
 /*
- * What events carry is what the public sees of a thing, and what a shop needs to find its own records by: ids. No e-mail
- * addresses, no names of customers beyond the display name, no moderator, no words that the screening marked. Who needs
- * more asks the API with a key.
+ * Events contain the public fields of a resource and the IDs that a merchant needs to find its own records. They contain no
+ * email addresses, no customer names other than display names, no moderators and no screening excerpts. Use the API with a
+ * key for these.
  */
 
 const reasonCode = nullable(
-  oneOf(reasonCodes, 'Why it is not shown, where a moderator or the screening said.'),
+  oneOf(reasonCodes, 'Reason of the last decision or of the screening; null when none was given.'),
 );
+const productId = string("The merchant's product ID.");
 
 const { productName: _ofReview, media: _media, ...reviewFields } = publicReview.properties;
-export const eventReview = Type.Object({
-  ...reviewFields,
-  orderId: nullable(Type.String()),
-  incentiveClaimId: nullable(Type.String()),
-  reasonCode,
-});
+export const eventReview = Type.Object(
+  {
+    ...reviewFields,
+    orderId: nullable(string("The merchant's order ID; null without one.")),
+    incentiveClaimId: nullable(string('ID of the incentive claim; null without one.')),
+    reasonCode,
+  },
+  { description: 'A review in an event.' },
+);
 
 const { productName: _ofQuestion, ...questionFields } = publicQuestion.properties;
-export const eventQuestion = Type.Object({ ...questionFields, reasonCode });
+export const eventQuestion = Type.Object(
+  { ...questionFields, reasonCode },
+  { description: 'A question in an event.' },
+);
 
-export const eventAnswer = Type.Object({ ...publicAnswer.properties, productId: Type.String(), reasonCode });
+export const eventAnswer = Type.Object(
+  { ...publicAnswer.properties, productId, reasonCode },
+  { description: 'An answer in an event.' },
+);
 
-export const eventMedium = Type.Object({
-  reviewId: id('review'),
-  productId: Type.String(),
-  mediaStatus: nullable(oneOf(mediaStatuses, 'Of the review, all its media together.')),
-  medium: staffMedium,
-});
+export const eventMedium = Type.Object(
+  {
+    reviewId: id('review'),
+    productId,
+    mediaStatus: nullable(oneOf(mediaStatuses, 'Processing state of all media of the review.')),
+    medium: described(staffMedium, 'The media item.'),
+  },
+  { description: 'A media item in an event.' },
+);
 
-export const eventClaim = Type.Object({
-  ...claimByOrder.properties,
-  orderId: Type.String(),
-  incentiveId: id('incentive'),
-  requirement: oneOf(requirements),
-  createdAt: timestamp(),
-  completedAt: nullable(timestamp()),
-  fulfilledAt: nullable(timestamp()),
-  expiresAt: nullable(timestamp()),
-});
+export const eventClaim = Type.Object(
+  {
+    ...claimByOrder.properties,
+    orderId: string("The merchant's order ID."),
+    incentiveId: id('incentive'),
+    requirement: oneOf(requirements, 'Which products of the order must be reviewed.'),
+    ...claimTimes,
+  },
+  { description: 'An incentive claim in an event.' },
+);
 
 const {
   requestedBy: _by,
@@ -54,78 +67,90 @@ const {
   progress: _progress,
   ...exportFields
 } = exportJob.properties;
-export const eventExport = Type.Object(exportFields);
+export const eventExport = Type.Object(exportFields, { description: 'An export in an event.' });
 
-const deleted = { productId: Type.String(), deletedAt: timestamp() };
-export const eventDeletedReview = Type.Object({ id: id('review'), ...deleted });
-export const eventDeletedQuestion = Type.Object({ id: id('question'), ...deleted });
-export const eventDeletedAnswer = Type.Object({ id: id('answer'), questionId: id('question'), ...deleted });
+const deleted = { productId, deletedAt: timestamp('Time of the deletion.') };
+export const eventDeletedReview = Type.Object(
+  { id: id('review'), ...deleted },
+  { description: 'A deleted review.' },
+);
+export const eventDeletedQuestion = Type.Object(
+  { id: id('question'), ...deleted },
+  { description: 'A deleted question.' },
+);
+export const eventDeletedAnswer = Type.Object(
+  { id: id('answer'), questionId: id('question'), ...deleted },
+  { description: 'A deleted answer.' },
+);
 
-export const eventTest = Type.Object({ webhookId: id('webhook'), message: Type.String() });
+export const eventTest = Type.Object(
+  { webhookId: id('webhook'), message: string('Says that this is a test.') },
+  { description: 'A test.' },
+);
 
-/** Every event, as data: OpenAPI's `webhooks` and the list in docs/WEBHOOKS.md are made from it. */
+/** All events. The `webhooks` of the OpenAPI document and the list in docs/WEBHOOKS.md are generated from it. */
 export const webhookEvents = {
   'review.created': {
-    says: 'A review was sent in; `status` says whether it is published.',
+    says: 'A review was submitted. `status` tells whether it is published.',
     data: eventReview,
   },
   'review.approved': {
-    says: 'A review was published: by a moderator, by the screening at once, or because a flag was taken back.',
+    says: 'A review was published: by a moderator, by the automated screening, or because a flag was removed.',
     data: eventReview,
   },
   'review.rejected': { says: 'A moderator rejected a review.', data: eventReview },
-  'review.flagged': { says: 'A review was flagged and is not shown.', data: eventReview },
+  'review.flagged': { says: 'A review was flagged and is no longer public.', data: eventReview },
   'review.updated': {
-    says: 'Its author changed a review or confirmed the address; it was featured, or no longer; a decision about it was taken back and it waits again; the reply was removed; a photo or film was hidden, shown again or removed. Votes are no update.',
+    says: 'A review changed: its author edited it or confirmed the email address, it was featured or unfeatured, a decision was undone so that it is pending again, the reply was deleted, or one of its media was hidden, unhidden or deleted. Votes do not trigger this event.',
     data: eventReview,
   },
-  'review.replied': { says: 'The shop replied to a review, or changed its reply.', data: eventReview },
+  'review.replied': { says: 'The merchant replied to a review or changed the reply.', data: eventReview },
   'review.deleted': {
-    says: 'A review was deleted for good: delete your copy too. Events of it that were not delivered yet are withdrawn.',
+    says: 'A review was permanently deleted; delete your copy as well. Undelivered events of the review are withdrawn.',
     data: eventDeletedReview,
   },
-  'question.created': { says: 'A question was asked; it waits for a moderator.', data: eventQuestion },
+  'question.created': { says: 'A question was submitted and is pending.', data: eventQuestion },
   'question.approved': { says: 'A question was published.', data: eventQuestion },
   'question.rejected': { says: 'A question was rejected.', data: eventQuestion },
-  'question.flagged': { says: 'A question was flagged and is not shown.', data: eventQuestion },
+  'question.flagged': { says: 'A question was flagged and is no longer public.', data: eventQuestion },
   'question.updated': {
-    says: 'A decision about a question was taken back, and it waits again.',
+    says: 'A decision on a question was undone; it is pending again.',
     data: eventQuestion,
   },
   'question.deleted': {
-    says: 'A question was deleted for good, with its answers.',
+    says: 'A question was permanently deleted with its answers.',
     data: eventDeletedQuestion,
   },
   'answer.created': {
-    says: 'An answer was sent in; `status` says whether it is published.',
+    says: 'An answer was submitted. `status` tells whether it is published.',
     data: eventAnswer,
   },
   'answer.approved': {
-    says: "An answer was published; the shop's own are at once.",
+    says: "An answer was published. The merchant's own answers are published immediately.",
     data: eventAnswer,
   },
   'answer.rejected': { says: 'An answer was rejected.', data: eventAnswer },
-  'answer.flagged': { says: 'An answer was flagged and is not shown.', data: eventAnswer },
+  'answer.flagged': { says: 'An answer was flagged and is no longer public.', data: eventAnswer },
   'answer.updated': {
-    says: 'A decision about an answer was taken back, and it waits again.',
+    says: 'A decision on an answer was undone; it is pending again.',
     data: eventAnswer,
   },
-  'answer.deleted': { says: 'An answer was deleted for good.', data: eventDeletedAnswer },
+  'answer.deleted': { says: 'An answer was permanently deleted.', data: eventDeletedAnswer },
   'media.processed': {
-    says: 'A photo or film of a review is ready, or has failed: see `medium.mediaStatus`.',
+    says: 'A photo or video of a review was processed or failed; see `medium.mediaStatus`.',
     data: eventMedium,
   },
   'incentive_claim.completed': {
-    says: 'A customer wrote what a reward was promised for, whatever it says.',
+    says: 'A customer wrote the reviews that an incentive requires, whatever their ratings.',
     data: eventClaim,
   },
   'incentive_claim.fulfilled': { says: 'A claim was fulfilled with a coupon code.', data: eventClaim },
   'export.completed': {
-    says: 'The file of an export is ready: ask `GET /admin/export/{type}/{jobId}` for its address.',
+    says: 'The file of an export is ready. `GET /admin/export/{type}/{jobId}` returns its URL.',
     data: eventExport,
   },
   'webhook.test': {
-    says: 'You asked for it: `POST /admin/webhooks/{webhookId}/test`. Comes whatever the endpoint subscribed to.',
+    says: 'A test event, requested with `POST /admin/webhooks/{webhookId}/test`. Sent regardless of the subscribed events.',
     data: eventTest,
   },
 } as const;
@@ -135,22 +160,19 @@ export type EventData<One extends EventType> = Static<(typeof webhookEvents)[One
 
 export const eventTypes = Object.keys(webhookEvents) as EventType[];
 
-/** What an endpoint may ask for; `*` is every event, those of later versions too. */
+/** Events that an endpoint can subscribe to. `*` includes those of future versions. */
 export const subscriptions = ['*', ...eventTypes.filter((type) => type !== 'webhook.test')];
 
-/** The body of the request that carries an event. */
+/** Body of the request that delivers an event. */
 export function eventMessage(type: EventType) {
   return Type.Object({
-    type: Type.Unsafe<EventType>({ type: 'string', const: type }),
-    id: Type.String({
-      ...id('event'),
-      description: 'Also in `webhook-id`. The same for each attempt and replay.',
-    }),
-    timestamp: timestamp('When it happened.'),
+    type: Type.Unsafe<EventType>({ type: 'string', const: type, description: 'Type of the event.' }),
+    id: id('event', 'Event ID, as in the header `webhook-id`. The same for every attempt and replay.'),
+    timestamp: timestamp('Time of the event.'),
     merchantId: id('merchant'),
     sequence: Type.Integer({
       description:
-        'Grows with each event of one review, question, answer or claim. Keep the highest you have seen of each, and drop an event that is not higher.',
+        'Increases with every event of a review, question, answer or claim. Store the highest one per resource, and ignore events that are not higher.',
     }),
     data: webhookEvents[type].data,
   });

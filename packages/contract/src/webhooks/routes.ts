@@ -1,5 +1,5 @@
 import { route } from '../route.ts';
-import { count, nullable, Type } from '../schema.ts';
+import { counted, cursorPage, deletion, Type } from '../schema.ts';
 import {
   delivery,
   deliveryParams,
@@ -21,8 +21,11 @@ export const listWebhooks = route({
   operationId: 'listWebhooks',
   method: 'GET',
   path: '/admin/webhooks',
-  summary: 'Endpoints that events are sent to, oldest first',
-  answer: Type.Object({ webhooks: Type.Array(webhookEndpoint) }),
+  summary: 'List webhook endpoints',
+  description: 'Oldest first.',
+  answer: Type.Object({
+    webhooks: Type.Array(webhookEndpoint, { description: 'All webhook endpoints.' }),
+  }),
 });
 
 export const createWebhook = route({
@@ -30,8 +33,9 @@ export const createWebhook = route({
   operationId: 'createWebhook',
   method: 'POST',
   path: '/admin/webhooks',
-  summary: 'Have events sent to an address; the secret they are signed with is shown this once',
-  description: 'Without `events` every event is sent. A shop can have 20 endpoints.',
+  summary: 'Create a webhook endpoint',
+  description:
+    'Subscribes to all events unless `events` is sent. The signing secret is returned only once. A merchant can have up to 20 endpoints.',
   body: newWebhookEndpoint,
   answer: webhookEndpointWithSecret,
   errors: ['INVALID_STATE'],
@@ -42,7 +46,7 @@ export const getWebhook = route({
   operationId: 'getWebhook',
   method: 'GET',
   path: '/admin/webhooks/{webhookId}',
-  summary: 'One endpoint',
+  summary: 'Get a webhook endpoint',
   params: webhookParams,
   answer: webhookEndpoint,
   errors: ['NOT_FOUND'],
@@ -53,9 +57,9 @@ export const changeWebhook = route({
   operationId: 'changeWebhook',
   method: 'PATCH',
   path: '/admin/webhooks/{webhookId}',
-  summary: 'Change an endpoint, disable it or enable it again',
+  summary: 'Update a webhook endpoint',
   description:
-    'Disabling cancels what was not delivered, and no events are kept for it until it is enabled; what was cancelled can be replayed.',
+    'Fields that are not sent remain unchanged. Disabling an endpoint cancels its pending deliveries, which can be replayed later; events that occur while it is disabled are not recorded for it.',
   params: webhookParams,
   body: webhookEndpointChange,
   answer: webhookEndpoint,
@@ -67,9 +71,10 @@ export const deleteWebhook = route({
   operationId: 'deleteWebhook',
   method: 'DELETE',
   path: '/admin/webhooks/{webhookId}',
-  summary: 'Delete an endpoint with its delivery log',
+  summary: 'Delete a webhook endpoint',
+  description: 'Deletes the endpoint with its delivery log.',
   params: webhookParams,
-  answer: Type.Object({ id: Type.String(), deleted: Type.Boolean() }),
+  answer: deletion('endpoint'),
   errors: ['NOT_FOUND'],
 });
 
@@ -78,7 +83,8 @@ export const rotateWebhookEndpointSecret = route({
   operationId: 'rotateWebhookEndpointSecret',
   method: 'POST',
   path: '/admin/webhooks/{webhookId}/secret/rotate',
-  summary: 'Make a new secret; for 24 hours events are signed with the old one, too',
+  summary: 'Rotate the signing secret of an endpoint',
+  description: 'For 24 hours, events are signed with both the new and the previous secret.',
   params: webhookParams,
   answer: rotatedSecret,
   errors: ['NOT_FOUND'],
@@ -89,7 +95,8 @@ export const testWebhook = route({
   operationId: 'testWebhook',
   method: 'POST',
   path: '/admin/webhooks/{webhookId}/test',
-  summary: 'Send a `webhook.test` event; its delivery tells how it went',
+  summary: 'Send a test event',
+  description: 'Sends a `webhook.test` event. Poll the returned delivery for its result.',
   params: webhookParams,
   answer: delivery,
   errors: ['NOT_FOUND', 'INVALID_STATE'],
@@ -100,10 +107,11 @@ export const replayWebhook = route({
   operationId: 'replayWebhook',
   method: 'POST',
   path: '/admin/webhooks/{webhookId}/replay',
-  summary: 'Send again all that failed or was cancelled since a time',
+  summary: 'Replay failed deliveries',
+  description: 'Sends all failed and cancelled deliveries of a period again.',
   params: webhookParams,
   body: replayBody,
-  answer: Type.Object({ replayed: count }),
+  answer: Type.Object({ replayed: counted('Deliveries queued again.') }),
   errors: ['NOT_FOUND', 'INVALID_STATE'],
 });
 
@@ -112,13 +120,13 @@ export const listDeliveries = route({
   operationId: 'listWebhookDeliveries',
   method: 'GET',
   path: '/admin/webhooks/{webhookId}/deliveries',
-  summary: 'The delivery log of an endpoint, newest first; kept for 30 days',
+  summary: 'List the deliveries of an endpoint',
+  description: 'Newest first. Deliveries are kept for 30 days.',
   params: webhookParams,
   query: deliveryQuery,
   answer: Type.Object({
-    deliveries: Type.Array(delivery),
-    limit: Type.Integer(),
-    nextStartAfter: nullable(Type.String()),
+    deliveries: Type.Array(delivery, { description: 'Deliveries of this page.' }),
+    ...cursorPage,
   }),
   errors: ['NOT_FOUND'],
 });
@@ -128,7 +136,8 @@ export const getDelivery = route({
   operationId: 'getWebhookDelivery',
   method: 'GET',
   path: '/admin/webhooks/{webhookId}/deliveries/{eventId}',
-  summary: 'One delivery: what was sent, and what each attempt was answered',
+  summary: 'Get a delivery',
+  description: 'Includes the request and the response to each attempt.',
   params: deliveryParams,
   answer: deliveryWithAttempts,
   errors: ['NOT_FOUND'],
@@ -139,7 +148,8 @@ export const replayDelivery = route({
   operationId: 'replayWebhookDelivery',
   method: 'POST',
   path: '/admin/webhooks/{webhookId}/deliveries/{eventId}/replay',
-  summary: 'Send one event again, whatever became of it before',
+  summary: 'Replay a delivery',
+  description: 'Sends an event again, whatever the status of its delivery.',
   params: deliveryParams,
   answer: delivery,
   errors: ['NOT_FOUND', 'INVALID_STATE'],

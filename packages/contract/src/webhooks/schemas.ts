@@ -1,5 +1,17 @@
 import { pagingQuery } from '../reviews/schemas.ts';
-import { count, id, idReference, lengths, nullable, oneOf, Type, text, timestamp } from '../schema.ts';
+import {
+  boolean,
+  counted,
+  id,
+  idReference,
+  lengths,
+  nullable,
+  oneOf,
+  string,
+  Type,
+  text,
+  timestamp,
+} from '../schema.ts';
 import { eventTypes, subscriptions } from './events.ts';
 
 export const deliveryStatuses = ['pending', 'delivered', 'failed', 'cancelled'] as const;
@@ -8,37 +20,45 @@ export type DeliveryStatus = (typeof deliveryStatuses)[number];
 export const disabledReasons = ['staff', 'gone', 'failing'] as const;
 export type DisabledReason = (typeof disabledReasons)[number];
 
-/** How many endpoints a shop may have. */
+/** Maximum number of endpoints per merchant. */
 export const mostEndpoints = 20;
 
 const url = Type.String({
   format: 'web-address',
   maxLength: 2_000,
-  description: 'Where events are sent. https, and not into a private network.',
+  description: 'URL that events are sent to. Must use https and must not resolve to a private network.',
 });
 const events = Type.Array(oneOf(subscriptions), {
   minItems: 1,
   maxItems: subscriptions.length,
   uniqueItems: true,
-  description: '`*` is every event, those of later versions too.',
+  description: 'Events to subscribe to. `*` subscribes to all events, including those of future versions.',
 });
-const description = text(lengths.title, 'For yourself.');
+const description = text(lengths.title, 'Description for internal use.');
 
-export const webhookEndpoint = Type.Object({
-  id: id('webhook'),
-  url: Type.String(),
-  events: Type.Array(Type.String()),
-  description: nullable(Type.String()),
-  enabled: Type.Boolean(),
-  disabledAt: nullable(timestamp()),
-  disabledReason: nullable(
-    oneOf(disabledReasons, '`gone`: it answered 410. `failing`: five days without one success.'),
-  ),
-  failingSince: nullable(timestamp('First of the failures since its last success.')),
-  previousSecretValidUntil: nullable(timestamp('Until then each event is signed with both secrets.')),
-  createdAt: timestamp(),
-  updatedAt: timestamp(),
-});
+export const webhookEndpoint = Type.Object(
+  {
+    id: id('webhook'),
+    url: string('URL that events are sent to.'),
+    events: Type.Array(Type.String(), { description: 'Subscribed events; `*` for all.' }),
+    description: nullable(string('Description for internal use.')),
+    enabled: boolean('Whether events are sent.'),
+    disabledAt: nullable(timestamp('Time at which the endpoint was disabled; null while enabled.')),
+    disabledReason: nullable(
+      oneOf(
+        disabledReasons,
+        '`staff`: disabled by a staff member. `gone`: it returned 410. `failing`: no successful delivery for five days.',
+      ),
+    ),
+    failingSince: nullable(timestamp('Time of the first failure since the last successful delivery.')),
+    previousSecretValidUntil: nullable(
+      timestamp('Time until which events are also signed with the previous secret.'),
+    ),
+    createdAt: timestamp('Time of creation.'),
+    updatedAt: timestamp('Time of the last change.'),
+  },
+  { description: 'An endpoint that receives events.' },
+);
 
 export const newWebhookEndpoint = Type.Object({
   url,
@@ -47,17 +67,22 @@ export const newWebhookEndpoint = Type.Object({
 });
 
 export const webhookEndpointChange = Type.Partial(
-  Type.Object({ url, events, description: nullable(description), enabled: Type.Boolean() }),
+  Type.Object({
+    url,
+    events,
+    description: nullable(description),
+    enabled: boolean('Whether events are sent.'),
+  }),
 );
 
 export const webhookEndpointWithSecret = Type.Object({
   ...webhookEndpoint.properties,
-  secret: Type.String({ description: 'Begins with `whsec_`. Shown this once.' }),
+  secret: string('Signing secret. Starts with `whsec_`. Returned only once.'),
 });
 
 export const rotatedSecret = Type.Object({
-  secret: Type.String({ description: 'Shown this once.' }),
-  previousValidUntil: timestamp('Until then each event is signed with both.'),
+  secret: string('The new signing secret. Returned only once.'),
+  previousValidUntil: timestamp('Time until which events are signed with both secrets.'),
 });
 
 export const webhookParams = Type.Object({ webhookId: idReference('webhook') });
@@ -66,54 +91,62 @@ export const deliveryParams = Type.Object({
   eventId: idReference('event'),
 });
 
-export const delivery = Type.Object({
-  eventId: id('event'),
-  type: oneOf(eventTypes),
-  status: oneOf(
-    deliveryStatuses,
-    '`failed`: every attempt did. `cancelled`: the endpoint was disabled meanwhile. Both can be replayed.',
-  ),
-  attempts: count,
-  nextAttemptAt: nullable(timestamp()),
-  deliveredAt: nullable(timestamp()),
-  responseStatus: nullable(Type.Integer({ description: 'Of the last attempt.' })),
-  error: nullable(Type.String({ description: 'Of the last attempt: why it failed.' })),
-  createdAt: timestamp(),
-});
+const eventType = oneOf(eventTypes, 'Type of the event.');
+
+export const delivery = Type.Object(
+  {
+    eventId: id('event'),
+    type: eventType,
+    status: oneOf(
+      deliveryStatuses,
+      '`failed`: every attempt failed. `cancelled`: the endpoint was disabled before delivery. Both can be replayed.',
+    ),
+    attempts: counted('Number of attempts.'),
+    nextAttemptAt: nullable(timestamp('Time of the next attempt; null when there is none.')),
+    deliveredAt: nullable(timestamp('Time of the successful delivery.')),
+    responseStatus: nullable(Type.Integer({ description: 'HTTP status of the last response.' })),
+    error: nullable(string('Why the last attempt failed.')),
+    createdAt: timestamp('Time of the event.'),
+  },
+  { description: 'Delivery of an event to an endpoint.' },
+);
 
 export const deliveryAttempt = Type.Object({
-  attempt: Type.Integer(),
-  startedAt: timestamp(),
-  durationMs: Type.Integer(),
-  url: Type.String(),
-  responseStatus: nullable(Type.Integer()),
-  responseExcerpt: nullable(Type.String({ description: 'The beginning of the answer.' })),
-  error: nullable(Type.String()),
+  attempt: Type.Integer({ description: 'Number of the attempt, starting at 1.' }),
+  startedAt: timestamp('Time of the attempt.'),
+  durationMs: Type.Integer({ description: 'Duration in milliseconds.' }),
+  url: string('URL that the event was sent to.'),
+  responseStatus: nullable(Type.Integer({ description: 'HTTP status of the response.' })),
+  responseExcerpt: nullable(string('Beginning of the response body.')),
+  error: nullable(string('Why the attempt failed.')),
 });
 
 export const deliveryWithAttempts = Type.Object({
   ...delivery.properties,
-  request: Type.Object({
-    method: Type.Unsafe<'POST'>({ type: 'string', const: 'POST' }),
-    headers: Type.Unsafe<Record<string, string>>({
-      type: 'object',
-      additionalProperties: { type: 'string' },
-      description: 'As last sent, without the signature.',
-    }),
-    body: Type.String({ description: 'The bytes that are signed.' }),
-  }),
-  attemptLog: Type.Array(deliveryAttempt, { description: 'Oldest first.' }),
+  request: Type.Object(
+    {
+      method: Type.Unsafe<'POST'>({ type: 'string', const: 'POST', description: 'HTTP method.' }),
+      headers: Type.Unsafe<Record<string, string>>({
+        type: 'object',
+        additionalProperties: { type: 'string' },
+        description: 'Headers of the last request, without the signature.',
+      }),
+      body: string('Request body as it is signed.'),
+    },
+    { description: 'The request.' },
+  ),
+  attemptLog: Type.Array(deliveryAttempt, { description: 'Attempts, oldest first.' }),
 });
 
 export const deliveryQuery = Type.Object({
   ...pagingQuery,
-  status: Type.Optional(oneOf(deliveryStatuses)),
-  type: Type.Optional(oneOf(eventTypes)),
-  since: Type.Optional(timestamp('Only events from then on.')),
-  until: Type.Optional(timestamp('Only events before then.')),
+  status: Type.Optional(oneOf(deliveryStatuses, 'Only deliveries with this status.')),
+  type: Type.Optional(oneOf(eventTypes, 'Only events of this type.')),
+  since: Type.Optional(timestamp('Only events at or after this time.')),
+  until: Type.Optional(timestamp('Only events before this time.')),
 });
 
 export const replayBody = Type.Object({
-  since: timestamp('Every failed or cancelled delivery of an event from then on.'),
-  until: Type.Optional(timestamp('And before then.')),
+  since: timestamp('Replay failed and cancelled deliveries of events at or after this time.'),
+  until: Type.Optional(timestamp('Only events before this time.')),
 });

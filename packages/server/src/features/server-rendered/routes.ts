@@ -37,7 +37,12 @@ async function html(call: Call<typeof contract.getReviewsHtml>): Promise<string>
   );
 }
 
-async function asked({ context, merchant, params, query }: Call<typeof contract.getReviewsHtml>) {
+async function asked({
+  context,
+  merchant,
+  params,
+  query,
+}: Call<typeof contract.getReviewsHtml> | Call<typeof contract.getStructuredData>) {
   const { productId } = params;
   return {
     productId,
