@@ -4,6 +4,7 @@ import { resumeImports } from '../features/imports/index.ts';
 import { resumeMedia } from '../features/media/index.ts';
 import { startEventSender } from '../features/webhooks/index.ts';
 import type { Context } from '../platform/context.ts';
+import { QueuePool } from '../platform/jobs/queue-pool.ts';
 import { startDispatcher } from './email-dispatcher.ts';
 import { cron, tasksOf } from './jobs.ts';
 
@@ -14,8 +15,9 @@ export interface Worker {
 /** Runs the jobs of the installation in this process; any number of processes may. */
 export async function startWorker(context: Context, databaseUrl: string): Promise<Worker> {
   const { log } = context;
+  const pgPool = new QueuePool({ url: databaseUrl, log });
   const runner = await run({
-    connectionString: databaseUrl,
+    pgPool,
     concurrency: 4,
     pollInterval: 2_000,
     noHandleSignals: true,
@@ -39,7 +41,9 @@ export async function startWorker(context: Context, databaseUrl: string): Promis
   return {
     async stop() {
       clearInterval(resuming);
+      pgPool.giveUpWaiting();
       await Promise.all([runner.stop(), dispatcher.stop(), eventSender.stop()]);
+      await pgPool.end();
     },
   };
 }

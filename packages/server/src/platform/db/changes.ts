@@ -24,6 +24,8 @@ const channel = 'tribune_changes';
 const gatherMs = 20;
 /** NOTIFY takes at most 8,000 bytes. */
 const maxPayload = 7_000;
+/** A server that is frozen takes connections and never answers on them. */
+const answerWithinMs = 5_000;
 
 /**
  * Changes between processes, by LISTEN and NOTIFY. A NOTIFY inside a write's own transaction would hold a lock of the
@@ -59,32 +61,45 @@ export async function openChanges(options: { db: Db; url: string; log: Logger })
       );
   };
 
-  const listen = async () => {
-    client = new pg.Client({ connectionString: url, application_name: 'tribune changes', keepAlive: true });
-    client.on('notification', ({ payload }) => {
+  const listen = async (): Promise<{ ended: Promise<void> }> => {
+    const listener = new pg.Client({
+      connectionString: url,
+      application_name: 'tribune changes',
+      keepAlive: true,
+      connectionTimeoutMillis: answerWithinMs,
+      query_timeout: answerWithinMs,
+    });
+    client = listener;
+    listener.on('notification', ({ payload }) => {
       const message: { from: string; changes: Change[] } = JSON.parse(payload ?? '{"changes":[]}');
       if (message.from !== self) for (const change of message.changes) hear(change);
     });
-    client.on('error', () => {});
-    client.on('end', () => {
-      lose();
-      if (!closed) void relisten();
-    });
-    await client.connect();
-    await client.query(`listen ${channel}`);
-    for (const listener of gapListeners) listener();
+    listener.on('error', () => {});
+    const ended = new Promise<void>((resolve) => listener.once('end', resolve));
+    try {
+      await listener.connect();
+      await listener.query(`listen ${channel}`);
+    } catch (error) {
+      void listener.end().catch(() => {});
+      throw error;
+    }
+    for (const gapListener of gapListeners) gapListener();
     listening = true;
+    return { ended: ended.then(lose) };
   };
 
-  const relisten = async () => {
-    for (let waitMs = 100; !closed && !listening; waitMs = Math.min(waitMs * 2, 5_000)) {
+  const keepListening = async (first: Promise<void>) => {
+    await first;
+    for (let waitMs = 100; !closed; ) {
       await delay(waitMs);
-      if (!closed) await listen().catch(() => client?.end().catch(() => {}));
-      if (client && !listening) return;
+      const again = closed ? null : await listen().catch(() => null);
+      if (closed) await client?.end().catch(() => {});
+      await again?.ended;
+      waitMs = again ? 100 : Math.min(waitMs * 2, 5_000);
     }
   };
 
-  await listen();
+  void keepListening((await listen()).ended);
   return {
     announce(change) {
       hear(change);

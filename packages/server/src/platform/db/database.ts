@@ -4,6 +4,13 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import { copyDataOf, copyIn } from './copy.ts';
 import { copyOut, rowSinkOf } from './copy-out.ts';
+import {
+  GuardedPool,
+  type GuardedPoolOptions,
+  type TimeLimits,
+  timeLimits,
+  withinTime,
+} from './guarded-pool.ts';
 import { assertDeclared, type Catalog, readCatalog } from './result-check.ts';
 import { outputsOf, positional, type Statement } from './statement.ts';
 import { assertNamesMerchant } from './tenancy.ts';
@@ -21,26 +28,23 @@ export interface DatabaseOptions {
    * declares: in development and tests.
    */
   checkTenancy: boolean;
+  /** Those of jobs and commands when absent. */
+  limits?: TimeLimits;
 }
 
 /** A pool whose statements are all prepared once per connection, by a name made from their text. */
-export function openDatabase({ url, poolSize, log, checkTenancy }: DatabaseOptions): {
+export function openDatabase({
+  url,
+  poolSize,
+  log,
+  checkTenancy,
+  limits = timeLimits.jobs,
+}: DatabaseOptions): {
   db: Db;
   pool: pg.Pool;
 } {
-  const pool = new PreparingPool({
-    connectionString: url,
-    max: poolSize,
-    types,
-    application_name: 'tribune',
-    options: '-c timezone=UTC -c statement_timeout=60000 -c idle_in_transaction_session_timeout=60000',
-    connectionTimeoutMillis: 5_000,
-    keepAlive: true,
-  });
+  const pool = new PreparingPool({ url, size: poolSize, log, limits, types, name: 'tribune' });
   if (checkTenancy) pool.inspect = assertNamesMerchant;
-  pool.on('error', (error) =>
-    log.warn({ code: 'code' in error ? error.code : undefined }, 'An idle database connection was lost'),
-  );
   return { db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }), pool };
 }
 
@@ -66,12 +70,15 @@ export async function row<Row>(db: Db, text: string, values: Values): Promise<Ro
   return (await rows<Row>(db, text, values))[0];
 }
 
-class PreparingPool extends pg.Pool {
+/** A slice of an export or a step of an import: seconds, unless the server is gone. */
+const copyMs = 10 * 60_000;
+
+class PreparingPool extends GuardedPool {
   /** Sees every statement before it is sent, those without parameters too; results are compared with what it declares. */
   inspect: ((text: string) => void) | undefined;
   #catalog: Promise<Catalog> | undefined;
 
-  constructor(options: pg.PoolConfig) {
+  constructor(options: GuardedPoolOptions) {
     super(options);
     this.on('connect', (client) => {
       const plain = client.query.bind(client);
@@ -79,9 +86,10 @@ class PreparingPool extends pg.Pool {
         if (this.inspect)
           this.inspect(typeof text === 'string' ? text : String((text as pg.QueryConfig).text));
         const sink = rowSinkOf(values);
-        if (typeof text === 'string' && sink) return copyOut(client, text, sink);
+        if (typeof text === 'string' && sink) return withinTime(client, copyMs, copyOut(client, text, sink));
         const copied = copyDataOf(values);
-        if (typeof text === 'string' && copied) return copyIn(client, text, copied);
+        if (typeof text === 'string' && copied)
+          return withinTime(client, copyMs, copyIn(client, text, copied));
         const answer =
           typeof text === 'string' && Array.isArray(values) && values.length > 0
             ? Reflect.apply(plain, client, [{ name: nameOf(text), text, values }, ...rest])

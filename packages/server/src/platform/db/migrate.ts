@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import type { Logger } from 'pino';
 import { type Db, openDatabase } from './database.ts';
+import { timeLimits } from './guarded-pool.ts';
 
 /** The job queue keeps its own schema; what it says of that is for nobody. */
 const quiet = new QueueLogger(() => () => {});
@@ -24,7 +25,13 @@ export async function migrate(db: Db, url: string): Promise<string[]> {
 
 /** The same by address alone, for who has nothing open yet: before the schema is there, nothing else can be opened. */
 export async function migrateAt(url: string, log: Logger): Promise<string[]> {
-  const { db } = openDatabase({ url, poolSize: 2, log, checkTenancy: false });
+  const { db } = openDatabase({
+    url,
+    poolSize: 2,
+    log,
+    checkTenancy: false,
+    limits: timeLimits.migrations,
+  });
   try {
     return await migrate(db, url);
   } finally {

@@ -14,25 +14,45 @@ const lostRaces = new Set([
   sqlState.foreignKeyViolation,
 ]);
 
+/** The database is there no more, is going down, has no connection left, or took too long for this statement. */
 const unavailable = new Set([
-  '08000',
-  '08003',
-  '08006',
-  '08001',
-  '08004',
-  '57P01',
-  '57P02',
-  '57P03',
-  '53300',
+  '57P01', // admin_shutdown
+  '57P02', // crash_shutdown
+  '57P03', // cannot_connect_now
+  '57P05', // idle_session_timeout
+  '57014', // query_canceled, which is how a statement's time limit ends it
+  '25P03', // idle_in_transaction_session_timeout
+  '25006', // read_only_sql_transaction: a standby, in the middle of a failover
+  '58030', // io_error
 ]);
+const connectionException = '08';
+const insufficientResources = '53';
+const diskFull = '53100';
+
+/** Of the driver and of the query builder, which have no codes. */
+const lostConnection =
+  /Connection terminated|timeout exceeded when trying to connect|is not queryable|connection has been discarded|after calling end on the pool|driver has already been destroyed/;
+
 const unreachable = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
+  'ECONNABORTED',
   'ENOTFOUND',
+  'EAI_AGAIN',
   'ETIMEDOUT',
   'EPIPE',
   'EHOSTUNREACH',
+  'EHOSTDOWN',
+  'ENETUNREACH',
 ]);
+
+/** No room on a file system of ours, or a limit of ours reached on it. */
+const noRoom = new Set(['ENOSPC', 'EDQUOT', 'EROFS']);
+
+/** The database was not asked, or its answer was not waited for. */
+export class DatabaseUnavailable extends Error {
+  override readonly name = 'DatabaseUnavailable';
+}
 
 function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
@@ -52,11 +72,29 @@ export function isLostRace(error: unknown): boolean {
   return lostRaces.has(codeOf(error));
 }
 
-/** The database can't be reached or is going down: the caller should come back. */
+/** The database can't be reached, is going down or can't do this now: the caller should come back. */
 export function isUnavailable(error: unknown): boolean {
+  if (error instanceof DatabaseUnavailable) return true;
   const code = codeOf(error);
-  const gone =
-    error instanceof Error &&
-    /Connection terminated|timeout exceeded when trying to connect/.test(error.message);
-  return unavailable.has(code) || unreachable.has(code) || gone;
+  return (
+    unavailable.has(code) ||
+    unreachable.has(code) ||
+    isOfClass(code, connectionException) ||
+    isOfClass(code, insufficientResources) ||
+    (error instanceof Error && lostConnection.test(error.message))
+  );
 }
+
+/** The database has no room on its disk. It goes on reading. */
+export function isDatabaseDiskFull(error: unknown): boolean {
+  return codeOf(error) === diskFull;
+}
+
+/** A file could not be written for want of room. */
+export function isDiskFull(error: unknown): boolean {
+  return (
+    noRoom.has(codeOf(error)) || (error instanceof Error && error.cause ? isDiskFull(error.cause) : false)
+  );
+}
+
+const isOfClass = (code: string, stem: string) => /^[0-9A-Z]{5}$/.test(code) && code.startsWith(stem);

@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict';
+import { after, type TestContext, test } from 'node:test';
+import { pino } from 'pino';
+import { createTestDatabase } from '../../testing/database.ts';
+import { openDatabaseLink } from '../../testing/database-link.ts';
+import { copyRows } from './copy.ts';
+import { copyRowsOut } from './copy-out.ts';
+import { openDatabase, rows } from './database.ts';
+import { isUnavailable } from './sql-states.ts';
+import { inTransaction } from './transaction.ts';
+
+const database = await createTestDatabase();
+after(() => database.drop());
+
+async function linked(t: TestContext, limits = { statementMs: 5_000, waitMs: 5_000 }, poolSize = 2) {
+  const link = await openDatabaseLink(t, database.url);
+  const log = pino({ level: 'silent' });
+  const { db, pool } = openDatabase({ url: link.url, poolSize, log, checkTenancy: false, limits });
+  t.after(() => db.destroy());
+  return { link, db, pool };
+}
+
+test('a connection that is lost between two statements of a transaction fails the transaction', async (t) => {
+  const { link, db, pool } = await linked(t);
+  const work = inTransaction(db, async (tx) => {
+    await rows(tx, 'select 1', []);
+    const lost = new Promise((resolve) => pool.once('remove', resolve).once('release', resolve));
+    await link.cut();
+    await Promise.race([lost, new Promise((resolve) => setImmediate(resolve))]);
+    await rows(tx, 'select 2', []);
+  });
+  await assert.rejects(work, isUnavailable);
+  await assert.rejects(rows(db, 'select 3', []), isUnavailable);
+  await link.mend();
+  assert.deepEqual(await rows(db, 'select 4 as n', []), [{ n: 4 }]);
+});
+
+test('a COPY whose connection is lost fails, in and out', async (t) => {
+  const { link, db } = await linked(t);
+  await rows(db, 'create table copied (n int, says text)', []);
+  const inward = inTransaction(db, async (tx) => {
+    await copyRows(tx, 'copied', ['n', 'says'], [[1, 'one']]);
+    const lines = Array.from({ length: 200_000 }, (_, n) => [n, 'x'.repeat(20)]);
+    const copying = copyRows(tx, 'copied', ['n', 'says'], lines);
+    await link.cut();
+    await copying;
+  });
+  await assert.rejects(inward, isUnavailable);
+
+  await link.mend();
+  const outward = copyRowsOut(db, 'copy (select generate_series(1, 1000000)) to stdout', {
+    take: () => void link.cut(),
+    full: () => null,
+  });
+  await assert.rejects(outward, isUnavailable);
+  await link.mend();
+  assert.deepEqual(await rows(db, 'select count(*) as n from copied', []), [{ n: 0 }]);
+});
+
+test('a frozen server fails statements and connections in bounded time, and is used again afterwards', async (t) => {
+  const { link, db } = await linked(t, { statementMs: 50, waitMs: 2_000 });
+  await rows(db, 'select 1', []);
+  link.freeze();
+  const waiting = Array.from({ length: 5 }, () => rows(db, 'select 1', []));
+  for (const { status, reason } of (await Promise.allSettled(waiting)) as PromiseRejectedResult[]) {
+    assert.equal(status, 'rejected');
+    assert.ok(isUnavailable(reason), String(reason));
+  }
+  link.thaw();
+  assert.deepEqual(await rows(db, 'select 2 as n', []), [{ n: 2 }]);
+});
+
+test('a statement over its time ends as unavailable, and its connection goes on', async (t) => {
+  const { db, pool } = await linked(t, { statementMs: 50, waitMs: 5_000 }, 1);
+  await rows(db, 'select 1', []);
+  await assert.rejects(rows(db, 'select pg_sleep(30)', []), isUnavailable);
+  assert.equal(pool.totalCount, 1);
+  assert.deepEqual(await rows(db, 'select 2 as n', []), [{ n: 2 }]);
+});
+
+test('more statements than can ever be served are refused at once', async (t) => {
+  const { db, pool } = await linked(t, { statementMs: 5_000, waitMs: 5_000 }, 1);
+  const holding = rows(db, 'select pg_sleep(0.2)', []);
+  const asked = Array.from({ length: 150 }, () => rows(db, 'select 1', []));
+  const settled = await Promise.allSettled([holding, ...asked]);
+  const refused = settled.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+  assert.equal(refused.length, 50);
+  assert.ok(refused.every(isUnavailable));
+  assert.equal(pool.waitingCount, 0);
+});

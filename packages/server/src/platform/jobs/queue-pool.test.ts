@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Logger, makeWorkerUtils, run } from 'graphile-worker';
+import { pino } from 'pino';
+import { createTestDatabase } from '../../testing/database.ts';
+import { openDatabaseLink } from '../../testing/database-link.ts';
+import { query, until } from '../embedded-postgres/cluster.fixture.ts';
+import { QueuePool } from './queue-pool.ts';
+
+const silent = new Logger(() => () => {});
+
+test('a job that ends while PostgreSQL is gone is completed once it is back', async (t) => {
+  const { url, drop } = await createTestDatabase();
+  const link = await openDatabaseLink(t, url);
+  const utils = await makeWorkerUtils({ connectionString: url, logger: silent });
+  await utils.addJob('outlive', {});
+  await utils.release();
+
+  let runs = 0;
+  const pgPool = new QueuePool({ url: link.url, log: pino({ level: 'silent' }) });
+  const runner = await run({
+    pgPool,
+    logger: silent,
+    noHandleSignals: true,
+    taskList: {
+      async outlive() {
+        runs++;
+        await link.cut();
+        setTimeout(() => void link.mend(), 300);
+      },
+    },
+  });
+  t.after(async () => {
+    pgPool.giveUpWaiting();
+    await runner.stop();
+    await pgPool.end();
+    await drop();
+  });
+
+  await until(async () => (await query(url, 'select from graphile_worker._private_jobs')).length === 0);
+  assert.equal(runs, 1);
+});
+
+test('a worker that stops while PostgreSQL is gone waits for nothing', async (t) => {
+  const { url, drop } = await createTestDatabase();
+  t.after(drop);
+  const link = await openDatabaseLink(t, url);
+  const pgPool = new QueuePool({ url: link.url, log: pino({ level: 'silent' }) });
+  const runner = await run({ pgPool, logger: silent, noHandleSignals: true, pollInterval: 10, taskList: {} });
+  await link.cut();
+  await delay(50);
+  pgPool.giveUpWaiting();
+  await runner.stop();
+  await pgPool.end();
+});

@@ -1,0 +1,67 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import { GuardedPool, timeLimits } from '../db/guarded-pool.ts';
+import { DatabaseUnavailable, isUnavailable } from '../db/sql-states.ts';
+
+type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, done: () => void) => void;
+
+const longestWaitMs = 2_000;
+/** SQLSTATE serialization_failure. */
+const retried = '40001';
+
+/**
+ * Connections for graphile-worker, which doesn't await what it writes of a finished job: when that failed because the
+ * database was gone, the rejection nobody handled ended the process, or the job stayed locked for four hours (seen with
+ * 0.18.0). So a connection is waited for until the database is back, and a statement that lost its connection fails as
+ * one that graphile-worker tries again by itself: https://github.com/graphile/worker/blob/main/src/lib.ts
+ */
+export class QueuePool extends GuardedPool {
+  readonly #closing = new AbortController();
+
+  constructor(options: { url: string; log: Logger }) {
+    super({ ...options, size: 10, limits: timeLimits.jobs, name: 'tribune queue' });
+    this.on('connect', (client) => {
+      const query = client.query.bind(client);
+      // pg overloads `query` seven ways; this passes every one of them on.
+      client.query = ((...args: unknown[]) => {
+        const result: unknown = Reflect.apply(query, client, args);
+        return result instanceof Promise ? result.catch(failTemporarily) : result;
+      }) as typeof client.query;
+    });
+  }
+
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: Connected): void;
+  override connect(callback?: Connected): Promise<pg.PoolClient> | undefined {
+    if (!callback) return this.#connection();
+    this.#connection().then(
+      (client) => callback(undefined, client, () => client.release()),
+      (error) => callback(error, undefined, () => {}),
+    );
+  }
+
+  async #connection(): Promise<pg.PoolClient> {
+    // What is still tried again after the end must neither fail unheard nor keep the process.
+    if (this.#closing.signal.aborted) return new Promise(() => {});
+    for (let waitMs = 50; ; waitMs = Math.min(waitMs * 2, longestWaitMs)) {
+      try {
+        return await super.connect();
+      } catch (error) {
+        if (!isUnavailable(error)) throw error;
+        await delay(waitMs, undefined, { signal: this.#closing.signal }).catch(() => {});
+        if (this.#closing.signal.aborted) throw new DatabaseUnavailable('The job queue is being closed');
+      }
+    }
+  }
+
+  /** Lets go of everybody who waits for a connection. `end` follows once the runner has stopped. */
+  giveUpWaiting(): void {
+    this.#closing.abort();
+  }
+}
+
+function failTemporarily(error: unknown): never {
+  if (error instanceof Error && isUnavailable(error)) Object.assign(error, { code: retried });
+  throw error;
+}
