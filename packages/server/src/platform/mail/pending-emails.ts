@@ -1,13 +1,28 @@
-import { randomUUID } from 'node:crypto';
-import { type Db, row, rows } from '../db/database.ts';
+import { sql } from 'kysely';
+import { type Db, rows } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
+import {
+  claimLeases,
+  cleared,
+  expiredLeases,
+  holdsLease,
+  isLeased,
+  type LeaseTable,
+  releaseLease,
+} from '../jobs/lease.ts';
 import { longestSendMs } from './transport.ts';
 
 /*
  * The queue of all merchants' mails. A sender takes a lease on a mail; a lease that runs out belongs to a worker that was
  * killed. Leases go by the system's time, as it is processes that they outlive.
  */
-const leaseMs = longestSendMs + 15_000;
+export const mailLease: LeaseTable<'mail_id'> = {
+  table: 'mail_queue',
+  key: ['mail_id'],
+  lease: 'lease',
+  endsAt: 'leased_until',
+};
+const term = () => ({ now: new Date(), ttlMs: longestSendMs + 15_000 });
 
 export interface Leased {
   mail_id: string;
@@ -15,51 +30,37 @@ export interface Leased {
   lease: string;
 }
 
-export async function leaseMails(db: Db, { limit, now }: { limit: number; now: Date }): Promise<Leased[]> {
-  const lease = randomUUID();
-  const found = await rows<{ mail_id: string; merchant_id: string }>(
-    db,
-    `update mail_queue set lease = $1, leased_until = $2
-     where mail_id in (select mail_id from mail_queue where lease is null and due_at <= $3
-                       order by due_at limit $4 for update skip locked)
-     returning mail_id, merchant_id`,
-    [lease, new Date(Date.now() + leaseMs), now, limit],
-  );
-  return found.map((one) => ({ ...one, lease }));
+export function leaseMails(db: Db, { limit, now }: { limit: number; now: Date }): Promise<Leased[]> {
+  return claimLeases(db, mailLease, {
+    term: term(),
+    chosen: sql`select mail_id from mail_queue where lease is null and due_at <= ${now}
+                order by due_at limit ${limit} for update skip locked`,
+    returning: sql`leased.mail_id, leased.merchant_id`,
+  });
 }
 
 /** Gives a mail back, to be sent at `dueAt`. */
-export async function release(db: Db, { mail_id, lease }: Leased, dueAt: Date): Promise<void> {
-  await rows(
-    db,
-    `update mail_queue set lease = null, leased_until = null, handed = false, due_at = $3
-     where mail_id = $1 and lease = $2`,
-    [mail_id, lease, dueAt],
-  );
+export async function release(db: Db, leased: Leased, dueAt: Date): Promise<void> {
+  await releaseLease(db, mailLease, leased, sql`handed = false, due_at = ${dueAt}`);
 }
 
 /**
  * Notes that the end of the mail goes out now. From here on nobody sends it again but on the server's word that it did
  * not take it. False when the lease is another's.
  */
-export async function noteHanded(
-  db: Db,
-  { mail_id, merchant_id, lease }: Leased,
-  attempt: number,
-): Promise<boolean> {
-  const noted = await row(
-    db,
-    `with queued as (
-       update mail_queue set handed = true
-       where mail_id = $1 and lease = $2 and leased_until > $3 and not handed
-       returning mail_id
-     )
-     update mail_attempts set handed_at = $3
-     where merchant_id = $4 and mail_id = $1 and attempt = $5 and exists (select from queued)
-     returning attempt`,
-    [mail_id, lease, new Date(), merchant_id, attempt],
-  );
-  return noted !== undefined;
+export async function noteHanded(db: Db, leased: Leased, attempt: number): Promise<boolean> {
+  const { mail_id, merchant_id } = leased;
+  const { rows } = await sql`
+    with queued as (
+      update mail_queue set handed = true
+      where ${holdsLease(mailLease, leased)} and ${isLeased(mailLease, term())} and not handed
+      returning mail_id
+    )
+    update mail_attempts set handed_at = ${new Date()}
+    where merchant_id = ${merchant_id} and mail_id = ${mail_id} and attempt = ${attempt}
+      and exists (select from queued)
+    returning attempt`.execute(db);
+  return rows.length > 0;
 }
 
 export async function leaveQueue(db: Db, mailId: string): Promise<void> {
@@ -72,11 +73,15 @@ export async function leaveQueue(db: Db, mailId: string): Promise<void> {
  */
 export function settleLostLeases(db: Db, now: Date): Promise<{ again: number; uncertain: number }> {
   return inTransaction(db, async (tx) => {
-    const lost = await rows<{ mail_id: string; merchant_id: string; handed: boolean }>(
+    const lost = await expiredLeases<{ mail_id: string; merchant_id: string; handed: boolean }>(
       tx,
-      `select mail_id, merchant_id, handed from mail_queue where leased_until <= $1
-       order by leased_until limit 500 for update skip locked`,
-      [new Date()],
+      mailLease,
+      {
+        term: term(),
+        returning: sql`mail_id, merchant_id, handed`,
+        limit: 500,
+        lock: true,
+      },
     );
     for (const { mail_id, merchant_id, handed } of lost) {
       await rows(
@@ -91,16 +96,16 @@ export function settleLostLeases(db: Db, now: Date): Promise<{ again: number; un
         [merchant_id, mail_id, handed ? 'uncertain' : 'queued'],
       );
       if (handed) await leaveQueue(tx, mail_id);
-      else
-        await rows(
-          tx,
-          'update mail_queue set lease = null, leased_until = null, due_at = $2 where mail_id = $1',
-          [mail_id, now],
-        );
+      else await requeue(tx, mail_id, now);
     }
     const uncertain = lost.filter(({ handed }) => handed).length;
     return { again: lost.length - uncertain, uncertain };
   });
+}
+
+async function requeue(tx: Db, mailId: string, dueAt: Date): Promise<void> {
+  const set = sql`${cleared(mailLease)}, due_at = ${dueAt}`;
+  await sql`update mail_queue set ${set} where mail_id = ${mailId}`.execute(tx);
 }
 
 /** Queues mails of the outbox that are in no queue. The caller holds their locks. */

@@ -1,11 +1,14 @@
+import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { type Db, row, rows } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { holdsLease } from '../jobs/lease.ts';
 import type { Limiter } from '../rate-limits/memory-limiter.ts';
 import {
   type Leased,
   leaseMails,
   leaveQueue,
+  mailLease,
   noteHanded,
   release,
   settleLostLeases,
@@ -160,12 +163,11 @@ async function endAttempt(
   const { merchant_id: merchantId, mail_id: mailId } = leased;
   const at = now();
   await inTransaction(db, async (tx) => {
-    const mine = await row(tx, 'select from mail_queue where mail_id = $1 and lease = $2 for update', [
-      mailId,
-      leased.lease,
-    ]);
+    const mine = await sql`select from mail_queue where ${holdsLease(mailLease, leased)} for update`.execute(
+      tx,
+    );
     // The lease ran out and another has settled the attempt; what is known better is written all the same.
-    if (!mine && sent.outcome !== 'sent') return;
+    if (mine.rows.length === 0 && sent.outcome !== 'sent') return;
     await rows(
       tx,
       `update mail_attempts set ended_at = $4, outcome = $5, response = $6

@@ -1,0 +1,222 @@
+import { randomUUID } from 'node:crypto';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../db/database.ts';
+
+/*
+ * One lease for everything that claims work. A worker claims a row, renews its lease while it runs, and releases it. A
+ * lease that was not renewed in time has expired: its worker was killed, and another worker may claim the row. Every write
+ * is guarded by the lease, so a worker that lost its lease writes nothing.
+ */
+
+/** A table whose rows are work for one worker at a time. */
+export type LeaseTable<Key extends string> = {
+  table: string;
+  /** Columns of the primary key, all uuid. */
+  key: readonly Key[];
+  /** Column (uuid) with the id of the current lease; null when nobody holds one. */
+  lease: string;
+} & (
+  | { /** Column with the time at which the lease ends. */ endsAt: string }
+  | { /** Column with the time at which the lease was last renewed. */ renewedAt: string }
+);
+
+export type LeaseKey<Key extends string> = { readonly [column in Key]: string };
+
+/** A row and the lease on it. */
+export type Held<Key extends string> = LeaseKey<Key> & { readonly lease: string };
+
+/** The current time, and how long a lease lasts without renewal. */
+export interface LeaseTerm {
+  now: Date;
+  ttlMs: number;
+}
+
+type Sql = RawBuilder<unknown>;
+
+export const newLease = randomUUID;
+
+/**
+ * Claims one row that meets `where` and that nobody holds, and sets its columns. Returns undefined when there is no such
+ * row or another worker holds it.
+ */
+export async function claimLease<Key extends string, Row>(
+  db: Db,
+  on: LeaseTable<Key>,
+  held: Held<Key>,
+  { term, set, where, returning }: { term: LeaseTerm; set: Sql; where: Sql; returning: Sql },
+): Promise<Row | undefined> {
+  const { rows } = await sql<Row>`
+    update ${sql.table(on.table)} set ${claimed(on, held.lease, term)}, ${set}
+    where ${isRow(on, held)} and ${isUnleased(on, term)} and ${where}
+    returning ${returning}`.execute(db);
+  return rows[0];
+}
+
+/**
+ * Claims the rows whose keys `chosen` selects, all under one lease. `chosen` must end in `limit … for update skip locked`.
+ * It runs exactly once, because it is materialized. As a subquery of `in (…)` it could run once for each row of the table,
+ * depending on the plan, and then claims more rows than its limit. In `returning`, the columns of the row are those of
+ * `leased`, the columns of `chosen` those of `chosen`.
+ */
+export async function claimLeases<Key extends string, Row>(
+  db: Db,
+  on: LeaseTable<Key>,
+  { term, chosen, returning }: { term: LeaseTerm; chosen: Sql; returning: Sql },
+): Promise<(Row & { lease: string })[]> {
+  const lease = newLease();
+  const { rows } = await sql<Row>`
+    with chosen as materialized (${chosen})
+    update ${sql.table(on.table)} as leased set ${claimed(on, lease, term)}
+    from chosen where ${isSameRow(on, 'chosen')}
+    returning ${returning}`.execute(db);
+  return rows.map((row) => ({ ...row, lease }));
+}
+
+/** Extends a lease, and sets columns of its row. Returns false when the lease was lost: then this worker has to stop. */
+export function renewLease<Key extends string>(
+  db: Db,
+  on: LeaseTable<Key>,
+  held: Held<Key>,
+  term: LeaseTerm,
+  set?: Sql,
+): Promise<boolean> {
+  return updateLeased(db, on, held, set ? sql`${renewed(on, term)}, ${set}` : renewed(on, term));
+}
+
+/** Extends many leases. Skips rows that another transaction has locked, because waiting for several can deadlock. */
+export async function renewLeases<Key extends string>(
+  db: Db,
+  on: LeaseTable<Key>,
+  held: readonly Held<Key>[],
+  term: LeaseTerm,
+): Promise<void> {
+  if (held.length === 0) return;
+  const names = [...on.key, 'lease'] as const;
+  const values = names.map((name) => sql`${held.map((one) => one[name])}::uuid[]`);
+  await sql`
+    with chosen as materialized (
+      select mine.* from ${sql.table(on.table)} as leased
+      join unnest(${sql.join(values)}) as mine (${sql.join(names.map((name) => sql.ref(name)))})
+        on ${isSameRow(on, 'mine')} and leased.${sql.ref(on.lease)} = mine.lease
+      for update of leased skip locked
+    )
+    update ${sql.table(on.table)} as leased set ${renewed(on, term)} from chosen where ${isSameRow(on, 'chosen')}`.execute(
+    db,
+  );
+}
+
+/** Sets columns of a row. Returns false, and sets nothing, when the lease was lost: then this worker has to stop. */
+export async function updateLeased<Key extends string>(
+  db: Db,
+  on: LeaseTable<Key>,
+  held: Held<Key>,
+  set: Sql,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update ${sql.table(on.table)} set ${set} where ${holdsLease(on, held)}`.execute(db);
+  return Number(numAffectedRows ?? 0) > 0;
+}
+
+/** Gives up a lease and sets columns of its row. Returns false, and sets nothing, when the lease was lost. */
+export function releaseLease<Key extends string>(
+  db: Db,
+  on: LeaseTable<Key>,
+  held: Held<Key>,
+  set?: Sql,
+): Promise<boolean> {
+  return updateLeased(db, on, held, set ? sql`${cleared(on)}, ${set}` : cleared(on));
+}
+
+/**
+ * Rows whose worker was killed: their lease has expired. With `waitingSince`, a column of the row, also rows that nobody
+ * has claimed within the duration of a lease.
+ */
+export async function expiredLeases<Row>(
+  db: Db,
+  on: LeaseTable<string>,
+  options: {
+    term: LeaseTerm;
+    returning: Sql;
+    where?: Sql;
+    waitingSince?: string;
+    lock?: boolean;
+    limit: number;
+  },
+): Promise<Row[]> {
+  const { term, returning, where = sql`true`, waitingSince, lock = false, limit } = options;
+  const { column, expired, ttlAgo } = timing(on, term);
+  const time = sql.ref(column);
+  const waited = waitingSince && sql`or (${time} is null and ${sql.ref(waitingSince)} <= ${ttlAgo})`;
+  const { rows } = await sql<Row>`
+    /* every merchant */ select ${returning} from ${sql.table(on.table)}
+    where ${where} and (${time} <= ${expired} ${waited || sql``})
+    order by ${time} nulls last limit ${limit} ${lock ? sql`for update skip locked` : sql``}`.execute(db);
+  return rows;
+}
+
+/** Runs `work` and calls `renew` every `everyMs` until it ends. A renewal that fails is left to the next one. */
+export async function whileRenewing<Result>(
+  { renew, everyMs }: { renew: () => Promise<unknown>; everyMs: number },
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const renewal = setInterval(() => void renew().catch(() => {}), everyMs);
+  try {
+    return await work();
+  } finally {
+    clearInterval(renewal);
+  }
+}
+
+/** Condition: this lease is the current one of its row. */
+export const holdsLease = <Key extends string>(on: LeaseTable<Key>, held: Held<Key>): Sql =>
+  sql`${isRow(on, held)} and ${sql.ref(on.lease)} = ${held.lease}`;
+
+/** Condition: nobody holds the row. `alias` names the table where a statement uses it under another name. */
+export function isUnleased(on: LeaseTable<string>, term: LeaseTerm, alias = on.table): Sql {
+  const { column, expired } = timing(on, term);
+  return sql`(${sql.ref(`${alias}.${on.lease}`)} is null or ${sql.ref(`${alias}.${column}`)} <= ${expired})`;
+}
+
+/** Condition: somebody holds the row. */
+export function isLeased(on: LeaseTable<string>, term: LeaseTerm, alias = on.table): Sql {
+  const { column, expired } = timing(on, term);
+  return sql`${sql.ref(`${alias}.${on.lease}`)} is not null and ${sql.ref(`${alias}.${column}`)} > ${expired}`;
+}
+
+/** For `set`: takes the lease away from whoever holds it. */
+export const cleared = (on: LeaseTable<string>): Sql =>
+  sql`${sql.ref(on.lease)} = null, ${sql.ref(timeColumn(on))} = null`;
+
+/** For `set`: extends the lease. */
+export function renewed(on: LeaseTable<string>, term: LeaseTerm): Sql {
+  const { column, current } = timing(on, term);
+  return sql`${sql.ref(column)} = ${current}`;
+}
+
+const claimed = (on: LeaseTable<string>, lease: string, term: LeaseTerm): Sql =>
+  sql`${sql.ref(on.lease)} = ${lease}, ${renewed(on, term)}`;
+
+const isRow = <Key extends string>(on: LeaseTable<Key>, key: LeaseKey<Key>): Sql =>
+  sql.join(
+    on.key.map((column) => sql`${sql.ref(column)} = ${key[column]}`),
+    sql` and `,
+  );
+
+const isSameRow = (on: LeaseTable<string>, other: string): Sql =>
+  sql.join(
+    on.key.map((column) => sql`${sql.ref(`leased.${column}`)} = ${sql.ref(`${other}.${column}`)}`),
+    sql` and `,
+  );
+
+const timeColumn = (on: LeaseTable<string>) => ('endsAt' in on ? on.endsAt : on.renewedAt);
+
+/** What the time column of a lease says when it was renewed now, and from when back it says that a lease has expired. */
+function timing(
+  on: LeaseTable<string>,
+  { now, ttlMs }: LeaseTerm,
+): { column: string; current: Date; expired: Date; ttlAgo: Date } {
+  const ttlAgo = new Date(now.getTime() - ttlMs);
+  return 'endsAt' in on
+    ? { column: on.endsAt, current: new Date(now.getTime() + ttlMs), expired: now, ttlAgo }
+    : { column: on.renewedAt, current: now, expired: ttlAgo, ttlAgo };
+}
