@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { type Db, row, rows } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
+import { releaseLease } from '../../platform/jobs/lease.ts';
 import { disableFor } from './disabling.ts';
-import { failingAfter, type Leased, leaveQueue } from './pending-deliveries.ts';
+import { deliveryLease, failingAfter, type Leased, leaveQueue } from './pending-deliveries.ts';
 import type { Posted } from './posting.ts';
 import { day, holdAfter, pauseAfter } from './schedule.ts';
 
@@ -19,9 +21,11 @@ const disableAfterMs = 5 * day;
 
 export function noteTaken(db: Db, leased: Leased, attempt: Attempt): Promise<void> {
   return inTransaction(db, async (tx) => {
+    const endsFailures = leased.failures > 0;
+    if (endsFailures) await lockEndpoint(tx, leased);
     await writeAttempt(tx, leased, attempt, { status: 'delivered', nextAttemptAt: null });
     await leaveQueue(tx, leased);
-    if (leased.failures > 0)
+    if (endsFailures)
       await rows(tx, 'delete from webhook_lanes where endpoint_id = $1', [leased.endpoint_id]);
   });
 }
@@ -29,6 +33,7 @@ export function noteTaken(db: Db, leased: Leased, attempt: Attempt): Promise<voi
 /** It answered 410: nothing more is wanted. */
 export function noteGone(db: Db, leased: Leased, attempt: Attempt): Promise<void> {
   return inTransaction(db, async (tx) => {
+    await lockEndpoint(tx, leased);
     await writeAttempt(tx, leased, attempt, { status: 'failed', nextAttemptAt: null });
     await disableFor(tx, leased.merchant_id, { ...disabled(leased, attempt), reason: 'gone' });
   });
@@ -38,16 +43,34 @@ export function noteGone(db: Db, leased: Leased, attempt: Attempt): Promise<void
 export function noteFailed(db: Db, leased: Leased, attempt: Attempt): Promise<void> {
   const { now, posted } = attempt;
   return inTransaction(db, async (tx) => {
+    const endpoint = await lockEndpoint(tx, leased);
     const pauseMs = pauseAfter(leased.tries + 1, posted.retryAfterMs);
     const dueAt = pauseMs === null ? null : new Date(now.getTime() + pauseMs);
     const status = dueAt === null ? 'failed' : 'pending';
     await writeAttempt(tx, leased, attempt, { status, nextAttemptAt: dueAt });
     if (dueAt === null) await leaveQueue(tx, leased);
     else await requeue(tx, leased, dueAt);
+    if (!endpoint?.enabled) return;
     const failingSince = await noteFailure(tx, leased, attempt);
     if (now.getTime() - failingSince.getTime() >= disableAfterMs)
       await disableFor(tx, leased.merchant_id, { ...disabled(leased, attempt), reason: 'failing' });
   });
+}
+
+/**
+ * Locks the endpoint before its deliveries, its queue and its lane, as all statements do that disable, delete or replay.
+ * Attempts that end at the same time would otherwise each hold their own delivery, while the one that disables the
+ * endpoint needs them all.
+ */
+function lockEndpoint(
+  tx: Db,
+  { merchant_id, endpoint_id }: Leased,
+): Promise<{ enabled: boolean } | undefined> {
+  return row<{ enabled: boolean }>(
+    tx,
+    `select enabled from webhook_endpoints where merchant_id = $1 and endpoint_id = $2 for no key update`,
+    [merchant_id, endpoint_id],
+  );
 }
 
 const disabled = ({ endpoint_id: endpointId }: Leased, { now, posted }: Attempt) => ({
@@ -88,13 +111,8 @@ async function writeAttempt(
 }
 
 /** Not when the lease ran out and another worker has it, or the delivery was replayed meanwhile. */
-async function requeue(tx: Db, { endpoint_id, event_id, lease, tries }: Leased, dueAt: Date): Promise<void> {
-  await rows(
-    tx,
-    `update webhook_queue set lease = null, leased_until = null, tries = $5, due_at = $4
-     where endpoint_id = $1 and event_id = $2 and lease = $3`,
-    [endpoint_id, event_id, lease, dueAt, tries + 1],
-  );
+async function requeue(tx: Db, leased: Leased, dueAt: Date): Promise<void> {
+  await releaseLease(tx, deliveryLease, leased, sql`tries = ${leased.tries + 1}, due_at = ${dueAt}`);
 }
 
 /** Counts a failure of the endpoint; gives since when it has only failed. */

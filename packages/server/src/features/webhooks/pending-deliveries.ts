@@ -1,5 +1,13 @@
-import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { type Db, rows } from '../../platform/db/database.ts';
+import {
+  claimLeases,
+  isLeased,
+  isUnleased,
+  type LeaseTable,
+  releaseLease,
+  renewLeases,
+} from '../../platform/jobs/lease.ts';
 
 /*
  * The queue of all endpoints' deliveries. Each endpoint is a lane of its own: however much waits in one, the others are
@@ -16,8 +24,16 @@ export const failingAfter = 5;
  * Leases go by the system's time, as it is processes that they outlive. While a worker lives it renews its own; what a
  * killed one had taken is free after this.
  */
-const leaseMs = 12_000;
-export const renewEveryMs = leaseMs / 4;
+const ttlMs = 12_000;
+const term = () => ({ now: new Date(), ttlMs });
+export const renewEveryMs = ttlMs / 4;
+
+export const deliveryLease: LeaseTable<'endpoint_id' | 'event_id'> = {
+  table: 'webhook_queue',
+  key: ['endpoint_id', 'event_id'],
+  lease: 'lease',
+  endsAt: 'leased_until',
+};
 
 export interface Leased {
   endpoint_id: string;
@@ -43,40 +59,21 @@ export const isFailing = ({ failures }: { failures: number }) => failures >= fai
  */
 export async function leaseDue(db: Db, { room, now }: { room: Room; now: Date }): Promise<Leased[]> {
   if (room.healthy + room.failing === 0) return [];
-  const lease = randomUUID();
-  const systemNow = Date.now();
-  const leased = await rows<Omit<Leased, 'lease'>>(db, leaseSql, [
-    ...[lease, new Date(systemNow + leaseMs), now, new Date(systemNow)],
-    ...[failingAfter, perEndpoint, room.healthy, room.failing],
-  ]);
-  return leased.map((one) => ({ ...one, lease }));
+  return claimLeases(db, deliveryLease, {
+    term: term(),
+    chosen: dueDeliveries(room, now),
+    returning: sql`leased.endpoint_id, leased.event_id, leased.merchant_id, leased.tries, chosen.failures`,
+  });
 }
 
 /** Keeps what is still on its way. */
 export async function renew(db: Db, leased: readonly Leased[]): Promise<void> {
-  if (leased.length === 0) return;
-  await rows(
-    db,
-    `update webhook_queue as q set leased_until = $1
-     from unnest($2::uuid[], $3::uuid[], $4::uuid[]) as mine (endpoint_id, event_id, lease)
-     where q.endpoint_id = mine.endpoint_id and q.event_id = mine.event_id and q.lease = mine.lease`,
-    [
-      new Date(Date.now() + leaseMs),
-      leased.map(({ endpoint_id }) => endpoint_id),
-      leased.map(({ event_id }) => event_id),
-      leased.map(({ lease }) => lease),
-    ],
-  );
+  await renewLeases(db, deliveryLease, leased, term());
 }
 
 /** Gives a delivery back untried. */
-export async function release(db: Db, { endpoint_id, event_id, lease }: Leased): Promise<void> {
-  await rows(
-    db,
-    `update webhook_queue set lease = null, leased_until = null
-     where endpoint_id = $1 and event_id = $2 and lease = $3`,
-    [endpoint_id, event_id, lease],
-  );
+export async function release(db: Db, leased: Leased): Promise<void> {
+  await releaseLease(db, deliveryLease, leased);
 }
 
 export async function leaveQueue(
@@ -90,7 +87,7 @@ export async function leaveQueue(
 }
 
 /** The endpoints are found by hopping along the index, as there are few of them beside the deliveries that wait. */
-const leaseSql = `
+const dueDeliveries = (room: Room, now: Date) => sql`
   with recursive lane (endpoint_id) as (
     (select endpoint_id from webhook_queue order by endpoint_id limit 1)
     union all
@@ -99,16 +96,16 @@ const leaseSql = `
     from lane where lane.endpoint_id is not null
   ), open as (
     select lane.endpoint_id, coalesce(l.failures, 0) as failures,
-      case when l.failures >= $5 then 1 else $6::int end
+      case when l.failures >= ${failingAfter} then 1 else ${perEndpoint}::int end
         - (select count(*) from webhook_queue as busy
-           where busy.endpoint_id = lane.endpoint_id and busy.lease is not null and busy.leased_until > $4) as free
+           where busy.endpoint_id = lane.endpoint_id and ${isLeased(deliveryLease, term(), 'busy')}) as free
     from lane left join webhook_lanes as l on l.endpoint_id = lane.endpoint_id
-    where lane.endpoint_id is not null and coalesce(l.held_until <= $3, true)
+    where lane.endpoint_id is not null and coalesce(l.held_until <= ${now}, true)
   ), due as (
     select open.endpoint_id, open.failures, d.event_id, d.due_at
     from open cross join lateral (
       select q.event_id, q.due_at from webhook_queue as q
-      where q.endpoint_id = open.endpoint_id and q.due_at <= $3 and (q.lease is null or q.leased_until <= $4)
+      where q.endpoint_id = open.endpoint_id and q.due_at <= ${now} and ${isUnleased(deliveryLease, term(), 'q')}
         and not exists (select from webhook_queue as earlier
                         where earlier.resource_id = q.resource_id and earlier.endpoint_id = q.endpoint_id
                           and earlier.sequence < q.sequence)
@@ -118,13 +115,10 @@ const leaseSql = `
     select endpoint_id, event_id, failures, due_at,
       row_number() over (partition by endpoint_id order by due_at, event_id) as turn
     from due
-  ), chosen as (
+  ), placed as (
     select endpoint_id, event_id, failures,
-      row_number() over (partition by failures >= $5 order by turn, due_at, event_id) as place
+      row_number() over (partition by failures >= ${failingAfter} order by turn, due_at, event_id) as place
     from in_turn
   )
-  update webhook_queue as q set lease = $1, leased_until = $2
-  from chosen
-  where q.endpoint_id = chosen.endpoint_id and q.event_id = chosen.event_id
-    and chosen.place <= case when chosen.failures >= $5 then $8::int else $7::int end
-  returning q.endpoint_id, q.event_id, q.merchant_id, q.tries, chosen.failures`;
+  select endpoint_id, event_id, failures from placed
+  where place <= case when failures >= ${failingAfter} then ${room.failing}::int else ${room.healthy}::int end`;

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Context } from '../../platform/context.ts';
+import { whileRenewing } from '../../platform/jobs/lease.ts';
 import { Outbound } from '../../platform/outbound-http/outbound.ts';
 import { isFailing, type Leased, leaseDue, type Room, renew, renewEveryMs } from './pending-deliveries.ts';
 import { answerWithinMs } from './posting.ts';
@@ -69,8 +70,7 @@ export async function sendDueEvents(
     room[lane]++;
     landed.resolve();
   };
-  const renewal = setInterval(() => void renew(db, [...underway]).catch(() => {}), renewEveryMs);
-  try {
+  await whileRenewing({ renew: () => renew(db, [...underway]), everyMs: renewEveryMs }, async () => {
     for (;;) {
       const leased = stopped?.aborted ? [] : await leaseDue(db, { room, now: sender.now() });
       for (const one of leased) void send(one);
@@ -79,7 +79,5 @@ export async function sendDueEvents(
       if (underway.size > 0) await delay(gatherMs);
       landed = Promise.withResolvers<void>();
     }
-  } finally {
-    clearInterval(renewal);
-  }
+  });
 }

@@ -5,6 +5,7 @@ import { uuidOf } from '../../platform/ids.ts';
 import { Outbound } from '../../platform/outbound-http/outbound.ts';
 import { givenReview, givenReviewThatIs } from '../../testing/given.ts';
 import { startHarness, type TestMerchant } from '../../testing/harness.ts';
+import { setStatistics, statisticsOfQueues } from '../../testing/statistics.ts';
 import { leaseDue } from './pending-deliveries.ts';
 import { givenEndpoint, receiversHere, senderOf, startReceiver, status, verify } from './receiver.fixture.ts';
 import { sendDueEvents } from './sender.ts';
@@ -174,6 +175,30 @@ test('410 disables the endpoint at once, cancels what waits and tells the owner'
   assert.ok(text.includes(receiver.url) && text.includes('410'), text);
 });
 
+for (const [what, code, reason] of [
+  ['410', 410, 'gone'],
+  ['500 after five days of it', 500, 'failing'],
+] as const)
+  test(`an endpoint that answers ${what} to ten at once is disabled, and each attempt is noted`, async () => {
+    const { shop, receiver, id } = await shopWithEndpoint(['review.created']);
+    const test = () => shop.asStaff('POST', `/admin/webhooks/${id}/test`);
+    if (reason === 'failing') {
+      receiver.answer = status(500);
+      await test();
+      await send();
+      clock.advance(5 * days);
+    }
+    for (let index = receiver.arrived.length; index < 10; index++) await test();
+    const before = receiver.arrived.length;
+    receiver.answer = status(code);
+    await send();
+    const { enabled, disabledReason } = (await shop.asStaff('GET', `/admin/webhooks/${id}`)).body.data;
+    assert.deepEqual([enabled, disabledReason], [false, reason]);
+    const deliveries = await logOf(shop, id, '?limit=100');
+    const attempts = deliveries.reduce((sum: number, one: { attempts: number }) => sum + one.attempts, 0);
+    assert.deepEqual([receiver.arrived.length - before, attempts], [10, 10 + before]);
+  });
+
 test('an endpoint that only fails for five days is disabled, and one success begins anew', async () => {
   const { shop, receiver, id } = await shopWithEndpoint(['review.created']);
   const tryOnce = async () => {
@@ -283,6 +308,20 @@ test('what a killed worker had taken is sent by another once the lease has run o
   assert.equal(receiver.arrived.length, 1);
   assert.equal((await logOf(shop, id))[0].status, 'delivered');
 });
+
+for (const count of statisticsOfQueues)
+  test(`when statistics say ${count} rows, no more is leased than there is room for, and ten at once to an endpoint`, async () => {
+    const { shop, id } = await shopWithEndpoint(['review.created']);
+    for (let index = 0; index < 12; index++) await shop.asStaff('POST', `/admin/webhooks/${id}/test`);
+    for (const table of ['webhook_queue', 'webhook_lanes']) await setStatistics(context.db, table, count);
+    const lease = (healthy: number) =>
+      leaseDue(context.db, { room: { healthy, failing: 0 }, now: clock.now() });
+    assert.deepEqual(
+      [(await lease(3)).length, (await lease(50)).length, (await lease(50)).length],
+      [3, 7, 0],
+    );
+    await shop.asStaff('DELETE', `/admin/webhooks/${id}`);
+  });
 
 test('however many workers send, each event comes once', async () => {
   const { shop, receiver, secret } = await shopWithEndpoint(['review.created']);
