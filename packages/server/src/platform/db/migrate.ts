@@ -17,10 +17,16 @@ const folder = join(import.meta.dirname, 'migrations');
  */
 export async function migrate(db: Db, url: string): Promise<string[]> {
   const migrator = new Migrator({ db, provider: { getMigrations: migrationFiles } });
-  const { error, results } = await migrator.migrateToLatest();
-  if (error) throw error;
+  const applied: string[] = [];
+  // One by one: migrateToLatest runs all pending ones in one transaction, whose locks would be held until the last.
+  for (let last = false; !last; ) {
+    const { error, results = [] } = await migrator.migrateUp();
+    if (error) throw error;
+    applied.push(...results.map(({ migrationName }) => migrationName));
+    last = results.length === 0;
+  }
   await runMigrations({ connectionString: url, logger: quiet });
-  return (results ?? []).map(({ migrationName }) => migrationName);
+  return applied;
 }
 
 /** The same by address alone, for who has nothing open yet: before the schema is there, nothing else can be opened. */

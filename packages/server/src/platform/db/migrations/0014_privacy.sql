@@ -1,4 +1,8 @@
 -- What people may ask of a shop: a copy of what is held about them, or to be forgotten.
+
+-- Citus creates no function in a transaction that has altered distributed tables, unless it did so one shard at a time.
+set local citus.multi_shard_modify_mode = 'sequential';
+
 alter table merchants add column keep_anonymous_ratings boolean not null default false;
 
 create table privacy_requests (

@@ -1,5 +1,6 @@
 -- Photos and films are decided about like reviews. Until somebody has, one stands as its review does and follows it.
-alter table media add column moderation_status text not null default 'pending'
+alter table media add column moderation_status text not null default 'pending';
+alter table media add constraint media_moderation_status_check
   check (moderation_status in ('pending', 'approved', 'rejected', 'flagged'));
 alter table media add column decided boolean not null default false;
 

@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { Client } from 'pg';
+import { createTestDatabase } from '../../testing/database.ts';
+import { faultsOnDistributedTables } from '../../testing/distributed-migrations.ts';
+
+const folder = join(import.meta.dirname, 'migrations');
+const files = readdirSync(folder).filter((file) => file.endsWith('.sql'));
+
+test('each migration is a transaction of its own', async (t) => {
+  const database = await createTestDatabase();
+  t.after(() => database.drop());
+  const client = new Client({ connectionString: database.url });
+  await client.connect();
+  const { rows } = await client.query(
+    'select count(*)::int as migrations, count(distinct xmin::text)::int as transactions from kysely_migration',
+  );
+  await client.end();
+  assert.equal(rows[0].transactions, rows[0].migrations);
+  assert.equal(rows[0].migrations, files.length);
+});
+
+for (const name of files)
+  test(`Citus takes ${name} when the tables of merchants are distributed already`, async () => {
+    assert.deepEqual(await faultsOnDistributedTables(readFileSync(join(folder, name), 'utf8')), []);
+  });
+
+const refused: [sql: string, fault: RegExp][] = [
+  ["alter table media add column a text check (a in ('b'))", /media\.a: add the column, then its constraint/],
+  ['alter table media add column a text unique', /media\.a: add the column, then its constraint/],
+  ['alter table media add column a uuid references reviews', /media\.a: add the column, then its constraint/],
+  ["alter table media add check (a in ('b'))", /a new constraint of media has no name/],
+  ['alter table media add column a text, add column b text', /alter table media has 2 clauses/],
+  [
+    'alter table media add column a text; create function f() returns int language sql return 1',
+    /create function after alter table/,
+  ],
+  ['create trigger t after insert on reviews for each row execute function f()', /triggers do not run/],
+  [
+    'merge into reviews r using media m on r.merchant_id = m.merchant_id when matched then delete',
+    /merge is not supported/,
+  ],
+  ['create unique index i on reviews (order_id)', /the unique index i does not begin with merchant_id/],
+  ['create index i on reviews (order_id, merchant_id)', /the index i does not begin with merchant_id/],
+  [
+    'create table new_table (merchant_id uuid primary key)',
+    /new_table has a merchant_id: add it to tenantTables/,
+  ],
+  [
+    'create table tokens (merchant_id uuid primary key, hash bytea unique)',
+    /a key of tokens does not begin with merchant_id/,
+  ],
+  ['create table tokens (merchant_id uuid)', /tokens has no primary key/],
+  [
+    'alter table tokens add constraint c foreign key (merchant_id, a) references reviews on delete set null',
+    /on delete set null/,
+  ],
+  ['alter table tokens add constraint c foreign key (a) references reviews (review_id)', /lacks merchant_id/],
+  [
+    'alter table tokens add constraint c foreign key (merchant_id) references staff (merchant_id)',
+    /tokens refers to staff, which is not distributed/,
+  ],
+  ['update reviews set created_at = now()', /now\(\) in an update of reviews/],
+  ['update reviews set created_at = current_timestamp', /the current time in an update of reviews/],
+  ['update reviews set merchant_id = order_id::uuid', /update of reviews\.merchant_id/],
+  [
+    'insert into feeds (merchant_id) values (null) on conflict (merchant_id) do update set updated_at = clock_timestamp()',
+    /clock_timestamp\(\) in an on conflict of feeds/,
+  ],
+];
+
+for (const [sql, fault] of refused)
+  test(`a migration with "${sql}" is refused`, async () => {
+    const faults = await faultsOnDistributedTables(sql);
+    assert.equal(faults.length, 1, faults.join('; '));
+    assert.match(faults[0] ?? '', fault);
+  });
+
+const taken = [
+  'alter table media add column a text not null default now()::text; alter table media add constraint c check (a > 0)',
+  'create function f() returns int language sql return 1; alter table media add column a text',
+  "set local citus.multi_shard_modify_mode = 'sequential'; alter table media add column a int; create function f() returns int language sql return 1",
+  'alter table api_keys add column a int check (a > 0), add column b int',
+  'create unique index i on reviews (merchant_id, order_id)',
+  'create unique index i on api_keys (hash)',
+  'update reviews set order_id = lower(order_id)',
+];
+
+for (const sql of taken)
+  test(`a migration with "${sql}" will do`, async () => {
+    assert.deepEqual(await faultsOnDistributedTables(sql), []);
+  });

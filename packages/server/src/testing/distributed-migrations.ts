@@ -1,0 +1,183 @@
+import type {
+  AlterTableStmt,
+  ColumnDef,
+  Constraint,
+  CreateStmt,
+  IndexStmt,
+  Node,
+  ParseResult,
+} from '@pgsql/types';
+import { parse } from 'libpg-query';
+import { tenantTables } from '../platform/db/tenancy.ts';
+
+/** Tables that are distributed by merchant_id on Citus: those of tenants, and `merchants` itself. */
+export const distributedTables: ReadonlySet<string> = new Set(['merchants', ...tenantTables]);
+
+/** Stay on the coordinator: they find the merchant, or are queues over all merchants. */
+const localTables: ReadonlySet<string> = new Set([
+  'access_tokens',
+  'api_keys',
+  'attribute_checks',
+  'due_requests',
+  'mail_queue',
+  'moderation_presence',
+  'staff',
+  'staff_invitations',
+  'webhook_lanes',
+  'webhook_queue',
+]);
+
+const sequentialMode = 'citus.multi_shard_modify_mode';
+/** A distributed update computes them on each node. */
+const volatileFunctions: ReadonlySet<string> = new Set([
+  'now',
+  'clock_timestamp',
+  'statement_timestamp',
+  'transaction_timestamp',
+  'timeofday',
+  'random',
+  'gen_random_uuid',
+  'uuidv7',
+  'nextval',
+]);
+
+/**
+ * What Citus refuses when it applies a migration to tables that are already distributed, as sentences: empty when the
+ * migration will do. PostgreSQL by itself takes all of it, so only this tells. Throws on invalid SQL.
+ */
+export async function faultsOnDistributedTables(sql: string): Promise<string[]> {
+  const { stmts = [] }: ParseResult = await parse(sql);
+  const faults: string[] = [];
+  const created = new Set<string>();
+  let alteredBefore = false;
+  let sequential = false;
+  for (const { stmt } of stmts) {
+    if (!stmt) continue;
+    if ('CreateStmt' in stmt) {
+      created.add(stmt.CreateStmt.relation?.relname ?? '');
+      faults.push(...ofNewTable(stmt.CreateStmt));
+    } else if ('AlterTableStmt' in stmt) {
+      const table = stmt.AlterTableStmt.relation?.relname ?? '';
+      if (!distributedTables.has(table)) continue;
+      alteredBefore ||= !created.has(table);
+      faults.push(...ofAlteration(stmt.AlterTableStmt, table));
+    } else if ('IndexStmt' in stmt) faults.push(...ofIndex(stmt.IndexStmt));
+    else if ('VariableSetStmt' in stmt)
+      sequential ||= stmt.VariableSetStmt.name === sequentialMode && stmt.VariableSetStmt.is_local === true;
+    else if ('CreateFunctionStmt' in stmt) {
+      if (alteredBefore && !sequential)
+        faults.push(`create function after alter table needs: set local ${sequentialMode} = 'sequential'`);
+    } else if ('CreateTrigStmt' in stmt) faults.push('triggers do not run for distributed tables');
+    else if ('MergeStmt' in stmt) faults.push('merge is not supported');
+    else if ('UpdateStmt' in stmt) {
+      const table = stmt.UpdateStmt.relation?.relname ?? '';
+      if (!distributedTables.has(table)) continue;
+      if (namesOf(stmt.UpdateStmt.targetList).includes('merchant_id'))
+        faults.push(`update of ${table}.merchant_id, by which rows are distributed`);
+      faults.push(...volatileIn(stmt.UpdateStmt).map((name) => `${name} in an update of ${table}`));
+    } else if ('InsertStmt' in stmt && stmt.InsertStmt.onConflictClause) {
+      const table = stmt.InsertStmt.relation?.relname ?? '';
+      if (!distributedTables.has(table)) continue;
+      faults.push(
+        ...volatileIn(stmt.InsertStmt.onConflictClause).map(
+          (name) => `${name} in an on conflict of ${table}`,
+        ),
+      );
+    }
+  }
+  return faults;
+}
+
+function ofNewTable({ relation, tableElts = [] }: CreateStmt): string[] {
+  const table = relation?.relname ?? '';
+  const columns = tableElts.flatMap((node) => ('ColumnDef' in node ? [node.ColumnDef] : []));
+  const ofTable = tableElts.flatMap((node) => ('Constraint' in node ? [node.Constraint] : []));
+  const hasMerchant = columns.some(({ colname }) => colname === 'merchant_id');
+  if (!distributedTables.has(table))
+    return hasMerchant && !localTables.has(table)
+      ? [`${table} has a merchant_id: add it to tenantTables, or to the local tables of this check`]
+      : [];
+  const all = [
+    ...ofTable,
+    ...columns.flatMap((column) =>
+      constraintsOf(column).map((one) => ({ ...one, keys: [nameNode(column.colname)] })),
+    ),
+  ];
+  const faults = all.flatMap((constraint) => ofConstraint(constraint, table));
+  if (!all.some(({ contype }) => contype === 'CONSTR_PRIMARY')) faults.push(`${table} has no primary key`);
+  return faults;
+}
+
+function ofAlteration({ cmds = [] }: AlterTableStmt, table: string): string[] {
+  const faults = cmds.length > 1 ? [`alter table ${table} has ${cmds.length} clauses: write one each`] : [];
+  for (const node of cmds) {
+    if (!('AlterTableCmd' in node)) continue;
+    const { def, subtype } = node.AlterTableCmd;
+    if (!def) continue;
+    if (subtype === 'AT_AddColumn' && 'ColumnDef' in def) {
+      const { colname } = def.ColumnDef;
+      if (constraintsOf(def.ColumnDef).some(({ contype }) => !simple.has(contype ?? '')))
+        faults.push(`${table}.${colname}: add the column, then its constraint by name, in two statements`);
+    } else if ('Constraint' in def) {
+      if (!def.Constraint.conname) faults.push(`a new constraint of ${table} has no name`);
+      faults.push(...ofConstraint(def.Constraint, table));
+    }
+  }
+  return faults;
+}
+
+/** May stand in `add column`. */
+const simple: ReadonlySet<string> = new Set([
+  'CONSTR_NOTNULL',
+  'CONSTR_NULL',
+  'CONSTR_DEFAULT',
+  'CONSTR_GENERATED',
+]);
+
+function ofConstraint(
+  { contype, keys, fk_attrs, pktable, fk_del_action }: Constraint,
+  table: string,
+): string[] {
+  if (contype === 'CONSTR_PRIMARY' || contype === 'CONSTR_UNIQUE')
+    return textsOf(keys)[0] === 'merchant_id' ? [] : [`a key of ${table} does not begin with merchant_id`];
+  if (contype !== 'CONSTR_FOREIGN') return [];
+  const faults: string[] = [];
+  const other = pktable?.relname ?? '';
+  if (!textsOf(fk_attrs ?? keys).includes('merchant_id'))
+    faults.push(`a foreign key of ${table} lacks merchant_id`);
+  if (!distributedTables.has(other)) faults.push(`${table} refers to ${other}, which is not distributed`);
+  if (fk_del_action === 'n' || fk_del_action === 'd')
+    faults.push(`on delete set null or default in ${table} would set merchant_id`);
+  return faults;
+}
+
+function ofIndex({ relation, indexParams = [], unique, idxname }: IndexStmt): string[] {
+  if (!distributedTables.has(relation?.relname ?? '')) return [];
+  const [first] = indexParams;
+  if (first && 'IndexElem' in first && first.IndexElem.name === 'merchant_id') return [];
+  return [`the ${unique ? 'unique ' : ''}index ${idxname} does not begin with merchant_id`];
+}
+
+const constraintsOf = ({ constraints = [] }: ColumnDef): Constraint[] =>
+  constraints.flatMap((node) => ('Constraint' in node ? [node.Constraint] : []));
+
+const nameNode = (name = ''): Node => ({ String: { sval: name } });
+
+const textsOf = (nodes: Node[] = []) =>
+  nodes.map((node) => ('String' in node ? node.String.sval : undefined));
+
+const namesOf = (nodes: Node[] = []) =>
+  nodes.map((node) => ('ResTarget' in node ? node.ResTarget.name : undefined));
+
+/** Names of volatile functions anywhere below a node of the syntax tree. */
+function volatileIn(node: unknown): string[] {
+  if (typeof node !== 'object' || node === null) return [];
+  return Object.entries(node).flatMap(([kind, value]) => {
+    if (kind === 'SQLValueFunction') return ['the current time'];
+    const own =
+      kind === 'FuncCall'
+        ? textsOf(value.funcname).filter((name) => name !== undefined && volatileFunctions.has(name))
+        : [];
+    return [...own.map((name) => `${name}()`), ...volatileIn(value)];
+  });
+}
