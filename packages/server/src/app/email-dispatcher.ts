@@ -5,6 +5,7 @@ import type { Context } from '../platform/context.ts';
 import { type Sender, sendDueMails } from '../platform/mail/sending.ts';
 import { noteMailServer } from '../platform/mail/server-setting.ts';
 import { smtpTransport } from '../platform/mail/transport.ts';
+import { within } from '../platform/time-limit.ts';
 
 /*
  * Requests and mails have queues of their own beside graphile-worker's: a job of a worker that was killed stays locked
@@ -12,6 +13,8 @@ import { smtpTransport } from '../platform/mail/transport.ts';
  */
 
 const everyMs = 1_000;
+/** A mail server that does not answer keeps no worker: the lease on its mail ends, and it is settled then. */
+const lastMailsMs = 3_000;
 
 /** Writes the mails that are due and sends those that wait, until stopped; any number of processes may. */
 export async function startDispatcher(
@@ -50,7 +53,7 @@ export async function startDispatcher(
   return {
     async stop() {
       ending.abort();
-      await Promise.all(loops);
+      await within(lastMailsMs, Promise.all(loops));
       await transport?.close();
     },
   };

@@ -54,6 +54,8 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
     // A film from a phone takes minutes; all other bodies have a time limit of their own below.
     requestTimeout: 15 * 60_000,
     forceCloseConnections: 'idle',
+    // A request that comes on an open connection while the app is closing is answered too: see draining.ts.
+    return503OnClosing: false,
     genReqId: (request) => requestId(request.headers['x-request-id']),
     // Longer than any request line that Node takes: the contract's lengths refuse what is too long, and by name.
     routerOptions: { maxParamLength: 65_536, ignoreTrailingSlash: false },

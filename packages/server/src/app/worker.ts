@@ -1,12 +1,15 @@
-import { Logger, parseCronItems, run } from 'graphile-worker';
+import { Logger, parseCronItems, type Runner, run } from 'graphile-worker';
 import { resumeExports } from '../features/exports/index.ts';
 import { resumeImports } from '../features/imports/index.ts';
 import { resumeMedia } from '../features/media/index.ts';
 import { startEventSender } from '../features/webhooks/index.ts';
 import type { Context } from '../platform/context.ts';
 import { QueuePool } from '../platform/jobs/queue-pool.ts';
+import { within } from '../platform/time-limit.ts';
 import { startDispatcher } from './email-dispatcher.ts';
 import { cron, tasksOf } from './jobs.ts';
+
+const lastJobsMs = 3_000;
 
 export interface Worker {
   stop(): Promise<void>;
@@ -42,8 +45,14 @@ export async function startWorker(context: Context, databaseUrl: string): Promis
     async stop() {
       clearInterval(resuming);
       pgPool.giveUpWaiting();
-      await Promise.all([runner.stop(), dispatcher.stop(), eventSender.stop()]);
+      await Promise.all([stopRunner(runner), dispatcher.stop(), eventSender.stop()]);
       await pgPool.end();
     },
   };
+}
+
+/** Lets jobs end for a few seconds. What takes longer is given back to the queue, for another worker. */
+async function stopRunner(runner: Runner): Promise<void> {
+  const stopped = runner.stop();
+  if (!(await within(lastJobsMs, stopped))) await runner.kill('The worker stops');
 }

@@ -1,12 +1,14 @@
 import cluster from 'node:cluster';
 import type { Config } from '../../platform/config.ts';
+import { closeGently } from '../../platform/http/draining.ts';
 import { loadLanguages } from '../../platform/language/detection.ts';
+import { within } from '../../platform/time-limit.ts';
 import { createApp } from '../http.ts';
 import { portFault } from '../port-fault.ts';
 import { createLog, openService, type ServiceOptions } from '../service.ts';
 import { bundlePages } from './pages.ts';
 import { databaseUrlOf } from './servers.ts';
-import { untilStopped } from './stopping.ts';
+import { stopAndExit, untilStopped } from './stopping.ts';
 
 /** Serves the API until it is told to stop: in this process, or in WEB_CONCURRENCY of them. */
 export async function serve(config: Config): Promise<void> {
@@ -16,12 +18,12 @@ export async function serve(config: Config): Promise<void> {
   if (cluster.isPrimary && config.webConcurrency > 1) {
     const processes = await serveInProcesses(config, databaseUrl);
     await untilStopped();
-    return processes.stop();
+    return stopAndExit(() => processes.stop(), log, { withinMs: 2 * endWithinMs });
   }
   const server = await serveHere({ config, databaseUrl, log });
   log.info({ address: server.address }, 'The API is served');
-  await untilStopped();
-  await server.stop();
+  await untilStopped({ secondForces: cluster.isPrimary });
+  await stopAndExit(() => server.stop(), log);
 }
 
 export interface Served {
@@ -37,6 +39,7 @@ export async function serveHere(
   await loadLanguages();
   const service = await openService(options);
   const app = await createApp(service.context);
+  const connections = closeGently(app);
   const address = await app.listen({ port: config.port, host: config.host }).catch((error) => {
     throw portFault(error, 'PORT', config.port);
   });
@@ -44,11 +47,14 @@ export async function serveHere(
     ...service,
     address,
     async stop() {
-      await app.close();
+      await connections.close();
       await service.close();
     },
   };
 }
+
+/** Longer than a process takes to stop by itself. */
+const endWithinMs = 9_000;
 
 /** One that dies is replaced; all of them end when this process does, however it ends. */
 export async function serveInProcesses(config: Config, databaseUrl: string): Promise<Served> {
@@ -56,7 +62,7 @@ export async function serveInProcesses(config: Config, databaseUrl: string): Pro
   cluster.setupPrimary({ exec: new URL('../main.ts', import.meta.url).pathname, args: ['serve'] });
   const fork = () => cluster.fork({ DATABASE_URL: databaseUrl });
   cluster.on('exit', () => {
-    if (!stopping) setTimeout(fork, 500);
+    setTimeout(() => stopping || fork(), 500);
   });
   for (let number = 0; number < config.webConcurrency; number++) fork();
   await new Promise<void>((resolve) => cluster.once('listening', () => resolve()));
@@ -67,7 +73,8 @@ export async function serveInProcesses(config: Config, databaseUrl: string): Pro
       const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
       const gone = workers.map((worker) => new Promise((resolve) => worker.once('exit', resolve)));
       for (const worker of workers) worker.process.kill('SIGTERM');
-      await Promise.all(gone);
+      if (await within(endWithinMs, Promise.all(gone))) return;
+      for (const worker of workers) worker.process.kill('SIGKILL');
     },
   };
 }

@@ -7,7 +7,7 @@ import { startWorker } from '../worker.ts';
 import { cliLog } from './log.ts';
 import { serve } from './serve.ts';
 import { start } from './start.ts';
-import { untilStopped } from './stopping.ts';
+import { stopAndExit, untilStopped } from './stopping.ts';
 
 /** `tribune start`, which is all on one machine, and its parts for production: `serve`, `worker`, `migrate`. */
 export function addServerCommands(program: Command, readConfig: () => Config): void {
@@ -33,8 +33,10 @@ export function addServerCommands(program: Command, readConfig: () => Config): v
       const worker = await startWorker(service.context, databaseUrl);
       log.info('The worker runs');
       await untilStopped();
-      await worker.stop();
-      await service.close();
+      await stopAndExit(async () => {
+        await worker.stop();
+        await service.close();
+      }, log);
     });
 
   program

@@ -11,26 +11,37 @@ import { startWorker } from '../worker.ts';
 import { bundlePages } from './pages.ts';
 import { serveHere, serveInProcesses } from './serve.ts';
 import { startTable } from './start-table.ts';
-import { untilStopped } from './stopping.ts';
+import { stopAndExit, untilStopped } from './stopping.ts';
 
-/** All there is on one machine, until Ctrl-C; what has started is stopped in reverse order, whatever happens. */
+type Stop = () => Promise<void>;
+
+/** The database writes its last checkpoint too. */
+const stopWithinMs = 30_000;
+
+/** All there is on one machine, until Ctrl-C; what has started is stopped, whatever happens. */
 export async function start(config: Config, { endWithParent = false } = {}): Promise<void> {
   const log = createLog({ ...config, logLevel: config.logLevel === 'info' ? 'warn' : config.logLevel });
   const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
-  const stops: (() => Promise<void>)[] = [];
+  // Servers and jobs stop at once, then what they stand on.
+  const fronts: Stop[] = [];
+  const grounds: Stop[] = [];
+  const stopAll = async () => {
+    await Promise.all(fronts.map((stop) => stopOne(stop, log)));
+    for (const stop of grounds.reverse()) await stopOne(stop, log);
+  };
   const stopped = untilStopped({ endWithParent });
   try {
     await mkdir(config.dataDir, { recursive: true });
     const embedded =
       config.databaseUrl === null ? await startEmbeddedPostgres({ dataDir: config.dataDir, log }) : null;
-    if (embedded) stops.push(() => embedded.stop());
+    if (embedded) grounds.push(() => embedded.stop());
     if (embedded?.freshlyInitialised) say('A database was made in the data folder.');
     const databaseUrl = config.databaseUrl ?? embedded?.url ?? '';
     await migrateAt(databaseUrl, log);
 
     const options = { config, databaseUrl, log };
     const service = await openService({ ...options, config: { ...config, redisUrl: null } });
-    stops.push(() => service.close());
+    grounds.push(() => service.close());
     // One waits for the database, the other for the bundler's threads.
     const [demo] = await Promise.all([
       readDemo(service.context).then((loaded) => loaded ?? loadDemo(service.context, say)),
@@ -39,21 +50,27 @@ export async function start(config: Config, { endWithParent = false } = {}): Pro
 
     const served =
       config.webConcurrency > 1 ? await serveInProcesses(config, databaseUrl) : await serveHere(options);
-    stops.push(() => served.stop());
+    fronts.push(() => served.stop());
     const worker = await startWorker(service.context, databaseUrl);
-    stops.push(() => worker.stop());
+    fronts.push(() => worker.stop());
     const publicUrl = config.publicUrl ?? served.address;
     const shop = await serveDemoShop(service.context, { demo, publicUrl });
-    stops.push(() => shop.stop());
-    stops.push(inBackground(log, (signal) => hangPhotos(service.context, demo, signal)));
+    fronts.push(() => shop.stop());
+    fronts.push(inBackground(log, (signal) => hangPhotos(service.context, demo, signal)));
     await embedded?.announce({ address: publicUrl });
     say(startTable({ publicUrl, shop: shop.address, demo }));
     await stopped;
     say('\nStopping.');
-  } finally {
-    for (const stop of stops.reverse()) await stop();
+  } catch (error) {
+    await stopAll();
+    throw error;
   }
+  await stopAndExit(stopAll, log, { withinMs: stopWithinMs });
 }
+
+/** What cannot be stopped must not keep the rest from stopping. */
+const stopOne = (stop: Stop, log: Logger) =>
+  stop().catch((error) => log.error({ reason: String(error) }, 'A part could not be stopped in order'));
 
 /** Lets something run beside the rest; gives what ends it. Its failure is worth a line and no more. */
 function inBackground(log: Logger, work: (signal: AbortSignal) => Promise<void>): () => Promise<void> {

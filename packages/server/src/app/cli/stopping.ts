@@ -1,17 +1,23 @@
+import type { Logger } from 'pino';
+import { within } from '../../platform/time-limit.ts';
+
 const sameCtrlCMs = 1000;
 const lookForParentEveryMs = 500;
+/** Docker kills a container 10 s after SIGTERM. */
+const stopWithinMs = 8_000;
 
 /**
  * Resolves at the first SIGINT or SIGTERM; another one, a second later or more, ends the process at once. Sooner it is
  * the same Ctrl-C: the terminal sends it to the whole process group, and npm 10 passes its own on to us.
  *
  * With `endWithParent` it resolves too when the parent is gone: after kill -9 of npm nothing must go on without it.
+ * Without `secondForces` later signals change nothing: for processes that end when their primary does.
  */
-export function untilStopped({ endWithParent = false } = {}): Promise<void> {
+export function untilStopped({ endWithParent = false, secondForces = true } = {}): Promise<void> {
   return new Promise((resolve) => {
     let firstAt: number | undefined;
     const stop = () => {
-      if (firstAt !== undefined && Date.now() - firstAt > sameCtrlCMs) process.exit(1);
+      if (secondForces && firstAt !== undefined && Date.now() - firstAt > sameCtrlCMs) process.exit(1);
       firstAt ??= Date.now();
       resolve();
     };
@@ -19,6 +25,24 @@ export function untilStopped({ endWithParent = false } = {}): Promise<void> {
     process.on('SIGTERM', stop);
     if (endWithParent) whenParentIsGone(resolve);
   });
+}
+
+/**
+ * Runs `stop`, then exits with 0: a connection or channel that a library left open does not keep the process. Exits
+ * with 1 when `stop` fails or takes longer than `withinMs`, as when the database does not answer.
+ */
+export async function stopAndExit(
+  stop: () => Promise<void>,
+  log: Logger,
+  { withinMs = stopWithinMs } = {},
+): Promise<never> {
+  try {
+    if (await within(withinMs, stop())) process.exit(0);
+    log.error({ withinMs }, 'Stopping took too long; the process exits with work unfinished');
+  } catch (error) {
+    log.error({ reason: String(error) }, 'Stopping failed; the process exits with work unfinished');
+  }
+  process.exit(1);
 }
 
 function whenParentIsGone(act: () => void) {

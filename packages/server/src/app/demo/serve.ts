@@ -1,6 +1,7 @@
 import { demoShop } from '@tribune/demo';
 import Fastify from 'fastify';
 import type { Context } from '../../platform/context.ts';
+import { closeGently } from '../../platform/http/draining.ts';
 import type { MediaStorage } from '../../platform/storage/storage.ts';
 import { portFault } from '../port-fault.ts';
 import { allowOrigins, type Demo } from './load.ts';
@@ -21,7 +22,8 @@ export async function serveDemoShop(
     uploadUrl: await uploadUrlOf(media.storage),
     fragment: (productId, language) => reviewsHtml(publicUrl, { demo, origin, productId, language }),
   });
-  const app = Fastify({ logger: false, forceCloseConnections: 'idle' });
+  const app = Fastify({ logger: false, forceCloseConnections: 'idle', return503OnClosing: false });
+  const connections = closeGently(app);
   app.get('/*', async (request, reply) => {
     const { status, contentType, headers, body } = await shop(request.url);
     return reply.code(status).headers(headers).type(contentType).send(body);
@@ -31,7 +33,7 @@ export async function serveDemoShop(
   });
   origin = address;
   await allowOrigins(context, demo, [address, address.replace('127.0.0.1', 'localhost')]);
-  return { address, stop: () => app.close() };
+  return { address, stop: () => connections.close() };
 }
 
 /** As a shop's server would ask for it, with little patience: the page is not to wait for its reviews. */

@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { type ClientRequest, request } from 'node:http';
+import { connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { after, type TestContext, test } from 'node:test';
+import { setTimeout as delay } from 'node:timers/promises';
+import { submission } from '../../testing/given.ts';
+import { startHarness, type TestMerchant } from '../../testing/harness.ts';
+import { freePort, isHealthy, serveTribune, startTribune, until } from '../../testing/processes.ts';
+
+const harness = await startHarness();
+const dataDir = await mkdtemp(join(tmpdir(), 'tribune-ending-'));
+after(() => rm(dataDir, { recursive: true, force: true }));
+
+const run = (t: TestContext, words: string[], env: Record<string, string> = {}) =>
+  startTribune(t, words, { DATABASE_URL: harness.databaseUrl, DATA_DIR: dataDir, ...env });
+const served = (t: TestContext, processes: number) =>
+  serveTribune(t, processes, { DATABASE_URL: harness.databaseUrl, DATA_DIR: dataDir });
+
+/** A review whose body is still to come: the server has its headers, and has said so. */
+async function reviewUnderWay(origin: string, shop: TestMerchant) {
+  const body = JSON.stringify(submission(shop, { authorEmail: 'slow@example.com' }));
+  const sending = request(`${origin}/apiV2/reviews`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+      'x-merchant-id': shop.id,
+      'x-api-key': shop.apiKey,
+      expect: '100-continue',
+    },
+  });
+  sending.flushHeaders();
+  const cut = new Promise((resolve) =>
+    sending.once('error', ({ code }: NodeJS.ErrnoException) => resolve(code)),
+  );
+  await once(sending, 'continue');
+  return { cut, finish: () => answerOf(sending, body) };
+}
+
+async function answerOf(sending: ClientRequest, body: string) {
+  sending.end(body);
+  const [answer] = await once(sending, 'response');
+  return { status: answer.statusCode, connection: answer.headers.connection, body: await text(answer) };
+}
+
+/** A connection on which one request was answered, and which waits for the next. */
+async function idleConnection(port: number) {
+  const socket = connect(port, '127.0.0.1');
+  socket.on('error', () => {});
+  socket.write('GET /apiV2/health HTTP/1.1\r\nhost: tribune\r\n\r\n');
+  const [answer] = await once(socket, 'data');
+  assert.match(String(answer), /^HTTP\/1\.1 200 /);
+  socket.resume();
+  return { closed: once(socket, 'close') };
+}
+
+test('at SIGTERM serve answers what is under way in its processes, closes idle connections and ends with 0', async (t) => {
+  const shop = await harness.merchant();
+  const { tribune, origin, port } = await served(t, 2);
+  const idle = await idleConnection(port);
+  const review = await reviewUnderWay(origin, shop);
+  tribune.child.kill('SIGTERM');
+  await idle.closed;
+  await until(async () => !(await isHealthy(origin)));
+  assert.equal(tribune.child.exitCode, null);
+  const answer = await review.finish();
+  assert.deepEqual([answer.status, answer.connection], [200, 'close'], answer.body);
+  assert.equal(await tribune.ended(), 0, tribune.output());
+});
+
+test('a request that never ends is cut off, and serve ends with 0', async (t) => {
+  const shop = await harness.merchant();
+  const { tribune, origin } = await served(t, 1);
+  const review = await reviewUnderWay(origin, shop);
+  tribune.child.kill('SIGTERM');
+  assert.equal(await tribune.ended(), 0, tribune.output());
+  assert.equal(await review.cut, 'ECONNRESET');
+});
+
+test('a second SIGTERM ends serve at once, whatever is under way', async (t) => {
+  const shop = await harness.merchant();
+  const { tribune, origin } = await served(t, 2);
+  const review = await reviewUnderWay(origin, shop);
+  await until(async () => {
+    tribune.child.kill('SIGTERM');
+    await delay(200);
+    return tribune.child.exitCode !== null;
+  });
+  assert.equal(await tribune.ended(), 1);
+  assert.equal(await review.cut, 'ECONNRESET');
+});
+
+test('at SIGTERM a worker ends with 0, also while a mail server does not answer', async (t) => {
+  const connected = Promise.withResolvers<void>();
+  const silent = createServer((socket) => {
+    socket.on('error', () => {});
+    connected.resolve();
+  }).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  t.after(() => silent.close());
+  const shop = await harness.merchant();
+  const address = silent.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const worker = run(t, ['worker'], { SMTP_URL: `smtp://127.0.0.1:${port}` });
+  await until(() => worker.output().includes('The worker runs'), worker);
+  const asked = await harness.app.inject({
+    ...{ method: 'POST', url: '/auth/request-password-reset' },
+    payload: { email: shop.ownerEmail, redirectTo: '/console' },
+  });
+  assert.equal(asked.statusCode, 200, asked.body);
+  await connected.promise;
+  worker.child.kill('SIGTERM');
+  assert.equal(await worker.ended(), 0, worker.output());
+});
+
+test('at SIGTERM start ends with 0, with the worker and the demo shop', async (t) => {
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const env = { PORT: String(port), DEMO_PORT: String(await freePort()) };
+  const tribune = run(t, ['start'], env);
+  await until(() => tribune.output().includes('Tribune is ready'), tribune);
+  const idle = await idleConnection(port);
+  tribune.child.kill('SIGTERM');
+  await idle.closed;
+  assert.equal(await tribune.ended(), 0, tribune.output());
+  assert.equal(await isHealthy(origin), false);
+});

@@ -1,0 +1,94 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import type { TestContext } from 'node:test';
+import { setTimeout as delay } from 'node:timers/promises';
+
+const main = join(import.meta.dirname, '../app/main.ts');
+
+export interface RunningTribune {
+  child: ChildProcess;
+  /** What it wrote on stdout and stderr so far. */
+  output(): string;
+  /** Waits until it has ended; returns its exit code, or the signal that ended it. */
+  ended(): Promise<number | string>;
+}
+
+const quiet = { DATABASE_POOL_SIZE: '3', RATE_LIMIT_KEY_READ: '0', RATE_LIMIT_KEY_WRITE: '0' };
+
+/** A `tribune` command as a process of its own, as production runs it. Killed after the test. */
+export function startTribune(
+  t: TestContext,
+  words: readonly string[],
+  env: Record<string, string>,
+): RunningTribune {
+  const child = spawn(process.execPath, [main, ...words], {
+    env: { ...process.env, ...quiet, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let text = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (chunk: string) => {
+      text += chunk;
+    });
+  const gone = () => child.exitCode ?? child.signalCode ?? undefined;
+  const running = {
+    child,
+    output: () => text,
+    ended: (): Promise<number | string> => until(gone, running),
+  };
+  t.after(async () => {
+    child.kill('SIGKILL');
+    await until(() => gone() !== undefined);
+  });
+  return running;
+}
+
+/** `tribune serve` in so many processes, once it answers. */
+export async function serveTribune(
+  t: TestContext,
+  processes: number,
+  env: Record<string, string>,
+  port?: number,
+): Promise<{ tribune: RunningTribune; origin: string; port: number }> {
+  const at = port ?? (await freePort());
+  const origin = `http://127.0.0.1:${at}`;
+  const tribune = startTribune(t, ['serve'], {
+    PORT: String(at),
+    WEB_CONCURRENCY: String(processes),
+    ...env,
+  });
+  await until(() => tribune.child.exitCode !== null || isHealthy(origin), tribune);
+  if (tribune.child.exitCode !== null) throw new Error(`It did not start. ${tribune.output()}`);
+  return { tribune, origin, port: at };
+}
+
+/** Waits until `condition` gives something. The failure shows what the processes said. */
+export async function until<Value>(
+  condition: () => Promise<Value | undefined | false> | Value | undefined | false,
+  ...processes: Pick<RunningTribune, 'output'>[]
+): Promise<Value> {
+  for (let tries = 0; tries < 2_400; tries++) {
+    const value = await condition();
+    if (value !== undefined && value !== false) return value;
+    await delay(50);
+  }
+  throw new Error(`It did not happen. ${processes.map(({ output }) => output()).join('\n')}`);
+}
+
+export const isHealthy = (origin: string): Promise<boolean> =>
+  fetch(`${origin}/apiV2/health`, { headers: { connection: 'close' } }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (typeof address !== 'object' || address === null) throw new Error('No port');
+  return address.port;
+}
