@@ -4,6 +4,7 @@ import { CompiledQuery } from 'kysely';
 import type { PoolClient } from 'pg';
 import { from } from 'pg-copy-streams';
 import type { Db } from './database.ts';
+import type { DB } from './types.gen.ts';
 
 /** A value of a row to copy; objects go as JSON. */
 export type CopyValue = string | number | boolean | Date | Buffer | object | null | undefined;
@@ -19,6 +20,17 @@ export async function copyRows(
   const text = lines.map((line) => `${line.map(cellOf).join('\t')}\n`).join('');
   const statement = `copy ${table} (${columns.join(', ')}) from stdin`;
   await db.executeQuery(CompiledQuery.raw(statement, [new CopyData(text)]));
+}
+
+/** The same for rows whose values have the columns' names, which all of them have. */
+export function copyRecords<Name extends keyof DB & string>(
+  db: Db,
+  table: Name,
+  records: readonly { [Column in keyof DB[Name]]?: CopyValue }[],
+): Promise<void> {
+  const columns = Object.keys(records[0] ?? {}) as (keyof DB[Name] & string)[]; // as the parameter's type says
+  const lines = records.map((record) => columns.map((column) => record[column]));
+  return copyRows(db, table, columns, lines);
 }
 
 /** Travels as the statement's only parameter, because a query is all that passes through Kysely. */

@@ -12,3 +12,7 @@ export function inTurn(slots: number): () => number {
     return turn;
   };
 }
+
+/** For the `on conflict do update set` of an insert into a table of counts, called `kept`: each column grows by what is inserted. */
+export const addedToKept = (columns: readonly string[]) =>
+  columns.map((column) => `${column} = kept.${column} + excluded.${column}`).join(', ');

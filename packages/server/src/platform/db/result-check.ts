@@ -43,10 +43,10 @@ function expected(
   catalog: Catalog,
 ): { oid: readonly number[]; nullable: boolean } {
   const kind = oidsOfKinds[type as ValueKind];
-  if (kind) return { oid: kind, nullable };
+  if (kind) return { oid: kind, nullable: nullable ?? false };
   const column = catalog.get(type);
   if (!column) throw new Error(`There is no column ${type}`);
-  return { oid: [column.oid], nullable: nullable || column.nullable };
+  return { oid: [column.oid], nullable: nullable ?? column.nullable };
 }
 
 /** As database.ts reads them; text also is what the driver leaves as text (name, varchar, uuid). */

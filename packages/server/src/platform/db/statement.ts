@@ -16,7 +16,8 @@ export interface Output {
   name: string;
   /** `table.column` where a table's column is returned, else the kind of a computed value. */
   type: `${string}.${string}` | ValueKind;
-  nullable: boolean;
+  /** Absent: as the table's column is. */
+  nullable?: boolean;
 }
 
 export type ValueKind = 'text' | 'number' | 'boolean' | 'time' | 'day' | 'bytes' | 'json' | 'texts';
@@ -48,6 +49,10 @@ export const outputsOf = (text: string): readonly Output[] | undefined => declar
 
 const declared = new Map<string, readonly Output[]>();
 
+/** The row that columns make, or that a statement returns. */
+export type Row<Source> =
+  Source extends Statement<infer Returned> ? Returned : Source extends Columns<infer Picked> ? Picked : never;
+
 type RowOf<Parts> = Flat<Together<Parts>>;
 type Together<Parts> = Parts extends readonly [infer First, ...infer Rest]
   ? (First extends Columns<infer Row> ? Row : unknown) & Together<Rest>
@@ -73,7 +78,7 @@ export function table<Name extends keyof DB>(name: Name, alias?: string): Table<
     text: pairs
       .map(([as, column]) => `${prefix}${quoted(column)}${as === column ? '' : ` as ${quoted(as)}`}`)
       .join(', '),
-    outputs: pairs.map(([as, column]): Output => ({ name: as, type: `${name}.${column}`, nullable: false })),
+    outputs: pairs.map(([as, column]): Output => ({ name: as, type: `${name}.${column}` })),
   });
   const picker = Object.assign((...names: string[]) => pick(names.map((column) => [column, column])), {
     as: (names: Record<string, string>) => pick(Object.entries(names)),
@@ -91,10 +96,22 @@ export function orNull<Row>({
   return { text, outputs: outputs.map((output) => ({ ...output, nullable: true })) };
 }
 
+/** Columns that may be null in the table, but not in the rows that the statement's conditions choose. */
+export function notNull<Row>({
+  text,
+  outputs,
+}: Columns<Row>): Columns<{ [Name in keyof Row]: NonNullable<Row[Name]> }> {
+  return { text, outputs: outputs.map((output) => ({ ...output, nullable: false })) };
+}
+
 /** Computed values of a result: `count(*) as ${output.number('count')}`. */
 export const output = {
-  text: <Name extends string, Value extends string = string>(name: Name) =>
-    computed<Name, Value>('text', name),
+  text: <Name extends string>(name: Name) => computed<Name, string>('text', name),
+  /** A text that can only be one of some words. */
+  oneOf:
+    <Value extends string>() =>
+    <Name extends string>(name: Name) =>
+      computed<Name, Value>('text', name),
   number: <Name extends string>(name: Name) => computed<Name, number>('number', name),
   boolean: <Name extends string>(name: Name) => computed<Name, boolean>('boolean', name),
   /** A timestamptz, read as ISO 8601. */
@@ -109,6 +126,28 @@ export const output = {
     <Name extends string>(name: Name) =>
       computed<Name, Value>('json', name),
 };
+
+/** The sums of counts under the counts' names; 0 where there are none. */
+export function sumsOf<Name extends string>(columns: readonly Name[]): Columns<Record<Name, number>> {
+  return {
+    text: columns.map((column) => `coalesce(sum(${column}), 0) as ${column}`).join(', '),
+    outputs: columns.map((name): Output => ({ name, type: 'number', nullable: false })),
+  };
+}
+
+/** Computed values that several statements return alike: pairs of an expression and its `output`. */
+export function computedColumns<Pairs extends readonly (readonly [sql: string, as: Columns<object>])[]>(
+  ...pairs: Pairs
+): Columns<Flat<TogetherOf<Pairs>>> {
+  return {
+    text: pairs.map(([sql, as]) => `${sql} as ${as.text}`).join(', '),
+    outputs: pairs.flatMap(([, as]) => as.outputs),
+  };
+}
+
+type TogetherOf<Pairs> = Pairs extends readonly [readonly [string, infer First], ...infer Rest]
+  ? Row<First> & TogetherOf<Rest>
+  : unknown;
 
 function computed<Name extends string, Value>(
   type: ValueKind,
