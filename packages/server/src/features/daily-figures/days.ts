@@ -1,5 +1,5 @@
 import type { QuestionStatus, ReviewStatus } from '@tribune/contract';
-import { inTurn } from '../../platform/db/counter-shards.ts';
+import { addedToKept, inTurn } from '../../platform/db/counter-shards.ts';
 import { type Db, rows } from '../../platform/db/database.ts';
 
 /** What is counted of a day, by the day on which a review or question came in. */
@@ -13,6 +13,12 @@ export const dayColumns = [
 ] as const;
 export type DayColumn = (typeof dayColumns)[number];
 
+/** With how often the day's published reviews changed, which says nothing that could be counted anew. */
+export const columnsOfDays = [...dayColumns, 'changes'] as const;
+
+/** Changes of one day's counts. */
+export type DayCounts = Partial<Record<(typeof columnsOfDays)[number], number>>;
+
 /** Of a review, what its day counts. */
 export interface DayReview {
   rating: number;
@@ -24,13 +30,41 @@ export interface DayReview {
   sentiment: 'positive' | 'neutral' | 'negative' | null;
 }
 
+const approved = (condition: string) => `count(*) filter (where status = 'approved' and ${condition})`;
+
+/** What counts it in a table of reviews, or of questions where it was asked. */
+export const countOf: Record<DayColumn, string> = {
+  stars1: approved('rating = 1'),
+  stars2: approved('rating = 2'),
+  stars3: approved('rating = 3'),
+  stars4: approved('rating = 4'),
+  stars5: approved('rating = 5'),
+  incentivized: approved('incentivized'),
+  pending: `count(*) filter (where status = 'pending')`,
+  rejected: `count(*) filter (where status = 'rejected')`,
+  flagged: `count(*) filter (where status = 'flagged')`,
+  positive: approved(`sentiment = 'positive'`),
+  neutral: approved(`sentiment = 'neutral'`),
+  negative: approved(`sentiment = 'negative'`),
+  desktop: approved(`device = 'desktop'`),
+  mobile: approved(`device = 'mobile'`),
+  tablet: approved(`device = 'tablet'`),
+  from_widget: approved(`source = 'widget'`),
+  from_email: approved(`source = 'email'`),
+  from_import: approved(`source = 'import'`),
+  asked_pending: `count(*) filter (where status = 'pending')`,
+  asked_approved: `count(*) filter (where status = 'approved')`,
+  asked_rejected: `count(*) filter (where status = 'rejected')`,
+  asked_flagged: `count(*) filter (where status = 'flagged')`,
+};
+
 export const dayOf = (at: Date | string) => (typeof at === 'string' ? at : at.toISOString()).slice(0, 10);
 
 /** Changes of days, gathered and then written in one statement. */
 export class DayChanges {
-  readonly #days = new Map<string, Partial<Record<DayColumn | 'changes', number>>>();
+  readonly #days = new Map<string, DayCounts>();
 
-  add(day: string, column: DayColumn | 'changes', change: number): void {
+  add(day: string, column: keyof DayCounts, change: number): void {
     const counts = this.#days.get(day) ?? {};
     counts[column] = (counts[column] ?? 0) + change;
     this.#days.set(day, counts);
@@ -48,7 +82,7 @@ export class DayChanges {
   }
 
   /** In the days' order, which is the order in which rows are locked. */
-  get all(): [day: string, Partial<Record<DayColumn | 'changes', number>>][] {
+  get all(): [day: string, DayCounts][] {
     return [...this.#days]
       .filter(([, counts]) => Object.values(counts).some((change) => change !== 0))
       .sort(([one], [other]) => (one < other ? -1 : 1));
@@ -76,19 +110,15 @@ export async function addToDays(db: Db, merchantId: string, changes: DayChanges)
     merchantId,
     days.map(([day]) => day),
     days.map(([day]) => daySlot(day)),
-    ...[...dayColumns, 'changes' as const].map((column) => days.map(([, counts]) => counts[column] ?? 0)),
+    ...columnsOfDays.map((column) => days.map(([, counts]) => counts[column] ?? 0)),
   ]);
 }
 
-export const addedToKept = dayColumns
-  .map((column) => `${column} = kept.${column} + excluded.${column}`)
-  .join(', ');
-
 const addToDaysSql = `
-  insert into shop_days as kept (merchant_id, day, slot, ${dayColumns.join(', ')}, changes)
+  insert into shop_days as kept (merchant_id, day, slot, ${columnsOfDays.join(', ')})
   select $1::uuid, * from unnest($2::date[], $3::smallint[],
-    ${[...dayColumns, 'changes'].map((_, index) => `$${index + 4}::int[]`).join(', ')})
-  on conflict (merchant_id, day, slot) do update set ${addedToKept}`;
+    ${columnsOfDays.map((_, index) => `$${index + 4}::int[]`).join(', ')})
+  on conflict (merchant_id, day, slot) do update set ${addedToKept(columnsOfDays)}`;
 
 /** Something of a published review changed that no count tells: what was made of its day is old. */
 export async function touchDayOf(tx: Db, merchantId: string, reviewId: string): Promise<void> {
@@ -97,7 +127,7 @@ export async function touchDayOf(tx: Db, merchantId: string, reviewId: string): 
     `insert into shop_days as kept (merchant_id, day, slot, changes)
      select merchant_id, (created_at at time zone 'UTC')::date, 0, 1 from reviews
      where merchant_id = $1 and review_id = $2 and status = 'approved'
-     on conflict (merchant_id, day, slot) do update set changes = kept.changes + excluded.changes`,
+     on conflict (merchant_id, day, slot) do update set ${addedToKept(['changes'])}`,
     [merchantId, reviewId],
   );
 }

@@ -1,4 +1,5 @@
 import { type Db, row, rows } from '../../platform/db/database.ts';
+import { output, statement, table } from '../../platform/db/statement.ts';
 import { dayOf } from './days.ts';
 
 /*
@@ -20,9 +21,9 @@ export async function countDecision(
   merchantId: string,
   { itemId, entryId, at }: { itemId: string; entryId: string; at: Date },
 ): Promise<void> {
-  const waiting = await row<{ at: string }>(
+  const waiting = await row(
     tx,
-    `select at from moderation_log
+    statement`select ${table('moderation_log')('at')} from moderation_log
      where merchant_id = $1 and item_id = $2 and to_status = 'pending' and entry_id < $3
      order by entry_id desc limit 1`,
     [merchantId, itemId, entryId],
@@ -46,9 +47,9 @@ export async function moderationTimes(
   merchantId: string,
   { from, to }: { from: string; to: string },
 ): Promise<ModerationTimes> {
-  const buckets = await rows<{ bucket: number; decisions: number }>(
+  const buckets = await rows(
     db,
-    `select bucket, sum(decisions) as decisions from moderation_times
+    statement`select ${table('moderation_times')('bucket')}, sum(decisions) as ${output.number('decisions')} from moderation_times
      where merchant_id = $1 and day between $2 and $3 group by bucket order by bucket`,
     [merchantId, from, to],
   );

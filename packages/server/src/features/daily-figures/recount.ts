@@ -1,21 +1,9 @@
 import { sql } from 'kysely';
+import { addedToKept } from '../../platform/db/counter-shards.ts';
 import { type Db, rows } from '../../platform/db/database.ts';
+import { output, statement } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { addedToKept, type DayColumn, dayColumns } from './days.ts';
-
-interface DayDifference {
-  day: string;
-  count: DayColumn;
-  kept: number;
-  counted: number;
-}
-
-interface TimeDifference {
-  day: string;
-  bucket: number;
-  kept: number;
-  counted: number;
-}
+import { countOf, type DayColumn, dayColumns } from './days.ts';
 
 /** Counts a merchant's days anew and compares; with `repair` what differs is put right in the same transaction. */
 export function recountDays(db: Db, merchantId: string, { repair }: { repair: boolean }) {
@@ -25,8 +13,8 @@ export function recountDays(db: Db, merchantId: string, { repair }: { repair: bo
         tx,
       );
     else await sql`set transaction isolation level repeatable read`.execute(tx);
-    const days = await rows<DayDifference>(tx, dayDifferencesSql, [merchantId]);
-    const times = await rows<TimeDifference>(tx, timeDifferencesSql, [merchantId]);
+    const days = await rows(tx, dayDifferencesSql, [merchantId]);
+    const times = await rows(tx, timeDifferencesSql, [merchantId]);
     if (repair) {
       for (const { day, count, kept, counted } of days)
         await rows(tx, repairDaySql(count), [merchantId, day, counted - kept]);
@@ -44,38 +32,13 @@ export function recountDays(db: Db, merchantId: string, { repair }: { repair: bo
   });
 }
 
-const approved = (condition: string) => `count(*) filter (where status = 'approved' and ${condition})`;
-const countedOf: Record<DayColumn, string> = {
-  stars1: approved('rating = 1'),
-  stars2: approved('rating = 2'),
-  stars3: approved('rating = 3'),
-  stars4: approved('rating = 4'),
-  stars5: approved('rating = 5'),
-  incentivized: approved('incentivized'),
-  pending: `count(*) filter (where status = 'pending')`,
-  rejected: `count(*) filter (where status = 'rejected')`,
-  flagged: `count(*) filter (where status = 'flagged')`,
-  positive: approved(`sentiment = 'positive'`),
-  neutral: approved(`sentiment = 'neutral'`),
-  negative: approved(`sentiment = 'negative'`),
-  desktop: approved(`device = 'desktop'`),
-  mobile: approved(`device = 'mobile'`),
-  tablet: approved(`device = 'tablet'`),
-  from_widget: approved(`source = 'widget'`),
-  from_email: approved(`source = 'email'`),
-  from_import: approved(`source = 'import'`),
-  asked_pending: `count(*) filter (where status = 'pending')`,
-  asked_approved: `count(*) filter (where status = 'approved')`,
-  asked_rejected: `count(*) filter (where status = 'rejected')`,
-  asked_flagged: `count(*) filter (where status = 'flagged')`,
-};
 const isOfQuestions = (column: DayColumn) => column.startsWith('asked_');
 const ofReviews = dayColumns.filter((column) => !isOfQuestions(column));
 const ofQuestions = dayColumns.filter(isOfQuestions);
 const counting = (columns: readonly DayColumn[]) =>
-  columns.map((column) => `${countedOf[column]} as ${column}`).join(', ');
+  columns.map((column) => `${countOf[column]} as ${column}`).join(', ');
 
-const dayDifferencesSql = `
+const dayDifferencesSql = statement`
   with kept as (
     select day, ${dayColumns.map((column) => `sum(${column}) as ${column}`).join(', ')}
     from shop_days where merchant_id = $1 group by day
@@ -86,7 +49,8 @@ const dayDifferencesSql = `
     select (created_at at time zone 'UTC')::date as day, ${counting(ofQuestions)}
     from questions where merchant_id = $1 group by 1
   )
-  select day, pair.count, pair.kept, pair.counted
+  select day as ${output.day('day')}, pair.count as ${output.oneOf<DayColumn>()('count')},
+    pair.kept as ${output.number('kept')}, pair.counted as ${output.number('counted')}
   from kept full join reviewed using (day) full join asked using (day)
   cross join lateral (values ${dayColumns
     .map(
@@ -96,7 +60,7 @@ const dayDifferencesSql = `
     .join(', ')}) as pair (count, kept, counted)
   where pair.kept <> pair.counted order by day`;
 
-const timeDifferencesSql = `
+const timeDifferencesSql = statement`
   with counted as (
     select (at at time zone 'UTC')::date as day,
       least(127, floor(4 * log(2, greatest(1, extract(epoch from at - waiting_since))::numeric)))::smallint as bucket,
@@ -113,14 +77,15 @@ const timeDifferencesSql = `
   ), kept as (
     select day, bucket, decisions from moderation_times where merchant_id = $1
   )
-  select day, bucket, coalesce(kept.decisions, 0) as kept, coalesce(counted.decisions, 0) as counted
+  select day as ${output.day('day')}, bucket as ${output.number('bucket')},
+    coalesce(kept.decisions, 0) as ${output.number('kept')}, coalesce(counted.decisions, 0) as ${output.number('counted')}
   from kept full join counted using (day, bucket)
   where coalesce(kept.decisions, 0) <> coalesce(counted.decisions, 0) order by day`;
 
 const repairDaySql = (column: DayColumn) => `
   insert into shop_days as kept (merchant_id, day, slot, ${column}) values ($1, $2, 0, $3)
-  on conflict (merchant_id, day, slot) do update set ${addedToKept}`;
+  on conflict (merchant_id, day, slot) do update set ${addedToKept([column])}`;
 
 const repairTimeSql = `
   insert into moderation_times as kept (merchant_id, day, bucket, decisions) values ($1, $2, $3, $4)
-  on conflict (merchant_id, day, bucket) do update set decisions = kept.decisions + excluded.decisions`;
+  on conflict (merchant_id, day, bucket) do update set ${addedToKept(['decisions'])}`;

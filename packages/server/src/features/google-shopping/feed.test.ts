@@ -176,6 +176,23 @@ test('what is brought up to date piece by piece is what is made at once', async 
   assert.equal(objects.length, 1);
 });
 
+test('a review that is rejected later leaves the feed although others of its day stay', async () => {
+  const shop = await harness.merchant();
+  const merchantId = idOf(shop);
+  const lines = [1, 2].map((n) => `P-1,4,Ben,i${n}@example.com,2024-03-01T1${n}:00:00Z,Review ${n} of a day`);
+  const file = `productId,rating,authorName,authorEmail,createdAt,text\n${lines.join('\n')}\n`;
+  await importFile({ db, merchantId, source: Readable.from([Buffer.from(file)]), format: 'native' });
+  assert.match(await feedOf(shop), /Review 1 of a day/);
+  const { reviews } = (await shop.asBrowser('GET', '/reviews')).body;
+  const { id } = reviews.find(({ text }: { text: string }) => text === 'Review 1 of a day');
+  await shop.asStaff('PATCH', `/reviews/${id}/moderate`, { status: 'rejected' });
+  harness.clock.advance(11 * 60 * 1000);
+  assert.equal(await buildFeed(context, merchantId), true);
+  const after = await feedOf(shop);
+  assert.doesNotMatch(after, /Review 1 of a day/);
+  assert.match(after, /Review 2 of a day/);
+});
+
 test('a feed that is too large for Google comes as an archive of several, each whole in itself', async () => {
   const shop = await harness.merchant();
   const merchantId = idOf(shop);
