@@ -1,5 +1,7 @@
 export {
   addToDays,
+  columnsOfDays,
+  countOf,
   DayChanges,
   type DayColumn,
   type DayReview,

@@ -1,5 +1,8 @@
 import type { ExportType, IdPrefix } from '@tribune/contract';
 import type { Writing } from '../../platform/csv/formula-cells.ts';
+import type { Field } from '../../platform/db/fields.ts';
+import { answerFields, questionFields } from '../questions/index.ts';
+import { reviewFields } from '../reviews/index.ts';
 
 /** A column of an exported file. Ids come first, since they are written otherwise. */
 export interface Column {
@@ -16,9 +19,34 @@ interface Exported {
 
 const text = (name: string, sql: string): Column => ({ name, sql, writing: 'text' });
 const plain = (name: string, sql: string): Column => ({ name, sql, writing: 'plain' });
-const time = (name: string, sql: string): Column => ({ name, sql, writing: 'time' });
-const json = (name: string, sql: string): Column => ({ name, sql, writing: 'json' });
 const yesOrNo = (name: string, sql: string): Column => plain(name, `(${sql})::text`);
+
+/** The declared columns of a table that is called `alias`, in the order of their declaration. */
+function declared<Fields extends Record<string, Field>>(
+  fields: Fields,
+  alias: string,
+  {
+    sql = {},
+    before = {},
+    after = {},
+  }: {
+    /** Where a cell is not the column as it is. */
+    sql?: Partial<Record<keyof Fields, string>>;
+    /** Computed cells, by the column next to them. */
+    before?: Partial<Record<keyof Fields, Column[]>>;
+    after?: Partial<Record<keyof Fields, Column[]>>;
+  },
+): Column[] {
+  const isExported = ({ uses }: Field) => uses.includes('files') || uses.includes('exported');
+  return Object.entries(fields)
+    .filter(([, field]) => isExported(field))
+    .flatMap(([column, { name, kind }]) => {
+      const expression = sql[column] ?? `${alias}.${column}`;
+      const own = kind === 'yesOrNo' ? yesOrNo(name, expression) : { name, sql: expression, writing: kind };
+      return [...(before[column] ?? []), own, ...(after[column] ?? [])];
+    });
+}
+
 const findings = (table: string) => `case when ${table}.findings <> '[]' then ${table}.findings end`;
 
 /**
@@ -27,88 +55,34 @@ const findings = (table: string) => `case when ${table}.findings <> '[]' then ${
  */
 const reviews: Exported = {
   ids: ['review'],
-  columns: [
-    plain('id', 'r.review_id'),
-    text('productId', 'r.product_id'),
-    text('productName', 'p.name'),
-    text('productUrl', 'p.url'),
-    text('productImageUrl', 'p.image_url'),
-    plain('rating', 'r.rating'),
-    text('title', 'r.title'),
-    text('text', 'r.body'),
-    text('pros', 'r.pros'),
-    text('cons', 'r.cons'),
-    yesOrNo('wouldRecommend', 'r.would_recommend'),
-    json('attributes', 'r.attributes'),
-    json('attributesAside', 'r.attributes_aside'),
-    text('authorName', 'r.author_name'),
-    text('authorEmail', 'r.author_email'),
-    time('createdAt', 'r.created_at'),
-    time('updatedAt', 'r.updated_at'),
-    time('editedAt', 'r.edited_at'),
-    plain('status', 'r.status'),
-    plain('reasonCode', 'r.reason_code'),
-    text('flagReason', 'r.flag_reason'),
-    text('flaggedBy', 'r.flagged_by'),
-    json('findings', findings('r')),
-    plain('verification', 'r.verification'),
-    yesOrNo('verifiedPurchase', 'r.verified'),
-    text('orderId', 'r.order_id'),
-    yesOrNo('incentivized', 'r.incentivized'),
-    text('incentiveClaimId', 'r.incentive_claim_id'),
-    yesOrNo('featured', 'r.featured_sequence is not null'),
-    plain('featuredSequence', 'r.featured_sequence'),
-    plain('helpfulVotes', 'r.helpful_votes'),
-    plain('notHelpfulVotes', 'r.not_helpful_votes'),
-    plain('sentiment', 'r.sentiment'),
-    plain('sentimentScore', 'r.sentiment_score'),
-    plain('language', 'r.language'),
-    plain('source', 'r.source'),
-    text('media', 'media_addresses'),
-    plain('mediaStatus', 'r.media_status'),
-    text('replyText', 'r.reply_text'),
-    text('replyAuthorName', 'r.reply_author_name'),
-    time('replyCreatedAt', 'r.reply_created_at'),
-    time('replyUpdatedAt', 'r.reply_updated_at'),
-  ],
+  columns: declared(reviewFields, 'r', {
+    sql: { findings: findings('r'), media: 'media_addresses' },
+    before: { featured_sequence: [yesOrNo('featured', 'r.featured_sequence is not null')] },
+    after: {
+      product_id: [
+        text('productName', 'p.name'),
+        text('productUrl', 'p.url'),
+        text('productImageUrl', 'p.image_url'),
+      ],
+    },
+  }),
 };
 
 /** One row for each answer, beside its question; a question without answers has one row too. */
 const questions: Exported = {
   ids: ['question', 'answer'],
   columns: [
-    plain('id', 'q.question_id'),
-    plain('answerId', 'a.answer_id'),
-    text('productId', 'q.product_id'),
-    text('productName', 'p.name'),
-    text('text', 'q.body'),
-    text('authorName', 'q.author_name'),
-    text('authorEmail', 'q.author_email'),
-    time('createdAt', 'q.created_at'),
-    time('updatedAt', 'q.updated_at'),
-    plain('status', 'q.status'),
-    text('reason', 'q.moderation_reason'),
-    plain('reasonCode', 'q.moderation_reason_code'),
-    text('moderatedBy', 'q.moderated_by'),
-    time('moderatedAt', 'q.moderated_at'),
-    json('findings', findings('q')),
-    plain('language', 'q.language'),
-    plain('helpfulVotes', 'q.helpful_votes'),
-    plain('notHelpfulVotes', 'q.not_helpful_votes'),
-    plain('answerCount', 'q.approved_answers'),
-    text('answer', 'a.body'),
-    text('answerAuthorName', 'a.author_name'),
-    text('answerAuthorEmail', 'a.author_email'),
-    yesOrNo('answerVerified', 'a.verified'),
-    time('answerCreatedAt', 'a.created_at'),
-    time('answerUpdatedAt', 'a.updated_at'),
-    plain('answerStatus', 'a.status'),
-    text('answerReason', 'a.moderation_reason'),
-    plain('answerReasonCode', 'a.moderation_reason_code'),
-    text('answerModeratedBy', 'a.moderated_by'),
-    time('answerModeratedAt', 'a.moderated_at'),
-    json('answerFindings', findings('a')),
-    plain('answerLanguage', 'a.language'),
+    ...declared(questionFields, 'q', {
+      sql: { findings: findings('q') },
+      after: {
+        question_id: [plain('answerId', 'a.answer_id')],
+        product_id: [text('productName', 'p.name')],
+      },
+    }),
+    // The answer's id is written with the question's, as ids come first.
+    ...declared(answerFields, 'a', { sql: { findings: findings('a') } }).filter(
+      ({ name }) => name !== 'answerId',
+    ),
   ],
 };
 

@@ -1,3 +1,4 @@
+export { exported } from './columns.ts';
 export { makeExport } from './export-job.ts';
 export { withdrawExports } from './invalidation.ts';
 export { serveExports } from './routes.ts';

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Context } from '../../platform/context.ts';
 import { row } from '../../platform/db/database.ts';
+import { notNull, output, statement, table } from '../../platform/db/statement.ts';
 import { serviceUnavailable } from '../../platform/errors.ts';
 import { matches, publicCaching } from '../../platform/http/cached-response.ts';
 import { TextStream } from '../../platform/http/text-stream.ts';
@@ -102,11 +103,10 @@ async function* stretch(
 }
 
 function storedPieces({ db }: Context, merchantId: string): Promise<StoredFeed | undefined> {
-  return row<StoredFeed>(
+  return row(
     db,
-    `select f.object_key, f.built_at, m.name as publisher,
-       coalesce((select json_agg(json_build_object('firstByte', p.first_byte, 'bytes', p.bytes, 'rawBytes', p.raw_bytes,
-         'crc', p.crc) order by p.day) from feed_pieces as p where p.merchant_id = $1), '[]') as pieces
+    statement`select ${notNull(table('feeds', 'f')('object_key', 'built_at'))}, ${table('merchants', 'm').as({ publisher: 'name' })}, coalesce((select json_agg(json_build_object('firstByte', p.first_byte, 'bytes', p.bytes, 'rawBytes', p.raw_bytes,
+         'crc', p.crc) order by p.day) from feed_pieces as p where p.merchant_id = $1), '[]') as ${output.json<Piece[]>()('pieces')}
      from feeds as f join merchants as m on m.merchant_id = $1
      where f.merchant_id = $1 and f.object_key is not null`,
     [merchantId],

@@ -3,10 +3,19 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Context } from '../../platform/context.ts';
 import { type Db, row, rows } from '../../platform/db/database.ts';
+import { output, statement, table } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { MediaStorage } from '../../platform/storage/storage.ts';
 import { GzipFile, type GzipPart, joined } from './gzip-file.ts';
-import { type FeedRow, type FeedSurroundings, feedBeginning, feedEnd, reviewXml } from './review-xml.ts';
+import {
+  type FeedRow,
+  type FeedSurroundings,
+  feedBeginning,
+  feedEnd,
+  productColumns,
+  reviewColumns,
+  reviewXml,
+} from './review-xml.ts';
 
 /** A day's reviews in the file. */
 interface Piece extends GzipPart {
@@ -179,10 +188,9 @@ function reviewsOfDay(
   day: string,
   after: FeedRow | undefined,
 ): Promise<FeedRow[]> {
-  return rows<FeedRow>(
+  return rows(
     db,
-    `select r.review_id, r.product_id, r.rating, r.title, r.body, r.pros, r.cons, r.author_name, r.language, r.verified,
-       r.incentivized, r.source, r.media, r.created_at, p.name, p.url, p.brand, p.gtin, p.mpn, p.sku
+    statement`select ${reviewColumns}, ${productColumns}
      from reviews as r
      left join products as p on p.merchant_id = $1 and p.merchant_id = r.merchant_id and p.product_id = r.product_id
      where r.merchant_id = $1 and r.status = 'approved'
@@ -205,25 +213,27 @@ function feedMerchant(db: Db, merchantId: string): Promise<{ name: string; shop_
 }
 
 function feedBefore(db: Db, merchantId: string): Promise<Before | undefined> {
-  return row<Before>(db, 'select object_key, made_with, built_at from feeds where merchant_id = $1', [
-    merchantId,
-  ]);
+  return row(
+    db,
+    statement`select ${table('feeds')('object_key', 'made_with', 'built_at')} from feeds where merchant_id = $1`,
+    [merchantId],
+  );
 }
 
 /** Days that have published reviews now, each with what tells one state of it from another. */
 function daysWithReviews(db: Db, merchantId: string): Promise<Day[]> {
-  return rows<Day>(
+  return rows(
     db,
-    `select day, sum(changes) as version from shop_days where merchant_id = $1 group by day
+    statement`select ${table('shop_days')('day')}, sum(changes) as ${output.number('version')} from shop_days where merchant_id = $1 group by day
      having sum(stars1 + stars2 + stars3 + stars4 + stars5) > 0 order by day`,
     [merchantId],
   );
 }
 
 async function daysOfChangedProducts(db: Db, merchantId: string, builtAt: string): Promise<string[]> {
-  const found = await rows<{ day: string }>(
+  const found = await rows(
     db,
-    `select distinct (r.created_at at time zone 'UTC')::date as day from products as p
+    statement`select distinct (r.created_at at time zone 'UTC')::date as ${output.day('day')} from products as p
      join reviews as r on r.merchant_id = $1 and r.merchant_id = p.merchant_id and r.product_id = p.product_id
      where p.merchant_id = $1 and p.updated_at > $2 and p.created_at < p.updated_at and r.status = 'approved'`,
     [merchantId, new Date(Date.parse(builtAt) - overlapMs)],
@@ -232,9 +242,9 @@ async function daysOfChangedProducts(db: Db, merchantId: string, builtAt: string
 }
 
 async function piecesOf(db: Db, merchantId: string): Promise<Map<string, Piece>> {
-  const pieces = await rows<Piece>(
+  const pieces = await rows(
     db,
-    `select day, version, first_byte as "firstByte", bytes, raw_bytes as "rawBytes", crc, review_count as "reviewCount"
+    statement`select ${table('feed_pieces')('day', 'version')}, ${table('feed_pieces').as({ firstByte: 'first_byte' })}, ${table('feed_pieces')('bytes')}, ${table('feed_pieces').as({ rawBytes: 'raw_bytes' })}, ${table('feed_pieces')('crc')}, ${table('feed_pieces').as({ reviewCount: 'review_count' })}
      from feed_pieces where merchant_id = $1 order by day`,
     [merchantId],
   );

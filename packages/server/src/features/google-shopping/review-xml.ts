@@ -1,30 +1,15 @@
+import { columnsFor } from '../../platform/db/fields.ts';
+import { orNull, type Row, table } from '../../platform/db/statement.ts';
 import { html as xml } from '../../platform/html.ts';
 import { typeId } from '../../platform/ids.ts';
-import { presentMedia, type StoredMedium } from '../media/index.ts';
+import { presentMedia } from '../media/index.ts';
+import { reviewFields, reviewsAsR } from '../reviews/index.ts';
 
 /** A published review with what the merchant said of its product. */
-export interface FeedRow {
-  review_id: string;
-  product_id: string;
-  rating: number;
-  title: string | null;
-  body: string | null;
-  pros: string | null;
-  cons: string | null;
-  author_name: string;
-  language: string | null;
-  verified: boolean;
-  incentivized: boolean;
-  source: 'widget' | 'email' | 'import';
-  media: StoredMedium[];
-  created_at: string;
-  name: string | null;
-  url: string | null;
-  brand: string | null;
-  gtin: string | null;
-  mpn: string | null;
-  sku: string | null;
-}
+export type FeedRow = Row<typeof reviewColumns> & Row<typeof productColumns>;
+
+export const reviewColumns = reviewsAsR(...columnsFor(reviewFields, 'feed'));
+export const productColumns = orNull(table('products', 'p')('name', 'url', 'brand', 'gtin', 'mpn', 'sku'));
 
 export interface FeedSurroundings {
   mediaUrl: string;

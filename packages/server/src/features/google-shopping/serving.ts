@@ -2,6 +2,7 @@ import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import type { Context } from '../../platform/context.ts';
 import { type Db, row, rows } from '../../platform/db/database.ts';
+import { output, statement, table } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { serviceUnavailable } from '../../platform/errors.ts';
 import { matches, publicCaching } from '../../platform/http/cached-response.ts';
@@ -85,9 +86,9 @@ export function buildLater(db: Db, merchantId: string): Promise<void> {
 }
 
 function storedFeed(db: Db, merchantId: string): Promise<StoredFeed | undefined> {
-  return row<StoredFeed>(
+  return row(
     db,
-    `select object_key, ${outdatedSql} as outdated from feeds
+    statement`select object_key as ${output.text('object_key')}, ${outdatedSql} as ${output.boolean('outdated')} from feeds
      where merchant_id = $1 and object_key is not null`,
     [merchantId],
   );
@@ -102,9 +103,9 @@ async function askForFeed(db: Db, merchantId: string, now: Date): Promise<void> 
 }
 
 async function publishedReviews(db: Db, merchantId: string): Promise<number> {
-  const found = await row<{ total: number }>(
+  const found = await row(
     db,
-    `select coalesce(sum(stars1 + stars2 + stars3 + stars4 + stars5), 0) as total from shop_counts
+    statement`select coalesce(sum(stars1 + stars2 + stars3 + stars4 + stars5), 0) as ${output.number('total')} from shop_counts
      where merchant_id = $1`,
     [merchantId],
   );
@@ -113,9 +114,9 @@ async function publishedReviews(db: Db, merchantId: string): Promise<number> {
 
 /** Every merchant whose feed somebody asked for, and whose plan has one; the job of every quarter of an hour. */
 export async function buildFeeds(context: Context): Promise<void> {
-  const asked = await rows<{ merchant_id: string }>(
+  const asked = await rows(
     context.db,
-    `/* every merchant */ select f.merchant_id from feeds as f
+    statement`/* every merchant */ select ${table('feeds', 'f')('merchant_id')} from feeds as f
      join merchants as m on m.merchant_id = f.merchant_id where m.plan <> 'standard'`,
     [],
   );

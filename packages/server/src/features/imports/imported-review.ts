@@ -12,9 +12,14 @@ import {
   timestamp,
   verifications,
 } from '@tribune/contract';
+import { wordNames } from '../reviews/index.ts';
 
-const { productId, rating, authorName, authorEmail, ...optional } = reviewSubmission.properties;
-const { title, orderId, wouldRecommend, pros, cons, attributes } = optional;
+const { properties } = reviewSubmission;
+const { productId, rating, authorName, authorEmail, orderId, wouldRecommend, attributes } = properties;
+type Words = Pick<typeof properties, keyof typeof wordNames>;
+const words = Object.fromEntries(
+  Object.entries(properties).filter(([name]) => Object.hasOwn(wordNames, name)),
+) as Words; // as the filter says
 
 const votes = Type.Integer({ minimum: 0, maximum: 1_000_000 });
 const address = text(2_048);
@@ -29,8 +34,7 @@ export const importedReview = Type.Object({
   productUrl: Type.Optional(address),
   productImageUrl: Type.Optional(address),
   rating,
-  title,
-  text: optional.text,
+  ...words,
   authorName,
   authorEmail: Type.Optional(authorEmail),
   createdAt: timestamp(),
@@ -45,8 +49,6 @@ export const importedReview = Type.Object({
   verification: Type.Optional(oneOf(verifications)),
   orderId,
   wouldRecommend,
-  pros,
-  cons,
   attributes,
   /** What did not fit the schema of the shop that it comes from; it may fit here. */
   attributesAside: attributes,

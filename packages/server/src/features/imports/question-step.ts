@@ -1,13 +1,13 @@
-import { copyRows } from '../../platform/db/copy.ts';
+import { copyRecords } from '../../platform/db/copy.ts';
 import { type Db, rows } from '../../platform/db/database.ts';
+import { output, statement } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { newUuid } from '../../platform/ids.ts';
 import { searchConfigOf } from '../../platform/language/search-words.ts';
 import { noteProducts } from '../products/index.ts';
 import { countManyQuestions } from '../questions/index.ts';
 import { textHash } from '../screening/index.ts';
 import type { PreparedAnswer, PreparedQuestion } from './prepared-question.ts';
-import { firstOfEach, noteStep, oneStepAtATime, productsOf, type Step } from './review-step.ts';
+import { firstOfEach, importLogged, noteStep, oneStepAtATime, productsOf, type Step } from './review-step.ts';
 
 /** An answer with the row that it came in. */
 interface AnswerOfRow extends PreparedAnswer {
@@ -67,9 +67,9 @@ function rowsWritten(
 async function idsThere(tx: Db, merchantId: string, items: readonly PreparedQuestion[]) {
   const questionIds = items.map(({ questionId }) => questionId);
   const answerIds = answersOf(items).map(({ answerId }) => answerId);
-  const found = await rows<{ kind: 'questions' | 'answers' | 'buried'; id: string }>(
+  const found = await rows(
     tx,
-    `select 'questions' as kind, question_id as id from questions
+    statement`select 'questions' as ${output.text('kind')}, question_id as ${output.text('id')} from questions
      where merchant_id = $1 and question_id = any($2::uuid[])
      union all
      select 'answers', answer_id from answers where merchant_id = $1 and answer_id = any($3::uuid[])
@@ -91,40 +91,40 @@ export async function questionIdsThere(
   return new Set([...there.questions, ...there.answers, ...there.buried]);
 }
 
-const verdictColumns = 'moderated_by, moderated_at, moderation_reason, moderation_reason_code';
-
-const questionColumns = [
-  'merchant_id, question_id, import_id, product_id, body, author_name, author_email, email_key, status, findings',
-  'language, text_hash, helpful_votes, not_helpful_votes, imported_helpful_votes, imported_not_helpful_votes',
-  verdictColumns,
-  'created_at, updated_at',
-];
-
 function copyQuestions(
   tx: Db,
   { merchantId, held, now }: Step<PreparedQuestion>,
   questions: readonly PreparedQuestion[],
 ): Promise<void> {
-  const lines = questions.map((question) => {
+  const records = questions.map((question) => {
     const { authorEmail, helpfulVotes = 0, notHelpfulVotes = 0, createdAt } = question;
-    return [
-      ...[merchantId, question.questionId, held.importId, question.productId, question.text],
-      ...[question.authorName, authorEmail, authorEmail.toLowerCase(), question.status],
-      ...[question.findings ?? [], question.language, textHash(question.text)],
-      ...[helpfulVotes, notHelpfulVotes, helpfulVotes, notHelpfulVotes],
-      ...[question.moderatedBy, question.moderatedAt, question.reason, question.reasonCode],
-      ...[createdAt, question.updatedAt ?? now],
-    ];
+    return {
+      merchant_id: merchantId,
+      question_id: question.questionId,
+      import_id: held.importId,
+      product_id: question.productId,
+      body: question.text,
+      author_name: question.authorName,
+      author_email: authorEmail,
+      email_key: authorEmail.toLowerCase(),
+      status: question.status,
+      findings: question.findings ?? [],
+      language: question.language,
+      text_hash: textHash(question.text),
+      helpful_votes: helpfulVotes,
+      not_helpful_votes: notHelpfulVotes,
+      imported_helpful_votes: helpfulVotes,
+      imported_not_helpful_votes: notHelpfulVotes,
+      moderated_by: question.moderatedBy,
+      moderated_at: question.moderatedAt,
+      moderation_reason: question.reason,
+      moderation_reason_code: question.reasonCode,
+      created_at: createdAt,
+      updated_at: question.updatedAt ?? now,
+    };
   });
-  return copyRows(tx, 'questions', questionColumns, lines);
+  return copyRecords(tx, 'questions', records);
 }
-
-const answerColumns = [
-  'merchant_id, answer_id, import_id, question_id, product_id, body, author_name, author_email, email_key, verified',
-  'status, findings, language, text_hash, words, asker_told_at',
-  verdictColumns,
-  'created_at, updated_at',
-];
 
 /** The asker was told where the answer was given, if at all. */
 function copyAnswers(
@@ -132,17 +132,31 @@ function copyAnswers(
   { merchantId, held, now }: Step<PreparedQuestion>,
   answers: readonly AnswerOfRow[],
 ): Promise<void> {
-  const lines = answers.map(({ answerId, body, status, language, createdAt, row }) => {
-    const email = row.answerAuthorEmail;
-    return [
-      ...[merchantId, answerId, held.importId, row.questionId, row.productId, body, row.answerAuthorName],
-      ...[email, email?.toLowerCase(), row.answerVerified ?? false, status],
-      ...[row.answerFindings ?? [], language, textHash(body), '', createdAt],
-      ...[row.answerModeratedBy, row.answerModeratedAt, row.answerReason, row.answerReasonCode],
-      ...[createdAt, row.answerUpdatedAt ?? now],
-    ];
-  });
-  return copyRows(tx, 'answers', answerColumns, lines);
+  const records = answers.map(({ answerId, body, status, language, createdAt, row }) => ({
+    merchant_id: merchantId,
+    answer_id: answerId,
+    import_id: held.importId,
+    question_id: row.questionId,
+    product_id: row.productId,
+    body,
+    author_name: row.answerAuthorName,
+    author_email: row.answerAuthorEmail,
+    email_key: row.answerAuthorEmail?.toLowerCase(),
+    verified: row.answerVerified ?? false,
+    status,
+    findings: row.answerFindings ?? [],
+    language,
+    text_hash: textHash(body),
+    words: '',
+    asker_told_at: createdAt,
+    moderated_by: row.answerModeratedBy,
+    moderated_at: row.answerModeratedAt,
+    moderation_reason: row.answerReason,
+    moderation_reason_code: row.answerReasonCode,
+    created_at: createdAt,
+    updated_at: row.answerUpdatedAt ?? now,
+  }));
+  return copyRecords(tx, 'answers', records);
 }
 
 async function writeWords(
@@ -181,20 +195,17 @@ async function countApproved(tx: Db, merchantId: string, answers: readonly Answe
   );
 }
 
-const logColumns = [
-  'merchant_id, entry_id, item_type, item_id, at, actor_type, action, to_status, reason_code',
-] as const;
-
 function copyLogEntries(
   tx: Db,
-  { merchantId, now }: Step<PreparedQuestion>,
+  step: Step<PreparedQuestion>,
   written: { questions: readonly PreparedQuestion[]; answers: readonly AnswerOfRow[] },
 ): Promise<void> {
-  const line = (type: string, id: string, status: string, reasonCode: string | undefined) => [
-    ...[merchantId, newUuid(), type, id, now, 'system', 'import', status, reasonCode],
-  ];
-  return copyRows(tx, 'moderation_log', logColumns, [
-    ...written.questions.map((one) => line('question', one.questionId, one.status, one.reasonCode)),
-    ...written.answers.map((one) => line('answer', one.answerId, one.status, one.row.answerReasonCode)),
+  return copyRecords(tx, 'moderation_log', [
+    ...written.questions.map(({ questionId: id, status, reasonCode = null }) =>
+      importLogged(step, { type: 'question', id, status, reasonCode }),
+    ),
+    ...written.answers.map(({ answerId: id, status, row: { answerReasonCode: reasonCode = null } }) =>
+      importLogged(step, { type: 'answer', id, status, reasonCode }),
+    ),
   ]);
 }

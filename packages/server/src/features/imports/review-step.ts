@@ -1,7 +1,8 @@
 import { verifiedPurchase } from '@tribune/contract';
-import { copyRows } from '../../platform/db/copy.ts';
+import { copyRecords } from '../../platform/db/copy.ts';
 import { type Db, rows } from '../../platform/db/database.ts';
 import { isUniqueViolation } from '../../platform/db/sql-states.ts';
+import { output, statement } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { newUuid } from '../../platform/ids.ts';
 import {
@@ -14,7 +15,7 @@ import {
 } from '../attributes/index.ts';
 import { type NotedProduct, noteProducts } from '../products/index.ts';
 import { countTransitions } from '../rating-counters/index.ts';
-import { insertSearchWords } from '../reviews/index.ts';
+import { insertSearchWords, reviewsAsR, submittedWords } from '../reviews/index.ts';
 import { textHash } from '../screening/index.ts';
 import { type Held, noteProgress, type Progress } from './import-rows.ts';
 import type { PreparedReview } from './prepared-review.ts';
@@ -176,10 +177,10 @@ async function knownIds(tx: Db, merchantId: string, reviewIds: readonly string[]
 
 /** Reviews that are there, and those that were deleted: an import must not bring back what somebody took away. */
 export function idsAlreadyThere(db: Db, merchantId: string, reviewIds: readonly string[]) {
-  return rows<{ id: string }>(
+  return rows(
     db,
     // One by one off the keys, whatever the planner knows of tables that were empty a minute ago.
-    `select given.id from unnest($2::uuid[]) as given (id)
+    statement`select given.id as ${output.text('id')} from unnest($2::uuid[]) as given (id)
      cross join lateral (
        select from reviews where merchant_id = $1 and review_id = given.id
        union all
@@ -194,9 +195,9 @@ async function takenPlaces(
   merchantId: string,
   reviews: readonly PreparedReview[],
 ): Promise<Set<string>> {
-  const taken = await rows<{ email_key: string; product_id: string }>(
+  const taken = await rows(
     tx,
-    `select r.email_key, r.product_id
+    statement`select ${reviewsAsR('email_key', 'product_id')}
      from unnest($2::text[], $3::text[]) as wanted (email_key, product_id)
      cross join lateral (
        select r.email_key, r.product_id from reviews as r
@@ -213,58 +214,96 @@ async function takenPlaces(
 
 const noAttributes: KeptAttributes = { shown: null, aside: null, tags: null, combination: null };
 
-const reviewColumns = [
-  'merchant_id, review_id, import_id, product_id, rating, title, body, pros, cons, would_recommend',
-  'attributes, attributes_aside, attribute_tags, attribute_combination',
-  'author_name, author_email, email_key, order_id, incentivized, verification, verified, holds_place, status',
-  'reason_code, language, source, text_hash, featured_sequence, featured_at, helpful_votes, not_helpful_votes',
-  'imported_helpful_votes, imported_not_helpful_votes, reply_text, reply_author_name, reply_created_at',
-  'reply_updated_at, created_at, updated_at, edited_at, flag_reason, flagged_by, findings, sentiment, sentiment_score',
-  'incentive_claim_id',
-];
-
 function copyReviews(
   tx: Db,
   { merchantId, held, now }: Step<PreparedReview>,
   reviews: readonly PreparedReview[],
   { holders, attributes }: { holders: ReadonlySet<PreparedReview>; attributes: readonly KeptAttributes[] },
 ): Promise<void> {
-  const lines = reviews.map((review, index) => {
-    const { title, text, pros, cons, wouldRecommend, createdAt, featuredSequence } = review;
+  const records = reviews.map((review, index) => {
+    const {
+      createdAt,
+      featuredSequence = null,
+      helpfulVotes = 0,
+      notHelpfulVotes = 0,
+      replyText = null,
+    } = review;
     const { shown, aside, tags, combination } = attributes[index] ?? noAttributes;
-    const { helpfulVotes = 0, notHelpfulVotes = 0, replyText, replyCreatedAt = createdAt } = review;
-    const repliedAt = replyText === undefined ? null : replyCreatedAt;
-    return [
-      ...[merchantId, review.reviewId, held.importId, review.productId, review.rating],
-      ...[title, text, pros, cons, wouldRecommend],
-      ...[shown, aside, tags && `{${tags.map((tag) => JSON.stringify(tag)).join(',')}}`, combination],
-      ...[review.authorName, review.authorEmail, review.authorEmail.toLowerCase(), review.orderId],
-      ...[review.incentivized ?? false, review.verification, verifiedPurchase[review.verification]],
-      ...[holders.has(review), review.status],
-      ...[review.reasonCode, review.language, review.source ?? 'import', textHash(text ?? null)],
-      ...[featuredSequence, featuredSequence === undefined ? null : createdAt],
-      ...[helpfulVotes, notHelpfulVotes, helpfulVotes, notHelpfulVotes],
-      ...[replyText, review.replyAuthorName, repliedAt, repliedAt && (review.replyUpdatedAt ?? repliedAt)],
-      ...[createdAt, review.updatedAt ?? now, review.editedAt, review.flagReason, review.flaggedBy],
-      ...[review.findings ?? [], review.sentiment, review.sentimentScore, review.incentiveClaimId],
-    ];
+    const repliedAt = replyText === null ? null : (review.replyCreatedAt ?? createdAt);
+    return {
+      merchant_id: merchantId,
+      review_id: review.reviewId,
+      import_id: held.importId,
+      product_id: review.productId,
+      rating: review.rating,
+      ...submittedWords(review),
+      would_recommend: review.wouldRecommend ?? null,
+      attributes: shown,
+      attributes_aside: aside,
+      attribute_tags: tags && `{${tags.map((tag) => JSON.stringify(tag)).join(',')}}`,
+      attribute_combination: combination,
+      author_name: review.authorName,
+      author_email: review.authorEmail,
+      email_key: review.authorEmail.toLowerCase(),
+      order_id: review.orderId,
+      incentivized: review.incentivized ?? false,
+      incentive_claim_id: review.incentiveClaimId,
+      verification: review.verification,
+      verified: verifiedPurchase[review.verification],
+      holds_place: holders.has(review),
+      status: review.status,
+      reason_code: review.reasonCode,
+      flag_reason: review.flagReason,
+      flagged_by: review.flaggedBy,
+      findings: review.findings ?? [],
+      language: review.language,
+      source: review.source ?? 'import',
+      text_hash: textHash(review.text ?? null),
+      featured_sequence: featuredSequence,
+      featured_at: featuredSequence === null ? null : createdAt,
+      helpful_votes: helpfulVotes,
+      not_helpful_votes: notHelpfulVotes,
+      imported_helpful_votes: helpfulVotes,
+      imported_not_helpful_votes: notHelpfulVotes,
+      reply_text: replyText,
+      reply_author_name: review.replyAuthorName,
+      reply_created_at: repliedAt,
+      reply_updated_at: repliedAt && (review.replyUpdatedAt ?? repliedAt),
+      sentiment: review.sentiment,
+      sentiment_score: review.sentimentScore,
+      created_at: createdAt,
+      updated_at: review.updatedAt ?? now,
+      edited_at: review.editedAt,
+    };
   });
-  return copyRows(tx, 'reviews', reviewColumns, lines);
+  return copyRecords(tx, 'reviews', records);
 }
 
-const logColumns = [
-  'merchant_id, entry_id, item_type, item_id, at, actor_type, action, to_status, reason_code',
-] as const;
+/** The entry that says a review, question or answer was imported. */
+export const importLogged = (
+  { merchantId, now }: Pick<Step<unknown>, 'merchantId' | 'now'>,
+  item: { type: 'review' | 'question' | 'answer'; id: string; status: string; reasonCode: string | null },
+) => ({
+  merchant_id: merchantId,
+  entry_id: newUuid(),
+  item_type: item.type,
+  item_id: item.id,
+  at: now,
+  actor_type: 'system',
+  action: 'import',
+  to_status: item.status,
+  reason_code: item.reasonCode,
+});
 
 function copyLogEntries(
   tx: Db,
-  { merchantId, now }: Step<PreparedReview>,
+  step: Step<PreparedReview>,
   reviews: readonly PreparedReview[],
 ): Promise<void> {
-  const lines = reviews.map(({ reviewId, status, reasonCode }) => [
-    ...[merchantId, newUuid(), 'review', reviewId, now, 'system', 'import', status, reasonCode],
-  ]);
-  return copyRows(tx, 'moderation_log', logColumns, lines);
+  const entries = reviews.map(({ reviewId: id, status, reasonCode }) =>
+    importLogged(step, { type: 'review', id, status, reasonCode }),
+  );
+  return copyRecords(tx, 'moderation_log', entries);
 }
 
 function copyPictures(
@@ -272,9 +311,14 @@ function copyPictures(
   { merchantId, held }: Step<PreparedReview>,
   reviews: readonly PreparedReview[],
 ): Promise<void> {
-  const lines = reviews.flatMap(({ reviewId, media = [] }) =>
-    media.map((url, position) => [merchantId, reviewId, position, url, held.importId]),
+  const pictures = reviews.flatMap(({ reviewId, media = [] }) =>
+    media.map((url, position) => ({
+      merchant_id: merchantId,
+      review_id: reviewId,
+      position,
+      url,
+      import_id: held.importId,
+    })),
   );
-  const columns = ['merchant_id', 'review_id', 'position', 'url', 'import_id'];
-  return copyRows(tx, 'import_pictures', columns, lines);
+  return copyRecords(tx, 'import_pictures', pictures);
 }

@@ -1,3 +1,7 @@
+import type { Field } from '../../platform/db/fields.ts';
+import { answerFields, questionFields } from '../questions/index.ts';
+import { reviewFields } from '../reviews/index.ts';
+
 /**
  * What every column of the database holds: is it about a person, and if so, how is it erased? A test fails for a column
  * that is missing here, and another fills every personal one and erases the person. docs/PRIVACY.md is printed from this.
@@ -11,20 +15,22 @@ export interface TableContents {
   other: string;
 }
 
+function declared(fields: Record<string, Field>): Pick<TableContents, 'personal' | 'other'> {
+  const columns = (personal: boolean) =>
+    Object.keys(fields)
+      .filter((column) => fields[column]?.personal === personal)
+      .join(' ');
+  return { personal: columns(true), other: columns(false) };
+}
+
 const withIts = (parent: string) => `with its ${parent}`;
 const nobodys = 'holds nothing about customers';
 
 export const tableContents: Record<string, TableContents> = {
   reviews: {
-    personal: `review_id title body pros cons attributes author_name author_email email_key order_id incentive_claim_id
-      attributes_aside flag_reason flagged_by findings text_hash client_hash media reply_text reply_author_name`,
+    ...declared(reviewFields),
     erased:
       'the row is deleted; with `keepAnonymousRatings` a published one is replaced by a new row of the other columns, by "Anonymous"',
-    other: `merchant_id product_id rating would_recommend incentivized verification verified holds_place status
-      status_before_flag language source device featured_sequence featured_at helpful_votes not_helpful_votes
-      imported_helpful_votes imported_not_helpful_votes media_status media_count reply_created_at reply_updated_at
-      edited_at created_at updated_at import_id awaits_email attribute_tags attribute_combination sentiment sentiment_score sentiment_level sentiment_model
-      reason_code`,
   },
   review_search: {
     personal: 'review_id words',
@@ -53,14 +59,7 @@ export const tableContents: Record<string, TableContents> = {
     other: `merchant_id product_id position kind format status failure hidden bytes width height duration_seconds claim
       claimed_at attempts moderation_status decided created_at updated_at`,
   },
-  questions: {
-    personal: `question_id body author_name author_email email_key findings text_hash client_hash moderated_by
-      moderation_reason`,
-    erased: 'the row is deleted, with all answers to it',
-    other: `merchant_id product_id status language helpful_votes not_helpful_votes approved_answers moderated_at
-      moderation_reason_code buyers_asked_at created_at updated_at import_id imported_helpful_votes
-      imported_not_helpful_votes`,
-  },
+  questions: { ...declared(questionFields), erased: 'the row is deleted, with all answers to it' },
   question_search: { personal: 'question_id words', erased: withIts('question'), other: 'merchant_id' },
   question_votes: {
     personal: 'question_id voter',
@@ -68,11 +67,8 @@ export const tableContents: Record<string, TableContents> = {
     other: 'merchant_id helpful voted_at',
   },
   answers: {
-    personal: `answer_id question_id body author_name author_email email_key findings text_hash client_hash words
-      moderated_by moderation_reason`,
+    ...declared(answerFields),
     erased: "the row is deleted; of the shop's own answers the author is forgotten",
-    other: `merchant_id product_id verified status language moderated_at moderation_reason_code asker_told_at created_at
-      updated_at import_id`,
   },
   orders: {
     personal: `order_id email_key customer_email customer_name customer_id delivered_at items review_page_url locale

@@ -1,6 +1,10 @@
 import type { IdPrefix } from '@tribune/contract';
 import { type Db, rows } from '../../platform/db/database.ts';
+import { columnsFor, type Field } from '../../platform/db/fields.ts';
+import { notNull, statement, table } from '../../platform/db/statement.ts';
 import { typeId } from '../../platform/ids.ts';
+import { answerFields, questionFields } from '../questions/index.ts';
+import { reviewFields } from '../reviews/index.ts';
 import { votersNamed } from '../votes/index.ts';
 
 interface Person {
@@ -41,13 +45,33 @@ interface Section {
 }
 
 const voters = async (db: Db, { merchantId, emailKey, clientSalt }: Omit<Person, 'context'>) => {
-  const customers = await rows<{ customer_id: string }>(
+  const customers = await rows(
     db,
-    'select distinct customer_id from orders where merchant_id = $1 and email_key = $2 and customer_id is not null',
+    statement`select distinct ${notNull(table('orders')('customer_id'))} from orders where merchant_id = $1 and email_key = $2 and customer_id is not null`,
     [merchantId, emailKey],
   );
   const userIds = customers.map(({ customer_id }) => customer_id);
   return [votersNamed({ clientSalt }, { email: emailKey, userIds })];
+};
+
+/** Declared columns under the API's names, or those that are given. */
+const held = (alias: string, fields: Record<string, Field>, names: Record<string, string> = {}) =>
+  columnsFor(fields, 'holdings')
+    .map((column) => `${alias}.${column} as "${names[column] ?? fields[column]?.name}"`)
+    .join(', ');
+
+/** In files an answer's columns stand beside its question's; here they stand alone. */
+const answersOwnNames = {
+  answer_id: 'id',
+  body: 'text',
+  author_name: 'authorName',
+  author_email: 'authorEmail',
+  verified: 'verified',
+  created_at: 'createdAt',
+  status: 'status',
+  moderation_reason: 'moderationReason',
+  findings: 'findings',
+  language: 'language',
 };
 
 const ofTheirOrders = `(select o.order_id from orders as o where o.merchant_id = $1 and o.email_key = $2)`;
@@ -56,11 +80,7 @@ const sections: Section[] = [
   {
     name: 'reviews',
     ids: { id: 'review' },
-    sql: `select r.review_id as id, r.product_id as "productId", r.rating, r.title, r.body as text, r.pros, r.cons,
-        r.would_recommend as "wouldRecommend", r.attributes, r.author_name as "authorName",
-        r.author_email as "authorEmail", r.order_id as "orderId", r.incentive_claim_id as "incentiveClaimId",
-        r.incentivized, r.verification, r.status, r.flag_reason as "flagReason", r.findings, r.language, r.source,
-        r.device, r.sentiment, r.reply_text as reply, r.created_at as "createdAt", r.edited_at as "editedAt",
+    sql: `select ${held('r', reviewFields)}, r.reply_text as reply,
         (select coalesce(jsonb_agg(to_jsonb(v) - 'merchant_id' - 'review_id' order by v.version), '[]')
          from review_versions as v where v.merchant_id = $1 and v.review_id = r.review_id) as "earlierVersions",
         (select coalesce(jsonb_agg(jsonb_build_object('file', 'media/' || m.media_id || regexp_replace(m.source_key, '^.*\\.', '.'), 'kind', m.kind, 'format', m.format,
@@ -71,18 +91,14 @@ const sections: Section[] = [
   {
     name: 'questions',
     ids: { id: 'question' },
-    sql: `select question_id as id, product_id as "productId", body as text, author_name as "authorName",
-        author_email as "authorEmail", status, findings, language, moderation_reason as "moderationReason",
-        created_at as "createdAt"
-      from questions where merchant_id = $1 and email_key = $2 order by created_at`,
+    sql: `select ${held('q', questionFields, { moderation_reason: 'moderationReason' })}
+      from questions as q where merchant_id = $1 and email_key = $2 order by created_at`,
   },
   {
     name: 'answers',
     ids: { id: 'answer', questionId: 'question' },
-    sql: `select answer_id as id, question_id as "questionId", product_id as "productId", body as text,
-        author_name as "authorName", author_email as "authorEmail", verified, status, findings, language,
-        moderation_reason as "moderationReason", created_at as "createdAt"
-      from answers where merchant_id = $1 and email_key = $2 order by created_at`,
+    sql: `select ${held('a', answerFields, answersOwnNames)}
+      from answers as a where merchant_id = $1 and email_key = $2 order by created_at`,
   },
   {
     name: 'votes',

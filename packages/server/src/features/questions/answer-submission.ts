@@ -1,5 +1,6 @@
 import type { answerSubmission, QuestionStatus, Static } from '@tribune/contract';
 import { type Db, rows } from '../../platform/db/database.ts';
+import type { Row } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { newUuid } from '../../platform/ids.ts';
 import { detectLanguage } from '../../platform/language/detection.ts';
@@ -8,6 +9,7 @@ import type { Merchant } from '../../platform/merchants/merchant.ts';
 import { type Decision, logDecision } from '../decision-log/index.ts';
 import { type Finding, screen, textHash } from '../screening/index.ts';
 import { addApprovedAnswers, tellAsker } from './asker-email.ts';
+import { answeredColumns, answers } from './columns.ts';
 import { countAnswers } from './counts.ts';
 import { recordAnswerEvents } from './events.ts';
 import { questionForUpdate } from './question-rows.ts';
@@ -49,14 +51,23 @@ export async function answerQuestion(
         });
     const status: QuestionStatus = verified ? 'approved' : 'pending';
     const answerId = newUuid();
-    await insertAnswer(tx, merchant, {
-      answerId,
-      answering,
-      productId: question.product_id,
-      findings,
+    await insertAnswer(tx, {
+      merchant_id: merchant.merchantId,
+      answer_id: answerId,
+      question_id: questionId,
+      product_id: question.product_id,
+      body: answer.answer,
+      author_name: answer.author?.name ?? (verified ? merchant.name : null),
+      author_email: answer.author?.email ?? null,
+      email_key: answer.author?.email?.toLowerCase() ?? null,
+      verified,
       status,
+      findings,
       language,
-      wordsHash,
+      text_hash: wordsHash,
+      client_hash: clientHash,
+      created_at: now.toISOString(),
+      updated_at: now.toISOString(),
     });
     await countAnswers(tx, merchant.merchantId, [{ from: null, to: status }]);
     await logArrival(tx, merchant.merchantId, { answerId, answering, findings, status });
@@ -94,44 +105,14 @@ async function logArrival(
   });
 }
 
-interface NewAnswer {
-  answerId: string;
-  answering: Answering;
-  productId: string;
-  findings: Finding[];
-  status: QuestionStatus;
-  language: string | null;
-  wordsHash: Buffer | null;
-}
+const answered = answers(...answeredColumns);
 
-async function insertAnswer(tx: Db, merchant: Merchant, made: NewAnswer): Promise<void> {
-  const { answer, questionId, clientHash, now } = made.answering;
-  const verified = answer.verified === true;
-  const email = answer.author?.email ?? null;
+async function insertAnswer(tx: Db, made: Row<typeof answered>): Promise<void> {
   await rows(
     tx,
-    `insert into answers (
-       merchant_id, answer_id, question_id, product_id, body, author_name, author_email, email_key, verified, status,
-       findings, language, text_hash, client_hash, words, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14,
-       to_tsvector('simple', tribune_unaccent($5)) || to_tsvector($15::regconfig, $5), $16, $16)`,
-    [
-      merchant.merchantId,
-      made.answerId,
-      questionId,
-      made.productId,
-      answer.answer,
-      answer.author?.name ?? (verified ? merchant.name : null),
-      email,
-      email?.toLowerCase() ?? null,
-      verified,
-      made.status,
-      JSON.stringify(made.findings),
-      made.language,
-      made.wordsHash,
-      clientHash,
-      searchConfigOf(made.language),
-      now,
-    ],
+    `insert into answers (${answeredColumns.join(', ')}, words)
+     values (${answeredColumns.map((column) => `$${column}`).join(', ')},
+       to_tsvector('simple', tribune_unaccent($body)) || to_tsvector($searchConfig::regconfig, $body))`,
+    { ...made, findings: JSON.stringify(made.findings), searchConfig: searchConfigOf(made.language) },
   );
 }

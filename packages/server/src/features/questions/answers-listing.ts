@@ -1,14 +1,11 @@
 import { inlinedAnswers } from '@tribune/contract';
 import { type Db, row, rows } from '../../platform/db/database.ts';
+import { output, type Row, statement } from '../../platform/db/statement.ts';
 import { invalidField } from '../../platform/errors.ts';
 import { typeId, uuidOf } from '../../platform/ids.ts';
-import {
-  type AnswerRow,
-  answerColumns,
-  presentAnswer,
-  type StaffAnswerRow,
-  staffAnswerColumns,
-} from './present.ts';
+import { answerColumns, answers, questions, staffAnswerColumns } from './columns.ts';
+import { type AnswerRow, presentAnswer, type StaffAnswerRow } from './present.ts';
+import { questionBody } from './question-rows.ts';
 
 /** The merchant's own answers first, then the oldest first. */
 const order = 'order by a.verified desc, a.created_at, a.answer_id';
@@ -20,9 +17,9 @@ export async function answersInlined(
   questionIds: readonly string[],
 ): Promise<Map<string, AnswerRow[]>> {
   if (questionIds.length === 0) return new Map();
-  const found = await rows<AnswerRow>(
+  const found = await rows(
     db,
-    `select ${answerColumns}
+    statement`select ${answerColumns}
      from unnest($2::uuid[]) as wanted (question_id)
      cross join lateral (
        select a.* from answers as a
@@ -36,9 +33,9 @@ export async function answersInlined(
 
 /** Every answer of a question, for staff. */
 export function answersForStaff(db: Db, merchantId: string, questionId: string): Promise<StaffAnswerRow[]> {
-  return rows<StaffAnswerRow>(
+  return rows(
     db,
-    `select ${staffAnswerColumns}
+    statement`select ${staffAnswerColumns}, ${questionBody}
      from answers as a
      join questions as q on q.merchant_id = $1 and q.merchant_id = a.merchant_id and q.question_id = a.question_id
      where a.merchant_id = $1 and a.question_id = $2
@@ -60,17 +57,17 @@ export async function listAnswers(
   const after =
     query.startAfter === undefined ? null : await cursorAt(db, merchantId, questionId, query.startAfter);
   const going = after ? 'and (not a.verified, a.created_at, a.answer_id) > (not $4::boolean, $5, $6)' : '';
-  const found = await rows<AnswerRow>(
+  const found = await rows(
     db,
-    `select ${answerColumns} from answers as a
+    statement`select ${answerColumns} from answers as a
      where a.merchant_id = $1 and a.question_id = $2 and a.status = 'approved' ${going}
      ${order} limit $3`,
     [merchantId, questionId, limit + 1, ...(after ? [after.verified, after.createdAt, after.answerId] : [])],
   );
-  const answers = found.slice(0, limit);
-  const last = found.length > limit ? answers.at(-1) : undefined;
+  const shown = found.slice(0, limit);
+  const last = found.length > limit ? shown.at(-1) : undefined;
   return {
-    answers: answers.map(presentAnswer),
+    answers: shown.map(presentAnswer),
     totalAnswers: total,
     limit,
     nextStartAfter: last ? typeId('answer', last.answer_id) : null,
@@ -78,9 +75,9 @@ export async function listAnswers(
 }
 
 async function approvedAnswersOf(db: Db, merchantId: string, questionId: string) {
-  const found = await row<{ approved_answers: number }>(
+  const found = await row(
     db,
-    `select approved_answers from questions where merchant_id = $1 and question_id = $2 and status = 'approved'`,
+    statement`select ${questions('approved_answers')} from questions where merchant_id = $1 and question_id = $2 and status = 'approved'`,
     [merchantId, questionId],
   );
   return found?.approved_answers;
@@ -96,26 +93,27 @@ async function cursorAt(db: Db, merchantId: string, questionId: string, startAft
 }
 
 /** Where an answer stands in the list, or stood when it was deleted. */
-export interface AnswerPosition {
-  answerId: string;
-  questionId: string;
-  verified: boolean;
-  createdAt: string;
-}
+const positionColumns = answers.as({
+  answerId: 'answer_id',
+  questionId: 'question_id',
+  verified: 'verified',
+  createdAt: 'created_at',
+});
+export type AnswerPosition = Row<typeof positionColumns>;
 
 function standing(db: Db, merchantId: string, answerId: string) {
-  return row<AnswerPosition>(
+  return row(
     db,
-    `select answer_id as "answerId", question_id as "questionId", verified, created_at as "createdAt"
+    statement`select ${positionColumns}
      from answers where merchant_id = $1 and answer_id = $2`,
     [merchantId, answerId],
   );
 }
 
 async function stoodBefore(db: Db, merchantId: string, answerId: string) {
-  const tombstone = await row<{ list_position: AnswerPosition }>(
+  const tombstone = await row(
     db,
-    `select list_position from tombstones
+    statement`select list_position as ${output.json<AnswerPosition>()('list_position')} from tombstones
      where merchant_id = $1 and item_id = $2 and item_type = 'answer' and list_position is not null`,
     [merchantId, answerId],
   );

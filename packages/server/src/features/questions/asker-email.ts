@@ -1,8 +1,9 @@
-import type { QuestionStatus } from '@tribune/contract';
 import { type Db, row, rows } from '../../platform/db/database.ts';
+import { orNull, statement, table } from '../../platform/db/statement.ts';
 import { localeOf } from '../../platform/mail/email.ts';
 import { recallMails, sendLater } from '../../platform/mail/outbox.ts';
 import type { Merchant } from '../../platform/merchants/merchant.ts';
+import { answers, q } from './columns.ts';
 import { answerPublished } from './emails/answer-published.ts';
 
 /**
@@ -61,31 +62,22 @@ async function toldAnswers(
   merchantId: string,
   { questionId, answerId }: { questionId: string; answerId: string | null },
 ): Promise<string[]> {
-  const found = await rows<{ answer_id: string }>(
+  const found = await rows(
     tx,
-    `select answer_id from answers
+    statement`select ${answers('answer_id')} from answers
      where merchant_id = $1 and question_id = $2 and asker_told_at is not null and ($3::uuid is null or answer_id = $3)`,
     [merchantId, questionId, answerId],
   );
   return found.map(({ answer_id }) => answer_id);
 }
 
-export interface AskedQuestion {
-  status: QuestionStatus;
-  product_id: string;
-  body: string;
-  author_name: string;
-  author_email: string;
-  email_key: string;
-  product_name: string | null;
-  product_url: string | null;
-}
+export type AskedQuestion = NonNullable<Awaited<ReturnType<typeof askedQuestion>>>;
 
 export function askedQuestion(tx: Db, merchantId: string, questionId: string) {
-  return row<AskedQuestion>(
+  return row(
     tx,
-    `select q.status, q.product_id, q.body, q.author_name, q.author_email, q.email_key, p.name as product_name,
-       p.url as product_url
+    statement`select ${q('status', 'product_id', 'body', 'author_name', 'author_email', 'email_key')},
+       ${orNull(table('products', 'p').as({ product_name: 'name', product_url: 'url' }))}
      from questions as q
      left join products as p on p.merchant_id = $1 and p.merchant_id = q.merchant_id and p.product_id = q.product_id
      where q.merchant_id = $1 and q.question_id = $2`,
@@ -94,11 +86,11 @@ export function askedQuestion(tx: Db, merchantId: string, questionId: string) {
 }
 
 function answersToTell(tx: Db, merchantId: string, questionId: string, now: Date) {
-  return rows<{ answer_id: string; body: string; author_name: string | null; email_key: string | null }>(
+  return rows(
     tx,
-    `update answers set asker_told_at = $3
+    statement`update answers set asker_told_at = $3
      where merchant_id = $1 and question_id = $2 and status = 'approved' and asker_told_at is null
-     returning answer_id, body, author_name, email_key`,
+     returning ${answers('answer_id', 'body', 'author_name', 'email_key')}`,
     [merchantId, questionId, now],
   );
 }

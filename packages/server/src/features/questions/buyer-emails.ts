@@ -1,4 +1,5 @@
 import { type Db, row, rows } from '../../platform/db/database.ts';
+import { statement, table } from '../../platform/db/statement.ts';
 import { signedLink } from '../../platform/http/signed-link.ts';
 import { localeOf } from '../../platform/mail/email.ts';
 import { recallMails, sendLater } from '../../platform/mail/outbox.ts';
@@ -77,9 +78,9 @@ function buyersOf(
   merchantId: string,
   about: { productId: string; askerEmailKey: string; since: Date },
 ) {
-  return rows<{ email_key: string }>(
+  return rows(
     tx,
-    `select o.email_key from orders as o
+    statement`select ${table('orders', 'o')('email_key')} from orders as o
      join merchants as m on m.merchant_id = $1
      where o.merchant_id = $1 and o.product_ids @> array[$2] and o.created_at > $3 and o.email_key <> $4
        and not ${suppressedSql('o.email_key', 'm.client_salt')}

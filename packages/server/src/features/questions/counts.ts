@@ -1,6 +1,7 @@
 import type { QuestionStatus } from '@tribune/contract';
-import { inTurn } from '../../platform/db/counter-shards.ts';
+import { addedToKept, inTurn } from '../../platform/db/counter-shards.ts';
 import { type Db, row, rows } from '../../platform/db/database.ts';
+import { statement, sumsOf } from '../../platform/db/statement.ts';
 import { addToDays, DayChanges } from '../daily-figures/index.ts';
 
 /* Kept counts, of each product and each shop spread over this many slots. */
@@ -86,33 +87,25 @@ const counted = ['pending', 'approved', 'rejected', 'flagged'] as const;
 const changeOf = ({ from, to }: Transition) =>
   counted.map((status) => Number(status === to) - Number(status === from));
 
+const countedOfShop = [...counted, ...counted.map((status) => `answers_${status}` as const)] as const;
+const parameters = (first: number, columns: readonly string[], type = '') =>
+  columns.map((_, index) => `$${first + index}${type}`).join(', ');
+
 const addToProductSql = `
-  insert into product_question_counts as kept (merchant_id, product_id, slot, pending, approved, rejected, flagged)
-  values ($1, $2, $3, $4, $5, $6, $7)
-  on conflict (merchant_id, product_id, slot) do update set
-    pending = kept.pending + excluded.pending, approved = kept.approved + excluded.approved,
-    rejected = kept.rejected + excluded.rejected, flagged = kept.flagged + excluded.flagged`;
+  insert into product_question_counts as kept (merchant_id, product_id, slot, ${counted.join(', ')})
+  values ($1, $2, $3, ${parameters(4, counted)})
+  on conflict (merchant_id, product_id, slot) do update set ${addedToKept(counted)}`;
 
 const addToProductsSql = `
-  insert into product_question_counts as kept (merchant_id, product_id, slot, pending, approved, rejected, flagged)
-  select $1::uuid, added.product_id, $2::smallint, added.pending, added.approved, added.rejected, added.flagged
-  from unnest($3::text[], $4::int[], $5::int[], $6::int[], $7::int[])
-    as added (product_id, pending, approved, rejected, flagged)
-  on conflict (merchant_id, product_id, slot) do update set
-    pending = kept.pending + excluded.pending, approved = kept.approved + excluded.approved,
-    rejected = kept.rejected + excluded.rejected, flagged = kept.flagged + excluded.flagged`;
+  insert into product_question_counts as kept (merchant_id, product_id, slot, ${counted.join(', ')})
+  select $1::uuid, added.product_id, $2::smallint, ${counted.map((status) => `added.${status}`).join(', ')}
+  from unnest($3::text[], ${parameters(4, counted, '::int[]')}) as added (product_id, ${counted.join(', ')})
+  on conflict (merchant_id, product_id, slot) do update set ${addedToKept(counted)}`;
 
 const addToShopSql = `
-  insert into shop_question_counts as kept (merchant_id, slot, pending, approved, rejected, flagged,
-    answers_pending, answers_approved, answers_rejected, answers_flagged)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
-  on conflict (merchant_id, slot) do update set
-    pending = kept.pending + excluded.pending, approved = kept.approved + excluded.approved,
-    rejected = kept.rejected + excluded.rejected, flagged = kept.flagged + excluded.flagged,
-    answers_pending = kept.answers_pending + excluded.answers_pending,
-    answers_approved = kept.answers_approved + excluded.answers_approved,
-    answers_rejected = kept.answers_rejected + excluded.answers_rejected,
-    answers_flagged = kept.answers_flagged + excluded.answers_flagged`;
+  insert into shop_question_counts as kept (merchant_id, slot, ${countedOfShop.join(', ')})
+  values ($1, $2, ${parameters(3, countedOfShop)})
+  on conflict (merchant_id, slot) do update set ${addedToKept(countedOfShop)}`;
 
 export type StatusCounts = Record<QuestionStatus, number>;
 
@@ -121,15 +114,12 @@ export async function countsOfShop(
   db: Db,
   merchantId: string,
 ): Promise<{ questions: StatusCounts; answers: StatusCounts }> {
-  const sums = await row<Record<string, number>>(
+  const sums = await row(
     db,
-    `select ${[...counted, ...counted.map((status) => `answers_${status}`)]
-      .map((name) => `coalesce(sum(${name}), 0) as ${name}`)
-      .join(', ')}
-     from shop_question_counts where merchant_id = $1`,
+    statement`select ${sumsOf(countedOfShop)} from shop_question_counts where merchant_id = $1`,
     [merchantId],
   );
-  const of = (prefix: string): StatusCounts => ({
+  const of = (prefix: '' | 'answers_'): StatusCounts => ({
     pending: sums?.[`${prefix}pending`] ?? 0,
     approved: sums?.[`${prefix}approved`] ?? 0,
     rejected: sums?.[`${prefix}rejected`] ?? 0,

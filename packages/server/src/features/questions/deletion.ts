@@ -1,9 +1,11 @@
-import type { QuestionStatus, ReasonCode } from '@tribune/contract';
+import type { ReasonCode } from '@tribune/contract';
 import { type Db, row, rows } from '../../platform/db/database.ts';
+import { type Row, statement } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { bury, type Decision, logDecision } from '../decision-log/index.ts';
 import type { AnswerPosition } from './answers-listing.ts';
 import { addApprovedAnswers } from './asker-email.ts';
+import { answers, questions } from './columns.ts';
 import { countAnswers, countQuestion } from './counts.ts';
 import { recordAnswerDeleted, recordQuestionDeleted } from './events.ts';
 import type { ListPosition } from './list-position.ts';
@@ -27,8 +29,8 @@ export function deleteQuestion(
     const question = await questionForUpdate(tx, merchantId, questionId);
     if (!question) return undefined;
     const { product_id: productId, status } = question;
-    const answers = await answersToBury(tx, merchantId, { questionId, answerId: null });
-    for (const answer of answers) await buryAnswer(tx, merchantId, answer, deletion);
+    const buried = await answersToBury(tx, merchantId, { questionId, answerId: null });
+    for (const answer of buried) await buryAnswer(tx, merchantId, answer, deletion);
     await buryQuestion(tx, merchantId, questionId, deletion);
     await rows(tx, 'delete from questions where merchant_id = $1 and question_id = $2', [
       merchantId,
@@ -43,11 +45,11 @@ export function deleteQuestion(
     await countAnswers(
       tx,
       merchantId,
-      answers.map((answer) => ({ from: answer.status, to: null })),
+      buried.map((answer) => ({ from: answer.status, to: null })),
     );
     await logDeletion(tx, merchantId, { itemType: 'question', itemId: questionId, from: status }, deletion);
     const { now } = deletion;
-    for (const { answer_id: answerId } of answers)
+    for (const { answer_id: answerId } of buried)
       await recordAnswerDeleted(tx, merchantId, { answerId, questionId, productId, now });
     await recordQuestionDeleted(tx, merchantId, { questionId, productId, now });
     return { productId };
@@ -76,33 +78,34 @@ export function deleteAnswer(
 }
 
 async function buryQuestion(tx: Db, merchantId: string, questionId: string, deletion: Deletion) {
-  const content = await row<Record<string, unknown>>(
+  const content = await row(
     tx,
-    `select product_id, body, author_name, email_key, helpful_votes, created_at
+    statement`select ${questions('product_id', 'body', 'author_name', 'email_key', 'helpful_votes', 'created_at')}
      from questions where merchant_id = $1 and question_id = $2`,
     [merchantId, questionId],
   );
   if (!content) throw new Error('A locked question is there');
   const listPosition: ListPosition = {
     questionId,
-    productId: String(content.product_id),
-    createdAt: String(content.created_at),
-    helpfulVotes: Number(content.helpful_votes),
+    productId: content.product_id,
+    createdAt: content.created_at,
+    helpfulVotes: content.helpful_votes,
   };
   const burial = { itemId: questionId, content, listPosition, ...deletion };
   await bury(tx, merchantId, { itemType: 'question', ...burial });
 }
 
-interface BuriedAnswer {
-  answer_id: string;
-  question_id: string;
-  body: string;
-  author_name: string | null;
-  email_key: string | null;
-  verified: boolean;
-  created_at: string;
-  status: QuestionStatus;
-}
+const buriedColumns = answers(
+  'answer_id',
+  'question_id',
+  'body',
+  'author_name',
+  'email_key',
+  'verified',
+  'created_at',
+  'status',
+);
+type BuriedAnswer = Row<typeof buriedColumns>;
 
 /** One answer of a question, or all of them. */
 function answersToBury(
@@ -110,9 +113,9 @@ function answersToBury(
   merchantId: string,
   { questionId, answerId }: { questionId: string; answerId: string | null },
 ): Promise<BuriedAnswer[]> {
-  return rows<BuriedAnswer>(
+  return rows(
     tx,
-    `select answer_id, question_id, body, author_name, email_key, verified, created_at, status
+    statement`select ${buriedColumns}
      from answers where merchant_id = $1 and question_id = $2 and ($3::uuid is null or answer_id = $3)
      order by answer_id`,
     [merchantId, questionId, answerId],

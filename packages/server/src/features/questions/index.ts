@@ -1,4 +1,5 @@
 export { answerQuestion } from './answer-submission.ts';
+export { answerFields, questionFields } from './columns.ts';
 export { countManyQuestions, countsOfShop as questionCountsOfShop } from './counts.ts';
 export { deleteAnswer, deleteQuestion } from './deletion.ts';
 export { recordAnswerDeleted, recordQuestionDeleted } from './events.ts';

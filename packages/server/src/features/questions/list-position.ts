@@ -1,14 +1,17 @@
 import { type Db, row } from '../../platform/db/database.ts';
+import { output, type Row, statement } from '../../platform/db/statement.ts';
 import { invalidField } from '../../platform/errors.ts';
 import { uuidOf } from '../../platform/ids.ts';
+import { questions } from './columns.ts';
 
 /** Where a question stands in the lists, or stood when it was deleted. */
-export interface ListPosition {
-  questionId: string;
-  productId: string;
-  createdAt: string;
-  helpfulVotes: number;
-}
+const positionColumns = questions.as({
+  questionId: 'question_id',
+  productId: 'product_id',
+  createdAt: 'created_at',
+  helpfulVotes: 'helpful_votes',
+});
+export type ListPosition = Row<typeof positionColumns>;
 
 /**
  * The position that `startAfter` names, whatever became of that question since. A list of one product takes only
@@ -29,19 +32,18 @@ export async function listPosition(
 }
 
 function standing(db: Db, merchantId: string, questionId: string) {
-  return row<ListPosition>(
+  return row(
     db,
-    `select question_id as "questionId", product_id as "productId", created_at as "createdAt",
-       helpful_votes as "helpfulVotes"
+    statement`select ${positionColumns}
      from questions where merchant_id = $1 and question_id = $2`,
     [merchantId, questionId],
   );
 }
 
 async function stoodBefore(db: Db, merchantId: string, questionId: string) {
-  const tombstone = await row<{ list_position: ListPosition }>(
+  const tombstone = await row(
     db,
-    `select list_position from tombstones
+    statement`select list_position as ${output.json<ListPosition>()('list_position')} from tombstones
      where merchant_id = $1 and item_id = $2 and item_type = 'question' and list_position is not null`,
     [merchantId, questionId],
   );

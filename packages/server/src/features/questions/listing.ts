@@ -1,14 +1,14 @@
 import type { QuestionSort, questionListQuery, Static } from '@tribune/contract';
 import { type Db, rows } from '../../platform/db/database.ts';
+import { orNull, output, statement } from '../../platform/db/statement.ts';
 import { typeId } from '../../platform/ids.ts';
 import { answersInlined } from './answers-listing.ts';
+import { publicColumns } from './columns.ts';
 import { type ListPosition, listPosition } from './list-position.ts';
-import { presentAnswer, presentQuestion, publicColumns, type QuestionRow } from './present.ts';
+import { presentAnswer, presentQuestion, type QuestionRow } from './present.ts';
+import { productName } from './question-rows.ts';
 
 export type QuestionListQuery = Static<typeof questionListQuery>;
-
-/** Every row carries the total; the question's columns are null in the one row of a page without questions. */
-type ListedRow = QuestionRow & { total: number };
 
 /** A page of a product's questions. Throws VALIDATION_ERROR. */
 export async function listQuestions(
@@ -21,8 +21,11 @@ export async function listQuestions(
   const after =
     startAfter === undefined ? null : await listPosition(db, merchantId, { startAfter, productId });
   const page = pageStatement(merchantId, { productId, status, sort, after, limit });
-  const found = await rows<ListedRow>(db, page.text, page.values);
-  const questions = found.filter(({ question_id }) => question_id !== null).slice(0, limit);
+  const found = await rows(db, page.text, page.values);
+  // Every row carries the total; the question's columns are null in the one row of a page without questions.
+  const questions = found
+    .filter((row): row is QuestionRow & typeof row => row.question_id !== null)
+    .slice(0, limit);
   const answers = query.includeAnswers
     ? await answersInlined(
         db,
@@ -84,7 +87,7 @@ const orders: Record<QuestionSort, Order> = {
 export function pageStatement(merchantId: string, { productId, status, sort, after, limit }: PageRequest) {
   const { order, going, keys } = orders[sort];
   return {
-    text: `
+    text: statement`
       with kept as (
         select coalesce(sum(case $3::text when 'pending' then pending when 'approved' then approved
           when 'rejected' then rejected else flagged end), 0) as total
@@ -93,7 +96,7 @@ export function pageStatement(merchantId: string, { productId, status, sort, aft
         select q.* from questions as q
         where q.merchant_id = $1 and q.product_id = $2 and q.status = $3${after ? ` and ${going}` : ''}
         order by ${order} limit $4)
-      select kept.total, ${publicColumns}, p.name as product_name
+      select kept.total as ${output.number('total')}, ${orNull(publicColumns)}, ${productName}
       from kept
       left join page as q on true
       left join products as p on p.merchant_id = $1 and p.merchant_id = q.merchant_id and p.product_id = q.product_id

@@ -1,97 +1,85 @@
-import type { QuestionStatus, ReasonCode } from '@tribune/contract';
 import { type Db, row, rows } from '../../platform/db/database.ts';
-import { type StaffAnswerRow, type StaffQuestionRow, staffAnswerColumns, staffColumns } from './present.ts';
+import { orNull, type Row, statement, table } from '../../platform/db/statement.ts';
+import { answers, q, questions, staffAnswerColumns, staffColumns } from './columns.ts';
+
+/** Of `products as p`, which nobody may have told us of. */
+export const productName = orNull(table('products', 'p').as({ product_name: 'name' }));
+/** Of an answer's `questions as q`. */
+export const questionBody = q.as({ question_body: 'body' });
+
+const staffQuestions = (which: string) => statement`
+  select ${staffColumns}, ${productName}
+  from questions as q
+  left join products as p on p.merchant_id = $1 and p.merchant_id = q.merchant_id and p.product_id = q.product_id
+  where q.merchant_id = $1 and q.question_id ${which}`;
+
+const staffAnswers = (which: string) => statement`
+  select ${staffAnswerColumns}, ${questionBody}
+  from answers as a
+  join questions as q on q.merchant_id = $1 and q.merchant_id = a.merchant_id and q.question_id = a.question_id
+  where a.merchant_id = $1 and a.answer_id ${which}`;
 
 /** One question as staff see it. */
-export function questionForStaff(db: Db, merchantId: string, questionId: string) {
-  return row<StaffQuestionRow>(
-    db,
-    `select ${staffColumns}, p.name as product_name
-     from questions as q
-     left join products as p on p.merchant_id = $1 and p.merchant_id = q.merchant_id and p.product_id = q.product_id
-     where q.merchant_id = $1 and q.question_id = $2`,
-    [merchantId, questionId],
-  );
-}
+export const questionForStaff = (db: Db, merchantId: string, questionId: string) =>
+  row(db, staffQuestions('= $2'), [merchantId, questionId]);
 
 /** Several of them, in no order. */
-export function questionsForStaff(db: Db, merchantId: string, questionIds: readonly string[]) {
-  return rows<StaffQuestionRow>(
-    db,
-    `select ${staffColumns}, p.name as product_name
-     from questions as q
-     left join products as p on p.merchant_id = $1 and p.merchant_id = q.merchant_id and p.product_id = q.product_id
-     where q.merchant_id = $1 and q.question_id = any($2)`,
-    [merchantId, questionIds],
-  );
-}
-
-export function answersForStaff(db: Db, merchantId: string, answerIds: readonly string[]) {
-  return rows<StaffAnswerRow>(
-    db,
-    `select ${staffAnswerColumns}
-     from answers as a
-     join questions as q on q.merchant_id = $1 and q.merchant_id = a.merchant_id and q.question_id = a.question_id
-     where a.merchant_id = $1 and a.answer_id = any($2)`,
-    [merchantId, answerIds],
-  );
-}
+export const questionsForStaff = (db: Db, merchantId: string, questionIds: readonly string[]) =>
+  rows(db, staffQuestions('= any($2)'), [merchantId, questionIds]);
 
 /** One answer as staff see it. */
-export function answerForStaff(db: Db, merchantId: string, answerId: string) {
-  return row<StaffAnswerRow>(
-    db,
-    `select ${staffAnswerColumns}
-     from answers as a
-     join questions as q on q.merchant_id = $1 and q.merchant_id = a.merchant_id and q.question_id = a.question_id
-     where a.merchant_id = $1 and a.answer_id = $2`,
-    [merchantId, answerId],
-  );
-}
+export const answerForStaff = (db: Db, merchantId: string, answerId: string) =>
+  row(db, staffAnswers('= $2'), [merchantId, answerId]);
 
-interface ModeratedState {
-  status: QuestionStatus;
-  moderation_reason: string | null;
-  moderation_reason_code: ReasonCode | null;
-}
+/** Several of them, in no order. */
+export const answersForStaff = (db: Db, merchantId: string, answerIds: readonly string[]) =>
+  rows(db, staffAnswers('= any($2)'), [merchantId, answerIds]);
 
-export interface QuestionState extends ModeratedState {
-  question_id: string;
-  product_id: string;
-  created_at: string;
-}
+const questionState = questions(
+  'question_id',
+  'product_id',
+  'status',
+  'moderation_reason',
+  'moderation_reason_code',
+  'created_at',
+);
+export type QuestionState = Row<typeof questionState>;
 
 /**
  * One question's state, locked until the transaction ends. Whatever decides over its answers locks it first, too: so
  * the approval of a question and of its answer cannot miss each other, and the asker is told by the later one.
  */
 export function questionForUpdate(tx: Db, merchantId: string, questionId: string) {
-  return row<QuestionState>(
+  return row(
     tx,
-    `select question_id, product_id, status, moderation_reason, moderation_reason_code, created_at
-     from questions where merchant_id = $1 and question_id = $2 for no key update`,
+    statement`select ${questionState}
+      from questions where merchant_id = $1 and question_id = $2 for no key update`,
     [merchantId, questionId],
   );
 }
 
-export interface AnswerState extends ModeratedState {
-  answer_id: string;
-  question_id: string;
-  product_id: string;
-}
+const answerState = answers(
+  'answer_id',
+  'question_id',
+  'product_id',
+  'status',
+  'moderation_reason',
+  'moderation_reason_code',
+);
+export type AnswerState = Row<typeof answerState>;
 
 /** One answer's state, locked until the transaction ends, after its question. */
 export async function answerForUpdate(tx: Db, merchantId: string, answerId: string) {
-  const found = await row<{ question_id: string }>(
+  const found = await row(
     tx,
-    'select question_id from answers where merchant_id = $1 and answer_id = $2',
+    statement`select ${answers('question_id')} from answers where merchant_id = $1 and answer_id = $2`,
     [merchantId, answerId],
   );
   if (!found) return undefined;
   await questionForUpdate(tx, merchantId, found.question_id);
-  return row<AnswerState>(
+  return row(
     tx,
-    `select answer_id, question_id, product_id, status, moderation_reason, moderation_reason_code
+    statement`select ${answerState}
      from answers where merchant_id = $1 and answer_id = $2 for no key update`,
     [merchantId, answerId],
   );

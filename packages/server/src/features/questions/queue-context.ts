@@ -1,4 +1,5 @@
 import { type Db, row } from '../../platform/db/database.ts';
+import { output, statement } from '../../platform/db/statement.ts';
 
 export interface Surroundings {
   textSeenBefore: boolean;
@@ -13,16 +14,16 @@ export async function surroundings(
   merchantId: string,
   { wordsHash, clientHash, now }: { wordsHash: Buffer | null; clientHash: Buffer | null; now: Date },
 ): Promise<Surroundings> {
-  const found = await row<{ text_seen: boolean; recent: number }>(
+  const found = await row(
     db,
-    `select
+    statement`select
        exists (select from questions where merchant_id = $1 and text_hash = $2)
-         or exists (select from answers where merchant_id = $1 and text_hash = $2) as text_seen,
+         or exists (select from answers where merchant_id = $1 and text_hash = $2) as ${output.boolean('text_seen')},
        (select count(*) from (
           (select from questions where merchant_id = $1 and client_hash = $3 and created_at > $4 limit 100)
           union all
           (select from answers where merchant_id = $1 and client_hash = $3 and created_at > $4 limit 100)
-        ) as recently) as recent`,
+        ) as recently) as ${output.number('recent')}`,
     [merchantId, wordsHash, clientHash, new Date(now.getTime() - burstMs)],
   );
   return { textSeenBefore: found?.text_seen ?? false, recentFromClient: found?.recent ?? 0 };

@@ -1,5 +1,6 @@
 import type { questionQueueQuery, Static } from '@tribune/contract';
 import { likeText } from '../../platform/db/like-pattern.ts';
+import type { Statement } from '../../platform/db/statement.ts';
 import { searchConfigOf, searchText, writtenWithoutSpaces } from '../../platform/language/search-words.ts';
 
 const allStatuses = ['pending', 'approved', 'rejected', 'flagged'];
@@ -12,7 +13,7 @@ interface QueueRequest {
 }
 
 /** What tells the two queues apart: `i` is the item in all of it. */
-interface Queue {
+export interface Queue<Row> {
   table: 'questions' | 'answers';
   id: 'question_id' | 'answer_id';
   /** A condition on `i` for words; the placeholders are of the words and of the search configuration. */
@@ -20,14 +21,18 @@ interface Queue {
   /** Further conditions on `i`. */
   conditions(add: (value: unknown) => string): string[];
   /** Reads the page's items, which `page` gives; `order` puts them in order under another name than `i`. */
-  read(page: string, order: (item: string) => string): string;
+  read(page: string, order: (item: string) => string): Statement<Row>;
 }
 
 /**
  * A page of items as staff see them, newest first unless asked otherwise. Each status is read off the index by itself and
  * put together, so that any choice of statuses costs a page of each. One row more than the page tells of a next one.
  */
-export function queueStatement(merchantId: string, queue: Queue, { query, after, locale }: QueueRequest) {
+export function queueStatement<Row>(
+  merchantId: string,
+  queue: Queue<Row>,
+  { query, after, locale }: QueueRequest,
+) {
   const values: unknown[] = [merchantId, query.status ?? allStatuses, (query.limit ?? 20) + 1];
   const add = (value: unknown) => `$${values.push(value)}`;
   const [comparison, direction] = query.sort === 'oldest' ? ['>', 'asc'] : ['<', 'desc'];
@@ -53,7 +58,7 @@ export function queueStatement(merchantId: string, queue: Queue, { query, after,
 /** Staff also look for people: an e-mail address finds what they wrote. */
 function searchFor(
   search: string,
-  { queue, locale, add }: { queue: Queue; locale: string; add: (value: unknown) => string },
+  { queue, locale, add }: { queue: Queue<unknown>; locale: string; add: (value: unknown) => string },
 ): string {
   if (search.includes('@')) return `i.email_key = ${add(search.toLowerCase())}`;
   if (writtenWithoutSpaces(search)) return `i.body ilike '%' || ${add(likeText(search))} || '%'`;

@@ -1,7 +1,9 @@
 import type { answerQueueQuery, questionQueueQuery, Static } from '@tribune/contract';
 import { type Db, row, rows } from '../../platform/db/database.ts';
+import { statement } from '../../platform/db/statement.ts';
 import { invalidField } from '../../platform/errors.ts';
 import { typeId, uuidOf } from '../../platform/ids.ts';
+import { answers, staffAnswerColumns, staffColumns } from './columns.ts';
 import { countsOfShop } from './counts.ts';
 import { listPosition } from './list-position.ts';
 import {
@@ -9,11 +11,9 @@ import {
   presentQuestionForStaff,
   type StaffAnswerRow,
   type StaffQuestionRow,
-  staffAnswerColumns,
-  staffColumns,
 } from './present.ts';
-import { answersForStaff, questionsForStaff } from './question-rows.ts';
-import { queueStatement, wordsMatch } from './queue-statement.ts';
+import { answersForStaff, productName, questionBody, questionsForStaff } from './question-rows.ts';
+import { type Queue, queueStatement, wordsMatch } from './queue-statement.ts';
 
 /** Questions as staff see them, whatever their status. Throws VALIDATION_ERROR. */
 export async function questionQueue(
@@ -27,11 +27,8 @@ export async function questionQueue(
   const position =
     startAfter === undefined ? null : await listPosition(db, merchantId, { startAfter, productId: null });
   const after = position && { createdAt: position.createdAt, id: position.questionId };
-  const statement = queueStatement(merchantId, questions, { query, after, locale });
-  const [found, counts] = await Promise.all([
-    rows<StaffQuestionRow>(db, statement.text, statement.values),
-    countsOfShop(db, merchantId),
-  ]);
+  const { text, values } = queueStatement(merchantId, questions, { query, after, locale });
+  const [found, counts] = await Promise.all([rows(db, text, values), countsOfShop(db, merchantId)]);
   const page = found.slice(0, limit);
   const last = found.length > limit ? page.at(-1) : undefined;
   return {
@@ -52,11 +49,8 @@ export async function answerQueue(
   const limit = query.limit ?? 20;
   const after =
     query.startAfter === undefined ? null : await answerPosition(db, merchantId, query.startAfter);
-  const statement = queueStatement(merchantId, answersFor(query), { query, after, locale });
-  const [found, counts] = await Promise.all([
-    rows<StaffAnswerRow>(db, statement.text, statement.values),
-    countsOfShop(db, merchantId),
-  ]);
+  const { text, values } = queueStatement(merchantId, answersFor(query), { query, after, locale });
+  const [found, counts] = await Promise.all([rows(db, text, values), countsOfShop(db, merchantId)]);
   const page = found.slice(0, limit);
   const last = found.length > limit ? page.at(-1) : undefined;
   return {
@@ -73,15 +67,15 @@ export async function queuedQuestions(
   merchantId: string,
   { query, after, locale, of }: QueuePart & { of: { questions: boolean; answers: boolean } },
 ) {
-  const read = <Row>(queue: Queue): Promise<Row[]> => {
+  const read = <Row>(queue: Queue<Row>): Promise<Row[]> => {
     const { text, values } = queueStatement(merchantId, queue, { query, after, locale });
-    return rows<Row>(db, text, values);
+    return rows(db, text, values);
   };
-  const [found, answers] = await Promise.all([
-    of.questions ? read<StaffQuestionRow>(questions) : [],
-    of.answers ? read<StaffAnswerRow>(answersFor({})) : [],
+  const [asked, answered] = await Promise.all([
+    of.questions ? read(questions) : [],
+    of.answers ? read(answersFor({})) : [],
   ]);
-  return { questions: found.map(presentQuestionForStaff), answers: answers.map(presentAnswerForStaff) };
+  return { questions: asked.map(presentQuestionForStaff), answers: answered.map(presentAnswerForStaff) };
 }
 
 /** Some of both as staff see them, in no order. */
@@ -90,11 +84,11 @@ export async function questionsWith(
   merchantId: string,
   ids: { questionIds: readonly string[]; answerIds: readonly string[] },
 ) {
-  const [found, answers] = await Promise.all([
+  const [asked, answered] = await Promise.all([
     questionsForStaff(db, merchantId, ids.questionIds),
     answersForStaff(db, merchantId, ids.answerIds),
   ]);
-  return { questions: found.map(presentQuestionForStaff), answers: answers.map(presentAnswerForStaff) };
+  return { questions: asked.map(presentQuestionForStaff), answers: answered.map(presentAnswerForStaff) };
 }
 
 interface QueuePart {
@@ -108,18 +102,16 @@ async function answerPosition(db: Db, merchantId: string, startAfter: string) {
   const id = uuidOf('answer', startAfter);
   const found =
     id &&
-    (await row<{ createdAt: string; id: string }>(
+    (await row(
       db,
-      `select created_at as "createdAt", answer_id as id from answers where merchant_id = $1 and answer_id = $2`,
+      statement`select ${answers.as({ createdAt: 'created_at', id: 'answer_id' })} from answers where merchant_id = $1 and answer_id = $2`,
       [merchantId, id],
     ));
   if (!found) throw invalidField('startAfter', 'is not the id of an answer');
   return found;
 }
 
-type Queue = Parameters<typeof queueStatement>[1];
-
-const questions: Queue = {
+const questions: Queue<StaffQuestionRow> = {
   table: 'questions',
   id: 'question_id',
   matches: (words, config) =>
@@ -127,15 +119,15 @@ const questions: Queue = {
       where s.merchant_id = $1 and s.merchant_id = i.merchant_id and s.question_id = i.question_id
         and ${wordsMatch('s.words', words, config)})`,
   conditions: () => [],
-  read: (page, order) => `
+  read: (page, order) => statement`
     with page as (${page})
-    select ${staffColumns}, p.name as product_name
+    select ${staffColumns}, ${productName}
     from page as q
     left join products as p on p.merchant_id = $1 and p.merchant_id = q.merchant_id and p.product_id = q.product_id
     ${order('q')}`,
 };
 
-const answersFor = ({ questionId, verified }: Static<typeof answerQueueQuery>): Queue => ({
+const answersFor = ({ questionId, verified }: Static<typeof answerQueueQuery>): Queue<StaffAnswerRow> => ({
   table: 'answers',
   id: 'answer_id',
   matches: (words, config) => wordsMatch('i.words', words, config),
@@ -143,9 +135,9 @@ const answersFor = ({ questionId, verified }: Static<typeof answerQueueQuery>): 
     ...(questionId === undefined ? [] : [`i.question_id = ${add(uuidOf('question', questionId))}`]),
     ...(verified === undefined ? [] : [`i.verified = ${add(verified)}`]),
   ],
-  read: (page, order) => `
+  read: (page, order) => statement`
     with page as (${page})
-    select ${staffAnswerColumns}
+    select ${staffAnswerColumns}, ${questionBody}
     from page as a
     join questions as q on q.merchant_id = $1 and q.merchant_id = a.merchant_id and q.question_id = a.question_id
     ${order('a')}`,

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
-import type { Difference } from '../../platform/db/counter-difference.ts';
+import { type Difference, differenceOf } from '../../platform/db/counter-difference.ts';
+import { addedToKept } from '../../platform/db/counter-shards.ts';
 import { type Db, rows } from '../../platform/db/database.ts';
+import { statement, table } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 
 /**
@@ -52,14 +54,14 @@ const asPairs = (names: readonly string[]) =>
   names.map((name) => `('${name}', coalesce(kept.${name}, 0), coalesce(counted.${name}, 0))`).join(', ');
 
 function productDifferences(tx: Db, merchantId: string): Promise<Difference[]> {
-  return rows<Difference>(
+  return rows(
     tx,
-    `with kept as (
+    statement`with kept as (
        select product_id, ${sums(statuses)} from product_question_counts where merchant_id = $1 group by product_id
      ), counted as (
        select product_id, ${byStatus('')} from questions where merchant_id = $1 group by product_id
      )
-     select $1::uuid as "merchantId", product_id as "productId", pair.count, pair.kept, pair.counted
+     select ${differenceOf('product_id', 'pair.count', 'pair.kept', 'pair.counted')}
      from kept full join counted using (product_id)
      cross join lateral (values ${asPairs(statuses)}) as pair (count, kept, counted)
      where pair.kept <> pair.counted`,
@@ -69,13 +71,13 @@ function productDifferences(tx: Db, merchantId: string): Promise<Difference[]> {
 
 function shopDifferences(tx: Db, merchantId: string): Promise<Difference[]> {
   const names = [...statuses, ...ofAnswers];
-  return rows<Difference>(
+  return rows(
     tx,
-    `with kept as (select ${sums(names)} from shop_question_counts where merchant_id = $1),
+    statement`with kept as (select ${sums(names)} from shop_question_counts where merchant_id = $1),
      of_questions as (select ${byStatus('')} from questions where merchant_id = $1),
      of_answers as (select ${byStatus('answers_')} from answers where merchant_id = $1),
      counted as (select * from of_questions cross join of_answers)
-     select $1::uuid as "merchantId", null as "productId", pair.count, pair.kept, pair.counted
+     select ${differenceOf('null', 'pair.count', 'pair.kept', 'pair.counted')}
      from kept cross join counted
      cross join lateral (values ${asPairs(names)}) as pair (count, kept, counted)
      where pair.kept <> pair.counted`,
@@ -83,21 +85,21 @@ function shopDifferences(tx: Db, merchantId: string): Promise<Difference[]> {
   );
 }
 
-type QuestionDifference = Difference & { questionId: string; column: string };
+type QuestionDifference = Difference & { questionId: string };
 
 /** What a question keeps itself: its votes and the number of its approved answers. */
 function questionDifferences(tx: Db, merchantId: string): Promise<QuestionDifference[]> {
-  return rows<QuestionDifference>(
+  return rows(
     tx,
-    `with votes as (
+    statement`with votes as (
        select question_id, count(*) filter (where helpful) as helpful, count(*) filter (where not helpful) as not_helpful
        from question_votes where merchant_id = $1 group by question_id
      ), approved as (
        select question_id, count(*) as number from answers
        where merchant_id = $1 and status = 'approved' group by question_id
      )
-     select $1::uuid as "merchantId", q.product_id as "productId", q.question_id as "questionId",
-       pair.name as "column", pair.name || ' of question ' || q.question_id as count, pair.kept, pair.counted
+     select ${differenceOf('q.product_id', `pair.name || ' of question ' || q.question_id`, 'pair.kept', 'pair.counted')},
+       ${table('questions', 'q').as({ questionId: 'question_id' })}
      from questions as q
      left join votes using (question_id)
      left join approved using (question_id)
@@ -114,7 +116,7 @@ function putProductRight(tx: Db, { merchantId, productId, count, kept, counted }
   return rows(
     tx,
     `insert into product_question_counts as kept (merchant_id, product_id, slot, ${count}) values ($1, $2, 0, $3)
-     on conflict (merchant_id, product_id, slot) do update set ${count} = kept.${count} + excluded.${count}`,
+     on conflict (merchant_id, product_id, slot) do update set ${addedToKept([count])}`,
     [merchantId, productId, counted - kept],
   );
 }
@@ -123,7 +125,7 @@ function putShopRight(tx: Db, { merchantId, count, kept, counted }: Difference) 
   return rows(
     tx,
     `insert into shop_question_counts as kept (merchant_id, slot, ${count}) values ($1, 0, $2)
-     on conflict (merchant_id, slot) do update set ${count} = kept.${count} + excluded.${count}`,
+     on conflict (merchant_id, slot) do update set ${addedToKept([count])}`,
     [merchantId, counted - kept],
   );
 }

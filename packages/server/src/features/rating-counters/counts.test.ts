@@ -49,7 +49,7 @@ async function somebodyWaits(): Promise<void> {
     const waiting = await row(
       db,
       `select pid from pg_stat_activity
-       where datname = current_database() and wait_event_type = 'Lock' and query like '%author_email, email_key%'`,
+       where datname = current_database() and wait_event_type = 'Lock' and query like '%with review as (%'`,
       [],
     );
     if (waiting) return;

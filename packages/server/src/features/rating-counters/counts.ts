@@ -1,6 +1,7 @@
 import type { ReviewStatus } from '@tribune/contract';
-import { inTurn } from '../../platform/db/counter-shards.ts';
+import { addedToKept, inTurn } from '../../platform/db/counter-shards.ts';
 import { type Db, row, rows } from '../../platform/db/database.ts';
+import { type Row, statement, sumsOf, table } from '../../platform/db/statement.ts';
 import { countTags } from '../attributes/index.ts';
 import { addToDays, DayChanges, type DayReview } from '../daily-figures/index.ts';
 
@@ -101,44 +102,29 @@ function addToShop(db: Db, merchantId: string, counts: number[]) {
   return rows(db, addToShopSql, [merchantId, nextShopSlot(), ...counts]);
 }
 
+/** Columns of product_counts and shop_counts: published reviews by stars, and how many of them are incentivized. */
+export const publishedColumns = ['stars1', 'stars2', 'stars3', 'stars4', 'stars5', 'incentivized'] as const;
+/** Further columns of shop_counts: reviews that are not published, by status. */
+export const unpublishedColumns = ['pending', 'rejected', 'flagged'] as const;
+export const shopColumns = [...publishedColumns, ...unpublishedColumns] as const;
+
 const addToProductsSql = `
-  insert into product_counts as kept
-    (merchant_id, product_id, slot, stars1, stars2, stars3, stars4, stars5, incentivized)
-  select $1::uuid, added.product_id, $2::smallint, added.stars1, added.stars2, added.stars3, added.stars4, added.stars5,
-    added.incentivized
-  from unnest($3::text[], $4::int[], $5::int[], $6::int[], $7::int[], $8::int[], $9::int[])
-    as added (product_id, stars1, stars2, stars3, stars4, stars5, incentivized)
-  on conflict (merchant_id, product_id, slot) do update set
-    stars1 = kept.stars1 + excluded.stars1, stars2 = kept.stars2 + excluded.stars2,
-    stars3 = kept.stars3 + excluded.stars3, stars4 = kept.stars4 + excluded.stars4,
-    stars5 = kept.stars5 + excluded.stars5, incentivized = kept.incentivized + excluded.incentivized`;
+  insert into product_counts as kept (merchant_id, product_id, slot, ${publishedColumns.join(', ')})
+  select $1::uuid, added.product_id, $2::smallint, ${publishedColumns.map((column) => `added.${column}`).join(', ')}
+  from unnest($3::text[], ${publishedColumns.map((_, index) => `$${index + 4}::int[]`).join(', ')})
+    as added (product_id, ${publishedColumns.join(', ')})
+  on conflict (merchant_id, product_id, slot) do update set ${addedToKept(publishedColumns)}`;
 
 const addToShopSql = `
-  insert into shop_counts as kept
-    (merchant_id, slot, stars1, stars2, stars3, stars4, stars5, incentivized, pending, rejected, flagged)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
-  on conflict (merchant_id, slot) do update set
-    stars1 = kept.stars1 + excluded.stars1, stars2 = kept.stars2 + excluded.stars2,
-    stars3 = kept.stars3 + excluded.stars3, stars4 = kept.stars4 + excluded.stars4,
-    stars5 = kept.stars5 + excluded.stars5, incentivized = kept.incentivized + excluded.incentivized,
-    pending = kept.pending + excluded.pending, rejected = kept.rejected + excluded.rejected,
-    flagged = kept.flagged + excluded.flagged`;
+  insert into shop_counts as kept (merchant_id, slot, ${shopColumns.join(', ')})
+  values ($1, $2, ${shopColumns.map((_, index) => `$${index + 3}`).join(', ')})
+  on conflict (merchant_id, slot) do update set ${addedToKept(shopColumns)}`;
 
-/** The counts of one product or shop: published reviews by stars, and how many of them are incentivized. */
-export interface StarCounts {
-  stars1: number;
-  stars2: number;
-  stars3: number;
-  stars4: number;
-  stars5: number;
-  incentivized: number;
-}
-
-const starNames = ['stars1', 'stars2', 'stars3', 'stars4', 'stars5', 'incentivized'] as const;
-const starSums = starNames.map((name) => `coalesce(sum(${name}), 0) as ${name}`).join(', ');
+/** The counts of one product or shop. */
+export type StarCounts = Record<(typeof publishedColumns)[number], number>;
 
 /** The counts in one column, for statements that give them beside other rows. */
-export const starSumsText = `concat_ws(',', ${starNames.map((name) => `coalesce(sum(${name}), 0)`).join(', ')})`;
+export const starSumsText = `concat_ws(',', ${publishedColumns.map((name) => `coalesce(sum(${name}), 0)`).join(', ')})`;
 
 export function starCountsOf(text: string): StarCounts {
   const [stars1 = 0, stars2 = 0, stars3 = 0, stars4 = 0, stars5 = 0, incentivized = 0] = text
@@ -148,28 +134,21 @@ export function starCountsOf(text: string): StarCounts {
 }
 
 export function countsOfProducts(db: Db, merchantId: string, productIds: readonly string[]) {
-  return rows<StarCounts & { product_id: string }>(
+  return rows(
     db,
-    `select product_id, ${starSums} from product_counts
+    statement`select ${table('product_counts')('product_id')}, ${sumsOf(publishedColumns)} from product_counts
      where merchant_id = $1 and product_id = any($2) group by product_id`,
     [merchantId, productIds],
   );
 }
 
-export interface ShopCounts extends StarCounts {
-  pending: number;
-  rejected: number;
-  flagged: number;
-}
+const shopSums = sumsOf(shopColumns);
+export type ShopCounts = Row<typeof shopSums>;
 
 export async function countsOfShop(db: Db, merchantId: string): Promise<ShopCounts> {
-  const counts = await row<ShopCounts>(
-    db,
-    `select ${starSums}, coalesce(sum(pending), 0) as pending, coalesce(sum(rejected), 0) as rejected,
-       coalesce(sum(flagged), 0) as flagged
-     from shop_counts where merchant_id = $1`,
-    [merchantId],
-  );
+  const counts = await row(db, statement`select ${shopSums} from shop_counts where merchant_id = $1`, [
+    merchantId,
+  ]);
   if (!counts) throw new Error('An aggregate without groups gives one row');
   return counts;
 }

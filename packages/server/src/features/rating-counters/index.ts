@@ -6,6 +6,7 @@ export {
   countTransitions,
   nextProductSlot,
   nextShopSlot,
+  publishedColumns,
   type StarCounts,
   starCountsOf,
   starSumsText,

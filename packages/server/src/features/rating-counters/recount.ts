@@ -1,7 +1,11 @@
 import { sql } from 'kysely';
-import type { Difference } from '../../platform/db/counter-difference.ts';
+import { type Difference, differenceOf } from '../../platform/db/counter-difference.ts';
+import { addedToKept } from '../../platform/db/counter-shards.ts';
 import { type Db, rows } from '../../platform/db/database.ts';
+import { statement } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
+import { countOf } from '../daily-figures/index.ts';
+import { publishedColumns, shopColumns } from './counts.ts';
 
 /**
  * Counts a merchant's reviews anew and compares them with the kept counts, as of one moment, while others write. With
@@ -24,14 +28,8 @@ export function recount(db: Db, merchantId: string, { repair }: { repair: boolea
   });
 }
 
-const published = ['stars1', 'stars2', 'stars3', 'stars4', 'stars5', 'incentivized'] as const;
-const unpublished = ['pending', 'rejected', 'flagged'] as const;
-const stars = [1, 2, 3, 4, 5];
-
-const countedPublished = [
-  ...stars.map((star) => `count(*) filter (where status = 'approved' and rating = ${star}) as stars${star}`),
-  `count(*) filter (where status = 'approved' and incentivized) as incentivized`,
-].join(', ');
+const counting = (names: readonly (typeof shopColumns)[number][]) =>
+  names.map((name) => `${countOf[name]} as ${name}`).join(', ');
 const sums = (names: readonly string[]) => names.map((name) => `sum(${name}) as ${name}`).join(', ');
 const asPairs = (names: readonly string[], kept: string, counted: string) =>
   names
@@ -39,34 +37,31 @@ const asPairs = (names: readonly string[], kept: string, counted: string) =>
     .join(', ');
 
 function productDifferences(tx: Db, merchantId: string): Promise<Difference[]> {
-  return rows<Difference>(
+  return rows(
     tx,
-    `with kept as (
-       select product_id, ${sums(published)} from product_counts where merchant_id = $1 group by product_id
+    statement`with kept as (
+       select product_id, ${sums(publishedColumns)} from product_counts where merchant_id = $1 group by product_id
      ), counted as (
-       select product_id, ${countedPublished} from reviews where merchant_id = $1 group by product_id
+       select product_id, ${counting(publishedColumns)} from reviews where merchant_id = $1 group by product_id
      )
-     select $1::uuid as "merchantId", product_id as "productId", pair.count, pair.kept, pair.counted
+     select ${differenceOf('product_id', 'pair.count', 'pair.kept', 'pair.counted')}
      from kept full join counted using (product_id)
-     cross join lateral (values ${asPairs(published, 'kept', 'counted')}) as pair (count, kept, counted)
+     cross join lateral (values ${asPairs(publishedColumns, 'kept', 'counted')}) as pair (count, kept, counted)
      where pair.kept <> pair.counted`,
     [merchantId],
   );
 }
 
 function shopDifferences(tx: Db, merchantId: string): Promise<Difference[]> {
-  const names = [...published, ...unpublished];
-  return rows<Difference>(
+  return rows(
     tx,
-    `with kept as (select ${sums(names)} from shop_counts where merchant_id = $1),
+    statement`with kept as (select ${sums(shopColumns)} from shop_counts where merchant_id = $1),
      counted as (
-       select ${countedPublished},
-         ${unpublished.map((status) => `count(*) filter (where status = '${status}') as ${status}`).join(', ')}
-       from reviews where merchant_id = $1
+       select ${counting(shopColumns)} from reviews where merchant_id = $1
      )
-     select $1::uuid as "merchantId", null as "productId", pair.count, pair.kept, pair.counted
+     select ${differenceOf('null', 'pair.count', 'pair.kept', 'pair.counted')}
      from kept cross join counted
-     cross join lateral (values ${asPairs(names, 'kept', 'counted')}) as pair (count, kept, counted)
+     cross join lateral (values ${asPairs(shopColumns, 'kept', 'counted')}) as pair (count, kept, counted)
      where pair.kept <> pair.counted`,
     [merchantId],
   );
@@ -74,9 +69,9 @@ function shopDifferences(tx: Db, merchantId: string): Promise<Difference[]> {
 
 /** A review's votes, kept on the review; `productId` then names the product of the review. */
 function voteDifferences(tx: Db, merchantId: string): Promise<Difference[]> {
-  return rows<Difference>(
+  return rows(
     tx,
-    `with counted as (
+    statement`with counted as (
        select review_id, count(*) filter (where helpful) as helpful, count(*) filter (where not helpful) as not_helpful
        from review_votes where merchant_id = $1 group by review_id
      ), both_counts as (
@@ -85,8 +80,7 @@ function voteDifferences(tx: Db, merchantId: string): Promise<Difference[]> {
          r.imported_not_helpful_votes + coalesce(counted.not_helpful, 0) as not_helpful
        from reviews as r left join counted using (review_id) where r.merchant_id = $1
      )
-     select $1::uuid as "merchantId", product_id as "productId", 'votes of review ' || review_id as count,
-       helpful_votes + not_helpful_votes as kept, helpful + not_helpful as counted
+     select ${differenceOf('product_id', `'votes of review ' || review_id`, 'helpful_votes + not_helpful_votes', 'helpful + not_helpful')}
      from both_counts where (helpful_votes, not_helpful_votes) <> (helpful, not_helpful)`,
     [merchantId],
   );
@@ -110,14 +104,14 @@ async function putRight(tx: Db, { merchantId, productId, count, kept, counted }:
     await rows(
       tx,
       `insert into shop_counts as kept (merchant_id, slot, ${count}) values ($1, 0, $2)
-       on conflict (merchant_id, slot) do update set ${count} = kept.${count} + excluded.${count}`,
+       on conflict (merchant_id, slot) do update set ${addedToKept([count])}`,
       [merchantId, missing],
     );
   } else {
     await rows(
       tx,
       `insert into product_counts as kept (merchant_id, product_id, slot, ${count}) values ($1, $2, 0, $3)
-       on conflict (merchant_id, product_id, slot) do update set ${count} = kept.${count} + excluded.${count}`,
+       on conflict (merchant_id, product_id, slot) do update set ${addedToKept([count])}`,
       [merchantId, productId, missing],
     );
   }

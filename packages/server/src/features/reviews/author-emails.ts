@@ -1,5 +1,6 @@
 import type { ReasonCode } from '@tribune/contract';
 import { type Db, row } from '../../platform/db/database.ts';
+import { orNull, output, statement, table } from '../../platform/db/statement.ts';
 import { localeOf } from '../../platform/mail/email.ts';
 import { recallMails, sendLater } from '../../platform/mail/outbox.ts';
 import { emailVerification, reviewRejected } from '../../platform/mail/templates/index.ts';
@@ -8,28 +9,23 @@ import { afterSecondThoughts } from '../decision-log/index.ts';
 import { countForClaims } from '../incentives/index.ts';
 import { noteReviewed } from '../review-requests/index.ts';
 import { issueToken, spendToken, type Token } from '../review-tokens/index.ts';
+import { r } from './columns.ts';
+import type { NewReviewRow } from './insertion.ts';
 
 /** A review was written: its token is spent, requests and claims hear of it, its author is asked for the address. */
 export async function tellWhoWaits(
   tx: Db,
   merchant: Merchant,
-  written: {
-    reviewId: string;
-    productId: string;
-    emailKey: string;
-    token: Token | null;
-    awaitsEmail: boolean;
-    publicUrl: string;
-    now: Date;
-  },
+  written: { review: NewReviewRow; token: Token | null; publicUrl: string; now: Date },
 ): Promise<void> {
   const { merchantId } = merchant;
-  const { token, reviewId, productId, emailKey, now } = written;
+  const { review, token, publicUrl, now } = written;
+  const { review_id: reviewId, product_id: productId, email_key: emailKey } = review;
   const orderId = token?.order_id ?? null;
   if (token) await spendToken(tx, merchantId, token, { productId, reviewId, now });
   await countForClaims(tx, merchantId, { reviewId, productId, emailKey, orderId, now });
   await noteReviewed(tx, merchantId, { productId, emailKey, orderId, now });
-  if (written.awaitsEmail) await askForAddress(tx, merchant, written);
+  if (review.awaits_email) await askForAddress(tx, merchant, { reviewId, publicUrl, now });
 }
 
 async function askForAddress(
@@ -114,27 +110,15 @@ export async function tellRejected(
 export const untellRejected = (tx: Db, merchantId: string, reviewId: string) =>
   recallMails(tx, merchantId, { kind: 'review_rejected', aboutIds: [reviewId] });
 
-export interface MailedReview {
-  author_email: string;
-  author_name: string;
-  email_key: string;
-  product_id: string;
-  product_name: string | null;
-  source: string;
-  shop: string;
-  locale: string;
-}
+export type MailedReview = NonNullable<Awaited<ReturnType<typeof mailedReview>>>;
 
 /** A review with what a mail about it says, in the language of its order, else of the shop. */
-export function mailedReview(
-  tx: Db,
-  merchantId: string,
-  reviewId: string,
-): Promise<MailedReview | undefined> {
-  return row<MailedReview>(
+export function mailedReview(tx: Db, merchantId: string, reviewId: string) {
+  return row(
     tx,
-    `select r.author_email, r.author_name, r.email_key, r.product_id, r.source, p.name as product_name, m.name as shop,
-       coalesce(o.locale, m.locale) as locale
+    statement`select ${r('author_email', 'author_name', 'email_key', 'product_id', 'source')},
+       ${orNull(table('products', 'p').as({ product_name: 'name' }))}, ${table('merchants', 'm').as({ shop: 'name' })},
+       coalesce(o.locale, m.locale) as ${output.text('locale')}
      from reviews as r
      join merchants as m on m.merchant_id = $1
      left join products as p on p.merchant_id = $1 and p.product_id = r.product_id

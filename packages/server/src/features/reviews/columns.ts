@@ -1,9 +1,126 @@
-/** The columns of `reviews as r` that public answers are made of. */
-export const publicColumns = `r.review_id, r.product_id, r.rating, r.title, r.body, r.pros, r.cons, r.would_recommend,
-  r.attributes, r.author_name, r.verification, r.verified, r.incentivized, r.language, r.featured_sequence,
-  r.helpful_votes, r.not_helpful_votes, r.media, r.media_status, r.reply_text, r.reply_author_name, r.reply_created_at,
-  r.reply_updated_at, r.status, r.created_at, r.edited_at`;
+import type { ReasonCode, ReviewStatus } from '@tribune/contract';
+import { columnsFor, declareFields, impersonal, named, personal } from '../../platform/db/fields.ts';
+import { table } from '../../platform/db/statement.ts';
+import type { Values as AttributeValues } from '../attributes/index.ts';
+import type { StoredMedium } from '../media/index.ts';
+import type { Finding } from '../screening/index.ts';
 
-/** The further columns of `reviews as r` that staff see. */
-export const staffColumns = `${publicColumns}, r.author_email, r.order_id, r.incentive_claim_id, r.flag_reason,
-  r.flagged_by, r.findings, r.sentiment, r.sentiment_score, r.source, r.updated_at`;
+const { text, plain, yesOrNo, time } = impersonal;
+
+/** A text of the author's, shown to everybody. */
+const words = <Name extends string>(name: Name) =>
+  personal.text(name, 'public', 'files', 'holdings', 'words', 'feed', 'submission');
+
+/**
+ * What a review consists of. Insert, lists, answers, events, files, search words, feed, a person's data and the privacy
+ * inventory take their columns from here. In the order of exported files, where names are only ever added at the end;
+ * answers have the contract's order.
+ */
+export const reviewFields = declareFields('reviews', {
+  review_id: personal.plain('id', 'public', 'files', 'holdings', 'feed', 'submission'),
+  product_id: text('productId', 'public', 'files', 'holdings', 'feed', 'submission', 'anonymous'),
+  rating: plain('rating', 'public', 'files', 'holdings', 'feed', 'submission', 'anonymous'),
+  title: words('title'),
+  body: words('text'),
+  pros: words('pros'),
+  cons: words('cons'),
+  would_recommend: yesOrNo('wouldRecommend', 'public', 'files', 'holdings', 'submission', 'anonymous'),
+  attributes: personal.json('attributes', 'public', 'files', 'holdings', 'submission'),
+  attributes_aside: personal.json('attributesAside', 'files', 'submission'),
+  author_name: personal.text('authorName', 'public', 'files', 'holdings', 'feed', 'submission'),
+  author_email: personal.text('authorEmail', 'staff', 'files', 'holdings', 'submission'),
+  created_at: time('createdAt', 'public', 'files', 'holdings', 'feed', 'submission', 'anonymous'),
+  updated_at: time('updatedAt', 'staff', 'files', 'submission'),
+  edited_at: time('editedAt', 'public', 'files', 'holdings'),
+  status: plain('status', 'public', 'files', 'holdings', 'submission', 'anonymous'),
+  reason_code: plain('reasonCode', 'events', 'files', 'submission'),
+  flag_reason: personal.text('flagReason', 'staff', 'files', 'holdings'),
+  flagged_by: personal.text('flaggedBy', 'staff', 'files'),
+  findings: personal.json('findings', 'staff', 'files', 'holdings', 'submission'),
+  verification: plain('verification', 'public', 'files', 'holdings', 'submission', 'anonymous'),
+  verified: yesOrNo('verifiedPurchase', 'public', 'exported', 'feed', 'submission', 'anonymous'),
+  order_id: personal.text('orderId', 'staff', 'events', 'files', 'holdings', 'submission'),
+  incentivized: yesOrNo('incentivized', 'public', 'files', 'holdings', 'feed', 'submission', 'anonymous'),
+  incentive_claim_id: personal.text('incentiveClaimId', 'staff', 'events', 'files', 'holdings', 'submission'),
+  featured_sequence: plain('featuredSequence', 'public', 'files'),
+  helpful_votes: plain('helpfulVotes', 'public', 'files'),
+  not_helpful_votes: plain('notHelpfulVotes', 'public', 'files'),
+  sentiment: plain('sentiment', 'staff', 'files', 'holdings', 'anonymous'),
+  sentiment_score: plain('sentimentScore', 'staff', 'files', 'anonymous'),
+  language: plain('language', 'public', 'files', 'holdings', 'feed', 'submission', 'anonymous'),
+  source: plain('source', 'staff', 'files', 'holdings', 'feed', 'submission', 'anonymous'),
+  media: personal.json('media', 'public', 'files', 'feed'),
+  media_status: plain('mediaStatus', 'public', 'exported'),
+  reply_text: personal.text('replyText', 'public', 'files'),
+  reply_author_name: personal.text('replyAuthorName', 'public', 'files'),
+  reply_created_at: time('replyCreatedAt', 'public', 'files'),
+  reply_updated_at: time('replyUpdatedAt', 'public', 'files'),
+  merchant_id: plain('merchantId', 'submission', 'anonymous'),
+  device: plain('device', 'holdings', 'submission', 'anonymous'),
+  email_key: personal.text('emailKey', 'submission'),
+  text_hash: personal.plain('textHash', 'submission'),
+  client_hash: personal.plain('clientHash', 'submission'),
+  holds_place: yesOrNo('holdsPlace', 'submission'),
+  awaits_email: yesOrNo('awaitsEmail', 'submission'),
+  attribute_tags: plain('attributeTags', 'submission'),
+  attribute_combination: plain('attributeCombination', 'submission'),
+  status_before_flag: plain('statusBeforeFlag'),
+  featured_at: time('featuredAt'),
+  media_count: plain('mediaCount'),
+  import_id: plain('importId', 'anonymous'),
+  imported_helpful_votes: plain('importedHelpfulVotes'),
+  imported_not_helpful_votes: plain('importedNotHelpfulVotes'),
+  sentiment_level: plain('sentimentLevel', 'anonymous'),
+  sentiment_model: plain('sentimentModel', 'anonymous'),
+});
+
+/** What the database keeps as JSON or open text. */
+interface Known {
+  attributes: AttributeValues | null;
+  attributes_aside: AttributeValues | null;
+  findings: Finding[];
+  media: StoredMedium[];
+  reason_code: ReasonCode | null;
+  status_before_flag: Exclude<ReviewStatus, 'flagged'> | null;
+  sentiment: 'positive' | 'neutral' | 'negative' | null;
+}
+
+/** `reviews as r`. */
+export const r = table('reviews', 'r').holding<Known>();
+/** The same in statements with no other table. */
+export const reviews = table('reviews').holding<Known>();
+/** `review_versions as v`: its words are those of the review before it was changed. */
+export const versions = table('review_versions').holding<
+  Pick<Known, 'attributes'> & { status: ReviewStatus }
+>();
+
+export const publicNames = columnsFor(reviewFields, 'public');
+const staffNames = columnsFor(reviewFields, 'staff');
+const eventNames = columnsFor(reviewFields, 'events');
+
+/** Columns that public answers are made of. */
+export const publicColumns = r(...publicNames);
+/** Columns that staff see. */
+export const staffColumns = r(...publicNames, ...staffNames);
+/** Columns that events tell of. */
+export const eventColumns = r(...publicNames, ...eventNames);
+/** Those of some columns that hold times. */
+export const timesOf = (columns: readonly (keyof typeof reviewFields)[]) =>
+  columns.filter((column) => reviewFields[column].kind === 'time');
+
+/** Where answers and events find their properties. */
+export const publicSources = named(reviewFields, publicNames);
+export const staffSources = named(reviewFields, [...publicNames, ...staffNames]);
+export const eventSources = named(reviewFields, eventNames);
+
+/** The author's own words. */
+export const wordColumns = columnsFor(reviewFields, 'words');
+export type Words = Record<(typeof wordColumns)[number], string | null>;
+export const wordNames = named(reviewFields, wordColumns);
+/** All words of `reviews as r` as one text, for the search. */
+export const wordsText = `concat_ws(E'\\n', ${wordColumns.map((column) => `r.${column}`).join(', ')})`;
+
+/** Columns that a submission writes. */
+export const submittedColumns = columnsFor(reviewFields, 'submission');
+/** Those of them that go to the database as JSON. */
+export const jsonColumns = ['attributes', 'attributes_aside', 'findings'] as const;

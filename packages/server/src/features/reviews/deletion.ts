@@ -1,11 +1,13 @@
 import type { ReasonCode } from '@tribune/contract';
 import { type Db, row, rows } from '../../platform/db/database.ts';
+import { statement } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { bury, type Decision, logDecision } from '../decision-log/index.ts';
 import { recountClaimsOf } from '../incentives/index.ts';
 import type { MediaLibrary } from '../media/index.ts';
 import { removeMediaOfReview } from '../media/index.ts';
 import { countedOf, countTransitions } from '../rating-counters/index.ts';
+import { reviews, wordColumns } from './columns.ts';
 import { recordReviewDeleted } from './events.ts';
 import { reviewForUpdate } from './review-rows.ts';
 
@@ -56,15 +58,23 @@ export function deleteReview(
   });
 }
 
+const buriedColumns = reviews(
+  'product_id',
+  'rating',
+  ...wordColumns,
+  'author_name',
+  'email_key',
+  'created_at',
+);
+
 async function buryReview(
   tx: Db,
   merchantId: string,
   { reviewId, reasonCode, reason, actor, now }: Deletion,
 ) {
-  const content = await row<Record<string, unknown>>(
+  const content = await row(
     tx,
-    `select product_id, rating, title, body, pros, cons, author_name, email_key, created_at
-     from reviews where merchant_id = $1 and review_id = $2`,
+    statement`select ${buriedColumns} from reviews where merchant_id = $1 and review_id = $2`,
     [merchantId, reviewId],
   );
   const burial = { itemId: reviewId, content, listPosition: null, reasonCode, reason, actor, now };

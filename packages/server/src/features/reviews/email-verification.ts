@@ -1,12 +1,15 @@
-import { type Db, row, rows } from '../../platform/db/database.ts';
+import { type Db, row } from '../../platform/db/database.ts';
+import { output, statement } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Merchant } from '../../platform/merchants/merchant.ts';
 import { logDecision } from '../decision-log/index.ts';
 import { countTransitions } from '../rating-counters/index.ts';
 import { tokenForUse, useUpToken } from '../review-tokens/index.ts';
+import { r, wordColumns } from './columns.ts';
 import { recordReviewEvents } from './events.ts';
-import { changeStatus } from './moderation.ts';
+
 import { reviewForUpdate } from './review-rows.ts';
+import { changeStatus } from './status-change.ts';
 
 /**
  * The author has shown that the address is theirs: the review no longer waits for that, and is published where nothing
@@ -23,12 +26,12 @@ export function confirmAddress(
     await useUpToken(tx, merchantId, token.token_id, now);
     const review = token.review_id && (await reviewForUpdate(tx, merchantId, token.review_id));
     if (!review) return undefined;
-    const waiting = await row<{ clean: boolean }>(
+    const waiting = await row(
       tx,
-      `update reviews set awaits_email = false, updated_at = $3,
+      statement`update reviews set awaits_email = false, updated_at = $3,
          verification = case when verification = 'none' then 'email' else verification end
        where merchant_id = $1 and review_id = $2 and awaits_email
-       returning findings = '[]'::jsonb as clean`,
+       returning findings = '[]'::jsonb as ${output.boolean('clean')}`,
       [merchantId, review.review_id, now],
     );
     if (waiting?.clean && review.status === 'pending' && merchant.moderationPolicy === 'automatic') {
@@ -63,24 +66,14 @@ export function confirmAddress(
   });
 }
 
-export interface OwnWords {
-  rating: number;
-  title: string | null;
-  body: string | null;
-  pros: string | null;
-  cons: string | null;
-  product_name: string;
-}
-
 /** What the author wrote, for the form in which it is changed. */
-export async function ownWords(db: Db, merchantId: string, reviewId: string): Promise<OwnWords | undefined> {
-  const [found] = await rows<OwnWords>(
+export function ownWords(db: Db, merchantId: string, reviewId: string) {
+  return row(
     db,
-    `select r.rating, r.title, r.body, r.pros, r.cons, coalesce(p.name, r.product_id) as product_name
+    statement`select ${r('rating', ...wordColumns)}, coalesce(p.name, r.product_id) as ${output.text('product_name')}
      from reviews as r
      left join products as p on p.merchant_id = $1 and p.product_id = r.product_id
      where r.merchant_id = $1 and r.review_id = $2`,
     [merchantId, reviewId],
   );
-  return found;
 }

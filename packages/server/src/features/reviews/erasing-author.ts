@@ -1,10 +1,14 @@
 import { type Db, rows } from '../../platform/db/database.ts';
+import { columnsFor } from '../../platform/db/fields.ts';
 import { type Decision, logDecision } from '../decision-log/index.ts';
 import { type MediaLibrary, removeMediaOfReview } from '../media/index.ts';
 import { countedOf, countTransitions } from '../rating-counters/index.ts';
+import { r, reviewFields, reviews } from './columns.ts';
 import { recordReviewDeleted } from './events.ts';
 import { placeholderEmail } from './placeholder-email.ts';
 import type { ReviewState } from './review-rows.ts';
+
+const anonymous = columnsFor(reviewFields, 'anonymous');
 
 export interface AuthorErasure {
   /** Locked, and published. */
@@ -18,7 +22,7 @@ export interface AuthorErasure {
 
 /**
  * Leaves of a published review what says nothing of its author: the stars, and how they came. It is a new row with just
- * the columns named here, so what a review gets in future is not kept by accident. The kept counts stay as they are,
+ * the columns declared `anonymous`, so what a review gets in future is not kept by accident. The kept counts stay as they are,
  * because what is counted stays; those of attributes go down.
  */
 export async function eraseAuthor(tx: Db, merchantId: string, erasure: AuthorErasure): Promise<void> {
@@ -27,13 +31,8 @@ export async function eraseAuthor(tx: Db, merchantId: string, erasure: AuthorEra
   await removeMediaOfReview(tx, merchantId, { ...erasure, reviewId });
   await rows(
     tx,
-    `insert into reviews
-       (merchant_id, review_id, product_id, rating, would_recommend, author_name, author_email, email_key, incentivized,
-        verification, verified, status, language, source, device, import_id, sentiment, sentiment_score,
-        sentiment_level, sentiment_model, created_at, updated_at)
-     select r.merchant_id, $3, r.product_id, r.rating, r.would_recommend, 'Anonymous', $4, $4, r.incentivized,
-       r.verification, r.verified, r.status, r.language, r.source, r.device, r.import_id, r.sentiment, r.sentiment_score,
-       r.sentiment_level, r.sentiment_model, r.created_at, $5
+    `insert into reviews (review_id, author_name, author_email, email_key, updated_at, ${reviews(...anonymous).text})
+     select $3, 'Anonymous', $4, $4, $5, ${r(...anonymous).text}
      from reviews as r where r.merchant_id = $1 and r.review_id = $2`,
     [merchantId, reviewId, newId, placeholderEmail(newId), now],
   );

@@ -1,9 +1,11 @@
-import type { EventData, ReasonCode } from '@tribune/contract';
+import { type EventData, eventReview } from '@tribune/contract';
 import { type Db, row } from '../../platform/db/database.ts';
+import { renamer } from '../../platform/db/fields.ts';
+import { type Row, statement } from '../../platform/db/statement.ts';
 import { typeId } from '../../platform/ids.ts';
 import { forgetEventsOf, recordEvents } from '../webhooks/index.ts';
-import { publicColumns } from './columns.ts';
-import { type PublicRow, presentReview } from './present.ts';
+import { eventColumns, eventSources } from './columns.ts';
+import { presentReview } from './present.ts';
 
 type ReviewEvent = Exclude<
   Extract<Parameters<typeof recordEvents>[2]['types'][number], `review.${string}`>,
@@ -40,28 +42,20 @@ async function reviewAsEvent(
   merchantId: string,
   reviewId: string,
 ): Promise<EventData<ReviewEvent> | undefined> {
-  const found = await row<ToldRow>(
+  const found = await row(
     tx,
-    `select ${publicColumns}, r.order_id, r.incentive_claim_id, r.reason_code
-     from reviews as r where r.merchant_id = $1 and r.review_id = $2`,
+    statement`select ${eventColumns} from reviews as r where r.merchant_id = $1 and r.review_id = $2`,
     [merchantId, reviewId],
   );
   return found && presentAsEvent(found);
 }
 
 /** What events tell of a review. */
-export type ToldRow = Omit<PublicRow, 'product_name'> & {
-  order_id: string | null;
-  incentive_claim_id: string | null;
-  reason_code: ReasonCode | null;
-};
+export type ToldRow = Row<typeof eventColumns>;
 
 export function presentAsEvent(told: ToldRow): EventData<ReviewEvent> {
   const { media: _media, productName: _name, ...shown } = presentReview({ ...told, product_name: null }, '');
-  return {
-    ...shown,
-    orderId: told.order_id,
-    incentiveClaimId: told.incentive_claim_id,
-    reasonCode: told.reason_code,
-  };
+  return Object.assign(eventFields(told), shown);
 }
+
+const eventFields = renamer(eventSources)<ToldRow>(Object.keys(eventReview.properties));

@@ -1,4 +1,6 @@
 import { type Db, row } from '../../platform/db/database.ts';
+import { statement } from '../../platform/db/statement.ts';
+import { reviews } from './columns.ts';
 
 /** The customer's review of the product that is not rejected: the verified one first, else the newest. Null when none. */
 export async function reviewOfCustomer(
@@ -6,9 +8,9 @@ export async function reviewOfCustomer(
   merchantId: string,
   { email, productId }: { email: string; productId: string },
 ): Promise<string | null> {
-  const found = await row<{ review_id: string }>(
+  const found = await row(
     db,
-    `select review_id from reviews
+    statement`select ${reviews('review_id')} from reviews
      where merchant_id = $1 and email_key = $2 and product_id = $3 and status <> 'rejected'
      order by holds_place desc, created_at desc limit 1`,
     [merchantId, email.toLowerCase(), productId],

@@ -1,13 +1,11 @@
 import { type Db, row } from '../../platform/db/database.ts';
+import { type Row, statement } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
+import { reviews } from './columns.ts';
 import { recordReviewEvents } from './events.ts';
 
-export interface FeaturedReview {
-  review_id: string;
-  product_id: string;
-  featured_sequence: number | null;
-  updated_at: string;
-}
+const featuredColumns = reviews('review_id', 'product_id', 'featured_sequence', 'updated_at');
+export type FeaturedReview = Row<typeof featuredColumns>;
 
 /** Any status may be featured; it is shown only when published. Undefined when there is no such review. */
 export function featureReview(
@@ -27,15 +25,15 @@ function setSequence(
   merchantId: string,
   { reviewId, sequence, now }: { reviewId: string; sequence: number | null; now: Date },
 ): Promise<FeaturedReview | undefined> {
-  return row<FeaturedReview>(
+  return row(
     tx,
-    `update reviews set
+    statement`update reviews set
        featured_at = case when $3::smallint is null then null
                           when featured_sequence = $3 then featured_at
                           else $4::timestamptz end,
        featured_sequence = $3, updated_at = $4
      where merchant_id = $1 and review_id = $2
-     returning review_id, product_id, featured_sequence, updated_at`,
+     returning ${featuredColumns}`,
     [merchantId, reviewId, sequence, now],
   );
 }

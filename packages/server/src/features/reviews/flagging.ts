@@ -4,8 +4,8 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { invalidState } from '../../platform/errors.ts';
 import { type Decision, logDecision } from '../decision-log/index.ts';
 import { countTransitions } from '../rating-counters/index.ts';
-import { changeStatus, type StatusChange } from './moderation.ts';
 import { type ReviewState, reviewForUpdate } from './review-rows.ts';
+import { changeStatus, type StatusChange } from './status-change.ts';
 
 export interface Flagging {
   reviewId: string;

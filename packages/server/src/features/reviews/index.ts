@@ -1,3 +1,4 @@
+export { r as reviewsAsR, reviewFields, wordNames } from './columns.ts';
 export { deleteReview } from './deletion.ts';
 export { confirmAddress, ownWords } from './email-verification.ts';
 export { eraseAuthor } from './erasing-author.ts';
@@ -14,3 +15,4 @@ export { type SubmissionOptions, type Submitter, submitReview } from './submissi
 export { submitterOf } from './submitter.ts';
 export { takeBackVerdict as takeBackReviewVerdict } from './undo.ts';
 export { updateReview } from './updating.ts';
+export { submittedWords } from './words.ts';

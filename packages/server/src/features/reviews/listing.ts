@@ -1,4 +1,5 @@
 import { type Db, row } from '../../platform/db/database.ts';
+import { statement } from '../../platform/db/statement.ts';
 import { invalidField } from '../../platform/errors.ts';
 import { typeId, uuidOf } from '../../platform/ids.ts';
 import { type AttributeFilter, attributeSummaries, matchingReviews } from '../attributes/index.ts';
@@ -12,26 +13,15 @@ import {
 } from '../rating-counters/index.ts';
 import type { FilteredList } from './index-paths.ts';
 import { listedRow } from './listed-row.ts';
-import { isShared, type Listing, pageStatement, productsOf, type Statement } from './page-statement.ts';
+import { isShared, type Listing, type PageStatement, pageStatement, productsOf } from './page-statement.ts';
 import { presentReview } from './present.ts';
 import { searchFor } from './search.ts';
-import type { Cursor } from './sort-orders.ts';
+import { type Cursor, cursorColumns } from './sort-orders.ts';
 
 /** Beyond this many rows `page` is refused: an OFFSET reads all that it skips, where `startAfter` reads nothing. */
 const maxOffsetOfOne = 10_000;
 /** The same in a group, where every member may hold the rows that are skipped. */
 const maxOffsetInGroup = 1_000;
-
-interface FoundPage {
-  /** Of the whole list. */
-  figures: string;
-  /** Absent where the figures tell how many there are. */
-  filtered?: number;
-  /** A list of values for each review, in the order of `valueColumns`. */
-  reviews: unknown[][] | null;
-  /** Absent in lists of the whole shop, where each review's values end with it. */
-  product_name?: string | null;
-}
 
 /** A page of published reviews with the figures of the product or shop. Throws VALIDATION_ERROR. */
 export async function listReviews(db: Db, merchantId: string, listing: Listing) {
@@ -100,8 +90,8 @@ async function pageOfReviews(db: Db, merchantId: string, listing: Listing) {
   };
 }
 
-async function foundPage(db: Db, { text, values }: Statement): Promise<FoundPage> {
-  const answer = await row<FoundPage>(db, text, values);
+async function foundPage(db: Db, { text, values }: PageStatement) {
+  const answer = await row(db, text, values);
   if (!answer) throw new Error('A select without a table gives one row');
   return answer;
 }
@@ -136,10 +126,9 @@ async function cursorAt(
   const reviewId = uuidOf('review', startAfter);
   const found =
     reviewId &&
-    (await row<Cursor & { product_id: string }>(
+    (await row(
       db,
-      `select review_id, product_id, rating, helpful_votes, featured_sequence, featured_at, created_at
-       from reviews where merchant_id = $1 and review_id = $2`,
+      statement`select ${cursorColumns} from reviews where merchant_id = $1 and review_id = $2`,
       [merchantId, reviewId],
     ));
   if (

@@ -1,4 +1,5 @@
 import type { ReviewSort, reviewListQuery, Static } from '@tribune/contract';
+import { orNull, output, type Statement, statement } from '../../platform/db/statement.ts';
 import { type AttributeFilter, type AttributeSchema, wholeShop } from '../attributes/index.ts';
 import { starSumsText } from '../rating-counters/index.ts';
 import { byCombination, type FilteredList, passingBudget, passingBy } from './index-paths.ts';
@@ -51,7 +52,7 @@ export interface PageRequest {
 export function pageStatement(
   { merchantId, listing, search, matches, sort, cursor, offset, limit }: PageRequest,
   allowed: { passing: boolean },
-): Statement & { compare?: Compare | undefined; budgeted: boolean } {
+): PageStatement {
   const { query } = listing;
   const values = new Values();
   values.add(merchantId);
@@ -73,7 +74,7 @@ export function pageStatement(
   );
   const onlyStars = filters.length === 0 || (filters.length === 1 && (query.rating?.length ?? 0) > 0);
   const countable = tags.length > 0 && !shared ? going : passingBy(counted, matching, null);
-  const filteredFigure = onlyStars ? '' : `, (select count(*) from ${countable('')}) as filtered`;
+  const filteredFigure = onlyStars ? 'null::int' : `(select count(*) from ${countable('')})`;
   const effectiveSort = sort === 'featured' && !listing.featuring ? 'newest' : sort;
   const filtered = matches && { ...matches, sort: effectiveSort, ratings: query.rating, rowsNeeded };
   const budget = filtered && allowed.passing ? passingBudget(filtered) : null;
@@ -91,19 +92,32 @@ export function pageStatement(
     : `select r.* from (${source}) as r order by ${order} limit ${values.add(limit + 1)} offset ${values.add(offset)}`;
   const named = product !== null && !shared;
   return {
-    text: `select ${figureColumns(product, shared)}${filteredFigure}, (
+    text: statement`select ${figuresOf(product, shared)} as ${output.text('figures')},
+      ${filteredFigure} as ${orNull(output.number('filtered'))}, (
       select json_agg(json_build_array(${named ? valueColumns : `${valueColumns}, ${nameOfProduct('r.product_id')}`}))
       from (${picked}) as r
-    ) as reviews${named ? `, ${nameOfProduct(product)} as product_name` : ''}`,
+    ) as ${orNull(output.json<unknown[][]>()('reviews'))},
+    ${named ? nameOfProduct(product) : 'null'} as ${orNull(output.text('product_name'))}`,
     values: values.list,
     compare: sorted ? compare : undefined,
     budgeted: budget !== null,
   };
 }
 
-export interface Statement {
-  text: string;
+export interface PageStatement {
+  /**
+   * `filtered` is null where the figures tell how many there are; `reviews` is a list of values for each review, in the
+   * order of `valueColumns`, which in lists of the whole shop ends with the `product_name`.
+   */
+  text: Statement<{
+    figures: string;
+    filtered: number | null;
+    reviews: unknown[][] | null;
+    product_name: string | null;
+  }>;
   values: unknown[];
+  compare?: Compare | undefined;
+  budgeted: boolean;
 }
 
 /** Of each product of a group as many as can be needed, each read off its index: joining a group then rewrites nothing. */
@@ -113,10 +127,10 @@ function ofEachMember(group: { from: string; order: string; product: string; row
     cross join lateral (select * from (${from}) as r order by ${order} limit ${rowsNeeded}) as r`;
 }
 
-function figureColumns(product: string | null, shared: boolean): string {
-  if (!product) return `(select ${starSumsText} from shop_counts where merchant_id = $1) as figures`;
+function figuresOf(product: string | null, shared: boolean): string {
+  if (!product) return `(select ${starSumsText} from shop_counts where merchant_id = $1)`;
   const products = shared ? `any(${product}::text[])` : product;
-  return `(select ${starSumsText} from product_counts where merchant_id = $1 and product_id = ${products}) as figures`;
+  return `(select ${starSumsText} from product_counts where merchant_id = $1 and product_id = ${products})`;
 }
 
 /** The combinations of values that have one of each of the filters' tags. */

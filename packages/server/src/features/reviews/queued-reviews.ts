@@ -1,10 +1,11 @@
 import type { moderationQueueQuery, Static } from '@tribune/contract';
 import { type Db, row, rows } from '../../platform/db/database.ts';
+import { orNull, type Row, statement, table } from '../../platform/db/statement.ts';
 import { invalidField } from '../../platform/errors.ts';
 import { typeId, uuidOf } from '../../platform/ids.ts';
 import { countsOfShop, totalsOf } from '../rating-counters/index.ts';
-import { staffColumns } from './columns.ts';
-import { presentForStaff, type StaffRow } from './present.ts';
+import { reviews, staffColumns } from './columns.ts';
+import { presentForStaff } from './present.ts';
 import { reviewsForStaff } from './review-rows.ts';
 import { type Search, searchFor } from './search.ts';
 
@@ -21,11 +22,8 @@ export async function moderationQueue(
   const limit = query.limit ?? 20;
   const cursor = query.startAfter === undefined ? null : await cursorAt(db, merchantId, query.startAfter);
   const search = query.search === undefined ? null : await staffSearch(db, merchantId, query.search, locale);
-  const statement = queueStatement(merchantId, query, { cursor, limit, search });
-  const [found, counts] = await Promise.all([
-    rows<StaffRow>(db, statement.text, statement.values),
-    countsOfShop(db, merchantId),
-  ]);
+  const page = queueStatement(merchantId, query, { cursor, limit, search });
+  const [found, counts] = await Promise.all([rows(db, page.text, page.values), countsOfShop(db, merchantId)]);
   const reviews = found.slice(0, limit);
   const last = found.length > limit ? reviews.at(-1) : undefined;
   return {
@@ -52,8 +50,8 @@ export async function queuedReviews(
 ) {
   const cursor = after && { created_at: after.createdAt, review_id: after.id };
   const search = query.search === undefined ? null : await staffSearch(db, merchantId, query.search, locale);
-  const statement = queueStatement(merchantId, query, { cursor, limit: query.limit ?? 20, search });
-  const found = await rows<StaffRow>(db, statement.text, statement.values);
+  const page = queueStatement(merchantId, query, { cursor, limit: query.limit ?? 20, search });
+  const found = await rows(db, page.text, page.values);
   return found.map((review) => presentForStaff(review, mediaUrl));
 }
 
@@ -73,18 +71,16 @@ interface QueuePart {
   locale: string;
 }
 
-interface Cursor {
-  created_at: string;
-  review_id: string;
-}
+const cursorColumns = reviews('created_at', 'review_id');
+type Cursor = Row<typeof cursorColumns>;
 
 async function cursorAt(db: Db, merchantId: string, startAfter: string): Promise<Cursor> {
   const reviewId = uuidOf('review', startAfter);
   const found =
     reviewId &&
-    (await row<Cursor>(
+    (await row(
       db,
-      'select created_at, review_id from reviews where merchant_id = $1 and review_id = $2',
+      statement`select ${cursorColumns} from reviews where merchant_id = $1 and review_id = $2`,
       [merchantId, reviewId],
     ));
   if (!found) throw invalidField('startAfter', 'is not the id of a review');
@@ -114,12 +110,12 @@ function queueStatement(
     );
   const order = `order by r.created_at ${direction}, r.review_id ${direction} limit $3`;
   return {
-    text: `
+    text: statement`
       with page as (
         select r.* from unnest($2::text[]) as wanted (status)
         cross join lateral (select r.* from reviews as r where ${conditions.join(' and ')} ${order}) as r
         ${order})
-      select ${staffColumns}, p.name as product_name
+      select ${staffColumns}, ${orNull(table('products', 'p').as({ product_name: 'name' }))}
       from page as r
       left join products as p on p.merchant_id = $1 and p.merchant_id = r.merchant_id and p.product_id = r.product_id
       order by r.created_at ${direction}, r.review_id ${direction}`,

@@ -1,5 +1,7 @@
 import { type Db, row } from '../../platform/db/database.ts';
+import { statement } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
+import { reviews } from './columns.ts';
 import { recordReviewEvents } from './events.ts';
 
 interface Reply {
@@ -25,14 +27,14 @@ export function setReply(
 }
 
 function writeReply(tx: Db, merchantId: string, reply: Reply): Promise<{ product_id: string } | undefined> {
-  return row<{ product_id: string }>(
+  return row(
     tx,
-    `update reviews set
+    statement`update reviews set
        reply_text = $3, reply_author_name = $4, updated_at = $5,
        reply_created_at = case when $3::text is null then null else coalesce(reply_created_at, $5) end,
        reply_updated_at = case when $3::text is null then null else $5 end
      where merchant_id = $1 and review_id = $2
-     returning product_id`,
+     returning ${reviews('product_id')}`,
     [merchantId, reply.reviewId, reply.text, reply.authorName, reply.now],
   );
 }

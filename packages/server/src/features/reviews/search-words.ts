@@ -1,5 +1,6 @@
 import { type Db, rows } from '../../platform/db/database.ts';
 import { searchConfigOf } from '../../platform/language/search-words.ts';
+import { wordsText } from './columns.ts';
 
 /** Writes the search words of reviews that were just copied in, as a submission does for its own. */
 export async function insertSearchWords(
@@ -14,12 +15,11 @@ export async function insertSearchWords(
   }
 }
 
-const words = `concat_ws(E'\\n', r.title, r.body, r.pros, r.cons)`;
 /* Row by row off the key: a table that was filled a minute ago has no statistics, and is read from end to end otherwise. */
 const insertWordsSql = `
   insert into review_search (merchant_id, review_id, words)
   select r.merchant_id, r.review_id,
-    to_tsvector('simple', tribune_unaccent(${words})) || to_tsvector($3::regconfig, ${words})
+    to_tsvector('simple', tribune_unaccent(${wordsText})) || to_tsvector($3::regconfig, ${wordsText})
   from unnest($2::uuid[]) as given (review_id)
   cross join lateral (
     select * from reviews as r where r.merchant_id = $1 and r.review_id = given.review_id limit 1) as r`;

@@ -1,6 +1,8 @@
 import { type Db, rows } from '../../platform/db/database.ts';
 import { likeText } from '../../platform/db/like-pattern.ts';
+import { statement, table } from '../../platform/db/statement.ts';
 import { searchConfigOf, searchText, writtenWithoutSpaces } from '../../platform/language/search-words.ts';
+import { wordsText } from './columns.ts';
 
 /** Gives a value's placeholder. */
 type Add = (value: unknown) => string;
@@ -25,7 +27,7 @@ export async function searchFor(
   if (writtenWithoutSpaces(text)) return (add) => containsCondition(add(likeText(text)));
   const words = searchText(text);
   const config = searchConfigOf(language);
-  const hits = await rows<{ review_id: string }>(db, hitsSql, [merchantId, words, config, maxHits + 1]);
+  const hits = await rows(db, hitsSql, [merchantId, words, config, maxHits + 1]);
   if (hits.length > maxHits) return (add) => frequentCondition(add(words), add(config));
   const ids = hits.map((hit) => hit.review_id);
   return (add) => `r.review_id = any(${add(ids)}::uuid[])`;
@@ -35,7 +37,8 @@ const matches = (words: string, config: string) =>
   `(s.words @@ websearch_to_tsquery('simple', tribune_unaccent(${words}))
     or s.words @@ websearch_to_tsquery(${config}::regconfig, ${words}))`;
 
-const hitsSql = `select s.review_id from review_search as s where s.merchant_id = $1 and ${matches('$2', '$3')} limit $4`;
+const hitsSql = statement`select ${table('review_search', 's')('review_id')}
+  from review_search as s where s.merchant_id = $1 and ${matches('$2', '$3')} limit $4`;
 
 function frequentCondition(words: string, config: string): string {
   return `exists (select from review_search as s
@@ -43,5 +46,5 @@ function frequentCondition(words: string, config: string): string {
 }
 
 function containsCondition(text: string): string {
-  return `concat_ws(E'\\n', r.title, r.body, r.pros, r.cons) ilike '%' || ${text} || '%'`;
+  return `${wordsText} ilike '%' || ${text} || '%'`;
 }

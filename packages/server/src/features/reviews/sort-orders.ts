@@ -1,18 +1,21 @@
 import type { ReviewSort } from '@tribune/contract';
-import { publicColumns } from './columns.ts';
+import type { Row } from '../../platform/db/statement.ts';
+import { publicColumns, reviews } from './columns.ts';
 import { type Access, newestFirst, oldestFirst } from './index-paths.ts';
 import type { ListedRow } from './listed-row.ts';
 import type { Values } from './sql-parameters.ts';
 
 /** The review after which a page begins, with all that an order may compare. */
-export interface Cursor {
-  review_id: string;
-  rating: number;
-  helpful_votes: number;
-  featured_sequence: number | null;
-  featured_at: string | null;
-  created_at: string;
-}
+export const cursorColumns = reviews(
+  'review_id',
+  'product_id',
+  'rating',
+  'helpful_votes',
+  'featured_sequence',
+  'featured_at',
+  'created_at',
+);
+export type Cursor = Row<typeof cursorColumns>;
 
 interface OrderParts {
   access: Access;
@@ -41,7 +44,7 @@ const after = (columns: string, comparison: '<' | '>', values: Values, keys: unk
   ` and (${columns}) ${comparison} (${keys.map((key) => values.add(key)).join(', ')})`;
 
 /** Named one by one, not `r.*`: what an order puts together of several parts is then half as wide. */
-const listedColumns = `r.merchant_id, ${publicColumns}, r.featured_at`;
+const listedColumns = `r.merchant_id, ${publicColumns.text}, r.featured_at`;
 
 const newest = (parts: OrderParts, more = '') => ({
   from: byDate(parts, more, { comparison: '<', order: newestFirst }),

@@ -4,8 +4,8 @@ import type { Decision } from '../decision-log/index.ts';
 import { logDecision, type PastDecision } from '../decision-log/index.ts';
 import { countTransitions } from '../rating-counters/index.ts';
 import { untellRejected } from './author-emails.ts';
-import { changeStatus } from './moderation.ts';
 import { reviewForUpdate } from './review-rows.ts';
+import { changeStatus } from './status-change.ts';
 
 /** Gives a review the status before its last decision, with the flag and the reason that it had then. */
 export async function takeBackVerdict(

@@ -1,5 +1,6 @@
 import type { ReviewStatus, reviewUpdate, reviewVersion, Static } from '@tribune/contract';
 import { type Db, row, rows } from '../../platform/db/database.ts';
+import { type Row, statement } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { invalidState, notFound } from '../../platform/errors.ts';
 import { signedLink } from '../../platform/http/signed-link.ts';
@@ -9,21 +10,17 @@ import { sendLater } from '../../platform/mail/outbox.ts';
 import { isSuppressed } from '../../platform/mail/suppression.ts';
 import { updateRequest } from '../../platform/mail/templates/index.ts';
 import type { Merchant } from '../../platform/merchants/merchant.ts';
-import {
-  holdSchema,
-  type KeptAttributes,
-  schemaOf,
-  submittedAttributes,
-  type Values,
-} from '../attributes/index.ts';
+import { holdSchema, type KeptAttributes, schemaOf, submittedAttributes } from '../attributes/index.ts';
 import { logDecision } from '../decision-log/index.ts';
 import { countedOf, countTransitions, type Transition } from '../rating-counters/index.ts';
 import { issueToken, tokenForUse, tokenUnusable, useUpToken } from '../review-tokens/index.ts';
 import { screen, textHash } from '../screening/index.ts';
 import { letterHead, mailedReview } from './author-emails.ts';
+import { reviews, versions, type Words, wordColumns, wordNames } from './columns.ts';
 import { recordReviewEvents } from './events.ts';
-import { changeStatus } from './moderation.ts';
 import { reviewForUpdate } from './review-rows.ts';
+import { changeStatus } from './status-change.ts';
+import { namedWords, searchedWords, wordsAfter } from './words.ts';
 
 /**
  * Mails the author a link to update the review. Throws INVALID_STATE where the author wants no such mails; undefined when
@@ -64,26 +61,21 @@ export function askForUpdate(
   });
 }
 
-interface Words {
-  rating: number;
-  title: string | null;
-  body: string | null;
-  pros: string | null;
-  cons: string | null;
-}
-
-interface Current extends Words {
-  author_name: string;
-  awaits_email: boolean;
-  client_hash: Buffer | null;
-  attributes: Values | null;
-  attributes_aside: Values | null;
-  attribute_tags: string[] | null;
-  attribute_combination: string | null;
-  status: ReviewStatus;
-  created_at: string;
-  edited_at: string | null;
-}
+const currentColumns = reviews(
+  'rating',
+  ...wordColumns,
+  'attributes',
+  'attributes_aside',
+  'attribute_tags',
+  'attribute_combination',
+  'author_name',
+  'awaits_email',
+  'status',
+  'created_at',
+  'edited_at',
+);
+type Current = Row<typeof currentColumns>;
+type Opinion = Pick<Current, 'rating'> & Words;
 
 /**
  * Changes a review by its author's token: the version before goes into the history, the new one is screened as if it were
@@ -106,7 +98,7 @@ export function updateReview(
     const attributes = await attributesAfter(tx, merchant, { before, change });
     const after = changed(before, change);
     const findings = screen({
-      words: wordsOf(after),
+      words: namedWords(after),
       authorName: before.author_name,
       merchantsBlockedWords: merchant.blockedWords,
       textSeenBefore: after.body !== before.body && (await textSeen(tx, merchantId, reviewId, after.body)),
@@ -154,12 +146,9 @@ function statusAfter(status: ReviewStatus, publish: boolean): ReviewStatus {
   return publish ? 'approved' : 'pending';
 }
 
-const changed = (before: Words, change: Static<typeof reviewUpdate>): Words => ({
+const changed = (before: Opinion, change: Static<typeof reviewUpdate>): Opinion => ({
   rating: change.rating ?? before.rating,
-  title: change.title === undefined ? before.title : change.title,
-  body: change.text === undefined ? before.body : change.text,
-  pros: change.pros === undefined ? before.pros : change.pros,
-  cons: change.cons === undefined ? before.cons : change.cons,
+  ...wordsAfter(before, change),
 });
 
 /** New ones must fit the schema, and take the place of those before; what is aside under another name stays there. */
@@ -180,21 +169,11 @@ async function attributesAfter(
   return { ...sent, aside: Object.keys(kept).length > 0 ? kept : null };
 }
 
-function wordsOf({ title, body, pros, cons }: Words): Record<string, string> {
-  const words = { title, text: body, pros, cons };
-  return Object.fromEntries(
-    Object.entries(words).filter((entry): entry is [string, string] => entry[1] !== null),
-  );
-}
-
 function currentWords(tx: Db, merchantId: string, reviewId: string): Promise<Current | undefined> {
-  return row<Current>(
-    tx,
-    `select rating, title, body, pros, cons, attributes, attributes_aside, attribute_tags, attribute_combination,
-       author_name, awaits_email, client_hash, status, created_at, edited_at
-     from reviews where merchant_id = $1 and review_id = $2`,
-    [merchantId, reviewId],
-  );
+  return row(tx, statement`select ${currentColumns} from reviews where merchant_id = $1 and review_id = $2`, [
+    merchantId,
+    reviewId,
+  ]);
 }
 
 async function textSeen(tx: Db, merchantId: string, reviewId: string, body: string | null): Promise<boolean> {
@@ -213,23 +192,19 @@ async function keepVersion(tx: Db, merchantId: string, reviewId: string, before:
   await rows(
     tx,
     `insert into review_versions
-       (merchant_id, review_id, version, rating, title, body, pros, cons, attributes, status, written_at, replaced_at)
-     select $1::uuid, $2::uuid, count(*) + 1, $3::smallint, $4::text, $5::text, $6::text, $7::text, $8::jsonb, $9::text,
-       $10::timestamptz, $11::timestamptz
-     from review_versions where merchant_id = $1 and review_id = $2`,
-    [
+       (merchant_id, review_id, version, rating, ${wordColumns.join(', ')}, attributes, status, written_at, replaced_at)
+     select $merchantId::uuid, $reviewId::uuid, count(*) + 1, $rating::smallint,
+       ${wordColumns.map((column) => `$${column}::text`).join(', ')}, $attributes::jsonb, $status::text,
+       $writtenAt::timestamptz, $now::timestamptz
+     from review_versions where merchant_id = $merchantId and review_id = $reviewId`,
+    {
+      ...before,
       merchantId,
       reviewId,
-      before.rating,
-      before.title,
-      before.body,
-      before.pros,
-      before.cons,
-      before.attributes && JSON.stringify(before.attributes),
-      before.status,
-      before.edited_at ?? before.created_at,
+      attributes: before.attributes && JSON.stringify(before.attributes),
+      writtenAt: before.edited_at ?? before.created_at,
       now,
-    ],
+    },
   );
 }
 
@@ -242,38 +217,34 @@ async function writeWords(
     attributes,
     findings,
     now,
-  }: { reviewId: string; after: Words; attributes: KeptAttributes; findings: unknown[]; now: Date },
+  }: { reviewId: string; after: Opinion; attributes: KeptAttributes; findings: unknown[]; now: Date },
 ): Promise<void> {
   const language = await detectLanguage([after.title, after.body].filter(Boolean).join('. '));
   await rows(
     tx,
-    `update reviews set rating = $3, title = $4, body = $5, pros = $6, cons = $7, attributes = $8, findings = $9,
-       language = $10, text_hash = $11, edited_at = $12, updated_at = $12, attributes_aside = $13, attribute_tags = $14,
-       attribute_combination = $15, sentiment = null
-     where merchant_id = $1 and review_id = $2`,
-    [
+    `update reviews set rating = $rating, ${wordColumns.map((column) => `${column} = $${column}`).join(', ')},
+       attributes = $shown, attributes_aside = $aside, attribute_tags = $tags, attribute_combination = $combination,
+       findings = $findings, language = $language, text_hash = $textHash, edited_at = $now, updated_at = $now,
+       sentiment = null
+     where merchant_id = $merchantId and review_id = $reviewId`,
+    {
+      ...after,
+      ...attributes,
       merchantId,
       reviewId,
-      after.rating,
-      after.title,
-      after.body,
-      after.pros,
-      after.cons,
-      attributes.shown && JSON.stringify(attributes.shown),
-      JSON.stringify(findings),
+      shown: attributes.shown && JSON.stringify(attributes.shown),
+      aside: attributes.aside && JSON.stringify(attributes.aside),
+      findings: JSON.stringify(findings),
       language,
-      textHash(after.body),
+      textHash: textHash(after.body),
       now,
-      attributes.aside && JSON.stringify(attributes.aside),
-      attributes.tags,
-      attributes.combination,
-    ],
+    },
   );
   await rows(
     tx,
     `update review_search set words = to_tsvector('simple', tribune_unaccent($4)) || to_tsvector($3::regconfig, $4)
      where merchant_id = $1 and review_id = $2`,
-    [merchantId, reviewId, searchConfigOf(language), Object.values(wordsOf(after)).join('\n')],
+    [merchantId, reviewId, searchConfigOf(language), searchedWords(after)],
   );
 }
 
@@ -285,8 +256,8 @@ export function versionsOf(
 ): Promise<Static<typeof reviewVersion>[]> {
   return rows(
     db,
-    `select version, rating, title, body as text, pros, cons, attributes, status, written_at as "writtenAt",
-       replaced_at as "replacedAt"
+    statement`select ${versions('version', 'rating')}, ${versions.as(wordNames)},
+       ${versions('attributes', 'status')}, ${versions.as({ writtenAt: 'written_at', replacedAt: 'replaced_at' })}
      from review_versions where merchant_id = $1 and review_id = $2 order by version desc`,
     [merchantId, reviewId],
   );

@@ -47,54 +47,55 @@ export const newEvent = <Type extends EventType>(type: Type) => ({ type, eventId
 
 /** The events that an enabled endpoint wants, a delivery to each of those, and a place in the queue for each delivery. */
 export async function writeEvents(tx: Db, merchantId: string, events: NewEvents): Promise<void> {
-  await rows(tx, writeEventsSql, [merchantId, ...valuesOfEvents(events)]);
+  await rows(tx, writeEventsSql, { merchant_id: merchantId, ...valuesOfEvents(events) });
 }
 
-const writeEventsSql = `with ${partsOfEvents(2)} select from queued`;
-
 /**
- * What writeEvents does, as parts of a statement that changes the thing too, and has the merchant's id as $1: so a new
- * thing and its events need no transaction. `first` is the number of the first parameter of `valuesOfEvents`.
+ * What writeEvents does, as parts of a statement that changes the thing too: so a new thing and its events need no
+ * transaction. Its parameters are `$merchant_id` and those of `valuesOfEvents`.
  */
-export function partsOfEvents(first: number): string {
-  const [resource, data, at, ids, types, only] = Array.from({ length: 6 }, (_, index) => `$${first + index}`);
-  return `listening as (
-    select endpoint_id, case when ${only}::uuid is null then events else array['*'] end as wanted
+export const partsOfEvents = `listening as (
+    select endpoint_id, case when $onlyEndpoint::uuid is null then events else array['*'] end as wanted
     from webhook_endpoints
-    where merchant_id = $1 and enabled
-      and case when ${only}::uuid is null then events && (array['*'] || ${types}::text[])
-        else endpoint_id = ${only}::uuid end
+    where merchant_id = $merchant_id and enabled
+      and case when $onlyEndpoint::uuid is null then events && (array['*'] || $eventTypes::text[])
+        else endpoint_id = $onlyEndpoint::uuid end
   ), happened as (
     select e.event_id, e.type, row_number() over (order by e.place) as place
-    from unnest(${ids}::uuid[], ${types}::text[]) with ordinality as e (event_id, type, place)
+    from unnest($eventIds::uuid[], $eventTypes::text[]) with ordinality as e (event_id, type, place)
     where exists (select from listening where wanted && array['*', e.type])
   ), earlier as (
     select coalesce(max(sequence), 0) as highest from webhook_events
-    where merchant_id = $1 and resource_id = ${resource}::uuid
+    where merchant_id = $merchant_id and resource_id = $resourceId::uuid
   ), event as (
     insert into webhook_events (merchant_id, event_id, type, resource_id, sequence, occurred_at, data)
-    select $1, h.event_id, h.type, ${resource}::uuid,
-      greatest(e.highest + h.place, (extract(epoch from ${at}::timestamptz) * 1000)::bigint + h.place - 1),
-      ${at}::timestamptz, ${data}::json
+    select $merchant_id, h.event_id, h.type, $resourceId::uuid,
+      greatest(e.highest + h.place, (extract(epoch from $occurredAt::timestamptz) * 1000)::bigint + h.place - 1),
+      $occurredAt::timestamptz, $eventData::json
     from happened as h cross join earlier as e
     returning event_id, type, sequence
   ), delivery as (
     insert into webhook_deliveries (merchant_id, endpoint_id, event_id, type, status, next_attempt_at, created_at)
-    select $1, l.endpoint_id, e.event_id, e.type, 'pending', ${at}::timestamptz, ${at}::timestamptz
+    select $merchant_id, l.endpoint_id, e.event_id, e.type, 'pending', $occurredAt::timestamptz, $occurredAt::timestamptz
     from event as e join listening as l on l.wanted && array['*', e.type]
     returning endpoint_id, event_id
   ), queued as (
     insert into webhook_queue (endpoint_id, event_id, merchant_id, resource_id, sequence, due_at)
-    select d.endpoint_id, e.event_id, $1, ${resource}::uuid, e.sequence, ${at}::timestamptz
+    select d.endpoint_id, e.event_id, $merchant_id, $resourceId::uuid, e.sequence, $occurredAt::timestamptz
     from delivery as d join event as e on e.event_id = d.event_id
     returning event_id
   )`;
-}
 
-export const valuesOfEvents = ({ events, resourceId, data, now, endpointId }: NewEvents): unknown[] => [
-  ...[resourceId, JSON.stringify(data), now],
-  ...[events.map(({ eventId }) => eventId), events.map(({ type }) => type), endpointId ?? null],
-];
+const writeEventsSql = `with ${partsOfEvents} select from queued`;
+
+export const valuesOfEvents = ({ events, resourceId, data, now, endpointId }: NewEvents) => ({
+  resourceId,
+  eventData: JSON.stringify(data),
+  occurredAt: now,
+  eventIds: events.map(({ eventId }) => eventId),
+  eventTypes: events.map(({ type }) => type),
+  onlyEndpoint: endpointId ?? null,
+});
 
 export interface Queued {
   endpointId: string;

@@ -1,55 +1,28 @@
-import type { ImportFormat } from './format.ts';
+import type { Field as DeclaredField } from '../../../platform/db/fields.ts';
+import { exported } from '../../exports/index.ts';
+import { answerFields, questionFields } from '../../questions/index.ts';
+import { reviewFields } from '../../reviews/index.ts';
+import type { Field, ImportFormat } from './format.ts';
+
+/** What the export writes, and an error file's last column, with which it can be corrected and imported as it is. */
+function columnsOf(
+  { columns }: (typeof exported)['reviews'],
+  declared: readonly Record<string, DeclaredField>[],
+): Record<string, Field | null> {
+  const onlyExported = declared.flatMap((fields) =>
+    Object.values(fields).flatMap(({ name, uses }) => (uses.includes('exported') ? name : [])),
+  );
+  const notRead = new Set(['featured', ...onlyExported]);
+  // A test reads back every other column that an export has.
+  const fields = columns.map(({ name }) => [name, notRead.has(name) ? null : (name as Field)]);
+  return { ...Object.fromEntries(fields), error: null };
+}
 
 /** Our own, which the export writes too. What follows from other columns is not read: `featured`, for one. */
 export const nativeReviews: ImportFormat = {
   name: 'native',
   kind: 'reviews',
-  columns: {
-    id: 'id',
-    productId: 'productId',
-    productName: 'productName',
-    productUrl: 'productUrl',
-    productImageUrl: 'productImageUrl',
-    rating: 'rating',
-    title: 'title',
-    text: 'text',
-    pros: 'pros',
-    cons: 'cons',
-    wouldRecommend: 'wouldRecommend',
-    attributes: 'attributes',
-    attributesAside: 'attributesAside',
-    authorName: 'authorName',
-    authorEmail: 'authorEmail',
-    createdAt: 'createdAt',
-    updatedAt: 'updatedAt',
-    editedAt: 'editedAt',
-    status: 'status',
-    reasonCode: 'reasonCode',
-    flagReason: 'flagReason',
-    flaggedBy: 'flaggedBy',
-    findings: 'findings',
-    verification: 'verification',
-    verifiedPurchase: null,
-    orderId: 'orderId',
-    incentivized: 'incentivized',
-    incentiveClaimId: 'incentiveClaimId',
-    featured: null,
-    featuredSequence: 'featuredSequence',
-    helpfulVotes: 'helpfulVotes',
-    notHelpfulVotes: 'notHelpfulVotes',
-    sentiment: 'sentiment',
-    sentimentScore: 'sentimentScore',
-    language: 'language',
-    source: 'source',
-    media: 'media',
-    mediaStatus: null,
-    replyText: 'replyText',
-    replyAuthorName: 'replyAuthorName',
-    replyCreatedAt: 'replyCreatedAt',
-    replyUpdatedAt: 'replyUpdatedAt',
-    // The last column of an error file, so that it can be corrected and imported as it is.
-    error: null,
-  },
+  columns: columnsOf(exported.reviews, [reviewFields]),
   required: ['productId', 'rating', 'authorName', 'authorEmail', 'createdAt'],
   strict: true,
   emailMayBeMissing: false,
@@ -59,41 +32,7 @@ export const nativeReviews: ImportFormat = {
 export const nativeQuestions: ImportFormat = {
   name: 'native',
   kind: 'questions',
-  columns: {
-    id: 'id',
-    answerId: 'answerId',
-    productId: 'productId',
-    productName: 'productName',
-    text: 'text',
-    authorName: 'authorName',
-    authorEmail: 'authorEmail',
-    createdAt: 'createdAt',
-    updatedAt: 'updatedAt',
-    status: 'status',
-    reason: 'reason',
-    reasonCode: 'reasonCode',
-    moderatedBy: 'moderatedBy',
-    moderatedAt: 'moderatedAt',
-    findings: 'findings',
-    language: 'language',
-    helpfulVotes: 'helpfulVotes',
-    notHelpfulVotes: 'notHelpfulVotes',
-    answerCount: null,
-    answer: 'answer',
-    answerAuthorName: 'answerAuthorName',
-    answerAuthorEmail: 'answerAuthorEmail',
-    answerVerified: 'answerVerified',
-    answerCreatedAt: 'answerCreatedAt',
-    answerUpdatedAt: 'answerUpdatedAt',
-    answerStatus: 'answerStatus',
-    answerReason: 'answerReason',
-    answerReasonCode: 'answerReasonCode',
-    answerModeratedBy: 'answerModeratedBy',
-    answerModeratedAt: 'answerModeratedAt',
-    answerFindings: 'answerFindings',
-    answerLanguage: 'answerLanguage',
-    error: null,
-  },
+  columns: columnsOf(exported.questions, [questionFields, answerFields]),
   required: ['productId', 'text', 'authorName', 'authorEmail', 'createdAt', 'answer'],
   strict: true,
   emailMayBeMissing: false,

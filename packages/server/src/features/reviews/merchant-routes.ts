@@ -1,0 +1,54 @@
+import * as contract from '@tribune/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../platform/context.ts';
+import { notFound } from '../../platform/errors.ts';
+import { type Call, serve } from '../../platform/http/serve.ts';
+import { typeId } from '../../platform/ids.ts';
+import { featureReview } from './featuring.ts';
+import { setReply } from './replying.ts';
+import { announce, reviewIdOf, staffView } from './review-answers.ts';
+
+/** What a merchant adds to reviews: a reply, a place at the top. */
+export function serveMerchantsPart(app: FastifyInstance, context: Context): void {
+  serve(app, context, contract.replyToReview, {
+    handle: (call) => reply(call, { text: call.body.text, authorName: call.body.authorName ?? null }),
+  });
+  serve(app, context, contract.deleteReply, {
+    handle: (call) => reply(call, { text: null, authorName: null }),
+  });
+  serve(app, context, contract.featureReview, { handle: feature });
+}
+
+async function reply(
+  {
+    context,
+    db,
+    merchant,
+    params,
+    now,
+  }: Pick<Call<typeof contract.deleteReply>, 'context' | 'db' | 'merchant' | 'params' | 'now'>,
+  words: { text: string | null; authorName: string | null },
+) {
+  const reviewId = reviewIdOf(params);
+  const replied = await setReply(db, merchant.merchantId, { reviewId, ...words, now });
+  if (!replied) throw notFound('review');
+  announce(context, db, merchant.merchantId, replied.product_id);
+  return staffView(context, db, merchant.merchantId, reviewId);
+}
+
+async function feature({ context, db, merchant, body, params, now }: Call<typeof contract.featureReview>) {
+  const sequence = body.featured ? (body.featuredSequence ?? 999) : null;
+  const featured = await featureReview(db, merchant.merchantId, {
+    reviewId: reviewIdOf(params),
+    sequence,
+    now,
+  });
+  if (!featured) throw notFound('review');
+  announce(context, db, merchant.merchantId, featured.product_id);
+  return {
+    id: typeId('review', featured.review_id),
+    featured: featured.featured_sequence !== null,
+    featuredSequence: featured.featured_sequence,
+    updatedAt: featured.updated_at,
+  };
+}

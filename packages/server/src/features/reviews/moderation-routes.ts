@@ -1,0 +1,103 @@
+import * as contract from '@tribune/contract';
+import type { FastifyInstance } from 'fastify';
+import { actorOf } from '../../platform/auth/caller.ts';
+import { publicUrlOf } from '../../platform/config.ts';
+import type { Context } from '../../platform/context.ts';
+import { notFound } from '../../platform/errors.ts';
+import { type Call, serve } from '../../platform/http/serve.ts';
+import { typeId, uuidOf } from '../../platform/ids.ts';
+import { verdictOf } from '../decision-log/index.ts';
+import { deleteReview } from './deletion.ts';
+import { flagReview } from './flagging.ts';
+import { moderateReviews } from './moderation.ts';
+import { moderationQueue } from './queued-reviews.ts';
+import { announce, reviewIdOf, staffView } from './review-answers.ts';
+
+/** What staff decide about reviews. */
+export function serveModeration(app: FastifyInstance, context: Context): void {
+  serve(app, context, contract.flagReview, { handle: flag });
+  serve(app, context, contract.moderateReview, { handle: moderate });
+  serve(app, context, contract.moderateReviews, { handle: moderateMany });
+  serve(app, context, contract.moderationQueue, {
+    handle: ({ db, merchant, query }) =>
+      moderationQueue(db, merchant.merchantId, {
+        query,
+        locale: merchant.locale,
+        mediaUrl: context.media.publicUrl,
+      }),
+  });
+  serve(app, context, contract.deleteReview, { handle: remove });
+}
+
+async function flag({ context, db, merchant, caller, body, params, now }: Call<typeof contract.flagReview>) {
+  const flagged = await flagReview(db, merchant.merchantId, {
+    reviewId: reviewIdOf(params),
+    flagged: body.flagged,
+    flagReason: body.flagReason ?? null,
+    flaggedBy: body.flaggedBy ?? null,
+    actor: actorOf(caller),
+    now,
+  });
+  if (!flagged) throw notFound('review');
+  announce(context, db, merchant.merchantId, flagged.productId);
+  return {
+    id: typeId('review', flagged.reviewId),
+    status: flagged.status,
+    flagReason: flagged.flagReason,
+    flaggedBy: flagged.flaggedBy,
+  };
+}
+
+async function moderate(call: Call<typeof contract.moderateReview>) {
+  const { context, db, merchant, params } = call;
+  const reviewId = reviewIdOf(params);
+  const moderated = await moderateReviews(db, merchant.merchantId, [reviewId], {
+    publicUrl: publicUrlOf(context.config),
+    ...verdictOf(call.body, call),
+  });
+  const productId = moderated.get(reviewId);
+  if (productId === undefined) throw notFound('review');
+  announce(context, db, merchant.merchantId, productId);
+  return staffView(context, db, merchant.merchantId, reviewId);
+}
+
+async function moderateMany(call: Call<typeof contract.moderateReviews>) {
+  const { context, db, merchant, body } = call;
+  const asked = body.ids.map((id) => ({ id, reviewId: uuidOf('review', id) }));
+  const known = asked.map(({ reviewId }) => reviewId).filter((reviewId) => reviewId !== null);
+  const moderated = await moderateReviews(db, merchant.merchantId, known, {
+    publicUrl: publicUrlOf(context.config),
+    ...verdictOf(body, call),
+  });
+  for (const productId of new Set(moderated.values())) announce(context, db, merchant.merchantId, productId);
+  const { code, message } = notFound('review');
+  return {
+    results: asked.map(({ id, reviewId }) =>
+      reviewId !== null && moderated.has(reviewId)
+        ? { id, success: true, status: body.status, error: null }
+        : { id, success: false, status: null, error: { code, message } },
+    ),
+  };
+}
+
+async function remove({
+  context,
+  db,
+  merchant,
+  caller,
+  body,
+  params,
+  now,
+}: Call<typeof contract.deleteReview>) {
+  const deleted = await deleteReview(db, merchant.merchantId, {
+    reviewId: reviewIdOf(params),
+    reasonCode: body.reasonCode ?? null,
+    reason: body.reason ?? null,
+    actor: actorOf(caller),
+    now,
+    library: context.media,
+  });
+  if (!deleted) throw notFound('review');
+  announce(context, db, merchant.merchantId, deleted.productId);
+  return { id: params.reviewId, deleted: true };
+}

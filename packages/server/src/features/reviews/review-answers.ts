@@ -1,0 +1,32 @@
+import { planIncludesGrowthFeatures } from '@tribune/contract';
+import type { Context } from '../../platform/context.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { afterCommit } from '../../platform/db/transaction.ts';
+import { notFound } from '../../platform/errors.ts';
+import { uuidOf } from '../../platform/ids.ts';
+import type { Merchant } from '../../platform/merchants/merchant.ts';
+import { type PublicRow, presentForStaff } from './present.ts';
+import { reviewForStaff } from './review-rows.ts';
+
+/** Public pages of the product show something else now. */
+export function announce({ changes }: Context, db: Db, merchantId: string, productId: string): void {
+  afterCommit(db, () => changes.announce({ kind: 'product', merchantId, productId }));
+}
+
+/** The UUID of the review in the path; what is no id of ours does not exist. */
+export function reviewIdOf({ reviewId }: { reviewId: string }): string {
+  const uuid = uuidOf('review', reviewId);
+  if (uuid === null) throw notFound('review');
+  return uuid;
+}
+
+/** What staff get who changed a review. Throws NOT_FOUND. */
+export async function staffView({ media }: Context, db: Db, merchantId: string, reviewId: string) {
+  const review = await reviewForStaff(db, merchantId, reviewId);
+  if (!review) throw notFound('review');
+  return presentForStaff(review, media.publicUrl);
+}
+
+/** Featured reviews are a feature of a plan; without it they are reviews like others. */
+export const asPublic = ({ plan }: Merchant, review: PublicRow): PublicRow =>
+  planIncludesGrowthFeatures(plan) ? review : { ...review, featured_sequence: null };

@@ -1,0 +1,86 @@
+import type { reviewSubmission, Static } from '@tribune/contract';
+import { type Db, row } from '../../platform/db/database.ts';
+import { orNull, output, type Row, statement, table } from '../../platform/db/statement.ts';
+import { reviews } from './columns.ts';
+
+const shopColumns = table('merchants', 'shop')('attributes_version', 'attributes_state');
+const found = {
+  /** The verified review that this customer has of this product already. */
+  heldBy: orNull(output.text('held_by')),
+  orderKnown: output.boolean('order_known'),
+  textSeen: output.boolean('text_seen'),
+  recent: output.number('recent'),
+  emailMustBeVerified: output.boolean('email_must_be_verified'),
+  /** A reward was promised to this customer for a review of this product. */
+  rewarded: output.boolean('rewarded'),
+  /** A request for reviews or a claim waits for this review. */
+  waitedFor: output.boolean('waited_for'),
+};
+
+const burstMs = 10 * 60 * 1000;
+
+/** What the decision needs to know of earlier submissions: one round trip, each part an index look-up. */
+export async function submissionContext(
+  db: Db,
+  merchantId: string,
+  about: {
+    review: Static<typeof reviewSubmission>;
+    emailKey: string;
+    textHash: Buffer | null;
+    clientHash: Buffer | null;
+    /** Of the token it came with. */
+    orderOfToken: string | null;
+    now: Date;
+  },
+): Promise<SubmissionContext> {
+  const { review, now, ...values } = about;
+  const context = await row(db, contextSql, {
+    ...values,
+    merchantId,
+    productId: review.productId,
+    orderId: review.orderId ?? null,
+    burstSince: new Date(now.getTime() - burstMs),
+  });
+  if (!context) throw new Error('There is no such merchant');
+  return context;
+}
+
+const contextSql = statement`
+  select
+    (select review_id from reviews
+     where merchant_id = $merchantId and email_key = $emailKey and product_id = $productId and holds_place)
+      as ${found.heldBy},
+    exists (select from orders
+            where merchant_id = $merchantId and order_id = $orderId and email_key = $emailKey
+              and $productId = any(product_ids)) as ${found.orderKnown},
+    exists (select from reviews where merchant_id = $merchantId and text_hash = $textHash) as ${found.textSeen},
+    (select count(*) from (select from reviews
+                           where merchant_id = $merchantId and client_hash = $clientHash and created_at > $burstSince
+                           limit 100) as recently) as ${found.recent},
+    shop.require_email_verification as ${found.emailMustBeVerified}, ${shopColumns},
+    exists (select from incentive_claims as c
+            join claim_products as p on p.merchant_id = $merchantId and p.claim_id = c.claim_id
+            where c.merchant_id = $merchantId and (c.email_key = $emailKey or c.order_id = $orderOfToken)
+              and p.product_id = $productId and c.status = 'reviews_pending') as ${found.rewarded},
+    exists (select from incentive_claims
+            where merchant_id = $merchantId and email_key = $emailKey and status = 'reviews_pending')
+      or exists (select from review_requests
+                 where merchant_id = $merchantId and email_key = $emailKey and status = 'sent') as ${found.waitedFor}
+  from merchants as shop where shop.merchant_id = $merchantId`;
+
+export type SubmissionContext = Row<typeof contextSql>;
+
+/** The verified review that the customer has of the product. */
+export async function reviewHoldingPlace(
+  db: Db,
+  merchantId: string,
+  { emailKey, productId }: { emailKey: string; productId: string },
+): Promise<string | null> {
+  const found = await row(
+    db,
+    statement`select ${reviews('review_id')} from reviews
+      where merchant_id = $1 and email_key = $2 and product_id = $3 and holds_place`,
+    [merchantId, emailKey, productId],
+  );
+  return found?.review_id ?? null;
+}

@@ -1,0 +1,82 @@
+import * as contract from '@tribune/contract';
+import { verifiedPurchase } from '@tribune/contract';
+import type { FastifyInstance } from 'fastify';
+import { publicUrlOf } from '../../platform/config.ts';
+import type { Context } from '../../platform/context.ts';
+import { afterCommit, inTransaction } from '../../platform/db/transaction.ts';
+import { ApiError, invalidField } from '../../platform/errors.ts';
+import { type Call, serve } from '../../platform/http/serve.ts';
+import { typeId } from '../../platform/ids.ts';
+import { assertUnclaimed, attachMedia, clearUploads, type NewMedium, takeUploads } from '../media/index.ts';
+import { reviewOfCustomer } from './existence.ts';
+import { announce } from './review-answers.ts';
+import { type SubmittedReview, submitReview } from './submission.ts';
+import { submitterOf } from './submitter.ts';
+
+export function serveSubmission(app: FastifyInstance, context: Context): void {
+  serve(app, context, contract.submitReview, { handle: submit, receive: takeMedia });
+  serve(app, context, contract.reviewExists, { handle: exists });
+}
+
+async function submit(call: Call<typeof contract.submitReview>) {
+  const { context, db, merchant, caller, body, now, request } = call;
+  const { merchantId } = merchant;
+  const submitter = submitterOf(caller, merchant, request);
+  const options = { submitter, publicUrl: publicUrlOf(context.config), changes: context.changes, now };
+  const { media: publicIds = [], ...review } = body;
+  if (publicIds.length === 0)
+    return presentSubmitted(call, await submitReview(db, merchant, review, options));
+  const { uploads } = body as unknown as TakenBody; // what takeMedia gave
+  if (uploads instanceof ApiError) throw uploads;
+  return inTransaction(db, async (tx) => {
+    await assertUnclaimed(tx, merchantId, uploads);
+    const made = await submitReview(tx, merchant, review, { ...options, withMedia: true });
+    await attachMedia(tx, merchantId, { ...made, media: uploads, now });
+    afterCommit(tx, () => void clearUploads(context, merchantId, uploads));
+    return { ...presentSubmitted({ ...call, db: tx }, made), mediaStatus: 'processing' as const };
+  });
+}
+
+interface TakenBody {
+  /** A refusal is kept for the handler, which does not run when the answer is a repetition. */
+  uploads: NewMedium[] | ApiError;
+}
+
+/** Uploads are fetched and looked at before a transaction begins. */
+function takeMedia({ context, merchant, body }: Call<typeof contract.submitReview>) {
+  const { media = [] } = body;
+  if (media.length === 0) return null;
+  const taken = takeUploads(context, merchant.merchantId, media).catch((error) => {
+    if (error instanceof ApiError && error.status < 500) return error;
+    throw error;
+  });
+  return taken.then((uploads) => ({
+    body: { ...body, uploads },
+    content: JSON.stringify(body),
+    release: async () => {},
+  }));
+}
+
+function presentSubmitted(
+  { context, db, merchant }: Pick<Call<never>, 'context' | 'db' | 'merchant'>,
+  made: SubmittedReview,
+) {
+  if (made.status === 'approved') announce(context, db, merchant.merchantId, made.productId);
+  return {
+    id: typeId('review', made.reviewId),
+    productId: made.productId,
+    status: made.status,
+    rating: made.rating,
+    verifiedPurchase: verifiedPurchase[made.verification],
+    verification: made.verification,
+    createdAt: made.createdAt,
+    mediaStatus: null,
+  };
+}
+
+async function exists({ db, merchant, query }: Call<typeof contract.reviewExists>) {
+  const email = query.customerEmail ?? query.email;
+  if (email === undefined) throw invalidField('customerEmail', 'is required');
+  const found = await reviewOfCustomer(db, merchant.merchantId, { email, productId: query.productId });
+  return { exists: found !== null, reviewId: found && typeId('review', found) };
+}

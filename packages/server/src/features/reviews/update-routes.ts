@@ -1,0 +1,50 @@
+import * as contract from '@tribune/contract';
+import type { FastifyInstance } from 'fastify';
+import { publicUrlOf } from '../../platform/config.ts';
+import type { Context } from '../../platform/context.ts';
+import { notFound } from '../../platform/errors.ts';
+import { type Call, serve } from '../../platform/http/serve.ts';
+import { typeId } from '../../platform/ids.ts';
+import { presentReview } from './present.ts';
+import { announce, asPublic, reviewIdOf } from './review-answers.ts';
+import { reviewForStaff } from './review-rows.ts';
+import { askForUpdate, updateReview, versionsOf } from './updating.ts';
+
+export function serveUpdates(app: FastifyInstance, context: Context): void {
+  serve(app, context, contract.requestReviewUpdate, { handle: requestUpdate });
+  serve(app, context, contract.updateReview, { handle: update });
+  serve(app, context, contract.reviewHistory, { handle: history });
+}
+
+async function requestUpdate({
+  context,
+  db,
+  merchant,
+  body,
+  params,
+  now,
+}: Call<typeof contract.requestReviewUpdate>) {
+  const asked = await askForUpdate(db, merchant, {
+    reviewId: reviewIdOf(params),
+    message: body.message,
+    publicUrl: publicUrlOf(context.config),
+    now,
+  });
+  if (!asked) throw notFound('review');
+  return { reviewId: params.reviewId, tokenId: typeId('token', asked.tokenId), expiresAt: asked.expiresAt };
+}
+
+async function update({ context, db, merchant, body, params, now }: Call<typeof contract.updateReview>) {
+  const reviewId = reviewIdOf(params);
+  const updated = await updateReview(db, merchant, { reviewId, change: body, now });
+  announce(context, db, merchant.merchantId, updated.productId);
+  const review = await reviewForStaff(db, merchant.merchantId, reviewId);
+  if (!review) throw notFound('review');
+  return presentReview(asPublic(merchant, review), context.media.publicUrl);
+}
+
+async function history({ db, merchant, params }: Call<typeof contract.reviewHistory>) {
+  const reviewId = reviewIdOf(params);
+  if (!(await reviewForStaff(db, merchant.merchantId, reviewId))) throw notFound('review');
+  return { versions: await versionsOf(db, merchant.merchantId, reviewId) };
+}
