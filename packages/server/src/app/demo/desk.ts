@@ -3,6 +3,7 @@ import { createTemplate, replyTemplates, saveView } from '../../features/moderat
 import { changeEndpoint, createEndpoint } from '../../features/webhooks/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { row } from '../../platform/db/database.ts';
+import { statement, table } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Merchant } from '../../platform/merchants/merchant.ts';
 
@@ -25,9 +26,9 @@ export async function furnishDesk(
   await inTransaction(db, async (tx) => {
     if ((await replyTemplates(tx, merchantId)).length > 0) return;
     for (const template of desk.replyTemplates) await createTemplate(tx, merchantId, { ...template, now });
-    const owner = await row<{ person_id: string }>(
+    const owner = await row(
       tx,
-      `select person_id from staff where merchant_id = $1 and role = 'owner' limit 1`,
+      statement`select ${table('staff')('person_id')} from staff where merchant_id = $1 and role = 'owner' limit 1`,
       [merchantId],
     );
     for (const view of owner ? desk.savedViews : [])

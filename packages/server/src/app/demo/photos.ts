@@ -9,6 +9,7 @@ import { maxFileBytes } from '@tribune/contract';
 import { assertReadable, attachMedia, storeOriginals } from '../../features/media/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { row } from '../../platform/db/database.ts';
+import { statement, table } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { uuidOf } from '../../platform/ids.ts';
 import { type SpooledFile, spoolPart } from '../../platform/uploads/spool-part.ts';
@@ -74,9 +75,9 @@ function bareReview(
   merchantId: string,
   { productId, authorEmail }: Pick<Pictured, 'productId' | 'authorEmail'>,
 ) {
-  return row<{ review_id: string }>(
+  return row(
     db,
-    `select review_id from reviews
+    statement`select ${table('reviews')('review_id')} from reviews
      where merchant_id = $1 and product_id = $2 and email_key = $3 and jsonb_array_length(media) = 0`,
     [merchantId, productId, authorEmail],
   );

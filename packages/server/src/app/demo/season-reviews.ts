@@ -4,6 +4,7 @@ import type { Submitter } from '../../features/reviews/index.ts';
 import { moderateReviews, setReply, submitReview } from '../../features/reviews/index.ts';
 import { castVote } from '../../features/votes/index.ts';
 import { row } from '../../platform/db/database.ts';
+import { statement, table } from '../../platform/db/statement.ts';
 import { requestOf, type Stage, type Step } from './stage.ts';
 
 /** A review as it was sent in, and what became of it; all times ISO. */
@@ -73,9 +74,9 @@ export function reviewSteps(stage: Stage, review: SeasonReview): Step[] {
 
 /** As its reader would find it in the mail. */
 async function tokenOf(stage: Stage, orderId: string): Promise<string> {
-  const mail = await row<{ body_text: string }>(
+  const mail = await row(
     stage.tx,
-    `select body_text from mails where merchant_id = $1 and request_id = $2 and kind = 'review_request'`,
+    statement`select ${table('mails')('body_text')} from mails where merchant_id = $1 and request_id = $2 and kind = 'review_request'`,
     [stage.merchant.merchantId, requestOf(stage, orderId)],
   );
   const token = mail?.body_text.match(/\/r\/([A-Za-z0-9_-]{64})/)?.[1];

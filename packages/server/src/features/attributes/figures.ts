@@ -1,5 +1,6 @@
 import type { attributeSummary, Static } from '@tribune/contract';
 import { type Db, rows } from '../../platform/db/database.ts';
+import { output, statement } from '../../platform/db/statement.ts';
 import { ratioHalfUp } from '../../platform/rounding.ts';
 import { wholeShop } from './counts.ts';
 import { type AttributeSchema, type CustomAttribute, valuesOf } from './schema.ts';
@@ -60,9 +61,9 @@ async function tagCounts(
   merchantId: string,
   products: readonly string[] | null,
 ): Promise<ReadonlyMap<string, number>> {
-  const kept = await rows<{ tag: string; count: number }>(
+  const kept = await rows(
     db,
-    `select tag, sum(kept.stars1 + kept.stars2 + kept.stars3 + kept.stars4 + kept.stars5) as count
+    statement`select tag as ${output.text('tag')}, sum(kept.stars1 + kept.stars2 + kept.stars3 + kept.stars4 + kept.stars5) as ${output.number('count')}
      from attribute_counts as kept cross join unnest(kept.tags) as tag
      where kept.merchant_id = $1 and kept.product_id = any($2::text[]) group by tag`,
     [merchantId, products ?? [wholeShop]],

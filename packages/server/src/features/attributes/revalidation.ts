@@ -1,5 +1,6 @@
 import type { AttributeState } from '@tribune/contract';
 import { type Db, row, rows } from '../../platform/db/database.ts';
+import { statement, table } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { addJob } from '../../platform/jobs/add-job.ts';
 import { givenValues, placedValues, type Values } from './attribute-values.ts';
@@ -58,9 +59,9 @@ export async function checkReviews(
 
 /** Shops whose check has come to a stop, as the worker that did it was killed. */
 export async function silentChecks(db: Db, now: Date): Promise<string[]> {
-  const silent = await rows<{ merchant_id: string }>(
+  const silent = await rows(
     db,
-    'select merchant_id from attribute_checks where worked_at < $1',
+    statement`select ${table('attribute_checks')('merchant_id')} from attribute_checks where worked_at < $1`,
     [new Date(now.getTime() - silenceMs)],
   );
   return silent.map(({ merchant_id }) => merchant_id);
@@ -78,9 +79,9 @@ interface CheckedReview {
 
 /** One step; `nothing` when there is no check, or another worker is at it. The caller holds the schema. */
 async function checkSome(tx: Db, merchantId: string, now: Date): Promise<'some' | 'done' | 'nothing'> {
-  const check = await row<{ after_review: string | null; sets_aside: boolean }>(
+  const check = await row(
     tx,
-    'select after_review, sets_aside from attribute_checks where merchant_id = $1 for update skip locked',
+    statement`select ${table('attribute_checks')('after_review', 'sets_aside')} from attribute_checks where merchant_id = $1 for update skip locked`,
     [merchantId],
   );
   if (!check) return 'nothing';
@@ -136,9 +137,9 @@ function differs(review: CheckedReview, after: Written): boolean {
 }
 
 function nextReviews(tx: Db, merchantId: string, after: string | null): Promise<CheckedReview[]> {
-  return rows<CheckedReview>(
+  return rows(
     tx,
-    `select review_id, product_id, rating, status, attributes, attributes_aside, attribute_tags
+    statement`select ${table('reviews').holding<Record<'attributes' | 'attributes_aside', Values | null>>()('review_id', 'product_id', 'rating', 'status', 'attributes', 'attributes_aside', 'attribute_tags')}
      from reviews
      where merchant_id = $1 and review_id > $2 and (attributes is not null or attributes_aside is not null)
      order by review_id limit $3 for update`,

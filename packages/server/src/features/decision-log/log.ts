@@ -1,7 +1,10 @@
 import type { ReasonCode } from '@tribune/contract';
 import { type Db, row, rows } from '../../platform/db/database.ts';
+import { type Row, statement, table } from '../../platform/db/statement.ts';
 import { newUuid } from '../../platform/ids.ts';
 import { countDecision } from '../daily-figures/index.ts';
+
+const log = table('moderation_log').holding<{ reason_code: ReasonCode | null }>();
 
 /** A decision about content, human or automatic. The log is only ever added to. */
 export interface Decision {
@@ -44,9 +47,9 @@ export async function logDecision(tx: Db, merchantId: string, decision: Decision
 }
 
 export function lastReason(tx: Db, merchantId: string, itemId: string) {
-  return row<{ reason: string | null; reason_code: string | null }>(
+  return row(
     tx,
-    `select reason, reason_code from moderation_log
+    statement`select ${log('reason', 'reason_code')} from moderation_log
      where merchant_id = $1 and item_id = $2 order by entry_id desc limit 1`,
     [merchantId, itemId],
   );
@@ -60,19 +63,20 @@ export interface LogQuery {
   limit: number;
 }
 
-export interface LogRow {
-  entry_id: string;
-  item_type: 'review' | 'question' | 'answer' | 'media';
-  item_id: string;
-  at: string;
-  actor_type: 'screening' | 'staff' | 'key' | 'system';
-  actor: string | null;
-  action: string;
-  from_status: string | null;
-  to_status: string | null;
-  reason_code: ReasonCode | null;
-  reason: string | null;
-}
+const entryColumns = log(
+  'entry_id',
+  'item_type',
+  'item_id',
+  'at',
+  'actor_type',
+  'actor',
+  'action',
+  'from_status',
+  'to_status',
+  'reason_code',
+  'reason',
+);
+export type LogRow = Row<typeof entryColumns>;
 
 /** Newest first. Ids are UUIDv7, so their order is the order of time. */
 export function decisions(
@@ -80,9 +84,9 @@ export function decisions(
   merchantId: string,
   { itemId, itemType, after, limit }: LogQuery,
 ): Promise<LogRow[]> {
-  return rows<LogRow>(
+  return rows(
     db,
-    `select entry_id, item_type, item_id, at, actor_type, actor, action, from_status, to_status, reason_code, reason
+    statement`select ${entryColumns}
      from moderation_log
      where merchant_id = $1 and ($2::uuid is null or item_id = $2) and ($3::text is null or item_type = $3)
        and ($4::uuid is null or entry_id < $4)
@@ -134,9 +138,9 @@ export function decisionsSince(
     .toString(16)
     .padStart(12, '0')
     .replace(/^(.{8})(.{4})$/, '$1-$2')}-7000-8000-000000000000`;
-  return rows<LogRow>(
+  return rows(
     db,
-    `select entry_id, item_type, item_id, at, actor_type, actor, action, from_status, to_status, reason_code, reason
+    statement`select ${entryColumns}
      from moderation_log
      where merchant_id = $1 and entry_id >= $2 and actor_type <> 'screening'
      order by entry_id desc limit $3`,

@@ -1,4 +1,5 @@
 import { type Db, row } from '../../platform/db/database.ts';
+import { notNull, orNull, output, statement, table } from '../../platform/db/statement.ts';
 import type { Locale } from '../../platform/mail/email.ts';
 import { mailWords } from '../../platform/mail/templates/index.ts';
 import type { AttributeSchema } from '../attributes/index.ts';
@@ -24,12 +25,12 @@ export function orderOfToken(
   token: Token,
   now: Date,
 ): Promise<OrderOfToken | undefined> {
-  return row<OrderOfToken>(
+  return row(
     db,
-    `select o.order_id, o.customer_email, o.customer_name, o.locale, o.review_page_url,
-       (select c.description from incentive_claims as c
+    statement`select ${table('orders', 'o')('order_id')}, ${notNull(table('orders', 'o')('customer_email', 'customer_name'))},
+       ${table('orders', 'o')('locale', 'review_page_url')}, (select c.description from incentive_claims as c
         where c.merchant_id = $1 and c.order_id = o.order_id and c.status = 'reviews_pending'
-          and coalesce(c.expires_at > $3, true)) as reward
+          and coalesce(c.expires_at > $3, true)) as ${orNull(output.text('reward'))}
      from orders as o where o.merchant_id = $1 and o.order_id = $2`,
     [merchantId, token.order_id, now],
   );

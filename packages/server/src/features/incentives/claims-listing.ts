@@ -1,59 +1,38 @@
-import type {
-  ClaimStatus,
-  claimByOrder,
-  claimQuery,
-  incentiveClaim,
-  Requirement,
-  Static,
-} from '@tribune/contract';
+import type { ClaimStatus, claimByOrder, claimQuery, incentiveClaim, Static } from '@tribune/contract';
 import { type Db, row, rows } from '../../platform/db/database.ts';
+import { output, type Row, statement, table } from '../../platform/db/statement.ts';
 import { invalidField } from '../../platform/errors.ts';
 import { typeId, uuidOf } from '../../platform/ids.ts';
 
-export interface ClaimRow {
-  claim_id: string;
-  incentive_id: string;
-  order_id: string;
-  customer_email: string;
-  customer_name: string;
-  locale: string | null;
-  description: string;
-  requirement: Requirement;
-  status: ClaimStatus;
-  coupon_code: string | null;
-  completed_at: string | null;
-  fulfilled_at: string | null;
-  expires_at: string | null;
-  created_at: string;
-  products: { productId: string; name: string; reviewed: boolean }[];
-}
+const c = table('incentive_claims', 'c');
 
-const select = `select c.claim_id, c.incentive_id, c.order_id, c.customer_email, c.customer_name, c.locale, c.description,
-    c.requirement,
-    case when c.status = 'reviews_pending' and c.expires_at <= $2 then 'expired' else c.status end as status,
-    c.coupon_code, c.completed_at, c.fulfilled_at, c.expires_at, c.created_at,
+/** Claims as of $2; an open one that is over says so. */
+const claimsWhere = (condition: string) => statement`
+  select ${c('claim_id', 'incentive_id', 'order_id', 'customer_email', 'customer_name', 'locale', 'description')},
+    ${c('requirement')},
+    case when c.status = 'reviews_pending' and c.expires_at <= $2 then 'expired' else c.status end
+      as ${output.oneOf<ClaimStatus>()('status')},
+    ${c('coupon_code', 'completed_at', 'fulfilled_at', 'expires_at', 'created_at')},
     (select jsonb_agg(jsonb_build_object('productId', p.product_id, 'name', p.name, 'reviewed', r.review_id is not null)
                       order by p.place)
      from claim_products as p
      left join reviews as r on r.merchant_id = $1 and r.review_id = p.review_id and r.status <> 'rejected'
-     where p.merchant_id = $1 and p.claim_id = c.claim_id) as products
-  from incentive_claims as c`;
+     where p.merchant_id = $1 and p.claim_id = c.claim_id) as ${output.json<ClaimProduct[]>()('products')}
+  from incentive_claims as c where ${condition}`;
 
-export function claimOfOrder(db: Db, merchantId: string, orderId: string, now: Date) {
-  return row<ClaimRow>(db, `${select} where c.merchant_id = $1 and c.order_id = $3`, [
-    merchantId,
-    now,
-    orderId,
-  ]);
+interface ClaimProduct {
+  productId: string;
+  name: string;
+  reviewed: boolean;
 }
 
-export function claimWith(db: Db, merchantId: string, claimId: string, now: Date) {
-  return row<ClaimRow>(db, `${select} where c.merchant_id = $1 and c.claim_id = $3`, [
-    merchantId,
-    now,
-    claimId,
-  ]);
-}
+export type ClaimRow = Row<ReturnType<typeof claimsWhere>>;
+
+export const claimOfOrder = (db: Db, merchantId: string, orderId: string, now: Date) =>
+  row(db, claimsWhere('c.merchant_id = $1 and c.order_id = $3'), [merchantId, now, orderId]);
+
+export const claimWith = (db: Db, merchantId: string, claimId: string, now: Date) =>
+  row(db, claimsWhere('c.merchant_id = $1 and c.claim_id = $3'), [merchantId, now, claimId]);
 
 /** Newest first. Throws VALIDATION_ERROR. */
 export async function claims(db: Db, merchantId: string, query: Static<typeof claimQuery>, now: Date) {
@@ -61,13 +40,12 @@ export async function claims(db: Db, merchantId: string, query: Static<typeof cl
   const after = query.startAfter === undefined ? null : uuidOf('claim', query.startAfter);
   if (query.startAfter !== undefined && !(after && (await claimWith(db, merchantId, after, now))))
     throw invalidField('startAfter', 'is not the id of a claim');
-  const found = await rows<ClaimRow>(
+  const found = await rows(
     db,
-    `${select}
-     where c.merchant_id = $1 and ($3::uuid is null or c.claim_id < $3)
-       and ($4::text is null or $4 = case when c.status = 'reviews_pending' and c.expires_at <= $2 then 'expired'
-                                          else c.status end)
-     order by c.claim_id desc limit $5`,
+    claimsWhere(`c.merchant_id = $1 and ($3::uuid is null or c.claim_id < $3)
+      and ($4::text is null or $4 = case when c.status = 'reviews_pending' and c.expires_at <= $2 then 'expired'
+                                         else c.status end)
+    order by c.claim_id desc limit $5`),
     [merchantId, now, after, query.status ?? null, limit + 1],
   );
   const page = found.slice(0, limit);

@@ -1,18 +1,18 @@
-import type { incentive, incentiveChange, newIncentive, Requirement, Static } from '@tribune/contract';
+import type { incentive, incentiveChange, newIncentive, Static } from '@tribune/contract';
 import { type Db, row, rows } from '../../platform/db/database.ts';
+import { type Row, statement, table } from '../../platform/db/statement.ts';
 import { newUuid, typeId } from '../../platform/ids.ts';
 
-export interface Incentive {
-  incentive_id: string;
-  description: string;
-  active: boolean;
-  requirement: Requirement;
-  expires_in_days: number | null;
-  created_at: string;
-  updated_at: string;
-}
-
-const columns = 'incentive_id, description, active, requirement, expires_in_days, created_at, updated_at';
+const columns = table('incentives')(
+  'incentive_id',
+  'description',
+  'active',
+  'requirement',
+  'expires_in_days',
+  'created_at',
+  'updated_at',
+);
+export type Incentive = Row<typeof columns>;
 
 export const presentIncentive = (row: Incentive): Static<typeof incentive> => ({
   id: typeId('incentive', row.incentive_id),
@@ -25,16 +25,18 @@ export const presentIncentive = (row: Incentive): Static<typeof incentive> => ({
 });
 
 export function incentives(db: Db, merchantId: string): Promise<Incentive[]> {
-  return rows(db, `select ${columns} from incentives where merchant_id = $1 order by incentive_id desc`, [
-    merchantId,
-  ]);
+  return rows(
+    db,
+    statement`select ${columns} from incentives where merchant_id = $1 order by incentive_id desc`,
+    [merchantId],
+  );
 }
 
 /** The newest of those that are active: an order gets one claim. */
 export function activeIncentive(db: Db, merchantId: string): Promise<Incentive | undefined> {
   return row(
     db,
-    `select ${columns} from incentives where merchant_id = $1 and active order by incentive_id desc limit 1`,
+    statement`select ${columns} from incentives where merchant_id = $1 and active order by incentive_id desc limit 1`,
     [merchantId],
   );
 }
@@ -45,9 +47,9 @@ export async function createIncentive(
   made: Static<typeof newIncentive>,
   now: Date,
 ): Promise<Incentive> {
-  const [created] = await rows<Incentive>(
+  const [created] = await rows(
     db,
-    `insert into incentives
+    statement`insert into incentives
        (merchant_id, incentive_id, description, active, requirement, expires_in_days, created_at, updated_at)
      values ($1, $2, $3, $4, $5, $6, $7, $7)
      returning ${columns}`,
@@ -75,7 +77,7 @@ export function changeIncentive(
 ): Promise<Incentive | undefined> {
   return row(
     db,
-    `update incentives set
+    statement`update incentives set
        description = coalesce($3, description), active = coalesce($4, active),
        requirement = coalesce($5, requirement),
        expires_in_days = case when $6 then $7 else expires_in_days end, updated_at = $8

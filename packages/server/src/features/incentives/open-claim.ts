@@ -1,5 +1,6 @@
-import type { promisedIncentive, Requirement, Static } from '@tribune/contract';
+import type { promisedIncentive, Static } from '@tribune/contract';
 import { type Db, row } from '../../platform/db/database.ts';
+import { statement, table } from '../../platform/db/statement.ts';
 import { typeId } from '../../platform/ids.ts';
 
 /** What an order's customer can still earn with reviews, for the customer's eyes; null when that is nothing. */
@@ -20,17 +21,10 @@ export async function promiseToOrder(
     : null;
 }
 
-interface OpenClaim {
-  claim_id: string;
-  description: string;
-  requirement: Requirement;
-  expires_at: string | null;
-}
-
 const openClaimOf = (db: Db, merchantId: string, orderId: string, now: Date) =>
-  row<OpenClaim>(
+  row(
     db,
-    `select claim_id, description, requirement, expires_at from incentive_claims
+    statement`select ${table('incentive_claims')('claim_id', 'description', 'requirement', 'expires_at')} from incentive_claims
      where merchant_id = $1 and order_id = $2 and status = 'reviews_pending' and coalesce(expires_at > $3, true)`,
     [merchantId, orderId, now],
   );

@@ -1,4 +1,5 @@
 import { type Db, rows } from '../../platform/db/database.ts';
+import { statement, table } from '../../platform/db/statement.ts';
 import { recordClaimEvent } from './events.ts';
 
 /*
@@ -12,15 +13,15 @@ export async function countForClaims(
   merchantId: string,
   written: { reviewId: string; productId: string; emailKey: string; orderId: string | null; now: Date },
 ): Promise<void> {
-  const counted = await rows<{ claim_id: string }>(
+  const counted = await rows(
     tx,
-    `update claim_products as p set review_id = $2
+    statement`update claim_products as p set review_id = $2
      from incentive_claims as c
      where p.merchant_id = $1 and c.merchant_id = $1 and c.claim_id = p.claim_id and p.product_id = $3
        and c.status = 'reviews_pending' and (c.email_key = $4 or c.order_id = $5)
        and not exists (select from reviews as r
                        where r.merchant_id = $1 and r.review_id = p.review_id and r.status <> 'rejected')
-     returning p.claim_id`,
+     returning ${table('claim_products', 'p')('claim_id')}`,
     [merchantId, written.reviewId, written.productId, written.emailKey, written.orderId],
   );
   await settleClaims(tx, merchantId, { claimIds: counted.map(({ claim_id }) => claim_id), now: written.now });
@@ -32,9 +33,9 @@ export async function recountClaimsOf(
   merchantId: string,
   { reviewId, now }: { reviewId: string; now: Date },
 ): Promise<void> {
-  const found = await rows<{ claim_id: string }>(
+  const found = await rows(
     tx,
-    'select claim_id from claim_products where merchant_id = $1 and review_id = $2',
+    statement`select ${table('claim_products')('claim_id')} from claim_products where merchant_id = $1 and review_id = $2`,
     [merchantId, reviewId],
   );
   await settleClaims(tx, merchantId, { claimIds: found.map(({ claim_id }) => claim_id), now });
@@ -53,9 +54,9 @@ export async function settleClaims(
      order by claim_id for update`,
     [merchantId, claimIds],
   );
-  const settled = await rows<{ claim_id: string; status: string }>(
+  const settled = await rows(
     tx,
-    `update incentive_claims as c set
+    statement`update incentive_claims as c set
        status = progress.status, updated_at = $3,
        completed_at = case when progress.status = 'reviews_completed' then $3::timestamptz end
      from (
@@ -70,7 +71,7 @@ export async function settleClaims(
      ) as progress
      where c.merchant_id = $1 and c.claim_id = progress.claim_id and c.status <> progress.status
        and c.status in ('reviews_pending', 'reviews_completed') and coalesce(c.expires_at > $3, true)
-     returning c.claim_id, c.status`,
+     returning ${table('incentive_claims', 'c')('claim_id', 'status')}`,
     [merchantId, claimIds, now],
   );
   for (const { claim_id: claimId, status } of settled)

@@ -1,5 +1,6 @@
 import { queueItemTypes, type queueQuery, type Static } from '@tribune/contract';
 import { type Db, row, rows } from '../../platform/db/database.ts';
+import { output, statement } from '../../platform/db/statement.ts';
 import { invalidField } from '../../platform/errors.ts';
 import { questionCountsOfShop, questionsWith, queuedQuestions } from '../questions/index.ts';
 import { countsOfShop, totalsOf } from '../rating-counters/index.ts';
@@ -71,9 +72,9 @@ async function momentOf(db: Db, merchantId: string, startAfter: string) {
   const item = itemOf(startAfter);
   const found =
     item &&
-    (await row<{ createdAt: string }>(
+    (await row(
       db,
-      `select created_at as "createdAt" from ${stored[item.type].table}
+      statement`select created_at as ${output.time('createdAt')} from ${stored[item.type].table}
        where merchant_id = $1 and ${stored[item.type].id} = $2`,
       [merchantId, item.uuid],
     ));

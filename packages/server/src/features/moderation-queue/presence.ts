@@ -1,4 +1,5 @@
 import { type Db, rows } from '../../platform/db/database.ts';
+import { statement, table } from '../../platform/db/statement.ts';
 import { typeId } from '../../platform/ids.ts';
 
 const freshMs = 30_000;
@@ -29,9 +30,9 @@ export async function viewers(
   merchantId: string,
   { personId, now }: { personId: string; now: Date },
 ): Promise<{ itemId: string; personId: string; name: string }[]> {
-  const found = await rows<{ item_id: string; person_id: string; name: string }>(
+  const found = await rows(
     db,
-    `select p.item_id, p.person_id, u.name
+    statement`select ${table('moderation_presence', 'p')('item_id', 'person_id')}, ${table('auth_users', 'u')('name')}
      from moderation_presence as p join auth_users as u on u.id = p.person_id
      where p.merchant_id = $1 and p.person_id <> $2 and p.seen_at > $3
      order by u.name limit 50`,

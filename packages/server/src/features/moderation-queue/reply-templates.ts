@@ -1,15 +1,10 @@
 import { type Db, row, rows } from '../../platform/db/database.ts';
+import { type Row, statement, table } from '../../platform/db/statement.ts';
 import { invalidState } from '../../platform/errors.ts';
 import { newUuid, typeId } from '../../platform/ids.ts';
 
-interface TemplateRow {
-  template_id: string;
-  name: string;
-  body: string;
-  updated_at: string;
-}
-
-const columns = 'template_id, name, body, updated_at';
+const columns = table('reply_templates')('template_id', 'name', 'body', 'updated_at');
+type TemplateRow = Row<typeof columns>;
 const mostTemplates = 200;
 
 export const presentTemplate = (row: TemplateRow) => ({
@@ -20,9 +15,9 @@ export const presentTemplate = (row: TemplateRow) => ({
 });
 
 export function replyTemplates(db: Db, merchantId: string): Promise<TemplateRow[]> {
-  return rows<TemplateRow>(
+  return rows(
     db,
-    `select ${columns} from reply_templates where merchant_id = $1 order by name, template_id`,
+    statement`select ${columns} from reply_templates where merchant_id = $1 order by name, template_id`,
     [merchantId],
   );
 }
@@ -36,9 +31,9 @@ export async function createTemplate(
   const { length } = await replyTemplates(db, merchantId);
   if (length >= mostTemplates)
     throw invalidState(`A shop has at most ${mostTemplates} templates. Delete one first.`);
-  const made = await row<TemplateRow>(
+  const made = await row(
     db,
-    `insert into reply_templates (merchant_id, template_id, name, body, created_at, updated_at)
+    statement`insert into reply_templates (merchant_id, template_id, name, body, created_at, updated_at)
      values ($1, $2, $3, $4, $5, $5) returning ${columns}`,
     [merchantId, newUuid(), template.name, template.text, template.now],
   );
@@ -51,9 +46,9 @@ export function changeTemplate(
   merchantId: string,
   change: { templateId: string; name: string | null; text: string | null; now: Date },
 ): Promise<TemplateRow | undefined> {
-  return row<TemplateRow>(
+  return row(
     db,
-    `update reply_templates set name = coalesce($3, name), body = coalesce($4, body), updated_at = $5
+    statement`update reply_templates set name = coalesce($3, name), body = coalesce($4, body), updated_at = $5
      where merchant_id = $1 and template_id = $2 returning ${columns}`,
     [merchantId, change.templateId, change.name, change.text, change.now],
   );
@@ -64,9 +59,9 @@ export function deleteTemplate(
   merchantId: string,
   templateId: string,
 ): Promise<TemplateRow | undefined> {
-  return row<TemplateRow>(
+  return row(
     db,
-    `delete from reply_templates where merchant_id = $1 and template_id = $2 returning ${columns}`,
+    statement`delete from reply_templates where merchant_id = $1 and template_id = $2 returning ${columns}`,
     [merchantId, templateId],
   );
 }

@@ -1,15 +1,10 @@
 import { type Db, row, rows } from '../../platform/db/database.ts';
+import { type Row, statement, table } from '../../platform/db/statement.ts';
 import { invalidState } from '../../platform/errors.ts';
 import { newUuid, typeId } from '../../platform/ids.ts';
 
-interface SavedViewRow {
-  view_id: string;
-  name: string;
-  filters: string;
-  created_at: string;
-}
-
-const columns = 'view_id, name, filters, created_at';
+const columns = table('saved_views')('view_id', 'name', 'filters', 'created_at');
+type SavedViewRow = Row<typeof columns>;
 const mostViews = 50;
 
 export const presentView = (row: SavedViewRow) => ({
@@ -20,9 +15,9 @@ export const presentView = (row: SavedViewRow) => ({
 });
 
 export function savedViews(db: Db, merchantId: string, personId: string): Promise<SavedViewRow[]> {
-  return rows<SavedViewRow>(
+  return rows(
     db,
-    `select ${columns} from saved_views where merchant_id = $1 and person_id = $2 order by name`,
+    statement`select ${columns} from saved_views where merchant_id = $1 and person_id = $2 order by name`,
     [merchantId, personId],
   );
 }
@@ -36,9 +31,9 @@ export async function saveView(
   const own = await savedViews(db, merchantId, view.personId);
   if (own.length >= mostViews && !own.some(({ name }) => name === view.name))
     throw invalidState(`You have ${mostViews} saved views. Delete one first.`);
-  const saved = await row<SavedViewRow>(
+  const saved = await row(
     db,
-    `insert into saved_views (merchant_id, view_id, person_id, name, filters, created_at)
+    statement`insert into saved_views (merchant_id, view_id, person_id, name, filters, created_at)
      values ($1, $2, $3, $4, $5, $6)
      on conflict (merchant_id, person_id, name) do update set filters = excluded.filters
      returning ${columns}`,
@@ -53,9 +48,9 @@ export function deleteView(
   merchantId: string,
   { viewId, personId }: { viewId: string; personId: string },
 ): Promise<SavedViewRow | undefined> {
-  return row<SavedViewRow>(
+  return row(
     db,
-    `delete from saved_views where merchant_id = $1 and view_id = $2 and person_id = $3 returning ${columns}`,
+    statement`delete from saved_views where merchant_id = $1 and view_id = $2 and person_id = $3 returning ${columns}`,
     [merchantId, viewId, personId],
   );
 }

@@ -2,6 +2,7 @@ import { apiRoot, type Platform, platforms, type Static, type shopConnection } f
 import { publicUrlOf } from '../../platform/config.ts';
 import type { Context } from '../../platform/context.ts';
 import { type Db, row, rows } from '../../platform/db/database.ts';
+import { statement, table } from '../../platform/db/statement.ts';
 import type { Merchant } from '../../platform/merchants/merchant.ts';
 
 type Connection = Static<typeof shopConnection>;
@@ -9,16 +10,10 @@ type Connection = Static<typeof shopConnection>;
 export const platformOf = (text: string): Platform | undefined =>
   platforms.find((platform) => platform === text);
 
-interface Row {
-  platform: Platform;
-  review_page_url: string | null;
-  updated_at: string;
-}
-
 export async function connections({ config, db }: Context, merchant: Merchant): Promise<Connection[]> {
-  const found = await rows<Row>(
+  const found = await rows(
     db,
-    'select platform, review_page_url, updated_at from shop_connections where merchant_id = $1',
+    statement`select ${table('shop_connections')('platform', 'review_page_url', 'updated_at')} from shop_connections where merchant_id = $1`,
     [merchant.merchantId],
   );
   return platforms.map((platform) => {
@@ -56,9 +51,9 @@ export async function disconnect(db: Db, merchantId: string, platform: Platform)
 }
 
 export async function reviewPageOf(db: Db, merchantId: string, platform: Platform): Promise<string | null> {
-  const found = await row<{ review_page_url: string | null }>(
+  const found = await row(
     db,
-    'select review_page_url from shop_connections where merchant_id = $1 and platform = $2',
+    statement`select ${table('shop_connections')('review_page_url')} from shop_connections where merchant_id = $1 and platform = $2`,
     [merchantId, platform],
   );
   return found?.review_page_url ?? null;

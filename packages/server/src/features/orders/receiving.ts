@@ -1,5 +1,6 @@
 import type { completedOrder, receivedOrder, SkipReason, Static } from '@tribune/contract';
 import { type Db, row, rows } from '../../platform/db/database.ts';
+import { statement, table } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { newUuid, typeId } from '../../platform/ids.ts';
 import { suppressedSql } from '../../platform/mail/suppression.ts';
@@ -140,9 +141,9 @@ async function insertOrder(
 }
 
 async function firstAnswer(tx: Db, merchantId: string, orderId: string): Promise<Answer> {
-  const found = await row<{ answer: Answer | null }>(
+  const found = await row(
     tx,
-    'select answer from orders where merchant_id = $1 and order_id = $2',
+    statement`select ${table('orders').holding<{ answer: Answer | null }>()('answer')} from orders where merchant_id = $1 and order_id = $2`,
     [merchantId, orderId],
   );
   // An order that came with an import was never answered, and nobody is asked about it.

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { row } from '../../platform/db/database.ts';
+import { statement, table } from '../../platform/db/statement.ts';
 import { ApiError, notFound } from '../../platform/errors.ts';
 import { reportLimit } from '../../platform/http/admission.ts';
 import { readSignedLink } from '../../platform/http/signed-link.ts';
@@ -43,9 +44,9 @@ async function download(
 }
 
 function fileOf({ db }: Context, { merchantId, id }: { merchantId: string; id: string }) {
-  return row<{ expires_at: string | null }>(
+  return row(
     db,
-    `select expires_at from privacy_requests
+    statement`select ${table('privacy_requests')('expires_at')} from privacy_requests
      where merchant_id = $1 and request_id = $2 and kind = 'export' and status = 'completed'`,
     [merchantId, id],
   );

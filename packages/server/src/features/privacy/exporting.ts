@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import type { Context } from '../../platform/context.ts';
 import { rows } from '../../platform/db/database.ts';
+import { statement, table } from '../../platform/db/statement.ts';
 import type { Erasing } from './erasing/index.ts';
 import { holdingsOf } from './personal-data.ts';
 import { exportKey } from './storage-keys.ts';
@@ -43,9 +44,9 @@ interface MediaFile {
 }
 
 function filesOf({ db }: Context, merchantId: string, emailKey: string): Promise<MediaFile[]> {
-  return rows<MediaFile>(
+  return rows(
     db,
-    `select m.media_id, m.format, m.source_key from media as m
+    statement`select ${table('media', 'm')('media_id', 'format', 'source_key')} from media as m
      join reviews as r on r.merchant_id = $1 and r.review_id = m.review_id
      where m.merchant_id = $1 and r.email_key = $2 order by r.review_id, m.position`,
     [merchantId, emailKey],

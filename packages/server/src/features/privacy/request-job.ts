@@ -1,6 +1,7 @@
 import type { PrivacyKind } from '@tribune/contract';
 import type { Context } from '../../platform/context.ts';
 import { row, rows } from '../../platform/db/database.ts';
+import { statement, table } from '../../platform/db/statement.ts';
 import { type Erasing, erasePerson, isOnStaff } from './erasing/index.ts';
 import { exportPerson } from './exporting.ts';
 import { exportFolder } from './storage-keys.ts';
@@ -61,12 +62,12 @@ async function noteTrouble({ db }: Context, merchantId: string, requestId: strin
 }
 
 function begin({ db }: Context, merchantId: string, requestId: string): Promise<Work | undefined> {
-  return row<Work>(
+  return row(
     db,
-    `update privacy_requests as p set status = 'processing'
+    statement`update privacy_requests as p set status = 'processing'
      from merchants as m
      where p.merchant_id = $1 and m.merchant_id = $1 and p.request_id = $2 and p.status in ('pending', 'processing')
-     returning p.kind, p.email, p.requested_by, m.keep_anonymous_ratings, m.client_salt`,
+     returning ${table('privacy_requests', 'p')('kind', 'email', 'requested_by')}, ${table('merchants', 'm')('keep_anonymous_ratings', 'client_salt')}`,
     [merchantId, requestId],
   );
 }

@@ -1,5 +1,6 @@
 import type { Context } from '../../platform/context.ts';
 import { type Db, rows } from '../../platform/db/database.ts';
+import { statement, table } from '../../platform/db/statement.ts';
 import { queueWork } from './requests.ts';
 import { exportFolder } from './storage-keys.ts';
 
@@ -17,9 +18,9 @@ export const keptDays = {
 /** Merchant by merchant, so that no statement is long. Daily. */
 export async function dropOldData({ db, clock }: Context): Promise<void> {
   const now = clock.now();
-  const merchants = await rows<{ merchant_id: string }>(
+  const merchants = await rows(
     db,
-    'select merchant_id from merchants order by merchant_id',
+    statement`select ${table('merchants')('merchant_id')} from merchants order by merchant_id`,
     [],
   );
   for (const { merchant_id: merchantId } of merchants) {
@@ -60,9 +61,9 @@ async function dropMails(db: Db, merchantId: string, before: Date): Promise<void
 
 /** Files of exports after their seven days, and with them the address they were about. Hourly. */
 export async function dropOldExports({ db, clock, media, log }: Context): Promise<void> {
-  const old = await rows<{ merchant_id: string; request_id: string }>(
+  const old = await rows(
     db,
-    `/* every merchant */ select merchant_id, request_id from privacy_requests
+    statement`/* every merchant */ select ${table('privacy_requests')('merchant_id', 'request_id')} from privacy_requests
      where expires_at <= $1 and email is not null limit 1000`,
     [clock.now()],
   );
@@ -83,9 +84,9 @@ const silentMs = 15 * 60 * 1000;
 
 /** Work whose worker was killed: its job stays locked for hours, so it is queued anew. Hourly. */
 export async function resumePrivacyRequests({ db, clock }: Context): Promise<void> {
-  const waiting = await rows<{ merchant_id: string; request_id: string }>(
+  const waiting = await rows(
     db,
-    `/* every merchant */ select merchant_id, request_id from privacy_requests
+    statement`/* every merchant */ select ${table('privacy_requests')('merchant_id', 'request_id')} from privacy_requests
      where status in ('pending', 'processing') and created_at < $1 limit 1000`,
     [new Date(clock.now().getTime() - silentMs)],
   );

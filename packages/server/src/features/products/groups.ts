@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { type Db, rows } from '../../platform/db/database.ts';
+import { output, statement } from '../../platform/db/statement.ts';
 
 declare module '../../platform/context.ts' {
   interface Context {
@@ -76,9 +77,9 @@ export class Groups {
 }
 
 async function groupsOf(db: Db, merchantId: string, productIds: string[]): Promise<string[][]> {
-  const found = await rows<{ members: string[] }>(
+  const found = await rows(
     db,
-    `select array_agg(product_id order by product_id) as members from products
+    statement`select array_agg(product_id order by product_id) as ${output.texts('members')} from products
      where merchant_id = $1 and group_id in (
        select group_id from products where merchant_id = $1 and product_id = any($2) and group_id is not null)
      group by group_id`,

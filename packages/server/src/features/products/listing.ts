@@ -1,6 +1,7 @@
 import type { product, Static } from '@tribune/contract';
 import { type Db, rows } from '../../platform/db/database.ts';
 import { likeText } from '../../platform/db/like-pattern.ts';
+import { orNull, output, type Row, statement, table } from '../../platform/db/statement.ts';
 import {
   figuresOf,
   type StarCounts,
@@ -57,48 +58,45 @@ export async function oneProduct(
 const searched = `(p.product_id || ' ' || coalesce(p.name, '') || ' ' || coalesce(p.sku, '') || ' ' || coalesce(p.gtin, ''))`;
 
 async function withCounts(db: Db, condition: string, values: unknown[], limit: number): Promise<Presented[]> {
-  const found = await rows<ProductRow>(
-    db,
-    `with page as materialized (
-       select p.product_id, p.name, p.url, p.image_url, p.brand, p.gtin, p.mpn, p.sku, p.group_id, p.created_at,
-         p.updated_at
+  const found = await rows(db, withCountsSql(condition, limit), values);
+  return found.map(present);
+}
+
+const productColumns = (alias: string) =>
+  table('products', alias)(
+    'product_id',
+    'name',
+    'url',
+    'image_url',
+    'brand',
+    'gtin',
+    'mpn',
+    'sku',
+    'group_id',
+    'created_at',
+    'updated_at',
+  );
+const pageColumns = productColumns('page');
+
+/** `own` and `shared` are stars, see starCountsOf. */
+const withCountsSql = (condition: string, limit: number) => statement`with page as materialized (
+       select ${productColumns('p').text}
        from products as p where ${condition} order by p.product_id limit ${limit}
      )
-     select page.*, asked.approved, asked.pending,
+     select ${pageColumns}, asked.approved as ${output.number('approved')}, asked.pending as ${output.number('pending')},
        (select ${starSumsText} from product_counts as c
-        where c.merchant_id = $1 and c.product_id = page.product_id) as own,
+        where c.merchant_id = $1 and c.product_id = page.product_id) as ${output.text('own')},
        case when page.group_id is not null then
          (select ${starSumsText} from product_counts as c
           join products as m on m.merchant_id = $1 and m.product_id = c.product_id and m.group_id = page.group_id
-          where c.merchant_id = $1) end as shared
+          where c.merchant_id = $1) end as ${orNull(output.text('shared'))}
      from page
      cross join lateral (
        select coalesce(sum(q.approved), 0) as approved, coalesce(sum(q.pending), 0) as pending
        from product_question_counts as q where q.merchant_id = $1 and q.product_id = page.product_id) as asked
-     order by page.product_id`,
-    values,
-  );
-  return found.map(present);
-}
+     order by page.product_id`;
 
-interface ProductRow {
-  product_id: string;
-  name: string | null;
-  url: string | null;
-  image_url: string | null;
-  brand: string | null;
-  gtin: string | null;
-  mpn: string | null;
-  sku: string | null;
-  group_id: string | null;
-  created_at: string;
-  updated_at: string;
-  approved: number;
-  pending: number;
-  /** Stars, see starCountsOf. */
-  own: string;
-  shared: string | null;
-}
+type ProductRow = Row<ReturnType<typeof withCountsSql>>;
 
 function present(row: ProductRow): Presented {
   const own: StarCounts = starCountsOf(row.own);

@@ -1,4 +1,5 @@
 import { type Db, rows } from '../../platform/db/database.ts';
+import { statement, table } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { invalidField } from '../../platform/errors.ts';
 import { normalGtin } from '../../platform/gtin.ts';
@@ -86,9 +87,9 @@ async function knownProducts(
   merchantId: string,
   productIds: string[],
 ): Promise<Map<string, Product>> {
-  const found = await rows<Product>(
+  const found = await rows(
     tx,
-    `select product_id as "productId", name, url, image_url as "imageUrl", brand, gtin, mpn, sku, group_id as "groupId"
+    statement`select ${table('products').as({ productId: 'product_id' })}, ${table('products')('name', 'url')}, ${table('products').as({ imageUrl: 'image_url' })}, ${table('products')('brand', 'gtin', 'mpn', 'sku')}, ${table('products').as({ groupId: 'group_id' })}
      from products where merchant_id = $1 and product_id = any($2) order by product_id for update`,
     [merchantId, productIds],
   );
@@ -126,9 +127,9 @@ async function noteGroups(tx: Db, merchantId: string, products: readonly Product
     'update merchants set groups_products = true where merchant_id = $1 and not groups_products',
     [merchantId],
   );
-  const [tooBig] = await rows<{ group_id: string }>(
+  const [tooBig] = await rows(
     tx,
-    `select group_id from products where merchant_id = $1 and group_id = any($2)
+    statement`select ${table('products')('group_id')} from products where merchant_id = $1 and group_id = any($2)
      group by group_id having count(*) > $3 limit 1`,
     [merchantId, groupIds, maxGroupSize],
   );

@@ -1,29 +1,28 @@
 import type { TokenStatus, TokenType } from '@tribune/contract';
 import { type Db, row } from '../../platform/db/database.ts';
+import { type Row, statement, table } from '../../platform/db/statement.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { hashOf, merchantIdIn } from './token.ts';
 
-export interface Token {
-  token_id: string;
-  type: TokenType;
-  order_id: string | null;
-  review_id: string | null;
-  email_key: string;
-  product_ids: string[];
-  created_at: string;
-  expires_at: string;
-  used_at: string | null;
-  revoked_at: string | null;
-  revoke_reason: 'manual' | 'abuse' | 'customer_request' | null;
-}
-
-export const tokenColumns = `token_id, type, order_id, review_id, email_key, product_ids, created_at, expires_at, used_at,
-  revoked_at, revoke_reason`;
+export const tokenColumns = table('tokens')(
+  'token_id',
+  'type',
+  'order_id',
+  'review_id',
+  'email_key',
+  'product_ids',
+  'created_at',
+  'expires_at',
+  'used_at',
+  'revoked_at',
+  'revoke_reason',
+);
+export type Token = Row<typeof tokenColumns>;
 
 /** The token of that text, whatever its status. Undefined when this merchant has none. */
 export async function tokenWith(db: Db, merchantId: string, text: string): Promise<Token | undefined> {
   if (merchantIdIn(text) !== merchantId) return undefined;
-  return row<Token>(db, `select ${tokenColumns} from tokens where merchant_id = $1 and hash = $2`, [
+  return row(db, statement`select ${tokenColumns} from tokens where merchant_id = $1 and hash = $2`, [
     merchantId,
     hashOf(text),
   ]);
@@ -46,9 +45,9 @@ export async function tokenForUse(
 ): Promise<Token> {
   const token =
     merchantIdIn(text) === merchantId
-      ? await row<Token>(
+      ? await row(
           tx,
-          `select ${tokenColumns} from tokens where merchant_id = $1 and hash = $2 and type = $3 for update`,
+          statement`select ${tokenColumns} from tokens where merchant_id = $1 and hash = $2 and type = $3 for update`,
           [merchantId, hashOf(text), type],
         )
       : undefined;

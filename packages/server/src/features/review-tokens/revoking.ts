@@ -1,5 +1,6 @@
 import type { RevokeReason } from '@tribune/contract';
 import { type Db, rows } from '../../platform/db/database.ts';
+import { output, statement } from '../../platform/db/statement.ts';
 import { uuidOf } from '../../platform/ids.ts';
 import { tokenWith } from './checking.ts';
 
@@ -14,9 +15,9 @@ export async function revokeToken(
 ): Promise<{ tokenId: string; reason: RevokeReason } | undefined> {
   const tokenId = uuidOf('token', token) ?? (await tokenWith(db, merchantId, token))?.token_id;
   if (tokenId === undefined) return undefined;
-  const [revoked] = await rows<{ revoke_reason: RevokeReason }>(
+  const [revoked] = await rows(
     db,
-    `with named as (
+    statement`with named as (
        select token_id, order_id, type from tokens where merchant_id = $1 and token_id = $2
      ), revoked as (
        update tokens as t
@@ -26,7 +27,7 @@ export async function revokeToken(
          and (t.token_id = named.token_id or t.order_id = named.order_id and t.type = named.type)
        returning t.token_id, t.revoke_reason
      )
-     select revoke_reason from revoked where token_id = $2`,
+     select revoke_reason as ${output.json<RevokeReason>()('revoke_reason')} from revoked where token_id = $2`,
     [merchantId, tokenId, now, reason],
   );
   return revoked && { tokenId, reason: revoked.revoke_reason };

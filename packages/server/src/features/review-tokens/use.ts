@@ -1,4 +1,5 @@
 import { type Db, row, rows } from '../../platform/db/database.ts';
+import { statement, table } from '../../platform/db/statement.ts';
 import { duplicateReview, invalidField } from '../../platform/errors.ts';
 import { typeId } from '../../platform/ids.ts';
 import { type Token, tokenForUse } from './checking.ts';
@@ -11,9 +12,9 @@ export async function tokenForReview(
 ): Promise<Token> {
   const token = await tokenForUse(tx, merchantId, { text, type: 'review_request', now });
   if (!token.product_ids.includes(productId)) throw invalidField('token', 'does not cover this product');
-  const use = await row<{ review_id: string }>(
+  const use = await row(
     tx,
-    'select review_id from token_uses where merchant_id = $1 and token_id = $2 and product_id = $3',
+    statement`select ${table('token_uses')('review_id')} from token_uses where merchant_id = $1 and token_id = $2 and product_id = $3`,
     [merchantId, token.token_id, productId],
   );
   if (use) throw duplicateReview(typeId('review', use.review_id));

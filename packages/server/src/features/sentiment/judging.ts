@@ -1,6 +1,7 @@
 import { type Plan, planIncludesGrowthFeatures } from '@tribune/contract';
 import type { Context } from '../../platform/context.ts';
 import { type Db, rows } from '../../platform/db/database.ts';
+import { orNull, output, statement } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { addToDays, DayChanges } from '../daily-figures/index.ts';
 import { judge } from './judge.ts';
@@ -84,9 +85,9 @@ interface DayLabels {
 
 function writeJudged(db: Db, merchantId: string, judged: readonly Judged[]): Promise<void> {
   return inTransaction(db, async (tx) => {
-    const labelled = await rows<DayLabels>(
+    const labelled = await rows(
       tx,
-      `with judged as materialized (
+      statement`with judged as materialized (
          select r.review_id, r.sentiment as before, r.status, (r.created_at at time zone 'UTC')::date as day,
            j.label, j.score, j.level, j.model
          from unnest($2::uuid[], $3::text[], $4::real[], $5::text[], $6::text[])
@@ -98,7 +99,7 @@ function writeJudged(db: Db, merchantId: string, judged: readonly Judged[]): Pro
            sentiment_model = j.model
          from judged as j where r.merchant_id = $1 and r.review_id = j.review_id
        )
-       select day, before, label, count(*) as reviews from judged where status = 'approved' group by day, before, label`,
+       select day as ${output.day('day')}, before as ${orNull(output.json<Label>()('before'))}, label as ${orNull(output.json<Label>()('label'))}, count(*) as ${output.number('reviews')} from judged where status = 'approved' group by day, before, label`,
       [
         merchantId,
         judged.map(({ reviewId }) => reviewId),
@@ -115,9 +116,9 @@ function writeJudged(db: Db, merchantId: string, judged: readonly Judged[]): Pro
 /** A merchant's reviews are judged anew: after its plan changed, so that the analysis fits it. */
 export function forgetJudgements(db: Db, merchantId: string, level: 'basic' | 'full'): Promise<void> {
   return inTransaction(db, async (tx) => {
-    const labelled = await rows<DayLabels>(
+    const labelled = await rows(
       tx,
-      `with forgotten as materialized (
+      statement`with forgotten as materialized (
          select review_id, sentiment as before, status, (created_at at time zone 'UTC')::date as day from reviews
          where merchant_id = $1 and sentiment is not null and sentiment_level is not null and sentiment_level <> $2
          order by review_id for update
@@ -125,7 +126,7 @@ export function forgetJudgements(db: Db, merchantId: string, level: 'basic' | 'f
          update reviews as r set sentiment = null from forgotten as f
          where r.merchant_id = $1 and r.review_id = f.review_id
        )
-       select day, before, null as label, count(*) as reviews from forgotten
+       select day as ${output.day('day')}, before as ${orNull(output.json<Label>()('before'))}, null as ${orNull(output.json<Label>()('label'))}, count(*) as ${output.number('reviews')} from forgotten
        where status = 'approved' group by day, before`,
       [merchantId, level],
     );

@@ -1,5 +1,6 @@
 import type { Context } from '../../platform/context.ts';
 import { type Db, row, rows } from '../../platform/db/database.ts';
+import { notNull, statement, table } from '../../platform/db/statement.ts';
 import { judgedText } from './judged-text.ts';
 import { createLearner, type Learner } from './learner.ts';
 import { encodeModel } from './model.ts';
@@ -25,9 +26,9 @@ export async function trainModels({ db, clock, log }: Context): Promise<void> {
 }
 
 async function languages(db: Db): Promise<string[]> {
-  const found = await rows<{ language: string }>(
+  const found = await rows(
     db,
-    '/* every merchant */ select distinct language from reviews where language is not null',
+    statement`/* every merchant */ select distinct ${notNull(table('reviews')('language'))} from reviews where language is not null`,
     [],
   );
   return found.map(({ language }) => language);
@@ -39,16 +40,10 @@ async function learnAll(db: Db, language: string, learner: Learner): Promise<num
     review_id: '00000000-0000-0000-0000-000000000000',
   };
   for (let learnt = 0; ; ) {
-    const batch = await rows<{
-      merchant_id: string;
-      review_id: string;
-      title: string | null;
-      body: string | null;
-      rating: number;
-    }>(
+    const batch = await rows(
       db,
-      `/* every merchant */
-       select merchant_id, review_id, title, body, rating from reviews
+      statement`/* every merchant */
+       select ${table('reviews')('merchant_id', 'review_id', 'title', 'body', 'rating')} from reviews
        where (merchant_id, review_id) > ($1, $2) and language = $3 and status <> 'rejected'
        order by merchant_id, review_id limit $4`,
       [after.merchant_id, after.review_id, language, batchSize],

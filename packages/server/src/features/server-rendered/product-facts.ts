@@ -1,5 +1,6 @@
 import { planIncludesGrowthFeatures } from '@tribune/contract';
 import { type Db, row } from '../../platform/db/database.ts';
+import { statement, table } from '../../platform/db/statement.ts';
 import type { Merchant } from '../../platform/merchants/merchant.ts';
 import { listReviews } from '../reviews/index.ts';
 
@@ -37,9 +38,9 @@ export function firstReviews(db: Db, merchant: Merchant, { limit, ...asked }: As
 }
 
 export async function productFacts(db: Db, merchantId: string, productId: string): Promise<ProductFacts> {
-  const found = await row<ProductFacts>(
+  const found = await row(
     db,
-    `select name, url, image_url, brand, gtin, mpn, sku from products where merchant_id = $1 and product_id = $2`,
+    statement`select ${table('products')('name', 'url', 'image_url', 'brand', 'gtin', 'mpn', 'sku')} from products where merchant_id = $1 and product_id = $2`,
     [merchantId, productId],
   );
   return found ?? { name: null, url: null, image_url: null, brand: null, gtin: null, mpn: null, sku: null };

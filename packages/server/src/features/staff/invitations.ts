@@ -2,6 +2,7 @@ import { hash, randomBytes } from 'node:crypto';
 import type { Role } from '@tribune/contract';
 import { hashPassword } from 'better-auth/crypto';
 import { type Db, row, rows } from '../../platform/db/database.ts';
+import { output, type Row, statement, table } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { ApiError, forbidden, invalidField, invalidState, notFound } from '../../platform/errors.ts';
 import { newUuid, typeId } from '../../platform/ids.ts';
@@ -11,20 +12,19 @@ import { join } from './members.ts';
 const lifeMs = 7 * 86_400_000;
 const hashOf = (token: string) => hash('sha256', token, 'buffer');
 
-interface InvitationRow {
-  invitation_id: string;
-  merchant_id: string;
-  email: string;
-  role: Role;
-  invited_by: string;
-  created_at: string;
-  expires_at: string;
-  accepted_at: string | null;
-  revoked_at: string | null;
-}
-
-const columns =
-  'invitation_id, merchant_id, email, role, invited_by, created_at, expires_at, accepted_at, revoked_at';
+const names = [
+  'invitation_id',
+  'merchant_id',
+  'email',
+  'role',
+  'invited_by',
+  'created_at',
+  'expires_at',
+  'accepted_at',
+  'revoked_at',
+] as const;
+const columns = table('staff_invitations')(...names);
+export type InvitationRow = Row<typeof columns>;
 
 const statusOf = (row: InvitationRow, now: Date) => {
   if (row.accepted_at !== null) return 'accepted';
@@ -43,9 +43,9 @@ export const presentInvitation = (row: InvitationRow, now: Date) => ({
 });
 
 export function invitations(db: Db, merchantId: string): Promise<InvitationRow[]> {
-  return rows<InvitationRow>(
+  return rows(
     db,
-    `select ${columns} from staff_invitations where merchant_id = $1 order by invitation_id desc limit 200`,
+    statement`select ${columns} from staff_invitations where merchant_id = $1 order by invitation_id desc limit 200`,
     [merchantId],
   );
 }
@@ -72,9 +72,9 @@ export function invite(db: Db, merchantId: string, { email, role, by, publicUrl,
       [merchantId, address, now],
     );
     const token = randomBytes(32).toString('base64url');
-    const made = await row<InvitationRow>(
+    const made = await row(
       tx,
-      `insert into staff_invitations
+      statement`insert into staff_invitations
          (invitation_id, merchant_id, email, role, hash, invited_by, created_at, expires_at)
        values ($1, $2, $3, $4, $5, $6, $7, $8) returning ${columns}`,
       [
@@ -95,9 +95,9 @@ export function revokeInvitation(
   merchantId: string,
   { invitationId, now }: { invitationId: string; now: Date },
 ): Promise<InvitationRow | undefined> {
-  return row<InvitationRow>(
+  return row(
     db,
-    `update staff_invitations set revoked_at = case when accepted_at is null then coalesce(revoked_at, $3) end
+    statement`update staff_invitations set revoked_at = case when accepted_at is null then coalesce(revoked_at, $3) end
      where merchant_id = $1 and invitation_id = $2 returning ${columns}`,
     [merchantId, invitationId, now],
   );
@@ -105,10 +105,10 @@ export function revokeInvitation(
 
 /** What the holder of a link is shown. Throws NOT_FOUND, TOKEN_UNUSABLE. */
 export async function invitationOf(db: Db, token: string, now: Date) {
-  const found = await row<InvitationRow & { shop: string; has_account: boolean }>(
+  const found = await row(
     db,
-    `select ${columns.replaceAll(/\w+/g, 'i.$&')}, m.name as shop,
-       exists (select from auth_users as u where u.email = i.email) as has_account
+    statement`select ${table('staff_invitations', 'i')(...names)}, ${table('merchants', 'm').as({ shop: 'name' })},
+       exists (select from auth_users as u where u.email = i.email) as ${output.boolean('has_account')}
      from staff_invitations as i join merchants as m on m.merchant_id = i.merchant_id
      where i.hash = $1`,
     [hashOf(token)],

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { sessionInCookie } from '../../platform/auth/session-cookie.ts';
 import type { Context } from '../../platform/context.ts';
 import { row, rows } from '../../platform/db/database.ts';
+import { statement, table } from '../../platform/db/statement.ts';
 import { typeId } from '../../platform/ids.ts';
 
 export interface Me {
@@ -17,17 +18,17 @@ export async function me({ db, clock }: Context, request: FastifyRequest): Promi
   const person =
     token === undefined
       ? undefined
-      : await row<{ id: string; email: string; name: string; twoFactor: boolean }>(
+      : await row(
           db,
-          `select u.id, u.email, u.name, u."twoFactorEnabled" as "twoFactor"
+          statement`select ${table('auth_users', 'u')('id', 'email', 'name')}, ${table('auth_users', 'u').as({ twoFactor: 'twoFactorEnabled' })}
            from auth_sessions as a join auth_users as u on u.id = a."userId"
            where a.token = $1 and a."expiresAt" > $2`,
           [token, clock.now()],
         );
   if (!person) return { person: null, merchants: [] };
-  const shops = await rows<{ merchant_id: string; name: string; plan: Plan; role: Role }>(
+  const shops = await rows(
     db,
-    `select s.merchant_id, m.name, m.plan, s.role
+    statement`select ${table('staff', 's')('merchant_id')}, ${table('merchants', 'm')('name', 'plan')}, ${table('staff', 's')('role')}
      from staff as s join merchants as m on m.merchant_id = s.merchant_id
      where s.person_id = $1 order by m.name, s.merchant_id`,
     [person.id],

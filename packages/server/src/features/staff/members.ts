@@ -1,5 +1,6 @@
 import type { Role } from '@tribune/contract';
 import { type Db, row, rows } from '../../platform/db/database.ts';
+import { orNull, output, statement, table } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { forbidden, invalidState } from '../../platform/errors.ts';
 import { typeId } from '../../platform/ids.ts';
@@ -26,10 +27,9 @@ export const presentMember = (row: MemberRow) => ({
 
 /** By name; with `personId` only that one. */
 export function members(db: Db, merchantId: string, personId: string | null = null): Promise<MemberRow[]> {
-  return rows<MemberRow>(
+  return rows(
     db,
-    `select s.person_id, u.email, u.name, s.role, u."twoFactorEnabled" as two_factor, s.created_at,
-       (select max(a."createdAt") from auth_sessions as a where a."userId" = u.id) as last_sign_in_at
+    statement`select ${table('staff', 's')('person_id')}, ${table('auth_users', 'u')('email', 'name')}, ${table('staff', 's')('role')}, ${table('auth_users', 'u').as({ two_factor: 'twoFactorEnabled' })}, ${table('staff', 's')('created_at')}, (select max(a."createdAt") from auth_sessions as a where a."userId" = u.id) as ${orNull(output.time('last_sign_in_at'))}
      from staff as s join auth_users as u on u.id = s.person_id
      where s.merchant_id = $1 and ($2::uuid is null or s.person_id = $2)
      order by u.name, u.email`,

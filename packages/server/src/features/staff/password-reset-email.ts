@@ -1,5 +1,6 @@
 import type { Context } from '../../platform/context.ts';
 import { row } from '../../platform/db/database.ts';
+import { statement, table } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { brandOf } from '../../platform/mail/brand.ts';
 import { localeOf } from '../../platform/mail/email.ts';
@@ -12,9 +13,9 @@ export async function mailReset(
   { personId, url }: { personId: string; url: string },
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const person = await row<{ email: string; name: string; merchant_id: string }>(
+    const person = await row(
       tx,
-      `select u.email, u.name, s.merchant_id
+      statement`select ${table('auth_users', 'u')('email', 'name')}, ${table('staff', 's')('merchant_id')}
        from staff as s join auth_users as u on u.id = s.person_id
        where s.person_id = $1 order by s.created_at limit 1`,
       [personId],

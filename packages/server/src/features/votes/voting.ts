@@ -1,5 +1,6 @@
 import { type Db, row } from '../../platform/db/database.ts';
 import { isForeignKeyViolation } from '../../platform/db/sql-states.ts';
+import { output, statement, table } from '../../platform/db/statement.ts';
 
 interface Vote {
   itemId: string;
@@ -34,26 +35,25 @@ export async function castVote(
   const { count, standing } = statements[kind];
   const values = [merchantId, vote.itemId, vote.voter, vote.helpful];
   for (;;) {
-    const counted = await row<Counted>(db, count, [...values, vote.now]).catch((error) => {
+    const counted = await row(db, count, [...values, vote.now]).catch((error) => {
       // The item was deleted while this waited for it.
       if (db.isTransaction || !isForeignKeyViolation(error)) throw error;
       return undefined;
     });
     if (counted) return { answer: answerOf(counted, !counted.inserted), productId: counted.product_id };
-    const found = await row<Standing>(db, standing, values);
+    const found = await row(db, standing, values);
     if (!found) return undefined;
     if (found.stands) return { answer: answerOf(found, true), productId: null };
   }
 }
-
-type Counted = Votes & { inserted: boolean; product_id: string };
-type Standing = Votes & { stands: boolean };
 
 const answerOf = (votes: Votes, alreadyVoted: boolean) => ({
   helpfulVotes: votes.helpful_votes,
   notHelpfulVotes: votes.not_helpful_votes,
   alreadyVoted,
 });
+
+type Items = 'reviews' | 'questions';
 
 const statements = {
   review: { count: countSql('reviews', 'review'), standing: standingSql('reviews', 'review') },
@@ -65,8 +65,9 @@ const statements = {
  * follows from whether its row was inserted or updated: an update happens only from the opposite vote, so it takes one
  * there and adds one here. `xmax = 0` tells an inserted row.
  */
-function countSql(items: string, kind: string): string {
-  return `with vote as (
+function countSql(items: Items, kind: string) {
+  const i = table(items, 'i');
+  return statement`with vote as (
       insert into ${kind}_votes as kept (merchant_id, ${kind}_id, voter, helpful, voted_at)
       select i.merchant_id, i.${kind}_id, $3, $4, $5
       from ${items} as i where i.merchant_id = $1 and i.${kind}_id = $2 and i.status = 'approved'
@@ -79,12 +80,13 @@ function countSql(items: string, kind: string): string {
       not_helpful_votes = not_helpful_votes + case when not $4 then 1 when vote.inserted then 0 else -1 end
     from vote
     where i.merchant_id = $1 and i.${kind}_id = $2
-    returning i.helpful_votes, i.not_helpful_votes, i.product_id, vote.inserted`;
+    returning ${i('helpful_votes', 'not_helpful_votes', 'product_id')}, vote.inserted as ${output.boolean('inserted')}`;
 }
 
 /** The counts, with whether this very vote stands. */
-function standingSql(items: string, kind: string): string {
-  return `select i.helpful_votes, i.not_helpful_votes, v.helpful is not null as stands
+function standingSql(items: Items, kind: string) {
+  return statement`select ${table(items, 'i')('helpful_votes', 'not_helpful_votes')},
+      v.helpful is not null as ${output.boolean('stands')}
     from ${items} as i left join ${kind}_votes as v
       on v.merchant_id = $1 and v.${kind}_id = $2 and v.voter = $3 and v.helpful = $4
     where i.merchant_id = $1 and i.${kind}_id = $2 and i.status = 'approved'`;

@@ -1,5 +1,6 @@
 import type { Role } from '@tribune/contract';
 import { type Db, row } from '../db/database.ts';
+import { orNull, statement, table } from '../db/statement.ts';
 
 export interface SessionHolder {
   personId: string;
@@ -14,9 +15,9 @@ export function sessionHolder(
   merchantId: string,
   { token, now }: { token: string; now: Date },
 ): Promise<SessionHolder | undefined> {
-  return row<SessionHolder>(
+  return row(
     db,
-    `select u.id as "personId", u.email, s.role
+    statement`select ${table('auth_users', 'u').as({ personId: 'id' })}, ${table('auth_users', 'u')('email')}, ${orNull(table('staff', 's')('role'))}
      from auth_sessions as a
      join auth_users as u on u.id = a."userId"
      left join staff as s on s.merchant_id = $1 and s.person_id = u.id

@@ -1,6 +1,7 @@
 import type { Context } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { row, rows } from '../../../platform/db/database.ts';
+import { statement, table } from '../../../platform/db/statement.ts';
 import type { Decision } from '../../decision-log/index.ts';
 
 /** One person who is being forgotten by one merchant. Every step may run twice: it begins by looking what there is. */
@@ -48,9 +49,9 @@ export async function addToReport(
   { merchantId, requestId }: Pick<Erasing, 'merchantId' | 'requestId'>,
   added: Report,
 ): Promise<void> {
-  const request = await row<{ report: Record<string, number> }>(
+  const request = await row(
     tx,
-    'select report from privacy_requests where merchant_id = $1 and request_id = $2 for update',
+    statement`select ${table('privacy_requests').holding<{ report: Record<string, number> }>()('report')} from privacy_requests where merchant_id = $1 and request_id = $2 for update`,
     [merchantId, requestId],
   );
   const report = { ...request?.report };

@@ -1,4 +1,5 @@
 import { rows } from '../../../platform/db/database.ts';
+import { statement, table } from '../../../platform/db/statement.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { withdrawExports } from '../../exports/index.ts';
 import { buildFeed } from '../../google-shopping/index.ts';
@@ -41,9 +42,9 @@ async function withdraw(erasing: Erasing): Promise<void> {
 /** Copies that were made of the person's data, and the addresses of earlier requests. */
 async function eraseExports(erasing: Erasing): Promise<void> {
   const { context, merchantId, requestId, emailKey } = erasing;
-  const earlier = await rows<{ request_id: string; email: string; kind: string }>(
+  const earlier = await rows(
     context.db,
-    `select request_id, email, kind from privacy_requests
+    statement`select ${table('privacy_requests')('request_id', 'email', 'kind')} from privacy_requests
      where merchant_id = $1 and lower(email) = $2 and request_id <> $3
        and (kind = 'export' or status in ('completed', 'failed'))`,
     [merchantId, emailKey, requestId],

@@ -1,5 +1,6 @@
 import type { IdPrefix } from '@tribune/contract';
 import { type Db, rows } from '../../../platform/db/database.ts';
+import { statement, table } from '../../../platform/db/statement.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { forgetKeptAnswers } from '../../../platform/http/idempotency.ts';
 import { typeId } from '../../../platform/ids.ts';
@@ -39,9 +40,9 @@ const theirs = (alias: string) =>
      (select o.order_id from orders as o where o.merchant_id = $1 and o.email_key = $2))`;
 
 async function deleteRequests(tx: Db, { merchantId, emailKey }: Erasing): Promise<string[]> {
-  const found = await rows<{ request_id: string }>(
+  const found = await rows(
     tx,
-    `select q.request_id from review_requests as q where ${theirs('q')} order by q.request_id`,
+    statement`select ${table('review_requests', 'q')('request_id')} from review_requests as q where ${theirs('q')} order by q.request_id`,
     [merchantId, emailKey],
   );
   const ids = found.map(({ request_id }) => request_id);
@@ -55,9 +56,9 @@ async function deleteRequests(tx: Db, { merchantId, emailKey }: Erasing): Promis
 }
 
 async function deleteTokens(tx: Db, { merchantId, emailKey }: Erasing): Promise<string[]> {
-  const gone = await rows<{ token_id: string }>(
+  const gone = await rows(
     tx,
-    `delete from tokens as t where ${theirs('t')} returning t.token_id`,
+    statement`delete from tokens as t where ${theirs('t')} returning ${table('tokens', 't')('token_id')}`,
     [merchantId, emailKey],
   );
   return gone.map(({ token_id }) => token_id);
@@ -72,9 +73,9 @@ async function deleteClaims(tx: Db, { merchantId, emailKey }: Erasing): Promise<
        (select o.order_id from orders as o where o.merchant_id = $1 and o.email_key = $2)`,
     [merchantId, emailKey],
   );
-  const gone = await rows<{ claim_id: string }>(
+  const gone = await rows(
     tx,
-    `delete from incentive_claims as c where ${theirs('c')} returning c.claim_id`,
+    statement`delete from incentive_claims as c where ${theirs('c')} returning ${table('incentive_claims', 'c')('claim_id')}`,
     [merchantId, emailKey],
   );
   const ids = gone.map(({ claim_id }) => claim_id);
@@ -98,9 +99,9 @@ async function deleteOrders(tx: Db, { merchantId, emailKey }: Erasing): Promise<
 }
 
 async function mailsTo(tx: Db, { merchantId, emailKey }: Erasing): Promise<string[]> {
-  const found = await rows<{ mail_id: string }>(
+  const found = await rows(
     tx,
-    'select mail_id from mails where merchant_id = $1 and email_key = $2 order by mail_id for update',
+    statement`select ${table('mails')('mail_id')} from mails where merchant_id = $1 and email_key = $2 order by mail_id for update`,
     [merchantId, emailKey],
   );
   return found.map(({ mail_id }) => mail_id);

@@ -1,4 +1,5 @@
 import { type Db, rows } from '../../../platform/db/database.ts';
+import { statement, table } from '../../../platform/db/statement.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { newUuid } from '../../../platform/ids.ts';
 import { deleteAnswer, deleteQuestion } from '../../questions/index.ts';
@@ -9,16 +10,16 @@ import { type Gone, loseTraces } from './traces.ts';
 /** The person's questions with all their answers, and the person's answers to others. */
 export async function eraseQuestions(erasing: Erasing): Promise<void> {
   const { context, merchantId, emailKey } = erasing;
-  const questions = await rows<{ question_id: string }>(
+  const questions = await rows(
     context.db,
-    'select question_id from questions where merchant_id = $1 and email_key = $2 order by question_id',
+    statement`select ${table('questions')('question_id')} from questions where merchant_id = $1 and email_key = $2 order by question_id`,
     [merchantId, emailKey],
   );
   for (const { question_id } of questions)
     announce(erasing, await inTransaction(context.db, (tx) => eraseQuestion(tx, erasing, question_id)));
-  const answers = await rows<{ answer_id: string; verified: boolean }>(
+  const answers = await rows(
     context.db,
-    'select answer_id, verified from answers where merchant_id = $1 and email_key = $2 order by answer_id',
+    statement`select ${table('answers')('answer_id', 'verified')} from answers where merchant_id = $1 and email_key = $2 order by answer_id`,
     [merchantId, emailKey],
   );
   for (const { answer_id, verified } of answers) {
@@ -38,9 +39,9 @@ function announce({ context, merchantId }: Erasing, erased: Erased | undefined):
 async function eraseQuestion(tx: Db, erasing: Erasing, questionId: string): Promise<Erased | undefined> {
   const { merchantId, actor, now } = erasing;
   const deletion = { reasonCode: 'personal_data' as const, reason: null, actor, now };
-  const answers = await rows<{ answer_id: string }>(
+  const answers = await rows(
     tx,
-    'select answer_id from answers where merchant_id = $1 and question_id = $2 order by answer_id for update',
+    statement`select ${table('answers')('answer_id')} from answers where merchant_id = $1 and question_id = $2 order by answer_id for update`,
     [merchantId, questionId],
   );
   const deleted = await deleteQuestion(tx, merchantId, questionId, deletion);
@@ -66,10 +67,10 @@ async function eraseAnswer(tx: Db, erasing: Erasing, answerId: string): Promise<
 
 /** The shop's own answer is the shop's; who wrote it is forgotten. */
 async function eraseAnswerer(tx: Db, erasing: Erasing, answerId: string): Promise<Erased | undefined> {
-  const [changed] = await rows<{ product_id: string }>(
+  const [changed] = await rows(
     tx,
-    `update answers set author_name = null, author_email = null, email_key = null, client_hash = null, updated_at = $3
-     where merchant_id = $1 and answer_id = $2 returning product_id`,
+    statement`update answers set author_name = null, author_email = null, email_key = null, client_hash = null, updated_at = $3
+     where merchant_id = $1 and answer_id = $2 returning ${table('answers')('product_id')}`,
     [erasing.merchantId, answerId, erasing.now],
   );
   if (!changed) return undefined;

@@ -1,4 +1,5 @@
 import { type Db, rows } from '../../../platform/db/database.ts';
+import { statement, table } from '../../../platform/db/statement.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { newUuid } from '../../../platform/ids.ts';
 import { dropJob } from '../../../platform/jobs/add-job.ts';
@@ -9,9 +10,9 @@ import { type Gone, loseTraces } from './traces.ts';
 /** Each review with its media, history and search words; its stars stay if the merchant wants that. */
 export async function eraseReviews(erasing: Erasing): Promise<void> {
   const { context, merchantId, emailKey } = erasing;
-  const found = await rows<{ review_id: string }>(
+  const found = await rows(
     context.db,
-    'select review_id from reviews where merchant_id = $1 and email_key = $2 order by review_id',
+    statement`select ${table('reviews')('review_id')} from reviews where merchant_id = $1 and email_key = $2 order by review_id`,
     [merchantId, emailKey],
   );
   for (const { review_id: reviewId } of found) {
@@ -46,9 +47,9 @@ async function eraseReview(tx: Db, erasing: Erasing, reviewId: string): Promise<
 }
 
 async function mediaIdsOf(tx: Db, merchantId: string, reviewId: string): Promise<string[]> {
-  const found = await rows<{ media_id: string }>(
+  const found = await rows(
     tx,
-    'select media_id from media where merchant_id = $1 and review_id = $2 order by position',
+    statement`select ${table('media')('media_id')} from media where merchant_id = $1 and review_id = $2 order by position`,
     [merchantId, reviewId],
   );
   return found.map(({ media_id }) => media_id);

@@ -1,4 +1,5 @@
 import { type Db, row, rows } from '../../../platform/db/database.ts';
+import { statement, table } from '../../../platform/db/statement.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { forgetEventsOf } from '../../webhooks/index.ts';
 import { addToReport, type Erasing } from './erasing.ts';
@@ -44,9 +45,9 @@ export async function eraseFormerStaff(erasing: Erasing): Promise<void> {
       );
       logEntries += renamed.length;
     }
-    const person = await row<{ id: string; name: string }>(
+    const person = await row(
       tx,
-      'select id, name from auth_users where lower(email) = $1 for update',
+      statement`select ${table('auth_users')('id', 'name')} from auth_users where lower(email) = $1 for update`,
       [emailKey],
     );
     await rows(tx, 'delete from staff_invitations where merchant_id = $1 and lower(email) = $2', [
@@ -55,10 +56,10 @@ export async function eraseFormerStaff(erasing: Erasing): Promise<void> {
     ]);
     await rows(tx, 'delete from auth_verifications where lower(identifier) = $1', [emailKey]);
     if (!person) return addToReport(tx, erasing, { logEntries });
-    const replied = await rows<{ review_id: string }>(
+    const replied = await rows(
       tx,
-      `update reviews set reply_author_name = null where merchant_id = $1 and reply_author_name = $2
-       returning review_id`,
+      statement`update reviews set reply_author_name = null where merchant_id = $1 and reply_author_name = $2
+       returning ${table('reviews')('review_id')}`,
       [merchantId, person.name],
     );
     for (const { review_id } of replied) await forgetEventsOf(tx, merchantId, review_id);

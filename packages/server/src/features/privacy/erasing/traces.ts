@@ -1,5 +1,6 @@
 import type { IdPrefix } from '@tribune/contract';
 import { type Db, rows } from '../../../platform/db/database.ts';
+import { statement, table } from '../../../platform/db/statement.ts';
 import { forgetKeptAnswers } from '../../../platform/http/idempotency.ts';
 import { typeId } from '../../../platform/ids.ts';
 
@@ -62,9 +63,9 @@ export async function loseTraces(
 
 /** Mails to others that repeat the person's words. */
 export async function eraseMailsQuoting(tx: Db, merchantId: string, ids: string[]): Promise<number> {
-  const quoting = await rows<{ mail_id: string }>(
+  const quoting = await rows(
     tx,
-    'select mail_id from mails where merchant_id = $1 and quotes && $2::uuid[] order by mail_id for update',
+    statement`select ${table('mails')('mail_id')} from mails where merchant_id = $1 and quotes && $2::uuid[] order by mail_id for update`,
     [merchantId, ids],
   );
   return deleteMails(

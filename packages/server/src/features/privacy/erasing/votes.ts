@@ -1,4 +1,5 @@
 import { type Db, rows } from '../../../platform/db/database.ts';
+import { notNull, statement, table } from '../../../platform/db/statement.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { votersNamed } from '../../votes/index.ts';
 import { addToReport, type Erasing } from './erasing.ts';
@@ -14,9 +15,9 @@ const votedOn = [
  */
 export async function eraseVotes(erasing: Erasing): Promise<void> {
   const { context, merchantId, emailKey, clientSalt } = erasing;
-  const customers = await rows<{ customer_id: string }>(
+  const customers = await rows(
     context.db,
-    `select distinct customer_id from orders
+    statement`select distinct ${notNull(table('orders')('customer_id'))} from orders
      where merchant_id = $1 and email_key = $2 and customer_id is not null`,
     [merchantId, emailKey],
   );
