@@ -32,10 +32,11 @@ import { serveWebhooks } from '../features/webhooks/index.ts';
 import { serveWidget } from '../features/widget/index.ts';
 import type { Context } from '../platform/context.ts';
 import { isUnavailable } from '../platform/db/sql-states.ts';
-import { ApiError, envelopeOf, invalidField, serviceUnavailable } from '../platform/errors.ts';
+import { ApiError, envelopeOf, invalidField, noRoute, serviceUnavailable } from '../platform/errors.ts';
 import { standingHeaders } from '../platform/http/constant-headers.ts';
 import { answerPreflights } from '../platform/http/cors.ts';
 import { countRequests } from '../platform/http/request-metrics.ts';
+import { endsWithSlash, isAmbiguous, originForm } from '../platform/http/request-path.ts';
 import { requestId } from '../platform/http/serve.ts';
 import { serveOpenApi } from './api-reference.ts';
 
@@ -57,6 +58,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
     // A request that comes on an open connection while the app is closing is answered too: see draining.ts.
     return503OnClosing: false,
     genReqId: (request) => requestId(request.headers['x-request-id']),
+    rewriteUrl: ({ url = '/' }) => originForm(url),
     // Longer than any request line that Node takes: the contract's lengths refuse what is too long, and by name.
     routerOptions: { maxParamLength: 65_536, ignoreTrailingSlash: false },
     // A path that cannot be decoded comes here before any hook.
@@ -72,8 +74,10 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   app.setValidatorCompiler(() => () => true);
   app.addHook('onRequest', (request, _reply, done) => {
     request.startedAt = performance.now();
-    const type = typeOf(request);
-    if (!accepts(request, type))
+    const { url: pattern = '', config } = request.routeOptions;
+    if (!isRoutable(request.url, pattern)) return done(noRoute());
+    const type = typeOf(config);
+    if (pattern.startsWith(apiRoot) && !accepts(request.headers.accept, type))
       return done(new ApiError('NOT_ACCEPTABLE', `This route answers in ${type}.`));
     done();
   });
@@ -90,9 +94,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   app.setErrorHandler<FastifyError | Error>((error, request, reply) =>
     sendError(context, error, request, reply),
   );
-  app.setNotFoundHandler((request, reply) =>
-    sendError(context, new ApiError('NOT_FOUND', 'There is no such route.'), request, reply),
-  );
+  app.setNotFoundHandler((request, reply) => sendError(context, noRoute(), request, reply));
 
   const served = new Set<string>();
   app.addHook('onRoute', ({ config }) => {
@@ -134,6 +136,12 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   return app;
 }
 
+/** The paths of the API and of accounts have one spelling. Asked of the route, as the address may be encoded. */
+function isRoutable(url: string, pattern: string): boolean {
+  if (isAmbiguous(url)) return false;
+  return !endsWithSlash(url) || !(pattern.startsWith(`${apiRoot}/`) || pattern.startsWith('/auth/'));
+}
+
 const hasBody = ({ headers }: FastifyRequest) =>
   headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
 
@@ -157,12 +165,11 @@ function readJson(app: FastifyInstance): void {
   );
 }
 
-const typeOf = ({ routeOptions: { config } }: FastifyRequest) =>
-  (config as { route?: Route }).route?.contentType ?? 'application/json';
+const typeOf = (config: { route?: Route }) => config.route?.contentType ?? 'application/json';
 
 /** Who takes JSON takes JSON-LD too. */
-function accepts({ headers: { accept }, url }: FastifyRequest, type: string): boolean {
-  if (accept === undefined || !url.startsWith(apiRoot)) return true;
+function accepts(accept: string | undefined, type: string): boolean {
+  if (accept === undefined) return true;
   const taken = [
     '*/*',
     type,
@@ -240,5 +247,5 @@ const fastifyFaults: Record<string, () => ApiError> = {
   FST_ERR_CTP_BODY_TOO_LARGE: () => new ApiError('PAYLOAD_TOO_LARGE', 'A JSON body can have at most 256 KB.'),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () =>
     new ApiError('UNSUPPORTED_MEDIA_TYPE', 'Send the body as application/json, and say so in Content-Type.'),
-  FST_ERR_BAD_URL: () => new ApiError('NOT_FOUND', 'There is no such route.'),
+  FST_ERR_BAD_URL: noRoute,
 };

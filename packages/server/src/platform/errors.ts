@@ -60,6 +60,8 @@ export const planUpgradeRequired = (feature: GrowthFeature) =>
     `The plan of this merchant does not include ${feature}. Growth or higher does.`,
   );
 
+export const noRoute = () => new ApiError('NOT_FOUND', 'There is no such route.');
+
 export const notFound = (what: string) => new ApiError('NOT_FOUND', `There is no such ${what}.`);
 
 export const invalidState = (message: string) => new ApiError('INVALID_STATE', message);

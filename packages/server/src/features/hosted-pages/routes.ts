@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { reportLimit } from '../../platform/http/admission.ts';
+import { clientAddress } from '../../platform/http/client-address.ts';
 import { type LinkPurpose, readSignedLink, type Signed } from '../../platform/http/signed-link.ts';
 import { brandOf } from '../../platform/mail/brand.ts';
 import { mailAddress } from '../../platform/mail/outbox.ts';
@@ -44,8 +45,8 @@ export async function serveLanding(app: FastifyInstance, context: Context): Prom
     scope.addHook('onRequest', async (request, reply) => {
       const perMinute = context.config.limits.landing;
       // Style and script come with each page and cost nothing.
-      if (perMinute === 0 || request.url.startsWith('/landing/')) return;
-      const taken = await context.limiter.take(`landing ${request.ip}`, perMinute);
+      if (perMinute === 0 || request.routeOptions.url?.startsWith('/landing/')) return;
+      const taken = await context.limiter.take(`landing ${clientAddress(request.ip)}`, perMinute);
       reportLimit(reply, 'landing', perMinute, taken);
     });
     scope.get('/r', (request, reply) => ownPage(request, reply));

@@ -4,6 +4,7 @@ import { row } from '../../platform/db/database.ts';
 import { statement, table } from '../../platform/db/statement.ts';
 import { ApiError, notFound } from '../../platform/errors.ts';
 import { reportLimit } from '../../platform/http/admission.ts';
+import { clientAddress } from '../../platform/http/client-address.ts';
 import { readSignedLink } from '../../platform/http/signed-link.ts';
 import { exportKey } from './storage-keys.ts';
 
@@ -12,7 +13,7 @@ export function serveDownloads(app: FastifyInstance, context: Context): void {
   app.get('/privacy/exports/:link', async (request, reply) => {
     const perMinute = context.config.limits.landing;
     if (perMinute > 0) {
-      const taken = await context.limiter.take(`privacy ${request.ip}`, perMinute);
+      const taken = await context.limiter.take(`privacy ${clientAddress(request.ip)}`, perMinute);
       reportLimit(reply, 'landing', perMinute, taken);
     }
     return download(context, request, reply);

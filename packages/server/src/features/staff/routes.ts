@@ -1,6 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { publicUrlOf } from '../../platform/config.ts';
 import type { Context } from '../../platform/context.ts';
+import { noRoute } from '../../platform/errors.ts';
 import { reportLimit } from '../../platform/http/admission.ts';
+import { clientAddress } from '../../platform/http/client-address.ts';
+import { searchOf } from '../../platform/http/request-path.ts';
 import { typeId, uuidOf } from '../../platform/ids.ts';
 import { type Accounts, openAccounts } from './accounts.ts';
 import { acceptInvitation, invitationOf } from './invitations.ts';
@@ -8,7 +12,14 @@ import { me } from './me.ts';
 
 /** Where passwords, codes and links could be tried, or mails be caused. */
 const guessable =
-  /^\/auth\/(?:sign-in|two-factor\/verify|request-password-reset|reset-password|passkey\/verify-auth|invitations)/;
+  /^(?:sign-in|two-factor|request-password-reset|reset-password|passkey\/verify-|change-password|verify-password|delete-user|send-verification-email)/;
+
+/** As Better Auth's own routes are written. Its path is the one that was routed and limited, never the raw address. */
+const plainPath = /^[\w-]+(?:\/[\w-]+)*$/;
+
+interface BelowAuth {
+  Params: { '*': string };
+}
 
 /** Who is signed in, and Better Auth's own routes below `/auth`: sign-in, second factors, passkeys, sessions. */
 export async function serveAccounts(app: FastifyInstance, context: Context): Promise<Accounts> {
@@ -17,11 +28,16 @@ export async function serveAccounts(app: FastifyInstance, context: Context): Pro
     reply.header('cache-control', 'no-store').send(await me(context, request)),
   );
   serveInvitations(app, context);
-  app.route({
+  const spend = spendTry(context);
+  app.route<BelowAuth>({
     method: ['GET', 'POST'],
     url: '/auth/*',
+    async onRequest(request, reply) {
+      const path = request.params['*'];
+      if (!plainPath.test(path)) throw noRoute();
+      if (guessable.test(path)) await spend(request, reply);
+    },
     async handler(request, reply) {
-      await spendTry(context, request, reply);
       const answer = await accounts.handler(webRequest(request, context));
       for (const [name, value] of answer.headers) if (name !== 'set-cookie') reply.header(name, value);
       const cookies = answer.headers.getSetCookie();
@@ -36,18 +52,21 @@ export async function serveAccounts(app: FastifyInstance, context: Context): Pro
   return accounts;
 }
 
-async function spendTry({ config, limiter }: Context, request: FastifyRequest, reply: FastifyReply) {
-  const perMinute = config.limits.signIn;
-  if (perMinute === 0 || !guessable.test(request.url)) return;
-  reportLimit(reply, 'signIn', perMinute, await limiter.take(`signIn ${request.ip}`, perMinute));
-}
+const spendTry =
+  ({ config, limiter }: Context) =>
+  async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const perMinute = config.limits.signIn;
+    if (perMinute === 0) return;
+    const taken = await limiter.take(`signIn ${clientAddress(request.ip)}`, perMinute);
+    reportLimit(reply, 'signIn', perMinute, taken);
+  };
 
 /** What the link in an invitation leads to: what it says, and its acceptance. */
 function serveInvitations(app: FastifyInstance, context: Context): void {
   const { db, clock } = context;
   const url = '/auth/invitations/:token';
-  app.get<{ Params: { token: string } }>(url, async (request, reply) => {
-    await spendTry(context, request, reply);
+  const onRequest = spendTry(context);
+  app.get<{ Params: { token: string } }>(url, { onRequest }, async (request, reply) => {
     const invitation = await invitationOf(db, request.params.token, clock.now());
     return reply.header('cache-control', 'no-store').send({
       shop: invitation.shop,
@@ -59,8 +78,8 @@ function serveInvitations(app: FastifyInstance, context: Context): void {
   });
   app.post<{ Params: { token: string }; Body: { name?: unknown; password?: unknown } | undefined }>(
     url,
+    { onRequest },
     async (request, reply) => {
-      await spendTry(context, request, reply);
       const { person } = await me(context, request);
       await acceptInvitation(db, request.params.token, {
         signedIn: person && { id: uuidOf('user', person.id) ?? '', email: person.email },
@@ -73,19 +92,11 @@ function serveInvitations(app: FastifyInstance, context: Context): void {
   );
 }
 
-function webRequest(
-  request: {
-    url: string;
-    method: string;
-    headers: Record<string, string | string[] | undefined>;
-    body: unknown;
-  },
-  { config }: Context,
-): Request {
-  const base = config.publicUrl ?? `http://${config.host}:${config.port}`;
+function webRequest(request: FastifyRequest<BelowAuth>, { config }: Context): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers))
     if (value !== undefined && name !== 'content-length') headers.set(name, [value].flat().join(', '));
+  const url = `${publicUrlOf(config)}/auth/${request.params['*']}${searchOf(request.url)}`;
   const body = request.method === 'POST' ? JSON.stringify(request.body ?? {}) : undefined;
-  return new Request(new URL(request.url, base), { method: request.method, headers, body });
+  return new Request(url, { method: request.method, headers, body });
 }

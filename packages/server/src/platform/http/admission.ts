@@ -25,6 +25,7 @@ import {
 import { type Merchant, originAllowed } from '../merchants/merchant.ts';
 import type { Taken } from '../rate-limits/memory-limiter.ts';
 import type { FlatHeaders } from './cached-response.ts';
+import { clientAddress } from './client-address.ts';
 import { cachedBy } from './cors.ts';
 
 type Maybe<Value> = Value | Promise<Value>;
@@ -264,7 +265,7 @@ function spend(
   if (name === null || name === 'uploadSignature') return null;
   const perMinute = context.config.limits[name];
   if (perMinute === 0) return null;
-  const key = `${name} ${merchant?.merchantId ?? ''} ${holderOf(name, caller, request)}`;
+  const key = `${name} ${holderOf(name, { caller, merchant }, request)}`;
   return then(context.limiter.take(key, perMinute), (taken) => ({ name, policy: policies[name], taken }));
 }
 
@@ -283,11 +284,12 @@ export async function spendForUser(
 ): Promise<void> {
   const perMinute = config.limits.uploadSignature;
   if (perMinute === 0) return;
-  const of = `uploadSignature ${merchant?.merchantId ?? ''}`;
+  const address = clientAddress(request.ip);
   const user = userIn(request.body);
-  const taken = await limiter.take(`${of} ${user ?? request.ip}`, perMinute);
+  const holder = user === null ? address : `${merchant?.merchantId ?? ''} ${user}`;
+  const taken = await limiter.take(`uploadSignature ${holder}`, perMinute);
   if (user !== null && caller.kind === 'origin') {
-    const all = await limiter.take(`${of} all of ${request.ip}`, perMinute * usersOfAddress);
+    const all = await limiter.take(`uploadSignature all of ${address}`, perMinute * usersOfAddress);
     if (!all.allowed) reportLimit(reply, 'uploadSignature', perMinute * usersOfAddress, all);
   }
   reportLimit(reply, 'uploadSignature', perMinute, taken);
@@ -318,12 +320,15 @@ function limitOf(route: Route, caller: Caller): LimitName | null {
   }
 }
 
-/** Whose budget it is (decisions.md section 3). */
-function holderOf(name: LimitName, caller: Caller, request: FastifyRequest): string {
-  if (caller.kind === 'key') return caller.keyId;
-  if (caller.kind === 'bearer') return caller.tokenId;
-  if (name === 'publicRead' && caller.kind === 'origin') return `${caller.origin} ${request.ip}`;
-  return name === 'webhook' ? '' : request.ip;
+/** Whose budget it is. A client's public writes are counted over all merchants together. */
+function holderOf(name: LimitName, { caller, merchant }: Admitted, request: FastifyRequest): string {
+  const ofMerchant = merchant?.merchantId ?? '';
+  if (name === 'webhook') return ofMerchant;
+  if (caller.kind === 'key') return `${ofMerchant} ${caller.keyId}`;
+  if (caller.kind === 'bearer') return `${ofMerchant} ${caller.tokenId}`;
+  const address = clientAddress(request.ip);
+  if (name === 'publicWrite') return address;
+  return `${ofMerchant} ${caller.kind === 'origin' ? caller.origin : ''} ${address}`;
 }
 
 const policyOf = (name: LimitName, perMinute: number) => `"${name}";q=${perMinute};w=60`;

@@ -12,6 +12,7 @@ const harness = await startHarness({
   RATE_LIMIT_KEY_WRITE: '6',
   RATE_LIMIT_ADMIN_WRITE: '7',
   RATE_LIMIT_SIGN_IN: '2',
+  RATE_LIMIT_UPLOAD_SIGNATURE: '2',
 });
 const unlimited = await startHarness();
 
@@ -36,8 +37,21 @@ async function useUp(name: LimitName, perMinute: number, send: () => Promise<Ans
 }
 
 const read = (shop: TestMerchant) => () => shop.asBrowser('GET', '/products/P-1/reviews');
-const vote = (shop: TestMerchant) => () =>
-  shop.asBrowser('POST', '/reviews/nobodys/helpful', { helpful: true });
+/** From a client of its own, as public writes are counted over all merchants together. */
+function vote(shop: TestMerchant, client = newClient()) {
+  return async (): Promise<Answer> => {
+    const answer = await harness.app.inject({
+      method: 'POST',
+      url: '/apiV2/reviews/nobodys/helpful',
+      headers: { 'x-merchant-id': shop.id, origin: shop.origin },
+      payload: { helpful: true },
+      remoteAddress: client,
+    });
+    return { status: answer.statusCode, headers: answer.headers, body: answer.json() };
+  };
+}
+let clients = 0;
+const newClient = () => `198.51.100.${++clients}`;
 const keyRead = (shop: TestMerchant) => () => shop.asServer('GET', '/products/P-1/reviews');
 const keyWrite = (shop: TestMerchant) => () =>
   shop.asServer('POST', '/reviews/nobodys/helpful', { helpful: true });
@@ -83,15 +97,29 @@ test('a batch of ratings by POST is a read', async () => {
 
 test('public writes have their budget for each client address', async () => {
   const shop = await harness.merchant();
-  await useUp('publicWrite', 4, vote(shop));
-  const elsewhere = await harness.app.inject({
-    method: 'POST',
-    url: '/apiV2/reviews/nobodys/helpful',
-    headers: { 'x-merchant-id': shop.id, origin: shop.origin },
-    payload: { helpful: true },
-    remoteAddress: '203.0.113.9',
-  });
-  assert.equal(elsewhere.statusCode, 404);
+  const other = await harness.merchant();
+  const client = newClient();
+  await useUp('publicWrite', 4, vote(shop, client));
+  assert.equal((await vote(other, client)()).status, 429, 'over all merchants together');
+  assert.equal((await vote(shop)()).status, 404);
+});
+
+test('upload signatures without a user are limited per client address, over all merchants together', async () => {
+  const send = async (user: object, remoteAddress: string) => {
+    const shop = await harness.merchant();
+    const answer = await harness.app.inject({
+      method: 'POST',
+      url: '/apiV2/uploads/signature',
+      headers: { 'x-merchant-id': shop.id, origin: shop.origin },
+      payload: { filename: 'a.jpg', contentType: 'image/jpeg', size: 100, ...user },
+      remoteAddress,
+    });
+    return answer.statusCode;
+  };
+  const client = newClient();
+  assert.deepEqual([await send({}, client), await send({}, client), await send({}, client)], [200, 200, 429]);
+  assert.equal(await send({}, newClient()), 200);
+  assert.equal(await send({ userId: 'u-1' }, client), 200, 'a user of a merchant has a budget of their own');
 });
 
 test('keys have budgets for reads and for writes, each key its own', async () => {
@@ -122,7 +150,9 @@ test('a staff token that submits a review takes from its own budget, not from th
 
 test('no budget takes from another, and no merchant from another', async () => {
   const [shop, other] = [await harness.merchant(), await harness.merchant()];
-  const sends = { read, vote, keyRead, keyWrite, adminWrite };
+  const client = newClient();
+  const voteThere = (merchant: TestMerchant) => vote(merchant, client);
+  const sends = { read, vote: voteThere, keyRead, keyWrite, adminWrite };
   for (const [name, send] of Object.entries(sends)) {
     while ((await send(shop)()).status !== 429);
     for (const [left, untouched] of Object.entries(sends).slice(Object.keys(sends).indexOf(name) + 1))

@@ -89,6 +89,35 @@ test('two processes share one budget, and go on without it when the store is gon
   assert.ok(await limitedAgain(), 'the store that came back is used again');
 });
 
+/** Sign-ins by turns at two processes, written in several ways and from one /64. */
+async function signIns(redisUrl: string): Promise<number[]> {
+  const harness = await startHarness({ REDIS_URL: redisUrl, RATE_LIMIT_SIGN_IN: '4' });
+  const processes = [harness, await harness.anotherProcess()];
+  const urls = ['/auth/sign-in/email', '/%61uth/sign-in/email', '/auth/sign%2din/emai%6c'];
+  const statuses: number[] = [];
+  for (let tries = 0; tries < 12; tries++) {
+    const answer = await processes[tries % 2]?.app.inject({
+      method: 'POST',
+      url: urls[tries % 3] ?? '',
+      payload: { email: 'nobody@example.com', password: 'wrong password' },
+      remoteAddress: `2001:db8::${tries}`,
+    });
+    statuses.push(answer?.statusCode ?? 0);
+  }
+  return statuses;
+}
+
+test('two processes share the budget of sign-ins', options, async () => {
+  const port = await freePort();
+  await startRedis(port);
+  const statuses = await signIns(`redis://127.0.0.1:${port}`);
+  assert.deepEqual(statuses, [...Array(4).fill(401), ...Array(8).fill(429)]);
+});
+
+test('without a shared store each process counts by itself', async () => {
+  assert.deepEqual(await signIns(''), [...Array(8).fill(401), ...Array(4).fill(429)]);
+});
+
 test(
   'a store that is not there when the process starts does not keep it from starting',
   options,
