@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Plan, Role } from '@tribune/contract';
+import type { ErrorEnvelope, Plan, Role } from '@tribune/contract';
 
-/** Better Auth's own routes are no part of the contract: this is how the console calls them. */
+/** Better Auth's own routes are not part of the contract: this is how the console calls them. */
 export class AuthFailure extends Error {
   readonly code: string;
   readonly status: number;
@@ -25,14 +25,17 @@ export async function auth<Answer = unknown>(path: string, body?: object): Promi
   const text = await response.text();
   const answer = text === '' ? null : JSON.parse(text);
   if (response.ok) return answer as Answer;
-  // Ours are in the envelope, Better Auth's are not.
-  const { code = 'FAILED', message } = answer?.error ?? answer ?? {};
+  const { code = 'FAILED', message, details = [] } = (answer?.error ?? {}) as Partial<Refusal>;
+  // Better Auth's own code says more than ours, which follows from the status.
+  const reason = details.find(({ field }) => field === 'reason')?.message ?? code;
   throw new AuthFailure({
-    code,
-    message: sentences[code] ?? message ?? 'This did not work.',
+    code: reason,
+    message: sentences[reason] ?? message ?? 'This did not work.',
     status: response.status,
   });
 }
+
+type Refusal = ErrorEnvelope['error'];
 
 const sentences: Record<string, string> = {
   INVALID_EMAIL_OR_PASSWORD: 'E-mail address or password is wrong.',

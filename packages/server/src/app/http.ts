@@ -38,6 +38,7 @@ import { answerPreflights } from '../platform/http/cors.ts';
 import { countRequests } from '../platform/http/request-metrics.ts';
 import { endsWithSlash, isAmbiguous, originForm } from '../platform/http/request-path.ts';
 import { requestId } from '../platform/http/serve.ts';
+import { answerUnreadable } from '../platform/http/unreadable-requests.ts';
 import { serveOpenApi } from './api-reference.ts';
 
 const maxBodyBytes = 256 * 1024;
@@ -59,12 +60,19 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
     return503OnClosing: false,
     genReqId: (request) => requestId(request.headers['x-request-id']),
     rewriteUrl: ({ url = '/' }) => originForm(url),
+    // Without a host Node would answer by itself, with an empty 400.
+    http: { requireHostHeader: false },
+    clientErrorHandler: (error, socket) => answerUnreadable(context, headers, { error, socket }),
+    // What still comes while the service stops is answered like the rest, and then the connection is closed.
+    return503OnClosing: false,
     // Longer than any request line that Node takes: the contract's lengths refuse what is too long, and by name.
     routerOptions: { maxParamLength: 65_536, ignoreTrailingSlash: false },
     // A path that cannot be decoded comes here before any hook.
     frameworkErrors: (error, request, reply) =>
       void sendError(context, error, request, reply.headers(headers).header('x-request-id', request.id)),
   });
+  // An `Expect` other than 100-continue would be an empty 417; it may be ignored (RFC 9110, section 10.1.1).
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   readJson(app);
   app.decorateRequest('caller');
   app.decorateRequest('merchant', null);
@@ -76,6 +84,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
     request.startedAt = performance.now();
     const { url: pattern = '', config } = request.routeOptions;
     if (!isRoutable(request.url, pattern)) return done(noRoute());
+    if (lacksHost(request)) return done(invalidField('Host', 'is required'));
     const type = typeOf(config);
     if (pattern.startsWith(apiRoot) && !accepts(request.headers.accept, type))
       return done(new ApiError('NOT_ACCEPTABLE', `This route answers in ${type}.`));
@@ -141,6 +150,9 @@ function isRoutable(url: string, pattern: string): boolean {
   if (isAmbiguous(url)) return false;
   return !endsWithSlash(url) || !(pattern.startsWith(`${apiRoot}/`) || pattern.startsWith('/auth/'));
 }
+
+const lacksHost = ({ raw, headers }: FastifyRequest) =>
+  headers.host === undefined && raw.httpVersionMajor === 1 && raw.httpVersionMinor > 0;
 
 const hasBody = ({ headers }: FastifyRequest) =>
   headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';

@@ -49,12 +49,18 @@ const withoutLimits = Object.fromEntries(
   ].map((name) => [`RATE_LIMIT_${name}`, '0']),
 );
 
-/** The real application on a database of the test file's own, without rate limits unless `env` sets some. */
-export async function startHarness(env: Record<string, string> = {}): Promise<Harness> {
+/**
+ * The real application on a database of the test file's own, without rate limits unless `env` sets some. `write` gets
+ * the lines of its log.
+ */
+export async function startHarness(
+  env: Record<string, string> = {},
+  write?: (line: string) => void,
+): Promise<Harness> {
   const database = await createTestDatabase();
   const config: Config = readConfig({ LOG_LEVEL: 'silent', ...withoutLimits, ...env });
   const clock = new TestClock();
-  const log = pino({ level: config.logLevel });
+  const log = write ? pino({ level: config.logLevel }, { write }) : pino({ level: config.logLevel });
   const opened: { app: FastifyInstance; service: Service }[] = [];
   const open = async () => {
     const service = await openService({ config, databaseUrl: database.url, log, clock, checkTenancy: true });

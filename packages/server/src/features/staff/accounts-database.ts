@@ -34,6 +34,11 @@ export async function withDatabaseFault<Result>(
   return { result, fault: noticed.fault };
 }
 
+/** Whether the statement was refused for its values: a text with a NUL, an id that is none, a duplicate. */
+export function isDataFault(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && /^2[23]/.test(error.code ?? '');
+}
+
 async function noted<Result>(answer: Promise<Result>): Promise<Result> {
   try {
     return await answer;

@@ -39,16 +39,27 @@ export async function openAccounts(context: Context) {
         schema: { passkey: { modelName: 'auth_passkeys' } },
       }),
     ],
+    // Nothing of ours asks for these, and their texts are not checked as ours are.
+    disabledPaths: ['/update-user', '/change-email', '/link-social', '/sign-in/social'],
     user: { modelName: 'auth_users' },
     session: { modelName: 'auth_sessions', expiresIn: 60 * 60 * 24 * 14 },
     account: { modelName: 'auth_accounts' },
     verification: { modelName: 'auth_verifications' },
-    advanced: { database: { generateId: () => newUuid() }, cookiePrefix: 'tribune' },
+    advanced: {
+      database: { generateId: () => newUuid() },
+      cookiePrefix: 'tribune',
+      ipAddress: { ipAddressHeaders: [clientAddressHeader], ipv6Subnet: 128 },
+    },
+    // Unknown faults come to our own error handler, and not as an empty 500 with a line on stderr.
+    onAPIError: { throw: true },
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     logger: { disabled: true },
   });
 }
+
+/** Set by routes.ts from the connection, whatever a client sends. */
+export const clientAddressHeader = 'x-tribune-client-address';
 
 /** Passkeys belong to a name: for an address of digits they are those of `localhost`. */
 function rpIdOf(baseURL: string): string {
@@ -59,7 +70,8 @@ function rpIdOf(baseURL: string): string {
 function ownOrigin(request: Request | undefined): string[] {
   const origin = request?.headers.get('origin') ?? '';
   const host = request?.headers.get('host');
-  return URL.canParse(origin) && new URL(origin).host === host ? [origin] : [];
+  // Not the header itself: Better Auth reads `*` and `?` in a trusted origin as wildcards.
+  return URL.canParse(origin) && new URL(origin).host === host ? [new URL(origin).origin] : [];
 }
 
 export type Accounts = Awaited<ReturnType<typeof openAccounts>>;

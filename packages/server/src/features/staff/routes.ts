@@ -6,7 +6,8 @@ import { reportLimit } from '../../platform/http/admission.ts';
 import { clientAddress } from '../../platform/http/client-address.ts';
 import { searchOf } from '../../platform/http/request-path.ts';
 import { typeId, uuidOf } from '../../platform/ids.ts';
-import { type Accounts, openAccounts } from './accounts.ts';
+import { type Accounts, clientAddressHeader, openAccounts } from './accounts.ts';
+import { askBetterAuth, refusalOf } from './better-auth.ts';
 import { acceptInvitation, invitationOf } from './invitations.ts';
 import { me } from './me.ts';
 
@@ -38,10 +39,11 @@ export async function serveAccounts(app: FastifyInstance, context: Context): Pro
       if (guessable.test(path)) await spend(request, reply);
     },
     async handler(request, reply) {
-      const answer = await accounts.handler(webRequest(request, context));
-      for (const [name, value] of answer.headers) if (name !== 'set-cookie') reply.header(name, value);
+      const answer = await askBetterAuth(accounts, webRequest(request, context));
       const cookies = answer.headers.getSetCookie();
       if (cookies.length > 0) reply.header('set-cookie', cookies);
+      if (answer.status >= 400) throw await refusalOf(answer);
+      for (const [name, value] of answer.headers) if (name !== 'set-cookie') reply.header(name, value);
       return reply
         .code(answer.status)
         .header('cache-control', 'no-store')
@@ -96,6 +98,7 @@ function webRequest(request: FastifyRequest<BelowAuth>, { config }: Context): Re
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers))
     if (value !== undefined && name !== 'content-length') headers.set(name, [value].flat().join(', '));
+  headers.set(clientAddressHeader, request.ip);
   const url = `${publicUrlOf(config)}/auth/${request.params['*']}${searchOf(request.url)}`;
   const body = request.method === 'POST' ? JSON.stringify(request.body ?? {}) : undefined;
   return new Request(url, { method: request.method, headers, body });
