@@ -32,7 +32,14 @@ import { serveWebhooks } from '../features/webhooks/index.ts';
 import { serveWidget } from '../features/widget/index.ts';
 import type { Context } from '../platform/context.ts';
 import { isUnavailable } from '../platform/db/sql-states.ts';
-import { ApiError, envelopeOf, invalidField, noRoute, serviceUnavailable } from '../platform/errors.ts';
+import {
+  ApiError,
+  envelopeOf,
+  invalidField,
+  noRoute,
+  serviceUnavailable,
+  unsupportedMediaType,
+} from '../platform/errors.ts';
 import { standingHeaders } from '../platform/http/constant-headers.ts';
 import { answerPreflights } from '../platform/http/cors.ts';
 import { countRequests } from '../platform/http/request-metrics.ts';
@@ -257,7 +264,6 @@ function knownError(error: Error): ApiError {
 
 const fastifyFaults: Record<string, () => ApiError> = {
   FST_ERR_CTP_BODY_TOO_LARGE: () => new ApiError('PAYLOAD_TOO_LARGE', 'A JSON body can have at most 256 KB.'),
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: () =>
-    new ApiError('UNSUPPORTED_MEDIA_TYPE', 'Send the body as application/json, and say so in Content-Type.'),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: () => unsupportedMediaType('application/json'),
   FST_ERR_BAD_URL: noRoute,
 };

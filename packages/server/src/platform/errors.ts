@@ -62,6 +62,14 @@ export const planUpgradeRequired = (feature: GrowthFeature) =>
 
 export const noRoute = () => new ApiError('NOT_FOUND', 'There is no such route.');
 
+export const unsupportedMediaType = (taken: 'application/json' | 'multipart/form-data') =>
+  new ApiError(
+    'UNSUPPORTED_MEDIA_TYPE',
+    taken === 'application/json'
+      ? 'Send the body as application/json, and say so in Content-Type.'
+      : 'Send a form as multipart/form-data with a boundary.',
+  );
+
 export const notFound = (what: string) => new ApiError('NOT_FOUND', `There is no such ${what}.`);
 
 export const invalidState = (message: string) => new ApiError('INVALID_STATE', message);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { importFields, maxImportBytes, type Static } from '@tribune/contract';
 import type { FastifyRequest } from 'fastify';
-import { ApiError, invalidField } from '../../platform/errors.ts';
+import { ApiError, invalidField, unsupportedMediaType } from '../../platform/errors.ts';
 import { assertSameMerchant } from '../../platform/http/admission.ts';
 import { cleanBody, readScalar } from '../../platform/http/inputs.ts';
 import { validatorOf } from '../../platform/http/validation.ts';
@@ -42,8 +42,7 @@ export async function receiveImport(
   merchant: Merchant,
   folder: string,
 ): Promise<ReceivedFile> {
-  if (!request.isMultipart())
-    throw new ApiError('UNSUPPORTED_MEDIA_TYPE', 'Send a form as multipart/form-data with a boundary.');
+  if (!request.isMultipart()) throw unsupportedMediaType('multipart/form-data');
   if (Number(request.headers['content-length'] ?? 0) > maxImportBytes + 2 ** 20) throw tooLarge();
   try {
     await mkdir(folder);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Multipart } from '@fastify/multipart';
 import { maxFileBytes, maxFiles } from '@tribune/contract';
 import type { FastifyRequest } from 'fastify';
-import { ApiError, invalidField } from '../../platform/errors.ts';
+import { ApiError, invalidField, unsupportedMediaType } from '../../platform/errors.ts';
 import { declaredTypes } from '../../platform/uploads/declared-types.ts';
 import {
   cutOff,
@@ -74,8 +74,7 @@ export async function receiveForm(request: FastifyRequest, library: MediaLibrary
 }
 
 export function assertForm(request: FastifyRequest): void {
-  if (!request.isMultipart())
-    throw new ApiError('UNSUPPORTED_MEDIA_TYPE', 'Send a form as multipart/form-data with a boundary.');
+  if (!request.isMultipart()) throw unsupportedMediaType('multipart/form-data');
   if (Number(request.headers['content-length'] ?? 0) > maxBodyBytes) throw tooLarge();
 }
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { maxProductFileBytes } from '@tribune/contract';
 import type { FastifyRequest } from 'fastify';
-import { ApiError, invalidField } from '../../platform/errors.ts';
+import { ApiError, invalidField, unsupportedMediaType } from '../../platform/errors.ts';
 import { formFault } from '../../platform/uploads/form-faults.ts';
 
 export interface ReceivedProducts {
@@ -23,8 +23,7 @@ export const productFormLimits = {
 
 /** Streams the form's file into the spool. */
 export async function receiveProducts(request: FastifyRequest, spool: string) {
-  if (!request.isMultipart())
-    throw new ApiError('UNSUPPORTED_MEDIA_TYPE', 'Send a form as multipart/form-data with a boundary.');
+  if (!request.isMultipart()) throw unsupportedMediaType('multipart/form-data');
   const path = join(spool, `products-${randomUUID()}.csv`);
   const release = () => rm(path, { force: true });
   try {

@@ -10,11 +10,17 @@ import {
   type TSchema,
   Type,
 } from '@tribune/contract';
-import type { FastifyInstance, FastifyReply, FastifyRequest, preParsingAsyncHookHandler } from 'fastify';
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  preParsingAsyncHookHandler,
+  preParsingHookHandler,
+} from 'fastify';
 import type { Caller } from '../auth/caller.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/database.ts';
-import { authenticationRequired, forbidden, invalidField } from '../errors.ts';
+import { authenticationRequired, forbidden, invalidField, unsupportedMediaType } from '../errors.ts';
 import type { Merchant } from '../merchants/merchant.ts';
 import type { Page } from '../response-cache.ts';
 import {
@@ -141,6 +147,7 @@ export function serve<R extends Route>(
         done(error as Error);
       }
     },
+    ...(route.form && { preParsing: onlyForms }),
     ...(route.audiences.includes('signed') && { preParsing: signedBody(context, route, serving.isPing) }),
     async handler(request, reply) {
       const { caller, merchant } = request;
@@ -226,6 +233,13 @@ async function answerOnce(
     .serializer((text: string) => text)
     .send(stored.answer);
 }
+
+/** Before the body is read, which a JSON parser or the checks of its fields would refuse for another reason. */
+const onlyForms: preParsingHookHandler = ({ headers }, _reply, payload, done) => {
+  const isForm = /^multipart\/form-data\s*(?:;|$)/i.test(headers['content-type'] ?? '');
+  if (isForm) done(null, payload);
+  else done(unsupportedMediaType('multipart/form-data'));
+};
 
 /** Reads a webhook's bytes, and lets the JSON parser see them only when their signature is right. */
 function signedBody(

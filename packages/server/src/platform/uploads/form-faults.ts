@@ -1,4 +1,4 @@
-import { ApiError, invalidField, serviceUnavailable } from '../errors.ts';
+import { ApiError, invalidField, serviceUnavailable, unsupportedMediaType } from '../errors.ts';
 import type { RefusalReason } from './refusal.ts';
 
 /** What a customer is told of a file that is not taken, and which one it was. */
@@ -39,7 +39,7 @@ export function formFault(error: unknown): unknown {
   if (code === 'FST_FIELDS_LIMIT' || code === 'FST_PARTS_LIMIT')
     return invalidField('form', 'has too many fields');
   if (code === 'FST_INVALID_MULTIPART_CONTENT_TYPE' || /boundary not found/i.test(error.message))
-    return new ApiError('UNSUPPORTED_MEDIA_TYPE', 'Send a form as multipart/form-data with a boundary.');
+    return unsupportedMediaType('multipart/form-data');
   if (code === 'ECONNRESET' || code === 'ERR_STREAM_PREMATURE_CLOSE') return cutOff();
   if (code === 'ENOSPC' || code === 'EDQUOT') return noRoom();
   // What busboy cannot read it says in plain errors without a code.
