@@ -8,6 +8,7 @@ import {
   setPlan,
 } from '../../features/merchants/index.ts';
 import { forgetJudgements } from '../../features/sentiment/index.ts';
+import { isOrigin } from '../../platform/auth/origins.ts';
 import type { Config } from '../../platform/config.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { isEmail } from '../../platform/http/validation.ts';
@@ -114,7 +115,7 @@ function emailAddress(text: string): string {
 }
 
 function originList(text: string, others: string[]): string[] {
-  if (!/^https?:\/\/(?:\*\.)?[a-z0-9.-]+(?::\d{1,5})?$/.test(text))
+  if (!isOrigin(text))
     throw new InvalidArgumentError('must be an origin such as https://shop.example, without a path');
   return [...others, text];
 }

@@ -58,6 +58,17 @@ test('a wildcard takes every subdomain on its scheme and port, and nothing else'
     'https://a.wild.example:8443',
     'https://a.wild.example.evil.example',
     'https://*.wild.example.evil.example',
+    'https://*.wild.example',
+    'https://evil.example/.wild.example',
+    'https://evil.example?.wild.example',
+    'https://evil.example#.wild.example',
+    'https://evil.example:443@a.wild.example',
+    'https://a.wild.example/',
+    'https://a.wild.example:443',
+    'https://A.wild.example',
+    'https:a.wild.example',
+    'https://evil.example\\.wild.example',
+    'null',
   ]) {
     assert.equal(await read(origin), 403, origin);
     assert.equal((await preflight(origin)).allowed, undefined, origin);

@@ -3,7 +3,7 @@ import { type Role, roleReaches } from '@tribune/contract';
 import { LRUCache } from 'lru-cache';
 import { type Db, rows } from '../db/database.ts';
 import { uuidOf } from '../ids.ts';
-import { type Merchant, merchantColumns, merchantOf, wildcardsOf } from './merchant.ts';
+import { entriesFor, type Merchant, merchantColumns, merchantOf } from './merchant.ts';
 
 export interface ApiKeyHolder {
   keyId: string;
@@ -157,7 +157,7 @@ export class Directory {
     const found = await this.#db
       .selectFrom('merchants')
       .select('merchant_id')
-      .where('allowed_origins', '&&', [[origin, ...wildcardsOf(origin)]])
+      .where('allowed_origins', '&&', [entriesFor(origin)])
       .limit(1)
       .executeTakeFirst();
     const listed = found !== undefined;

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import type { AttributeState, customAttribute, Plan, Static } from '@tribune/contract';
 import { typeId } from '../ids.ts';
 
@@ -82,12 +83,19 @@ export function merchantOf(row: MerchantRow): Merchant {
 
 /** Is a browser's origin on the list? `https://*.shop.example` takes every subdomain, on the same scheme and port. */
 export function originAllowed(allowed: readonly string[], origin: string): boolean {
+  if (origin.includes('*')) return false;
   return allowed.includes(origin) || wildcardsOf(origin).some((wildcard) => allowed.includes(wildcard));
 }
 
-/** Every entry with a wildcard that would take this origin: `https://*.b.example`, `https://*.example`. */
-export function wildcardsOf(origin: string): string[] {
-  const [scheme, host] = origin.split('://');
-  const labels = host?.split('.') ?? [];
-  return labels.slice(1).map((_, index) => `${scheme}://*.${labels.slice(index + 1).join('.')}`);
+/** Every entry of a list that would take this origin: itself, `https://*.b.example`, `https://*.example`. */
+export function entriesFor(origin: string): string[] {
+  return origin.includes('*') ? [] : [origin, ...wildcardsOf(origin)];
+}
+
+function wildcardsOf(origin: string): string[] {
+  // What is no origin as browsers write it could end like a listed host and begin with another.
+  if (!URL.canParse(origin) || new URL(origin).origin !== origin) return [];
+  const { protocol, host, hostname } = new URL(origin);
+  const labels = isIP(hostname) === 0 && !hostname.startsWith('[') ? host.split('.') : [];
+  return labels.slice(1).map((_, index) => `${protocol}//*.${labels.slice(index + 1).join('.')}`);
 }
