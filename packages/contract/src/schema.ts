@@ -22,10 +22,22 @@ export const lengths = {
 export const text = (maxLength: number, description?: string) =>
   Type.String({ minLength: 1, maxLength, ...(description && { description }) });
 
+/** Names, titles and what ends up in an email header. */
+export const singleLinePattern = '^[^\\t\\n\\r\\u2028\\u2029]*$';
+
+export const singleLine = (maxLength: number, description?: string) =>
+  Type.String({ minLength: 1, maxLength, pattern: singleLinePattern, ...(description && { description }) });
+
 export const email = (description?: string) =>
   Type.String({ format: 'email', maxLength: lengths.email, ...(description && { description }) });
 
 export const merchantsOwnId = (description: string) => text(lengths.id, description);
+
+/** Neither `.` nor `..`, which URL parsers take out of a path: a product by that id could not be addressed. */
+export const productIdPattern = '^(?:[^.]|\\.[^.]|\\.\\.[\\s\\S])';
+
+export const merchantsProductId = (description: string) =>
+  Type.String({ minLength: 1, maxLength: lengths.id, pattern: productIdPattern, description });
 
 /** Says which kind of ID it is; a more specific description may come before that. */
 const idDescription = (prefix: IdPrefix, description = `${idNouns[prefix]} ID.`) =>

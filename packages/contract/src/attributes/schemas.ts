@@ -1,4 +1,4 @@
-import { boolean, counted, lengths, nullable, oneOf, string, Type, text } from '../schema.ts';
+import { boolean, counted, lengths, nullable, oneOf, singleLine, string, Type, text } from '../schema.ts';
 import { attributeStates, attributeTypes } from './states.ts';
 
 export const maxAttributes = lengths.attributes;
@@ -15,9 +15,9 @@ const attributeId = Type.Unsafe<string>({
 });
 
 const fields = {
-  label: text(lengths.title, 'Label that customers see.'),
+  label: singleLine(lengths.title, 'Label that customers see.'),
   type: oneOf(attributeTypes, 'Type of the values.'),
-  options: Type.Array(text(lengths.attributeValue), {
+  options: Type.Array(singleLine(lengths.attributeValue), {
     maxItems: maxOptions,
     uniqueItems: true,
     description: `Allowed values of a \`select\` or \`multiselect\`. Labels of the steps of a \`scale\`, 2 to 10 in ascending order; without them a scale runs from 1 to ${unnamedScaleSteps}. Empty for \`boolean\` and \`text\`.`,

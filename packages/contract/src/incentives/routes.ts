@@ -1,5 +1,5 @@
 import { route } from '../route.ts';
-import { cursorPage, idReference, lengths, merchantsOwnId, Type, text } from '../schema.ts';
+import { cursorPage, idReference, lengths, merchantsOwnId, singleLine, Type } from '../schema.ts';
 import {
   claimByOrder,
   claimQuery,
@@ -94,7 +94,7 @@ export const fulfillClaim = route({
   audiences: staff,
   role: 'moderator',
   params: Type.Object({ claimId: idReference('claim') }),
-  body: Type.Object({ couponCode: text(lengths.title, 'Coupon code for the customer.') }),
+  body: Type.Object({ couponCode: singleLine(lengths.title, 'Coupon code for the customer.') }),
   answer: incentiveClaim,
   errors: ['NOT_FOUND', 'ALREADY_FULFILLED', 'INVALID_STATE'],
 });

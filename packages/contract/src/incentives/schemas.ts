@@ -6,9 +6,9 @@ import {
   lengths,
   nullable,
   oneOf,
+  singleLine,
   string,
   Type,
-  text,
   timestamp,
 } from '../schema.ts';
 
@@ -32,7 +32,7 @@ const requirement = oneOf(
 );
 
 const incentiveFields = {
-  description: text(lengths.title, 'What is offered, as customers read it.'),
+  description: singleLine(lengths.title, 'What is offered, as customers read it.'),
   active: boolean('Whether new orders can get a claim. The newest active incentive applies.'),
   requirement,
   expiresInDays: nullable(

@@ -15,6 +15,7 @@ import {
   lengths,
   oneOf,
   rating,
+  singleLine,
   string,
   Type,
   text,
@@ -70,8 +71,8 @@ export const signUpload = route({
   limit: 'uploadSignature',
   unknownFields: 'ignored',
   body: Type.Object({
-    filename: text(lengths.id, 'Name of the file.'),
-    contentType: text(100, 'Media type of the file, as in `image/jpeg`.'),
+    filename: singleLine(lengths.id, 'Name of the file.'),
+    contentType: singleLine(100, 'Media type of the file, as in `image/jpeg`.'),
     size: Type.Integer({ minimum: 1, description: 'Size in bytes, at most 50 MB.' }),
     userId: Type.Optional(
       text(lengths.id, 'ID of the signed-in customer. Identifies the user for the rate limit.'),

@@ -1,6 +1,6 @@
 import { roles } from '../roles.ts';
 import { route } from '../route.ts';
-import { idReference, lengths, oneOf, string, Type, text, timestamp } from '../schema.ts';
+import { idReference, lengths, oneOf, singleLine, string, Type, timestamp } from '../schema.ts';
 import { accessToken, apiKey, merchantParams, settings, settingsChange, widgetConfig } from './schemas.ts';
 
 const staff = ['bearer'] as const;
@@ -64,7 +64,7 @@ export const createApiKey = route({
   description: 'The key is returned only once.',
   audiences: staff,
   role: 'admin',
-  body: Type.Object({ name: text(lengths.authorName, 'Name to recognize the key by.') }),
+  body: Type.Object({ name: singleLine(lengths.authorName, 'Name to recognize the key by.') }),
   answer: Type.Object({
     ...apiKey.properties,
     apiKey: string('The API key. Returned only once.'),
@@ -110,7 +110,7 @@ export const createAccessToken = route({
   audiences: staff,
   role: 'analyst',
   body: Type.Object({
-    name: text(lengths.authorName, 'Name to recognize the token by.'),
+    name: singleLine(lengths.authorName, 'Name to recognize the token by.'),
     role: Type.Optional(oneOf(roles, 'Role of the token. Defaults to your own.')),
     expiresAt: Type.Optional(timestamp('Time at which the token expires. Never when omitted.')),
   }),

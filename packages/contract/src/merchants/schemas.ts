@@ -10,6 +10,7 @@ import {
   lengths,
   nullable,
   oneOf,
+  singleLine,
   string,
   Type,
   text,
@@ -37,7 +38,7 @@ export const theme = Type.Object(
     starColor: Type.Optional(color('Color of filled stars.')),
     backgroundColor: Type.Optional(color('Background color.')),
     textColor: Type.Optional(color('Text color.')),
-    fontFamily: Type.Optional(text(200, 'CSS `font-family`.')),
+    fontFamily: Type.Optional(singleLine(200, 'CSS `font-family`.')),
     borderRadius: Type.Optional(
       Type.Integer({ minimum: 0, maximum: 32, description: 'Corner radius in pixels.' }),
     ),
@@ -72,7 +73,9 @@ const settingsFields = {
   requireEmailVerification: boolean(
     'Whether unverified reviews are held until the author confirms by email.',
   ),
-  senderName: nullable(text(lengths.authorName, "Sender name of emails; the merchant's name when null.")),
+  senderName: nullable(
+    singleLine(lengths.authorName, "Sender name of emails; the merchant's name when null."),
+  ),
   replyTo: nullable(email('Reply-to address of emails.')),
   allowedOrigins: Type.Array(origin, {
     maxItems: 100,

@@ -1,5 +1,5 @@
 import { route } from '../route.ts';
-import { nullable, Type, text } from '../schema.ts';
+import { nullable, singleLine, Type } from '../schema.ts';
 import {
   completedOrder,
   platformParams,
@@ -83,7 +83,7 @@ export const connectShop = route({
   role: 'admin',
   params: platformParams,
   body: Type.Object({
-    secret: text(500, 'Signing secret as the platform displays it. It is never returned.'),
+    secret: singleLine(500, 'Signing secret as the platform displays it. It is never returned.'),
     reviewPageUrl: Type.Optional(
       nullable(webAddress('Page where customers write a review. Defaults to the hosted page.')),
     ),

@@ -7,6 +7,7 @@ import {
   merchantsOwnId,
   nullable,
   oneOf,
+  singleLine,
   string,
   Type,
   text,
@@ -18,7 +19,7 @@ export const webAddress = (description?: string) =>
 
 export const orderedProduct = Type.Object({
   productId: merchantsOwnId("The merchant's product ID."),
-  productName: text(lengths.id, 'Product name.'),
+  productName: singleLine(lengths.id, 'Product name.'),
   quantity: Type.Integer({ minimum: 1, maximum: 1_000_000, description: 'Quantity ordered.' }),
   price: Type.Number({ minimum: 0, maximum: 1_000_000_000_000, description: 'Unit price.' }),
 });
@@ -26,7 +27,7 @@ export const orderedProduct = Type.Object({
 export const completedOrder = Type.Object({
   orderId: merchantsOwnId("The merchant's order ID."),
   customerEmail: email('Email address of the customer.'),
-  customerName: text(lengths.id, 'Name of the customer.'),
+  customerName: singleLine(lengths.id, 'Name of the customer.'),
   customerID: merchantsOwnId("The merchant's internal customer ID."),
   deliveryDate: timestamp('Time of delivery.'),
   products: Type.Array(orderedProduct, {

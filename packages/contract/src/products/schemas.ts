@@ -1,23 +1,33 @@
-import { boolean, counted, lengths, nullable, string, Type, text, timestamp } from '../schema.ts';
+import {
+  boolean,
+  counted,
+  lengths,
+  merchantsProductId,
+  nullable,
+  singleLine,
+  string,
+  Type,
+  timestamp,
+} from '../schema.ts';
 
 const address = (description: string) =>
   Type.String({ format: 'web-address', maxLength: 2_000, description });
 
 /** Product data that merchants provide. */
 const productFields = {
-  name: text(500, 'Product name.'),
+  name: singleLine(500, 'Product name.'),
   url: address('URL of the product page.'),
   imageUrl: address('URL of a product image.'),
-  brand: text(lengths.id, 'Brand name.'),
+  brand: singleLine(lengths.id, 'Brand name.'),
   gtin: Type.String({
     format: 'gtin',
     maxLength: 20,
     description:
       'GTIN-8, GTIN-12, GTIN-13, GTIN-14, ISBN-10 or ISBN-13 with a valid check digit. Hyphens and spaces are removed.',
   }),
-  mpn: text(lengths.id, 'Manufacturer part number.'),
-  sku: text(lengths.id, 'Stock keeping unit.'),
-  groupId: text(
+  mpn: singleLine(lengths.id, 'Manufacturer part number.'),
+  sku: singleLine(lengths.id, 'Stock keeping unit.'),
+  groupId: singleLine(
     lengths.id,
     'Products with the same group ID, such as sizes and colors, share their reviews.',
   ),
@@ -38,7 +48,7 @@ const nullableFields = {
 export const productChange = Type.Object(nullableFields);
 
 export const listedProductChange = Type.Object({
-  productId: text(lengths.id, "The merchant's product ID."),
+  productId: merchantsProductId("The merchant's product ID."),
   ...nullableFields,
 });
 

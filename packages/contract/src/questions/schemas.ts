@@ -9,10 +9,11 @@ import {
   id,
   idReference,
   lengths,
-  merchantsOwnId,
+  merchantsProductId,
   nullable,
   oneOf,
   type Static,
+  singleLine,
   string,
   Type,
   text,
@@ -26,9 +27,9 @@ export const answerParams = Type.Object({ answerId: idReference('answer') });
 export const questionSubmission = Type.Object(
   {
     text: text(lengths.questionText, 'The question.'),
-    authorName: text(lengths.authorName, 'Display name of the author.'),
+    authorName: singleLine(lengths.authorName, 'Display name of the author.'),
     authorEmail: email('Email address of the author. Never public; notified when an answer is published.'),
-    externalProductId: merchantsOwnId(
+    externalProductId: merchantsProductId(
       "The merchant's product ID. On the product-scoped route it must equal the one in the path.",
     ),
   },
@@ -188,7 +189,7 @@ const queueFilters = {
       description: 'Only items with one of these statuses.',
     }),
   ),
-  productId: Type.Optional(merchantsOwnId("The merchant's product ID.")),
+  productId: Type.Optional(merchantsProductId("The merchant's product ID.")),
   search: Type.Optional(text(200, 'Search term for the text, or an email address.')),
   startDate: Type.Optional(day('First submission day (UTC).')),
   endDate: Type.Optional(day('Last submission day (UTC), inclusive.')),

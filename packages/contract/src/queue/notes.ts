@@ -1,5 +1,5 @@
 import { route } from '../route.ts';
-import { id, idReference, lengths, string, Type, text, timestamp } from '../schema.ts';
+import { id, idReference, lengths, singleLine, string, Type, text, timestamp } from '../schema.ts';
 
 const staff = ['bearer'] as const;
 
@@ -32,7 +32,7 @@ export const saveView = route({
   audiences: staff,
   role: 'analyst',
   body: Type.Object({
-    name: text(60, 'Name of the view.'),
+    name: singleLine(60, 'Name of the view.'),
     filters: text(2000, 'Query string of the filters, without the question mark.'),
   }),
   answer: savedView,
@@ -60,7 +60,7 @@ const replyTemplate = Type.Object({
   updatedAt: timestamp('Time of the last change.'),
 });
 const templateFields = {
-  name: text(60, 'Name of the template.'),
+  name: singleLine(60, 'Name of the template.'),
   text: text(lengths.text, 'Text of the reply. `{author}` and `{product}` are placeholders.'),
 };
 const templateParams = Type.Object({ templateId: idReference('template') });

@@ -8,9 +8,10 @@ import {
   id,
   idReference,
   lengths,
-  merchantsOwnId,
+  merchantsProductId,
   nullable,
   oneOf,
+  singleLine,
   string,
   Type,
   text,
@@ -69,7 +70,7 @@ export const reviewExists = route({
   audiences: everyone,
   query: Type.Object({
     merchantId: text(lengths.id, 'Merchant ID. Must equal `X-Merchant-Id`.'),
-    productId: merchantsOwnId("The merchant's product ID."),
+    productId: merchantsProductId("The merchant's product ID."),
     customerEmail: Type.Optional(email('Email address of the customer. Required unless `email` is sent.')),
     email: Type.Optional(email('Alias of `customerEmail`.')),
   }),
@@ -131,7 +132,7 @@ const ratings = Type.Object({
     description: 'One summary per product, in the order of the request.',
   }),
 });
-const productIds = Type.Array(merchantsOwnId("The merchant's product ID."), {
+const productIds = Type.Array(merchantsProductId("The merchant's product ID."), {
   minItems: 1,
   maxItems: 100,
   description: "The merchant's product IDs.",
@@ -311,7 +312,7 @@ export const replyToReview = route({
   params: reviewParams,
   body: Type.Object({
     text: text(lengths.text, 'Text of the reply.'),
-    authorName: Type.Optional(text(lengths.authorName, 'Display name of the person who replies.')),
+    authorName: Type.Optional(singleLine(lengths.authorName, 'Display name of the person who replies.')),
   }),
   answer: staffReview,
   errors: ['NOT_FOUND'],

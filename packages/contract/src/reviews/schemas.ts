@@ -10,9 +10,11 @@ import {
   idReference,
   lengths,
   merchantsOwnId,
+  merchantsProductId,
   nullable,
   oneOf,
   rating,
+  singleLine,
   string,
   Type,
   text,
@@ -46,12 +48,12 @@ export const attributeValues = Type.Unsafe<Record<string, string | number | bool
 
 /** Fields of a submission that a JSON body and a multipart form have in common. */
 export const reviewFields = Type.Object({
-  productId: merchantsOwnId("The merchant's product ID."),
+  productId: merchantsProductId("The merchant's product ID."),
   merchantId: text(lengths.id, 'Merchant ID. Must equal `X-Merchant-Id`.'),
   rating,
-  authorName: text(lengths.authorName, 'Display name of the author.'),
+  authorName: singleLine(lengths.authorName, 'Display name of the author.'),
   authorEmail: email('Email address of the author. Never public.'),
-  title: Type.Optional(text(lengths.title, 'Headline.')),
+  title: Type.Optional(singleLine(lengths.title, 'Headline.')),
   text: Type.Optional(text(lengths.text, 'Text of the review.')),
   orderId: Type.Optional(merchantsOwnId("The merchant's order ID. Marks a verified purchase.")),
   incentiveClaimId: Type.Optional(
@@ -90,7 +92,7 @@ const unlessSent = 'Unchanged when omitted; null clears it.';
 export const reviewUpdate = Type.Object({
   token: text(lengths.id, 'Token of the update request, from its link.'),
   rating: Type.Optional(rating),
-  title: Type.Optional(nullable(text(lengths.title, `Headline. ${unlessSent}`))),
+  title: Type.Optional(nullable(singleLine(lengths.title, `Headline. ${unlessSent}`))),
   text: Type.Optional(nullable(text(lengths.text, `Text of the review. ${unlessSent}`))),
   pros: Type.Optional(nullable(text(lengths.prosCons, `What the author likes. ${unlessSent}`))),
   cons: Type.Optional(nullable(text(lengths.prosCons, `What the author dislikes. ${unlessSent}`))),
@@ -360,7 +362,7 @@ export const itemError = Type.Unsafe<{ code: string; message: string } | null>({
 });
 
 export const reviewParams = Type.Object({ reviewId: idReference('review') });
-export const productParams = Type.Object({ productId: merchantsOwnId("The merchant's product ID.") });
+export const productParams = Type.Object({ productId: merchantsProductId("The merchant's product ID.") });
 
 export const moderationQueueQuery = Type.Object({
   ...pagingQuery,
@@ -371,7 +373,7 @@ export const moderationQueueQuery = Type.Object({
     }),
   ),
   rating: reviewFilters.rating,
-  productId: Type.Optional(merchantsOwnId("The merchant's product ID.")),
+  productId: Type.Optional(merchantsProductId("The merchant's product ID.")),
   search: Type.Optional(text(200, 'Search term for the text, or an email address.')),
   startDate: Type.Optional(day('First submission day (UTC).')),
   endDate: Type.Optional(day('Last submission day (UTC), inclusive.')),

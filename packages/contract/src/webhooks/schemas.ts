@@ -7,9 +7,9 @@ import {
   lengths,
   nullable,
   oneOf,
+  singleLine,
   string,
   Type,
-  text,
   timestamp,
 } from '../schema.ts';
 import { eventTypes, subscriptions } from './events.ts';
@@ -34,7 +34,7 @@ const events = Type.Array(oneOf(subscriptions), {
   uniqueItems: true,
   description: 'Events to subscribe to. `*` subscribes to all events, including those of future versions.',
 });
-const description = text(lengths.title, 'Description for internal use.');
+const description = singleLine(lengths.title, 'Description for internal use.');
 
 export const webhookEndpoint = Type.Object(
   {

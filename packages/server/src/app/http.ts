@@ -70,8 +70,6 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
     // Without a host Node would answer by itself, with an empty 400.
     http: { requireHostHeader: false },
     clientErrorHandler: (error, socket) => answerUnreadable(context, headers, { error, socket }),
-    // What still comes while the service stops is answered like the rest, and then the connection is closed.
-    return503OnClosing: false,
     // Longer than any request line that Node takes: the contract's lengths refuse what is too long, and by name.
     routerOptions: { maxParamLength: 65_536, ignoreTrailingSlash: false },
     // A path that cannot be decoded comes here before any hook.

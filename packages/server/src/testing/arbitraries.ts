@@ -1,3 +1,4 @@
+import { productIdPattern, singleLinePattern } from '@tribune/contract';
 import fc, { type Arbitrary } from 'fast-check';
 
 /** The parts of a JSON schema that the API's description uses. */
@@ -169,6 +170,11 @@ const byFormat: Record<string, Arbitrary<string>> = {
 const byPattern: Record<string, Arbitrary<string>> = {
   '^[a-z]{2,3}$': fc.constantFrom('en', 'de', 'ja', 'xxx'),
   '^#[0-9a-fA-F]{6}$': fc.constantFrom('#000000', '#Ab12cD'),
+  [productIdPattern]: fc.constantFrom('x', '...', '.a', 'P 1/2', '🙂', 'x'.repeat(255)),
+  [singleLinePattern]: fc.oneof(
+    fc.lorem({ maxCount: 5 }),
+    fc.constantFrom('x', '🙂', "O'Neill & sons", '<b>'),
+  ),
 };
 
 /** Values that a schema takes, its limits among them; `known` gives ids that exist for a field of that name. */

@@ -11,6 +11,7 @@ import { forgetJudgements } from '../../features/sentiment/index.ts';
 import { isOrigin } from '../../platform/auth/origins.ts';
 import type { Config } from '../../platform/config.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
+import { oneLine } from '../../platform/http/inputs.ts';
 import { isEmail } from '../../platform/http/validation.ts';
 import { typeId, uuidOf } from '../../platform/ids.ts';
 import { withService } from './database.ts';
@@ -106,6 +107,7 @@ export function addMerchantCommands(program: Command, readConfig: () => Config):
 
 function nonEmpty(text: string): string {
   if (text.trim() === '') throw new InvalidArgumentError('must not be empty');
+  if (oneLine(text) !== text) throw new InvalidArgumentError('must be a single line');
   return text.trim();
 }
 

@@ -2,7 +2,7 @@ import type { DateFormat, ErrorDetail, TSchema } from '@tribune/contract';
 import { undefused } from '../../platform/csv/formula-cells.ts';
 import { RowFault } from '../../platform/csv/import-error.ts';
 import { ApiError } from '../../platform/errors.ts';
-import { cleanBody } from '../../platform/http/inputs.ts';
+import { cleanBody, knownInputs } from '../../platform/http/inputs.ts';
 import { validatorOf } from '../../platform/http/validation.ts';
 import { fieldReaders } from './field-readers.ts';
 import type { Field, ImportFormat, ImportKind, Texts } from './formats/index.ts';
@@ -28,7 +28,9 @@ export function readRow(reading: RowReading, cells: readonly string[]): Imported
   const { format, header, now } = reading;
   const texts = textsOf(reading, cells);
   const faults: ErrorDetail[] = [];
-  const values = collecting(faults, () => cleanBody(valuesOf(texts, reading.dateFormat, faults)));
+  const values = collecting(faults, () =>
+    cleanBody(knownInputs(schemas[format.kind], valuesOf(texts, reading.dateFormat, faults))),
+  );
   if (values !== undefined) collecting(faults, () => validators[format.kind](values));
   if (faults.length === 0) {
     // The validator has just found it to be one.

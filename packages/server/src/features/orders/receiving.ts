@@ -32,7 +32,7 @@ export function receiveOrder(
   return inTransaction(db, async (tx) => {
     const around = await surroundings(tx, merchantId, { orderId: order.orderId, emailKey, productIds });
     if (around.answer) return around.answer;
-    const incentive = await activeIncentive(tx, merchantId);
+    const incentive = products.length > 0 ? await activeIncentive(tx, merchantId) : null;
     const requestId = newUuid();
     const claimId = incentive ? newUuid() : null;
     const skipReason = skipReasonOf(order, around);

@@ -11,7 +11,11 @@ import { isCompleted, isPing, orderOfWooCommerce } from './woocommerce.ts';
 export function serveOrders(app: FastifyInstance, context: Context): void {
   serve(app, context, contract.orderComplete, {
     handle: ({ db, merchant, body, now }) =>
-      receiveOrder(db, merchant, { order: body, source: 'tribune', now }),
+      receiveOrder(db, merchant, {
+        order: { ...body, products: addressable(body.products) },
+        source: 'tribune',
+        now,
+      }),
   });
   serve(app, context, contract.shopifyOrderFulfilled, { handle: fulfilledAtShopify });
   serve(app, context, contract.woocommerceOrderCompleted, { handle: changedAtWooCommerce, isPing });
@@ -21,6 +25,10 @@ export function serveOrders(app: FastifyInstance, context: Context): void {
   serve(app, context, contract.connectShop, { handle: connectShop });
   serve(app, context, contract.disconnectShop, { handle: disconnectShop });
 }
+
+/** A product whose id cannot stand in a path is not asked about, and the rest of its order is. */
+const addressable = <Product extends { productId: string }>(products: Product[]): Product[] =>
+  products.filter(({ productId }) => productId !== '.' && productId !== '..');
 
 async function fulfilledAtShopify(call: Call<typeof contract.shopifyOrderFulfilled>) {
   const { db, merchant, body, now, request } = call;

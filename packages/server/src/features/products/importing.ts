@@ -8,7 +8,7 @@ import { csvRows } from '../../platform/csv/csv-rows.ts';
 import { ImportError } from '../../platform/csv/import-error.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { ApiError, invalidField } from '../../platform/errors.ts';
-import { cleanBody } from '../../platform/http/inputs.ts';
+import { cleanBody, knownInputs } from '../../platform/http/inputs.ts';
 import { validatorOf } from '../../platform/http/validation.ts';
 import { type Columns, columnsOf } from './file-columns.ts';
 import { type ProductFields, type SavedProducts, saveProducts } from './saving.ts';
@@ -84,7 +84,7 @@ function productIn({ fields }: Columns, cells: readonly string[]): ProductFields
     if (field !== null && cell !== '') product[field] = cell;
   }
   try {
-    const cleaned = cleanBody(product);
+    const cleaned = cleanBody(knownInputs(listedProductChange, product));
     check(cleaned);
     return cleaned as ProductFields;
   } catch (error) {

@@ -1,7 +1,7 @@
 import { reviewSubmission, type Static } from '@tribune/contract';
 import { invalidField } from '../../platform/errors.ts';
 import { assertSameMerchant } from '../../platform/http/admission.ts';
-import { cleanBody, readScalar } from '../../platform/http/inputs.ts';
+import { cleanBody, knownInputs, readScalar } from '../../platform/http/inputs.ts';
 import { validatorOf } from '../../platform/http/validation.ts';
 import type { Merchant } from '../../platform/merchants/merchant.ts';
 import { parsedTexts, submittedAttributes } from '../attributes/index.ts';
@@ -17,10 +17,11 @@ export function readReviewForm(
   const body: Record<string, unknown> = { merchantId: merchant.publicId };
   const types = reviewSubmission.properties as Record<string, { type?: string }>;
   for (const [name, text] of Object.entries(fields)) {
-    if (text.trim() === '' || name === 'merchantId') continue;
-    body[name] = readField(name, text.trim(), types[name]?.type);
+    const type = types[name];
+    if (!type || text.trim() === '' || name === 'merchantId') continue;
+    body[name] = readField(name, text.trim(), type.type);
   }
-  const cleaned = cleanBody(body);
+  const cleaned = cleanBody(knownInputs(reviewSubmission, body));
   check(cleaned);
   const review = cleaned as Static<typeof reviewSubmission>;
   // Refused here, before any file is stored; the submission itself asks once more, of the schema as it is then.

@@ -5,6 +5,7 @@ import { type Db, row, rows } from '../../platform/db/database.ts';
 import { output, type Row, statement, table } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { ApiError, forbidden, invalidField, invalidState, notFound } from '../../platform/errors.ts';
+import { cleanBody, oneLine } from '../../platform/http/inputs.ts';
 import { newUuid, typeId } from '../../platform/ids.ts';
 import { sendInvitation } from './invitation-email.ts';
 import { join } from './members.ts';
@@ -156,11 +157,13 @@ export function acceptInvitation(
 }
 
 function checked(name: unknown, password: unknown): { name: string; password: string } {
-  if (typeof name !== 'string' || name.trim() === '' || name.length > 100)
+  const { name: cleaned } = cleanBody({ name }) as { name?: unknown };
+  if (typeof cleaned !== 'string' || cleaned.length > 100)
     throw invalidField('name', 'must be 1 to 100 characters');
+  if (oneLine(cleaned) !== cleaned) throw invalidField('name', 'must be a single line');
   if (typeof password !== 'string' || password.length < 10 || password.length > 128)
     throw invalidField('password', 'must be 10 to 128 characters');
-  return { name: name.trim(), password };
+  return { name: cleaned, password };
 }
 
 async function makeAccount(

@@ -1,4 +1,4 @@
-import type { ErrorDetail, TSchema } from '@tribune/contract';
+import { type ErrorDetail, singleLinePattern, type TSchema } from '@tribune/contract';
 import { invalid, invalidField } from '../errors.ts';
 
 const maxDepth = 16;
@@ -7,9 +7,37 @@ interface ObjectSchema {
   properties: Record<string, PropertySchema>;
 }
 interface PropertySchema {
-  type?: string;
+  type?: string | string[];
+  pattern?: string;
   items?: PropertySchema;
+  properties?: Record<string, PropertySchema>;
 }
+
+/**
+ * What a customer or a merchant's store sent, as far as the schema knows it: fields that it does not know are left out,
+ * whatever they hold, and line breaks within a single line are spaces. So neither loses a review or an order. A known
+ * field of another type stays as it is, for the validator to refuse.
+ */
+export function knownInputs(schema: TSchema, body: unknown): unknown {
+  const known = pick(schema as PropertySchema, body);
+  // Any body may carry it, and serve.ts compares it with the header.
+  const merchantId = isRecord(body) ? body.merchantId : undefined;
+  return isRecord(known) && merchantId !== undefined ? { ...known, merchantId } : known;
+}
+
+function pick(schema: PropertySchema, value: unknown): unknown {
+  const { items, properties, pattern } = schema;
+  if (typeof value === 'string') return pattern === singleLinePattern ? oneLine(value) : value;
+  if (Array.isArray(value)) return items ? value.map((item) => pick(items, item)) : value;
+  if (!properties || !isRecord(value)) return value;
+  const known = Object.entries(properties).filter(([name]) => Object.hasOwn(value, name));
+  return Object.fromEntries(known.map(([name, property]) => [name, pick(property, value[name])]));
+}
+
+export const oneLine = (text: string) => text.replace(/[\t\n\r\u2028\u2029]+/g, ' ');
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
  * Cleans what JSON or a form brought: strings trimmed and NFC, empty ones left out, control characters (but newline and
@@ -97,7 +125,7 @@ function readValue(schema: PropertySchema, value: string | string[] | Record<str
 }
 
 /** A scalar out of a query's or a form's text; the text itself where it is none, for the validator to refuse. */
-export function readScalar(type: string | undefined, text: string): unknown {
+export function readScalar(type: string | string[] | undefined, text: string): unknown {
   if (type === 'integer' && /^-?\d{1,15}$/.test(text)) return Number(text);
   if (type === 'number' && /^-?\d{1,15}(\.\d{1,15})?$/.test(text)) return Number(text);
   if (type === 'boolean' && (text === 'true' || text === 'false')) return text === 'true';

@@ -34,7 +34,7 @@ import {
 } from './admission.ts';
 import { contentTypeOf, keptAnswer, matches, publicCaching } from './cached-response.ts';
 import { keyOf, once } from './idempotency.ts';
-import { cleanBody, readQuery } from './inputs.ts';
+import { cleanBody, knownInputs, readQuery } from './inputs.ts';
 import { sealFor } from './replay-encryption.ts';
 import { assertSigned, rawBody, replayed } from './signature.ts';
 import { TextStream } from './text-stream.ts';
@@ -351,8 +351,9 @@ function checksOf(route: Route) {
       return read;
     },
     body(request: FastifyRequest, merchant: Merchant | null): unknown {
-      if (!checkBody) return undefined;
-      const cleaned = cleanBody(request.body ?? {});
+      if (!body || !checkBody) return undefined;
+      const sent = request.body ?? {};
+      const cleaned = cleanBody(route.unknownFields === 'ignored' ? knownInputs(body, sent) : sent);
       checkBody(cleaned);
       assertSameMerchant(merchant, (cleaned as { merchantId?: unknown }).merchantId);
       return cleaned;

@@ -1,4 +1,4 @@
-import type { ErrorDetail, TSchema } from '@tribune/contract';
+import { type ErrorDetail, productIdPattern, singleLinePattern, type TSchema } from '@tribune/contract';
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import { isOrigin } from '../auth/origins.ts';
 import { type ApiError, invalid, invalidSequence } from '../errors.ts';
@@ -94,6 +94,8 @@ function detailOf({ instancePath, keyword, params, message, propertyName }: Erro
       };
     case 'format':
       return { field: path, message: formatMessages[params.format] ?? `must be a valid ${params.format}` };
+    case 'pattern':
+      return { field: path, message: patternMessages[params.pattern] ?? message ?? 'is not valid' };
     case 'minItems':
       return {
         field: path,
@@ -123,6 +125,11 @@ const formatMessages: Record<string, string> = {
   'web-address': 'must be a web address that begins with https:// or http://',
   gtin: 'must be a GTIN (8, 12, 13 or 14 digits) or an ISBN with a right check digit',
   origin: 'must be an origin such as https://shop.example, without a path',
+};
+
+const patternMessages: Record<string, string> = {
+  [singleLinePattern]: 'must be a single line',
+  [productIdPattern]: 'must not be "." or ".."',
 };
 
 const typeWords: Record<string, string> = {
