@@ -1,11 +1,19 @@
-import { randomUUID } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
+import { renewLease, whileRenewing } from '../../platform/jobs/lease.ts';
 import { StorageError } from '../../platform/storage/storage.ts';
 import { recordExportCompleted } from './events.ts';
-import { claimExport, type ExportRow, finishExport, noteProgress, releaseExport } from './export-rows.ts';
+import {
+  claimExport,
+  type ExportRow,
+  exportLease,
+  finishExport,
+  type HeldExport,
+  noteProgress,
+  releaseExport,
+} from './export-rows.ts';
 import { fileNameOf, keyOf } from './storage-keys.ts';
 import { writeExport } from './writing.ts';
 
@@ -15,48 +23,43 @@ const maxClaims = 50;
 const keptMs = 7 * 24 * 60 * 60 * 1000;
 
 /** The worker no longer holds the export: it was cancelled, or another one took it over. */
-class ClaimLost extends Error {}
+class LeaseLost extends Error {}
 
 /**
  * Makes the file of an export: the body of the job `make_export`. May run twice, and on two workers: only who holds the
- * claim says that it is done, and only once the whole file is in the storage. After a crash it begins anew. Throws what
+ * lease says that it is done, and only once the whole file is in the storage. After a crash it begins anew. Throws what
  * is worth a retry.
  */
 export async function makeExport(context: Context, merchantId: string, exportId: string): Promise<void> {
   const { db, clock, media } = context;
-  const claim = randomUUID();
-  const now = clock.now();
-  const staleBefore = new Date(now.getTime() - media.silenceMs);
-  const job = await claimExport(db, merchantId, { exportId, claim, now, staleBefore });
-  if (!job) return;
-  const alive = () =>
-    noteProgress(db, merchantId, { exportId, claim, progress: null, now: clock.now() }).catch(() => true);
-  const renewal = setInterval(() => void alive(), media.silenceMs / 4);
+  const term = () => ({ now: clock.now(), ttlMs: media.silenceMs });
+  const claimed = await claimExport(db, merchantId, exportId, term());
+  if (!claimed) return;
+  const { held, job } = claimed;
+  const renew = () => renewLease(db, exportLease, held, term());
   try {
-    await attempt(context, { merchantId, job, claim });
+    await whileRenewing({ renew, everyMs: media.silenceMs / 4 }, () => attempt(context, claimed));
   } catch (error) {
-    if (error instanceof ClaimLost) return;
+    if (error instanceof LeaseLost) return;
     const gaveUp = job.attempts >= (error instanceof StorageError ? maxClaims : maxAttempts);
     const sentence = gaveUp
       ? 'The export failed several times. Ask for it again, or for less at once.'
       : null;
-    await releaseExport(db, merchantId, { exportId, claim, error: sentence });
+    await releaseExport(db, held, sentence);
     throw error;
-  } finally {
-    clearInterval(renewal);
   }
 }
 
 interface Claimed {
-  merchantId: string;
+  held: HeldExport;
   job: ExportRow;
-  claim: string;
 }
 
-async function attempt(context: Context, { merchantId, job, claim }: Claimed): Promise<void> {
+async function attempt(context: Context, { held, job }: Claimed): Promise<void> {
   const { db, clock, media } = context;
+  const { merchant_id: merchantId, lease } = held;
   const { export_id: exportId, type, start_date: startDate, end_date: endDate, only_status: status } = job;
-  const folder = join(media.spool, claim);
+  const folder = join(media.spool, lease);
   await mkdir(folder);
   try {
     const path = join(folder, 'export.csv');
@@ -66,11 +69,11 @@ async function attempt(context: Context, { merchantId, job, claim }: Claimed): P
       mediaUrl: media.publicUrl,
       onProgress: async (done) => {
         const progress = Math.min(99, Math.floor(done * 100));
-        if (!(await noteProgress(db, merchantId, { exportId, claim, progress, now: clock.now() })))
-          throw new ClaimLost();
+        const term = { now: clock.now(), ttlMs: media.silenceMs };
+        if (!(await noteProgress(db, held, progress, term))) throw new LeaseLost();
       },
     });
-    const storageKey = keyOf(merchantId, exportId, claim);
+    const storageKey = keyOf(merchantId, exportId, lease);
     await media.storage.putFile(storageKey, path, {
       contentType: 'text/csv; charset=utf-8',
       cacheControl: 'private, no-store',
@@ -80,9 +83,9 @@ async function attempt(context: Context, { merchantId, job, claim }: Claimed): P
     const expiresAt = new Date(now.getTime() + keptMs);
     const finished = { storageKey, rowCount, bytes, now, expiresAt };
     const done = await inTransaction(db, async (tx) => {
-      const held = await finishExport(tx, merchantId, { exportId, claim, finished });
-      if (held) await recordExportCompleted(tx, merchantId, { type, exportId, now });
-      return held;
+      const isOurs = await finishExport(tx, held, finished);
+      if (isOurs) await recordExportCompleted(tx, merchantId, { type, exportId, now });
+      return isOurs;
     });
     if (!done) await media.storage.delete(storageKey);
   } finally {

@@ -1,5 +1,14 @@
 import type { ExportStatus, ExportType } from '@tribune/contract';
-import { type Db, row, rows } from '../../platform/db/database.ts';
+import { sql } from 'kysely';
+import { type Db, row } from '../../platform/db/database.ts';
+import {
+  claimLease,
+  type LeaseTable,
+  type LeaseTerm,
+  newLease,
+  releaseLease,
+  renewLease,
+} from '../../platform/jobs/lease.ts';
 import type { ExportSelection } from './selection.ts';
 
 export interface ExportRow {
@@ -36,35 +45,36 @@ export function exportWith(
   );
 }
 
-/** Takes an export to work on it: undefined when it is done, gone, or another worker's whose claim is still renewed. */
-export function claimExport(
+export const exportLease: LeaseTable<'merchant_id' | 'export_id'> = {
+  table: 'exports',
+  key: ['merchant_id', 'export_id'],
+  lease: 'claim',
+  renewedAt: 'claimed_at',
+};
+
+/** An export that this worker has claimed. */
+export type HeldExport = { merchant_id: string; export_id: string; lease: string };
+
+/** Claims an export to work on it: undefined when it is done, gone, or another worker's whose lease is still renewed. */
+export async function claimExport(
   db: Db,
   merchantId: string,
-  { exportId, claim, now, staleBefore }: { exportId: string; claim: string; now: Date; staleBefore: Date },
-): Promise<ExportRow | undefined> {
-  return row<ExportRow>(
-    db,
-    `update exports set status = 'processing', progress = 0, claim = $3, claimed_at = $4, attempts = attempts + 1
-     where merchant_id = $1 and export_id = $2 and status in ('pending', 'processing')
-       and (claim is null or claimed_at < $5)
-     returning ${exportColumns}`,
-    [merchantId, exportId, claim, now, staleBefore],
-  );
+  exportId: string,
+  term: LeaseTerm,
+): Promise<{ held: HeldExport; job: ExportRow } | undefined> {
+  const held = { merchant_id: merchantId, export_id: exportId, lease: newLease() };
+  const job = await claimLease<keyof HeldExport, ExportRow>(db, exportLease, held, {
+    term,
+    set: sql`status = 'processing', progress = 0, attempts = attempts + 1`,
+    where: sql`status in ('pending', 'processing')`,
+    returning: sql.raw(exportColumns),
+  });
+  return job && { held, job };
 }
 
-/** Also says that its worker lives. False when the claim was lost, or the export cancelled. */
-export async function noteProgress(
-  db: Db,
-  merchantId: string,
-  { exportId, claim, progress, now }: { exportId: string; claim: string; progress: number | null; now: Date },
-): Promise<boolean> {
-  const held = await rows(
-    db,
-    `update exports set progress = coalesce($4, progress), claimed_at = $5
-     where merchant_id = $1 and export_id = $2 and claim = $3 returning export_id`,
-    [merchantId, exportId, claim, progress, now],
-  );
-  return held.length > 0;
+/** Also renews the lease. False when it was lost, or the export cancelled. */
+export function noteProgress(db: Db, held: HeldExport, progress: number, term: LeaseTerm): Promise<boolean> {
+  return renewLease(db, exportLease, held, term, sql`progress = ${progress}`);
 }
 
 export interface FinishedExport {
@@ -75,34 +85,20 @@ export interface FinishedExport {
   expiresAt: Date;
 }
 
-/** False when the claim was lost, or the export cancelled: then its file is nobody's. */
-export async function finishExport(
-  tx: Db,
-  merchantId: string,
-  { exportId, claim, finished }: { exportId: string; claim: string; finished: FinishedExport },
-): Promise<boolean> {
+/** False when the lease was lost, or the export cancelled: then its file is nobody's. */
+export function finishExport(tx: Db, held: HeldExport, finished: FinishedExport): Promise<boolean> {
   const { storageKey, rowCount, bytes, now, expiresAt } = finished;
-  const done = await rows(
+  return releaseLease(
     tx,
-    `update exports set status = 'completed', progress = 100, storage_key = $4, row_count = $5, bytes = $6,
-       completed_at = $7, expires_at = $8, claim = null, claimed_at = null
-     where merchant_id = $1 and export_id = $2 and claim = $3 returning export_id`,
-    [merchantId, exportId, claim, storageKey, rowCount, bytes, now, expiresAt],
+    exportLease,
+    held,
+    sql`status = 'completed', progress = 100, storage_key = ${storageKey}, row_count = ${rowCount}, bytes = ${bytes},
+      completed_at = ${now}, expires_at = ${expiresAt}`,
   );
-  return done.length > 0;
 }
 
 /** Gives an export back: for the next attempt, or for good with what went wrong. */
-export async function releaseExport(
-  db: Db,
-  merchantId: string,
-  { exportId, claim, error }: { exportId: string; claim: string; error: string | null },
-): Promise<void> {
-  await rows(
-    db,
-    `update exports set status = case when $4::text is null then 'pending' else 'failed' end, error = $4, progress = 0,
-       claim = null, claimed_at = null
-     where merchant_id = $1 and export_id = $2 and claim = $3`,
-    [merchantId, exportId, claim, error],
-  );
+export async function releaseExport(db: Db, held: HeldExport, error: string | null): Promise<void> {
+  const status = error === null ? 'pending' : 'failed';
+  await releaseLease(db, exportLease, held, sql`status = ${status}, error = ${error}, progress = 0`);
 }

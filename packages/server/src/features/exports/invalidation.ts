@@ -1,7 +1,10 @@
+import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import { rows } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { addJob } from '../../platform/jobs/add-job.ts';
+import { cleared } from '../../platform/jobs/lease.ts';
+import { exportLease } from './export-rows.ts';
 import { folderOf } from './storage-keys.ts';
 
 /**
@@ -11,13 +14,10 @@ import { folderOf } from './storage-keys.ts';
 export async function withdrawExports({ db, media, clock }: Context, merchantId: string): Promise<number> {
   const now = clock.now();
   await inTransaction(db, async (tx) => {
-    const begun = await rows<{ export_id: string }>(
-      tx,
-      `update exports set status = 'pending', claim = null, progress = 0
-       where merchant_id = $1 and status = 'processing' returning export_id`,
-      [merchantId],
-    );
-    for (const { export_id: exportId } of begun)
+    const begun = await sql<{ export_id: string }>`
+      update exports set status = 'pending', progress = 0, ${cleared(exportLease)}
+      where merchant_id = ${merchantId} and status = 'processing' returning export_id`.execute(tx);
+    for (const { export_id: exportId } of begun.rows)
       await addJob(tx, 'make_export', { merchantId, exportId }, { key: `export ${exportId}` });
   });
   const finished = await rows<{ export_id: string }>(

@@ -1,6 +1,9 @@
+import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import { type Db, row, rows } from '../../platform/db/database.ts';
 import { addJob } from '../../platform/jobs/add-job.ts';
+import { expiredLeases } from '../../platform/jobs/lease.ts';
+import { exportLease } from './export-rows.ts';
 import { exportsPrefix, folderOf } from './storage-keys.ts';
 
 /**
@@ -8,14 +11,13 @@ import { exportsPrefix, folderOf } from './storage-keys.ts';
  * it starts, and then every so often.
  */
 export async function resumeExports({ db, clock, media }: Context): Promise<void> {
-  const silentSince = new Date(clock.now().getTime() - media.silenceMs);
-  const stale = await rows<{ merchant_id: string; export_id: string }>(
-    db,
-    `/* every merchant */ select merchant_id, export_id from exports
-     where status in ('pending', 'processing') and coalesce(claimed_at, created_at) < $1
-     order by created_at limit 1000`,
-    [silentSince],
-  );
+  const stale = await expiredLeases<{ merchant_id: string; export_id: string }>(db, exportLease, {
+    term: { now: clock.now(), ttlMs: media.silenceMs },
+    where: sql`status in ('pending', 'processing')`,
+    waitingSince: 'created_at',
+    returning: sql`merchant_id, export_id`,
+    limit: 1_000,
+  });
   for (const { merchant_id: merchantId, export_id: exportId } of stale)
     await addJob(
       db,

@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Context } from '../../platform/context.ts';
 import { ImportError, ImportLost } from '../../platform/csv/import-error.ts';
+import { newLease, whileRenewing } from '../../platform/jobs/lease.ts';
 import { StorageError } from '../../platform/storage/storage.ts';
 import {
   claimImport,
@@ -10,7 +10,7 @@ import {
   type Held,
   type ImportRow,
   releaseImport,
-  renewClaim,
+  renewImport,
 } from './import-rows.ts';
 import { importFile } from './importing.ts';
 import { errorKeyOf } from './storage-keys.ts';
@@ -21,22 +21,20 @@ const maxClaims = 100;
 
 /**
  * Imports a file that was uploaded: the body of the job `run_import`. May run twice, and on two workers: each step is
- * written with the claim, so only one of them writes, and an attempt goes on after the last step of the one before.
+ * written under the lease, so only one of them writes, and an attempt goes on after the last step of the one before.
  * Throws what is worth a retry.
  */
 export async function runImport(context: Context, merchantId: string, importId: string): Promise<void> {
   const { db, clock, media, log } = context;
-  const held = { importId, claim: randomUUID() };
-  const now = clock.now();
-  const staleBefore = new Date(now.getTime() - media.silenceMs);
-  const row = await claimImport(db, merchantId, { ...held, now, staleBefore, work: 'import' });
-  if (!row?.source_key) return;
-  const renewal = setInterval(
-    () => void renewClaim(db, merchantId, held, clock.now()).catch(() => {}),
-    media.silenceMs / 4,
-  );
+  const held = { importId, claim: newLease() };
+  const term = () => ({ now: clock.now(), ttlMs: media.silenceMs });
+  const row = await claimImport(db, merchantId, { ...held, work: 'import' }, term());
+  if (!row) return;
+  const renew = () => renewImport(db, merchantId, held, term());
   try {
-    await attempt(context, merchantId, held, row);
+    await whileRenewing({ renew, everyMs: media.silenceMs / 4 }, () =>
+      attempt(context, merchantId, held, row),
+    );
     await forgetSource(context, row);
   } catch (error) {
     if (error instanceof ImportLost) return;
@@ -48,8 +46,6 @@ export async function runImport(context: Context, merchantId: string, importId: 
     log.warn({ importId, reason: String(error) }, 'An import was given up');
     await failImport(db, merchantId, { ...held, error: sentence, at: clock.now() });
     await forgetSource(context, row);
-  } finally {
-    clearInterval(renewal);
   }
 }
 

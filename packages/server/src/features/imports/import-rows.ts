@@ -1,6 +1,15 @@
 import type { DateFormat, ImportFormatName, ImportStatus } from '@tribune/contract';
+import { sql } from 'kysely';
 import { ImportLost } from '../../platform/csv/import-error.ts';
 import { type Db, row, rows } from '../../platform/db/database.ts';
+import {
+  claimLease,
+  type LeaseTable,
+  type LeaseTerm,
+  releaseLease,
+  renewLease,
+  updateLeased,
+} from '../../platform/jobs/lease.ts';
 import type { ImportKind } from './formats/index.ts';
 import type { RowPreview } from './preview.ts';
 
@@ -108,49 +117,44 @@ export async function insertImport(tx: Db, merchantId: string, made: NewImport):
   );
 }
 
-/** Takes an import, or its undoing, to work on it: undefined when there is nothing to do, or it is another worker's. */
+export const importLease: LeaseTable<'merchant_id' | 'import_id'> = {
+  table: 'imports',
+  key: ['merchant_id', 'import_id'],
+  lease: 'claim',
+  renewedAt: 'claimed_at',
+};
+
+const leaseOf = (merchantId: string, { importId, claim }: Held) => ({
+  merchant_id: merchantId,
+  import_id: importId,
+  lease: claim,
+});
+
+/** Claims an import, or its undoing: undefined when there is nothing to do, or another worker holds it. */
 export function claimImport(
   db: Db,
   merchantId: string,
-  {
-    importId,
-    claim,
-    now,
-    staleBefore,
-    work,
-  }: Held & { now: Date; staleBefore: Date; work: 'import' | 'undo' },
+  { work, ...held }: Held & { work: 'import' | 'undo' },
+  term: LeaseTerm,
 ): Promise<ImportRow | undefined> {
-  return row<ImportRow>(
-    db,
-    `update imports set status = case when status = 'pending' then 'processing' else status end,
-       claim = $3, claimed_at = $4, attempts = attempts + 1
-     where merchant_id = $1 and import_id = $2 and (claim is null or claimed_at < $5)
-       and status = any($6) and (source_key is not null or status = 'undoing')
-     returning ${importColumns}`,
-    [
-      merchantId,
-      importId,
-      claim,
-      now,
-      staleBefore,
-      work === 'undo' ? ['undoing'] : ['pending', 'processing'],
-    ],
-  );
+  return claimLease(db, importLease, leaseOf(merchantId, held), {
+    term,
+    set: sql`status = case when status = 'pending' then 'processing' else status end, attempts = attempts + 1`,
+    where:
+      work === 'undo'
+        ? sql`status = 'undoing'`
+        : sql`status in ('pending', 'processing') and source_key is not null`,
+    returning: sql.raw(importColumns),
+  });
 }
 
 export async function noteFormat(
   db: Db,
   merchantId: string,
-  { importId, claim, format, kind }: Held & Pick<Beginning, 'format' | 'kind'>,
+  { format, kind, ...held }: Held & Pick<Beginning, 'format' | 'kind'>,
 ): Promise<void> {
-  await held(
-    rows(
-      db,
-      `update imports set format = $4, kind = $5 where merchant_id = $1 and import_id = $2 and claim = $3
-       returning import_id`,
-      [merchantId, importId, claim, format, kind],
-    ),
-  );
+  const set = sql`format = ${format}, kind = ${kind}`;
+  await stillHeld(updateLeased(db, importLease, leaseOf(merchantId, held), set));
 }
 
 /** How far an import is, as it is written with the rows that it is about. */
@@ -167,82 +171,56 @@ export interface Progress {
 export async function noteProgress(
   tx: Db,
   merchantId: string,
-  { importId, claim }: Held,
+  held: Held,
   progress: Progress,
   now: Date,
 ): Promise<void> {
   const { rows: rowCount, imported, unchanged, failed, rowDone, bytes } = progress;
-  await held(
-    rows(
-      tx,
-      `update imports set row_count = $4, imported = $5, unchanged = $6, failed = $7, row_done = $8, bytes_done = $9,
-         claimed_at = $10
-       where merchant_id = $1 and import_id = $2 and claim = $3 returning import_id`,
-      [merchantId, importId, claim, rowCount, imported, unchanged, failed, rowDone, bytes, now],
-    ),
-  );
+  const set = sql`row_count = ${rowCount}, imported = ${imported}, unchanged = ${unchanged}, failed = ${failed},
+    row_done = ${rowDone}, bytes_done = ${bytes}, claimed_at = ${now}`;
+  await stillHeld(updateLeased(tx, importLease, leaseOf(merchantId, held), set));
 }
 
-/** Says that the worker lives. */
-export async function renewClaim(
-  db: Db,
-  merchantId: string,
-  { importId, claim }: Held,
-  now: Date,
-): Promise<void> {
-  await rows(
-    db,
-    'update imports set claimed_at = $4 where merchant_id = $1 and import_id = $2 and claim = $3',
-    [merchantId, importId, claim, now],
-  );
+export function renewImport(db: Db, merchantId: string, held: Held, term: LeaseTerm): Promise<boolean> {
+  return renewLease(db, importLease, leaseOf(merchantId, held), term);
 }
 
 export async function endImport(
   db: Db,
   merchantId: string,
-  {
-    importId,
-    claim,
-    details,
-    errorKey,
-    at,
-  }: Held & { details: ReportDetails; errorKey: string | null; at: Date },
+  { details, errorKey, at, ...held }: Held & { details: ReportDetails; errorKey: string | null; at: Date },
 ): Promise<void> {
-  await held(
-    rows(
-      db,
-      `update imports set status = 'completed', report = $4, error_key = $5, finished_at = $6, claim = null,
-         claimed_at = null
-       where merchant_id = $1 and import_id = $2 and claim = $3 returning import_id`,
-      [merchantId, importId, claim, JSON.stringify(details), errorKey, at],
-    ),
-  );
+  const set = sql`status = 'completed', report = ${JSON.stringify(details)}, error_key = ${errorKey},
+    finished_at = ${at}`;
+  await stillHeld(releaseLease(db, importLease, leaseOf(merchantId, held), set));
 }
 
 /** Ends an import that cannot go on. What went in stays, and can be undone. */
 export async function failImport(
   db: Db,
   merchantId: string,
-  { importId, claim, error, at }: Held & { error: string; at: Date },
+  { error, at, ...held }: Held & { error: string; at: Date },
 ): Promise<void> {
-  await rows(
-    db,
-    `update imports set status = 'failed', error = $4, finished_at = $5, claim = null, claimed_at = null
-     where merchant_id = $1 and import_id = $2 and claim = $3`,
-    [merchantId, importId, claim, error, at],
-  );
+  const set = sql`status = 'failed', error = ${error}, finished_at = ${at}`;
+  await releaseLease(db, importLease, leaseOf(merchantId, held), set);
+}
+
+/** Counts what an undo has removed. Throws ImportLost when another worker holds the import. */
+export async function noteRemoved(db: Db, merchantId: string, held: Held, removed: number): Promise<void> {
+  const set = sql`undone = undone + ${removed}::int`;
+  await stillHeld(updateLeased(db, importLease, leaseOf(merchantId, held), set));
+}
+
+/** Ends an undo; `kept` is how many items it left because people had worked with them. */
+export async function finishUndo(db: Db, merchantId: string, held: Held, kept: number): Promise<void> {
+  await releaseLease(db, importLease, leaseOf(merchantId, held), sql`status = 'undone', kept = ${kept}`);
 }
 
 /** Gives an import back for the next attempt. */
-export async function releaseImport(db: Db, merchantId: string, { importId, claim }: Held): Promise<void> {
-  await rows(
-    db,
-    `update imports set claim = null, claimed_at = null
-     where merchant_id = $1 and import_id = $2 and claim = $3`,
-    [merchantId, importId, claim],
-  );
+export async function releaseImport(db: Db, merchantId: string, held: Held): Promise<void> {
+  await releaseLease(db, importLease, leaseOf(merchantId, held));
 }
 
-async function held(writing: Promise<unknown[]>): Promise<void> {
-  if ((await writing).length === 0) throw new ImportLost('Another worker holds this import.');
+async function stillHeld(writing: Promise<boolean>): Promise<void> {
+  if (!(await writing)) throw new ImportLost('Another worker holds this import.');
 }

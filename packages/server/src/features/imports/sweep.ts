@@ -1,6 +1,9 @@
+import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import { type Db, row, rows } from '../../platform/db/database.ts';
 import { addJob } from '../../platform/jobs/add-job.ts';
+import { cleared, expiredLeases } from '../../platform/jobs/lease.ts';
+import { importLease } from './import-rows.ts';
 import { folderOf, importsPrefix } from './storage-keys.ts';
 
 interface Unfinished {
@@ -16,14 +19,13 @@ interface Unfinished {
  */
 export async function resumeImports({ db, clock, media }: Context): Promise<void> {
   const now = clock.now();
-  const silentSince = new Date(now.getTime() - media.silenceMs);
-  const stale = await rows<Unfinished>(
-    db,
-    `/* every merchant */ select merchant_id, import_id, status, source_key from imports
-     where status in ('pending', 'processing', 'undoing') and coalesce(claimed_at, started_at) < $1
-     order by started_at limit 1000`,
-    [silentSince],
-  );
+  const stale = await expiredLeases<Unfinished>(db, importLease, {
+    term: { now, ttlMs: media.silenceMs },
+    where: sql`status in ('pending', 'processing', 'undoing')`,
+    waitingSince: 'started_at',
+    returning: sql`merchant_id, import_id, status, source_key`,
+    limit: 1_000,
+  });
   for (const { merchant_id: merchantId, import_id: importId, status, source_key } of stale) {
     const payload = { merchantId, importId };
     if (status === 'undoing')
@@ -35,13 +37,11 @@ export async function resumeImports({ db, clock, media }: Context): Promise<void
 }
 
 async function giveUp(db: Db, merchantId: string, importId: string, now: Date): Promise<void> {
-  await rows(
-    db,
-    `update imports set status = 'failed', error = 'It broke off. Run it again to complete it.', finished_at = $3,
-       claim = null, claimed_at = null
-     where merchant_id = $1 and import_id = $2 and status = 'processing' and source_key is null`,
-    [merchantId, importId, now],
-  );
+  await sql`
+    update imports set status = 'failed', error = 'It broke off. Run it again to complete it.', finished_at = ${now},
+      ${cleared(importLease)}
+    where merchant_id = ${merchantId} and import_id = ${importId} and status = 'processing'
+      and source_key is null`.execute(db);
 }
 
 /** Queues the fetching of pictures that are due, for every merchant that has some. Every minute. */

@@ -1,7 +1,8 @@
 import { type Db, rows } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { countManyQuestions, recordAnswerDeleted, recordQuestionDeleted } from '../questions/index.ts';
-import { logUndone, noteUndone, type Undoing, undoStepRows } from './undo.ts';
+import { noteRemoved } from './import-rows.ts';
+import { logUndone, type Undoing, undoStepRows } from './undo.ts';
 
 interface Undone {
   id: string;
@@ -35,7 +36,7 @@ function undoStep(db: Db, undoing: Undoing, type: 'answer' | 'question'): Promis
     if (type === 'question') await undoQuestionsOf(tx, undoing, ids, found);
     else await undoAnswersOf(tx, undoing, ids, found);
     await logUndone(tx, undoing, type, found);
-    await noteUndone(tx, undoing, found.length);
+    await noteRemoved(tx, undoing.merchantId, undoing, found.length);
     return found.length === undoStepRows;
   });
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Context } from '../../platform/context.ts';
 import { ImportLost } from '../../platform/csv/import-error.ts';
 import { copyRows } from '../../platform/db/copy.ts';
@@ -7,17 +6,20 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { invalidState } from '../../platform/errors.ts';
 import { newUuid } from '../../platform/ids.ts';
 import { addJob } from '../../platform/jobs/add-job.ts';
+import { newLease, whileRenewing } from '../../platform/jobs/lease.ts';
 import { recountClaimsOf } from '../incentives/index.ts';
 import { removeMediaOfReview } from '../media/index.ts';
 import { type CountedRow, countedOf, countTransitions } from '../rating-counters/index.ts';
 import { recordReviewDeleted } from '../reviews/index.ts';
 import {
   claimImport,
+  finishUndo,
   type Held,
   type ImportRow,
   importWith,
+  noteRemoved,
   releaseImport,
-  renewClaim,
+  renewImport,
 } from './import-rows.ts';
 import { undoQuestions } from './undo-questions.ts';
 
@@ -52,26 +54,28 @@ export const undoStepRows = 500;
  */
 export async function undoImport(context: Context, merchantId: string, importId: string): Promise<void> {
   const { db, clock, media, changes } = context;
-  const held = { importId, claim: randomUUID() };
-  const now = clock.now();
-  const staleBefore = new Date(now.getTime() - media.silenceMs);
-  const found = await claimImport(db, merchantId, { ...held, now, staleBefore, work: 'undo' });
+  const held = { importId, claim: newLease() };
+  const term = () => ({ now: clock.now(), ttlMs: media.silenceMs });
+  const found = await claimImport(db, merchantId, { ...held, work: 'undo' }, term());
   if (!found) return;
-  const renewal = setInterval(
-    () => void renewClaim(db, merchantId, held, clock.now()).catch(() => {}),
-    media.silenceMs / 4,
-  );
-  const undoing: Undoing = { ...held, merchantId, includeTouched: found.undo_touched === true, now };
+  const renew = () => renewImport(db, merchantId, held, term());
+  const undoing: Undoing = {
+    ...held,
+    merchantId,
+    includeTouched: found.undo_touched === true,
+    now: clock.now(),
+  };
   try {
-    if (found.kind === 'reviews') while (await undoReviews(context, undoing, found));
-    else await undoQuestions(db, undoing);
-    await endUndo(db, undoing);
+    await whileRenewing({ renew, everyMs: media.silenceMs / 4 }, async () => {
+      if (found.kind === 'reviews') while (await undoReviews(context, undoing, found));
+      else await undoQuestions(db, undoing);
+      await endUndo(db, undoing);
+    });
   } catch (error) {
     if (error instanceof ImportLost) return;
     await releaseImport(db, merchantId, held);
     throw error;
   } finally {
-    clearInterval(renewal);
     changes.announce({ kind: 'merchant', merchantId });
   }
 }
@@ -130,7 +134,7 @@ function undoReviews(
       'review',
       found.map(({ review_id: id, status }) => ({ id, status })),
     );
-    await noteUndone(tx, undoing, found.length);
+    await noteRemoved(tx, merchantId, undoing, found.length);
     return found.length === undoStepRows;
   });
 }
@@ -165,21 +169,8 @@ export function logUndone(
   return copyRows(tx, 'moderation_log', columns, lines);
 }
 
-export async function noteUndone(
-  tx: Db,
-  { merchantId, importId, claim }: Undoing,
-  undone: number,
-): Promise<void> {
-  const noted = await rows(
-    tx,
-    `update imports set undone = undone + $4 where merchant_id = $1 and import_id = $2 and claim = $3
-     returning import_id`,
-    [merchantId, importId, claim, undone],
-  );
-  if (noted.length === 0) throw new ImportLost('Another worker holds this import.');
-}
-
-async function endUndo(db: Db, { merchantId, importId, claim }: Undoing): Promise<void> {
+async function endUndo(db: Db, undoing: Undoing): Promise<void> {
+  const { merchantId, importId } = undoing;
   const left = await row<{ count: number }>(
     db,
     `select (select count(*) from reviews as r where r.merchant_id = $1 and r.import_id = $2)
@@ -187,10 +178,5 @@ async function endUndo(db: Db, { merchantId, importId, claim }: Undoing): Promis
        + (select count(*) from answers as a where a.merchant_id = $1 and a.import_id = $2) as count`,
     [merchantId, importId],
   );
-  await rows(
-    db,
-    `update imports set status = 'undone', kept = $4, claim = null, claimed_at = null
-     where merchant_id = $1 and import_id = $2 and claim = $3`,
-    [merchantId, importId, claim, left?.count ?? 0],
-  );
+  await finishUndo(db, merchantId, undoing, left?.count ?? 0);
 }

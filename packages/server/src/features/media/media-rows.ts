@@ -1,5 +1,13 @@
 import type { ReviewStatus } from '@tribune/contract';
+import { sql } from 'kysely';
 import { type Db, row, rows } from '../../platform/db/database.ts';
+import {
+  claimLease,
+  type LeaseTable,
+  type LeaseTerm,
+  releaseLease,
+  renewLease,
+} from '../../platform/jobs/lease.ts';
 import type { MediumFormat } from '../../platform/uploads/formats.ts';
 import { touchDayOf } from '../daily-figures/index.ts';
 import type { StoredMedium, StoredVariant } from './present.ts';
@@ -137,50 +145,54 @@ export function filesOfMedium(db: Db, merchantId: string, mediaId: string): Prom
   ]);
 }
 
-/**
- * Takes a medium to work on it: null when it is done, gone, or another worker's whose claim is still renewed. The claim
- * also counts the attempt.
- */
-export function claimMedium(
-  db: Db,
-  merchantId: string,
-  { mediaId, claim, now, staleBefore }: { mediaId: string; claim: string; now: Date; staleBefore: Date },
-): Promise<MediumRow | undefined> {
-  return row<MediumRow>(
-    db,
-    `update media set claim = $3, claimed_at = $4, attempts = attempts + 1
-     where merchant_id = $1 and media_id = $2 and status = 'processing' and (claim is null or claimed_at < $5)
-     returning ${columns}`,
-    [merchantId, mediaId, claim, now, staleBefore],
-  );
+export const mediumLease: LeaseTable<'merchant_id' | 'media_id'> = {
+  table: 'media',
+  key: ['merchant_id', 'media_id'],
+  lease: 'claim',
+  renewedAt: 'claimed_at',
+};
+
+export interface HeldMedium {
+  merchantId: string;
+  mediaId: string;
+  claim: string;
 }
 
-export async function renewClaim(
-  db: Db,
-  merchantId: string,
-  mediaId: string,
-  claim: string,
-  now: Date,
-): Promise<void> {
-  await rows(db, 'update media set claimed_at = $4 where merchant_id = $1 and media_id = $2 and claim = $3', [
-    merchantId,
-    mediaId,
-    claim,
-    now,
-  ]);
+const leaseOf = ({ merchantId, mediaId, claim }: HeldMedium) => ({
+  merchant_id: merchantId,
+  media_id: mediaId,
+  lease: claim,
+});
+
+/**
+ * Claims a medium to work on it: undefined when it is done, gone, or another worker's whose lease is still renewed. Also
+ * counts the attempt.
+ */
+export function claimMedium(db: Db, held: HeldMedium, term: LeaseTerm): Promise<MediumRow | undefined> {
+  return claimLease(db, mediumLease, leaseOf(held), {
+    term,
+    set: sql`attempts = attempts + 1`,
+    where: sql`status = 'processing'`,
+    returning: sql.raw(columns),
+  });
+}
+
+export function renewMedium(db: Db, held: HeldMedium, term: LeaseTerm): Promise<boolean> {
+  return renewLease(db, mediumLease, leaseOf(held), term);
 }
 
 /** Gives a medium back. What was not the medium's fault does not count as an attempt. */
-export async function releaseClaim(
+export async function releaseMedium(
   db: Db,
-  merchantId: string,
-  { mediaId, claim, counts, now }: { mediaId: string; claim: string; counts: boolean; now: Date },
+  held: HeldMedium,
+  { counts, now }: { counts: boolean; now: Date },
 ): Promise<void> {
-  await rows(
+  const uncounted = counts ? 0 : 1;
+  await releaseLease(
     db,
-    `update media set claim = null, claimed_at = null, attempts = attempts - $4::int, updated_at = $5
-     where merchant_id = $1 and media_id = $2 and claim = $3`,
-    [merchantId, mediaId, claim, counts ? 0 : 1, now],
+    mediumLease,
+    leaseOf(held),
+    sql`attempts = attempts - ${uncounted}::int, updated_at = ${now}`,
   );
 }
 
@@ -202,33 +214,17 @@ export async function lockReview(tx: Db, merchantId: string, reviewId: string): 
   ]);
 }
 
-/** False when the claim was lost meanwhile: then the outcome is another worker's to write. */
-export async function finishMedium(
-  tx: Db,
-  merchantId: string,
-  { mediaId, claim, now, outcome }: { mediaId: string; claim: string; now: Date; outcome: Outcome },
-): Promise<boolean> {
-  const finished = await rows(
+/** False when the lease was lost meanwhile: then the outcome is another worker's to write. */
+export function finishMedium(tx: Db, held: HeldMedium, outcome: Outcome, now: Date): Promise<boolean> {
+  const { status, failure, width, height, durationSeconds, placeholder, variants } = outcome;
+  return releaseLease(
     tx,
-    `update media set status = $4, failure = $5, width = $6, height = $7, duration_seconds = $8, placeholder = $9,
-       variants = $10, claim = null, claimed_at = null, updated_at = $11
-     where merchant_id = $1 and media_id = $2 and claim = $3
-     returning media_id`,
-    [
-      merchantId,
-      mediaId,
-      claim,
-      outcome.status,
-      outcome.failure,
-      outcome.width,
-      outcome.height,
-      outcome.durationSeconds,
-      outcome.placeholder,
-      JSON.stringify(outcome.variants),
-      now,
-    ],
+    mediumLease,
+    leaseOf(held),
+    sql`status = ${status}, failure = ${failure}, width = ${width}, height = ${height},
+      duration_seconds = ${durationSeconds}, placeholder = ${placeholder}, variants = ${JSON.stringify(variants)},
+      updated_at = ${now}`,
   );
-  return finished.length > 0;
 }
 
 export async function deleteRow(tx: Db, merchantId: string, mediaId: string): Promise<void> {

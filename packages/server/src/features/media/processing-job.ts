@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Context } from '../../platform/context.ts';
 import { afterCommit, inTransaction } from '../../platform/db/transaction.ts';
+import { newLease, whileRenewing } from '../../platform/jobs/lease.ts';
 import { StorageError } from '../../platform/storage/storage.ts';
 import { recordMediumProcessed } from './events.ts';
 import {
@@ -11,8 +11,8 @@ import {
   lockReview,
   type MediumRow,
   type Outcome,
-  releaseClaim,
-  renewClaim,
+  releaseMedium,
+  renewMedium,
   summariseMedia,
 } from './media-rows.ts';
 import type { ProcessedMedium } from './processing/medium.ts';
@@ -28,25 +28,20 @@ const outageMs = 24 * 60 * 60 * 1000;
 
 /**
  * Makes all that is served of one medium: the body of the job `process_medium`. May run twice, and on two workers: only
- * who holds the claim writes the outcome, and files of lost attempts are removed. Throws what is worth a retry.
+ * who holds the lease writes the outcome, and files of lost attempts are removed. Throws what is worth a retry.
  */
 export async function workOnMedium(context: Context, merchantId: string, mediaId: string): Promise<void> {
   const { db, clock, media } = context;
-  const claim = randomUUID();
-  const now = clock.now();
-  const staleBefore = new Date(now.getTime() - media.silenceMs);
-  const medium = await claimMedium(db, merchantId, { mediaId, claim, now, staleBefore });
+  const claim = newLease();
+  const held = { merchantId, mediaId, claim };
+  const term = () => ({ now: clock.now(), ttlMs: media.silenceMs });
+  const medium = await claimMedium(db, held, term());
   if (!medium) return;
-  const renewal = setInterval(
-    () => void renewClaim(db, merchantId, mediaId, claim, clock.now()).catch(() => {}),
-    media.silenceMs / 4,
-  );
-  try {
+  const renew = () => renewMedium(db, held, term());
+  await whileRenewing({ renew, everyMs: media.silenceMs / 4 }, async () => {
     const outcome = await outcomeOf(context, { merchantId, medium, claim });
     await conclude(context, { merchantId, medium, claim, outcome });
-  } finally {
-    clearInterval(renewal);
-  }
+  });
   await tidyMedium(context, merchantId, mediaId, claim);
 }
 
@@ -67,7 +62,7 @@ async function outcomeOf(context: Context, claimed: Claimed): Promise<Outcome> {
     const counts = !isOutage(error);
     const since = now.getTime() - Date.parse(medium.created_at);
     if (counts ? medium.attempts >= maxAttempts : since > outageMs) return failedOutcome('gave_up');
-    await releaseClaim(context.db, merchantId, { mediaId: medium.media_id, claim, counts, now });
+    await releaseMedium(context.db, { merchantId, mediaId: medium.media_id, claim }, { counts, now });
     throw error;
   }
 }
@@ -133,7 +128,7 @@ async function storeVariants(
   return { status: 'ready', failure: null, width, height, durationSeconds, placeholder, variants };
 }
 
-/** Writes the outcome, unless the claim was lost: then it is another worker's to write. */
+/** Writes the outcome, unless the lease was lost: then it is another worker's to write. */
 async function conclude(
   context: Context,
   { merchantId, medium, claim, outcome }: Claimed & { outcome: Outcome },
@@ -144,7 +139,7 @@ async function conclude(
   await inTransaction(db, async (tx) => {
     const now = clock.now();
     await lockReview(tx, merchantId, reviewId);
-    if (!(await finishMedium(tx, merchantId, { mediaId, claim, now, outcome }))) return;
+    if (!(await finishMedium(tx, { merchantId, mediaId, claim }, outcome, now))) return;
     const review = await summariseMedia(tx, merchantId, reviewId);
     await recordMediumProcessed(tx, merchantId, { reviewId, mediaId, mediaUrl: media.publicUrl, now });
     if (review)

@@ -91,12 +91,7 @@ async function givenPhoto() {
   const merchantId = uuidOf('merchant', shop.id) ?? '';
   const mediaId = uuidOf('media', data.media[0].publicId) ?? '';
   const claimNow = (claim: string) =>
-    claimMedium(db, merchantId, {
-      mediaId,
-      claim,
-      now: clock.now(),
-      staleBefore: new Date(clock.now().getTime() - 1_000),
-    });
+    claimMedium(db, { merchantId, mediaId, claim }, { now: clock.now(), ttlMs: 1_000 });
   const leave = async (claim: string) => {
     const path = `${dataDir}/left-${claim}`;
     await writeFile(path, 'half a picture');

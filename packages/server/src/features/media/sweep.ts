@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import { rows } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { addJob } from '../../platform/jobs/add-job.ts';
-import { deleteRow, uploadForClaim } from './media-rows.ts';
+import { expiredLeases } from '../../platform/jobs/lease.ts';
+import { deleteRow, mediumLease, uploadForClaim } from './media-rows.ts';
 import { originalsOf, uploadsOf, uploadsPrefix } from './storage-keys.ts';
 
 const uploadKeptMs = 24 * 60 * 60 * 1000;
@@ -12,14 +14,13 @@ const uploadKeptMs = 24 * 60 * 60 * 1000;
  * this is that job. Each worker does it when it starts, and then every so often.
  */
 export async function resumeMedia({ db, clock, media }: Context): Promise<void> {
-  const silentSince = new Date(clock.now().getTime() - media.silenceMs);
-  const stale = await rows<{ merchant_id: string; media_id: string }>(
-    db,
-    `/* every merchant */ select merchant_id, media_id from media
-     where status = 'processing' and coalesce(claimed_at, updated_at) < $1
-     order by claimed_at nulls last, created_at limit 1000`,
-    [silentSince],
-  );
+  const stale = await expiredLeases<{ merchant_id: string; media_id: string }>(db, mediumLease, {
+    term: { now: clock.now(), ttlMs: media.silenceMs },
+    where: sql`status = 'processing'`,
+    waitingSince: 'updated_at',
+    returning: sql`merchant_id, media_id`,
+    limit: 1_000,
+  });
   for (const { merchant_id: merchantId, media_id: mediaId } of stale)
     await addJob(
       db,
