@@ -1,13 +1,10 @@
 import { Logger, parseCronItems, type Runner, run } from 'graphile-worker';
-import { resumeExports } from '../features/exports/index.ts';
-import { resumeImports } from '../features/imports/index.ts';
-import { resumeMedia } from '../features/media/index.ts';
 import { startEventSender } from '../features/webhooks/index.ts';
 import type { Context } from '../platform/context.ts';
 import { QueuePool } from '../platform/jobs/queue-pool.ts';
 import { within } from '../platform/time-limit.ts';
 import { startDispatcher } from './email-dispatcher.ts';
-import { cron, tasksOf } from './jobs.ts';
+import { cron, resumeJobs, tasksOf } from './jobs.ts';
 
 const lastJobsMs = 3_000;
 
@@ -34,7 +31,7 @@ export async function startWorker(context: Context, databaseUrl: string): Promis
   });
   runner.promise.catch((error) => log.error({ reason: String(error) }, 'The worker ended by a fault'));
   const resume = () =>
-    Promise.all([resumeMedia(context), resumeExports(context), resumeImports(context)]).catch((error) =>
+    resumeJobs(context).catch((error) =>
       log.warn({ reason: String(error) }, 'What killed workers left was not resumed'),
     );
   await resume();

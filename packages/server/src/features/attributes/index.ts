@@ -3,9 +3,9 @@ export { countTags, wholeShop } from './counts.ts';
 export { createAttribute } from './editing.ts';
 export { attributeSummaries, attributesWithFigures } from './figures.ts';
 export { type AttributeFilter, attributeFilters } from './filters.ts';
+export { jobs } from './jobs.ts';
 export { type Matches, matchingReviews } from './matching.ts';
 export { recountAttributes } from './recount.ts';
-export { checkReviews, silentChecks } from './revalidation.ts';
 export { serveAttributes } from './routes.ts';
 export { type AttributeSchema, type CustomAttribute, holdSchema, schemaOf, valuesOf } from './schema.ts';
 export {

@@ -2,16 +2,16 @@ import type { AttributeState } from '@tribune/contract';
 import { type Db, row, rows } from '../../platform/db/database.ts';
 import { statement, table } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { addJob } from '../../platform/jobs/add-job.ts';
+import { enqueue } from '../../platform/jobs/job.ts';
 import { givenValues, placedValues, type Values } from './attribute-values.ts';
 import { countTags } from './counts.ts';
+import { checkAttributesJob } from './job-types.ts';
 import { type AttributeSchema, holdSchema, type StoredSchema, schemaForUpdate, schemaOf } from './schema.ts';
 import { combinationOf, tagsOf } from './tags.ts';
 
 const reviewsAtATime = 1_000;
 /** After so long without a sign of work, the worker is taken for dead, and another goes on. */
 const silenceMs = 60_000;
-const checkTask = 'check_attributes';
 
 /**
  * Begins to look at every stored review anew, in the background; the first ones at once when `goOn`, which for most shops
@@ -30,7 +30,7 @@ export async function beginCheck(
     [merchantId, state !== 'draft', now],
   );
   if (goOn && (await checkSome(tx, merchantId, now)) === 'done') return;
-  await addJob(tx, checkTask, { merchantId }, { key: `attributes ${merchantId}` });
+  await enqueue(tx, checkAttributesJob, { merchantId });
 }
 
 /** An edit of the schema makes a check void. */

@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import { rows } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { addJob } from '../../platform/jobs/add-job.ts';
+import { enqueue } from '../../platform/jobs/job.ts';
 import { cleared } from '../../platform/jobs/lease.ts';
 import { exportLease } from './export-rows.ts';
+import { makeExportJob } from './job-types.ts';
 import { folderOf } from './storage-keys.ts';
 
 /**
@@ -18,7 +19,7 @@ export async function withdrawExports({ db, media, clock }: Context, merchantId:
       update exports set status = 'pending', progress = 0, ${cleared(exportLease)}
       where merchant_id = ${merchantId} and status = 'processing' returning export_id`.execute(tx);
     for (const { export_id: exportId } of begun.rows)
-      await addJob(tx, 'make_export', { merchantId, exportId }, { key: `export ${exportId}` });
+      await enqueue(tx, makeExportJob, { merchantId, exportId });
   });
   const finished = await rows<{ export_id: string }>(
     db,

@@ -2,7 +2,8 @@ import { type Db, row, rows } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { invalidState } from '../../platform/errors.ts';
 import { newUuid } from '../../platform/ids.ts';
-import { addJob } from '../../platform/jobs/add-job.ts';
+import { enqueue } from '../../platform/jobs/job.ts';
+import { makeExportJob } from './job-types.ts';
 import { assertInOrder, type ExportSelection } from './selection.ts';
 
 const maxUnfinished = 10;
@@ -20,7 +21,7 @@ export function requestExport(
       throw invalidState(`${maxUnfinished} exports are unfinished. Wait for one, or cancel it.`);
     const exportId = newUuid();
     await insertExport(tx, selection, { exportId, requestedBy, now });
-    await addJob(tx, 'make_export', { merchantId, exportId }, { key: `export ${exportId}` });
+    await enqueue(tx, makeExportJob, { merchantId, exportId });
     return exportId;
   });
 }

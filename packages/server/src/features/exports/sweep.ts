@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import { type Db, row, rows } from '../../platform/db/database.ts';
-import { addJob } from '../../platform/jobs/add-job.ts';
+import { enqueue } from '../../platform/jobs/job.ts';
 import { expiredLeases } from '../../platform/jobs/lease.ts';
 import { exportLease } from './export-rows.ts';
+import { makeExportJob } from './job-types.ts';
 import { exportsPrefix, folderOf } from './storage-keys.ts';
 
 /**
@@ -19,12 +20,7 @@ export async function resumeExports({ db, clock, media }: Context): Promise<void
     limit: 1_000,
   });
   for (const { merchant_id: merchantId, export_id: exportId } of stale)
-    await addJob(
-      db,
-      'make_export',
-      { merchantId, exportId },
-      { key: `export ${exportId}`, keepsItsPlace: true },
-    );
+    await enqueue(db, makeExportJob, { merchantId, exportId }, { keepsItsPlace: true });
 }
 
 /** How long the console still shows an export whose file is gone. */

@@ -1,1 +1,2 @@
+export { jobs } from './jobs.ts';
 export { serveModeration } from './routes.ts';

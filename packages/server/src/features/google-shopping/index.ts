@@ -1,3 +1,3 @@
 export { buildFeed } from './building.ts';
+export { jobs } from './jobs.ts';
 export { serveFeed } from './routes.ts';
-export { buildFeeds } from './serving.ts';

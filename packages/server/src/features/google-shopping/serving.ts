@@ -3,12 +3,12 @@ import { createGunzip } from 'node:zlib';
 import type { Context } from '../../platform/context.ts';
 import { type Db, row, rows } from '../../platform/db/database.ts';
 import { output, statement, table } from '../../platform/db/statement.ts';
-import { inTransaction } from '../../platform/db/transaction.ts';
 import { serviceUnavailable } from '../../platform/errors.ts';
 import { matches, publicCaching } from '../../platform/http/cached-response.ts';
 import { TextStream } from '../../platform/http/text-stream.ts';
-import { addJob } from '../../platform/jobs/add-job.ts';
+import { enqueue } from '../../platform/jobs/job.ts';
 import { buildFeed } from './building.ts';
+import { buildFeedJob } from './job-types.ts';
 import { outdatedSql } from './outdated.ts';
 
 interface StoredFeed {
@@ -75,14 +75,7 @@ export async function currentFeed(context: Context, merchantId: string): Promise
 
 /** Queues the job that builds it; one for each merchant is enough. */
 export function buildLater(db: Db, merchantId: string): Promise<void> {
-  return inTransaction(db, (tx) =>
-    addJob(
-      tx,
-      'build_feed',
-      { merchantId },
-      { key: `feed ${merchantId}`, keepsItsPlace: true, maxAttempts: 3 },
-    ),
-  );
+  return enqueue(db, buildFeedJob, { merchantId });
 }
 
 function storedFeed(db: Db, merchantId: string): Promise<StoredFeed | undefined> {

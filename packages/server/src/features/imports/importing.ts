@@ -7,7 +7,7 @@ import { type ImportSource, sizeOf } from '../../platform/csv/source-bytes.ts';
 import type { Changes } from '../../platform/db/changes.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { newUuid, typeId } from '../../platform/ids.ts';
-import { addJob } from '../../platform/jobs/add-job.ts';
+import { enqueue } from '../../platform/jobs/job.ts';
 import { ErrorFile } from './error-file.ts';
 import { assertFormatExists, formatOf, type ImportKind } from './formats/index.ts';
 import { readHeader } from './header.ts';
@@ -20,6 +20,7 @@ import {
   noteProgress,
   type ReportDetails,
 } from './import-rows.ts';
+import { fetchPicturesJob } from './job-types.ts';
 import { kinds, type Prepared } from './kinds.ts';
 import type { ImportRules } from './prepared-review.ts';
 import type { RowPreview } from './preview.ts';
@@ -323,12 +324,6 @@ class Run {
     const errorKey = this.#errors && keepErrors ? await keepErrors(this.#errors) : null;
     const details = { ...this.#details, ignoredColumns: this.#reading?.header.ignored ?? [] };
     await endImport(db, merchantId, { ...this.#held, details, errorKey, at: new Date() });
-    if (this.#pictures && !dryRun)
-      await addJob(
-        db,
-        'fetch_pictures',
-        { merchantId },
-        { key: `pictures ${merchantId}`, keepsItsPlace: true },
-      );
+    if (this.#pictures && !dryRun) await enqueue(db, fetchPicturesJob, { merchantId });
   }
 }

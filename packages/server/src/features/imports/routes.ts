@@ -11,9 +11,10 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { ApiError, invalidState, notFound } from '../../platform/errors.ts';
 import { type Call, serve } from '../../platform/http/serve.ts';
 import { newUuid, uuidOf } from '../../platform/ids.ts';
-import { addJob } from '../../platform/jobs/add-job.ts';
+import { enqueue } from '../../platform/jobs/job.ts';
 import { mediaFault } from '../media/index.ts';
 import { importWith, insertImport } from './import-rows.ts';
+import { runImportJob } from './job-types.ts';
 import { importsOf, presentedImport } from './listing.ts';
 import { sourceKeyOf } from './storage-keys.ts';
 import { undoImportLater } from './undo.ts';
@@ -90,7 +91,7 @@ async function create(call: Call<typeof contract.createImport>) {
       sourceBytes: bytes,
       requestedBy: actorOf(caller).name,
     });
-    await addJob(tx, 'run_import', { merchantId, importId }, { key: `import ${importId}` });
+    await enqueue(tx, runImportJob, { merchantId, importId });
     return presented({ db: tx, merchant }, importId);
   });
 }

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import { type Db, row, rows } from '../../platform/db/database.ts';
-import { addJob } from '../../platform/jobs/add-job.ts';
+import { enqueue } from '../../platform/jobs/job.ts';
 import { cleared, expiredLeases } from '../../platform/jobs/lease.ts';
 import { importLease } from './import-rows.ts';
+import { fetchPicturesJob, runImportJob, undoImportJob } from './job-types.ts';
 import { folderOf, importsPrefix } from './storage-keys.ts';
 
 interface Unfinished {
@@ -28,10 +29,8 @@ export async function resumeImports({ db, clock, media }: Context): Promise<void
   });
   for (const { merchant_id: merchantId, import_id: importId, status, source_key } of stale) {
     const payload = { merchantId, importId };
-    if (status === 'undoing')
-      await addJob(db, 'undo_import', payload, { key: `undo ${importId}`, keepsItsPlace: true });
-    else if (source_key !== null)
-      await addJob(db, 'run_import', payload, { key: `import ${importId}`, keepsItsPlace: true });
+    if (status === 'undoing') await enqueue(db, undoImportJob, payload, { keepsItsPlace: true });
+    else if (source_key !== null) await enqueue(db, runImportJob, payload, { keepsItsPlace: true });
     else await giveUp(db, merchantId, importId, now);
   }
 }
@@ -52,13 +51,7 @@ export async function sweepPictures({ db, clock }: Context): Promise<void> {
      where failed_at is null and coalesce(due_at <= $1, true) limit 1000`,
     [clock.now()],
   );
-  for (const { merchant_id: merchantId } of due)
-    await addJob(
-      db,
-      'fetch_pictures',
-      { merchantId },
-      { key: `pictures ${merchantId}`, keepsItsPlace: true },
-    );
+  for (const { merchant_id: merchantId } of due) await enqueue(db, fetchPicturesJob, { merchantId });
 }
 
 const keptMs = 30 * 24 * 60 * 60 * 1000;

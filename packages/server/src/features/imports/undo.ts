@@ -5,7 +5,7 @@ import { type Db, row, rows } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { invalidState } from '../../platform/errors.ts';
 import { newUuid } from '../../platform/ids.ts';
-import { addJob } from '../../platform/jobs/add-job.ts';
+import { enqueue } from '../../platform/jobs/job.ts';
 import { newLease, whileRenewing } from '../../platform/jobs/lease.ts';
 import { recountClaimsOf } from '../incentives/index.ts';
 import { removeMediaOfReview } from '../media/index.ts';
@@ -21,6 +21,7 @@ import {
   releaseImport,
   renewImport,
 } from './import-rows.ts';
+import { undoImportJob } from './job-types.ts';
 import { undoQuestions } from './undo-questions.ts';
 
 /** Queues the undoing of an import. False when there is none; throws INVALID_STATE when it is not done, or undone. */
@@ -41,7 +42,7 @@ export function undoImportLater(
        where merchant_id = $1 and import_id = $2 and status = $4`,
       [merchantId, importId, includeTouched, found.status],
     );
-    await addJob(tx, 'undo_import', { merchantId, importId }, { key: `undo ${importId}` });
+    await enqueue(tx, undoImportJob, { merchantId, importId });
     return true;
   });
 }

@@ -1,6 +1,7 @@
 import type { Db } from '../../platform/db/database.ts';
 import { row } from '../../platform/db/database.ts';
-import { addJob } from '../../platform/jobs/add-job.ts';
+import { enqueue } from '../../platform/jobs/job.ts';
+import { processMediumJob } from './job-types.ts';
 import { insertMedia, type NewMedium, summariseMedia } from './media-rows.ts';
 import type { StoredMedium } from './present.ts';
 
@@ -13,8 +14,7 @@ export async function attachMedia(
   if (attached.media.length === 0) return [];
   await insertMedia(tx, merchantId, attached);
   await summariseMedia(tx, merchantId, attached.reviewId);
-  for (const { mediaId } of attached.media)
-    await addJob(tx, 'process_medium', { merchantId, mediaId }, { key: `medium ${mediaId}` });
+  for (const { mediaId } of attached.media) await enqueue(tx, processMediumJob, { merchantId, mediaId });
   const review = await row<{ media: StoredMedium[] }>(
     tx,
     'select media from reviews where merchant_id = $1 and review_id = $2',

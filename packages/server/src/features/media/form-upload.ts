@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Multipart } from '@fastify/multipart';
 import { maxFileBytes, maxFiles } from '@tribune/contract';
 import type { FastifyRequest } from 'fastify';
-import { ApiError, invalidField, unsupportedMediaType } from '../../platform/errors.ts';
+import { type ApiError, invalidField, unsupportedMediaType } from '../../platform/errors.ts';
 import { declaredTypes } from '../../platform/uploads/declared-types.ts';
 import {
   cutOff,

@@ -2,6 +2,8 @@ export { attachMedia } from './attaching.ts';
 export { serveMediaFiles } from './file-routes.ts';
 export { formLimits, receiveForm } from './form-upload.ts';
 export { checkMedia } from './integrity-check.ts';
+export { processMediumJob } from './job-types.ts';
+export { jobs } from './jobs.ts';
 export { type MediaLibrary, openMediaLibrary } from './library.ts';
 export {
   deleteRow,
@@ -12,9 +14,6 @@ export {
   summariseMedia,
 } from './media-rows.ts';
 export { presentForStaff, presentMedia, presentMedium, type StoredMedium } from './present.ts';
-export { workOnMedium } from './processing-job.ts';
 export { removeFiles, removeMediaOfReview } from './removal.ts';
 export { abandon, assertReadable, mediaFault, storeOriginals } from './storing-originals.ts';
-export { resumeMedia, sweepUploads } from './sweep.ts';
-export { tidyMedium } from './unused-files.ts';
 export { assertUnclaimed, clearUploads, signUpload, takeUploads } from './uploads.ts';

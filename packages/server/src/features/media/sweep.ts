@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import { rows } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { addJob } from '../../platform/jobs/add-job.ts';
+import { enqueue } from '../../platform/jobs/job.ts';
 import { expiredLeases } from '../../platform/jobs/lease.ts';
+import { processMediumJob } from './job-types.ts';
 import { deleteRow, mediumLease, uploadForClaim } from './media-rows.ts';
 import { originalsOf, uploadsOf, uploadsPrefix } from './storage-keys.ts';
 
@@ -22,12 +23,7 @@ export async function resumeMedia({ db, clock, media }: Context): Promise<void> 
     limit: 1_000,
   });
   for (const { merchant_id: merchantId, media_id: mediaId } of stale)
-    await addJob(
-      db,
-      'process_medium',
-      { merchantId, mediaId },
-      { key: `medium ${mediaId}`, keepsItsPlace: true },
-    );
+    await enqueue(db, processMediumJob, { merchantId, mediaId }, { keepsItsPlace: true });
 }
 
 /** Files that no review took within 24 hours. Hourly. */

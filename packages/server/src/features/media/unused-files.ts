@@ -1,6 +1,7 @@
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { addJob } from '../../platform/jobs/add-job.ts';
+import { enqueue } from '../../platform/jobs/job.ts';
+import { tidyMediumJob } from './job-types.ts';
 import { filesOfMedium, type MediumFiles } from './media-rows.ts';
 import { foldersOf, variantsOf } from './storage-keys.ts';
 
@@ -40,5 +41,5 @@ export async function tidyLater(
   { mediaId, now }: { mediaId: string; now: Date },
 ): Promise<void> {
   const runAt = new Date(now.getTime() + laterMs);
-  await addJob(tx, 'tidy_medium', { merchantId, mediaId }, { key: `tidy ${mediaId}`, runAt });
+  await enqueue(tx, tidyMediumJob, { merchantId, mediaId }, { runAt });
 }

@@ -1,3 +1,2 @@
-export { workOnPrivacyRequest } from './request-job.ts';
-export { dropOldData, dropOldExports, resumePrivacyRequests } from './retention.ts';
+export { jobs } from './jobs.ts';
 export { servePrivacy } from './routes.ts';

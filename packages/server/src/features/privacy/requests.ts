@@ -3,8 +3,9 @@ import { type Db, row, rows } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { invalidField, invalidState } from '../../platform/errors.ts';
 import { newUuid, typeId, uuidOf } from '../../platform/ids.ts';
-import { addJob } from '../../platform/jobs/add-job.ts';
+import { enqueue } from '../../platform/jobs/job.ts';
 import { isOnStaff } from './erasing/index.ts';
+import { privacyRequestJob } from './job-types.ts';
 
 export interface PrivacyRow {
   request_id: string;
@@ -22,8 +23,6 @@ export interface PrivacyRow {
 
 const columns = `p.request_id, p.kind, p.status, p.email, p.requested_by, p.report, p.error, p.file_bytes, p.created_at,
   p.completed_at, p.expires_at`;
-
-export const privacyJob = 'privacy_request';
 
 /** Notes what was asked for, and queues the work. Throws INVALID_STATE for the erasure of somebody on the staff. */
 export function requestPrivacy(
@@ -53,12 +52,7 @@ export function requestPrivacy(
 }
 
 export const queueWork = (tx: Db, merchantId: string, requestId: string) =>
-  addJob(
-    tx,
-    privacyJob,
-    { merchantId, requestId },
-    { key: `privacy ${requestId}`, keepsItsPlace: true, maxAttempts: 25 },
-  );
+  enqueue(tx, privacyRequestJob, { merchantId, requestId });
 
 export function privacyRequestWith(
   db: Db,

@@ -1,3 +1,2 @@
-export { forgetJudgements, judgeReviews } from './judging.ts';
-export { Models } from './models.ts';
-export { trainModels } from './training.ts';
+export { jobs } from './jobs.ts';
+export { forgetJudgements } from './judging.ts';

@@ -23,3 +23,12 @@ export class Models {
     return model;
   }
 }
+
+const models = new WeakMap<Db, Models>();
+
+/** The models of this process, which stay decoded from one run of the job to the next. */
+export function modelsOf(db: Db): Models {
+  const known = models.get(db) ?? new Models(db);
+  models.set(db, known);
+  return known;
+}

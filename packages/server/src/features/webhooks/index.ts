@@ -1,4 +1,5 @@
 export { changeEndpoint, createEndpoint } from './endpoints.ts';
+export { jobs } from './jobs.ts';
 export {
   forgetEventsOf,
   newEvent,
@@ -9,4 +10,3 @@ export {
 } from './recording.ts';
 export { serveWebhooks } from './routes.ts';
 export { startEventSender } from './sender.ts';
-export { sweepEvents } from './sweeping.ts';

@@ -2,7 +2,8 @@ import { type Db, rows } from '../../../platform/db/database.ts';
 import { statement, table } from '../../../platform/db/statement.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { newUuid } from '../../../platform/ids.ts';
-import { dropJob } from '../../../platform/jobs/add-job.ts';
+import { dropJob } from '../../../platform/jobs/job.ts';
+import { processMediumJob } from '../../media/index.ts';
 import { deleteReview, eraseAuthor, reviewForUpdate } from '../../reviews/index.ts';
 import { addToReport, type Erasing } from './erasing.ts';
 import { type Gone, loseTraces } from './traces.ts';
@@ -36,7 +37,7 @@ async function eraseReview(tx: Db, erasing: Erasing, reviewId: string): Promise<
   else
     await deleteReview(tx, merchantId, { ...deletion, reviewId, reasonCode: 'personal_data', reason: null });
   // Those that tidy up behind a worker stay: they are about files, and are gone within the hour.
-  for (const id of media) await dropJob(tx, `medium ${id}`);
+  for (const mediaId of media) await dropJob(tx, processMediumJob, { merchantId, mediaId });
   const traces = await loseTraces(tx, merchantId, gone);
   await addToReport(tx, erasing, {
     ...(keeps ? { anonymousRatings: 1 } : { reviews: 1 }),

@@ -1,0 +1,19 @@
+import type { Context } from '../../platform/context.ts';
+import { handled, type JobDefinition, scheduled } from '../../platform/jobs/job.ts';
+import { checkAttributesJob } from './job-types.ts';
+import { checkReviews, silentChecks } from './revalidation.ts';
+
+export const jobs: readonly JobDefinition<Context>[] = [
+  handled(checkAttributesJob, (context, { merchantId }) => checkMerchant(context, merchantId)),
+  scheduled({ name: 'resume_attribute_checks', cron: '* * * * *', run: resumeChecks }),
+];
+
+function checkMerchant({ db, clock, changes }: Context, merchantId: string): Promise<void> {
+  const told = () => changes.announce({ kind: 'merchant', merchantId });
+  return checkReviews(db, merchantId, { now: () => clock.now(), told });
+}
+
+async function resumeChecks(context: Context): Promise<void> {
+  for (const merchantId of await silentChecks(context.db, context.clock.now()))
+    await checkMerchant(context, merchantId);
+}

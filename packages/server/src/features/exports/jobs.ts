@@ -1,0 +1,12 @@
+import type { Context } from '../../platform/context.ts';
+import { handled, type JobDefinition, scheduled } from '../../platform/jobs/job.ts';
+import { makeExport } from './export-job.ts';
+import { makeExportJob } from './job-types.ts';
+import { resumeExports, sweepExports } from './sweep.ts';
+
+export const jobs: readonly JobDefinition<Context>[] = [
+  handled(makeExportJob, (context, { merchantId, exportId }) => makeExport(context, merchantId, exportId), {
+    resume: resumeExports,
+  }),
+  scheduled({ name: 'sweep_exports', cron: '23 * * * *', run: sweepExports }),
+];

@@ -1,0 +1,11 @@
+import type { Context } from '../../platform/context.ts';
+import { type JobDefinition, scheduled } from '../../platform/jobs/job.ts';
+import { sweepTombstones } from '../decision-log/index.ts';
+
+export const jobs: readonly JobDefinition<Context>[] = [
+  scheduled({
+    name: 'sweep_tombstones',
+    cron: '9 * * * *',
+    run: ({ db, clock }) => sweepTombstones(db, clock.now()),
+  }),
+];

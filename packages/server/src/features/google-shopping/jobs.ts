@@ -1,0 +1,10 @@
+import type { Context } from '../../platform/context.ts';
+import { handled, type JobDefinition, scheduled } from '../../platform/jobs/job.ts';
+import { buildFeed } from './building.ts';
+import { buildFeedJob } from './job-types.ts';
+import { buildFeeds } from './serving.ts';
+
+export const jobs: readonly JobDefinition<Context>[] = [
+  handled(buildFeedJob, (context, { merchantId }) => buildFeed(context, merchantId)),
+  scheduled({ name: 'build_feeds', cron: '*/15 * * * *', run: buildFeeds }),
+];

@@ -1,0 +1,16 @@
+import { Type } from '@tribune/contract';
+import { jobType } from '../../platform/jobs/job.ts';
+
+const payload = Type.Object({ merchantId: Type.String(), mediaId: Type.String() });
+
+export const processMediumJob = jobType({
+  name: 'process_medium',
+  payload,
+  key: ({ mediaId }) => `medium ${mediaId}`,
+});
+
+export const tidyMediumJob = jobType({
+  name: 'tidy_medium',
+  payload,
+  key: ({ mediaId }) => `tidy ${mediaId}`,
+});

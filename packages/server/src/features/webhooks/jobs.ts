@@ -1,0 +1,11 @@
+import type { Context } from '../../platform/context.ts';
+import { type JobDefinition, scheduled } from '../../platform/jobs/job.ts';
+import { sweepEvents } from './sweeping.ts';
+
+export const jobs: readonly JobDefinition<Context>[] = [
+  scheduled({
+    name: 'sweep_events',
+    cron: '29 * * * *',
+    run: ({ db, clock }) => sweepEvents(db, clock.now()),
+  }),
+];
