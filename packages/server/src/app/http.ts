@@ -225,7 +225,7 @@ export function sendError(
   reply: FastifyReply,
 ): FastifyReply {
   const known = knownError(error);
-  if (known.status >= 500)
+  if (known.status >= 500 && !known.expected)
     context.log.error(
       { err: describe(error), requestId: request.id, route: request.routeOptions.url },
       'A request failed',

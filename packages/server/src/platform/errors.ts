@@ -11,16 +11,19 @@ export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly details: ErrorDetail[] | undefined;
   readonly headers: Record<string, string> | undefined;
+  /** Part of normal operation, whatever its status: it is not logged as an error. */
+  readonly expected: boolean;
 
   constructor(
     code: ErrorCode,
     message: string,
-    more: { details?: ErrorDetail[]; headers?: Record<string, string> } = {},
+    more: { details?: ErrorDetail[]; headers?: Record<string, string>; expected?: boolean } = {},
   ) {
     super(message);
     this.code = code;
     this.details = more.details;
     this.headers = more.headers;
+    this.expected = more.expected ?? false;
   }
 
   get status(): number {
@@ -87,6 +90,13 @@ export const invalidSequence = () =>
 export const rateLimited = (retryAfterSeconds: number) =>
   new ApiError('RATE_LIMITED', `Too many requests. Try again in ${retryAfterSeconds} seconds.`, {
     headers: { 'retry-after': String(retryAfterSeconds) },
+  });
+
+/** What was asked for is being made: 503, so that clients and caches ask again, but nothing is wrong. */
+export const notReady = (message: string, retryAfterSeconds = 2) =>
+  new ApiError('SERVICE_UNAVAILABLE', message, {
+    headers: { 'retry-after': String(retryAfterSeconds) },
+    expected: true,
   });
 
 export const serviceUnavailable = (message: string, retryAfterSeconds = 2) =>

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { Context } from '../../platform/context.ts';
 import { row } from '../../platform/db/database.ts';
 import { notNull, output, statement, table } from '../../platform/db/statement.ts';
-import { serviceUnavailable } from '../../platform/errors.ts';
+import { notReady } from '../../platform/errors.ts';
 import { matches, publicCaching } from '../../platform/http/cached-response.ts';
 import { TextStream } from '../../platform/http/text-stream.ts';
 import { deflated, type GzipPart, joined, lastBlock } from './gzip-file.ts';
@@ -25,7 +25,7 @@ export async function feedArchive(
 ): Promise<TextStream> {
   await currentFeed(context, merchantId);
   const feed = await storedPieces(context, merchantId);
-  if (!feed) throw serviceUnavailable('The feed is being renewed. Try again shortly.');
+  if (!feed) throw notReady('The feed is being renewed. Try again shortly.');
   const headers = {
     etag: `"${feedId(feed.object_key)}-zip"`,
     'cache-control': publicCaching,

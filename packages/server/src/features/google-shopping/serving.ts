@@ -3,7 +3,7 @@ import { createGunzip } from 'node:zlib';
 import type { Context } from '../../platform/context.ts';
 import { type Db, row, rows } from '../../platform/db/database.ts';
 import { output, statement, table } from '../../platform/db/statement.ts';
-import { serviceUnavailable } from '../../platform/errors.ts';
+import { notReady } from '../../platform/errors.ts';
 import { matches, publicCaching } from '../../platform/http/cached-response.ts';
 import { TextStream } from '../../platform/http/text-stream.ts';
 import { enqueue } from '../../platform/jobs/job.ts';
@@ -38,7 +38,7 @@ export async function feedStream(
     return new TextStream(null, headers, 304);
   const stored = await context.media.storage.get(feed.object_key);
   // Replaced by a newer one just now.
-  if (!stored) throw serviceUnavailable('The feed is being renewed. Try again shortly.');
+  if (!stored) throw notReady('The feed is being renewed. Try again shortly.');
   if (packed)
     return new TextStream(stored.body, {
       ...headers,
@@ -70,7 +70,7 @@ export async function currentFeed(context: Context, merchantId: string): Promise
     if (built) return built;
   }
   await buildLater(db, merchantId);
-  throw serviceUnavailable('The feed is being made. Try again in a minute.', 60);
+  throw notReady('The feed is being made. Try again in a minute.', 60);
 }
 
 /** Queues the job that builds it; one for each merchant is enough. */
