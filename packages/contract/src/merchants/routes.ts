@@ -148,4 +148,5 @@ export const rotateWebhookSecret = route({
     webhookSecret: string('The new secret. Returned only once.'),
     previousValidUntil: timestamp('Time until which the previous secret is accepted.'),
   }),
+  errors: ['INVALID_STATE'],
 });

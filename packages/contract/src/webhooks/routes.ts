@@ -87,7 +87,7 @@ export const rotateWebhookEndpointSecret = route({
   description: 'For 24 hours, events are signed with both the new and the previous secret.',
   params: webhookParams,
   answer: rotatedSecret,
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'INVALID_STATE'],
 });
 
 export const testWebhook = route({

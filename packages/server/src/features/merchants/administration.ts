@@ -1,6 +1,8 @@
 import type { Plan } from '@tribune/contract';
 import { newWebhookSecret } from '../../platform/auth/secrets.ts';
-import type { Db } from '../../platform/db/database.ts';
+import { type Db, row, rows } from '../../platform/db/database.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { retireSecret, type StoredSecrets } from '../../retired-secrets.ts';
 
 /** For the command line: every merchant of the installation, oldest first. */
 export function everyMerchant(db: Db) {
@@ -22,20 +24,39 @@ export async function setPlan(db: Db, merchantId: string, plan: Plan): Promise<b
   return row !== undefined;
 }
 
-const overlapMs = 24 * 60 * 60 * 1000;
-
-/** A new webhook secret; the one before stays valid for 24 hours. */
-export async function rotateWebhookSecret(db: Db, merchantId: string, now: Date) {
+/** A new webhook secret; each one before stays valid for 24 hours. Throws INVALID_STATE after too many rotations. */
+export function rotateWebhookSecret(
+  db: Db,
+  merchantId: string,
+  now: Date,
+): Promise<{ webhookSecret: string; previousValidUntil: string }> {
   const webhookSecret = newWebhookSecret();
-  const previousValidUntil = new Date(now.getTime() + overlapMs).toISOString();
-  await db
-    .updateTable('merchants')
-    .set(({ ref }) => ({
-      previous_webhook_secret: ref('webhook_secret'),
-      previous_webhook_secret_until: previousValidUntil,
-      webhook_secret: webhookSecret,
-    }))
-    .where('merchant_id', '=', merchantId)
-    .execute();
-  return { webhookSecret, previousValidUntil };
+  return inTransaction(db, async (tx) => {
+    const current = await webhookSecretsOf(tx, merchantId, 'for update');
+    if (!current) throw new Error('The caller is authenticated as this merchant');
+    const { previous, previousUntil, earlier } = retireSecret(current.secret, current, now);
+    await rows(
+      tx,
+      `update merchants set webhook_secret = $2, previous_webhook_secret = $3, previous_webhook_secret_until = $4,
+         earlier_webhook_secrets = $5
+       where merchant_id = $1`,
+      [merchantId, webhookSecret, previous, previousUntil, JSON.stringify(earlier)],
+    );
+    return { webhookSecret, previousValidUntil: previousUntil.toISOString() };
+  });
+}
+
+/** The secret that a merchant's inbound webhooks are signed with, and the ones it replaced. */
+export function webhookSecretsOf(
+  db: Db,
+  merchantId: string,
+  lock: 'for update' | '' = '',
+): Promise<(StoredSecrets & { secret: string }) | undefined> {
+  return row(
+    db,
+    `select webhook_secret as secret, previous_webhook_secret as previous,
+       previous_webhook_secret_until as "previousUntil", earlier_webhook_secrets as earlier
+     from merchants where merchant_id = $1 ${lock}`,
+    [merchantId],
+  );
 }

@@ -160,6 +160,45 @@ test('after a rotation the new secret holds at once, and the old one for 24 hour
   assert.equal((await signedWith(rotated.body.data.webhookSecret)).status, 200);
 });
 
+test('each secret stays valid for 24 hours after it was rotated out, however many follow it', async () => {
+  const shop = await harness.merchant();
+  const secrets = [shop.webhookSecret];
+  const body = JSON.stringify(order());
+  const accepted = async () => {
+    const statuses = [];
+    for (const secret of secrets) {
+      const headers = { 'x-webhook-signature': signatureOf(body, secret) };
+      statuses.push((await deliver(harness, shop, body, headers)).status === 200);
+    }
+    return statuses;
+  };
+  for (let rotation = 0; rotation < 3; rotation++) {
+    secrets.push((await shop.asStaff('POST', '/admin/webhook-secret/rotate', {})).body.data.webhookSecret);
+    harness.clock.advance(10 * hours);
+  }
+  assert.deepEqual(await accepted(), [false, true, true, true]);
+  harness.clock.advance(5 * hours);
+  assert.deepEqual(await accepted(), [false, false, true, true]);
+  harness.clock.advance(24 * hours);
+  assert.deepEqual(await accepted(), [false, false, false, true]);
+});
+
+test('an eleventh rotation within 24 hours is refused with INVALID_STATE, and the secret stays', async () => {
+  const shop = await harness.merchant();
+  const rotate = () => shop.asStaff('POST', '/admin/webhook-secret/rotate', {});
+  let secret = '';
+  for (let rotation = 0; rotation < 10; rotation++) secret = (await rotate()).body.data.webhookSecret;
+  assert.equal(codeOf(await rotate()), 'INVALID_STATE');
+  const body = JSON.stringify(order());
+  for (const signer of [secret, shop.webhookSecret])
+    assert.equal(
+      (await deliver(harness, shop, body, { 'x-webhook-signature': signatureOf(body, signer) })).status,
+      200,
+    );
+  harness.clock.advance(24 * hours + 1000);
+  assert.equal((await rotate()).status, 200);
+});
+
 test('without a merchant, or with an unknown one, nothing is taken', async () => {
   const shop = await harness.merchant();
   assert.equal(

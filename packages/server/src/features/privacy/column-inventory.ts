@@ -238,7 +238,7 @@ export const tableContents: Record<string, TableContents> = {
     personal: '',
     erased: nobodys,
     other: `merchant_id endpoint_id url description events enabled disabled_at disabled_reason secret previous_secret
-      previous_secret_until created_at updated_at`,
+      previous_secret_until earlier_secrets created_at updated_at`,
   },
   webhook_lanes: {
     personal: '',
@@ -255,8 +255,8 @@ export const tableContents: Record<string, TableContents> = {
     erased: nobodys,
     other: `merchant_id name plan moderation_policy request_delay_days reminder_delay_days request_consent
       require_email_verification sender_name reply_to allowed_origins theme locale blocked_words attributes_state
-      webhook_secret previous_webhook_secret previous_webhook_secret_until client_salt created_at ask_buyers_to_answer
-      keep_anonymous_ratings groups_products wanted_events attributes attributes_version`,
+      webhook_secret previous_webhook_secret previous_webhook_secret_until earlier_webhook_secrets client_salt
+      created_at ask_buyers_to_answer keep_anonymous_ratings groups_products wanted_events attributes attributes_version`,
   },
   api_keys: {
     personal: '',

@@ -9,9 +9,9 @@ import { type Db, row, rows } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { invalidState } from '../../platform/errors.ts';
 import { newUuid } from '../../platform/ids.ts';
+import { retireSecret, type StoredSecrets } from '../../retired-secrets.ts';
 import { disable, emptyLane, noteWanted } from './disabling.ts';
 import { type EndpointRow, endpointColumns } from './present.ts';
-import { day } from './schedule.ts';
 
 export function endpointsOf(db: Db, merchantId: string): Promise<EndpointRow[]> {
   return rows<EndpointRow>(
@@ -124,24 +124,35 @@ export function deleteEndpoint(db: Db, merchantId: string, endpointId: string): 
   });
 }
 
-const overlapMs = day;
-
-/** A new secret; the one before stays valid for a day. Undefined when there is no such endpoint. */
-export async function rotateSecret(
+/**
+ * A new secret; each one before stays valid for a day. Undefined when there is no such endpoint; throws INVALID_STATE after
+ * too many rotations.
+ */
+export function rotateSecret(
   db: Db,
   merchantId: string,
   endpointId: string,
   now: Date,
 ): Promise<{ secret: string; previousValidUntil: string } | undefined> {
   const secret = newSecret();
-  const until = new Date(now.getTime() + overlapMs);
-  const rotated = await row<{ endpoint_id: string }>(
-    db,
-    `update webhook_endpoints set previous_secret = secret, previous_secret_until = $4, secret = $3, updated_at = $5
-     where merchant_id = $1 and endpoint_id = $2 returning endpoint_id`,
-    [merchantId, endpointId, secret, until, now],
-  );
-  return rotated && { secret, previousValidUntil: until.toISOString() };
+  return inTransaction(db, async (tx) => {
+    const current = await row<StoredSecrets & { secret: string }>(
+      tx,
+      `select secret, previous_secret as previous, previous_secret_until as "previousUntil", earlier_secrets as earlier
+       from webhook_endpoints where merchant_id = $1 and endpoint_id = $2 for update`,
+      [merchantId, endpointId],
+    );
+    if (!current) return undefined;
+    const { previous, previousUntil, earlier } = retireSecret(current.secret, current, now);
+    await rows(
+      tx,
+      `update webhook_endpoints set secret = $3, previous_secret = $4, previous_secret_until = $5, earlier_secrets = $6,
+         updated_at = $7
+       where merchant_id = $1 and endpoint_id = $2`,
+      [merchantId, endpointId, secret, previous, previousUntil, JSON.stringify(earlier), now],
+    );
+    return { secret, previousValidUntil: previousUntil.toISOString() };
+  });
 }
 
 /** As Standard Webhooks writes it: base64, and not the kind for addresses. */

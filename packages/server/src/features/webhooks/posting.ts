@@ -1,5 +1,6 @@
 import { Webhook } from 'standardwebhooks';
 import type { Outbound, OutboundResult } from '../../platform/outbound-http/outbound.ts';
+import { retiredSecrets, type StoredSecrets } from '../../retired-secrets.ts';
 import { retryAfterMs } from './schedule.ts';
 
 /** A receiver has so long to answer. */
@@ -7,10 +8,8 @@ export const answerWithinMs = 15_000;
 /** Of an answer, kept for the delivery log. */
 const excerptBytes = 2_000;
 
-export interface Secrets {
+export interface Secrets extends StoredSecrets {
   secret: string;
-  previous_secret: string | null;
-  previous_secret_until: string | null;
 }
 
 export interface Posted {
@@ -23,7 +22,7 @@ export interface Posted {
   retryAfterMs: number;
 }
 
-/** Sends one event, signed by Standard Webhooks, with the old secret too while that is valid. */
+/** Sends one event, signed by Standard Webhooks, with old secrets too while they are valid. */
 export async function postEvent(
   outbound: Outbound,
   message: { url: string; eventId: string; body: string; secrets: Secrets },
@@ -58,9 +57,9 @@ export const plainHeaders = (eventId: string, at: Date) => ({
 });
 
 function signaturesOf(secrets: Secrets, eventId: string, now: Date, body: string): string {
-  const { secret, previous_secret: previous, previous_secret_until: until } = secrets;
-  const valid = previous !== null && until !== null && now < new Date(until) ? [secret, previous] : [secret];
-  return valid.map((one) => new Webhook(one).sign(eventId, now, body)).join(' ');
+  return [secrets, ...retiredSecrets(secrets, now)]
+    .map(({ secret }) => new Webhook(secret).sign(eventId, now, body))
+    .join(' ');
 }
 
 function postedOf(result: OutboundResult, now: Date): Posted {

@@ -4,7 +4,7 @@ import { rows } from '../../platform/db/database.ts';
 import { uuidOf } from '../../platform/ids.ts';
 import { Outbound } from '../../platform/outbound-http/outbound.ts';
 import { givenReview, givenReviewThatIs } from '../../testing/given.ts';
-import { startHarness, type TestMerchant } from '../../testing/harness.ts';
+import { codeOf, startHarness, type TestMerchant } from '../../testing/harness.ts';
 import { setStatistics, statisticsOfQueues } from '../../testing/statistics.ts';
 import { leaseDue } from './pending-deliveries.ts';
 import { givenEndpoint, receiversHere, senderOf, startReceiver, status, verify } from './receiver.fixture.ts';
@@ -58,6 +58,34 @@ test('after a rotation both secrets verify for 24 hours, then the new one alone'
   const later = await test();
   verify(harness, later, rotated.secret);
   assert.throws(() => verify(harness, later, secret));
+});
+
+test('each secret signs for 24 hours after it was rotated out, however many follow it', async () => {
+  const { shop, receiver, id, secret } = await shopWithEndpoint();
+  const secrets = [secret];
+  const rotate = () => shop.asStaff('POST', `/admin/webhooks/${id}/secret/rotate`);
+  const verified = async () => {
+    await shop.asStaff('POST', `/admin/webhooks/${id}/test`);
+    await send();
+    const arrived = receiver.arrived.at(-1);
+    assert.ok(arrived);
+    return secrets.map((one) => {
+      try {
+        return verify(harness, arrived, one) !== undefined;
+      } catch {
+        return false;
+      }
+    });
+  };
+  for (let rotation = 0; rotation < 3; rotation++) {
+    secrets.push((await rotate()).body.data.secret);
+    clock.advance(10 * hours);
+  }
+  assert.deepEqual(await verified(), [false, true, true, true]);
+  clock.advance(25 * hours);
+  assert.deepEqual(await verified(), [false, false, false, true]);
+  for (let rotation = 0; rotation < 10; rotation++) assert.equal((await rotate()).status, 200);
+  assert.equal(codeOf(await rotate()), 'INVALID_STATE');
 });
 
 test('an event is tried ten times over three days, then it has failed, and can be replayed', async () => {

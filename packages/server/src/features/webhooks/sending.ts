@@ -63,7 +63,8 @@ function messageOf(
 ): Promise<Message | undefined> {
   return row<Message>(
     db,
-    `select w.url, w.secret, w.previous_secret, w.previous_secret_until, e.event_id, e.type, e.sequence, e.occurred_at,
+    `select w.url, w.secret, w.previous_secret as previous, w.previous_secret_until as "previousUntil",
+       w.earlier_secrets as earlier, e.event_id, e.type, e.sequence, e.occurred_at,
        e.data
      from webhook_deliveries as d
      join webhook_endpoints as w on w.merchant_id = $1 and w.endpoint_id = d.endpoint_id and w.enabled

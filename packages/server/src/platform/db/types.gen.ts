@@ -468,6 +468,7 @@ export interface Merchants {
   blocked_words: Generated<string[]>;
   client_salt: Buffer;
   created_at: string;
+  earlier_webhook_secrets: Generated<Json>;
   groups_products: Generated<boolean>;
   keep_anonymous_ratings: Generated<boolean>;
   locale: Generated<string>;
@@ -934,6 +935,7 @@ export interface WebhookEndpoints {
   description: string | null;
   disabled_at: string | null;
   disabled_reason: "staff" | "gone" | "failing" | null;
+  earlier_secrets: Generated<Json>;
   enabled: boolean;
   endpoint_id: string;
   events: string[];

@@ -2,6 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Route } from '@tribune/contract';
 import type { FastifyRequest } from 'fastify';
+import { webhookSecretsOf } from '../../features/merchants/index.ts';
+import { retiredSecrets } from '../../retired-secrets.ts';
 import type { Context } from '../context.ts';
 import { row } from '../db/database.ts';
 import { ApiError } from '../errors.ts';
@@ -48,19 +50,14 @@ function matches(given: string, expected: Buffer, encoding: 'hex' | 'base64'): b
   return form.test(given) && timingSafeEqual(Buffer.from(given, encoding), expected);
 }
 
-/** The current secret, and the one before for as long as it stays valid. Not cached: a rotation holds at once. */
+/** The current secret, and those before for as long as they stay valid. Not cached: a rotation holds at once. */
 async function ownSecrets(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   merchantId: string,
 ): Promise<string[]> {
-  const found = await row<{ webhook_secret: string; previous: string | null }>(
-    db,
-    `select webhook_secret,
-       case when previous_webhook_secret_until > $2 then previous_webhook_secret end as previous
-     from merchants where merchant_id = $1`,
-    [merchantId, clock.now()],
-  );
-  return [found?.webhook_secret, found?.previous].filter((secret) => typeof secret === 'string');
+  const stored = await webhookSecretsOf(db, merchantId);
+  if (!stored) return [];
+  return [stored.secret, ...retiredSecrets(stored, clock.now()).map(({ secret }) => secret)];
 }
 
 async function platformSecrets(
