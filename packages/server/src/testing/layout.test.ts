@@ -59,7 +59,7 @@ test('every folder of app, features and platform is described in docs/ARCHITECTU
       .filter((entry) => entry.isDirectory())
       .map(({ name }) => name);
     const [, table = ''] = new RegExp(`### ${floor}/\\n([\\s\\S]*?)\\n##`).exec(text) ?? [];
-    const described = [...table.matchAll(/^\| `([\w-]+)` \|/gm)].map(([, name]) => name);
+    const described = [...table.matchAll(/^\| `([\w-]+)` +\|/gm)].map(([, name]) => name);
     assert.deepEqual(described.toSorted(), folders.toSorted(), `the table of ${floor}/`);
   }
 });

@@ -1,8 +1,9 @@
 import type { Plan } from '@tribune/contract';
+import { retireSecret } from '../../platform/auth/retired-secrets.ts';
 import { newWebhookSecret } from '../../platform/auth/secrets.ts';
-import { type Db, row, rows } from '../../platform/db/database.ts';
+import { webhookSecretsOf } from '../../platform/auth/webhook-secrets.ts';
+import { type Db, rows } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { retireSecret, type StoredSecrets } from '../../retired-secrets.ts';
 
 /** For the command line: every merchant of the installation, oldest first. */
 export function everyMerchant(db: Db) {
@@ -44,19 +45,4 @@ export function rotateWebhookSecret(
     );
     return { webhookSecret, previousValidUntil: previousUntil.toISOString() };
   });
-}
-
-/** The secret that a merchant's inbound webhooks are signed with, and the ones it replaced. */
-export function webhookSecretsOf(
-  db: Db,
-  merchantId: string,
-  lock: 'for update' | '' = '',
-): Promise<(StoredSecrets & { secret: string }) | undefined> {
-  return row(
-    db,
-    `select webhook_secret as secret, previous_webhook_secret as previous,
-       previous_webhook_secret_until as "previousUntil", earlier_webhook_secrets as earlier
-     from merchants where merchant_id = $1 ${lock}`,
-    [merchantId],
-  );
 }

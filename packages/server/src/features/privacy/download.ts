@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { clientAddress } from '../../platform/auth/client-address.ts';
 import type { Context } from '../../platform/context.ts';
 import { row } from '../../platform/db/database.ts';
 import { statement, table } from '../../platform/db/statement.ts';
 import { ApiError, notFound } from '../../platform/errors.ts';
 import { reportLimit } from '../../platform/http/admission.ts';
-import { clientAddress } from '../../platform/http/client-address.ts';
 import { readSignedLink } from '../../platform/http/signed-link.ts';
 import { exportKey } from './storage-keys.ts';
 

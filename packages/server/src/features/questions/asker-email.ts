@@ -71,8 +71,6 @@ async function toldAnswers(
   return found.map(({ answer_id }) => answer_id);
 }
 
-export type AskedQuestion = NonNullable<Awaited<ReturnType<typeof askedQuestion>>>;
-
 export function askedQuestion(tx: Db, merchantId: string, questionId: string) {
   return row(
     tx,

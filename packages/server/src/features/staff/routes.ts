@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { clientAddress } from '../../platform/auth/client-address.ts';
 import { publicUrlOf } from '../../platform/config.ts';
 import type { Context } from '../../platform/context.ts';
 import { noRoute } from '../../platform/errors.ts';
 import { reportLimit } from '../../platform/http/admission.ts';
-import { clientAddress } from '../../platform/http/client-address.ts';
 import { searchOf } from '../../platform/http/request-path.ts';
 import { typeId, uuidOf } from '../../platform/ids.ts';
 import { type Accounts, clientAddressHeader, openAccounts } from './accounts.ts';

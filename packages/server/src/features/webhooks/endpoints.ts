@@ -5,11 +5,11 @@ import {
   type Static,
   type webhookEndpointChange,
 } from '@tribune/contract';
+import { retireSecret, type StoredSecrets } from '../../platform/auth/retired-secrets.ts';
 import { type Db, row, rows } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { invalidState } from '../../platform/errors.ts';
 import { newUuid } from '../../platform/ids.ts';
-import { retireSecret, type StoredSecrets } from '../../retired-secrets.ts';
 import { disable, emptyLane, noteWanted } from './disabling.ts';
 import { type EndpointRow, endpointColumns } from './present.ts';
 

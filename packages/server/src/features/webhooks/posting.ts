@@ -1,6 +1,6 @@
 import { Webhook } from 'standardwebhooks';
+import { retiredSecrets, type StoredSecrets } from '../../platform/auth/retired-secrets.ts';
 import type { Outbound, OutboundResult } from '../../platform/outbound-http/outbound.ts';
-import { retiredSecrets, type StoredSecrets } from '../../retired-secrets.ts';
 import { retryAfterMs } from './schedule.ts';
 
 /** A receiver has so long to answer. */

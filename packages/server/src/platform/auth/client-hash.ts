@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import { clientAddress } from '../http/client-address.ts';
 import type { Merchant } from '../merchants/merchant.ts';
+import { clientAddress } from './client-address.ts';
 
 /** Tells one client of a merchant from another, by address and agent; says nothing to any other merchant. */
 export function clientHashOf(merchant: Merchant, address: string, agent: string): Buffer {

@@ -8,6 +8,7 @@ import {
 } from '@tribune/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Admitted, Caller } from '../auth/caller.ts';
+import { clientAddress } from '../auth/client-address.ts';
 import { sessionOfBrowser } from '../auth/session-cookie.ts';
 import { sessionHolder } from '../auth/staff-sessions.ts';
 import type { Context } from '../context.ts';
@@ -25,7 +26,6 @@ import {
 import { type Merchant, originAllowed } from '../merchants/merchant.ts';
 import type { Taken } from '../rate-limits/memory-limiter.ts';
 import type { FlatHeaders } from './cached-response.ts';
-import { clientAddress } from './client-address.ts';
 import { cachedBy } from './cors.ts';
 
 type Maybe<Value> = Value | Promise<Value>;

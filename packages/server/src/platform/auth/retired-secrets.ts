@@ -1,4 +1,4 @@
-import { invalidState } from './platform/errors.ts';
+import { invalidState } from '../errors.ts';
 
 /** A secret that was replaced stays valid for 24 hours. */
 const overlapMs = 24 * 60 * 60 * 1000;
