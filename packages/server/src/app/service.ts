@@ -1,3 +1,4 @@
+import type { Pool } from 'pg';
 import { type Logger, pino } from 'pino';
 import { openMediaLibrary } from '../features/media/index.ts';
 import { Groups } from '../features/products/index.ts';
@@ -5,7 +6,9 @@ import { type Clock, systemClock } from '../platform/clock.ts';
 import { type Config, publicUrlOf } from '../platform/config.ts';
 import type { Context } from '../platform/context.ts';
 import { openChanges } from '../platform/db/changes.ts';
-import { openDatabase } from '../platform/db/database.ts';
+import { type Db, openDatabase } from '../platform/db/database.ts';
+import { type TimeLimits, timeLimits } from '../platform/db/guarded-pool.ts';
+import { CostlyReads } from '../platform/http/costly-reads.ts';
 import { Directory } from '../platform/merchants/directory.ts';
 import { Outbound } from '../platform/outbound-http/outbound.ts';
 import { memoryLimiter } from '../platform/rate-limits/memory-limiter.ts';
@@ -25,6 +28,8 @@ export interface ServiceOptions {
   clock?: Clock;
   /** Refuse statements that forget merchant_id. */
   checkTenancy?: boolean;
+  /** Jobs and commands may take longer than requests, and have all connections for themselves. */
+  serves?: boolean;
   /** Keep public answers in memory. Off, every read is made anew: for measuring. */
   keepPages?: boolean;
 }
@@ -33,13 +38,8 @@ const writeUsesEveryMs = 10_000;
 
 /** Opens what a process works with: database, changes between processes, caches, limits. */
 export async function openService(options: ServiceOptions): Promise<Service> {
-  const { config, databaseUrl, log, clock = systemClock, checkTenancy = false, keepPages = true } = options;
-  const { db, pool } = openDatabase({
-    url: databaseUrl,
-    poolSize: config.databasePoolSize,
-    log,
-    checkTenancy,
-  });
+  const { config, databaseUrl, log, clock = systemClock, keepPages = true } = options;
+  const { db, pool, reads, costlyReads } = openDatabases(options);
   const changes = await openChanges({ db, url: databaseUrl, log });
   const directory = new Directory(db);
   const groups = new Groups(db);
@@ -81,6 +81,8 @@ export async function openService(options: ServiceOptions): Promise<Service> {
       clock,
       db,
       pool,
+      reads,
+      costlyReads,
       changes,
       directory,
       groups,
@@ -97,9 +99,38 @@ export async function openService(options: ServiceOptions): Promise<Service> {
       await outbound.close();
       await changes.close();
       await limiter.close();
-      await db.destroy();
+      await Promise.all(new Set([db, reads]).values().map((one) => one.destroy()));
     },
   };
+}
+
+/**
+ * Public reads have half of the process's connections, and those that search or count less than half of these (a list
+ * reads its page and its figures side by side): neither can take what writes and staff need.
+ */
+function openDatabases({
+  config,
+  databaseUrl: url,
+  log,
+  checkTenancy = false,
+  serves = true,
+}: ServiceOptions): {
+  db: Db;
+  pool: Pool;
+  reads: Db;
+  costlyReads: CostlyReads;
+} {
+  const size = config.databasePoolSize;
+  const open = (poolSize: number, limits: TimeLimits) =>
+    openDatabase({ url, poolSize, log, checkTenancy, limits });
+  const readers = Math.max(1, Math.floor(size / 2));
+  const costlyReads = new CostlyReads(Math.max(1, Math.floor((readers - 1) / 2)));
+  if (!serves) {
+    const { db, pool } = open(size, timeLimits.jobs);
+    return { db, pool, reads: db, costlyReads };
+  }
+  const { db, pool } = open(Math.max(2, size - readers), timeLimits.requests);
+  return { db, pool, reads: open(readers, timeLimits.publicReads).db, costlyReads };
 }
 
 export function createLog(config: Config): Logger {

@@ -4,6 +4,7 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Changes } from './db/changes.ts';
 import type { Db } from './db/database.ts';
+import type { CostlyReads } from './http/costly-reads.ts';
 import type { Directory } from './merchants/directory.ts';
 import type { Outbound } from './outbound-http/outbound.ts';
 import type { Limiter } from './rate-limits/memory-limiter.ts';
@@ -21,6 +22,9 @@ export interface Context {
   db: Db;
   /** What `db` runs on, for a library that brings its own SQL. */
   pool: Pool;
+  /** For public reads: connections of their own, and little time. The same as `db` where nothing is served. */
+  reads: Db;
+  costlyReads: CostlyReads;
   changes: Changes;
   directory: Directory;
   pages: Pages;

@@ -18,7 +18,12 @@ export async function withService<Result>(
   const databaseUrl = config.databaseUrl ?? embedded?.url ?? '';
   try {
     await migrateAt(databaseUrl, log);
-    const service = await openService({ config: { ...config, redisUrl: null }, databaseUrl, log });
+    const service = await openService({
+      config: { ...config, redisUrl: null },
+      databaseUrl,
+      log,
+      serves: false,
+    });
     try {
       return await work({ ...service, databaseUrl });
     } finally {

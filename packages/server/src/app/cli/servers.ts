@@ -29,7 +29,7 @@ export function addServerCommands(program: Command, readConfig: () => Config): v
       const config = readConfig();
       const databaseUrl = databaseUrlOf(config);
       const log = createLog(config);
-      const service = await openService({ config, databaseUrl, log });
+      const service = await openService({ config, databaseUrl, log, serves: false });
       const worker = await startWorker(service.context, databaseUrl);
       log.info('The worker runs');
       await untilStopped();

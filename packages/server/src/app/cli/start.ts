@@ -40,7 +40,11 @@ export async function start(config: Config, { endWithParent = false } = {}): Pro
     await migrateAt(databaseUrl, log);
 
     const options = { config, databaseUrl, log };
-    const service = await openService({ ...options, config: { ...config, redisUrl: null } });
+    const service = await openService({
+      ...options,
+      config: { ...config, redisUrl: null },
+      serves: false,
+    });
     grounds.push(() => service.close());
     // One waits for the database, the other for the bundler's threads.
     const [demo] = await Promise.all([

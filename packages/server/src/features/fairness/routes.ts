@@ -20,6 +20,7 @@ export function serveModeration(app: FastifyInstance, context: Context): void {
       if (merchant === null) throw notFound('merchant');
       return reviewPolicy(db, merchant);
     },
+    costly: () => true,
     keepUnder(_merchant, { merchantId }) {
       const uuid = uuidOf('merchant', merchantId) ?? '';
       return [merchantTag(uuid), shopTag(uuid)];

@@ -25,10 +25,10 @@ test('without the database health is 503 and says so, and other routes are SERVI
     checkTenancy: false,
   });
   t.after(() => broken.db.destroy());
-  const { db } = harness.context;
-  harness.context.db = broken.db;
+  const { db, reads } = harness.context;
+  Object.assign(harness.context, { db: broken.db, reads: broken.db });
   t.after(() => {
-    harness.context.db = db;
+    Object.assign(harness.context, { db, reads });
     return app.close();
   });
   const health = await app.inject({ url: '/apiV2/health' });

@@ -27,6 +27,21 @@ export interface Listing {
 
 export const isShared = ({ sharedWith }: Pick<Listing, 'sharedWith'>) => sharedWith.length > 1;
 
+const cheapOffset = 1_000;
+
+/** What no index gives in its order has to be found and counted row by row, and so has what a deep page skips. */
+export function isCostly(query: ReviewListQuery): boolean {
+  const { search, verified, withMedia, language, sentiment, attributes = {}, rating = [] } = query;
+  const filters = [search, verified, withMedia, language, sentiment];
+  const skipped = ((query.page ?? 1) - 1) * (query.limit ?? 20);
+  return (
+    filters.some((filter) => filter !== undefined) ||
+    Object.keys(attributes).length > 0 ||
+    new Set(rating).size > 1 ||
+    skipped > cheapOffset
+  );
+}
+
 /** Null for the whole shop. */
 export const productsOf = ({ productId, sharedWith }: Pick<Listing, 'productId' | 'sharedWith'>) =>
   productId === null ? null : sharedWith.length > 1 ? sharedWith : [productId];

@@ -10,7 +10,7 @@ import { attributeFilters } from '../attributes/index.ts';
 import { sharedTags } from '../products/index.ts';
 import { countsOfProducts, figuresOf, noStars, sumOf, totalsOf } from '../rating-counters/index.ts';
 import { listReviews } from './listing.ts';
-import type { ReviewListQuery } from './page-statement.ts';
+import { isCostly, type ReviewListQuery } from './page-statement.ts';
 import { presentForStaff, presentReview } from './present.ts';
 import { asPublic, reviewIdOf } from './review-answers.ts';
 import { reviewForStaff } from './review-rows.ts';
@@ -19,9 +19,11 @@ export function serveReading(app: FastifyInstance, context: Context): void {
   serve(app, context, contract.listProductReviews, {
     handle: (call) => list(call, call.params.productId),
     keepUnder: (merchant, { productId }) => sharedTags(context, merchant, [productId]),
+    costly: isCostly,
   });
   serve(app, context, contract.listReviews, {
     handle: (call) => list(call, null),
+    costly: isCostly,
     keepUnder: ({ merchantId }) => [merchantTag(merchantId), shopTag(merchantId)],
   });
   serve(app, context, contract.getReview, {

@@ -86,6 +86,8 @@ interface ServingOptions<R> {
     params: ParamsOf<R>,
     query: QueryOf<R>,
   ) => string[] | null | Promise<string[]>;
+  /** Searches or counts among many rows: only few such reads hold connections at once. */
+  costly?: (query: QueryOf<R>) => boolean;
   /** The answer depends on the credential: only a browser's is public. */
   onlyFor?: 'origin';
   /** Of a signed route: a message by which a platform only tries the address, answered unread and unsigned. */
@@ -118,6 +120,7 @@ export function serve<R extends Route>(
   const contentType = contentTypeOf(route);
   const answerKept = keptAnswer(context, url, contentType);
   const checks = checksOf(route);
+  const isRead = isPublicReadRoute(route);
   app.route({
     method: route.method,
     url,
@@ -174,6 +177,10 @@ export function serve<R extends Route>(
         const data = await serving.handle({ ...call, db });
         return route.bare ? data : { success: true, data };
       };
+      const costly = serving.costly?.(call.query) ?? false;
+      const source = isRead && (costly || caller.kind !== 'bearer') ? context.reads : context.db;
+      const read = () =>
+        costly ? context.costlyReads.run(merchant?.merchantId ?? '', () => answer(source)) : answer(source);
       const { pageKey } = request;
       const tags =
         pageKey === null ? null : await serving.keepUnder?.(call.merchant, call.params, call.query);
@@ -181,11 +188,12 @@ export function serve<R extends Route>(
         return sendPage(
           request,
           reply,
-          await context.pages.make(pageKey, tags, async () => textOf(await answer(context.db))),
+          await context.pages.make(pageKey, tags, async () => textOf(await read())),
           contentType,
         );
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
-      if (route.contentType !== undefined) return sendText(reply, contentType, await answer(context.db));
+      if (route.contentType !== undefined) return sendText(reply, contentType, await read());
+      if (isRead) return read();
       const receiving = serving.receive?.(call);
       if (!receiving) return answerOnce(call, reply, JSON.stringify(body ?? null), answer);
       const received = await receiving;
@@ -257,6 +265,10 @@ function signedBody(
     return replayed(body);
   };
 }
+
+/** Anybody can make many of these at once, so they have connections and a time limit of their own. */
+const isPublicReadRoute = ({ method, audiences }: Route) =>
+  method === 'GET' && (audiences.includes('origin') || audiences.includes('anyone'));
 
 /** Pages are the same for all who may read them, and are kept for those who are not staff. */
 const isPublicRead = (caller: Caller, onlyFor: 'origin' | undefined) =>

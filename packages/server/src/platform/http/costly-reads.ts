@@ -1,0 +1,88 @@
+import { serviceUnavailable } from '../errors.ts';
+
+interface Waiting {
+  merchantId: string;
+  begin(): void;
+}
+
+/** Long enough for a burst of quick searches to pass, short enough that a client may as well come back. */
+const waitMs = 500;
+const waitingForEach = 50;
+
+/**
+ * Public reads that search or count may hold connections only a few at a time, so that a dozen of them on a very large
+ * product take nothing from all other routes. The next turn goes to the merchant who has the fewest under way.
+ *
+ * p-limit and async-sema have neither a limit on waiting nor turns by merchant.
+ */
+export class CostlyReads {
+  readonly #atOnce: number;
+  readonly #running = new Map<string, number>();
+  #count = 0;
+  #waiting: Waiting[] = [];
+
+  constructor(atOnce: number) {
+    this.#atOnce = atOnce;
+  }
+
+  /** Throws SERVICE_UNAVAILABLE when there is no turn within half a second. */
+  async run<Result>(merchantId: string, read: () => Promise<Result>): Promise<Result> {
+    if (this.#count < this.#atOnce) this.#enter(merchantId);
+    else await this.#turn(merchantId);
+    try {
+      return await read();
+    } finally {
+      this.#leave(merchantId);
+    }
+  }
+
+  #turn(merchantId: string): Promise<void> {
+    if (this.#waiting.length >= this.#atOnce * waitingForEach) throw tooMany();
+    return new Promise((resolve, reject) => {
+      const waiting = {
+        merchantId,
+        begin() {
+          clearTimeout(timer);
+          resolve();
+        },
+      };
+      const timer = setTimeout(() => {
+        this.#waiting.splice(this.#waiting.indexOf(waiting), 1);
+        reject(tooMany());
+      }, waitMs);
+      this.#waiting.push(waiting);
+    });
+  }
+
+  #enter(merchantId: string): void {
+    this.#count++;
+    this.#running.set(merchantId, this.#runningOf(merchantId) + 1);
+  }
+
+  #leave(merchantId: string): void {
+    this.#count--;
+    const running = this.#runningOf(merchantId) - 1;
+    if (running > 0) this.#running.set(merchantId, running);
+    else this.#running.delete(merchantId);
+    const next = this.#next();
+    if (!next) return;
+    this.#waiting.splice(this.#waiting.indexOf(next), 1);
+    this.#enter(next.merchantId);
+    next.begin();
+  }
+
+  /** Of those whose merchant has the fewest under way, the one that came first. */
+  #next(): Waiting | undefined {
+    let next = this.#waiting[0];
+    for (const one of this.#waiting)
+      if (next && this.#runningOf(one.merchantId) < this.#runningOf(next.merchantId)) next = one;
+    return next;
+  }
+
+  #runningOf(merchantId: string): number {
+    return this.#running.get(merchantId) ?? 0;
+  }
+}
+
+const tooMany = () =>
+  serviceUnavailable('Too many searches and filtered lists are being read. Try again shortly.', 1);
