@@ -1,7 +1,17 @@
 import { route } from './route.ts';
 import { oneOf, string, Type } from './schema.ts';
 
+export const healthChecks = ['database', 'storage', 'disk', 'worker'] as const;
+
 const dependency = oneOf(['up', 'down'], 'State of one dependency.');
+
+export const healthProblem = Type.Object(
+  {
+    check: oneOf(healthChecks, 'The dependency that is down.'),
+    message: string('What is wrong, and what does not work because of it.'),
+  },
+  { description: 'A dependency that is down.' },
+);
 
 export const getHealth = route({
   operationId: 'getHealth',
@@ -10,15 +20,18 @@ export const getHealth = route({
   tag: 'Health',
   summary: 'Check service health',
   description:
-    'Returns 200 while the service can handle requests, and 503 with the failing dependency otherwise.',
+    'Returns 200 while requests can be handled: `ok`, or `degraded` when a dependency other than the database is down (storage, disk, worker); `problems` says what does not work then. Returns 503 `unavailable` when the database does not answer.',
   audiences: ['anyone'],
   limit: 'none',
   answer: Type.Object({
-    status: oneOf(['ok', 'unavailable'], '`ok` while every dependency is up.'),
+    status: oneOf(['ok', 'degraded', 'unavailable'], '`ok` while every dependency is up.'),
     version: string('Interface version.'),
     uptimeSeconds: Type.Integer({ description: 'Seconds since this process started.' }),
     checks: Type.Record(Type.String(), dependency, {
       description: 'Dependencies by name, as in `database`.',
+    }),
+    problems: Type.Array(healthProblem, {
+      description: 'The dependencies that are down. Empty while all are up.',
     }),
   }),
   bare: true,

@@ -31,20 +31,13 @@ import { serveAccounts, serveStaff } from '../features/staff/index.ts';
 import { serveWebhooks } from '../features/webhooks/index.ts';
 import { serveWidget } from '../features/widget/index.ts';
 import type { Context } from '../platform/context.ts';
-import { isUnavailable } from '../platform/db/sql-states.ts';
-import {
-  ApiError,
-  envelopeOf,
-  invalidField,
-  noRoute,
-  serviceUnavailable,
-  unsupportedMediaType,
-} from '../platform/errors.ts';
+import { ApiError, envelopeOf, invalidField, noRoute, unsupportedMediaType } from '../platform/errors.ts';
 import { standingHeaders } from '../platform/http/constant-headers.ts';
 import { answerPreflights } from '../platform/http/cors.ts';
 import { countRequests } from '../platform/http/request-metrics.ts';
 import { endsWithSlash, isAmbiguous, originForm } from '../platform/http/request-path.ts';
 import { requestId } from '../platform/http/serve.ts';
+import { unavailability } from '../platform/http/unavailability.ts';
 import { answerUnreadable } from '../platform/http/unreadable-requests.ts';
 import { serveOpenApi } from './api-reference.ts';
 
@@ -225,6 +218,7 @@ export function sendError(
   reply: FastifyReply,
 ): FastifyReply {
   const known = knownError(error);
+  context.diskFaults.note(error);
   if (known.status >= 500 && !known.expected)
     context.log.error(
       { err: describe(error), requestId: request.id, route: request.routeOptions.url },
@@ -251,7 +245,8 @@ function knownError(error: Error): ApiError {
   const fault = fastifyFaults[code];
   if (fault) return fault();
   if (code.startsWith('FST_ERR_CTP')) return invalidField('body', 'is not valid JSON');
-  if (isUnavailable(error)) return serviceUnavailable('The database cannot be reached. Try again shortly.');
+  const unavailable = unavailability(error);
+  if (unavailable) return unavailable;
   const status = 'statusCode' in error ? Number(error.statusCode) : 500;
   if (status >= 400 && status < 500) return invalidField('request', 'cannot be read');
   return new ApiError(

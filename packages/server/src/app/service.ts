@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { type Logger, pino } from 'pino';
+import { DiskFaults } from '../features/health/index.ts';
 import { openMediaLibrary } from '../features/media/index.ts';
 import { Groups } from '../features/products/index.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
@@ -40,6 +41,13 @@ const writeUsesEveryMs = 10_000;
 export async function openService(options: ServiceOptions): Promise<Service> {
   const { config, databaseUrl, log, clock = systemClock, keepPages = true } = options;
   const { db, pool, reads, costlyReads } = openDatabases(options);
+  const probe = openDatabase({
+    url: databaseUrl,
+    poolSize: 1,
+    log,
+    checkTenancy: false,
+    limits: timeLimits.probes,
+  }).db;
   const changes = await openChanges({ db, url: databaseUrl, log });
   const directory = new Directory(db);
   const groups = new Groups(db);
@@ -73,6 +81,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
 
   const outbound = new Outbound(config.outboundAllowedNetworks);
   const tally = new Tally();
+  const diskFaults = new DiskFaults(clock);
 
   return {
     context: {
@@ -83,6 +92,8 @@ export async function openService(options: ServiceOptions): Promise<Service> {
       pool,
       reads,
       costlyReads,
+      probe,
+      diskFaults,
       changes,
       directory,
       groups,
@@ -99,7 +110,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
       await outbound.close();
       await changes.close();
       await limiter.close();
-      await Promise.all(new Set([db, reads]).values().map((one) => one.destroy()));
+      await Promise.all(new Set([db, reads, probe]).values().map((one) => one.destroy()));
     },
   };
 }

@@ -1,6 +1,7 @@
 import { Logger, parseCronItems, type Runner, run } from 'graphile-worker';
 import { startEventSender } from '../features/webhooks/index.ts';
 import type { Context } from '../platform/context.ts';
+import { startHeartbeat } from '../platform/jobs/heartbeat.ts';
 import { QueuePool } from '../platform/jobs/queue-pool.ts';
 import { within } from '../platform/time-limit.ts';
 import { startDispatcher } from './email-dispatcher.ts';
@@ -29,7 +30,13 @@ export async function startWorker(context: Context, databaseUrl: string): Promis
     taskList: tasksOf(context),
     parsedCronItems: parseCronItems([...cron]),
   });
-  runner.promise.catch((error) => log.error({ reason: String(error) }, 'The worker ended by a fault'));
+  let working = true;
+  const ended = (error?: unknown) => {
+    if (working) log.error({ reason: String(error) }, 'The worker ended by a fault');
+    working = false;
+  };
+  runner.promise.then(ended, ended);
+  const heartbeat = await startHeartbeat(context, () => working);
   const resume = () =>
     resumeJobs(context).catch((error) =>
       log.warn({ reason: String(error) }, 'What killed workers left was not resumed'),
@@ -40,10 +47,11 @@ export async function startWorker(context: Context, databaseUrl: string): Promis
   const eventSender = startEventSender(context);
   return {
     async stop() {
+      working = false;
       clearInterval(resuming);
       pgPool.giveUpWaiting();
       await Promise.all([stopRunner(runner), dispatcher.stop(), eventSender.stop()]);
-      await pgPool.end();
+      await Promise.all([pgPool.end(), heartbeat.stop()]);
     },
   };
 }

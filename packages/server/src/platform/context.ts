@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
+import type { DiskFaults } from '../features/health/index.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Changes } from './db/changes.ts';
@@ -25,6 +26,9 @@ export interface Context {
   /** For public reads: connections of their own, and little time. The same as `db` where nothing is served. */
   reads: Db;
   costlyReads: CostlyReads;
+  /** One connection of its own: tells whether the database answers, however busy the others are. */
+  probe: Db;
+  diskFaults: DiskFaults;
   changes: Changes;
   directory: Directory;
   pages: Pages;

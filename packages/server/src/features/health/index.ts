@@ -1,1 +1,2 @@
+export { DiskFaults } from './disk-faults.ts';
 export { serveHealth } from './routes.ts';

@@ -1,37 +1,37 @@
-import { apiRoot, apiVersion, getHealth } from '@tribune/contract';
+import { apiRoot, apiVersion, getHealth, healthChecks } from '@tribune/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context.ts';
-import { rows } from '../../platform/db/database.ts';
+import { type Problem, problemsOf } from './checks.ts';
 
-const answerWithinMs = 2_000;
+const freshMs = 1_000;
 
 /** Written out and not served by `serve`: its status says whether the service is up. */
 export function serveHealth(app: FastifyInstance, context: Context): void {
   const startedAt = performance.now();
+  const servingSince = context.clock.now();
+  let asked: { at: number; problems: Promise<Problem[]> } | null = null;
+  // Anybody may ask as often as they like; the parts are asked once a second.
+  const problemsNow = () => {
+    if (!asked || performance.now() - asked.at > freshMs)
+      asked = { at: performance.now(), problems: problemsOf(context, servingSince) };
+    return asked.problems;
+  };
   app.route({
     method: 'GET',
     url: apiRoot + getHealth.path,
     config: { route: getHealth },
     async handler(_request, reply) {
-      const checks = { database: (await databaseAnswers(context)) ? 'up' : 'down' } as const;
-      const up = Object.values(checks).every((state) => state === 'up');
+      const problems = await problemsNow();
+      const isDown = (check: Problem['check']) => problems.some((problem) => problem.check === check);
       reply.header('cache-control', 'no-store').header('access-control-allow-origin', '*');
-      if (!up) reply.code(503).header('retry-after', '2');
+      if (isDown('database')) reply.code(503).header('retry-after', '2');
       return {
-        status: up ? 'ok' : 'unavailable',
+        status: isDown('database') ? 'unavailable' : problems.length > 0 ? 'degraded' : 'ok',
         version: apiVersion,
         uptimeSeconds: Math.floor((performance.now() - startedAt) / 1000),
-        checks,
+        checks: Object.fromEntries(healthChecks.map((check) => [check, isDown(check) ? 'down' : 'up'])),
+        problems,
       };
     },
   });
-}
-
-async function databaseAnswers({ db }: Context): Promise<boolean> {
-  const late = new Promise<false>((resolve) => setTimeout(resolve, answerWithinMs, false).unref());
-  const answer = rows(db, 'select 1', []).then(
-    () => true,
-    () => false,
-  );
-  return Promise.race([answer, late]);
 }

@@ -30,7 +30,7 @@ export interface ReceivedForm {
 const maxTextBytes = 256 * 1024;
 const maxBodyBytes = maxFiles * maxFileBytes + 2 ** 20;
 /** Room that must stay free on the volume; below it uploads are turned away before they are read. */
-const reserveBytes = 2 ** 29;
+export const reserveBytes = 2 ** 29;
 /** After the form has come in, nothing moves on its connection while files are checked and stored. */
 const storingTimeoutMs = 5 * 60_000;
 

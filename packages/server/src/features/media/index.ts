@@ -1,6 +1,6 @@
 export { attachMedia } from './attaching.ts';
 export { serveMediaFiles } from './file-routes.ts';
-export { formLimits, receiveForm } from './form-upload.ts';
+export { formLimits, receiveForm, reserveBytes } from './form-upload.ts';
 export { checkMedia } from './integrity-check.ts';
 export { processMediumJob } from './job-types.ts';
 export { jobs } from './jobs.ts';

@@ -27,7 +27,8 @@ export async function assertReadable(
 
 /**
  * Puts spooled files into the storage as originals of media that wait for their review. Each has a row before its file,
- * so that whatever happens no file is without one. When one cannot be put, none stays, and it throws 503.
+ * so that whatever happens no file is without one. When one cannot be put, none stays (where the storage does not answer, until the sweep),
+ * and it throws 503.
  */
 export async function storeOriginals(
   context: Context,
@@ -42,9 +43,14 @@ export async function storeOriginals(
   // All must have ended before any is taken away again.
   const failed = (await Promise.allSettled(puts)).find(({ status }) => status === 'rejected');
   if (!failed) return media;
-  await abandon(context, merchantId, media);
-  throw mediaFault((failed as PromiseRejectedResult).reason); // which find() cannot tell
+  const { reason } = failed as PromiseRejectedResult; // which find() cannot tell
+  // A storage that says nothing would hold up the answer, and a connection to the database, once more for each file.
+  if (!isTimeout(reason)) await abandon(context, merchantId, media);
+  throw mediaFault(reason);
 }
+
+const isTimeout = (error: unknown) =>
+  error instanceof StorageError && error.cause instanceof Error && error.cause.name === 'TimeoutError';
 
 function mediumOf(merchantId: string, { format, bytes, sha256 }: SpooledFile): NewMedium {
   // Random through and through, since its public id opens its files.

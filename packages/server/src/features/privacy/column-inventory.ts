@@ -334,6 +334,7 @@ export const tableContents: Record<string, TableContents> = {
     erased: 'weights of hashed words, learnt anew every night from the reviews that there are',
     other: 'language version model learnt_from trained_at',
   },
+  worker_heartbeats: { personal: '', erased: nobodys, other: 'worker_id beat_at' },
   installation: { personal: '', erased: nobodys, other: 'name value' },
 };
 

@@ -13,6 +13,7 @@ export interface TimeLimits {
 /** By kind of work. What the public asks for is bounded most tightly, since anybody can ask for much of it at once. */
 export const timeLimits = {
   publicReads: { statementMs: 2_000, waitMs: 2_000 },
+  probes: { statementMs: 1_000, waitMs: 2_000 },
   requests: { statementMs: 10_000, waitMs: 5_000 },
   jobs: { statementMs: 60_000, waitMs: 10_000 },
   /** Building an index takes as long as it takes. */

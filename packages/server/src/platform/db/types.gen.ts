@@ -977,6 +977,11 @@ export interface WebhookQueue {
   tries: Generated<number>;
 }
 
+export interface WorkerHeartbeats {
+  beat_at: string;
+  worker_id: string;
+}
+
 export interface DB {
   access_tokens: AccessTokens;
   answers: Answers;
@@ -1047,4 +1052,5 @@ export interface DB {
   webhook_events: WebhookEvents;
   webhook_lanes: WebhookLanes;
   webhook_queue: WebhookQueue;
+  worker_heartbeats: WorkerHeartbeats;
 }

@@ -1,5 +1,5 @@
 import type { Dirent } from 'node:fs';
-import { type FileHandle, open, opendir, rm } from 'node:fs/promises';
+import { access, constants, type FileHandle, open, opendir, rm } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import {
   factsOf,
@@ -100,6 +100,12 @@ export function createDiskStorage({
     list(prefix) {
       assertPrefix(prefix, true);
       return filesBelow(root, join(root, prefix));
+    },
+
+    async check() {
+      await failingAs('find', 'its folder', () =>
+        access(root, constants.R_OK | constants.W_OK | constants.X_OK),
+      );
     },
 
     async uploadTicket(request) {

@@ -24,7 +24,9 @@ export function clientFor(options: S3StorageOptions): S3Client {
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     logger: silent,
-    requestHandler: { connectionTimeout: 5_000, socketTimeout: 60_000 },
+    // A request waits for all attempts of an upload: together they end well within a minute.
+    maxAttempts: 2,
+    requestHandler: { connectionTimeout: 3_000, socketTimeout: 15_000 },
   });
 }
 

@@ -33,6 +33,8 @@ describe('S3 storage', async () => {
     await assert.rejects(open({ secretAccessKey: 'wrong' }).head('a'), StorageError);
     await assert.rejects(open({ bucket: 'absent' }).get('a'), StorageError);
     const dead = open({ endpoint: 'http://127.0.0.1:9' });
+    for (const unusable of [open({ secretAccessKey: 'wrong' }), open({ bucket: 'absent' }), dead])
+      await assert.rejects(unusable.check(), StorageError);
     const source = await given('kept');
     await assert.rejects(dead.putFile('a', source, { contentType: 'text/plain' }), StorageError);
     assert.equal(await readFile(source, 'utf8'), 'kept');

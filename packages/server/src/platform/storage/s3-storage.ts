@@ -6,6 +6,7 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   type GetObjectCommandOutput,
+  HeadBucketCommand,
   HeadObjectCommand,
   ListObjectsV2Command,
   PutObjectCommand,
@@ -31,7 +32,8 @@ export interface S3Storage extends MediaStorage {
   close(): void;
 }
 
-const putAttempts = 3;
+const putAttempts = 2;
+const checkWithinMs = 2_000;
 const deletesAtOnce = 8;
 
 /** Objects in one bucket of an S3-compatible service. The bucket must exist; browsers need CORS on it for uploads. */
@@ -82,6 +84,13 @@ export function createS3Storage(options: S3StorageOptions): S3Storage {
     list(prefix) {
       assertPrefix(prefix, true);
       return objectsBelow(client, Bucket, prefix);
+    },
+
+    async check() {
+      const abortSignal = AbortSignal.timeout(checkWithinMs);
+      await failingAs('find', 'its bucket', () =>
+        client.send(new HeadBucketCommand({ Bucket }), { abortSignal }),
+      );
     },
 
     async uploadTicket({ key, contentType, maxBytes, expiresInSeconds }) {

@@ -30,6 +30,12 @@ export function behavesAsStorage(open: () => MediaStorage): void {
     assert.ok(Math.abs(Date.now() - Number(head?.modifiedAt)) < 120_000);
   });
 
+  it('says that it can be used', async () => {
+    const storage = open();
+    await put(storage, 'm/there', 'x');
+    await storage.check();
+  });
+
   it('replaces an object whole', async () => {
     const storage = open();
     await put(storage, 'm/again', 'a longer text');

@@ -27,6 +27,8 @@ export interface MediaStorage {
   deletePrefix(prefix: string): Promise<void>;
   /** Every object below `prefix` (`''` is all), in no particular order, in constant memory. */
   list(prefix: string): AsyncIterable<ListedObject>;
+  /** Rejects unless objects can be put now: the folder or bucket is there and answers within two seconds. */
+  check(): Promise<void>;
   /** A permit for a browser to send one file straight to storage by a form POST. */
   uploadTicket(request: UploadTicketRequest): Promise<UploadTicket>;
   /**

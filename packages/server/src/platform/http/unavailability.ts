@@ -1,0 +1,14 @@
+import { isDatabaseDiskFull, isDiskFull, isUnavailable } from '../db/sql-states.ts';
+import { type ApiError, serviceUnavailable } from '../errors.ts';
+import { StorageError } from '../storage/storage.ts';
+
+/** SERVICE_UNAVAILABLE for what went wrong beneath us and will be all right again; null for faults of our own. */
+export function unavailability(error: unknown): ApiError | null {
+  if (error instanceof StorageError)
+    return serviceUnavailable('The storage for media cannot be reached. Try again shortly.', 10);
+  if (isDatabaseDiskFull(error))
+    return serviceUnavailable('The database has no room left. Reading goes on; write again later.', 30);
+  if (isDiskFull(error)) return serviceUnavailable('There is no room for files at the moment.', 60);
+  if (isUnavailable(error)) return serviceUnavailable('The database cannot answer now. Try again shortly.');
+  return null;
+}
