@@ -1,5 +1,6 @@
 import cluster from 'node:cluster';
 import type { Config } from '../../platform/config.ts';
+import { waitForDatabase } from '../../platform/db/waiting.ts';
 import { closeGently } from '../../platform/http/draining.ts';
 import { loadLanguages } from '../../platform/language/detection.ts';
 import { within } from '../../platform/time-limit.ts';
@@ -37,6 +38,7 @@ export async function serveHere(
 ): Promise<Served & Awaited<ReturnType<typeof openService>>> {
   const { config } = options;
   await loadLanguages();
+  await waitForDatabase(options.databaseUrl, options.log);
   const service = await openService(options);
   const app = await createApp(service.context);
   const connections = closeGently(app);

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import type { Config } from '../../platform/config.ts';
 import { migrateAt } from '../../platform/db/migrate.ts';
+import { waitForDatabase } from '../../platform/db/waiting.ts';
 import { connectEmbedded } from '../../platform/embedded-postgres/connect.ts';
 import { createLog, openService } from '../service.ts';
 import { startWorker } from '../worker.ts';
@@ -29,6 +30,7 @@ export function addServerCommands(program: Command, readConfig: () => Config): v
       const config = readConfig();
       const databaseUrl = databaseUrlOf(config);
       const log = createLog(config);
+      await waitForDatabase(databaseUrl, log);
       const service = await openService({ config, databaseUrl, log, serves: false });
       const worker = await startWorker(service.context, databaseUrl);
       log.info('The worker runs');

@@ -5,7 +5,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, test } from 'node:test';
+import { after, type TestContext, test } from 'node:test';
 import { pino } from 'pino';
 import { createApp } from '../../app/http.ts';
 import { openService } from '../../app/service.ts';
@@ -23,11 +23,7 @@ const harness = await startHarness({ DATA_DIR: dataDir });
 const allUp = { database: 'up', storage: 'up', disk: 'up', worker: 'up' };
 
 /** An app of its own, as health remembers an answer for a second and what it has seen for longer. */
-async function served(
-  t: { after(ended: () => Promise<void>): void },
-  env = {},
-  databaseUrl = harness.databaseUrl,
-) {
+async function served(t: TestContext, env = {}, databaseUrl = harness.databaseUrl) {
   const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...env });
   const service = await openService({
     config,

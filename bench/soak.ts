@@ -1,0 +1,139 @@
+/*
+ * Mixed load on a whole installation while everything beneath it fails in turn: PostgreSQL, Redis, S3, SMTP, the disk,
+ * a worker, a server. Prints a table with a line for each fault; exits with 1 when a process died, an acknowledged write
+ * was lost, a maintained count is off, an answer was not one of the documented ones, or something did not recover.
+ *
+ *   npm run bench soak -- [--minutes 10] [--clients 12] [--only NAME …] [--times 1]
+ *
+ * --times makes each fault so often. Filling the disk needs root, S3 needs radosgw (scripts/s3-test-server.sh), rate
+ * limits need redis-server; what this machine lacks is named in the table. LOG_LEVEL=warn shows the processes' logs.
+ */
+import { setTimeout as delay } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { type Fault, faultsOf } from './support/soak/faults.ts';
+import { type Installation, install } from './support/soak/installation.ts';
+import { countDifferences, Ledger, lostWrites } from './support/soak/ledger.ts';
+import { type Load, startLoad } from './support/soak/load.ts';
+import { Tally } from './support/soak/tally.ts';
+
+interface Outcome {
+  fault: string;
+  times: number;
+  acknowledged: number;
+  unavailable: number;
+  failedOver: number;
+  deaths: string[];
+  lost: string[];
+  differences: number;
+  undocumented: string[];
+  /** The slowest of all times; null when it did not recover. */
+  secondsUntilNormal: number | null;
+}
+
+const { values } = parseArgs({
+  options: {
+    minutes: { type: 'string', default: '10' },
+    clients: { type: 'string', default: '12' },
+    only: { type: 'string', multiple: true, default: [] },
+    times: { type: 'string', default: '1' },
+  },
+});
+const recoversWithinMs = 120_000;
+const times = Number(values.times);
+
+const installation = await install();
+const ledger = new Ledger();
+const tally = new Tally();
+const load = startLoad({
+  bases: installation.servers.map(({ base }) => base),
+  shop: installation.shop,
+  clients: Number(values.clients),
+  ledger,
+  tally,
+});
+const outcomes: Outcome[] = [];
+const skipped: string[] = [];
+try {
+  await tally.secondsUntilNormal(performance.now(), recoversWithinMs);
+  const faults = faultsOf(installation).filter(
+    ({ name }) => values.only.length === 0 || values.only.some((word) => name.includes(word)),
+  );
+  const eachMs = (Number(values.minutes) * 60_000) / faults.length;
+  for (const fault of faults) {
+    if (!fault.happen) skipped.push(fault.name);
+    else outcomes.push(await outcomeOf(fault, { installation, load, eachMs }));
+  }
+} finally {
+  await load.stop();
+  await installation.end();
+}
+print(outcomes);
+process.exit(outcomes.every(isGood) ? 0 : 1);
+
+async function outcomeOf(
+  { name, happen, restartsServer = false }: Fault,
+  { installation, load, eachMs }: { installation: Installation; load: Load; eachMs: number },
+): Promise<Outcome> {
+  const { db, shop, supervision } = installation;
+  const beganAt = performance.now();
+  const deathsBefore = supervision.deaths.length;
+  const writesBefore = ledger.writes;
+  let slowest: number | null = 0;
+  tally.begin();
+  tally.restarting = restartsServer;
+  for (let round = 0; round < times && slowest !== null; round++) {
+    await happen?.(installation);
+    const seconds = await tally.secondsUntilNormal(performance.now(), recoversWithinMs);
+    slowest = seconds === null ? null : Math.max(slowest, seconds);
+  }
+  await delay(Math.max(0, eachMs - (performance.now() - beganAt)));
+  await load.pause();
+  const outcome: Outcome = {
+    fault: name,
+    times,
+    acknowledged: ledger.writes - writesBefore,
+    unavailable: tally.unavailable,
+    failedOver: tally.failedOver,
+    deaths: supervision.deaths.slice(deathsBefore),
+    lost: await lostWrites(db, shop.uuid, ledger),
+    differences: await countDifferences(db, shop.uuid),
+    undocumented: tally.undocumented,
+    secondsUntilNormal: slowest,
+  };
+  console.error(`${name}: ${isGood(outcome) ? 'good' : JSON.stringify(outcome, null, 1)}`);
+  load.resume();
+  return outcome;
+}
+
+function isGood({ deaths, lost, differences, undocumented, secondsUntilNormal }: Outcome): boolean {
+  return deaths.length + lost.length + differences + undocumented.length === 0 && secondsUntilNormal !== null;
+}
+
+function print(outcomes: Outcome[]): void {
+  const line = (cells: unknown[]) => console.log(`| ${cells.join(' | ')} |`);
+  line([
+    'fault',
+    'times',
+    'writes',
+    '503',
+    'deaths',
+    'lost',
+    'recount',
+    'undocumented',
+    'seconds until normal',
+  ]);
+  line(Array(9).fill('---'));
+  for (const one of outcomes)
+    line([
+      one.fault,
+      one.times,
+      one.acknowledged,
+      one.failedOver > 0 ? `${one.unavailable} (${one.failedOver} failed over)` : one.unavailable,
+      one.deaths.length,
+      one.lost.length,
+      one.differences,
+      one.undocumented.length,
+      one.secondsUntilNormal?.toFixed(1) ?? 'never',
+    ]);
+  for (const name of skipped) line([name, 'not run: this machine lacks what it needs', ...Array(7).fill('')]);
+}

@@ -1,0 +1,45 @@
+import { request } from 'node:http';
+
+export interface Answer {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  body: string;
+}
+
+export interface Outgoing {
+  method: string;
+  path: string;
+  headers: Record<string, string>;
+  body?: string | Buffer;
+}
+
+/** Documented bounds are below this; whatever takes longer was not bounded. */
+const patienceMs = 60_000;
+
+/**
+ * One request on a connection of its own. Rejects when no whole answer came. Not fetch: its pool would send requests on
+ * connections that a server is closing at that moment, which says nothing about the server.
+ */
+export function send(base: string, { method, path, headers, body }: Outgoing): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const url = new URL(path, base);
+    const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
+    const sent = request(url, { method, headers: { ...headers, ...length }, agent: false }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answer.on('error', reject);
+      answer.on('end', () =>
+        resolve({
+          status: answer.statusCode ?? 0,
+          headers: answer.headers,
+          body: Buffer.concat(chunks).toString('utf8'),
+        }),
+      );
+      answer.on('close', () => reject(new Error('The answer was cut off')));
+    });
+    const timer = setTimeout(() => sent.destroy(new Error('No answer within a minute')), patienceMs);
+    sent.on('close', () => clearTimeout(timer));
+    sent.on('error', reject);
+    sent.end(body);
+  });
+}

@@ -1,0 +1,107 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { readPostmaster } from '../../../packages/server/src/platform/embedded-postgres/postmaster.ts';
+import { postgresProcessesIn } from '../../../packages/server/src/platform/embedded-postgres/processes.ts';
+import type { Installation } from './installation.ts';
+
+export interface Fault {
+  name: string;
+  /** Makes it and ends it, or has it end by itself. Null where this machine can't. */
+  happen: ((installation: Installation) => Promise<void>) | null;
+  /** A server is away meanwhile, and its clients ask the other. */
+  restartsServer?: boolean;
+}
+
+const frozenMs = 20_000;
+const goneMs = 6_000;
+
+export function faultsOf({ redis, s3, folder }: Installation): Fault[] {
+  return [
+    { name: 'connections terminated', happen: endConnections },
+    { name: 'postmaster stopped', happen: (at) => signalPostmaster(at, 'SIGINT') },
+    { name: 'postmaster killed', happen: (at) => signalPostmaster(at, 'SIGKILL') },
+    { name: 'PostgreSQL frozen 20 s', happen: freezePostgres },
+    { name: 'Redis stopped', happen: redis && stopRedis },
+    { name: 'S3 stopped', happen: s3 && stopS3 },
+    { name: 'S3 hanging', happen: s3 && hangS3 },
+    { name: 'SMTP hanging', happen: hangMail },
+    { name: 'disk full', happen: folder.fill && fillDisk },
+    { name: 'worker killed', happen: ({ worker }) => worker.kill() },
+    { name: 'SIGTERM, WEB_CONCURRENCY=2', happen: (at) => restart(at, [0]), restartsServer: true },
+    { name: 'rolling restart', happen: (at) => restart(at, [0, 1]), restartsServer: true },
+  ];
+}
+
+async function endConnections({ databaseUrl }: Installation): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where backend_type = 'client backend' and application_name like 'tribune%' and datname = current_database()
+       and pid <> pg_backend_pid()`,
+  );
+  await client.end();
+}
+
+/** The embedded server's keeper starts it again. */
+async function signalPostmaster({ cluster }: Installation, signal: NodeJS.Signals): Promise<void> {
+  const { pid } = await readyPostmaster(cluster);
+  process.kill(pid, signal);
+  for (;;) {
+    const now = await readyPostmaster(cluster);
+    if (now.pid !== pid) return;
+    await delay(20);
+  }
+}
+
+async function readyPostmaster(cluster: string): Promise<{ pid: number }> {
+  for (;;) {
+    const found = await readPostmaster(cluster);
+    if (found?.status === 'ready') return found;
+    await delay(20);
+  }
+}
+
+async function freezePostgres({ cluster }: Installation): Promise<void> {
+  const frozen = await postgresProcessesIn(cluster);
+  for (const pid of frozen) process.kill(pid, 'SIGSTOP');
+  await delay(frozenMs);
+  for (const pid of frozen) process.kill(pid, 'SIGCONT');
+}
+
+async function stopRedis({ redis }: Installation): Promise<void> {
+  await redis?.kill();
+  await delay(goneMs);
+  await redis?.start();
+}
+
+async function stopS3({ s3 }: Installation): Promise<void> {
+  await s3?.cut();
+  await delay(goneMs);
+  await s3?.mend();
+}
+
+async function hangS3({ s3 }: Installation): Promise<void> {
+  s3?.freeze();
+  await delay(goneMs);
+  s3?.thaw();
+}
+
+async function hangMail({ mail }: Installation): Promise<void> {
+  mail.hang();
+  await delay(goneMs);
+  mail.answer();
+}
+
+async function fillDisk({ folder }: Installation): Promise<void> {
+  await folder.fill?.();
+  await delay(goneMs);
+  await folder.empty();
+}
+
+async function restart({ servers }: Installation, which: number[]): Promise<void> {
+  for (const number of which) {
+    await servers[number]?.process.terminate();
+    await servers[number]?.process.start();
+  }
+}

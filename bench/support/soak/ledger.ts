@@ -1,0 +1,108 @@
+import { recountAttributes } from '../../../packages/server/src/features/attributes/recount.ts';
+import { recountDays } from '../../../packages/server/src/features/daily-figures/recount.ts';
+import { recountQuestions } from '../../../packages/server/src/features/questions/recount.ts';
+import { recount } from '../../../packages/server/src/features/rating-counters/recount.ts';
+import { type Db, rows } from '../../../packages/server/src/platform/db/database.ts';
+import { uuidOf } from '../../../packages/server/src/platform/ids.ts';
+
+export type Status = 'pending' | 'approved' | 'rejected' | 'flagged';
+
+export interface LedgerReview {
+  id: string;
+  /** More than one where an answer never came. */
+  statuses: Set<Status>;
+  votes: number;
+  /** Votes that may have been counted or not. */
+  uncertainVotes: number;
+  media: string[];
+}
+
+/** What the service has acknowledged. */
+export class Ledger {
+  readonly reviews: LedgerReview[] = [];
+  readonly questions: string[] = [];
+  readonly orders: string[] = [];
+
+  get writes(): number {
+    const votes = this.reviews.reduce((sum, review) => sum + review.votes, 0);
+    return this.reviews.length + this.questions.length + this.orders.length + votes;
+  }
+}
+
+/** Compares the ledger with the database, while nothing is being written. */
+export async function lostWrites(db: Db, merchantId: string, ledger: Ledger): Promise<string[]> {
+  return [
+    ...(await lostReviews(db, merchantId, ledger)),
+    ...(await lostRows(
+      db,
+      merchantId,
+      'questions',
+      'question_id::text',
+      ledger.questions.map(uuid('question')),
+    )),
+    ...(await lostRows(db, merchantId, 'review_requests', 'order_id', ledger.orders)),
+    ...(await lostRows(
+      db,
+      merchantId,
+      'media',
+      'media_id::text',
+      ledger.reviews.flatMap(({ media }) => media.map(uuid('media'))),
+    )),
+    ...(await writtenTwice(db, merchantId)),
+  ];
+}
+
+export async function countDifferences(db: Db, merchantId: string): Promise<number> {
+  const options = { repair: false };
+  const found = [
+    await recount(db, merchantId, options),
+    await recountAttributes(db, merchantId, options),
+    await recountQuestions(db, merchantId, options),
+    await recountDays(db, merchantId, options),
+  ];
+  return found.flat().length;
+}
+
+const uuid = (prefix: 'review' | 'question' | 'media') => (id: string) => uuidOf(prefix, id) ?? id;
+
+async function lostReviews(db: Db, merchantId: string, { reviews }: Ledger): Promise<string[]> {
+  const stored = await rows<{ review_id: string; status: Status; helpful_votes: number }>(
+    db,
+    'select review_id, status, helpful_votes from reviews where merchant_id = $1',
+    [merchantId],
+  );
+  const byId = new Map(stored.map((row) => [row.review_id, row]));
+  return reviews.flatMap(({ id, statuses, votes, uncertainVotes }) => {
+    const row = byId.get(uuid('review')(id));
+    if (!row) return [`${id} is gone`];
+    if (!statuses.has(row.status)) return [`${id} is ${row.status}, not ${[...statuses].join(' or ')}`];
+    const votesFit = row.helpful_votes >= votes && row.helpful_votes <= votes + uncertainVotes;
+    return votesFit ? [] : [`${id} has ${row.helpful_votes} votes, acknowledged were ${votes}`];
+  });
+}
+
+async function lostRows(
+  db: Db,
+  merchantId: string,
+  table: string,
+  column: string,
+  ids: string[],
+): Promise<string[]> {
+  const stored = await rows<{ id: string }>(
+    db,
+    `select ${column} as id from ${table} where merchant_id = $1`,
+    [merchantId],
+  );
+  const known = new Set(stored.map(({ id }) => id));
+  return ids.filter((id) => !known.has(id)).map((id) => `${id} is not in ${table}`);
+}
+
+/** Submissions with an Idempotency-Key carry a title of their own, and were repeated until they were answered. */
+async function writtenTwice(db: Db, merchantId: string): Promise<string[]> {
+  const found = await rows<{ title: string }>(
+    db,
+    `select title from reviews where merchant_id = $1 and title like 'Once %' group by title having count(*) > 1`,
+    [merchantId],
+  );
+  return found.map(({ title }) => `"${title}" was written twice`);
+}

@@ -1,0 +1,270 @@
+import { createHmac } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { type Answer, type Outgoing, send } from './client.ts';
+import type { Shop } from './installation.ts';
+import type { Ledger, LedgerReview, Status } from './ledger.ts';
+import type { Tally } from './tally.ts';
+
+const photo = await readFile(
+  join(import.meta.dirname, '../../../packages/server/src/features/media/fixtures/phone.jpg'),
+);
+const products = 20;
+const eightDaysMs = 8 * 24 * 60 * 60 * 1000;
+
+export interface Load {
+  /** Resolves once no request is under way. */
+  pause(): Promise<void>;
+  resume(): void;
+  stop(): Promise<void>;
+}
+
+interface LoadOptions {
+  bases: readonly string[];
+  shop: Shop;
+  clients: number;
+  ledger: Ledger;
+  tally: Tally;
+}
+
+/** Customers, shops' servers and moderators at once, each going on when it was answered. */
+export function startLoad(options: LoadOptions): Load {
+  let running = true;
+  let paused = false;
+  let underWay = 0;
+
+  async function client(number: number): Promise<void> {
+    const visitor = new Visitor(options, number);
+    while (running) {
+      if (paused) {
+        await delay(20);
+        continue;
+      }
+      underWay++;
+      await visitor.act();
+      underWay--;
+    }
+  }
+
+  const clients = Array.from({ length: options.clients }, (_, number) => client(number));
+  return {
+    async pause() {
+      paused = true;
+      while (underWay > 0) await delay(20);
+    },
+    resume() {
+      paused = false;
+    },
+    async stop() {
+      running = false;
+      await Promise.all(clients);
+    },
+  };
+}
+
+class Visitor {
+  readonly #options: LoadOptions;
+  readonly #number: number;
+  #turn = 0;
+
+  constructor(options: LoadOptions, number: number) {
+    this.#options = options;
+    this.#number = number;
+  }
+
+  async act(): Promise<void> {
+    this.#turn++;
+    const { reviews } = this.#options.ledger;
+    // Only the one who wrote a review decides about it, so that what it must be is known.
+    const own = reviews.filter((_, index) => index % this.#options.clients === this.#number).at(-1);
+    const choice = Math.random();
+    if (!own || choice < 0.25) return this.#submit();
+    if (choice < 0.4) return this.#read(`/products/${this.#product()}/reviews?limit=${this.#some(50)}`);
+    if (choice < 0.5)
+      return this.#read(`/products/${this.#product()}/reviews?search=warm&limit=${this.#some(50)}`);
+    if (choice < 0.55) return this.#read(`/products/ratings?productIds=${this.#product()},P-2`);
+    if (choice < 0.65) return this.#vote(own);
+    if (choice < 0.75) return this.#moderate(own);
+    if (choice < 0.85) return this.#ask();
+    if (choice < 0.95) return this.#order();
+    return this.#sendPhoto();
+  }
+
+  async #submit(): Promise<void> {
+    const keyed = Math.random() < 0.7;
+    const name = `${this.#number}-${this.#turn}`;
+    const answer = await this.#call('submit', {
+      method: 'POST',
+      path: '/reviews',
+      headers: this.#json(keyed ? { 'idempotency-key': `review-${name}` } : {}),
+      body: JSON.stringify({ ...this.#review(name), title: keyed ? `Once ${name}` : `Review ${name}` }),
+    });
+    if (answer?.status === 200) this.#acknowledged(JSON.parse(answer.body).data);
+  }
+
+  async #sendPhoto(): Promise<void> {
+    const name = `${this.#number}-${this.#turn}`;
+    const form = new FormData();
+    const { merchantId: _, rating, ...fields } = this.#review(name);
+    for (const [field, value] of Object.entries({ ...fields, rating: String(rating), title: `Once ${name}` }))
+      form.append(field, value);
+    form.append('file', new Blob([photo], { type: 'image/jpeg' }), 'photo.jpg');
+    const { headers, body } = new Request('http://127.0.0.1', { method: 'POST', body: form });
+    const answer = await this.#call('photo', {
+      method: 'POST',
+      path: '/reviews/with-media',
+      headers: {
+        ...this.#key(),
+        'content-type': headers.get('content-type') ?? '',
+        'idempotency-key': `photo-${name}`,
+      },
+      body: Buffer.from(await new Response(body).arrayBuffer()),
+    });
+    if (answer?.status === 200) this.#acknowledged(JSON.parse(answer.body).data);
+  }
+
+  #acknowledged({
+    id,
+    status,
+    media = [],
+  }: {
+    id: string;
+    status: Status;
+    media?: { publicId: string }[];
+  }): void {
+    const ids = media.map(({ publicId }) => publicId);
+    this.#options.ledger.reviews.push({
+      id,
+      statuses: new Set([status]),
+      votes: 0,
+      uncertainVotes: 0,
+      media: ids,
+    });
+  }
+
+  async #vote(review: LedgerReview): Promise<void> {
+    if (!review.statuses.has('approved') || review.statuses.size > 1) return;
+    const body = { helpful: true, userId: `u${this.#number}-${this.#turn}` };
+    review.uncertainVotes++;
+    const answer = await this.#call('vote', {
+      method: 'POST',
+      path: `/reviews/${review.id}/helpful`,
+      headers: this.#json(),
+      body: JSON.stringify(body),
+    });
+    if (answer?.status !== 200) return;
+    review.votes++;
+    review.uncertainVotes--;
+  }
+
+  async #moderate(review: LedgerReview): Promise<void> {
+    const status: Status = Math.random() < 0.8 ? 'approved' : 'rejected';
+    review.statuses.add(status);
+    const answer = await this.#call('moderate', {
+      method: 'PATCH',
+      path: `/reviews/${review.id}/moderate`,
+      headers: {
+        'x-merchant-id': this.#options.shop.merchantId,
+        authorization: `Bearer ${this.#options.shop.accessToken}`,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify({ status, ...(status === 'rejected' && { reasonCode: 'other' }) }),
+    });
+    if (answer?.status === 200) review.statuses = new Set([status]);
+  }
+
+  async #ask(): Promise<void> {
+    const productId = this.#product();
+    const name = `${this.#number}-${this.#turn}`;
+    const answer = await this.#call('question', {
+      method: 'POST',
+      path: `/products/${productId}/questions`,
+      headers: this.#json({ 'idempotency-key': `question-${name}` }),
+      body: JSON.stringify({
+        externalProductId: productId,
+        text: `Is number ${name} warm enough for the winter?`,
+        authorName: 'Kai',
+        authorEmail: `kai-${name}@example.com`,
+      }),
+    });
+    const id = answer?.status === 200 && JSON.parse(answer.body).data.id;
+    if (id) this.#options.ledger.questions.push(id);
+  }
+
+  /** Its review request is due at once, so that mails are always being sent. */
+  async #order(): Promise<void> {
+    const { merchantId, webhookSecret } = this.#options.shop;
+    const orderId = `order-${this.#number}-${this.#turn}`;
+    const body = JSON.stringify({
+      orderId,
+      customerEmail: `${orderId}@example.com`,
+      customerName: 'Noor',
+      customerID: orderId,
+      deliveryDate: new Date(Date.now() - eightDaysMs).toISOString(),
+      products: [{ productId: this.#product(), productName: 'Jacket', quantity: 1, price: 99 }],
+      reviewPageUrl: 'https://shop.example/review',
+    });
+    const answer = await this.#call('order', {
+      method: 'POST',
+      path: '/webhooks/order-complete',
+      headers: {
+        'x-merchant-id': merchantId,
+        'content-type': 'application/json',
+        'x-webhook-signature': createHmac('sha256', webhookSecret).update(body).digest('hex'),
+      },
+      body,
+    });
+    if (answer?.status === 200) this.#options.ledger.orders.push(orderId);
+  }
+
+  async #read(path: string): Promise<void> {
+    await this.#call('read', { method: 'GET', path, headers: this.#key() });
+  }
+
+  /**
+   * As a careful client does it: what carries an Idempotency-Key is repeated until it is answered, on another server
+   * when one is not there. Gives the last answer.
+   */
+  async #call(kind: string, outgoing: Outgoing): Promise<Answer | null> {
+    const { bases, tally } = this.#options;
+    const repeats = outgoing.headers['idempotency-key'] !== undefined;
+    for (let attempt = 0; ; attempt++) {
+      const base = bases[(this.#number + attempt) % bases.length] ?? '';
+      const answer = await send(`${base}`, { ...outgoing, path: `/apiV2${outgoing.path}` }).catch(
+        (error: Error) => error,
+      );
+      const usual = tally.note(kind, answer);
+      if (usual) return answer instanceof Error ? null : answer;
+      await delay(200);
+      if (!repeats || attempt > 300) return null;
+    }
+  }
+
+  #review(name: string) {
+    return {
+      merchantId: this.#options.shop.merchantId,
+      productId: this.#product(),
+      rating: 1 + (this.#turn % 5),
+      authorName: 'Maya',
+      authorEmail: `maya-${name}@example.com`,
+      text: `Warm and dry, as number ${name} of many found in the hills.`,
+    };
+  }
+
+  #product(): string {
+    return `P-${this.#some(products)}`;
+  }
+
+  #some(most: number): number {
+    return 1 + Math.floor(Math.random() * most);
+  }
+
+  #key(): Record<string, string> {
+    return { 'x-merchant-id': this.#options.shop.merchantId, 'x-api-key': this.#options.shop.apiKey };
+  }
+
+  #json(more: Record<string, string> = {}): Record<string, string> {
+    return { ...this.#key(), 'content-type': 'application/json', ...more };
+  }
+}

@@ -1,0 +1,75 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Answer } from './client.ts';
+
+const kinds = ['submit', 'read', 'vote', 'moderate', 'question', 'order', 'photo'] as const;
+const calmMs = 2_000;
+
+/** What was answered while a fault was made and got over. */
+export class Tally {
+  ok = 0;
+  /** 503 SERVICE_UNAVAILABLE with Retry-After. */
+  unavailable = 0;
+  /** No server there, while one was being restarted: the next one was asked. */
+  failedOver = 0;
+  undocumented: string[] = [];
+  /** Whether a server may be absent. */
+  restarting = false;
+  readonly #okSince = new Map<string, number>();
+  #troubleAt = 0;
+
+  begin(): void {
+    this.ok = 0;
+    this.unavailable = 0;
+    this.failedOver = 0;
+    this.undocumented = [];
+    this.#okSince.clear();
+  }
+
+  /** Says whether the answer is a final one. */
+  note(kind: string, answer: Answer | Error): boolean {
+    if (!(answer instanceof Error) && answer.status === 200) {
+      this.ok++;
+      if (!this.#okSince.has(kind)) this.#okSince.set(kind, performance.now());
+      return true;
+    }
+    this.#okSince.delete(kind);
+    this.#troubleAt = performance.now();
+    if (answer instanceof Error) {
+      if (this.restarting) this.failedOver++;
+      else this.undocumented.push(`${kind}: no answer (${answer.message})`);
+      return false;
+    }
+    const code = codeOf(answer);
+    if (
+      answer.status === 503 &&
+      code === 'SERVICE_UNAVAILABLE' &&
+      /^\d+$/.test(String(answer.headers['retry-after']))
+    )
+      this.unavailable++;
+    // A repetition may meet the request that was not answered, and is told so.
+    else if (answer.status !== 409 || code !== 'REQUEST_IN_PROGRESS')
+      this.undocumented.push(`${kind}: ${answer.status} ${code}`);
+    return false;
+  }
+
+  /** Seconds from `since` until nothing but 200 was answered; null when that doesn't come. */
+  async secondsUntilNormal(since: number, patienceMs: number): Promise<number | null> {
+    const began = performance.now();
+    for (;;) {
+      const now = performance.now();
+      const calm =
+        kinds.every((kind) => now - (this.#okSince.get(kind) ?? now) > 0) && now - this.#troubleAt > calmMs;
+      if (calm) return Math.max(0, (this.#troubleAt - since) / 1000);
+      if (now - began > patienceMs) return null;
+      await delay(50);
+    }
+  }
+}
+
+function codeOf({ body }: Answer): string {
+  try {
+    return (JSON.parse(body) as { error: { code: string } }).error.code;
+  } catch {
+    return body.slice(0, 60);
+  }
+}

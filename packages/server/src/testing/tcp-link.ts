@@ -1,0 +1,63 @@
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
+
+/** A way to a server that can be cut. */
+export interface TcpLink {
+  /** Of 127.0.0.1, where the server is reached by way of this link. */
+  port: number;
+  /** Ends all connections and refuses new ones. */
+  cut(): Promise<void>;
+  mend(): Promise<void>;
+  /** Takes connections and lets nothing through, as a server does whose processes are stopped. */
+  freeze(): void;
+  thaw(): void;
+}
+
+export async function openTcpLink(to: { host: string; port: number }): Promise<TcpLink> {
+  const sockets = new Set<Socket>();
+  let frozen = false;
+
+  function track(socket: Socket): void {
+    sockets.add(socket);
+    socket.on('error', () => {});
+    socket.on('close', () => sockets.delete(socket));
+    if (frozen) socket.pause();
+  }
+
+  const server = createServer((near) => {
+    const far = connect(to.port, to.host);
+    near.pipe(far);
+    far.pipe(near);
+    near.on('close', () => far.destroy());
+    far.on('close', () => near.destroy());
+    track(near);
+    track(far);
+  });
+  const listen = async (at: number) => {
+    server.listen(at, '127.0.0.1');
+    await once(server, 'listening');
+  };
+
+  await listen(0);
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return {
+    port,
+    async cut() {
+      if (!server.listening) return;
+      const closed = once(server, 'close');
+      server.close();
+      for (const socket of sockets) socket.destroy();
+      await closed;
+    },
+    mend: () => listen(port),
+    freeze() {
+      frozen = true;
+      for (const socket of sockets) socket.pause();
+    },
+    thaw() {
+      frozen = false;
+      for (const socket of sockets) socket.resume();
+    },
+  };
+}
