@@ -73,7 +73,7 @@ function isOutage(error: unknown): boolean {
   return (
     error instanceof StorageError ||
     ['ENOSPC', 'EDQUOT', 'EMFILE'].includes(code) ||
-    (error instanceof WorkerError && code === 'CLOSED')
+    (error instanceof WorkerError && ['CLOSED', 'STARVED'].includes(code))
   );
 }
 

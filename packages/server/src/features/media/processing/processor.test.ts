@@ -94,6 +94,22 @@ test('the gate refuses what never ends, and goes on', async () => {
   await processor.close();
 });
 
+test('a worker that gets no processor time says nothing of its file, and the next one does', {
+  skip: process.platform === 'linux' ? false : 'processor time is read from /proc',
+}, async () => {
+  const processor = given({ headerTimeoutMs: 500 });
+  const good = await job('phone.jpg', 'jpeg');
+  const before = workersOf(process.pid);
+  assert.equal((await processor.parseHeader(good.sourcePath, 'jpeg')).ok, true);
+  for (const pid of workersOf(process.pid)) if (!before.includes(pid)) process.kill(pid, 'SIGSTOP');
+  await assert.rejects(processor.parseHeader(good.sourcePath, 'jpeg'), {
+    name: 'WorkerError',
+    code: 'STARVED',
+  });
+  assert.equal((await processor.parseHeader(good.sourcePath, 'jpeg')).ok, true);
+  await processor.close();
+});
+
 test('a job that never ends is ended, and the next one runs', async () => {
   const processor = given({ stepTimeoutMs: 1_500 });
   const sourcePath = await write('endless2.webm', await endlessWebm());

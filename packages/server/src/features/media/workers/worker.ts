@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { watchMemory } from './memory-watch.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
 import { permissionFlags } from './permissions.ts';
+import { processorTimeMs } from './processor-time.ts';
 
 export interface WorkerOptions {
   /** All a worker may read and write, beside our own code; they must exist. */
@@ -89,11 +90,16 @@ function runTask(
 ): Promise<WorkerOutcome> {
   return new Promise((resolve, reject) => {
     let why: WorkerEnd = 'crashed';
+    let starved = false;
+    const usedBefore = processorTimeMs(child.pid ?? 0);
     const end = (reason: WorkerEnd) => {
       why = reason;
       child.kill('SIGKILL');
     };
-    const timer = setTimeout(() => end('timed_out'), timeoutMs);
+    const timer = setTimeout(async () => {
+      starved = await wasStarved(child.pid ?? 0, await usedBefore, timeoutMs);
+      end('timed_out');
+    }, timeoutMs);
     const unwatch = watchMemory(child.pid ?? 0, maxMemoryBytes, () => end('out_of_memory'));
     const settled = () => {
       clearTimeout(timer);
@@ -107,12 +113,21 @@ function runTask(
     };
     const onExit = () => {
       settled();
+      if (starved) return reject(new WorkerError('a media worker got no processor time', 'STARVED'));
       resolve({ type: 'ended', why });
     };
     if (child.exitCode !== null || child.signalCode !== null) return onExit();
     child.on('message', onMessage).on('exit', onExit);
     child.send(request);
   });
+}
+
+const leastShare = 0.05;
+
+/** Time was up because the machine was busy, or the worker was stopped: that says nothing of the file. */
+async function wasStarved(pid: number, usedBefore: number | null, timeoutMs: number): Promise<boolean> {
+  const used = await processorTimeMs(pid);
+  return used !== null && usedBefore !== null && used - usedBefore < timeoutMs * leastShare;
 }
 
 /** The last words of a worker, for the error when it does not start. */
