@@ -13,7 +13,6 @@ import {
   singleLine,
   string,
   Type,
-  text,
   timestamp,
 } from '../schema.ts';
 
@@ -89,7 +88,7 @@ const settingsFields = {
   keepAnonymousRatings: boolean(
     'Whether erasing a person keeps the ratings of their published reviews as "Anonymous", without text and media. Off by default: the reviews are deleted.',
   ),
-  blockedWords: Type.Array(text(100), {
+  blockedWords: Type.Array(singleLine(100), {
     maxItems: 1000,
     description: 'Words that hold a review, question or answer for moderation.',
   }),

@@ -53,7 +53,7 @@ export const reviewFields = Type.Object({
   rating,
   authorName: singleLine(lengths.authorName, 'Display name of the author.'),
   authorEmail: email('Email address of the author. Never public.'),
-  title: Type.Optional(singleLine(lengths.title, 'Headline.')),
+  title: Type.Optional(text(lengths.title, 'Headline.')),
   text: Type.Optional(text(lengths.text, 'Text of the review.')),
   orderId: Type.Optional(merchantsOwnId("The merchant's order ID. Marks a verified purchase.")),
   incentiveClaimId: Type.Optional(
@@ -92,7 +92,7 @@ const unlessSent = 'Unchanged when omitted; null clears it.';
 export const reviewUpdate = Type.Object({
   token: text(lengths.id, 'Token of the update request, from its link.'),
   rating: Type.Optional(rating),
-  title: Type.Optional(nullable(singleLine(lengths.title, `Headline. ${unlessSent}`))),
+  title: Type.Optional(nullable(text(lengths.title, `Headline. ${unlessSent}`))),
   text: Type.Optional(nullable(text(lengths.text, `Text of the review. ${unlessSent}`))),
   pros: Type.Optional(nullable(text(lengths.prosCons, `What the author likes. ${unlessSent}`))),
   cons: Type.Optional(nullable(text(lengths.prosCons, `What the author dislikes. ${unlessSent}`))),

@@ -99,7 +99,7 @@ function writeJudged(db: Db, merchantId: string, judged: readonly Judged[]): Pro
            sentiment_model = j.model
          from judged as j where r.merchant_id = $1 and r.review_id = j.review_id
        )
-       select day as ${output.day('day')}, before as ${orNull(output.json<Label>()('before'))}, label as ${orNull(output.json<Label>()('label'))}, count(*) as ${output.number('reviews')} from judged where status = 'approved' group by day, before, label`,
+       select day as ${output.day('day')}, before as ${orNull(output.oneOf<Label>()('before'))}, label as ${orNull(output.oneOf<Label>()('label'))}, count(*) as ${output.number('reviews')} from judged where status = 'approved' group by day, before, label`,
       [
         merchantId,
         judged.map(({ reviewId }) => reviewId),
@@ -126,7 +126,7 @@ export function forgetJudgements(db: Db, merchantId: string, level: 'basic' | 'f
          update reviews as r set sentiment = null from forgotten as f
          where r.merchant_id = $1 and r.review_id = f.review_id
        )
-       select day as ${output.day('day')}, before as ${orNull(output.json<Label>()('before'))}, null as ${orNull(output.json<Label>()('label'))}, count(*) as ${output.number('reviews')} from forgotten
+       select day as ${output.day('day')}, before as ${orNull(output.oneOf<Label>()('before'))}, null as ${orNull(output.oneOf<Label>()('label'))}, count(*) as ${output.number('reviews')} from forgotten
        where status = 'approved' group by day, before`,
       [merchantId, level],
     );

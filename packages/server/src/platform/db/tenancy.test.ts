@@ -98,6 +98,7 @@ const overAll = [
   'features/sentiment/training.ts',
   'features/webhooks/sweeping.ts',
   'platform/http/idempotency.ts',
+  'platform/jobs/lease.ts',
 ];
 
 test('only jobs and commands of the installation go over every merchant', () => {
