@@ -9,7 +9,7 @@ import { startHarness } from '../../testing/harness.ts';
 
 // With so many reviews a scan shows itself in the plan: the planner would rather read an index, if there is one to read.
 const harness = await startHarness();
-const { db } = harness.context;
+const { db, reads } = harness.context;
 const shop = await harness.merchant();
 const merchantId = uuidOf('merchant', shop.id);
 let middle = '';
@@ -48,15 +48,19 @@ interface Node {
 async function scannedBy(request: () => Promise<{ status: number; body: unknown }>): Promise<string[]> {
   const statements: { sql: string; parameters: readonly unknown[] }[] = [];
   const executeQuery = db.executeQuery.bind(db);
-  db.executeQuery = ((query: CompiledQuery) => {
-    statements.push(query);
-    return executeQuery(query);
-  }) as typeof executeQuery;
+  const restorations = [db, reads].map((pool) => {
+    const original = pool.executeQuery;
+    pool.executeQuery = ((query: CompiledQuery) => {
+      statements.push(query);
+      return original.call(pool, query);
+    }) as typeof original;
+    return () => Object.assign(pool, { executeQuery: original });
+  });
   try {
     const answer = await request();
     assert.equal(answer.status, 200, JSON.stringify(answer.body));
   } finally {
-    db.executeQuery = executeQuery;
+    for (const restore of restorations) restore();
   }
   assert.ok(statements.length > 0);
   const scanned = new Set<string>();
