@@ -15,7 +15,9 @@ export function readReviewForm(
 ): Static<typeof reviewSubmission> {
   assertSameMerchant(merchant, fields.merchantId);
   const body: Record<string, unknown> = { merchantId: merchant.publicId };
-  const types = reviewSubmission.properties as Record<string, { type?: string }>;
+  // Uploads by ticket belong to the JSON route; here the files are parts of the form.
+  const { media: _media, ...properties } = reviewSubmission.properties;
+  const types = properties as Record<string, { type?: string }>;
   for (const [name, text] of Object.entries(fields)) {
     const type = types[name];
     if (!type || text.trim() === '' || name === 'merchantId') continue;

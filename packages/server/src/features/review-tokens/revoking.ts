@@ -27,7 +27,7 @@ export async function revokeToken(
          and (t.token_id = named.token_id or t.order_id = named.order_id and t.type = named.type)
        returning t.token_id, t.revoke_reason
      )
-     select revoke_reason as ${output.json<RevokeReason>()('revoke_reason')} from revoked where token_id = $2`,
+     select revoke_reason as ${output.oneOf<RevokeReason>()('revoke_reason')} from revoked where token_id = $2`,
     [merchantId, tokenId, now, reason],
   );
   return revoked && { tokenId, reason: revoked.revoke_reason };
