@@ -1,15 +1,15 @@
 import type { Pool } from 'pg';
 import { type Logger, pino } from 'pino';
-import { DiskFaults } from '../features/health/index.ts';
 import { openMediaLibrary } from '../features/media/index.ts';
 import { Groups } from '../features/products/index.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import { type Config, publicUrlOf } from '../platform/config.ts';
 import type { Context } from '../platform/context.ts';
 import { openChanges } from '../platform/db/changes.ts';
+import { CostlyReads } from '../platform/db/costly-reads.ts';
 import { type Db, openDatabase } from '../platform/db/database.ts';
 import { type TimeLimits, timeLimits } from '../platform/db/guarded-pool.ts';
-import { CostlyReads } from '../platform/http/costly-reads.ts';
+import { DiskFaults } from '../platform/disk-faults.ts';
 import { Directory } from '../platform/merchants/directory.ts';
 import { Outbound } from '../platform/outbound-http/outbound.ts';
 import { memoryLimiter } from '../platform/rate-limits/memory-limiter.ts';

@@ -1,11 +1,11 @@
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
-import type { DiskFaults } from '../features/health/index.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Changes } from './db/changes.ts';
+import type { CostlyReads } from './db/costly-reads.ts';
 import type { Db } from './db/database.ts';
-import type { CostlyReads } from './http/costly-reads.ts';
+import type { DiskFaults } from './disk-faults.ts';
 import type { Directory } from './merchants/directory.ts';
 import type { Outbound } from './outbound-http/outbound.ts';
 import type { Limiter } from './rate-limits/memory-limiter.ts';

@@ -1,2 +1,1 @@
-export { DiskFaults } from './disk-faults.ts';
 export { serveHealth } from './routes.ts';

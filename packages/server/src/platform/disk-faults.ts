@@ -1,5 +1,5 @@
-import type { Clock } from '../../platform/clock.ts';
-import { isDatabaseDiskFull, isDiskFull } from '../../platform/db/sql-states.ts';
+import type { Clock } from './clock.ts';
+import { isDatabaseDiskFull, isDiskFull } from './db/sql-states.ts';
 
 export type FullDisk = 'database' | 'files';
 
