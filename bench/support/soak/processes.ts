@@ -42,6 +42,7 @@ export function supervision(): Supervision {
 
       const start = async () => {
         expected = false;
+        forks = [];
         const startedAt = new Date();
         child = spawn(process.execPath, [main, ...words], { env, stdio: ['ignore', 'inherit', 'inherit'] });
         child.once('exit', (code, signal) => {
