@@ -20,7 +20,6 @@ export * from './media/schemas.ts';
 export * from './merchants/routes.ts';
 export * from './merchants/schemas.ts';
 export * from './moderation/routes.ts';
-export * from './openapi.ts';
 export * from './orders/routes.ts';
 export * from './orders/schemas.ts';
 export * from './plans.ts';

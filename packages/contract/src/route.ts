@@ -35,7 +35,7 @@ export interface Route<
   path: string;
   tag: string;
   summary: string;
-  description?: string;
+  description: string;
   audiences: readonly Audience[];
   /** Platform whose signature a `signed` route expects. Defaults to our own. */
   signedBy?: 'shopify' | 'woocommerce';

@@ -25,6 +25,7 @@ export const getSettings = route({
   path: '/admin/settings',
   tag: 'Settings',
   summary: 'Get the settings',
+  description: 'Returns all settings of the merchant.',
   audiences: staff,
   role: 'analyst',
   answer: settings,

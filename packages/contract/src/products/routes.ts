@@ -36,6 +36,7 @@ export const getProduct = route({
   path: '/admin/products/{productId}',
   tag,
   summary: 'Get a product',
+  description: 'Returns the stored fields of a product with its rating.',
   audiences: staff,
   role: 'analyst',
   params: productParams,

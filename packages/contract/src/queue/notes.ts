@@ -71,6 +71,7 @@ export const listReplyTemplates = route({
   path: '/admin/reply-templates',
   tag: 'Replies',
   summary: 'List reply templates',
+  description: 'Sorted by name.',
   audiences: staff,
   role: 'analyst',
   answer: Type.Object({
@@ -84,6 +85,7 @@ export const createReplyTemplate = route({
   path: '/admin/reply-templates',
   tag: 'Replies',
   summary: 'Create a reply template',
+  description: 'Stores a text to insert into replies. A merchant can have up to 200 templates.',
   audiences: staff,
   role: 'moderator',
   body: Type.Object(templateFields),

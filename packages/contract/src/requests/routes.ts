@@ -27,6 +27,7 @@ export const getReviewRequest = route({
   path: '/admin/review-requests/{requestId}',
   tag: 'Review requests',
   summary: 'Get a review request',
+  description: 'Returns the state of the request: when it is due, what was sent, and the resulting reviews.',
   audiences: staff,
   role: 'analyst',
   params: requestParams,

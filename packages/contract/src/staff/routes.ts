@@ -32,6 +32,7 @@ export const listStaff = route({
   path: '/admin/staff',
   tag: 'Staff',
   summary: 'List staff members',
+  description: 'Returns the members and their roles.',
   audiences: staff,
   role: 'analyst',
   answer: Type.Object({ staff: Type.Array(member, { description: 'Staff members.' }) }),

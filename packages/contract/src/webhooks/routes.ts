@@ -47,6 +47,7 @@ export const getWebhook = route({
   method: 'GET',
   path: '/admin/webhooks/{webhookId}',
   summary: 'Get a webhook endpoint',
+  description: 'Returns the endpoint without its signing secret.',
   params: webhookParams,
   answer: webhookEndpoint,
   errors: ['NOT_FOUND'],

@@ -1,5 +1,5 @@
 import scalar from '@scalar/fastify-api-reference';
-import { apiRoot, openApiDocument } from '@tribune/contract';
+import { apiRoot } from '@tribune/contract';
 import type { FastifyInstance } from 'fastify';
 
 /** Scalar's page brings its own script and styles, inline ones among them, and asks nobody else. */
@@ -8,10 +8,14 @@ const docsPolicy =
 
 /** The description at `/apiV2/openapi.json`, and a page to read it and try the API out at `/docs`. */
 export async function serveOpenApi(app: FastifyInstance): Promise<void> {
-  const document = JSON.stringify(openApiDocument());
-  app.get(`${apiRoot}/openapi.json`, async (_request, reply) =>
-    reply.header('access-control-allow-origin', '*').type('application/json; charset=utf-8').send(document),
-  );
+  let document: Promise<string> | null = null;
+  app.get(`${apiRoot}/openapi.json`, async (_request, reply) => {
+    document ??= openApiText();
+    return reply
+      .header('access-control-allow-origin', '*')
+      .type('application/json; charset=utf-8')
+      .send(await document);
+  });
   await app.register(async (scope) => {
     scope.addHook('onRequest', async (_request, reply) => {
       reply.header('content-security-policy', docsPolicy);
@@ -31,4 +35,10 @@ export async function serveOpenApi(app: FastifyInstance): Promise<void> {
       },
     });
   });
+}
+
+/** Imported when it is first requested: most processes are never asked for it. */
+async function openApiText(): Promise<string> {
+  const { openApiDocument } = await import('@tribune/contract/openapi');
+  return JSON.stringify(openApiDocument());
 }

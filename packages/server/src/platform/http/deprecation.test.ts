@@ -13,6 +13,7 @@ const old = route({
   path: '/old',
   tag: 'Test',
   summary: 'A route that goes',
+  description: 'Returns an object.',
   audiences: ['anyone'],
   limit: 'none',
   answer: Type.Object({ fine: Type.Boolean() }),

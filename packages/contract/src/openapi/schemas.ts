@@ -1,0 +1,123 @@
+import { dashboard } from '../analytics/schemas.ts';
+import { attributeSummary, customAttribute } from '../attributes/schemas.ts';
+import { type ErrorCode, errorStatus } from '../errors.ts';
+import { listedMail, mail } from '../mails/schemas.ts';
+import { settings, widgetConfig } from '../merchants/schemas.ts';
+import { product } from '../products/schemas.ts';
+import {
+  answerSubmission,
+  listedQuestion,
+  publicAnswer,
+  publicQuestion,
+  questionList,
+  questionSubmission,
+  staffAnswer,
+  staffQuestion,
+} from '../questions/schemas.ts';
+import {
+  moderationLogEntry,
+  productRating,
+  publicReview,
+  reviewList,
+  reviewReply,
+  reviewSubmission,
+  screeningFinding,
+  staffReview,
+  starDistribution,
+  submittedReview,
+} from '../reviews/schemas.ts';
+import { sourceOfNullable, type TSchema, Type } from '../schema.ts';
+import { eventAnswer, eventClaim, eventMedium, eventQuestion, eventReview } from '../webhooks/events.ts';
+import { delivery, webhookEndpoint } from '../webhooks/schemas.ts';
+
+export type Json = Record<string, unknown>;
+
+export const errorEnvelope = Type.Object(
+  {
+    success: Type.Unsafe<false>({ type: 'boolean', const: false, description: 'Always false.' }),
+    error: Type.Object(
+      {
+        code: Type.Unsafe<ErrorCode>({
+          type: 'string',
+          enum: Object.keys(errorStatus),
+          description: 'Machine-readable reason. Stable across versions.',
+        }),
+        message: Type.String({ description: 'What is wrong and how to fix it, in English.' }),
+        details: Type.Optional(
+          Type.Array(
+            Type.Object({
+              field: Type.String({ description: 'Path of the field, as in `attributes.fit`.' }),
+              message: Type.String({ description: 'What is wrong with the field.' }),
+            }),
+            { description: 'The fields at fault.' },
+          ),
+        ),
+        requestId: Type.Optional(
+          Type.String({ description: 'ID of the request, as in the header `X-Request-Id`.' }),
+        ),
+      },
+      { description: 'Why the request failed.' },
+    ),
+  },
+  { description: 'Response of a failed request.' },
+);
+
+/** Schemas with a name of their own in the document, wherever they are used. */
+const named: Record<string, TSchema> = {
+  Error: errorEnvelope,
+  ReviewSubmission: reviewSubmission,
+  SubmittedReview: submittedReview,
+  Review: publicReview,
+  StaffReview: staffReview,
+  ReviewReply: reviewReply,
+  ReviewList: reviewList,
+  ProductRating: productRating,
+  StarDistribution: starDistribution,
+  ScreeningFinding: screeningFinding,
+  ModerationLogEntry: moderationLogEntry,
+  QuestionSubmission: questionSubmission,
+  Question: publicQuestion,
+  ListedQuestion: listedQuestion,
+  QuestionList: questionList,
+  StaffQuestion: staffQuestion,
+  AnswerSubmission: answerSubmission,
+  Answer: publicAnswer,
+  StaffAnswer: staffAnswer,
+  Dashboard: dashboard,
+  Product: product,
+  Mail: mail,
+  ListedMail: listedMail,
+  Settings: settings,
+  WidgetConfig: widgetConfig,
+  CustomAttribute: customAttribute,
+  WebhookEndpoint: webhookEndpoint,
+  WebhookDelivery: delivery,
+  EventReview: eventReview,
+  EventQuestion: eventQuestion,
+  EventAnswer: eventAnswer,
+  EventMedium: eventMedium,
+  EventClaim: eventClaim,
+  AttributeSummary: attributeSummary,
+};
+const namesOf = new Map(Object.entries(named).map(([name, schema]) => [schema as unknown, name]));
+
+export const componentSchemas = (): Json =>
+  Object.fromEntries(Object.entries(named).map(([name, schema]) => [name, inline(schema)]));
+
+/** A reference where the schema has a name, else the schema itself. */
+export function refer(schema: unknown): unknown {
+  const name = namesOf.get(schema);
+  if (name !== undefined) return { $ref: `#/components/schemas/${name}` };
+  const source = typeof schema === 'object' && schema !== null ? sourceOfNullable(schema) : undefined;
+  if (source && namesOf.has(source)) {
+    const { description } = schema as { description?: string };
+    return { ...(description && { description }), anyOf: [refer(source), { type: 'null' }] };
+  }
+  return inline(schema);
+}
+
+export function inline(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(refer);
+  if (typeof schema !== 'object' || schema === null) return schema;
+  return Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, refer(value)]));
+}
