@@ -90,7 +90,12 @@ export default defineConfig({
     rolldownOptions: {
       preserveEntrySignatures: 'allow-extension',
       input: { tribune: 'src/tribune.ts' },
-      output: { entryFileNames: '[name].js', chunkFileNames: 'tribune-[name]-[hash].js' },
+      output: {
+        entryFileNames: '[name].js',
+        // Messages are named after their language.
+        chunkFileNames: ({ name, facadeModuleId }) =>
+          `tribune-${facadeModuleId?.match(/messages\/(\w\w)\//)?.[1] ?? name}-[hash].js`,
+      },
     },
   },
 });

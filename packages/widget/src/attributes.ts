@@ -1,5 +1,5 @@
 import type { ReviewList, WidgetConfig } from './api.ts';
-import type { Words } from './i18n/words.ts';
+import type { CoreI18n } from './i18n/core.ts';
 
 /** As the merchant's widget configuration has them. */
 export type CustomAttribute = WidgetConfig['customAttributes'][number];
@@ -7,15 +7,11 @@ export type CustomAttribute = WidgetConfig['customAttributes'][number];
 export type AttributeSummary = ReviewList['attributeSummaries'][number];
 
 /** A review's value in words; null where there is nothing to say, or where it doesn't fit its attribute. */
-export function valueInWords(
-  { type, options }: CustomAttribute,
-  value: unknown,
-  words: Words,
-): string | null {
-  if (type === 'boolean') return typeof value === 'boolean' ? words.say(value ? 'yes' : 'no') : null;
+export function valueText({ type, options }: CustomAttribute, value: unknown, i18n: CoreI18n): string | null {
+  if (type === 'boolean') return typeof value === 'boolean' ? i18n.t(value ? 'yes' : 'no') : null;
   if (type === 'scale') {
     if (typeof value !== 'number') return null;
-    return options[value - 1] ?? `${words.number(value)}/${words.number(options.length || 5)}`;
+    return options[value - 1] ?? `${i18n.number(value)}/${i18n.number(options.length || 5)}`;
   }
   const list = Array.isArray(value) ? value.map(String) : [value];
   const said = list.filter((one) => typeof one === 'string' && one !== '');

@@ -1,7 +1,7 @@
 import { html } from 'lit-html';
 import type { Connection } from './api.ts';
 import { FailureEvent } from './events.ts';
-import type { Words } from './i18n/words.ts';
+import type { CoreI18n } from './i18n/core.ts';
 import type { Changed, Properties } from './rendered-element.ts';
 import { notice } from './reviews/notice.ts';
 import baseStyles from './styles/base.css?inline';
@@ -14,7 +14,7 @@ export interface View {
   /** Begins anew: the element was told of another product or merchant. Fresh: not from the browser's cache. */
   show(connection: Connection, fresh: boolean): void;
   /** Null as long as there is nothing to show. */
-  content(words: Words): unknown;
+  content(i18n: CoreI18n): unknown;
 }
 
 const nearPixels = 600;
@@ -86,12 +86,12 @@ export abstract class LazyElement extends TribuneElement {
   }
 
   protected override render() {
-    const { words } = this;
+    const { i18n } = this;
     if (this.failed && this.dressed) {
       const onRetry = () => void this.#furnish();
-      return notice({ title: words.say('partFailed'), retry: words.say('retry'), onRetry });
+      return notice({ title: i18n.t('loadFailed'), retry: i18n.t('retry'), onRetry });
     }
-    const content = this.dressed ? this.view?.content(words) : null;
+    const content = this.dressed ? this.view?.content(i18n) : null;
     if (content) return content;
     return this.childElementCount > 0 ? html`<slot></slot>` : html`<div class="room"></div>`;
   }

@@ -1,5 +1,5 @@
 import type { Connection, WidgetConfig } from './api.ts';
-import { englishWords, type Words, wordsFor } from './i18n/words.ts';
+import { type CoreI18n, english, i18nFor } from './i18n/core.ts';
 import { type Changed, type Properties, RenderedElement } from './rendered-element.ts';
 import { themeSheet, widgetConfig } from './theme.ts';
 
@@ -17,13 +17,13 @@ export abstract class TribuneElement extends RenderedElement {
     merchantId: { attribute: 'merchant-id' },
     apiBase: { attribute: 'api-base' },
     locale: {},
-    words: { attribute: false },
+    i18n: { attribute: false },
   };
 
   declare merchantId: string;
   declare apiBase: string;
   declare locale: string;
-  declare protected words: Words;
+  declare protected i18n: CoreI18n;
   /** The merchant's; null until it is here, and where it can't be had. */
   protected config: WidgetConfig | null = null;
   /** False until language and theme are known; elements show their placeholders so long, and nothing jumps. */
@@ -35,7 +35,7 @@ export abstract class TribuneElement extends RenderedElement {
     this.merchantId = '';
     this.apiBase = '';
     this.locale = '';
-    this.words = englishWords;
+    this.i18n = english;
   }
 
   protected get connection(): Connection {
@@ -51,12 +51,12 @@ export abstract class TribuneElement extends RenderedElement {
     const ticket = ++this.#dressing;
     const tag = this.locale || this.closest<HTMLElement>('[lang]')?.lang;
     const config = this.merchantId ? widgetConfig(this.connection) : null;
-    const known = tag ? wordsFor(tag) : null;
+    const known = tag ? i18nFor(tag) : null;
     const settings = await Promise.race([config, patience()]);
-    const words = await (known ?? wordsFor(settings?.locale ?? 'en'));
+    const i18n = await (known ?? i18nFor(settings?.locale ?? 'en'));
     if (ticket !== this.#dressing) return;
     if (!settings) void this.#dressAnew(config, ticket);
-    this.words = words;
+    this.i18n = i18n;
     this.config = settings;
     this.dressed = true;
     this.#wear(settings ? themeSheet(settings.theme) : null);

@@ -1,7 +1,7 @@
 import { html } from 'lit-html';
 import { type Connection, type ReviewList, read } from '../api.ts';
 import { FailureEvent } from '../events.ts';
-import type { Words } from '../i18n/words.ts';
+import type { CoreI18n } from '../i18n/core.ts';
 import type { View } from '../lazy-element.ts';
 import { stars } from '../parts/stars.ts';
 import type { TribuneBadge } from './tribune-badge.ts';
@@ -27,19 +27,19 @@ export class BadgeView implements View {
     this.#host.requestUpdate();
   }
 
-  content(words: Words) {
+  content(i18n: CoreI18n) {
     if (!this.#list || this.#list.totalReviews === 0) return null;
     const { averageRating, totalReviews } = this.#list;
-    const average = words.number(averageRating, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+    const average = i18n.number(averageRating, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
     const { heading, href } = this.#host;
     const card = html`<span class="average" part="average" aria-hidden="true">${average}</span>
       <span class="facts">
-        <span class="name" part="heading">${heading || words.say('heading')}</span>
-        ${stars(averageRating, words.say('rating', { rating: average }))}
-        <span class="muted count" part="count">${words.say('reviews', { count: totalReviews })}</span>
+        <span class="name" part="heading">${heading || i18n.t('heading')}</span>
+        ${stars(averageRating, i18n.t('rating', { rating: average }))}
+        <span class="muted count" part="count">${i18n.t('reviews', { count: totalReviews })}</span>
       </span>`;
     return href
-      ? html`<a class="badge" part="badge" href=${href} dir=${words.direction} lang=${words.language}>${card}</a>`
-      : html`<span class="badge" part="badge" dir=${words.direction} lang=${words.language}>${card}</span>`;
+      ? html`<a class="badge" part="badge" href=${href} dir=${i18n.direction} lang=${i18n.language}>${card}</a>`
+      : html`<span class="badge" part="badge" dir=${i18n.direction} lang=${i18n.language}>${card}</span>`;
   }
 }

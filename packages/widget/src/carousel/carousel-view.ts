@@ -1,8 +1,8 @@
 import { html } from 'lit-html';
 import { type Connection, type Failure, type Review, type ReviewList, read } from '../api.ts';
 import { FailureEvent } from '../events.ts';
-import { WordsInFull } from '../i18n/full-words.ts';
-import type { FullWords, Words } from '../i18n/words.ts';
+import type { CoreI18n } from '../i18n/core.ts';
+import { DeferredMessages, type FullI18n } from '../i18n/deferred.ts';
 import type { View } from '../lazy-element.ts';
 import { checkIcon, giftIcon, ribbonIcon } from '../parts/icons.ts';
 import { nextIcon, previousIcon } from '../parts/media-icons.ts';
@@ -18,7 +18,7 @@ const mostReviews = 30;
 /** What `<tribune-carousel>` shows and what it has loaded for it. */
 export class CarouselView implements View {
   readonly #host: TribuneCarousel;
-  readonly #words: WordsInFull;
+  readonly #i18n: DeferredMessages;
   #reviews: Review[] | null = null;
   #failed = false;
   /** Which ends of the row are in sight. */
@@ -26,7 +26,7 @@ export class CarouselView implements View {
 
   constructor(host: TribuneCarousel) {
     this.#host = host;
-    this.#words = new WordsInFull(host);
+    this.#i18n = new DeferredMessages(host);
   }
 
   async show(connection: Connection, fresh: boolean): Promise<void> {
@@ -44,22 +44,22 @@ export class CarouselView implements View {
     this.#look();
   }
 
-  content(coreWords: Words) {
-    const words = this.#words.of(coreWords);
-    if (!words || (!this.#reviews && !this.#failed)) return null;
-    return html`<section class="room" dir=${words.direction} lang=${words.language} aria-labelledby="heading">
+  content(coreI18n: CoreI18n) {
+    const i18n = this.#i18n.of(coreI18n);
+    if (!i18n || (!this.#reviews && !this.#failed)) return null;
+    return html`<section class="room" dir=${i18n.direction} lang=${i18n.language} aria-labelledby="heading">
       <div class="head">
-        <h2 id="heading" class="heading" part="heading">${this.#host.heading || words.say('carouselHeading')}</h2>
-        ${this.#reviews && !(this.#at.start && this.#at.end) ? this.#steps(words) : null}
+        <h2 id="heading" class="heading" part="heading">${this.#host.heading || i18n.t('carouselHeading')}</h2>
+        ${this.#reviews && !(this.#at.start && this.#at.end) ? this.#steps(i18n) : null}
       </div>
-      ${this.#listOrWhatElse(words)}
+      ${this.#listOrWhatElse(i18n)}
     </section>`;
   }
 
-  #listOrWhatElse(words: FullWords) {
+  #listOrWhatElse(i18n: FullI18n) {
     const onRetry = () => this.#host.reload();
-    if (this.#failed) return notice({ title: words.say('failed'), retry: words.say('retry'), onRetry });
-    if (!this.#reviews?.length) return notice({ title: words.say('empty') });
+    if (this.#failed) return notice({ title: i18n.t('reviewsFailed'), retry: i18n.t('retry'), onRetry });
+    if (!this.#reviews?.length) return notice({ title: i18n.t('empty') });
     return html`<ul
       class="row"
       part="list"
@@ -69,24 +69,24 @@ export class CarouselView implements View {
       @scroll=${this.#look}
       @keydown=${this.#key}
     >
-      ${this.#reviews.map((review) => html`<li class="slide">${this.#slide(review, words)}</li>`)}
+      ${this.#reviews.map((review) => html`<li class="slide">${this.#slide(review, i18n)}</li>`)}
     </ul>`;
   }
 
-  #slide(review: Review, words: FullWords) {
+  #slide(review: Review, i18n: FullI18n) {
     const { id, authorName, featured, incentivized, language, rating, text, title, verifiedPurchase } =
       review;
     return html`<article class="card" part="review" aria-labelledby="author-${id}">
       <div class="top">
-        ${stars(rating, words.say('rating', { rating }))}
-        ${featured ? html`<span class="ribbon" part="ribbon">${ribbonIcon}${words.say('featured')}</span>` : null}
+        ${stars(rating, i18n.t('rating', { rating }))}
+        ${featured ? html`<span class="ribbon" part="ribbon">${ribbonIcon}${i18n.t('featured')}</span>` : null}
       </div>
       ${title ? html`<h3 class="title" part="title" dir="auto" lang=${language ?? ''}>${title}</h3>` : null}
       ${text ? html`<div class="text" part="text" lang=${language ?? ''}>${paragraphs(text)}</div>` : null}
       <p class="meta" part="meta">
         <span id="author-${id}" class="author"><bdi>${authorName}</bdi></span>
-        ${verifiedPurchase ? html`<span class="good">${checkIcon}${words.say('verified')}</span>` : null}
-        ${incentivized ? html`<span>${giftIcon}${words.say('rewardedReview')}</span>` : null}
+        ${verifiedPurchase ? html`<span class="good">${checkIcon}${i18n.t('verified')}</span>` : null}
+        ${incentivized ? html`<span>${giftIcon}${i18n.t('rewardedReview')}</span>` : null}
         ${this.#product(review)}
       </p>
     </article>`;
@@ -100,12 +100,12 @@ export class CarouselView implements View {
     return html`<a class="product" href=${href}><bdi>${productName}</bdi></a>`;
   }
 
-  #steps(words: FullWords) {
+  #steps(i18n: FullI18n) {
     const step = (by: 1 | -1, end: boolean) => html`<button
       type="button"
       class="round"
       part="step"
-      aria-label=${words.say(by > 0 ? 'next' : 'previous')}
+      aria-label=${i18n.t(by > 0 ? 'next' : 'previous')}
       aria-disabled=${end ? 'true' : 'false'}
       @click=${() => this.#step(by)}
     >

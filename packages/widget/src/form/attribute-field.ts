@@ -1,5 +1,5 @@
 import type { CustomAttribute } from '../attributes.ts';
-import type { FullWords } from '../i18n/words.ts';
+import type { FullI18n } from '../i18n/deferred.ts';
 import { attributeField as fieldName, longest } from './fields.ts';
 import { pillsField } from './pills-field.ts';
 import { selectField } from './select-field.ts';
@@ -13,27 +13,27 @@ export function attributeField(
   attribute: CustomAttribute,
   chosen: readonly string[],
   problem: string | undefined,
-  words: FullWords,
+  i18n: FullI18n,
 ) {
   const { id, label, type, required = false } = attribute;
-  const shared = { name: fieldName(id), label, words, problem, required };
+  const shared = { name: fieldName(id), label, i18n, problem, required };
   if (type === 'text') return textField({ ...shared, value: chosen[0] ?? '', limit: longest.attributeValue });
-  const choices = choicesOf(attribute, words);
+  const choices = choicesOf(attribute, i18n);
   if (type === 'select' && choices.length > mostPills)
     return selectField({ ...shared, choices, value: chosen[0] ?? '' });
   return pillsField({ ...shared, choices, chosen, several: type === 'multiselect' });
 }
 
-function choicesOf({ type, options }: CustomAttribute, words: FullWords) {
+function choicesOf({ type, options }: CustomAttribute, i18n: FullI18n) {
   if (type === 'boolean')
     return (['yes', 'no'] as const).map((word) => ({
       value: String(word === 'yes'),
-      label: words.say(word),
+      label: i18n.t(word),
     }));
   if (type !== 'scale') return options.map((option) => ({ value: option, label: option }));
   return Array.from({ length: options.length || stepsWithoutOptions }, (_, at) => ({
     value: String(at + 1),
-    label: options[at] ?? words.number(at + 1),
+    label: options[at] ?? i18n.number(at + 1),
   }));
 }
 

@@ -1,5 +1,5 @@
 import type { CustomAttribute } from '../attributes.ts';
-import type { FullWords } from '../i18n/words.ts';
+import type { FullI18n } from '../i18n/deferred.ts';
 import {
   type AttributeValues,
   attributeField,
@@ -26,18 +26,18 @@ export interface Filled {
 }
 
 /** What can be said before asking the server, which has the last word. */
-export function problemsOf(filled: Filled, words: FullWords): Problems {
+export function problemsOf(filled: Filled, i18n: FullI18n): Problems {
   const { values, attributes, attributeValues, consentNeeded } = filled;
-  const problems: Problems = personProblems(values, filled.emailLooksRight, words);
-  if (!values.rating) problems.rating = words.say('ratingMissing');
-  if (consentNeeded && !values.incentiveConsent) problems.incentiveConsent = words.say('consentMissing');
+  const problems: Problems = personProblems(values, filled.emailLooksRight, i18n);
+  if (!values.rating) problems.rating = i18n.t('ratingMissing');
+  if (consentNeeded && !values.incentiveConsent) problems.incentiveConsent = i18n.t('consentMissing');
   for (const [name, limit] of Object.entries(limits) as [FieldName, number][])
-    setProblem(problems, name, tooLong(values[name], limit, words));
+    setProblem(problems, name, tooLong(values[name], limit, i18n));
   for (const { id, type, required } of attributes) {
     const chosen = attributeValues[id] ?? [];
-    if (required && chosen.join('').trim() === '') problems[attributeField(id)] = words.say('answerThis');
+    if (required && chosen.join('').trim() === '') problems[attributeField(id)] = i18n.t('attributeMissing');
     else if (type === 'text')
-      setProblem(problems, attributeField(id), tooLong(chosen[0] ?? '', longest.attributeValue, words));
+      setProblem(problems, attributeField(id), tooLong(chosen[0] ?? '', longest.attributeValue, i18n));
   }
   return problems;
 }
@@ -46,19 +46,19 @@ export function problemsOf(filled: Filled, words: FullWords): Problems {
 export function personProblems(
   { authorName, authorEmail }: Pick<Values, 'authorName' | 'authorEmail'>,
   emailLooksRight: boolean,
-  words: FullWords,
+  i18n: FullI18n,
 ): Problems {
   const problems: Problems = {};
-  if (!authorName.trim()) problems.authorName = words.say('nameMissing');
-  else setProblem(problems, 'authorName', tooLong(authorName, longest.authorName, words));
-  if (!authorEmail.trim()) problems.authorEmail = words.say('emailMissing');
-  else if (!emailLooksRight) problems.authorEmail = words.say('emailInvalid');
+  if (!authorName.trim()) problems.authorName = i18n.t('nameMissing');
+  else setProblem(problems, 'authorName', tooLong(authorName, longest.authorName, i18n));
+  if (!authorEmail.trim()) problems.authorEmail = i18n.t('emailMissing');
+  else if (!emailLooksRight) problems.authorEmail = i18n.t('emailInvalid');
   return problems;
 }
 
-export function tooLong(value: string, limit: number, words: FullWords): string | undefined {
+export function tooLong(value: string, limit: number, i18n: FullI18n): string | undefined {
   const excess = lengthOf(value) - limit;
-  return excess > 0 ? words.say('tooLong', { count: excess }) : undefined;
+  return excess > 0 ? i18n.t('tooLong', { count: excess }) : undefined;
 }
 
 function setProblem(problems: Problems, name: string, problem: string | undefined): void {

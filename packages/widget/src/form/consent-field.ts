@@ -1,6 +1,6 @@
 import { html } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
-import type { FullWords } from '../i18n/words.ts';
+import type { FullI18n } from '../i18n/deferred.ts';
 import { giftIcon } from '../parts/icons.ts';
 
 export interface Reward {
@@ -14,18 +14,18 @@ export interface Reward {
 export interface Consent {
   given: boolean;
   problem: string | undefined;
-  words: FullWords;
+  i18n: FullI18n;
 }
 
 /** A reward must be told of, with its terms: without agreeing that it is shown the review can't be sent. */
-export function consentField(reward: Reward, { given, problem, words }: Consent) {
+export function consentField(reward: Reward, { given, problem, i18n }: Consent) {
   const { description, expiresAt, requirement } = reward;
   return html`<div class="field consent">
     <div id="reward">
       ${description ? html`<p class="reward">${giftIcon}<bdi>${description}</bdi></p>` : null}
       <p class="hint muted">
-        ${requirement === 'all_products' ? words.say('rewardForAll') : null} ${words.say('rewardFair')}
-        ${expiresAt ? words.say('rewardUntil', { date: words.date(expiresAt) }) : null}
+        ${requirement === 'all_products' ? i18n.t('rewardNeedsAll') : null} ${i18n.t('rewardIndependent')}
+        ${expiresAt ? i18n.t('rewardUntil', { date: i18n.date(expiresAt) }) : null}
       </p>
     </div>
     <label class="consent-label">
@@ -38,7 +38,7 @@ export function consentField(reward: Reward, { given, problem, words }: Consent)
         aria-describedby="reward incentiveConsent-problem"
         .checked=${live(given)}
       />
-      <span>${words.say('consent')}</span>
+      <span>${i18n.t('consent')}</span>
     </label>
     <p class="problem" id="incentiveConsent-problem">${problem ?? ''}</p>
   </div>`;

@@ -3,7 +3,7 @@ import type { Failure } from '../api.ts';
 import { type ReviewSubmission, type SubmittedReview, submitReview } from '../api-writes.ts';
 import { defineElement } from '../define-element.ts';
 import { FailureEvent } from '../events.ts';
-import type { FullWords } from '../i18n/words.ts';
+import type { FullI18n } from '../i18n/deferred.ts';
 import { checkIcon } from '../parts/icons.ts';
 import type { Changed } from '../rendered-element.ts';
 import { ReviewSubmittedEvent } from '../shopper-events.ts';
@@ -120,56 +120,56 @@ export class TribuneFormBody extends SendingForm {
   }
 
   protected override render() {
-    const words = this.dressed ? this.inFull.of(this.words) : null;
-    if (!words) return html`<div class="form-room"></div>`;
-    return html`<div dir=${words.direction} lang=${words.language}>
-      ${this.sent ? this.#thanks(words) : this.#form(words)}
+    const i18n = this.dressed ? this.inFull.of(this.i18n) : null;
+    if (!i18n) return html`<div class="form-room"></div>`;
+    return html`<div dir=${i18n.direction} lang=${i18n.language}>
+      ${this.sent ? this.#thanks(i18n) : this.#form(i18n)}
     </div>`;
   }
 
-  #form(words: FullWords) {
+  #form(i18n: FullI18n) {
     const { values, problems } = this;
     const field = <Name extends keyof Values>(name: Name) => ({
       name,
-      words,
+      i18n,
       value: values[name],
       problem: problems[name],
     });
     return html`<form class="form" part="form" novalidate @input=${this.#typed} @submit=${this.#submit}>
-      ${this.#beginning(words)} ${starField(values.rating, problems.rating, words)}
-      ${textField({ ...field('title'), label: words.say('title'), limit: longest.title })}
+      ${this.#beginning(i18n)} ${starField(values.rating, problems.rating, i18n)}
+      ${textField({ ...field('title'), label: i18n.t('title'), limit: longest.title })}
       ${textField({
         ...field('text'),
-        label: words.say('text'),
-        hint: words.say('textHint'),
+        label: i18n.t('text'),
+        hint: i18n.t('textHint'),
         rows: 6,
         limit: longest.text,
       })}
       <div class="pair">
-        ${textField({ ...field('pros'), label: words.say('yourPros'), rows: 2, limit: longest.prosCons })}
-        ${textField({ ...field('cons'), label: words.say('yourCons'), rows: 2, limit: longest.prosCons })}
+        ${textField({ ...field('pros'), label: i18n.t('yourPros'), rows: 2, limit: longest.prosCons })}
+        ${textField({ ...field('cons'), label: i18n.t('yourCons'), rows: 2, limit: longest.prosCons })}
       </div>
       ${this.#attributes.map((attribute) =>
         attributeField(
           attribute,
           this.attributeValues[attribute.id] ?? [],
           problems[attributeFieldName(attribute.id)],
-          words,
+          i18n,
         ),
       )}
-      ${this.#mediaField(words)} ${this.#recommendField(words)}
+      ${this.#mediaField(i18n)} ${this.#recommendField(i18n)}
       <div class="pair">
         ${textField({
           ...field('authorName'),
-          label: words.say('name'),
-          hint: words.say('nameHint'),
+          label: i18n.t('name'),
+          hint: i18n.t('nameHint'),
           autocomplete: 'name',
           required: true,
         })}
         ${textField({
           ...field('authorEmail'),
-          label: words.say('email'),
-          hint: words.say('emailHint'),
+          label: i18n.t('email'),
+          hint: i18n.t('emailHint'),
           type: 'email',
           autocomplete: 'email',
           required: true,
@@ -180,49 +180,49 @@ export class TribuneFormBody extends SendingForm {
           ? consentField(this.#reward, {
               given: values.incentiveConsent === 'true',
               problem: problems.incentiveConsent,
-              words,
+              i18n,
             })
           : null
       }
       <div class="end">
         <p class="problem form-problem" role="alert">${this.notice}</p>
-        ${this.#sendButton(words)}
+        ${this.#sendButton(i18n)}
       </div>
     </form>`;
   }
 
   /** What is to be said first: of the purchase, and of a draft. */
-  #beginning(words: FullWords) {
+  #beginning(i18n: FullI18n) {
     const { purchase } = this;
     return html`${
       purchase
         ? html`<p class="beginning" role="status">
             ${purchase === 'confirmed' ? checkIcon : null}
-            ${words.say(purchase === 'confirmed' ? 'purchaseConfirmed' : 'linkUnusable')}
+            ${i18n.t(purchase === 'confirmed' ? 'purchaseConfirmed' : 'linkUnusable')}
           </p>`
         : null
     }
     ${
       this.draftIsBack
         ? html`<p class="beginning">
-            ${words.say('draftIsBack')}
-            <button type="button" class="link" @click=${this.#startAnew}>${words.say('startAnew')}</button>
+            ${i18n.t('draftRestored')}
+            <button type="button" class="link" @click=${this.#startAnew}>${i18n.t('startOver')}</button>
           </p>`
         : null
     }`;
   }
 
-  #recommendField(words: FullWords) {
+  #recommendField(i18n: FullI18n) {
     const { values, problems } = this;
     return pillsField({
       name: 'wouldRecommend',
-      label: words.say('recommend'),
+      label: i18n.t('recommend'),
       choices: [
-        { value: 'true', label: words.say('yes') },
-        { value: 'false', label: words.say('no') },
+        { value: 'true', label: i18n.t('yes') },
+        { value: 'false', label: i18n.t('no') },
       ],
       chosen: [values.wouldRecommend],
-      words,
+      i18n,
       problem: problems.wouldRecommend,
     });
   }
@@ -240,12 +240,12 @@ export class TribuneFormBody extends SendingForm {
     return this.attributeIds ? all.filter(({ id, required }) => required || asked.includes(id)) : all;
   }
 
-  #mediaField(words: FullWords) {
+  #mediaField(i18n: FullI18n) {
     return mediaField({
-      words,
+      i18n,
       rows: this.#photos?.fileRows({
         list: this.#files?.list ?? [],
-        words,
+        i18n,
         onRemove: (chosen) => void this.#removeFile(chosen),
         onRetry: (chosen) => void this.#retryFile(chosen),
       }),
@@ -257,14 +257,14 @@ export class TribuneFormBody extends SendingForm {
     });
   }
 
-  #sendButton(words: FullWords) {
-    const sending = words.say(this.#files?.running ? 'uploadsRunning' : 'sending');
-    return this.sendButton(words, { send: words.say('send'), sending });
+  #sendButton(i18n: FullI18n) {
+    const sending = i18n.t(this.#files?.running ? 'uploadsRunning' : 'sending');
+    return this.sendButton(i18n, { send: i18n.t('send'), sending });
   }
 
-  #thanks(words: FullWords) {
-    const next = words.say(this.#published ? 'published' : 'pending');
-    return this.sentPanel(words, { thanks: words.say('thanks'), next });
+  #thanks(i18n: FullI18n) {
+    const next = i18n.t(this.#published ? 'published' : 'pending');
+    return this.sentPanel(i18n, { thanks: i18n.t('thanks'), next });
   }
 
   #typed = ({ target }: Event): void => {
@@ -321,18 +321,18 @@ export class TribuneFormBody extends SendingForm {
   #submit = async (event: Event): Promise<void> => {
     event.preventDefault();
     if (this.sending || this.waitSeconds > 0) return;
-    const words = await this.inFull.ready(this.words);
+    const i18n = await this.inFull.ready(this.i18n);
     const email = this.renderRoot.querySelector<HTMLInputElement>('[name="authorEmail"]');
     const { values, attributeValues } = this;
     const incentiveClaimId = this.#reward?.claimId ?? '';
     const attributes = this.#attributes;
     const filled = { values, attributes, attributeValues, consentNeeded: incentiveClaimId !== '' };
-    const problems = problemsOf({ ...filled, emailLooksRight: email?.validity.valid ?? true }, words);
-    if (Object.keys(problems).length > 0) return this.showProblems(problems, words);
+    const problems = problemsOf({ ...filled, emailLooksRight: email?.validity.valid ?? true }, i18n);
+    if (Object.keys(problems).length > 0) return this.showProblems(problems, i18n);
     this.notice = '';
     this.sending = true;
     await this.#files?.settled();
-    if (this.#files?.interrupted) return this.#showInterrupted(this.#files.interrupted, words);
+    if (this.#files?.interrupted) return this.#showInterrupted(this.#files.interrupted, i18n);
     const written = { values, attributes, attributeValues, incentiveClaimId, token: this.#token };
     const submission = submissionOf(this.connection, this.productId, {
       ...written,
@@ -340,7 +340,7 @@ export class TribuneFormBody extends SendingForm {
     });
     const result = await this.#sender.send(this.connection, submission);
     this.sending = false;
-    if ('failure' in result) return this.#refused(result.failure, words);
+    if ('failure' in result) return this.#refused(result.failure, i18n);
     dropDraft(this.connection, this.productId);
     this.#published = result.value.status === 'approved';
     this.sent = true;
@@ -367,12 +367,12 @@ export class TribuneFormBody extends SendingForm {
         onChange: () => this.requestUpdate(),
         onSent: ({ file: { name } }) => this.#tell('uploaded', name),
         onProblem: ({ file: { name }, problem }) => {
-          const words = this.inFull.of(this.words);
-          if (problem && words) this.fileNews = `${name}: ${words.say(problem, { size: mostMegabytes })}`;
+          const i18n = this.inFull.of(this.i18n);
+          if (problem && i18n) this.fileNews = `${name}: ${i18n.t(problem, { size: mostMegabytes })}`;
         },
       });
     } catch {
-      this.notice = this.words.say('partFailed');
+      this.notice = this.i18n.t('loadFailed');
     }
     return this.#files;
   }
@@ -394,19 +394,19 @@ export class TribuneFormBody extends SendingForm {
   }
 
   #tell(key: 'uploading' | 'uploaded' | 'removed', name: string): void {
-    this.fileNews = this.inFull.of(this.words)?.say(key, { name }) ?? '';
+    this.fileNews = this.inFull.of(this.i18n)?.t(key, { name }) ?? '';
   }
 
-  async #showInterrupted({ id }: photos.ChosenFile, words: FullWords): Promise<void> {
+  async #showInterrupted({ id }: photos.ChosenFile, i18n: FullI18n): Promise<void> {
     this.sending = false;
-    this.notice = words.say('uploadsFailed');
+    this.notice = i18n.t('uploadsFailed');
     await this.updateComplete;
     this.renderRoot.querySelector<HTMLElement>(`#retry-${id}`)?.focus();
   }
 
-  async #refused(failure: Failure, words: FullWords): Promise<void> {
+  async #refused(failure: Failure, i18n: FullI18n): Promise<void> {
     this.dispatchEvent(new FailureEvent(failure.code));
-    if (this.#filesRefused(failure, words)) return;
+    if (this.#filesRefused(failure, i18n)) return;
     if (failure.code === 'TOKEN_UNUSABLE') {
       // The next try is that of any shopper.
       this.#token = null;
@@ -416,10 +416,10 @@ export class TribuneFormBody extends SendingForm {
     const known = failure.details.filter(({ field }) => isFieldName(field) || this.#isShown(field));
     if (known.length > 0) {
       const problems = Object.fromEntries(known.map(({ field, message }) => [field, message]));
-      return this.showProblems(problems, words);
+      return this.showProblems(problems, i18n);
     }
     if (failure.code === 'RATE_LIMITED') this.holdBack(failure);
-    this.notice = noticeOf(failure, words);
+    this.notice = noticeOf(failure, i18n);
   }
 
   /** Attributes are named in the same way. */
@@ -428,23 +428,23 @@ export class TribuneFormBody extends SendingForm {
   }
 
   /** True: it was about files, which now say so. */
-  #filesRefused({ code, details }: Failure, words: FullWords): boolean {
+  #filesRefused({ code, details }: Failure, i18n: FullI18n): boolean {
     const places = details.flatMap(({ field }) => /^media\.(\d+)$/.exec(field)?.[1] ?? []).map(Number);
     if (places.length === 0) return false;
     // From the last on: a refused file leaves its place.
     for (const place of places.reverse())
       this.#files?.refuse(place, code === 'INVALID_FILE_TYPE' ? 'fileDamaged' : 'fileNotSent');
-    this.notice = code === 'INVALID_FILE_TYPE' ? words.say('fileDamaged') : words.say('uploadsFailed');
+    this.notice = code === 'INVALID_FILE_TYPE' ? i18n.t('fileDamaged') : i18n.t('uploadsFailed');
     return true;
   }
 }
 
-function noticeOf(failure: Failure, words: FullWords): string {
-  if (failure.code === 'RATE_LIMITED') return words.say('tooMany');
-  if (failure.code === 'DUPLICATE_REVIEW') return words.say('duplicate');
-  if (failure.code === 'TOKEN_UNUSABLE') return words.say('linkUnusable');
+function noticeOf(failure: Failure, i18n: FullI18n): string {
+  if (failure.code === 'RATE_LIMITED') return i18n.t('tooMany');
+  if (failure.code === 'DUPLICATE_REVIEW') return i18n.t('duplicate');
+  if (failure.code === 'TOKEN_UNUSABLE') return i18n.t('linkUnusable');
   // The server's words name the cause where ours could only guess.
-  return failure.code === 'VALIDATION_ERROR' ? failure.message : words.say('notSent');
+  return failure.code === 'VALIDATION_ERROR' ? failure.message : i18n.t('notSent');
 }
 
 export function defineFormBody(): void {

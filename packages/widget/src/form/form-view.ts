@@ -1,5 +1,5 @@
 import { html } from 'lit-html';
-import type { Words } from '../i18n/words.ts';
+import type { CoreI18n } from '../i18n/core.ts';
 import type { View } from '../lazy-element.ts';
 import { defineFormBody } from './form-body.ts';
 import type { TribuneReviewForm } from './tribune-review-form.ts';
@@ -15,13 +15,13 @@ export class FormView implements View {
 
   show(): void {}
 
-  content(words: Words) {
+  content(i18n: CoreI18n) {
     const { productId, merchantId, apiBase, attributeIds, incentiveClaimId, incentive } = this.#host;
     return html`<tribune-form-body
       product-id=${productId}
       merchant-id=${merchantId}
       api-base=${apiBase}
-      locale=${words.locale}
+      locale=${i18n.locale}
       .attributeIds=${attributeIds}
       .incentiveClaimId=${incentiveClaimId}
       .incentive=${incentive}

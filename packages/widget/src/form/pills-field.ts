@@ -1,13 +1,13 @@
 import { html, nothing } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
-import type { FullWords } from '../i18n/words.ts';
+import type { FullI18n } from '../i18n/deferred.ts';
 
 export interface PillsFieldView {
   name: string;
   label: string;
   choices: readonly { value: string; label: string }[];
   chosen: readonly string[];
-  words: FullWords;
+  i18n: FullI18n;
   problem: string | undefined;
   required?: boolean;
   several?: boolean;
@@ -15,7 +15,7 @@ export interface PillsFieldView {
 
 /** A few choices, all in sight: radio buttons, or checkboxes where several can be chosen. */
 export function pillsField(view: PillsFieldView) {
-  const { name, label, choices, chosen, words, problem, required, several } = view;
+  const { name, label, choices, chosen, i18n, problem, required, several } = view;
   return html`<fieldset
     class="field"
     part="field"
@@ -24,7 +24,7 @@ export function pillsField(view: PillsFieldView) {
     aria-describedby="${name}-problem"
   >
     <legend class="label">
-      <bdi>${label}</bdi>${required ? null : html` <span class="muted">(${words.say('optional')})</span>`}
+      <bdi>${label}</bdi>${required ? null : html` <span class="muted">(${i18n.t('optional')})</span>`}
     </legend>
     <div class="pills">
       ${choices.map(

@@ -1,20 +1,20 @@
 import { html } from 'lit-html';
-import type { FullWords } from '../i18n/words.ts';
+import type { FullI18n } from '../i18n/deferred.ts';
 
 export interface SelectFieldView {
   name: string;
   label: string;
   choices: readonly { value: string; label: string }[];
   value: string;
-  words: FullWords;
+  i18n: FullI18n;
   problem: string | undefined;
   required: boolean;
 }
 
-export function selectField({ name, label, choices, value, words, problem, required }: SelectFieldView) {
+export function selectField({ name, label, choices, value, i18n, problem, required }: SelectFieldView) {
   return html`<div class="field" part="field">
     <label class="label" for=${name}>
-      <bdi>${label}</bdi>${required ? null : html` <span class="muted">(${words.say('optional')})</span>`}
+      <bdi>${label}</bdi>${required ? null : html` <span class="muted">(${i18n.t('optional')})</span>`}
     </label>
     <select
       id=${name}
@@ -24,7 +24,7 @@ export function selectField({ name, label, choices, value, words, problem, requi
       aria-describedby="${name}-problem"
       aria-invalid=${problem ? 'true' : 'false'}
     >
-      <option value="">${words.say('choose')}</option>
+      <option value="">${i18n.t('choose')}</option>
       ${choices.map(
         (choice) =>
           html`<option value=${choice.value} ?selected=${choice.value === value}>${choice.label}</option>`,

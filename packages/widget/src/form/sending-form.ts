@@ -1,7 +1,6 @@
 import { html } from 'lit-html';
 import type { Failure } from '../api.ts';
-import { WordsInFull } from '../i18n/full-words.ts';
-import type { FullWords } from '../i18n/words.ts';
+import { DeferredMessages, type FullI18n } from '../i18n/deferred.ts';
 import { checkIcon } from '../parts/icons.ts';
 import type { Changed, Properties } from '../rendered-element.ts';
 import { FormDoneEvent } from '../shopper-events.ts';
@@ -27,7 +26,7 @@ export abstract class SendingForm extends TribuneElement {
   declare protected waitSeconds: number;
   declare protected sent: boolean;
 
-  protected readonly inFull = new WordsInFull(this);
+  protected readonly inFull = new DeferredMessages(this);
   #countdown: ReturnType<typeof setInterval> | undefined;
 
   constructor() {
@@ -49,32 +48,32 @@ export abstract class SendingForm extends TribuneElement {
   }
 
   /** Stays focusable while it can't be pressed, so that focus is not lost. */
-  protected sendButton(words: FullWords, { send, sending }: { send: string; sending: string }) {
+  protected sendButton(i18n: FullI18n, { send, sending }: { send: string; sending: string }) {
     const { waitSeconds } = this;
     const label = this.sending
       ? sending
       : waitSeconds > 0
-        ? words.say('sendAgain', { count: waitSeconds })
+        ? i18n.t('resendIn', { count: waitSeconds })
         : send;
     return html`<button class="button primary" part="send" aria-disabled=${this.sending || waitSeconds > 0 ? 'true' : 'false'}>
       ${label}
     </button>`;
   }
 
-  protected sentPanel(words: FullWords, { thanks, next }: { thanks: string; next: string }) {
+  protected sentPanel(i18n: FullI18n, { thanks, next }: { thanks: string; next: string }) {
     return html`<div class="sent" part="sent">
       <span class="sent-mark">${checkIcon}</span>
       <h3 class="sent-title" tabindex="-1">${thanks}</h3>
       <p>${next}</p>
       <button type="button" class="button primary" @click=${() => this.dispatchEvent(new FormDoneEvent())}>
-        ${words.say('done')}
+        ${i18n.t('done')}
       </button>
     </div>`;
   }
 
-  protected async showProblems(problems: Problems, words: FullWords): Promise<void> {
+  protected async showProblems(problems: Problems, i18n: FullI18n): Promise<void> {
     this.problems = problems;
-    this.notice = words.say('check', { count: Object.keys(problems).length });
+    this.notice = i18n.t('fieldsToFix', { count: Object.keys(problems).length });
     await this.updateComplete;
     const fields = [...this.renderRoot.querySelectorAll<HTMLInputElement>('[name]')];
     fields.find(({ name }) => problems[name])?.focus();

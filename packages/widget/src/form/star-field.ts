@@ -1,11 +1,11 @@
 import { html } from 'lit-html';
-import type { FullWords } from '../i18n/words.ts';
+import type { FullI18n } from '../i18n/deferred.ts';
 import { oneStar } from '../parts/stars.ts';
 
 const ratings = [1, 2, 3, 4, 5] as const;
 
 /** Five radio buttons drawn as stars: arrow keys, labels and forms work as the browser made them. */
-export function starField(value: string, problem: string | undefined, words: FullWords) {
+export function starField(value: string, problem: string | undefined, i18n: FullI18n) {
   const chosen = ratings.find((rating) => String(rating) === value);
   return html`<fieldset
     class="field"
@@ -14,19 +14,19 @@ export function starField(value: string, problem: string | undefined, words: Ful
     aria-invalid=${problem ? 'true' : 'false'}
     aria-describedby="rating-problem"
   >
-    <legend class="label">${words.say('yourRating')}</legend>
+    <legend class="label">${i18n.t('yourRating')}</legend>
     <div class="star-choice">
-      <div class="star-row">${ratings.map((rating) => choice(rating, chosen ?? 0, words))}</div>
-      <span class="star-meaning" aria-hidden="true">${chosen ? words.say(`starsMean_${chosen}`) : ''}</span>
+      <div class="star-row">${ratings.map((rating) => choice(rating, chosen ?? 0, i18n))}</div>
+      <span class="star-meaning" aria-hidden="true">${chosen ? i18n.t(`ratingLabel_${chosen}`) : ''}</span>
     </div>
     <p class="problem" id="rating-problem">${problem ?? ''}</p>
   </fieldset>`;
 }
 
-function choice(rating: (typeof ratings)[number], chosen: number, words: FullWords) {
+function choice(rating: (typeof ratings)[number], chosen: number, i18n: FullI18n) {
   return html`<label class=${rating <= chosen ? 'star star-on' : 'star'}>
     <input type="radio" name="rating" value=${rating} .checked=${rating === chosen} />
     ${oneStar}
-    <span class="visually-hidden">${words.say('stars', { count: rating })}: ${words.say(`starsMean_${rating}`)}</span>
+    <span class="visually-hidden">${i18n.t('stars', { count: rating })}: ${i18n.t(`ratingLabel_${rating}`)}</span>
   </label>`;
 }

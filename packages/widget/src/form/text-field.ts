@@ -1,13 +1,13 @@
 import { html } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
-import type { FullWords } from '../i18n/words.ts';
+import type { FullI18n } from '../i18n/deferred.ts';
 import { lengthOf } from './fields.ts';
 
 export interface TextFieldView {
   name: string;
   label: string;
   value: string;
-  words: FullWords;
+  i18n: FullI18n;
   problem: string | undefined;
   hint?: string;
   required?: boolean;
@@ -19,10 +19,10 @@ export interface TextFieldView {
 }
 
 export function textField(view: TextFieldView) {
-  const { name, problem, words } = view;
+  const { name, problem, i18n } = view;
   return html`<div class="field" part="field">
     <label class="label" for=${name}>
-      <bdi>${view.label}</bdi>${view.required ? null : html` <span class="muted">(${words.say('optional')})</span>`}
+      <bdi>${view.label}</bdi>${view.required ? null : html` <span class="muted">(${i18n.t('optional')})</span>`}
     </label>
     ${view.hint ? html`<p class="hint muted" id="${name}-hint">${view.hint}</p>` : null} ${control(view)}
     <div class="below">
@@ -63,10 +63,10 @@ function control({ name, value, problem, hint, required, rows, type = 'text', au
 }
 
 /** Silent for screen readers while typing: the problem below the field says when it is too much. */
-function counter({ value, words }: TextFieldView, limit: number) {
+function counter({ value, i18n }: TextFieldView, limit: number) {
   const count = lengthOf(value);
   if (count === 0) return null;
   return html`<p class=${count > limit ? 'counter over' : 'counter muted'}>
-    ${words.say('used', { count, max: limit })}
+    ${i18n.t('characterCount', { count, max: limit })}
   </p>`;
 }

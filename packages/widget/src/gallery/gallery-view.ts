@@ -1,8 +1,8 @@
 import { html } from 'lit-html';
 import type { Connection, Failure } from '../api.ts';
 import { FailureEvent } from '../events.ts';
-import { WordsInFull } from '../i18n/full-words.ts';
-import type { FullWords, Words } from '../i18n/words.ts';
+import type { CoreI18n } from '../i18n/core.ts';
+import { DeferredMessages, type FullI18n } from '../i18n/deferred.ts';
 import type { View } from '../lazy-element.ts';
 import { type Gallery, listMedia } from '../media/media-reads.ts';
 import { defineMediaStrip } from '../media/tribune-media-strip.ts';
@@ -15,7 +15,7 @@ const pageSize = 12;
 /** What a gallery shows and what it has loaded for it. */
 export class GalleryView implements View {
   readonly #host: TribuneGallery;
-  readonly #words: WordsInFull;
+  readonly #i18n: DeferredMessages;
   #connection: Connection | null = null;
   #media: Gallery['media'] = [];
   #next: string | null = null;
@@ -24,7 +24,7 @@ export class GalleryView implements View {
 
   constructor(host: TribuneGallery) {
     this.#host = host;
-    this.#words = new WordsInFull(host);
+    this.#i18n = new DeferredMessages(host);
     defineMediaStrip();
   }
 
@@ -35,31 +35,31 @@ export class GalleryView implements View {
     void this.#load();
   }
 
-  content(coreWords: Words) {
-    const words = this.#words.of(coreWords);
-    if (!words) return null;
-    return html`<section class="room gallery" dir=${words.direction} lang=${words.language} aria-labelledby="heading">
-      <h2 id="heading" class="heading" part="heading">${this.#host.heading || words.say('galleryHeading')}</h2>
+  content(coreI18n: CoreI18n) {
+    const i18n = this.#i18n.of(coreI18n);
+    if (!i18n) return null;
+    return html`<section class="room gallery" dir=${i18n.direction} lang=${i18n.language} aria-labelledby="heading">
+      <h2 id="heading" class="heading" part="heading">${this.#host.heading || i18n.t('galleryHeading')}</h2>
       <div class="row" aria-busy=${this.#state === 'loading' ? 'true' : 'false'}>
-        ${this.#media.length > 0 ? this.#strip(coreWords) : null} ${this.#end(words)}
+        ${this.#media.length > 0 ? this.#strip(coreI18n) : null} ${this.#end(i18n)}
       </div>
     </section>`;
   }
 
-  #strip(words: Words) {
-    return html`<tribune-media-strip scrolls .media=${this.#media} .words=${words}></tribune-media-strip>`;
+  #strip(i18n: CoreI18n) {
+    return html`<tribune-media-strip scrolls .media=${this.#media} .i18n=${i18n}></tribune-media-strip>`;
   }
 
-  #end(words: FullWords) {
+  #end(i18n: FullI18n) {
     if (this.#state === 'failed') {
-      const again = html`<p>${words.say('galleryFailed')}</p>
-        <button type="button" class="button" @click=${this.#load}>${words.say('retry')}</button>`;
+      const again = html`<p>${i18n.t('galleryFailed')}</p>
+        <button type="button" class="button" @click=${this.#load}>${i18n.t('retry')}</button>`;
       return html`<div class="nothing" role="alert">${again}</div>`;
     }
     if (this.#media.length === 0)
-      return html`<div class="nothing"><p class="muted">${this.#state === 'shown' ? words.say('noMedia') : ''}</p></div>`;
+      return html`<div class="nothing"><p class="muted">${this.#state === 'shown' ? i18n.t('noMedia') : ''}</p></div>`;
     return this.#next
-      ? html`<button type="button" class="button" part="more" @click=${this.#load}>${words.say('moreMedia')}</button>`
+      ? html`<button type="button" class="button" part="more" @click=${this.#load}>${i18n.t('moreMedia')}</button>`
       : null;
   }
 

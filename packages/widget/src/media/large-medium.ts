@@ -1,7 +1,7 @@
 import { html } from 'lit-html';
 import { keyed } from 'lit-html/directives/keyed.js';
 import { thumbHashToRGBA } from 'thumbhash';
-import type { FullWords } from '../i18n/words.ts';
+import type { FullI18n } from '../i18n/deferred.ts';
 import { bytesOf } from './average-colour.ts';
 import type { ShownMedium } from './shown-medium.ts';
 
@@ -9,14 +9,14 @@ export interface LargeView {
   medium: ShownMedium;
   name: string;
   failed: boolean;
-  words: FullWords;
+  i18n: FullI18n;
   onFailure: () => void;
 }
 
 /** The photo or film in its full size, over a blurred picture of itself until it is there. */
 export function largeMedium(view: LargeView) {
-  const { medium, failed, words } = view;
-  if (failed) return html`<p class="failed" role="alert">${words.say('partFailed')}</p>`;
+  const { medium, failed, i18n } = view;
+  if (failed) return html`<p class="failed" role="alert">${i18n.t('loadFailed')}</p>`;
   // Another medium is another element: no picture stays while the next one loads, and a film stops.
   return keyed(
     medium.publicId,

@@ -1,5 +1,5 @@
 import type { Medium } from '../api.ts';
-import type { FullWords } from '../i18n/words.ts';
+import type { FullI18n } from '../i18n/deferred.ts';
 
 /** A photo or film and whose it is. */
 export interface ShownMedium extends Medium {
@@ -8,6 +8,6 @@ export interface ShownMedium extends Medium {
 }
 
 /** What it is called for those who do not see it. Counted from 1 in its own row. */
-export function nameOf({ type, authorName }: ShownMedium, number: number, words: FullWords): string {
-  return words.say(type === 'video' ? 'videoBy' : 'photoBy', { number, author: authorName });
+export function nameOf({ type, authorName }: ShownMedium, number: number, i18n: FullI18n): string {
+  return i18n.t(type === 'video' ? 'videoBy' : 'photoBy', { number, author: authorName });
 }

@@ -1,6 +1,6 @@
 import { html } from 'lit-html';
 import { defineElement } from '../define-element.ts';
-import type { FullWords } from '../i18n/words.ts';
+import type { FullI18n } from '../i18n/deferred.ts';
 import { closeIcon } from '../parts/icons.ts';
 import { nextIcon, previousIcon } from '../parts/media-icons.ts';
 import { stars } from '../parts/stars.ts';
@@ -14,16 +14,16 @@ import { nameOf, type ShownMedium } from './shown-medium.ts';
 export interface Lightbox {
   media: readonly ShownMedium[];
   at: number;
-  words: FullWords;
+  i18n: FullI18n;
   /** In whose shadow it stands, so that it wears the same theme. */
   within: HTMLElement;
 }
 
 /** Shows one large, and the others by keys, buttons and swiping. Gives the last one shown when it is closed. */
-export function openLightbox({ media, at, words, within }: Lightbox): Promise<ShownMedium> {
+export function openLightbox({ media, at, i18n, within }: Lightbox): Promise<ShownMedium> {
   defineElement('tribune-lightbox', TribuneLightbox);
   const lightbox = document.createElement('tribune-lightbox');
-  Object.assign(lightbox, { media, at, words });
+  Object.assign(lightbox, { media, at, i18n });
   within.shadowRoot?.append(lightbox);
   return new Promise((resolve) => {
     lightbox.addEventListener('close', () => {
@@ -40,13 +40,13 @@ class TribuneLightbox extends RenderedElement {
   static override styles = [baseStyles, controlStyles, styles];
   static override properties = {
     media: { attribute: false },
-    words: { attribute: false },
+    i18n: { attribute: false },
     at: { attribute: false },
     failed: { attribute: false },
   };
 
   declare media: readonly ShownMedium[];
-  declare words: FullWords;
+  declare i18n: FullI18n;
   declare at: number;
   declare private failed: boolean;
   #touchedAt: { x: number; y: number } | null = null;
@@ -64,29 +64,29 @@ class TribuneLightbox extends RenderedElement {
   }
 
   protected override render() {
-    const { at, media, shown, words } = this;
-    const name = nameOf(shown, at + 1, words);
-    const view: LargeView = { medium: shown, name, failed: this.failed, words, onFailure: this.#fail };
+    const { at, media, shown, i18n } = this;
+    const name = nameOf(shown, at + 1, i18n);
+    const view: LargeView = { medium: shown, name, failed: this.failed, i18n, onFailure: this.#fail };
     return html`<dialog
       aria-label=${name}
-      dir=${words.direction}
-      lang=${words.language}
+      dir=${i18n.direction}
+      lang=${i18n.language}
       @close=${() => this.dispatchEvent(new Event('close'))}
       @keydown=${this.#key}
     >
       <div class="stage" @click=${this.#closeBeside} @pointerdown=${this.#touch} @pointerup=${this.#swipe}>
         ${largeMedium(view)}
       </div>
-      <button type="button" class="round close" autofocus aria-label=${words.say('close')} @click=${this.#close}>
+      <button type="button" class="round close" autofocus aria-label=${i18n.t('close')} @click=${this.#close}>
         ${closeIcon}
       </button>
       ${media.length > 1 ? this.#steps() : null}
       <p class="caption">
-        ${stars(shown.rating, words.say('rating', { rating: shown.rating }))}
+        ${stars(shown.rating, i18n.t('rating', { rating: shown.rating }))}
         <span class="by"><bdi>${shown.authorName}</bdi></span>
-        ${media.length > 1 ? html`<span>${words.say('position', { number: at + 1, total: media.length })}</span>` : null}
+        ${media.length > 1 ? html`<span>${i18n.t('position', { number: at + 1, total: media.length })}</span>` : null}
       </p>
-      <p class="visually-hidden" role="status">${media.length > 1 ? `${name}, ${words.say('position', { number: at + 1, total: media.length })}` : ''}</p>
+      <p class="visually-hidden" role="status">${media.length > 1 ? `${name}, ${i18n.t('position', { number: at + 1, total: media.length })}` : ''}</p>
     </dialog>`;
   }
 
@@ -94,7 +94,7 @@ class TribuneLightbox extends RenderedElement {
     const step = (by: 1 | -1) => html`<button
       type="button"
       class="round ${by > 0 ? 'next' : 'previous'}"
-      aria-label=${this.words.say(by > 0 ? 'next' : 'previous')}
+      aria-label=${this.i18n.t(by > 0 ? 'next' : 'previous')}
       aria-disabled=${this.media[this.at + by] ? 'false' : 'true'}
       @click=${() => this.#step(by)}
     >
@@ -124,7 +124,7 @@ class TribuneLightbox extends RenderedElement {
   #key = (event: KeyboardEvent): void => {
     // In a film the arrows move through its time.
     if (event.target instanceof HTMLVideoElement || event.altKey || event.ctrlKey || event.metaKey) return;
-    const forward = this.words.direction === 'rtl' ? -1 : 1;
+    const forward = this.i18n.direction === 'rtl' ? -1 : 1;
     const steps: Record<string, number> = {
       ArrowRight: forward,
       ArrowLeft: -forward,
@@ -148,7 +148,7 @@ class TribuneLightbox extends RenderedElement {
     this.#touchedAt = null;
     if (Math.abs(along) < swipePixels || Math.abs(across) > Math.abs(along)) return;
     const leftwards = along < 0;
-    this.#step(leftwards === (this.words.direction === 'ltr') ? 1 : -1);
+    this.#step(leftwards === (this.i18n.direction === 'ltr') ? 1 : -1);
   };
 }
 

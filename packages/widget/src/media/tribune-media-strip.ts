@@ -1,8 +1,8 @@
 import { html } from 'lit-html';
 import type { Connection } from '../api.ts';
 import { defineElement } from '../define-element.ts';
-import { WordsInFull } from '../i18n/full-words.ts';
-import type { FullWords, Words } from '../i18n/words.ts';
+import type { CoreI18n } from '../i18n/core.ts';
+import { DeferredMessages, type FullI18n } from '../i18n/deferred.ts';
 import { imageIcon, playIcon } from '../parts/media-icons.ts';
 import { type Changed, RenderedElement } from '../rendered-element.ts';
 import baseStyles from '../styles/base.css?inline';
@@ -22,18 +22,18 @@ export class TribuneMediaStrip extends RenderedElement {
   static override styles = [baseStyles, styles];
   static override properties = {
     media: { attribute: false },
-    words: { attribute: false },
+    i18n: { attribute: false },
     reviewId: { attribute: false },
     connection: { attribute: false },
   };
 
   declare media: readonly ShownMedium[];
-  declare words: Words;
+  declare i18n: CoreI18n;
   /** With both, what is being prepared is looked after until it is there. */
   declare reviewId: string | undefined;
   declare connection: Connection | undefined;
 
-  #full = new WordsInFull(this);
+  #full = new DeferredMessages(this);
   #looks = 0;
   #nextLook: ReturnType<typeof setTimeout> | undefined;
 
@@ -47,26 +47,26 @@ export class TribuneMediaStrip extends RenderedElement {
   }
 
   protected override render() {
-    const words = this.#full.of(this.words);
-    if (!words) return null;
+    const i18n = this.#full.of(this.i18n);
+    if (!i18n) return null;
     return html`<ul class="strip" role="list">
-      ${this.media.map((medium, at) => html`<li class="item">${this.#thumbnail(medium, at, words)}</li>`)}
+      ${this.media.map((medium, at) => html`<li class="item">${this.#thumbnail(medium, at, i18n)}</li>`)}
     </ul>`;
   }
 
-  #thumbnail(medium: ShownMedium, at: number, words: FullWords) {
+  #thumbnail(medium: ShownMedium, at: number, i18n: FullI18n) {
     const { thumbnail, small } = medium.urls;
     const colour = `background-color:${averageColour(medium.placeholder) ?? ''}`;
     if (medium.mediaStatus !== 'ready')
-      return html`<span class="thumbnail preparing">${imageIcon}<span>${words.say('preparing')}</span></span>`;
+      return html`<span class="thumbnail preparing">${imageIcon}<span>${i18n.t('processing')}</span></span>`;
     return html`<button
       type="button"
       class="thumbnail"
       id=${medium.publicId}
-      aria-label=${nameOf(medium, at + 1, words)}
+      aria-label=${nameOf(medium, at + 1, i18n)}
       aria-haspopup="dialog"
       .style=${colour}
-      @click=${() => this.#open(medium, words)}
+      @click=${() => this.#open(medium, i18n)}
     >
       ${
         thumbnail
@@ -85,10 +85,10 @@ export class TribuneMediaStrip extends RenderedElement {
     </button>`;
   }
 
-  async #open(medium: ShownMedium, words: FullWords): Promise<void> {
+  async #open(medium: ShownMedium, i18n: FullI18n): Promise<void> {
     const { openLightbox } = await import('./tribune-lightbox.ts');
     const ready = this.media.filter(({ mediaStatus }) => mediaStatus === 'ready');
-    const closedAt = await openLightbox({ media: ready, at: ready.indexOf(medium), words, within: this });
+    const closedAt = await openLightbox({ media: ready, at: ready.indexOf(medium), i18n, within: this });
     this.renderRoot.querySelector<HTMLElement>(`#${CSS.escape(closedAt.publicId)}`)?.focus();
   }
 

@@ -1,5 +1,5 @@
 import { html } from 'lit-html';
-import type { FullWords } from '../i18n/words.ts';
+import type { FullI18n } from '../i18n/deferred.ts';
 import { closeIcon } from '../parts/icons.ts';
 import { defineAskForm } from './ask-form.ts';
 import type { Question } from './question-reads.ts';
@@ -23,7 +23,7 @@ export class AskDialog {
     return this.#open(question);
   }
 
-  content(words: FullWords) {
+  content(i18n: FullI18n) {
     return html`<dialog
       part="dialog"
       aria-labelledby="form-heading"
@@ -34,23 +34,23 @@ export class AskDialog {
     >
       <div class="dialog-head">
         <h2 id="form-heading" class="heading" tabindex="-1" autofocus>
-          ${words.say(this.#about === 'new' ? 'ask' : 'answerHeading')}
+          ${i18n.t(this.#about === 'new' ? 'ask' : 'answerHeading')}
         </h2>
-        <button type="button" class="icon-button" aria-label=${words.say('close')} @click=${this.#close}>
+        <button type="button" class="icon-button" aria-label=${i18n.t('close')} @click=${this.#close}>
           ${closeIcon}
         </button>
       </div>
-      ${this.#about ? this.#form(this.#about, words) : null}
+      ${this.#about ? this.#form(this.#about, i18n) : null}
     </dialog>`;
   }
 
-  #form(about: Question | 'new', words: FullWords) {
+  #form(about: Question | 'new', i18n: FullI18n) {
     const { productId, merchantId, apiBase } = this.#host;
     return html`<tribune-ask-form
       product-id=${productId}
       merchant-id=${merchantId}
       api-base=${apiBase}
-      locale=${words.locale}
+      locale=${i18n.locale}
       .question=${about === 'new' ? null : about}
       exportparts="form, field, control, send, sent"
     ></tribune-ask-form>`;

@@ -16,7 +16,7 @@ import formStyles from '../form/form.css?inline';
 import { Sender } from '../form/sender.ts';
 import { SendingForm } from '../form/sending-form.ts';
 import { textField } from '../form/text-field.ts';
-import type { FullWords } from '../i18n/words.ts';
+import type { FullI18n } from '../i18n/deferred.ts';
 import type { Changed } from '../rendered-element.ts';
 import { AnswerSubmittedEvent, QuestionSubmittedEvent } from '../shopper-events.ts';
 import baseStyles from '../styles/base.css?inline';
@@ -73,18 +73,18 @@ class TribuneAskForm extends SendingForm {
   }
 
   protected override render() {
-    const words = this.dressed ? this.inFull.of(this.words) : null;
-    if (!words) return html`<div class="ask-room"></div>`;
-    return html`<div dir=${words.direction} lang=${words.language}>
-      ${this.sent ? this.#thanks(words) : this.#form(words)}
+    const i18n = this.dressed ? this.inFull.of(this.i18n) : null;
+    if (!i18n) return html`<div class="ask-room"></div>`;
+    return html`<div dir=${i18n.direction} lang=${i18n.language}>
+      ${this.sent ? this.#thanks(i18n) : this.#form(i18n)}
     </div>`;
   }
 
-  #form(words: FullWords) {
+  #form(i18n: FullI18n) {
     const { question, values, problems } = this;
     const field = <Name extends keyof typeof empty>(name: Name) => ({
       name,
-      words,
+      i18n,
       value: values[name],
       problem: problems[name],
       required: true,
@@ -93,41 +93,41 @@ class TribuneAskForm extends SendingForm {
       ${question ? html`<blockquote class="quoted" dir="auto" lang=${question.language ?? ''}>${question.text}</blockquote>` : null}
       ${textField({
         ...field('text'),
-        label: words.say(question ? 'yourAnswer' : 'yourQuestion'),
-        hint: words.say(question ? 'answerHint' : 'questionHint'),
+        label: i18n.t(question ? 'yourAnswer' : 'yourQuestion'),
+        hint: i18n.t(question ? 'answerHint' : 'questionHint'),
         rows: question ? 5 : 3,
         limit: question ? longest.text : longest.questionText,
       })}
       <div class="pair">
         ${textField({
           ...field('authorName'),
-          label: words.say('name'),
-          hint: words.say('shownInPublic'),
+          label: i18n.t('name'),
+          hint: i18n.t('shownInPublic'),
           autocomplete: 'name',
         })}
         ${textField({
           ...field('authorEmail'),
-          label: words.say('email'),
-          hint: words.say(question ? 'neverShown' : 'toldOfAnswer'),
+          label: i18n.t('email'),
+          hint: i18n.t(question ? 'neverShown' : 'askerEmailHint'),
           type: 'email',
           autocomplete: 'email',
         })}
       </div>
       <div class="end">
         <p class="problem form-problem" role="alert">${this.notice}</p>
-        ${this.sendButton(words, {
-          send: words.say(question ? 'sendAnswer' : 'sendQuestion'),
-          sending: words.say('sending'),
+        ${this.sendButton(i18n, {
+          send: i18n.t(question ? 'sendAnswer' : 'sendQuestion'),
+          sending: i18n.t('sending'),
         })}
       </div>
     </form>`;
   }
 
-  #thanks(words: FullWords) {
+  #thanks(i18n: FullI18n) {
     const { question } = this;
-    return this.sentPanel(words, {
-      thanks: words.say(question ? 'answerThanks' : 'questionThanks'),
-      next: words.say(question ? 'answerPending' : 'questionPending'),
+    return this.sentPanel(i18n, {
+      thanks: i18n.t(question ? 'answerThanks' : 'questionThanks'),
+      next: i18n.t(question ? 'answerPending' : 'questionPending'),
     });
   }
 
@@ -140,28 +140,28 @@ class TribuneAskForm extends SendingForm {
   #submit = async (event: Event): Promise<void> => {
     event.preventDefault();
     if (this.sending || this.waitSeconds > 0) return;
-    const words = await this.inFull.ready(this.words);
-    const problems = this.#problems(words);
-    if (Object.keys(problems).length > 0) return this.showProblems(problems, words);
+    const i18n = await this.inFull.ready(this.i18n);
+    const problems = this.#problems(i18n);
+    if (Object.keys(problems).length > 0) return this.showProblems(problems, i18n);
     this.notice = '';
     this.sending = true;
     const result = await (this.question ? this.#sendAnswer() : this.#sendQuestion());
     this.sending = false;
-    if ('failure' in result) return this.#refused(result.failure, words);
+    if ('failure' in result) return this.#refused(result.failure, i18n);
     this.sent = true;
     this.dispatchEvent(result.value);
   };
 
-  #problems(words: FullWords): Problems {
+  #problems(i18n: FullI18n): Problems {
     const { question, values } = this;
     const email = this.renderRoot.querySelector<HTMLInputElement>('[name="authorEmail"]');
     const limit = question ? longest.text : longest.questionText;
     const problem = values.text.trim()
-      ? tooLong(values.text, limit, words)
-      : words.say(question ? 'answerMissing' : 'questionMissing');
+      ? tooLong(values.text, limit, i18n)
+      : i18n.t(question ? 'answerMissing' : 'questionMissing');
     return {
       ...(problem && { text: problem }),
-      ...personProblems(values, email?.validity.valid ?? true, words),
+      ...personProblems(values, email?.validity.valid ?? true, i18n),
     };
   }
 
@@ -184,15 +184,15 @@ class TribuneAskForm extends SendingForm {
     return 'value' in result ? { value: new AnswerSubmittedEvent(result.value) } : result;
   }
 
-  async #refused(failure: Failure, words: FullWords): Promise<void> {
+  async #refused(failure: Failure, i18n: FullI18n): Promise<void> {
     this.dispatchEvent(new FailureEvent(failure.code));
     const known = failure.details.flatMap(({ field, message }) => {
       const name = fieldOf[field];
       return name ? [[name, message] as const] : [];
     });
-    if (known.length > 0) return this.showProblems(Object.fromEntries(known), words);
+    if (known.length > 0) return this.showProblems(Object.fromEntries(known), i18n);
     if (failure.code === 'RATE_LIMITED') this.holdBack(failure);
-    this.notice = words.say(failure.code === 'RATE_LIMITED' ? 'tooManySent' : 'textNotSent');
+    this.notice = i18n.t(failure.code === 'RATE_LIMITED' ? 'tooManySent' : 'textNotSent');
   }
 }
 

@@ -1,5 +1,5 @@
 import { html } from 'lit-html';
-import type { FullWords } from '../i18n/words.ts';
+import type { FullI18n } from '../i18n/deferred.ts';
 import { checkIcon } from '../parts/icons.ts';
 import { paragraphs } from '../parts/text.ts';
 import { type VoteState, voteButtons } from '../reviews/vote-buttons.ts';
@@ -9,7 +9,7 @@ const foldedAnswers = 2;
 
 export interface QuestionView {
   question: Question;
-  words: FullWords;
+  i18n: FullI18n;
   unfolded: boolean;
   vote: VoteState | undefined;
   onUnfold: () => void;
@@ -19,24 +19,24 @@ export interface QuestionView {
 
 /** One question and its answers. What people wrote carries its own language and direction. */
 export function questionCard(view: QuestionView) {
-  const { question, words, onAnswer } = view;
+  const { question, i18n, onAnswer } = view;
   const { authorName: author, createdAt, id, language, text } = question;
   const heading = `heading-${id}`;
   return html`<article class="card" part="question" id=${id} tabindex="-1" aria-labelledby=${heading}>
     <h3 id=${heading} class="asked" dir="auto" lang=${language ?? ''}>${text}</h3>
     <p class="meta">
-      <span>${words.say('askedBy', { author })}</span>
-      <time class="muted" datetime=${createdAt}>${words.date(createdAt)}</time>
+      <span>${i18n.t('askedBy', { author })}</span>
+      <time class="muted" datetime=${createdAt}>${i18n.date(createdAt)}</time>
     </p>
     ${answers(view)}
     <div class="below-question">
       <button type="button" class="button small" aria-describedby=${heading} @click=${onAnswer}>
-        ${words.say('answer')}
+        ${i18n.t('answer')}
       </button>
       ${voteButtons({
         votes: question,
-        label: words.say('wasQuestionHelpful', { author }),
-        words,
+        label: i18n.t('wasQuestionHelpful', { author }),
+        i18n,
         state: view.vote,
         onVote: view.onVote,
       })}
@@ -44,12 +44,12 @@ export function questionCard(view: QuestionView) {
   </article>`;
 }
 
-function answers({ question, words, unfolded, onUnfold }: QuestionView) {
+function answers({ question, i18n, unfolded, onUnfold }: QuestionView) {
   const all = question.answers ?? [];
-  if (all.length === 0) return html`<p class="muted unanswered">${words.say('unanswered')}</p>`;
+  if (all.length === 0) return html`<p class="muted unanswered">${i18n.t('unanswered')}</p>`;
   const shown = unfolded ? all : all.slice(0, foldedAnswers);
   return html`<ul class="answers" id="answers-${question.id}">
-      ${shown.map((one) => html`<li>${answer(one, words)}</li>`)}
+      ${shown.map((one) => html`<li>${answer(one, i18n)}</li>`)}
     </ul>
     ${
       question.answerCount > foldedAnswers
@@ -60,19 +60,19 @@ function answers({ question, words, unfolded, onUnfold }: QuestionView) {
             aria-controls="answers-${question.id}"
             @click=${onUnfold}
           >
-            ${unfolded ? words.say('fewerAnswers') : words.say('allAnswers', { count: question.answerCount })}
+            ${unfolded ? i18n.t('fewerAnswers') : i18n.t('allAnswers', { count: question.answerCount })}
           </button>`
         : null
     }`;
 }
 
-function answer({ answer, author, createdAt, language, verified }: Answer, words: FullWords) {
+function answer({ answer, author, createdAt, language, verified }: Answer, i18n: FullI18n) {
   const name = author.name ?? '';
   return html`<div class=${verified ? 'answer official' : 'answer'} part="answer">
     <p class="meta">
-      <span class="author">${name ? words.say('answerBy', { author: name }) : words.say('answerFromShop')}</span>
-      ${verified ? html`<span class="official-mark">${checkIcon}${words.say('shop')}</span>` : null}
-      <time class="muted" datetime=${createdAt}>${words.date(createdAt)}</time>
+      <span class="author">${name ? i18n.t('answerBy', { author: name }) : i18n.t('answerFromShop')}</span>
+      ${verified ? html`<span class="official-mark">${checkIcon}${i18n.t('shop')}</span>` : null}
+      <time class="muted" datetime=${createdAt}>${i18n.date(createdAt)}</time>
     </p>
     <div class="text" lang=${language ?? ''}>${paragraphs(answer)}</div>
   </div>`;

@@ -3,8 +3,8 @@ import type { Connection, Failure } from '../api.ts';
 import { vote } from '../api-writes.ts';
 import { deviceId } from '../device-id.ts';
 import { FailureEvent } from '../events.ts';
-import { WordsInFull } from '../i18n/full-words.ts';
-import type { FullWords, Words } from '../i18n/words.ts';
+import type { CoreI18n } from '../i18n/core.ts';
+import { DeferredMessages, type FullI18n } from '../i18n/deferred.ts';
 import type { View } from '../lazy-element.ts';
 import { notice } from '../reviews/notice.ts';
 import type { VoteState } from '../reviews/vote-buttons.ts';
@@ -32,7 +32,7 @@ const sorts: readonly QuestionSort[] = ['helpful', 'newest', 'oldest'];
 /** What `<tribune-questions>` shows and what it has loaded for it. */
 export class QuestionsView implements View {
   readonly #host: TribuneQuestions;
-  readonly #words: WordsInFull;
+  readonly #i18n: DeferredMessages;
   readonly #dialog: AskDialog;
   #connection: Connection | null = null;
   #questions: Question[] = [];
@@ -49,7 +49,7 @@ export class QuestionsView implements View {
 
   constructor(host: TribuneQuestions) {
     this.#host = host;
-    this.#words = new WordsInFull(host);
+    this.#i18n = new DeferredMessages(host);
     this.#dialog = new AskDialog(host);
   }
 
@@ -60,63 +60,63 @@ export class QuestionsView implements View {
     void this.#load('all');
   }
 
-  content(coreWords: Words) {
-    const words = this.#words.of(coreWords);
-    if (!words || (this.#total === null && this.#loading)) return null;
-    return html`<section dir=${words.direction} lang=${words.language} aria-labelledby="heading">
+  content(coreI18n: CoreI18n) {
+    const i18n = this.#i18n.of(coreI18n);
+    if (!i18n || (this.#total === null && this.#loading)) return null;
+    return html`<section dir=${i18n.direction} lang=${i18n.language} aria-labelledby="heading">
       <div class="head">
-        <h2 id="heading" class="heading" part="heading">${this.#host.heading || words.say('questionsHeading')}</h2>
+        <h2 id="heading" class="heading" part="heading">${this.#host.heading || i18n.t('questionsHeading')}</h2>
         <button type="button" class="button primary" part="ask" @click=${() => this.#dialog.ask()}>
-          ${words.say('ask')}
+          ${i18n.t('ask')}
         </button>
       </div>
       <p class="visually-hidden" role="status">${this.#announcement}</p>
-      ${this.#listOrWhatElse(words)} ${this.#dialog.content(words)}
+      ${this.#listOrWhatElse(i18n)} ${this.#dialog.content(i18n)}
     </section>`;
   }
 
-  #listOrWhatElse(words: FullWords) {
-    if (this.#failed === 'all') return this.#failureNotice(words, 'all');
+  #listOrWhatElse(i18n: FullI18n) {
+    if (this.#failed === 'all') return this.#failureNotice(i18n, 'all');
     if (this.#questions.length === 0)
-      return notice({ title: words.say('noQuestions'), advice: words.say('noQuestionsAdvice') });
+      return notice({ title: i18n.t('noQuestions'), advice: i18n.t('noQuestionsAdvice') });
     const total = this.#total ?? 0;
-    const shown = { shown: this.#questions.length, reviews: words.say('questions', { count: total }) };
-    return html`${total > 1 ? this.#sorting(words) : null}
+    const shown = { shown: this.#questions.length, reviews: i18n.t('questions', { count: total }) };
+    return html`${total > 1 ? this.#sorting(i18n) : null}
       <ul class="list" part="list" aria-busy=${this.#loading === 'all' ? 'true' : 'false'}>
-        ${this.#questions.map((question) => html`<li>${this.#card(question, words)}</li>`)}
+        ${this.#questions.map((question) => html`<li>${this.#card(question, i18n)}</li>`)}
       </ul>
-      ${this.#failed ? this.#failureNotice(words, 'more') : null}
+      ${this.#failed ? this.#failureNotice(i18n, 'more') : null}
       <div class="foot">
-        <p class="shown muted">${words.say('shown', shown)}</p>
-        ${this.#next && !this.#failed ? this.#moreButton(words) : null}
+        <p class="shown muted">${i18n.t('shownCount', shown)}</p>
+        ${this.#next && !this.#failed ? this.#moreButton(i18n) : null}
       </div>`;
   }
 
-  #sorting(words: FullWords) {
+  #sorting(i18n: FullI18n) {
     return html`<label class="sort">
-      <span class="muted">${words.say('sortBy')}</span>
+      <span class="muted">${i18n.t('sortBy')}</span>
       <select class="control" part="control" @change=${this.#resort}>
         ${sorts.map(
           (sort) =>
-            html`<option value=${sort} ?selected=${sort === this.#sort}>${words.say(`sort_${sort}`)}</option>`,
+            html`<option value=${sort} ?selected=${sort === this.#sort}>${i18n.t(`sort_${sort}`)}</option>`,
         )}
       </select>
     </label>`;
   }
 
-  #card(question: Question, words: FullWords) {
+  #card(question: Question, i18n: FullI18n) {
     return questionCard({
       question,
-      words,
+      i18n,
       unfolded: this.#unfolded.has(question.id),
       vote: this.#votes.get(question.id),
       onUnfold: () => void this.#unfold(question),
-      onVote: (helpful) => void this.#vote(question, helpful, words),
+      onVote: (helpful) => void this.#vote(question, helpful, i18n),
       onAnswer: () => this.#dialog.answer(question),
     });
   }
 
-  #moreButton(words: FullWords) {
+  #moreButton(i18n: FullI18n) {
     const busy = this.#loading === 'more';
     return html`<button
       type="button"
@@ -125,13 +125,13 @@ export class QuestionsView implements View {
       aria-disabled=${busy ? 'true' : 'false'}
       @click=${() => busy || this.#load('more')}
     >
-      ${words.say('moreQuestions')}
+      ${i18n.t('moreQuestions')}
     </button>`;
   }
 
-  #failureNotice(words: FullWords, of: 'all' | 'more') {
+  #failureNotice(i18n: FullI18n, of: 'all' | 'more') {
     const onRetry = () => void this.#load(of);
-    return notice({ title: words.say('questionsFailed'), retry: words.say('retry'), onRetry });
+    return notice({ title: i18n.t('questionsFailed'), retry: i18n.t('retry'), onRetry });
   }
 
   #resort = (event: Event): void => {
@@ -183,7 +183,7 @@ export class QuestionsView implements View {
     if ('value' in result) this.#update(question.id, { answers: [...known, ...result.value.answers] });
   }
 
-  async #vote(question: Question, helpful: boolean, words: FullWords): Promise<void> {
+  async #vote(question: Question, helpful: boolean, i18n: FullI18n): Promise<void> {
     if (!this.#connection) return;
     const before = this.#votes.get(question.id)?.choice ?? null;
     this.#setVote(question.id, { choice: helpful, busy: true, problem: null });
@@ -191,14 +191,14 @@ export class QuestionsView implements View {
     const body = { helpful, ...(device && { deviceId: device }) };
     const result = await vote(this.#connection, 'questions', question.id, body);
     if ('failure' in result) {
-      this.#announcement = words.say('voteFailed');
+      this.#announcement = i18n.t('voteFailed');
       this.#setVote(question.id, { choice: before, busy: false, problem: this.#announcement });
       this.#host.dispatchEvent(new FailureEvent(result.failure.code));
       return;
     }
     const { helpfulVotes, notHelpfulVotes } = result.value;
     this.#update(question.id, { helpfulVotes, notHelpfulVotes });
-    this.#announcement = words.say('voted');
+    this.#announcement = i18n.t('voted');
     this.#setVote(question.id, { choice: helpful, busy: false, problem: null });
     this.#host.dispatchEvent(new VoteEvent('questions', question.id, helpful));
   }

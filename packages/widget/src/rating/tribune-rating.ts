@@ -72,7 +72,7 @@ export class TribuneRating extends TribuneElement {
   }
 
   protected override render() {
-    const { rating, words } = this;
+    const { rating, i18n } = this;
     if (!rating || !this.dressed) {
       const state = this.failed ? 'unknown' : 'waiting';
       if (this.childElementCount > 0) return html`<slot></slot>`;
@@ -80,20 +80,20 @@ export class TribuneRating extends TribuneElement {
     }
     const content = html`${stars(rating.averageRating, this.#label(rating))}
       <span class="count" part="count" aria-hidden="true">
-        ${rating.totalReviews ? `(${words.number(rating.totalReviews)})` : ''}
+        ${rating.totalReviews ? `(${i18n.number(rating.totalReviews)})` : ''}
       </span>`;
     return this.href
-      ? html`<a class="rating" part="rating" href=${this.href} dir=${words.direction}>${content}</a>`
-      : html`<span class="rating" part="rating" dir=${words.direction}>${content}</span>`;
+      ? html`<a class="rating" part="rating" href=${this.href} dir=${i18n.direction}>${content}</a>`
+      : html`<span class="rating" part="rating" dir=${i18n.direction}>${content}</span>`;
   }
 
   #label(rating: ProductRating): string {
-    const { words } = this;
-    if (rating.totalReviews === 0) return words.say('noRating');
-    const average = words.say('rating', {
-      rating: words.number(rating.averageRating, { maximumFractionDigits: 1 }),
+    const { i18n } = this;
+    if (rating.totalReviews === 0) return i18n.t('noRating');
+    const average = i18n.t('rating', {
+      rating: i18n.number(rating.averageRating, { maximumFractionDigits: 1 }),
     });
-    return `${average}, ${words.say('reviews', { count: rating.totalReviews })}`;
+    return `${average}, ${i18n.t('reviews', { count: rating.totalReviews })}`;
   }
 }
 

@@ -4,7 +4,7 @@ import { vote } from '../api-writes.ts';
 import type { AttributeSummary } from '../attributes.ts';
 import { deviceId } from '../device-id.ts';
 import { FailureEvent } from '../events.ts';
-import { WordsInFull } from '../i18n/full-words.ts';
+import { DeferredMessages } from '../i18n/deferred.ts';
 import { everything } from '../review-feed.ts';
 import { FilterChangeEvent, FormOpenEvent, type ReviewFilters, VoteEvent } from '../shopper-events.ts';
 import dialogStyles from '../styles/dialog.css?inline';
@@ -23,7 +23,7 @@ const searchDelayMs = 350;
 /** What a shopper may do with the list: search, filter, sort, vote, write. Loads once the reviews are there. */
 export class ReviewActions {
   readonly #stage: Stage;
-  readonly #words: WordsInFull;
+  readonly #i18n: DeferredMessages;
   readonly #form: FormDialog;
   #typing: ReturnType<typeof setTimeout> | undefined;
   #panelOpen = false;
@@ -31,22 +31,22 @@ export class ReviewActions {
 
   constructor(stage: Stage) {
     this.#stage = stage;
-    this.#words = new WordsInFull(stage.element);
+    this.#i18n = new DeferredMessages(stage.element);
     this.#form = new FormDialog(stage);
     for (const css of [fieldStyles, dialogStyles, styles]) stage.adopt(css);
   }
 
   /** Above the list. */
   tools(list: ReviewList) {
-    const words = this.#words.of(this.#stage.words());
-    if (!words) return null;
+    const i18n = this.#i18n.of(this.#stage.i18n());
+    if (!i18n) return null;
     const { filters } = this.#stage.feed;
     const config = this.#stage.config();
     const usable = config?.promotedAttributesState !== 'invalidated';
     const promoted = new Set(config?.customAttributes.filter((one) => one.promoted).map(({ id }) => id));
     const view = {
       filters,
-      words,
+      i18n,
       attributes: usable ? list.attributeSummaries.filter(({ id }) => promoted.has(id)) : [],
       panelOpen: this.#panelOpen,
       onChange: this.#narrow,
@@ -57,18 +57,18 @@ export class ReviewActions {
   }
 
   scale(scale: AttributeSummary) {
-    return scaleAverage(scale, this.#stage.words());
+    return scaleAverage(scale, this.#stage.i18n());
   }
 
   dialog() {
-    const words = this.#words.of(this.#stage.words());
-    return words && this.#form.content(words);
+    const i18n = this.#i18n.of(this.#stage.i18n());
+    return i18n && this.#form.content(i18n);
   }
 
   async openForm(): Promise<void> {
     const { element } = this.#stage;
     element.dispatchEvent(new FormOpenEvent(element.productId));
-    await this.#words.ready(this.#stage.words());
+    await this.#i18n.ready(this.#stage.i18n());
     await this.#form.open();
   }
 
@@ -107,14 +107,14 @@ export class ReviewActions {
 
   async vote(review: Review, helpful: boolean): Promise<void> {
     const { element, feed, votes, connection, announce } = this.#stage;
-    const words = await this.#words.ready(this.#stage.words());
+    const i18n = await this.#i18n.ready(this.#stage.i18n());
     const before = votes.get(review.id)?.choice ?? null;
     this.#setVote(review.id, { choice: helpful, busy: true, problem: null });
     const device = deviceId();
     const body = { helpful, ...(device && { deviceId: device }) };
     const result = await vote(connection(), 'reviews', review.id, body);
     if ('failure' in result) {
-      const problem = words.say('voteFailed');
+      const problem = i18n.t('voteFailed');
       this.#setVote(review.id, { choice: before, busy: false, problem });
       announce(problem);
       element.dispatchEvent(new FailureEvent(result.failure.code));
@@ -125,7 +125,7 @@ export class ReviewActions {
       one.id === review.id ? { ...one, helpfulVotes, notHelpfulVotes } : one,
     );
     this.#setVote(review.id, { choice: helpful, busy: false, problem: null });
-    announce(words.say('voted'));
+    announce(i18n.t('voted'));
     element.dispatchEvent(new VoteEvent('reviews', review.id, helpful));
   }
 
@@ -146,13 +146,13 @@ export class ReviewActions {
 
   /** The merchant may have changed the attributes a moment ago: then the list comes without them. */
   async #show(filters: ReviewFilters): Promise<void> {
-    const { announce, config, feed, show, words } = this.#stage;
+    const { announce, config, feed, show, i18n } = this.#stage;
     await show(filters);
     if (feed.failure?.code !== 'FILTERS_DISABLED') return;
     const settings = config();
     if (settings) settings.promotedAttributesState = 'invalidated';
     await show({ ...filters, attributes: everything.attributes });
-    announce((await this.#words.ready(words())).say('filtersOff'));
+    announce((await this.#i18n.ready(i18n())).t('filtersOff'));
   }
 
   #type = (search: string): void => {

@@ -5,18 +5,18 @@ import { type ToolsView, toggled } from './toolbar.ts';
 
 /** Opens below the tools: what reviews can be filtered by beside their stars. */
 export function filterPanel(view: ToolsView) {
-  const { attributes, filters, words, panelOpen, onChange } = view;
+  const { attributes, filters, i18n, panelOpen, onChange } = view;
   return html`<div id="filters" class="filters" part="filters" ?hidden=${!panelOpen}>
     <div class="options">
-      ${option(words.say('verifiedOnly'), filters.verified, () => onChange({ verified: !filters.verified }))}
-      ${option(words.say('withMedia'), filters.withMedia, () => onChange({ withMedia: !filters.withMedia }))}
+      ${option(i18n.t('verifiedOnly'), filters.verified, () => onChange({ verified: !filters.verified }))}
+      ${option(i18n.t('withMedia'), filters.withMedia, () => onChange({ withMedia: !filters.withMedia }))}
     </div>
     ${attributes.map((attribute) => attributeOptions(attribute, view))}
   </div>`;
 }
 
 function attributeOptions({ id, label, distribution }: AttributeSummary, view: ToolsView) {
-  const { filters, words, onChange } = view;
+  const { filters, i18n, onChange } = view;
   const chosen = filters.attributes[id] ?? [];
   const choosable = distribution.filter(({ count, value }) => count > 0 || chosen.includes(String(value)));
   if (choosable.length === 0) return null;
@@ -25,8 +25,8 @@ function attributeOptions({ id, label, distribution }: AttributeSummary, view: T
     <div class="options">
       ${choosable.map(({ value, label, count }) =>
         option(
-          html`<bdi>${label}</bdi> <span class="muted" aria-hidden="true">${words.number(count)}</span
-            ><span class="visually-hidden">, ${words.say('reviews', { count })}</span>`,
+          html`<bdi>${label}</bdi> <span class="muted" aria-hidden="true">${i18n.number(count)}</span
+            ><span class="visually-hidden">, ${i18n.t('reviews', { count })}</span>`,
           chosen.includes(String(value)),
           () => onChange({ attributes: toggled(filters.attributes, id, String(value)) }),
         ),

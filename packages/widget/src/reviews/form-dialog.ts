@@ -1,5 +1,5 @@
 import { html } from 'lit-html';
-import type { FullWords } from '../i18n/words.ts';
+import type { FullI18n } from '../i18n/deferred.ts';
 import { closeIcon } from '../parts/icons.ts';
 import type { ReviewSubmittedEvent } from '../shopper-events.ts';
 import type { Stage } from './stage.ts';
@@ -23,7 +23,7 @@ export class FormDialog {
   }
 
   /** Focus begins at the heading: it says what this is, and the stars are two steps away. */
-  content(words: FullWords) {
+  content(i18n: FullI18n) {
     return html`<dialog
       part="dialog"
       aria-labelledby="form-heading"
@@ -32,8 +32,8 @@ export class FormDialog {
       @tribune-review-submitted=${this.#submitted}
     >
       <div class="dialog-head">
-        <h2 id="form-heading" class="heading" tabindex="-1" autofocus>${words.say('write')}</h2>
-        <button type="button" class="icon-button" aria-label=${words.say('close')} @click=${this.#close}>
+        <h2 id="form-heading" class="heading" tabindex="-1" autofocus>${i18n.t('write')}</h2>
+        <button type="button" class="icon-button" aria-label=${i18n.t('close')} @click=${this.#close}>
           ${closeIcon}
         </button>
       </div>
@@ -47,7 +47,7 @@ export class FormDialog {
       product-id=${productId}
       merchant-id=${merchantId}
       api-base=${apiBase}
-      locale=${this.#stage.words().locale}
+      locale=${this.#stage.i18n().locale}
       .attributeIds=${attributeIds}
       .incentiveClaimId=${incentiveClaimId}
       .incentive=${incentive}

@@ -1,7 +1,7 @@
 import { html } from 'lit-html';
 import type { Connection, Review } from '../api.ts';
-import { type CustomAttribute, valueInWords } from '../attributes.ts';
-import type { Words } from '../i18n/words.ts';
+import { type CustomAttribute, valueText } from '../attributes.ts';
+import type { CoreI18n } from '../i18n/core.ts';
 import { checkIcon, closeIcon, giftIcon, ribbonIcon } from '../parts/icons.ts';
 import { stars } from '../parts/stars.ts';
 import { beginningOf, paragraphs } from '../parts/text.ts';
@@ -9,7 +9,7 @@ import { type VoteState, voteButtons } from './vote-buttons.ts';
 
 export interface CardView {
   review: Review;
-  words: Words;
+  i18n: CoreI18n;
   connection: Connection;
   attributes: readonly CustomAttribute[];
   expanded: boolean;
@@ -23,21 +23,21 @@ export interface CardView {
  * laid out and read aloud as Arabic.
  */
 export function reviewCard(view: CardView) {
-  const { review, words } = view;
+  const { review, i18n } = view;
   const heading = `heading-${review.id}`;
   return html`<article class="card" part="review" id=${review.id} tabindex="-1" aria-labelledby=${heading}>
     <div class="card-top">
-      ${title(review, words, heading)} ${stars(review.rating, words.say('rating', { rating: review.rating }))}
-      ${review.featured ? html`<span class="ribbon" part="ribbon">${ribbonIcon}${words.say('featured')}</span>` : null}
+      ${title(review, i18n, heading)} ${stars(review.rating, i18n.t('rating', { rating: review.rating }))}
+      ${review.featured ? html`<span class="ribbon" part="ribbon">${ribbonIcon}${i18n.t('featured')}</span>` : null}
     </div>
-    <div class="who">${meta(review, words)} ${marks(review, words)}</div>
+    <div class="who">${meta(review, i18n)} ${marks(review, i18n)}</div>
     <div class="said">
-      ${body(view)} ${prosAndCons(review, words)} ${attributes(view)} ${media(view)}
-      ${recommendation(review, words)} ${reply(review, words)}
+      ${body(view)} ${prosAndCons(review, i18n)} ${attributes(view)} ${media(view)}
+      ${recommendation(review, i18n)} ${reply(review, i18n)}
       ${voteButtons({
         votes: review,
-        label: words.say('wasHelpful', { author: review.authorName }),
-        words,
+        label: i18n.t('wasHelpful', { author: review.authorName }),
+        i18n,
         state: view.vote,
         onVote: view.onVote,
       })}
@@ -45,36 +45,36 @@ export function reviewCard(view: CardView) {
   </article>`;
 }
 
-function title(review: Review, words: Words, id: string) {
+function title(review: Review, i18n: CoreI18n, id: string) {
   return review.title
     ? html`<h3 id=${id} class="title" part="title" dir="auto" lang=${review.language ?? ''}>${review.title}</h3>`
-    : html`<h3 id=${id} class="visually-hidden">${words.say('reviewBy', { author: review.authorName })}</h3>`;
+    : html`<h3 id=${id} class="visually-hidden">${i18n.t('reviewBy', { author: review.authorName })}</h3>`;
 }
 
-function meta(review: Review, words: Words) {
+function meta(review: Review, i18n: CoreI18n) {
   return html`<p class="meta" part="meta">
     <span class="author"><bdi>${review.authorName}</bdi></span>
-    <time class="muted" datetime=${review.createdAt}>${words.date(review.createdAt)}</time>
-    ${review.editedAt ? html`<span class="muted">${words.say('edited', { date: words.date(review.editedAt) })}</span>` : null}
+    <time class="muted" datetime=${review.createdAt}>${i18n.date(review.createdAt)}</time>
+    ${review.editedAt ? html`<span class="muted">${i18n.t('edited', { date: i18n.date(review.editedAt) })}</span>` : null}
   </p>`;
 }
 
-function marks({ verifiedPurchase, incentivized }: Review, words: Words) {
+function marks({ verifiedPurchase, incentivized }: Review, i18n: CoreI18n) {
   if (!verifiedPurchase && !incentivized) return null;
   return html`<ul class="marks" part="marks">
-    ${verifiedPurchase ? html`<li class="good">${checkIcon}${words.say('verified')}</li>` : null}
-    ${incentivized ? html`<li>${giftIcon}${words.say('rewardedReview')}</li>` : null}
+    ${verifiedPurchase ? html`<li class="good">${checkIcon}${i18n.t('verified')}</li>` : null}
+    ${incentivized ? html`<li>${giftIcon}${i18n.t('rewardedReview')}</li>` : null}
   </ul>`;
 }
 
-function recommendation({ wouldRecommend }: Review, words: Words) {
+function recommendation({ wouldRecommend }: Review, i18n: CoreI18n) {
   if (wouldRecommend === null) return null;
   return wouldRecommend
-    ? html`<p class="mark good">${checkIcon}${words.say('recommends')}</p>`
-    : html`<p class="mark bad">${closeIcon}${words.say('recommendsNot')}</p>`;
+    ? html`<p class="mark good">${checkIcon}${i18n.t('recommends')}</p>`
+    : html`<p class="mark bad">${closeIcon}${i18n.t('recommendsNot')}</p>`;
 }
 
-function body({ review, words, expanded, onExpand }: CardView) {
+function body({ review, i18n, expanded, onExpand }: CardView) {
   if (!review.text) return null;
   const beginning = beginningOf(review.text);
   const shown = beginning && !expanded ? beginning : review.text;
@@ -90,13 +90,13 @@ function body({ review, words, expanded, onExpand }: CardView) {
             aria-controls=${`text-${review.id}`}
             @click=${onExpand}
           >
-            ${words.say(expanded ? 'readLess' : 'readMore')}
+            ${i18n.t(expanded ? 'readLess' : 'readMore')}
           </button>`
         : null
     }`;
 }
 
-function prosAndCons(review: Review, words: Words) {
+function prosAndCons(review: Review, i18n: CoreI18n) {
   if (!review.pros && !review.cons) return null;
   const point = (label: string, text: string | null) =>
     text
@@ -106,14 +106,14 @@ function prosAndCons(review: Review, words: Words) {
         </div>`
       : null;
   return html`<dl class="points" part="points">
-    ${point(words.say('pros'), review.pros)}${point(words.say('cons'), review.cons)}
+    ${point(i18n.t('pros'), review.pros)}${point(i18n.t('cons'), review.cons)}
   </dl>`;
 }
 
 /** What the author said of the merchant's attributes, in the merchant's order. */
-function attributes({ review, words, attributes }: CardView) {
+function attributes({ review, i18n, attributes }: CardView) {
   const said = attributes.flatMap((attribute) => {
-    const value = valueInWords(attribute, review.attributes?.[attribute.id], words);
+    const value = valueText(attribute, review.attributes?.[attribute.id], i18n);
     return value ? { label: attribute.label, value } : [];
   });
   if (said.length === 0) return null;
@@ -123,26 +123,26 @@ function attributes({ review, words, attributes }: CardView) {
 }
 
 /** Its height is set before its element has been loaded. */
-function media({ review, words, connection }: CardView) {
+function media({ review, i18n, connection }: CardView) {
   const { authorName, id, rating } = review;
   return review.media.length > 0
     ? html`<tribune-media-strip
         class="media"
         .media=${review.media.map((medium) => ({ ...medium, authorName, rating }))}
-        .words=${words}
+        .i18n=${i18n}
         .reviewId=${id}
         .connection=${connection}
       ></tribune-media-strip>`
     : null;
 }
 
-function reply(review: Review, words: Words) {
+function reply(review: Review, i18n: CoreI18n) {
   if (!review.reply) return null;
   const { authorName, createdAt, text } = review.reply;
-  const heading = authorName ? words.say('reply', { author: authorName }) : words.say('replyFromShop');
+  const heading = authorName ? i18n.t('reply', { author: authorName }) : i18n.t('replyFromShop');
   return html`<div class="reply" part="reply">
     <h4 class="reply-heading">${heading}</h4>
-    <time class="muted" datetime=${createdAt}>${words.date(createdAt)}</time>
+    <time class="muted" datetime=${createdAt}>${i18n.date(createdAt)}</time>
     <div class="text">${paragraphs(text)}</div>
   </div>`;
 }

@@ -1,13 +1,13 @@
 import { html } from 'lit-html';
 import type { AttributeSummary } from '../attributes.ts';
-import type { Words } from '../i18n/words.ts';
+import type { CoreI18n } from '../i18n/core.ts';
 import { oneDecimal } from './summary.ts';
 
 /** Where the average stands between the first and the last step. */
-export function scaleAverage({ label, average, distribution }: AttributeSummary, words: Words) {
+export function scaleAverage({ label, average, distribution }: AttributeSummary, i18n: CoreI18n) {
   const steps = distribution.length;
   const value = average ?? 1;
-  const said = words.say('scale', { value: oneDecimal(value, words), max: steps });
+  const said = i18n.t('scale', { value: oneDecimal(value, i18n), max: steps });
   const at = ((value - 1) / Math.max(1, steps - 1)) * 100;
   const [first, last] = [distribution[0]?.label, distribution[steps - 1]?.label];
   return html`<span class="scale-label" dir="auto">${label}</span><span class="visually-hidden">: ${said} (${first} – ${last})</span>

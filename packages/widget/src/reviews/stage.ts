@@ -1,5 +1,5 @@
 import type { Connection, WidgetConfig } from '../api.ts';
-import type { Words } from '../i18n/words.ts';
+import type { CoreI18n } from '../i18n/core.ts';
 import type { ReviewFeed } from '../review-feed.ts';
 import type { ReviewFilters } from '../shopper-events.ts';
 import type { TribuneReviews } from './tribune-reviews.ts';
@@ -10,7 +10,7 @@ export interface Stage {
   readonly element: TribuneReviews;
   readonly feed: ReviewFeed;
   readonly votes: Map<string, VoteState>;
-  words(): Words;
+  i18n(): CoreI18n;
   connection(): Connection;
   config(): WidgetConfig | null;
   adopt(css: string): void;

@@ -1,32 +1,32 @@
 import { html } from 'lit-html';
 import type { ReviewList } from '../api.ts';
 import type { AttributeSummary } from '../attributes.ts';
-import type { Words } from '../i18n/words.ts';
+import type { CoreI18n } from '../i18n/core.ts';
 import { oneStar, stars } from '../parts/stars.ts';
 
 export interface SummaryView {
   list: ReviewList;
   chosen: readonly number[];
-  words: Words;
+  i18n: CoreI18n;
   onToggle: (rating: number) => void;
   /** Shows the average of a scale; its file loads after the reviews. */
   onScale: (scale: AttributeSummary) => unknown;
 }
 
 /** Average, count and the bars, each of which shows only the reviews with its stars; then the scales. */
-export function summary({ list, chosen, words, onToggle, onScale }: SummaryView) {
+export function summary({ list, chosen, i18n, onToggle, onScale }: SummaryView) {
   const { averageRating, starDistribution, incentivizedCount, attributeSummaries } = list;
   const total = starDistribution.reduce((sum, { count }) => sum + count, 0);
-  const average = oneDecimal(averageRating, words);
+  const average = oneDecimal(averageRating, i18n);
   const scales = attributeSummaries.filter(({ type, count }) => type === 'scale' && count > 0);
   return html`<div class="summary" part="summary">
     <div class="average">
       <span class="average-number" part="average" aria-hidden="true">${average}</span>
-      ${stars(averageRating, words.say('rating', { rating: average }))}
-      <span class="muted">${words.say('reviews', { count: total })}</span>
+      ${stars(averageRating, i18n.t('rating', { rating: average }))}
+      <span class="muted">${i18n.t('reviews', { count: total })}</span>
     </div>
-    <div class="bars" role="group" aria-label=${words.say('filterByStars')}>
-      ${starDistribution.map((share) => bar(share, chosen.includes(share.rating), words, onToggle))}
+    <div class="bars" role="group" aria-label=${i18n.t('filterByStars')}>
+      ${starDistribution.map((share) => bar(share, chosen.includes(share.rating), i18n, onToggle))}
     </div>
     ${
       scales.length > 0
@@ -35,22 +35,22 @@ export function summary({ list, chosen, words, onToggle, onScale }: SummaryView)
     }
     ${
       incentivizedCount > 0
-        ? html`<p class="muted note">${words.say('rewarded', { count: incentivizedCount })}</p>`
+        ? html`<p class="muted note">${i18n.t('rewardedReviews', { count: incentivizedCount })}</p>`
         : null
     }
   </div>`;
 }
 
-export const oneDecimal = (value: number, words: Words): string =>
-  words.number(value, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+export const oneDecimal = (value: number, i18n: CoreI18n): string =>
+  i18n.number(value, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 function bar(
   share: ReviewList['starDistribution'][number],
   chosen: boolean,
-  words: Words,
+  i18n: CoreI18n,
   onToggle: (rating: number) => void,
 ) {
-  const label = `${words.say('stars', { count: share.rating })}: ${words.say('reviews', { count: share.count })}`;
+  const label = `${i18n.t('stars', { count: share.rating })}: ${i18n.t('reviews', { count: share.count })}`;
   return html`<button
     type="button"
     class="bar"
@@ -60,9 +60,9 @@ function bar(
     @click=${() => onToggle(share.rating)}
   >
     <span class="visually-hidden">${label}</span>
-    <span aria-hidden="true">${words.number(share.rating)}</span>
+    <span aria-hidden="true">${i18n.number(share.rating)}</span>
     ${oneStar}
     <span class="track"><span class="fill" .style=${`inline-size:${share.percentage}%`}></span></span>
-    <span class="bar-count" aria-hidden="true">${words.number(share.count)}</span>
+    <span class="bar-count" aria-hidden="true">${i18n.number(share.count)}</span>
   </button>`;
 }

@@ -1,7 +1,7 @@
 import { html } from 'lit-html';
 import type { ReviewSort } from '../api.ts';
 import type { AttributeSummary } from '../attributes.ts';
-import type { FullWords } from '../i18n/words.ts';
+import type { FullI18n } from '../i18n/deferred.ts';
 import { closeIcon } from '../parts/icons.ts';
 import { filterIcon, searchIcon } from '../parts/tool-icons.ts';
 import { everything } from '../review-feed.ts';
@@ -11,7 +11,7 @@ const sorts: readonly ReviewSort[] = ['featured', 'newest', 'oldest', 'highest',
 
 export interface ToolsView {
   filters: ReviewFilters;
-  words: FullWords;
+  i18n: FullI18n;
   /** What there is to filter by. */
   attributes: readonly AttributeSummary[];
   panelOpen: boolean;
@@ -20,10 +20,10 @@ export interface ToolsView {
   onPanel: () => void;
 }
 
-export function toolbar({ filters, words, panelOpen, onChange, onType, onPanel }: ToolsView) {
+export function toolbar({ filters, i18n, panelOpen, onChange, onType, onPanel }: ToolsView) {
   return html`<div class="toolbar" part="toolbar">
     <form role="search" class="search" @submit=${(event: Event) => event.preventDefault()}>
-      <label class="visually-hidden" for="search">${words.say('search')}</label>
+      <label class="visually-hidden" for="search">${i18n.t('search')}</label>
       ${searchIcon}
       <input
         id="search"
@@ -31,7 +31,7 @@ export function toolbar({ filters, words, panelOpen, onChange, onType, onPanel }
         part="search"
         type="search"
         maxlength="200"
-        placeholder=${words.say('search')}
+        placeholder=${i18n.t('search')}
         autocomplete="off"
         .value=${filters.search}
         @input=${(event: Event) => onType((event.target as HTMLInputElement).value)}
@@ -45,10 +45,10 @@ export function toolbar({ filters, words, panelOpen, onChange, onType, onPanel }
       aria-controls="filters"
       @click=${onPanel}
     >
-      ${filterIcon} ${words.say('filters')}
+      ${filterIcon} ${i18n.t('filters')}
     </button>
     <label class="sort">
-      <span class="sort-label muted">${words.say('sortBy')}</span>
+      <span class="sort-label muted">${i18n.t('sortBy')}</span>
       <select
         class="control"
         part="sort"
@@ -56,7 +56,7 @@ export function toolbar({ filters, words, panelOpen, onChange, onType, onPanel }
       >
         ${sorts.map(
           (sort) => html`<option value=${sort} ?selected=${sort === filters.sort}>
-            ${words.say(`sort_${sort}`)}
+            ${i18n.t(`sort_${sort}`)}
           </option>`,
         )}
       </select>
@@ -68,29 +68,29 @@ export function toolbar({ filters, words, panelOpen, onChange, onType, onPanel }
 export function chosenFilters(view: ToolsView) {
   const chips = chipsOf(view);
   if (chips.length === 0) return null;
-  const { words, onChange, filters } = view;
+  const { i18n, onChange, filters } = view;
   return html`<div class="chips">
     ${chips.map(
       ({ label, without }) => html`<button
         type="button"
         class="chip"
         part="chip"
-        aria-label=${words.say('removeFilter', { filter: label })}
+        aria-label=${i18n.t('removeFilter', { filter: label })}
         @click=${() => onChange(without)}
       >
         <span dir="auto">${label}</span>${closeIcon}
       </button>`,
     )}
     <button type="button" class="link" @click=${() => onChange({ ...everything, sort: filters.sort })}>
-      ${words.say('clear')}
+      ${i18n.t('clear')}
     </button>
   </div>`;
 }
 
-function chipsOf({ filters, words, attributes }: ToolsView) {
+function chipsOf({ filters, i18n, attributes }: ToolsView) {
   const { ratings, search, verified, withMedia } = filters;
   const chips: { label: string; without: Partial<ReviewFilters> }[] = ratings.map((rating) => ({
-    label: words.say('stars', { count: rating }),
+    label: i18n.t('stars', { count: rating }),
     without: { ratings: ratings.filter((other) => other !== rating) },
   }));
   for (const { id, label, distribution } of attributes)
@@ -99,8 +99,8 @@ function chipsOf({ filters, words, attributes }: ToolsView) {
         label: `${label}: ${distribution.find((one) => String(one.value) === value)?.label ?? value}`,
         without: { attributes: toggled(filters.attributes, id, value) },
       });
-  if (verified) chips.push({ label: words.say('verifiedOnly'), without: { verified: false } });
-  if (withMedia) chips.push({ label: words.say('withMedia'), without: { withMedia: false } });
+  if (verified) chips.push({ label: i18n.t('verifiedOnly'), without: { verified: false } });
+  if (withMedia) chips.push({ label: i18n.t('withMedia'), without: { withMedia: false } });
   if (search) chips.push({ label: `“${search}”`, without: { search: '' } });
   return chips;
 }

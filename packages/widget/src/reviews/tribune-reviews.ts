@@ -92,7 +92,7 @@ export class TribuneReviews extends TribuneElement {
   }
 
   protected override render() {
-    const { words } = this;
+    const { i18n } = this;
     const list = this.dressed ? this.#feed.list : null;
     const failed = this.#feed.failure?.of === 'all';
     if (!list && this.childElementCount > 0)
@@ -101,14 +101,14 @@ export class TribuneReviews extends TribuneElement {
     // Until the shopper's language is here nothing is said in another, and the page's direction holds.
     return html`<section
       class=${this.dressed ? '' : 'undressed'}
-      dir=${this.dressed ? words.direction : ''}
-      lang=${words.language}
+      dir=${this.dressed ? i18n.direction : ''}
+      lang=${i18n.language}
       aria-labelledby="heading"
     >
       <div class="head">
-        <h2 id="heading" class="heading" part="heading">${this.heading || words.say('heading')}</h2>
+        <h2 id="heading" class="heading" part="heading">${this.heading || i18n.t('heading')}</h2>
         <button type="button" class="button primary" part="write" @click=${() => this.openForm()}>
-          ${words.say('write')}
+          ${i18n.t('write')}
         </button>
       </div>
       <p class="visually-hidden" role="status">${this.announcement}</p>
@@ -121,25 +121,24 @@ export class TribuneReviews extends TribuneElement {
     const onToggle = (rating: number) => void this.#act((actions) => actions.toggleRating(rating));
     const chosen = this.#feed.filters.ratings;
     const onScale = (scale: AttributeSummary) => this.#actions?.scale(scale);
-    return html`${summary({ list, words: this.words, chosen, onToggle, onScale })}
+    return html`${summary({ list, i18n: this.i18n, chosen, onToggle, onScale })}
       <div class="tools">${this.#actions?.tools(list)}</div>`;
   }
 
   #listOrWhatElse(hasReviews: boolean | undefined) {
     const { failure, list, loading, reviews } = this.#feed;
-    const { words } = this;
+    const { i18n } = this;
     if (failure?.of === 'all') return this.#failureNotice(() => this.reload());
     if (!list || !this.dressed) return html`${summarySkeleton}${listSkeleton}`;
-    if (!hasReviews) return notice({ title: words.say('empty'), advice: words.say('emptyInvitation') });
-    if (reviews.length === 0)
-      return notice({ title: words.say('noMatch'), advice: words.say('noMatchAdvice') });
-    const shown = { shown: reviews.length, reviews: words.say('reviews', { count: list.totalReviews }) };
+    if (!hasReviews) return notice({ title: i18n.t('empty'), advice: i18n.t('emptyInvitation') });
+    if (reviews.length === 0) return notice({ title: i18n.t('noMatch'), advice: i18n.t('noMatchAdvice') });
+    const shown = { shown: reviews.length, reviews: i18n.t('reviews', { count: list.totalReviews }) };
     return html`<ul class="list" part="list" aria-busy=${loading === 'all' ? 'true' : 'false'}>
         ${reviews.map((review) => html`<li>${this.#card(review)}</li>`)}
       </ul>
       ${failure ? this.#failureNotice(this.#showMore) : null}
       <div class="foot">
-        <p class="shown muted">${words.say('shown', shown)}</p>
+        <p class="shown muted">${i18n.t('shownCount', shown)}</p>
         ${list.nextStartAfter && !failure ? this.#moreButton() : null}
       </div>`;
   }
@@ -147,7 +146,7 @@ export class TribuneReviews extends TribuneElement {
   #card(review: Review) {
     return reviewCard({
       review,
-      words: this.words,
+      i18n: this.i18n,
       connection: this.connection,
       attributes: this.config?.customAttributes.filter(({ promoted }) => promoted) ?? [],
       expanded: this.#expanded.has(review.id),
@@ -166,13 +165,13 @@ export class TribuneReviews extends TribuneElement {
       aria-disabled=${busy ? 'true' : 'false'}
       @click=${() => busy || this.#showMore()}
     >
-      ${this.words.say(busy ? 'loading' : 'more')}
+      ${this.i18n.t(busy ? 'loading' : 'moreReviews')}
     </button>`;
   }
 
   #failureNotice(again: () => Promise<void>) {
-    const { words } = this;
-    return notice({ title: words.say('failed'), retry: words.say('retry'), onRetry: () => void again() });
+    const { i18n } = this;
+    return notice({ title: i18n.t('reviewsFailed'), retry: i18n.t('retry'), onRetry: () => void again() });
   }
 
   async #show(filters: ReviewFilters): Promise<void> {
@@ -189,10 +188,10 @@ export class TribuneReviews extends TribuneElement {
 
   #announceShown = (): void => {
     const count = this.#feed.list?.totalReviews ?? 0;
-    const { words } = this;
-    this.announcement = words.say('shown', {
+    const { i18n } = this;
+    this.announcement = i18n.t('shownCount', {
       shown: this.#feed.reviews.length,
-      reviews: words.say('reviews', { count }),
+      reviews: i18n.t('reviews', { count }),
     });
   };
 
@@ -214,7 +213,7 @@ export class TribuneReviews extends TribuneElement {
         this.requestUpdate();
       }
     } catch {
-      this.announcement = this.words.say('partFailed');
+      this.announcement = this.i18n.t('loadFailed');
       this.dispatchEvent(new FailureEvent('NETWORK'));
       return;
     }
@@ -225,7 +224,7 @@ export class TribuneReviews extends TribuneElement {
     element: this,
     feed: this.#feed,
     votes: this.#votes,
-    words: () => this.words,
+    i18n: () => this.i18n,
     connection: () => this.connection,
     config: () => this.config,
     adopt: (css) => this.adopt(css),

@@ -1,5 +1,5 @@
 import { html } from 'lit-html';
-import type { Words } from '../i18n/words.ts';
+import type { CoreI18n } from '../i18n/core.ts';
 import { thumbUpIcon } from '../parts/icons.ts';
 
 /** What this shopper said since the page was opened. */
@@ -15,11 +15,11 @@ export interface VoteView {
   /** For screen readers: what the buttons ask. */
   label: string;
   state: VoteState | undefined;
-  words: Words;
+  i18n: CoreI18n;
   onVote: (helpful: boolean) => void;
 }
 
-export function voteButtons({ votes, label, state, words, onVote }: VoteView) {
+export function voteButtons({ votes, label, state, i18n, onVote }: VoteView) {
   const button = (helpful: boolean, count: number) => html`<button
     type="button"
     class=${helpful ? 'vote' : 'vote vote-down'}
@@ -28,8 +28,8 @@ export function voteButtons({ votes, label, state, words, onVote }: VoteView) {
     aria-disabled=${state?.busy ? 'true' : 'false'}
     @click=${() => state?.busy || onVote(helpful)}
   >
-    ${thumbUpIcon}<span>${words.say(helpful ? 'helpful' : 'notHelpful')}</span>
-    ${count > 0 ? html`<span class="vote-count">${words.number(count)}</span>` : null}
+    ${thumbUpIcon}<span>${i18n.t(helpful ? 'helpful' : 'notHelpful')}</span>
+    ${count > 0 ? html`<span class="vote-count">${i18n.number(count)}</span>` : null}
   </button>`;
   return html`<div class="votes" role="group" aria-label=${label}>
     ${button(true, votes.helpfulVotes)}${button(false, votes.notHelpfulVotes)}

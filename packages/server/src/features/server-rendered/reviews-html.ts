@@ -1,19 +1,19 @@
+import type { FullI18n } from '@tribune/contract/messages';
 import { type Html, html } from '../../platform/html.ts';
 import type { FirstReviews, ShownReview } from './product-facts.ts';
-import type { StorefrontWords } from './words/index.ts';
 
 /**
  * Summary and first reviews as one `<section>`. Customers' words carry `dir="auto"` and, where it is known, their
  * language, since they need not be in the page's.
  */
-export function reviewsHtml(first: FirstReviews, words: StorefrontWords): string {
-  const page = html`<section class="tribune-reviews" lang="${words.locale}" dir="${words.direction}">
-<h2 class="tribune-heading">${words.say('heading')}</h2>
-${first.totalReviews > 0 ? summary(first, words) : html`<p class="tribune-empty">${words.say('empty')}</p>`}
+export function reviewsHtml(first: FirstReviews, i18n: FullI18n): string {
+  const page = html`<section class="tribune-reviews" lang="${i18n.locale}" dir="${i18n.direction}">
+<h2 class="tribune-heading">${i18n.t('heading')}</h2>
+${first.totalReviews > 0 ? summary(first, i18n) : html`<p class="tribune-empty">${i18n.t('empty')}</p>`}
 ${
   first.reviews.length > 0 &&
   html`<ol class="tribune-list">
-${first.reviews.map((review) => html`<li>${reviewArticle(review, words)}</li>\n`)}</ol>
+${first.reviews.map((review) => html`<li>${reviewArticle(review, i18n)}</li>\n`)}</ol>
 `
 }</section>
 `;
@@ -22,42 +22,40 @@ ${first.reviews.map((review) => html`<li>${reviewArticle(review, words)}</li>\n`
 
 function summary(
   { averageRating, totalReviews, starDistribution, incentivizedCount }: FirstReviews,
-  words: StorefrontWords,
+  i18n: FullI18n,
 ) {
-  return html`<p class="tribune-average">${words.say('rating', { rating: averageRating })}${words.comma}${words.say('reviews', { count: totalReviews })}</p>
+  return html`<p class="tribune-average">${i18n.t('rating', { rating: averageRating })}${i18n.t('comma')}${i18n.t('reviews', { count: totalReviews })}</p>
 <ul class="tribune-distribution">
 ${starDistribution.map(
   ({ rating, count }) =>
-    html`<li>${words.say('stars', { count: rating })}: ${words.say('reviews', { count })}</li>\n`,
+    html`<li>${i18n.t('stars', { count: rating })}: ${i18n.t('reviews', { count })}</li>\n`,
 )}</ul>
 ${
   incentivizedCount > 0 &&
-  html`<p class="tribune-rewarded">${words.say('rewarded', { count: incentivizedCount })}</p>`
+  html`<p class="tribune-rewarded">${i18n.t('rewardedReviews', { count: incentivizedCount })}</p>`
 }`;
 }
 
-function reviewArticle(review: ShownReview, words: StorefrontWords): Html {
+function reviewArticle(review: ShownReview, i18n: FullI18n): Html {
   const language = review.language && html` lang="${review.language}"`;
   return html`<article class="tribune-review" id="${review.id}">
-${review.title && html`<h3 class="tribune-title" dir="auto"${language}>${review.title}</h3>\n`}<p class="tribune-stars">${words.say('rating', { rating: review.rating })}</p>
-<p class="tribune-byline"><span class="tribune-author" dir="auto">${review.authorName}</span>${words.comma}${time(review.createdAt, words)}${
-    review.editedAt && html` <span class="tribune-edited">(${edited(review.editedAt, words)})</span>`
+${review.title && html`<h3 class="tribune-title" dir="auto"${language}>${review.title}</h3>\n`}<p class="tribune-stars">${i18n.t('rating', { rating: review.rating })}</p>
+<p class="tribune-byline"><span class="tribune-author" dir="auto">${review.authorName}</span>${i18n.t('comma')}${time(review.createdAt, i18n)}${
+    review.editedAt && html` <span class="tribune-edited">(${edited(review.editedAt, i18n)})</span>`
   }</p>
-${review.verifiedPurchase && html`<p class="tribune-verified">${words.say('verified')}</p>\n`}${
-  review.incentivized && html`<p class="tribune-rewarded">${words.say('rewardedReview')}</p>\n`
+${review.verifiedPurchase && html`<p class="tribune-verified">${i18n.t('verified')}</p>\n`}${
+  review.incentivized && html`<p class="tribune-rewarded">${i18n.t('rewardedReview')}</p>\n`
 }${review.text && html`<div class="tribune-text" dir="auto"${language}>${paragraphs(review.text)}</div>\n`}${
   (review.pros || review.cons) &&
   html`<dl class="tribune-pros-and-cons"${language}>${
-    review.pros &&
-    html`<dt lang="${words.locale}">${words.say('pros')}</dt><dd dir="auto">${review.pros}</dd>`
+    review.pros && html`<dt lang="${i18n.locale}">${i18n.t('pros')}</dt><dd dir="auto">${review.pros}</dd>`
   }${
-    review.cons &&
-    html`<dt lang="${words.locale}">${words.say('cons')}</dt><dd dir="auto">${review.cons}</dd>`
+    review.cons && html`<dt lang="${i18n.locale}">${i18n.t('cons')}</dt><dd dir="auto">${review.cons}</dd>`
   }</dl>\n`
 }${
   review.wouldRecommend !== null &&
-  html`<p class="tribune-recommends">${words.say(review.wouldRecommend ? 'recommends' : 'recommendsNot')}</p>\n`
-}${media(review, words)}${reply(review, words)}</article>`;
+  html`<p class="tribune-recommends">${i18n.t(review.wouldRecommend ? 'recommends' : 'recommendsNot')}</p>\n`
+}${media(review, i18n)}${reply(review, i18n)}</article>`;
 }
 
 function paragraphs(text: string): Html[] {
@@ -71,20 +69,20 @@ function paragraphs(text: string): Html[] {
     );
 }
 
-function time(iso: string, words: StorefrontWords): Html {
-  return html`<time datetime="${iso}">${words.date(iso)}</time>`;
+function time(iso: string, i18n: FullI18n): Html {
+  return html`<time datetime="${iso}">${i18n.date(iso)}</time>`;
 }
 
 /** The date within the sentence as a `<time>`, wherever the language has it. */
-function edited(iso: string, words: StorefrontWords): (Html | string)[] {
+function edited(iso: string, i18n: FullI18n): (Html | string)[] {
   const mark = '\u{e000}';
-  const [before = '', after = ''] = words.say('edited', { date: mark }).split(mark);
-  return [before, time(iso, words), after];
+  const [before = '', after = ''] = i18n.t('edited', { date: mark }).split(mark);
+  return [before, time(iso, i18n), after];
 }
 
-function media(review: ShownReview, words: StorefrontWords): Html | null {
+function media(review: ShownReview, i18n: FullI18n): Html | null {
   const items = review.media.flatMap((medium, index) => {
-    const says = words.say(medium.type === 'image' ? 'photoBy' : 'videoBy', {
+    const says = i18n.t(medium.type === 'image' ? 'photoBy' : 'videoBy', {
       number: index + 1,
       author: review.authorName,
     });
@@ -100,11 +98,11 @@ function media(review: ShownReview, words: StorefrontWords): Html | null {
   return items.length === 0 ? null : html`<ul class="tribune-media">${items}</ul>\n`;
 }
 
-function reply({ reply }: ShownReview, words: StorefrontWords): Html | null {
+function reply({ reply }: ShownReview, i18n: FullI18n): Html | null {
   if (!reply) return null;
   const { authorName, createdAt, text } = reply;
   return html`<div class="tribune-reply">
-<p class="tribune-reply-author">${authorName ? words.say('reply', { author: authorName }) : words.say('replyFromShop')}${words.comma}${time(createdAt, words)}</p>
+<p class="tribune-reply-author">${authorName ? i18n.t('reply', { author: authorName }) : i18n.t('replyFromShop')}${i18n.t('comma')}${time(createdAt, i18n)}</p>
 <div class="tribune-text" dir="auto">${paragraphs(text)}</div>
 </div>
 `;

@@ -1,4 +1,5 @@
 import * as contract from '@tribune/contract';
+import { i18nOf } from '@tribune/contract/messages';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { type Call, serve } from '../../platform/http/serve.ts';
@@ -7,7 +8,6 @@ import { sharedTags } from '../products/index.ts';
 import { firstReviews, productFacts } from './product-facts.ts';
 import { reviewsHtml } from './reviews-html.ts';
 import { structuredDataText } from './structured-data.ts';
-import { wordsOf } from './words/index.ts';
 
 const firstPage = 20;
 
@@ -25,15 +25,15 @@ async function structuredData(call: Call<typeof contract.getStructuredData>): Pr
     productFacts(db, merchant.merchantId, params.productId),
     firstReviews(db, merchant, await asked(call)),
   ]);
-  const words = wordsOf(query.lang ?? merchant.locale);
-  return structuredDataText({ productId: params.productId, product, first, words });
+  const i18n = i18nOf(query.lang ?? merchant.locale);
+  return structuredDataText({ productId: params.productId, product, first, i18n });
 }
 
 async function html(call: Call<typeof contract.getReviewsHtml>): Promise<string> {
   const { db, merchant, query } = call;
   return reviewsHtml(
     await firstReviews(db, merchant, await asked(call)),
-    wordsOf(query.lang ?? merchant.locale),
+    i18nOf(query.lang ?? merchant.locale),
   );
 }
 

@@ -1,6 +1,6 @@
+import type { FullI18n } from '@tribune/contract/messages';
 import { plainText } from '../../platform/html.ts';
 import type { FirstReviews, ProductFacts, ShownReview } from './product-facts.ts';
-import type { StorefrontWords } from './words/index.ts';
 
 /*
  * As Google's product and review snippets want it (developers.google.com/search/docs/appearance/structured-data): names of
@@ -13,7 +13,7 @@ interface Shown {
   productId: string;
   product: ProductFacts;
   first: FirstReviews;
-  words: StorefrontWords;
+  i18n: FullI18n;
 }
 
 /** JSON-LD as text that may stand in a script as it is. */
@@ -25,7 +25,7 @@ export function structuredDataText(shown: Shown): string {
   );
 }
 
-function productNode({ productId, product, first, words }: Shown) {
+function productNode({ productId, product, first, i18n }: Shown) {
   const { reviews } = first;
   return {
     '@context': 'https://schema.org',
@@ -37,15 +37,12 @@ function productNode({ productId, product, first, words }: Shown) {
     sku: product.sku ?? productId,
     ...(product.gtin && { gtin: product.gtin }),
     ...(product.mpn && { mpn: product.mpn }),
-    ...(first.totalReviews > 0 && { aggregateRating: aggregateRating(first, words) }),
-    ...(reviews.length > 0 && { review: reviews.map((review) => reviewNode(review, words)) }),
+    ...(first.totalReviews > 0 && { aggregateRating: aggregateRating(first, i18n) }),
+    ...(reviews.length > 0 && { review: reviews.map((review) => reviewNode(review, i18n)) }),
   };
 }
 
-function aggregateRating(
-  { averageRating, totalReviews, incentivizedCount }: FirstReviews,
-  words: StorefrontWords,
-) {
+function aggregateRating({ averageRating, totalReviews, incentivizedCount }: FirstReviews, i18n: FullI18n) {
   return {
     '@type': 'AggregateRating',
     ratingValue: averageRating,
@@ -53,11 +50,13 @@ function aggregateRating(
     worstRating: 1,
     ratingCount: totalReviews,
     reviewCount: totalReviews,
-    ...(incentivizedCount > 0 && { ratingExplanation: words.say('rewarded', { count: incentivizedCount }) }),
+    ...(incentivizedCount > 0 && {
+      ratingExplanation: i18n.t('rewardedReviews', { count: incentivizedCount }),
+    }),
   };
 }
 
-function reviewNode(review: ShownReview, words: StorefrontWords) {
+function reviewNode(review: ShownReview, i18n: FullI18n) {
   const pictures = review.media.flatMap(
     ({ urls, fallbackUrls }) => fallbackUrls.large ?? urls.large ?? urls.poster ?? [],
   );
@@ -75,7 +74,7 @@ function reviewNode(review: ShownReview, words: StorefrontWords) {
       ratingValue: review.rating,
       bestRating: 5,
       worstRating: 1,
-      ...(review.incentivized && { ratingExplanation: words.say('rewardedReview') }),
+      ...(review.incentivized && { ratingExplanation: i18n.t('rewardedReview') }),
     },
     ...(pictures.length > 0 && { image: pictures }),
   };

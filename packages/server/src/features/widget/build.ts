@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { bundle } from '../../platform/bundling.ts';
 
 const packageFolder = fileURLToPath(new URL('../../../../widget/', import.meta.url));
+const messagesFolder = fileURLToPath(new URL('../../../../contract/src/messages/', import.meta.url));
 export const widgetFolder = `${packageFolder}dist/`;
 
 /** Bundles the widget when there is no bundle, or when one of its sources is newer. Takes about two seconds. */
@@ -16,8 +17,14 @@ export async function buildWidget(say: (sentence: string) => void): Promise<void
 
 async function sourcesNewerThan(bundle: string): Promise<boolean> {
   const { mtimeMs } = await stat(bundle);
-  const files = await readdir(`${packageFolder}src`, { recursive: true, withFileTypes: true });
-  const paths = files.filter((file) => file.isFile()).map((file) => `${file.parentPath}/${file.name}`);
+  const folders = [`${packageFolder}src`, messagesFolder];
+  const files = await Promise.all(
+    folders.map((folder) => readdir(folder, { recursive: true, withFileTypes: true })),
+  );
+  const paths = files
+    .flat()
+    .filter((file) => file.isFile())
+    .map((file) => `${file.parentPath}/${file.name}`);
   const times = [...paths, `${packageFolder}vite.config.ts`, `${packageFolder}package.json`].map((path) =>
     stat(path),
   );

@@ -1,12 +1,8 @@
-import { locales } from '@tribune/contract';
+import { type Locale, localeOf } from '@tribune/contract/messages';
 import type { Brand } from './brand.ts';
 import { renderHtml } from './html/render-html.ts';
 
-export type Locale = (typeof locales)[number];
-
-/** A language tag's locale, `pt-BR` being `pt`; English where it is none of ours. */
-export const localeOf = (text: string): Locale =>
-  locales.find((locale) => locale === text.toLowerCase().split(/[-_]/)[0]) ?? 'en';
+export { type Locale, localeOf };
 
 /** What a mail says, before it is text and HTML. All of it is plain text. */
 export interface Letter {

@@ -1,6 +1,6 @@
 import { html } from 'lit-html';
 import { repeat } from 'lit-html/directives/repeat.js';
-import type { FullWords } from '../../i18n/words.ts';
+import type { FullI18n } from '../../i18n/deferred.ts';
 import { checkIcon, closeIcon } from '../../parts/icons.ts';
 import { filmIcon, imageIcon } from '../../parts/media-icons.ts';
 import { mostMegabytes } from './accepted.ts';
@@ -8,7 +8,7 @@ import { type ChosenFile, canRetry } from './chosen-files.ts';
 
 export interface FileRowsView {
   list: readonly ChosenFile[];
-  words: FullWords;
+  i18n: FullI18n;
   onRemove: (chosen: ChosenFile) => void;
   onRetry: (chosen: ChosenFile) => void;
 }
@@ -24,7 +24,7 @@ export function fileRows(view: FileRowsView) {
 }
 
 function fileRow(chosen: ChosenFile, view: FileRowsView) {
-  const { words } = view;
+  const { i18n } = view;
   const { file, problem, id } = chosen;
   const name = file.name;
   return html`<li class=${problem ? 'file file-failed' : 'file'}>
@@ -33,13 +33,13 @@ function fileRow(chosen: ChosenFile, view: FileRowsView) {
     </span>
     <div class="file-facts">
       <span class="file-name"><bdi>${name}</bdi></span>
-      ${problem ? problemOf(chosen, view) : progressOf(chosen, words)}
+      ${problem ? problemOf(chosen, view) : progressOf(chosen, i18n)}
     </div>
     <button
       type="button"
       class="icon-button"
       id="remove-${id}"
-      aria-label=${words.say('removeFile', { name })}
+      aria-label=${i18n.t('removeFile', { name })}
       @click=${() => view.onRemove(chosen)}
     >
       ${closeIcon}
@@ -47,34 +47,34 @@ function fileRow(chosen: ChosenFile, view: FileRowsView) {
   </li>`;
 }
 
-function problemOf(chosen: ChosenFile, { words, onRetry }: FileRowsView) {
+function problemOf(chosen: ChosenFile, { i18n, onRetry }: FileRowsView) {
   const { problem, file, id } = chosen;
   if (!problem) return null;
-  return html`<p class="problem">${words.say(problem, { size: mostMegabytes })}</p>
+  return html`<p class="problem">${i18n.t(problem, { size: mostMegabytes })}</p>
     ${
       canRetry(problem)
         ? html`<button
             type="button"
             class="link"
             id="retry-${id}"
-            aria-label=${`${words.say('retry')}: ${file.name}`}
+            aria-label=${`${i18n.t('retry')}: ${file.name}`}
             @click=${() => onRetry(chosen)}
           >
-            ${words.say('retry')}
+            ${i18n.t('retry')}
           </button>`
         : null
     }`;
 }
 
-function progressOf({ file, progress, publicId }: ChosenFile, words: FullWords) {
-  if (publicId) return html`<span class="file-size muted">${checkIcon} ${sizeOf(file, words)}</span>`;
-  return html`<span class="file-size muted">${sizeOf(file, words)}</span>
-    <progress max="1" .value=${progress} aria-label=${words.say('uploading', { name: file.name })}></progress>`;
+function progressOf({ file, progress, publicId }: ChosenFile, i18n: FullI18n) {
+  if (publicId) return html`<span class="file-size muted">${checkIcon} ${sizeOf(file, i18n)}</span>`;
+  return html`<span class="file-size muted">${sizeOf(file, i18n)}</span>
+    <progress max="1" .value=${progress} aria-label=${i18n.t('uploading', { name: file.name })}></progress>`;
 }
 
-function sizeOf({ size }: File, words: FullWords): string {
+function sizeOf({ size }: File, i18n: FullI18n): string {
   const style = { style: 'unit', maximumFractionDigits: 1 } as const;
   return size < 2 ** 20
-    ? words.number(Math.ceil(size / 1024), { ...style, unit: 'kilobyte' })
-    : words.number(size / 2 ** 20, { ...style, unit: 'megabyte' });
+    ? i18n.number(Math.ceil(size / 1024), { ...style, unit: 'kilobyte' })
+    : i18n.number(size / 2 ** 20, { ...style, unit: 'megabyte' });
 }

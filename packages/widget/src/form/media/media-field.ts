@@ -1,10 +1,10 @@
 import { html } from 'lit-html';
-import type { FullWords } from '../../i18n/words.ts';
+import type { FullI18n } from '../../i18n/deferred.ts';
 import { cameraIcon, imageIcon } from '../../parts/media-icons.ts';
 import { accept, mostFiles, mostMegabytes } from './accepted.ts';
 
 export interface MediaFieldView {
-  words: FullWords;
+  i18n: FullI18n;
   /** The chosen files; what shows them loads with the first of them. */
   rows: unknown;
   hasRoom: boolean;
@@ -19,7 +19,7 @@ export interface MediaFieldView {
 
 /** Photos and films for the review. The file inputs stand behind buttons, which say what they do. */
 export function mediaField(view: MediaFieldView) {
-  const { leftOut, words, dragging } = view;
+  const { leftOut, i18n, dragging } = view;
   return html`<div
     class=${dragging ? 'field media dragging' : 'field media'}
     part="media"
@@ -27,31 +27,31 @@ export function mediaField(view: MediaFieldView) {
     aria-labelledby="media-label"
     aria-describedby="media-hint"
   >
-    <span class="label" id="media-label">${words.say('media')} <span class="muted">(${words.say('optional')})</span></span>
+    <span class="label" id="media-label">${i18n.t('media')} <span class="muted">(${i18n.t('optional')})</span></span>
     <p class="hint muted" id="media-hint">
-      ${words.say('mediaHint', { count: mostFiles, size: mostMegabytes })}
-      <span class="by-mouse">${words.say('mediaDrop')}</span>
+      ${i18n.t('mediaHint', { count: mostFiles, size: mostMegabytes })}
+      <span class="by-mouse">${i18n.t('mediaDrop')}</span>
     </p>
     ${view.rows}
     <p class="problem" role="alert">${
-      leftOut.length > 0 ? words.say('tooManyFiles', { max: mostFiles, names: leftOut.join(', ') }) : ''
+      leftOut.length > 0 ? i18n.t('tooManyFiles', { max: mostFiles, names: leftOut.join(', ') }) : ''
     }</p>
     <div class="choose">${chooser(view)} ${camera(view)}</div>
     <p class="visually-hidden" role="status">${view.announcement}</p>
   </div>`;
 }
 
-function chooser({ hasRoom, words, onAdd }: MediaFieldView) {
+function chooser({ hasRoom, i18n, onAdd }: MediaFieldView) {
   return html`<button type="button" class="button add" ?disabled=${!hasRoom} @click=${openNext}>
-      ${imageIcon} ${words.say('addMedia')}
+      ${imageIcon} ${i18n.t('addMedia')}
     </button>
     <input type="file" hidden multiple accept=${accept} aria-hidden="true" @change=${taking(onAdd)} />`;
 }
 
 /** For hands on a touch screen: there the choice of files may offer the library only. */
-function camera({ hasRoom, words, onAdd }: MediaFieldView) {
+function camera({ hasRoom, i18n, onAdd }: MediaFieldView) {
   return html`<button type="button" class="button camera" ?disabled=${!hasRoom} @click=${openNext}>
-      ${cameraIcon} ${words.say('takePhoto')}
+      ${cameraIcon} ${i18n.t('takePhoto')}
     </button>
     <input type="file" hidden accept="image/jpeg" capture="environment" aria-hidden="true" @change=${taking(onAdd)} />`;
 }

@@ -1,0 +1,39 @@
+import type { locales } from '../merchants/schemas.ts';
+import type { core } from './en/core.ts';
+import type { deferred } from './en/deferred.ts';
+import type { en } from './en/index.ts';
+import type { pages } from './en/pages.ts';
+
+export type Locale = (typeof locales)[number];
+export type English = typeof en;
+
+/** What `Intl.PluralRules` distinguishes in each language. */
+interface PluralCategories extends Record<Locale, Intl.LDMLPluralRule> {
+  en: 'one' | 'other';
+  de: 'one' | 'other';
+  fr: 'one' | 'many' | 'other';
+  es: 'one' | 'many' | 'other';
+  it: 'one' | 'many' | 'other';
+  nl: 'one' | 'other';
+  pt: 'one' | 'many' | 'other';
+  ja: 'other';
+  ar: 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
+}
+
+/** A form for every plural category of the language; the value `count` selects one. */
+type PluralForms<Language extends Locale> = Readonly<Record<PluralCategories[Language], string>>;
+
+/** Messages by key. `{name}` is replaced by the value of that name. */
+export type Section<Language extends Locale> = Readonly<Record<string, string | PluralForms<Language>>>;
+
+/** The keys of the English section, each a text or plural as there. */
+export type Translation<Source, Language extends Locale> = {
+  readonly [Key in keyof Source]: Source[Key] extends string ? string : PluralForms<Language>;
+};
+
+/** Shown by the widget at once, and by server-rendered content. The widget's first file holds the English. */
+export type Core<Language extends Locale> = Translation<typeof core, Language>;
+/** Loaded by the widget together with forms, filters, questions and media. */
+export type Deferred<Language extends Locale> = Translation<typeof deferred, Language>;
+/** Only in what the server renders: hosted pages and server-rendered content. */
+export type Pages<Language extends Locale> = Translation<typeof pages, Language>;

@@ -1,0 +1,5 @@
+import { core } from './core.ts';
+import { deferred } from './deferred.ts';
+import { pages } from './pages.ts';
+
+export const de = { ...core, ...deferred, ...pages };

@@ -1,0 +1,5 @@
+import type { Pages } from '../catalog.ts';
+
+export const pages: Pages<'de'> = {
+  comma: ', ',
+};

@@ -1,0 +1,61 @@
+type Plural = Partial<Record<Intl.LDMLPluralRule, string>>;
+export type Messages<Key extends string> = Readonly<Record<Key, string | Plural>>;
+
+/** The names in braces: `'author' | 'date'` for `'{author} on {date}'`. */
+type NamesIn<Text> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never;
+type NamesOf<Message> = Message extends string ? NamesIn<Message> : 'count' | NamesIn<Message[keyof Message]>;
+type ValuesOf<Message> = [NamesOf<Message>] extends [never]
+  ? []
+  : [values: { readonly [Name in NamesOf<Message>]: Name extends 'count' ? number : string | number }];
+
+/**
+ * Messages, numbers and dates of one language. `English` are the messages in English as constants: they tell which keys
+ * there are and which values each takes.
+ */
+export class I18n<English> {
+  /** The language of the messages. */
+  readonly language: string;
+  /** Of numbers and dates, such as `de-CH`. */
+  readonly locale: string;
+  readonly messages: Messages<keyof English & string>;
+  readonly #plurals: Intl.PluralRules;
+  readonly #dates: Intl.DateTimeFormat;
+
+  /** Dates are those of `timeZone`; by default those of the reader's own. */
+  constructor(
+    language: string,
+    locale: string,
+    messages: Messages<keyof English & string>,
+    timeZone?: string,
+  ) {
+    this.language = language;
+    this.locale = locale;
+    this.messages = messages;
+    this.#plurals = new Intl.PluralRules(locale);
+    this.#dates = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone });
+  }
+
+  get direction(): 'ltr' | 'rtl' {
+    return this.language === 'ar' ? 'rtl' : 'ltr';
+  }
+
+  /** The message, with values in place of the names in braces. `count` selects the plural form. */
+  t<Key extends keyof English & string>(key: Key, ...[values]: ValuesOf<English[Key]>): string {
+    const given: Readonly<Record<string, string | number>> = values ?? {};
+    const message: string | Plural = this.messages[key];
+    const text = typeof message === 'string' ? message : message[this.#plurals.select(Number(given.count))];
+    return (text ?? '').replace(/\{(\w+)\}/g, (_, name: string) => this.#format(given[name]));
+  }
+
+  number(value: number, options?: Intl.NumberFormatOptions): string {
+    return new Intl.NumberFormat(this.locale, options).format(value);
+  }
+
+  date(iso: string): string {
+    return this.#dates.format(new Date(iso));
+  }
+
+  #format(value: string | number | undefined): string {
+    return typeof value === 'number' ? this.number(value) : (value ?? '');
+  }
+}

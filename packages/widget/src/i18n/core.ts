@@ -1,0 +1,39 @@
+import { core } from '@tribune/contract/messages/en/core';
+import { I18n, type Messages } from '@tribune/contract/messages/i18n';
+
+export type CoreI18n = I18n<typeof core>;
+
+/** Languages beside English. Each is a file of its own, loaded when it is needed. */
+const translations: Record<string, () => Promise<{ core: Messages<keyof typeof core> }>> = {
+  ar: () => import('@tribune/contract/messages/ar/core'),
+  de: () => import('@tribune/contract/messages/de/core'),
+  es: () => import('@tribune/contract/messages/es/core'),
+  fr: () => import('@tribune/contract/messages/fr/core'),
+  it: () => import('@tribune/contract/messages/it/core'),
+  ja: () => import('@tribune/contract/messages/ja/core'),
+  nl: () => import('@tribune/contract/messages/nl/core'),
+  pt: () => import('@tribune/contract/messages/pt/core'),
+};
+
+export const english: CoreI18n = new I18n('en', 'en', core);
+
+/** The language of a BCP 47 tag; English when the tag is malformed, the language unknown or its file doesn't load. */
+export async function i18nFor(tag: string): Promise<CoreI18n> {
+  const locale = knownLocale(tag);
+  const language = locale?.split('-')[0];
+  if (!locale || !language || language === 'en') return new I18n('en', locale ?? 'en', core);
+  try {
+    const file = await translations[language]?.();
+    return file ? new I18n(language, locale, file.core) : english;
+  } catch {
+    return english;
+  }
+}
+
+function knownLocale(tag: string): string | undefined {
+  try {
+    return Intl.NumberFormat.supportedLocalesOf(tag)[0];
+  } catch {
+    return undefined;
+  }
+}

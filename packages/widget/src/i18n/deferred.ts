@@ -1,0 +1,61 @@
+import type { core } from '@tribune/contract/messages/en/core';
+import type { deferred } from '@tribune/contract/messages/en/deferred';
+import { I18n, type Messages } from '@tribune/contract/messages/i18n';
+import type { CoreI18n } from './core.ts';
+
+type English = typeof deferred;
+export type FullI18n = I18n<typeof core & English>;
+
+const translations: Record<string, () => Promise<{ deferred: Messages<keyof English> }>> = {
+  ar: () => import('@tribune/contract/messages/ar/deferred'),
+  de: () => import('@tribune/contract/messages/de/deferred'),
+  es: () => import('@tribune/contract/messages/es/deferred'),
+  fr: () => import('@tribune/contract/messages/fr/deferred'),
+  it: () => import('@tribune/contract/messages/it/deferred'),
+  ja: () => import('@tribune/contract/messages/ja/deferred'),
+  nl: () => import('@tribune/contract/messages/nl/deferred'),
+  pt: () => import('@tribune/contract/messages/pt/deferred'),
+};
+
+/** Adds the deferred messages; in English where the language's file doesn't load. */
+async function withDeferred(i18n: CoreI18n): Promise<FullI18n> {
+  const { deferred: english } = await import('@tribune/contract/messages/en/deferred');
+  const file = await translations[i18n.language]?.().catch(() => undefined);
+  const messages = { ...i18n.messages, ...english, ...file?.deferred };
+  return new I18n(i18n.language, i18n.locale, messages);
+}
+
+/** Loads the deferred messages for an element and renders it again once they are there. */
+export class DeferredMessages {
+  readonly #host: { requestUpdate(): void };
+  #language: CoreI18n | null = null;
+  #loading: Promise<FullI18n> | null = null;
+  #loaded: FullI18n | null = null;
+
+  constructor(host: { requestUpdate(): void }) {
+    this.#host = host;
+  }
+
+  /** Null until they are loaded. */
+  of(i18n: CoreI18n): FullI18n | null {
+    if (i18n !== this.#language) void this.ready(i18n);
+    return this.#loaded;
+  }
+
+  ready(i18n: CoreI18n): Promise<FullI18n> {
+    if (i18n !== this.#language || !this.#loading) {
+      this.#language = i18n;
+      this.#loading = this.#load(i18n);
+    }
+    return this.#loading;
+  }
+
+  async #load(i18n: CoreI18n): Promise<FullI18n> {
+    const loaded = await withDeferred(i18n);
+    if (i18n === this.#language) {
+      this.#loaded = loaded;
+      this.#host.requestUpdate();
+    }
+    return loaded;
+  }
+}
