@@ -44,11 +44,11 @@ const tables = ['products', 'reviews', 'review_search', 'moderation_log', 'produ
 const folder = await mkdtemp(join(tmpdir(), 'tribune-bench-import-'));
 const log = pino({ level: 'warn' }, pino.destination(2));
 const database = await startEmbeddedPostgres({ dataDir: folder, log });
-const { db } = openDatabase({ url: database.url, poolSize: 4, log, checkTenancy: false });
+const { db, pool } = openDatabase({ url: database.url, poolSize: 4, log, checkTenancy: false });
 const client = new pg.Client({ connectionString: database.url });
 await client.connect();
 try {
-  await migrate(db, database.url);
+  await migrate({ db, pool });
   // An analyze that falls into one long COPY finds pages and no rows, and the checks of foreign keys that are planned by
   // that took half an hour where they take seconds.
   for (const table of tables) await client.query(`alter table ${table} set (autovacuum_enabled = false)`);

@@ -38,8 +38,8 @@ const dataDir = await mkdtemp(join(tmpdir(), 'tribune-storm-'));
 const { DATABASE_URL: given } = process.env;
 const embedded = given ? null : await startEmbeddedPostgres({ dataDir, log });
 const url = given ?? embedded?.url ?? '';
-const { db } = openDatabase({ url, poolSize: 8, log, checkTenancy: false });
-await migrate(db, url).catch((error) => {
+const { db, pool } = openDatabase({ url, poolSize: 8, log, checkTenancy: false });
+await migrate({ db, pool }).catch((error) => {
   if (!given) throw error;
 });
 

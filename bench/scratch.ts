@@ -28,8 +28,8 @@ export async function openScratch(): Promise<Scratch> {
   const log = pino({ level: 'warn' }, pino.destination(2));
   const database = await startEmbeddedPostgres({ dataDir, log });
   const databaseUrl = database.url;
-  const { db } = openDatabase({ url: databaseUrl, poolSize: 2, log, checkTenancy: false });
-  await migrate(db, databaseUrl);
+  const { db, pool } = openDatabase({ url: databaseUrl, poolSize: 2, log, checkTenancy: false });
+  await migrate({ db, pool });
   await db.destroy();
   const noLimits = {
     RATE_LIMIT_PUBLIC_READ: '0',

@@ -15,8 +15,8 @@ const folder = await mkdtemp(join(tmpdir(), 'tribune-generate-'));
 const log = pino({ level: 'error' }, pino.destination(2));
 const postgres = await startEmbeddedPostgres({ dataDir: folder, log });
 try {
-  const { db } = openDatabase({ url: postgres.url, poolSize: 2, log, checkTenancy: false });
-  await migrate(db, postgres.url);
+  const { db, pool } = openDatabase({ url: postgres.url, poolSize: 2, log, checkTenancy: false });
+  await migrate({ db, pool });
   await db.destroy();
   const { path, text } = await databaseTypes(postgres.url);
   await writeFile(path, text);

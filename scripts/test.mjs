@@ -86,8 +86,8 @@ async function makeTemplate(url) {
   await admin.end();
   const template = new URL(url);
   template.pathname = '/tribune_template';
-  const { db } = openDatabase({ url: template.href, poolSize: 2, log, checkTenancy: false });
-  await migrate(db, template.href);
+  const { db, pool } = openDatabase({ url: template.href, poolSize: 2, log, checkTenancy: false });
+  await migrate({ db, pool });
   await db.destroy();
   return 'tribune_template';
 }

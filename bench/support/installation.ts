@@ -30,8 +30,8 @@ export async function install(more: Record<string, string> = {}): Promise<Instal
   const dataDir = await mkdtemp(join(tmpdir(), 'tribune-measured-'));
   const log = pino({ level: 'error' }, pino.destination(2));
   const postgres = await startEmbeddedPostgres({ dataDir, log });
-  const { db } = openDatabase({ url: postgres.url, poolSize: 2, log, checkTenancy: false });
-  await migrate(db, postgres.url);
+  const { db, pool } = openDatabase({ url: postgres.url, poolSize: 2, log, checkTenancy: false });
+  await migrate({ db, pool });
   await db.destroy();
   const port = await freePort();
   const base = `http://127.0.0.1:${port}`;

@@ -3,19 +3,24 @@ import { join } from 'node:path';
 import { Logger as QueueLogger, runMigrations } from 'graphile-worker';
 import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
+import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { type Db, openDatabase } from './database.ts';
 import { timeLimits } from './guarded-pool.ts';
 
-/** The job queue keeps its own schema; what it says of that is for nobody. */
+/** graphile-worker migrates its own schema and logs each step. */
 const quiet = new QueueLogger(() => () => {});
 const folder = join(import.meta.dirname, 'migrations');
 
 /**
- * Brings the schema, and that of the job queue, up to date under an advisory lock, forward only, each file in one transaction with its record.
- * Gives the names of those applied. Throws the database's error, after which nothing of that file remains.
+ * Brings the schema and that of the job queue up to date, forward only and under an advisory lock: each file in one
+ * transaction with its record. Returns the names of the applied files. Throws the database's error; nothing of the failed
+ * file remains.
+ *
+ * The job queue gets our pool: its own is not closed when its migrations return, and has no error listener from then on,
+ * so that a server which stops next ends the process (seen with graphile-worker 0.18.0).
  */
-export async function migrate(db: Db, url: string): Promise<string[]> {
+export async function migrate({ db, pool }: { db: Db; pool: Pool }): Promise<string[]> {
   const migrator = new Migrator({ db, provider: { getMigrations: migrationFiles } });
   const applied: string[] = [];
   // One by one: migrateToLatest runs all pending ones in one transaction, whose locks would be held until the last.
@@ -25,13 +30,13 @@ export async function migrate(db: Db, url: string): Promise<string[]> {
     applied.push(...results.map(({ migrationName }) => migrationName));
     last = results.length === 0;
   }
-  await runMigrations({ connectionString: url, logger: quiet });
+  await runMigrations({ pgPool: pool, logger: quiet });
   return applied;
 }
 
-/** The same by address alone, for who has nothing open yet: before the schema is there, nothing else can be opened. */
+/** The same for callers without an open database: before the schema exists, openService fails. */
 export async function migrateAt(url: string, log: Logger): Promise<string[]> {
-  const { db } = openDatabase({
+  const database = openDatabase({
     url,
     poolSize: 2,
     log,
@@ -39,9 +44,9 @@ export async function migrateAt(url: string, log: Logger): Promise<string[]> {
     limits: timeLimits.migrations,
   });
   try {
-    return await migrate(db, url);
+    return await migrate(database);
   } finally {
-    await db.destroy();
+    await database.db.destroy();
   }
 }
 
