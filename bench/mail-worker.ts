@@ -10,6 +10,6 @@ import { openDatabase } from '../packages/server/src/platform/db/database.ts';
 import { memoryLimiter } from '../packages/server/src/platform/rate-limits/memory-limiter.ts';
 
 const config = readConfig();
-const log = pino({ level: config.logLevel });
+const log = pino({ level: config.logLevel ?? 'info' });
 const { db } = openDatabase({ url: config.databaseUrl ?? '', poolSize: 10, log, checkTenancy: false });
 await startDispatcher({ config, db, log, clock: systemClock, limiter: memoryLimiter() });

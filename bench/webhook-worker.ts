@@ -10,7 +10,7 @@ import { Outbound } from '../packages/server/src/platform/outbound-http/outbound
 import { fastClock } from './support/fast-clock.ts';
 
 const config = readConfig();
-const log = pino({ level: config.logLevel });
+const log = pino({ level: config.logLevel ?? 'info' });
 const { db } = openDatabase({ url: config.databaseUrl ?? '', poolSize: 10, log, checkTenancy: false });
 const outbound = new Outbound(config.outboundAllowedNetworks, 150);
 const clock = fastClock(process.argv[2]);

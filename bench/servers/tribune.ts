@@ -12,7 +12,7 @@ const config = readConfig({ ...process.env, ...limits, DATA_DIR: dataDir });
 const { context } = await openService({
   config,
   databaseUrl,
-  log: pino({ level: config.logLevel }, pino.destination({ dest: '/dev/null', sync: false })),
+  log: pino({ level: config.logLevel ?? 'info' }, pino.destination({ dest: '/dev/null', sync: false })),
   keepPages,
 });
 await announce(await createApp(context));

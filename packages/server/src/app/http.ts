@@ -34,6 +34,7 @@ import type { Context } from '../platform/context.ts';
 import { ApiError, envelopeOf, invalidField, noRoute, unsupportedMediaType } from '../platform/errors.ts';
 import { standingHeaders } from '../platform/http/constant-headers.ts';
 import { answerPreflights } from '../platform/http/cors.ts';
+import { logFailure, logRequests } from '../platform/http/request-log.ts';
 import { countRequests } from '../platform/http/request-metrics.ts';
 import { endsWithSlash, isAmbiguous, originForm } from '../platform/http/request-path.ts';
 import { requestId } from '../platform/http/serve.ts';
@@ -65,9 +66,12 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
     clientErrorHandler: (error, socket) => answerUnreadable(context, headers, { error, socket }),
     // Longer than any request line that Node takes: the contract's lengths refuse what is too long, and by name.
     routerOptions: { maxParamLength: 65_536, ignoreTrailingSlash: false },
-    // A path that cannot be decoded comes here before any hook.
-    frameworkErrors: (error, request, reply) =>
-      void sendError(context, error, request, reply.headers(headers).header('x-request-id', request.id)),
+    // A path that cannot be decoded ends here before any hook.
+    frameworkErrors: (error, request, reply) => {
+      request.startedAt = performance.now();
+      sendError(context, error, request, reply.headers(headers).header('x-request-id', request.id));
+      logFailure(context.log, request, reply.statusCode);
+    },
   });
   // An `Expect` other than 100-continue would be an empty 417; it may be ignored (RFC 9110, section 10.1.1).
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
@@ -98,6 +102,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
     done(null, payload);
   });
   countRequests(app, context);
+  logRequests(app, context.log);
   app.setErrorHandler<FastifyError | Error>((error, request, reply) =>
     sendError(context, error, request, reply),
   );
@@ -219,11 +224,8 @@ export function sendError(
 ): FastifyReply {
   const known = knownError(error);
   context.diskFaults.note(error);
-  if (known.status >= 500 && !known.expected)
-    context.log.error(
-      { err: describe(error), requestId: request.id, route: request.routeOptions.url },
-      'A request failed',
-    );
+  const isOurFault = known.status >= 500 && !known.expected;
+  request.failure = { code: known.code, ...(isOurFault && { error }) };
   if (known.headers) reply.headers(known.headers);
   return reply
     .code(known.status)
@@ -231,12 +233,6 @@ export function sendError(
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
     .send(envelopeOf(known, request.id));
-}
-
-/** What may be logged of a fault: a database error's detail line shows the row, so it stays out. */
-function describe(error: Error): object {
-  const code = 'code' in error ? error.code : undefined;
-  return { type: error.name, message: error.message, code, stack: error.stack };
 }
 
 function knownError(error: Error): ApiError {

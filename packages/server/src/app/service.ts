@@ -3,7 +3,7 @@ import { type Logger, pino } from 'pino';
 import { openMediaLibrary } from '../features/media/index.ts';
 import { Groups } from '../features/products/index.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
-import { type Config, publicUrlOf } from '../platform/config.ts';
+import { type Config, type LogLevel, publicUrlOf } from '../platform/config.ts';
 import type { Context } from '../platform/context.ts';
 import { openChanges } from '../platform/db/changes.ts';
 import { CostlyReads } from '../platform/db/costly-reads.ts';
@@ -144,6 +144,7 @@ function openDatabases({
   return { db, pool, reads: open(readers, timeLimits.publicReads).db, costlyReads };
 }
 
-export function createLog(config: Config): Logger {
-  return pino({ level: config.logLevel, base: { pid: process.pid } });
+/** The log of a server: JSON lines on stdout. `defaultLevel` applies when LOG_LEVEL is not set. */
+export function createLog({ logLevel }: Config, defaultLevel: LogLevel = 'info'): Logger {
+  return pino({ level: logLevel ?? defaultLevel, base: { pid: process.pid } });
 }

@@ -77,6 +77,9 @@ const asChoice =
     return text;
   };
 
+const asLogLevel = asChoice('trace', 'debug', 'info', 'warn', 'error', 'silent');
+export type LogLevel = ReturnType<typeof asLogLevel>;
+
 const limit = (name: string, perMinute: number, what: string) =>
   setting(
     `RATE_LIMIT_${name}`,
@@ -199,9 +202,9 @@ const all = {
   webConcurrency: setting('WEB_CONCURRENCY', '1', 'processes that serve the API', asInteger(1, 512)),
   logLevel: setting(
     'LOG_LEVEL',
-    'info',
-    'trace, debug, info, warn, error or silent',
-    asChoice('trace', 'debug', 'info', 'warn', 'error', 'silent'),
+    '',
+    'Log level: trace, debug, info, warn, error or silent. When empty: info for serve and worker, warn for other commands',
+    (text) => (text === '' ? null : asLogLevel(text)),
   ),
   limits: {
     publicRead: limit('PUBLIC_READ', 100, 'public reads of one client address of one shop origin'),

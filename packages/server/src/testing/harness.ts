@@ -60,7 +60,8 @@ export async function startHarness(
   const database = await createTestDatabase();
   const config: Config = readConfig({ LOG_LEVEL: 'silent', ...withoutLimits, ...env });
   const clock = new TestClock();
-  const log = write ? pino({ level: config.logLevel }, { write }) : pino({ level: config.logLevel });
+  const level = config.logLevel ?? 'silent';
+  const log = write ? pino({ level }, { write }) : pino({ level });
   const opened: { app: FastifyInstance; service: Service }[] = [];
   const open = async () => {
     const service = await openService({ config, databaseUrl: database.url, log, clock, checkTenancy: true });

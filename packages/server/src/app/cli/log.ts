@@ -1,8 +1,7 @@
 import { type Logger, pino } from 'pino';
 import type { Config } from '../../platform/config.ts';
 
-/** Commands print results on stdout; what goes wrong on the way is logged on stderr. */
-export function cliLog(config: Config): Logger {
-  const level = config.logLevel === 'info' ? 'warn' : config.logLevel;
-  return pino({ level }, pino.destination({ dest: 2, sync: true }));
+/** The log of a command: on stderr, because its results go to stdout. */
+export function cliLog({ logLevel }: Config): Logger {
+  return pino({ level: logLevel ?? 'warn' }, pino.destination({ dest: 2, sync: true }));
 }

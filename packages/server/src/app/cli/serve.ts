@@ -17,7 +17,7 @@ export async function serve(config: Config): Promise<void> {
   const log = createLog(config);
   if (cluster.isPrimary) await bundlePages((sentence) => log.info(sentence));
   if (cluster.isPrimary && config.webConcurrency > 1) {
-    const processes = await serveInProcesses(config, databaseUrl);
+    const processes = await serveInProcesses(config, { databaseUrl, log });
     await untilStopped();
     return stopAndExit(() => processes.stop(), log, { withinMs: 2 * endWithinMs });
   }
@@ -59,10 +59,13 @@ export async function serveHere(
 const endWithinMs = 9_000;
 
 /** One that dies is replaced; all of them end when this process does, however it ends. */
-export async function serveInProcesses(config: Config, databaseUrl: string): Promise<Served> {
+export async function serveInProcesses(
+  config: Config,
+  { databaseUrl, log }: Pick<ServiceOptions, 'databaseUrl' | 'log'>,
+): Promise<Served> {
   let stopping = false;
   cluster.setupPrimary({ exec: new URL('../main.ts', import.meta.url).pathname, args: ['serve'] });
-  const fork = () => cluster.fork({ DATABASE_URL: databaseUrl });
+  const fork = () => cluster.fork({ DATABASE_URL: databaseUrl, LOG_LEVEL: log.level });
   cluster.on('exit', () => {
     setTimeout(() => stopping || fork(), 500);
   });

@@ -20,7 +20,8 @@ const stopWithinMs = 30_000;
 
 /** All there is on one machine, until Ctrl-C; what has started is stopped, whatever happens. */
 export async function start(config: Config, { endWithParent = false } = {}): Promise<void> {
-  const log = createLog({ ...config, logLevel: config.logLevel === 'info' ? 'warn' : config.logLevel });
+  // The terminal shows the start table; a line for each write would push it out of sight.
+  const log = createLog(config, 'warn');
   const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
   // Servers and jobs stop at once, then what they stand on.
   const fronts: Stop[] = [];
@@ -53,7 +54,9 @@ export async function start(config: Config, { endWithParent = false } = {}): Pro
     ]);
 
     const served =
-      config.webConcurrency > 1 ? await serveInProcesses(config, databaseUrl) : await serveHere(options);
+      config.webConcurrency > 1
+        ? await serveInProcesses(config, { databaseUrl, log })
+        : await serveHere(options);
     fronts.push(() => served.stop());
     const worker = await startWorker(service.context, databaseUrl);
     fronts.push(() => worker.stop());

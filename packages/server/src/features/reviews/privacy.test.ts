@@ -169,7 +169,7 @@ test('no line of the log shows them either, nor a key, a token, a name or the wo
     'writes are logged',
   );
   assert.ok(
-    lines.some((line) => line.includes('A request failed')),
+    lines.some((line) => line.includes('Request failed')),
     'faults are logged',
   );
   assertNoSecretIn(lines.join('\n'), 'the log');

@@ -1,10 +1,9 @@
-import type { Route } from '@tribune/contract';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import type { Context } from '../context.ts';
 
 /**
- * Counts and times every request, and logs those that write. Prometheus reads `/metrics` from this machine only: what
+ * Counts and times every request. Prometheus reads `/metrics` from this machine only: what
  * comes from elsewhere, or through a proxy, is told that there is no such route.
  */
 export function countRequests(app: FastifyInstance, context: Context): void {
@@ -17,8 +16,6 @@ export function countRequests(app: FastifyInstance, context: Context): void {
     reply.raw.once('finish', () => {
       const ms = performance.now() - request.startedAt;
       tally.of(request.routeOptions.url ?? 'none', request.method).add(reply.statusCode, ms);
-      if (!['GET', 'HEAD', 'OPTIONS'].includes(request.method))
-        logWrite(context, request, reply.statusCode, ms);
     });
     done(null, payload);
   });
@@ -28,28 +25,4 @@ export function countRequests(app: FastifyInstance, context: Context): void {
     if (!near || request.headers['x-forwarded-for'] !== undefined) return reply.callNotFound();
     return reply.type(registry.contentType).send(`${await registry.metrics()}${tally.text()}`);
   });
-}
-
-function logWrite(
-  { log }: Context,
-  request: {
-    id: string;
-    method: string;
-    routeOptions: { config: unknown; url?: string | undefined };
-    merchant: { publicId: string } | null;
-  },
-  status: number,
-  ms: number,
-): void {
-  const { route } = request.routeOptions.config as { route?: Route };
-  log.info(
-    {
-      requestId: request.id,
-      operation: route?.operationId ?? request.routeOptions.url,
-      status,
-      ms: Math.round(ms),
-      merchantId: request.merchant?.publicId,
-    },
-    `${request.method} answered ${status}`,
-  );
 }

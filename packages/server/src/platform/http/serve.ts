@@ -235,6 +235,7 @@ async function answerOnce(
     answer,
   );
   if (stored.replayed) reply.header('idempotent-replayed', 'true');
+  if (stored.status >= 400) request.failure = { code: JSON.parse(stored.answer).error.code };
   return reply
     .code(stored.status)
     .type('application/json; charset=utf-8')

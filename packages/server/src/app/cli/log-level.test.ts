@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, type TestContext, test } from 'node:test';
+import { startHarness } from '../../testing/harness.ts';
+import { freePort, serveTribune, startTribune, until } from '../../testing/processes.ts';
+
+const harness = await startHarness();
+const dataDir = await mkdtemp(join(tmpdir(), 'tribune-log-level-'));
+after(() => rm(dataDir, { recursive: true, force: true }));
+
+/** Runs `tribune start` until it is ready, makes one write fail, and returns what it wrote. */
+async function startLogs(t: TestContext, env: Record<string, string>): Promise<string> {
+  const [port, demoPort] = [await freePort(), await freePort()];
+  const tribune = startTribune(t, ['start'], {
+    DATABASE_URL: harness.databaseUrl,
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    DEMO_PORT: String(demoPort),
+    ...env,
+  });
+  await until(() => tribune.output().includes('Tribune is ready'), tribune);
+  return outputAfterWrite(`http://127.0.0.1:${port}`, tribune.output);
+}
+
+async function outputAfterWrite(origin: string, output: () => string): Promise<string> {
+  const answer = await fetch(`${origin}/apiV2/reviews`, {
+    method: 'POST',
+    headers: { 'x-request-id': 'level-1', connection: 'close' },
+  });
+  assert.equal(answer.status, 401);
+  // Later in the log than the write, as one process answers both in turn.
+  await fetch(`${origin}/apiV2/health`, { headers: { connection: 'close' } });
+  return output();
+}
+
+for (const processes of ['1', '2']) {
+  test(`start with LOG_LEVEL=info and ${processes} processes logs requests`, async (t) => {
+    const text = await startLogs(t, { LOG_LEVEL: 'info', WEB_CONCURRENCY: processes });
+    assert.match(text, /"requestId":"level-1"/);
+  });
+
+  test(`start without LOG_LEVEL and ${processes} processes logs only warnings`, async (t) => {
+    const text = await startLogs(t, { WEB_CONCURRENCY: processes });
+    assert.doesNotMatch(text, /"level":30/);
+  });
+}
+
+test('serve logs requests without LOG_LEVEL, and with LOG_LEVEL=warn only warnings', async (t) => {
+  const env = { DATABASE_URL: harness.databaseUrl, DATA_DIR: dataDir };
+  const byDefault = await serveTribune(t, 1, env);
+  assert.match(await outputAfterWrite(byDefault.origin, byDefault.tribune.output), /"requestId":"level-1"/);
+  const warning = await serveTribune(t, 1, { ...env, LOG_LEVEL: 'warn' });
+  assert.doesNotMatch(await outputAfterWrite(warning.origin, warning.tribune.output), /"level":30/);
+});
+
+test('a command logs at the level that LOG_LEVEL names', async (t) => {
+  const run = async (env: Record<string, string>) => {
+    const tribune = startTribune(t, ['migrate'], { DATA_DIR: dataDir, DATABASE_URL: '', ...env });
+    assert.equal(await tribune.ended(), 0, tribune.output());
+    return tribune.output();
+  };
+  assert.match(await run({ LOG_LEVEL: 'info' }), /"level":30/);
+  assert.doesNotMatch(await run({}), /"level":30/);
+});
