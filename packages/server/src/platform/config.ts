@@ -80,142 +80,151 @@ const asChoice =
 const asLogLevel = asChoice('trace', 'debug', 'info', 'warn', 'error', 'silent');
 export type LogLevel = ReturnType<typeof asLogLevel>;
 
-const limit = (name: string, perMinute: number, what: string) =>
-  setting(
+/** A rate limit: `perMinute` requests for each `counted`. */
+const limit = (name: string, perMinute: number, counted: string) => ({
+  ...setting(
     `RATE_LIMIT_${name}`,
     String(perMinute),
-    `${what}, requests per minute; 0: no limit`,
+    `Rate limit, requests per minute: ${counted}. 0 disables it`,
     asInteger(0, 1_000_000_000),
-  );
+  ),
+  counted,
+});
 
 const all = {
-  port: setting('PORT', '3000', 'port of the API', asInteger(0, 65_535)),
-  demoPort: setting('DEMO_PORT', '', 'port of the demo shop; the one after PORT when empty', (text) =>
+  port: setting('PORT', '3000', 'Port of the API', asInteger(0, 65_535)),
+  demoPort: setting('DEMO_PORT', '', 'Port of the demo store. When empty: the one after `PORT`', (text) =>
     text === '' ? null : asInteger(0, 65_535)(text),
   ),
-  host: setting('HOST', '127.0.0.1', 'address to listen on', asText),
-  dataDir: setting('DATA_DIR', './data', 'folder for the embedded database and media', (text) =>
-    isAbsolute(text) ? text : resolve(text),
+  host: setting('HOST', '127.0.0.1', 'Address to listen on', asText),
+  dataDir: setting(
+    'DATA_DIR',
+    './data',
+    'Directory of the embedded database, media and temporary files',
+    (text) => (isAbsolute(text) ? text : resolve(text)),
   ),
   databaseUrl: setting(
     'DATABASE_URL',
     '',
-    'PostgreSQL 15 or newer; the embedded one when empty',
+    'URL of the PostgreSQL database, version 15 or newer. When empty: the embedded one',
     asUrl('postgres:', 'postgresql:'),
   ),
   databasePoolSize: setting(
     'DATABASE_POOL_SIZE',
     '10',
-    'database connections of each process',
+    'Database connections per process',
     asInteger(2, 1000),
   ),
   redisUrl: setting(
     'REDIS_URL',
     '',
-    'Redis or Valkey, for rate limits shared by several processes',
+    'Redis or Valkey server where processes share rate limits. When empty: each process counts on its own',
     asUrl('redis:', 'rediss:'),
   ),
   smtpUrl: setting(
     'SMTP_URL',
     '',
-    'mail server, as in smtps://user:password@mail.example:465; mails stay in the outbox when empty',
+    'Mail server, e.g. `smtps://user:password@mail.example:465`. When empty: emails are stored but not sent',
     asUrl('smtp:', 'smtps:'),
   ),
   mailFrom: setting(
     'MAIL_FROM',
     '',
-    "address that mails come from, as in reviews@mail.example; no-reply@ and PUBLIC_URL's host when empty",
+    'Sender address, e.g. `reviews@mail.example`. When empty: `no-reply@` and the host of `PUBLIC_URL`',
     asAddress,
   ),
   mailRate: setting(
     'MAIL_RATE',
     '600',
-    'mails per minute, of all merchants together; 0: no limit',
+    'Emails per minute, all merchants together. 0 disables the limit',
     asInteger(0, 1_000_000),
   ),
   mailRatePerMerchant: setting(
     'MAIL_RATE_PER_MERCHANT',
     '300',
-    'mails per minute of one merchant; 0: no limit',
+    'Emails per minute and merchant. 0 disables the limit',
     asInteger(0, 1_000_000),
   ),
-  mailConnections: setting(
-    'MAIL_CONNECTIONS',
-    '5',
-    'connections of each worker to the mail server',
-    asInteger(1, 100),
-  ),
+  mailConnections: setting('MAIL_CONNECTIONS', '5', 'SMTP connections per worker', asInteger(1, 100)),
   s3: {
     endpoint: setting(
       'S3_ENDPOINT',
       '',
-      'address of the S3 service; Amazon itself when empty',
+      'URL of the S3-compatible service. When empty: Amazon S3',
       asUrl('http:', 'https:'),
     ),
-    region: setting('S3_REGION', 'us-east-1', 'region of the bucket', asText),
-    bucket: setting('S3_BUCKET', '', 'bucket for media; the data folder when empty', asOptional),
-    accessKeyId: setting('S3_ACCESS_KEY', '', 'access key of the bucket', asText),
-    secretAccessKey: setting('S3_SECRET_KEY', '', 'secret key of the bucket', asText),
+    region: setting('S3_REGION', 'us-east-1', 'Region of the bucket', asText),
+    bucket: setting('S3_BUCKET', '', 'Bucket for media. When empty: `DATA_DIR`', asOptional),
+    accessKeyId: setting('S3_ACCESS_KEY', '', 'Access key ID of the bucket', asText),
+    secretAccessKey: setting('S3_SECRET_KEY', '', 'Secret access key of the bucket', asText),
   },
   mediaUrl: setting(
     'MEDIA_PUBLIC_URL',
     '',
-    'address under which media are served, such as a CDN; this service or the bucket when empty',
+    'Base URL of media, e.g. of a CDN. When empty: this service or the bucket',
     asUrl('http:', 'https:'),
   ),
   mediaConcurrency: setting(
     'MEDIA_CONCURRENCY',
     '1',
-    'photos and films that a worker works on at once',
+    'Photos and videos that a worker processes at a time',
     asInteger(1, 64),
   ),
   mediaSilenceSeconds: setting(
     'MEDIA_SILENCE_SECONDS',
     '60',
-    'seconds after which a worker that says nothing of its photo or film is taken for dead',
+    'Heartbeat timeout of media workers, in seconds',
     asInteger(1, 3_600),
   ),
   ffmpegPath: setting(
     'FFMPEG_PATH',
     '',
-    'ffmpeg, for the poster pictures of films; looked for on the PATH when empty',
+    'Path of ffmpeg, which makes video posters. When empty: looked up on the `PATH`',
     asOptional,
   ),
   outboundAllowedNetworks: setting(
     'OUTBOUND_ALLOWED_NETWORKS',
     '',
-    'private addresses or networks that webhooks and imported pictures may lead to, separated by commas; none when empty',
+    'Private addresses and networks that webhooks and imported pictures may use, separated by commas. When empty: none',
     asNetworks,
   ),
   publicUrl: setting(
     'PUBLIC_URL',
     '',
-    'address that browsers and mails use; made of HOST and PORT when empty',
+    'Public URL of this service, for browsers and links in emails. When empty: built from `HOST` and `PORT`',
     asUrl('http:', 'https:'),
   ),
   trustProxy: setting(
     'TRUST_PROXY',
     '',
-    'addresses or networks of proxies whose X-Forwarded-For is believed, separated by commas; nobody when empty',
+    'Addresses and networks of proxies whose `X-Forwarded-For` is trusted, separated by commas. When empty: none',
     asProxies,
   ),
-  webConcurrency: setting('WEB_CONCURRENCY', '1', 'processes that serve the API', asInteger(1, 512)),
+  webConcurrency: setting('WEB_CONCURRENCY', '1', 'Processes that serve the API', asInteger(1, 512)),
   logLevel: setting(
     'LOG_LEVEL',
     '',
-    'Log level: trace, debug, info, warn, error or silent. When empty: info for serve and worker, warn for other commands',
+    'Log level: trace, debug, info, warn, error or silent. When empty: info for `serve` and `worker`, warn for all other commands',
     (text) => (text === '' ? null : asLogLevel(text)),
   ),
   limits: {
-    publicRead: limit('PUBLIC_READ', 100, 'public reads of one client address of one shop origin'),
-    publicWrite: limit('PUBLIC_WRITE', 20, 'public writes of one client address'),
-    keyRead: limit('KEY_READ', 600, 'reads with one API key'),
-    keyWrite: limit('KEY_WRITE', 300, 'writes with one API key'),
-    uploadSignature: limit('UPLOAD_SIGNATURE', 10, 'upload signatures for one user'),
-    adminWrite: limit('ADMIN_WRITE', 60, 'writes with one staff token'),
-    webhook: limit('WEBHOOK', 30, 'webhooks of one merchant'),
-    signIn: limit('SIGN_IN', 10, 'sign-ins of one client address'),
-    landing: limit('LANDING', 60, 'pages behind the links of mails, of one client address'),
+    publicRead: limit('PUBLIC_READ', 100, 'public reads per merchant, origin and client address'),
+    publicWrite: limit('PUBLIC_WRITE', 20, 'public writes per client address, all merchants together'),
+    keyRead: limit('KEY_READ', 600, 'reads per API key, access token or staff account'),
+    keyWrite: limit('KEY_WRITE', 300, 'writes per API key'),
+    uploadSignature: limit(
+      'UPLOAD_SIGNATURE',
+      10,
+      'upload signatures per `userId`, else `customerEmail`, else client address',
+    ),
+    adminWrite: limit('ADMIN_WRITE', 60, 'writes per access token or staff account'),
+    webhook: limit('WEBHOOK', 30, 'signed webhooks per merchant'),
+    signIn: limit(
+      'SIGN_IN',
+      10,
+      'sign-ins, second factors, password resets and invitations per client address',
+    ),
+    landing: limit('LANDING', 60, 'pages behind links in emails per client address'),
   },
 };
 
@@ -258,9 +267,19 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   return config;
 }
 
-/** For .env.example and the table in docs/OPERATING.md, which are printed from it. */
+/** For .env.example and the table in docs/OPERATING.md, which are generated from it. */
 export function describeSettings(): { name: string; fallback: string; says: string }[] {
   return settings.map(({ name, fallback, says }) => ({ name, fallback, says }));
+}
+
+/** For the table of rate limits in docs/API.md, which is generated from it. `policy` is the name in `RateLimit-Policy`. */
+export function describeLimits(): { policy: string; perMinute: string; setting: string; counted: string }[] {
+  return Object.entries(all.limits).map(([policy, { fallback, name, counted }]) => ({
+    policy,
+    perMinute: fallback,
+    setting: name,
+    counted,
+  }));
 }
 
 /** The address that mails come from. */

@@ -7,58 +7,87 @@ import { eventTypes, webhookEvents } from '@tribune/contract';
 import { openApiDocument } from '@tribune/contract/openapi';
 import pg from 'pg';
 import { namesIn, tableContents } from '../features/privacy/column-inventory.ts';
-import { describeSettings } from '../platform/config.ts';
+import { describeLimits, describeSettings } from '../platform/config.ts';
 
 const root = resolve(import.meta.dirname, '../../../..');
 
-/** Files that are made from the code, by path, as they should be. */
+/** Files that are generated from the code, by path, as they should be. Throws when a page lacks a generated section. */
 export async function generatedFiles(): Promise<Record<string, string>> {
-  const operating = join(root, 'docs/OPERATING.md');
-  const privacy = join(root, 'docs/PRIVACY.md');
-  const webhooks = join(root, 'docs/WEBHOOKS.md');
+  const pages: [name: string, section: string, content: string][] = [
+    ['docs/API.md', 'rate limits', rateLimitsTable()],
+    ['docs/OPERATING.md', 'settings', settingsTable()],
+    ['docs/PRIVACY.md', 'personal columns', personalColumns()],
+    ['docs/WEBHOOKS.md', 'events', eventList()],
+  ];
+  const written = await Promise.all(
+    pages.map(async ([name, section, content]) => {
+      const path = join(root, name);
+      return [path, withSection(await readFile(path, 'utf8'), section, content)];
+    }),
+  );
   return {
     [join(root, 'docs/openapi.json')]: `${JSON.stringify(openApiDocument(), null, 2)}\n`,
     [join(root, '.env.example')]: envExample(),
-    [operating]: withSettingsTable(await readFile(operating, 'utf8')),
-    [privacy]: withPersonalColumns(await readFile(privacy, 'utf8')),
-    [webhooks]: withEventList(await readFile(webhooks, 'utf8')),
+    ...Object.fromEntries(written),
   };
 }
 
+/** Replaces what is between `<!-- name -->` and `<!-- end of name -->`. Throws unless the text has exactly one of each. */
+export function withSection(text: string, name: string, content: string): string {
+  const [before, middle, tooMany] = text.split(`<!-- ${name} -->\n`);
+  const [, after, more] = (middle ?? '').split(`<!-- end of ${name} -->`);
+  if (middle === undefined || after === undefined || tooMany !== undefined || more !== undefined)
+    throw new Error(`The section <!-- ${name} --> … <!-- end of ${name} --> must be there once`);
+  return `${before}<!-- ${name} -->\n\n${content}\n\n<!-- end of ${name} -->${after}`;
+}
+
 function envExample(): string {
-  const lines = describeSettings().map(({ name, fallback, says }) => `# ${says}\n#${name}=${fallback}\n`);
-  return `# Every setting with its default. None is needed to start.\n\n${lines.join('\n')}`;
-}
-
-function withSettingsTable(text: string): string {
-  const rows = describeSettings().map(
-    ({ name, fallback, says }) => `| \`${name}\` | ${fallback ? `\`${fallback}\`` : ''} | ${says} |`,
+  const lines = describeSettings().map(
+    ({ name, fallback, says }) => `# ${says.replaceAll('`', '')}.\n#${name}=${fallback}\n`,
   );
-  const table = ['| setting | default | what it is |', '| --- | --- | --- |', ...rows].join('\n');
-  return text.replace(/(<!-- settings -->\n)[\s\S]*(\n<!-- end of settings -->)/, `$1${table}$2`);
+  return `# All settings with their defaults. None is required.\n\n${lines.join('\n')}`;
 }
 
-function withPersonalColumns(text: string): string {
-  const rows = Object.entries(tableContents)
-    .filter(([, { personal }]) => personal !== '')
-    .map(([table, { personal, erased }]) => {
-      const columns = namesIn(personal).map((name) => `\`${name}\``);
-      return `| \`${table}\` | ${columns.join(', ')} | ${erased} |`;
-    });
-  const table = [
-    '| table | personal columns | when a person is erased |',
-    '| --- | --- | --- |',
-    ...rows,
-  ].join('\n');
-  return text.replace(
-    /(<!-- personal columns -->\n)[\s\S]*(\n<!-- end of personal columns -->)/,
-    (_whole, start, end) => start + table + end,
+function settingsTable(): string {
+  return table(
+    ['setting', 'default', 'meaning'],
+    describeSettings().map(({ name, fallback, says }) => [code(name), fallback && code(fallback), says]),
   );
 }
 
-function withEventList(text: string): string {
-  const list = eventTypes.map((type) => `- \`${type}\`: ${webhookEvents[type].says}`).join('\n');
-  return text.replace(/(<!-- events -->\n)[\s\S]*(\n<!-- end of events -->)/, `$1\n${list}\n$2`);
+function rateLimitsTable(): string {
+  return table(
+    ['policy', 'requests per minute', 'setting', 'counts'],
+    describeLimits().map(({ policy, perMinute, setting, counted }) => [
+      code(policy),
+      perMinute,
+      code(setting),
+      counted,
+    ]),
+  );
+}
+
+function personalColumns(): string {
+  return table(
+    ['table', 'personal columns', 'when a person is erased'],
+    Object.entries(tableContents)
+      .filter(([, { personal }]) => personal !== '')
+      .map(([name, { personal, erased }]) => [code(name), namesIn(personal).map(code).join(', '), erased]),
+  );
+}
+
+const eventList = () => eventTypes.map((type) => `- ${code(type)}: ${webhookEvents[type].says}`).join('\n');
+
+const code = (text: string) => `\`${text}\``;
+
+/** A Markdown table with aligned columns, as Biome formats it. */
+function table(head: string[], rows: string[][]): string {
+  const widths = head.map((name, column) =>
+    Math.max(3, name.length, ...rows.map((row) => row[column]?.length ?? 0)),
+  );
+  const line = (cells: string[]) =>
+    `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`;
+  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n');
 }
 
 const codegen = [

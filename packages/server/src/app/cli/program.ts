@@ -1,0 +1,39 @@
+import { apiVersion } from '@tribune/contract';
+import { Command } from 'commander';
+import { readConfig } from '../../platform/config.ts';
+import { addDemoCommand } from './demo.ts';
+import { addExportCommand } from './export.ts';
+import { addImportCommand } from './import.ts';
+import { addMailCommand } from './mail.ts';
+import { addMediaCommand } from './media.ts';
+import { addMerchantCommands } from './merchant.ts';
+import { addRecountCommand } from './recount.ts';
+import { addServerCommands } from './servers.ts';
+
+/** The command line: every command with its options. */
+export function createProgram(): Command {
+  const program = new Command('tribune')
+    .description('Self-hosted product reviews, questions and answers.')
+    .version(apiVersion)
+    .showHelpAfterError('(add --help for usage)')
+    .configureOutput({ outputError: (text, write) => write(text.replace(/^error: /, 'tribune: ')) });
+  for (const add of [
+    addServerCommands,
+    addMerchantCommands,
+    addRecountCommand,
+    addImportCommand,
+    addExportCommand,
+    addDemoCommand,
+    addMediaCommand,
+    addMailCommand,
+  ])
+    add(program, readConfig);
+  program
+    .command('openapi')
+    .description('print the OpenAPI document')
+    .action(async () => {
+      const { openApiDocument } = await import('@tribune/contract/openapi');
+      process.stdout.write(`${JSON.stringify(openApiDocument(), null, 2)}\n`);
+    });
+  return program;
+}
