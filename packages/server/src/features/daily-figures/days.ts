@@ -1,8 +1,8 @@
 import type { QuestionStatus, ReviewStatus } from '@tribune/contract';
-import { addedToKept, inTurn } from '../../platform/db/counter-shards.ts';
+import { addedToExisting, roundRobin } from '../../platform/db/counter-shards.ts';
 import { type Db, rows } from '../../platform/db/database.ts';
 
-/** What is counted of a day, by the day on which a review or question came in. */
+/** The counters of a day. Reviews and questions count on the day of their submission. */
 export const dayColumns = [
   ...(['stars1', 'stars2', 'stars3', 'stars4', 'stars5', 'incentivized'] as const),
   ...(['pending', 'rejected', 'flagged'] as const),
@@ -13,17 +13,17 @@ export const dayColumns = [
 ] as const;
 export type DayColumn = (typeof dayColumns)[number];
 
-/** With how often the day's published reviews changed, which says nothing that could be counted anew. */
-export const columnsOfDays = [...dayColumns, 'changes'] as const;
+/** Includes `changes`, the number of changes to the day's published reviews, which a recount cannot reproduce. */
+export const allDayColumns = [...dayColumns, 'changes'] as const;
 
-/** Changes of one day's counts. */
-export type DayCounts = Partial<Record<(typeof columnsOfDays)[number], number>>;
+/** Changes to one day's counters. */
+export type DayCounts = Partial<Record<(typeof allDayColumns)[number], number>>;
 
-/** Of a review, what its day counts. */
+/** The fields of a review on which daily counters depend. */
 export interface DayReview {
   rating: number;
   incentivized: boolean;
-  /** When it came in; an ISO time, or a day. */
+  /** Time of submission: an ISO time, or a day (`YYYY-MM-DD`). */
   createdAt: string;
   source: 'widget' | 'email' | 'import';
   device: 'desktop' | 'mobile' | 'tablet' | null;
@@ -32,8 +32,8 @@ export interface DayReview {
 
 const approved = (condition: string) => `count(*) filter (where status = 'approved' and ${condition})`;
 
-/** What counts it in a table of reviews, or of questions where it was asked. */
-export const countOf: Record<DayColumn, string> = {
+/** The SQL aggregate that recounts a column, over the reviews, or over the questions for `asked_…`. */
+export const countSql: Record<DayColumn, string> = {
   stars1: approved('rating = 1'),
   stars2: approved('rating = 2'),
   stars3: approved('rating = 3'),
@@ -58,9 +58,10 @@ export const countOf: Record<DayColumn, string> = {
   asked_flagged: `count(*) filter (where status = 'flagged')`,
 };
 
+/** The UTC day, as `YYYY-MM-DD`. */
 export const dayOf = (at: Date | string) => (typeof at === 'string' ? at : at.toISOString()).slice(0, 10);
 
-/** Changes of days, gathered and then written in one statement. */
+/** Collects changes to daily counters, so that `addToDays` can write them in one statement. */
 export class DayChanges {
   readonly #days = new Map<string, DayCounts>();
 
@@ -70,6 +71,7 @@ export class DayChanges {
     this.#days.set(day, counts);
   }
 
+  /** Counts a review in (`change` 1) or out (-1) with that status; a null status counts nothing. */
   addReview(review: DayReview, status: ReviewStatus | null, change: 1 | -1): void {
     if (status === null) return;
     const day = dayOf(review.createdAt);
@@ -77,11 +79,12 @@ export class DayChanges {
     if (status === 'approved') this.add(day, 'changes', 1);
   }
 
+  /** As `addReview`, for questions. */
   addQuestion(createdAt: string, status: QuestionStatus | null, change: 1 | -1): void {
     if (status !== null) this.add(dayOf(createdAt), `asked_${status}`, change);
   }
 
-  /** In the days' order, which is the order in which rows are locked. */
+  /** Sorted by day, the order in which rows are locked. */
   get all(): [day: string, DayCounts][] {
     return [...this.#days]
       .filter(([, counts]) => Object.values(counts).some((change) => change !== 0))
@@ -89,7 +92,7 @@ export class DayChanges {
   }
 }
 
-/** Every column in which a review of that status counts one. */
+/** The columns in which a review of that status counts as one. */
 function columnsOfReview(review: DayReview, status: ReviewStatus): DayColumn[] {
   if (status !== 'approved') return [status];
   const { rating, incentivized, sentiment, device, source } = review;
@@ -102,40 +105,40 @@ function columnsOfReview(review: DayReview, status: ReviewStatus): DayColumn[] {
   ];
 }
 
-/** Call it last in a transaction: after products and the shop, days are locked by everybody in this order. */
+/** Writes the changes. Call it last in a transaction: to avoid deadlocks days are locked after products and the merchant. */
 export async function addToDays(db: Db, merchantId: string, changes: DayChanges): Promise<void> {
   const days = changes.all;
   if (days.length === 0) return;
   await rows(db, addToDaysSql, [
     merchantId,
     days.map(([day]) => day),
-    days.map(([day]) => daySlot(day)),
-    ...columnsOfDays.map((column) => days.map(([, counts]) => counts[column] ?? 0)),
+    days.map(([day]) => dayShard(day)),
+    ...allDayColumns.map((column) => days.map(([, counts]) => counts[column] ?? 0)),
   ]);
 }
 
 const addToDaysSql = `
-  insert into shop_days as kept (merchant_id, day, slot, ${columnsOfDays.join(', ')})
+  insert into shop_days as existing (merchant_id, day, slot, ${allDayColumns.join(', ')})
   select $1::uuid, * from unnest($2::date[], $3::smallint[],
-    ${columnsOfDays.map((_, index) => `$${index + 4}::int[]`).join(', ')})
-  on conflict (merchant_id, day, slot) do update set ${addedToKept(columnsOfDays)}`;
+    ${allDayColumns.map((_, index) => `$${index + 4}::int[]`).join(', ')})
+  on conflict (merchant_id, day, slot) do update set ${addedToExisting(allDayColumns)}`;
 
-/** Something of a published review changed that no count tells: what was made of its day is old. */
+/** Marks a published review's day as changed when no counter is affected (for example by its media), so that the feed rebuilds it. */
 export async function touchDayOf(tx: Db, merchantId: string, reviewId: string): Promise<void> {
   await rows(
     tx,
-    `insert into shop_days as kept (merchant_id, day, slot, changes)
+    `insert into shop_days as existing (merchant_id, day, slot, changes)
      select merchant_id, (created_at at time zone 'UTC')::date, 0, 1 from reviews
      where merchant_id = $1 and review_id = $2 and status = 'approved'
-     on conflict (merchant_id, day, slot) do update set ${addedToKept(['changes'])}`,
+     on conflict (merchant_id, day, slot) do update set ${addedToExisting(['changes'])}`,
     [merchantId, reviewId],
   );
 }
 
-const nextSlot = inTurn(16);
+const nextShard = roundRobin(16);
 
-/** Writers of the days that everybody writes take slots in turn; older days, which few write, have one. */
-export function daySlot(day: string): number {
+/** The shard to write: round-robin for today and yesterday, which many transactions write; older days have only shard 0. */
+export function dayShard(day: string): number {
   if (day < dayOf(new Date(Date.now() - 24 * 60 * 60 * 1000))) return 0;
-  return nextSlot();
+  return nextShard();
 }

@@ -1,13 +1,13 @@
 export {
   addToDays,
-  columnsOfDays,
-  countOf,
+  allDayColumns,
+  countSql,
   DayChanges,
   type DayColumn,
   type DayReview,
   dayColumns,
   dayOf,
-  daySlot,
+  dayShard,
   touchDayOf,
 } from './days.ts';
 export { foldDays } from './folding.ts';

@@ -3,8 +3,8 @@ import { output, statement, table } from '../../platform/db/statement.ts';
 import { dayOf } from './days.ts';
 
 /*
- * How long things wait for a moderator, as a histogram by day: a median of any period is then a sum over few rows. Its
- * buckets grow by 2^(1/4), so a figure is right to a tenth.
+ * Time to moderation as a histogram per day, from which the median of any period can be computed with few rows. Each bucket
+ * is 2^(1/4) times as wide as the one before, so percentiles are accurate to about 10 %.
  */
 const bucketsPerDoubling = 4;
 const lastBucket = 127;
@@ -15,25 +15,25 @@ export interface ModerationTimes {
   p90Seconds: number | null;
 }
 
-/** Counts a decision of staff about what waited for one. What never came to wait here is not counted. */
+/** Counts a staff decision with the time since the item became pending. Items that never were pending are not counted. */
 export async function countDecision(
   tx: Db,
   merchantId: string,
   { itemId, entryId, at }: { itemId: string; entryId: string; at: Date },
 ): Promise<void> {
-  const waiting = await row(
+  const pending = await row(
     tx,
     statement`select ${table('moderation_log')('at')} from moderation_log
      where merchant_id = $1 and item_id = $2 and to_status = 'pending' and entry_id < $3
      order by entry_id desc limit 1`,
     [merchantId, itemId, entryId],
   );
-  if (!waiting) return;
-  const seconds = (at.getTime() - Date.parse(waiting.at)) / 1000;
+  if (!pending) return;
+  const seconds = (at.getTime() - Date.parse(pending.at)) / 1000;
   await rows(
     tx,
-    `insert into moderation_times as kept (merchant_id, day, bucket, decisions) values ($1, $2, $3, 1)
-     on conflict (merchant_id, day, bucket) do update set decisions = kept.decisions + 1`,
+    `insert into moderation_times as existing (merchant_id, day, bucket, decisions) values ($1, $2, $3, 1)
+     on conflict (merchant_id, day, bucket) do update set decisions = existing.decisions + 1`,
     [merchantId, dayOf(at), bucketOf(seconds)],
   );
 }
@@ -41,7 +41,7 @@ export async function countDecision(
 const bucketOf = (seconds: number) =>
   Math.min(lastBucket, Math.floor(bucketsPerDoubling * Math.log2(Math.max(1, seconds))));
 
-/** Median and 90th percentile over days, both included. */
+/** Number of decisions, and median and 90th percentile of the time to decision, from one day to another, both inclusive. */
 export async function moderationTimes(
   db: Db,
   merchantId: string,
@@ -61,7 +61,7 @@ export async function moderationTimes(
   };
 }
 
-/** Within its bucket as far as its share of it. */
+/** Interpolates geometrically within the bucket. */
 function percentile(
   buckets: readonly { bucket: number; decisions: number }[],
   total: number,

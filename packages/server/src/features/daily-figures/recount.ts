@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { addedToKept } from '../../platform/db/counter-shards.ts';
+import { addedToExisting } from '../../platform/db/counter-shards.ts';
 import { type Db, rows } from '../../platform/db/database.ts';
 import { output, statement } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { countOf, type DayColumn, dayColumns } from './days.ts';
+import { countSql, type DayColumn, dayColumns } from './days.ts';
 
-/** Counts a merchant's days anew and compares; with `repair` what differs is put right in the same transaction. */
+/** Recounts a merchant's days and returns the counters that differ; with `repair`, corrects them in the same transaction. */
 export function recountDays(db: Db, merchantId: string, { repair }: { repair: boolean }) {
   return inTransaction(db, async (tx) => {
     if (repair)
@@ -21,14 +21,20 @@ export function recountDays(db: Db, merchantId: string, { repair }: { repair: bo
       for (const { day, bucket, kept, counted } of times)
         await rows(tx, repairTimeSql, [merchantId, day, bucket, counted - kept]);
     }
-    const told = [
+    const differences = [
       ...days.map(({ count, ...rest }) => ({ ...rest, count: `${count} on ${rest.day}` })),
       ...times.map(({ bucket, ...rest }) => ({
         ...rest,
         count: `decisions on ${rest.day} (bucket ${bucket})`,
       })),
     ];
-    return told.map(({ count, kept, counted }) => ({ merchantId, productId: null, count, kept, counted }));
+    return differences.map(({ count, kept, counted }) => ({
+      merchantId,
+      productId: null,
+      count,
+      kept,
+      counted,
+    }));
   });
 }
 
@@ -36,7 +42,7 @@ const isOfQuestions = (column: DayColumn) => column.startsWith('asked_');
 const ofReviews = dayColumns.filter((column) => !isOfQuestions(column));
 const ofQuestions = dayColumns.filter(isOfQuestions);
 const counting = (columns: readonly DayColumn[]) =>
-  columns.map((column) => `${countOf[column]} as ${column}`).join(', ');
+  columns.map((column) => `${countSql[column]} as ${column}`).join(', ');
 
 const dayDifferencesSql = statement`
   with kept as (
@@ -83,9 +89,9 @@ const timeDifferencesSql = statement`
   where coalesce(kept.decisions, 0) <> coalesce(counted.decisions, 0) order by day`;
 
 const repairDaySql = (column: DayColumn) => `
-  insert into shop_days as kept (merchant_id, day, slot, ${column}) values ($1, $2, 0, $3)
-  on conflict (merchant_id, day, slot) do update set ${addedToKept([column])}`;
+  insert into shop_days as existing (merchant_id, day, slot, ${column}) values ($1, $2, 0, $3)
+  on conflict (merchant_id, day, slot) do update set ${addedToExisting([column])}`;
 
 const repairTimeSql = `
-  insert into moderation_times as kept (merchant_id, day, bucket, decisions) values ($1, $2, $3, $4)
-  on conflict (merchant_id, day, bucket) do update set ${addedToKept(['decisions'])}`;
+  insert into moderation_times as existing (merchant_id, day, bucket, decisions) values ($1, $2, $3, $4)
+  on conflict (merchant_id, day, bucket) do update set ${addedToExisting(['decisions'])}`;

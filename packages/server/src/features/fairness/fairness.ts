@@ -2,7 +2,7 @@
 import type { ReasonCode } from '@tribune/contract';
 import jstat from 'jstat';
 import { type Db, rows } from '../../platform/db/database.ts';
-import { countsOfShop, figuresOf, noStars, type StarCounts, totalsOf } from '../rating-counters/index.ts';
+import { figuresOf, merchantCounts, noStars, type StarCounts, totalsOf } from '../rating-counters/index.ts';
 
 /** Below this probability a difference is not put down to chance. */
 const significance = 0.01;
@@ -11,7 +11,7 @@ const leastExpected = 5;
 
 /** Stars of what is shown beside those of what is hidden, and whether they differ by more than chance explains. */
 export async function fairnessReport(db: Db, merchantId: string) {
-  const [shop, hidden] = await Promise.all([countsOfShop(db, merchantId), hiddenByReason(db, merchantId)]);
+  const [shop, hidden] = await Promise.all([merchantCounts(db, merchantId), hiddenByReason(db, merchantId)]);
   const shown: StarCounts = shop;
   const allHidden = hidden.reduce(plus, noStars);
   return {

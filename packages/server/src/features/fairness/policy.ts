@@ -10,7 +10,7 @@ import {
 import type { Db } from '../../platform/db/database.ts';
 import type { Merchant } from '../../platform/merchants/merchant.ts';
 import { settingsOf } from '../merchants/index.ts';
-import { countsOfShop, totalsOf } from '../rating-counters/index.ts';
+import { merchantCounts, totalsOf } from '../rating-counters/index.ts';
 import { phaseNames } from '../screening/index.ts';
 import { hiddenByReason } from './fairness.ts';
 
@@ -18,7 +18,10 @@ import { hiddenByReason } from './fairness.ts';
 export async function reviewPolicy(db: Db, merchant: Merchant) {
   const { merchantId } = merchant;
   const settings = await settingsOf(db, merchantId);
-  const [counts, hidden] = await Promise.all([countsOfShop(db, merchantId), hiddenByReason(db, merchantId)]);
+  const [counts, hidden] = await Promise.all([
+    merchantCounts(db, merchantId),
+    hiddenByReason(db, merchantId),
+  ]);
   const { pending, rejected, flagged } = counts;
   const featuring = planIncludesGrowthFeatures(merchant.plan);
   const sorts = reviewSorts.filter((sort) => sort !== 'featured' || featuring);

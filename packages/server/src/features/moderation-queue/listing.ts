@@ -2,8 +2,8 @@ import { queueItemTypes, type queueQuery, type Static } from '@tribune/contract'
 import { type Db, row, rows } from '../../platform/db/database.ts';
 import { output, statement } from '../../platform/db/statement.ts';
 import { invalidField } from '../../platform/errors.ts';
-import { questionCountsOfShop, questionsWith, queuedQuestions } from '../questions/index.ts';
-import { countsOfShop, totalsOf } from '../rating-counters/index.ts';
+import { merchantQuestionCounts, questionsWith, queuedQuestions } from '../questions/index.ts';
+import { merchantCounts, totalsOf } from '../rating-counters/index.ts';
 import { mediaWith, queuedMedia, waitingMedia } from '../review-media/index.ts';
 import { queuedReviews, reviewsWith } from '../reviews/index.ts';
 import { type ItemRef, itemOf, ofAnswer, ofMedium, ofQuestion, ofReview, type QueueItem } from './items.ts';
@@ -85,8 +85,8 @@ async function momentOf(db: Db, merchantId: string, startAfter: string) {
 
 async function queueCounts(db: Db, merchantId: string) {
   const [reviews, others, media] = await Promise.all([
-    countsOfShop(db, merchantId),
-    questionCountsOfShop(db, merchantId),
+    merchantCounts(db, merchantId),
+    merchantQuestionCounts(db, merchantId),
     waitingMedia(db, merchantId),
   ]);
   const { pending, rejected, flagged } = reviews;

@@ -1,15 +1,15 @@
 import type { QuestionStatus } from '@tribune/contract';
-import { addedToKept, inTurn } from '../../platform/db/counter-shards.ts';
+import { addedToExisting, roundRobin } from '../../platform/db/counter-shards.ts';
 import { type Db, row, rows } from '../../platform/db/database.ts';
 import { statement, sumsOf } from '../../platform/db/statement.ts';
 import { addToDays, DayChanges } from '../daily-figures/index.ts';
 
 /* Kept counts, of each product and each shop spread over this many slots. */
-const productSlots = 16;
-const shopSlots = 32;
+const productShards = 16;
+const shopShards = 32;
 
-export const nextProductSlot = inTurn(productSlots);
-export const nextShopSlot = inTurn(shopSlots);
+export const nextProductShard = roundRobin(productShards);
+export const nextShopShard = roundRobin(shopShards);
 
 /** From one status to another; null: came into being, or went. */
 export interface Transition {
@@ -30,8 +30,8 @@ export async function countQuestion(
 ): Promise<void> {
   if (from === to) return;
   const change = changeOf({ from, to });
-  await rows(tx, addToProductSql, [merchantId, productId, nextProductSlot(), ...change]);
-  await rows(tx, addToShopSql, [merchantId, nextShopSlot(), ...change, 0, 0, 0, 0]);
+  await rows(tx, addToProductSql, [merchantId, productId, nextProductShard(), ...change]);
+  await rows(tx, addToShopSql, [merchantId, nextShopShard(), ...change, 0, 0, 0, 0]);
   const days = new DayChanges();
   days.addQuestion(createdAt, from, -1);
   days.addQuestion(createdAt, to, 1);
@@ -46,7 +46,7 @@ export async function countAnswers(
 ): Promise<void> {
   const sum = sumOf(transitions);
   if (sum.some((change) => change !== 0))
-    await rows(tx, addToShopSql, [merchantId, nextShopSlot(), 0, 0, 0, 0, ...sum]);
+    await rows(tx, addToShopSql, [merchantId, nextShopShard(), 0, 0, 0, 0, ...sum]);
 }
 
 /** What many at once change, as an import brings them: one statement for all products, one for the shop. */
@@ -62,11 +62,11 @@ export async function countManyQuestions(
     .sort((one, other) => (one.productId < other.productId ? -1 : 1));
   if (products.length > 0)
     await rows(tx, addToProductsSql, [
-      ...[merchantId, nextProductSlot(), products.map(({ productId }) => productId)],
+      ...[merchantId, nextProductShard(), products.map(({ productId }) => productId)],
       ...counted.map((_status, place) => products.map(({ change }) => change[place])),
     ]);
   const shop = [...sumOf(questions), ...sumOf(answers)];
-  if (shop.some((count) => count !== 0)) await rows(tx, addToShopSql, [merchantId, nextShopSlot(), ...shop]);
+  if (shop.some((count) => count !== 0)) await rows(tx, addToShopSql, [merchantId, nextShopShard(), ...shop]);
   const days = new DayChanges();
   for (const { createdAt, from, to } of questions) {
     days.addQuestion(createdAt, from, -1);
@@ -92,25 +92,25 @@ const parameters = (first: number, columns: readonly string[], type = '') =>
   columns.map((_, index) => `$${first + index}${type}`).join(', ');
 
 const addToProductSql = `
-  insert into product_question_counts as kept (merchant_id, product_id, slot, ${counted.join(', ')})
+  insert into product_question_counts as existing (merchant_id, product_id, slot, ${counted.join(', ')})
   values ($1, $2, $3, ${parameters(4, counted)})
-  on conflict (merchant_id, product_id, slot) do update set ${addedToKept(counted)}`;
+  on conflict (merchant_id, product_id, slot) do update set ${addedToExisting(counted)}`;
 
 const addToProductsSql = `
-  insert into product_question_counts as kept (merchant_id, product_id, slot, ${counted.join(', ')})
+  insert into product_question_counts as existing (merchant_id, product_id, slot, ${counted.join(', ')})
   select $1::uuid, added.product_id, $2::smallint, ${counted.map((status) => `added.${status}`).join(', ')}
   from unnest($3::text[], ${parameters(4, counted, '::int[]')}) as added (product_id, ${counted.join(', ')})
-  on conflict (merchant_id, product_id, slot) do update set ${addedToKept(counted)}`;
+  on conflict (merchant_id, product_id, slot) do update set ${addedToExisting(counted)}`;
 
 const addToShopSql = `
-  insert into shop_question_counts as kept (merchant_id, slot, ${countedOfShop.join(', ')})
+  insert into shop_question_counts as existing (merchant_id, slot, ${countedOfShop.join(', ')})
   values ($1, $2, ${parameters(3, countedOfShop)})
-  on conflict (merchant_id, slot) do update set ${addedToKept(countedOfShop)}`;
+  on conflict (merchant_id, slot) do update set ${addedToExisting(countedOfShop)}`;
 
 export type StatusCounts = Record<QuestionStatus, number>;
 
 /** Questions and answers of the whole shop by status. */
-export async function countsOfShop(
+export async function merchantCounts(
   db: Db,
   merchantId: string,
 ): Promise<{ questions: StatusCounts; answers: StatusCounts }> {

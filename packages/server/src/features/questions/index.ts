@@ -1,6 +1,6 @@
 export { answerQuestion } from './answer-submission.ts';
 export { answerFields, questionFields } from './columns.ts';
-export { countManyQuestions, countsOfShop as questionCountsOfShop } from './counts.ts';
+export { countManyQuestions, merchantCounts as merchantQuestionCounts } from './counts.ts';
 export { deleteAnswer, deleteQuestion } from './deletion.ts';
 export { recordAnswerDeleted, recordQuestionDeleted } from './events.ts';
 export { moderateAnswer, moderateQuestion } from './moderation.ts';

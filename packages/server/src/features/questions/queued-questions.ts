@@ -4,7 +4,7 @@ import { statement } from '../../platform/db/statement.ts';
 import { invalidField } from '../../platform/errors.ts';
 import { typeId, uuidOf } from '../../platform/ids.ts';
 import { answers, staffAnswerColumns, staffColumns } from './columns.ts';
-import { countsOfShop } from './counts.ts';
+import { merchantCounts } from './counts.ts';
 import { listPosition } from './list-position.ts';
 import {
   presentAnswerForStaff,
@@ -28,7 +28,7 @@ export async function questionQueue(
     startAfter === undefined ? null : await listPosition(db, merchantId, { startAfter, productId: null });
   const after = position && { createdAt: position.createdAt, id: position.questionId };
   const { text, values } = queueStatement(merchantId, questions, { query, after, locale });
-  const [found, counts] = await Promise.all([rows(db, text, values), countsOfShop(db, merchantId)]);
+  const [found, counts] = await Promise.all([rows(db, text, values), merchantCounts(db, merchantId)]);
   const page = found.slice(0, limit);
   const last = found.length > limit ? page.at(-1) : undefined;
   return {
@@ -50,7 +50,7 @@ export async function answerQueue(
   const after =
     query.startAfter === undefined ? null : await answerPosition(db, merchantId, query.startAfter);
   const { text, values } = queueStatement(merchantId, answersFor(query), { query, after, locale });
-  const [found, counts] = await Promise.all([rows(db, text, values), countsOfShop(db, merchantId)]);
+  const [found, counts] = await Promise.all([rows(db, text, values), merchantCounts(db, merchantId)]);
   const page = found.slice(0, limit);
   const last = found.length > limit ? page.at(-1) : undefined;
   return {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Difference, differenceOf } from '../../platform/db/counter-difference.ts';
-import { addedToKept } from '../../platform/db/counter-shards.ts';
+import { addedToExisting } from '../../platform/db/counter-shards.ts';
 import { type Db, rows } from '../../platform/db/database.ts';
 import { statement, table } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -115,8 +115,8 @@ function questionDifferences(tx: Db, merchantId: string): Promise<QuestionDiffer
 function putProductRight(tx: Db, { merchantId, productId, count, kept, counted }: Difference) {
   return rows(
     tx,
-    `insert into product_question_counts as kept (merchant_id, product_id, slot, ${count}) values ($1, $2, 0, $3)
-     on conflict (merchant_id, product_id, slot) do update set ${addedToKept([count])}`,
+    `insert into product_question_counts as existing (merchant_id, product_id, slot, ${count}) values ($1, $2, 0, $3)
+     on conflict (merchant_id, product_id, slot) do update set ${addedToExisting([count])}`,
     [merchantId, productId, counted - kept],
   );
 }
@@ -124,8 +124,8 @@ function putProductRight(tx: Db, { merchantId, productId, count, kept, counted }
 function putShopRight(tx: Db, { merchantId, count, kept, counted }: Difference) {
   return rows(
     tx,
-    `insert into shop_question_counts as kept (merchant_id, slot, ${count}) values ($1, 0, $2)
-     on conflict (merchant_id, slot) do update set ${addedToKept([count])}`,
+    `insert into shop_question_counts as existing (merchant_id, slot, ${count}) values ($1, 0, $2)
+     on conflict (merchant_id, slot) do update set ${addedToExisting([count])}`,
     [merchantId, counted - kept],
   );
 }

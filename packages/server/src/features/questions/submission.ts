@@ -1,5 +1,5 @@
 import type { questionSubmission, Static } from '@tribune/contract';
-import { addedToKept } from '../../platform/db/counter-shards.ts';
+import { addedToExisting } from '../../platform/db/counter-shards.ts';
 import { type Db, rows } from '../../platform/db/database.ts';
 import type { Row } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -7,11 +7,11 @@ import { newUuid } from '../../platform/ids.ts';
 import { detectLanguage } from '../../platform/language/detection.ts';
 import { searchConfigOf } from '../../platform/language/search-words.ts';
 import type { Merchant } from '../../platform/merchants/merchant.ts';
-import { dayOf, daySlot } from '../daily-figures/index.ts';
+import { dayOf, dayShard } from '../daily-figures/index.ts';
 import { screen, textHash } from '../screening/index.ts';
 import { wantsEvents } from '../webhooks/index.ts';
 import { askedColumns, questions } from './columns.ts';
-import { nextProductSlot, nextShopSlot } from './counts.ts';
+import { nextProductShard, nextShopShard } from './counts.ts';
 import { recordQuestionEvents } from './events.ts';
 import { surroundings } from './queue-context.ts';
 
@@ -77,10 +77,10 @@ async function insertQuestion(db: Db, made: NewQuestionRow, now: Date): Promise<
     searchConfig: searchConfigOf(made.language),
     logEntryId: newUuid(),
     reasonCode: made.findings[0]?.reasonCode ?? null,
-    productSlot: nextProductSlot(),
-    shopSlot: nextShopSlot(),
+    productShard: nextProductShard(),
+    shopShard: nextShopShard(),
     day,
-    daySlot: daySlot(day),
+    dayShard: dayShard(day),
   });
 }
 
@@ -102,20 +102,20 @@ const insertQuestionSql = `
       (merchant_id, entry_id, item_type, item_id, at, actor_type, action, to_status, reason_code)
     values ($merchant_id, $logEntryId, 'question', $question_id, $created_at, 'screening', 'hold', $status, $reasonCode)
   ), product_count as (
-    insert into product_question_counts as kept (merchant_id, product_id, slot, pending)
-    values ($merchant_id, $product_id, $productSlot, 1)
-    on conflict (merchant_id, product_id, slot) do update set ${addedToKept(['pending'])}
+    insert into product_question_counts as existing (merchant_id, product_id, slot, pending)
+    values ($merchant_id, $product_id, $productShard, 1)
+    on conflict (merchant_id, product_id, slot) do update set ${addedToExisting(['pending'])}
     returning slot
   ), product_counted as (
     select count(*) as rows from product_count
   ), shop_count as (
-    insert into shop_question_counts as kept (merchant_id, slot, pending)
-    select $merchant_id, $shopSlot, 1 from product_counted
-    on conflict (merchant_id, slot) do update set ${addedToKept(['pending'])}
+    insert into shop_question_counts as existing (merchant_id, slot, pending)
+    select $merchant_id, $shopShard, 1 from product_counted
+    on conflict (merchant_id, slot) do update set ${addedToExisting(['pending'])}
     returning slot
   ), shop_counted as (
     select count(*) as rows from shop_count
   )
-  insert into shop_days as kept (merchant_id, day, slot, asked_pending)
-  select $merchant_id, $day::date, $daySlot::smallint, 1 from shop_counted where rows > 0
-  on conflict (merchant_id, day, slot) do update set ${addedToKept(['asked_pending'])}`;
+  insert into shop_days as existing (merchant_id, day, slot, asked_pending)
+  select $merchant_id, $day::date, $dayShard::smallint, 1 from shop_counted where rows > 0
+  on conflict (merchant_id, day, slot) do update set ${addedToExisting(['asked_pending'])}`;

@@ -17,15 +17,15 @@ const submit = (shop: Awaited<ReturnType<typeof harness.merchant>>, number: numb
     text: `Wore number ${number} through three days of rain in the hills.`,
   });
 
-test('writers take the slots of a product in turn', async () => {
+test('writers use the shards of a product round-robin', async () => {
   const shop = await harness.merchant();
   const merchantId = uuidOf('merchant', shop.id);
   for (let number = 0; number < 16; number++) assert.equal((await submit(shop, number)).status, 200);
-  const slots = await rows(db, 'select slot from product_counts where merchant_id = $1', [merchantId]);
-  assert.equal(slots.length, 8);
+  const shards = await rows(db, 'select slot from product_counts where merchant_id = $1', [merchantId]);
+  assert.equal(shards.length, 8);
 });
 
-test("a submission waits for its product's counts before it locks any of its shop's", async () => {
+test("a submission waits for its product's counters before it locks any of the merchant's", async () => {
   const shop = await harness.merchant();
   const merchantId = uuidOf('merchant', shop.id);
   for (let number = 0; number < 32; number++) await submit(shop, number);
@@ -36,7 +36,7 @@ test("a submission waits for its product's counts before it locks any of its sho
   await db.transaction().execute(async (tx) => {
     await locked(tx, 'product_counts', '');
     submitting = submit(shop, 100);
-    await somebodyWaits();
+    await submissionWaitsForLock();
     await db.transaction().execute(async (other) => {
       assert.equal((await locked(other, 'shop_counts', 'skip locked')).length, 32);
     });
@@ -44,7 +44,7 @@ test("a submission waits for its product's counts before it locks any of its sho
   assert.equal((await submitting)?.status, 200);
 });
 
-async function somebodyWaits(): Promise<void> {
+async function submissionWaitsForLock(): Promise<void> {
   for (let tries = 0; tries < 500; tries++) {
     const waiting = await row(
       db,

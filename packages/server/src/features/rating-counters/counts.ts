@@ -1,24 +1,24 @@
 import type { ReviewStatus } from '@tribune/contract';
-import { addedToKept, inTurn } from '../../platform/db/counter-shards.ts';
+import { addedToExisting, roundRobin } from '../../platform/db/counter-shards.ts';
 import { type Db, row, rows } from '../../platform/db/database.ts';
 import { type Row, statement, sumsOf, table } from '../../platform/db/statement.ts';
 import { countTags } from '../attributes/index.ts';
 import { addToDays, DayChanges, type DayReview } from '../daily-figures/index.ts';
 
-/* Kept counts, of each product and each shop spread over this many slots. */
-const productSlots = 8;
-const shopSlots = 32;
+/* Number of shards per product and per merchant (see platform/db/counter-shards.ts). */
+const productShards = 8;
+const shopShards = 32;
 
-export const nextProductSlot = inTurn(productSlots);
-export const nextShopSlot = inTurn(shopSlots);
+export const nextProductShard = roundRobin(productShards);
+export const nextShopShard = roundRobin(shopShards);
 
 export interface Counted extends DayReview {
   productId: string;
-  /** What it can be filtered by, see features/attributes/tags.ts. */
+  /** The custom attribute values by which the review can be filtered; see features/attributes/tags.ts. */
   attributeTags: readonly string[] | null;
 }
 
-/** The columns of a stored review that are counted. */
+/** The columns of a review row on which its counters depend. */
 export interface CountedRow
   extends Pick<DayReview, 'rating' | 'incentivized' | 'source' | 'device' | 'sentiment'> {
   product_id: string;
@@ -26,7 +26,7 @@ export interface CountedRow
   attribute_tags: string[] | null;
 }
 
-/** What is counted of a stored review. */
+/** Converts a review row to the form that `countTransitions` takes. */
 export const countedOf = (review: CountedRow): Counted => ({
   productId: review.product_id,
   rating: review.rating,
@@ -38,18 +38,18 @@ export const countedOf = (review: CountedRow): Counted => ({
   attributeTags: review.attribute_tags,
 });
 
-/** Reviews that left one status for another (null: that came into being, or went), to be counted in the same transaction. */
+/** A review's change of status, counted in the same transaction. `from` is null for a new review, `to` for a deleted one. */
 export interface Transition extends Counted {
   from: ReviewStatus | null;
   to: ReviewStatus | null;
 }
 
-/** Stars 1 to 5 and incentivized ones, all of published reviews. */
+/** Counts of published reviews: 1 to 5 stars, then incentivized. */
 type Published = [number, number, number, number, number, number];
 
 /**
- * Adds what the transitions change. Tags first, which wait for nobody; the other rows are locked in the same order by
- * everybody: products by id, then the shop, then days; so a transaction calls this once.
+ * Updates all counters for the transitions. To avoid deadlocks every writer locks rows in the same order: products by id,
+ * then the merchant, then days. Therefore a transaction may call this only once. Tags come first: they take no locks.
  */
 export async function countTransitions(
   db: Db,
@@ -95,37 +95,38 @@ const byName = ([one]: [string, unknown], [other]: [string, unknown]) => (one < 
 function addToProducts(db: Db, merchantId: string, products: [productId: string, counts: Published][]) {
   const columns = ([0, 1, 2, 3, 4, 5] as const).map((column) => products.map(([, counts]) => counts[column]));
   const productIds = products.map(([productId]) => productId);
-  return rows(db, addToProductsSql, [merchantId, nextProductSlot(), productIds, ...columns]);
+  return rows(db, addToProductsSql, [merchantId, nextProductShard(), productIds, ...columns]);
 }
 
 function addToShop(db: Db, merchantId: string, counts: number[]) {
-  return rows(db, addToShopSql, [merchantId, nextShopSlot(), ...counts]);
+  return rows(db, addToShopSql, [merchantId, nextShopShard(), ...counts]);
 }
 
-/** Columns of product_counts and shop_counts: published reviews by stars, and how many of them are incentivized. */
+/** Columns of product_counts and shop_counts: published reviews by star rating, and how many of them are incentivized. */
 export const publishedColumns = ['stars1', 'stars2', 'stars3', 'stars4', 'stars5', 'incentivized'] as const;
-/** Further columns of shop_counts: reviews that are not published, by status. */
+/** Additional columns of shop_counts: unpublished reviews by status. */
 export const unpublishedColumns = ['pending', 'rejected', 'flagged'] as const;
 export const shopColumns = [...publishedColumns, ...unpublishedColumns] as const;
 
 const addToProductsSql = `
-  insert into product_counts as kept (merchant_id, product_id, slot, ${publishedColumns.join(', ')})
+  insert into product_counts as existing (merchant_id, product_id, slot, ${publishedColumns.join(', ')})
   select $1::uuid, added.product_id, $2::smallint, ${publishedColumns.map((column) => `added.${column}`).join(', ')}
   from unnest($3::text[], ${publishedColumns.map((_, index) => `$${index + 4}::int[]`).join(', ')})
     as added (product_id, ${publishedColumns.join(', ')})
-  on conflict (merchant_id, product_id, slot) do update set ${addedToKept(publishedColumns)}`;
+  on conflict (merchant_id, product_id, slot) do update set ${addedToExisting(publishedColumns)}`;
 
 const addToShopSql = `
-  insert into shop_counts as kept (merchant_id, slot, ${shopColumns.join(', ')})
+  insert into shop_counts as existing (merchant_id, slot, ${shopColumns.join(', ')})
   values ($1, $2, ${shopColumns.map((_, index) => `$${index + 3}`).join(', ')})
-  on conflict (merchant_id, slot) do update set ${addedToKept(shopColumns)}`;
+  on conflict (merchant_id, slot) do update set ${addedToExisting(shopColumns)}`;
 
-/** The counts of one product or shop. */
+/** The counters of one product or merchant. */
 export type StarCounts = Record<(typeof publishedColumns)[number], number>;
 
-/** The counts in one column, for statements that give them beside other rows. */
+/** SQL for all counters in one text column, for statements that return them next to other rows; parsed by `starCountsOf`. */
 export const starSumsText = `concat_ws(',', ${publishedColumns.map((name) => `coalesce(sum(${name}), 0)`).join(', ')})`;
 
+/** Parses the text column of `starSumsText`. */
 export function starCountsOf(text: string): StarCounts {
   const [stars1 = 0, stars2 = 0, stars3 = 0, stars4 = 0, stars5 = 0, incentivized = 0] = text
     .split(',')
@@ -133,6 +134,7 @@ export function starCountsOf(text: string): StarCounts {
   return { stars1, stars2, stars3, stars4, stars5, incentivized };
 }
 
+/** Counters of those products that have any; products without reviews are absent. */
 export function countsOfProducts(db: Db, merchantId: string, productIds: readonly string[]) {
   return rows(
     db,
@@ -145,10 +147,11 @@ export function countsOfProducts(db: Db, merchantId: string, productIds: readonl
 const shopSums = sumsOf(shopColumns);
 export type ShopCounts = Row<typeof shopSums>;
 
-export async function countsOfShop(db: Db, merchantId: string): Promise<ShopCounts> {
+/** Counters of a whole merchant, unpublished reviews included. */
+export async function merchantCounts(db: Db, merchantId: string): Promise<ShopCounts> {
   const counts = await row(db, statement`select ${shopSums} from shop_counts where merchant_id = $1`, [
     merchantId,
   ]);
-  if (!counts) throw new Error('An aggregate without groups gives one row');
+  if (!counts) throw new Error('An aggregate without group by always returns one row');
   return counts;
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { figuresOf, noStars } from './figures.ts';
 
-test('an average is no integer, and is rounded half up to two decimals', () => {
+test('an average is rounded half up to two decimals', () => {
   const average = (stars: number[]) =>
     figuresOf({
       ...noStars,
@@ -16,7 +16,7 @@ test('an average is no integer, and is rounded half up to two decimals', () => {
   assert.equal(average([0, 0, 0, 1, 1]), 4.5);
   assert.equal(average([0, 0, 0, 2, 1]), 4.33);
   assert.equal(average([0, 0, 0, 1, 2]), 4.67);
-  assert.equal(average([0, 0, 0, 199, 1]), 4.01, '4.005 goes up, though it is no number that a computer has');
+  assert.equal(average([0, 0, 0, 199, 1]), 4.01, '4.005 is rounded up, although no double represents it');
   assert.equal(average([1, 0, 0, 0, 1_000_000]), 5);
 });
 

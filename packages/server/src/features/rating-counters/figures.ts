@@ -1,7 +1,7 @@
 import { ratioHalfUp } from '../../platform/rounding.ts';
 import type { StarCounts } from './counts.ts';
 
-/** What every list and summary says of a product: average to two decimals, distribution from 5 stars to 1. */
+/** The rating summary in API responses: average to two decimals, distribution from 5 stars to 1, percentages to one decimal. */
 export function figuresOf(counts: StarCounts) {
   const { total, sum } = totalsOf(counts);
   return {
@@ -14,6 +14,7 @@ export function figuresOf(counts: StarCounts) {
   };
 }
 
+/** Number of published reviews, and the sum of their ratings. */
 export function totalsOf(counts: StarCounts): { total: number; sum: number } {
   const { stars1, stars2, stars3, stars4, stars5 } = counts;
   return {
@@ -22,7 +23,7 @@ export function totalsOf(counts: StarCounts): { total: number; sum: number } {
   };
 }
 
-/** Of products that share their reviews. */
+/** The combined counters of several products, for product groups. */
 export const sumOf = (several: readonly StarCounts[]): StarCounts =>
   several.reduce(
     (sum, counts) => ({
@@ -36,4 +37,5 @@ export const sumOf = (several: readonly StarCounts[]): StarCounts =>
     noStars,
   );
 
+/** The counters of a product without published reviews. */
 export const noStars: StarCounts = { stars1: 0, stars2: 0, stars3: 0, stars4: 0, stars5: 0, incentivized: 0 };

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { type Difference, differenceOf } from '../../platform/db/counter-difference.ts';
-import { addedToKept } from '../../platform/db/counter-shards.ts';
+import { addedToExisting } from '../../platform/db/counter-shards.ts';
 import { type Db, rows } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { countOf } from '../daily-figures/index.ts';
+import { countSql } from '../daily-figures/index.ts';
 import { publishedColumns, shopColumns } from './counts.ts';
 
 /**
- * Counts a merchant's reviews anew and compares them with the kept counts, as of one moment, while others write. With
- * `repair`, differences are put right in the same transaction.
+ * Recounts a merchant's reviews and votes and returns the maintained counters that differ, from one snapshot while others
+ * write. With `repair`, writers wait and the differences are corrected in the same transaction.
  */
 export function recount(db: Db, merchantId: string, { repair }: { repair: boolean }): Promise<Difference[]> {
   return inTransaction(db, async (tx) => {
@@ -23,13 +23,13 @@ export function recount(db: Db, merchantId: string, { repair }: { repair: boolea
       ...(await shopDifferences(tx, merchantId)),
       ...(await voteDifferences(tx, merchantId)),
     ];
-    if (repair) for (const difference of differences) await putRight(tx, difference);
+    if (repair) for (const difference of differences) await repairDifference(tx, difference);
     return differences;
   });
 }
 
 const counting = (names: readonly (typeof shopColumns)[number][]) =>
-  names.map((name) => `${countOf[name]} as ${name}`).join(', ');
+  names.map((name) => `${countSql[name]} as ${name}`).join(', ');
 const sums = (names: readonly string[]) => names.map((name) => `sum(${name}) as ${name}`).join(', ');
 const asPairs = (names: readonly string[], kept: string, counted: string) =>
   names
@@ -67,7 +67,7 @@ function shopDifferences(tx: Db, merchantId: string): Promise<Difference[]> {
   );
 }
 
-/** A review's votes, kept on the review; `productId` then names the product of the review. */
+/** Vote counters are columns of the review; `productId` is the product of that review. */
 function voteDifferences(tx: Db, merchantId: string): Promise<Difference[]> {
   return rows(
     tx,
@@ -86,7 +86,10 @@ function voteDifferences(tx: Db, merchantId: string): Promise<Difference[]> {
   );
 }
 
-async function putRight(tx: Db, { merchantId, productId, count, kept, counted }: Difference): Promise<void> {
+async function repairDifference(
+  tx: Db,
+  { merchantId, productId, count, kept, counted }: Difference,
+): Promise<void> {
   const missing = counted - kept;
   const votes = /^votes of review (\S+)$/.exec(count)?.[1];
   if (votes !== undefined) {
@@ -103,15 +106,15 @@ async function putRight(tx: Db, { merchantId, productId, count, kept, counted }:
   } else if (productId === null) {
     await rows(
       tx,
-      `insert into shop_counts as kept (merchant_id, slot, ${count}) values ($1, 0, $2)
-       on conflict (merchant_id, slot) do update set ${addedToKept([count])}`,
+      `insert into shop_counts as existing (merchant_id, slot, ${count}) values ($1, 0, $2)
+       on conflict (merchant_id, slot) do update set ${addedToExisting([count])}`,
       [merchantId, missing],
     );
   } else {
     await rows(
       tx,
-      `insert into product_counts as kept (merchant_id, product_id, slot, ${count}) values ($1, $2, 0, $3)
-       on conflict (merchant_id, product_id, slot) do update set ${addedToKept([count])}`,
+      `insert into product_counts as existing (merchant_id, product_id, slot, ${count}) values ($1, $2, 0, $3)
+       on conflict (merchant_id, product_id, slot) do update set ${addedToExisting([count])}`,
       [merchantId, productId, missing],
     );
   }

@@ -1,12 +1,12 @@
-import { addedToKept } from '../../platform/db/counter-shards.ts';
+import { addedToExisting } from '../../platform/db/counter-shards.ts';
 import { type Db, rows } from '../../platform/db/database.ts';
 import type { Row } from '../../platform/db/statement.ts';
 import { newUuid } from '../../platform/ids.ts';
 import { searchConfigOf } from '../../platform/language/search-words.ts';
 import type { Merchant } from '../../platform/merchants/merchant.ts';
 import { countTags } from '../attributes/index.ts';
-import { type columnsOfDays, dayOf, daySlot } from '../daily-figures/index.ts';
-import { nextProductSlot, nextShopSlot, publishedColumns } from '../rating-counters/index.ts';
+import { type allDayColumns, dayOf, dayShard } from '../daily-figures/index.ts';
+import { nextProductShard, nextShopShard, publishedColumns } from '../rating-counters/index.ts';
 import { newEvent, partsOfEvents, valuesOfEvents, wantsEvents } from '../webhooks/index.ts';
 import { jsonColumns, r, submittedColumns } from './columns.ts';
 import { presentAsEvent, type ToldRow } from './events.ts';
@@ -39,12 +39,12 @@ export async function insertReview(db: Db, merchant: Merchant, made: NewReview):
     searchedWords: searchedWords(row),
     logEntryId: newUuid(),
     action: published ? 'publish' : 'hold',
-    productSlot: nextProductSlot(),
-    shopSlot: nextShopSlot(),
+    productShard: nextProductShard(),
+    shopShard: nextShopShard(),
     stars: published ? rating : 0,
     pending: Number(row.status === 'pending'),
     day,
-    daySlot: daySlot(day),
+    dayShard: dayShard(day),
     ...(heard && eventsOf(made, types)),
   });
 }
@@ -93,7 +93,7 @@ const dayColumns = [
   'from_widget',
   'from_email',
   'changes',
-] as const satisfies (typeof columnsOfDays)[number][];
+] as const satisfies (typeof allDayColumns)[number][];
 
 /*
  * PostgreSQL runs the parts of one statement in an order of its own, the last insert first. The counts ask for what is
@@ -122,26 +122,26 @@ const insertReviewSql = `
   ), written as (
     select count(*) as parts from (table review union all table search union all table log) as part
   ), product_count as (
-    insert into product_counts as kept (merchant_id, product_id, slot, ${publishedColumns.join(', ')})
-    select $merchant_id, $product_id, $productSlot, ${published} from written where $stars > 0 and parts = 3
-    on conflict (merchant_id, product_id, slot) do update set ${addedToKept(publishedColumns)}
+    insert into product_counts as existing (merchant_id, product_id, slot, ${publishedColumns.join(', ')})
+    select $merchant_id, $product_id, $productShard, ${published} from written where $stars > 0 and parts = 3
+    on conflict (merchant_id, product_id, slot) do update set ${addedToExisting(publishedColumns)}
     returning slot
   ), product_counted as (
     select count(*) as rows from product_count
   ), shop_count as (
-    insert into shop_counts as kept (merchant_id, slot, ${publishedColumns.join(', ')}, pending)
-    select $merchant_id, $shopSlot, ${published}, $pending
+    insert into shop_counts as existing (merchant_id, slot, ${publishedColumns.join(', ')}, pending)
+    select $merchant_id, $shopShard, ${published}, $pending
     from written, product_counted where parts = 3 and rows >= 0
-    on conflict (merchant_id, slot) do update set ${addedToKept([...publishedColumns, 'pending'])}
+    on conflict (merchant_id, slot) do update set ${addedToExisting([...publishedColumns, 'pending'])}
     returning slot
   ), shop_counted as (
     select count(*) as rows from shop_count
   )
-  insert into shop_days as kept (merchant_id, day, slot, ${dayColumns.join(', ')})
-  select $merchant_id, $day::date, $daySlot::smallint, ${published}, $pending,
+  insert into shop_days as existing (merchant_id, day, slot, ${dayColumns.join(', ')})
+  select $merchant_id, $day::date, $dayShard::smallint, ${published}, $pending,
     ${ofPublished(`$device = 'desktop'`)}, ${ofPublished(`$device = 'mobile'`)}, ${ofPublished(`$device = 'tablet'`)},
     ${ofPublished(`$source = 'widget'`)}, ${ofPublished(`$source = 'email'`)}, ($stars > 0)::int
   from shop_counted where rows > 0
-  on conflict (merchant_id, day, slot) do update set ${addedToKept(dayColumns)}`;
+  on conflict (merchant_id, day, slot) do update set ${addedToExisting(dayColumns)}`;
 
 const insertHeardReviewSql = insertReviewSql.replace('with ', `with ${partsOfEvents}, `);

@@ -1,9 +1,9 @@
 import { computedColumns, orNull, output, type Row } from './statement.ts';
 
-/** A maintained counter that differs from what a recount found. `productId` is null for a counter of the whole merchant. */
+/** A maintained counter (`kept`) that differs from the recounted value (`counted`). `productId` is null for merchant-wide counters. */
 export type Difference = Row<ReturnType<typeof differenceOf>>;
 
-/** The result of a statement that finds differences, by its expressions; the merchant is $1. */
+/** The select list of a statement that finds differences, given its SQL expressions. The merchant id is $1. */
 export const differenceOf = (productId: string, count: string, kept: string, counted: string) =>
   computedColumns(
     [`$1::uuid`, output.text('merchantId')],

@@ -1,18 +1,18 @@
 import { randomInt } from 'node:crypto';
 
 /**
- * Gives one slot after the other. Counts that many writers change are spread over slots, so that they do not all wait for
- * the same row, and a reader adds them up. In turn and not at random: ten writers at random all but always meet on one of
- * 8 slots, in turn only those of other processes do.
+ * Returns a function that picks the shards 0 to `shards` - 1 round-robin. Counters that many writers change are spread over
+ * shards, so that writers do not wait for one row; readers sum the shards. Round-robin rather than random: ten random
+ * writers nearly always collide on one of 8 shards, round-robin writers collide only with other processes.
  */
-export function inTurn(slots: number): () => number {
-  let turn = randomInt(slots);
+export function roundRobin(shards: number): () => number {
+  let turn = randomInt(shards);
   return () => {
-    turn = (turn + 1) % slots;
+    turn = (turn + 1) % shards;
     return turn;
   };
 }
 
-/** For the `on conflict do update set` of an insert into a table of counts, called `kept`: each column grows by what is inserted. */
-export const addedToKept = (columns: readonly string[]) =>
-  columns.map((column) => `${column} = kept.${column} + excluded.${column}`).join(', ');
+/** The `on conflict … do update set` clause of `insert into … as existing`: adds the inserted values to the columns. */
+export const addedToExisting = (columns: readonly string[]) =>
+  columns.map((column) => `${column} = existing.${column} + excluded.${column}`).join(', ');
