@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
-import { askAllDue } from '../../server/src/features/review-requests/dispatching.ts';
+import { sendDueRequests } from '../../server/src/features/review-requests/dispatching.ts';
 import { signedLink } from '../../server/src/platform/http/signed-link.ts';
 import { uuidOf } from '../../server/src/platform/ids.ts';
 import { deliver, order } from '../../server/src/testing/shop-messages.ts';
@@ -30,7 +30,7 @@ async function pagesOf(shop: Shop, changes: { locale?: string; text?: string } =
     }),
   );
   const { db } = harness.context;
-  await askAllDue({ db, publicUrl: api, atOnce: 1, now: () => harness.clock.now() });
+  await sendDueRequests({ db, publicUrl: api, concurrency: 1, now: () => harness.clock.now() });
   const token = await linkIn(shop, 'review_request', /\/r\/[\w-]{64}/);
   const unsubscribe = await linkIn(shop, 'review_request', /\/unsubscribe\/[\w-]{64}/);
   const review = await merchant.asServer('POST', '/reviews', {
@@ -146,7 +146,7 @@ shops.test(
     const products = [{ productId, productName: 'Wander 26 Daypack', quantity: 1, price: 89 }];
     await deliver(harness, merchant, order({ reviewPageUrl: shop.productUrl, products }));
     const { db } = harness.context;
-    await askAllDue({ db, publicUrl: api, atOnce: 1, now: () => harness.clock.now() });
+    await sendDueRequests({ db, publicUrl: api, concurrency: 1, now: () => harness.clock.now() });
     await page.goto(api + (await linkIn(shop, 'review_request', /\/r\/[\w-]{64}/)));
     assert.equal(new URL(page.url()).pathname, new URL(shop.productUrl).pathname);
 

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { askAllDue } from '../features/review-requests/index.ts';
+import { sendDueRequests } from '../features/review-requests/index.ts';
 import { mailFromOf, publicUrlOf } from '../platform/config.ts';
 import type { Context } from '../platform/context.ts';
 import { type Sender, sendDueMails } from '../platform/mail/sending.ts';
@@ -31,10 +31,10 @@ export async function startDispatcher(
     from: mailFromOf(config),
     rate: config.mailRate,
     ratePerMerchant: config.mailRatePerMerchant,
-    atOnce: config.mailConnections,
+    concurrency: config.mailConnections,
     now: () => clock.now(),
   };
-  const dispatch = { db, publicUrl: publicUrlOf(config), atOnce: 2, now: () => clock.now() };
+  const dispatch = { db, publicUrl: publicUrlOf(config), concurrency: 2, now: () => clock.now() };
   const ending = new AbortController();
   const stopped = () => ending.signal.aborted;
 
@@ -47,7 +47,7 @@ export async function startDispatcher(
     }
   };
   const loops = [
-    repeat(() => askAllDue(dispatch, stopped)),
+    repeat(() => sendDueRequests(dispatch, stopped)),
     ...(sender ? [repeat(() => sendDueMails(sender, stopped))] : []),
   ];
   return {

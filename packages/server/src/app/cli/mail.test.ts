@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { askAllDue } from '../../features/review-requests/dispatching.ts';
+import { sendDueRequests } from '../../features/review-requests/dispatching.ts';
 import { startHarness } from '../../testing/harness.ts';
 import { deliver, order } from '../../testing/shop-messages.ts';
 
@@ -32,7 +32,12 @@ test('mails that were kept are queued by one command, but those that make no sen
     [other, 'theirs'],
   ] as const)
     await deliver(harness, merchant, order({ orderId: name, customerEmail: `${name}@example.com` }));
-  await askAllDue({ db: context.db, publicUrl: 'https://x.example', atOnce: 1, now: () => clock.now() });
+  await sendDueRequests({
+    db: context.db,
+    publicUrl: 'https://x.example',
+    concurrency: 1,
+    now: () => clock.now(),
+  });
   await shop.asBrowser('POST', '/reviews', {
     merchantId: shop.id,
     productId: 'P-1',

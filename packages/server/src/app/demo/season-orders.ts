@@ -1,5 +1,10 @@
 import { receiveOrder } from '../../features/orders/index.ts';
-import { askDue, cancelRequest, noteClicked, noteOpened } from '../../features/review-requests/index.ts';
+import {
+  cancelRequest,
+  recordClicked,
+  recordOpened,
+  sendDueStep,
+} from '../../features/review-requests/index.ts';
 import { suppress } from '../../platform/mail/suppression.ts';
 import { type Rewarding, rewardStep } from './season-rewards.ts';
 import { requestOf, type Stage, type Step } from './stage.ts';
@@ -28,7 +33,7 @@ export function orderSteps(stage: Stage, order: SeasonOrder): Step[] {
   const { merchantId } = merchant;
   const { orderId, customerEmail } = order;
   const asking = (step: 'request' | 'reminder') => (now: Date) =>
-    askDue(tx, merchantId, { requestId: requestOf(stage, orderId), step, publicUrl, now });
+    sendDueStep(tx, merchantId, { requestId: requestOf(stage, orderId), step, publicUrl, now });
   const steps: { at: string | undefined; happen: Step['happen'] }[] = [
     {
       at: order.receivedAt,
@@ -39,9 +44,9 @@ export function orderSteps(stage: Stage, order: SeasonOrder): Step[] {
     {
       at: order.openedAt,
       happen: (now) =>
-        noteOpened(tx, merchantId, { requestId: requestOf(stage, orderId), agent: 'Mail', now }),
+        recordOpened(tx, merchantId, { requestId: requestOf(stage, orderId), agent: 'Mail', now }),
     },
-    { at: order.clickedAt, happen: (now) => noteClicked(tx, merchantId, { orderId, now }) },
+    { at: order.clickedAt, happen: (now) => recordClicked(tx, merchantId, { orderId, now }) },
     {
       at: order.cancelledAt,
       happen: (now) => cancelRequest(tx, merchantId, { requestId: requestOf(stage, orderId), now }, 'Hanna'),

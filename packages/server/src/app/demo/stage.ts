@@ -1,4 +1,4 @@
-import type { Answer } from '../../features/orders/index.ts';
+import type { OrderResponse } from '../../features/orders/index.ts';
 import type { SubmissionOptions } from '../../features/reviews/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { uuidOf } from '../../platform/ids.ts';
@@ -11,8 +11,8 @@ export interface Stage {
   publicUrl: string;
   changes: SubmissionOptions['changes'];
   products: readonly { productId: string; name: string; price: number }[];
-  /** What was answered to each order, by its id. */
-  orders: Map<string, Answer>;
+  /** The response to each order, by order id. */
+  orders: Map<string, OrderResponse>;
 }
 
 /** One thing that happens, and when (ISO). */

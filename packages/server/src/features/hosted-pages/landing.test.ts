@@ -6,7 +6,7 @@ import { uuidOf } from '../../platform/ids.ts';
 import { codeOf, startHarness, type TestMerchant } from '../../testing/harness.ts';
 import { deliver, order } from '../../testing/shop-messages.ts';
 import { requestNumbers } from '../review-requests/counts.ts';
-import { askAllDue } from '../review-requests/dispatching.ts';
+import { sendDueRequests } from '../review-requests/dispatching.ts';
 
 const harness = await startHarness({ PUBLIC_URL: 'https://reviews.example' });
 const { app, context, clock } = harness;
@@ -23,10 +23,10 @@ const tokenIn = (text: string) => /\/r\/([\w-]{64})/.exec(text)?.[1] ?? '';
 async function asked(changes: object = {}, merchant?: TestMerchant) {
   const shop = merchant ?? (await harness.merchant());
   await deliver(harness, shop, order(changes));
-  await askAllDue({
+  await sendDueRequests({
     db: context.db,
     publicUrl: 'https://reviews.example',
-    atOnce: 1,
+    concurrency: 1,
     now: () => clock.now(),
   });
   const text = await mailText(shop, 'review_request');
@@ -387,10 +387,10 @@ test('where reminders are switched off, those that were due already are not sent
   const dispatch = {
     db: context.db,
     publicUrl: 'https://reviews.example',
-    atOnce: 1,
+    concurrency: 1,
     now: () => clock.now(),
   };
-  await askAllDue(dispatch);
+  await sendDueRequests(dispatch);
   const { reviewRequests } = (await shop.asStaff('GET', '/admin/review-requests')).body.data;
   assert.deepEqual([reviewRequests[0].reminderDueAt, reviewRequests[0].remindedAt], [null, null]);
   assert.equal((await shop.asStaff('GET', '/admin/mails?kind=review_reminder')).body.data.mails.length, 0);

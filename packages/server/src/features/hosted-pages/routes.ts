@@ -12,7 +12,7 @@ import { brandOf } from '../../platform/mail/brand.ts';
 import { mailAddress } from '../../platform/mail/outbox.ts';
 import { suppress } from '../../platform/mail/suppression.ts';
 import { mailWords } from '../../platform/mail/templates/index.ts';
-import { noteClicked, noteOpened, requestEmail } from '../review-requests/index.ts';
+import { recordClicked, recordOpened, requestEmail } from '../review-requests/index.ts';
 import { productsOfToken, statusOf } from '../review-tokens/index.ts';
 import { confirmAddress, ownWords, updateReview } from '../reviews/index.ts';
 import { askedAttributes } from './attribute-fields.ts';
@@ -76,7 +76,7 @@ async function visit(context: Context, request: FastifyRequest, reply: FastifyRe
   if (!guest) return showUnknown(reply);
   const { token, merchant, now } = guest;
   if (token.type === 'review_request' && token.order_id !== null && request.method === 'GET')
-    await noteClicked(context.db, merchant.merchantId, { orderId: token.order_id, now });
+    await recordClicked(context.db, merchant.merchantId, { orderId: token.order_id, now });
   if (statusOf(token, now) !== 'active') return showUnusable(reply, guest);
   if (token.type === 'verification') return showConfirm(context, reply, guest);
   if (token.type === 'review_update') return showChange(context, reply, guest, null);
@@ -299,7 +299,7 @@ async function opened(context: Context, request: FastifyRequest, reply: FastifyR
   const { link } = request.params as { link: string };
   const ids = await readSignedLink(context.db, 'open', link);
   if (ids)
-    await noteOpened(context.db, ids.merchantId, {
+    await recordOpened(context.db, ids.merchantId, {
       requestId: ids.id,
       agent: request.headers['user-agent'] ?? '',
       now: context.clock.now(),

@@ -12,8 +12,8 @@ export interface NewClaim {
   now: Date;
 }
 
-/** Promises an order's customer what the incentive says now. Products that the customer has reviewed already count. */
-export async function makeClaim(tx: Db, merchantId: string, claim: NewClaim): Promise<void> {
+/** Creates an order's claim with the incentive's current terms. Products that the customer has already reviewed count. */
+export async function createClaim(tx: Db, merchantId: string, claim: NewClaim): Promise<void> {
   const { claimId, incentive, order, products, now } = claim;
   const { expires_in_days: days } = incentive;
   const emailKey = order.customerEmail.toLowerCase();

@@ -6,7 +6,7 @@ import { typeId, uuidOf } from '../../platform/ids.ts';
 
 const c = table('incentive_claims', 'c');
 
-/** Claims as of $2; an open one that is over says so. */
+/** Selects claims as of the time $2: a pending claim past its expiry has the status `expired`. */
 const claimsWhere = (condition: string) => statement`
   select ${c('claim_id', 'incentive_id', 'order_id', 'customer_email', 'customer_name', 'locale', 'description')},
     ${c('requirement')},
@@ -31,15 +31,16 @@ export type ClaimRow = Row<ReturnType<typeof claimsWhere>>;
 export const claimOfOrder = (db: Db, merchantId: string, orderId: string, now: Date) =>
   row(db, claimsWhere('c.merchant_id = $1 and c.order_id = $3'), [merchantId, now, orderId]);
 
+/** The claim with that id; undefined when the merchant has none. Its status is as of `now`. */
 export const claimWith = (db: Db, merchantId: string, claimId: string, now: Date) =>
   row(db, claimsWhere('c.merchant_id = $1 and c.claim_id = $3'), [merchantId, now, claimId]);
 
-/** Newest first. Throws VALIDATION_ERROR. */
+/** A page of claims, newest first. Throws VALIDATION_ERROR when `startAfter` is not a claim of this merchant. */
 export async function claims(db: Db, merchantId: string, query: Static<typeof claimQuery>, now: Date) {
   const limit = query.limit ?? 20;
   const after = query.startAfter === undefined ? null : uuidOf('claim', query.startAfter);
   if (query.startAfter !== undefined && !(after && (await claimWith(db, merchantId, after, now))))
-    throw invalidField('startAfter', 'is not the id of a claim');
+    throw invalidField('startAfter', 'must be the id of a claim: use nextStartAfter of the previous page');
   const found = await rows(
     db,
     claimsWhere(`c.merchant_id = $1 and ($3::uuid is null or c.claim_id < $3)

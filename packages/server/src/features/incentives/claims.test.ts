@@ -24,7 +24,7 @@ const review = (shop: TestMerchant, changes: object = {}) =>
     ...changes,
   });
 
-test('the claim of an order has exactly the fields of the interface', async () => {
+test("an order's claim has exactly the documented fields", async () => {
   const { shop, claimId } = await shopWith();
   assert.deepEqual(await claimOf(shop), {
     claimId,
@@ -37,7 +37,7 @@ test('the claim of an order has exactly the fields of the interface', async () =
   });
 });
 
-test('a claim is completed with the last review that is asked for, also while it waits for a moderator', async () => {
+test('a claim is completed by the last required review, even while that review is pending', async () => {
   const { shop } = await shopWith();
   await shop.asStaff('PATCH', '/admin/settings', { moderationPolicy: 'manual' });
   await review(shop);
@@ -47,13 +47,13 @@ test('a claim is completed with the last review that is asked for, also while it
   assert.equal((await claimOf(shop)).status, 'reviews_completed');
 });
 
-test('where any product will do, the first review completes the claim', async () => {
+test('with the requirement any_product the first review completes the claim', async () => {
   const { shop } = await shopWith({ requirement: 'any_product' });
   await review(shop);
   assert.equal((await claimOf(shop)).status, 'reviews_completed');
 });
 
-test('a rejected review counts no more, and counts again when it is approved after all', async () => {
+test('a rejected review no longer counts, and counts again once it is approved', async () => {
   const { shop } = await shopWith({ requirement: 'any_product' });
   const { id } = (await review(shop)).body.data;
   const moderate = (status: string) => shop.asStaff('PATCH', `/reviews/${id}/moderate`, { status });
@@ -65,7 +65,7 @@ test('a rejected review counts no more, and counts again when it is approved aft
   assert.equal((await claimOf(shop)).status, 'reviews_pending');
 });
 
-test('no rating changes any outcome: state, progress, reward and disclosure are the same for 1 to 5 stars', async () => {
+test('the rating affects nothing: state, progress, coupon and disclosure are the same for 1 to 5 stars', async () => {
   const outcomes = [];
   for (const rating of [1, 2, 3, 4, 5]) {
     const { shop, claimId } = await shopWith();
@@ -91,7 +91,7 @@ test('no rating changes any outcome: state, progress, reward and disclosure are 
   assert.match(outcomes[0]?.mail ?? '', /THANKS/);
 });
 
-test('a review that a reward was promised for is shown as such, whether or not it says so', async () => {
+test('a review that an incentive was offered for is marked as incentivized even without incentiveClaimId', async () => {
   const { shop } = await shopWith();
   await review(shop);
   const listed = await shop.asBrowser('GET', '/products/P-1/reviews');
@@ -99,7 +99,7 @@ test('a review that a reward was promised for is shown as such, whether or not i
   assert.equal(listed.body.incentivizedCount, 1);
 });
 
-test('a claim is fulfilled once: the same code again is the same answer and no mail, another is refused', async () => {
+test('a claim is fulfilled once: the same code returns the same response and sends no email, another is refused', async () => {
   const { shop, claimId } = await shopWith();
   const fulfil = (couponCode: unknown) =>
     shop.asStaff('POST', `/admin/incentive-claims/${claimId}/fulfill`, { couponCode });
@@ -113,7 +113,7 @@ test('a claim is fulfilled once: the same code again is the same answer and no m
   assert.equal(codeOf(await fulfil(10)), 'VALIDATION_ERROR');
 });
 
-test('a claim expires when its time runs out before the reviews are written; one completed does not', async () => {
+test('a pending claim expires at its deadline; a completed one does not', async () => {
   const { shop, claimId } = await shopWith({ expiresInDays: 30 });
   const other = await shopWith({ expiresInDays: 30, requirement: 'any_product' });
   await review(other.shop);
@@ -129,7 +129,7 @@ test('a claim expires when its time runs out before the reviews are written; one
   assert.equal(codeOf(refused), 'INVALID_STATE');
 });
 
-test('a claim keeps what was promised when the incentive changes; later orders get what holds then', async () => {
+test('a claim keeps its terms when the incentive changes; later orders get the new terms', async () => {
   const { shop } = await shopWith();
   const { body } = await shop.asStaff('GET', '/admin/incentives');
   const { id } = body.data.incentives[0];
@@ -141,7 +141,7 @@ test('a claim keeps what was promised when the incentive changes; later orders g
   assert.equal(later.body.data.incentiveClaimId, null);
 });
 
-test('a stranger who names a claim gets nothing counted for it', async () => {
+test("a review by another email address doesn't count for the claim it names", async () => {
   const { shop, claimId } = await shopWith({ requirement: 'any_product' });
   const stranger = { authorEmail: 'eve@example.com', incentiveClaimId: claimId, incentiveConsent: true };
   assert.equal((await review(shop, stranger)).status, 200);

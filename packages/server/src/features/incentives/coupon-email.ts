@@ -5,6 +5,7 @@ import { couponLetter } from '../../platform/mail/templates/index.ts';
 import type { Merchant } from '../../platform/merchants/merchant.ts';
 import type { ClaimRow } from './claims-listing.ts';
 
+/** Queues the coupon email of a fulfilled claim, in the transaction that fulfils it. */
 export async function mailCoupon(tx: Db, merchant: Merchant, claim: ClaimRow, now: Date): Promise<void> {
   await sendLater(tx, merchant.merchantId, {
     kind: 'coupon',

@@ -2,7 +2,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { recordEvents } from '../webhooks/index.ts';
 import { claimWith, presentClaim } from './claims-listing.ts';
 
-/** Records what happened to a claim, as it is now, for the endpoints that want it. The caller holds its lock. */
+/** Records a webhook event with the claim's current state, without personal data. The caller holds the claim's row lock. */
 export function recordClaimEvent(
   tx: Db,
   merchantId: string,

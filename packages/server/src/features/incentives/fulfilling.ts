@@ -13,8 +13,8 @@ export interface Fulfilment {
 }
 
 /**
- * Marks a claim fulfilled; the same code again changes nothing. `mailCoupon` runs in the same transaction, once. Throws
- * ALREADY_FULFILLED and INVALID_STATE; undefined when there is no such claim.
+ * Marks a claim as fulfilled and calls `mailCoupon` in the same transaction. Idempotent for the same code. Throws
+ * ALREADY_FULFILLED for another code and INVALID_STATE for an expired claim. Undefined when there is no such claim.
  */
 export function fulfilClaim(
   db: Db,
@@ -31,7 +31,10 @@ export function fulfilClaim(
     if (!claim) return undefined;
     if (claim.status === 'fulfilled') {
       if (claim.coupon_code === couponCode) return claim;
-      throw new ApiError('ALREADY_FULFILLED', 'This claim was fulfilled with another coupon code.');
+      throw new ApiError(
+        'ALREADY_FULFILLED',
+        'This claim has already been fulfilled with another coupon code.',
+      );
     }
     if (!fulfillable[claim.status])
       throw invalidState(`A claim that is ${claim.status} cannot be fulfilled.`);

@@ -32,7 +32,7 @@ export function incentives(db: Db, merchantId: string): Promise<Incentive[]> {
   );
 }
 
-/** The newest of those that are active: an order gets one claim. */
+/** The newest active incentive: an order has at most one claim. */
 export function activeIncentive(db: Db, merchantId: string): Promise<Incentive | undefined> {
   return row(
     db,
@@ -41,6 +41,7 @@ export function activeIncentive(db: Db, merchantId: string): Promise<Incentive |
   );
 }
 
+/** Creates an incentive; by default it is active and requires a review of every product of the order. */
 export async function createIncentive(
   db: Db,
   merchantId: string,
@@ -63,11 +64,11 @@ export async function createIncentive(
       now,
     ],
   );
-  if (!created) throw new Error('An insert of one row gives one row');
+  if (!created) throw new Error('An insert of one row always returns one row');
   return created;
 }
 
-/** What is not named stays. Undefined when there is no such incentive. */
+/** Changes the given fields. Undefined when there is no such incentive. */
 export function changeIncentive(
   db: Db,
   merchantId: string,

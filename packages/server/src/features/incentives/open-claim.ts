@@ -3,8 +3,8 @@ import { type Db, row } from '../../platform/db/database.ts';
 import { statement, table } from '../../platform/db/statement.ts';
 import { typeId } from '../../platform/ids.ts';
 
-/** What an order's customer can still earn with reviews, for the customer's eyes; null when that is nothing. */
-export async function promiseToOrder(
+/** The offer of an order's open claim, as its customer may see it; null when there is no claim or it is no longer open. */
+export async function openOffer(
   db: Db,
   merchantId: string,
   orderId: string | null,

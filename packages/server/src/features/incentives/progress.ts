@@ -3,11 +3,11 @@ import { statement, table } from '../../platform/db/statement.ts';
 import { recordClaimEvent } from './events.ts';
 
 /*
- * What counts is that a review was sent in and not rejected. Rejection has its reasons, none of them the rating; nothing
- * here reads a rating, a sentiment or a word of the review, and a test runs all ratings through it.
+ * A review counts when it was submitted and is not rejected. Nothing here reads its rating, sentiment or text: incentives
+ * conditioned on positive reviews are illegal (16 CFR 465.4). claims.test.ts checks this for every rating.
  */
 
-/** A review was written: it counts for the claims of its customer, or of the order whose token it came with. */
+/** Counts a new review for the open claims of its author, and of the order (`orderId`) whose token it was submitted with. */
 export async function countForClaims(
   tx: Db,
   merchantId: string,
@@ -27,7 +27,7 @@ export async function countForClaims(
   await settleClaims(tx, merchantId, { claimIds: counted.map(({ claim_id }) => claim_id), now: written.now });
 }
 
-/** A review was rejected, taken back from there, or deleted: the claims it counts for may move. */
+/** Updates the claims that a review counts for after it was rejected, restored or deleted. */
 export async function recountClaimsOf(
   tx: Db,
   merchantId: string,
@@ -41,7 +41,7 @@ export async function recountClaimsOf(
   await settleClaims(tx, merchantId, { claimIds: found.map(({ claim_id }) => claim_id), now });
 }
 
-/** Moves claims between pending and completed by what is reviewed now; what is fulfilled or expired stays. */
+/** Moves claims between `reviews_pending` and `reviews_completed` by their current reviews. Fulfilled and expired ones are final. */
 export async function settleClaims(
   tx: Db,
   merchantId: string,
@@ -79,7 +79,7 @@ export async function settleClaims(
       await recordClaimEvent(tx, merchantId, { type: 'incentive_claim.completed', claimId, now });
 }
 
-/** Claims whose time ran out before all was reviewed; what was earned does not expire. */
+/** Expires pending claims past their deadline. Completed claims don't expire. */
 export async function expireClaims(db: Db, now: Date): Promise<void> {
   await rows(
     db,

@@ -10,6 +10,7 @@ import { mailCoupon } from './coupon-email.ts';
 import { fulfilClaim } from './fulfilling.ts';
 import { changeIncentive, createIncentive, incentives, presentIncentive } from './incentives.ts';
 
+/** Registers the staff routes of incentives and their claims. */
 export function serveIncentives(app: FastifyInstance, context: Context): void {
   serve(app, context, contract.listIncentives, {
     handle: async ({ db, merchant }) => ({

@@ -1,2 +1,2 @@
-export { type Answer, receiveOrder } from './receiving.ts';
+export { type OrderResponse, receiveOrder } from './receiving.ts';
 export { serveOrders } from './routes.ts';

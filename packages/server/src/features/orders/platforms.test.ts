@@ -5,7 +5,7 @@ import { signatureOf } from '../../testing/shop-messages.ts';
 
 const harness = await startHarness();
 
-/** The shape of Shopify's webhook of 2026-10, shortened. */
+/** Shopify's webhook of API version 2026-10, shortened. */
 const shopifyOrder = (changes: object = {}) => ({
   id: 820982911946154500,
   admin_graphql_api_id: 'gid://shopify/Order/820982911946154508',
@@ -46,7 +46,7 @@ const shopifyOrder = (changes: object = {}) => ({
   ...changes,
 });
 
-/** The shape of WooCommerce's `order.updated`, REST API version 3, shortened. */
+/** WooCommerce's `order.updated`, REST API version 3, shortened. */
 const wooOrder = (changes: object = {}) => ({
   id: 727,
   number: '727',
@@ -105,7 +105,7 @@ async function connected(platform: string, secret: string): Promise<TestMerchant
   return shop;
 }
 
-test("Shopify's fulfilled order starts the same flow, once", async () => {
+test('a fulfilled Shopify order schedules one review request, however often it is delivered', async () => {
   const shop = await connected('shopify', 'shpss_secret');
   const answers = [await fromShopify(shop, shopifyOrder()), await fromShopify(shop, shopifyOrder())];
   assert.equal(answers[0]?.status, 200, JSON.stringify(answers[0]?.body));
@@ -118,7 +118,7 @@ test("Shopify's fulfilled order starts the same flow, once", async () => {
   assert.deepEqual(request.products, [{ productId: '632910392', name: 'IPod Nano', reviewed: false }]);
 });
 
-test("WooCommerce's completed order starts the same flow; others are passed over", async () => {
+test('a completed WooCommerce order schedules a review request; other statuses are ignored', async () => {
   const shop = await connected('woocommerce', 'woo secret');
   const processing = await fromWoo(shop, wooOrder({ status: 'processing' }));
   assert.deepEqual([processing.status, processing.body.data.requestId], [200, null]);
@@ -126,7 +126,7 @@ test("WooCommerce's completed order starts the same flow; others are passed over
   assert.equal(completed.body.data.status, 'scheduled', JSON.stringify(completed.body));
 });
 
-test("WooCommerce's ping is answered, and gives nothing away", async () => {
+test("WooCommerce's unsigned ping returns 200 with no data", async () => {
   const shop = await harness.merchant();
   const answer = await post(shop, 'woocommerce', 'webhook_id=7', {
     'content-type': 'application/x-www-form-urlencoded',
@@ -149,7 +149,7 @@ test('a wrong signature, another platform, another topic and no connection are r
   );
 });
 
-test('an order without an address or a product is refused, naming it', async () => {
+test('an order without an email address or a product is refused, naming the fields', async () => {
   const shop = await connected('shopify', 'shpss_secret');
   const refused = await fromShopify(
     shop,

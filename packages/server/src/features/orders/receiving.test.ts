@@ -16,7 +16,7 @@ const count = async (table: string, shop: TestMerchant) => {
 };
 const hours = 60 * 60 * 1000;
 
-test('an order is answered with the time at which its customer will be asked', async () => {
+test('an order returns the time at which its review request will be sent', async () => {
   const shop = await harness.merchant();
   const future = new Date(harness.clock.now().getTime() + 48 * hours).toISOString();
   const answer = await deliver(harness, shop, order({ deliveryDate: future }));
@@ -31,14 +31,14 @@ test('an order is answered with the time at which its customer will be asked', a
   });
 });
 
-test('an old delivery is asked about now, never in the past', async () => {
+test('the review request of an old delivery is scheduled for now, never in the past', async () => {
   const shop = await harness.merchant();
   const before = harness.clock.now().toISOString();
   const answer = await deliver(harness, shop, order({ deliveryDate: '2020-02-29T23:00:00+02:00' }));
   assert.ok(answer.body.data.scheduledFor >= before);
 });
 
-test('of 50 deliveries at the same instant one makes a request and a claim, and all answer the same', async () => {
+test('50 concurrent deliveries create one request and one claim, and all return the same response', async () => {
   const shop = await harness.merchant();
   await shop.asStaff('POST', '/admin/incentives', { description: '10 % off the next order' });
   const other = await harness.anotherProcess();
@@ -53,20 +53,20 @@ test('of 50 deliveries at the same instant one makes a request and a claim, and 
   assert.equal(await count('orders', shop), 1);
 });
 
-test('the same order with another body changes nothing and answers as the first', async () => {
+test('the same order id with another body changes nothing and returns the first response', async () => {
   const shop = await harness.merchant();
   const first = await deliver(harness, shop, order());
   const again = await deliver(harness, shop, order({ customerEmail: 'other@example.com', extra: true }));
   assert.deepEqual(again.body, first.body);
 });
 
-test('the same order id at two shops is two orders', async () => {
+test('the same order id at two merchants is two orders', async () => {
   const [one, other] = [await harness.merchant(), await harness.merchant()];
   const answers = [await deliver(harness, one, order()), await deliver(harness, other, order())];
   assert.notEqual(answers[0]?.body.data.requestId, answers[1]?.body.data.requestId);
 });
 
-test("an order's products are known by name, and stay as the merchant named them", async () => {
+test("an order names its products; later orders don't rename them", async () => {
   const shop = await harness.merchant();
   await deliver(harness, shop, order());
   await deliver(
@@ -88,7 +88,7 @@ test("an order's products are known by name, and stay as the merchant named them
   assert.equal(listed.body.reviews[0].productName, 'Stormcroft Jacket');
 });
 
-test('an order of that customer with the product makes a review a verified purchase', async () => {
+test("a review is a verified purchase when the author's order contains the product", async () => {
   const shop = await harness.merchant();
   await deliver(harness, shop, order());
   const review = {
@@ -105,7 +105,7 @@ test('an order of that customer with the product makes a review a verified purch
   assert.equal(strangers.body.data.verifiedPurchase, false);
 });
 
-test('without consent, where it is needed, nobody will be asked', async () => {
+test('with opt-in consent, the request of an order without marketing consent is skipped', async () => {
   const shop = await harness.merchant();
   await shop.asStaff('PATCH', '/admin/settings', { requestConsent: 'opt_in' });
   const without = await deliver(harness, shop, order());
@@ -114,7 +114,7 @@ test('without consent, where it is needed, nobody will be asked', async () => {
   assert.equal(consenting.body.data.status, 'scheduled');
 });
 
-test('a signature is over the bytes as they came, spaces and all', async () => {
+test('a signature covers the raw bytes, whitespace included', async () => {
   const shop = await harness.merchant();
   const spaced = JSON.stringify(order(), null, 4);
   assert.equal((await deliver(harness, shop, spaced)).status, 200);
@@ -125,11 +125,11 @@ test('a signature is over the bytes as they came, spaces and all', async () => {
 });
 
 for (const [what, signature] of [
-  ['none', ''],
-  ['a wrong one', '0'.repeat(64)],
-  ['a short one', 'abc'],
-  ['one in base64', signatureOf('{}', 'x', 'base64')],
-  ['one with another secret', signatureOf(JSON.stringify(order()), 'another')],
+  ['missing', ''],
+  ['wrong', '0'.repeat(64)],
+  ['too short', 'abc'],
+  ['in base64', signatureOf('{}', 'x', 'base64')],
+  ['made with another secret', signatureOf(JSON.stringify(order()), 'another')],
 ] as const)
   test(`a signature that is ${what} is refused before the body is read`, async () => {
     const shop = await harness.merchant();
@@ -140,14 +140,14 @@ for (const [what, signature] of [
     }
   });
 
-test('a signature in capitals is the same hex', async () => {
+test('an upper-case hex signature is accepted', async () => {
   const shop = await harness.merchant();
   const body = JSON.stringify(order());
   const signature = signatureOf(body, shop.webhookSecret).toUpperCase();
   assert.equal((await deliver(harness, shop, body, { 'x-webhook-signature': signature })).status, 200);
 });
 
-test('after a rotation the new secret holds at once, and the old one for 24 hours', async () => {
+test('after a rotation the new secret is valid at once, and the old one for 24 hours', async () => {
   const shop = await harness.merchant();
   const rotated = await shop.asStaff('POST', '/admin/webhook-secret/rotate', {});
   const body = JSON.stringify(order());
@@ -183,7 +183,7 @@ test('each secret stays valid for 24 hours after it was rotated out, however man
   assert.deepEqual(await accepted(), [false, false, false, true]);
 });
 
-test('an eleventh rotation within 24 hours is refused with INVALID_STATE, and the secret stays', async () => {
+test('an eleventh rotation within 24 hours is refused with INVALID_STATE, and the secret does not change', async () => {
   const shop = await harness.merchant();
   const rotate = () => shop.asStaff('POST', '/admin/webhook-secret/rotate', {});
   let secret = '';
@@ -199,7 +199,7 @@ test('an eleventh rotation within 24 hours is refused with INVALID_STATE, and th
   assert.equal((await rotate()).status, 200);
 });
 
-test('without a merchant, or with an unknown one, nothing is taken', async () => {
+test('an order without a merchant, or of an unknown one, is refused', async () => {
   const shop = await harness.merchant();
   assert.equal(
     codeOf(await deliver(harness, shop, order(), { 'x-merchant-id': '' })),
@@ -211,7 +211,7 @@ test('without a merchant, or with an unknown one, nothing is taken', async () =>
   assert.equal(codeOf(unknown), 'INVALID_CREDENTIALS');
 });
 
-test("another merchant's secret opens nothing", async () => {
+test("a signature made with another merchant's secret is refused", async () => {
   const [shop, other] = [await harness.merchant(), await harness.merchant()];
   const body = JSON.stringify(order());
   const answer = await deliver(harness, shop, body, {
@@ -247,7 +247,7 @@ for (const [field, change] of [
     assert.equal(await count('orders', shop), 0);
   });
 
-test('what is no JSON, no object or too large is refused with a clear error', async () => {
+test('a body that is not JSON, not an object or too large is refused with a clear error', async () => {
   const shop = await harness.merchant();
   for (const body of ['{ not json', '[]', 'null', ''])
     assert.equal((await deliver(harness, shop, body)).status, 400, body);
@@ -257,7 +257,7 @@ test('what is no JSON, no object or too large is refused with a clear error', as
   assert.equal(codeOf(form), 'UNSUPPORTED_MEDIA_TYPE');
 });
 
-test('the 31st signed webhook within a minute is refused; unsigned ones use up nothing', async () => {
+test("the 31st signed webhook within a minute is refused; unsigned ones don't count against the limit", async () => {
   const limited = await startHarness({ RATE_LIMIT_WEBHOOK: '30' });
   const [shop, other] = [await limited.merchant(), await limited.merchant()];
   for (let number = 0; number < 40; number++)

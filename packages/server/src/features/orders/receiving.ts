@@ -5,39 +5,39 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { newUuid, typeId } from '../../platform/ids.ts';
 import { suppressedSql } from '../../platform/mail/suppression.ts';
 import type { Merchant } from '../../platform/merchants/merchant.ts';
-import { activeIncentive, makeClaim } from '../incentives/index.ts';
+import { activeIncentive, createClaim } from '../incentives/index.ts';
 import { addProductNames } from '../products/index.ts';
-import { makeRequest } from '../review-requests/index.ts';
+import { createRequest } from '../review-requests/index.ts';
 
-/** An order as a shop's message gives it; adapters have no page of the shop to send the customer to. */
+/** A received order. Orders of a platform (Shopify, WooCommerce) may have no page on which the customer can write a review. */
 export interface Order extends Omit<Static<typeof completedOrder>, 'reviewPageUrl'> {
   reviewPageUrl: string | null;
 }
-export type Answer = Static<typeof receivedOrder>;
+export type OrderResponse = Static<typeof receivedOrder>;
 export type Source = 'tribune' | 'shopify' | 'woocommerce';
 
 /**
- * Takes an order in: its products, its request for reviews and its claim, in one transaction. The order's row decides:
- * of deliveries at the same instant one inserts it, the others wait for that commit and give the same answer.
+ * Stores an order together with its product names, review request and incentive claim, in one transaction. Idempotent by
+ * order id: of concurrent deliveries one inserts the row, the others wait for its commit and return the same response.
  */
 export function receiveOrder(
   db: Db,
   merchant: Merchant,
   { order, source, now }: { order: Order; source: Source; now: Date },
-): Promise<Answer> {
+): Promise<OrderResponse> {
   const { merchantId } = merchant;
   const emailKey = order.customerEmail.toLowerCase();
   const products = distinct(order.products);
   const productIds = products.map(({ productId }) => productId);
   return inTransaction(db, async (tx) => {
-    const around = await surroundings(tx, merchantId, { orderId: order.orderId, emailKey, productIds });
-    if (around.answer) return around.answer;
+    const context = await orderContext(tx, merchantId, { orderId: order.orderId, emailKey, productIds });
+    if (context.answer) return context.answer;
     const incentive = products.length > 0 ? await activeIncentive(tx, merchantId) : null;
     const requestId = newUuid();
     const claimId = incentive ? newUuid() : null;
-    const skipReason = skipReasonOf(order, around);
-    const scheduledFor = skipReason ? null : dueAt(order.deliveryDate, around.request_delay_days, now);
-    const answer: Answer = {
+    const skipReason = skipReasonOf(order, context);
+    const scheduledFor = skipReason ? null : dueAt(order.deliveryDate, context.request_delay_days, now);
+    const answer: OrderResponse = {
       orderId: order.orderId,
       requestId: typeId('request', requestId),
       status: skipReason ? 'skipped' : 'scheduled',
@@ -45,9 +45,9 @@ export function receiveOrder(
       incentiveClaimId: claimId && typeId('claim', claimId),
     };
     const inserted = await insertOrder(tx, merchantId, { order, source, emailKey, productIds, answer, now });
-    if (!inserted) return firstAnswer(tx, merchantId, order.orderId);
+    if (!inserted) return firstResponse(tx, merchantId, order.orderId);
     await addProductNames(tx, merchantId, { products, now });
-    await makeRequest(tx, merchantId, {
+    await createRequest(tx, merchantId, {
       requestId,
       orderId: order.orderId,
       emailKey,
@@ -55,12 +55,12 @@ export function receiveOrder(
       scheduledFor,
       now,
     });
-    if (incentive && claimId) await makeClaim(tx, merchantId, { claimId, incentive, order, products, now });
+    if (incentive && claimId) await createClaim(tx, merchantId, { claimId, incentive, order, products, now });
     return answer;
   });
 }
 
-/** One entry for each product, in the order they came. */
+/** One entry for each product, in the order received. */
 function distinct(products: Order['products']): Order['products'] {
   return [...new Map(products.map((product) => [product.productId, product])).values()];
 }
@@ -71,26 +71,26 @@ function dueAt(deliveryDate: string, delayDays: number, now: Date): Date {
   return new Date(Math.max(Date.parse(deliveryDate) + delayDays * dayMs, now.getTime()));
 }
 
-function skipReasonOf(order: Order, around: Surroundings): SkipReason | null {
-  if (around.suppressed) return 'unsubscribed';
-  if (around.request_consent === 'opt_in' && order.marketingConsent !== true) return 'no_consent';
-  return around.all_reviewed ? 'already_reviewed' : null;
+function skipReasonOf(order: Order, context: OrderContext): SkipReason | null {
+  if (context.suppressed) return 'unsubscribed';
+  if (context.request_consent === 'opt_in' && order.marketingConsent !== true) return 'no_consent';
+  return context.all_reviewed ? 'already_reviewed' : null;
 }
 
-interface Surroundings {
+interface OrderContext {
   request_delay_days: number;
   request_consent: 'soft_opt_in' | 'opt_in';
-  answer: Answer | null;
+  answer: OrderResponse | null;
   suppressed: boolean;
   all_reviewed: boolean;
 }
 
-async function surroundings(
+async function orderContext(
   tx: Db,
   merchantId: string,
   { orderId, emailKey, productIds }: { orderId: string; emailKey: string; productIds: string[] },
-): Promise<Surroundings> {
-  const found = await row<Surroundings>(
+): Promise<OrderContext> {
+  const found = await row<OrderContext>(
     tx,
     `select m.request_delay_days, m.request_consent,
        (select answer from orders where merchant_id = $1 and order_id = $2) as answer,
@@ -101,14 +101,21 @@ async function surroundings(
      from merchants as m where m.merchant_id = $1`,
     [merchantId, orderId, emailKey, productIds],
   );
-  if (!found) throw new Error('The merchant was there a moment ago');
+  if (!found) throw new Error('The merchant does not exist any more');
   return found;
 }
 
 async function insertOrder(
   tx: Db,
   merchantId: string,
-  made: { order: Order; source: Source; emailKey: string; productIds: string[]; answer: Answer; now: Date },
+  made: {
+    order: Order;
+    source: Source;
+    emailKey: string;
+    productIds: string[];
+    answer: OrderResponse;
+    now: Date;
+  },
 ): Promise<boolean> {
   const { order, source, emailKey, productIds, answer, now } = made;
   const inserted = await rows(
@@ -140,13 +147,13 @@ async function insertOrder(
   return inserted.length > 0;
 }
 
-async function firstAnswer(tx: Db, merchantId: string, orderId: string): Promise<Answer> {
+async function firstResponse(tx: Db, merchantId: string, orderId: string): Promise<OrderResponse> {
   const found = await row(
     tx,
-    statement`select ${table('orders').holding<{ answer: Answer | null }>()('answer')} from orders where merchant_id = $1 and order_id = $2`,
+    statement`select ${table('orders').holding<{ answer: OrderResponse | null }>()('answer')} from orders where merchant_id = $1 and order_id = $2`,
     [merchantId, orderId],
   );
-  // An order that came with an import was never answered, and nobody is asked about it.
+  // Imported orders have no stored response and no review request.
   return (
     found?.answer ?? {
       orderId,

@@ -5,9 +5,10 @@ import { invalidField, notFound } from '../../platform/errors.ts';
 import { type Call, serve } from '../../platform/http/serve.ts';
 import { connect, connections, disconnect, platformOf, reviewPageOf } from './connections.ts';
 import { receiveOrder } from './receiving.ts';
-import { orderOfShopify } from './shopify.ts';
-import { isCompleted, isPing, orderOfWooCommerce } from './woocommerce.ts';
+import { fromShopifyOrder } from './shopify.ts';
+import { fromWooCommerceOrder, isCompleted, isPing } from './woocommerce.ts';
 
+/** Registers the order webhooks (Tribune's own, Shopify's, WooCommerce's) and the routes that manage platform connections. */
 export function serveOrders(app: FastifyInstance, context: Context): void {
   serve(app, context, contract.orderComplete, {
     handle: ({ db, merchant, body, now }) =>
@@ -17,8 +18,8 @@ export function serveOrders(app: FastifyInstance, context: Context): void {
         now,
       }),
   });
-  serve(app, context, contract.shopifyOrderFulfilled, { handle: fulfilledAtShopify });
-  serve(app, context, contract.woocommerceOrderCompleted, { handle: changedAtWooCommerce, isPing });
+  serve(app, context, contract.shopifyOrderFulfilled, { handle: receiveShopifyOrder });
+  serve(app, context, contract.woocommerceOrderCompleted, { handle: receiveWooCommerceOrder, isPing });
   serve(app, context, contract.listShopConnections, {
     handle: async ({ context, merchant }) => ({ connections: await connections(context, merchant) }),
   });
@@ -26,21 +27,24 @@ export function serveOrders(app: FastifyInstance, context: Context): void {
   serve(app, context, contract.disconnectShop, { handle: disconnectShop });
 }
 
-/** A product whose id cannot stand in a path is not asked about, and the rest of its order is. */
+/** Drops products whose ids (`.` and `..`) can't be a path segment of a URL, and keeps the rest of the order. */
 const addressable = <Product extends { productId: string }>(products: Product[]): Product[] =>
   products.filter(({ productId }) => productId !== '.' && productId !== '..');
 
-async function fulfilledAtShopify(call: Call<typeof contract.shopifyOrderFulfilled>) {
+async function receiveShopifyOrder(call: Call<typeof contract.shopifyOrderFulfilled>) {
   const { db, merchant, body, now, request } = call;
   const topic = request.headers['x-shopify-topic'];
   if (topic !== undefined && topic !== 'orders/fulfilled')
-    throw invalidField('X-Shopify-Topic', 'must be orders/fulfilled; choose "Order fulfillment" at Shopify');
+    throw invalidField(
+      'X-Shopify-Topic',
+      'must be orders/fulfilled; select the event "Order fulfillment" in Shopify',
+    );
   const reviewPageUrl = await reviewPageOf(db, merchant.merchantId, 'shopify');
-  const order = orderOfShopify(body, { reviewPageUrl, now });
+  const order = fromShopifyOrder(body, { reviewPageUrl, now });
   return receiveOrder(db, merchant, { order, source: 'shopify', now });
 }
 
-async function changedAtWooCommerce(call: Call<typeof contract.woocommerceOrderCompleted>) {
+async function receiveWooCommerceOrder(call: Call<typeof contract.woocommerceOrderCompleted>) {
   const { db, merchant, body, now } = call;
   if (!isCompleted(body))
     return {
@@ -51,7 +55,7 @@ async function changedAtWooCommerce(call: Call<typeof contract.woocommerceOrderC
       incentiveClaimId: null,
     };
   const reviewPageUrl = await reviewPageOf(db, merchant.merchantId, 'woocommerce');
-  const order = orderOfWooCommerce(body, { reviewPageUrl, now });
+  const order = fromWooCommerceOrder(body, { reviewPageUrl, now });
   return receiveOrder(db, merchant, { order, source: 'woocommerce', now });
 }
 

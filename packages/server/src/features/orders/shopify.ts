@@ -3,13 +3,16 @@ import { invalid } from '../../platform/errors.ts';
 import { isEmail } from '../../platform/http/validation.ts';
 import type { Order } from './receiving.ts';
 
-/** An order of Shopify in our words. It was delivered when its last fulfilment was made, as far as Shopify says. */
-export function orderOfShopify(
+/**
+ * Converts a Shopify order. The delivery date is the time of the last fulfillment, since Shopify's webhook has no delivery
+ * date. Throws VALIDATION_ERROR when the order has no email address or no product.
+ */
+export function fromShopifyOrder(
   from: Static<typeof shopifyOrder>,
   { reviewPageUrl, now }: { reviewPageUrl: string | null; now: Date },
 ): Order {
   const email = from.email || from.contact_email || from.customer?.email || '';
-  // Tips, gift cards and lines added by hand have no product.
+  // Tips and custom line items have no product.
   const items = from.line_items.filter(
     ({ product_id, quantity }) => typeof product_id === 'number' && quantity > 0,
   );

@@ -5,13 +5,14 @@ import type { Order } from './receiving.ts';
 
 type From = Static<typeof woocommerceOrder>;
 
-/** WooCommerce tells of every change to an order; only a completed one was delivered. */
+/** WooCommerce sends a webhook for every change to an order; only completed orders count as delivered. */
 export const isCompleted = ({ status }: From) => status === 'completed';
 
-/** When a webhook is saved, WooCommerce sends `webhook_id=7`, unsigned, and wants a 200. */
+/** WooCommerce's unsigned test message, sent when a webhook is saved (`webhook_id=7`). It expects a 200. */
 export const isPing = (body: Buffer) => body.length < 64 && /^webhook_id=\d+$/.test(body.toString('latin1'));
 
-export function orderOfWooCommerce(
+/** Converts a WooCommerce order. Throws VALIDATION_ERROR when it has no email address or no product. */
+export function fromWooCommerceOrder(
   from: From,
   { reviewPageUrl, now }: { reviewPageUrl: string | null; now: Date },
 ): Order {
@@ -29,7 +30,7 @@ export function orderOfWooCommerce(
     orderId: String(from.id),
     customerEmail: email,
     customerName: name || (email.split('@')[0] ?? email),
-    // A guest's is 0.
+    // Guests have the customer id 0.
     customerID: String(from.customer_id || email),
     deliveryDate: utc(from.date_completed_gmt) ?? now.toISOString(),
     products: items.map((item) => ({
@@ -42,7 +43,7 @@ export function orderOfWooCommerce(
   };
 }
 
-/** Its GMT times come without a zone. */
+/** WooCommerce's `*_gmt` times have no time zone suffix. */
 function utc(text: string | null | undefined): string | null {
   if (!text) return null;
   const time = Date.parse(/Z|[+-]\d\d:\d\d$/.test(text) ? text : `${text}Z`);

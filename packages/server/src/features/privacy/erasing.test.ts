@@ -13,7 +13,7 @@ import { recountDays } from '../daily-figures/recount.ts';
 import { workOnMedium } from '../media/processing-job.ts';
 import { recountQuestions } from '../questions/recount.ts';
 import { recount } from '../rating-counters/recount.ts';
-import { askAllDue } from '../review-requests/dispatching.ts';
+import { sendDueRequests } from '../review-requests/dispatching.ts';
 import { sendInvitation } from '../staff/invitation-email.ts';
 import { namesIn, tableContents } from './column-inventory.ts';
 import { workOnPrivacyRequest } from './request-job.ts';
@@ -84,7 +84,7 @@ async function live(
     })),
   });
   await deliver(harness, shop, ordered, key());
-  await askAllDue({ db, publicUrl: 'https://reviews.example', atOnce: 1, now: () => clock.now() });
+  await sendDueRequests({ db, publicUrl: 'https://reviews.example', concurrency: 1, now: () => clock.now() });
   const [mailed] = (await ok(shop.asStaff('GET', `/admin/mails?to=${email}`))).mails;
   const mail = await ok(shop.asStaff('GET', `/admin/mails/${mailed.id}`));
   const token = /\/r\/([\w-]{64})/.exec(mail.text)?.[1] ?? '';
@@ -624,7 +624,7 @@ test("while the storage fails nothing of a review's is lost track of, and a late
   const shop = await harness.merchant();
   const email = 'maya@example.com';
   await deliver(harness, shop, order({ customerEmail: email }));
-  await askAllDue({ db, publicUrl: 'https://reviews.example', atOnce: 1, now: () => clock.now() });
+  await sendDueRequests({ db, publicUrl: 'https://reviews.example', concurrency: 1, now: () => clock.now() });
   const [mailed] = (await ok(shop.asStaff('GET', `/admin/mails?to=${email}`))).mails;
   const { text } = await ok(shop.asStaff('GET', `/admin/mails/${mailed.id}`));
   const token = /\/r\/([\w-]{64})/.exec(text)?.[1] ?? '';

@@ -9,7 +9,7 @@ import { uuidOf } from '../../platform/ids.ts';
 import { givenReview, givenToken } from '../../testing/given.ts';
 import { codeOf, startHarness, type TestMerchant } from '../../testing/harness.ts';
 import { deliver, order } from '../../testing/shop-messages.ts';
-import { askAllDue } from '../review-requests/dispatching.ts';
+import { sendDueRequests } from '../review-requests/dispatching.ts';
 import { workOnPrivacyRequest } from './request-job.ts';
 import { dropOldData, dropOldExports, resumePrivacyRequests } from './retention.ts';
 
@@ -57,10 +57,10 @@ test('an export has everything that is held about a person, whole, and nothing a
   await shop.asStaff('POST', '/admin/incentives', { description: 'A coupon' });
   await deliver(harness, shop, order({ customerEmail: email }));
   await deliver(harness, shop, order({ orderId: 'ORD-2', customerEmail: 'olaf@example.com' }));
-  await askAllDue({
+  await sendDueRequests({
     db: context.db,
     publicUrl: 'https://reviews.example',
-    atOnce: 1,
+    concurrency: 1,
     now: () => clock.now(),
   });
   const review = await givenReview(shop, { text: 'Wore it „daily“.', authorEmail: 'Maya@example.com' });
@@ -240,10 +240,10 @@ test('what has had its time goes by itself: hashes of clients, mails, tokens, re
   const merchantId = uuidOf('merchant', shop.id);
   await givenReview(shop);
   await deliver(harness, shop, order({ customerEmail: 'olaf@example.com' }));
-  await askAllDue({
+  await sendDueRequests({
     db: context.db,
     publicUrl: 'https://reviews.example',
-    atOnce: 1,
+    concurrency: 1,
     now: () => clock.now(),
   });
   await shop.asStaff('POST', '/admin/privacy/export', { email });

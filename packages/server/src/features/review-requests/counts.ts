@@ -2,9 +2,12 @@ import { type Db, rows } from '../../platform/db/database.ts';
 
 export type Counted = 'sent' | 'opened' | 'opened_by_machine' | 'clicked' | 'reviewed';
 
-const slots = 8;
+const shards = 8;
 
-/** Counts something of a request on the day that it was sent, so that each rate is of those requests alone. */
+/**
+ * Counts an event of a request on the day on which the request was sent, not on which the event happened, so that no rate
+ * of a period exceeds 100 %.
+ */
 export async function countRequest(
   tx: Db,
   merchantId: string,
@@ -12,9 +15,9 @@ export async function countRequest(
 ): Promise<void> {
   await rows(
     tx,
-    `insert into request_counts as kept (merchant_id, day, slot, ${what}) values ($1, $2, $3, 1)
-     on conflict (merchant_id, day, slot) do update set ${what} = kept.${what} + 1`,
-    [merchantId, sentAt.slice(0, 10), Math.floor(Math.random() * slots)],
+    `insert into request_counts as existing (merchant_id, day, slot, ${what}) values ($1, $2, $3, 1)
+     on conflict (merchant_id, day, slot) do update set ${what} = existing.${what} + 1`,
+    [merchantId, sentAt.slice(0, 10), Math.floor(Math.random() * shards)],
   );
 }
 
@@ -26,7 +29,7 @@ export interface RequestNumbers {
   reviewed: number;
 }
 
-/** Sums over days, both included; for the analytics. */
+/** Counts of the requests sent from one day to another (`YYYY-MM-DD`, UTC, both inclusive), for analytics. */
 export async function requestNumbers(
   db: Db,
   merchantId: string,
@@ -40,6 +43,6 @@ export async function requestNumbers(
      from request_counts where merchant_id = $1 and day between $2 and $3`,
     [merchantId, from, to],
   );
-  if (!sums) throw new Error('A sum gives one row');
+  if (!sums) throw new Error('An aggregate without group by always returns one row');
   return sums;
 }

@@ -1,29 +1,32 @@
 import { type Db, row, rows } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { ask, type Step } from './request-emails.ts';
+import { type Step, sendStep } from './request-emails.ts';
 
 export interface Dispatch {
   db: Db;
   publicUrl: string;
-  atOnce: number;
+  concurrency: number;
   now(): Date;
 }
 
-/** Writes the mails of all requests and reminders that are due. Gives how many there were. */
-export async function askAllDue(dispatch: Dispatch, stopped: () => boolean = () => false): Promise<number> {
-  let asked = 0;
+/** Queues the emails of all due requests and reminders, `concurrency` at a time. Returns how many were due. */
+export async function sendDueRequests(
+  dispatch: Dispatch,
+  stopped: () => boolean = () => false,
+): Promise<number> {
+  let sent = 0;
   const lane = async () => {
-    for (; !stopped(); asked++) if (!(await askNext(dispatch))) return;
+    for (; !stopped(); sent++) if (!(await sendNextDue(dispatch))) return;
   };
-  await Promise.all(Array.from({ length: dispatch.atOnce }, lane));
-  return asked;
+  await Promise.all(Array.from({ length: dispatch.concurrency }, lane));
+  return sent;
 }
 
 /**
- * One request, in one transaction: its due entry goes with the mail that it brings about, or neither. A worker killed
- * here leaves both as they were, for the next.
+ * Processes one due request. Deleting its `due_requests` row and queueing its email are one transaction, so that a killed
+ * worker leaves the request due for the next one.
  */
-function askNext({ db, publicUrl, now }: Dispatch): Promise<boolean> {
+function sendNextDue({ db, publicUrl, now }: Dispatch): Promise<boolean> {
   const at = now();
   return inTransaction(db, async (tx) => {
     const due = await row<{ request_id: string; merchant_id: string; step: Step }>(
@@ -34,13 +37,13 @@ function askNext({ db, publicUrl, now }: Dispatch): Promise<boolean> {
     );
     if (!due) return false;
     const { request_id: requestId, merchant_id: merchantId, step } = due;
-    await askDue(tx, merchantId, { requestId, step, publicUrl, now: at });
+    await sendDueStep(tx, merchantId, { requestId, step, publicUrl, now: at });
     return true;
   });
 }
 
-/** Takes one step of a request that is due, unless something came in between, and its due entry with it. */
-export async function askDue(
+/** Sends a due request or reminder, unless its status has changed since, and deletes its `due_requests` row. */
+export async function sendDueStep(
   tx: Db,
   merchantId: string,
   { requestId, step, publicUrl, now }: { requestId: string; step: Step; publicUrl: string; now: Date },
@@ -51,6 +54,6 @@ export async function askDue(
     [merchantId, requestId],
   );
   const stillDue = request?.status === (step === 'request' ? 'scheduled' : 'sent');
-  if (stillDue) await ask(tx, merchantId, { requestId, step, publicUrl, now });
+  if (stillDue) await sendStep(tx, merchantId, { requestId, step, publicUrl, now });
   await rows(tx, 'delete from due_requests where request_id = $1 and step = $2', [requestId, step]);
 }

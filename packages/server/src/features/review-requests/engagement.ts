@@ -1,8 +1,8 @@
 import { type Db, row, rows } from '../../platform/db/database.ts';
 import { countRequest } from './counts.ts';
 
-/** A review was written: the requests that asked for it know, and are complete with the last of their products. */
-export async function noteReviewed(
+/** Records a new review on the requests that asked for it. A request is completed with the last of its products. */
+export async function recordReviewed(
   tx: Db,
   merchantId: string,
   written: { productId: string; emailKey: string; orderId: string | null; now: Date },
@@ -39,10 +39,10 @@ export async function noteReviewed(
 }
 
 /**
- * A mail was opened, as far as its picture tells. Apple's mail privacy loads pictures of every mail from machines that
- * call themselves just "Mozilla/5.0"; those are counted apart.
+ * Records that an email's tracking pixel was loaded. Apple Mail Privacy Protection preloads the pixels of all emails with
+ * the user agent "Mozilla/5.0"; those are counted separately, as opened by a machine.
  */
-export async function noteOpened(
+export async function recordOpened(
   db: Db,
   merchantId: string,
   { requestId, agent, now }: { requestId: string; agent: string; now: Date },
@@ -58,11 +58,11 @@ export async function noteOpened(
     if (request) await countRequest(db, merchantId, { what: 'opened_by_machine', sentAt: request.sent_at });
     return;
   }
-  await firstOpening(db, merchantId, { where: 'request_id = $2', value: requestId, now });
+  await recordFirstOpening(db, merchantId, { where: 'request_id = $2', value: requestId, now });
 }
 
-/** A link in the mail was followed, which says that it was opened too, also where no picture was loaded. */
-export async function noteClicked(
+/** Records a click on the email's link. A click implies an open, also for mail clients that block images. */
+export async function recordClicked(
   db: Db,
   merchantId: string,
   { orderId, now }: { orderId: string; now: Date },
@@ -75,10 +75,10 @@ export async function noteClicked(
     [merchantId, orderId, now],
   );
   if (clicked) await countRequest(db, merchantId, { what: 'clicked', sentAt: clicked.sent_at });
-  await firstOpening(db, merchantId, { where: 'order_id = $2', value: orderId, now });
+  await recordFirstOpening(db, merchantId, { where: 'order_id = $2', value: orderId, now });
 }
 
-async function firstOpening(
+async function recordFirstOpening(
   db: Db,
   merchantId: string,
   { where, value, now }: { where: 'request_id = $2' | 'order_id = $2'; value: string; now: Date },

@@ -1,7 +1,7 @@
 export { type RequestNumbers, requestNumbers } from './counts.ts';
-export { askAllDue, askDue } from './dispatching.ts';
-export { noteClicked, noteOpened, noteReviewed } from './engagement.ts';
+export { sendDueRequests, sendDueStep } from './dispatching.ts';
+export { recordClicked, recordOpened, recordReviewed } from './engagement.ts';
 export { requestEmail } from './listing.ts';
 export { cancel as cancelRequest } from './manual-actions.ts';
 export { serveRequests } from './routes.ts';
-export { makeRequest } from './scheduling.ts';
+export { createRequest } from './scheduling.ts';

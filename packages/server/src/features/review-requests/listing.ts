@@ -46,12 +46,15 @@ export async function requestWith(db: Db, merchantId: string, requestId: string)
   return found && present(found);
 }
 
-/** Newest first. Throws VALIDATION_ERROR. */
+/** A page of requests, newest first. Throws VALIDATION_ERROR when `startAfter` is not a request of this merchant. */
 export async function requests(db: Db, merchantId: string, query: Static<typeof reviewRequestQuery>) {
   const limit = query.limit ?? 20;
   const after = query.startAfter === undefined ? null : uuidOf('request', query.startAfter);
   if (query.startAfter !== undefined && !(after && (await requestWith(db, merchantId, after))))
-    throw invalidField('startAfter', 'is not the id of a review request');
+    throw invalidField(
+      'startAfter',
+      'must be the id of a review request: use nextStartAfter of the previous page',
+    );
   const found = await rows<RequestRow>(
     db,
     `${select}
@@ -89,7 +92,7 @@ const present = (row: RequestRow): Static<typeof reviewRequest> => ({
   createdAt: row.created_at,
 });
 
-/** The address that a request goes to, in lower case. */
+/** The recipient's email address, in lower case; null when there is no such request. */
 export async function requestEmail(db: Db, merchantId: string, requestId: string): Promise<string | null> {
   const found = await row<{ email_key: string }>(
     db,

@@ -2,41 +2,41 @@ import { type RequestStatus, requestActions } from '@tribune/contract';
 import { type Db, row, rows } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { invalidState } from '../../platform/errors.ts';
-import { ask } from './request-emails.ts';
+import { sendStep } from './request-emails.ts';
 
-export interface Steering {
+export interface ManualAction {
   requestId: string;
   now: Date;
 }
 
-/** Sends a request before its time, or after all. Throws INVALID_STATE; false when there is no such request. */
+/** Sends a scheduled request early, or a skipped one anyway. Throws INVALID_STATE; false when there is no such request. */
 export function sendNow(
   db: Db,
   merchantId: string,
-  { requestId, publicUrl, now }: Steering & { publicUrl: string },
+  { requestId, publicUrl, now }: ManualAction & { publicUrl: string },
 ): Promise<boolean> {
   return inTransaction(db, async (tx) => {
-    await noLongerDue(tx, merchantId, requestId);
+    await deleteDueSteps(tx, merchantId, requestId);
     const status = await statusForUpdate(tx, merchantId, requestId);
     if (!status) return false;
     if (!requestActions[status].send) throw invalidState(`A request that is ${status} cannot be sent.`);
-    await ask(tx, merchantId, { requestId, step: 'request', publicUrl, now });
+    await sendStep(tx, merchantId, { requestId, step: 'request', publicUrl, now });
     return true;
   });
 }
 
 /**
- * Calls off what has not gone out yet: a request, a reminder, a mail that waits in the queue. Throws INVALID_STATE; false
- * when there is no such request.
+ * Cancels what has not been sent yet: the request, its reminder, queued emails. Throws INVALID_STATE; false when there is no
+ * such request.
  */
 export function cancel(
   db: Db,
   merchantId: string,
-  { requestId, now }: Steering,
+  { requestId, now }: ManualAction,
   by: string | null,
 ): Promise<boolean> {
   return inTransaction(db, async (tx) => {
-    await noLongerDue(tx, merchantId, requestId);
+    await deleteDueSteps(tx, merchantId, requestId);
     const status = await statusForUpdate(tx, merchantId, requestId);
     if (!status) return false;
     if (!requestActions[status].cancel)
@@ -70,10 +70,10 @@ async function statusForUpdate(
 }
 
 /**
- * First of all, in the order in which workers lock: where one is sending just now, this waits, and finds the request
- * sent. A refusal afterwards takes it back.
+ * Must come first, because workers lock `due_requests` first: if a worker is sending the request, this waits, and then sees
+ * it as sent. A later INVALID_STATE rolls the deletion back.
  */
-async function noLongerDue(tx: Db, merchantId: string, requestId: string): Promise<void> {
+async function deleteDueSteps(tx: Db, merchantId: string, requestId: string): Promise<void> {
   await rows(tx, 'delete from due_requests where merchant_id = $1 and request_id = $2', [
     merchantId,
     requestId,

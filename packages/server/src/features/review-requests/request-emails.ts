@@ -7,11 +7,11 @@ import { type Asked, reviewReminder, reviewRequest } from '../../platform/mail/t
 import { issueToken } from '../review-tokens/index.ts';
 import { countRequest } from './counts.ts';
 import { mailLinks } from './links.ts';
-import { makeDue } from './scheduling.ts';
+import { scheduleStep } from './scheduling.ts';
 
 export type Step = 'request' | 'reminder';
 
-export interface ToAsk {
+export interface RequestDetails {
   status: RequestStatus;
   order_id: string;
   email_key: string;
@@ -31,14 +31,14 @@ export interface ToAsk {
   products: { productId: string; name: string; imageUrl: string | null; reviewed: boolean }[];
 }
 
-/** All that the mail of a request needs to know, as of now. */
-export function requestToAsk(
+/** Everything that a request's email is written from, as of `now`. */
+export function requestDetails(
   tx: Db,
   merchantId: string,
   requestId: string,
   now: Date,
-): Promise<ToAsk | undefined> {
-  return row<ToAsk>(
+): Promise<RequestDetails | undefined> {
+  return row<RequestDetails>(
     tx,
     `select q.status, q.order_id, q.email_key, q.sent_at, q.reviewed_at, o.customer_email, o.customer_name, o.locale,
        o.marketing_consent, m.name as shop, m.locale as shop_locale, m.request_consent, m.reminder_delay_days,
@@ -69,16 +69,16 @@ export function requestToAsk(
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * Writes the mail of a step into the outbox, or notes why not, in the caller's transaction, which holds the request's
- * row. The outbox takes one mail of each step for a request, whoever comes.
+ * Queues the email of a step, or records why it is skipped, in the caller's transaction, which has locked the request's row.
+ * A unique index of the outbox admits one email per request and step.
  */
-export async function ask(
+export async function sendStep(
   tx: Db,
   merchantId: string,
-  asked: { requestId: string; step: Step; publicUrl: string; now: Date },
+  request: { requestId: string; step: Step; publicUrl: string; now: Date },
 ): Promise<void> {
-  const { requestId, step, publicUrl, now } = asked;
-  const to = await requestToAsk(tx, merchantId, requestId, now);
+  const { requestId, step, publicUrl, now } = request;
+  const to = await requestDetails(tx, merchantId, requestId, now);
   if (!to) return;
   const skipReason = skipReasonOf(to);
   if (step === 'reminder') {
@@ -88,8 +88,8 @@ export async function ask(
       to.status === 'sent' &&
       to.reviewed_at === null &&
       !to.products.some(({ reviewed }) => reviewed);
-    if (!due || skipReason) return noteReminder(tx, merchantId, { requestId, remindedAt: null, now });
-  } else if (skipReason) return noteSkipped(tx, merchantId, { requestId, skipReason, now });
+    if (!due || skipReason) return recordReminder(tx, merchantId, { requestId, remindedAt: null, now });
+  } else if (skipReason) return recordSkipped(tx, merchantId, { requestId, skipReason, now });
 
   const token = await issueToken(tx, merchantId, {
     type: 'review_request',
@@ -105,17 +105,17 @@ export async function ask(
   });
   const kind = step === 'request' ? 'review_request' : 'review_reminder';
   await sendLater(tx, merchantId, { kind, to: to.customer_email, letter, now, requestId });
-  if (step === 'reminder') return noteReminder(tx, merchantId, { requestId, remindedAt: now, now });
-  await noteSent(tx, merchantId, { requestId, tokenId: token.tokenId, days: to.reminder_delay_days, now });
+  if (step === 'reminder') return recordReminder(tx, merchantId, { requestId, remindedAt: now, now });
+  await recordSent(tx, merchantId, { requestId, tokenId: token.tokenId, days: to.reminder_delay_days, now });
 }
 
-function skipReasonOf(to: ToAsk): SkipReason | null {
+function skipReasonOf(to: RequestDetails): SkipReason | null {
   if (to.suppressed) return 'unsubscribed';
   if (to.request_consent === 'opt_in' && to.marketing_consent !== true) return 'no_consent';
   return to.products.every(({ reviewed }) => reviewed) ? 'already_reviewed' : null;
 }
 
-export function letterOf(to: ToAsk, { step, links }: { step: Step; links: Asked['links'] }): Letter {
+export function letterOf(to: RequestDetails, { step, links }: { step: Step; links: Asked['links'] }): Letter {
   const write = step === 'request' ? reviewRequest : reviewReminder;
   return write({
     locale: localeOf(to.locale ?? to.shop_locale),
@@ -128,7 +128,7 @@ export function letterOf(to: ToAsk, { step, links }: { step: Step; links: Asked[
   });
 }
 
-async function noteSkipped(
+async function recordSkipped(
   tx: Db,
   merchantId: string,
   { requestId, skipReason, now }: { requestId: string; skipReason: SkipReason; now: Date },
@@ -141,7 +141,7 @@ async function noteSkipped(
   );
 }
 
-async function noteSent(
+async function recordSent(
   tx: Db,
   merchantId: string,
   sent: { requestId: string; tokenId: string; days: number; now: Date },
@@ -155,11 +155,12 @@ async function noteSent(
      where merchant_id = $1 and request_id = $2`,
     [merchantId, requestId, now, tokenId, reminderDueAt],
   );
-  if (reminderDueAt) await makeDue(tx, merchantId, { requestId, step: 'reminder', dueAt: reminderDueAt });
+  if (reminderDueAt)
+    await scheduleStep(tx, merchantId, { requestId, step: 'reminder', dueAt: reminderDueAt });
   await countRequest(tx, merchantId, { what: 'sent', sentAt: now.toISOString() });
 }
 
-async function noteReminder(
+async function recordReminder(
   tx: Db,
   merchantId: string,
   { requestId, remindedAt, now }: { requestId: string; remindedAt: Date | null; now: Date },

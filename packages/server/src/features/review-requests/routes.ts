@@ -13,8 +13,9 @@ import { renderLetter } from '../../platform/mail/email.ts';
 import { suppress, suppressions, unsuppress } from '../../platform/mail/suppression.ts';
 import { requests, requestWith } from './listing.ts';
 import { cancel, sendNow } from './manual-actions.ts';
-import { letterOf, requestToAsk } from './request-emails.ts';
+import { letterOf, requestDetails } from './request-emails.ts';
 
+/** Registers the staff routes of review requests and suppressed addresses. */
 export function serveRequests(app: FastifyInstance, context: Context): void {
   serve(app, context, contract.listReviewRequests, {
     handle: ({ db, merchant, query }) => requests(db, merchant.merchantId, query),
@@ -24,7 +25,7 @@ export function serveRequests(app: FastifyInstance, context: Context): void {
   });
   serve(app, context, contract.previewReviewRequest, { handle: preview });
   serve(app, context, contract.sendReviewRequest, { handle: send });
-  serve(app, context, contract.cancelReviewRequest, { handle: callOff });
+  serve(app, context, contract.cancelReviewRequest, { handle: cancelRequest });
   serve(app, context, contract.listSuppressions, {
     handle: async ({ db, merchant, query }) => {
       const { email = null, startAfter = null, limit = 20 } = query;
@@ -42,7 +43,7 @@ export function serveRequests(app: FastifyInstance, context: Context): void {
         await suppress(db, merchant.merchantId, { email: body.email, reason: 'staff', now }),
       ),
   });
-  serve(app, context, contract.unsuppressAddress, { handle: askAgain });
+  serve(app, context, contract.unsuppressAddress, { handle: unsuppressAddress });
   serve(app, context, contract.mailReturned, { handle: mailReturned });
 }
 
@@ -66,11 +67,11 @@ async function preview({
   query,
   now,
 }: Call<typeof contract.previewReviewRequest>) {
-  const to = await requestToAsk(db, merchant.merchantId, requestIdOf(params), now);
+  const to = await requestDetails(db, merchant.merchantId, requestIdOf(params), now);
   if (!to) throw notFound('review request');
-  const nowhere = `${publicUrlOf(context.config)}/#preview`;
-  const links = { landing: nowhere, star: () => nowhere, unsubscribe: nowhere, pixel: nowhere };
-  // What the customer reviewed meanwhile is shown all the same: it is the mail's look that is asked for.
+  const inertLink = `${publicUrlOf(context.config)}/#preview`;
+  const links = { landing: inertLink, star: () => inertLink, unsubscribe: inertLink, pixel: inertLink };
+  // The preview is about appearance, so it includes products that the customer has reviewed since.
   const products = to.products.map((product) => ({ ...product, reviewed: false }));
   const { pixelUrl, ...letter } = letterOf({ ...to, products }, { step: query.mail ?? 'request', links });
   const brand = await brandOf(db, merchant.merchantId);
@@ -89,7 +90,13 @@ async function send({ context, db, merchant, params, now }: Call<typeof contract
   return found(db, merchant.merchantId, requestId);
 }
 
-async function callOff({ db, merchant, caller, params, now }: Call<typeof contract.cancelReviewRequest>) {
+async function cancelRequest({
+  db,
+  merchant,
+  caller,
+  params,
+  now,
+}: Call<typeof contract.cancelReviewRequest>) {
   const requestId = requestIdOf(params);
   if (!(await cancel(db, merchant.merchantId, { requestId, now }, actorOf(caller).name)))
     throw notFound('review request');
@@ -106,9 +113,9 @@ const presentSuppression = (row: {
   createdAt: row.created_at,
 });
 
-async function askAgain({ db, merchant, params }: Call<typeof contract.unsuppressAddress>) {
-  if (!isEmail(params.email)) throw invalidField('email', 'must be a valid e-mail address');
-  if (!(await unsuppress(db, merchant.merchantId, params.email))) throw notFound('address on the list');
+async function unsuppressAddress({ db, merchant, params }: Call<typeof contract.unsuppressAddress>) {
+  if (!isEmail(params.email)) throw invalidField('email', 'must be a valid email address');
+  if (!(await unsuppress(db, merchant.merchantId, params.email))) throw notFound('suppressed address');
   return { email: params.email.toLowerCase(), deleted: true };
 }
 

@@ -6,13 +6,13 @@ export interface NewRequest {
   orderId: string;
   emailKey: string;
   skipReason: SkipReason | null;
-  /** Null when it is skipped. */
+  /** Null when the request is skipped. */
   scheduledFor: Date | null;
   now: Date;
 }
 
-/** Notes that an order's customer is to be asked, and when; or that not, and why. */
-export async function makeRequest(tx: Db, merchantId: string, request: NewRequest): Promise<void> {
+/** Stores an order's review request, scheduled for `scheduledFor` or skipped for `skipReason`. */
+export async function createRequest(tx: Db, merchantId: string, request: NewRequest): Promise<void> {
   const { requestId, orderId, emailKey, skipReason, scheduledFor, now } = request;
   await rows(
     tx,
@@ -30,10 +30,11 @@ export async function makeRequest(tx: Db, merchantId: string, request: NewReques
       now,
     ],
   );
-  if (scheduledFor) await makeDue(tx, merchantId, { requestId, step: 'request', dueAt: scheduledFor });
+  if (scheduledFor) await scheduleStep(tx, merchantId, { requestId, step: 'request', dueAt: scheduledFor });
 }
 
-export async function makeDue(
+/** Schedules a request or reminder for the dispatcher; rescheduling replaces the time. */
+export async function scheduleStep(
   tx: Db,
   merchantId: string,
   { requestId, step, dueAt }: { requestId: string; step: 'request' | 'reminder'; dueAt: Date },

@@ -19,7 +19,7 @@ export const tokenColumns = table('tokens')(
 );
 export type Token = Row<typeof tokenColumns>;
 
-/** The token of that text, whatever its status. Undefined when this merchant has none. */
+/** Finds a token by its text, whatever its status. Undefined when this merchant has no such token. */
 export async function tokenWith(db: Db, merchantId: string, text: string): Promise<Token | undefined> {
   if (merchantIdIn(text) !== merchantId) return undefined;
   return row(db, statement`select ${tokenColumns} from tokens where merchant_id = $1 and hash = $2`, [
@@ -28,6 +28,7 @@ export async function tokenWith(db: Db, merchantId: string, text: string): Promi
   ]);
 }
 
+/** `active` until the token is revoked, used up or past its expiry, in this order of precedence. */
 export function statusOf(token: Token, now: Date): TokenStatus {
   if (token.revoked_at !== null) return 'revoked';
   if (token.used_at !== null) return 'used';
@@ -35,8 +36,8 @@ export function statusOf(token: Token, now: Date): TokenStatus {
 }
 
 /**
- * The token of that text for use as `type`, its row locked: two uses at once take turns. Throws TOKEN_UNUSABLE, also for
- * one that never was: who holds a broken link need not learn more.
+ * Finds an active token of that type and locks its row, so that concurrent uses take turns. Throws TOKEN_UNUSABLE, also for
+ * an unknown token, so that guessing reveals nothing.
  */
 export async function tokenForUse(
   tx: Db,
@@ -56,12 +57,16 @@ export async function tokenForUse(
   return token;
 }
 
-const why: Record<TokenStatus, string> = {
-  active: 'The token is for something else.',
-  used: 'The token was used already.',
-  expired: 'The token has expired.',
-  revoked: 'The token was revoked.',
+const unusableReasons: Record<TokenStatus, string> = {
+  active: 'This token is for another purpose. Use the link from the email it was sent in.',
+  used: 'This token has already been used.',
+  expired: 'This token has expired. Request a new link.',
+  revoked: 'This token has been revoked. Request a new link.',
 };
 
+/** TOKEN_UNUSABLE with the reason; `null` is a token that does not exist for this merchant and purpose. */
 export const tokenUnusable = (status: TokenStatus | null) =>
-  new ApiError('TOKEN_UNUSABLE', status ? why[status] : 'The token is not valid here.');
+  new ApiError(
+    'TOKEN_UNUSABLE',
+    status ? unusableReasons[status] : 'This token is not valid. Check that the link is complete.',
+  );

@@ -3,4 +3,4 @@ export { issueToken } from './issuing.ts';
 export { productsOfToken, type TokenProduct } from './products.ts';
 export { serveTokens } from './routes.ts';
 export { merchantIdIn } from './token.ts';
-export { spendToken, tokenForReview, useUpToken } from './use.ts';
+export { consumeToken, recordTokenUse, tokenForReview } from './use.ts';

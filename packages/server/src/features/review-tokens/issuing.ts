@@ -1,7 +1,7 @@
 import type { TokenType } from '@tribune/contract';
 import { type Db, rows } from '../../platform/db/database.ts';
 import { newUuid } from '../../platform/ids.ts';
-import { makeTokenText } from './token.ts';
+import { generateToken } from './token.ts';
 
 const validMs = 60 * 24 * 60 * 60 * 1000;
 
@@ -14,7 +14,7 @@ export interface NewToken {
   now: Date;
 }
 
-/** Makes a token; its text is given this once and kept nowhere. */
+/** Creates a token, valid for 60 days. Only its hash is stored, so the returned `text` cannot be read again. */
 export async function issueToken(
   tx: Db,
   merchantId: string,
@@ -22,7 +22,7 @@ export async function issueToken(
 ): Promise<{ tokenId: string; text: string; expiresAt: string }> {
   const tokenId = newUuid();
   const expiresAt = new Date(token.now.getTime() + validMs);
-  const made = makeTokenText(merchantId);
+  const generated = generateToken(merchantId);
   await rows(
     tx,
     `insert into tokens
@@ -31,7 +31,7 @@ export async function issueToken(
     [
       merchantId,
       tokenId,
-      made.hash,
+      generated.hash,
       token.type,
       token.orderId,
       token.reviewId,
@@ -41,5 +41,5 @@ export async function issueToken(
       expiresAt,
     ],
   );
-  return { tokenId, text: made.text, expiresAt: expiresAt.toISOString() };
+  return { tokenId, text: generated.text, expiresAt: expiresAt.toISOString() };
 }

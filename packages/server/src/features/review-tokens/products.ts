@@ -9,7 +9,7 @@ export interface TokenProduct {
   reviewed: boolean;
 }
 
-/** The products of a token in the order's order, and whether its customer has reviewed them. */
+/** The products of a token, in the sequence of the order, and whether the customer has reviewed them. */
 export function productsOfToken(db: Db, merchantId: string, token: Token): Promise<TokenProduct[]> {
   return rows(
     db,

@@ -5,8 +5,8 @@ import { uuidOf } from '../../platform/ids.ts';
 import { tokenWith } from './checking.ts';
 
 /**
- * Revokes by the token or its id, and with it the others of the same order, which open the same. The first revocation
- * stands. Undefined when there is no such token.
+ * Revokes a token, named by its text or id, and the other tokens of the same order and type, which give the same access.
+ * Idempotent: the first revocation's reason is returned again. Undefined when there is no such token.
  */
 export async function revokeToken(
   db: Db,

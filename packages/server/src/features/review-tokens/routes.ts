@@ -4,11 +4,12 @@ import type { Context } from '../../platform/context.ts';
 import { notFound } from '../../platform/errors.ts';
 import { type Call, serve } from '../../platform/http/serve.ts';
 import { typeId } from '../../platform/ids.ts';
-import { promiseToOrder } from '../incentives/index.ts';
+import { openOffer } from '../incentives/index.ts';
 import { statusOf, tokenWith } from './checking.ts';
 import { productsOfToken } from './products.ts';
 import { revokeToken } from './revoking.ts';
 
+/** Registers token validation and revocation. */
 export function serveTokens(app: FastifyInstance, context: Context): void {
   serve(app, context, contract.checkToken, { handle: check });
   serve(app, context, contract.revokeToken, { handle: revoke });
@@ -25,7 +26,7 @@ async function check({ db, merchant, params, now }: Call<typeof contract.checkTo
     status,
     orderId: token.order_id,
     products: await productsOfToken(db, merchant.merchantId, token),
-    incentive: await promiseToOrder(db, merchant.merchantId, token.order_id, now),
+    incentive: await openOffer(db, merchant.merchantId, token.order_id, now),
     expiresAt: token.expires_at,
   };
 }

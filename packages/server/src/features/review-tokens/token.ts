@@ -1,17 +1,17 @@
 import { hash, randomBytes } from 'node:crypto';
 
 /*
- * A token is the merchant's id (16 bytes, no secret) and 32 random bytes, in base64url. Naming the merchant lets a link
- * find its shard, so that no table of hashes over all merchants is needed.
+ * A token is the merchant's id (16 bytes, not secret) followed by 32 random bytes, in base64url. Containing the merchant id,
+ * a link leads to its database shard without a global table of token hashes.
  */
 const form = /^[A-Za-z0-9_-]{64}$/;
 
-export interface MadeToken {
+export interface GeneratedToken {
   text: string;
   hash: Buffer;
 }
 
-export function makeTokenText(merchantId: string): MadeToken {
+export function generateToken(merchantId: string): GeneratedToken {
   const merchant = Buffer.from(merchantId.replaceAll('-', ''), 'hex');
   const text = Buffer.concat([merchant, randomBytes(32)]).toString('base64url');
   return { text, hash: hashOf(text) };
@@ -19,7 +19,7 @@ export function makeTokenText(merchantId: string): MadeToken {
 
 export const hashOf = (text: string): Buffer => hash('sha256', text, 'buffer');
 
-/** The merchant that a token's text names; null when it is no token of ours. */
+/** The merchant id in a token's text; null when the text doesn't have the format of a token. */
 export function merchantIdIn(text: string): string | null {
   if (!form.test(text)) return null;
   const hex = Buffer.from(text, 'base64url').toString('hex').slice(0, 32);

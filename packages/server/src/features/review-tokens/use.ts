@@ -4,7 +4,10 @@ import { duplicateReview, invalidField } from '../../platform/errors.ts';
 import { typeId } from '../../platform/ids.ts';
 import { type Token, tokenForUse } from './checking.ts';
 
-/** The token of a request for a review of this product. Throws TOKEN_UNUSABLE, VALIDATION_ERROR and DUPLICATE_REVIEW. */
+/**
+ * Finds and locks the review request token with which a review of this product is submitted. Throws TOKEN_UNUSABLE,
+ * VALIDATION_ERROR when the token does not cover the product, DUPLICATE_REVIEW when it was used for it before.
+ */
 export async function tokenForReview(
   tx: Db,
   merchantId: string,
@@ -22,10 +25,10 @@ export async function tokenForReview(
 }
 
 /**
- * Notes the product as reviewed; with the last of its products the token is used up. The tokens of one order, in the
- * request and in its reminder, are one in this: only hashes are kept, so that a reminder cannot repeat the first.
+ * Records that a product was reviewed with this token, and marks the token as used after its last product. Applies to all
+ * review request tokens of the order: only hashes are stored, so the reminder email contains another token than the request.
  */
-export async function spendToken(
+export async function recordTokenUse(
   tx: Db,
   merchantId: string,
   token: Token,
@@ -51,8 +54,8 @@ export async function spendToken(
   );
 }
 
-/** Uses up a token that is good for one thing. */
-export async function useUpToken(tx: Db, merchantId: string, tokenId: string, now: Date): Promise<void> {
+/** Marks a single-use token as used. */
+export async function consumeToken(tx: Db, merchantId: string, tokenId: string, now: Date): Promise<void> {
   await rows(tx, 'update tokens set used_at = $3 where merchant_id = $1 and token_id = $2', [
     merchantId,
     tokenId,

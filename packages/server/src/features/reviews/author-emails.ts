@@ -7,8 +7,8 @@ import { emailVerification, reviewRejected } from '../../platform/mail/templates
 import type { Merchant } from '../../platform/merchants/merchant.ts';
 import { afterSecondThoughts } from '../decision-log/index.ts';
 import { countForClaims } from '../incentives/index.ts';
-import { noteReviewed } from '../review-requests/index.ts';
-import { issueToken, spendToken, type Token } from '../review-tokens/index.ts';
+import { recordReviewed } from '../review-requests/index.ts';
+import { issueToken, recordTokenUse, type Token } from '../review-tokens/index.ts';
 import { r } from './columns.ts';
 import type { NewReviewRow } from './insertion.ts';
 
@@ -22,9 +22,9 @@ export async function tellWhoWaits(
   const { review, token, publicUrl, now } = written;
   const { review_id: reviewId, product_id: productId, email_key: emailKey } = review;
   const orderId = token?.order_id ?? null;
-  if (token) await spendToken(tx, merchantId, token, { productId, reviewId, now });
+  if (token) await recordTokenUse(tx, merchantId, token, { productId, reviewId, now });
   await countForClaims(tx, merchantId, { reviewId, productId, emailKey, orderId, now });
-  await noteReviewed(tx, merchantId, { productId, emailKey, orderId, now });
+  await recordReviewed(tx, merchantId, { productId, emailKey, orderId, now });
   if (review.awaits_email) await askForAddress(tx, merchant, { reviewId, publicUrl, now });
 }
 

@@ -4,7 +4,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Merchant } from '../../platform/merchants/merchant.ts';
 import { logDecision } from '../decision-log/index.ts';
 import { countTransitions } from '../rating-counters/index.ts';
-import { tokenForUse, useUpToken } from '../review-tokens/index.ts';
+import { consumeToken, tokenForUse } from '../review-tokens/index.ts';
 import { r, wordColumns } from './columns.ts';
 import { recordReviewEvents } from './events.ts';
 
@@ -23,7 +23,7 @@ export function confirmAddress(
   const { merchantId } = merchant;
   return inTransaction(db, async (tx) => {
     const token = await tokenForUse(tx, merchantId, { text, type: 'verification', now });
-    await useUpToken(tx, merchantId, token.token_id, now);
+    await consumeToken(tx, merchantId, token.token_id, now);
     const review = token.review_id && (await reviewForUpdate(tx, merchantId, token.review_id));
     if (!review) return undefined;
     const waiting = await row(

@@ -5,8 +5,8 @@ import { typeId, uuidOf } from '../../platform/ids.ts';
 import { type AttributeFilter, attributeSummaries, matchingReviews } from '../attributes/index.ts';
 import {
   countsOfProducts,
-  countsOfShop,
   figuresOf,
+  merchantCounts,
   type StarCounts,
   starCountsOf,
   sumOf,
@@ -105,7 +105,7 @@ async function matchesAmong(
   const products = productsOf(listing);
   const [matches, listed] = await Promise.all([
     matchingReviews(db, merchantId, { products, filters }),
-    products ? countsOfProducts(db, merchantId, products) : countsOfShop(db, merchantId),
+    products ? countsOfProducts(db, merchantId, products) : merchantCounts(db, merchantId),
   ]);
   return { matches, listed: sumOf([listed].flat()) };
 }

@@ -3,7 +3,7 @@ import { type Db, row, rows } from '../../platform/db/database.ts';
 import { orNull, type Row, statement, table } from '../../platform/db/statement.ts';
 import { invalidField } from '../../platform/errors.ts';
 import { typeId, uuidOf } from '../../platform/ids.ts';
-import { countsOfShop, totalsOf } from '../rating-counters/index.ts';
+import { merchantCounts, totalsOf } from '../rating-counters/index.ts';
 import { reviews, staffColumns } from './columns.ts';
 import { presentForStaff } from './present.ts';
 import { reviewsForStaff } from './review-rows.ts';
@@ -23,7 +23,10 @@ export async function moderationQueue(
   const cursor = query.startAfter === undefined ? null : await cursorAt(db, merchantId, query.startAfter);
   const search = query.search === undefined ? null : await staffSearch(db, merchantId, query.search, locale);
   const page = queueStatement(merchantId, query, { cursor, limit, search });
-  const [found, counts] = await Promise.all([rows(db, page.text, page.values), countsOfShop(db, merchantId)]);
+  const [found, counts] = await Promise.all([
+    rows(db, page.text, page.values),
+    merchantCounts(db, merchantId),
+  ]);
   const reviews = found.slice(0, limit);
   const last = found.length > limit ? reviews.at(-1) : undefined;
   return {

@@ -13,7 +13,7 @@ import type { Merchant } from '../../platform/merchants/merchant.ts';
 import { holdSchema, type KeptAttributes, schemaOf, submittedAttributes } from '../attributes/index.ts';
 import { logDecision } from '../decision-log/index.ts';
 import { countedOf, countTransitions, type Transition } from '../rating-counters/index.ts';
-import { issueToken, tokenForUse, tokenUnusable, useUpToken } from '../review-tokens/index.ts';
+import { consumeToken, issueToken, tokenForUse, tokenUnusable } from '../review-tokens/index.ts';
 import { screen, textHash } from '../screening/index.ts';
 import { letterHead, mailedReview } from './author-emails.ts';
 import { reviews, versions, type Words, wordColumns, wordNames } from './columns.ts';
@@ -132,7 +132,7 @@ export function updateReview(
       actor: { type: 'screening', name: null },
       at: now,
     });
-    await useUpToken(tx, merchantId, token.token_id, now);
+    await consumeToken(tx, merchantId, token.token_id, now);
     // That it waits again was told as an update already.
     if (status === review.status || status !== 'pending')
       await recordReviewEvents(tx, merchantId, { types: ['review.updated'], reviewId, now });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { askAllDue } from '../../features/review-requests/dispatching.ts';
+import { sendDueRequests } from '../../features/review-requests/dispatching.ts';
 import { startHarness } from '../../testing/harness.ts';
 import { startMailServer } from '../../testing/mail-server.ts';
 import { deliver, order } from '../../testing/shop-messages.ts';
@@ -27,10 +27,10 @@ const sender: Sender = {
   from: 'reviews@reviews.example',
   rate: 0,
   ratePerMerchant: 0,
-  atOnce: 3,
+  concurrency: 3,
   now: () => clock.now(),
 };
-const dispatch = { db, publicUrl: 'https://reviews.example', atOnce: 2, now: () => clock.now() };
+const dispatch = { db, publicUrl: 'https://reviews.example', concurrency: 2, now: () => clock.now() };
 
 /** Twelve orders whose requests are due, of which no email is queued yet. */
 async function givenDueRequests() {
@@ -45,7 +45,7 @@ for (const count of statisticsOfQueues)
   test(`when statistics say ${count} rows, each request is taken once and a lease takes one email`, async () => {
     await givenDueRequests();
     for (const queue of ['due_requests', 'mail_queue']) await setStatistics(db, queue, count);
-    assert.equal(await askAllDue(dispatch), 12);
+    assert.equal(await sendDueRequests(dispatch), 12);
     for (let left = 12; left > 0; left--)
       assert.equal((await leaseMails(db, { limit: 1, now: clock.now() })).length, 1);
     assert.deepEqual(await leaseMails(db, { limit: 1, now: clock.now() }), []);
@@ -56,7 +56,7 @@ for (const count of [0, 1])
     const shop = await givenDueRequests();
     for (const queue of ['due_requests', 'mail_queue']) await setStatistics(db, queue, count);
     const before = mailServer.received.length;
-    await askAllDue(dispatch);
+    await sendDueRequests(dispatch);
     assert.equal(await sendDueMails(sender), 12);
     assert.equal(mailServer.received.length - before, 12);
     const { mails } = (await shop.asStaff('GET', '/admin/mails?status=sent')).body.data;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { answered, moderated, published } from '../../features/questions/given.fixture.ts';
-import { askAllDue } from '../../features/review-requests/dispatching.ts';
+import { sendDueRequests } from '../../features/review-requests/dispatching.ts';
 import { codeOf, startHarness, type TestMerchant } from '../../testing/harness.ts';
 import { startMailServer } from '../../testing/mail-server.ts';
 import { deliver, order } from '../../testing/shop-messages.ts';
@@ -28,10 +28,10 @@ const sender: Sender = {
   from: 'reviews@reviews.example',
   rate: 0,
   ratePerMerchant: 0,
-  atOnce: 3,
+  concurrency: 3,
   now: () => clock.now(),
 };
-const dispatch = { db, publicUrl: 'https://reviews.example', atOnce: 2, now: () => clock.now() };
+const dispatch = { db, publicUrl: 'https://reviews.example', concurrency: 2, now: () => clock.now() };
 const minutes = 60_000;
 const days = 24 * 60 * minutes;
 
@@ -41,7 +41,7 @@ async function asked(changes: object = {}) {
   const shop = await harness.merchant();
   const customerEmail = `customer${++number}@example.com`;
   await deliver(harness, shop, order({ customerEmail, ...changes }));
-  await askAllDue(dispatch);
+  await sendDueRequests(dispatch);
   return { shop, customerEmail };
 }
 const mailsTo = (address: string) => mailServer.received.filter(({ to }) => to === address);
@@ -59,7 +59,7 @@ test('a request is mailed with all that a mail client and RFC 8058 ask for', asy
     replyTo: 'help@shop.example',
   });
   await deliver(harness, shop, order({ orderId: 'ORD-2', customerEmail, customerName: 'Maya "Ö" <b>' }));
-  await askAllDue(dispatch);
+  await sendDueRequests(dispatch);
   await sendDueMails(sender);
   const mail = mailsTo(customerEmail).at(-1);
   assert.ok(mail);
@@ -100,10 +100,10 @@ test('what was sent is kept without its token, and is not sent again', async () 
 test('however many workers look, a request and its reminder are written once each', async () => {
   const { shop, customerEmail } = await asked();
   clock.advance(8 * days);
-  await Promise.all([askAllDue(dispatch), askAllDue(dispatch), askAllDue(dispatch)]);
+  await Promise.all([sendDueRequests(dispatch), sendDueRequests(dispatch), sendDueRequests(dispatch)]);
   await Promise.all([sendDueMails(sender), sendDueMails(sender)]);
   clock.advance(30 * days);
-  await askAllDue(dispatch);
+  await sendDueRequests(dispatch);
   await sendDueMails(sender);
   assert.equal(mailsTo(customerEmail).length, 2);
   assert.ok((await requestOf(shop)).remindedAt);
@@ -119,7 +119,7 @@ test('who has written a review is not reminded', async () => {
     authorEmail: customerEmail,
   });
   clock.advance(8 * days);
-  await askAllDue(dispatch);
+  await sendDueRequests(dispatch);
   await sendDueMails(sender);
   assert.equal(mailsTo(customerEmail).length, 1);
   const { status, reviewedAt } = await requestOf(shop);
@@ -157,8 +157,8 @@ test('failed mails are sent again where there is still something to say, once ea
   const [reviewed, stopped] = ['reviewed@example.com', 'stopped@example.com'];
   for (const email of [reviewed, stopped])
     await deliver(harness, shop, order({ orderId: email, customerEmail: email }));
-  await askAllDue(dispatch);
-  const one = { ...sender, atOnce: 1 };
+  await sendDueRequests(dispatch);
+  const one = { ...sender, concurrency: 1 };
   mailServer.fail('DATA', 554, 554, 554);
   await sendDueMails(one);
   const count = async () => (await shop.asStaff('GET', '/admin/mails/failed')).body.data;
@@ -253,7 +253,7 @@ test('a request can be sent before its time and cancelled, and not what is done 
   const act = (what: string) => shop.asStaff('POST', `/admin/review-requests/${id}/${what}`, {});
   assert.equal((await act('cancel')).body.data.status, 'cancelled');
   clock.advance(60 * days);
-  await askAllDue(dispatch);
+  await sendDueRequests(dispatch);
   assert.equal((await requestOf(shop)).status, 'cancelled');
   assert.equal((await act('send')).body.data.status, 'sent');
   await sendDueMails(sender);
@@ -263,7 +263,7 @@ test('a request can be sent before its time and cancelled, and not what is done 
   const other = await harness.merchant();
   assert.equal(codeOf(await other.asStaff('POST', `/admin/review-requests/${id}/send`, {})), 'NOT_FOUND');
   clock.advance(60 * days);
-  await askAllDue(dispatch);
+  await sendDueRequests(dispatch);
   await sendDueMails(sender);
   assert.equal(mailsTo(customerEmail).length, 1, 'the cancelled reminder was not sent');
 });
@@ -272,7 +272,7 @@ test('a shop sends no more in a minute than its rate', async () => {
   const shop = await harness.merchant();
   for (let index = 0; index < 5; index++)
     await deliver(harness, shop, order({ orderId: `R-${index}`, customerEmail: `rate${index}@example.com` }));
-  await askAllDue(dispatch);
+  await sendDueRequests(dispatch);
   await sendDueMails({ ...sender, ratePerMerchant: 2 });
   assert.equal(mailServer.received.filter(({ to }) => to.startsWith('rate')).length, 2);
   clock.advance(2 * minutes);

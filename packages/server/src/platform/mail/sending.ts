@@ -27,13 +27,13 @@ export interface Sender {
   rate: number;
   ratePerMerchant: number;
   /** Mails on their way at once. */
-  atOnce: number;
+  concurrency: number;
   now(): Date;
 }
 
 /** Sends what is due until nothing is, or `stopped` says so. Gives how many mails were taken up. */
 export async function sendDueMails(sender: Sender, stopped: () => boolean = () => false): Promise<number> {
-  const { db, atOnce } = sender;
+  const { db, concurrency } = sender;
   let taken = 0;
   await settleLostLeases(db, sender.now());
   const sendOn = async () => {
@@ -44,7 +44,7 @@ export async function sendDueMails(sender: Sender, stopped: () => boolean = () =
       await sendOne(sender, mail);
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, sendOn));
+  await Promise.all(Array.from({ length: concurrency }, sendOn));
   return taken;
 }
 
