@@ -10,11 +10,15 @@ import { givenMember, startConsole } from './world.ts';
 const tribune = await startConsole();
 
 /** Reviews that wait, oldest first, each by its own author. */
-async function givenWaiting(shop: TestMerchant, authors: readonly string[]): Promise<string[]> {
+async function givenWaiting(
+  shop: TestMerchant,
+  authors: readonly string[],
+  more: object = {},
+): Promise<string[]> {
   const ids: string[] = [];
   for (const authorName of authors) {
     const authorEmail = `${authorName.toLowerCase()}@example.com`;
-    ids.push((await givenReview(shop, { ...heldBack, authorName, authorEmail })).id);
+    ids.push((await givenReview(shop, { ...heldBack, ...more, authorName, authorEmail })).id);
   }
   return ids;
 }
@@ -36,21 +40,21 @@ tribune.test('a moderator clears the queue with the keyboard alone', async ({ sh
   await assertAccessible(page, 'the queue');
 
   await page.keyboard.press('a');
-  await page.getByText('Approved.').waitFor();
+  await page.getByText('Approved review by Ada').waitFor();
   await showsOpen(page, 'Ben');
   await page.keyboard.press('r');
   await page.getByRole('dialog', { name: 'Reject this item' }).waitFor();
   await assertAccessible(page, 'asking for the reason');
   await page.keyboard.press('2');
   await page.keyboard.press('Enter');
-  await page.getByText('Rejected.').waitFor();
+  await page.getByText('Rejected review by Ben').waitFor();
   await showsOpen(page, 'Cleo');
   assert.deepEqual([await statusOf(shop, ada), await statusOf(shop, ben)], ['approved', 'rejected']);
   const log = await shop.asStaff('GET', `/admin/moderation-log?itemId=${ben}`);
   assert.equal(log.body.data.entries[0].reasonCode, 'profanity');
 
   await page.keyboard.press('u');
-  await page.getByText('Taken back.').waitFor();
+  await page.getByText('Undone: review by Ben').waitFor();
   assert.equal(await statusOf(shop, ben), 'pending');
 
   await page.keyboard.press('k');
@@ -61,7 +65,7 @@ tribune.test('a moderator clears the queue with the keyboard alone', async ({ sh
   await page.getByRole('toolbar').getByText('2 chosen').waitFor();
   await page.keyboard.press('f');
   await page.keyboard.press('Enter');
-  await page.getByText('Flagged 2.').waitFor();
+  await page.getByText('Flagged 2 items').waitFor();
   assert.deepEqual([await statusOf(shop, ben), await statusOf(shop, cleo)], ['flagged', 'flagged']);
 
   await showsOpen(page, 'Dora');
@@ -70,7 +74,7 @@ tribune.test('a moderator clears the queue with the keyboard alone', async ({ sh
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await page.getByText(/The answer is public once/).waitFor();
+  await page.getByText(/published once the question is approved/).waitFor();
   await page.keyboard.press('?');
   await page.getByRole('dialog', { name: 'Keys' }).waitFor();
   await page.keyboard.press('Escape');
@@ -99,7 +103,7 @@ tribune.test(
     await page.goto(at(`queue?status=pending&item=${held.id}`));
     await showsOpen(page, 'Maya');
     await page.keyboard.press('a');
-    await page.getByText('Approved.').waitFor();
+    await page.getByText('Approved review by Maya').waitFor();
     assert.equal(await page.getByRole('region', { name: 'Items' }).getByText('approved').count(), 2);
 
     await page.goto(at('queue?status=all&type=media'));
@@ -114,11 +118,11 @@ tribune.test(
     await page.keyboard.press('r');
     await page.keyboard.press('9');
     await page.keyboard.press('Enter');
-    await page.getByText('Rejected.').waitFor();
+    await page.getByText('Rejected photo by Maya').waitFor();
     const shown = async () => (await shop.asBrowser('GET', `/reviews/${held.id}`)).body.media.length;
     assert.equal(await shown(), 0);
     await page.keyboard.press('u');
-    await page.getByText('Taken back.').waitFor();
+    await page.getByText('Undone: photo by Maya').waitFor();
     assert.equal(await shown(), 1);
   },
 );
@@ -135,12 +139,12 @@ tribune.test('of two moderators the second is told, and nothing is overwritten',
   await showsOpen(second, 'Ada');
   await second.getByText('owner', { exact: false }).first().waitFor();
   await first.keyboard.press('a');
-  await first.getByText('Approved.').waitFor();
+  await first.getByText('Approved review by Ada').waitFor();
   await second.keyboard.press('r');
   await second.keyboard.press('Enter');
   await second
     .getByRole('alert')
-    .getByText(`${shop.ownerEmail} was first: it is approved now.`, { exact: false })
+    .getByText(`Review by Ada: ${shop.ownerEmail} moderated this item first.`, { exact: false })
     .waitFor();
   assert.equal(await statusOf(shop, ada), 'approved');
   // Having seen that, it can be decided anew.
@@ -148,7 +152,7 @@ tribune.test('of two moderators the second is told, and nothing is overwritten',
   await showsOpen(second, 'Ada');
   await second.keyboard.press('f');
   await second.keyboard.press('Enter');
-  await second.getByText('Flagged.').waitFor();
+  await second.getByText('Flagged review by Ada').waitFor();
   assert.equal(await statusOf(shop, ada), 'flagged');
 });
 
@@ -187,10 +191,10 @@ tribune.test('on a phone a review is opened, decided, and the list is back', asy
   await page.getByRole('button', { name: /Ada/ }).click();
   await assertAccessible(page, 'an item on a phone');
   await open(page).getByRole('button', { name: 'Approve' }).click();
-  await page.getByText('Approved.').waitFor();
+  await page.getByText('Approved review by Ada').waitFor();
   await showsOpen(page, 'Ben');
   await open(page).getByRole('button', { name: 'All items' }).click();
-  await page.getByRole('button', { name: /Ada/ }).waitFor();
+  await page.getByRole('region', { name: 'Items' }).getByRole('button', { name: /Ada/ }).waitFor();
   assert.equal(await statusOf(shop, ada), 'approved');
 });
 
@@ -207,6 +211,168 @@ tribune.test('a decision that does not reach the service is said to be none', as
   await page.getByText('You are offline').waitFor({ state: 'detached' });
   assert.equal(await statusOf(shop, ada), 'pending');
   await page.keyboard.press('a');
-  await page.getByText('Approved.').waitFor();
+  await page.getByText('Approved review by Ada').waitFor();
   assert.equal(await statusOf(shop, ada), 'approved');
 });
+
+const undoOf = (page: Page, message: string) => page.getByRole('button', { name: `Undo: ${message}` });
+
+/** Delays the requests of decisions until `release` is called. Returns how many items each request held. */
+async function holdDecisions(page: Page): Promise<{ release: () => void; sizes: number[] }> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const sizes: number[] = [];
+  await page.route('**/admin/queue/decide', async (route) => {
+    sizes.push(route.request().postDataJSON().items.length);
+    await promise;
+    await route.continue();
+  });
+  return { release: resolve, sizes };
+}
+
+tribune.test('each toast names its item, and its Undo reverts that decision alone', async (world) => {
+  const { shop, at, visit } = world;
+  const [ada, ben, cleo] = await givenWaiting(shop, ['Ada', 'Ben', 'Cleo']);
+  const page = await visit({ email: shop.ownerEmail });
+  await page.goto(at('queue'));
+  await showsOpen(page, 'Ada');
+  await page.keyboard.press('a');
+  await showsOpen(page, 'Ben');
+  await page.keyboard.press('a');
+  await showsOpen(page, 'Cleo');
+  await page.keyboard.press('r');
+  await page.keyboard.press('2');
+  await page.keyboard.press('Enter');
+  await undoOf(page, 'Rejected review by Cleo').waitFor();
+  await undoOf(page, 'Approved review by Ada').click();
+  await page.getByText('Undone: review by Ada').waitFor();
+  const statuses = () => Promise.all([ada, ben, cleo].map((id) => statusOf(shop, id)));
+  assert.deepEqual(await statuses(), ['pending', 'approved', 'rejected']);
+  await undoOf(page, 'Rejected review by Cleo').click();
+  await page.getByText('Undone: review by Cleo').waitFor();
+  assert.deepEqual(await statuses(), ['pending', 'approved', 'pending']);
+  // What is left to undo is what was not undone by a toast.
+  await page.keyboard.press('u');
+  await page.getByText('Undone: review by Ben').waitFor();
+  assert.deepEqual(await statuses(), ['pending', 'pending', 'pending']);
+  await page.keyboard.press('u');
+  await page.getByText('Nothing to undo').waitFor();
+});
+
+tribune.test('u undoes the last decision alone, however many travelled in its request', async (world) => {
+  const { shop, at, visit } = world;
+  const [ada, ben, cleo] = await givenWaiting(shop, ['Ada', 'Ben', 'Cleo', 'Dan']);
+  const page = await visit({ email: shop.ownerEmail });
+  await page.goto(at('queue'));
+  await showsOpen(page, 'Ada');
+  const { release, sizes } = await holdDecisions(page);
+  for (const next of ['Ben', 'Cleo', 'Dan']) {
+    await page.keyboard.press('a');
+    await showsOpen(page, next);
+  }
+  release();
+  await undoOf(page, 'Approved review by Cleo').waitFor();
+  assert.deepEqual(sizes, [1, 2]);
+  await page.keyboard.press('u');
+  await page.getByText('Undone: review by Cleo').waitFor();
+  const statuses = () => Promise.all([ada, ben, cleo].map((id) => statusOf(shop, id)));
+  assert.deepEqual(await statuses(), ['approved', 'approved', 'pending']);
+  await undoOf(page, 'Approved review by Ada').click();
+  await page.getByText('Undone: review by Ada').waitFor();
+  assert.deepEqual(await statuses(), ['pending', 'approved', 'pending']);
+});
+
+tribune.test('u undoes a decision that is still being saved, not the one before it', async (world) => {
+  const { shop, at, visit } = world;
+  const [ada, ben] = await givenWaiting(shop, ['Ada', 'Ben', 'Cleo']);
+  const page = await visit({ email: shop.ownerEmail });
+  await page.goto(at('queue'));
+  await showsOpen(page, 'Ada');
+  await page.keyboard.press('a');
+  await undoOf(page, 'Approved review by Ada').waitFor();
+  const { release } = await holdDecisions(page);
+  await page.keyboard.press('a');
+  await showsOpen(page, 'Cleo');
+  await page.keyboard.press('u');
+  release();
+  await page.getByText('Undone: review by Ben').waitFor();
+  assert.deepEqual([await statusOf(shop, ada), await statusOf(shop, ben)], ['approved', 'pending']);
+});
+
+tribune.test('the Undo of a bulk decision reverts all of it and nothing else', async (world) => {
+  const { shop, at, visit } = world;
+  const ids = await givenWaiting(shop, ['Ada', 'Ben', 'Cleo']);
+  const page = await visit({ email: shop.ownerEmail });
+  await page.goto(at('queue'));
+  await showsOpen(page, 'Ada');
+  for (const key of ['x', 'j', 'x', 'f', 'Enter']) await page.keyboard.press(key);
+  await undoOf(page, 'Flagged 2 items').waitFor();
+  await showsOpen(page, 'Cleo');
+  await page.keyboard.press('a');
+  await undoOf(page, 'Approved review by Cleo').waitFor();
+  await undoOf(page, 'Flagged 2 items').click();
+  await page.getByText('Undone: 2 items').waitFor();
+  const statuses = await Promise.all(ids.map((id) => statusOf(shop, id)));
+  assert.deepEqual(statuses, ['pending', 'pending', 'approved']);
+});
+
+tribune.test('an item that is moderated twice offers to undo the later decision only', async (world) => {
+  const { shop, at, visit } = world;
+  const [ada] = await givenWaiting(shop, ['Ada', 'Ben']);
+  const page = await visit({ email: shop.ownerEmail });
+  await page.goto(at('queue'));
+  await showsOpen(page, 'Ada');
+  await page.keyboard.press('a');
+  await undoOf(page, 'Approved review by Ada').waitFor();
+  await page.keyboard.press('k');
+  await showsOpen(page, 'Ada');
+  await page.keyboard.press('f');
+  await page.keyboard.press('Enter');
+  await undoOf(page, 'Flagged review by Ada').waitFor();
+  await undoOf(page, 'Approved review by Ada').waitFor({ state: 'detached' });
+  await page.keyboard.press('u');
+  await page.getByText('Undone: review by Ada').waitFor();
+  assert.equal(await statusOf(shop, ada), 'approved');
+  await page.keyboard.press('u');
+  await page.waitForFunction(() => document.body.textContent?.match(/Undone: review by Ada/g)?.length === 2);
+  assert.equal(await statusOf(shop, ada), 'pending');
+});
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+])
+  tribune.test(`at ${viewport.width} px toasts cover no button of the action bar`, async (world) => {
+    const { shop, at, visit } = world;
+    const authors = ['Ada', 'Ben', 'Cleo', 'Dan', 'Eve'];
+    // Long enough for the action bar to stick to the bottom.
+    await givenWaiting(shop, authors, { text: 'It keeps me dry on every hill. '.repeat(40) });
+    const page = await visit({ email: shop.ownerEmail }, { viewport });
+    await page.goto(at('queue'));
+    if (viewport.width < 500) await page.getByRole('button', { name: /Ada/ }).click();
+    await showsOpen(page, 'Ada');
+    for (const [index, next] of authors.slice(1).entries()) {
+      await page.keyboard.press('a');
+      await undoOf(page, `Approved review by ${authors[index]}`).waitFor();
+      await showsOpen(page, next);
+    }
+    const boxes = (found: ReturnType<Page['locator']>) =>
+      found.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect));
+    const toasts = await boxes(page.locator('.mantine-Notification-root'));
+    assert.equal(toasts.length, 3);
+    const buttons = open(page).getByRole('button', { name: /^(Approve|Reject|Flag|Reply)/ });
+    const covered = await boxes(buttons);
+    assert.equal(covered.length, 4);
+    for (const button of covered) {
+      assert.ok(button.top >= 0 && button.bottom <= viewport.height, 'the action bar is in view');
+      for (const toast of toasts)
+        assert.ok(
+          toast.right <= button.left ||
+            toast.left >= button.right ||
+            toast.bottom <= button.top ||
+            toast.top >= button.bottom,
+          JSON.stringify({ toast, button }),
+        );
+    }
+    for (const { left, right, top, bottom } of toasts)
+      assert.ok(left >= 0 && top >= 0 && right <= viewport.width && bottom <= viewport.height);
+  });

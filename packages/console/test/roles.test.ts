@@ -20,7 +20,7 @@ const settled = (page: Page) =>
 const actions: { page: string; name: string; route: contract.Route }[] = [
   { page: 'queue', name: 'Approve', route: contract.decideInQueue },
   { page: 'queue', name: 'Reject', route: contract.decideInQueue },
-  { page: 'review', name: 'Approve', route: contract.moderateReview },
+  { page: 'review', name: 'Approve', route: contract.decideInQueue },
   { page: 'review', name: 'Write a reply', route: contract.replyToReview },
   { page: 'review', name: 'Ask the author for an update', route: contract.requestReviewUpdate },
   { page: 'review', name: 'Delete for good', route: contract.deleteReview },

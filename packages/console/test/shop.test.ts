@@ -23,7 +23,7 @@ tribune.test('a reply is written from a template, changed and taken away', async
   await page.getByRole('button', { name: 'Publish' }).click();
   await page.getByRole('button', { name: 'Change the reply' }).waitFor();
   assert.equal((await shop.asBrowser('GET', `/reviews/${id}`)).body.reply.text, 'Thank you, Maya!');
-  await page.getByRole('button', { name: 'Remove it' }).click();
+  await page.getByRole('button', { name: 'Delete reply' }).click();
   await page.getByRole('button', { name: 'Write a reply' }).waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByRole('button', { name: 'Change the reply' }).waitFor();
@@ -42,7 +42,7 @@ tribune.test('featured reviews are put into another order', async ({ shop, at, v
   await page.goto(at('featured'));
   const up = page.getByRole('button', { name: 'Move “Two” up' });
   await up.press('Enter');
-  await page.getByText('The order is saved.').waitFor();
+  await page.getByText('Order saved').waitFor();
   await page.getByRole('listitem').first().getByText('Two').first().waitFor();
   assert.ok(await up.evaluate((button) => button === document.activeElement));
   const { reviews } = (await shop.asBrowser('GET', '/reviews?sort=featured')).body;

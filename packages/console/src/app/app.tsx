@@ -2,6 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
+import toasts from '../components/toasts.module.css';
 import { queryClient } from './query-client.ts';
 import { router } from './router.tsx';
 import { theme, variables } from './theme.ts';
@@ -14,7 +15,12 @@ export function App({ nonce }: { nonce: string }) {
       defaultColorScheme="auto"
       getStyleNonce={() => nonce}
     >
-      <Notifications position="bottom-center" containerWidth={420} limit={4} />
+      <Notifications
+        position="bottom-center"
+        containerWidth={420}
+        limit={4}
+        classNames={{ root: toasts.root ?? '' }}
+      />
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
       </QueryClientProvider>

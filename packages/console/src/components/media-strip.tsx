@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useWrite } from '../app/calls.ts';
 import { useRefusal } from '../app/merchant.tsx';
 import { Confirm } from './confirm.tsx';
-import { tell, tellFailure } from './toasts.tsx';
+import { notify, notifyFailure } from './toasts.tsx';
 
 type Medium = Static<typeof staffMedium>;
 
@@ -24,12 +24,16 @@ export function MediaStrip({
   const remove = useWrite(deleteReviewMedium, { onDone: onChange });
   if (media.length === 0) return null;
 
-  async function setHidden(publicId: string, hidden: boolean) {
+  async function setHidden({ publicId, type }: Pick<Medium, 'publicId' | 'type'>, hidden: boolean) {
     try {
       await hide.mutateAsync({ params: { reviewId, publicId }, body: { hidden } });
-      tell(hidden ? 'Hidden from the public.' : 'Shown again.', () => void setHidden(publicId, !hidden));
+      const number = media.findIndex((medium) => medium.publicId === publicId) + 1;
+      notify(`${type === 'image' ? 'Photo' : 'Video'} ${number} ${hidden ? 'hidden' : 'shown again'}`, {
+        undo: () => void setHidden({ publicId, type }, !hidden),
+        subject: `hidden:${publicId}`,
+      });
     } catch (error) {
-      tellFailure(error);
+      notifyFailure(error);
     }
   }
 
@@ -44,7 +48,7 @@ export function MediaStrip({
                 size="compact-xs"
                 variant="default"
                 aria-label={`${medium.hidden ? 'Show' : 'Hide'} ${medium.type} ${index + 1}`}
-                onClick={() => void setHidden(medium.publicId, !medium.hidden)}
+                onClick={() => void setHidden(medium, !medium.hidden)}
               >
                 {medium.hidden ? 'Show' : 'Hide'}
               </Button>

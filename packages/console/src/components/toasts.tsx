@@ -2,15 +2,36 @@ import { Button, Group, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { describeFailure } from '../app/failure.tsx';
 
-/** Says that something happened; with `undo`, for as long as it can be taken back easily. */
-export function tell(says: string, undo?: () => void): void {
+interface ToastOptions {
+  /** Reverts the change that the toast is about, and nothing else. */
+  undo?: () => void;
+  /**
+   * What was changed, such as `role:user_01h4…`. A newer toast about the same subject replaces the older one, whose undo
+   * would revert the newer change too.
+   */
+  subject?: string;
+}
+
+const maxUndoable = 3;
+/** IDs of the toasts with an undo button, oldest first. */
+let undoable: string[] = [];
+const bySubject = new Map<string, string>();
+
+/** Shows that something was done. Returns a function that removes the toast. */
+export function notify(message: string, { undo, subject }: ToastOptions = {}): () => void {
+  const replaced = subject && bySubject.get(subject);
+  if (replaced) notifications.hide(replaced);
   const id = notifications.show({
     message: undo ? (
-      <Group justify="space-between" wrap="nowrap">
-        <Text size="sm">{says}</Text>
+      <Group justify="space-between" wrap="nowrap" gap="xs">
+        <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+          {message}
+        </Text>
         <Button
           size="compact-sm"
           variant="subtle"
+          aria-label={`Undo: ${message}`}
+          style={{ flexShrink: 0 }}
           onClick={() => {
             notifications.hide(id);
             undo();
@@ -20,21 +41,43 @@ export function tell(says: string, undo?: () => void): void {
         </Button>
       </Group>
     ) : (
-      says
+      message
     ),
     autoClose: undo ? 8_000 : 4_000,
     withBorder: true,
+    onClose: () => {
+      undoable = undoable.filter((one) => one !== id);
+      if (subject && bySubject.get(subject) === id) bySubject.delete(subject);
+    },
   });
+  if (subject) bySubject.set(subject, id);
+  if (undo) {
+    undoable.push(id);
+    // Beyond its limit the library would hold back the newest toast, whose undo is the most likely to be needed.
+    const [oldest] = undoable;
+    if (oldest && undoable.length > maxUndoable) notifications.hide(oldest);
+  }
+  return () => notifications.hide(id);
 }
 
-/** Says why something did not happen, until it is put away. */
-export function tellFailure(error: unknown): void {
+/** Shows why something failed. */
+export function notifyFailure(error: unknown): void {
+  showFailure(error, null);
+}
+
+/** The same, naming the item where several may be in progress. */
+export function notifyFailureOf(about: string, error: unknown): void {
+  showFailure(error, about);
+}
+
+function showFailure(error: unknown, about: string | null): void {
   const { title, says, fields } = describeFailure(error);
   const [field] = fields;
+  const message = field && !says.includes(field.message) ? `${says} ${field.field} ${field.message}.` : says;
   notifications.show({
     color: 'red',
     title,
-    message: field && !says.includes(field.message) ? `${says} ${field.field} ${field.message}.` : says,
+    message: about ? `${about}: ${message}` : message,
     autoClose: 12_000,
     withBorder: true,
     role: 'alert',

@@ -52,7 +52,7 @@ export const undoInQueue = route({
   tag: 'Moderation',
   summary: 'Undo decisions',
   description:
-    'Undoes your last decision on up to 100 items: restores the previous status and cancels an email about the decision that has not been sent. Returns INVALID_STATE for an item whose last decision is not yours.',
+    'Undoes up to 100 of your decisions: restores the previous status and cancels an email about the decision that has not been sent. Name the decisions (`decisionIds`), or the items whose last decision to undo (`ids`). Returns INVALID_STATE for an item whose last decision is not yours or not the named one.',
   audiences: staff,
   role: 'moderator',
   body: undoBody,

@@ -13,6 +13,7 @@ import {
   day,
   described,
   id,
+  idReference,
   lengths,
   merchantsOwnId,
   nullable,
@@ -125,7 +126,21 @@ export const decisionBody = Type.Object({
 });
 
 export const undoBody = Type.Object({
-  ids: Type.Array(itemId, { minItems: 1, maxItems: 100, description: 'IDs of the items.' }),
+  ids: Type.Optional(
+    Type.Array(itemId, {
+      minItems: 1,
+      maxItems: 100,
+      description: 'IDs of the items whose last decision to undo. Required unless `decisionIds` is given.',
+    }),
+  ),
+  decisionIds: Type.Optional(
+    Type.Array(idReference('log'), {
+      minItems: 1,
+      maxItems: 100,
+      description:
+        'IDs of the decisions to undo, as returned with the results of a decision. If an item was decided again since, its result is INVALID_STATE. Required unless `ids` is given.',
+    }),
+  ),
 });
 
 export const decisionResults = Type.Array(
@@ -133,6 +148,10 @@ export const decisionResults = Type.Array(
     id: string('ID of the item.'),
     success: boolean('Whether the item was processed.'),
     error: itemError,
+    decisionId: nullable(
+      id('log'),
+      'ID of the decision that was made or undone, as in the moderation log; null when nothing changed.',
+    ),
     item: nullable(queueItem, 'The item in its current state; null when it was not found.'),
   }),
   { description: 'One result per item, in the order of the request.' },

@@ -14,14 +14,14 @@ import { Failure } from '../../app/failure.tsx';
 import { useShop } from '../../app/merchant.tsx';
 import { Exactly } from '../../components/date.tsx';
 import { Secret } from '../../components/secret.tsx';
-import { tell } from '../../components/toasts.tsx';
+import { notify } from '../../components/toasts.tsx';
 import { RevocableList } from './revocable-list.tsx';
 
 export function AccessTokens() {
   const tokens = useRead(listAccessTokens);
   const revoke = useWrite(revokeAccessToken, {
     changes: [listAccessTokens],
-    onDone: ({ name }) => tell(`“${name}” is revoked.`),
+    onDone: ({ name }) => notify(`“${name}” is revoked.`),
   });
   return (
     <RevocableList

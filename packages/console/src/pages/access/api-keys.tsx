@@ -5,14 +5,14 @@ import { useRead, useWrite } from '../../app/calls.ts';
 import { Failure } from '../../app/failure.tsx';
 import { When } from '../../components/date.tsx';
 import { Secret } from '../../components/secret.tsx';
-import { tell } from '../../components/toasts.tsx';
+import { notify } from '../../components/toasts.tsx';
 import { RevocableList } from './revocable-list.tsx';
 
 export function ApiKeys() {
   const keys = useRead(listApiKeys);
   const revoke = useWrite(revokeApiKey, {
     changes: [listApiKeys],
-    onDone: ({ name }) => tell(`“${name}” is revoked.`),
+    onDone: ({ name }) => notify(`“${name}” is revoked.`),
   });
   return (
     <RevocableList

@@ -8,7 +8,7 @@ import { Confirm } from '../../components/confirm.tsx';
 import { DataTable } from '../../components/data-table.tsx';
 import { When } from '../../components/date.tsx';
 import { Empty, Reading } from '../../components/states.tsx';
-import { tell } from '../../components/toasts.tsx';
+import { notify } from '../../components/toasts.tsx';
 import { useAuth } from './use-auth.ts';
 
 interface Passkey {
@@ -25,7 +25,7 @@ export function Passkeys() {
   const [leaving, setLeaving] = useState<Passkey | null>(null);
   const remove = useAuth('/passkey/delete-passkey', {
     changes: ['passkeys'],
-    onDone: () => tell('The passkey is gone.'),
+    onDone: () => notify('The passkey is gone.'),
   });
   return (
     <Card
@@ -90,7 +90,7 @@ function AddPasskey() {
       const { addPasskey } = await import('../../app/passkeys.ts');
       if (await addPasskey(name)) {
         setName('');
-        tell('The passkey is added.');
+        notify('The passkey is added.');
       }
       await queries.invalidateQueries({ queryKey: ['passkeys'] });
     } catch (fault) {

@@ -2,13 +2,13 @@ import { Button, Checkbox, PasswordInput, Stack } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { Failure } from '../../app/failure.tsx';
 import { Card } from '../../components/card.tsx';
-import { tell } from '../../components/toasts.tsx';
+import { notify } from '../../components/toasts.tsx';
 import { useAuth } from './use-auth.ts';
 
 export function Password() {
   const change = useAuth('/change-password', {
     changes: ['sessions'],
-    onDone: () => tell('The password is changed.'),
+    onDone: () => notify('The password is changed.'),
   });
 
   function submit(event: FormEvent<HTMLFormElement>) {

@@ -6,7 +6,7 @@ import { meQuery } from '../../app/auth.ts';
 import { Failure } from '../../app/failure.tsx';
 import { Card } from '../../components/card.tsx';
 import { Copy } from '../../components/secret.tsx';
-import { tell } from '../../components/toasts.tsx';
+import { notify } from '../../components/toasts.tsx';
 import { useAuth } from './use-auth.ts';
 
 interface Begun {
@@ -41,7 +41,7 @@ function Switch({ on, onBegun }: { on: boolean; onBegun: (begun: Begun) => void 
   const enable = useAuth<Begun>('/two-factor/enable', { onDone: onBegun });
   const disable = useAuth('/two-factor/disable', {
     changes: ['me'],
-    onDone: () => tell('The second factor is off.'),
+    onDone: () => notify('The second factor is off.'),
   });
   const act = on ? disable : enable;
   return (
@@ -73,7 +73,7 @@ function Finish({ begun, onDone }: { begun: Begun; onDone: () => void }) {
   const verify = useAuth('/two-factor/verify-totp', {
     changes: ['me'],
     onDone: () => {
-      tell('The second factor is on.');
+      notify('The second factor is on.');
       onDone();
     },
   });

@@ -5,7 +5,7 @@ import { Card } from '../../components/card.tsx';
 import { DataTable } from '../../components/data-table.tsx';
 import { When } from '../../components/date.tsx';
 import { Empty, Reading } from '../../components/states.tsx';
-import { tell } from '../../components/toasts.tsx';
+import { notify } from '../../components/toasts.tsx';
 import { useAuth } from './use-auth.ts';
 
 interface Session {
@@ -28,10 +28,13 @@ export function Sessions() {
       return { all, ownId: own?.session.id };
     },
   });
-  const end = useAuth('/revoke-session', { changes: ['sessions'], onDone: () => tell('Signed out there.') });
+  const end = useAuth('/revoke-session', {
+    changes: ['sessions'],
+    onDone: () => notify('Signed out there.'),
+  });
   const endOthers = useAuth('/revoke-other-sessions', {
     changes: ['sessions'],
-    onDone: () => tell('Signed out everywhere else.'),
+    onDone: () => notify('Signed out everywhere else.'),
   });
   return (
     <Card title="Sessions" about="Where you are signed in. End those that you do not know.">

@@ -6,7 +6,7 @@ import { useWrite } from '../../app/calls.ts';
 import { Confirm } from '../../components/confirm.tsx';
 import { type Column, DataTable } from '../../components/data-table.tsx';
 import { Empty } from '../../components/states.tsx';
-import { tellFailure } from '../../components/toasts.tsx';
+import { notifyFailure } from '../../components/toasts.tsx';
 import type { Attribute, Schema } from './attributes.tsx';
 import { answersOf, typeNames } from './type-names.ts';
 
@@ -56,7 +56,7 @@ export function AttributeList({
               variant="default"
               aria-label={`Move ${label} ${way}`}
               disabled={isEnd || change.isPending}
-              onClick={() => (isLocked ? setMoving(upper) : void swap(upper).catch(tellFailure))}
+              onClick={() => (isLocked ? setMoving(upper) : void swap(upper).catch(notifyFailure))}
             >
               <Icon size={16} aria-hidden />
             </ActionIcon>

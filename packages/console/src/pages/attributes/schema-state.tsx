@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useWrite } from '../../app/calls.ts';
 import { useRefusal } from '../../app/merchant.tsx';
 import { Confirm } from '../../components/confirm.tsx';
-import { tell } from '../../components/toasts.tsx';
+import { notify } from '../../components/toasts.tsx';
 import type { Schema } from './attributes.tsx';
 
 const states = {
@@ -35,7 +35,7 @@ export function SchemaState({ of: { promotedAttributesState, revalidating } }: {
   const [asking, setAsking] = useState(false);
   const check = useWrite(revalidateAttributes, {
     changes: [listAttributes],
-    onDone: () => tell('Every stored review is being checked.'),
+    onDone: () => notify('Every stored review is being checked.'),
   });
   const { color, Icon, title, says } = states[promotedAttributesState];
   if (revalidating)

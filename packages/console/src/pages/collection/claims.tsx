@@ -16,7 +16,7 @@ import { Card } from '../../components/card.tsx';
 import { asOneOf, FiltersBar, useFilters } from '../../components/filters.tsx';
 import { PagedTable } from '../../components/paged-table.tsx';
 import { Empty } from '../../components/states.tsx';
-import { tell } from '../../components/toasts.tsx';
+import { notify } from '../../components/toasts.tsx';
 
 type Claim = Static<typeof incentiveClaim>;
 
@@ -114,7 +114,7 @@ function Fulfil({ claim, onDone }: { claim: Claim; onDone: () => void }) {
   const fulfil = useWrite(fulfillClaim, {
     changes: [listClaims],
     onDone: () => {
-      tell(`The code is mailed to ${claim.customerEmail}.`);
+      notify(`The code is mailed to ${claim.customerEmail}.`);
       onDone();
     },
   });

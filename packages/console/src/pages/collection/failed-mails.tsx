@@ -2,7 +2,7 @@ import { Alert, Button, Group, Text } from '@mantine/core';
 import { countFailedMails, getMail, listMails, sendFailedMails } from '@tribune/contract';
 import { useRead, useWrite } from '../../app/calls.ts';
 import { useRefusal } from '../../app/merchant.tsx';
-import { tell, tellFailure } from '../../components/toasts.tsx';
+import { notify, notifyFailure } from '../../components/toasts.tsx';
 
 const mails = (count: number) => (count === 1 ? '1 mail' : `${count.toLocaleString('en')} mails`);
 
@@ -13,7 +13,7 @@ export function FailedMails() {
   const send = useWrite(sendFailedMails, {
     changes: [countFailedMails, listMails, getMail],
     onDone: ({ queued, heldBack }) =>
-      tell(`${mails(queued)} queued again.${heldBack > 0 ? ` Held back: ${mails(heldBack)}.` : ''}`),
+      notify(`${mails(queued)} queued again.${heldBack > 0 ? ` Held back: ${mails(heldBack)}.` : ''}`),
   });
   if (!counted.data || counted.data.failed === 0) return null;
   const { failed, sendable } = counted.data;
@@ -31,7 +31,7 @@ export function FailedMails() {
             variant="default"
             disabled={refusal !== null}
             loading={send.isPending}
-            onClick={() => send.mutate({}, { onError: tellFailure })}
+            onClick={() => send.mutate({}, { onError: notifyFailure })}
           >
             Send {mails(sendable)} again
           </Button>

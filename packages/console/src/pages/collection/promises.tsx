@@ -13,7 +13,7 @@ import { useRefusal } from '../../app/merchant.tsx';
 import { Card } from '../../components/card.tsx';
 import { DataTable } from '../../components/data-table.tsx';
 import { Empty, Reading } from '../../components/states.tsx';
-import { tell, tellFailure } from '../../components/toasts.tsx';
+import { notify, notifyFailure } from '../../components/toasts.tsx';
 
 const requirementNames: Record<Requirement, string> = {
   all_products: 'every product of the order',
@@ -29,9 +29,9 @@ export function Promises() {
   async function setActive(incentiveId: string, active: boolean) {
     try {
       await change.mutateAsync({ params: { incentiveId }, body: { active } });
-      tell(active ? 'New orders get this promise.' : 'New orders do not get this promise any more.');
+      notify(active ? 'New orders get this promise.' : 'New orders do not get this promise any more.');
     } catch (error) {
-      tellFailure(error);
+      notifyFailure(error);
     }
   }
 
@@ -83,7 +83,7 @@ function NewPromise() {
     changes: [listIncentives],
     onDone: () => {
       setDescription('');
-      tell('The promise is made to new orders.');
+      notify('The promise is made to new orders.');
     },
   });
   return (

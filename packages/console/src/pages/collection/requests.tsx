@@ -18,7 +18,7 @@ import { MailBody } from '../../components/mail-body.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { PagedTable } from '../../components/paged-table.tsx';
 import { Empty, Reading } from '../../components/states.tsx';
-import { tell, tellFailure } from '../../components/toasts.tsx';
+import { notify, notifyFailure } from '../../components/toasts.tsx';
 
 type Request = Static<typeof reviewRequest>;
 
@@ -157,11 +157,11 @@ function Act({ request, onPreview }: { request: Request; onPreview: () => void }
   const may = requestActions[request.status];
   const send = useWrite(sendReviewRequest, {
     changes: [listReviewRequests],
-    onDone: () => tell('The mail is on its way.'),
+    onDone: () => notify('The mail is on its way.'),
   });
   const cancel = useWrite(cancelReviewRequest, {
     changes: [listReviewRequests],
-    onDone: () => tell('The request is cancelled.'),
+    onDone: () => notify('The request is cancelled.'),
   });
   const params = { requestId: request.id };
   return (
@@ -180,7 +180,7 @@ function Act({ request, onPreview }: { request: Request; onPreview: () => void }
         disabled={refusal !== null || !may.send}
         loading={send.isPending}
         aria-label={`Send now for order ${request.orderId}`}
-        onClick={() => send.mutate({ params } as never, { onError: tellFailure })}
+        onClick={() => send.mutate({ params } as never, { onError: notifyFailure })}
       >
         Send now
       </Button>
@@ -189,7 +189,7 @@ function Act({ request, onPreview }: { request: Request; onPreview: () => void }
         variant="default"
         disabled={refusal !== null || !may.cancel}
         aria-label={`Cancel the request for order ${request.orderId}`}
-        onClick={() => cancel.mutate({ params } as never, { onError: tellFailure })}
+        onClick={() => cancel.mutate({ params } as never, { onError: notifyFailure })}
       >
         Cancel
       </Button>

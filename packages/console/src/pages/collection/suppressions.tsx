@@ -9,7 +9,7 @@ import { When } from '../../components/date.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { PagedTable } from '../../components/paged-table.tsx';
 import { Empty } from '../../components/states.tsx';
-import { tell } from '../../components/toasts.tsx';
+import { notify } from '../../components/toasts.tsx';
 
 const reasons = {
   unsubscribed: 'unsubscribed by themselves',
@@ -25,7 +25,7 @@ export default function SuppressionsPage() {
   const [leaving, setLeaving] = useState<string | null>(null);
   const remove = useWrite(unsuppressAddress, {
     changes: [listSuppressions],
-    onDone: ({ email }) => tell(`${email} may get mails again.`),
+    onDone: ({ email }) => notify(`${email} may get mails again.`),
   });
   return (
     <>
@@ -83,7 +83,7 @@ function Add() {
     changes: [listSuppressions],
     onDone: (one) => {
       setEmail('');
-      tell(`${one.email} gets no requests any more.`);
+      notify(`${one.email} gets no requests any more.`);
     },
   });
   return (

@@ -3,7 +3,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { auth } from '../../app/auth.ts';
 import { Failure } from '../../app/failure.tsx';
-import { tell } from '../../components/toasts.tsx';
+import { notify } from '../../components/toasts.tsx';
 import { Gate } from './gate.tsx';
 
 export function Reset() {
@@ -19,7 +19,7 @@ export function Reset() {
     setError(null);
     try {
       await auth('/reset-password', { newPassword, token: token ?? '' });
-      tell('The new password is set. Sign in with it.');
+      notify('The new password is set. Sign in with it.');
       await navigate({ to: '/sign-in' });
     } catch (fault) {
       setError(fault);

@@ -10,7 +10,7 @@ import { jobColumns } from '../../components/job-columns.tsx';
 import { PagedTable } from '../../components/paged-table.tsx';
 import { sizeOf } from '../../components/size.ts';
 import { Empty } from '../../components/states.tsx';
-import { tellFailure } from '../../components/toasts.tsx';
+import { notifyFailure } from '../../components/toasts.tsx';
 
 type Export = AnswerOf<typeof listExports>['exports'][number];
 
@@ -99,7 +99,7 @@ function File({ of, onDelete }: { of: Export; onDelete: (one: Export) => void })
           onClick={() =>
             again.mutate(
               { params: { type }, body: { startDate, endDate, status: exportedStatus } },
-              { onError: tellFailure },
+              { onError: notifyFailure },
             )
           }
         >

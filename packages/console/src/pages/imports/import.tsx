@@ -12,7 +12,7 @@ import { PageHeader } from '../../components/page-header.tsx';
 import { saveFile } from '../../components/save-file.ts';
 import { Empty, Reading } from '../../components/states.tsx';
 import { ToPage } from '../../components/to-page.tsx';
-import { tellFailure } from '../../components/toasts.tsx';
+import { notifyFailure } from '../../components/toasts.tsx';
 import { formatNames } from './format-names.ts';
 import { type Import, isUnderWay } from './import-list.tsx';
 import { Preview } from './preview.tsx';
@@ -109,7 +109,7 @@ function Faults({ of: { importId, fileName, failures, failed, hasErrorFile } }: 
       const csv = await call(downloadImportErrors, { params: { importId } });
       saveFile(`faults-of-${fileName ?? 'import.csv'}`, csv);
     } catch (error) {
-      tellFailure(error);
+      notifyFailure(error);
     } finally {
       setBusy(false);
     }

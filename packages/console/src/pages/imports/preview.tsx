@@ -7,7 +7,7 @@ import { Card } from '../../components/card.tsx';
 import { DataTable } from '../../components/data-table.tsx';
 import { Empty } from '../../components/states.tsx';
 import { ToPage } from '../../components/to-page.tsx';
-import { tellFailure } from '../../components/toasts.tsx';
+import { notifyFailure } from '../../components/toasts.tsx';
 import { checkedForm } from './checked-files.ts';
 import type { Import } from './import-list.tsx';
 
@@ -62,7 +62,7 @@ function ImportNow({ of: { importId, imported } }: { of: Import }) {
       </Text>
     );
   return (
-    <Button loading={upload.isPending} onClick={() => upload.mutate({ form }, { onError: tellFailure })}>
+    <Button loading={upload.isPending} onClick={() => upload.mutate({ form }, { onError: notifyFailure })}>
       {imported === 1 ? 'Import this row' : `Import these ${imported.toLocaleString()} rows`}
     </Button>
   );

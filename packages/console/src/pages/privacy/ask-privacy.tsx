@@ -6,7 +6,7 @@ import { Failure } from '../../app/failure.tsx';
 import { fieldFaults } from '../../app/field-faults.ts';
 import { Card } from '../../components/card.tsx';
 import { Confirm } from '../../components/confirm.tsx';
-import { tell } from '../../components/toasts.tsx';
+import { notify } from '../../components/toasts.tsx';
 
 export function AskPrivacy() {
   const [email, setEmail] = useState('');
@@ -14,7 +14,7 @@ export function AskPrivacy() {
   const changes = [listPrivacyRequests];
   const gather = useWrite(requestPrivacyExport, {
     changes,
-    onDone: () => tell('It is being gathered; the file appears below.'),
+    onDone: () => notify('It is being gathered; the file appears below.'),
   });
   const erase = useWrite(requestPrivacyErasure, { changes, onDone: () => setEmail('') });
   return (

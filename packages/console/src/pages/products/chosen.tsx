@@ -3,7 +3,7 @@ import { lengths, listProducts, saveProducts } from '@tribune/contract';
 import { useState } from 'react';
 import { useWrite } from '../../app/calls.ts';
 import { Failure } from '../../app/failure.tsx';
-import { tell, tellFailure } from '../../components/toasts.tsx';
+import { notify, notifyFailure } from '../../components/toasts.tsx';
 import type { Product } from './products.tsx';
 
 /** What can be done with the products that are ticked: groups, whose members share their reviews. */
@@ -16,8 +16,15 @@ export function Chosen({ products, onDone }: { products: readonly Product[]; onD
     await save.mutateAsync({
       body: { products: before.map(({ productId }) => ({ productId, groupId })) },
     });
-    const undo = () => save.mutate({ body: { products: before } }, { onError: tellFailure });
-    tell(groupId === null ? 'They are in no group now.' : `They share their reviews as “${groupId}”.`, undo);
+    const undo = () => save.mutate({ body: { products: before } }, { onError: notifyFailure });
+    const about =
+      products.length === 1
+        ? `“${products[0]?.name ?? products[0]?.productId}”`
+        : `${products.length} products`;
+    notify(groupId === null ? `Removed ${about} from groups` : `Added ${about} to group “${groupId}”`, {
+      undo,
+      subject: 'product-groups',
+    });
     onDone();
   }
 
@@ -36,7 +43,7 @@ export function Chosen({ products, onDone }: { products: readonly Product[]; onD
             size="compact-sm"
             variant="default"
             loading={save.isPending}
-            onClick={() => void group(null).catch(tellFailure)}
+            onClick={() => void group(null).catch(notifyFailure)}
           >
             Take out of their group
           </Button>

@@ -7,7 +7,7 @@ import { Card } from '../../components/card.tsx';
 import { DataTable } from '../../components/data-table.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { ToPage } from '../../components/to-page.tsx';
-import { tell } from '../../components/toasts.tsx';
+import { notify } from '../../components/toasts.tsx';
 
 type Result = AnswerOf<typeof importProducts>;
 
@@ -16,7 +16,7 @@ export default function ImportProductsPage() {
   const [file, setFile] = useState<File | null>(null);
   const upload = useUpload(importProducts, {
     changes: [listProducts],
-    onDone: ({ dryRun, created, updated }) => dryRun || tell(`${created} added, ${updated} changed.`),
+    onDone: ({ dryRun, created, updated }) => dryRun || notify(`${created} added, ${updated} changed.`),
   });
   const send = (chosen: File, dryRun: boolean) => {
     const form = new FormData();

@@ -9,7 +9,7 @@ import { useShop } from '../../app/merchant.tsx';
 import { Card } from '../../components/card.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { ToPage } from '../../components/to-page.tsx';
-import { tell } from '../../components/toasts.tsx';
+import { notify } from '../../components/toasts.tsx';
 import { nothingTold, ProductFields } from './product-fields.tsx';
 
 export default function NewProductPage() {
@@ -21,7 +21,7 @@ export default function NewProductPage() {
   const save = useWrite(saveProducts, {
     changes: [listProducts],
     onDone({ created }) {
-      tell(created > 0 ? 'Added.' : 'It was known already; what you entered was added to it.');
+      notify(created > 0 ? 'Added.' : 'It was known already; what you entered was added to it.');
       void navigate({
         to: '/$shopId/products/$productId' as string,
         params: { shopId: id, productId: productId.trim() } as never,

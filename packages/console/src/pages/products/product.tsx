@@ -10,7 +10,7 @@ import { When } from '../../components/date.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Reading } from '../../components/states.tsx';
 import { ToPage } from '../../components/to-page.tsx';
-import { tell } from '../../components/toasts.tsx';
+import { notify } from '../../components/toasts.tsx';
 import { nothingTold, ProductFields, type Told } from './product-fields.tsx';
 import type { Product } from './products.tsx';
 import { RatingFigure } from './rating-figure.tsx';
@@ -90,7 +90,7 @@ function Edit({ product }: { product: Product }) {
   const changed = JSON.stringify(told) !== JSON.stringify(toldOf(product));
   const save = useWrite(putProduct, {
     changes: [getProduct, listProducts],
-    onDone: () => tell('Saved.'),
+    onDone: () => notify('Saved.'),
   });
   const given = Object.entries(told).filter(([, value]) => value.trim() !== '');
   return (

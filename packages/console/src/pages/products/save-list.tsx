@@ -5,7 +5,7 @@ import type { Client } from '@tribune/contract/client';
 import { useState } from 'react';
 import { useClient } from '../../app/merchant.tsx';
 import { csvOf, saveFile } from '../../components/save-file.ts';
-import { tell, tellFailure } from '../../components/toasts.tsx';
+import { notify, notifyFailure } from '../../components/toasts.tsx';
 import type { Product } from './products.tsx';
 
 /** All that the page shows of a product. The first nine are read by the import of products, too. */
@@ -30,9 +30,9 @@ export function SaveList({ query }: { query: Chosen }) {
       const rows = products.map((product) => columns.map((column) => product[column]));
       saveFile('products.csv', csvOf([columns, ...rows]));
       if (!isWhole)
-        tell(`The file has the first ${mostProducts.toLocaleString('en')}. Search to get the others.`);
+        notify(`The file has the first ${mostProducts.toLocaleString('en')}. Search to get the others.`);
     } catch (error) {
-      tellFailure(error);
+      notifyFailure(error);
     } finally {
       setBusy(false);
     }

@@ -5,9 +5,9 @@ import { When } from '../../components/date.tsx';
 import { Stars } from '../../components/stars.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { ToPage } from '../../components/to-page.tsx';
+import { emailOf, excerptOf, productOf } from './item-text.ts';
 import classes from './queue.module.css';
 import type { Item } from './use-queue.ts';
-import { emailOf, productOf, wordsOf } from './words.ts';
 
 /** What is known of the customer, of the product, and of what was decided before. */
 export function Beside({ item }: { item: Item }) {
@@ -34,7 +34,7 @@ function Customer({ item }: { item: Item }) {
         <div key={other.id} style={{ marginTop: 8 }}>
           <StatusBadge status={other.status} /> <When at={other.createdAt} />
           <Text size="sm" lineClamp={2}>
-            {other.review && <Stars rating={other.review.rating} />} {wordsOf(other)}
+            {other.review && <Stars rating={other.review.rating} />} {excerptOf(other)}
           </Text>
         </div>
       ))}

@@ -1,6 +1,8 @@
 import { Button, Kbd, Text } from '@mantine/core';
+import { useRef } from 'react';
 import classes from './queue.module.css';
 import type { Item, Note } from './use-queue.ts';
+import { useToastPlacement } from './use-toast-placement.ts';
 
 export interface DecideProps {
   item: Item;
@@ -12,11 +14,13 @@ export interface DecideProps {
   onAsk: (asking: 'rejected' | 'flagged') => void;
 }
 
-/** What can be done with the item that is open. */
+/** The action bar of the open item. */
 export function Decide({ item, note, refusal, onReply, onApprove, onAsk }: DecideProps) {
   const saving = note?.saving !== undefined;
+  const bar = useRef<HTMLDivElement>(null);
+  useToastPlacement(bar);
   return (
-    <div className={classes.actions}>
+    <div className={classes.actions} ref={bar}>
       <Button
         color="#1f7a35"
         onClick={onApprove}

@@ -1,8 +1,8 @@
 import { List, Text, Title } from '@mantine/core';
 import { reasonLabels } from '../../components/reasons.ts';
 import { ToPage } from '../../components/to-page.tsx';
+import { findingsOf } from './item-text.ts';
 import type { Item } from './use-queue.ts';
-import { findingsOf } from './words.ts';
 
 export function Findings({ item }: { item: Item }) {
   const findings = findingsOf(item);

@@ -1,8 +1,8 @@
 import { Alert, Group, Text } from '@mantine/core';
 import { When } from '../../components/date.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
+import { authorOf, emailOf, productOf, typeOf } from './item-text.ts';
 import type { Item, Note } from './use-queue.ts';
-import { authorOf, emailOf, kindOf, productOf } from './words.ts';
 
 /** What it is and who wrote it. */
 export function Head({ item }: { item: Item }) {
@@ -11,7 +11,7 @@ export function Head({ item }: { item: Item }) {
     <header>
       <Group justify="space-between" align="flex-start" wrap="nowrap">
         <Text component="h2" size="sm" fw={400} c="dimmed">
-          {kindOf(item)} about {product.name ?? product.id}
+          {typeOf(item)} about {product.name ?? product.id}
         </Text>
         <StatusBadge status={item.status} />
       </Group>

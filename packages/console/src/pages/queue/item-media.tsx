@@ -1,7 +1,7 @@
 import { getReview } from '@tribune/contract';
 import { useClient } from '../../app/merchant.tsx';
 import { MediaStrip } from '../../components/media-strip.tsx';
-import { tellFailure } from '../../components/toasts.tsx';
+import { notifyFailure } from '../../components/toasts.tsx';
 import type { Item } from './use-queue.ts';
 
 interface MediaProps {
@@ -22,7 +22,7 @@ export function Media({ item, review, onChanged }: MediaProps) {
     <MediaStrip
       reviewId={item.id}
       media={review.media}
-      onChange={() => void readAgain().catch(tellFailure)}
+      onChange={() => void readAgain().catch(notifyFailure)}
     />
   );
 }

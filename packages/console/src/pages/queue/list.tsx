@@ -12,10 +12,10 @@ import { useEffect, useRef } from 'react';
 import { When } from '../../components/date.tsx';
 import { Stars } from '../../components/stars.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
+import { authorOf, excerptOf, findingsOf } from './item-text.ts';
 import { thumbnailOf } from './medium.tsx';
 import classes from './queue.module.css';
 import type { Item, Note } from './use-queue.ts';
-import { authorOf, findingsOf, wordsOf } from './words.ts';
 
 const rowHeight = 100;
 const icons = {
@@ -138,7 +138,7 @@ function Row({ item, note, watching, current, onOpen }: RowProps) {
       </span>
       <span className={classes.words}>
         {picture && <img src={picture} alt="" className={classes.thumbnail} loading="lazy" />}
-        {wordsOf(item)}
+        {excerptOf(item)}
       </span>
       <span className={classes.line}>
         <Text span inherit c="dimmed">

@@ -3,9 +3,9 @@ import { answerQuestion, replyToReview } from '@tribune/contract';
 import { useWrite } from '../../app/calls.ts';
 import { usePerson, useShop } from '../../app/merchant.tsx';
 import { ReplyForm } from '../../components/reply/reply-form.tsx';
-import { tell } from '../../components/toasts.tsx';
+import { notify } from '../../components/toasts.tsx';
+import { authorOf, productOf } from './item-text.ts';
 import type { Item } from './use-queue.ts';
-import { authorOf, productOf } from './words.ts';
 
 interface ReplyProps {
   item: Item;
@@ -30,7 +30,7 @@ export function Reply({ item, open, onClose, onChanged }: ReplyProps) {
         body: { text, authorName: shop.name },
       });
       onChanged({ ...item, review: changed, updatedAt: changed.updatedAt });
-      tell('The reply is public.');
+      notify(`Reply to ${review.authorName} published`, { subject: `reply:${review.id}` });
     } else if (question) {
       const author = { name: shop.name, email: person.email };
       await answer.mutateAsync({
@@ -38,10 +38,10 @@ export function Reply({ item, open, onClose, onChanged }: ReplyProps) {
         body: { answer: text, author, verified: true },
       });
       onChanged(item);
-      tell(
+      notify(
         question.status === 'approved'
-          ? 'The answer is public.'
-          : 'The answer is public once the question is approved.',
+          ? `Answer to ${question.authorName} published`
+          : 'Answer saved. It is published once the question is approved.',
       );
     }
   }

@@ -5,7 +5,7 @@ import { deleteSavedView, listSavedViews, saveView } from '@tribune/contract';
 import { useState } from 'react';
 import { useRead, useWrite } from '../../app/calls.ts';
 import { Failure } from '../../app/failure.tsx';
-import { tell } from '../../components/toasts.tsx';
+import { notify } from '../../components/toasts.tsx';
 import { addressOf, searchOf } from './filters.ts';
 
 /** Filters under a name: they are the page's address, so opening a view is following a link. */
@@ -15,7 +15,7 @@ export function SavedViews() {
   const [naming, setNaming] = useState(false);
   const remove = useWrite(deleteSavedView, {
     changes: [listSavedViews],
-    onDone: ({ name }) => tell(`“${name}” is deleted.`),
+    onDone: ({ name }) => notify(`“${name}” is deleted.`),
   });
   const saved = views.data?.savedViews ?? [];
   return (
@@ -60,7 +60,7 @@ function Naming({ onDone }: { onDone: () => void }) {
   const save = useWrite(saveView, {
     changes: [listSavedViews],
     onDone: (view) => {
-      tell(`“${view.name}” is saved.`);
+      notify(`“${view.name}” is saved.`);
       onDone();
     },
   });

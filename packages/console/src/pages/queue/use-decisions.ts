@@ -3,7 +3,8 @@ import { ApiFailure } from '@tribune/contract/client';
 import { useCallback, useEffect, useRef } from 'react';
 import { describeFailure } from '../../app/failure.tsx';
 import { useClient } from '../../app/merchant.tsx';
-import { tell, tellFailure } from '../../components/toasts.tsx';
+import { notify, notifyFailure, notifyFailureOf } from '../../components/toasts.tsx';
+import { describeItem } from './item-text.ts';
 import type { Item, Note } from './use-queue.ts';
 
 export interface Verdict {
@@ -12,102 +13,187 @@ export interface Verdict {
   reason?: string;
 }
 
-type Noting = (id: string, change: (known: Note) => Note) => void;
-type Answered = { id: string; success: boolean; error: { message: string } | null; item: Item | null };
+/** What a moderator did in one go: a verdict on one item, or on all that were selected. */
+interface Action {
+  /** Names the items: `review by Ada`, `3 items`. */
+  about: string;
+  /** The item where it is one: only its latest decision is offered for undo. */
+  subject: string | null;
+  /** Number of items without a result. */
+  open: number;
+  /** Log IDs of what was decided. Undo names them, so that it cannot affect other decisions. */
+  decisionIds: string[];
+  completed: Promise<void>;
+  complete: () => void;
+  dismissToast: () => void;
+}
 
-const said: Record<ModerationVerdict, string> = {
+interface Queued {
+  item: Item;
+  verdict: Verdict;
+  action: Action;
+}
+
+type UpdateNote = (id: string, change: (known: Note) => Note) => void;
+type Result = {
+  id: string;
+  success: boolean;
+  error: { message: string } | null;
+  decisionId: string | null;
+  item: Item | null;
+};
+
+export const pastTense: Record<ModerationVerdict, string> = {
   approved: 'Approved',
   rejected: 'Rejected',
   flagged: 'Flagged',
 };
-const mostAtOnce = 100;
+const maxItemsPerRequest = 100;
 
 /**
- * Sends decisions one request after the other: those that come in meanwhile with the same verdict go together, so that
- * somebody with quick fingers stays within what the API takes in a minute. Shown at once as being saved, and as saved
- * only when they are.
+ * Sends decisions one request at a time. Decisions with the same verdict that are made meanwhile travel together, so that
+ * a fast moderator stays within the rate limit. Each of them is still undone on its own.
  */
-export function useDecisions(items: readonly Item[], note: Noting) {
+export function useDecisions(items: readonly Item[], updateNote: UpdateNote) {
   const call = useClient();
   const listed = useRef(items);
   listed.current = items;
-  const waiting = useRef<{ item: Item; verdict: Verdict }[]>([]);
-  const busy = useRef(false);
-  const history = useRef<string[][]>([]);
+  const queued = useRef<Queued[]>([]);
+  const isSending = useRef(false);
+  /** Actions that can be undone, oldest first. */
+  const actions = useRef<Action[]>([]);
 
-  const settle = useCallback(
-    (results: readonly Answered[], decided: boolean) => {
+  const showResults = useCallback(
+    (results: readonly Result[], decided: boolean) => {
       for (const { id, error, item } of results) {
-        note(id, ({ item: before }) => ({
+        updateNote(id, ({ item: before }) => ({
           ...((item ?? before) && { item: item ?? before }),
           ...(error ? { failed: error.message } : decided && { decided }),
         }));
         for (const follower of error || !item ? [] : followersOf(item, listed.current))
-          note(follower.id, () => ({ item: follower, ...(decided && { decided }) }));
+          updateNote(follower.id, () => ({ item: follower, ...(decided && { decided }) }));
       }
-      return results.filter(({ success }) => success).map(({ id }) => id);
     },
-    [note],
+    [updateNote],
   );
 
-  // A page that is closed takes with it what was decided and has not been sent.
+  // Decisions that have not been sent are lost when the page is closed.
   useEffect(() => {
-    const hold = (event: BeforeUnloadEvent) => busy.current && event.preventDefault();
-    window.addEventListener('beforeunload', hold);
-    return () => window.removeEventListener('beforeunload', hold);
+    const confirmLeaving = (event: BeforeUnloadEvent) => isSending.current && event.preventDefault();
+    window.addEventListener('beforeunload', confirmLeaving);
+    return () => window.removeEventListener('beforeunload', confirmLeaving);
   }, []);
 
-  const undo = useCallback(async () => {
-    const ids = history.current.pop();
-    if (!ids) return tell('There is nothing to take back.');
-    try {
-      const { results } = await patiently(() => call(undoInQueue, { body: { ids } }));
-      const done = settle(results, false);
-      tell(done.length === 1 ? 'Taken back.' : `${done.length} decisions taken back.`);
-    } catch (error) {
-      history.current.push(ids);
-      tellFailure(error);
-    }
-  }, [call, settle]);
+  const undoAction = useCallback(
+    async (action: Action) => {
+      actions.current = actions.current.filter((one) => one !== action);
+      action.dismissToast();
+      await action.completed;
+      action.dismissToast();
+      while (action.decisionIds.length > 0) {
+        const decisionIds = action.decisionIds.slice(0, maxItemsPerRequest);
+        try {
+          const { results } = await retryWhenLimited(() => call(undoInQueue, { body: { decisionIds } }));
+          showResults(results, false);
+          action.decisionIds = action.decisionIds.slice(decisionIds.length);
+          const refused = results.find(({ error }) => error)?.error;
+          if (refused) notifyFailureOf(`Not undone, ${action.about}`, conflictOf(refused.message));
+          else if (action.decisionIds.length === 0) notify(`Undone: ${action.about}`);
+        } catch (error) {
+          actions.current.push(action);
+          return notifyFailureOf(`Not undone, ${action.about}`, error);
+        }
+      }
+    },
+    [call, showResults],
+  );
 
-  const flush = useCallback(async () => {
-    if (busy.current) return;
-    busy.current = true;
-    for (let batch = nextBatch(waiting.current); batch.length > 0; batch = nextBatch(waiting.current)) {
-      const [{ verdict } = { verdict: { status: 'approved' as const } }] = batch;
-      const items = batch.map(({ item: { id, updatedAt } }) => ({ id, updatedAt }));
+  /** Undoes the last action that was not undone yet. */
+  const undo = useCallback(() => {
+    const last = actions.current.at(-1);
+    if (last) void undoAction(last);
+    else notify('Nothing to undo');
+  }, [undoAction]);
+
+  const recordResult = useCallback(
+    ({ item, verdict, action }: Queued, result: Result | undefined) => {
+      if (result?.decisionId) action.decisionIds.push(result.decisionId);
+      if (result?.error) notifyFailureOf(capitalized(describeItem(item)), conflictOf(result.error.message));
+      action.open -= 1;
+      if (action.open > 0) return;
+      const undoable = action.decisionIds.length > 0 && actions.current.includes(action);
+      if (undoable)
+        action.dismissToast = notify(`${pastTense[verdict.status]} ${action.about}`, {
+          undo: () => void undoAction(action),
+          ...(action.subject && { subject: action.subject }),
+        });
+      else actions.current = actions.current.filter((one) => one !== action);
+      action.complete();
+    },
+    [undoAction],
+  );
+
+  const send = useCallback(async () => {
+    if (isSending.current) return;
+    isSending.current = true;
+    for (let batch = takeBatch(queued.current); batch.length > 0; batch = takeBatch(queued.current)) {
+      const verdict = batch[0]?.verdict ?? { status: 'approved' };
+      const body = { items: batch.map(({ item: { id, updatedAt } }) => ({ id, updatedAt })), ...verdict };
       try {
-        const { results } = await patiently(() => call(decideInQueue, { body: { items, ...verdict } }));
-        const done = settle(results, true);
-        if (done.length > 0) history.current.push(done);
-        const refused = results.find(({ error }) => error)?.error;
-        if (refused)
-          tellFailure(new ApiFailure({ code: 'INVALID_STATE', message: refused.message, status: 409 }));
-        if (done.length > 0)
-          tell(`${said[verdict.status]}${done.length > 1 ? ` ${done.length}` : ''}.`, () => void undo());
+        const { results } = await retryWhenLimited(() => call(decideInQueue, { body }));
+        showResults(results, true);
+        for (const one of batch)
+          recordResult(
+            one,
+            results.find(({ id }) => id === one.item.id),
+          );
       } catch (error) {
-        for (const { item } of batch) note(item.id, () => ({ item, failed: describeFailure(error).says }));
-        tellFailure(error);
+        for (const one of batch) {
+          updateNote(one.item.id, () => ({ item: one.item, failed: describeFailure(error).says }));
+          recordResult(one, undefined);
+        }
+        notifyFailure(error);
       }
     }
-    busy.current = false;
-  }, [call, note, settle, undo]);
+    isSending.current = false;
+  }, [call, updateNote, showResults, recordResult]);
 
   const decide = useCallback(
-    (items: readonly Item[], verdict: Verdict) => {
-      for (const item of items) {
-        note(item.id, (known) => ({ ...known, saving: verdict.status }));
-        waiting.current.push({ item, verdict });
+    (decided: readonly Item[], verdict: Verdict) => {
+      const action = newAction(decided);
+      actions.current.push(action);
+      for (const item of decided) {
+        updateNote(item.id, (known) => ({ ...known, saving: verdict.status }));
+        queued.current.push({ item, verdict, action });
       }
-      void flush();
+      void send();
     },
-    [flush, note],
+    [send, updateNote],
   );
 
   return { decide, undo };
 }
 
-/** Media in the list that stand as their review does, as they are after a decision about it. */
+function newAction(items: readonly Item[]): Action {
+  const { promise: completed, resolve: complete } = Promise.withResolvers<void>();
+  const [first] = items;
+  const only = items.length === 1 ? first : undefined;
+  const about = only ? describeItem(only) : `${items.length} items`;
+  return {
+    about,
+    subject: only?.id ?? null,
+    open: items.length,
+    decisionIds: [],
+    completed,
+    complete,
+    dismissToast: () => {},
+  };
+}
+
+const conflictOf = (message: string) => new ApiFailure({ code: 'INVALID_STATE', message, status: 409 });
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Listed media that follow the status of this review, as they are after a decision about it. */
 function followersOf({ review }: Item, listed: readonly Item[]): Item[] {
   if (!review) return [];
   const { status, updatedAt } = review;
@@ -119,17 +205,20 @@ function followersOf({ review }: Item, listed: readonly Item[]): Item[] {
   });
 }
 
-/** Takes off the queue what can go together. */
-function nextBatch(waiting: { item: Item; verdict: Verdict }[]) {
-  const first = waiting[0];
+/** Removes and returns what can travel in one request: the same verdict, and no item twice. */
+function takeBatch(queued: Queued[]): Queued[] {
+  const [first] = queued;
   if (!first) return [];
-  const alike = JSON.stringify(first.verdict);
-  const until = waiting.findIndex(({ verdict }) => JSON.stringify(verdict) !== alike);
-  return waiting.splice(0, Math.min(until < 0 ? waiting.length : until, mostAtOnce));
+  const verdict = JSON.stringify(first.verdict);
+  const ids = new Set<string>();
+  const end = queued.findIndex(
+    (one) => JSON.stringify(one.verdict) !== verdict || ids.size === ids.add(one.item.id).size,
+  );
+  return queued.splice(0, Math.min(end < 0 ? queued.length : end, maxItemsPerRequest));
 }
 
-/** Waits as long as the service asks for when there were too many in a minute. */
-async function patiently<Answer>(send: () => Promise<Answer>): Promise<Answer> {
+/** Repeats a rate-limited request after the time that the service asks for. */
+async function retryWhenLimited<Answer>(send: () => Promise<Answer>): Promise<Answer> {
   for (;;) {
     try {
       return await send();

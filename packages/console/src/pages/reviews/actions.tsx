@@ -1,12 +1,11 @@
 import { Button, NumberInput, Stack, Switch, Textarea, Tooltip } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import {
+  decideInQueue,
   deleteReview,
   featureReview,
   lengths,
   listQueue,
-  type ModerationVerdict,
-  moderateReview,
   moderationLog,
   moderationQueue,
   requestReviewUpdate,
@@ -17,8 +16,9 @@ import { useWrite } from '../../app/calls.ts';
 import { useRefusal, useShop } from '../../app/merchant.tsx';
 import { Card } from '../../components/card.tsx';
 import { Confirm } from '../../components/confirm.tsx';
-import { tell, tellFailure } from '../../components/toasts.tsx';
+import { notify, notifyFailure } from '../../components/toasts.tsx';
 import { ReasonDialog } from '../queue/reject.tsx';
+import { pastTense, type Verdict } from '../queue/use-decisions.ts';
 import type { StaffReview } from './review.tsx';
 
 const lists = [moderationQueue, moderationLog, listQueue];
@@ -39,24 +39,32 @@ interface ActionProps {
 }
 
 function Decide({ review, onChange }: ActionProps) {
-  const refusal = useRefusal()(moderateReview);
+  const refusal = useRefusal()(decideInQueue);
   const [asking, setAsking] = useState<'rejected' | 'flagged' | null>(null);
-  const moderate = useWrite(moderateReview, { changes: lists });
+  const moderate = useWrite(decideInQueue, { changes: lists });
   const undo = useWrite(undoInQueue, { changes: lists });
 
-  async function takeBack() {
-    const { results } = await undo.mutateAsync({ body: { ids: [review.id] } });
-    tell(results[0]?.error?.message ?? 'Taken back.');
-    onChange();
-  }
-  async function decide(verdict: { status: ModerationVerdict }) {
-    setAsking(null);
+  async function undoDecision(decisionId: string) {
     try {
-      await moderate.mutateAsync({ params: { reviewId: review.id }, body: verdict });
-      tell(`It is ${verdict.status} now.`, () => void takeBack().catch(tellFailure));
+      const { results } = await undo.mutateAsync({ body: { decisionIds: [decisionId] } });
+      notify(results[0]?.error?.message ?? `Undone: review by ${review.authorName}`);
       onChange();
     } catch (error) {
-      tellFailure(error);
+      notifyFailure(error);
+    }
+  }
+  async function decide(verdict: Verdict) {
+    setAsking(null);
+    try {
+      const { results } = await moderate.mutateAsync({ body: { items: [{ id: review.id }], ...verdict } });
+      const [{ error, decisionId } = { error: null, decisionId: null }] = results;
+      notify(error?.message ?? `${pastTense[verdict.status]} review by ${review.authorName}`, {
+        ...(decisionId && { undo: () => void undoDecision(decisionId) }),
+        subject: review.id,
+      });
+      onChange();
+    } catch (error) {
+      notifyFailure(error);
     }
   }
 
@@ -104,7 +112,7 @@ function Feature({ review, onChange }: ActionProps) {
       });
       onChange();
     } catch (error) {
-      tellFailure(error);
+      notifyFailure(error);
     }
   }
   return (
@@ -140,7 +148,7 @@ function More({ review, onChange }: ActionProps) {
   const [deleting, setDeleting] = useState(false);
   const [message, setMessage] = useState('');
   const request = useWrite(requestReviewUpdate, {
-    onDone: () => tell('The author gets a mail with a link.'),
+    onDone: () => notify('The author gets a mail with a link.'),
   });
   const remove = useWrite(deleteReview, { changes: lists });
   const noUpdate = refusalOf(requestReviewUpdate);
@@ -187,7 +195,7 @@ function More({ review, onChange }: ActionProps) {
         onClose={() => setDeleting(false)}
         onConfirm={async () => {
           await remove.mutateAsync({ params: { reviewId: review.id }, body: { reasonCode: 'other' } });
-          tell('The review is deleted.');
+          notify('The review is deleted.');
           await navigate({ to: '/$shopId/reviews' as string, params: { shopId: shop.id } as never });
         }}
       >

@@ -9,7 +9,7 @@ import { PageHeader } from '../../components/page-header.tsx';
 import { Stars } from '../../components/stars.tsx';
 import { Empty, Reading } from '../../components/states.tsx';
 import { ToPage } from '../../components/to-page.tsx';
-import { tell, tellFailure } from '../../components/toasts.tsx';
+import { notify, notifyFailure } from '../../components/toasts.tsx';
 import classes from './featured.module.css';
 
 type Featured = Static<typeof publicReview>;
@@ -64,9 +64,9 @@ function Order({ featured, fixed }: { featured: Featured[]; fixed: boolean }) {
             params: { reviewId: id },
             body: { featured: true, featuredSequence: Math.min(index + 1, 999) },
           });
-      tell('The order is saved.');
+      notify('Order saved');
     } catch (error) {
-      tellFailure(error);
+      notifyFailure(error);
     }
     await readAgain();
     setSaving(null);
@@ -85,16 +85,19 @@ function Order({ featured, fixed }: { featured: Featured[]; fixed: boolean }) {
       await call(featureReview, { params: { reviewId: id }, body });
       done();
     } catch (error) {
-      tellFailure(error);
+      notifyFailure(error);
     }
     await readAgain();
   }
   const stop = (review: Featured) =>
     feature(review, { featured: false }, () =>
-      tell('It is not featured any more.', () => {
-        const { featuredSequence } = review;
-        const body = { featured: true, ...(featuredSequence !== null && { featuredSequence }) };
-        void feature(review, body, () => tell('It is featured again.'));
+      notify(`Stopped featuring “${review.title ?? 'Review'}”`, {
+        undo: () => {
+          const { featuredSequence } = review;
+          const body = { featured: true, ...(featuredSequence !== null && { featuredSequence }) };
+          void feature(review, body, () => notify(`Featuring “${review.title ?? 'Review'}” again`));
+        },
+        subject: `featured:${review.id}`,
       }),
     );
   const drop = (event: DragEvent, index: number) => {

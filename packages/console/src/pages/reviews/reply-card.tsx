@@ -6,7 +6,7 @@ import { useRefusal, useShop } from '../../app/merchant.tsx';
 import { Card } from '../../components/card.tsx';
 import { Exactly } from '../../components/date.tsx';
 import { ReplyForm } from '../../components/reply/reply-form.tsx';
-import { tell, tellFailure } from '../../components/toasts.tsx';
+import { notify, notifyFailure } from '../../components/toasts.tsx';
 import type { StaffReview } from './review.tsx';
 
 /** The shop's public reply. */
@@ -18,22 +18,24 @@ export function ReplyCard({ review, onChange }: { review: StaffReview; onChange:
   const remove = useWrite(deleteReply);
   const params = { reviewId: review.id };
   const { reply } = review;
+  const subject = `reply:${review.id}`;
 
   async function publish(text: string, authorName = shop.name) {
     await write.mutateAsync({ params, body: { text, authorName } });
+    notify(`Reply to ${review.authorName} published`, { subject });
     onChange();
   }
-  async function takeAway() {
+  async function deleteIt() {
     if (!reply) return;
     try {
       await remove.mutateAsync({ params } as never);
-      tell(
-        'The reply is removed.',
-        () => void publish(reply.text, reply.authorName ?? undefined).catch(tellFailure),
-      );
+      notify(`Reply to ${review.authorName} deleted`, {
+        undo: () => void publish(reply.text, reply.authorName ?? undefined).catch(notifyFailure),
+        subject,
+      });
       onChange();
     } catch (error) {
-      tellFailure(error);
+      notifyFailure(error);
     }
   }
 
@@ -69,8 +71,8 @@ export function ReplyCard({ review, onChange }: { review: StaffReview; onChange:
           {reply ? 'Change the reply' : 'Write a reply'}
         </Button>
         {reply && (
-          <Button variant="default" disabled={refusal !== null} onClick={() => void takeAway()}>
-            Remove it
+          <Button variant="default" disabled={refusal !== null} onClick={() => void deleteIt()}>
+            Delete reply
           </Button>
         )}
         {refusal && (

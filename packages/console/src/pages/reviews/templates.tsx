@@ -15,7 +15,7 @@ import { DataTable } from '../../components/data-table.tsx';
 import { When } from '../../components/date.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Empty, Reading } from '../../components/states.tsx';
-import { tell } from '../../components/toasts.tsx';
+import { notify } from '../../components/toasts.tsx';
 
 interface Template {
   id: string;
@@ -30,7 +30,7 @@ export default function TemplatesPage() {
   const [leaving, setLeaving] = useState<Template | null>(null);
   const remove = useWrite(deleteReplyTemplate, {
     changes: [listReplyTemplates],
-    onDone: ({ name }) => tell(`“${name}” is deleted.`),
+    onDone: ({ name }) => notify(`“${name}” is deleted.`),
   });
   return (
     <>
@@ -117,7 +117,7 @@ function Edit({ template, onDone }: { template: Template | null; onDone: () => v
   const settled = {
     changes: [listReplyTemplates],
     onDone: () => {
-      tell('The template is saved.');
+      notify('The template is saved.');
       onDone();
     },
   };

@@ -9,7 +9,7 @@ import { Card } from '../../components/card.tsx';
 import { Confirm } from '../../components/confirm.tsx';
 import { Copy } from '../../components/secret.tsx';
 import { Reading } from '../../components/states.tsx';
-import { tell } from '../../components/toasts.tsx';
+import { notify } from '../../components/toasts.tsx';
 
 type Connection = AnswerOf<typeof listShopConnections>['connections'][number];
 
@@ -52,7 +52,7 @@ function Platform({ of: { platform, connected, webhookUrl, reviewPageUrl } }: { 
   const [leaving, setLeaving] = useState(false);
   const leave = useWrite(disconnectShop, {
     changes: [listShopConnections],
-    onDone: () => tell(`Orders of ${name} are not taken any more.`),
+    onDone: () => notify(`Orders of ${name} are not taken any more.`),
   });
   return (
     <Card
@@ -93,7 +93,7 @@ function Connect({ platform, reviewPageUrl, connected }: ConnectProps) {
   const { name } = guides[platform];
   const connect = useWrite(connectShop, {
     changes: [listShopConnections],
-    onDone: () => tell(`${name} is connected.`),
+    onDone: () => notify(`${name} is connected.`),
   });
   const fault = fieldFaults(connect.error);
   function save(event: FormEvent<HTMLFormElement>) {

@@ -7,7 +7,7 @@ import { Failure } from '../../app/failure.tsx';
 import { useRefusal } from '../../app/merchant.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Reading } from '../../components/states.tsx';
-import { tell } from '../../components/toasts.tsx';
+import { notify } from '../../components/toasts.tsx';
 import { LookFields } from './look-fields.tsx';
 import { MailFields, ModerationFields, OriginFields } from './rule-fields.tsx';
 import { WidgetPreview } from './widget-preview.tsx';
@@ -37,7 +37,7 @@ function Form({ saved }: { saved: Settings }) {
   const isChanged = Object.keys(changes).length > 0;
   const save = useWrite(changeSettings, {
     changes: [getSettings, getWidgetConfig],
-    onDone: () => tell('The settings are saved. Shops show them within seconds.'),
+    onDone: () => notify('The settings are saved. Shops show them within seconds.'),
   });
   useBlocker({
     shouldBlockFn: ({ current, next }) =>

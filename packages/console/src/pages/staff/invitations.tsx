@@ -9,14 +9,14 @@ import { DataTable } from '../../components/data-table.tsx';
 import { Exactly } from '../../components/date.tsx';
 import { Secret } from '../../components/secret.tsx';
 import { Empty, Reading } from '../../components/states.tsx';
-import { tell } from '../../components/toasts.tsx';
+import { notify } from '../../components/toasts.tsx';
 import { roleSays } from './roles.ts';
 
 export function Invitations() {
   const invitations = useRead(listInvitations);
   const revoke = useWrite(revokeInvitation, {
     changes: [listInvitations],
-    onDone: ({ email }) => tell(`The invitation to ${email} is taken back.`),
+    onDone: ({ email }) => notify(`The invitation to ${email} is taken back.`),
   });
   return (
     <Card title="Invitations" about="The link in the mail works once, for seven days.">

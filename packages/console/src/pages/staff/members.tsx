@@ -8,7 +8,7 @@ import { Confirm } from '../../components/confirm.tsx';
 import { DataTable } from '../../components/data-table.tsx';
 import { When } from '../../components/date.tsx';
 import { Empty, Reading } from '../../components/states.tsx';
-import { tell, tellFailure } from '../../components/toasts.tsx';
+import { notify, notifyFailure } from '../../components/toasts.tsx';
 import { roleSays } from './roles.ts';
 
 interface Member {
@@ -26,15 +26,18 @@ export function Members() {
   const change = useWrite(changeRole, { changes: [listStaff] });
   const remove = useWrite(removeMember, {
     changes: [listStaff],
-    onDone: ({ name }) => tell(`${name} is off the staff.`),
+    onDone: ({ name }) => notify(`${name} is off the staff.`),
   });
 
   async function setRole(member: Member, role: Role) {
     try {
       await change.mutateAsync({ params: { personId: member.id }, body: { role } });
-      tell(`${member.name} is ${role} now.`, () => void setRole({ ...member, role }, member.role));
+      notify(`Changed ${member.name} from ${member.role} to ${role}`, {
+        undo: () => void setRole({ ...member, role }, member.role),
+        subject: `role:${member.id}`,
+      });
     } catch (error) {
-      tellFailure(error);
+      notifyFailure(error);
     }
   }
   /** Owners are for owners alone. */

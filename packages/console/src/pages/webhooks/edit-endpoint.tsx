@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useWrite } from '../../app/calls.ts';
 import { Failure } from '../../app/failure.tsx';
 import { Card } from '../../components/card.tsx';
-import { tell } from '../../components/toasts.tsx';
+import { notify } from '../../components/toasts.tsx';
 import { EndpointFields } from './endpoint-fields.tsx';
 import type { Endpoint } from './webhooks.tsx';
 
@@ -14,7 +14,7 @@ export function EditEndpoint({ endpoint }: { endpoint: Endpoint }) {
   const [told, setTold] = useState(before);
   const save = useWrite(changeWebhook, {
     changes: [getWebhook, listWebhooks],
-    onDone: () => tell('Saved.'),
+    onDone: () => notify('Saved.'),
   });
   const changed = JSON.stringify(told) !== JSON.stringify(before);
   return (

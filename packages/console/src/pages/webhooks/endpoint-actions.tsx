@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { useWrite } from '../../app/calls.ts';
 import { useShop } from '../../app/merchant.tsx';
 import { Confirm } from '../../components/confirm.tsx';
-import { tell, tellFailure } from '../../components/toasts.tsx';
+import { notify, notifyFailure } from '../../components/toasts.tsx';
 import type { Endpoint } from './webhooks.tsx';
 
 export function EndpointActions({ of: { id: webhookId, enabled } }: { of: Endpoint }) {
@@ -22,7 +22,7 @@ export function EndpointActions({ of: { id: webhookId, enabled } }: { of: Endpoi
   const params = { webhookId };
   const test = useWrite(testWebhook, {
     changes: [listDeliveries],
-    onDone: () => tell('A test event is on its way; the log tells how it went.'),
+    onDone: () => notify('A test event is on its way; the log tells how it went.'),
   });
   const change = useWrite(changeWebhook, { changes: [getWebhook, listWebhooks, listDeliveries] });
   const remove = useWrite(deleteWebhook, { changes: [listWebhooks] });
@@ -30,7 +30,7 @@ export function EndpointActions({ of: { id: webhookId, enabled } }: { of: Endpoi
   return (
     <>
       <Button
-        onClick={() => test.mutate({ params }, { onError: tellFailure })}
+        onClick={() => test.mutate({ params }, { onError: notifyFailure })}
         loading={test.isPending}
         disabled={!enabled}
       >
@@ -43,7 +43,7 @@ export function EndpointActions({ of: { id: webhookId, enabled } }: { of: Endpoi
       ) : (
         <Button
           loading={change.isPending}
-          onClick={() => change.mutate({ params, body: { enabled: true } }, { onError: tellFailure })}
+          onClick={() => change.mutate({ params, body: { enabled: true } }, { onError: notifyFailure })}
         >
           Switch on
         </Button>

@@ -3,7 +3,7 @@ import { listDeliveries, replayWebhook } from '@tribune/contract';
 import { useState } from 'react';
 import { useWrite } from '../../app/calls.ts';
 import { Failure } from '../../app/failure.tsx';
-import { tell } from '../../components/toasts.tsx';
+import { notify } from '../../components/toasts.tsx';
 
 interface ReplayAllProps {
   webhookId: string;
@@ -17,7 +17,7 @@ export function ReplayAll({ webhookId, opened, onClose }: ReplayAllProps) {
   const replay = useWrite(replayWebhook, {
     changes: [listDeliveries],
     onDone({ replayed }) {
-      tell(replayed === 0 ? 'There was nothing to send again.' : `${replayed} are sent again.`);
+      notify(replayed === 0 ? 'There was nothing to send again.' : `${replayed} are sent again.`);
       onClose();
     },
   });

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { getDelivery, listDeliveries, replayDelivery } from '@tribune/contract';
 import { useWrite } from '../../app/calls.ts';
-import { tell, tellFailure } from '../../components/toasts.tsx';
+import { notify, notifyFailure } from '../../components/toasts.tsx';
 import type { Delivery } from './delivery-state.tsx';
 
 interface ReplayOneProps {
@@ -13,7 +13,7 @@ interface ReplayOneProps {
 export function ReplayOne({ of: { eventId, type, status }, webhookId, enabled }: ReplayOneProps) {
   const replay = useWrite(replayDelivery, {
     changes: [listDeliveries, getDelivery],
-    onDone: () => tell('It is sent again.'),
+    onDone: () => notify('It is sent again.'),
   });
   return (
     <Button
@@ -22,7 +22,7 @@ export function ReplayOne({ of: { eventId, type, status }, webhookId, enabled }:
       aria-label={`Send again: ${type}`}
       disabled={!enabled || status === 'pending'}
       loading={replay.isPending}
-      onClick={() => replay.mutate({ params: { webhookId, eventId } }, { onError: tellFailure })}
+      onClick={() => replay.mutate({ params: { webhookId, eventId } }, { onError: notifyFailure })}
     >
       Send again
     </Button>

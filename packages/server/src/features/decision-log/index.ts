@@ -1,7 +1,9 @@
 export {
   type Decision,
   decisionExists,
+  decisionInForce,
   decisions,
+  decisionsById,
   decisionsSince,
   lastDecision,
   lastReason,
@@ -10,4 +12,4 @@ export {
 } from './log.ts';
 export { presentDecision } from './present.ts';
 export { bury, sweepTombstones } from './tombstones.ts';
-export { afterSecondThoughts, type Verdict, verdictOf } from './verdict.ts';
+export { afterSecondThoughts, type Moderated, type Verdict, verdictOf } from './verdict.ts';

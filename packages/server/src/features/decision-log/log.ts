@@ -19,7 +19,8 @@ export interface Decision {
   at: Date;
 }
 
-export async function logDecision(tx: Db, merchantId: string, decision: Decision): Promise<void> {
+/** Returns the UUID of the log entry, which identifies the decision. */
+export async function logDecision(tx: Db, merchantId: string, decision: Decision): Promise<string> {
   const entryId = newUuid();
   await rows(
     tx,
@@ -44,6 +45,7 @@ export async function logDecision(tx: Db, merchantId: string, decision: Decision
   const { itemId, from, to, actor, at } = decision;
   if (from === 'pending' && to !== 'pending' && (actor.type === 'staff' || actor.type === 'key'))
     await countDecision(tx, merchantId, { itemId, entryId, at });
+  return entryId;
 }
 
 export function lastReason(tx: Db, merchantId: string, itemId: string) {
@@ -102,32 +104,57 @@ export function decisionExists(db: Db, merchantId: string, entryId: string) {
   ]);
 }
 
-export interface PastDecision {
-  /** The last one. */
-  last: LogRow;
-  /** The one that had given the item the status that it had before; undefined where it came with it. */
-  before: LogRow | undefined;
+/** The newest log entry of an item; undefined when it has none. */
+export async function lastDecision(tx: Db, merchantId: string, itemId: string): Promise<LogRow | undefined> {
+  const [last] = await decisions(tx, merchantId, { itemId, itemType: null, after: null, limit: 1 });
+  return last;
 }
 
-/** What was decided last about an item, and what had led to the status before. */
-export async function lastDecision(
+export interface PastDecision {
+  last: LogRow;
+  /** The decision that set the status before `last`; undefined where the item was submitted with that status. */
+  before: LogRow | undefined;
+  /** Whether the log ends with `last`; otherwise a later decision was undone. */
+  isNewest: boolean;
+}
+
+/** The newest decision about an item that was not undone, and the one that set the status before it. */
+export async function decisionInForce(
   tx: Db,
   merchantId: string,
   itemId: string,
 ): Promise<PastDecision | undefined> {
-  const [last, ...earlier] = await decisions(tx, merchantId, {
-    itemId,
-    itemType: null,
-    after: null,
-    limit: 50,
-  });
-  return last && { last, before: earlier.find(gave(last.from_status)) };
+  const entries = await decisions(tx, merchantId, { itemId, itemType: null, after: null, limit: 50 });
+  const [last, ...earlier] = withoutUndone(entries);
+  if (!last) return undefined;
+  const before = earlier.find((entry) => entry.to_status === last.from_status);
+  return { last, before, isNewest: last === entries[0] };
 }
 
-const gave = (status: string | null) => (entry: LogRow) =>
-  entry.to_status === status && entry.action !== 'undo';
+/** Newest first, in and out: an undo removes itself and the newest decision before it that was not undone. */
+function withoutUndone(entries: readonly LogRow[]): LogRow[] {
+  let undone = 0;
+  return entries.filter(({ action }) => {
+    if (action === 'undo') undone += 1;
+    else if (undone > 0) undone -= 1;
+    else return true;
+    return false;
+  });
+}
 
-/** Those after a moment of the system's time, which ids hold; newest first. Entries of the same instant may come twice. */
+/** Log entries by their UUIDs; unknown ones are absent. */
+export function decisionsById(db: Db, merchantId: string, entryIds: readonly string[]): Promise<LogRow[]> {
+  return rows(
+    db,
+    statement`select ${entryColumns} from moderation_log where merchant_id = $1 and entry_id = any($2)`,
+    [merchantId, entryIds],
+  );
+}
+
+/**
+ * Decisions after a point in system time, which their IDs contain; newest first. Excludes those of the screening. Entries
+ * of the same millisecond may be returned twice.
+ */
 export function decisionsSince(
   db: Db,
   merchantId: string,

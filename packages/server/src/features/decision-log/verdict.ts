@@ -11,6 +11,14 @@ export interface Verdict {
   now: Date;
 }
 
+/** The result of a decision about an item. */
+export interface Moderated {
+  /** Cached pages of this product are stale. */
+  productId: string;
+  /** UUID of the log entry; null when nothing changed. */
+  decisionId: string | null;
+}
+
 interface ModerationBody {
   status: ModerationVerdict;
   reason?: string;

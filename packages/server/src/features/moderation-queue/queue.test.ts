@@ -28,6 +28,7 @@ async function decide(shop: TestMerchant, body: object, headers?: Record<string,
   return answer.body.data.results as {
     success: boolean;
     error: { code: string; message: string } | null;
+    decisionId: string | null;
     item: Item | null;
   }[];
 }
@@ -120,7 +121,10 @@ test('of two moderators the second is told, and changes nothing', async () => {
     [second?.success, second?.error?.code, second?.item?.status],
     [false, 'INVALID_STATE', 'approved'],
   );
-  assert.match(second?.error?.message ?? '', new RegExp(`^${shop.ownerEmail} was first: it is approved now`));
+  assert.match(
+    second?.error?.message ?? '',
+    new RegExp(`^${shop.ownerEmail} moderated this item first. It is approved now`),
+  );
   assert.equal(
     (await logOf(shop, id)).filter(({ actorType }: { actorType: string }) => actorType === 'staff').length,
     1,
@@ -152,11 +156,7 @@ test('a decision is taken back with all that it did, and the mail about it is no
     const done = await decide(shop, { items: ids.map((id) => ({ id })), status, reasonCode: 'spam' });
     assert.ok(done.every(({ success }) => success));
     clock.advance(1_000);
-    const undone = await shop.asStaff('POST', '/admin/queue/undo', { ids });
-    assert.ok(
-      undone.body.data.results.every(({ success }: { success: boolean }) => success),
-      undone.body,
-    );
+    assert.ok((await undone(shop, { ids })).every(({ error }) => error === null));
     const after = await read(shop, 'sort=oldest&limit=100');
     const still = ({ updatedAt: _, ...item }: Item) => JSON.stringify({ ...item, ...forgetTimes(item) });
     assert.deepEqual(after.items.map(still), before.items.map(still));
@@ -169,6 +169,77 @@ test('a decision is taken back with all that it did, and the mail about it is no
   );
   const { body } = await shop.asStaff('GET', '/admin/queue?limit=1');
   assert.equal(body.success, true);
+});
+
+const undone = async (shop: TestMerchant, body: { ids: string[] } | { decisionIds: (string | null)[] }) => {
+  const answer = await shop.asStaff('POST', '/admin/queue/undo', body);
+  assert.equal(answer.status, 200, JSON.stringify(answer.body));
+  return answer.body.data.results as {
+    id: string;
+    error: { code: string } | null;
+    decisionId: string | null;
+    item: Item | null;
+  }[];
+};
+
+test('an undo that names decisions undoes those, of every kind of item, and no others', async () => {
+  const shop = await harness.merchant();
+  const [review = '', question = '', answer = '', other = ''] = await givenQueue(shop);
+  const items = [review, question, answer, other].map((id) => ({ id }));
+  const decided = await decide(shop, { items, status: 'approved' });
+  const decisionIds = decided.map(({ decisionId }) => decisionId);
+  for (const [index, id] of [review, question, answer, other].entries()) {
+    const log = await shop.asStaff('GET', `/admin/moderation-log?itemId=${id}`);
+    assert.equal(decisionIds[index], log.body.data.entries[0].id);
+  }
+  const results = await undone(shop, { decisionIds: decisionIds.slice(0, 3) });
+  assert.deepEqual(
+    results.map(({ id, decisionId, item }) => [id, decisionId, item?.status]),
+    [review, question, answer].map((id, index) => [id, decisionIds[index], 'pending']),
+  );
+  assert.equal((await shop.asStaff('GET', `/reviews/${other}`)).body.status, 'approved');
+});
+
+test('a decision that was followed by another is undone only after that one', async () => {
+  const shop = await harness.merchant();
+  const { id } = await givenReviewThatIs(shop, 'pending');
+  const [approval] = await decide(shop, { items: [{ id }], status: 'approved' });
+  const [flag] = await decide(shop, { items: [{ id }], status: 'flagged' });
+  const statusAfterUndo = async (decisionId: string | null = null) => {
+    const [result] = await undone(shop, { decisionIds: [decisionId] });
+    return result?.error?.code ?? result?.item?.status;
+  };
+  assert.equal(await statusAfterUndo(approval?.decisionId), 'INVALID_STATE');
+  assert.equal(await statusAfterUndo(flag?.decisionId), 'approved');
+  assert.equal(await statusAfterUndo(flag?.decisionId), 'INVALID_STATE');
+  assert.equal(await statusAfterUndo(approval?.decisionId), 'pending');
+  assert.equal(await statusAfterUndo(approval?.decisionId), 'INVALID_STATE');
+});
+
+test('a decision that changes nothing has no id to undo it by', async () => {
+  const shop = await harness.merchant();
+  const { id } = await givenReviewThatIs(shop, 'pending');
+  const [first] = await decide(shop, { items: [{ id }], status: 'approved' });
+  const [again] = await decide(shop, { items: [{ id }], status: 'approved' });
+  assert.deepEqual([typeof first?.decisionId, again?.success, again?.decisionId], ['string', true, null]);
+});
+
+test('no decision of another merchant or moderator is undone by its id', async () => {
+  const shop = await harness.merchant();
+  const { id } = await givenReviewThatIs(shop, 'pending');
+  const [decision] = await decide(shop, { items: [{ id }], status: 'approved' });
+  const decisionIds = [decision?.decisionId ?? null];
+  const stranger = await undone(await harness.merchant(), { decisionIds });
+  assert.deepEqual(
+    stranger.map((result) => [result.id, result.error?.code, result.item]),
+    [[decisionIds[0], 'NOT_FOUND', null]],
+  );
+  const headers = await givenColleague(shop);
+  const colleague = await shop.asNobody('POST', '/admin/queue/undo', { decisionIds }, headers);
+  assert.equal(colleague.body.data.results[0].error.code, 'INVALID_STATE');
+  assert.equal((await shop.asStaff('GET', `/reviews/${id}`)).body.status, 'approved');
+  for (const wrong of [{}, { ids: [id], decisionIds }, { decisionIds: [] }])
+    assert.equal(codeOf(await shop.asStaff('POST', '/admin/queue/undo', wrong)), 'VALIDATION_ERROR');
 });
 
 /** Times of the last change differ by nature. */
@@ -235,21 +306,23 @@ test('moderators see what the others look at, for half a minute, and hear what t
   );
   await decide(shop, { items: [{ id }], status: 'approved' }, colleague);
   const [heard] = (await note(null, { since: mine.now })).decisions;
-  assert.deepEqual([heard.itemId, heard.to, heard.actor], [id, 'approved', 'kim@shop.example']);
+  assert.deepEqual([heard.itemId, heard.to, heard.actor], [id, 'approved', emailOfKim(shop)]);
   clock.advance(31_000);
   assert.deepEqual((await note(null, {})).viewers, []);
 });
 
+const emailOfKim = (shop: TestMerchant) => `kim@${new URL(shop.origin).hostname}`;
+
 async function givenColleague(shop: TestMerchant): Promise<Record<string, string>> {
   const invited = await shop.asStaff('POST', '/admin/invitations', {
-    email: 'kim@shop.example',
+    email: emailOfKim(shop),
     role: 'moderator',
   });
   const token = invited.body.data.url.split('/').at(-1);
   const password = 'a password of ten or more';
   const account = { name: 'Kim', password };
   await harness.app.inject({ method: 'POST', url: `/auth/invitations/${token}`, payload: account });
-  const signIn = { email: 'kim@shop.example', password };
+  const signIn = { email: emailOfKim(shop), password };
   const session = await harness.app.inject({ method: 'POST', url: '/auth/sign-in/email', payload: signIn });
   return { 'x-merchant-id': shop.id, authorization: `Bearer ${session.json().token}` };
 }

@@ -6,14 +6,16 @@ import type { Context } from '../../platform/context.ts';
 import { afterCommit } from '../../platform/db/transaction.ts';
 import { forbidden, notFound } from '../../platform/errors.ts';
 import { type Call, serve } from '../../platform/http/serve.ts';
-import { uuidOf } from '../../platform/ids.ts';
+import { typeId, uuidOf } from '../../platform/ids.ts';
 import { decisionsSince, presentDecision, verdictOf } from '../decision-log/index.ts';
-import { decide, type Outcome, undo } from './deciding.ts';
+import { decide } from './deciding.ts';
+import type { ItemResult } from './item-results.ts';
 import { itemOf } from './items.ts';
 import { itemsWith, queue } from './listing.ts';
 import { notePresence, viewers } from './presence.ts';
 import * as templates from './reply-templates.ts';
 import * as views from './saved-views.ts';
+import { undo } from './undo.ts';
 
 export function serveQueue(app: FastifyInstance, context: Context): void {
   serve(app, context, contract.listQueue, {
@@ -31,28 +33,30 @@ export function serveQueue(app: FastifyInstance, context: Context): void {
   serve(app, context, contract.undoInQueue, {
     async handle(call) {
       const { db, merchant, caller, body, now } = call;
-      const outcomes = await undo(db, merchant.merchantId, body.ids, { actor: actorOf(caller), now });
-      return { results: await results(call, outcomes) };
+      const undone = await undo(db, merchant.merchantId, body, { actor: actorOf(caller), now });
+      return { results: await results(call, undone) };
     },
   });
   serve(app, context, contract.notePresence, { handle: presence });
   serveNotes(app, context);
 }
 
-type Standing = Pick<Call<typeof contract.undoInQueue>, 'context' | 'db' | 'merchant'>;
-
-/** Each outcome with the item as it is now; pages of products that changed are dropped. */
-async function results({ context, db, merchant }: Standing, outcomes: Outcome[]) {
+/** Each result with the present state of its item. Drops cached responses of the products that changed. */
+async function results(
+  { context, db, merchant }: Pick<Call<typeof contract.undoInQueue>, 'context' | 'db' | 'merchant'>,
+  processed: readonly ItemResult[],
+) {
   const { merchantId } = merchant;
-  const products = new Set(outcomes.flatMap(({ productId }) => productId ?? []));
+  const products = new Set(processed.flatMap(({ moderated }) => moderated?.productId ?? []));
   for (const productId of products)
     afterCommit(db, () => context.changes.announce({ kind: 'product', merchantId, productId }));
-  const refs = outcomes.flatMap(({ id }) => itemOf(id) ?? []);
+  const refs = processed.flatMap(({ id }) => itemOf(id) ?? []);
   const items = await itemsWith(db, merchantId, { items: refs, mediaUrl: context.media.publicUrl });
-  return outcomes.map(({ id, refusal }) => ({
+  return processed.map(({ id, moderated, refusal }) => ({
     id,
     success: refusal === null,
     error: refusal && { code: refusal.code, message: refusal.message },
+    decisionId: moderated?.decisionId ? typeId('log', moderated.decisionId) : null,
     item: items.get(id) ?? null,
   }));
 }

@@ -8,4 +8,4 @@ export { questionsWith, queuedQuestions } from './queued-questions.ts';
 export { recountQuestions } from './recount.ts';
 export { serveQuestions } from './routes.ts';
 export { askQuestion } from './submission.ts';
-export { takeBackAnswerVerdict, takeBackQuestionVerdict } from './undo.ts';
+export { undoAnswerDecision, undoQuestionDecision } from './undo.ts';

@@ -2,7 +2,7 @@ import type { ModerationVerdict } from '@tribune/contract';
 import { type Db, rows } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Merchant } from '../../platform/merchants/merchant.ts';
-import { afterSecondThoughts, logDecision, type Verdict } from '../decision-log/index.ts';
+import { afterSecondThoughts, logDecision, type Moderated, type Verdict } from '../decision-log/index.ts';
 import { addApprovedAnswers, tellAsker, untellAsker } from './asker-email.ts';
 import { askBuyers, unaskBuyers } from './buyer-emails.ts';
 import { countAnswers, countQuestion } from './counts.ts';
@@ -13,24 +13,29 @@ import { type AnswerState, answerForUpdate, type QuestionState, questionForUpdat
 export type MailedVerdict = Verdict & { publicUrl: string };
 
 /**
- * Any status may follow any. The status it already has is accepted, and logged only if the reason is another. Gives the
- * product whose pages changed; undefined when there is no such question.
+ * Allows every transition. Moderating to the present status is accepted, and logged only if the reason differs. Returns
+ * undefined when there is no such question.
  */
 export function moderateQuestion(
   db: Db,
   merchant: Merchant,
   questionId: string,
   verdict: MailedVerdict,
-): Promise<{ productId: string } | undefined> {
+): Promise<Moderated | undefined> {
   const { merchantId } = merchant;
   return inTransaction(db, async (tx) => {
     const question = await questionForUpdate(tx, merchantId, questionId);
     if (!question) return undefined;
     const { status: from, product_id: productId } = question;
-    if (saysNothingNew(question, verdict)) return { productId };
+    if (saysNothingNew(question, verdict)) return { productId, decisionId: null };
     await setQuestionVerdict(tx, merchantId, questionId, verdict);
     await countQuestion(tx, merchantId, { productId, createdAt: question.created_at, from, to: verdict.to });
-    await logVerdict(tx, merchantId, { itemType: 'question', itemId: questionId, from }, verdict);
+    const decisionId = await logVerdict(
+      tx,
+      merchantId,
+      { itemType: 'question', itemId: questionId, from },
+      verdict,
+    );
     if (verdict.to === 'approved') {
       const notBefore = afterSecondThoughts(verdict.now);
       await tellAsker(tx, merchant, { questionId, now: verdict.now, notBefore });
@@ -42,7 +47,7 @@ export function moderateQuestion(
     const { to, now } = verdict;
     if (from !== to)
       await recordQuestionEvents(tx, merchantId, { types: [`question.${to}`], questionId, now });
-    return { productId };
+    return { productId, decisionId };
   });
 }
 
@@ -52,24 +57,29 @@ export function moderateAnswer(
   merchant: Merchant,
   answerId: string,
   verdict: Verdict,
-): Promise<{ productId: string } | undefined> {
+): Promise<Moderated | undefined> {
   const { merchantId } = merchant;
   return inTransaction(db, async (tx) => {
     const answer = await answerForUpdate(tx, merchantId, answerId);
     if (!answer) return undefined;
     const { status: from, question_id: questionId, product_id: productId } = answer;
-    if (saysNothingNew(answer, verdict)) return { productId };
+    if (saysNothingNew(answer, verdict)) return { productId, decisionId: null };
     await setAnswerVerdict(tx, merchantId, answerId, verdict);
     await countAnswers(tx, merchantId, [{ from, to: verdict.to }]);
     const change = Number(verdict.to === 'approved') - Number(from === 'approved');
     if (change !== 0) await addApprovedAnswers(tx, merchantId, questionId, change);
-    await logVerdict(tx, merchantId, { itemType: 'answer', itemId: answerId, from }, verdict);
+    const decisionId = await logVerdict(
+      tx,
+      merchantId,
+      { itemType: 'answer', itemId: answerId, from },
+      verdict,
+    );
     const { to, now } = verdict;
     if (to === 'approved')
       await tellAsker(tx, merchant, { questionId, now, notBefore: afterSecondThoughts(now) });
     else if (from === 'approved') await untellAsker(tx, merchantId, { questionId, answerId });
     if (from !== to) await recordAnswerEvents(tx, merchantId, { types: [`answer.${to}`], answerId, now });
-    return { productId };
+    return { productId, decisionId };
   });
 }
 

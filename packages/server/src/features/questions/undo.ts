@@ -7,14 +7,14 @@ import { countAnswers, countQuestion } from './counts.ts';
 import { happenedBy, recordAnswerEvents, recordQuestionEvents } from './events.ts';
 import { answerForUpdate, questionForUpdate } from './question-rows.ts';
 
-type TakingBack = PastDecision & { actor: Decision['actor']; now: Date };
+type Undoing = PastDecision & { actor: Decision['actor']; now: Date };
 
-/** Gives a question the status before its last decision, with the reason that it had then. */
-export async function takeBackQuestionVerdict(
+/** Restores the status and reason that a question had before its last decision. */
+export async function undoQuestionDecision(
   tx: Db,
   merchantId: string,
   questionId: string,
-  past: TakingBack,
+  past: Undoing,
 ): Promise<{ productId: string } | undefined> {
   const question = await questionForUpdate(tx, merchantId, questionId);
   if (!question) return undefined;
@@ -36,11 +36,11 @@ export async function takeBackQuestionVerdict(
 }
 
 /** The same for an answer. */
-export async function takeBackAnswerVerdict(
+export async function undoAnswerDecision(
   tx: Db,
   merchantId: string,
   answerId: string,
-  past: TakingBack,
+  past: Undoing,
 ): Promise<{ productId: string } | undefined> {
   const answer = await answerForUpdate(tx, merchantId, answerId);
   if (!answer) return undefined;
@@ -61,15 +61,15 @@ export async function takeBackAnswerVerdict(
 }
 
 /** The log holds statuses of questions and answers where its item is one. */
-const statusBefore = ({ last }: TakingBack) => last.from_status as QuestionStatus;
+const statusBefore = ({ last }: Undoing) => last.from_status as QuestionStatus;
 
 const verdict = `status = $3, moderation_reason = $4, moderation_reason_code = $5, moderated_by = $6, moderated_at = $7,
   updated_at = $8`;
 
 /** The screening leaves no verdict, only findings. */
-const verdictBefore = ({ before }: TakingBack) => (before?.actor_type === 'screening' ? undefined : before);
+const verdictBefore = ({ before }: Undoing) => (before?.actor_type === 'screening' ? undefined : before);
 
-function valuesOf(past: TakingBack) {
+function valuesOf(past: Undoing) {
   const before = verdictBefore(past);
   return [
     statusBefore(past),
@@ -85,7 +85,7 @@ function log(
   tx: Db,
   merchantId: string,
   item: { itemType: 'question' | 'answer'; itemId: string; from: string },
-  past: TakingBack,
+  past: Undoing,
 ) {
   return logDecision(tx, merchantId, {
     ...item,

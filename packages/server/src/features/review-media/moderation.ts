@@ -1,7 +1,7 @@
 import type { ReviewStatus } from '@tribune/contract';
 import { type Db, row, rows } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import type { Verdict } from '../decision-log/index.ts';
+import type { Moderated, Verdict } from '../decision-log/index.ts';
 import { type Decision, logDecision, type PastDecision } from '../decision-log/index.ts';
 import { lockReview, summariseMedia } from '../media/index.ts';
 import { recordReviewEvents } from '../reviews/index.ts';
@@ -15,11 +15,12 @@ export function moderateMedium(
   merchantId: string,
   mediaId: string,
   verdict: Verdict,
-): Promise<{ productId: string } | undefined> {
+): Promise<Moderated | undefined> {
   return inTransaction(db, async (tx) => {
     const medium = await mediumToDecide(tx, merchantId, mediaId);
     if (!medium) return undefined;
-    if (medium.decided && medium.moderation_status === verdict.to) return { productId: medium.product_id };
+    if (medium.decided && medium.moderation_status === verdict.to)
+      return { productId: medium.product_id, decisionId: null };
     const entry = { ...verdict, action: actions[verdict.to] };
     return settle(tx, merchantId, medium, { ...entry, to: verdict.to, decided: true });
   });
@@ -37,12 +38,12 @@ export function hideMedium(
     actor: Decision['actor'];
     now: Date;
   },
-): Promise<{ productId: string } | undefined> {
+): Promise<Moderated | undefined> {
   const { reviewId, mediaId, hidden, ...decision } = hiding;
   return inTransaction(db, async (tx) => {
     const medium = await mediumToDecide(tx, merchantId, mediaId);
     if (medium?.review_id !== reviewId) return undefined;
-    if (medium.hidden === hidden) return { productId: medium.product_id };
+    if (medium.hidden === hidden) return { productId: medium.product_id, decisionId: null };
     return settle(tx, merchantId, medium, {
       ...decision,
       action: hidden ? 'hide' : 'show',
@@ -53,13 +54,13 @@ export function hideMedium(
   });
 }
 
-/** Gives a medium what it was before its last decision; without an earlier one it follows its review again. */
-export async function takeBackMediumVerdict(
+/** Restores the status before the last decision; without an earlier decision the medium follows its review again. */
+export async function undoMediumDecision(
   tx: Db,
   merchantId: string,
   mediaId: string,
   { last, before, actor, now }: PastDecision & { actor: Decision['actor']; now: Date },
-): Promise<{ productId: string } | undefined> {
+): Promise<Moderated | undefined> {
   const medium = await mediumToDecide(tx, merchantId, mediaId);
   if (!medium) return undefined;
   // The log holds statuses where its item is a medium that was decided about.
@@ -81,17 +82,17 @@ async function settle(
   merchantId: string,
   medium: MediumToDecide,
   { action, to, decided, reasonCode, reason, actor, now }: Settlement,
-): Promise<{ productId: string }> {
+): Promise<Moderated> {
   const { media_id: itemId, moderation_status: from, review_id: reviewId } = medium;
   const hidden = decided && (to === 'rejected' || to === 'flagged');
   await setVerdict(tx, merchantId, itemId, { status: to, decided, hidden, now });
   const entry = { action, from, to, reasonCode, reason, actor, at: now };
-  await logDecision(tx, merchantId, { itemType: 'media', itemId, ...entry });
+  const decisionId = await logDecision(tx, merchantId, { itemType: 'media', itemId, ...entry });
   if (hidden !== medium.hidden) {
     await summariseMedia(tx, merchantId, reviewId);
     await recordReviewEvents(tx, merchantId, { types: ['review.updated'], reviewId, now });
   }
-  return { productId: medium.product_id };
+  return { productId: medium.product_id, decisionId };
 }
 
 interface MediumToDecide {

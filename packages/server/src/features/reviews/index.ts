@@ -13,6 +13,6 @@ export { serveReviews } from './routes.ts';
 export { insertSearchWords } from './search-words.ts';
 export { type SubmissionOptions, type Submitter, submitReview } from './submission.ts';
 export { submitterOf } from './submitter.ts';
-export { takeBackVerdict as takeBackReviewVerdict } from './undo.ts';
+export { undoReviewDecision } from './undo.ts';
 export { updateReview } from './updating.ts';
 export { submittedWords } from './words.ts';

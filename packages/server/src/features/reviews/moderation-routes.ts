@@ -55,9 +55,9 @@ async function moderate(call: Call<typeof contract.moderateReview>) {
     publicUrl: publicUrlOf(context.config),
     ...verdictOf(call.body, call),
   });
-  const productId = moderated.get(reviewId);
-  if (productId === undefined) throw notFound('review');
-  announce(context, db, merchant.merchantId, productId);
+  const result = moderated.get(reviewId);
+  if (!result) throw notFound('review');
+  announce(context, db, merchant.merchantId, result.productId);
   return staffView(context, db, merchant.merchantId, reviewId);
 }
 
@@ -69,7 +69,8 @@ async function moderateMany(call: Call<typeof contract.moderateReviews>) {
     publicUrl: publicUrlOf(context.config),
     ...verdictOf(body, call),
   });
-  for (const productId of new Set(moderated.values())) announce(context, db, merchant.merchantId, productId);
+  for (const productId of new Set([...moderated.values()].map((result) => result.productId)))
+    announce(context, db, merchant.merchantId, productId);
   const { code, message } = notFound('review');
   return {
     results: asked.map(({ id, reviewId }) =>

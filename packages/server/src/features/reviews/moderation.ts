@@ -2,7 +2,7 @@ import type { ModerationVerdict } from '@tribune/contract';
 import type { Db } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Verdict } from '../decision-log/index.ts';
-import { lastReason, logDecision } from '../decision-log/index.ts';
+import { lastReason, logDecision, type Moderated } from '../decision-log/index.ts';
 import { countTransitions, type Transition } from '../rating-counters/index.ts';
 import { tellRejected, untellRejected } from './author-emails.ts';
 import { type ReviewState, reviewForUpdate } from './review-rows.ts';
@@ -12,27 +12,28 @@ import { changeStatus, type StatusChange } from './status-change.ts';
 export type MailedVerdict = Verdict & { publicUrl: string };
 
 /**
- * Any status may follow any. The status it already has is accepted, and logged only if the reason is another. Gives the
- * product of each review that there is, by the review's id: its pages changed.
+ * Allows every transition. Moderating to the present status is accepted, and logged only if the reason differs. Returns,
+ * by review ID, what became of each review that exists.
  */
 export function moderateReviews(
   db: Db,
   merchantId: string,
   reviewIds: readonly string[],
   verdict: MailedVerdict,
-): Promise<Map<string, string>> {
+): Promise<Map<string, Moderated>> {
   return inTransaction(db, async (tx) => {
-    const productsByReview = new Map<string, string>();
+    const moderated = new Map<string, Moderated>();
     const transitions: Transition[] = [];
     // Reviews in one order and the counts last: two moderators with the same reviews would else wait for each other.
     for (const reviewId of [...new Set(reviewIds)].sort()) {
       const review = await reviewForUpdate(tx, merchantId, reviewId);
       if (!review) continue;
-      productsByReview.set(reviewId, review.product_id);
-      transitions.push(...(await moderate(tx, merchantId, review, verdict)));
+      const decision = await moderate(tx, merchantId, review, verdict);
+      if (decision) transitions.push(decision.transition);
+      moderated.set(reviewId, { productId: review.product_id, decisionId: decision?.decisionId ?? null });
     }
     await countTransitions(tx, merchantId, transitions);
-    return productsByReview;
+    return moderated;
   });
 }
 
@@ -41,11 +42,11 @@ async function moderate(
   merchantId: string,
   review: ReviewState,
   verdict: MailedVerdict,
-): Promise<Transition[]> {
+): Promise<{ transition: Transition; decisionId: string } | null> {
   if (review.status === verdict.to && (await sameReason(tx, merchantId, review.review_id, verdict)))
-    return [];
+    return null;
   const transition = await changeStatus(tx, merchantId, review, flagsAfter(review, verdict), verdict.now);
-  await logDecision(tx, merchantId, {
+  const decisionId = await logDecision(tx, merchantId, {
     itemType: 'review',
     itemId: review.review_id,
     action: actions[verdict.to],
@@ -60,7 +61,7 @@ async function moderate(
     await tellRejected(tx, merchantId, { ...verdict, reviewId: review.review_id });
   if (verdict.to !== 'rejected' && review.status === 'rejected')
     await untellRejected(tx, merchantId, review.review_id);
-  return [transition];
+  return { transition, decisionId };
 }
 
 const actions: Record<ModerationVerdict, string> = {

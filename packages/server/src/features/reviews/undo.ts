@@ -7,8 +7,8 @@ import { untellRejected } from './author-emails.ts';
 import { reviewForUpdate } from './review-rows.ts';
 import { changeStatus } from './status-change.ts';
 
-/** Gives a review the status before its last decision, with the flag and the reason that it had then. */
-export async function takeBackVerdict(
+/** Restores the status, flag and reason that a review had before its last decision. */
+export async function undoReviewDecision(
   tx: Db,
   merchantId: string,
   reviewId: string,

@@ -1,13 +1,10 @@
 import type { Item } from './use-queue.ts';
 
-/** The review that it is, or that the photo or film belongs to. */
+/** The review itself, or the one that the photo or video belongs to. */
 const reviewOf = ({ review, medium }: Item) => review ?? medium?.review;
 
 export const authorOf = (item: Item): string =>
-  reviewOf(item)?.authorName ??
-  item.question?.authorName ??
-  item.answer?.author.name ??
-  'somebody without a name';
+  reviewOf(item)?.authorName ?? item.question?.authorName ?? item.answer?.author.name ?? 'Anonymous';
 
 export const emailOf = (item: Item): string | null =>
   reviewOf(item)?.authorEmail ?? item.question?.authorEmail ?? item.answer?.author.email ?? null;
@@ -17,8 +14,8 @@ export const productOf = (item: Item): { id: string; name: string | null } => ({
   name: reviewOf(item)?.productName ?? item.question?.productName ?? null,
 });
 
-/** What somebody reads first of it. */
-export const wordsOf = (item: Item): string => {
+/** The text that a list row shows. */
+export const excerptOf = (item: Item): string => {
   const { question, answer } = item;
   const review = reviewOf(item);
   return question?.text ?? answer?.answer ?? [review?.title, review?.text].filter(Boolean).join(' · ');
@@ -27,8 +24,10 @@ export const wordsOf = (item: Item): string => {
 export const findingsOf = ({ review, question, answer }: Item) =>
   (review ?? question ?? answer)?.findings ?? [];
 
-/** What kind of thing it is, as a sentence names it. */
-export const kindOf = ({ type, medium }: Item): string => {
-  if (medium) return medium.type === 'image' ? 'Photo' : 'Film';
+export const typeOf = ({ type, medium }: Item): string => {
+  if (medium) return medium.type === 'image' ? 'Photo' : 'Video';
   return { review: 'Review', question: 'Question', answer: 'Answer', media: 'Photo' }[type];
 };
+
+/** Names an item within a sentence: `review by Ada`. */
+export const describeItem = (item: Item): string => `${typeOf(item).toLowerCase()} by ${authorOf(item)}`;
