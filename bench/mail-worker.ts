@@ -3,13 +3,16 @@
  * meets workers that work.
  */
 import { pino } from 'pino';
-import { startDispatcher } from '../packages/server/src/app/email-dispatcher.ts';
+import { dispatchRequests } from '../packages/server/src/features/review-requests/due-requests.ts';
 import { systemClock } from '../packages/server/src/platform/clock.ts';
 import { readConfig } from '../packages/server/src/platform/config.ts';
 import { openDatabase } from '../packages/server/src/platform/db/database.ts';
+import { startEmailDispatcher } from '../packages/server/src/platform/mail/email-dispatcher.ts';
 import { memoryLimiter } from '../packages/server/src/platform/rate-limits/memory-limiter.ts';
 
 const config = readConfig();
 const log = pino({ level: config.logLevel ?? 'info' });
 const { db } = openDatabase({ url: config.databaseUrl ?? '', poolSize: 10, log, checkTenancy: false });
-await startDispatcher({ config, db, log, clock: systemClock, limiter: memoryLimiter() });
+const context = { config, db, log, clock: systemClock, limiter: memoryLimiter() };
+await startEmailDispatcher(context);
+dispatchRequests(context);

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { startDispatcher } from '../../server/src/app/email-dispatcher.ts';
+import { startDispatchers } from '../../server/src/app/worker.ts';
 import { startMailServer } from '../../server/src/testing/mail-server.ts';
 import { deliver, order } from '../../server/src/testing/shop-messages.ts';
 import { fixture, productId, type Shop, startShops } from './shops.ts';
@@ -45,7 +45,7 @@ shops.test(
   'an order leads to a mail a week later, to reviews with a photo and a badge, to a claim and its coupon',
   async ({ shop, page, visit }) => {
     const { harness, merchant } = shop;
-    const dispatcher = await startDispatcher(harness.context);
+    const dispatcher = await startDispatchers(harness.context);
     try {
       await merchant.asStaff('POST', '/admin/incentives', { description: '10 % off your next order' });
       const claimId = await orderDelivered(shop);

@@ -5,31 +5,6 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
-import { serveAnalytics } from '../features/analytics/index.ts';
-import { serveAttributes } from '../features/attributes/index.ts';
-import { serveConsole } from '../features/console/index.ts';
-import { serveExports } from '../features/exports/index.ts';
-import { serveModeration } from '../features/fairness/index.ts';
-import { serveFeed } from '../features/google-shopping/index.ts';
-import { serveHealth } from '../features/health/index.ts';
-import { serveLanding } from '../features/hosted-pages/index.ts';
-import { serveImports } from '../features/imports/index.ts';
-import { serveIncentives } from '../features/incentives/index.ts';
-import { serveMerchants } from '../features/merchants/index.ts';
-import { serveQueue } from '../features/moderation-queue/index.ts';
-import { serveOrders } from '../features/orders/index.ts';
-import { serveMails } from '../features/outbox/index.ts';
-import { servePrivacy } from '../features/privacy/index.ts';
-import { serveProducts } from '../features/products/index.ts';
-import { serveQuestions } from '../features/questions/index.ts';
-import { serveMedia } from '../features/review-media/index.ts';
-import { serveRequests } from '../features/review-requests/index.ts';
-import { serveTokens } from '../features/review-tokens/index.ts';
-import { serveReviews } from '../features/reviews/index.ts';
-import { serveStorefront } from '../features/server-rendered/index.ts';
-import { serveAccounts, serveStaff } from '../features/staff/index.ts';
-import { serveWebhooks } from '../features/webhooks/index.ts';
-import { serveWidget } from '../features/widget/index.ts';
 import type { Context } from '../platform/context.ts';
 import { ApiError, envelopeOf, invalidField, noRoute, unsupportedMediaType } from '../platform/errors.ts';
 import { standingHeaders } from '../platform/http/constant-headers.ts';
@@ -41,6 +16,7 @@ import { requestId } from '../platform/http/serve.ts';
 import { unavailability } from '../platform/http/unavailability.ts';
 import { answerUnreadable } from '../platform/http/unreadable-requests.ts';
 import { serveOpenApi } from './api-reference.ts';
+import { features } from './features.ts';
 
 const maxBodyBytes = 256 * 1024;
 
@@ -113,37 +89,13 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
     const { route } = (config ?? {}) as { route?: Route };
     if (route) served.add(route.operationId);
   });
-  serveHealth(app, context);
-  serveMerchants(app, context);
-  serveAttributes(app, context);
-  serveReviews(app, context);
-  serveStorefront(app, context);
-  serveModeration(app, context);
-  await serveProducts(app, context);
-  serveQuestions(app, context);
-  serveAnalytics(app, context);
-  serveFeed(app, context);
-  serveQueue(app, context);
-  serveStaff(app, context);
-  serveMails(app, context);
-  serveOrders(app, context);
-  serveRequests(app, context);
-  serveTokens(app, context);
-  serveIncentives(app, context);
-  servePrivacy(app, context);
-  serveWebhooks(app, context);
-  await serveMedia(app, context);
-  serveExports(app, context);
-  await serveImports(app, context);
+  for (const feature of features) await feature.serve?.(app, context);
   const missing = routes.filter(({ operationId }) => !served.has(operationId));
   if (missing.length > 0)
     throw new Error(`No handler for ${missing.map(({ operationId }) => operationId).join(', ')}`);
   refuseOtherMethods(app);
   answerPreflights(app, context);
-  await serveLanding(app, context);
-  await serveAccounts(app, context);
-  await serveWidget(app);
-  await serveConsole(app, context);
+  for (const feature of features) await feature.servePages?.(app, context);
   await serveOpenApi(app);
   return app;
 }

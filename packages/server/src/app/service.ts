@@ -1,21 +1,21 @@
 import type { Pool } from 'pg';
 import { type Logger, pino } from 'pino';
-import { openMediaLibrary } from '../features/media/index.ts';
-import { Groups } from '../features/products/index.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
-import { type Config, type LogLevel, publicUrlOf } from '../platform/config.ts';
-import type { Context } from '../platform/context.ts';
+import type { Config, LogLevel } from '../platform/config.ts';
+import type { Context, PlatformContext } from '../platform/context.ts';
 import { openChanges } from '../platform/db/changes.ts';
 import { CostlyReads } from '../platform/db/costly-reads.ts';
 import { type Db, openDatabase } from '../platform/db/database.ts';
 import { type TimeLimits, timeLimits } from '../platform/db/guarded-pool.ts';
 import { DiskFaults } from '../platform/disk-faults.ts';
+import type { FeatureState } from '../platform/feature.ts';
 import { Directory } from '../platform/merchants/directory.ts';
 import { Outbound } from '../platform/outbound-http/outbound.ts';
 import { memoryLimiter } from '../platform/rate-limits/memory-limiter.ts';
 import { redisLimiter } from '../platform/rate-limits/redis-limiter.ts';
 import { Tally } from '../platform/request-counters.ts';
 import { merchantTag, Pages, productTag, shopTag } from '../platform/response-cache.ts';
+import { features } from './features.ts';
 
 export interface Service {
   context: Context;
@@ -50,25 +50,8 @@ export async function openService(options: ServiceOptions): Promise<Service> {
   }).db;
   const changes = await openChanges({ db, url: databaseUrl, log });
   const directory = new Directory(db);
-  const groups = new Groups(db);
   const pages = new Pages(() => keepPages && changes.listening);
   const limiter = config.redisUrl ? await redisLimiter(config.redisUrl, log) : memoryLimiter();
-
-  changes.onChange((change) => {
-    if (change.kind === 'merchant') {
-      directory.drop(change.merchantId);
-      groups.drop(change.merchantId);
-      pages.drop(merchantTag(change.merchantId));
-    } else {
-      pages.drop(productTag(change.merchantId, change.productId));
-      pages.drop(shopTag(change.merchantId));
-    }
-  });
-  changes.onGap(() => {
-    directory.dropAll();
-    groups.dropAll();
-    pages.dropAll();
-  });
 
   const writeUses = () =>
     directory
@@ -77,42 +60,72 @@ export async function openService(options: ServiceOptions): Promise<Service> {
   const uses = setInterval(() => void writeUses(), writeUsesEveryMs);
   uses.unref();
 
-  const media = await openMediaLibrary(config, db, { serviceUrl: publicUrlOf(config), clock });
-
-  const outbound = new Outbound(config.outboundAllowedNetworks);
-  const tally = new Tally();
-  const diskFaults = new DiskFaults(clock);
+  const platform: PlatformContext = {
+    config,
+    log,
+    clock,
+    db,
+    pool,
+    reads,
+    costlyReads,
+    probe,
+    diskFaults: new DiskFaults(clock),
+    changes,
+    directory,
+    pages,
+    limiter,
+    tally: new Tally(),
+    outbound: new Outbound(config.outboundAllowedNetworks),
+  };
+  const { context, closeFeatures } = await openFeatures(platform);
+  dropWhatChanges(context);
 
   return {
-    context: {
-      config,
-      log,
-      clock,
-      db,
-      pool,
-      reads,
-      costlyReads,
-      probe,
-      diskFaults,
-      changes,
-      directory,
-      groups,
-      pages,
-      limiter,
-      tally,
-      media,
-      outbound,
-    },
+    context,
     async close() {
       clearInterval(uses);
       await writeUses();
-      await media.close();
-      await outbound.close();
+      await closeFeatures();
+      await platform.outbound.close();
       await changes.close();
       await limiter.close();
       await Promise.all(new Set([db, reads, probe]).values().map((one) => one.destroy()));
     },
   };
+}
+
+async function openFeatures(
+  platform: PlatformContext,
+): Promise<{ context: Context; closeFeatures: () => Promise<void> }> {
+  const opened: FeatureState[] = [];
+  for (const { open } of features) if (open) opened.push(await open(platform));
+  // What a feature declares as a part of Context it also opens; the first request would show it if it did not.
+  const context = Object.assign({}, platform, ...opened.map(({ state }) => state)) as Context;
+  return {
+    context,
+    async closeFeatures() {
+      for (const { close } of opened.toReversed()) await close?.();
+    },
+  };
+}
+
+/** Cached responses go last: what they are made from must not be read from memory that is out of date. */
+function dropWhatChanges(context: Context): void {
+  const { changes, directory, pages } = context;
+  changes.onChange((change) => {
+    if (change.kind === 'merchant') directory.drop(change.merchantId);
+    for (const { onChange } of features) onChange?.(context, change);
+    if (change.kind === 'merchant') pages.drop(merchantTag(change.merchantId));
+    else {
+      pages.drop(productTag(change.merchantId, change.productId));
+      pages.drop(shopTag(change.merchantId));
+    }
+  });
+  changes.onGap(() => {
+    directory.dropAll();
+    for (const { onGap } of features) onGap?.(context);
+    pages.dropAll();
+  });
 }
 
 /**

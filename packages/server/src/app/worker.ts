@@ -1,10 +1,11 @@
 import { Logger, parseCronItems, type Runner, run } from 'graphile-worker';
-import { startEventSender } from '../features/webhooks/index.ts';
 import type { Context } from '../platform/context.ts';
+import type { Dispatcher } from '../platform/jobs/dispatcher.ts';
 import { startHeartbeat } from '../platform/jobs/heartbeat.ts';
 import { QueuePool } from '../platform/jobs/queue-pool.ts';
+import { startEmailDispatcher } from '../platform/mail/email-dispatcher.ts';
 import { within } from '../platform/time-limit.ts';
-import { startDispatcher } from './email-dispatcher.ts';
+import { features } from './features.ts';
 import { cron, resumeJobs, tasksOf } from './jobs.ts';
 
 const lastJobsMs = 3_000;
@@ -43,15 +44,25 @@ export async function startWorker(context: Context, databaseUrl: string): Promis
     );
   await resume();
   const resuming = setInterval(() => void resume(), context.media.silenceMs / 2);
-  const dispatcher = await startDispatcher(context);
-  const eventSender = startEventSender(context);
+  const dispatcher = await startDispatchers(context);
   return {
     async stop() {
       working = false;
       clearInterval(resuming);
       pgPool.giveUpWaiting();
-      await Promise.all([stopRunner(runner), dispatcher.stop(), eventSender.stop()]);
+      await Promise.all([stopRunner(runner), dispatcher.stop()]);
       await Promise.all([pgPool.end(), heartbeat.stop()]);
+    },
+  };
+}
+
+/** Starts everything that works through a queue of its own. */
+export async function startDispatchers(context: Context): Promise<Dispatcher> {
+  const dispatchers = [await startEmailDispatcher(context)];
+  for (const { dispatch } of features) if (dispatch) dispatchers.push(await dispatch(context));
+  return {
+    async stop() {
+      await Promise.all(dispatchers.map((one) => one.stop()));
     },
   };
 }

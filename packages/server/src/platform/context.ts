@@ -12,11 +12,8 @@ import type { Limiter } from './rate-limits/memory-limiter.ts';
 import type { Tally } from './request-counters.ts';
 import type { Pages } from './response-cache.ts';
 
-/**
- * What a running process is made of; passed to handlers and jobs. Features that hold state of their own add it here by
- * declaration merging (features/media/library.ts, features/products/groups.ts), and app/service.ts opens it.
- */
-export interface Context {
+/** What a running process is made of, before features add to it. */
+export interface PlatformContext {
   config: Config;
   log: Logger;
   clock: Clock;
@@ -36,3 +33,9 @@ export interface Context {
   tally: Tally;
   outbound: Outbound;
 }
+
+/**
+ * What a running process is made of; passed to handlers and jobs. Features that hold state of their own add it here by
+ * declaration merging, and open it (`Feature.open`): features/media/library.ts, features/products/groups.ts.
+ */
+export interface Context extends PlatformContext {}

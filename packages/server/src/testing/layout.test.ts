@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { test } from 'node:test';
+import { features } from '../app/features.ts';
+import type { Feature } from '../platform/feature.ts';
 import { circles, type Import, importsBelow, importsOf, pastAnIndex, upward } from './import-graph.ts';
 
 const source = resolve(import.meta.dirname, '..');
@@ -71,4 +73,24 @@ test('a file is named for what it does', () => {
     files.filter((file) => vague.test(file)),
     [],
   );
+});
+
+test('app/features.ts lists every feature that plugs something in, under the name of its folder', async () => {
+  const folders = readdirSync(join(source, 'features'));
+  const exported = await Promise.all(
+    folders.map(async (folder) => {
+      const index: { feature?: Feature } = await import(join(source, 'features', folder, 'index.ts'));
+      return { folder, feature: index.feature };
+    }),
+  );
+  const plugged = exported.filter(({ feature }) => feature !== undefined);
+  assert.deepEqual(
+    plugged.map(({ folder, feature }) => [folder, feature]),
+    features.map((feature) => [feature.name, feature]),
+  );
+  const unplugged = exported.filter(({ feature }) => feature === undefined).map(({ folder }) => folder);
+  const forgotten = unplugged.filter((folder) =>
+    readdirSync(join(source, 'features', folder)).some((file) => /^(routes|jobs)\.ts$/.test(file)),
+  );
+  assert.deepEqual(forgotten, []);
 });

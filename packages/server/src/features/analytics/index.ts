@@ -1,2 +1,9 @@
-export { jobs } from './jobs.ts';
-export { serveAnalytics } from './routes.ts';
+import type { Feature } from '../../platform/feature.ts';
+import { jobs } from './jobs.ts';
+import { serveAnalytics } from './routes.ts';
+
+export const feature: Feature = {
+  name: 'analytics',
+  serve: serveAnalytics,
+  jobs,
+};

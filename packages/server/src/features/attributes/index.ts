@@ -1,12 +1,14 @@
+import type { Feature } from '../../platform/feature.ts';
+import { jobs } from './jobs.ts';
+import { serveAttributes } from './routes.ts';
+
 export { givenValues, parsedTexts, type Values } from './attribute-values.ts';
 export { countTags, wholeShop } from './counts.ts';
 export { createAttribute } from './editing.ts';
 export { attributeSummaries, attributesWithFigures } from './figures.ts';
 export { type AttributeFilter, attributeFilters } from './filters.ts';
-export { jobs } from './jobs.ts';
 export { type Matches, matchingReviews } from './matching.ts';
 export { recountAttributes } from './recount.ts';
-export { serveAttributes } from './routes.ts';
 export { type AttributeSchema, type CustomAttribute, holdSchema, schemaOf, valuesOf } from './schema.ts';
 export {
   currentSchema,
@@ -16,3 +18,9 @@ export {
   storedAttributes,
   submittedAttributes,
 } from './submitted-attributes.ts';
+
+export const feature: Feature = {
+  name: 'attributes',
+  serve: serveAttributes,
+  jobs,
+};

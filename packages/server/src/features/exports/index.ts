@@ -1,6 +1,14 @@
+import type { Feature } from '../../platform/feature.ts';
+import { jobs } from './jobs.ts';
+import { serveExports } from './routes.ts';
+
 export { exported } from './columns.ts';
 export { withdrawExports } from './invalidation.ts';
-export { jobs } from './jobs.ts';
-export { serveExports } from './routes.ts';
 export { assertInOrder, type ExportSelection } from './selection.ts';
 export { writeExport } from './writing.ts';
+
+export const feature: Feature = {
+  name: 'exports',
+  serve: serveExports,
+  jobs,
+};

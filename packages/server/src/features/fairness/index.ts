@@ -1,2 +1,9 @@
-export { jobs } from './jobs.ts';
-export { serveModeration } from './routes.ts';
+import type { Feature } from '../../platform/feature.ts';
+import { jobs } from './jobs.ts';
+import { serveFairness } from './routes.ts';
+
+export const feature: Feature = {
+  name: 'fairness',
+  serve: serveFairness,
+  jobs,
+};

@@ -9,7 +9,7 @@ import { decisionExists, decisions, presentDecision } from '../decision-log/inde
 import { fairnessReport } from './fairness.ts';
 import { reviewPolicy } from './policy.ts';
 
-export function serveModeration(app: FastifyInstance, context: Context): void {
+export function serveFairness(app: FastifyInstance, context: Context): void {
   serve(app, context, contract.moderationLog, { handle: moderationLog });
   serve(app, context, contract.fairnessReport, {
     handle: ({ db, merchant }) => fairnessReport(db, merchant.merchantId),

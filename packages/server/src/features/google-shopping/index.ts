@@ -1,3 +1,11 @@
+import type { Feature } from '../../platform/feature.ts';
+import { jobs } from './jobs.ts';
+import { serveShoppingFeed } from './routes.ts';
+
 export { buildFeed } from './building.ts';
-export { jobs } from './jobs.ts';
-export { serveFeed } from './routes.ts';
+
+export const feature: Feature = {
+  name: 'google-shopping',
+  serve: serveShoppingFeed,
+  jobs,
+};

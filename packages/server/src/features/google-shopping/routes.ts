@@ -9,7 +9,7 @@ import { feedArchive } from './archive.ts';
 import { eligibilityOf } from './eligibility.ts';
 import { feedStream } from './serving.ts';
 
-export function serveFeed(app: FastifyInstance, context: Context): void {
+export function serveShoppingFeed(app: FastifyInstance, context: Context): void {
   serve(app, context, contract.getGoogleShoppingFeed, { handle: feed });
   serve(app, context, contract.getGoogleShoppingArchive, { handle: archive });
   serve(app, context, contract.googleShoppingEligibility, {

@@ -1,1 +1,7 @@
-export { serveHealth } from './routes.ts';
+import type { Feature } from '../../platform/feature.ts';
+import { serveHealth } from './routes.ts';
+
+export const feature: Feature = {
+  name: 'health',
+  serve: serveHealth,
+};

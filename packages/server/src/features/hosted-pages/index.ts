@@ -1,1 +1,7 @@
-export { serveLanding } from './routes.ts';
+import type { Feature } from '../../platform/feature.ts';
+import { serveHostedPages } from './routes.ts';
+
+export const feature: Feature = {
+  name: 'hosted-pages',
+  servePages: serveHostedPages,
+};

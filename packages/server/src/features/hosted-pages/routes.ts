@@ -27,7 +27,7 @@ const assets = join(import.meta.dirname, 'assets');
 const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
 /** What the links in mails lead to: pages for people, outside the API. */
-export async function serveLanding(app: FastifyInstance, context: Context): Promise<void> {
+export async function serveHostedPages(app: FastifyInstance, context: Context): Promise<void> {
   const files = {
     'page.css': { type: 'text/css; charset=utf-8', body: await readFile(join(assets, 'page.css')) },
     'page.js': { type: 'text/javascript; charset=utf-8', body: await readFile(join(assets, 'page.js')) },

@@ -1,4 +1,12 @@
+import type { Feature } from '../../platform/feature.ts';
+import { jobs } from './jobs.ts';
+import { serveImports } from './routes.ts';
+
 export { type ImportProgress, type ImportReport, importFile } from './importing.ts';
 export { withdrawImportFiles } from './invalidation.ts';
-export { jobs } from './jobs.ts';
-export { serveImports } from './routes.ts';
+
+export const feature: Feature = {
+  name: 'imports',
+  serve: serveImports,
+  jobs,
+};

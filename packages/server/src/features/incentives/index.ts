@@ -1,8 +1,16 @@
+import type { Feature } from '../../platform/feature.ts';
+import { jobs } from './jobs.ts';
+import { serveIncentives } from './routes.ts';
+
 export { createClaim } from './claiming.ts';
 export { mailCoupon } from './coupon-email.ts';
 export { fulfilClaim } from './fulfilling.ts';
 export { activeIncentive, createIncentive } from './incentives.ts';
-export { jobs } from './jobs.ts';
 export { openOffer } from './open-claim.ts';
 export { countForClaims, recountClaimsOf } from './progress.ts';
-export { serveIncentives } from './routes.ts';
+
+export const feature: Feature = {
+  name: 'incentives',
+  serve: serveIncentives,
+  jobs,
+};

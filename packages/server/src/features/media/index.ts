@@ -1,10 +1,13 @@
+import type { Feature } from '../../platform/feature.ts';
+import { jobs } from './jobs.ts';
+import { openMediaLibrary } from './library.ts';
+
 export { attachMedia } from './attaching.ts';
 export { serveMediaFiles } from './file-routes.ts';
 export { formLimits, receiveForm, reserveBytes } from './form-upload.ts';
 export { checkMedia } from './integrity-check.ts';
 export { processMediumJob } from './job-types.ts';
-export { jobs } from './jobs.ts';
-export { type MediaLibrary, openMediaLibrary } from './library.ts';
+export type { MediaLibrary } from './library.ts';
 export {
   deleteRow,
   followReview,
@@ -17,3 +20,12 @@ export { presentForStaff, presentMedia, presentMedium, type StoredMedium } from 
 export { removeFiles, removeMediaOfReview } from './removal.ts';
 export { abandon, assertReadable, mediaFault, storeOriginals } from './storing-originals.ts';
 export { assertUnclaimed, clearUploads, signUpload, takeUploads } from './uploads.ts';
+
+export const feature: Feature = {
+  name: 'media',
+  async open(platform) {
+    const media = await openMediaLibrary(platform);
+    return { state: { media }, close: () => media.close() };
+  },
+  jobs,
+};

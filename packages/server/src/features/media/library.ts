@@ -1,8 +1,7 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Clock } from '../../platform/clock.ts';
-import type { Config } from '../../platform/config.ts';
-import type { Db } from '../../platform/db/database.ts';
+import { publicUrlOf } from '../../platform/config.ts';
+import type { PlatformContext } from '../../platform/context.ts';
 import { installationSecret } from '../../platform/db/installation-secrets.ts';
 import { createDiskStorage } from '../../platform/storage/disk-storage.ts';
 import { createS3Storage } from '../../platform/storage/s3-storage.ts';
@@ -35,11 +34,12 @@ export interface MediaLibrary {
 }
 
 /** The folder below DATA_DIR holds the spool too, on one volume, so that taking a file over is a rename. */
-export async function openMediaLibrary(
-  config: Config,
-  db: Db,
-  { serviceUrl, clock }: { serviceUrl: string; clock: Clock },
-): Promise<MediaLibrary> {
+export async function openMediaLibrary({
+  config,
+  db,
+  clock,
+}: Pick<PlatformContext, 'config' | 'db' | 'clock'>): Promise<MediaLibrary> {
+  const serviceUrl = publicUrlOf(config);
   const folder = join(config.dataDir, 'media');
   const spool = join(folder, 'spool');
   await mkdir(spool, { recursive: true });

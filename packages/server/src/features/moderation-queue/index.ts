@@ -1,3 +1,10 @@
+import type { Feature } from '../../platform/feature.ts';
+import { serveModerationQueue } from './routes.ts';
+
 export { createTemplate, replyTemplates } from './reply-templates.ts';
-export { serveQueue } from './routes.ts';
 export { saveView } from './saved-views.ts';
+
+export const feature: Feature = {
+  name: 'moderation-queue',
+  serve: serveModerationQueue,
+};

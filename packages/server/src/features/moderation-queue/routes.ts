@@ -17,7 +17,7 @@ import * as templates from './reply-templates.ts';
 import * as views from './saved-views.ts';
 import { undo } from './undo.ts';
 
-export function serveQueue(app: FastifyInstance, context: Context): void {
+export function serveModerationQueue(app: FastifyInstance, context: Context): void {
   serve(app, context, contract.listQueue, {
     handle: ({ db, merchant, query }) =>
       queue(db, merchant.merchantId, { query, locale: merchant.locale, mediaUrl: context.media.publicUrl }),

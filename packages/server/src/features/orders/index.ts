@@ -1,2 +1,9 @@
+import type { Feature } from '../../platform/feature.ts';
+import { serveOrders } from './routes.ts';
+
 export { type OrderResponse, receiveOrder } from './receiving.ts';
-export { serveOrders } from './routes.ts';
+
+export const feature: Feature = {
+  name: 'orders',
+  serve: serveOrders,
+};

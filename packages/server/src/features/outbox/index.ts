@@ -1,2 +1,9 @@
-export { serveMails } from './routes.ts';
+import type { Feature } from '../../platform/feature.ts';
+import { serveOutbox } from './routes.ts';
+
 export { queueKeptMails } from './unsent-emails.ts';
+
+export const feature: Feature = {
+  name: 'outbox',
+  serve: serveOutbox,
+};

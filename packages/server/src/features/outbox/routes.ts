@@ -8,7 +8,7 @@ import { mails, mailWith } from '../../platform/mail/outbox.ts';
 import { presentMail } from '../../platform/mail/present.ts';
 import { failedMails, sendFailedMails } from './failed-emails.ts';
 
-export function serveMails(app: FastifyInstance, context: Context): void {
+export function serveOutbox(app: FastifyInstance, context: Context): void {
   serve(app, context, contract.listMails, {
     handle: ({ db, merchant, query }) => mails(db, merchant.merchantId, query),
   });

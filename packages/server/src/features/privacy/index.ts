@@ -1,2 +1,9 @@
-export { jobs } from './jobs.ts';
-export { servePrivacy } from './routes.ts';
+import type { Feature } from '../../platform/feature.ts';
+import { jobs } from './jobs.ts';
+import { servePrivacy } from './routes.ts';
+
+export const feature: Feature = {
+  name: 'privacy',
+  serve: servePrivacy,
+  jobs,
+};

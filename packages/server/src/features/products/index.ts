@@ -1,6 +1,18 @@
+import type { Feature } from '../../platform/feature.ts';
+import { Groups } from './groups.ts';
+import { serveProducts } from './routes.ts';
+
 export { sharedTags } from './cache-tags.ts';
-export { Groups } from './groups.ts';
 export { type NotedProduct, noteProducts } from './known-products.ts';
 export { addProductNames } from './products-of-orders.ts';
-export { serveProducts } from './routes.ts';
 export { saveProducts } from './saving.ts';
+
+export const feature: Feature = {
+  name: 'products',
+  open: ({ db }) => ({ state: { groups: new Groups(db) } }),
+  serve: serveProducts,
+  onChange({ groups }, { kind, merchantId }) {
+    if (kind === 'merchant') groups.drop(merchantId);
+  },
+  onGap: ({ groups }) => groups.dropAll(),
+};

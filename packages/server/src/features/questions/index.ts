@@ -1,3 +1,6 @@
+import type { Feature } from '../../platform/feature.ts';
+import { serveQuestions } from './routes.ts';
+
 export { answerQuestion } from './answer-submission.ts';
 export { answerFields, questionFields } from './columns.ts';
 export { countManyQuestions, merchantCounts as merchantQuestionCounts } from './counts.ts';
@@ -6,6 +9,10 @@ export { recordAnswerDeleted, recordQuestionDeleted } from './events.ts';
 export { moderateAnswer, moderateQuestion } from './moderation.ts';
 export { questionsWith, queuedQuestions } from './queued-questions.ts';
 export { recountQuestions } from './recount.ts';
-export { serveQuestions } from './routes.ts';
 export { askQuestion } from './submission.ts';
 export { undoAnswerDecision, undoQuestionDecision } from './undo.ts';
+
+export const feature: Feature = {
+  name: 'questions',
+  serve: serveQuestions,
+};

@@ -1,4 +1,11 @@
+import type { Feature } from '../../platform/feature.ts';
+import { serveReviewMedia } from './routes.ts';
+
 export { moderateMedium, undoMediumDecision } from './moderation.ts';
 export { mediaWith, queuedMedia, waitingMedia } from './queued-media.ts';
 export { readReviewForm } from './review-form.ts';
-export { serveMedia } from './routes.ts';
+
+export const feature: Feature = {
+  name: 'review-media',
+  serve: serveReviewMedia,
+};

@@ -34,7 +34,7 @@ import { hideMedium } from './moderation.ts';
 import { removeMedium } from './removal.ts';
 import { readReviewForm } from './review-form.ts';
 
-export async function serveMedia(app: FastifyInstance, context: Context): Promise<void> {
+export async function serveReviewMedia(app: FastifyInstance, context: Context): Promise<void> {
   await app.register(async (scope) => {
     await scope.register(multipart, { throwFileSizeLimit: false, limits: formLimits });
     serve(scope, context, contract.submitReviewWithMedia, { receive, handle: submit });

@@ -1,7 +1,16 @@
+import type { Feature } from '../../platform/feature.ts';
+import { dispatchRequests } from './due-requests.ts';
+import { serveReviewRequests } from './routes.ts';
+
 export { type RequestNumbers, requestNumbers } from './counts.ts';
-export { sendDueRequests, sendDueStep } from './dispatching.ts';
+export { sendDueStep } from './dispatching.ts';
 export { recordClicked, recordOpened, recordReviewed } from './engagement.ts';
 export { requestEmail } from './listing.ts';
 export { cancel as cancelRequest } from './manual-actions.ts';
-export { serveRequests } from './routes.ts';
 export { createRequest } from './scheduling.ts';
+
+export const feature: Feature = {
+  name: 'review-requests',
+  serve: serveReviewRequests,
+  dispatch: dispatchRequests,
+};

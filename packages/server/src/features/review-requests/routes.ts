@@ -16,7 +16,7 @@ import { cancel, sendNow } from './manual-actions.ts';
 import { letterOf, requestDetails } from './request-emails.ts';
 
 /** Registers the staff routes of review requests and suppressed addresses. */
-export function serveRequests(app: FastifyInstance, context: Context): void {
+export function serveReviewRequests(app: FastifyInstance, context: Context): void {
   serve(app, context, contract.listReviewRequests, {
     handle: ({ db, merchant, query }) => requests(db, merchant.merchantId, query),
   });

@@ -1,6 +1,13 @@
+import type { Feature } from '../../platform/feature.ts';
+import { serveReviewTokens } from './routes.ts';
+
 export { statusOf, type Token, tokenForUse, tokenUnusable, tokenWith } from './checking.ts';
 export { issueToken } from './issuing.ts';
 export { productsOfToken, type TokenProduct } from './products.ts';
-export { serveTokens } from './routes.ts';
 export { merchantIdIn } from './token.ts';
 export { consumeToken, recordTokenUse, tokenForReview } from './use.ts';
+
+export const feature: Feature = {
+  name: 'review-tokens',
+  serve: serveReviewTokens,
+};

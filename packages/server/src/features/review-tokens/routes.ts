@@ -10,7 +10,7 @@ import { productsOfToken } from './products.ts';
 import { revokeToken } from './revoking.ts';
 
 /** Registers token validation and revocation. */
-export function serveTokens(app: FastifyInstance, context: Context): void {
+export function serveReviewTokens(app: FastifyInstance, context: Context): void {
   serve(app, context, contract.checkToken, { handle: check });
   serve(app, context, contract.revokeToken, { handle: revoke });
 }

@@ -1,3 +1,6 @@
+import type { Feature } from '../../platform/feature.ts';
+import { serveReviews } from './routes.ts';
+
 export { r as reviewsAsR, reviewFields, wordNames } from './columns.ts';
 export { deleteReview } from './deletion.ts';
 export { confirmAddress, ownWords } from './email-verification.ts';
@@ -9,10 +12,14 @@ export { placeholderEmail } from './placeholder-email.ts';
 export { queuedReviews, reviewsWith } from './queued-reviews.ts';
 export { setReply } from './replying.ts';
 export { reviewForUpdate } from './review-rows.ts';
-export { serveReviews } from './routes.ts';
 export { insertSearchWords } from './search-words.ts';
 export { type SubmissionOptions, type Submitter, submitReview } from './submission.ts';
 export { submitterOf } from './submitter.ts';
 export { undoReviewDecision } from './undo.ts';
 export { updateReview } from './updating.ts';
 export { submittedWords } from './words.ts';
+
+export const feature: Feature = {
+  name: 'reviews',
+  serve: serveReviews,
+};

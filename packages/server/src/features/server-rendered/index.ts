@@ -1,1 +1,7 @@
-export { serveStorefront } from './routes.ts';
+import type { Feature } from '../../platform/feature.ts';
+import { serveServerRendered } from './routes.ts';
+
+export const feature: Feature = {
+  name: 'server-rendered',
+  serve: serveServerRendered,
+};

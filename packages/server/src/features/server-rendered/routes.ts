@@ -12,7 +12,7 @@ import { structuredDataText } from './structured-data.ts';
 const firstPage = 20;
 
 /** What a shop writes into its pages on its server. */
-export function serveStorefront(app: FastifyInstance, context: Context): void {
+export function serveServerRendered(app: FastifyInstance, context: Context): void {
   const keepUnder = (merchant: Merchant, { productId }: { productId: string }) =>
     sharedTags(context, merchant, [productId]);
   serve(app, context, contract.getStructuredData, { handle: structuredData, keepUnder });

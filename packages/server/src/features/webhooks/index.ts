@@ -1,5 +1,9 @@
+import type { Feature } from '../../platform/feature.ts';
+import { jobs } from './jobs.ts';
+import { serveWebhooks } from './routes.ts';
+import { startEventSender } from './sender.ts';
+
 export { changeEndpoint, createEndpoint } from './endpoints.ts';
-export { jobs } from './jobs.ts';
 export {
   forgetEventsOf,
   newEvent,
@@ -8,5 +12,10 @@ export {
   valuesOfEvents,
   wantsEvents,
 } from './recording.ts';
-export { serveWebhooks } from './routes.ts';
-export { startEventSender } from './sender.ts';
+
+export const feature: Feature = {
+  name: 'webhooks',
+  serve: serveWebhooks,
+  jobs,
+  dispatch: startEventSender,
+};

@@ -1,2 +1,9 @@
+import type { Feature } from '../../platform/feature.ts';
+import { serveWidget } from './routes.ts';
+
 export { buildWidget } from './build.ts';
-export { serveWidget } from './routes.ts';
+
+export const feature: Feature = {
+  name: 'widget',
+  servePages: serveWidget,
+};

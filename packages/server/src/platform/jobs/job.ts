@@ -5,7 +5,7 @@ import { type Db, rows } from '../db/database.ts';
 /*
  * A job has a type: its name and what its payload consists of. Whoever queues one is checked against the type by the
  * compiler; what a worker reads from the queue is checked against it before the handler runs. A feature lists its jobs
- * with their handlers in its `jobs.ts`; app/jobs.ts collects them.
+ * with their handlers in its `jobs.ts`, and app/jobs.ts collects them.
  */
 
 export interface JobType<Payload> {

@@ -1,0 +1,59 @@
+import { feature as analytics } from '../features/analytics/index.ts';
+import { feature as attributes } from '../features/attributes/index.ts';
+import { feature as consolePages } from '../features/console/index.ts';
+import { feature as exports } from '../features/exports/index.ts';
+import { feature as fairness } from '../features/fairness/index.ts';
+import { feature as googleShopping } from '../features/google-shopping/index.ts';
+import { feature as health } from '../features/health/index.ts';
+import { feature as hostedPages } from '../features/hosted-pages/index.ts';
+import { feature as imports } from '../features/imports/index.ts';
+import { feature as incentives } from '../features/incentives/index.ts';
+import { feature as media } from '../features/media/index.ts';
+import { feature as merchants } from '../features/merchants/index.ts';
+import { feature as moderationQueue } from '../features/moderation-queue/index.ts';
+import { feature as orders } from '../features/orders/index.ts';
+import { feature as outbox } from '../features/outbox/index.ts';
+import { feature as privacy } from '../features/privacy/index.ts';
+import { feature as products } from '../features/products/index.ts';
+import { feature as questions } from '../features/questions/index.ts';
+import { feature as reviewMedia } from '../features/review-media/index.ts';
+import { feature as reviewRequests } from '../features/review-requests/index.ts';
+import { feature as reviewTokens } from '../features/review-tokens/index.ts';
+import { feature as reviews } from '../features/reviews/index.ts';
+import { feature as sentiment } from '../features/sentiment/index.ts';
+import { feature as serverRendered } from '../features/server-rendered/index.ts';
+import { feature as staff } from '../features/staff/index.ts';
+import { feature as webhooks } from '../features/webhooks/index.ts';
+import { feature as widget } from '../features/widget/index.ts';
+import type { Feature } from '../platform/feature.ts';
+
+/** Every feature that plugs something into the service, by name: their order means nothing. */
+export const features: readonly Feature[] = [
+  analytics,
+  attributes,
+  consolePages,
+  exports,
+  fairness,
+  googleShopping,
+  health,
+  hostedPages,
+  imports,
+  incentives,
+  media,
+  merchants,
+  moderationQueue,
+  orders,
+  outbox,
+  privacy,
+  products,
+  questions,
+  reviewMedia,
+  reviewRequests,
+  reviewTokens,
+  reviews,
+  sentiment,
+  serverRendered,
+  staff,
+  webhooks,
+  widget,
+];

@@ -1,0 +1,16 @@
+import { publicUrlOf } from '../../platform/config.ts';
+import type { Context } from '../../platform/context.ts';
+import { type Dispatcher, startDispatcher } from '../../platform/jobs/dispatcher.ts';
+import { sendDueRequests } from './dispatching.ts';
+
+/** Writes the emails of review requests that are due, until stopped; any number of processes may. */
+export function dispatchRequests({
+  config,
+  db,
+  clock,
+  log,
+}: Pick<Context, 'config' | 'db' | 'clock' | 'log'>): Dispatcher {
+  const dispatch = { db, publicUrl: publicUrlOf(config), concurrency: 2, now: () => clock.now() };
+  const fault = 'Review requests could not be dispatched; it is tried again';
+  return startDispatcher({ log, fault }, (stopped) => sendDueRequests(dispatch, stopped));
+}

@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+import type { Context, PlatformContext } from './context.ts';
+import type { Change } from './db/changes.ts';
+import type { Dispatcher } from './jobs/dispatcher.ts';
+import type { JobDefinition } from './jobs/job.ts';
+
+/**
+ * What a feature plugs into the service. Its `index.ts` exports one as `feature`, and app/features.ts lists them all.
+ * Features are plugged in one after another, and none may depend on its place in that list: what has to come before
+ * or after something else has a property of its own here.
+ */
+export interface Feature {
+  /** The name of its folder. */
+  name: string;
+  /** State of its own in the context: opened once the platform is, closed before it. */
+  open?(platform: PlatformContext): FeatureState | Promise<FeatureState>;
+  /** Registers its routes of the contract. Every route needs a handler, or the service does not start. */
+  serve?(app: FastifyInstance, context: Context): void | Promise<void>;
+  /** Registers pages and files outside the contract, after all routes of the API and their preflights. */
+  servePages?(app: FastifyInstance, context: Context): unknown;
+  /** Its jobs and schedules, run by every worker. */
+  jobs?: readonly JobDefinition<Context>[];
+  /** Works through a queue of its own, in every worker, until stopped. */
+  dispatch?(context: Context): Dispatcher | Promise<Dispatcher>;
+  /** Drops what a change made wrong in this process's memory. Called before cached responses are dropped. */
+  onChange?(context: Context, change: Change): void;
+  /** Drops everything from this process's memory: changes of other processes may have been missed. */
+  onGap?(context: Context): void;
+}
+
+export interface FeatureState {
+  /** Its properties of `Context`, declared there by declaration merging. */
+  state: Partial<Context>;
+  close?(): Promise<void>;
+}
