@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const self = fileURLToPath(import.meta.url);
+process.env.NODE_ENV ??= 'production';
 
 if (Number(process.versions.node.split('.')[0]) >= 24) {
   await import('../src/app/main.ts');

@@ -1,6 +1,5 @@
-import scalar from '@scalar/fastify-api-reference';
 import { apiRoot } from '@tribune/contract';
-import type { FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 
 /** Scalar's page brings its own script and styles, inline ones among them, and asks nobody else. */
 const docsPolicy =
@@ -16,25 +15,42 @@ export async function serveOpenApi(app: FastifyInstance): Promise<void> {
       .type('application/json; charset=utf-8')
       .send(await document);
   });
-  await app.register(async (scope) => {
-    scope.addHook('onRequest', async (_request, reply) => {
-      reply.header('content-security-policy', docsPolicy);
-    });
-    await scope.register(scalar, {
-      routePrefix: '/docs',
-      logLevel: 'silent',
-      configuration: {
-        url: `${apiRoot}/openapi.json`,
-        title: 'Tribune API',
-        withDefaultFonts: false,
-        telemetry: false,
-        hideClientButton: true,
-        showDeveloperTools: 'never',
-        agent: { disabled: true },
-        mcp: { disabled: true },
-      },
-    });
+  let page: Promise<FastifyInstance> | null = null;
+  app.get('/docs', { exposeHeadRoute: false }, (_request, reply) => reply.redirect('/docs/', 301));
+  app.get('/docs/*', async ({ url }, reply) => {
+    page ??= referencePage();
+    const { statusCode, headers, rawPayload } = await (await page).inject(url);
+    if (statusCode === 404) return reply.callNotFound();
+    const { 'content-type': type, 'cache-control': caching } = headers;
+    if (caching) reply.header('cache-control', caching);
+    return reply
+      .code(statusCode)
+      .type(String(type))
+      .header('content-security-policy', docsPolicy)
+      .send(rawPayload);
   });
+}
+
+/** Scalar's plugin keeps its script of 7.5 MB in memory twice, so it is loaded with the first visit. */
+async function referencePage(): Promise<FastifyInstance> {
+  const { default: scalar } = await import('@scalar/fastify-api-reference');
+  const page = Fastify({ logger: false });
+  await page.register(scalar, {
+    routePrefix: '/docs',
+    logLevel: 'silent',
+    configuration: {
+      url: `${apiRoot}/openapi.json`,
+      title: 'Tribune API',
+      withDefaultFonts: false,
+      telemetry: false,
+      hideClientButton: true,
+      showDeveloperTools: 'never',
+      agent: { disabled: true },
+      mcp: { disabled: true },
+    },
+  });
+  await page.ready();
+  return page;
 }
 
 /** Imported when it is first requested: most processes are never asked for it. */

@@ -24,7 +24,9 @@ interface Grouping {
 export class Groups {
   readonly #db: Db;
   readonly #members = new LRUCache<string, readonly string[]>({
-    max: 50_000,
+    // As in merchants/directory.ts: no memory in advance.
+    maxSize: 50_000,
+    sizeCalculation: () => 1,
     ttl: 30_000,
     ttlResolution: 100,
   });

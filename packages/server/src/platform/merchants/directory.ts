@@ -20,7 +20,8 @@ export interface TokenHolder {
   expiresAt: string | null;
 }
 
-const kept = { max: 50_000, ttl: 30_000, ttlResolution: 100 };
+// Bounded by size and not by `max`, for which lru-cache allocates all entries in advance: 1.6 MB for each of the four.
+const kept = { maxSize: 50_000, sizeCalculation: () => 1, ttl: 30_000, ttlResolution: 100 };
 
 /**
  * Merchants, keys and staff tokens by what a request carries, kept for half a minute and dropped at once, in every

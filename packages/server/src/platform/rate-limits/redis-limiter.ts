@@ -1,5 +1,4 @@
 import type { Logger } from 'pino';
-import { createClient } from 'redis';
 import { type Limiter, type Taken, taken, windowMs } from './memory-limiter.ts';
 
 /** One round trip: count, and begin the window when this is its first request. Gives the count and what is left of it. */
@@ -15,6 +14,8 @@ const answerWithinMs = 250;
  * a minute: a shop without limits is better than a shop without reviews.
  */
 export async function redisLimiter(url: string, log: Logger): Promise<Limiter> {
+  // 700 modules, which an installation of one process does without.
+  const { createClient } = await import('redis');
   const client = createClient({
     url,
     disableOfflineQueue: true,
