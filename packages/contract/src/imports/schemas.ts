@@ -86,7 +86,15 @@ export const importJob = Type.Object({
     { description: 'The first rejected rows. The error file contains all of them.' },
   ),
   hasErrorFile: boolean('Whether the rejected rows can be downloaded.'),
-  ignoredColumns: Type.Array(Type.String(), { description: 'Columns that the format does not use.' }),
+  ignoredColumns: Type.Array(Type.String(), { description: 'Columns that the format does not know.' }),
+  columns: Type.Array(
+    Type.Object({
+      column: string('Name of the column in the file.'),
+      readAs: nullable(string('Field that the column is read as; null when it is ignored.')),
+      ignoredBecause: nullable(string('Why the column is ignored; null when it is read.')),
+    }),
+    { description: 'What became of each column of the file.' },
+  ),
   preview: Type.Array(Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true }), {
     description: 'For a dry run, the first items as they would be imported.',
   }),

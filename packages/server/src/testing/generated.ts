@@ -6,6 +6,8 @@ import { promisify } from 'node:util';
 import { eventTypes, webhookEvents } from '@tribune/contract';
 import { openApiDocument } from '@tribune/contract/openapi';
 import pg from 'pg';
+import { commonColumns } from '../features/imports/formats/adapting.ts';
+import { type ColumnUse, formats } from '../features/imports/formats/index.ts';
 import { namesIn, tableContents } from '../features/privacy/column-inventory.ts';
 import { describeLimits, describeSettings } from '../platform/config.ts';
 
@@ -15,6 +17,7 @@ const root = resolve(import.meta.dirname, '../../../..');
 export async function generatedFiles(): Promise<Record<string, string>> {
   const pages: [name: string, section: string, content: string][] = [
     ['docs/API.md', 'rate limits', rateLimitsTable()],
+    ['docs/IMPORTS.md', 'import columns', importColumns()],
     ['docs/OPERATING.md', 'settings', settingsTable()],
     ['docs/PRIVACY.md', 'personal columns', personalColumns()],
     ['docs/WEBHOOKS.md', 'events', eventList()],
@@ -89,6 +92,23 @@ function table(head: string[], rows: string[][]): string {
     `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`;
   return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n');
 }
+
+/** What each import format reads and ignores. */
+function importColumns(): string {
+  const sections = formats.map(({ name, kind, columns }) => {
+    const own = Object.entries(columns).filter(
+      ([column]) => name === 'native' || !Object.hasOwn(commonColumns, column),
+    );
+    const lines = [...Map.groupBy(own, ([, use]) => outcomeOf(use))].map(
+      ([outcome, uses]) => `- ${uses.map(([column]) => code(column)).join(', ')}: ${outcome}`,
+    );
+    return [`#### ${name === 'native' ? `native (${kind})` : name}`, '', ...lines].join('\n');
+  });
+  return sections.join('\n\n');
+}
+
+const outcomeOf = (use: ColumnUse) =>
+  typeof use === 'object' && 'ignoredBecause' in use ? use.ignoredBecause : 'read';
 
 const codegen = [
   ...['--dialect', 'postgres', '--default-schema', 'public', '--exclude-pattern', 'kysely_*'],

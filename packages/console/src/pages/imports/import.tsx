@@ -59,7 +59,8 @@ export default function ImportPage() {
 }
 
 function Counts({ of }: { of: Import }) {
-  const { rows, imported, unchanged, failed, pictures, undone, kept, dryRun, ignoredColumns } = of;
+  const { rows, imported, unchanged, failed, pictures, undone, kept, dryRun, columns } = of;
+  const ignored = columns.filter(({ ignoredBecause }) => ignoredBecause !== null);
   const hasPictures = pictures.waiting + pictures.fetched + pictures.failed > 0;
   const figures: (readonly [string, number])[] = [
     ['Rows', rows],
@@ -90,9 +91,10 @@ function Counts({ of }: { of: Import }) {
           </div>
         ))}
       </SimpleGrid>
-      {ignoredColumns.length > 0 && (
+      {ignored.length > 0 && (
         <Text size="sm" c="dimmed" mt="sm">
-          Columns that are not read: {ignoredColumns.join(', ')}
+          Ignored columns:{' '}
+          {ignored.map(({ column, ignoredBecause }) => `${column} (${ignoredBecause})`).join(', ')}
         </Text>
       )}
     </Card>

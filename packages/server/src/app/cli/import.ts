@@ -85,11 +85,12 @@ function progressBar(): { show: (progress: ImportProgress) => void; stop: () => 
 }
 
 function printReport(report: ImportReport, dryRun: boolean): void {
-  const { rows, imported, unchanged, failed, batchId, errors, failures, ignoredColumns, preview } = report;
+  const { rows, imported, unchanged, failed, batchId, errors, failures, columns, preview } = report;
   print(false, { format: report.format, holds: report.kind });
   print(false, { rows, [dryRun ? 'would be imported' : 'imported']: imported, unchanged, failed });
   if (batchId) print(false, { batch: batchId });
-  if (ignoredColumns.length > 0) print(false, { 'columns left out': ignoredColumns.join(', ') });
+  for (const { column, ignoredBecause } of columns)
+    if (ignoredBecause) print(false, { [`ignored column ${column}`]: ignoredBecause });
   for (const { row, error } of failures) process.stdout.write(`row ${row}: ${error}\n`);
   if (failed > failures.length) process.stdout.write(`and ${failed - failures.length} more\n`);
   if (errors) print(false, { 'rows that failed, to correct and import': errors });

@@ -1,23 +1,31 @@
 import { ImportError } from '../../platform/csv/import-error.ts';
-import type { Field, ImportFormat } from './formats/index.ts';
+import type { ColumnUse, Field, ImportFormat } from './formats/index.ts';
 
-/** Where the columns of a file are. */
+/** The columns of a file, in the order of the file. */
 export interface Header {
-  /** As they stand in the file. */
+  /** As written in the file. */
   names: readonly string[];
-  /** Our fields by column, in the file's order; null where the format has no field for it. */
+  /** The fields that columns are read as. */
   fields: readonly (Field | null)[];
-  /** Place of a column, by the name that the format gives it. */
+  /** Index of a column, by the name that the format gives it. */
   placeOf: ReadonlyMap<string, number>;
   /** The column that a field came from. */
   columnOf: ReadonlyMap<Field, string>;
-  /** Columns that are left out, because this format does not know them. */
-  ignored: readonly string[];
-  /** It is an error file of ours: what a spreadsheet would run is marked in it. */
+  /** Columns that the format does not know. */
+  unknown: readonly string[];
+  /** What becomes of each named column. */
+  report: readonly ReportedColumn[];
+  /** It is one of our error files: cells that a spreadsheet would run as a formula are marked. */
   isErrorFile: boolean;
 }
 
-const keyOf = (name: string) => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+export interface ReportedColumn {
+  column: string;
+  readAs: Field | null;
+  ignoredBecause: string | null;
+}
+
+export const keyOf = (name: string) => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 function columnsOf(format: ImportFormat, names: readonly string[]): (string | undefined)[] {
   const known = new Map(Object.keys(format.columns).map((column) => [keyOf(column), column]));
@@ -27,17 +35,17 @@ function columnsOf(format: ImportFormat, names: readonly string[]): (string | un
 const missingOf = (format: ImportFormat, present: ReadonlySet<string | undefined>) =>
   format.required.filter((need) => ![need].flat().some((column) => present.has(column)));
 
-/** Whether a format takes a file with that header, and how much of it it knows. */
-export function fitOf(format: ImportFormat, cells: readonly string[]): { takes: boolean; score: number } {
+/** Whether a format accepts a file with that header, and how many of its columns it knows. */
+export function fitOf(format: ImportFormat, cells: readonly string[]): { accepts: boolean; score: number } {
   const columns = columnsOf(format, cells);
   const unknown = columns.filter(
     (column, place) => column === undefined && cells[place]?.trim() !== '',
   ).length;
   const complete = missingOf(format, new Set(columns)).length === 0;
-  return { takes: complete && !(format.strict && unknown > 0), score: cells.length - 2 * unknown };
+  return { accepts: complete && !(format.strict && unknown > 0), score: cells.length - 2 * unknown };
 }
 
-/** Matches a file's first row with a format, whatever its case. Throws when columns are missing, unknown or there twice. */
+/** Matches a file's first row with a format. Throws ImportError when columns are missing, unknown or duplicated. */
 export function readHeader(format: ImportFormat, cells: readonly string[]): Header {
   const names = cells.map((cell) => cell.trim());
   const columns = columnsOf(format, names);
@@ -47,17 +55,30 @@ export function readHeader(format: ImportFormat, cells: readonly string[]): Head
     if (column !== undefined)
       if (placeOf.has(column)) twice.add(column);
       else placeOf.set(column, place);
-  const ignored = names.filter((name, place) => columns[place] === undefined && name !== '');
+  const unknown = names.filter((name, place) => columns[place] === undefined && name !== '');
   refuse(format, {
     'lacks the column': missingOf(format, new Set(columns)).map((need) => [need].flat().join(' or ')),
-    'has columns that it does not know': format.strict ? ignored : [],
+    'has unknown columns': format.strict ? unknown : [],
     'has a column twice': [...twice],
   });
-  const fields = columns.map((column) => (column === undefined ? null : (format.columns[column] ?? null)));
+  const uses = columns.map((column) => (column === undefined ? undefined : format.columns[column]));
+  const fields = uses.map((use) => (typeof use === 'string' ? use : null));
+  const report = names
+    .map((column, place) => ({ column, ...reportOf(uses[place]) }))
+    .filter(({ column }) => column !== '');
   const columnOf = new Map<Field, string>();
   for (const [place, field] of fields.entries())
     if (field && !columnOf.has(field)) columnOf.set(field, names[place] ?? field);
-  return { names, fields, placeOf, columnOf, ignored, isErrorFile: names.at(-1)?.toLowerCase() === 'error' };
+  const isErrorFile = names.at(-1)?.toLowerCase() === 'error';
+  return { names, fields, placeOf, columnOf, unknown, report, isErrorFile };
+}
+
+function reportOf(use: ColumnUse | undefined): Omit<ReportedColumn, 'column'> {
+  if (use === undefined) return { readAs: null, ignoredBecause: 'unknown column' };
+  if (typeof use === 'string') return { readAs: use, ignoredBecause: null };
+  return 'adaptedTo' in use
+    ? { readAs: use.adaptedTo, ignoredBecause: null }
+    : { readAs: null, ignoredBecause: use.ignoredBecause };
 }
 
 function refuse(format: ImportFormat, faults: Record<string, readonly string[]>): void {
@@ -67,5 +88,5 @@ function refuse(format: ImportFormat, faults: Record<string, readonly string[]>)
   throw new ImportError(`As a file of the format ${format.name}, this one ${sentences.join('; it ')}.`);
 }
 
-/** What is no CSV at all has anything for a header. */
+/** The header of a file that is no CSV may contain anything. */
 const shown = (name: string) => name.replaceAll(/[^\p{L}\p{N}\p{P}\p{S} ]/gu, '?').slice(0, 60);

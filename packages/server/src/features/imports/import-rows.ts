@@ -11,6 +11,7 @@ import {
   updateLeased,
 } from '../../platform/jobs/lease.ts';
 import type { ImportKind } from './formats/index.ts';
+import type { ReportedColumn } from './header.ts';
 import type { RowPreview } from './preview.ts';
 
 export interface ImportRow {
@@ -48,6 +49,8 @@ export interface ImportRow {
 export interface ReportDetails {
   failures: { row: number; error: string }[];
   ignoredColumns: readonly string[];
+  /** Absent in reports that earlier versions wrote. */
+  columns?: readonly ReportedColumn[];
   preview: RowPreview[];
 }
 

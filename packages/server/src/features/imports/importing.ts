@@ -10,7 +10,7 @@ import { newUuid, typeId } from '../../platform/ids.ts';
 import { enqueue } from '../../platform/jobs/job.ts';
 import { ErrorFile } from './error-file.ts';
 import { assertFormatExists, formatOf, type ImportKind } from './formats/index.ts';
-import { readHeader } from './header.ts';
+import { type Header, type ReportedColumn, readHeader } from './header.ts';
 import {
   beginOwnImport,
   endImport,
@@ -74,8 +74,10 @@ export interface ImportReport extends Counts {
   errors: string | null;
   /** The first rows that were not taken, and why. */
   failures: { row: number; error: string }[];
-  /** Columns that the format does not know, which were left out. */
+  /** Columns that the format does not know. */
   ignoredColumns: readonly string[];
+  /** What became of each column. */
+  columns: readonly ReportedColumn[];
   /** The first rows as they would be; only of a dry run. */
   preview: RowPreview[];
 }
@@ -203,7 +205,7 @@ class Run {
       format: format?.name ?? '',
       kind: format?.kind ?? 'reviews',
       errors: this.#errors,
-      ignoredColumns: header?.ignored ?? [],
+      ...columnsOf(header),
       ...this.#details,
     };
   }
@@ -322,8 +324,13 @@ class Run {
     this.#errorFile = undefined;
     if (dryRun && !job) return;
     const errorKey = this.#errors && keepErrors ? await keepErrors(this.#errors) : null;
-    const details = { ...this.#details, ignoredColumns: this.#reading?.header.ignored ?? [] };
+    const details = { ...this.#details, ...columnsOf(this.#reading?.header) };
     await endImport(db, merchantId, { ...this.#held, details, errorKey, at: new Date() });
     if (this.#pictures && !dryRun) await enqueue(db, fetchPicturesJob, { merchantId });
   }
 }
+
+const columnsOf = (header: Header | undefined) => ({
+  ignoredColumns: header?.unknown ?? [],
+  columns: header?.report ?? [],
+});

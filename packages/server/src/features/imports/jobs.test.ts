@@ -112,7 +112,7 @@ test('a file that cannot be imported says why, and what is in the form is checke
   const shop = await harness.merchant();
   const importId = await imported(shop, 'stars,words\n5,fine');
   const { status, error } = await read(shop, importId);
-  assert.deepEqual([status, /of no format that is known/.test(error)], ['failed', true]);
+  assert.deepEqual([status, /fits no known format/.test(error)], ['failed', true]);
   const refused = async (fields: Record<string, string>, csv = csvOf(1)) =>
     codeOf(await send(shop, csv, fields));
   assert.equal(await refused({ format: 'yelp' }), 'VALIDATION_ERROR');

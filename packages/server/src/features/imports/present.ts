@@ -20,6 +20,7 @@ export function presentImport(row: ImportRow, picturesWaiting: number): Static<t
     failures: row.report?.failures ?? [],
     hasErrorFile: row.error_key !== null,
     ignoredColumns: [...(row.report?.ignoredColumns ?? [])],
+    columns: [...(row.report?.columns ?? [])],
     preview: row.report?.preview ?? [],
     pictures: { waiting: picturesWaiting, fetched: row.pictures_fetched, failed: row.pictures_failed },
     undone: row.undone,

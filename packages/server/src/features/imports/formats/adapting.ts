@@ -1,7 +1,55 @@
-import type { Texts } from './format.ts';
+import { type ColumnUse, type ImportFormat, ignored, type Texts } from './format.ts';
 
-/** A picture that cannot be fetched anyway should not cost the shop the review. */
-export function keepAddresses(texts: Texts): void {
+/** Why columns of other systems are ignored. */
+export const reasons = {
+  verification: 'purchases that another system verified cannot be checked',
+  personal: 'personal data that Tribune does not store',
+  variant: 'reviews belong to products, not to variants',
+  video: 'videos are not imported',
+  unpublishedImages: 'unpublished images are not imported',
+  catalog: 'product descriptions are not imported',
+  forms: 'custom attributes are imported from native files only',
+  errorFile: 'error message of an earlier import',
+  elsewhere: 'meaningless outside the other system',
+} as const;
+
+/** Columns that a file of any system may have. A paid review must not lose its mark because a system renamed the column. */
+export const commonColumns: Record<string, ColumnUse> = {
+  incentivized: 'incentivized',
+  isIncentivized: 'incentivized',
+  incentivizedReview: 'incentivized',
+  isIncentivizedReview: 'incentivized',
+  incentivised: 'incentivized',
+  isIncentivised: 'incentivized',
+  incentiveType: 'incentivized',
+  error: ignored(reasons.errorFile),
+};
+
+type Described = Pick<ImportFormat, 'name' | 'columns' | 'required' | 'adapt'>;
+
+/** A format of another system's reviews. */
+export function reviewsOf({ adapt, columns, ...format }: Described): ImportFormat {
+  return {
+    ...format,
+    kind: 'reviews',
+    columns: { ...columns, ...commonColumns },
+    strict: false,
+    emailMayBeMissing: true,
+    adapt(texts, cell) {
+      adapt?.(texts, cell);
+      plainProductId(texts);
+      texts.authorName ??= 'Anonymous';
+      texts.incentivized = incentiveText(texts.incentivized);
+      texts.wouldRecommend = yesOrNoText(texts.wouldRecommend);
+      // A time without a reply is left over from a reply that was deleted.
+      if (!texts.replyText) texts.replyCreatedAt = undefined;
+      keepAddresses(texts);
+    },
+  };
+}
+
+/** An invalid image address should not cost the merchant the review. */
+function keepAddresses(texts: Texts): void {
   texts.media = texts.media
     ?.split(/[\s,;|]+(?=https?:\/\/)|[\s,;|]+/i)
     .map((address) => address.replace(/^[["']+|["'\]]+$/g, ''))
@@ -10,19 +58,17 @@ export function keepAddresses(texts: Texts): void {
     .join(' ');
 }
 
-/** Shopify's own name for a product, where a file has its whole global id. */
-export function plainProductId(texts: Texts): void {
+/** Shopify's product ID, where a file has the global ID. */
+function plainProductId(texts: Texts): void {
   texts.productId = texts.productId
     ?.replace(/^gid:\/\/shopify\/Product\//, '')
     .replace(/^shopify-(?=\d+$)/, '');
 }
 
-/** `unless` names what is not shown; all other values that say something mean that it is. */
+/** Undefined for a status that is not listed: the review follows the merchant's moderation policy. */
 export function statusBy(statuses: Record<string, string>, text: string | undefined): string | undefined {
   return text === undefined ? undefined : statuses[text.toLowerCase()];
 }
-
-export const namelessAuthor = 'Anonymous';
 
 /** `yes`, `true`, `1` and their like; undefined for what says neither. */
 export function saysYes(text: string | undefined): boolean | undefined {
@@ -31,7 +77,14 @@ export function saysYes(text: string | undefined): boolean | undefined {
   return /^(?:false|no|n|0|not recommended)$/i.test(text) ? false : undefined;
 }
 
-export const yesOrNoText = (text: string | undefined): string | undefined => {
+function yesOrNoText(text: string | undefined): string | undefined {
   const said = saysYes(text);
   return said === undefined ? undefined : String(said);
-};
+}
+
+/** Whatever does not deny an incentive names one: a review that is marked needlessly is no offense, the opposite is. */
+function incentiveText(text: string | undefined): string | undefined {
+  return text === undefined
+    ? undefined
+    : String(!/^(?:none|n\/a|-|null)$/i.test(text) && saysYes(text) !== false);
+}

@@ -140,9 +140,12 @@ for (const [format, { lines, expected }] of Object.entries(files))
 
 test('a header that is of no format, or of two, asks for the name', async () => {
   const shop = await harness.merchant();
-  await assert.rejects(run(shop, ['stars,words', '5,fine']), /of no format that is known\. Name one: native/);
+  await assert.rejects(
+    run(shop, ['stars,words', '5,fine']),
+    /fits no known format\. Set the format to one of native/,
+  );
   const both = 'product_handle,productTitle,img,rating,author,email,body,created_at';
-  await assert.rejects(run(shop, [both]), /could be \w+ or \w+\. Name the format/);
+  await assert.rejects(run(shop, [both]), /fits \w+ and \w+\. Set the format/);
   assert.equal((await run(shop, [both], { format: 'loox' })).format, 'loox');
 });
 

@@ -1,17 +1,16 @@
-import { keepAddresses, namelessAuthor, plainProductId, statusBy } from './adapting.ts';
-import type { ImportFormat } from './format.ts';
+import { reasons, reviewsOf, statusBy } from './adapting.ts';
+import { adaptedTo, ignored } from './format.ts';
 
-/** The CSV of Loox's "Export reviews"; its import template calls the same by other names. */
-export const loox: ImportFormat = {
+/** Loox's "Export reviews" and its import template (help.loox.io, "Importing Reviews Using a Custom File"). */
+export const loox = reviewsOf({
   name: 'loox',
-  kind: 'reviews',
   columns: {
     id: 'id',
     status: 'status',
     rating: 'rating',
     email: 'authorEmail',
     nickname: 'authorName',
-    full_name: null,
+    full_name: adaptedTo('authorName'),
     author: 'authorName',
     review: 'text',
     body: 'text',
@@ -19,17 +18,15 @@ export const loox: ImportFormat = {
     date: 'createdAt',
     created_at: 'createdAt',
     productId: 'productId',
-    product_id: 'productId',
-    handle: null,
-    product_handle: null,
+    handle: adaptedTo('productId'),
+    product_handle: adaptedTo('productId'),
     img: 'media',
     photo_url: 'media',
-    variant: null,
-    verified_purchase: null,
+    variant: ignored(reasons.variant),
+    verified_purchase: ignored(reasons.verification),
     orderId: 'orderId',
     reply: 'replyText',
     replied_at: 'replyCreatedAt',
-    error: null,
   },
   required: [
     'rating',
@@ -38,16 +35,12 @@ export const loox: ImportFormat = {
     ['img', 'photo_url'],
     ['productId', 'handle', 'product_handle'],
   ],
-  strict: false,
-  emailMayBeMissing: true,
   adapt(texts, cell) {
-    plainProductId(texts);
     texts.productId ??= cell('handle') ?? cell('product_handle');
-    texts.authorName ??= cell('full_name') ?? namelessAuthor;
+    texts.authorName ??= cell('full_name');
     texts.status = statusBy(statuses, texts.status);
-    keepAddresses(texts);
   },
-};
+});
 
 const statuses: Record<string, string> = {
   active: 'approved',

@@ -2,23 +2,27 @@ import type { Field as DeclaredField } from '../../../platform/db/fields.ts';
 import { exported } from '../../exports/index.ts';
 import { answerFields, questionFields } from '../../questions/index.ts';
 import { reviewFields } from '../../reviews/index.ts';
-import type { Field, ImportFormat } from './format.ts';
+import { reasons } from './adapting.ts';
+import { type ColumnUse, type Field, type ImportFormat, ignored } from './format.ts';
 
-/** What the export writes, and an error file's last column, with which it can be corrected and imported as it is. */
+/** What the export writes, and the last column of an error file, so that it can be corrected and imported as it is. */
 function columnsOf(
   { columns }: (typeof exported)['reviews'],
   declared: readonly Record<string, DeclaredField>[],
-): Record<string, Field | null> {
+): Record<string, ColumnUse> {
   const onlyExported = declared.flatMap((fields) =>
     Object.values(fields).flatMap(({ name, uses }) => (uses.includes('exported') ? name : [])),
   );
   const notRead = new Set(['featured', ...onlyExported]);
   // A test reads back every other column that an export has.
-  const fields = columns.map(({ name }) => [name, notRead.has(name) ? null : (name as Field)]);
-  return { ...Object.fromEntries(fields), error: null };
+  const uses = columns.map(({ name }) => [
+    name,
+    notRead.has(name) ? ignored('follows from other columns') : (name as Field),
+  ]);
+  return { ...Object.fromEntries(uses), error: ignored(reasons.errorFile) };
 }
 
-/** Our own, which the export writes too. What follows from other columns is not read: `featured`, for one. */
+/** Tribune's own format, as the export of reviews writes it. Columns that follow from others are ignored. */
 export const nativeReviews: ImportFormat = {
   name: 'native',
   kind: 'reviews',
@@ -28,7 +32,7 @@ export const nativeReviews: ImportFormat = {
   emailMayBeMissing: false,
 };
 
-/** One row for each answer, beside its question, as the export of questions writes them. */
+/** One row for each answer together with its question, as the export of questions writes them. */
 export const nativeQuestions: ImportFormat = {
   name: 'native',
   kind: 'questions',

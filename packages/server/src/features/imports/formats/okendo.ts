@@ -1,15 +1,15 @@
-import { keepAddresses, namelessAuthor, plainProductId, statusBy, yesOrNoText } from './adapting.ts';
-import type { ImportFormat } from './format.ts';
+import { reasons, reviewsOf, saysYes, statusBy } from './adapting.ts';
+import { adaptedTo, ignored } from './format.ts';
 
-/** The CSV that Okendo exports, and its import template (support.okendo.io, "Okendo Import Template"). */
-export const okendo: ImportFormat = {
+/** Okendo's export and its import template (support.okendo.io, "Importing Reviews Using the Okendo Import Template"). */
+export const okendo = reviewsOf({
   name: 'okendo',
-  kind: 'reviews',
   columns: {
     reviewId: 'id',
     productId: 'productId',
-    handle: null,
-    sku: null,
+    handle: adaptedTo('productId'),
+    sku: adaptedTo('productId'),
+    variantId: ignored(reasons.variant),
     productName: 'productName',
     productUrl: 'productUrl',
     productImageUrl: 'productImageUrl',
@@ -21,26 +21,28 @@ export const okendo: ImportFormat = {
     'reviewer.displayName': 'authorName',
     'reviewer.email': 'authorEmail',
     email: 'authorEmail',
-    'reviewer.isVerified': null,
-    isVerifiedBuyer: null,
-    verifiedStatus: null,
+    'reviewer.isVerified': ignored(reasons.verification),
+    isVerifiedBuyer: ignored(reasons.verification),
+    verifiedStatus: ignored(reasons.verification),
     dateCreated: 'createdAt',
     status: 'status',
+    isApproved: adaptedTo('status'),
     isRecommended: 'wouldRecommend',
     helpfulCount: 'helpfulVotes',
     unhelpfulCount: 'notHelpfulVotes',
     imageUrls: 'media',
-    videoUrls: null,
-    countryCode: null,
-    zoneCode: null,
+    rejectedImageUrls: ignored(reasons.unpublishedImages),
+    videoUrls: ignored(reasons.video),
+    countryCode: ignored(reasons.personal),
+    zoneCode: ignored(reasons.personal),
     orderId: 'orderId',
-    orderNumber: null,
+    orderNumber: ignored(reasons.elsewhere),
     reply: 'replyText',
     'reply.body': 'replyText',
     replyDate: 'replyCreatedAt',
+    replyDateCreated: 'replyCreatedAt',
     'reply.dateCreated': 'replyCreatedAt',
-    isIncentivized: 'incentivized',
-    error: null,
+    replyIsPublic: adaptedTo('replyText'),
   },
   required: [
     'rating',
@@ -49,18 +51,15 @@ export const okendo: ImportFormat = {
     ['name', 'reviewer.name', 'reviewer.displayName'],
     ['productId', 'handle', 'sku'],
   ],
-  strict: false,
-  emailMayBeMissing: true,
   adapt(texts, cell) {
-    plainProductId(texts);
     texts.productId ??= cell('handle') ?? cell('sku');
-    texts.authorName ??= namelessAuthor;
-    texts.status = statusBy(statuses, texts.status);
-    texts.wouldRecommend = yesOrNoText(texts.wouldRecommend);
-    texts.incentivized = yesOrNoText(texts.incentivized);
-    keepAddresses(texts);
+    texts.status = statusBy(statuses, texts.status) ?? statusOf(saysYes(cell('isApproved')));
+    if (saysYes(cell('replyIsPublic')) === false) texts.replyText = undefined;
   },
-};
+});
+
+const statusOf = (isApproved: boolean | undefined) =>
+  isApproved === undefined ? undefined : isApproved ? 'approved' : 'pending';
 
 const statuses: Record<string, string> = {
   approved: 'approved',

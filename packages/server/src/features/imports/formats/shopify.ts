@@ -1,10 +1,9 @@
-import { namelessAuthor, statusBy } from './adapting.ts';
-import type { ImportFormat } from './format.ts';
+import { reasons, reviewsOf, statusBy } from './adapting.ts';
+import { ignored } from './format.ts';
 
-/** The CSV of Shopify's own app Product Reviews, which ended in 2024 and whose files other apps still write. */
-export const shopify: ImportFormat = {
+/** The CSV of Shopify's own app Product Reviews, which was shut down in 2024. Other apps still write such files. */
+export const shopify = reviewsOf({
   name: 'shopify',
-  kind: 'reviews',
   columns: {
     product_handle: 'productId',
     state: 'status',
@@ -12,24 +11,18 @@ export const shopify: ImportFormat = {
     title: 'title',
     author: 'authorName',
     email: 'authorEmail',
-    location: null,
+    location: ignored(reasons.personal),
     body: 'text',
     reply: 'replyText',
     created_at: 'createdAt',
     replied_at: 'replyCreatedAt',
-    error: null,
   },
   required: ['product_handle', 'state', 'rating', 'author', 'body', 'created_at'],
-  strict: false,
-  emailMayBeMissing: true,
   adapt(texts) {
-    texts.authorName ??= namelessAuthor;
     if (texts.status?.toLowerCase() === 'spam') texts.reasonCode = 'spam';
     texts.status = statusBy(statuses, texts.status);
-    // A time without a reply is left over from one that was taken back.
-    if (!texts.replyText) texts.replyCreatedAt = undefined;
   },
-};
+});
 
 const statuses: Record<string, string> = {
   published: 'approved',

@@ -1,23 +1,23 @@
-import { keepAddresses, namelessAuthor, plainProductId, saysYes, statusBy, yesOrNoText } from './adapting.ts';
-import type { ImportFormat } from './format.ts';
+import { reasons, reviewsOf, saysYes, statusBy } from './adapting.ts';
+import { adaptedTo, ignored } from './format.ts';
 
-/** The CSV that Stamped exports, and its import template. */
-export const stamped: ImportFormat = {
+/** Stamped's export and its import template (stampedsupport.stamped.io, "Managing Reviews: Import reviews into Stamped"). */
+export const stamped = reviewsOf({
   name: 'stamped',
-  kind: 'reviews',
   columns: {
     id: 'id',
     review_id: 'id',
     product_id: 'productId',
-    product_handle: null,
-    productSku: null,
+    product_handle: adaptedTo('productId'),
+    productSku: adaptedTo('productId'),
     productUrl: 'productUrl',
     productImageUrl: 'productImageUrl',
     productTitle: 'productName',
     product_name: 'productName',
-    photoFilenames: null,
+    photoFilenames: adaptedTo('media'),
     photos: 'media',
-    imagesFileName: null,
+    imagesFileName: adaptedTo('media'),
+    videoFilenames: ignored(reasons.video),
     rating: 'rating',
     title: 'title',
     author: 'authorName',
@@ -26,20 +26,19 @@ export const stamped: ImportFormat = {
     created_at: 'createdAt',
     dateCreated: 'createdAt',
     reviewDate: 'createdAt',
-    published: null,
+    published: adaptedTo('status'),
     state: 'status',
     reviewState: 'status',
-    location: null,
+    location: ignored(reasons.personal),
     reply: 'replyText',
     replied_at: 'replyCreatedAt',
     dateReplied: 'replyCreatedAt',
     is_recommended: 'wouldRecommend',
     isRecommend: 'wouldRecommend',
-    verifiedStatus: null,
-    isVerified: null,
+    verifiedStatus: ignored(reasons.verification),
+    isVerified: ignored(reasons.verification),
     votesUp: 'helpfulVotes',
     votesDown: 'notHelpfulVotes',
-    error: null,
   },
   required: [
     'rating',
@@ -49,21 +48,15 @@ export const stamped: ImportFormat = {
     ['productTitle', 'product_name', 'productImageUrl'],
     ['product_id', 'product_handle', 'productSku'],
   ],
-  strict: false,
-  emailMayBeMissing: true,
   adapt(texts, cell) {
-    plainProductId(texts);
     texts.productId ??= cell('product_handle') ?? cell('productSku');
-    texts.authorName ??= namelessAuthor;
     const published = saysYes(cell('published'));
     texts.status =
       statusBy(statuses, texts.status) ??
       (published === undefined ? undefined : published ? 'approved' : 'rejected');
-    texts.wouldRecommend = yesOrNoText(texts.wouldRecommend);
     texts.media ??= cell('photoFilenames') ?? cell('imagesFileName');
-    keepAddresses(texts);
   },
-};
+});
 
 const statuses: Record<string, string> = {
   published: 'approved',

@@ -1,15 +1,15 @@
 import { RowFault } from '../../../platform/csv/import-error.ts';
-import { keepAddresses, namelessAuthor, plainProductId, statusBy } from './adapting.ts';
-import type { ImportFormat } from './format.ts';
+import { reasons, reviewsOf, saysYes, statusBy } from './adapting.ts';
+import { adaptedTo, ignored } from './format.ts';
 
-/** The CSV that Yotpo's moderation page exports, and its import template, whose names are shorter. */
-export const yotpo: ImportFormat = {
+/** The export of Yotpo's moderation page, and its import template (support.yotpo.com, "Importing Reviews to Yotpo"). */
+export const yotpo = reviewsOf({
   name: 'yotpo',
-  kind: 'reviews',
   columns: {
     'Review ID': 'id',
-    'Review Type': null,
+    'Review Type': ignored('store reviews are not imported; their rows are rejected'),
     'Review Status': 'status',
+    Published: adaptedTo('status'),
     'Review Score': 'rating',
     'Review Title': 'title',
     'Review Content': 'text',
@@ -21,23 +21,34 @@ export const yotpo: ImportFormat = {
     'Reviewer Name': 'authorName',
     'Reviewer Email': 'authorEmail',
     Email: 'authorEmail',
-    'Reviewer Type': null,
-    'Verified Purchase': null,
+    'Reviewer Type': ignored(reasons.verification),
+    'Verified Purchase': ignored(reasons.verification),
+    'Reviewer Country Code': ignored(reasons.personal),
+    'Customer Country': ignored(reasons.personal),
     'Product ID': 'productId',
-    'Product Handle': null,
-    SKU: null,
+    'Product Handle': adaptedTo('productId'),
+    SKU: adaptedTo('productId'),
     'Product Title': 'productName',
     'Product Name': 'productName',
     'Product URL': 'productUrl',
     'Product Image URL': 'productImageUrl',
+    'Product Description': ignored(reasons.catalog),
     'Order ID': 'orderId',
+    'Profanity Flag': ignored(reasons.elsewhere),
+    'Published Image URL': 'media',
     'Published Image URLs': 'media',
-    'Unpublished Image URLs': null,
+    'Unpublished Image URL': ignored(reasons.unpublishedImages),
+    'Unpublished Image URLs': ignored(reasons.unpublishedImages),
+    'Published Video URL': ignored(reasons.video),
+    'Published Video URLs': ignored(reasons.video),
+    'Unpublished Video URL': ignored(reasons.video),
+    'Unpublished Video URLs': ignored(reasons.video),
     'Comment Content': 'replyText',
+    'Comment Public': adaptedTo('replyText'),
+    'Comment Created At': 'replyCreatedAt',
     'Comment Date': 'replyCreatedAt',
     'Votes Up': 'helpfulVotes',
     'Votes Down': 'notHelpfulVotes',
-    error: null,
   },
   required: [
     'Review Score',
@@ -45,18 +56,17 @@ export const yotpo: ImportFormat = {
     ['Review Creation Date', 'Review Date', 'Date'],
     ['Product ID', 'Product Handle', 'SKU'],
   ],
-  strict: false,
-  emailMayBeMissing: true,
   adapt(texts, cell) {
     if (cell('Review Type') === 'site_review')
-      throw new RowFault('is a review of the shop, not of a product');
-    plainProductId(texts);
+      throw new RowFault('is a review of the store, not of a product');
     texts.productId ??= cell('Product Handle') ?? cell('SKU');
-    texts.authorName ??= namelessAuthor;
-    texts.status = statusBy(statuses, texts.status);
-    keepAddresses(texts);
+    const published = saysYes(cell('Published'));
+    texts.status =
+      statusBy(statuses, texts.status) ??
+      (published === undefined ? undefined : published ? 'approved' : 'rejected');
+    if (saysYes(cell('Comment Public')) === false) texts.replyText = undefined;
   },
-};
+});
 
 const statuses: Record<string, string> = {
   published: 'approved',
