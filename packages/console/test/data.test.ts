@@ -50,7 +50,7 @@ tribune.test(
     await page.goto(at('webhooks'));
     await page.getByLabel('Address').fill('https://me:word@hooks.shop.example');
     await page.getByRole('button', { name: 'Add', exact: true }).click();
-    await page.getByText('Must not hold a name and password.', { exact: true }).waitFor();
+    await page.getByText('Must not contain a user name or password.', { exact: true }).waitFor();
     await page.getByLabel('Address').fill(receiver.url);
     await page.getByLabel('What it is').fill('Help desk');
     await page.getByRole('radio', { name: 'Only some' }).check();

@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { everyMerchant } from '../../features/merchants/index.ts';
-import { queueKeptMails } from '../../features/outbox/index.ts';
+import { queueUnsentMails } from '../../features/outbox/index.ts';
 import type { Config } from '../../platform/config.ts';
 import { mailServerIsSet } from '../../platform/mail/server-setting.ts';
 import { withService } from './database.ts';
@@ -38,7 +38,7 @@ async function sendKept(config: Config, { since, merchant, dryRun = false, json 
     const counts: Record<string, number> = {};
     for (const merchantId of merchants) {
       const about = { since: new Date(since), dryRun, now: clock.now() };
-      for (const { kind, mails } of await queueKeptMails(db, merchantId, about))
+      for (const { kind, mails } of await queueUnsentMails(db, merchantId, about))
         counts[kind] = (counts[kind] ?? 0) + mails;
     }
     return { counts, mailServer: await mailServerIsSet(db) };

@@ -5,9 +5,9 @@ import { queueAgain } from '../../platform/mail/pending-emails.ts';
 import { requestHoldsSql, reviewHoldsSql } from '../../platform/mail/still-relevant.ts';
 import { suppressedSql } from '../../platform/mail/suppression.ts';
 
-/** Their links are short-lived, or revoked by a newer one: they are asked for anew. */
-const askedForAnew: readonly MailKind[] = ['password_reset', 'staff_invitation'];
-/** The links of older mails have expired. */
+/** Never resent: their links are short-lived or have been replaced, so users request a new email. */
+const neverResent: readonly MailKind[] = ['password_reset', 'staff_invitation'];
+/** The links in older emails have expired. */
 const sendableMs = 60 * 24 * 60 * 60 * 1000;
 
 interface Failed {
@@ -15,7 +15,7 @@ interface Failed {
   sendable: number;
 }
 
-/** How many mails failed, and how many of them sendFailedMails would queue. */
+/** The number of failed emails, and how many of them `sendFailedMails` would queue. */
 export async function failedMails(db: Db, merchantId: string, now: Date): Promise<Failed> {
   const counted = await row<Failed>(
     db,
@@ -27,7 +27,7 @@ export async function failedMails(db: Db, merchantId: string, now: Date): Promis
   return counted ?? { failed: 0, sendable: 0 };
 }
 
-/** Queues failed mails that still have something to say. Two callers at once queue each mail once. */
+/** Queues failed emails that are still relevant. Concurrent calls queue each email once. `heldBack` counts those left as failed. */
 export function sendFailedMails(
   db: Db,
   merchantId: string,
@@ -47,7 +47,7 @@ export function sendFailedMails(
   });
 }
 
-const limits = (now: Date) => [new Date(now.getTime() - sendableMs), askedForAnew] as const;
+const limits = (now: Date) => [new Date(now.getTime() - sendableMs), neverResent] as const;
 
 const sendableSql = `m.created_at >= $2 and m.kind <> all($3::text[])
   and ${requestHoldsSql} and ${reviewHoldsSql} and not ${suppressedSql('m.email_key', 'shop.client_salt')}`;

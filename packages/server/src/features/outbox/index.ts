@@ -1,7 +1,7 @@
 import type { Feature } from '../../platform/feature.ts';
 import { serveOutbox } from './routes.ts';
 
-export { queueKeptMails } from './unsent-emails.ts';
+export { queueUnsentMails } from './unsent-emails.ts';
 
 export const feature: Feature = {
   name: 'outbox',

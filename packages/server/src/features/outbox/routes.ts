@@ -8,6 +8,7 @@ import { mails, mailWith } from '../../platform/mail/outbox.ts';
 import { presentMail } from '../../platform/mail/present.ts';
 import { failedMails, sendFailedMails } from './failed-emails.ts';
 
+/** Registers the staff routes that list sent emails and resend failed ones. */
 export function serveOutbox(app: FastifyInstance, context: Context): void {
   serve(app, context, contract.listMails, {
     handle: ({ db, merchant, query }) => mails(db, merchant.merchantId, query),
@@ -24,6 +25,6 @@ export function serveOutbox(app: FastifyInstance, context: Context): void {
 async function getMail({ db, merchant, params }: Call<typeof contract.getMail>) {
   const mailId = uuidOf('mail', params.mailId);
   const mail = mailId && (await mailWith(db, merchant.merchantId, mailId));
-  if (!mail) throw notFound('mail');
+  if (!mail) throw notFound('email');
   return presentMail(mail);
 }

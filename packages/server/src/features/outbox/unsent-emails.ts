@@ -4,14 +4,15 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { queueAgain } from '../../platform/mail/pending-emails.ts';
 import { requestHoldsSql } from '../../platform/mail/still-relevant.ts';
 
-/** What is of no use any more when it is late. */
+/** Emails that are useless when they arrive late. */
 const tooLate: readonly MailKind[] = ['password_reset'];
 
 /**
- * Queues mails that were kept because there was no mail server, as far as there is still something to say: not requests
- * whose products were reviewed or that were cancelled meanwhile. Gives how many of each kind; `dryRun` only counts.
+ * Queues emails written since `since` that were not sent because no mail server was configured, except those no longer
+ * relevant, such as requests that were cancelled or whose products have been reviewed. Returns how many of each kind;
+ * `dryRun` only counts them.
  */
-export function queueKeptMails(
+export function queueUnsentMails(
   db: Db,
   merchantId: string,
   { since, dryRun, now }: { since: Date; dryRun: boolean; now: Date },

@@ -1,7 +1,7 @@
 import type { EventData, QuestionStatus } from '@tribune/contract';
 import type { Db } from '../../platform/db/database.ts';
 import { typeId } from '../../platform/ids.ts';
-import { forgetEventsOf, recordEvents } from '../webhooks/index.ts';
+import { deleteEventsOf, recordEvents } from '../webhooks/index.ts';
 import { presentAnswer, presentQuestion } from './present.ts';
 import { answerForStaff, questionForStaff } from './question-rows.ts';
 
@@ -53,7 +53,7 @@ export async function recordQuestionDeleted(
   merchantId: string,
   { questionId, productId, now }: Deleted & { questionId: string },
 ): Promise<void> {
-  await forgetEventsOf(tx, merchantId, questionId);
+  await deleteEventsOf(tx, merchantId, questionId);
   const id = typeId('question', questionId);
   const data = async () => ({ id, productId, deletedAt: now.toISOString() });
   await recordEvents(tx, merchantId, { types: ['question.deleted'], resourceId: questionId, data, now });
@@ -65,7 +65,7 @@ export async function recordAnswerDeleted(
   merchantId: string,
   { answerId, questionId, productId, now }: Deleted & { answerId: string; questionId: string },
 ): Promise<void> {
-  await forgetEventsOf(tx, merchantId, answerId);
+  await deleteEventsOf(tx, merchantId, answerId);
   const ids = { id: typeId('answer', answerId), questionId: typeId('question', questionId) };
   const data = async () => ({ ...ids, productId, deletedAt: now.toISOString() });
   await recordEvents(tx, merchantId, { types: ['answer.deleted'], resourceId: answerId, data, now });

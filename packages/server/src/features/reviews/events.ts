@@ -3,7 +3,7 @@ import { type Db, row } from '../../platform/db/database.ts';
 import { renamer } from '../../platform/db/fields.ts';
 import { type Row, statement } from '../../platform/db/statement.ts';
 import { typeId } from '../../platform/ids.ts';
-import { forgetEventsOf, recordEvents } from '../webhooks/index.ts';
+import { deleteEventsOf, recordEvents } from '../webhooks/index.ts';
 import { eventColumns, eventSources } from './columns.ts';
 import { presentReview } from './present.ts';
 
@@ -28,7 +28,7 @@ export async function recordReviewDeleted(
   merchantId: string,
   { reviewId, productId, now }: { reviewId: string; productId: string; now: Date },
 ): Promise<void> {
-  await forgetEventsOf(tx, merchantId, reviewId);
+  await deleteEventsOf(tx, merchantId, reviewId);
   await recordEvents(tx, merchantId, {
     types: ['review.deleted'],
     resourceId: reviewId,

@@ -7,7 +7,7 @@ import type { Merchant } from '../../platform/merchants/merchant.ts';
 import { countTags } from '../attributes/index.ts';
 import { type allDayColumns, dayOf, dayShard } from '../daily-figures/index.ts';
 import { nextProductShard, nextShopShard, publishedColumns } from '../rating-counters/index.ts';
-import { newEvent, partsOfEvents, valuesOfEvents, wantsEvents } from '../webhooks/index.ts';
+import { eventCtes, eventParameters, newEvent, wantsEvents } from '../webhooks/index.ts';
 import { jsonColumns, r, submittedColumns } from './columns.ts';
 import { presentAsEvent, type ToldRow } from './events.ts';
 import { searchedWords } from './words.ts';
@@ -32,7 +32,7 @@ export async function insertReview(db: Db, merchant: Merchant, made: NewReview):
   const day = dayOf(now);
   const { product_id: productId, rating, attribute_tags: tags } = row;
   if (published) await countTags(db, merchant.merchantId, [{ productId, rating, tags, change: 1 }]);
-  await rows(db, heard ? insertHeardReviewSql : insertReviewSql, {
+  await rows(db, heard ? insertReviewWithEventsSql : insertReviewSql, {
     ...row,
     ...jsonTexts(row),
     searchConfig: searchConfigOf(row.language),
@@ -56,7 +56,7 @@ const jsonTexts = (row: NewReviewRow) =>
   Object.fromEntries(jsonColumns.map((column) => [column, row[column] && JSON.stringify(row[column])]));
 
 const eventsOf = (made: NewReview, types: typeof created | typeof createdAndApproved) =>
-  valuesOfEvents({
+  eventParameters({
     events: types.map(newEvent),
     resourceId: made.row.review_id,
     now: made.now,
@@ -144,4 +144,4 @@ const insertReviewSql = `
   from shop_counted where rows > 0
   on conflict (merchant_id, day, slot) do update set ${addedToExisting(dayColumns)}`;
 
-const insertHeardReviewSql = insertReviewSql.replace('with ', `with ${partsOfEvents}, `);
+const insertReviewWithEventsSql = insertReviewSql.replace('with ', `with ${eventCtes}, `);

@@ -12,7 +12,7 @@ import {
   presentDelivery,
 } from './present.ts';
 
-/** Newest first: ids of events are UUIDv7, so their order is that of time. Throws VALIDATION_ERROR. */
+/** A page of an endpoint's deliveries, newest first (event ids are UUIDv7). Throws VALIDATION_ERROR for an unknown `startAfter`. */
 export async function deliveriesOf(
   db: Db,
   merchantId: string,
@@ -47,7 +47,10 @@ export async function deliveriesOf(
 async function cursorAt(db: Db, merchantId: string, endpointId: string, startAfter: string): Promise<string> {
   const eventId = uuidOf('event', startAfter);
   if (eventId === null || !(await deliveryOf(db, merchantId, { endpointId, eventId })))
-    throw invalidField('startAfter', 'is not the id of an event of this endpoint');
+    throw invalidField(
+      'startAfter',
+      'must be the id of an event of this endpoint: use nextStartAfter of the previous page',
+    );
   return eventId;
 }
 
@@ -65,8 +68,8 @@ export function deliveryOf(db: Db, merchantId: string, { endpointId, eventId }: 
   );
 }
 
-/** One delivery with what is sent, and what each attempt was answered. Undefined when there is none. */
-export async function wholeDelivery(db: Db, merchantId: string, delivered: Delivered) {
+/** One delivery with its request and the log of its attempts. Undefined when there is none. */
+export async function deliveryDetails(db: Db, merchantId: string, delivered: Delivered) {
   const { endpointId, eventId } = delivered;
   const delivery = await deliveryOf(db, merchantId, delivered);
   const event = delivery && (await eventWith(db, merchantId, eventId));

@@ -1,9 +1,9 @@
 import type { DisabledReason } from '@tribune/contract';
 import { type Db, row, rows } from '../../platform/db/database.ts';
-import { tellOwners } from './owner-emails.ts';
+import { notifyOwners } from './owner-emails.ts';
 
-/** Disables an endpoint because of how it answers, and mails the shop's owners. */
-export async function disableFor(
+/** Disables a gone or failing endpoint and notifies the merchant's owners by email. */
+export async function disableAndNotify(
   tx: Db,
   merchantId: string,
   {
@@ -14,10 +14,10 @@ export async function disableFor(
   }: { endpointId: string; reason: Exclude<DisabledReason, 'staff'>; lastError: string | null; now: Date },
 ): Promise<void> {
   const endpoint = await disable(tx, merchantId, { endpointId, reason, now });
-  if (endpoint) await tellOwners(tx, merchantId, { url: endpoint.url, reason, lastError, now });
+  if (endpoint) await notifyOwners(tx, merchantId, { url: endpoint.url, reason, lastError, now });
 }
 
-/** Disables an endpoint and cancels what was not delivered. Undefined when it is not there, or not enabled. */
+/** Disables an endpoint and cancels its pending deliveries. Undefined when it does not exist or is already disabled. */
 export async function disable(
   tx: Db,
   merchantId: string,
@@ -36,19 +36,19 @@ export async function disable(
      where merchant_id = $1 and endpoint_id = $2 and status = 'pending'`,
     [merchantId, endpointId],
   );
-  await emptyLane(tx, endpointId);
-  await noteWanted(tx, merchantId);
+  await clearLane(tx, endpointId);
+  await updateWantedEvents(tx, merchantId);
   return endpoint;
 }
 
-/** Nothing waits for this endpoint any more, and how it did before is forgotten. */
-export async function emptyLane(tx: Db, endpointId: string): Promise<void> {
+/** Removes an endpoint's queued deliveries and resets its failure count. */
+export async function clearLane(tx: Db, endpointId: string): Promise<void> {
   await rows(tx, 'delete from webhook_queue where endpoint_id = $1', [endpointId]);
   await rows(tx, 'delete from webhook_lanes where endpoint_id = $1', [endpointId]);
 }
 
-/** Notes with the merchant what its enabled endpoints want, all together; see wantsEvents. */
-export async function noteWanted(tx: Db, merchantId: string): Promise<void> {
+/** Stores the union of the event types that enabled endpoints subscribe to with the merchant, for `wantsEvents`. */
+export async function updateWantedEvents(tx: Db, merchantId: string): Promise<void> {
   await rows(tx, 'select from merchants where merchant_id = $1 for no key update', [merchantId]);
   const endpoints = await rows<{ events: string[] }>(
     tx,

@@ -6,7 +6,7 @@ import { codeOf, startHarness } from '../../testing/harness.ts';
 const harness = await startHarness();
 const url = 'https://hooks.shop.example/tribune?from=reviews';
 
-test('an endpoint is made, shown, changed and deleted; its secret is shown once', async () => {
+test('an endpoint is created, shown, changed and deleted; its secret is shown once', async () => {
   const shop = await harness.merchant();
   const made = (await shop.asStaff('POST', '/admin/webhooks', { url, description: 'Warehouse' })).body.data;
   const { id, secret, createdAt, updatedAt, ...rest } = made;
@@ -40,14 +40,14 @@ test('an endpoint is made, shown, changed and deleted; its secret is shown once'
 for (const [why, address, message] of [
   ['plain http', 'http://hooks.shop.example', 'must begin with https://'],
   ['no address', 'hooks.shop.example', 'must be a web address that begins with https:// or http://'],
-  ['a password', 'https://me:word@hooks.shop.example', 'must not hold a name and password'],
+  ['a password', 'https://me:word@hooks.shop.example', 'must not contain a user name or password'],
   ['a fragment', 'https://hooks.shop.example/#here', 'must not have a fragment (#)'],
-  ['a private address', 'https://10.1.2.3/', 'must not lead into a private network'],
-  ['the metadata service', 'https://169.254.169.254/latest', 'must not lead into a private network'],
-  ['loopback as a number', 'https://2130706433/', 'must not lead into a private network'],
-  ['loopback of IPv6', 'https://[::1]/', 'must not lead into a private network'],
-  ['a private address within IPv6', 'https://[::ffff:10.0.0.1]/', 'must not lead into a private network'],
-  ['the machine itself', 'https://localhost/', 'must not lead into a private network'],
+  ['a private address', 'https://10.1.2.3/', 'must not point to a private network'],
+  ['the metadata service', 'https://169.254.169.254/latest', 'must not point to a private network'],
+  ['loopback as a number', 'https://2130706433/', 'must not point to a private network'],
+  ['loopback of IPv6', 'https://[::1]/', 'must not point to a private network'],
+  ['a private address within IPv6', 'https://[::ffff:10.0.0.1]/', 'must not point to a private network'],
+  ['the machine itself', 'https://localhost/', 'must not point to a private network'],
 ] as const)
   test(`an endpoint at ${why} is refused`, async () => {
     const shop = await harness.merchant();
@@ -58,7 +58,7 @@ for (const [why, address, message] of [
     assert.deepEqual(changed.body.error.details, [{ field: 'url', message }]);
   });
 
-test('an unknown event, none at all, an unknown field and the event of tests are refused by name', async () => {
+test('an unknown event, an empty list, an unknown field and the test event are refused by name', async () => {
   const shop = await harness.merchant();
   const fieldOf = async (body: object) =>
     (await shop.asStaff('POST', '/admin/webhooks', { url, ...body })).body.error.details[0].field;
@@ -68,7 +68,7 @@ test('an unknown event, none at all, an unknown field and the event of tests are
   assert.equal(await fieldOf({ event: 'review.created' }), 'event');
 });
 
-test('a shop has at most 20 endpoints, however many are made at once', async () => {
+test('a merchant has at most 20 endpoints, even with concurrent requests', async () => {
   const shop = await harness.merchant();
   const answers = await Promise.all(
     Array.from({ length: 23 }, () => shop.asStaff('POST', '/admin/webhooks', { url })),
@@ -77,7 +77,7 @@ test('a shop has at most 20 endpoints, however many are made at once', async () 
   assert.equal((await shop.asStaff('GET', '/admin/webhooks')).body.data.webhooks.length, 20);
 });
 
-test('endpoints are for admins and owners', async () => {
+test('only admins and owners may manage endpoints', async () => {
   const shop = await harness.merchant();
   const { id } = (await shop.asStaff('POST', '/admin/webhooks', { url })).body.data;
   for (const role of ['analyst', 'moderator', 'admin'] as const) {
@@ -95,7 +95,7 @@ test('endpoints are for admins and owners', async () => {
   assert.equal(codeOf(await shop.asServer('GET', '/admin/webhooks')), 'AUTHENTICATION_REQUIRED');
 });
 
-test('what waits for a disabled endpoint is cancelled, and it takes neither a test nor a replay', async () => {
+test('disabling an endpoint cancels its pending deliveries and refuses tests and replays', async () => {
   const shop = await harness.merchant();
   const { id } = (await shop.asStaff('POST', '/admin/webhooks', { url })).body.data;
   const { eventId, status } = (await shop.asStaff('POST', `/admin/webhooks/${id}/test`)).body.data;

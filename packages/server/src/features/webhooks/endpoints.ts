@@ -10,7 +10,7 @@ import { type Db, row, rows } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { invalidState } from '../../platform/errors.ts';
 import { newUuid } from '../../platform/ids.ts';
-import { disable, emptyLane, noteWanted } from './disabling.ts';
+import { clearLane, disable, updateWantedEvents } from './disabling.ts';
 import { type EndpointRow, endpointColumns } from './present.ts';
 
 export function endpointsOf(db: Db, merchantId: string): Promise<EndpointRow[]> {
@@ -33,7 +33,7 @@ export function endpointWith(
   );
 }
 
-/** Since when endpoints have only failed, by id; those that have not are not in it. */
+/** For each endpoint whose latest deliveries all failed: since when. By endpoint id. */
 export async function failingSinceOf(db: Db, endpointIds: readonly string[]): Promise<Map<string, string>> {
   const lanes = await rows<{ endpoint_id: string; failing_since: string }>(
     db,
@@ -43,7 +43,7 @@ export async function failingSinceOf(db: Db, endpointIds: readonly string[]): Pr
   return new Map(lanes.map(({ endpoint_id, failing_since }) => [endpoint_id, failing_since]));
 }
 
-/** Throws INVALID_STATE when the shop has as many as it may. The secret is shown by who calls this, and never again. */
+/** Creates an endpoint. Throws INVALID_STATE at the limit. The secret is returned only here. */
 export function createEndpoint(
   db: Db,
   merchantId: string,
@@ -54,7 +54,7 @@ export function createEndpoint(
     await rows(tx, 'select from merchants where merchant_id = $1 for no key update', [merchantId]);
     if ((await endpointsOf(tx, merchantId)).length >= mostEndpoints)
       throw invalidState(
-        `A shop can have ${mostEndpoints} webhook endpoints. Delete one that is not needed.`,
+        `A merchant can have ${mostEndpoints} webhook endpoints. Delete an endpoint before you create another.`,
       );
     const endpoint = await row<EndpointRow>(
       tx,
@@ -63,8 +63,8 @@ export function createEndpoint(
        values ($1, $2, $3, $4, $5, true, $6, $7, $7) returning ${endpointColumns}`,
       [merchantId, newUuid(), url, events, description, secret, now],
     );
-    if (!endpoint) throw new Error('What is inserted is returned');
-    await noteWanted(tx, merchantId);
+    if (!endpoint) throw new Error('An insert of one row always returns one row');
+    await updateWantedEvents(tx, merchantId);
     return { endpoint, secret };
   });
 }
@@ -74,7 +74,7 @@ type Values<Schema extends typeof newWebhookEndpoint | typeof webhookEndpointCha
   'description'
 > & { description?: string | null };
 
-/** What is not named stays. An endpoint that is enabled again begins without its failures. */
+/** Changes the given fields. Enabling an endpoint or changing its URL resets its failures. Undefined when there is none. */
 export function changeEndpoint(
   db: Db,
   merchantId: string,
@@ -100,12 +100,12 @@ export function changeEndpoint(
     if (!endpoint) return undefined;
     if (enabled === true || url !== undefined)
       await rows(tx, 'delete from webhook_lanes where endpoint_id = $1', [endpointId]);
-    await noteWanted(tx, merchantId);
+    await updateWantedEvents(tx, merchantId);
     return endpoint;
   });
 }
 
-/** With its delivery log. False when there is none. */
+/** Deletes an endpoint and its delivery log. False when there is none. */
 export function deleteEndpoint(db: Db, merchantId: string, endpointId: string): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const deleted = await row(
@@ -118,15 +118,15 @@ export function deleteEndpoint(db: Db, merchantId: string, endpointId: string): 
       merchantId,
       endpointId,
     ]);
-    await emptyLane(tx, endpointId);
-    await noteWanted(tx, merchantId);
+    await clearLane(tx, endpointId);
+    await updateWantedEvents(tx, merchantId);
     return true;
   });
 }
 
 /**
- * A new secret; each one before stays valid for a day. Undefined when there is no such endpoint; throws INVALID_STATE after
- * too many rotations.
+ * Rotates the secret. Every earlier secret keeps signing for 24 hours after its rotation. Undefined when there is no such
+ * endpoint; throws INVALID_STATE after too many rotations within 24 hours.
  */
 export function rotateSecret(
   db: Db,
@@ -155,5 +155,5 @@ export function rotateSecret(
   });
 }
 
-/** As Standard Webhooks writes it: base64, and not the kind for addresses. */
+/** In the format of Standard Webhooks: plain base64, not base64url. */
 const newSecret = () => `whsec_${randomBytes(32).toString('base64')}`;

@@ -5,11 +5,11 @@ import { startEventSender } from './sender.ts';
 
 export { changeEndpoint, createEndpoint } from './endpoints.ts';
 export {
-  forgetEventsOf,
+  deleteEventsOf,
+  eventCtes,
+  eventParameters,
   newEvent,
-  partsOfEvents,
   recordEvents,
-  valuesOfEvents,
   wantsEvents,
 } from './recording.ts';
 

@@ -2,24 +2,25 @@ import { sql } from 'kysely';
 import { type Db, row, rows } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { releaseLease } from '../../platform/jobs/lease.ts';
-import { disableFor } from './disabling.ts';
-import { deliveryLease, failingAfter, type Leased, leaveQueue } from './pending-deliveries.ts';
+import { disableAndNotify } from './disabling.ts';
+import { deliveryLease, failingThreshold, type Leased, leaveQueue } from './pending-deliveries.ts';
 import type { Posted } from './posting.ts';
-import { day, holdAfter, pauseAfter } from './schedule.ts';
+import { backoff, day, retryDelay } from './schedule.ts';
 
 export interface Attempt {
   url: string;
   startedAt: Date;
   durationMs: number;
   posted: Posted;
-  /** When it ended. */
+  /** End of the attempt. */
   now: Date;
 }
 
-/** An endpoint that took nothing for so long is disabled, and its owner told. */
+/** After failing for this long an endpoint is disabled and its owners are notified. */
 const disableAfterMs = 5 * day;
 
-export function noteTaken(db: Db, leased: Leased, attempt: Attempt): Promise<void> {
+/** Records a successful attempt, and ends the endpoint's series of failures. */
+export function recordDelivered(db: Db, leased: Leased, attempt: Attempt): Promise<void> {
   return inTransaction(db, async (tx) => {
     const endsFailures = leased.failures > 0;
     if (endsFailures) await lockEndpoint(tx, leased);
@@ -30,36 +31,36 @@ export function noteTaken(db: Db, leased: Leased, attempt: Attempt): Promise<voi
   });
 }
 
-/** It answered 410: nothing more is wanted. */
-export function noteGone(db: Db, leased: Leased, attempt: Attempt): Promise<void> {
+/** Records a 410 Gone, which disables the endpoint. */
+export function recordGone(db: Db, leased: Leased, attempt: Attempt): Promise<void> {
   return inTransaction(db, async (tx) => {
     await lockEndpoint(tx, leased);
     await writeAttempt(tx, leased, attempt, { status: 'failed', nextAttemptAt: null });
-    await disableFor(tx, leased.merchant_id, { ...disabled(leased, attempt), reason: 'gone' });
+    await disableAndNotify(tx, leased.merchant_id, { ...disabled(leased, attempt), reason: 'gone' });
   });
 }
 
-/** It is tried again by the schedule; an endpoint that has only failed for days is disabled. */
-export function noteFailed(db: Db, leased: Leased, attempt: Attempt): Promise<void> {
+/** Records a failed attempt and schedules the next one. Disables an endpoint that has been failing for five days. */
+export function recordFailed(db: Db, leased: Leased, attempt: Attempt): Promise<void> {
   const { now, posted } = attempt;
   return inTransaction(db, async (tx) => {
     const endpoint = await lockEndpoint(tx, leased);
-    const pauseMs = pauseAfter(leased.tries + 1, posted.retryAfterMs);
+    const pauseMs = retryDelay(leased.tries + 1, posted.retryAfterMs);
     const dueAt = pauseMs === null ? null : new Date(now.getTime() + pauseMs);
     const status = dueAt === null ? 'failed' : 'pending';
     await writeAttempt(tx, leased, attempt, { status, nextAttemptAt: dueAt });
     if (dueAt === null) await leaveQueue(tx, leased);
     else await requeue(tx, leased, dueAt);
     if (!endpoint?.enabled) return;
-    const failingSince = await noteFailure(tx, leased, attempt);
+    const failingSince = await countFailure(tx, leased, attempt);
     if (now.getTime() - failingSince.getTime() >= disableAfterMs)
-      await disableFor(tx, leased.merchant_id, { ...disabled(leased, attempt), reason: 'failing' });
+      await disableAndNotify(tx, leased.merchant_id, { ...disabled(leased, attempt), reason: 'failing' });
   });
 }
 
 /**
- * Locks the endpoint before its deliveries, its queue and its lane, as all statements do that disable, delete or replay.
- * Attempts that end at the same time would otherwise each hold their own delivery, while the one that disables the
+ * Locks the endpoint before its deliveries, queue and lane, the lock order of everything that disables, deletes or replays.
+ * Otherwise attempts that end at the same time would deadlock: each holds its own delivery, and the one that disables the
  * endpoint needs them all.
  */
 function lockEndpoint(
@@ -79,7 +80,7 @@ const disabled = ({ endpoint_id: endpointId }: Leased, { now, posted }: Attempt)
   lastError: posted.error,
 });
 
-/** A delivery that was cancelled or taken back meanwhile stays so, but for one that was taken after all. */
+/** A delivery cancelled during the attempt stays cancelled, unless the attempt succeeded. */
 async function writeAttempt(
   tx: Db,
   { merchant_id, endpoint_id, event_id }: Leased,
@@ -110,18 +111,18 @@ async function writeAttempt(
   );
 }
 
-/** Not when the lease ran out and another worker has it, or the delivery was replayed meanwhile. */
+/** Has no effect when the lease has expired and another worker has the delivery, or when it was replayed meanwhile. */
 async function requeue(tx: Db, leased: Leased, dueAt: Date): Promise<void> {
   await releaseLease(tx, deliveryLease, leased, sql`tries = ${leased.tries + 1}, due_at = ${dueAt}`);
 }
 
-/** Counts a failure of the endpoint; gives since when it has only failed. */
-async function noteFailure(
+/** Counts a failure of the endpoint. Returns the time of the first failure since its last success. */
+async function countFailure(
   tx: Db,
   { endpoint_id, merchant_id, failures }: Leased,
   { now, posted }: Attempt,
 ): Promise<Date> {
-  const holdMs = holdAfter(failures + 1, failingAfter, posted.retryAfterMs);
+  const holdMs = backoff(failures + 1, failingThreshold, posted.retryAfterMs);
   const lane = await row<{ failing_since: string }>(
     tx,
     `insert into webhook_lanes as lane (endpoint_id, merchant_id, failures, failing_since, held_until)

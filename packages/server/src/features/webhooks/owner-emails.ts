@@ -3,8 +3,8 @@ import { localeOf } from '../../platform/mail/email.ts';
 import { sendLater } from '../../platform/mail/outbox.ts';
 import { webhookDisabled } from '../../platform/mail/templates/index.ts';
 
-/** Mails every owner of the shop that an endpoint gets no more events. */
-export async function tellOwners(
+/** Queues an email to each owner of the merchant: the endpoint is disabled and receives no more events. */
+export async function notifyOwners(
   tx: Db,
   merchantId: string,
   {

@@ -10,19 +10,19 @@ import {
 } from '../../platform/jobs/lease.ts';
 
 /*
- * The queue of all endpoints' deliveries. Each endpoint is a lane of its own: however much waits in one, the others are
- * looked at all the same, and what is on its way at once is limited for each. A lane that only fails gets one at a time,
- * out of places of its own, so that hanging receivers never take the places of those that answer.
+ * The queue of all endpoints' deliveries. Each endpoint is a lane with a limit of concurrent deliveries, so that a backlog
+ * of one does not delay the others. A failing lane gets one delivery at a time, from a separate capacity, so that hanging
+ * receivers never use up the capacity of healthy ones.
  */
 
-/** On their way at once to one endpoint, of all workers together. */
+/** Maximum concurrent deliveries to one endpoint, over all workers. */
 const perEndpoint = 10;
-/** After so many failures in a row an endpoint counts as failing. */
-export const failingAfter = 5;
+/** Consecutive failures after which an endpoint counts as failing. */
+export const failingThreshold = 5;
 
 /**
- * Leases go by the system's time, as it is processes that they outlive. While a worker lives it renews its own; what a
- * killed one had taken is free after this.
+ * Lease time to live. A running worker renews its leases; those of a killed worker expire. Leases use the system clock, not
+ * the injected one, because they measure whether a process is alive.
  */
 const ttlMs = 12_000;
 const term = () => ({ now: new Date(), ttlMs });
@@ -39,39 +39,42 @@ export interface Leased {
   endpoint_id: string;
   event_id: string;
   merchant_id: string;
-  /** Attempts before this one, since it was queued. */
+  /** Earlier attempts since the delivery was queued. */
   tries: number;
-  /** Of the endpoint, in a row. */
+  /** Consecutive failures of the endpoint. */
   failures: number;
   lease: string;
 }
 
-export interface Room {
+export interface Capacity {
   healthy: number;
   failing: number;
 }
 
-export const isFailing = ({ failures }: { failures: number }) => failures >= failingAfter;
+export const isFailing = ({ failures }: { failures: number }) => failures >= failingThreshold;
 
 /**
- * Takes what is due, at most so many as there is room for. Of one resource an endpoint gets the events in their order: the
- * next is not taken before the one before has left the queue.
+ * Leases due deliveries, at most `capacity` of each kind. An endpoint receives the events of one resource in sequence: an event
+ * is leased only after the one before it has left the queue.
  */
-export async function leaseDue(db: Db, { room, now }: { room: Room; now: Date }): Promise<Leased[]> {
-  if (room.healthy + room.failing === 0) return [];
+export async function leaseDue(
+  db: Db,
+  { capacity, now }: { capacity: Capacity; now: Date },
+): Promise<Leased[]> {
+  if (capacity.healthy + capacity.failing === 0) return [];
   return claimLeases(db, deliveryLease, {
     term: term(),
-    chosen: dueDeliveries(room, now),
+    chosen: dueDeliveries(capacity, now),
     returning: sql`leased.endpoint_id, leased.event_id, leased.merchant_id, leased.tries, chosen.failures`,
   });
 }
 
-/** Keeps what is still on its way. */
+/** Renews the leases of deliveries in progress. */
 export async function renew(db: Db, leased: readonly Leased[]): Promise<void> {
   await renewLeases(db, deliveryLease, leased, term());
 }
 
-/** Gives a delivery back untried. */
+/** Releases a lease without counting an attempt. */
 export async function release(db: Db, leased: Leased): Promise<void> {
   await releaseLease(db, deliveryLease, leased);
 }
@@ -86,8 +89,8 @@ export async function leaveQueue(
   ]);
 }
 
-/** The endpoints are found by hopping along the index, as there are few of them beside the deliveries that wait. */
-const dueDeliveries = (room: Room, now: Date) => sql`
+/** Finds the endpoints by a loose index scan, because there are far fewer endpoints than queued deliveries. */
+const dueDeliveries = (capacity: Capacity, now: Date) => sql`
   with recursive lane (endpoint_id) as (
     (select endpoint_id from webhook_queue order by endpoint_id limit 1)
     union all
@@ -96,7 +99,7 @@ const dueDeliveries = (room: Room, now: Date) => sql`
     from lane where lane.endpoint_id is not null
   ), open as (
     select lane.endpoint_id, coalesce(l.failures, 0) as failures,
-      case when l.failures >= ${failingAfter} then 1 else ${perEndpoint}::int end
+      case when l.failures >= ${failingThreshold} then 1 else ${perEndpoint}::int end
         - (select count(*) from webhook_queue as busy
            where busy.endpoint_id = lane.endpoint_id and ${isLeased(deliveryLease, term(), 'busy')}) as free
     from lane left join webhook_lanes as l on l.endpoint_id = lane.endpoint_id
@@ -117,8 +120,8 @@ const dueDeliveries = (room: Room, now: Date) => sql`
     from due
   ), placed as (
     select endpoint_id, event_id, failures,
-      row_number() over (partition by failures >= ${failingAfter} order by turn, due_at, event_id) as place
+      row_number() over (partition by failures >= ${failingThreshold} order by turn, due_at, event_id) as place
     from in_turn
   )
   select endpoint_id, event_id, failures from placed
-  where place <= case when failures >= ${failingAfter} then ${room.failing}::int else ${room.healthy}::int end`;
+  where place <= case when failures >= ${failingThreshold} then ${capacity.failing}::int else ${capacity.healthy}::int end`;

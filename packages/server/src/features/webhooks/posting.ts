@@ -3,9 +3,9 @@ import { retiredSecrets, type StoredSecrets } from '../../platform/auth/retired-
 import type { Outbound, OutboundResult } from '../../platform/outbound-http/outbound.ts';
 import { retryAfterMs } from './schedule.ts';
 
-/** A receiver has so long to answer. */
-export const answerWithinMs = 15_000;
-/** Of an answer, kept for the delivery log. */
+/** Time limit for a receiver's response. */
+export const responseTimeoutMs = 15_000;
+/** Part of the response that the delivery log stores. */
 const excerptBytes = 2_000;
 
 export interface Secrets extends StoredSecrets {
@@ -13,16 +13,16 @@ export interface Secrets extends StoredSecrets {
 }
 
 export interface Posted {
-  /** `interrupted`: given up by us, nothing is known. */
-  outcome: 'taken' | 'gone' | 'failed' | 'interrupted';
+  /** `interrupted`: aborted by this process, so the receiver may or may not have processed it. */
+  outcome: 'delivered' | 'gone' | 'failed' | 'interrupted';
   status: number | null;
   excerpt: string | null;
   error: string | null;
-  /** How long the receiver wants to be left alone. */
+  /** From the `Retry-After` header; 0 without one. */
   retryAfterMs: number;
 }
 
-/** Sends one event, signed by Standard Webhooks, with old secrets too while they are valid. */
+/** Sends one event, signed as Standard Webhooks describes with the current secret and with rotated ones while they are valid. */
 export async function postEvent(
   outbound: Outbound,
   message: { url: string; eventId: string; body: string; secrets: Secrets },
@@ -74,7 +74,7 @@ function postedOf(result: OutboundResult, now: Date): Posted {
   const { status, headers, body } = result;
   const excerpt = textOf(body);
   if (status >= 200 && status <= 299)
-    return { outcome: 'taken', status, excerpt, error: null, retryAfterMs: 0 };
+    return { outcome: 'delivered', status, excerpt, error: null, retryAfterMs: 0 };
   return {
     outcome: status === 410 ? 'gone' : 'failed',
     status,
@@ -84,7 +84,7 @@ function postedOf(result: OutboundResult, now: Date): Posted {
   };
 }
 
-/** What the database takes as text, of whatever bytes came. */
+/** Decodes arbitrary bytes to text that PostgreSQL accepts (no NUL). */
 const textOf = (body: Buffer): string | null => {
   const text = body
     .toString('utf8')

@@ -9,7 +9,7 @@ import type {
 } from '@tribune/contract';
 import { typeId } from '../../platform/ids.ts';
 
-/** The body that is sent and signed, the same at each attempt. */
+/** The request body, identical in every attempt. */
 export function bodyOf(
   merchantId: string,
   event: { event_id: string; type: EventType; sequence: number; occurred_at: string; data: unknown },

@@ -16,7 +16,7 @@ export interface ReceivedEvent {
   timestamp: string;
   merchantId: string;
   sequence: number;
-  // biome-ignore lint/suspicious/noExplicitAny: tests read events as a stranger would, whatever the types promise
+  // biome-ignore lint/suspicious/noExplicitAny: tests read events like a receiver, which has no types
   data: any;
 }
 
@@ -28,13 +28,13 @@ export interface Arrived {
 
 export interface Receiver {
   url: string;
-  /** All that came, taken or not. */
+  /** All received events, whatever the response was. */
   arrived: Arrived[];
-  /** Decides how the next ones are answered; 204 unless it does. */
+  /** Responds to the next requests; 204 by default. */
   answer: (arrived: Arrived, reply: ServerResponse) => void;
 }
 
-/** A merchant's server, on a free port of this machine. */
+/** Starts a merchant's server on a free local port. */
 export async function startReceiver(): Promise<Receiver> {
   const receiver: Receiver = {
     url: '',
@@ -61,10 +61,10 @@ export const status =
   (_arrived, reply) =>
     void reply.writeHead(code, headers).end();
 
-/** Settings under which receivers of this machine may be called. */
+/** Settings that allow deliveries to local receivers. */
 export const receiversHere = { OUTBOUND_ALLOWED_NETWORKS: '127.0.0.0/8' };
 
-/** What a worker does with events, when a test says so; receivers have 300 ms to answer. */
+/** An event sender that runs when a test calls `send`; receivers have 300 ms to respond. */
 export function senderOf({ context, clock }: Harness) {
   const outbound = new Outbound(['127.0.0.0/8'], 100);
   after(() => outbound.close());
@@ -78,7 +78,7 @@ export function senderOf({ context, clock }: Harness) {
   return { sender, send: () => sendDueEvents(sender) };
 }
 
-/** An endpoint of the shop at that address; with its secret. */
+/** Creates an endpoint for the receiver. Returns its id and secret. */
 export async function givenEndpoint(
   shop: TestMerchant,
   { url }: { url: string },
@@ -89,7 +89,7 @@ export async function givenEndpoint(
   return answer.body.data;
 }
 
-/** As the published verifier judges it, at the clock's time; throws when it is not signed by this secret. */
+/** Verifies a signature with the published library at the test clock's time. Throws when it is not made with this secret. */
 export function verify(
   { clock }: Pick<Harness, 'clock'>,
   { headers, body }: Arrived,

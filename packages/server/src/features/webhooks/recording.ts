@@ -4,23 +4,23 @@ import { newUuid } from '../../platform/ids.ts';
 import type { Merchant } from '../../platform/merchants/merchant.ts';
 
 /**
- * Does an endpoint want one of these? Told from memory, and true rather too often than too seldom; for hot paths, which
- * need no transaction when nobody listens.
+ * Whether an endpoint may subscribe to one of these types, from the cached merchant: false positives are possible, false
+ * negatives are not. For hot paths, which need no transaction without subscribers.
  */
 export const wantsEvents = ({ wantedEvents }: Merchant, types: readonly EventType[]): boolean =>
   wantedEvents.length > 0 &&
   (wantedEvents.includes('*') || types.some((type) => wantedEvents.includes(type)));
 
 /**
- * Writes what happened to one thing, and that it is to be delivered, in the transaction in which it happens. Costs one
- * look at the endpoints when nobody wants it, and then `data` is not asked for. The transaction must hold the lock of
- * that thing (or just have made it): so its events are numbered in the order in which they become visible.
+ * Records events of one resource and queues their deliveries, in the transaction of the change. Without subscribers it costs
+ * one query and `data` is not called. The transaction must have locked or created the resource, so that its events are
+ * numbered in commit order.
  */
 export async function recordEvents<Type extends EventType>(
   tx: Db,
   merchantId: string,
   happened: {
-    /** Several when one change is several events, in their order. */
+    /** Several, in order, when one change causes several events. */
     types: readonly Type[];
     resourceId: string;
     data: () => Promise<EventData<Type> | undefined>;
@@ -39,22 +39,23 @@ export interface NewEvents {
   resourceId: string;
   data: object;
   now: Date;
-  /** The only endpoint that gets them, whatever it wants; otherwise each gets what it wants. */
+  /** Delivers to this endpoint only, whatever it subscribes to. Otherwise to all subscribed endpoints. */
   endpointId?: string;
 }
 
+/** An event of that type with a new id. */
 export const newEvent = <Type extends EventType>(type: Type) => ({ type, eventId: newUuid() });
 
-/** The events that an enabled endpoint wants, a delivery to each of those, and a place in the queue for each delivery. */
+/** Writes the events that have subscribers, a delivery per subscriber, and queues the deliveries. */
 export async function writeEvents(tx: Db, merchantId: string, events: NewEvents): Promise<void> {
-  await rows(tx, writeEventsSql, { merchant_id: merchantId, ...valuesOfEvents(events) });
+  await rows(tx, writeEventsSql, { merchant_id: merchantId, ...eventParameters(events) });
 }
 
 /**
- * What writeEvents does, as parts of a statement that changes the thing too: so a new thing and its events need no
- * transaction. Its parameters are `$merchant_id` and those of `valuesOfEvents`.
+ * The CTEs of `writeEvents`, for a statement that also creates the resource, which then needs no transaction. Its parameters
+ * are `$merchant_id` and those of `eventParameters`.
  */
-export const partsOfEvents = `listening as (
+export const eventCtes = `listening as (
     select endpoint_id, case when $onlyEndpoint::uuid is null then events else array['*'] end as wanted
     from webhook_endpoints
     where merchant_id = $merchant_id and enabled
@@ -86,9 +87,10 @@ export const partsOfEvents = `listening as (
     returning event_id
   )`;
 
-const writeEventsSql = `with ${partsOfEvents} select from queued`;
+const writeEventsSql = `with ${eventCtes} select from queued`;
 
-export const valuesOfEvents = ({ events, resourceId, data, now, endpointId }: NewEvents) => ({
+/** The parameters of `eventCtes`, except `$merchant_id`. */
+export const eventParameters = ({ events, resourceId, data, now, endpointId }: NewEvents) => ({
   resourceId,
   eventData: JSON.stringify(data),
   occurredAt: now,
@@ -104,7 +106,7 @@ export interface Queued {
   sequence: number;
 }
 
-/** Puts deliveries into the queue; those in it already are due at once, and are tried as if they were new. */
+/** Queues deliveries. Those already queued become due at once, with their attempts reset. */
 export async function enqueue(
   tx: Db,
   merchantId: string,
@@ -128,10 +130,10 @@ export async function enqueue(
 }
 
 /**
- * Takes back all that was said of a thing that is being deleted, delivered or not: events hold what it said. To be called
- * before its own deletion is recorded.
+ * Deletes the events of a resource that is being deleted, delivered or not, because they contain its text. Call it before
+ * recording the event of the deletion.
  */
-export async function forgetEventsOf(tx: Db, merchantId: string, resourceId: string): Promise<void> {
+export async function deleteEventsOf(tx: Db, merchantId: string, resourceId: string): Promise<void> {
   await rows(tx, 'delete from webhook_events where merchant_id = $1 and resource_id = $2', [
     merchantId,
     resourceId,

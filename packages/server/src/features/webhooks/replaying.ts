@@ -6,7 +6,7 @@ import { deliveryOf } from './deliveries.ts';
 import type { DeliveryRow } from './present.ts';
 import { enqueue, type Queued, writeEvents } from './recording.ts';
 
-/** Sends one event again. Undefined when there is none; throws INVALID_STATE when the endpoint is disabled. */
+/** Redelivers one event. Undefined when there is none; throws INVALID_STATE when the endpoint is disabled. */
 export function replay(
   db: Db,
   merchantId: string,
@@ -15,14 +15,14 @@ export function replay(
   return inTransaction(db, async (tx) => {
     if (!(await deliveryOf(tx, merchantId, { endpointId, eventId }))) return undefined;
     await assertEnabled(tx, merchantId, endpointId);
-    await again(tx, merchantId, { endpointId, now, eventIds: [eventId] });
+    await redeliver(tx, merchantId, { endpointId, now, eventIds: [eventId] });
     return deliveryOf(tx, merchantId, { endpointId, eventId });
   });
 }
 
-const atOnce = 5_000;
+const batchSize = 5_000;
 
-/** Sends again all that failed or was cancelled; gives how many. Throws INVALID_STATE when the endpoint is disabled. */
+/** Redelivers all failed and cancelled events of a time range; returns how many. Throws INVALID_STATE when the endpoint is disabled. */
 export function replayFailed(
   db: Db,
   merchantId: string,
@@ -37,16 +37,16 @@ export function replayFailed(
          where merchant_id = $1 and endpoint_id = $2 and status in ('failed', 'cancelled') and created_at >= $3
            and ($4::timestamptz is null or created_at < $4)
          order by event_id limit $5 for update`,
-        [merchantId, endpointId, since, until, atOnce],
+        [merchantId, endpointId, since, until, batchSize],
       );
       if (failed.length === 0) return replayed;
-      await again(tx, merchantId, { endpointId, now, eventIds: failed.map(({ event_id }) => event_id) });
+      await redeliver(tx, merchantId, { endpointId, now, eventIds: failed.map(({ event_id }) => event_id) });
       replayed += failed.length;
     }
   });
 }
 
-async function again(
+async function redeliver(
   tx: Db,
   merchantId: string,
   { endpointId, eventIds, now }: { endpointId: string; eventIds: string[]; now: Date },
@@ -64,20 +64,20 @@ async function again(
     [merchantId, endpointId, eventIds],
   );
   await enqueue(tx, merchantId, queued, now);
-  await letGo(tx, endpointId);
+  await endBackoff(tx, endpointId);
 }
 
-/** Locks the endpoint, so that it is not disabled in between, which would cancel what is queued here. */
+/** Locks the endpoint, because disabling it concurrently would cancel what is queued here. */
 async function assertEnabled(tx: Db, merchantId: string, endpointId: string): Promise<void> {
   const endpoint = await row<{ enabled: boolean }>(
     tx,
     'select enabled from webhook_endpoints where merchant_id = $1 and endpoint_id = $2 for share',
     [merchantId, endpointId],
   );
-  if (!endpoint?.enabled) throw invalidState('This endpoint is disabled. Enable it first.');
+  if (!endpoint?.enabled) throw invalidState('This endpoint is disabled. Enable it and try redeliver.');
 }
 
-/** Sends an event that says nothing but that it is a test. Throws INVALID_STATE when the endpoint is disabled. */
+/** Sends a test event. Throws INVALID_STATE when the endpoint is disabled. */
 export function sendTest(
   db: Db,
   merchantId: string,
@@ -89,17 +89,17 @@ export function sendTest(
     await writeEvents(tx, merchantId, {
       events: [{ type: 'webhook.test', eventId }],
       endpointId,
-      // A thing of its own: it waits for no other test.
+      // A resource of its own, so that it does not wait for earlier tests.
       resourceId: eventId,
       data: { webhookId: typeId('webhook', endpointId), message: 'This is a test.' },
       now,
     });
-    await letGo(tx, endpointId);
+    await endBackoff(tx, endpointId);
     return deliveryOf(tx, merchantId, { endpointId, eventId });
   });
 }
 
-/** Who asks for something to be sent does not want to wait because the endpoint has failed before. */
-async function letGo(tx: Db, endpointId: string): Promise<void> {
+/** Ends the endpoint's backoff, so that a delivery that staff requested is sent at once. */
+async function endBackoff(tx: Db, endpointId: string): Promise<void> {
   await rows(tx, 'update webhook_lanes set held_until = null where endpoint_id = $1', [endpointId]);
 }

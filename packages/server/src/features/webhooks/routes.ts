@@ -7,7 +7,7 @@ import { notFound } from '../../platform/errors.ts';
 import { type Call, serve } from '../../platform/http/serve.ts';
 import { uuidOf } from '../../platform/ids.ts';
 import { assertReceiver } from './address.ts';
-import { deliveriesOf, wholeDelivery } from './deliveries.ts';
+import { deliveriesOf, deliveryDetails } from './deliveries.ts';
 import {
   changeEndpoint,
   createEndpoint,
@@ -20,6 +20,7 @@ import {
 import { type EndpointRow, presentDelivery, presentEndpoint } from './present.ts';
 import { replay, replayFailed, sendTest } from './replaying.ts';
 
+/** Registers the routes of webhook endpoints, their deliveries and replays. */
 export function serveWebhooks(app: FastifyInstance, context: Context): void {
   serve(app, context, contract.listWebhooks, {
     handle: async ({ db, merchant, now }) => ({
@@ -61,11 +62,11 @@ async function present(db: Db, endpoints: EndpointRow[], now: Date) {
 
 async function presentOne(db: Db, endpoint: EndpointRow, now: Date) {
   const [presented] = await present(db, [endpoint], now);
-  if (!presented) throw new Error('One endpoint is presented as one');
+  if (!presented) throw new Error('One endpoint must be presented as one');
   return presented;
 }
 
-/** Every process is to know at once whether events are wanted. */
+/** Invalidates the merchant in every process's cache, because it contains the subscribed event types. */
 function announce({ changes }: Context, db: Db, merchantId: string): void {
   afterCommit(db, () => changes.announce({ kind: 'merchant', merchantId }));
 }
@@ -121,7 +122,7 @@ async function log(call: Call<typeof contract.listDeliveries>) {
   return deliveriesOf(call.db, call.merchant.merchantId, endpointId, call.query);
 }
 
-async function deliveredOf(call: OfEndpoint & { params: { eventId: string } }) {
+async function deliveryIds(call: OfEndpoint & { params: { eventId: string } }) {
   const { endpoint_id: endpointId } = await endpointOf(call);
   const eventId = uuidOf('event', call.params.eventId);
   if (eventId === null) throw notFound('delivery');
@@ -129,14 +130,14 @@ async function deliveredOf(call: OfEndpoint & { params: { eventId: string } }) {
 }
 
 async function getDelivery(call: Call<typeof contract.getDelivery>) {
-  const delivery = await wholeDelivery(call.db, call.merchant.merchantId, await deliveredOf(call));
+  const delivery = await deliveryDetails(call.db, call.merchant.merchantId, await deliveryIds(call));
   if (!delivery) throw notFound('delivery');
   return delivery;
 }
 
 async function replayOne(call: Call<typeof contract.replayDelivery>) {
   const { db, merchant, now } = call;
-  const replayed = await replay(db, merchant.merchantId, { ...(await deliveredOf(call)), now });
+  const replayed = await replay(db, merchant.merchantId, { ...(await deliveryIds(call)), now });
   if (!replayed) throw notFound('delivery');
   return presentDelivery(replayed);
 }

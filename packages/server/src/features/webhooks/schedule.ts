@@ -3,27 +3,28 @@ const minute = 60 * second;
 const hour = 60 * minute;
 export const day = 24 * hour;
 
-/** Pauses before the second attempt, the third and so on: the schedule that Standard Webhooks recommends, three days. */
-const pausesMs = [
+/** Delays before the second attempt, the third and so on, over three days: the schedule that Standard Webhooks recommends. */
+const retryDelaysMs = [
   ...[5 * second, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour, 14 * hour, 20 * hour, 24 * hour],
 ];
 
 /**
- * Milliseconds until the next attempt, after so many; null when there is none any more. Up to a fifth longer by chance,
- * so that what failed together does not come back together; never sooner than the receiver asked for.
+ * Milliseconds until the next attempt after `tries` attempts; null after the last. Includes up to 20 % jitter, so that
+ * deliveries that failed together are not retried together, and respects the receiver's `Retry-After`.
  */
-export function pauseAfter(tries: number, retryAfterMs: number, random = Math.random): number | null {
-  const pause = pausesMs[tries - 1];
+export function retryDelay(tries: number, retryAfterMs: number, random = Math.random): number | null {
+  const pause = retryDelaysMs[tries - 1];
   return pause === undefined ? null : Math.max(pause * (1 + random() / 5), Math.min(retryAfterMs, day));
 }
 
-/** How long an endpoint is left alone altogether, after so many failures in a row; 0: not at all. */
-export function holdAfter(failures: number, failingAfter: number, retryAfterMs: number): number {
-  const held = failures < failingAfter ? 0 : Math.min(2 ** (failures - failingAfter) * second, minute);
+/** Milliseconds for which an endpoint gets no deliveries at all after that many consecutive failures; 0 for no backoff. */
+export function backoff(failures: number, failingThreshold: number, retryAfterMs: number): number {
+  const held =
+    failures < failingThreshold ? 0 : Math.min(2 ** (failures - failingThreshold) * second, minute);
   return Math.max(held, Math.min(retryAfterMs, hour));
 }
 
-/** What `Retry-After` asks for: seconds or a date. 0 when it asks for nothing that can be read. */
+/** Parses `Retry-After` (seconds or a date) to milliseconds; 0 when it is absent or invalid. */
 export function retryAfterMs(header: string | string[] | undefined, now: Date): number {
   const text = [header].flat()[0]?.trim() ?? '';
   const asked = /^\d{1,9}$/.test(text) ? Number(text) * second : Date.parse(text) - now.getTime();

@@ -2,21 +2,28 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Context } from '../../platform/context.ts';
 import { whileRenewing } from '../../platform/jobs/lease.ts';
 import { Outbound } from '../../platform/outbound-http/outbound.ts';
-import { isFailing, type Leased, leaseDue, type Room, renew, renewEveryMs } from './pending-deliveries.ts';
-import { answerWithinMs } from './posting.ts';
+import {
+  type Capacity,
+  isFailing,
+  type Leased,
+  leaseDue,
+  renew,
+  renewEveryMs,
+} from './pending-deliveries.ts';
+import { responseTimeoutMs } from './posting.ts';
 import { type EventSender, sendEvent } from './sending.ts';
 
-/** On their way at once from this process, to endpoints that answer and to those that only fail. */
-const places: Room = { healthy: 100, failing: 50 };
-const lookEveryMs = 500;
-/** Places that come free at about the same time are filled by one look at the queue. */
-const gatherMs = 20;
-/** Many merchants have endpoints at one host, and one that hangs there must leave connections for the others. */
-const connectionsPerHost = places.healthy + places.failing;
-/** What is on its way when the process is told to stop may end until then; a receiver may get the rest twice. */
+/** Maximum concurrent deliveries of this process, to healthy and to failing endpoints. */
+const capacities: Capacity = { healthy: 100, failing: 50 };
+const pollIntervalMs = 500;
+/** Waits this long after a delivery ends, so that capacity freed at about the same time is filled with one query. */
+const batchWindowMs = 20;
+/** The whole capacity: many merchants may use one host, and a hanging endpoint must leave connections for the others. */
+const connectionsPerHost = capacities.healthy + capacities.failing;
+/** Time for deliveries in progress to end on shutdown. Interrupted ones are sent again by another process. */
 const graceMs = 2_000;
 
-/** Sends events until stopped; any number of processes may. */
+/** Sends events until stopped. Any number of processes may run it concurrently. */
 export function startEventSender({
   config,
   db,
@@ -24,15 +31,15 @@ export function startEventSender({
   log,
 }: Pick<Context, 'config' | 'db' | 'clock' | 'log'>): { stop(): Promise<void> } {
   const outbound = new Outbound(config.outboundAllowedNetworks, connectionsPerHost);
-  const sender: EventSender = { db, outbound, log, timeoutMs: answerWithinMs, now: () => clock.now() };
+  const sender: EventSender = { db, outbound, log, timeoutMs: responseTimeoutMs, now: () => clock.now() };
   const stopping = new AbortController();
   const interrupting = new AbortController();
   const sending = (async () => {
     while (!stopping.signal.aborted) {
       await sendDueEvents(sender, { stopped: stopping.signal, interrupted: interrupting.signal }).catch(
-        (error) => log.error({ reason: String(error) }, 'Events could not be sent; it is tried again'),
+        (error) => log.error({ reason: String(error) }, 'Sending events failed; retrying'),
       );
-      await delay(lookEveryMs, undefined, { signal: stopping.signal }).catch(() => {});
+      await delay(pollIntervalMs, undefined, { signal: stopping.signal }).catch(() => {});
     }
   })();
   return {
@@ -46,7 +53,7 @@ export function startEventSender({
   };
 }
 
-/** Sends what is due until nothing is, and nothing on its way. */
+/** Sends due deliveries until none is due or in progress. */
 export async function sendDueEvents(
   sender: EventSender,
   {
@@ -55,29 +62,29 @@ export async function sendDueEvents(
   }: { stopped?: AbortSignal; interrupted?: AbortSignal } = {},
 ): Promise<void> {
   const { db, log } = sender;
-  const room = { ...places };
-  const underway = new Set<Leased>();
-  let landed = Promise.withResolvers<void>();
+  const capacity = { ...capacities };
+  const inProgress = new Set<Leased>();
+  let ended = Promise.withResolvers<void>();
 
   const send = async (leased: Leased) => {
     const lane = isFailing(leased) ? 'failing' : 'healthy';
-    room[lane]--;
-    underway.add(leased);
+    capacity[lane]--;
+    inProgress.add(leased);
     await sendEvent(sender, leased, interrupted).catch((error) =>
-      log.error({ reason: String(error) }, 'An event could not be sent; it is tried again'),
+      log.error({ reason: String(error) }, 'Sending an event failed; it will be retried'),
     );
-    underway.delete(leased);
-    room[lane]++;
-    landed.resolve();
+    inProgress.delete(leased);
+    capacity[lane]++;
+    ended.resolve();
   };
-  await whileRenewing({ renew: () => renew(db, [...underway]), everyMs: renewEveryMs }, async () => {
+  await whileRenewing({ renew: () => renew(db, [...inProgress]), everyMs: renewEveryMs }, async () => {
     for (;;) {
-      const leased = stopped?.aborted ? [] : await leaseDue(db, { room, now: sender.now() });
+      const leased = stopped?.aborted ? [] : await leaseDue(db, { capacity, now: sender.now() });
       for (const one of leased) void send(one);
-      if (underway.size === 0) return;
-      await Promise.race([landed.promise, delay(lookEveryMs)]);
-      if (underway.size > 0) await delay(gatherMs);
-      landed = Promise.withResolvers<void>();
+      if (inProgress.size === 0) return;
+      await Promise.race([ended.promise, delay(pollIntervalMs)]);
+      if (inProgress.size > 0) await delay(batchWindowMs);
+      ended = Promise.withResolvers<void>();
     }
   });
 }

@@ -23,7 +23,7 @@ async function shopWithEndpoint(events?: readonly string[]) {
 const logOf = async (shop: TestMerchant, id: string, query = '') =>
   (await shop.asStaff('GET', `/admin/webhooks/${id}/deliveries${query}`)).body.data.deliveries;
 
-test('an event comes signed as the published verifier wants it', async () => {
+test("an event's signature passes the published verifier", async () => {
   const { shop, receiver, secret } = await shopWithEndpoint(['review.created']);
   const review = await givenReview(shop);
   await send();
@@ -88,7 +88,7 @@ test('each secret signs for 24 hours after it was rotated out, however many foll
   assert.equal(codeOf(await rotate()), 'INVALID_STATE');
 });
 
-test('an event is tried ten times over three days, then it has failed, and can be replayed', async () => {
+test('an event is attempted ten times over three days, then it fails and can be replayed', async () => {
   const { shop, receiver, id } = await shopWithEndpoint(['review.created']);
   receiver.answer = (_arrived, reply) => void reply.writeHead(500).end('x'.repeat(5_000));
   const begun = clock.now().getTime();
@@ -138,7 +138,7 @@ test('an event is tried ten times over three days, then it has failed, and can b
   assert.ok(delivered.deliveredAt);
 });
 
-test('all that failed since a time is sent again, once', async () => {
+test('replaying redelivers each event that failed since a given time, once', async () => {
   const { shop, receiver, id } = await shopWithEndpoint(['review.created']);
   receiver.answer = status(500);
   for (const author of ['a', 'b', 'c'])
@@ -158,7 +158,7 @@ test('all that failed since a time is sent again, once', async () => {
   assert.equal(receiver.arrived.length, 6);
 });
 
-test('Retry-After is kept to, and the endpoint gets nothing else meanwhile', async () => {
+test('Retry-After is respected, and the endpoint gets no other events meanwhile', async () => {
   const { shop, receiver } = await shopWithEndpoint(['review.created']);
   receiver.answer = status(429, { 'retry-after': '1800' });
   await givenReview(shop);
@@ -173,7 +173,7 @@ test('Retry-After is kept to, and the endpoint gets nothing else meanwhile', asy
   assert.equal(receiver.arrived.length, 3);
 });
 
-test('410 disables the endpoint at once, cancels what waits and tells the owner', async () => {
+test('a 410 disables the endpoint at once, cancels its pending deliveries and notifies the owner', async () => {
   const { shop, receiver, id } = await shopWithEndpoint(['review.created']);
   receiver.answer = status(500);
   await givenReview(shop);
@@ -207,7 +207,7 @@ for (const [what, code, reason] of [
   ['410', 410, 'gone'],
   ['500 after five days of it', 500, 'failing'],
 ] as const)
-  test(`an endpoint that answers ${what} to ten at once is disabled, and each attempt is noted`, async () => {
+  test(`an endpoint that returns ${what} to ten concurrent deliveries is disabled, and each attempt is logged`, async () => {
     const { shop, receiver, id } = await shopWithEndpoint(['review.created']);
     const test = () => shop.asStaff('POST', `/admin/webhooks/${id}/test`);
     if (reason === 'failing') {
@@ -227,7 +227,7 @@ for (const [what, code, reason] of [
     assert.deepEqual([receiver.arrived.length - before, attempts], [10, 10 + before]);
   });
 
-test('an endpoint that only fails for five days is disabled, and one success begins anew', async () => {
+test('an endpoint that fails for five days without a success is disabled', async () => {
   const { shop, receiver, id } = await shopWithEndpoint(['review.created']);
   const tryOnce = async () => {
     await shop.asStaff('POST', `/admin/webhooks/${id}/test`);
@@ -253,7 +253,7 @@ test('an endpoint that only fails for five days is disabled, and one success beg
   assert.equal(mails.length, 1);
 });
 
-test("a thing's events come in their order, the later waiting for the earlier, and others overtake", async () => {
+test("a resource's events are delivered in sequence, without delaying those of other resources", async () => {
   const { shop, receiver, id } = await shopWithEndpoint();
   const held = await givenReviewThatIs(shop, 'pending');
   const other = await givenReview(shop, { productId: 'P-2', authorEmail: 'o@example.com', text: 'Other' });
@@ -281,7 +281,7 @@ test("a thing's events come in their order, the later waiting for the earlier, a
   assert.equal((await logOf(shop, id, '?status=pending')).length, 0);
 });
 
-test('a receiver that hangs delays nobody else', async () => {
+test('a receiver that hangs does not delay others', async () => {
   const slow = await shopWithEndpoint(['review.created']);
   const quick = await shopWithEndpoint(['review.created']);
   slow.receiver.answer = (_arrived, reply) => {
@@ -304,7 +304,7 @@ test('a receiver that hangs delays nobody else', async () => {
   assert.match(error, /^timed_out/);
 });
 
-test('redirects are not followed, and a name that leads inside is refused when the connection is opened', async () => {
+test('redirects are not followed, and a name that resolves to a private address is refused on connection', async () => {
   const { shop, receiver, id } = await shopWithEndpoint(['review.created']);
   const elsewhere = await startReceiver();
   receiver.answer = status(307, { location: elsewhere.url });
@@ -323,11 +323,11 @@ test('redirects are not followed, and a name that leads inside is refused when t
   assert.match((await logOf(shop, id))[0].error, /^address_refused/);
 });
 
-test('what a killed worker had taken is sent by another once the lease has run out', async () => {
+test('the deliveries of a killed worker are sent by another once their leases have expired', async () => {
   const { shop, receiver, id } = await shopWithEndpoint(['review.created']);
   await givenReview(shop);
-  const room = { healthy: 10, failing: 10 };
-  assert.equal((await leaseDue(context.db, { room, now: clock.now() })).length, 1);
+  const capacity = { healthy: 10, failing: 10 };
+  assert.equal((await leaseDue(context.db, { capacity, now: clock.now() })).length, 1);
   await send();
   assert.equal(receiver.arrived.length, 0);
   await rows(
@@ -341,12 +341,12 @@ test('what a killed worker had taken is sent by another once the lease has run o
 });
 
 for (const count of statisticsOfQueues)
-  test(`when statistics say ${count} rows, no more is leased than there is room for, and ten at once to an endpoint`, async () => {
+  test(`with statistics of ${count} rows, leases respect the capacity and ten concurrent deliveries per endpoint`, async () => {
     const { shop, id } = await shopWithEndpoint(['review.created']);
     for (let index = 0; index < 12; index++) await shop.asStaff('POST', `/admin/webhooks/${id}/test`);
     for (const table of ['webhook_queue', 'webhook_lanes']) await setStatistics(context.db, table, count);
     const lease = (healthy: number) =>
-      leaseDue(context.db, { room: { healthy, failing: 0 }, now: clock.now() });
+      leaseDue(context.db, { capacity: { healthy, failing: 0 }, now: clock.now() });
     assert.deepEqual(
       [(await lease(3)).length, (await lease(50)).length, (await lease(50)).length],
       [3, 7, 0],
@@ -354,7 +354,7 @@ for (const count of statisticsOfQueues)
     await shop.asStaff('DELETE', `/admin/webhooks/${id}`);
   });
 
-test('however many workers send, each event comes once', async () => {
+test('with several workers each event is delivered once', async () => {
   const { shop, receiver, secret } = await shopWithEndpoint(['review.created']);
   for (let index = 0; index < 30; index++)
     await givenReview(shop, { authorEmail: `w${index}@example.com`, text: `Words ${index}` });
@@ -363,9 +363,9 @@ test('however many workers send, each event comes once', async () => {
   for (const arrived of receiver.arrived) verify(harness, arrived, secret);
 });
 
-test('a receiver that fails 30 % of the time and hangs 5 % gets every event, verified, at least once', async () => {
+test('a receiver that fails for 30 % and hangs for 5 % of requests gets every event at least once, verified', async () => {
   const { shop, receiver, id, secret } = await shopWithEndpoint(['review.created', 'review.approved']);
-  // A fixed series, so that a failure can be seen again.
+  // A seeded generator, so that a failure can be reproduced.
   let state = 7;
   const random = () => {
     state = (state * 48_271) % 2_147_483_647;
@@ -395,7 +395,7 @@ test('a receiver that fails 30 % of the time and hangs 5 % gets every event, ver
   assert.equal(shown.enabled, true);
 });
 
-test('the log is paged, filtered, and knows nothing of a strange id to start after', async () => {
+test('the log is paged and filtered, and refuses an unknown startAfter', async () => {
   const { shop, receiver, id } = await shopWithEndpoint();
   for (let index = 0; index < 3; index++)
     await givenReview(shop, { authorEmail: `p${index}@example.com`, text: `Page ${index}` });

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { type Db, row } from '../../platform/db/database.ts';
 import { typeId } from '../../platform/ids.ts';
 import type { Outbound } from '../../platform/outbound-http/outbound.ts';
-import { type Attempt, noteFailed, noteGone, noteTaken } from './outcomes.ts';
+import { type Attempt, recordDelivered, recordFailed, recordGone } from './outcomes.ts';
 import { type Leased, leaveQueue, release } from './pending-deliveries.ts';
 import { postEvent, type Secrets } from './posting.ts';
 import { bodyOf } from './present.ts';
@@ -17,12 +17,12 @@ export interface EventSender {
   now(): Date;
 }
 
-/** One attempt of one delivery, and what follows from it. */
+/** Makes one attempt at a delivery and records its outcome. */
 export async function sendEvent(sender: EventSender, leased: Leased, signal: AbortSignal): Promise<void> {
   const { db, outbound, log } = sender;
   const { merchant_id: merchantId, endpoint_id: endpointId, event_id: eventId } = leased;
   const message = await messageOf(db, merchantId, { endpointId, eventId });
-  // The endpoint was disabled or deleted, or the event taken back, while it was being written.
+  // The endpoint was disabled or deleted, or the event deleted, since it was queued.
   if (!message) return leaveQueue(db, leased);
   const startedAt = sender.now();
   const begun = performance.now();
@@ -37,13 +37,13 @@ export async function sendEvent(sender: EventSender, leased: Leased, signal: Abo
   if (posted.outcome === 'interrupted') return release(db, leased);
   const durationMs = Math.round(performance.now() - begun);
   const attempt: Attempt = { url, startedAt, durationMs, posted, now: sender.now() };
-  const note = { taken: noteTaken, gone: noteGone, failed: noteFailed }[posted.outcome];
-  await note(db, leased, attempt);
+  const record = { delivered: recordDelivered, gone: recordGone, failed: recordFailed }[posted.outcome];
+  await record(db, leased, attempt);
   const { status, error } = posted;
-  if (posted.outcome !== 'taken')
+  if (posted.outcome !== 'delivered')
     log.info(
       { merchantId, endpointId, eventId, status, error: error?.split(':')[0] },
-      'An event was not taken',
+      'A webhook delivery failed',
     );
 }
 

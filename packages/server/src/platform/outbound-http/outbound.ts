@@ -151,7 +151,8 @@ function addressOf(text: string, base?: URL): URL {
   const url = new URL(text, base?.href);
   if (!/^https?:$/.test(url.protocol))
     throw new Fault('bad_address', 'it must begin with https:// or http://');
-  if (url.username || url.password) throw new Fault('bad_address', 'it must not hold a name and password');
+  if (url.username || url.password)
+    throw new Fault('bad_address', 'it must not contain a user name or password');
   return url;
 }
 

@@ -5,7 +5,7 @@ import { inTransaction } from '../../../platform/db/transaction.ts';
 import { forgetKeptAnswers } from '../../../platform/http/idempotency.ts';
 import { typeId } from '../../../platform/ids.ts';
 import { hideSuppression } from '../../../platform/mail/suppression.ts';
-import { forgetEventsOf } from '../../webhooks/index.ts';
+import { deleteEventsOf } from '../../webhooks/index.ts';
 import { addToReport, type Erasing } from './erasing.ts';
 import { deleteMails } from './traces.ts';
 
@@ -79,7 +79,7 @@ async function deleteClaims(tx: Db, { merchantId, emailKey }: Erasing): Promise<
     [merchantId, emailKey],
   );
   const ids = gone.map(({ claim_id }) => claim_id);
-  for (const id of ids) await forgetEventsOf(tx, merchantId, id);
+  for (const id of ids) await deleteEventsOf(tx, merchantId, id);
   if (ids.length > 0)
     await rows(
       tx,

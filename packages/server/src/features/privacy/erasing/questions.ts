@@ -3,7 +3,7 @@ import { statement, table } from '../../../platform/db/statement.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { newUuid } from '../../../platform/ids.ts';
 import { deleteAnswer, deleteQuestion } from '../../questions/index.ts';
-import { forgetEventsOf } from '../../webhooks/index.ts';
+import { deleteEventsOf } from '../../webhooks/index.ts';
 import { addToReport, type Erasing } from './erasing.ts';
 import { type Gone, loseTraces } from './traces.ts';
 
@@ -74,7 +74,7 @@ async function eraseAnswerer(tx: Db, erasing: Erasing, answerId: string): Promis
     [erasing.merchantId, answerId, erasing.now],
   );
   if (!changed) return undefined;
-  await forgetEventsOf(tx, erasing.merchantId, answerId);
+  await deleteEventsOf(tx, erasing.merchantId, answerId);
   await addToReport(tx, erasing, { answers: 1 });
   return { productId: changed.product_id };
 }

@@ -1,7 +1,7 @@
 import { type Db, row, rows } from '../../../platform/db/database.ts';
 import { statement, table } from '../../../platform/db/statement.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
-import { forgetEventsOf } from '../../webhooks/index.ts';
+import { deleteEventsOf } from '../../webhooks/index.ts';
 import { addToReport, type Erasing } from './erasing.ts';
 import { eraseMailsQuoting } from './traces.ts';
 
@@ -62,7 +62,7 @@ export async function eraseFormerStaff(erasing: Erasing): Promise<void> {
        returning ${table('reviews')('review_id')}`,
       [merchantId, person.name],
     );
-    for (const { review_id } of replied) await forgetEventsOf(tx, merchantId, review_id);
+    for (const { review_id } of replied) await deleteEventsOf(tx, merchantId, review_id);
     for (const table of ['saved_views', 'moderation_presence'])
       await rows(tx, `delete from ${table} where merchant_id = $1 and person_id = $2`, [
         merchantId,
