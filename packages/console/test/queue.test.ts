@@ -35,7 +35,7 @@ tribune.test('a moderator clears the queue with the keyboard alone', async ({ sh
   const page = await visit({ email: shop.ownerEmail });
   await page.goto(at('queue'));
   await showsOpen(page, 'Ada');
-  await open(page).getByRole('heading', { name: 'What the screening found' }).waitFor();
+  await open(page).getByRole('heading', { name: 'Screening results' }).waitFor();
   assert.equal(await open(page).locator('mark').first().textContent(), 'www.cheap-boots.example');
   await assertAccessible(page, 'the queue');
 
@@ -62,7 +62,7 @@ tribune.test('a moderator clears the queue with the keyboard alone', async ({ sh
   await page.keyboard.press('x');
   await page.keyboard.press('j');
   await page.keyboard.press('x');
-  await page.getByRole('toolbar').getByText('2 chosen').waitFor();
+  await page.getByRole('toolbar').getByText('2 selected').waitFor();
   await page.keyboard.press('f');
   await page.keyboard.press('Enter');
   await page.getByText('Flagged 2 items').waitFor();
@@ -76,7 +76,7 @@ tribune.test('a moderator clears the queue with the keyboard alone', async ({ sh
   await page.keyboard.press('Enter');
   await page.getByText(/published once the question is approved/).waitFor();
   await page.keyboard.press('?');
-  await page.getByRole('dialog', { name: 'Keys' }).waitFor();
+  await page.getByRole('dialog', { name: 'Shortcuts' }).waitFor();
   await page.keyboard.press('Escape');
   await page.keyboard.press('/');
   await page.keyboard.type('cleo@example.com');
@@ -99,12 +99,15 @@ tribune.test(
       route.fulfill({ response: await route.fetch({ url: base + new URL(route.request().url()).pathname }) }),
     );
     await page.goto(at('queue?status=pending'));
-    await page.getByText('2 wait for a decision.').waitFor();
+    await page.getByText('2 to review').waitFor();
     await page.goto(at(`queue?status=pending&item=${held.id}`));
     await showsOpen(page, 'Maya');
     await page.keyboard.press('a');
     await page.getByText('Approved review by Maya').waitFor();
-    assert.equal(await page.getByRole('region', { name: 'Items' }).getByText('approved').count(), 2);
+    assert.equal(
+      await page.getByRole('region', { name: 'Items' }).getByText('Approved', { exact: true }).count(),
+      2,
+    );
 
     await page.goto(at('queue?status=all&type=media'));
     const picture = open(page).getByRole('img', { name: 'By Maya' });
@@ -376,3 +379,22 @@ for (const viewport of [
     for (const { left, right, top, bottom } of toasts)
       assert.ok(left >= 0 && top >= 0 && right <= viewport.width && bottom <= viewport.height);
   });
+
+tribune.test('an item says why it is pending, and its history says who held it', async (world) => {
+  const { shop, at, visit } = world;
+  const gibberish = await givenReview(shop, { text: 'asdfasdfasdf', authorEmail: 'g@example.com' });
+  await shop.asStaff('PATCH', '/admin/settings', { moderationPolicy: 'manual' });
+  const clean = await givenReview(shop, { text: 'Warm and dry.', authorEmail: 'c@example.com' });
+  const question = await asked(shop, {});
+  const page = await visit({ email: shop.ownerEmail });
+  const aside = page.getByRole('complementary', { name: 'About this item' });
+  const seen = async (id: string, reason: string, history: string) => {
+    await page.goto(at(`queue?status=pending&item=${id}`));
+    await open(page).getByText(reason, { exact: false }).first().waitFor();
+    await aside.getByText(history, { exact: true }).waitFor();
+  };
+  await seen(clean.id, 'Pending: Manual moderation is on', 'Held by manual moderation');
+  await seen(gibberish.id, 'Gibberish in the text', 'Held by auto-screening');
+  await seen(question, 'Questions and customer answers are always moderated', 'Held for moderation');
+  assert.equal(await open(page).getByText('Spam').count(), 0);
+});

@@ -1,21 +1,23 @@
 import { Text } from '@mantine/core';
+import type { ScreeningPhase } from '@tribune/contract';
+import { phaseLabels } from './reasons.ts';
 
-interface Found {
+interface Finding {
   excerpt: string | null;
-  reasonCode: string;
+  phase: ScreeningPhase;
 }
 
-/** A text as its author wrote it, with what the screening found in it marked. */
-export function Highlighted({ text, found }: { text: string; found: readonly Found[] }) {
+/** A text as its author wrote it, with the flagged parts marked. */
+export function Highlighted({ text, findings }: { text: string; findings: readonly Finding[] }) {
   return (
     <Text component="span" inherit style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-      {partsOf(text, found).map(({ from, words, reasonCode }) =>
-        reasonCode ? (
-          <mark key={from} title={`Found: ${reasonCode.replaceAll('_', ' ')}`}>
-            {words}
+      {partsOf(text, findings).map(({ from, content, phase }) =>
+        phase ? (
+          <mark key={from} title={phaseLabels[phase]}>
+            {content}
           </mark>
         ) : (
-          words
+          content
         ),
       )}
     </Text>
@@ -24,25 +26,25 @@ export function Highlighted({ text, found }: { text: string; found: readonly Fou
 
 interface Part {
   from: number;
-  words: string;
-  reasonCode?: string;
+  content: string;
+  phase?: ScreeningPhase;
 }
 
-function partsOf(text: string, found: readonly Found[]): Part[] {
-  const marks = found
-    .flatMap(({ excerpt, reasonCode }) => {
+function partsOf(text: string, findings: readonly Finding[]): Part[] {
+  const marks = findings
+    .flatMap(({ excerpt, phase }) => {
       const from = excerpt ? text.toLowerCase().indexOf(excerpt.toLowerCase()) : -1;
-      return from < 0 || !excerpt ? [] : [{ from, to: from + excerpt.length, reasonCode }];
+      return from < 0 || !excerpt ? [] : [{ from, to: from + excerpt.length, phase }];
     })
     .sort((one, other) => one.from - other.from);
   const parts: Part[] = [];
   let at = 0;
-  for (const { from, to, reasonCode } of marks) {
+  for (const { from, to, phase } of marks) {
     if (from < at) continue;
-    if (from > at) parts.push({ from: at, words: text.slice(at, from) });
-    parts.push({ from, words: text.slice(from, to), reasonCode });
+    if (from > at) parts.push({ from: at, content: text.slice(at, from) });
+    parts.push({ from, content: text.slice(from, to), phase });
     at = to;
   }
-  if (at < text.length) parts.push({ from: at, words: text.slice(at) });
+  if (at < text.length) parts.push({ from: at, content: text.slice(at) });
   return parts;
 }

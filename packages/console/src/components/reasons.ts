@@ -1,15 +1,38 @@
-import type { ReasonCode } from '@tribune/contract';
+import type { DecisionCause, ReasonCode, ScreeningPhase } from '@tribune/contract';
 
-/** What the codes mean to a moderator. None of them is about the rating. */
+/** Reasons that moderators choose from. None of them is about the rating. */
 export const reasonLabels: Record<ReasonCode, string> = {
   spam: 'Spam or advertising',
-  profanity: 'Insults or foul language',
-  personal_data: 'Personal data of somebody',
-  off_topic: 'Not about the product',
+  profanity: 'Offensive language',
+  personal_data: 'Personal information',
+  off_topic: 'Off topic',
   fake: 'Not a genuine experience',
-  conflict_of_interest: 'Written by the shop or a competitor',
-  illegal: 'Unlawful',
-  duplicate: 'The same again',
-  media: 'Unsuitable photo or film',
-  other: 'Something else',
+  conflict_of_interest: 'Conflict of interest',
+  illegal: 'Illegal content',
+  duplicate: 'Duplicate',
+  media: 'Unsuitable photo or video',
+  other: 'Other',
 };
+
+/** What the automated screening flags. More specific than the reason code of a finding: gibberish has the code of spam. */
+export const phaseLabels: Record<ScreeningPhase, string> = {
+  blocked_words: 'Blocked words',
+  personal_data: 'Personal information',
+  profanity: 'Offensive language',
+  links: 'Link or advertising',
+  duplicate_text: 'Duplicate text',
+  burst: 'Many submissions from one source',
+  gibberish: 'Gibberish',
+};
+
+const otherCauses: Record<Exclude<DecisionCause, ScreeningPhase>, string> = {
+  manual_policy: 'Manual moderation is on',
+  premoderation: 'Questions and customer answers are always moderated',
+  email_verification: 'Email address not confirmed',
+  resubmission: 'Edited after it was rejected',
+  import: 'Status set by the imported file',
+};
+
+export const causeLabels: Record<DecisionCause, string> = { ...phaseLabels, ...otherCauses };
+
+export const isPhase = (cause: DecisionCause): cause is ScreeningPhase => cause in phaseLabels;

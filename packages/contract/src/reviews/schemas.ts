@@ -21,11 +21,13 @@ import {
   timestamp,
 } from '../schema.ts';
 import {
+  decisionCauses,
   mediaStatuses,
   moderationVerdicts,
   reasonCodes,
   reviewSorts,
   reviewStatuses,
+  screeningPhases,
   sentiments,
   verifications,
 } from './states.ts';
@@ -193,7 +195,7 @@ export const publicReview = Type.Object(publicReviewFields, {
 
 export const screeningFinding = Type.Object(
   {
-    phase: string('Screening phase that flagged the content.'),
+    phase: oneOf(screeningPhases, 'Screening phase that flagged the content.'),
     reasonCode: oneOf(reasonCodes, 'Reason code.'),
     field: nullable(string('Field of the submission; null when the finding concerns all of it.')),
     excerpt: nullable(string('The text that was flagged, for highlighting.')),
@@ -398,6 +400,10 @@ export const moderationLogEntry = Type.Object(
     to: nullable(string('New status.')),
     reasonCode: nullable(oneOf(reasonCodes, 'Reason code.')),
     reason: nullable(string('Note of the moderator.')),
+    causes: Type.Array(oneOf(decisionCauses), {
+      description:
+        'Why an automatic decision was made: screening phases that flagged the content, `manual_policy`, `premoderation` (questions and customer answers are always moderated), `email_verification`, `resubmission` (an edited review that had been rejected) or `import` (the status is from the imported file). Empty for other decisions.',
+    }),
   },
   { description: 'An entry of the moderation log.' },
 );

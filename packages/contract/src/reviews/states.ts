@@ -28,6 +28,33 @@ export const reasonCodes = [
 ] as const;
 export type ReasonCode = (typeof reasonCodes)[number];
 
+/** Phases of the automated screening, in the order of their results. */
+export const screeningPhases = [
+  'blocked_words',
+  'personal_data',
+  'profanity',
+  'links',
+  'duplicate_text',
+  'burst',
+  'gibberish',
+] as const;
+export type ScreeningPhase = (typeof screeningPhases)[number];
+
+/** Why an automatic decision was made. Several may apply to one decision. */
+export const decisionCauses = [
+  ...screeningPhases,
+  // The merchant's setting: nothing is published without a moderator.
+  'manual_policy',
+  // Questions and customers' answers, whatever the setting.
+  'premoderation',
+  'email_verification',
+  // The author edited a rejected review.
+  'resubmission',
+  // The imported file gave the status.
+  'import',
+] as const;
+export type DecisionCause = (typeof decisionCauses)[number];
+
 export const verifications = ['order', 'token', 'merchant', 'email', 'imported', 'none'] as const;
 export type Verification = (typeof verifications)[number];
 

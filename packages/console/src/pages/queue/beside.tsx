@@ -1,7 +1,8 @@
-import { Skeleton, Text, Timeline, Title } from '@mantine/core';
+import { Skeleton, Text, Title } from '@mantine/core';
 import { getProductRatings, listQueue, moderationLog } from '@tribune/contract';
 import { useRead } from '../../app/calls.ts';
 import { When } from '../../components/date.tsx';
+import { DecisionHistory } from '../../components/decision-history.tsx';
 import { Stars } from '../../components/stars.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { ToPage } from '../../components/to-page.tsx';
@@ -9,7 +10,7 @@ import { emailOf, excerptOf, productOf } from './item-text.ts';
 import classes from './queue.module.css';
 import type { Item } from './use-queue.ts';
 
-/** What is known of the customer, of the product, and of what was decided before. */
+/** The customer, the product and the decisions so far. */
 export function Beside({ item }: { item: Item }) {
   return (
     <aside className={classes.beside} aria-label="About this item">
@@ -26,10 +27,10 @@ function Customer({ item }: { item: Item }) {
   const others = written.data?.items.filter(({ id }) => id !== item.id) ?? [];
   return (
     <section>
-      <Title order={3}>This customer</Title>
-      {email === null && <Text size="sm">left no address.</Text>}
+      <Title order={3}>Customer</Title>
+      {email === null && <Text size="sm">No email address</Text>}
       {email !== null && written.isPending && <Skeleton h={40} mt={6} />}
-      {written.data && others.length === 0 && <Text size="sm">wrote nothing else.</Text>}
+      {written.data && others.length === 0 && <Text size="sm">No other reviews or questions</Text>}
       {others.map((other) => (
         <div key={other.id} style={{ marginTop: 8 }}>
           <StatusBadge status={other.status} /> <When at={other.createdAt} />
@@ -40,7 +41,7 @@ function Customer({ item }: { item: Item }) {
       ))}
       {email !== null && others.length > 0 && (
         <ToPage to="queue" search={{ status: 'all', search: email, sort: 'newest' }} size="sm">
-          All of this customer
+          View all by this customer
         </ToPage>
       )}
     </section>
@@ -53,17 +54,17 @@ function Product({ item }: { item: Item }) {
   const rating = ratings.data?.ratings[0];
   return (
     <section style={{ marginTop: 20 }}>
-      <Title order={3}>This product</Title>
+      <Title order={3}>Product</Title>
       <Text size="sm">{name ?? id}</Text>
       {rating && (
         <Text size="sm" c="dimmed">
           {rating.totalReviews === 0
-            ? 'No published review yet.'
-            : `${rating.averageRating.toFixed(2)} of 5 from ${rating.totalReviews} published reviews`}
+            ? 'No published reviews yet'
+            : `${rating.averageRating.toFixed(2)} out of 5 (${rating.totalReviews} published)`}
         </Text>
       )}
       <ToPage to="queue" search={{ status: 'all', product: id, sort: 'newest' }} size="sm">
-        All about this product
+        View all for this product
       </ToPage>
     </section>
   );
@@ -71,28 +72,12 @@ function Product({ item }: { item: Item }) {
 
 function Log({ item }: { item: Item }) {
   const log = useRead(moderationLog, { query: { itemId: item.id, limit: 20 } });
-  const entries = log.data?.entries ?? [];
   return (
     <section style={{ marginTop: 20 }}>
       <Title order={3} mb="xs">
-        Decisions
+        History
       </Title>
-      {log.data && entries.length === 0 && <Text size="sm">None so far.</Text>}
-      <Timeline bulletSize={10} lineWidth={1} active={entries.length}>
-        {entries.map(({ id, action, actor, actorType, at, reason, reasonCode }) => (
-          <Timeline.Item key={id}>
-            <Text size="sm">
-              {action} by {actor ?? actorType}
-            </Text>
-            {(reasonCode || reason) && (
-              <Text size="xs">{[reasonCode?.replaceAll('_', ' '), reason].filter(Boolean).join(': ')}</Text>
-            )}
-            <Text size="xs" c="dimmed">
-              <When at={at} />
-            </Text>
-          </Timeline.Item>
-        ))}
-      </Timeline>
+      {log.data && <DecisionHistory entries={log.data.entries} />}
     </section>
   );
 }

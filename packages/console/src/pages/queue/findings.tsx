@@ -1,38 +1,63 @@
 import { List, Text, Title } from '@mantine/core';
-import { reasonLabels } from '../../components/reasons.ts';
+import { moderationLog } from '@tribune/contract';
+import { useRead } from '../../app/calls.ts';
+import { pendingCauses } from '../../components/decision-history.tsx';
+import { causeLabels, phaseLabels } from '../../components/reasons.ts';
 import { ToPage } from '../../components/to-page.tsx';
 import { findingsOf } from './item-text.ts';
 import type { Item } from './use-queue.ts';
 
+/** Why the item is in the queue. */
 export function Findings({ item }: { item: Item }) {
   const findings = findingsOf(item);
-  if (findings.length === 0) return null;
   return (
     <>
-      <Title order={3} mt="lg">
-        What the screening found
-      </Title>
-      <List size="sm" mt={4}>
-        {findings.map(({ phase, reasonCode, field, excerpt }) => (
-          <List.Item key={phase + field + excerpt}>
-            {reasonLabels[reasonCode]}
-            {field && ` in the ${field}`}
-            {excerpt && (
-              <>
-                : <q>{excerpt}</q>
-              </>
-            )}
-          </List.Item>
-        ))}
-      </List>
+      {item.status === 'pending' && <PendingReason item={item} />}
+      {findings.length > 0 && (
+        <>
+          <Title order={3} mt="lg">
+            Screening results
+          </Title>
+          <List size="sm" mt={4}>
+            {findings.map(({ phase, field, excerpt }) => (
+              <List.Item key={phase + field + excerpt}>
+                {phaseLabels[phase]}
+                {field && ` in the ${field}`}
+                {excerpt && (
+                  <>
+                    : <q>{excerpt}</q>
+                  </>
+                )}
+              </List.Item>
+            ))}
+          </List>
+        </>
+      )}
       {item.review && (
-        <Text size="xs" c="dimmed" mt={4}>
-          The screening never sees the stars.{' '}
+        <Text size="xs" c="dimmed" mt={findings.length > 0 ? 4 : 'lg'}>
+          {findings.length > 0 && 'Star ratings never affect screening. '}
           <ToPage to="reviews/$reviewId" params={{ reviewId: item.id }}>
-            Everything about this review
+            View review
           </ToPage>
         </Text>
       )}
     </>
+  );
+}
+
+function PendingReason({ item }: { item: Item }) {
+  const { medium, review } = item;
+  const follows = medium?.followsReview === true;
+  const log = useRead(moderationLog, { query: { itemId: item.id, limit: 20 } }, { when: !follows });
+  const causes = pendingCauses(log.data?.entries ?? []).filter(
+    // Confirmed meanwhile.
+    (cause) => cause !== 'email_verification' || review?.verification !== 'email',
+  );
+  const reasons = follows ? ['Its review is pending'] : causes.map((cause) => causeLabels[cause]);
+  if (reasons.length === 0) return null;
+  return (
+    <Text size="sm" mt="lg">
+      <b>Pending:</b> {reasons.join('. ')}
+    </Text>
   );
 }

@@ -2,23 +2,23 @@ import { Kbd, Modal, Table, Text } from '@mantine/core';
 
 const keys: [string[], string][] = [
   [['j', '↓'], 'Next item'],
-  [['k', '↑'], 'Item before'],
+  [['k', '↑'], 'Previous item'],
   [['a'], 'Approve'],
-  [['r'], 'Reject: a digit chooses the reason, Enter decides'],
+  [['r'], 'Reject: press a digit for the reason, then Enter'],
   [['f'], 'Flag'],
-  [['y'], 'Reply, or answer the question'],
-  [['u'], 'Take the last decision back'],
-  [['x'], 'Choose for a decision about several'],
-  [['Esc'], 'Choose none'],
+  [['y'], 'Reply to the review or answer the question'],
+  [['u'], 'Undo the last decision'],
+  [['x'], 'Select the item for a bulk decision'],
+  [['Esc'], 'Clear selection'],
   [['/'], 'Search'],
-  [['n'], 'Show what has arrived'],
-  [['?'], 'This list'],
+  [['n'], 'Show new items'],
+  [['?'], 'Show shortcuts'],
 ];
 
 export function Help({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
-    <Modal opened={opened} onClose={onClose} title={<Text fw={620}>Keys</Text>}>
-      <Table aria-label="Keys" highlightOnHover={false}>
+    <Modal opened={opened} onClose={onClose} title={<Text fw={620}>Shortcuts</Text>}>
+      <Table aria-label="Shortcuts" highlightOnHover={false}>
         <Table.Tbody>
           {keys.map(([names, does]) => (
             <Table.Tr key={does}>

@@ -11,7 +11,7 @@ export function Words({ item: { review, question, answer, medium } }: { item: It
   if (question)
     return (
       <Text size="lg">
-        <Highlighted text={question.text} found={question.findings} />
+        <Highlighted text={question.text} findings={question.findings} />
       </Text>
     );
   if (answer)
@@ -21,7 +21,7 @@ export function Words({ item: { review, question, answer, medium } }: { item: It
           To the question “{answer.question}”
         </Text>
         <Text size="lg">
-          <Highlighted text={answer.answer} found={answer.findings} />
+          <Highlighted text={answer.answer} findings={answer.findings} />
         </Text>
       </>
     );
@@ -35,12 +35,12 @@ export function Words({ item: { review, question, answer, medium } }: { item: It
       </Text>
       {review.title && (
         <Title order={3} size="h2" my={4}>
-          <Highlighted text={review.title} found={of('title')} />
+          <Highlighted text={review.title} findings={of('title')} />
         </Title>
       )}
       {review.text && (
         <Text>
-          <Highlighted text={review.text} found={of('text')} />
+          <Highlighted text={review.text} findings={of('text')} />
         </Text>
       )}
       {(['pros', 'cons'] as const).map(
@@ -48,7 +48,7 @@ export function Words({ item: { review, question, answer, medium } }: { item: It
           review[field] && (
             <Text key={field} mt="sm">
               <b>{field === 'pros' ? 'Good: ' : 'Not so good: '}</b>
-              <Highlighted text={review[field]} found={of(field)} />
+              <Highlighted text={review[field]} findings={of(field)} />
             </Text>
           ),
       )}

@@ -21,7 +21,7 @@ import { useKeys } from './use-keys.ts';
 import { usePresence } from './use-presence.ts';
 import { type Item, useQueue } from './use-queue.ts';
 
-/** What waits for a decision. Made for the keyboard: j, a, j, r, 1, Enter. */
+/** The moderation queue. Usable with the keyboard alone: j, a, j, r, 1, Enter. */
 export default function QueuePage() {
   const [filters, change] = useFilters(readFilters);
   const { pages, items, notes, note, arrived, readAnew, counts } = useQueue(filters);
@@ -100,7 +100,7 @@ export default function QueuePage() {
     { active: asking === null && !help },
   );
 
-  const waits =
+  const toReview =
     counts &&
     [counts.review, counts.question, counts.answer, counts.media].reduce(
       (sum, one) => sum + one.pending + one.flagged,
@@ -110,11 +110,11 @@ export default function QueuePage() {
     <>
       <PageHeader
         title="Queue"
-        about={waits === undefined ? '' : `${waits.toLocaleString()} wait for a decision.`}
+        about={toReview === undefined ? '' : `${toReview.toLocaleString()} to review`}
       >
         {arrived > 0 && (
           <Button variant="light" onClick={() => void readAnew()} role="status">
-            {arrived === 20 ? '20 or more' : arrived} new – show
+            Show {arrived === 20 ? '20 or more' : arrived} new {arrived === 1 ? 'item' : 'items'}
           </Button>
         )}
         <Button
@@ -123,7 +123,7 @@ export default function QueuePage() {
           onClick={openHelp}
           visibleFrom="sm"
         >
-          Keys
+          Shortcuts
         </Button>
       </PageHeader>
       {!(phone && item) && <QueueFiltersBar filters={filters} change={change} searchField={searchField} />}
@@ -136,11 +136,11 @@ export default function QueuePage() {
         />
       )}
       {pages.error && !pages.data && <Failure error={pages.error} again={() => void pages.refetch()} />}
-      {pages.isPending && <Loading label="Reading the queue" />}
+      {pages.isPending && <Loading label="Loading the queue" />}
       {pages.data && items.length === 0 && (
         <Paper withBorder radius="lg" bg="var(--tribune-card)">
-          <Empty title="Nothing waits here">
-            What your customers write shows up by itself. Other filters show what was decided.
+          <Empty title="You’re all caught up">
+            New reviews and questions appear here automatically. Change the filters to see moderated items.
           </Empty>
         </Paper>
       )}
@@ -175,8 +175,8 @@ export default function QueuePage() {
             />
           ) : (
             <div className={classes.pane}>
-              <Empty title={filters.item ? 'This item is not in the list' : 'Choose an item'}>
-                {filters.item && 'Other filters, or the search, may show it.'}
+              <Empty title={filters.item ? 'This item is not in the list' : 'Select an item'}>
+                {filters.item && 'Change the filters or the search to find it.'}
               </Empty>
             </div>
           )}
@@ -203,8 +203,8 @@ interface BulkProps {
 
 function Bulk({ count, onApprove, onAsk, onNone }: BulkProps) {
   return (
-    <Group mb="sm" gap="xs" role="toolbar" aria-label="Decide about the chosen items">
-      <Badge size="lg">{count} chosen</Badge>
+    <Group mb="sm" gap="xs" role="toolbar" aria-label="Moderate selected">
+      <Badge size="lg">{count} selected</Badge>
       <Button size="xs" color="#1f7a35" onClick={onApprove}>
         Approve
       </Button>
@@ -215,10 +215,10 @@ function Bulk({ count, onApprove, onAsk, onNone }: BulkProps) {
         Flag
       </Button>
       <Button size="xs" variant="subtle" onClick={onNone}>
-        Choose none
+        Clear selection
       </Button>
       <Text size="xs" c="dimmed">
-        The keys a, r and f are for all of them.
+        The a, r and f keys apply to all of them.
       </Text>
     </Group>
   );

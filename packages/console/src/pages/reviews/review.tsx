@@ -71,7 +71,7 @@ function Content({ review, onChange }: { review: StaffReview; onChange: () => vo
       </Group>
       {text ? (
         <Text mt="sm">
-          <Highlighted text={text} found={findings} />
+          <Highlighted text={text} findings={findings} />
         </Text>
       ) : (
         <Text mt="sm" c="dimmed">
@@ -81,13 +81,13 @@ function Content({ review, onChange }: { review: StaffReview; onChange: () => vo
       {pros && (
         <Text mt="sm">
           <b>Good: </b>
-          <Highlighted text={pros} found={findings} />
+          <Highlighted text={pros} findings={findings} />
         </Text>
       )}
       {cons && (
         <Text mt="sm">
           <b>Not so good: </b>
-          <Highlighted text={cons} found={findings} />
+          <Highlighted text={cons} findings={findings} />
         </Text>
       )}
       {flagReason && (

@@ -1,10 +1,10 @@
-import type { ReasonCode } from '@tribune/contract';
+import type { DecisionCause, ReasonCode } from '@tribune/contract';
 import { type Db, row, rows } from '../../platform/db/database.ts';
 import { type Row, statement, table } from '../../platform/db/statement.ts';
 import { newUuid } from '../../platform/ids.ts';
 import { countDecision } from '../daily-figures/index.ts';
 
-const log = table('moderation_log').holding<{ reason_code: ReasonCode | null }>();
+const log = table('moderation_log').holding<{ reason_code: ReasonCode | null; causes: DecisionCause[] }>();
 
 /** A decision about content, human or automatic. The log is only ever added to. */
 export interface Decision {
@@ -16,6 +16,8 @@ export interface Decision {
   reasonCode: ReasonCode | null;
   reason: string | null;
   actor: { type: 'screening' | 'staff' | 'key' | 'system'; name: string | null };
+  /** Why it was made automatically. Omitted for decisions of moderators. */
+  causes?: readonly DecisionCause[];
   at: Date;
 }
 
@@ -25,8 +27,8 @@ export async function logDecision(tx: Db, merchantId: string, decision: Decision
   await rows(
     tx,
     `insert into moderation_log (merchant_id, entry_id, item_type, item_id, at, actor_type, actor, action, from_status,
-       to_status, reason_code, reason)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+       to_status, reason_code, reason, causes)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
     [
       merchantId,
       entryId,
@@ -40,6 +42,7 @@ export async function logDecision(tx: Db, merchantId: string, decision: Decision
       decision.to,
       decision.reasonCode,
       decision.reason,
+      decision.causes ?? [],
     ],
   );
   const { itemId, from, to, actor, at } = decision;
@@ -77,6 +80,7 @@ const entryColumns = log(
   'to_status',
   'reason_code',
   'reason',
+  'causes',
 );
 export type LogRow = Row<typeof entryColumns>;
 

@@ -14,4 +14,5 @@ export const presentDecision = (row: LogRow): Static<typeof moderationLogEntry> 
   to: row.to_status,
   reasonCode: row.reason_code,
   reason: row.reason,
+  causes: row.causes,
 });

@@ -3,6 +3,7 @@ import {
   type ReviewSort,
   reasonCodes,
   reviewSorts,
+  screeningPhases,
   type Verification,
   verifications,
   verifiedPurchase,
@@ -11,7 +12,6 @@ import type { Db } from '../../platform/db/database.ts';
 import type { Merchant } from '../../platform/merchants/merchant.ts';
 import { settingsOf } from '../merchants/index.ts';
 import { merchantCounts, totalsOf } from '../rating-counters/index.ts';
-import { phaseNames } from '../screening/index.ts';
 import { hiddenByReason } from './fairness.ts';
 
 /** How a merchant handles reviews, from its settings and from how Tribune works, with what is not shown and why. */
@@ -46,7 +46,7 @@ export async function reviewPolicy(db: Db, merchant: Merchant) {
     },
     moderation: {
       policy: settings.moderationPolicy,
-      checks: [...phaseNames],
+      checks: [...screeningPhases],
       dependsOnRating: false as const,
       dependsOnSentiment: false as const,
       reasonCodes: [...reasonCodes],

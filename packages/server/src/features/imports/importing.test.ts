@@ -54,6 +54,16 @@ const stored = (shop: TestMerchant) =>
 const assertCountsRight = async (shop: TestMerchant) =>
   assert.deepEqual(await recount(db, uuid(shop), { repair: false }), []);
 
+test('the log says whether the file or the policy set the status of an imported review', async () => {
+  const shop = await harness.merchant();
+  await run(shop, csvOf([plain(1, { status: 'pending' }), plain(2)]));
+  await shop.asStaff('PATCH', '/admin/settings', { moderationPolicy: 'manual' });
+  await run(shop, csvOf([plain(3)]));
+  const { entries } = (await shop.asStaff('GET', '/admin/moderation-log')).body.data;
+  const seen = entries.map(({ to, causes }: { to: string; causes: string[] }) => [to, ...causes]);
+  assert.deepEqual(seen.sort(), [['approved'], ['pending', 'import'], ['pending', 'manual_policy']]);
+});
+
 test('reviews of a native file are listed, counted and searchable', async () => {
   const shop = await harness.merchant();
   const report = await run(shop, csvOf(many(30)));

@@ -2,12 +2,13 @@ import type { QuestionStatus } from '@tribune/contract';
 import { detectLanguage } from '../../platform/language/detection.ts';
 import { answerIdOf, isRestored, questionIdOf } from './identity.ts';
 import type { ImportedQuestion } from './imported-question.ts';
-import type { ImportRules } from './prepared-review.ts';
+import { causeOf, type ImportCause, type ImportRules } from './prepared-review.ts';
 
 /** A question, and the answer of its row, with all that the file left to us. */
 export interface PreparedQuestion extends Omit<ImportedQuestion, 'id' | 'answer' | 'answerId'> {
   questionId: string;
   status: QuestionStatus;
+  cause: ImportCause | null;
   language: string | undefined;
   answer: PreparedAnswer | null;
 }
@@ -16,6 +17,7 @@ export interface PreparedAnswer {
   answerId: string;
   body: string;
   status: QuestionStatus;
+  cause: ImportCause | null;
   language: string | undefined;
   createdAt: string;
 }
@@ -33,6 +35,7 @@ export async function prepareQuestion(
     // In UTC and to the millisecond, as it is kept: its first ten letters are its day.
     createdAt: new Date(question.createdAt).toISOString(),
     status: question.status ?? statusWithout,
+    cause: causeOf(question.status, statusWithout),
     language: isRestored('question', question.id)
       ? question.language
       : (question.language ?? (await detectLanguage(question.text)) ?? undefined),
@@ -43,6 +46,7 @@ export async function prepareQuestion(
             answerId: answerIdOf(merchantId, format, { questionId, question }),
             body: answer,
             status: question.answerStatus ?? statusWithout,
+            cause: causeOf(question.answerStatus, statusWithout),
             language: isRestored('answer', question.answerId)
               ? question.answerLanguage
               : (question.answerLanguage ?? (await detectLanguage(answer)) ?? undefined),

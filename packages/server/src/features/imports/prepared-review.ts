@@ -10,6 +10,7 @@ export interface PreparedReview extends Omit<ImportedReview, 'id' | 'reasonCode'
   authorEmail: string;
   status: ReviewStatus;
   reasonCode: ReasonCode | null;
+  cause: ImportCause | null;
   verification: Verification;
   language: string | undefined;
 }
@@ -35,11 +36,23 @@ export async function prepareReview(
     authorEmail: review.authorEmail ?? placeholderEmail(reviewId),
     status: review.status ?? statusWithout,
     reasonCode: reasonCode ?? null,
+    cause: causeOf(review.status, statusWithout),
     verification: review.verification ?? 'imported',
     language: isRestored('review', review.id)
       ? review.language
       : (review.language ?? (await languageOf(review))),
   };
+}
+
+/** Where the status of an imported item comes from; null when it was published by the automatic policy. */
+export type ImportCause = 'import' | 'manual_policy';
+
+export function causeOf(
+  statusInFile: string | undefined,
+  statusWithout: ImportRules['statusWithout'],
+): ImportCause | null {
+  if (statusInFile !== undefined) return 'import';
+  return statusWithout === 'pending' ? 'manual_policy' : null;
 }
 
 async function languageOf({ title, text }: ImportedReview): Promise<string | undefined> {

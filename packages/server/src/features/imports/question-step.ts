@@ -201,11 +201,11 @@ function copyLogEntries(
   written: { questions: readonly PreparedQuestion[]; answers: readonly AnswerOfRow[] },
 ): Promise<void> {
   return copyRecords(tx, 'moderation_log', [
-    ...written.questions.map(({ questionId: id, status, reasonCode = null }) =>
-      importLogged(step, { type: 'question', id, status, reasonCode }),
+    ...written.questions.map(({ questionId: id, status, reasonCode = null, cause }) =>
+      importLogged(step, { type: 'question', id, status, reasonCode, cause }),
     ),
-    ...written.answers.map(({ answerId: id, status, row: { answerReasonCode: reasonCode = null } }) =>
-      importLogged(step, { type: 'answer', id, status, reasonCode }),
+    ...written.answers.map(({ answerId: id, status, cause, row: { answerReasonCode: reasonCode = null } }) =>
+      importLogged(step, { type: 'answer', id, status, reasonCode, cause }),
     ),
   ]);
 }

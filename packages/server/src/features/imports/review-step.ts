@@ -18,7 +18,7 @@ import { countTransitions } from '../rating-counters/index.ts';
 import { insertSearchWords, reviewsAsR, submittedWords } from '../reviews/index.ts';
 import { textHash } from '../screening/index.ts';
 import { type Held, noteProgress, type Progress } from './import-rows.ts';
-import type { PreparedReview } from './prepared-review.ts';
+import type { ImportCause, PreparedReview } from './prepared-review.ts';
 
 export interface Step<Item> {
   merchantId: string;
@@ -282,7 +282,13 @@ function copyReviews(
 /** The entry that says a review, question or answer was imported. */
 export const importLogged = (
   { merchantId, now }: Pick<Step<unknown>, 'merchantId' | 'now'>,
-  item: { type: 'review' | 'question' | 'answer'; id: string; status: string; reasonCode: string | null },
+  item: {
+    type: 'review' | 'question' | 'answer';
+    id: string;
+    status: string;
+    reasonCode: string | null;
+    cause: ImportCause | null;
+  },
 ) => ({
   merchant_id: merchantId,
   entry_id: newUuid(),
@@ -293,6 +299,7 @@ export const importLogged = (
   action: 'import',
   to_status: item.status,
   reason_code: item.reasonCode,
+  causes: item.cause === null ? '{}' : `{${item.cause}}`,
 });
 
 function copyLogEntries(
@@ -300,8 +307,8 @@ function copyLogEntries(
   step: Step<PreparedReview>,
   reviews: readonly PreparedReview[],
 ): Promise<void> {
-  const entries = reviews.map(({ reviewId: id, status, reasonCode }) =>
-    importLogged(step, { type: 'review', id, status, reasonCode }),
+  const entries = reviews.map(({ reviewId: id, status, reasonCode, cause }) =>
+    importLogged(step, { type: 'review', id, status, reasonCode, cause }),
   );
   return copyRecords(tx, 'moderation_log', entries);
 }

@@ -128,7 +128,7 @@ export const tableContents: Record<string, TableContents> = {
   moderation_log: {
     personal: 'item_id actor reason',
     erased: "the entry stays; the item's id is replaced, the reason and the person as actor are forgotten",
-    other: 'merchant_id entry_id item_type at actor_type action from_status to_status reason_code',
+    other: 'merchant_id entry_id item_type at actor_type action from_status to_status reason_code causes',
   },
   tombstones: {
     personal: 'item_id content_hash deleted_by reason list_position',

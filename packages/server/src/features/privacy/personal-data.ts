@@ -162,7 +162,7 @@ const sections: Section[] = [
     name: 'moderation',
     ids: { id: 'log' },
     sql: `select l.entry_id as id, l.item_type as "itemType", l.action, l.from_status as "from", l.to_status as "to",
-        l.reason_code as "reasonCode", l.reason, l.at
+        l.reason_code as "reasonCode", l.reason, l.causes, l.at
       from moderation_log as l
       where l.merchant_id = $1 and (l.item_id in
           (select r.review_id from reviews as r where r.merchant_id = $1 and r.email_key = $2)

@@ -101,6 +101,7 @@ async function logArrival(
     reasonCode: findings[0]?.reasonCode ?? null,
     reason: null,
     actor: published ? answering.actor : { type: 'screening', name: null },
+    causes: published ? [] : [...findings.map(({ phase }) => phase), 'premoderation'],
     at: answering.now,
   });
 }

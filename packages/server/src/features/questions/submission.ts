@@ -77,6 +77,7 @@ async function insertQuestion(db: Db, made: NewQuestionRow, now: Date): Promise<
     searchConfig: searchConfigOf(made.language),
     logEntryId: newUuid(),
     reasonCode: made.findings[0]?.reasonCode ?? null,
+    causes: [...made.findings.map(({ phase }) => phase), 'premoderation'],
     productShard: nextProductShard(),
     shopShard: nextShopShard(),
     day,
@@ -99,8 +100,9 @@ const insertQuestionSql = `
     on conflict (merchant_id, product_id) do nothing
   ), log as (
     insert into moderation_log
-      (merchant_id, entry_id, item_type, item_id, at, actor_type, action, to_status, reason_code)
-    values ($merchant_id, $logEntryId, 'question', $question_id, $created_at, 'screening', 'hold', $status, $reasonCode)
+      (merchant_id, entry_id, item_type, item_id, at, actor_type, action, to_status, reason_code, causes)
+    values ($merchant_id, $logEntryId, 'question', $question_id, $created_at, 'screening', 'hold', $status, $reasonCode,
+      $causes)
   ), product_count as (
     insert into product_question_counts as existing (merchant_id, product_id, slot, pending)
     values ($merchant_id, $product_id, $productShard, 1)

@@ -53,6 +53,7 @@ export function confirmAddress(
         reasonCode: null,
         reason: null,
         actor: { type: 'screening', name: null },
+        causes: ['email_verification'],
         at: now,
       });
     }

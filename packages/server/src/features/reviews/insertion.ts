@@ -7,6 +7,7 @@ import type { Merchant } from '../../platform/merchants/merchant.ts';
 import { countTags } from '../attributes/index.ts';
 import { type allDayColumns, dayOf, dayShard } from '../daily-figures/index.ts';
 import { nextProductShard, nextShopShard, publishedColumns } from '../rating-counters/index.ts';
+import { holdCauses } from '../screening/index.ts';
 import { eventCtes, eventParameters, newEvent, wantsEvents } from '../webhooks/index.ts';
 import { jsonColumns, r, submittedColumns } from './columns.ts';
 import { presentAsEvent, type ToldRow } from './events.ts';
@@ -39,6 +40,7 @@ export async function insertReview(db: Db, merchant: Merchant, made: NewReview):
     searchedWords: searchedWords(row),
     logEntryId: newUuid(),
     action: published ? 'publish' : 'hold',
+    causes: published ? [] : causesOf(row, merchant),
     productShard: nextProductShard(),
     shopShard: nextShopShard(),
     stars: published ? rating : 0,
@@ -48,6 +50,9 @@ export async function insertReview(db: Db, merchant: Merchant, made: NewReview):
     ...(heard && eventsOf(made, types)),
   });
 }
+
+const causesOf = ({ findings, awaits_email: awaitsEmail }: NewReviewRow, { moderationPolicy }: Merchant) =>
+  holdCauses({ findings, awaitsEmail, moderationPolicy });
 
 const created = ['review.created'] as const;
 const createdAndApproved = ['review.created', 'review.approved'] as const;
@@ -116,8 +121,9 @@ const insertReviewSql = `
     on conflict (merchant_id, product_id) do nothing
   ), log as (
     insert into moderation_log
-      (merchant_id, entry_id, item_type, item_id, at, actor_type, action, to_status, reason_code)
-    values ($merchant_id, $logEntryId, 'review', $review_id, $created_at, 'screening', $action, $status, $reason_code)
+      (merchant_id, entry_id, item_type, item_id, at, actor_type, action, to_status, reason_code, causes)
+    values ($merchant_id, $logEntryId, 'review', $review_id, $created_at, 'screening', $action, $status, $reason_code,
+      $causes)
     returning item_id
   ), written as (
     select count(*) as parts from (table review union all table search union all table log) as part

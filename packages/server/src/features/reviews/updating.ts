@@ -14,7 +14,7 @@ import { holdSchema, type KeptAttributes, schemaOf, submittedAttributes } from '
 import { logDecision } from '../decision-log/index.ts';
 import { countedOf, countTransitions, type Transition } from '../rating-counters/index.ts';
 import { consumeToken, issueToken, tokenForUse, tokenUnusable } from '../review-tokens/index.ts';
-import { screen, textHash } from '../screening/index.ts';
+import { holdCauses, screen, textHash } from '../screening/index.ts';
 import { letterHead, mailedReview } from './author-emails.ts';
 import { reviews, versions, type Words, wordColumns, wordNames } from './columns.ts';
 import { recordReviewEvents } from './events.ts';
@@ -104,8 +104,12 @@ export function updateReview(
       textSeenBefore: after.body !== before.body && (await textSeen(tx, merchantId, reviewId, after.body)),
       recentFromClient: 0,
     });
-    const clean = findings.length === 0 && !before.awaits_email;
-    const status = statusAfter(review.status, clean && merchant.moderationPolicy === 'automatic');
+    const { moderationPolicy } = merchant;
+    const causes = [
+      ...holdCauses({ findings, awaitsEmail: before.awaits_email, moderationPolicy }),
+      ...(review.status === 'rejected' ? (['resubmission'] as const) : []),
+    ];
+    const status = statusAfter(review.status, causes.length === 0);
     await keepVersion(tx, merchantId, reviewId, before, now);
     await writeWords(tx, merchantId, { reviewId, after, attributes, findings, now });
     const { product_id: productId } = review;
@@ -130,6 +134,7 @@ export function updateReview(
       reasonCode: findings[0]?.reasonCode ?? null,
       reason: null,
       actor: { type: 'screening', name: null },
+      causes: status === 'pending' ? causes : [],
       at: now,
     });
     await consumeToken(tx, merchantId, token.token_id, now);

@@ -1,3 +1,4 @@
 export { textHash } from './duplicate-text.ts';
-export { type Finding, phaseNames } from './phase.ts';
+export { holdCauses } from './hold-causes.ts';
+export type { Finding } from './phase.ts';
 export { screen } from './screening.ts';

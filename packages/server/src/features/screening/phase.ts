@@ -1,15 +1,4 @@
-import type { ReasonCode } from '@tribune/contract';
-
-/** Of the phases, in their order, as findings name them. */
-export const phaseNames = [
-  'blocked_words',
-  'personal_data',
-  'profanity',
-  'links',
-  'duplicate_text',
-  'burst',
-  'gibberish',
-] as const;
+import type { ReasonCode, ScreeningPhase } from '@tribune/contract';
 
 /**
  * What the screening may look at. There is no rating and no sentiment in it, and there must never be: to hold back
@@ -27,7 +16,7 @@ export interface Submission {
 }
 
 export interface Finding {
-  phase: (typeof phaseNames)[number];
+  phase: ScreeningPhase;
   reasonCode: ReasonCode;
   field: string | null;
   /** The words found, for a moderator to see; null when it is about the whole. */

@@ -494,6 +494,7 @@ export interface ModerationLog {
   actor: string | null;
   actor_type: "screening" | "staff" | "key" | "system";
   at: string;
+  causes: Generated<string[]>;
   entry_id: string;
   from_status: string | null;
   item_id: string;
