@@ -70,7 +70,7 @@ async function keepModel(db: Db, { language, version, bytes, reviews, now }: Kep
     `insert into sentiment_models as existing (language, version, model, learnt_from, trained_at) values ($1, $2, $3, $4, $5)
      on conflict (language) do update set
        version = excluded.version, model = excluded.model, learnt_from = excluded.learnt_from, trained_at = excluded.trained_at
-     where kept.version <> excluded.version`,
+     where existing.version <> excluded.version`,
     [language, version, bytes, reviews, now],
   );
 }
