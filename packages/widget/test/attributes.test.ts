@@ -34,10 +34,10 @@ shops.test(
     await page.keyboard.type('Snug one');
     await tabTo(page, 'Your name');
     await page.keyboard.type('Ada');
-    await tabTo(page, 'Your e-mail address');
+    await tabTo(page, 'Your email address');
     await page.keyboard.type('ada@example.com');
     await page.keyboard.press('Enter');
-    await page.getByText('Please answer this.').waitFor();
+    await page.getByText('Please answer this question.').waitFor();
     await page.getByRole('radio', { name: 'snug' }).and(page.locator(':focus')).waitFor();
     await assertAccessible(page, 'form with attributes');
     await page.keyboard.press('Space');
@@ -50,9 +50,9 @@ shops.test(
     await page.keyboard.press('Space');
     await tabTo(page, /^Anything else/);
     await page.keyboard.type('Smells of pine');
-    await tabTo(page, 'Send review', 'button');
+    await tabTo(page, 'Submit review', 'button');
     await page.keyboard.press('Enter');
-    await page.getByText('It is published and can be seen by everyone.').waitFor();
+    await page.getByText('It’s published and everyone can see it.').waitFor();
     await tabTo(page, 'Done', 'button');
     await page.keyboard.press('Enter');
     const card = page.getByRole('article', { name: 'Snug one' });
@@ -88,7 +88,7 @@ shops.test(
     const change = { options: ['snug', 'loose', 'baggy'] };
     assert.equal((await shop.merchant.asStaff('PATCH', '/admin/attributes/fit', change)).status, 200);
     await page.getByRole('checkbox', { name: /^loose/ }).click();
-    await page.getByText('These filters are being prepared anew. All reviews are shown.').waitFor();
+    await page.getByText('Filters are being updated. All reviews are shown.').waitFor();
     await page.getByRole('article', { name: 'Loose one' }).waitFor();
     assert.equal(await page.getByRole('checkbox', { name: /^loose/ }).count(), 0);
   },

@@ -25,7 +25,7 @@ shops.test(
     await page.unroute(/\/reviews\?/);
     await page.route(/\/apiV2\//, (route) => route.abort());
     await page.goto(shop.productUrl);
-    await page.getByRole('alert').getByText('The reviews could not be loaded.').waitFor();
+    await page.getByRole('alert').getByText('Reviews couldn’t be loaded').waitFor();
     assert.equal(await page.getByText('Written by the server').isVisible(), true);
     assert.equal(await page.getByRole('heading', { level: 1 }).isVisible(), true);
   },
@@ -41,13 +41,13 @@ for (const [what, answer] of Object.entries({
       route.fulfill({ ...answer, headers: { 'Access-Control-Allow-Origin': '*' } }),
     );
     await page.goto(shop.productUrl);
-    await page.getByText('The reviews could not be loaded.').waitFor();
-    await page.getByText('The photos could not be loaded.').waitFor();
+    await page.getByText('Reviews couldn’t be loaded').waitFor();
+    await page.getByText('Photos couldn’t be loaded').waitFor();
     await page.locator('tribune-questions').scrollIntoViewIfNeeded();
-    await page.getByText('The questions could not be loaded.').waitFor();
+    await page.getByText('Questions couldn’t be loaded').waitFor();
     assert.equal(await page.getByRole('heading', { level: 1 }).isVisible(), true);
     await page.getByRole('button', { name: 'Write a review' }).click();
-    await page.getByRole('button', { name: 'Send review' }).waitFor();
+    await page.getByRole('button', { name: 'Submit review' }).waitFor();
     await page.goto(shop.url);
     await page.locator('tribune-carousel').scrollIntoViewIfNeeded();
     await page.locator('tribune-carousel').getByRole('button', { name: 'Try again' }).waitFor();
@@ -66,7 +66,7 @@ shops.test('a service that never answers is given up after 20 seconds', async ({
   });
   await page.route(/\/apiV2\//, () => {});
   await page.goto(shop.productUrl);
-  await page.getByText('The reviews could not be loaded.').waitFor();
+  await page.getByText('Reviews couldn’t be loaded').waitFor();
   const asked = await page.evaluate(() => (window as unknown as { asked: number[] }).asked);
   assert.deepEqual([...new Set(asked)], [20_000]);
 });
@@ -131,6 +131,6 @@ shops.test(
     await page.goto(`${shop.url}/two`);
     await page.getByRole('article', { name: 'Still here' }).waitFor();
     await page.getByRole('button', { name: 'Write a review' }).click();
-    await page.getByRole('button', { name: 'Send review' }).waitFor();
+    await page.getByRole('button', { name: 'Submit review' }).waitFor();
   },
 );

@@ -15,10 +15,10 @@ async function fillIn(page: Page, email = 'ada@example.com'): Promise<void> {
   await page.getByLabel('Headline').fill('Solid');
   await page.getByLabel('Your review').fill('It has been with me to Skye and back.');
   await page.getByLabel('Your name').fill('Ada');
-  await page.getByLabel('Your e-mail address').fill(email);
+  await page.getByLabel('Your email address').fill(email);
 }
 
-const send = (page: Page) => page.getByRole('button', { name: 'Send review' }).click();
+const send = (page: Page) => page.getByRole('button', { name: 'Submit review' }).click();
 const listed = async (shop: {
   merchant: {
     asBrowser: (...args: ['GET', string]) => Promise<{ body: { reviews: Record<string, unknown>[] } }>;
@@ -36,9 +36,9 @@ shops.test('a review is written with the keyboard alone', async ({ shop, page })
     1,
   );
 
-  await tabTo(page, 'Send review', 'button');
+  await tabTo(page, 'Submit review', 'button');
   await page.keyboard.press('Enter');
-  await page.getByText('3 fields need another look.').waitFor();
+  await page.getByText('Please check 3 fields.').waitFor();
   assert.equal(
     await page
       .getByRole('radio', { name: /^1 star/ })
@@ -63,11 +63,11 @@ shops.test('a review is written with the keyboard alone', async ({ shop, page })
   await page.keyboard.press('Space');
   await tabTo(page, 'Your name');
   await page.keyboard.type('Ada');
-  await tabTo(page, 'Your e-mail address');
+  await tabTo(page, 'Your email address');
   await page.keyboard.type('ada@example.com');
   await page.keyboard.press('Enter');
 
-  await page.getByText('It is published and can be seen by everyone.').waitFor();
+  await page.getByText('It’s published and everyone can see it.').waitFor();
   assert.equal(await page.getByText('Thank you for your review!').and(page.locator(':focus')).count(), 1);
   await tabTo(page, 'Done', 'button');
   await page.keyboard.press('Enter');
@@ -99,11 +99,11 @@ shops.test('what the server says of a field stands at the field', async ({ shop,
   const email = `${'a'.repeat(60)}@${'long.'.repeat(45)}example`;
   await fillIn(page, email);
   await send(page);
-  const field = page.getByLabel('Your e-mail address');
+  const field = page.getByLabel('Your email address');
   await page.locator('#authorEmail-problem:not(:empty)').waitFor();
   assert.equal(await field.getAttribute('aria-invalid'), 'true');
   assert.equal(await field.and(page.locator(':focus')).count(), 1);
-  assert.equal(await page.getByText('One field needs another look.').count(), 1);
+  assert.equal(await page.getByText('Please check 1 field.').count(), 1);
   assert.equal(await page.getByLabel('Headline').inputValue(), 'Solid');
   await field.fill('ada@example.com');
   await send(page);
@@ -116,7 +116,7 @@ shops.test('a review that waits for moderation says so', async ({ shop, page }) 
   await openForm(page);
   await fillIn(page);
   await send(page);
-  await page.getByText('It will be published once it has been checked.').waitFor();
+  await page.getByText('It will be published once we’ve checked it.').waitFor();
 });
 
 shops.test('a lost answer makes no second review', async ({ shop, page }) => {
@@ -132,7 +132,7 @@ shops.test('a lost answer makes no second review', async ({ shop, page }) => {
     { times: 1 },
   );
   await send(page);
-  await page.getByText('It is still here: please try again.').waitFor();
+  await page.getByText('Your text is still here.').waitFor();
   assert.equal(await page.getByLabel('Your name').inputValue(), 'Ada');
   await send(page);
   await page.getByText('Thank you for your review!').waitFor();
@@ -175,14 +175,16 @@ shops.test(
     await fillIn(page);
     await page.context().setOffline(true);
     await send(page);
-    await page.getByText('Your review could not be sent. It is still here: please try again.').waitFor();
+    await page
+      .getByText('Your review couldn’t be submitted. Please try again. Your text is still here.')
+      .waitFor();
     await page.context().setOffline(false);
     await page.reload();
     await openForm(page);
-    await page.getByText('What you wrote last time is back.').waitFor();
+    await page.getByText('We restored your draft.').waitFor();
     assert.equal(await page.getByLabel('Headline').inputValue(), 'Solid');
-    assert.equal(await page.getByLabel('Your e-mail address').inputValue(), '');
-    await page.getByRole('button', { name: 'Start anew' }).click();
+    assert.equal(await page.getByLabel('Your email address').inputValue(), '');
+    await page.getByRole('button', { name: 'Start over' }).click();
     assert.equal(await page.getByLabel('Headline').inputValue(), '');
     await fillIn(page);
     await send(page);
@@ -209,14 +211,14 @@ shops.test(
       }),
     );
     await page.goto(`${shop.productUrl}?reviewToken=tok_1&rating=4&productId=${productId}`);
-    await page.getByText('Your purchase is confirmed.').waitFor();
+    await page.getByText('Your purchase is verified.').waitFor();
     assert.equal(await page.getByRole('radio', { name: '4 stars: Good' }).isChecked(), true);
     await page.getByLabel('Your name').fill('Ada');
-    await page.getByLabel('Your e-mail address').fill('ada@example.com');
+    await page.getByLabel('Your email address').fill('ada@example.com');
     const [request] = await Promise.all([page.waitForRequest(/\/reviews$/), send(page)]);
     assert.equal(request.postDataJSON().token, 'tok_1');
     // The server does not know this one: what was typed stays, and the next try is that of any shopper.
-    await page.getByText('can no longer be used').first().waitFor();
+    await page.getByText('has expired').first().waitFor();
     await send(page);
     await page.getByText('Thank you for your review!').waitFor();
     const [review] = await listed(shop);
@@ -234,8 +236,8 @@ shops.test('a reward is told of, and needs the author’s consent', async ({ sho
   await openForm(page);
   await fillIn(page);
   await send(page);
-  await page.getByText('Please agree, or the review cannot be sent.').waitFor();
-  const consent = page.getByRole('checkbox', { name: /^I was promised a reward/ });
+  await page.getByText('Please agree to this to submit your review.').waitFor();
+  const consent = page.getByRole('checkbox', { name: /^I was offered a reward/ });
   await page.getByText('5 € off your next order').waitFor();
   await consent.and(page.locator(':focus')).waitFor();
   await page.keyboard.press('Space');

@@ -108,7 +108,7 @@ shops.test('hostile names and texts are shown as they are, and run nowhere', asy
     await page.goto(`${shop.api}${pages.asking.split('?')[0]}?hosted=1&${query}`);
     assert.equal(await page.evaluate('typeof hacked'), 'undefined');
   }
-  await page.getByRole('button', { name: 'Send all reviews' }).waitFor();
+  await page.getByRole('button', { name: 'Submit all reviews' }).waitFor();
 });
 
 shops.test(
@@ -120,20 +120,20 @@ shops.test(
     const form = page.locator('form').first();
     await form.getByRole('radio').first().focus();
     for (const key of ['ArrowRight', 'ArrowRight']) await page.keyboard.press(key);
-    assert.equal(await form.getByRole('radio', { name: /3 of 5/ }).isChecked(), true);
+    assert.equal(await form.getByRole('radio', { name: /^3 out of 5/ }).isChecked(), true);
     await form.getByLabel(/Your review/).fill('x'.repeat(20));
     await form.getByLabel(/Your name/).fill('');
     await form.evaluate((element: HTMLFormElement) => {
       element.noValidate = true;
     });
-    await form.getByRole('button', { name: 'Send review' }).click();
-    await page.locator('.told.fault').waitFor();
-    const again = page.locator('form', { has: page.locator('.told.fault') });
+    await form.getByRole('button', { name: 'Submit review' }).click();
+    await page.locator('.result.error').waitFor();
+    const again = page.locator('form', { has: page.locator('.result.error') });
     assert.equal(await again.getByLabel(/Your review/).inputValue(), 'x'.repeat(20));
-    assert.equal(await again.getByRole('radio', { name: /3 of 5/ }).isChecked(), true);
+    assert.equal(await again.getByRole('radio', { name: /^3 out of 5/ }).isChecked(), true);
     await again.getByLabel(/Your name/).fill('Maya');
-    await again.getByRole('button', { name: 'Send review' }).click();
-    await page.locator('.told.good').waitFor();
+    await again.getByRole('button', { name: 'Submit review' }).click();
+    await page.locator('.result.success').waitFor();
   },
 );
 
@@ -151,24 +151,24 @@ shops.test(
     assert.equal(new URL(page.url()).pathname, new URL(shop.productUrl).pathname);
 
     const form = page.getByRole('dialog', { name: 'Write a review' });
-    await form.getByText('Your purchase is confirmed.').waitFor();
+    await form.getByText('Your purchase is verified.').waitFor();
     await form.getByText('10 % off your next order').waitFor();
-    await form.getByText('It does not depend on what you write or how many stars you give.').waitFor();
+    await form.getByText('It doesn’t depend on what you write or how many stars you give.').waitFor();
     await form.getByRole('radio', { name: /^2 stars/ }).check();
     await form.getByLabel('Headline').fill('For a reward');
     await form.getByLabel('Your name').fill('Maya');
-    await form.getByLabel('Your e-mail address').fill('maya@example.com');
-    await form.getByRole('button', { name: 'Send review' }).click();
-    await form.getByText('Please agree, or the review cannot be sent.').waitFor();
+    await form.getByLabel('Your email address').fill('maya@example.com');
+    await form.getByRole('button', { name: 'Submit review' }).click();
+    await form.getByText('Please agree to this to submit your review.').waitFor();
     await assertAccessibleInBoth(page, 'form with a reward');
-    await form.getByRole('checkbox', { name: /^I was promised a reward/ }).check();
-    await form.getByRole('button', { name: 'Send review' }).click();
-    await form.getByText('It is published and can be seen by everyone.').waitFor();
+    await form.getByRole('checkbox', { name: /^I was offered a reward/ }).check();
+    await form.getByRole('button', { name: 'Submit review' }).click();
+    await form.getByText('It’s published and everyone can see it.').waitFor();
     await form.getByRole('button', { name: 'Done' }).click();
     const card = page.getByRole('article', { name: 'For a reward' });
     await card.getByText('Verified purchase').waitFor();
-    await card.getByText('The author got a reward for writing this review.').waitFor();
-    await page.getByText('1 of these reviews was written for a reward.').waitFor();
+    await card.getByText('Reviewer received a reward').waitFor();
+    await page.getByText('1 reviewer received a reward').waitFor();
     const claim = (await merchant.asStaff('GET', '/admin/incentive-claims/by-order/ORD-1001')).body.data;
     assert.equal(claim.status, 'reviews_completed');
   },

@@ -107,7 +107,7 @@ shops.test('the search finds words, and says so when it finds none', async ({ sh
   await status(page).getByText('1 of 1 review').waitFor();
   assert.deepEqual(await titles(page), ['Buckles']);
   await search.fill('unicorn');
-  await page.getByText('No review matches').waitFor();
+  await page.getByText('No matching reviews').waitFor();
   await page.getByRole('button', { name: 'Clear all' }).click();
   await status(page).getByText('2 of 2 reviews').waitFor();
   assert.equal(await search.inputValue(), '');
@@ -133,7 +133,7 @@ shops.test('what fails to load can be tried again', async ({ shop, page }) => {
   await shop.review({ title: 'Here after all' });
   await page.route(/\/reviews\?/, (route) => route.abort());
   await page.goto(shop.productUrl);
-  await page.getByRole('alert').getByText('The reviews could not be loaded.').waitFor();
+  await page.getByRole('alert').getByText('Reviews couldn’t be loaded').waitFor();
   await page.unroute(/\/reviews\?/);
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('article', { name: 'Here after all' }).waitFor();
@@ -212,7 +212,7 @@ shops.test('a vote that fails is taken back and can be cast again', async ({ sho
   await page.route(/helpful/, (route) => route.abort());
   const helpful = page.getByRole('button', { name: /^Helpful/ });
   await helpful.click();
-  await page.getByText('Your vote was not saved. Please try again.').first().waitFor();
+  await page.getByText('Your vote couldn’t be saved. Please try again.').first().waitFor();
   assert.equal(await helpful.getAttribute('aria-pressed'), 'false');
   await page.unroute(/helpful/);
   await helpful.click();

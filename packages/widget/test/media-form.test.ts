@@ -16,13 +16,13 @@ async function fillIn(page: Page): Promise<void> {
   await page.getByRole('radio', { name: '5 stars: Excellent' }).check();
   await page.getByLabel('Headline').fill('With pictures');
   await page.getByLabel('Your name').fill('Ada');
-  await page.getByLabel('Your e-mail address').fill('ada@example.com');
+  await page.getByLabel('Your email address').fill('ada@example.com');
 }
 
 const choose = (page: Page, files: Parameters<ReturnType<Page['locator']>['setInputFiles']>[0]) =>
   page.locator('tribune-review-form input[type=file][multiple]').setInputFiles(files);
-const sent = (page: Page, name: string) => page.getByText(`${name} is uploaded.`).waitFor();
-const send = (page: Page) => page.getByRole('button', { name: 'Send review' }).click();
+const sent = (page: Page, name: string) => page.getByText(`${name} uploaded`).waitFor();
+const send = (page: Page) => page.getByRole('button', { name: 'Submit review' }).click();
 const rows = (page: Page) => page.locator('tribune-review-form .file');
 const photo = async (name: string) => ({
   name,
@@ -62,11 +62,11 @@ shops.test(
     await rows(page).first().locator('canvas').waitFor();
     await fillIn(page);
     await send(page);
-    await page.getByText('It is published and can be seen by everyone.').waitFor();
+    await page.getByText('It’s published and everyone can see it.').waitFor();
     await page.getByRole('button', { name: 'Done' }).click();
 
     const card = page.getByRole('article', { name: 'With pictures' });
-    await card.getByText('Being prepared').first().waitFor();
+    await card.getByText('Processing').first().waitFor();
     const { body } = await shop.merchant.asBrowser('GET', `/products/${productId}/reviews`);
     const [review] = body.reviews;
     assert.deepEqual(
@@ -78,7 +78,7 @@ shops.test(
     await page.clock.fastForward(40_000);
     await card.getByRole('button', { name: 'Photo 1 by Ada' }).waitFor();
     await card.getByRole('button', { name: 'Video 2 by Ada' }).waitFor();
-    assert.equal(await card.getByText('Being prepared').count(), 0);
+    assert.equal(await card.getByText('Processing').count(), 0);
   },
 );
 
@@ -100,7 +100,7 @@ shops.test(
       { name: 'notes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') },
       { name: 'nothing.png', mimeType: 'image/png', buffer: Buffer.alloc(0) },
     ]);
-    await rows(page).filter({ hasText: 'notes.pdf' }).getByText('Not a kind we can show.').waitFor();
+    await rows(page).filter({ hasText: 'notes.pdf' }).getByText('This file type isn’t supported.').waitFor();
     await rows(page).filter({ hasText: 'nothing.png' }).getByText('This file is damaged').waitFor();
     await page.evaluate(() => {
       const input = document
@@ -112,7 +112,10 @@ shops.test(
       if (input) input.files = transfer.files;
       input?.dispatchEvent(new Event('change'));
     });
-    await rows(page).filter({ hasText: 'film.mp4' }).getByText('Too big: at most 50 MB.').waitFor();
+    await rows(page)
+      .filter({ hasText: 'film.mp4' })
+      .getByText('This file is too large. The limit is 50 MB.')
+      .waitFor();
     assert.deepEqual(
       requests.filter((request) => request.startsWith('POST')),
       [],
@@ -120,14 +123,14 @@ shops.test(
     await assertAccessible(page, 'refused files');
 
     await choose(page, await Promise.all(['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg'].map(photo)));
-    await page.getByText('Only 3 files fit. Left out: d.jpg').waitFor();
+    await page.getByText('You can add up to 3 files. Not added: d.jpg').waitFor();
     assert.equal(await rows(page).count(), 3, 'what was refused is gone');
     const add = page.getByRole('button', { name: 'Add photos or videos' });
     assert.equal(await add.isDisabled(), true);
     // The next upload that ends would be told of in place of the removal.
     await page.locator('tribune-review-form progress').first().waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Remove b.jpg' }).click();
-    await page.getByText('b.jpg was removed.').waitFor();
+    await page.getByText('b.jpg removed').waitFor();
     assert.equal(await add.and(page.locator(':focus')).count(), 1);
   },
 );
@@ -135,7 +138,7 @@ shops.test(
 shops.test('what only the server can know is told at the file', async ({ shop, page }) => {
   await openForm(page, shop.productUrl);
   await choose(page, { name: 'really.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<html>no photo') });
-  await rows(page).getByText('This file is damaged or cannot be read.').waitFor();
+  await rows(page).getByText('This file is damaged or can’t be read.').waitFor();
   assert.equal(await rows(page).getByRole('button', { name: 'Try again' }).count(), 0);
   // Cut off in the middle: its beginning is that of a photo, so only the decoder sees it.
   const { buffer } = await photo('cut.jpg');
@@ -156,7 +159,7 @@ shops.test(
     await rows(page).getByText('The upload was interrupted.').waitFor();
     await fillIn(page);
     await send(page);
-    await page.getByText('A file was not uploaded: try again or remove it.').waitFor();
+    await page.getByText('A file wasn’t uploaded. Try again or remove it.').waitFor();
     const retry = page.getByRole('button', { name: 'Try again: a.jpg' });
     await retry.and(page.locator(':focus')).waitFor();
 
@@ -173,7 +176,7 @@ shops.test(
     await page.getByRole('button', { name: 'Remove a.jpg' }).and(page.locator(':focus')).waitFor();
     await assertAccessible(page, 'uploading');
     await send(page);
-    await page.getByRole('button', { name: 'Waiting for the uploads…' }).waitFor();
+    await page.getByRole('button', { name: 'Waiting for uploads…' }).waitFor();
     goOn();
     await page.getByText('Thank you for your review!').waitFor();
     const { body } = await shop.merchant.asBrowser('GET', `/products/${productId}/reviews`);

@@ -94,7 +94,7 @@ shops.test('the gallery shows what is ready, and more on demand', async ({ shop,
 shops.test('a gallery without photos says so, and one that failed tries again', async ({ shop, page }) => {
   await page.route(/\/media\?/, (route) => route.abort(), { times: 1 });
   await page.goto(shop.productUrl);
-  await page.getByText('The photos could not be loaded.').waitFor();
+  await page.getByText('Photos couldn’t be loaded').waitFor();
   await page.locator('tribune-gallery').getByRole('button', { name: 'Try again' }).click();
   await page.getByText('No photos or videos yet').waitFor();
 });
@@ -150,7 +150,7 @@ shops.test('axe finds nothing with media, light and dark, at both widths', async
     await page.goto(shop.productUrl);
     const card = page.getByRole('article', { name: 'Look' });
     await card.getByRole('button', { name: /^Photo 1/ }).waitFor();
-    await page.getByText('Being prepared').waitFor();
+    await page.getByText('Processing').waitFor();
     await assertAccessibleInBoth(page, `product page, ${width} px`);
     await card.getByRole('button', { name: /^Photo 1/ }).click();
     await page.getByRole('dialog', { name: /^Photo 1/ }).waitFor();

@@ -63,24 +63,29 @@ shops.test(
 
       const mail = await visit({ viewport: { width: 390, height: 844 }, hasTouch: true });
       await mail.setContent(parsed.html ?? '');
-      const link = await mail.getByRole('link', { name: /Wander 26 Daypack.*4 of 5/ }).getAttribute('href');
+      const link = await mail
+        .getByRole('link', { name: /Wander 26 Daypack.*4 out of 5/ })
+        .getAttribute('href');
       await mail.goto(link ?? '');
       assert.match(new URL(mail.url()).pathname, /^\/r\/[\w-]{64}$/);
       assert.match((await mail.locator('body').textContent()) ?? '', /10 % off your next order/);
 
       const [pack, other] = [mail.locator('form').nth(0), mail.locator('form').nth(1)];
-      assert.equal(await pack.getByRole('radio', { name: /4 of 5/ }).isChecked(), true);
+      assert.equal(await pack.getByRole('radio', { name: /4 out of 5/ }).isChecked(), true);
       await pack
         .getByLabel(/Your review/)
         .fill('Carried it for a week in the rain. The straps are a bit short.');
       await pack.locator('input[type=file]').setInputFiles(fixture('phone.jpg'));
       await pack.locator('.thumbs img').waitFor();
-      await other.getByRole('radio', { name: /2 of 5/ }).check({ force: true });
-      await mail.getByRole('button', { name: 'Send all reviews' }).click();
-      await until('both thanks', async () => (await mail.locator('.told.good').count()) === 2 || undefined);
+      await other.getByRole('radio', { name: /2 out of 5/ }).check({ force: true });
+      await mail.getByRole('button', { name: 'Submit all reviews' }).click();
+      await until(
+        'both thanks',
+        async () => (await mail.locator('.result.success').count()) === 2 || undefined,
+      );
       assert.equal((await claim()).status, 'reviews_completed');
       await mail.reload();
-      assert.match((await mail.locator('h1').textContent()) ?? '', /does not work any more/);
+      assert.match((await mail.locator('h1').textContent()) ?? '', /no longer valid/);
 
       const { reviews } = (await merchant.asServer('GET', `/products/${productId}/reviews`)).body;
       assert.deepEqual(

@@ -1,6 +1,7 @@
 import type { locales } from '../merchants/schemas.ts';
 import type { core } from './en/core.ts';
 import type { deferred } from './en/deferred.ts';
+import type { emails } from './en/emails.ts';
 import type { en } from './en/index.ts';
 import type { pages } from './en/pages.ts';
 
@@ -37,3 +38,4 @@ export type Core<Language extends Locale> = Translation<typeof core, Language>;
 export type Deferred<Language extends Locale> = Translation<typeof deferred, Language>;
 /** Only in what the server renders: hosted pages and server-rendered content. */
 export type Pages<Language extends Locale> = Translation<typeof pages, Language>;
+export type Emails<Language extends Locale> = Translation<typeof emails, Language>;

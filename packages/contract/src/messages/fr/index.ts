@@ -1,5 +1,6 @@
 import { core } from './core.ts';
 import { deferred } from './deferred.ts';
+import { emails } from './emails.ts';
 import { pages } from './pages.ts';
 
-export const fr = { ...core, ...deferred, ...pages };
+export const fr = { ...core, ...deferred, ...pages, ...emails };

@@ -13,7 +13,7 @@ import {
 } from '../media/index.ts';
 import { readReviewForm } from '../review-media/index.ts';
 import { submitReview, submitterOf } from '../reviews/index.ts';
-import { askedAttributes, attributesTyped } from './attribute-fields.ts';
+import { askedAttributes, enteredAttributes } from './attribute-fields.ts';
 import type { OrderOfToken } from './review-page.ts';
 
 export interface Submission {
@@ -25,19 +25,20 @@ export interface Submission {
 }
 
 /**
- * Takes one product's form from the hosted page, photos and all, as the API takes a review: same checks, same screening.
- * The address is the order's and is not asked for. `typed` is given as soon as it is read, for a form that is refused.
+ * Submits one product's form with its photos, with the same checks and screening as a review sent to the API. The email
+ * address is the order's. `onRead` receives the entered fields as soon as they are read, so that a refused form can show
+ * them again.
  */
 export async function submitForm(
   context: Context,
   { merchant, order, token, request, now }: Submission,
-  typed: (fields: Record<string, string>) => void,
+  onRead: (fields: Record<string, string>) => void,
 ): Promise<void> {
   const form = await receiveForm(request, context.media);
   try {
-    typed(form.fields);
+    onRead(form.fields);
     const { productId = '', rating = '', title = '', text = '', authorName = '' } = form.fields;
-    const attributes = attributesTyped(askedAttributes(merchant), form.fields);
+    const attributes = enteredAttributes(askedAttributes(merchant), form.fields);
     const review = readReviewForm(
       {
         productId,

@@ -354,7 +354,7 @@ test('the author of a rejected review is told why, and may correct it where that
   const fixable = await submit('P-1');
   await reject(fixable, 'off_topic');
   const text = await mailText(shop, 'review_rejected');
-  assert.match(text, /It is not about the product\.[\s\S]*> See line 2\./);
+  assert.match(text, /It isn’t about the product\.[\s\S]*> See line 2\./);
   const corrected = await app.inject({
     method: 'POST',
     url: `/r/${tokenIn(text)}`,

@@ -1,31 +1,31 @@
+import type { FullI18n } from '@tribune/contract/messages';
 import type { Brand } from '../../platform/mail/brand.ts';
-import { type Locale, localeOf } from '../../platform/mail/email.ts';
 import { escapeHtml } from '../../platform/mail/escape-html.ts';
 import { paletteOf } from '../../platform/mail/html/palette.ts';
 
 export interface Shell {
   brand: Brand;
-  locale: Locale;
+  i18n: FullI18n;
   title: string;
   /** HTML, made of escaped parts. */
   body: string;
 }
 
-/** Everything from ourselves, pictures of products from wherever the shop has them; no inline script or style. */
+/** Resources from this server only, except product pictures; no inline script or style. */
 export const pageHeaders = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy':
     "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self' https: blob:; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
   'cache-control': 'no-store',
-  // A token in the address must not travel on.
+  // The address contains a token.
   'referrer-policy': 'no-referrer',
   'x-robots-tag': 'noindex',
 };
 
-/** A page of ours in a shop's name and colours. */
-export function page({ brand, locale, title, body }: Shell): string {
+/** A page with the store's name and theme. */
+export function page({ brand, i18n, title, body }: Shell): string {
   return `<!doctype html>
-<html lang="${locale}" dir="${locale === 'ar' ? 'rtl' : 'ltr'}">
+<html lang="${i18n.language}" dir="${i18n.direction}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -48,7 +48,7 @@ ${body}
 
 const themed = ['accentColor', 'starColor', 'backgroundColor', 'textColor', 'borderRadius'] as const;
 
-/** The colours come in a style sheet of their own, as the pages allow no inline style. */
+/** The theme is a style sheet of its own because the pages allow no inline style. */
 function themeQuery({ theme }: Brand): string {
   const query = new URLSearchParams();
   for (const name of themed) if (theme[name] !== undefined) query.set(name, String(theme[name]));
@@ -69,4 +69,4 @@ export function themeSheet(query: Record<string, unknown>): string {
   return `:root{${rules('light')};--radius:${radius}px}\n@media (prefers-color-scheme:dark){:root{${rules('dark')}}}\n`;
 }
 
-export { type Brand, escapeHtml, type Locale, localeOf };
+export { type Brand, escapeHtml };

@@ -1,12 +1,10 @@
+import type { FullI18n } from '@tribune/contract/messages';
 import { type Db, row } from '../../platform/db/database.ts';
 import { notNull, orNull, output, statement, table } from '../../platform/db/statement.ts';
-import type { Locale } from '../../platform/mail/email.ts';
-import { mailWords } from '../../platform/mail/templates/index.ts';
 import type { AttributeSchema } from '../attributes/index.ts';
 import type { Token, TokenProduct } from '../review-tokens/index.ts';
 import { attributeFields } from './attribute-fields.ts';
-import { button, longField, paragraph, photoField, starField, textField } from './forms.ts';
-import { pageWords } from './messages/index.ts';
+import { button, longField, mediaField, optional, paragraph, starField, textField } from './forms.ts';
 import { escapeHtml } from './page-layout.ts';
 
 export interface OrderOfToken {
@@ -15,7 +13,7 @@ export interface OrderOfToken {
   customer_name: string;
   locale: string | null;
   review_page_url: string | null;
-  /** What is promised for reviews; null when nothing is. */
+  /** Offered for reviews; null when there is none. */
   reward: string | null;
 }
 
@@ -36,65 +34,60 @@ export function orderOfToken(
   );
 }
 
-export interface Asking {
-  locale: Locale;
+export interface ReviewForms {
+  i18n: FullI18n;
   order: OrderOfToken;
   products: TokenProduct[];
   attributes: AttributeSchema;
   action: string;
-  /** What the link in the mail said. */
-  chosen: { productId: string | null; rating: number | null };
-  /** The last form's outcome, for a browser without script. */
-  told: { productId: string; says: string; good: boolean } | null;
-  /** What was typed into the form that was refused. */
-  typed: Record<string, string>;
+  /** From the email's link. */
+  selected: { productId: string | null; rating: number | null };
+  /** Of the form that was submitted last, for browsers without script. */
+  result: { productId: string; message: string; success: boolean } | null;
+  /** What was entered into the form that was refused. */
+  entered: Record<string, string>;
 }
 
-/** All products of an order, each with a form of its own; one button sends them all where there is a script. */
-export function askingBody(asking: Asking): string {
-  const { locale, order, products } = asking;
-  const words = pageWords[locale];
+/** A form for each product of the order. A script adds one button that submits them all. */
+export function reviewForms(forms: ReviewForms): string {
+  const { i18n, order, products, selected } = forms;
   const open = products.filter(({ reviewed }) => !reviewed);
-  if (open.length === 0) return paragraph(words.done, 'good');
-  const first = [...products].sort(
+  if (open.length === 0) return paragraph(i18n.t('allReviewed'), 'success');
+  const selectedFirst = products.toSorted(
     (one, other) =>
-      Number(other.productId === asking.chosen.productId) - Number(one.productId === asking.chosen.productId),
+      Number(other.productId === selected.productId) - Number(one.productId === selected.productId),
   );
   return [
-    paragraph(words.intro),
-    order.reward === null ? '' : paragraph(mailWords[locale].promise(order.reward), 'note'),
-    ...first.map((product) => productForm(product, asking, open.length > 1)),
-    open.length > 1 ? `<button type="button" class="together">${escapeHtml(words.sendAll)}</button>` : '',
+    paragraph(i18n.t('requestInvitation')),
+    order.reward === null ? '' : paragraph(i18n.t('rewardOffer', { reward: order.reward }), 'note'),
+    ...selectedFirst.map((product) => productForm(product, forms, open.length > 1)),
+    open.length > 1 ? `<button type="button" class="together">${escapeHtml(i18n.t('sendAll'))}</button>` : '',
   ].join('\n');
 }
 
-function productForm(product: TokenProduct, asking: Asking, several: boolean): string {
-  const { locale, order, attributes, action, chosen, told, typed } = asking;
-  const words = pageWords[locale];
+function productForm(product: TokenProduct, forms: ReviewForms, several: boolean): string {
+  const { i18n, order, attributes, action, selected, entered } = forms;
   const name = product.name ?? product.productId;
   const picture = product.imageUrl?.startsWith('https:')
     ? `<img src="${escapeHtml(product.imageUrl)}" alt="" width="64" height="64">`
     : '';
   const head = `<div class="product">${picture}<h2 dir="auto">${escapeHtml(name)}</h2></div>`;
-  const mine = told?.productId === product.productId ? told : null;
-  const line = `<p class="told${mine ? (mine.good ? ' good' : ' fault') : ''}" role="status">${escapeHtml(mine?.says ?? '')}</p>`;
+  const result = forms.result?.productId === product.productId ? forms.result : null;
+  const resultClass = result ? (result.success ? ' success' : ' error') : '';
+  const line = `<p class="result${resultClass}" role="status">${escapeHtml(result?.message ?? '')}</p>`;
   if (product.reviewed)
-    return `<section class="card">${head}${mine ? line : paragraph(words.reviewed, 'note')}</section>`;
-  const value = (field: string) => (mine ? (typed[field] ?? '') : '');
-  const rating = mine
-    ? Number(value('rating'))
-    : chosen.productId === product.productId
-      ? chosen.rating
-      : null;
+    return `<section class="card">${head}${result ? line : paragraph(i18n.t('reviewed'), 'note')}</section>`;
+  const value = (field: string) => (result ? (entered[field] ?? '') : '');
+  const followed = selected.productId === product.productId ? selected.rating : null;
   return `<form class="card review${several ? ' several' : ''}" method="post" enctype="multipart/form-data" action="${escapeHtml(action)}">
 ${head}${line}
 <input type="hidden" name="productId" value="${escapeHtml(product.productId)}">
-${starField(words, { locale, chosen: rating })}
-${textField('title', words.headline, { value: value('title'), maxLength: 200 })}
-${longField('text', words.text, value('text'))}
-${attributeFields(words, attributes, mine ? typed : {})}
-${photoField(words)}
-${textField('authorName', words.name, { value: value('authorName') || order.customer_name.slice(0, 100), maxLength: 100, required: true })}
-${button(words.send)}
+${starField(i18n, result ? Number(value('rating')) : followed)}
+${textField('title', optional(i18n, 'title'), { value: value('title'), maxLength: 200 })}
+${longField('text', optional(i18n, 'text'), value('text'))}
+${attributeFields(i18n, attributes, result ? entered : {})}
+${mediaField(i18n)}
+${textField('authorName', i18n.t('name'), { value: value('authorName') || order.customer_name.slice(0, 100), maxLength: 100, required: true, hint: i18n.t('nameHint') })}
+${button(i18n.t('send'))}
 </form>`;
 }

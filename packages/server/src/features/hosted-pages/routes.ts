@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import multipart from '@fastify/multipart';
 import { maxFileBytes, maxFiles } from '@tribune/contract';
+import { i18nOf } from '@tribune/contract/messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { clientAddress } from '../../platform/auth/client-address.ts';
 import type { Context } from '../../platform/context.ts';
@@ -11,22 +12,20 @@ import { type LinkPurpose, readSignedLink, type Signed } from '../../platform/ht
 import { brandOf } from '../../platform/mail/brand.ts';
 import { mailAddress } from '../../platform/mail/outbox.ts';
 import { suppress } from '../../platform/mail/suppression.ts';
-import { mailWords } from '../../platform/mail/templates/index.ts';
 import { recordClicked, recordOpened, requestEmail } from '../review-requests/index.ts';
 import { productsOfToken, statusOf } from '../review-tokens/index.ts';
 import { confirmAddress, ownWords, updateReview } from '../reviews/index.ts';
 import { askedAttributes } from './attribute-fields.ts';
 import { submitForm } from './form-submission.ts';
-import { button, longField, paragraph, starField, textField } from './forms.ts';
-import { pageWords } from './messages/index.ts';
-import { localeOf, page, pageHeaders, type Shell, themeSheet } from './page-layout.ts';
-import { type Asking, askingBody, orderOfToken } from './review-page.ts';
+import { button, longField, optional, paragraph, starField, textField } from './forms.ts';
+import { page, pageHeaders, type Shell, themeSheet } from './page-layout.ts';
+import { orderOfToken, type ReviewForms, reviewForms } from './review-page.ts';
 import { type Visit, visitOf } from './visit.ts';
 
 const assets = join(import.meta.dirname, 'assets');
 const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
-/** What the links in mails lead to: pages for people, outside the API. */
+/** The pages behind the links in emails, outside the API. */
 export async function serveHostedPages(app: FastifyInstance, context: Context): Promise<void> {
   const files = {
     'page.css': { type: 'text/css; charset=utf-8', body: await readFile(join(assets, 'page.css')) },
@@ -44,12 +43,12 @@ export async function serveHostedPages(app: FastifyInstance, context: Context): 
     );
     scope.addHook('onRequest', async (request, reply) => {
       const perMinute = context.config.limits.landing;
-      // Style and script come with each page and cost nothing.
+      // Style and script are requested with each page.
       if (perMinute === 0 || request.routeOptions.url?.startsWith('/landing/')) return;
       const taken = await context.limiter.take(`landing ${clientAddress(request.ip)}`, perMinute);
       reportLimit(reply, 'landing', perMinute, taken);
     });
-    scope.get('/r', (request, reply) => ownPage(request, reply));
+    scope.get('/r', (request, reply) => hostedReviewPage(request, reply));
     scope.get('/r/:token', (request, reply) => visit(context, request, reply));
     scope.post('/r/:token', (request, reply) => act(context, request, reply));
     scope.get('/unsubscribe/:link', (request, reply) => askUnsubscribe(context, request, reply));
@@ -81,7 +80,7 @@ async function visit(context: Context, request: FastifyRequest, reply: FastifyRe
   if (token.type === 'verification') return showConfirm(context, reply, guest);
   if (token.type === 'review_update') return showChange(context, reply, guest, null);
   const query = request.query as Record<string, unknown>;
-  const chosen = {
+  const selected = {
     productId: typeof query.product === 'string' ? query.product : null,
     rating: /^[1-5]$/.test(String(query.rating)) ? Number(query.rating) : null,
   };
@@ -89,12 +88,12 @@ async function visit(context: Context, request: FastifyRequest, reply: FastifyRe
   if (order?.review_page_url && query.hosted !== '1')
     return reply
       .headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
-      .redirect(landingAt(order.review_page_url, guest.text, chosen), 302);
-  return showAsking(context, reply, guest, { chosen, told: null, typed: {} });
+      .redirect(reviewPageUrl(order.review_page_url, guest.text, selected), 302);
+  return showForms(context, reply, guest, { selected, result: null, entered: {} });
 }
 
-/** A shop without a page of its own gives this one as `reviewPageUrl`: it comes here like any other, and goes on. */
-function ownPage(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** The `reviewPageUrl` of stores without a page of their own. Redirects to the token's page. */
+function hostedReviewPage(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { reviewToken, productId, rating } = request.query as Record<string, unknown>;
   if (typeof reviewToken !== 'string' || !/^[\w-]{64}$/.test(reviewToken)) return showUnknown(reply);
   const query = new URLSearchParams({ hosted: '1' });
@@ -105,12 +104,12 @@ function ownPage(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     .redirect(`/r/${reviewToken}?${query}`, 302);
 }
 
-/** The shop's page, with the token and what was chosen in the mail added to its own query. */
-function landingAt(pageUrl: string, token: string, chosen: Asking['chosen']): string {
+/** The store's page, with the token and the followed product and rating added to its query. */
+function reviewPageUrl(pageUrl: string, token: string, selected: ReviewForms['selected']): string {
   const url = new URL(pageUrl);
   url.searchParams.set('reviewToken', token);
-  if (chosen.productId !== null) url.searchParams.set('productId', chosen.productId);
-  if (chosen.rating !== null) url.searchParams.set('rating', String(chosen.rating));
+  if (selected.productId !== null) url.searchParams.set('productId', selected.productId);
+  if (selected.rating !== null) url.searchParams.set('rating', String(selected.rating));
   return url.href;
 }
 
@@ -127,64 +126,63 @@ async function review(context: Context, request: FastifyRequest, reply: FastifyR
   const { merchant, token, now } = guest;
   const order = await orderOfToken(context.db, merchant.merchantId, token, now);
   if (!order) return showUnknown(reply);
-  const words = pageWords[localeOf(order.locale ?? guest.brand.locale)];
-  let typed: Record<string, string> = {};
-  let fault: ApiError | null = null;
+  const i18n = i18nOf(order.locale ?? guest.brand.locale);
+  let entered: Record<string, string> = {};
+  let failure: ApiError | null = null;
   try {
     await submitForm(context, { merchant, order, token: guest.text, request, now }, (fields) => {
-      typed = fields;
+      entered = fields;
     });
   } catch (error) {
     if (!(error instanceof ApiError) || error.status >= 500) throw error;
-    fault = error;
+    failure = error;
   }
-  const says = fault ? `${words.wrong} ${fault.message}` : words.sent;
+  const message = failure ? `${i18n.t('notAccepted')} ${failure.message}` : i18n.t('thanks');
   if (request.headers.accept === 'application/json')
     return reply
-      .code(fault?.status ?? 200)
+      .code(failure?.status ?? 200)
       .header('cache-control', 'no-store')
-      .send({ says });
-  return showAsking(
+      .send({ message });
+  return showForms(
     context,
     reply,
     guest,
     {
-      chosen: { productId: null, rating: null },
-      told: { productId: typed.productId ?? '', says, good: fault === null },
-      typed,
+      selected: { productId: null, rating: null },
+      result: { productId: entered.productId ?? '', message, success: failure === null },
+      entered,
     },
-    fault?.status,
+    failure?.status,
   );
 }
 
-async function showAsking(
+async function showForms(
   context: Context,
   reply: FastifyReply,
   guest: Visit,
-  about: Pick<Asking, 'chosen' | 'told' | 'typed'>,
+  about: Pick<ReviewForms, 'selected' | 'result' | 'entered'>,
   status?: number,
 ) {
   const { merchant, brand, token, text, now } = guest;
   const order = await orderOfToken(context.db, merchant.merchantId, token, now);
   if (!order) return showUnknown(reply);
-  const locale = localeOf(order.locale ?? brand.locale);
+  const i18n = i18nOf(order.locale ?? brand.locale);
   const products = await productsOfToken(context.db, merchant.merchantId, token);
   const attributes = askedAttributes(merchant);
-  const body = askingBody({ ...about, locale, order, products, attributes, action: `/r/${text}` });
-  return show(reply, { brand, locale, title: pageWords[locale].title(brand.shop), body }, status);
+  const body = reviewForms({ ...about, i18n, order, products, attributes, action: `/r/${text}` });
+  return show(reply, { brand, i18n, title: i18n.t('requestSubject', { shop: brand.shop }), body }, status);
 }
 
-/** A button, as mail scanners follow links and would confirm by that. */
+/** Requires a click on a button because mail scanners follow links. */
 async function showConfirm({ db }: Context, reply: FastifyReply, guest: Visit) {
-  const { merchant, brand, token, locale, text } = guest;
-  const words = mailWords[locale].verify;
+  const { merchant, brand, token, i18n, text } = guest;
   const own = token.review_id && (await ownWords(db, merchant.merchantId, token.review_id));
   if (!own) return showUnknown(reply);
-  const body = `<form class="card" method="post" action="/r/${text}">${paragraph(words.says(own.product_name, brand.shop))}${button(words.button)}</form>`;
-  return show(reply, { brand, locale, title: words.subject, body });
+  const body = `<form class="card" method="post" action="/r/${text}">${paragraph(i18n.t('verifyIntro', { product: own.product_name, shop: brand.shop }))}${button(i18n.t('verifyButton'))}</form>`;
+  return show(reply, { brand, i18n, title: i18n.t('verifySubject'), body });
 }
 
-async function confirm(context: Context, reply: FastifyReply, { merchant, brand, locale, text, now }: Visit) {
+async function confirm(context: Context, reply: FastifyReply, { merchant, brand, i18n, text, now }: Visit) {
   const confirmed = await confirmAddress(context.db, merchant, { text, now });
   if (confirmed)
     context.changes.announce({
@@ -192,37 +190,35 @@ async function confirm(context: Context, reply: FastifyReply, { merchant, brand,
       merchantId: merchant.merchantId,
       productId: confirmed.productId,
     });
-  const words = pageWords[locale];
-  return show(reply, { brand, locale, title: words.confirmed, body: paragraph(words.confirmed, 'good') });
+  const title = i18n.t('addressConfirmed');
+  return show(reply, { brand, i18n, title, body: paragraph(title, 'success') });
 }
 
-async function showChange(context: Context, reply: FastifyReply, guest: Visit, says: string | null) {
-  const { merchant, brand, token, locale, text } = guest;
-  const words = pageWords[locale];
+async function showChange(context: Context, reply: FastifyReply, guest: Visit, error: string | null) {
+  const { merchant, brand, token, i18n, text } = guest;
   const own = token.review_id && (await ownWords(context.db, merchant.merchantId, token.review_id));
   if (!own) return showUnknown(reply);
   const body = `<form class="card" method="post" action="/r/${text}">
-${says === null ? '' : paragraph(says, 'fault')}
-${starField(words, { locale, chosen: own.rating })}
-${textField('title', words.headline, { value: own.title ?? '', maxLength: 200 })}
-${longField('text', words.text, own.body ?? '')}
-${button(words.save)}
+${error === null ? '' : paragraph(error, 'error')}
+${starField(i18n, own.rating)}
+${textField('title', optional(i18n, 'title'), { value: own.title ?? '', maxLength: 200 })}
+${longField('text', optional(i18n, 'text'), own.body ?? '')}
+${button(i18n.t('save'))}
 </form>`;
   return show(
     reply,
-    { brand, locale, title: words.change(own.product_name), body },
-    says === null ? 200 : 400,
+    { brand, i18n, title: i18n.t('editReviewTitle', { product: own.product_name }), body },
+    error === null ? 200 : 400,
   );
 }
 
 async function change(context: Context, request: FastifyRequest, reply: FastifyReply, guest: Visit) {
-  const { merchant, brand, token, locale, text, now } = guest;
+  const { merchant, brand, token, i18n, text, now } = guest;
   const form = (request.body ?? {}) as Record<string, string>;
-  const words = pageWords[locale];
   const rating = Number(form.rating);
   const tooLong = (form.title?.length ?? 0) > 200 || (form.text?.length ?? 0) > 10_000;
   if (![1, 2, 3, 4, 5].includes(rating) || tooLong || token.review_id === null)
-    return showChange(context, reply, guest, words.wrong);
+    return showChange(context, reply, guest, i18n.t('notSent'));
   const updated = await updateReview(context.db, merchant, {
     reviewId: token.review_id,
     change: { token: text, rating, title: form.title?.trim() || null, text: form.text?.trim() || null },
@@ -233,23 +229,21 @@ async function change(context: Context, request: FastifyRequest, reply: FastifyR
     merchantId: merchant.merchantId,
     productId: updated.productId,
   });
-  return show(reply, { brand, locale, title: words.saved, body: paragraph(words.saved, 'good') });
+  const title = i18n.t('saved');
+  return show(reply, { brand, i18n, title, body: paragraph(title, 'success') });
 }
 
-function showUnusable(reply: FastifyReply, { brand, locale }: Visit) {
-  const words = pageWords[locale];
-  return show(reply, { brand, locale, title: words.unusable, body: paragraph(words.unusableWhy) }, 410);
+function showUnusable(reply: FastifyReply, { brand, i18n }: Visit) {
+  const body = paragraph(i18n.t('linkUnusableReason'));
+  return show(reply, { brand, i18n, title: i18n.t('linkUnusableTitle'), body }, 410);
 }
 
-const nobody = { shop: 'Tribune', theme: {}, senderName: '', replyTo: null, locale: 'en' };
+const noBrand = { shop: 'Tribune', theme: {}, senderName: '', replyTo: null, locale: 'en' };
 
 function showUnknown(reply: FastifyReply) {
-  const words = pageWords.en;
-  return show(
-    reply,
-    { brand: nobody, locale: 'en', title: words.unusable, body: paragraph(words.unusableWhy) },
-    404,
-  );
+  const i18n = i18nOf('en');
+  const body = paragraph(i18n.t('linkUnusableReason'));
+  return show(reply, { brand: noBrand, i18n, title: i18n.t('linkUnusableTitle'), body }, 404);
 }
 
 async function askUnsubscribe(context: Context, request: FastifyRequest, reply: FastifyReply) {
@@ -257,13 +251,13 @@ async function askUnsubscribe(context: Context, request: FastifyRequest, reply: 
   const ids = await unsubscribing(context, link);
   if (!ids) return showUnknown(reply);
   const brand = await brandOf(context.db, ids.merchantId);
-  const locale = localeOf(brand.locale);
-  const words = pageWords[locale];
-  const body = `<form class="card" method="post" action="/unsubscribe/${link}">${paragraph(words.unsubscribeAsk(brand.shop))}${button(mailWords[locale].unsubscribe)}</form>`;
-  return show(reply, { brand, locale, title: words.unsubscribe, body });
+  const i18n = i18nOf(brand.locale);
+  const question = paragraph(i18n.t('unsubscribeQuestion', { shop: brand.shop }));
+  const body = `<form class="card" method="post" action="/unsubscribe/${link}">${question}${button(i18n.t('unsubscribe'))}</form>`;
+  return show(reply, { brand, i18n, title: i18n.t('unsubscribe'), body });
 }
 
-/** One click of a mail client (RFC 8058) and the button of the page come the same way. */
+/** Called by the page's button and by mail clients' one-click unsubscribe (RFC 8058). */
 async function unsubscribe(context: Context, request: FastifyRequest, reply: FastifyReply) {
   const { link } = request.params as { link: string };
   const ids = await unsubscribing(context, link);
@@ -271,19 +265,14 @@ async function unsubscribe(context: Context, request: FastifyRequest, reply: Fas
   if (!ids || !email) return showUnknown(reply);
   await suppress(context.db, ids.merchantId, { email, reason: 'unsubscribed', now: context.clock.now() });
   const brand = await brandOf(context.db, ids.merchantId);
-  const locale = localeOf(brand.locale);
-  const words = pageWords[locale];
-  return show(reply, {
-    brand,
-    locale,
-    title: words.unsubscribe,
-    body: paragraph(words.unsubscribed(brand.shop), 'good'),
-  });
+  const i18n = i18nOf(brand.locale);
+  const body = paragraph(i18n.t('unsubscribed', { shop: brand.shop }), 'success');
+  return show(reply, { brand, i18n, title: i18n.t('unsubscribe'), body });
 }
 
 type Unsubscribing = Signed & { purpose: LinkPurpose };
 
-/** From a request's mail, or from one that belongs to no request. */
+/** The link of a review request's email, or of another email. */
 async function unsubscribing({ db }: Context, link: string): Promise<Unsubscribing | null> {
   for (const purpose of ['unsubscribe', 'unsubscribe_mail'] as const) {
     const ids = await readSignedLink(db, purpose, link);

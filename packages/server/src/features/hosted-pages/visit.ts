@@ -1,23 +1,23 @@
+import { type FullI18n, i18nOf } from '@tribune/contract/messages';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { typeId } from '../../platform/ids.ts';
 import { type Brand, brandOf } from '../../platform/mail/brand.ts';
-import { localeOf } from '../../platform/mail/email.ts';
 import type { Merchant } from '../../platform/merchants/merchant.ts';
 import { merchantIdIn, type Token, tokenWith } from '../review-tokens/index.ts';
-import type { Locale } from './page-layout.ts';
 
-/** Who comes with a link from a mail. */
+/** A request with a token from an email's link. */
 export interface Visit {
   text: string;
   merchant: Merchant;
   brand: Brand;
   token: Token;
-  locale: Locale;
+  /** The merchant's language. */
+  i18n: FullI18n;
   now: Date;
 }
 
-/** Null when the link's token was never ours. */
+/** Null when no such token was ever issued. */
 export async function visitOf(context: Context, request: FastifyRequest): Promise<Visit | null> {
   const { token: text } = request.params as { token: string };
   const merchantId = merchantIdIn(text);
@@ -25,5 +25,5 @@ export async function visitOf(context: Context, request: FastifyRequest): Promis
   const token = merchant && (await tokenWith(context.db, merchant.merchantId, text));
   if (!token) return null;
   const brand = await brandOf(context.db, merchant.merchantId);
-  return { text, merchant, brand, token, locale: localeOf(brand.locale), now: context.clock.now() };
+  return { text, merchant, brand, token, i18n: i18nOf(brand.locale), now: context.clock.now() };
 }

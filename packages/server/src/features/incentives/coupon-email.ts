@@ -1,7 +1,7 @@
+import { localeOf } from '@tribune/contract/messages';
 import type { Db } from '../../platform/db/database.ts';
-import { localeOf } from '../../platform/mail/email.ts';
 import { sendLater } from '../../platform/mail/outbox.ts';
-import { couponLetter } from '../../platform/mail/templates/index.ts';
+import { couponEmail } from '../../platform/mail/templates/index.ts';
 import type { Merchant } from '../../platform/merchants/merchant.ts';
 import type { ClaimRow } from './claims-listing.ts';
 
@@ -10,7 +10,7 @@ export async function mailCoupon(tx: Db, merchant: Merchant, claim: ClaimRow, no
   await sendLater(tx, merchant.merchantId, {
     kind: 'coupon',
     to: claim.customer_email,
-    letter: couponLetter({
+    content: couponEmail({
       locale: localeOf(claim.locale ?? merchant.locale),
       shop: merchant.name,
       customer: claim.customer_name,

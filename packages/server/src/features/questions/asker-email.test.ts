@@ -27,24 +27,25 @@ test("the asker is mailed when the merchant answers, and when a customer's answe
   assert.equal(others.length, 0);
   assert.equal(mail?.kind, 'answer_published');
   assert.equal(mail?.to, 'Maya@example.com');
-  assert.equal(mail?.subject, 'Your question has an answer');
+  assert.equal(mail?.subject, 'Your question was answered');
   const whole = await shop.asStaff('GET', `/admin/mails/${mail?.id}`);
   assert.equal(
     whole.body.data.text,
     `Hello Maya,
 
-you asked:
+You asked:
 
 > Does the zip hold in the cold?
 
-Ana answers:
+Ana answered:
 
 > It holds down to −30 °C.
 
+Kind regards,
 ${whole.body.data.text.match(/Shop \d+/)[0]}
 
 -- 
-You get this mail because you asked this question at ${whole.body.data.text.match(/Shop \d+/)[0]}.
+You’re receiving this email because you asked this question at ${whole.body.data.text.match(/Shop \d+/)[0]}.
 `,
   );
   await moderated(shop, waiting, 'approved');

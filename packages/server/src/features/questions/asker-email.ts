@@ -1,6 +1,6 @@
+import { localeOf } from '@tribune/contract/messages';
 import { type Db, row, rows } from '../../platform/db/database.ts';
 import { orNull, statement, table } from '../../platform/db/statement.ts';
-import { localeOf } from '../../platform/mail/email.ts';
 import { recallMails, sendLater } from '../../platform/mail/outbox.ts';
 import type { Merchant } from '../../platform/merchants/merchant.ts';
 import { answers, q } from './columns.ts';
@@ -22,7 +22,7 @@ export async function tellAsker(
     await sendLater(tx, merchant.merchantId, {
       kind: 'answer_published',
       to: question.author_email,
-      letter: answerPublished({
+      content: answerPublished({
         locale: localeOf(merchant.locale),
         shop: merchant.name,
         product: { name: question.product_name, url: question.product_url },

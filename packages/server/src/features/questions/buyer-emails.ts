@@ -1,7 +1,7 @@
+import { localeOf } from '@tribune/contract/messages';
 import { type Db, row, rows } from '../../platform/db/database.ts';
 import { statement, table } from '../../platform/db/statement.ts';
 import { signedLink } from '../../platform/http/signed-link.ts';
-import { localeOf } from '../../platform/mail/email.ts';
 import { recallMails, sendLater } from '../../platform/mail/outbox.ts';
 import { suppressedSql } from '../../platform/mail/suppression.ts';
 import type { Merchant } from '../../platform/merchants/merchant.ts';
@@ -27,7 +27,7 @@ export async function askBuyers(
   const question = await askedQuestion(tx, merchant.merchantId, questionId);
   if (!question) return;
   const { merchantId, clientSalt } = merchant;
-  const letter = (mailId: string) =>
+  const content = (mailId: string) =>
     questionToBuyer({
       locale: localeOf(merchant.locale),
       shop: merchant.name,
@@ -44,7 +44,7 @@ export async function askBuyers(
     await sendLater(tx, merchantId, {
       kind: 'question_to_buyer',
       to,
-      letter,
+      content,
       quotes: [questionId],
       now,
       aboutId: questionId,

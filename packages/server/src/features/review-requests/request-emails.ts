@@ -1,9 +1,10 @@
 import type { RequestStatus, SkipReason } from '@tribune/contract';
+import { localeOf } from '@tribune/contract/messages';
 import { type Db, row, rows } from '../../platform/db/database.ts';
-import { type Letter, localeOf } from '../../platform/mail/email.ts';
+import type { Email } from '../../platform/mail/email.ts';
 import { sendLater } from '../../platform/mail/outbox.ts';
 import { suppressedSql } from '../../platform/mail/suppression.ts';
-import { type Asked, reviewReminder, reviewRequest } from '../../platform/mail/templates/index.ts';
+import { type ReviewRequest, reviewReminder, reviewRequest } from '../../platform/mail/templates/index.ts';
 import { issueToken } from '../review-tokens/index.ts';
 import { countRequest } from './counts.ts';
 import { mailLinks } from './links.ts';
@@ -99,12 +100,12 @@ export async function sendStep(
     productIds: to.products.filter(({ reviewed }) => !reviewed).map(({ productId }) => productId),
     now,
   });
-  const letter = letterOf(to, {
+  const content = emailContent(to, {
     step,
     links: mailLinks(publicUrl, { merchantId, requestId, token: token.text, salt: to.client_salt }),
   });
   const kind = step === 'request' ? 'review_request' : 'review_reminder';
-  await sendLater(tx, merchantId, { kind, to: to.customer_email, letter, now, requestId });
+  await sendLater(tx, merchantId, { kind, to: to.customer_email, content, now, requestId });
   if (step === 'reminder') return recordReminder(tx, merchantId, { requestId, remindedAt: now, now });
   await recordSent(tx, merchantId, { requestId, tokenId: token.tokenId, days: to.reminder_delay_days, now });
 }
@@ -115,7 +116,10 @@ function skipReasonOf(to: RequestDetails): SkipReason | null {
   return to.products.every(({ reviewed }) => reviewed) ? 'already_reviewed' : null;
 }
 
-export function letterOf(to: RequestDetails, { step, links }: { step: Step; links: Asked['links'] }): Letter {
+export function emailContent(
+  to: RequestDetails,
+  { step, links }: { step: Step; links: ReviewRequest['links'] },
+): Email {
   const write = step === 'request' ? reviewRequest : reviewReminder;
   return write({
     locale: localeOf(to.locale ?? to.shop_locale),

@@ -9,11 +9,11 @@ import { type Call, serve } from '../../platform/http/serve.ts';
 import { isEmail } from '../../platform/http/validation.ts';
 import { uuidOf } from '../../platform/ids.ts';
 import { brandOf } from '../../platform/mail/brand.ts';
-import { renderLetter } from '../../platform/mail/email.ts';
+import { renderEmail } from '../../platform/mail/email.ts';
 import { suppress, suppressions, unsuppress } from '../../platform/mail/suppression.ts';
 import { requests, requestWith } from './listing.ts';
 import { cancel, sendNow } from './manual-actions.ts';
-import { letterOf, requestDetails } from './request-emails.ts';
+import { emailContent, requestDetails } from './request-emails.ts';
 
 /** Registers the staff routes of review requests and suppressed addresses. */
 export function serveReviewRequests(app: FastifyInstance, context: Context): void {
@@ -73,12 +73,12 @@ async function preview({
   const links = { landing: inertLink, star: () => inertLink, unsubscribe: inertLink, pixel: inertLink };
   // The preview is about appearance, so it includes products that the customer has reviewed since.
   const products = to.products.map((product) => ({ ...product, reviewed: false }));
-  const { pixelUrl, ...letter } = letterOf({ ...to, products }, { step: query.mail ?? 'request', links });
+  const { pixelUrl, ...email } = emailContent({ ...to, products }, { step: query.mail ?? 'request', links });
   const brand = await brandOf(db, merchant.merchantId);
   return {
     to: to.customer_email,
     from: `${brand.senderName} <${mailFromOf(context.config)}>`,
-    ...renderLetter(letter, brand),
+    ...renderEmail(email, brand),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { ReasonCode } from '@tribune/contract';
+import { localeOf } from '@tribune/contract/messages';
 import { type Db, row } from '../../platform/db/database.ts';
 import { orNull, output, statement, table } from '../../platform/db/statement.ts';
-import { localeOf } from '../../platform/mail/email.ts';
 import { recallMails, sendLater } from '../../platform/mail/outbox.ts';
 import { emailVerification, reviewRejected } from '../../platform/mail/templates/index.ts';
 import type { Merchant } from '../../platform/merchants/merchant.ts';
@@ -46,7 +46,7 @@ async function askForAddress(
   await sendLater(tx, merchantId, {
     kind: 'email_verification',
     to: review.author_email,
-    letter: emailVerification({ ...letterHead(review), url: `${publicUrl}/r/${token.text}` }),
+    content: emailVerification({ ...emailHead(review), url: `${publicUrl}/r/${token.text}` }),
     now,
     aboutId: reviewId,
   });
@@ -94,11 +94,11 @@ export async function tellRejected(
   await sendLater(tx, merchantId, {
     kind: 'review_rejected',
     to: review.author_email,
-    letter: reviewRejected({
-      ...letterHead(review),
+    content: reviewRejected({
+      ...emailHead(review),
       reasonCode,
       reason,
-      correctUrl: token && `${publicUrl}/r/${token.text}`,
+      editUrl: token && `${publicUrl}/r/${token.text}`,
     }),
     now,
     aboutId: reviewId,
@@ -128,7 +128,7 @@ export function mailedReview(tx: Db, merchantId: string, reviewId: string) {
   );
 }
 
-export const letterHead = (review: MailedReview) => ({
+export const emailHead = (review: MailedReview) => ({
   locale: localeOf(review.locale),
   shop: review.shop,
   author: review.author_name,

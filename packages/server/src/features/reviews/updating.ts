@@ -15,7 +15,7 @@ import { logDecision } from '../decision-log/index.ts';
 import { countedOf, countTransitions, type Transition } from '../rating-counters/index.ts';
 import { consumeToken, issueToken, tokenForUse, tokenUnusable } from '../review-tokens/index.ts';
 import { holdCauses, screen, textHash } from '../screening/index.ts';
-import { letterHead, mailedReview } from './author-emails.ts';
+import { emailHead, mailedReview } from './author-emails.ts';
 import { reviews, versions, type Words, wordColumns, wordNames } from './columns.ts';
 import { recordReviewEvents } from './events.ts';
 import { reviewForUpdate } from './review-rows.ts';
@@ -47,9 +47,9 @@ export function askForUpdate(
     await sendLater(tx, merchantId, {
       kind: 'review_update_request',
       to: review.author_email,
-      letter: (id) =>
+      content: (id) =>
         updateRequest({
-          ...letterHead(review),
+          ...emailHead(review),
           message,
           url: `${publicUrl}/r/${token.text}`,
           unsubscribeUrl: `${publicUrl}/unsubscribe/${signedLink('unsubscribe_mail', { merchantId, id }, clientSalt)}`,

@@ -1,6 +1,6 @@
+import { localeOf } from '@tribune/contract/messages';
 import type { Db } from '../../platform/db/database.ts';
 import { brandOf } from '../../platform/mail/brand.ts';
-import { localeOf } from '../../platform/mail/email.ts';
 import { sendLater } from '../../platform/mail/outbox.ts';
 import { staffInvitation } from '../../platform/mail/templates/index.ts';
 
@@ -19,7 +19,7 @@ interface Invitation {
 export async function sendInvitation(tx: Db, invitation: Invitation): Promise<string | null> {
   const { merchantId, email, inviterName, inviterId, acceptUrl, now } = invitation;
   const { shop, locale } = await brandOf(tx, merchantId);
-  const letter = staffInvitation({
+  const content = staffInvitation({
     locale: localeOf(locale),
     shop,
     invited: email,
@@ -27,5 +27,5 @@ export async function sendInvitation(tx: Db, invitation: Invitation): Promise<st
     url: acceptUrl,
   });
   const quotes = inviterId === undefined ? [] : [inviterId];
-  return sendLater(tx, merchantId, { kind: 'staff_invitation', to: email, letter, quotes, now });
+  return sendLater(tx, merchantId, { kind: 'staff_invitation', to: email, content, quotes, now });
 }

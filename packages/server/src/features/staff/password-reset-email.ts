@@ -1,9 +1,9 @@
+import { localeOf } from '@tribune/contract/messages';
 import type { Context } from '../../platform/context.ts';
 import { row } from '../../platform/db/database.ts';
 import { statement, table } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { brandOf } from '../../platform/mail/brand.ts';
-import { localeOf } from '../../platform/mail/email.ts';
 import { sendLater } from '../../platform/mail/outbox.ts';
 import { passwordReset } from '../../platform/mail/templates/index.ts';
 
@@ -25,7 +25,7 @@ export async function mailReset(
     await sendLater(tx, person.merchant_id, {
       kind: 'password_reset',
       to: person.email,
-      letter: passwordReset({ locale: localeOf(locale), shop, name: person.name, url }),
+      content: passwordReset({ locale: localeOf(locale), shop, name: person.name, url }),
       now: clock.now(),
     });
   });

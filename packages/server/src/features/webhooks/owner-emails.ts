@@ -1,5 +1,5 @@
+import { localeOf } from '@tribune/contract/messages';
 import { type Db, rows } from '../../platform/db/database.ts';
-import { localeOf } from '../../platform/mail/email.ts';
 import { sendLater } from '../../platform/mail/outbox.ts';
 import { webhookDisabled } from '../../platform/mail/templates/index.ts';
 
@@ -18,7 +18,7 @@ export async function notifyOwners(
     await sendLater(tx, merchantId, {
       kind: 'webhook_disabled',
       to: email,
-      letter: webhookDisabled({ locale: localeOf(locale), shop, owner: person, url, reason, lastError }),
+      content: webhookDisabled({ locale: localeOf(locale), shop, owner: person, url, reason, lastError }),
       now,
     });
 }

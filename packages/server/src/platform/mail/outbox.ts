@@ -3,15 +3,15 @@ import { type Db, row, rows } from '../db/database.ts';
 import { invalidField } from '../errors.ts';
 import { newUuid, typeId, uuidOf } from '../ids.ts';
 import { brandOf } from './brand.ts';
-import { type Letter, renderLetter } from './email.ts';
+import { type Email, renderEmail } from './email.ts';
 import { type ListedRow, listedColumns, type MailRow, mailColumns, presentListed } from './present.ts';
 import { mailServerIsSet } from './server-setting.ts';
 
 export interface NewMail {
   kind: MailKind;
   to: string;
-  /** What it says; a function where it names the mail itself, to unsubscribe by. */
-  letter: Letter | ((mailId: string) => Letter);
+  /** A function where a link in it contains the email's own id. */
+  content: Email | ((mailId: string) => Email);
   now: Date;
   /** The request for reviews it belongs to: of each kind there is one. */
   requestId?: string;
@@ -31,9 +31,9 @@ export interface NewMail {
 export async function sendLater(tx: Db, merchantId: string, mail: NewMail): Promise<string | null> {
   const { kind, to, now, requestId = null, quotes = null, aboutId = null, notBefore = now } = mail;
   const mailId = newUuid();
-  const letter = typeof mail.letter === 'function' ? mail.letter(mailId) : mail.letter;
+  const content = typeof mail.content === 'function' ? mail.content(mailId) : mail.content;
   const brand = await brandOf(tx, merchantId);
-  const { subject, text, html } = renderLetter(letter, brand);
+  const { subject, text, html } = renderEmail(content, brand);
   const status = (await mailServerIsSet(tx)) ? 'queued' : 'kept';
   const written = await row(
     tx,
@@ -53,11 +53,11 @@ export async function sendLater(tx: Db, merchantId: string, mail: NewMail): Prom
         subject,
         text,
         html,
-        letter.locale,
+        content.locale,
         status,
         requestId,
       ],
-      ...[letter.unsubscribe?.url ?? null, brand.senderName, brand.replyTo, now, quotes, aboutId],
+      ...[content.unsubscribe?.url ?? null, brand.senderName, brand.replyTo, now, quotes, aboutId],
     ],
   );
   if (!written) return null;

@@ -293,7 +293,7 @@ test('staff see the mail before it is sent, without a token', async () => {
   await deliver(harness, shop, order({ locale: 'de-DE' }));
   const { id } = await requestOf(shop);
   const preview = await shop.asStaff('GET', `/admin/review-requests/${id}/preview`);
-  assert.match(preview.body.data.subject, /^Wie gefällt Ihnen/);
+  assert.match(preview.body.data.subject, /^Wie war Ihre Bestellung/);
   assert.match(preview.body.data.html, /<html[^>]*lang="de"/);
   const tokens = await row<{ count: number }>(db, 'select count(*) from tokens where merchant_id = $1', [
     uuidOf('merchant', shop.id),

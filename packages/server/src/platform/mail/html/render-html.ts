@@ -12,10 +12,11 @@ import { Preview } from '@react-email/preview';
 import { Row } from '@react-email/row';
 import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
+import { i18nOf } from '@tribune/contract/messages';
 import { type CSSProperties, Fragment, createElement as h, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Brand, Theme } from '../brand.ts';
-import type { Letter, Part, RatedProduct } from '../email.ts';
+import type { Email, Part, RatedProduct } from '../email.ts';
 import { type Palette, paletteOf } from './palette.ts';
 
 interface Look extends Palette {
@@ -24,33 +25,33 @@ interface Look extends Palette {
   start: 'left' | 'right';
 }
 
-/** A letter as HTML that mail clients show: tables, inline styles, and a style sheet for dark mode. */
-export function renderHtml(letter: Letter, brand: Brand): string {
+/** HTML for mail clients: tables, inline styles, and a style sheet for dark mode. */
+export function renderHtml(email: Email, brand: Brand): string {
   const { theme } = brand;
   const look: Look = {
     ...paletteOf(theme, theme.colorScheme === 'dark' ? 'dark' : 'light'),
     font: fontOf(theme),
     radius: theme.borderRadius ?? 8,
-    start: letter.locale === 'ar' ? 'right' : 'left',
+    start: i18nOf(email.locale).direction === 'rtl' ? 'right' : 'left',
   };
-  const markup = renderToStaticMarkup(mail(letter, brand, look));
+  const markup = renderToStaticMarkup(emailDocument(email, brand, look));
   return `<!doctype html>
 ${markup}
 `;
 }
 
-/** A font name stands within a style sheet, so that it may hold nothing but names. */
+/** Only names: the value goes into a style sheet. */
 const fontOf = ({ fontFamily }: Theme) =>
   fontFamily && /^[\w\s,'-]+$/.test(fontFamily)
     ? `${fontFamily.replaceAll('"', "'")}, Helvetica, Arial, sans-serif`
     : "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 
-function mail(letter: Letter, brand: Brand, look: Look): ReactNode {
-  const { locale, subject, greeting, parts, signature } = letter;
-  const [first] = parts.flatMap((part) => ('says' in part ? [part.says] : []));
+function emailDocument(email: Email, brand: Brand, look: Look): ReactNode {
+  const { locale, subject, greeting, parts, signature } = email;
+  const [first] = parts.flatMap((part) => ('text' in part ? [part.text] : []));
   return h(
     Html,
-    { lang: locale, dir: locale === 'ar' ? 'rtl' : 'ltr' },
+    { lang: locale, dir: i18nOf(locale).direction },
     h(
       Head,
       null,
@@ -58,7 +59,7 @@ function mail(letter: Letter, brand: Brand, look: Look): ReactNode {
       h('meta', { name: 'color-scheme', content: schemes(brand.theme) }),
       h('meta', { name: 'supported-color-schemes', content: schemes(brand.theme) }),
       h('title', null, subject),
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: made of checked colours alone; React would escape its >
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: contains checked colours only; React would escape its >
       h('style', { dangerouslySetInnerHTML: { __html: styleSheet(brand.theme) } }),
     ),
     h(
@@ -82,7 +83,7 @@ function mail(letter: Letter, brand: Brand, look: Look): ReactNode {
           ...parts.map((part, index) => h(Fragment, { key: index }, partOf(part, look))),
           paragraph(signature, look),
         ),
-        footerOf(letter, look),
+        footerOf(email, look),
       ),
     ),
   );
@@ -115,8 +116,8 @@ const withBreaks = (text: string): ReactNode =>
   text.split('\n').map((line, index) => h(Fragment, { key: index }, index > 0 && h('br'), line));
 
 function partOf(part: Part, look: Look): ReactNode {
-  if ('says' in part) return paragraph(part.says, look);
-  if ('quotes' in part) return quote(part.quotes, look);
+  if ('text' in part) return paragraph(part.text, look);
+  if ('quote' in part) return quote(part.quote, look);
   if ('code' in part) return code(part, look);
   if ('product' in part) return product(part.product, look);
   return button(part, look);
@@ -144,7 +145,7 @@ const quote = (text: string, look: Look) =>
     ),
   );
 
-const code = ({ code, called }: { code: string; called: string }, look: Look) =>
+const code = ({ code, codeLabel }: { code: string; codeLabel: string }, look: Look) =>
   h(
     Section,
     {
@@ -157,7 +158,7 @@ const code = ({ code, called }: { code: string; called: string }, look: Look) =>
       h(
         Column,
         { align: 'center', style: { padding: '14px 12px' } },
-        h(Text, { className: 'muted', style: { ...small(look), textAlign: 'center', margin: 0 } }, called),
+        h(Text, { className: 'muted', style: { ...small(look), textAlign: 'center', margin: 0 } }, codeLabel),
         h(
           Text,
           {
@@ -254,7 +255,7 @@ function product({ name, imageUrl, stars }: RatedProduct, look: Look): ReactNode
   );
 }
 
-/** Five links that differ in their number alone: none is larger, nearer or brighter than another. */
+/** The links differ only in their number, so that none is more prominent than another. */
 const starLink = ({ count, label, url }: RatedProduct['stars'][number], look: Look) =>
   h(
     Column,
@@ -296,7 +297,7 @@ const small = (look: Look): CSSProperties => ({
   textAlign: look.start,
 });
 
-function footerOf({ footer, unsubscribe, pixelUrl }: Letter, look: Look): ReactNode {
+function footerOf({ footer, unsubscribe, pixelUrl }: Email, look: Look): ReactNode {
   return h(
     Section,
     { style: { padding: '16px 28px 0' } },
@@ -320,14 +321,14 @@ function footerOf({ footer, unsubscribe, pixelUrl }: Letter, look: Look): ReactN
   );
 }
 
-/** The dark colours for clients that ask; Outlook's own attribute beside the media query. */
+/** Dark colours by media query, and by Outlook's own attribute. */
 function styleSheet(theme: Theme): string {
   const phone =
     '@media (max-width:480px){.card{padding:22px 18px 16px!important}.frame{padding:12px 8px!important}}';
   if (theme.colorScheme === 'dark' || theme.colorScheme === 'light') return phone;
   const dark = paletteOf(theme, 'dark');
   const rules: [string, string][] = [
-    // The body's colour stands on a cell within it too, for clients that drop the body.
+    // The cell repeats the body's colour for clients that remove the body.
     ['.paper,.paper>table>tbody>tr>td', `background-color:${dark.paper}!important`],
     ['.card', `background-color:${dark.card}!important`],
     ['.ink', `color:${dark.text}!important`],

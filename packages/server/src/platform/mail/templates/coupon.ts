@@ -1,22 +1,25 @@
-import type { Letter, Locale } from '../email.ts';
-import { mailWords } from '../messages/index.ts';
+import { i18nOf, type Locale } from '@tribune/contract/messages';
+import type { Email } from '../email.ts';
 
-export function couponLetter(about: {
+export function couponEmail(about: {
   locale: Locale;
   shop: string;
   customer: string;
   orderId: string;
   reward: string;
   couponCode: string;
-}): Letter {
+}): Email {
   const { locale, shop, customer, orderId, reward, couponCode } = about;
-  const words = mailWords[locale];
+  const i18n = i18nOf(locale);
   return {
     locale,
-    subject: words.coupon.subject(shop),
-    greeting: words.hello(customer),
-    parts: [{ says: words.coupon.says(reward) }, { code: couponCode, called: words.coupon.code }],
-    signature: words.signed(shop),
-    footer: words.whyOrder(shop, orderId),
+    subject: i18n.t('rewardSubject', { shop }),
+    greeting: i18n.t('greeting', { name: customer }),
+    parts: [
+      { text: i18n.t('rewardIntro', { reward }) },
+      { code: couponCode, codeLabel: i18n.t('rewardCode') },
+    ],
+    signature: i18n.t('signature', { shop }),
+    footer: i18n.t('whyOrder', { shop, orderId }),
   };
 }

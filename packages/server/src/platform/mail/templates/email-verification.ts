@@ -1,5 +1,5 @@
-import type { Letter, Locale } from '../email.ts';
-import { mailWords } from '../messages/index.ts';
+import { i18nOf, type Locale } from '@tribune/contract/messages';
+import type { Email } from '../email.ts';
 
 export function emailVerification(about: {
   locale: Locale;
@@ -7,19 +7,19 @@ export function emailVerification(about: {
   author: string;
   product: string;
   url: string;
-}): Letter {
+}): Email {
   const { locale, shop, author, product, url } = about;
-  const words = mailWords[locale];
+  const i18n = i18nOf(locale);
   return {
     locale,
-    subject: words.verify.subject,
-    greeting: words.hello(author),
+    subject: i18n.t('verifySubject'),
+    greeting: i18n.t('greeting', { name: author }),
     parts: [
-      { says: words.verify.says(product, shop) },
-      { label: words.verify.button, url },
-      { says: words.verify.ignore },
+      { text: i18n.t('verifyIntro', { product, shop }) },
+      { label: i18n.t('verifyButton'), url },
+      { text: i18n.t('verifyIgnore') },
     ],
-    signature: words.signed(shop),
-    footer: words.whyReview(shop),
+    signature: i18n.t('signature', { shop }),
+    footer: i18n.t('whyReview', { shop }),
   };
 }

@@ -1,17 +1,20 @@
-import type { Letter, Locale } from '../email.ts';
-import { mailWords } from '../messages/index.ts';
+import { i18nOf, type Locale } from '@tribune/contract/messages';
+import type { Email } from '../email.ts';
 
-/** To a member of staff who forgot the password. */
-export function passwordReset(about: { locale: Locale; shop: string; name: string; url: string }): Letter {
+/** To a staff member who requested a new password. */
+export function passwordReset(about: { locale: Locale; shop: string; name: string; url: string }): Email {
   const { locale, shop, name, url } = about;
-  const words = mailWords[locale];
-  const { passwordReset: reset } = words;
+  const i18n = i18nOf(locale);
   return {
     locale,
-    subject: reset.subject,
-    greeting: words.hello(name),
-    parts: [{ says: reset.says }, { label: reset.button, url }, { says: reset.ignore }],
-    signature: words.signed(shop),
-    footer: reset.why(shop),
+    subject: i18n.t('passwordSubject'),
+    greeting: i18n.t('greeting', { name }),
+    parts: [
+      { text: i18n.t('passwordIntro') },
+      { label: i18n.t('passwordButton'), url },
+      { text: i18n.t('passwordIgnore') },
+    ],
+    signature: i18n.t('signature', { shop }),
+    footer: i18n.t('whyStaff', { shop }),
   };
 }

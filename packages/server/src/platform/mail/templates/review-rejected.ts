@@ -1,35 +1,34 @@
 import type { ReasonCode } from '@tribune/contract';
-import type { Letter, Locale } from '../email.ts';
-import { mailWords } from '../messages/index.ts';
+import { i18nOf, type Locale } from '@tribune/contract/messages';
+import type { Email } from '../email.ts';
 
-/** Tells an author why, and where the text may be corrected, by which link. */
+/** Tells an author why their review was rejected, with a link to edit it. */
 export function reviewRejected(about: {
   locale: Locale;
   shop: string;
   author: string;
   product: string;
   reasonCode: ReasonCode | null;
-  /** In the moderator's words. */
+  /** Written by the moderator. */
   reason: string | null;
-  /** Null where a correction would not help. */
-  correctUrl: string | null;
-}): Letter {
-  const { locale, shop, author, product, reasonCode, reason, correctUrl } = about;
-  const words = mailWords[locale];
-  const { rejected } = words;
+  /** Null where editing would not help. */
+  editUrl: string | null;
+}): Email {
+  const { locale, shop, author, product, reasonCode, reason, editUrl } = about;
+  const i18n = i18nOf(locale);
   return {
     locale,
-    subject: rejected.subject(product),
-    greeting: words.hello(author),
+    subject: i18n.t('rejectedSubject', { product }),
+    greeting: i18n.t('greeting', { name: author }),
     parts: [
-      { says: rejected.says(product) },
-      { says: rejected.reasons[reasonCode ?? 'other'] },
-      ...(reason === null ? [] : [{ quotes: reason }]),
-      ...(correctUrl === null
+      { text: i18n.t('rejectedIntro', { product }) },
+      { text: i18n.t(`reason_${reasonCode ?? 'other'}`) },
+      ...(reason === null ? [] : [{ quote: reason }]),
+      ...(editUrl === null
         ? []
-        : [{ says: rejected.mayCorrect }, { label: words.changeReview, url: correctUrl }]),
+        : [{ text: i18n.t('rejectedEdit') }, { label: i18n.t('editReview'), url: editUrl }]),
     ],
-    signature: words.signed(shop),
-    footer: words.whyReview(shop),
+    signature: i18n.t('signature', { shop }),
+    footer: i18n.t('whyReview', { shop }),
   };
 }

@@ -1,13 +1,13 @@
-import type { Letter, Locale, Part } from '../email.ts';
-import { mailWords } from '../messages/index.ts';
+import { type FullI18n, i18nOf, type Locale } from '@tribune/contract/messages';
+import type { Email, Part } from '../email.ts';
 
-export interface Asked {
+export interface ReviewRequest {
   locale: Locale;
   shop: string;
   customer: string;
   orderId: string;
   products: readonly { productId: string; name: string; imageUrl: string | null }[];
-  /** What is promised for reviews; null when nothing is. */
+  /** Offered for reviews; null when there is none. */
   reward: string | null;
   links: {
     /** Of the whole order. */
@@ -18,33 +18,37 @@ export interface Asked {
   };
 }
 
-export function reviewRequest(asked: Asked): Letter {
-  const words = mailWords[asked.locale].request;
-  return letter(asked, { subject: words.subject(asked.shop), says: words.says });
+export function reviewRequest(request: ReviewRequest): Email {
+  const i18n = i18nOf(request.locale);
+  const intro = [i18n.t('requestIntro'), i18n.t('requestInvitation')];
+  return requestEmail(request, i18n, { subject: i18n.t('requestSubject', request), intro });
 }
 
-export function reviewReminder(asked: Asked): Letter {
-  const words = mailWords[asked.locale].reminder;
-  return letter(asked, { subject: words.subject(asked.shop), says: words.says });
+export function reviewReminder(request: ReviewRequest): Email {
+  const i18n = i18nOf(request.locale);
+  const intro = [i18n.t('reminderIntro')];
+  return requestEmail(request, i18n, { subject: i18n.t('reminderSubject', request), intro });
 }
 
-/** A mail with hundreds of star links would be cut off by mail clients; the page behind the button has all products. */
-const mostProducts = 10;
+/** Mail clients cut off an email with hundreds of star links; the page behind the button lists all products. */
+const maxProducts = 10;
 const ratings = [1, 2, 3, 4, 5];
 
-function letter(asked: Asked, { subject, says }: { subject: string; says: string }): Letter {
-  const { locale, shop, customer, orderId, products, reward, links } = asked;
-  const words = mailWords[locale];
-  const rated = products.slice(0, mostProducts).map(
+function requestEmail(
+  { locale, shop, customer, orderId, products, reward, links }: ReviewRequest,
+  i18n: FullI18n,
+  { subject, intro }: { subject: string; intro: string[] },
+): Email {
+  const rated = products.slice(0, maxProducts).map(
     ({ productId, name, imageUrl }): Part => ({
       product: {
         name,
         imageUrl,
-        rate: words.rateThis,
-        stars: ratings.map((count) => ({
-          count,
-          label: `${name}: ${words.stars(count)}`,
-          url: links.star(productId, count),
+        invitation: i18n.t('rateProduct'),
+        stars: ratings.map((rating) => ({
+          count: rating,
+          label: `${name}: ${i18n.t('rating', { rating })}`,
+          url: links.star(productId, rating),
         })),
       },
     }),
@@ -52,16 +56,16 @@ function letter(asked: Asked, { subject, says }: { subject: string; says: string
   return {
     locale,
     subject,
-    greeting: words.hello(customer),
+    greeting: i18n.t('greeting', { name: customer }),
     parts: [
-      { says },
+      ...intro.map((text) => ({ text })),
       ...rated,
-      { label: words.request.button, url: links.landing },
-      ...(reward === null ? [] : [{ says: words.promise(reward) }]),
+      { label: i18n.t('write'), url: links.landing },
+      ...(reward === null ? [] : [{ text: i18n.t('rewardOffer', { reward }) }]),
     ],
-    signature: words.signed(shop),
-    footer: words.whyOrder(shop, orderId),
-    unsubscribe: { label: words.unsubscribe, url: links.unsubscribe },
+    signature: i18n.t('signature', { shop }),
+    footer: i18n.t('whyOrder', { shop, orderId }),
+    unsubscribe: { label: i18n.t('unsubscribe'), url: links.unsubscribe },
     pixelUrl: links.pixel,
   };
 }

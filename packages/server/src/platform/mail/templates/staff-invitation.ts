@@ -1,5 +1,5 @@
-import type { Letter, Locale } from '../email.ts';
-import { mailWords } from '../messages/index.ts';
+import { i18nOf, type Locale } from '@tribune/contract/messages';
+import type { Email } from '../email.ts';
 
 export function staffInvitation(about: {
   locale: Locale;
@@ -7,20 +7,19 @@ export function staffInvitation(about: {
   invited: string;
   inviter: string;
   url: string;
-}): Letter {
+}): Email {
   const { locale, shop, invited, inviter, url } = about;
-  const words = mailWords[locale];
-  const { invitation } = words;
+  const i18n = i18nOf(locale);
   return {
     locale,
-    subject: invitation.subject(shop),
-    greeting: words.hello(invited),
+    subject: i18n.t('invitationSubject', { shop }),
+    greeting: i18n.t('greeting', { name: invited }),
     parts: [
-      { says: invitation.says(inviter, shop) },
-      { label: invitation.button, url },
-      { says: invitation.ignore },
+      { text: i18n.t('invitationIntro', { inviter, shop }) },
+      { label: i18n.t('invitationButton'), url },
+      { text: i18n.t('invitationIgnore') },
     ],
-    signature: words.signed(shop),
-    footer: invitation.why(shop),
+    signature: i18n.t('signature', { shop }),
+    footer: i18n.t('whyInvitation', { shop }),
   };
 }

@@ -1,6 +1,7 @@
-import type { Letter, Locale } from '../email.ts';
-import { mailWords } from '../messages/index.ts';
+import { i18nOf, type Locale } from '@tribune/contract/messages';
+import type { Email } from '../email.ts';
 
+/** Asks an author to update their review, with the store's message. */
 export function updateRequest(about: {
   locale: Locale;
   shop: string;
@@ -9,21 +10,21 @@ export function updateRequest(about: {
   message: string;
   url: string;
   unsubscribeUrl: string;
-}): Letter {
+}): Email {
   const { locale, shop, author, product, message, url, unsubscribeUrl } = about;
-  const words = mailWords[locale];
+  const i18n = i18nOf(locale);
   return {
     locale,
-    subject: words.update.subject(product),
-    greeting: words.hello(author),
+    subject: i18n.t('updateSubject', { product }),
+    greeting: i18n.t('greeting', { name: author }),
     parts: [
-      { says: words.update.says(shop) },
-      { quotes: message },
-      { says: words.update.free },
-      { label: words.changeReview, url },
+      { text: i18n.t('updateIntro', { shop }) },
+      { quote: message },
+      { text: i18n.t('updateOptional') },
+      { label: i18n.t('editReview'), url },
     ],
-    signature: words.signed(shop),
-    footer: words.whyReview(shop),
-    unsubscribe: { label: words.unsubscribe, url: unsubscribeUrl },
+    signature: i18n.t('signature', { shop }),
+    footer: i18n.t('whyReview', { shop }),
+    unsubscribe: { label: i18n.t('unsubscribe'), url: unsubscribeUrl },
   };
 }

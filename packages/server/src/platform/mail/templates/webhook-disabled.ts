@@ -1,7 +1,7 @@
-import type { Letter, Locale } from '../email.ts';
-import { mailWords } from '../messages/index.ts';
+import { i18nOf, type Locale } from '@tribune/contract/messages';
+import type { Email } from '../email.ts';
 
-/** Tells an owner of the shop that events are no longer sent to an address. */
+/** To an owner: an endpoint was disabled because it returned 410, or because deliveries failed for days. */
 export function webhookDisabled(about: {
   locale: Locale;
   shop: string;
@@ -9,21 +9,20 @@ export function webhookDisabled(about: {
   url: string;
   reason: 'gone' | 'failing';
   lastError: string | null;
-}): Letter {
+}): Email {
   const { locale, shop, owner, url, reason, lastError } = about;
-  const words = mailWords[locale];
-  const { webhook } = words;
+  const i18n = i18nOf(locale);
   return {
     locale,
-    subject: webhook.subject(shop),
-    greeting: words.hello(owner),
+    subject: i18n.t('webhookSubject', { shop }),
+    greeting: i18n.t('greeting', { name: owner }),
     parts: [
-      { says: webhook.says },
-      { quotes: lastError === null ? url : `${url}\n${lastError}` },
-      { says: webhook[reason] },
-      { says: webhook.again },
+      { text: i18n.t('webhookIntro') },
+      { quote: lastError === null ? url : `${url}\n${lastError}` },
+      { text: i18n.t(`webhook_${reason}`) },
+      { text: i18n.t('webhookAgain') },
     ],
-    signature: words.signed('Tribune'),
-    footer: webhook.why(shop),
+    signature: i18n.t('signature', { shop: 'Tribune' }),
+    footer: i18n.t('whyOwner', { shop }),
   };
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { locales } from '@tribune/contract';
-import { renderLetter } from '../../../platform/mail/email.ts';
+import { renderEmail } from '../../../platform/mail/email.ts';
 import { answerPublished } from './answer-published.ts';
 import { questionToBuyer } from './question-to-buyer.ts';
 
@@ -12,16 +12,16 @@ const brand = { shop: evil, theme: {}, senderName: evil, replyTo: null, locale: 
 for (const locale of locales)
   for (const name of [null, evil])
     for (const url of [null, 'https://shop.example/p?a=1&b="2', 'javascript:alert(1)', 'no address'])
-      test(`letters in ${locale}, product ${name && 'named'}, ${url}`, () => {
+      test(`emails in ${locale}, product ${name && 'named'}, ${url}`, () => {
         const about = { locale, shop: evil, product: { name, url }, question: evil };
-        for (const letter of [
+        for (const email of [
           answerPublished({ ...about, asker: evil, answer: evil, answerer: null }),
           answerPublished({ ...about, asker: evil, answer: evil, answerer: evil }),
           questionToBuyer({ ...about, unsubscribeUrl: 'https://reviews.example/unsubscribe/x' }),
         ]) {
-          const { subject, text, html } = renderLetter(letter, brand);
-          assert.doesNotMatch(subject, /[\r\n]|undefined|null|function/);
-          assert.doesNotMatch(text, /undefined|null|=>/);
+          const { subject, text, html } = renderEmail(email, brand);
+          assert.doesNotMatch(subject, /[\r\n]|undefined|\bnull\b|function/);
+          assert.doesNotMatch(text, /undefined|\bnull\b|=>/);
           assert.doesNotMatch(html, /<script|undefined|=>|javascript:/);
           assert.ok(html.includes(safe));
           assert.ok(html.includes(`<html dir="${locale === 'ar' ? 'rtl' : 'ltr'}" lang="${locale}">`));

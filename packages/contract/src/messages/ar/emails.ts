@@ -1,0 +1,84 @@
+import type { Emails } from '../catalog.ts';
+
+export const emails: Emails<'ar'> = {
+  greeting: 'مرحبًا {name}،',
+  greetingWithoutName: 'مرحبًا،',
+  signature: 'مع أطيب التحيات،\n{shop}',
+  unsubscribe: 'إلغاء الاشتراك',
+  whyOrder: 'تصلك هذه الرسالة لأنك طلبت من {shop} (الطلب {orderId}).',
+  whyReview: 'تصلك هذه الرسالة لأن مراجعة أُرسلت إلى {shop} بهذا العنوان.',
+  whyQuestion: 'تصلك هذه الرسالة لأنك طرحت هذا السؤال في {shop}.',
+  whyPurchase: 'تصلك هذه الرسالة لأنك اشتريت هذا المنتج من {shop}.',
+  whyInvitation: 'تصلك هذه الرسالة لأن أحد أعضاء فريق {shop} دعاك.',
+  whyOwner: 'تصلك هذه الرسالة لأنك من مالكي حساب {shop} في Tribune.',
+  whyStaff: 'تصلك هذه الرسالة لأنك من أعضاء فريق {shop}.',
+
+  requestSubject: 'ما رأيك في طلبك من {shop}؟',
+  requestIntro: 'وصلك طلبك منذ فترة. ما رأيك فيه؟',
+  requestInvitation:
+    'اختر من نجمة إلى 5 نجوم، وأخبرنا بالسبب إن أردت. كل المراجعات متساوية، إيجابية كانت أم سلبية، وهي تساعد العملاء الآخرين على الاختيار.',
+  rateProduct: 'قيّمه من نجمة إلى 5 نجوم',
+  reminderSubject: 'تذكير: ما رأيك في طلبك من {shop}؟',
+  reminderIntro:
+    'سألناك مؤخرًا عن رأيك في طلبك. إن كنت لا تزال ترغب في الإجابة، فإليك الرابط مرة أخرى. هذه آخر رسالة منا بهذا الشأن.',
+  rewardOffer:
+    'شكرًا على مراجعتك، ستحصل على: {reward}. ولا يتوقف ذلك على ما تكتبه ولا على عدد النجوم. ويُشار إلى المراجعات المكتوبة مقابل مكافأة.',
+  rewardSubject: 'شكرًا لك! إليك مكافأتك من {shop}',
+  rewardIntro: 'شكرًا على الوقت الذي خصصته لكتابة مراجعتك. إليك مكافأتك: {reward}.',
+  rewardCode: 'رمزك',
+
+  verifySubject: 'يُرجى تأكيد بريدك الإلكتروني',
+  verifyIntro:
+    'أُرسلت إلى {shop} مراجعة لـ«{product}» بهذا العنوان. لكي يمكن نشرها، يُرجى تأكيد أن العنوان لك.',
+  verifyButton: 'تأكيد البريد الإلكتروني',
+  verifyIgnore: 'إن لم تكن أنت من أرسلها، فيمكنك تجاهل هذه الرسالة. لن تُنشر المراجعة.',
+
+  rejectedSubject: 'لم تُنشر مراجعتك لـ«{product}»',
+  rejectedIntro: 'شكرًا على مراجعتك لـ«{product}». لم نتمكن من نشرها للسبب التالي:',
+  reason_spam: 'تبدو كإعلان.',
+  reason_profanity: 'تحتوي على إهانات أو ألفاظ مسيئة.',
+  reason_personal_data: 'تحتوي على بيانات شخصية، مثل اسم أو عنوان أو رقم هاتف.',
+  reason_off_topic: 'لا تتعلق بالمنتج.',
+  reason_fake: 'لم نتمكن من التحقق من أنها تستند إلى تجربتك الشخصية.',
+  reason_conflict_of_interest: 'كاتبها على صلة بالمتجر أو بالشركة المصنّعة أو بمنافس.',
+  reason_illegal: 'محتواها يخالف القانون أو ينتهك حقوق الآخرين.',
+  reason_duplicate: 'سبق إرسال النص نفسه.',
+  reason_media: 'تتضمن صورة أو مقطع فيديو لا يمكننا نشره.',
+  reason_other: 'لا تلتزم بإرشادات المراجعات لدينا.',
+  rejectedEdit: 'يمكنك تعديلها وإرسالها من جديد. هذا القرار لا علاقة له بعدد النجوم.',
+  editReview: 'تعديل مراجعتي',
+
+  updateSubject: 'هل تود تحديث مراجعتك لـ«{product}»؟',
+  updateIntro: 'أرسل إليك {shop} رسالة بشأن مراجعتك:',
+  updateOptional: 'إن تغيّر رأيك، فيمكنك تحديث مراجعتك. الأمر اختياري ولا يترتب عليه شيء.',
+
+  answerSubject: 'تمت الإجابة عن سؤالك حول «{product}»',
+  answerSubjectWithoutProduct: 'تمت الإجابة عن سؤالك',
+  answerQuestion: 'سؤالك حول «{product}»:',
+  answerQuestionWithoutProduct: 'سؤالك:',
+  answeredBy: 'إجابة من {name}:',
+  answeredByCustomer: 'إجابة من أحد العملاء:',
+  viewInStore: 'عرض في المتجر',
+
+  buyerSubject: 'هل يمكنك الإجابة عن سؤال حول «{product}»؟',
+  buyerSubjectWithoutProduct: 'هل يمكنك الإجابة عن سؤال حول مشترياتك؟',
+  buyerIntro: 'لقد اشتريت «{product}» من متجرنا. لدى عميل آخر سؤال عنه:',
+  buyerIntroWithoutProduct: 'لقد اشتريت منتجًا من متجرنا. لدى عميل آخر سؤال عنه:',
+  buyerInvitation: 'إن كنت تعرف الإجابة، فشاركها في صفحة المنتج.',
+
+  invitationSubject: 'دعوة لإدارة مراجعات {shop}',
+  invitationIntro: 'دعاك {inviter} إلى إدارة مراجعات {shop} وأسئلته في Tribune.',
+  invitationButton: 'قبول الدعوة',
+  invitationIgnore: 'إن لم تكن تتوقع هذه الدعوة، فيمكنك تجاهل هذه الرسالة.',
+
+  webhookSubject: 'تم تعطيل نقطة webhook تابعة لـ{shop}',
+  webhookIntro: 'لم يعد Tribune يرسل الأحداث إلى هذه النقطة:',
+  webhook_gone: 'استجابت بالرمز 410 (Gone)، وهو طلب بإيقاف الإرسال.',
+  webhook_failing: 'فشلت جميع عمليات الإرسال طوال خمسة أيام.',
+  webhookAgain: 'عندما تصبح متاحة من جديد، فعّلها. ويمكنك عندئذ إعادة إرسال ما فشل أو أُلغي خلال آخر 30 يومًا.',
+
+  passwordSubject: 'إعادة تعيين كلمة مرور Tribune',
+  passwordIntro: 'تلقينا طلبًا لإعادة تعيين كلمة مرور حسابك في Tribune. الرابط صالح لمدة ساعة.',
+  passwordButton: 'إعادة تعيين كلمة المرور',
+  passwordIgnore: 'إن لم تطلب ذلك، فيمكنك تجاهل هذه الرسالة. لن تتغيّر كلمة مرورك.',
+};

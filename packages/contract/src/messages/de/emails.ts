@@ -1,0 +1,94 @@
+import type { Emails } from '../catalog.ts';
+
+export const emails: Emails<'de'> = {
+  greeting: 'Guten Tag {name},',
+  greetingWithoutName: 'Guten Tag,',
+  signature: 'Freundliche Grüße\n{shop}',
+  unsubscribe: 'Abmelden',
+  whyOrder: 'Sie erhalten diese E-Mail, weil Sie bei {shop} bestellt haben (Bestellung {orderId}).',
+  whyReview: 'Sie erhalten diese E-Mail, weil mit dieser Adresse eine Bewertung bei {shop} abgegeben wurde.',
+  whyQuestion: 'Sie erhalten diese E-Mail, weil Sie diese Frage bei {shop} gestellt haben.',
+  whyPurchase: 'Sie erhalten diese E-Mail, weil Sie dieses Produkt bei {shop} gekauft haben.',
+  whyInvitation: 'Sie erhalten diese E-Mail, weil Sie jemand aus dem Team von {shop} eingeladen hat.',
+  whyOwner: 'Sie erhalten diese E-Mail, weil Sie Inhaber des Kontos {shop} bei Tribune sind.',
+  whyStaff: 'Sie erhalten diese E-Mail, weil Sie zum Team von {shop} gehören.',
+
+  requestSubject: 'Wie war Ihre Bestellung bei {shop}?',
+  requestIntro: 'Ihre Bestellung ist nun schon eine Weile bei Ihnen. Wie zufrieden sind Sie damit?',
+  requestInvitation:
+    'Vergeben Sie 1 bis 5 Sterne und schreiben Sie gern, warum. Jede Bewertung zählt gleich, ob gut oder schlecht, und hilft anderen bei der Auswahl.',
+  rateProduct: 'Mit 1 bis 5 Sternen bewerten',
+  reminderSubject: 'Erinnerung: Wie war Ihre Bestellung bei {shop}?',
+  reminderIntro:
+    'Vor Kurzem haben wir Sie nach Ihrer Bestellung gefragt. Falls Sie noch antworten möchten, finden Sie hier noch einmal den Link. Dies ist unsere letzte E-Mail dazu.',
+  rewardOffer:
+    'Als Dankeschön für Ihre Bewertung erhalten Sie: {reward}. Das ist unabhängig davon, was Sie schreiben und wie viele Sterne Sie vergeben. Bewertungen, für die es eine Belohnung gab, werden gekennzeichnet.',
+  rewardSubject: 'Vielen Dank! Ihre Belohnung von {shop}',
+  rewardIntro: 'Vielen Dank, dass Sie sich Zeit für eine Bewertung genommen haben. Ihre Belohnung: {reward}.',
+  rewardCode: 'Ihr Code',
+
+  verifySubject: 'Bitte bestätigen Sie Ihre E-Mail-Adresse',
+  verifyIntro:
+    'Mit dieser Adresse wurde bei {shop} eine Bewertung von „{product}“ abgegeben. Damit sie veröffentlicht werden kann, bestätigen Sie bitte, dass die Adresse Ihnen gehört.',
+  verifyButton: 'E-Mail-Adresse bestätigen',
+  verifyIgnore:
+    'Wenn Sie das nicht waren, können Sie diese E-Mail ignorieren. Die Bewertung wird dann nicht veröffentlicht.',
+
+  rejectedSubject: 'Ihre Bewertung von „{product}“ wurde nicht veröffentlicht',
+  rejectedIntro:
+    'Vielen Dank für Ihre Bewertung von „{product}“. Wir konnten sie aus folgendem Grund nicht veröffentlichen:',
+  reason_spam: 'Sie sieht nach Werbung aus.',
+  reason_profanity: 'Sie enthält Beleidigungen oder anstößige Ausdrücke.',
+  reason_personal_data:
+    'Sie enthält personenbezogene Daten, zum Beispiel einen Namen, eine Adresse oder eine Telefonnummer.',
+  reason_off_topic: 'Sie bezieht sich nicht auf das Produkt.',
+  reason_fake: 'Wir konnten nicht feststellen, dass sie auf einer eigenen Erfahrung beruht.',
+  reason_conflict_of_interest:
+    'Die Person, die sie verfasst hat, steht mit dem Shop, dem Hersteller oder einem Mitbewerber in Verbindung.',
+  reason_illegal: 'Ihr Inhalt verstößt gegen Gesetze oder verletzt die Rechte anderer.',
+  reason_duplicate: 'Derselbe Text wurde bereits eingereicht.',
+  reason_media: 'Sie enthält ein Foto oder Video, das wir nicht veröffentlichen können.',
+  reason_other: 'Sie entspricht nicht unseren Richtlinien für Bewertungen.',
+  rejectedEdit:
+    'Sie können sie bearbeiten und erneut einreichen. Die Entscheidung hat nichts mit der Zahl Ihrer Sterne zu tun.',
+  editReview: 'Meine Bewertung bearbeiten',
+
+  updateSubject: 'Möchten Sie Ihre Bewertung von „{product}“ aktualisieren?',
+  updateIntro: '{shop} hat Ihnen eine Nachricht zu Ihrer Bewertung geschrieben:',
+  updateOptional:
+    'Wenn sich Ihre Meinung geändert hat, können Sie Ihre Bewertung anpassen. Das ist freiwillig und hat keine weiteren Folgen.',
+
+  answerSubject: 'Ihre Frage zu „{product}“ wurde beantwortet',
+  answerSubjectWithoutProduct: 'Ihre Frage wurde beantwortet',
+  answerQuestion: 'Sie haben zu „{product}“ gefragt:',
+  answerQuestionWithoutProduct: 'Sie haben gefragt:',
+  answeredBy: 'Antwort von {name}:',
+  answeredByCustomer: 'Antwort aus der Kundschaft:',
+  viewInStore: 'Im Shop ansehen',
+
+  buyerSubject: 'Können Sie eine Frage zu „{product}“ beantworten?',
+  buyerSubjectWithoutProduct: 'Können Sie eine Frage zu Ihrem Einkauf beantworten?',
+  buyerIntro: 'Sie haben „{product}“ bei uns gekauft. Jemand anderes hat dazu eine Frage:',
+  buyerIntroWithoutProduct: 'Sie haben ein Produkt bei uns gekauft. Jemand anderes hat dazu eine Frage:',
+  buyerInvitation: 'Wenn Sie die Antwort kennen, schreiben Sie sie bitte auf die Produktseite.',
+
+  invitationSubject: 'Einladung: Bewertungen von {shop} verwalten',
+  invitationIntro:
+    '{inviter} hat Sie eingeladen, die Bewertungen und Fragen von {shop} in Tribune zu verwalten.',
+  invitationButton: 'Einladung annehmen',
+  invitationIgnore: 'Wenn Sie keine Einladung erwartet haben, können Sie diese E-Mail ignorieren.',
+
+  webhookSubject: 'Ein Webhook-Endpunkt von {shop} wurde deaktiviert',
+  webhookIntro: 'Tribune sendet keine Ereignisse mehr an diesen Endpunkt:',
+  webhook_gone: 'Er hat mit 410 (Gone) geantwortet, also darum gebeten, nichts mehr zu senden.',
+  webhook_failing: 'Fünf Tage lang ist jede Zustellung fehlgeschlagen.',
+  webhookAgain:
+    'Sobald er wieder erreichbar ist, können Sie den Endpunkt aktivieren und die fehlgeschlagenen oder abgebrochenen Zustellungen der letzten 30 Tage erneut senden.',
+
+  passwordSubject: 'Tribune-Passwort zurücksetzen',
+  passwordIntro:
+    'Für Ihr Tribune-Konto wurde angefordert, das Passwort zurückzusetzen. Der Link ist eine Stunde lang gültig.',
+  passwordButton: 'Passwort zurücksetzen',
+  passwordIgnore:
+    'Wenn Sie das nicht angefordert haben, können Sie diese E-Mail ignorieren. Ihr Passwort bleibt unverändert.',
+};

@@ -1,0 +1,88 @@
+import type { Section } from '../catalog.ts';
+
+export const emails = {
+  greeting: 'Hello {name},',
+  greetingWithoutName: 'Hello,',
+  signature: 'Kind regards,\n{shop}',
+  unsubscribe: 'Unsubscribe',
+  whyOrder: 'You’re receiving this email because you ordered from {shop} (order {orderId}).',
+  whyReview: 'You’re receiving this email because a review was submitted to {shop} with this address.',
+  whyQuestion: 'You’re receiving this email because you asked this question at {shop}.',
+  whyPurchase: 'You’re receiving this email because you bought this product from {shop}.',
+  whyInvitation: 'You’re receiving this email because someone on the {shop} team invited you.',
+  whyOwner: 'You’re receiving this email because you’re an owner of {shop} in Tribune.',
+  whyStaff: 'You’re receiving this email because you’re on the {shop} team.',
+
+  requestSubject: 'How was your order from {shop}?',
+  requestIntro: 'You’ve had your order for a little while now. What do you think of it?',
+  /** Also on the page that the email links to. */
+  requestInvitation:
+    'Choose 1 to 5 stars and tell us why, if you like. Every review counts the same, good or bad, and helps other customers choose.',
+  rateProduct: 'Rate it from 1 to 5 stars',
+  reminderSubject: 'Reminder: How was your order from {shop}?',
+  reminderIntro:
+    'We recently asked what you think of your order. If you still want to tell us, here is your link again. This is our last email about it.',
+  rewardOffer:
+    'As a thank-you for your review, you’ll receive: {reward}. It doesn’t depend on what you write or how many stars you give. Reviews written for a reward are labeled.',
+  rewardSubject: 'Thank you! Here’s your reward from {shop}',
+  rewardIntro: 'Thank you for taking the time to review your order. Here’s your reward: {reward}.',
+  rewardCode: 'Your code',
+
+  verifySubject: 'Please confirm your email address',
+  verifyIntro:
+    'A review of “{product}” was submitted to {shop} with this address. Before it can be published, please confirm that the address is yours.',
+  verifyButton: 'Confirm email address',
+  verifyIgnore: 'If this wasn’t you, you can ignore this email. The review won’t be published.',
+
+  rejectedSubject: 'Your review of “{product}” wasn’t published',
+  rejectedIntro: 'Thank you for your review of “{product}”. We couldn’t publish it for this reason:',
+  reason_spam: 'It looks like advertising.',
+  reason_profanity: 'It contains insults or offensive language.',
+  reason_personal_data: 'It contains personal information, such as a name, an address, or a phone number.',
+  reason_off_topic: 'It isn’t about the product.',
+  reason_fake: 'We couldn’t verify that it’s based on your own experience.',
+  reason_conflict_of_interest: 'The author is connected to the store, the manufacturer, or a competitor.',
+  reason_illegal: 'It contains content that breaks the law or violates the rights of others.',
+  reason_duplicate: 'The same text has already been submitted.',
+  reason_media: 'It includes a photo or video that we can’t publish.',
+  reason_other: 'It doesn’t follow our review guidelines.',
+  rejectedEdit: 'You can edit and resubmit it. This decision isn’t about your rating.',
+  editReview: 'Edit my review',
+
+  updateSubject: 'Would you like to update your review of “{product}”?',
+  updateIntro: '{shop} sent you a message about your review:',
+  updateOptional:
+    'If your opinion has changed, you can update your review. You don’t have to, and nothing depends on it.',
+
+  answerSubject: 'Your question about “{product}” was answered',
+  answerSubjectWithoutProduct: 'Your question was answered',
+  answerQuestion: 'You asked about “{product}”:',
+  answerQuestionWithoutProduct: 'You asked:',
+  answeredBy: '{name} answered:',
+  answeredByCustomer: 'A customer answered:',
+  viewInStore: 'View in store',
+
+  buyerSubject: 'Can you answer a question about “{product}”?',
+  buyerSubjectWithoutProduct: 'Can you answer a question about your purchase?',
+  buyerIntro: 'You bought “{product}” from us. Another customer has a question about it:',
+  buyerIntroWithoutProduct: 'You bought a product from us. Another customer has a question about it:',
+  buyerInvitation: 'If you know the answer, please share it on the product page.',
+
+  invitationSubject: 'You’re invited to manage reviews for {shop}',
+  invitationIntro: '{inviter} invited you to manage the reviews and questions of {shop} in Tribune.',
+  invitationButton: 'Accept invitation',
+  invitationIgnore: 'If you weren’t expecting this invitation, you can ignore this email.',
+
+  webhookSubject: 'A webhook endpoint of {shop} was disabled',
+  webhookIntro: 'Tribune no longer sends events to this endpoint:',
+  webhook_gone: 'It responded with 410 (Gone), which asks us to stop sending.',
+  webhook_failing: 'Every delivery failed for five days.',
+  webhookAgain:
+    'Once it’s available again, enable the endpoint. You can then replay deliveries of the last 30 days that failed or were canceled.',
+
+  passwordSubject: 'Reset your Tribune password',
+  passwordIntro:
+    'We received a request to reset the password of your Tribune account. The link is valid for one hour.',
+  passwordButton: 'Reset password',
+  passwordIgnore: 'If you didn’t request this, you can ignore this email. Your password won’t change.',
+} as const satisfies Section<'en'>;

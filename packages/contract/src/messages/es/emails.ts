@@ -1,0 +1,87 @@
+import type { Emails } from '../catalog.ts';
+
+export const emails: Emails<'es'> = {
+  greeting: 'Hola, {name}:',
+  greetingWithoutName: 'Hola:',
+  signature: 'Un saludo,\n{shop}',
+  unsubscribe: 'Darme de baja',
+  whyOrder: 'Recibes este correo porque hiciste un pedido en {shop} (pedido {orderId}).',
+  whyReview: 'Recibes este correo porque se envió una opinión a {shop} con esta dirección.',
+  whyQuestion: 'Recibes este correo porque hiciste esta pregunta en {shop}.',
+  whyPurchase: 'Recibes este correo porque compraste este producto en {shop}.',
+  whyInvitation: 'Recibes este correo porque alguien del equipo de {shop} te ha invitado.',
+  whyOwner: 'Recibes este correo porque eres titular de la cuenta de {shop} en Tribune.',
+  whyStaff: 'Recibes este correo porque formas parte del equipo de {shop}.',
+
+  requestSubject: '¿Qué tal tu pedido de {shop}?',
+  requestIntro: 'Hace ya unos días que tienes tu pedido. ¿Qué te parece?',
+  requestInvitation:
+    'Elige de 1 a 5 estrellas y, si quieres, cuéntanos por qué. Todas las opiniones cuentan igual, buenas o malas, y ayudan a otras personas a elegir.',
+  rateProduct: 'Valorar de 1 a 5 estrellas',
+  reminderSubject: 'Recordatorio: ¿qué tal tu pedido de {shop}?',
+  reminderIntro:
+    'Hace poco te preguntamos por tu pedido. Si aún quieres contestar, aquí tienes de nuevo el enlace. Este es nuestro último correo al respecto.',
+  rewardOffer:
+    'Como agradecimiento por tu opinión recibirás: {reward}. No depende de lo que escribas ni de cuántas estrellas des. Las opiniones escritas a cambio de una recompensa llevan una indicación.',
+  rewardSubject: '¡Gracias! Aquí tienes tu recompensa de {shop}',
+  rewardIntro: 'Gracias por dedicar un momento a opinar. Esta es tu recompensa: {reward}.',
+  rewardCode: 'Tu código',
+
+  verifySubject: 'Confirma tu correo electrónico',
+  verifyIntro:
+    'Se envió a {shop} una opinión sobre «{product}» con esta dirección. Para que pueda publicarse, confirma que la dirección es tuya.',
+  verifyButton: 'Confirmar correo electrónico',
+  verifyIgnore: 'Si no fuiste tú, puedes ignorar este correo. La opinión no se publicará.',
+
+  rejectedSubject: 'Tu opinión sobre «{product}» no se ha publicado',
+  rejectedIntro: 'Gracias por tu opinión sobre «{product}». No hemos podido publicarla por este motivo:',
+  reason_spam: 'Parece publicidad.',
+  reason_profanity: 'Contiene insultos o lenguaje ofensivo.',
+  reason_personal_data: 'Contiene datos personales, como un nombre, una dirección o un número de teléfono.',
+  reason_off_topic: 'No trata del producto.',
+  reason_fake: 'No hemos podido comprobar que se base en una experiencia propia.',
+  reason_conflict_of_interest: 'Su autor está vinculado a la tienda, al fabricante o a un competidor.',
+  reason_illegal: 'Su contenido infringe la ley o los derechos de otras personas.',
+  reason_duplicate: 'El mismo texto ya se había enviado.',
+  reason_media: 'Incluye una foto o un vídeo que no podemos publicar.',
+  reason_other: 'No cumple nuestras normas sobre opiniones.',
+  rejectedEdit: 'Puedes editarla y volver a enviarla. Esta decisión no tiene nada que ver con tu puntuación.',
+  editReview: 'Editar mi opinión',
+
+  updateSubject: '¿Quieres actualizar tu opinión sobre «{product}»?',
+  updateIntro: '{shop} te ha enviado un mensaje sobre tu opinión:',
+  updateOptional:
+    'Si has cambiado de parecer, puedes actualizar tu opinión. Es voluntario y nada depende de ello.',
+
+  answerSubject: 'Tu pregunta sobre «{product}» tiene respuesta',
+  answerSubjectWithoutProduct: 'Tu pregunta tiene respuesta',
+  answerQuestion: 'Preguntaste sobre «{product}»:',
+  answerQuestionWithoutProduct: 'Preguntaste:',
+  answeredBy: 'Respuesta de {name}:',
+  answeredByCustomer: 'Respuesta de otra persona que compra en la tienda:',
+  viewInStore: 'Ver en la tienda',
+
+  buyerSubject: '¿Puedes responder a una pregunta sobre «{product}»?',
+  buyerSubjectWithoutProduct: '¿Puedes responder a una pregunta sobre tu compra?',
+  buyerIntro: 'Nos compraste «{product}». Otra persona tiene una pregunta al respecto:',
+  buyerIntroWithoutProduct: 'Nos compraste un producto. Otra persona tiene una pregunta al respecto:',
+  buyerInvitation: 'Si sabes la respuesta, compártela en la página del producto.',
+
+  invitationSubject: 'Invitación para gestionar las opiniones de {shop}',
+  invitationIntro: '{inviter} te ha invitado a gestionar las opiniones y preguntas de {shop} en Tribune.',
+  invitationButton: 'Aceptar invitación',
+  invitationIgnore: 'Si no esperabas esta invitación, puedes ignorar este correo.',
+
+  webhookSubject: 'Se ha desactivado un endpoint de webhook de {shop}',
+  webhookIntro: 'Tribune ya no envía eventos a este endpoint:',
+  webhook_gone: 'Respondió con 410 (Gone), que pide dejar de enviar.',
+  webhook_failing: 'Durante cinco días fallaron todas las entregas.',
+  webhookAgain:
+    'Cuando vuelva a estar disponible, activa el endpoint. Entonces podrás repetir las entregas de los últimos 30 días que fallaron o se cancelaron.',
+
+  passwordSubject: 'Restablece tu contraseña de Tribune',
+  passwordIntro:
+    'Hemos recibido una solicitud para restablecer la contraseña de tu cuenta de Tribune. El enlace es válido durante una hora.',
+  passwordButton: 'Restablecer contraseña',
+  passwordIgnore: 'Si no lo has solicitado, puedes ignorar este correo. Tu contraseña no cambiará.',
+};

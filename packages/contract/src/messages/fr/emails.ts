@@ -1,0 +1,93 @@
+import type { Emails } from '../catalog.ts';
+
+export const emails: Emails<'fr'> = {
+  greeting: 'Bonjour {name},',
+  greetingWithoutName: 'Bonjour,',
+  signature: 'Cordialement,\n{shop}',
+  unsubscribe: 'Se désabonner',
+  whyOrder: 'Vous recevez cet e-mail car vous avez passé commande chez {shop} (commande {orderId}).',
+  whyReview: 'Vous recevez cet e-mail car un avis a été déposé chez {shop} avec cette adresse.',
+  whyQuestion: 'Vous recevez cet e-mail car vous avez posé cette question chez {shop}.',
+  whyPurchase: 'Vous recevez cet e-mail car vous avez acheté ce produit chez {shop}.',
+  whyInvitation: 'Vous recevez cet e-mail car un membre de l’équipe de {shop} vous a invité(e).',
+  whyOwner: 'Vous recevez cet e-mail car vous êtes propriétaire du compte {shop} dans Tribune.',
+  whyStaff: 'Vous recevez cet e-mail car vous faites partie de l’équipe de {shop}.',
+
+  requestSubject: 'Que pensez-vous de votre commande chez {shop} ?',
+  requestIntro: 'Vous avez reçu votre commande il y a quelque temps. Qu’en pensez-vous ?',
+  requestInvitation:
+    'Attribuez de 1 à 5 étoiles et, si vous le souhaitez, dites-nous pourquoi. Chaque avis compte autant, positif ou négatif, et aide les autres clients à choisir.',
+  rateProduct: 'Donner une note de 1 à 5 étoiles',
+  reminderSubject: 'Rappel : que pensez-vous de votre commande chez {shop} ?',
+  reminderIntro:
+    'Nous vous avons récemment demandé votre avis sur votre commande. Si vous souhaitez encore le donner, voici de nouveau le lien. C’est notre dernier e-mail à ce sujet.',
+  rewardOffer:
+    'Pour vous remercier de votre avis, nous vous offrons : {reward}. Cela ne dépend ni de ce que vous écrivez ni du nombre d’étoiles. Les avis donnés en échange d’une récompense sont signalés.',
+  rewardSubject: 'Merci ! Voici votre récompense de {shop}',
+  rewardIntro: 'Merci d’avoir pris le temps de donner votre avis. Voici votre récompense : {reward}.',
+  rewardCode: 'Votre code',
+
+  verifySubject: 'Veuillez confirmer votre adresse e-mail',
+  verifyIntro:
+    'Un avis sur « {product} » a été déposé chez {shop} avec cette adresse. Pour qu’il puisse être publié, veuillez confirmer que cette adresse est bien la vôtre.',
+  verifyButton: 'Confirmer l’adresse e-mail',
+  verifyIgnore: 'Si vous n’êtes pas à l’origine de cet avis, ignorez cet e-mail : l’avis ne sera pas publié.',
+
+  rejectedSubject: 'Votre avis sur « {product} » n’a pas été publié',
+  rejectedIntro:
+    'Merci pour votre avis sur « {product} ». Nous n’avons pas pu le publier pour la raison suivante :',
+  reason_spam: 'Il s’apparente à de la publicité.',
+  reason_profanity: 'Il contient des insultes ou des propos grossiers.',
+  reason_personal_data:
+    'Il contient des données personnelles, comme un nom, une adresse ou un numéro de téléphone.',
+  reason_off_topic: 'Il ne porte pas sur le produit.',
+  reason_fake: 'Nous n’avons pas pu établir qu’il repose sur une expérience personnelle.',
+  reason_conflict_of_interest: 'Son auteur est lié à la boutique, au fabricant ou à un concurrent.',
+  reason_illegal: 'Son contenu enfreint la loi ou porte atteinte aux droits d’autrui.',
+  reason_duplicate: 'Le même texte a déjà été envoyé.',
+  reason_media: 'Il contient une photo ou une vidéo que nous ne pouvons pas publier.',
+  reason_other: 'Il ne respecte pas nos règles de publication des avis.',
+  rejectedEdit:
+    'Vous pouvez le modifier et l’envoyer de nouveau. Cette décision n’a rien à voir avec votre note.',
+  editReview: 'Modifier mon avis',
+
+  updateSubject: 'Souhaitez-vous mettre à jour votre avis sur « {product} » ?',
+  updateIntro: '{shop} vous a envoyé un message au sujet de votre avis :',
+  updateOptional:
+    'Si vous avez changé d’avis, vous pouvez modifier votre texte et votre note. Rien ne vous y oblige et rien n’en dépend.',
+
+  answerSubject: 'Votre question sur « {product} » a reçu une réponse',
+  answerSubjectWithoutProduct: 'Votre question a reçu une réponse',
+  answerQuestion: 'Vous avez posé une question sur « {product} » :',
+  answerQuestionWithoutProduct: 'Vous avez posé une question :',
+  answeredBy: 'Réponse de {name} :',
+  answeredByCustomer: 'Réponse d’un client ou d’une cliente :',
+  viewInStore: 'Voir dans la boutique',
+
+  buyerSubject: 'Pouvez-vous répondre à une question sur « {product} » ?',
+  buyerSubjectWithoutProduct: 'Pouvez-vous répondre à une question sur votre achat ?',
+  buyerIntro:
+    'Vous avez acheté « {product} » chez nous. Une autre personne se pose une question à ce sujet :',
+  buyerIntroWithoutProduct:
+    'Vous avez acheté un produit chez nous. Une autre personne se pose une question à ce sujet :',
+  buyerInvitation: 'Si vous connaissez la réponse, partagez-la sur la page du produit.',
+
+  invitationSubject: 'Invitation à gérer les avis de {shop}',
+  invitationIntro: '{inviter} vous invite à gérer les avis et les questions de {shop} dans Tribune.',
+  invitationButton: 'Accepter l’invitation',
+  invitationIgnore: 'Si vous n’attendiez pas cette invitation, vous pouvez ignorer cet e-mail.',
+
+  webhookSubject: 'Un point de terminaison webhook de {shop} a été désactivé',
+  webhookIntro: 'Tribune n’envoie plus d’événements à ce point de terminaison :',
+  webhook_gone: 'Il a répondu 410 (Gone), ce qui demande de cesser les envois.',
+  webhook_failing: 'Pendant cinq jours, tous les envois ont échoué.',
+  webhookAgain:
+    'Dès qu’il est de nouveau disponible, réactivez-le. Vous pourrez alors relancer les envois des 30 derniers jours qui ont échoué ou ont été annulés.',
+
+  passwordSubject: 'Réinitialisez votre mot de passe Tribune',
+  passwordIntro:
+    'Nous avons reçu une demande de réinitialisation du mot de passe de votre compte Tribune. Le lien est valable une heure.',
+  passwordButton: 'Réinitialiser le mot de passe',
+  passwordIgnore:
+    'Si vous n’êtes pas à l’origine de cette demande, ignorez cet e-mail : votre mot de passe ne changera pas.',
+};

@@ -1,0 +1,88 @@
+import type { Emails } from '../catalog.ts';
+
+export const emails: Emails<'it'> = {
+  greeting: 'Ciao {name},',
+  greetingWithoutName: 'Ciao,',
+  signature: 'Cordiali saluti\n{shop}',
+  unsubscribe: 'Annulla l’iscrizione',
+  whyOrder: 'Ricevi questa e-mail perché hai ordinato da {shop} (ordine {orderId}).',
+  whyReview: 'Ricevi questa e-mail perché con questo indirizzo è stata inviata una recensione a {shop}.',
+  whyQuestion: 'Ricevi questa e-mail perché hai fatto questa domanda su {shop}.',
+  whyPurchase: 'Ricevi questa e-mail perché hai acquistato questo prodotto da {shop}.',
+  whyInvitation: 'Ricevi questa e-mail perché qualcuno del team di {shop} ti ha invitato.',
+  whyOwner: 'Ricevi questa e-mail perché sei titolare dell’account di {shop} in Tribune.',
+  whyStaff: 'Ricevi questa e-mail perché fai parte del team di {shop}.',
+
+  requestSubject: 'Com’è andato il tuo ordine da {shop}?',
+  requestIntro: 'Hai ricevuto il tuo ordine da qualche giorno. Che cosa ne pensi?',
+  requestInvitation:
+    'Scegli da 1 a 5 stelle e, se vuoi, spiega perché. Ogni recensione conta allo stesso modo, positiva o negativa, e aiuta gli altri a scegliere.',
+  rateProduct: 'Dai un voto da 1 a 5 stelle',
+  reminderSubject: 'Promemoria: com’è andato il tuo ordine da {shop}?',
+  reminderIntro:
+    'Di recente ti abbiamo chiesto un parere sul tuo ordine. Se vuoi ancora rispondere, ecco di nuovo il link. Questa è la nostra ultima e-mail al riguardo.',
+  rewardOffer:
+    'Per ringraziarti della recensione riceverai: {reward}. Non dipende da ciò che scrivi né da quante stelle dai. Le recensioni scritte in cambio di un premio sono contrassegnate.',
+  rewardSubject: 'Grazie! Ecco il tuo premio da {shop}',
+  rewardIntro: 'Grazie per aver dedicato del tempo alla recensione. Ecco il tuo premio: {reward}.',
+  rewardCode: 'Il tuo codice',
+
+  verifySubject: 'Conferma il tuo indirizzo e-mail',
+  verifyIntro:
+    'Con questo indirizzo è stata inviata a {shop} una recensione di «{product}». Perché possa essere pubblicata, conferma che l’indirizzo è tuo.',
+  verifyButton: 'Conferma indirizzo e-mail',
+  verifyIgnore: 'Se non sei stato tu, ignora questa e-mail: la recensione non sarà pubblicata.',
+
+  rejectedSubject: 'La tua recensione di «{product}» non è stata pubblicata',
+  rejectedIntro:
+    'Grazie per la tua recensione di «{product}». Non abbiamo potuto pubblicarla per questo motivo:',
+  reason_spam: 'Sembra pubblicità.',
+  reason_profanity: 'Contiene insulti o linguaggio offensivo.',
+  reason_personal_data: 'Contiene dati personali, come un nome, un indirizzo o un numero di telefono.',
+  reason_off_topic: 'Non riguarda il prodotto.',
+  reason_fake: 'Non abbiamo potuto verificare che si basi su un’esperienza personale.',
+  reason_conflict_of_interest: 'Chi l’ha scritta è legato al negozio, al produttore o a un concorrente.',
+  reason_illegal: 'Il contenuto viola la legge o i diritti altrui.',
+  reason_duplicate: 'Lo stesso testo è già stato inviato.',
+  reason_media: 'Contiene una foto o un video che non possiamo pubblicare.',
+  reason_other: 'Non rispetta le nostre linee guida per le recensioni.',
+  rejectedEdit: 'Puoi modificarla e inviarla di nuovo. Questa decisione non riguarda il tuo voto.',
+  editReview: 'Modifica la mia recensione',
+
+  updateSubject: 'Vuoi aggiornare la tua recensione di «{product}»?',
+  updateIntro: '{shop} ti ha scritto a proposito della tua recensione:',
+  updateOptional:
+    'Se hai cambiato opinione, puoi aggiornare la recensione. È facoltativo e nulla dipende da questo.',
+
+  answerSubject: 'La tua domanda su «{product}» ha ricevuto una risposta',
+  answerSubjectWithoutProduct: 'La tua domanda ha ricevuto una risposta',
+  answerQuestion: 'Hai fatto una domanda su «{product}»:',
+  answerQuestionWithoutProduct: 'Hai chiesto:',
+  answeredBy: 'Risposta di {name}:',
+  answeredByCustomer: 'Risposta di un altro cliente:',
+  viewInStore: 'Vedi nel negozio',
+
+  buyerSubject: 'Puoi rispondere a una domanda su «{product}»?',
+  buyerSubjectWithoutProduct: 'Puoi rispondere a una domanda sul tuo acquisto?',
+  buyerIntro: 'Hai acquistato «{product}» da noi. Un’altra persona ha una domanda:',
+  buyerIntroWithoutProduct: 'Hai acquistato un prodotto da noi. Un’altra persona ha una domanda:',
+  buyerInvitation: 'Se conosci la risposta, condividila nella pagina del prodotto.',
+
+  invitationSubject: 'Invito a gestire le recensioni di {shop}',
+  invitationIntro: '{inviter} ti ha invitato a gestire le recensioni e le domande di {shop} in Tribune.',
+  invitationButton: 'Accetta l’invito',
+  invitationIgnore: 'Se non ti aspettavi questo invito, puoi ignorare questa e-mail.',
+
+  webhookSubject: 'Un endpoint webhook di {shop} è stato disattivato',
+  webhookIntro: 'Tribune non invia più eventi a questo endpoint:',
+  webhook_gone: 'Ha risposto con 410 (Gone), che chiede di interrompere gli invii.',
+  webhook_failing: 'Per cinque giorni tutti gli invii sono falliti.',
+  webhookAgain:
+    'Quando sarà di nuovo disponibile, riattiva l’endpoint. Potrai allora ripetere gli invii degli ultimi 30 giorni falliti o annullati.',
+
+  passwordSubject: 'Reimposta la tua password di Tribune',
+  passwordIntro:
+    'Abbiamo ricevuto una richiesta di reimpostare la password del tuo account Tribune. Il link è valido per un’ora.',
+  passwordButton: 'Reimposta la password',
+  passwordIgnore: 'Se non l’hai richiesto tu, ignora questa e-mail: la password non cambierà.',
+};

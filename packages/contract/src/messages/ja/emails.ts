@@ -1,0 +1,89 @@
+import type { Emails } from '../catalog.ts';
+
+export const emails: Emails<'ja'> = {
+  greeting: '{name} 様',
+  greetingWithoutName: 'お客様',
+  signature: '今後ともよろしくお願いいたします。\n{shop}',
+  unsubscribe: '配信を停止する',
+  whyOrder: 'このメールは、{shop}でご注文いただいた方にお送りしています（注文番号：{orderId}）。',
+  whyReview: 'このメールは、このアドレスで{shop}にレビューが投稿されたためお送りしています。',
+  whyQuestion: 'このメールは、{shop}でこの質問をされた方にお送りしています。',
+  whyPurchase: 'このメールは、{shop}でこの商品を購入された方にお送りしています。',
+  whyInvitation: 'このメールは、{shop}の担当者から招待されたためお送りしています。',
+  whyOwner: 'このメールは、Tribuneで{shop}のオーナーとして登録されている方にお送りしています。',
+  whyStaff: 'このメールは、{shop}のメンバーとして登録されている方にお送りしています。',
+
+  requestSubject: '{shop}でのご注文はいかがでしたか？',
+  requestIntro: 'ご注文の商品がお手元に届いてしばらく経ちました。使い心地はいかがでしょうか？',
+  requestInvitation:
+    '星1～5を選び、よろしければ理由もお聞かせください。良い評価も悪い評価も同じように扱われ、ほかのお客様の参考になります。',
+  rateProduct: '星1～5で評価する',
+  reminderSubject: '【再送】{shop}でのご注文はいかがでしたか？',
+  reminderIntro:
+    '先日、ご注文についてお伺いしました。ご回答がまだの場合は、こちらからお寄せいただけます。本件についてのメールはこれが最後です。',
+  rewardOffer:
+    'レビューのお礼として「{reward}」を差し上げます。レビューの内容や星の数は問いません。特典と引き換えに書かれたレビューには、その旨が表示されます。',
+  rewardSubject: 'ありがとうございます。{shop}からの特典のお知らせ',
+  rewardIntro: 'レビューをお寄せいただきありがとうございました。特典はこちらです：{reward}',
+  rewardCode: 'クーポンコード',
+
+  verifySubject: 'メールアドレスの確認をお願いします',
+  verifyIntro:
+    'このアドレスで{shop}に「{product}」のレビューが投稿されました。公開の前に、ご本人のアドレスであることをご確認ください。',
+  verifyButton: 'メールアドレスを確認する',
+  verifyIgnore: 'お心当たりがない場合は、このメールを無視してください。レビューは公開されません。',
+
+  rejectedSubject: '「{product}」のレビューは公開されませんでした',
+  rejectedIntro:
+    '「{product}」のレビューをお寄せいただきありがとうございます。次の理由により公開できませんでした。',
+  reason_spam: '広告とみられる内容です。',
+  reason_profanity: '侮辱や不適切な表現が含まれています。',
+  reason_personal_data: '氏名、住所、電話番号などの個人情報が含まれています。',
+  reason_off_topic: '商品に関する内容ではありません。',
+  reason_fake: 'ご本人の体験に基づくことを確認できませんでした。',
+  reason_conflict_of_interest: '投稿者がショップ、メーカー、または競合他社の関係者です。',
+  reason_illegal: '法令に違反する内容、または他者の権利を侵害する内容です。',
+  reason_duplicate: '同じ文章がすでに投稿されています。',
+  reason_media: '公開できない写真または動画が含まれています。',
+  reason_other: 'レビューのガイドラインに沿っていません。',
+  rejectedEdit: '内容を編集して再度ご投稿いただけます。星の数は今回の判断に関係ありません。',
+  editReview: 'レビューを編集する',
+
+  updateSubject: '「{product}」のレビューを更新しませんか？',
+  updateIntro: '{shop}からレビューについてのメッセージが届いています。',
+  updateOptional:
+    'ご意見が変わった場合は、レビューを更新できます。更新は任意で、更新しなくても不利益は一切ありません。',
+
+  answerSubject: '「{product}」へのご質問に回答がありました',
+  answerSubjectWithoutProduct: 'ご質問に回答がありました',
+  answerQuestion: '「{product}」についてのご質問：',
+  answerQuestionWithoutProduct: 'ご質問：',
+  answeredBy: '{name}さんからの回答：',
+  answeredByCustomer: 'ほかのお客様からの回答：',
+  viewInStore: 'ショップで見る',
+
+  buyerSubject: '「{product}」についての質問にお答えいただけますか？',
+  buyerSubjectWithoutProduct: 'ご購入の商品についての質問にお答えいただけますか？',
+  buyerIntro:
+    '当店で「{product}」をご購入いただきました。この商品について、ほかのお客様からご質問がありました。',
+  buyerIntroWithoutProduct:
+    '当店で商品をご購入いただきました。その商品について、ほかのお客様からご質問がありました。',
+  buyerInvitation: 'ご存じでしたら、商品ページで回答をお寄せください。',
+
+  invitationSubject: '{shop}のレビュー管理への招待',
+  invitationIntro: '{inviter}さんから、Tribuneで{shop}のレビューと質問を管理するメンバーに招待されました。',
+  invitationButton: '招待を受ける',
+  invitationIgnore: 'お心当たりがない場合は、このメールを無視してください。',
+
+  webhookSubject: '{shop}のWebhookエンドポイントが無効になりました',
+  webhookIntro: 'Tribuneは次のエンドポイントへのイベント送信を停止しました。',
+  webhook_gone: 'エンドポイントが410 (Gone) を返し、送信の停止を求めたためです。',
+  webhook_failing: '5日間、すべての配信が失敗したためです。',
+  webhookAgain:
+    '再び利用できるようになったら、エンドポイントを有効にしてください。過去30日間に失敗または取り消された配信を再送できます。',
+
+  passwordSubject: 'Tribuneのパスワードの再設定',
+  passwordIntro: 'Tribuneアカウントのパスワード再設定のご依頼を受け付けました。リンクの有効期限は1時間です。',
+  passwordButton: 'パスワードを再設定する',
+  passwordIgnore: 'お心当たりがない場合は、このメールを無視してください。パスワードは変更されません。',
+};

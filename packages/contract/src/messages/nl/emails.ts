@@ -1,0 +1,93 @@
+import type { Emails } from '../catalog.ts';
+
+export const emails: Emails<'nl'> = {
+  greeting: 'Hallo {name},',
+  greetingWithoutName: 'Hallo,',
+  signature: 'Met vriendelijke groet,\n{shop}',
+  unsubscribe: 'Afmelden',
+  whyOrder: 'Je ontvangt deze e-mail omdat je bij {shop} hebt besteld (bestelling {orderId}).',
+  whyReview: 'Je ontvangt deze e-mail omdat er met dit adres een beoordeling bij {shop} is geplaatst.',
+  whyQuestion: 'Je ontvangt deze e-mail omdat je deze vraag bij {shop} hebt gesteld.',
+  whyPurchase: 'Je ontvangt deze e-mail omdat je dit product bij {shop} hebt gekocht.',
+  whyInvitation: 'Je ontvangt deze e-mail omdat iemand van het team van {shop} je heeft uitgenodigd.',
+  whyOwner: 'Je ontvangt deze e-mail omdat je eigenaar bent van het account van {shop} in Tribune.',
+  whyStaff: 'Je ontvangt deze e-mail omdat je bij het team van {shop} hoort.',
+
+  requestSubject: 'Hoe bevalt je bestelling van {shop}?',
+  requestIntro: 'Je hebt je bestelling nu een tijdje in huis. Wat vind je ervan?',
+  requestInvitation:
+    'Kies 1 tot 5 sterren en vertel ons eventueel waarom. Elke beoordeling telt even zwaar, goed of slecht, en helpt anderen kiezen.',
+  rateProduct: 'Geef 1 tot 5 sterren',
+  reminderSubject: 'Herinnering: hoe bevalt je bestelling van {shop}?',
+  reminderIntro:
+    'Onlangs vroegen we wat je van je bestelling vindt. Wil je alsnog reageren? Hier is de link nog een keer. Dit is onze laatste e-mail hierover.',
+  rewardOffer:
+    'Als dank voor je beoordeling krijg je: {reward}. Dat hangt niet af van wat je schrijft of hoeveel sterren je geeft. Bij beoordelingen in ruil voor een beloning wordt dat vermeld.',
+  rewardSubject: 'Bedankt! Hier is je beloning van {shop}',
+  rewardIntro: 'Bedankt dat je de tijd hebt genomen voor een beoordeling. Hier is je beloning: {reward}.',
+  rewardCode: 'Je code',
+
+  verifySubject: 'Bevestig je e-mailadres',
+  verifyIntro:
+    'Met dit adres is bij {shop} een beoordeling van ‘{product}’ geplaatst. Bevestig dat het adres van jou is, zodat de beoordeling kan worden gepubliceerd.',
+  verifyButton: 'E-mailadres bevestigen',
+  verifyIgnore: 'Was jij dit niet? Negeer deze e-mail dan. De beoordeling wordt niet gepubliceerd.',
+
+  rejectedSubject: 'Je beoordeling van ‘{product}’ is niet gepubliceerd',
+  rejectedIntro:
+    'Bedankt voor je beoordeling van ‘{product}’. We konden die om de volgende reden niet publiceren:',
+  reason_spam: 'De beoordeling lijkt op reclame.',
+  reason_profanity: 'De beoordeling bevat beledigingen of grof taalgebruik.',
+  reason_personal_data:
+    'De beoordeling bevat persoonsgegevens, zoals een naam, een adres of een telefoonnummer.',
+  reason_off_topic: 'De beoordeling gaat niet over het product.',
+  reason_fake: 'We konden niet vaststellen dat de beoordeling op je eigen ervaring berust.',
+  reason_conflict_of_interest: 'De schrijver is verbonden aan de winkel, de fabrikant of een concurrent.',
+  reason_illegal: 'De inhoud is in strijd met de wet of met de rechten van anderen.',
+  reason_duplicate: 'Dezelfde tekst is al eerder ingestuurd.',
+  reason_media: 'De beoordeling bevat een foto of video die we niet kunnen publiceren.',
+  reason_other: 'De beoordeling voldoet niet aan onze richtlijnen voor beoordelingen.',
+  rejectedEdit:
+    'Je kunt je beoordeling aanpassen en opnieuw insturen. Deze beslissing heeft niets te maken met je aantal sterren.',
+  editReview: 'Mijn beoordeling bewerken',
+
+  updateSubject: 'Wil je je beoordeling van ‘{product}’ bijwerken?',
+  updateIntro: '{shop} heeft je een bericht over je beoordeling gestuurd:',
+  updateOptional:
+    'Is je mening veranderd, dan kun je je beoordeling bijwerken. Het hoeft niet en er hangt niets van af.',
+
+  answerSubject: 'Je vraag over ‘{product}’ is beantwoord',
+  answerSubjectWithoutProduct: 'Je vraag is beantwoord',
+  answerQuestion: 'Je vroeg over ‘{product}’:',
+  answerQuestionWithoutProduct: 'Je vroeg:',
+  answeredBy: 'Antwoord van {name}:',
+  answeredByCustomer: 'Antwoord van een klant:',
+  viewInStore: 'Bekijken in de winkel',
+
+  buyerSubject: 'Kun je een vraag over ‘{product}’ beantwoorden?',
+  buyerSubjectWithoutProduct: 'Kun je een vraag over je aankoop beantwoorden?',
+  buyerIntro: 'Je hebt ‘{product}’ bij ons gekocht. Een andere klant heeft daar een vraag over:',
+  buyerIntroWithoutProduct:
+    'Je hebt een product bij ons gekocht. Een andere klant heeft daar een vraag over:',
+  buyerInvitation: 'Weet je het antwoord? Deel het dan op de productpagina.',
+
+  invitationSubject: 'Uitnodiging om de beoordelingen van {shop} te beheren',
+  invitationIntro:
+    '{inviter} heeft je uitgenodigd om de beoordelingen en vragen van {shop} in Tribune te beheren.',
+  invitationButton: 'Uitnodiging accepteren',
+  invitationIgnore: 'Had je deze uitnodiging niet verwacht? Dan kun je deze e-mail negeren.',
+
+  webhookSubject: 'Een webhook-endpoint van {shop} is uitgeschakeld',
+  webhookIntro: 'Tribune stuurt geen gebeurtenissen meer naar dit endpoint:',
+  webhook_gone: 'Het antwoordde met 410 (Gone), een verzoek om niets meer te sturen.',
+  webhook_failing: 'Vijf dagen lang is elke verzending mislukt.',
+  webhookAgain:
+    'Schakel het endpoint weer in zodra het bereikbaar is. Mislukte of geannuleerde verzendingen van de laatste 30 dagen kun je dan opnieuw uitvoeren.',
+
+  passwordSubject: 'Stel je Tribune-wachtwoord opnieuw in',
+  passwordIntro:
+    'We hebben een verzoek ontvangen om het wachtwoord van je Tribune-account opnieuw in te stellen. De link is een uur geldig.',
+  passwordButton: 'Wachtwoord opnieuw instellen',
+  passwordIgnore:
+    'Heb je dit niet aangevraagd? Dan kun je deze e-mail negeren. Je wachtwoord verandert niet.',
+};

@@ -1,0 +1,90 @@
+import type { Emails } from '../catalog.ts';
+
+export const emails: Emails<'pt'> = {
+  greeting: 'Olá, {name},',
+  greetingWithoutName: 'Olá,',
+  signature: 'Com os melhores cumprimentos,\n{shop}',
+  unsubscribe: 'Cancelar subscrição',
+  whyOrder: 'Recebe este e-mail porque fez uma encomenda em {shop} (encomenda {orderId}).',
+  whyReview: 'Recebe este e-mail porque foi enviada uma avaliação a {shop} com este endereço.',
+  whyQuestion: 'Recebe este e-mail porque fez esta pergunta em {shop}.',
+  whyPurchase: 'Recebe este e-mail porque comprou este produto em {shop}.',
+  whyInvitation: 'Recebe este e-mail porque foi convidado por alguém da equipa de {shop}.',
+  whyOwner: 'Recebe este e-mail porque é titular da conta de {shop} no Tribune.',
+  whyStaff: 'Recebe este e-mail porque faz parte da equipa de {shop}.',
+
+  requestSubject: 'Como correu a sua encomenda de {shop}?',
+  requestIntro: 'Já tem a sua encomenda há alguns dias. O que acha dela?',
+  requestInvitation:
+    'Escolha de 1 a 5 estrelas e, se quiser, diga-nos porquê. Todas as avaliações contam da mesma forma, boas ou más, e ajudam outras pessoas a escolher.',
+  rateProduct: 'Avaliar de 1 a 5 estrelas',
+  reminderSubject: 'Lembrete: como correu a sua encomenda de {shop}?',
+  reminderIntro:
+    'Há pouco tempo perguntámos o que achou da sua encomenda. Se ainda quiser responder, aqui está de novo a ligação. Este é o nosso último e-mail sobre o assunto.',
+  rewardOffer:
+    'Como agradecimento pela sua avaliação, receberá: {reward}. Não depende do que escreve nem de quantas estrelas dá. As avaliações escritas em troca de uma recompensa são assinaladas.',
+  rewardSubject: 'Obrigado! A sua recompensa de {shop}',
+  rewardIntro: 'Obrigado por dedicar algum tempo à sua avaliação. Aqui está a sua recompensa: {reward}.',
+  rewardCode: 'O seu código',
+
+  verifySubject: 'Confirme o seu e-mail',
+  verifyIntro:
+    'Foi enviada a {shop} uma avaliação de «{product}» com este endereço. Para que possa ser publicada, confirme que o endereço é seu.',
+  verifyButton: 'Confirmar e-mail',
+  verifyIgnore: 'Se não foi você, pode ignorar este e-mail. A avaliação não será publicada.',
+
+  rejectedSubject: 'A sua avaliação de «{product}» não foi publicada',
+  rejectedIntro:
+    'Obrigado pela sua avaliação de «{product}». Não foi possível publicá-la pelo seguinte motivo:',
+  reason_spam: 'Parece publicidade.',
+  reason_profanity: 'Contém insultos ou linguagem ofensiva.',
+  reason_personal_data: 'Contém dados pessoais, como um nome, uma morada ou um número de telefone.',
+  reason_off_topic: 'Não é sobre o produto.',
+  reason_fake: 'Não conseguimos comprovar que se baseia numa experiência própria.',
+  reason_conflict_of_interest: 'Quem a escreveu tem ligação à loja, ao fabricante ou a um concorrente.',
+  reason_illegal: 'O conteúdo viola a lei ou os direitos de terceiros.',
+  reason_duplicate: 'O mesmo texto já tinha sido enviado.',
+  reason_media: 'Inclui uma foto ou um vídeo que não podemos publicar.',
+  reason_other: 'Não cumpre as nossas regras para avaliações.',
+  rejectedEdit:
+    'Pode editá-la e enviá-la de novo. Esta decisão não tem a ver com o número de estrelas que deu.',
+  editReview: 'Editar a minha avaliação',
+
+  updateSubject: 'Quer atualizar a sua avaliação de «{product}»?',
+  updateIntro: '{shop} enviou-lhe uma mensagem sobre a sua avaliação:',
+  updateOptional:
+    'Se mudou de opinião, pode atualizar a sua avaliação. Não é obrigatório e nada depende disso.',
+
+  answerSubject: 'A sua pergunta sobre «{product}» tem resposta',
+  answerSubjectWithoutProduct: 'A sua pergunta tem resposta',
+  answerQuestion: 'Perguntou sobre «{product}»:',
+  answerQuestionWithoutProduct: 'Perguntou:',
+  answeredBy: 'Resposta de {name}:',
+  answeredByCustomer: 'Resposta de outro cliente:',
+  viewInStore: 'Ver na loja',
+
+  buyerSubject: 'Pode responder a uma pergunta sobre «{product}»?',
+  buyerSubjectWithoutProduct: 'Pode responder a uma pergunta sobre a sua compra?',
+  buyerIntro: 'Comprou «{product}» na nossa loja. Outra pessoa tem uma pergunta:',
+  buyerIntroWithoutProduct: 'Comprou um produto na nossa loja. Outra pessoa tem uma pergunta:',
+  buyerInvitation: 'Se souber a resposta, partilhe-a na página do produto.',
+
+  invitationSubject: 'Convite para gerir as avaliações de {shop}',
+  invitationIntro:
+    'Recebeu um convite de {inviter} para gerir as avaliações e perguntas de {shop} no Tribune.',
+  invitationButton: 'Aceitar convite',
+  invitationIgnore: 'Se não esperava este convite, pode ignorar este e-mail.',
+
+  webhookSubject: 'Um endpoint de webhook de {shop} foi desativado',
+  webhookIntro: 'O Tribune já não envia eventos para este endpoint:',
+  webhook_gone: 'Respondeu com 410 (Gone), que pede o fim dos envios.',
+  webhook_failing: 'Durante cinco dias, todas as entregas falharam.',
+  webhookAgain:
+    'Quando voltar a estar disponível, ative o endpoint. Poderá então repetir as entregas dos últimos 30 dias que falharam ou foram canceladas.',
+
+  passwordSubject: 'Reponha a sua palavra-passe do Tribune',
+  passwordIntro:
+    'Recebemos um pedido para repor a palavra-passe da sua conta do Tribune. A ligação é válida durante uma hora.',
+  passwordButton: 'Repor palavra-passe',
+  passwordIgnore: 'Se não fez este pedido, pode ignorar este e-mail. A sua palavra-passe não será alterada.',
+};

@@ -1,0 +1,83 @@
+import type { Locale } from '@tribune/contract/messages';
+import { answerPublished } from '../features/questions/emails/answer-published.ts';
+import { questionToBuyer } from '../features/questions/emails/question-to-buyer.ts';
+import type { Brand } from '../platform/mail/brand.ts';
+import type { Email } from '../platform/mail/email.ts';
+import * as templates from '../platform/mail/templates/index.ts';
+
+const picture = (colour: string) =>
+  `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" fill="${colour}"/><circle cx="32" cy="30" r="16" fill="#fff" opacity=".8"/></svg>`)}`;
+
+export const sampleBrand: Brand = {
+  shop: 'Stormcroft',
+  senderName: 'Stormcroft',
+  replyTo: null,
+  locale: 'en',
+  theme: { accentColor: '#2f5d50', starColor: '#c2701c', borderRadius: 8 },
+};
+const products = [
+  { productId: 'P-1', name: 'Stormcroft Rain Jacket, moss green', imageUrl: picture('#53724d') },
+  { productId: 'P-2', name: 'Tarn Bottle 0.75 l', imageUrl: null },
+];
+const links = {
+  landing: 'https://x.example/r/1',
+  unsubscribe: 'https://x.example/u',
+  pixel: picture('#000'),
+  star: () => 'https://x.example/r/1',
+};
+const about = (locale: Locale) => ({
+  locale,
+  shop: 'Stormcroft',
+  customer: 'Maya Lindqvist',
+  author: 'Maya',
+  orderId: 'SC-20418',
+  product: 'Stormcroft Rain Jacket',
+  products,
+  links,
+  url: 'https://x.example/r/1',
+  unsubscribeUrl: 'https://x.example/u',
+});
+
+const question = {
+  product: { name: 'Stormcroft Rain Jacket', url: 'https://x.example/p' },
+  question: 'Does the hood fit over a climbing helmet?',
+};
+const answer = 'Yes, up to size L. It has two drawcords at the sides.';
+const many = Array.from({ length: 12 }, (_, index) => ({
+  productId: `P-${index}`,
+  imageUrl: null,
+  name: `Insulated bottle with a rather long name, number ${index + 1}`,
+}));
+
+/** One of each template, by name. */
+export const sampleEmails = (locale: Locale): Record<string, Email> => ({
+  request: templates.reviewRequest({ ...about(locale), reward: '10 % off your next order' }),
+  reminder: templates.reviewReminder({ ...about(locale), reward: null }),
+  many: templates.reviewRequest({ ...about(locale), products: many, reward: null }),
+  rejected: templates.reviewRejected({
+    ...about(locale),
+    reasonCode: 'personal_data',
+    reason: 'Please leave out the telephone number in line 2.',
+    editUrl: 'https://x.example/r/1',
+  }),
+  update: templates.updateRequest({
+    ...about(locale),
+    message: 'We have replaced the jacket. Does the new one keep the rain out?',
+  }),
+  coupon: templates.couponEmail({
+    ...about(locale),
+    reward: '10 % off your next order',
+    couponCode: 'THANKS-7Q4K-2026',
+  }),
+  verification: templates.emailVerification(about(locale)),
+  answer: answerPublished({ ...about(locale), ...question, asker: 'Maya', answerer: null, answer }),
+  question: questionToBuyer({ ...about(locale), ...question }),
+  invitation: templates.staffInvitation({ ...about(locale), invited: 'Noor', inviter: 'Ada Owner' }),
+  webhook: templates.webhookDisabled({
+    ...about(locale),
+    owner: 'Ada',
+    reason: 'failing',
+    lastError: 'HTTP 500',
+  }),
+  password: templates.passwordReset({ ...about(locale), name: 'Ada' }),
+});
