@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { judgeReviews } from '../../server/src/features/sentiment/judging.ts';
+import { Models } from '../../server/src/features/sentiment/models.ts';
 import { givenReview, givenReviewThatIs } from '../../server/src/testing/given.ts';
 import { assertAccessible } from '../../widget/test/axe.ts';
 import { startConsole } from './world.ts';
@@ -84,4 +86,22 @@ tribune.test('it is said what keeps a shop out of Google Shopping', async ({ sho
   await page.getByText('The shop cannot take part yet').waitFor();
   await page.getByText('keeps it out', { exact: true }).first().waitFor();
   await assertAccessible(page, 'Google Shopping');
+});
+
+tribune.test('sentiment says what it is based on while reviews are being classified', async (visit) => {
+  const { shop, at, harness } = visit;
+  const page = await visit.visit({ email: shop.ownerEmail });
+  const review = (author: string) =>
+    givenReview(shop, { authorEmail: `${author}@example.com`, text: `${author} loves it, it is wonderful.` });
+  await review('ada');
+  await page.goto(at('dashboard'));
+  await page.getByText('The reviews of this period are being classified.', { exact: false }).waitFor();
+  await judgeReviews(harness.context, new Models(harness.context.db));
+  await review('ben');
+  await page.reload();
+  await page.getByText('Based on 1 of 2 reviews; the rest is being classified.', { exact: false }).waitFor();
+  await page.getByRole('list', { name: 'Reviews by sentiment' }).getByText('100.0%').waitFor();
+  await judgeReviews(harness.context, new Models(harness.context.db));
+  // Read again by itself, until all are classified.
+  await page.getByText('Based on 2 reviews only.', { exact: false }).waitFor({ timeout: 20_000 });
 });

@@ -52,6 +52,9 @@ export const dashboard = Type.Object(
           ['basic', 'full'],
           '`full` on Growth and Enterprise; `basic` (word matching) on the standard plan.',
         ),
+        classifiedReviews: counted(
+          'Reviews that the shares are based on. Reviews are classified within about a minute of submission; lower than `totalReviews` while some are not.',
+        ),
       },
       { description: 'Shares of the reviews classified so far. They sum to 100, or are all 0.' },
     ),

@@ -23,7 +23,11 @@ export default function DashboardPage() {
   const { id: merchantId } = useShop();
   const period = useChosenPeriod();
   const { chosen, query } = period;
-  const read = useRead(getDashboard, { params: { merchantId }, query });
+  const read = useRead(
+    getDashboard,
+    { params: { merchantId }, query },
+    { everyMs: (last) => (last && isClassifying(last) ? 10_000 : 0) },
+  );
   const previous = chosen.compare === 'yes' ? read.data?.previous : null;
   const before = useRead(
     getDashboard,
@@ -79,6 +83,9 @@ export interface Part {
   of: Dashboard;
   before: Dashboard | null;
 }
+
+const isClassifying = ({ totalReviews, sentimentAnalysis }: Dashboard) =>
+  sentimentAnalysis.classifiedReviews < totalReviews;
 
 const isBlank = ({ totalReviews, totalQuestions, reviewStatus, requestFunnel }: Dashboard) =>
   totalReviews + totalQuestions + requestFunnel.sent === 0 &&

@@ -1,7 +1,7 @@
 import { Bars } from '../../components/charts/bars.tsx';
 import { ChartCard } from '../../components/charts/chart-card.tsx';
 import type { Part } from './dashboard.tsx';
-import { few, namesOf, percent } from './figures.ts';
+import { few, namesOf, percent, whole } from './figures.ts';
 
 const tones = [
   ['positive', 'Positive', 'teal.7'],
@@ -10,20 +10,20 @@ const tones = [
 ] as const;
 
 const levels = {
-  full: 'Each text is judged by words and by what was learned from this installation’s own star-rated reviews; the stars of the review itself play no part. Right in about five of six; neutral is the least sure.',
+  full: 'Based on the text alone, never on the star rating. About five in six are right; neutral is the least certain.',
   basic:
-    'Judged by single words alone, as your plan has it: right in about three of four, and blind to “not bad”. Growth and higher judge whole texts.',
+    'Based on single words, as included in your plan. About three in four are right. Growth and higher plans analyze whole sentences.',
 };
 
 export function Sentiment({ of: { sentimentAnalysis, ...of }, before }: Part) {
-  const isJudged = tones.some(([tone]) => sentimentAnalysis[tone] > 0);
+  const { classifiedReviews } = sentimentAnalysis;
   return (
     <ChartCard
       title="Sentiment"
       about={
         <>
           {levels[sentimentAnalysis.level]}
-          {isJudged && of.totalReviews < few && ` Of ${of.totalReviews} reviews only.`}
+          {classifiedReviews > 0 && ` ${basisOf(classifiedReviews, of.totalReviews)}`}
         </>
       }
       file={`sentiment-${of.startDate}-${of.endDate}`}
@@ -37,11 +37,11 @@ export function Sentiment({ of: { sentimentAnalysis, ...of }, before }: Part) {
       }}
       isReadable
       instead={
-        isJudged
+        classifiedReviews > 0
           ? null
           : of.totalReviews === 0
-            ? 'No published reviews on these days.'
-            : 'No review of these days has a text that could be judged, or it is not judged yet.'
+            ? 'No published reviews in this period.'
+            : 'The reviews of this period are being classified. This takes about a minute.'
       }
     >
       <Bars
@@ -60,4 +60,11 @@ export function Sentiment({ of: { sentimentAnalysis, ...of }, before }: Part) {
       />
     </ChartCard>
   );
+}
+
+/** Says what the shares are based on where that is not every review, or is too little to rely on. */
+function basisOf(classified: number, total: number): string {
+  if (classified < total)
+    return `Based on ${whole(classified)} of ${whole(total)} reviews; the rest is being classified.`;
+  return total < few ? `Based on ${total} ${total === 1 ? 'review' : 'reviews'} only.` : '';
 }

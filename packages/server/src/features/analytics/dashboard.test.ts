@@ -4,6 +4,8 @@ import { givenReview, givenReviewThatIs, givenToken, heldBack } from '../../test
 import { codeOf, startHarness, type TestMerchant } from '../../testing/harness.ts';
 import { dayOf } from '../daily-figures/days.ts';
 import { asked, moderated } from '../questions/given.fixture.ts';
+import { judgeReviews } from '../sentiment/judging.ts';
+import { Models } from '../sentiment/models.ts';
 
 const harness = await startHarness();
 const today = dayOf(harness.clock.now());
@@ -33,7 +35,7 @@ test('a merchant without reviews has a dashboard of zeros, day by day', async ()
     averageRating: 0,
     incentivizedCount: 0,
     starDistribution: [5, 4, 3, 2, 1].map((rating) => ({ rating, count: 0, percentage: 0 })),
-    sentimentAnalysis: { positive: 0, neutral: 0, negative: 0, level: 'basic' },
+    sentimentAnalysis: { positive: 0, neutral: 0, negative: 0, level: 'basic', classifiedReviews: 0 },
     deviceSegmentation: { desktop: 0, mobile: 0, tablet: 0 },
     reviewSources: { widget: 0, email: 0, import: 0 },
     conversionMetrics: { requestOpenRate: 0, reviewConversionRate: 0 },
@@ -42,6 +44,23 @@ test('a merchant without reviews has a dashboard of zeros, day by day', async ()
     moderationTimes: { decisions: 0, medianSeconds: null, p90Seconds: null },
     requestFunnel: { sent: 0, opened: 0, openedByMachine: 0, clicked: 0, reviewed: 0 },
   });
+});
+
+test('sentiment says how many of the reviews it is based on', async () => {
+  const shop = await harness.merchant();
+  const sentiment = async () => {
+    const { totalReviews, sentimentAnalysis } = (
+      await shop.asServer('GET', `/analytics/dashboard/${shop.id}`)
+    ).body.data;
+    const { classifiedReviews, positive } = sentimentAnalysis;
+    return { totalReviews, classifiedReviews, positive };
+  };
+  await givenReview(shop, { text: 'I love it, it is wonderful.' });
+  await judgeReviews(harness.context, new Models(harness.context.db));
+  await givenReview(shop, { text: 'Wonderful, I love it too.', authorEmail: 'b@example.com' });
+  assert.deepEqual(await sentiment(), { totalReviews: 2, classifiedReviews: 1, positive: 100 });
+  await judgeReviews(harness.context, new Models(harness.context.db));
+  assert.deepEqual(await sentiment(), { totalReviews: 2, classifiedReviews: 2, positive: 100 });
 });
 
 test('what comes in shows at once, in the period and not in the one before', async () => {

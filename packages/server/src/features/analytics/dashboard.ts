@@ -40,6 +40,7 @@ export async function dashboardOf(
       neutral,
       negative,
       level: planIncludesGrowthFeatures(plan) ? 'full' : 'basic',
+      classifiedReviews: sums.positive + sums.neutral + sums.negative,
     },
     deviceSegmentation: { desktop: sums.desktop, mobile: sums.mobile, tablet: sums.tablet },
     reviewSources: { widget: sums.from_widget, email: sums.from_email, import: sums.from_import },
