@@ -8,11 +8,13 @@ import { systemClock } from '../packages/server/src/platform/clock.ts';
 import { readConfig } from '../packages/server/src/platform/config.ts';
 import { openDatabase } from '../packages/server/src/platform/db/database.ts';
 import { startEmailDispatcher } from '../packages/server/src/platform/mail/email-dispatcher.ts';
+import { ProcessMetrics } from '../packages/server/src/platform/metrics/process-metrics.ts';
 import { memoryLimiter } from '../packages/server/src/platform/rate-limits/memory-limiter.ts';
 
 const config = readConfig();
 const log = pino({ level: config.logLevel ?? 'info' });
 const { db } = openDatabase({ url: config.databaseUrl ?? '', poolSize: 10, log, checkTenancy: false });
-const context = { config, db, log, clock: systemClock, limiter: memoryLimiter() };
+const metrics = new ProcessMetrics();
+const context = { config, db, log, clock: systemClock, limiter: memoryLimiter(), metrics };
 await startEmailDispatcher(context);
 dispatchRequests(context);

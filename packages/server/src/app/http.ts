@@ -5,6 +5,7 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
+import { readMetrics, serveMetrics } from '../features/metrics/index.ts';
 import type { Context } from '../platform/context.ts';
 import { ApiError, envelopeOf, invalidField, noRoute, unsupportedMediaType } from '../platform/errors.ts';
 import { standingHeaders } from '../platform/http/constant-headers.ts';
@@ -17,11 +18,15 @@ import { unavailability } from '../platform/http/unavailability.ts';
 import { answerUnreadable } from '../platform/http/unreadable-requests.ts';
 import { serveOpenApi } from './api-reference.ts';
 import { features } from './features.ts';
+import { jobNames } from './jobs.ts';
 
 const maxBodyBytes = 256 * 1024;
 
 /** The HTTP application: every route of the contract, and what stands around them. */
-export async function createApp(context: Context): Promise<FastifyInstance> {
+export async function createApp(
+  context: Context,
+  { metrics = readMetrics(context, jobNames) } = {},
+): Promise<FastifyInstance> {
   const { config } = context;
   const headers = standingHeaders(config);
   const standing = Object.entries(headers);
@@ -77,7 +82,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
     if (hasBody(request) && !isForm(request)) endSlowBody(request);
     done(null, payload);
   });
-  countRequests(app, context);
+  countRequests(app, context.metrics.requests);
   logRequests(app, context.log);
   app.setErrorHandler<FastifyError | Error>((error, request, reply) =>
     sendError(context, error, request, reply),
@@ -89,6 +94,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
     const { route } = (config ?? {}) as { route?: Route };
     if (route) served.add(route.operationId);
   });
+  serveMetrics(app, context, { reader: metrics, isOwnAddress: false });
   for (const feature of features) await feature.serve?.(app, context);
   const missing = routes.filter(({ operationId }) => !served.has(operationId));
   if (missing.length > 0)

@@ -10,6 +10,8 @@ export const jobs: readonly JobDefinition<Context>[] = [
   ...features.flatMap((feature) => feature.jobs ?? []),
 ];
 
+export const jobNames: readonly string[] = jobs.map(({ name }) => name);
+
 export const tasksOf = (context: Context): TaskList =>
   Object.fromEntries(jobs.map(({ name, run }) => [name, (payload: unknown) => run(context, payload)]));
 

@@ -10,10 +10,10 @@ import { type TimeLimits, timeLimits } from '../platform/db/guarded-pool.ts';
 import { DiskFaults } from '../platform/disk-faults.ts';
 import type { FeatureState } from '../platform/feature.ts';
 import { Directory } from '../platform/merchants/directory.ts';
+import { ProcessMetrics } from '../platform/metrics/process-metrics.ts';
 import { Outbound } from '../platform/outbound-http/outbound.ts';
 import { memoryLimiter } from '../platform/rate-limits/memory-limiter.ts';
 import { redisLimiter } from '../platform/rate-limits/redis-limiter.ts';
-import { Tally } from '../platform/request-counters.ts';
 import { merchantTag, Pages, productTag, shopTag } from '../platform/response-cache.ts';
 import { features } from './features.ts';
 
@@ -33,6 +33,8 @@ export interface ServiceOptions {
   serves?: boolean;
   /** Keep public answers in memory. Off, every read is made anew: for measuring. */
   keepPages?: boolean;
+  /** Of the process, where several services run in one. */
+  metrics?: ProcessMetrics;
 }
 
 const writeUsesEveryMs = 10_000;
@@ -40,17 +42,20 @@ const writeUsesEveryMs = 10_000;
 /** Opens what a process works with: database, changes between processes, caches, limits. */
 export async function openService(options: ServiceOptions): Promise<Service> {
   const { config, databaseUrl, log, clock = systemClock, keepPages = true } = options;
-  const { db, pool, reads, costlyReads } = openDatabases(options);
-  const probe = openDatabase({
+  const { metrics = new ProcessMetrics() } = options;
+  const { db, pool, reads, costlyReads } = openDatabases({ ...options, metrics });
+  const { db: probe, pool: probePool } = openDatabase({
     url: databaseUrl,
     poolSize: 1,
     log,
     checkTenancy: false,
     limits: timeLimits.probes,
-  }).db;
+  });
+  metrics.watchPool('probes', probePool);
   const changes = await openChanges({ db, url: databaseUrl, log });
   const directory = new Directory(db);
   const pages = new Pages(() => keepPages && changes.listening);
+  metrics.watchCache(pages);
   const limiter = config.redisUrl ? await redisLimiter(config.redisUrl, log) : memoryLimiter();
 
   const writeUses = () =>
@@ -74,7 +79,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     directory,
     pages,
     limiter,
-    tally: new Tally(),
+    metrics,
     outbound: new Outbound(config.outboundAllowedNetworks),
   };
   const { context, closeFeatures } = await openFeatures(platform);
@@ -138,23 +143,27 @@ function openDatabases({
   log,
   checkTenancy = false,
   serves = true,
-}: ServiceOptions): {
+  metrics,
+}: ServiceOptions & { metrics: ProcessMetrics }): {
   db: Db;
   pool: Pool;
   reads: Db;
   costlyReads: CostlyReads;
 } {
   const size = config.databasePoolSize;
-  const open = (poolSize: number, limits: TimeLimits) =>
-    openDatabase({ url, poolSize, log, checkTenancy, limits });
+  const open = (name: string, poolSize: number, limits: TimeLimits) => {
+    const opened = openDatabase({ url, poolSize, log, checkTenancy, limits });
+    metrics.watchPool(name, opened.pool);
+    return opened;
+  };
   const readers = Math.max(1, Math.floor(size / 2));
   const costlyReads = new CostlyReads(Math.max(1, Math.floor((readers - 1) / 2)));
   if (!serves) {
-    const { db, pool } = open(size, timeLimits.jobs);
+    const { db, pool } = open('jobs', size, timeLimits.jobs);
     return { db, pool, reads: db, costlyReads };
   }
-  const { db, pool } = open(Math.max(2, size - readers), timeLimits.requests);
-  return { db, pool, reads: open(readers, timeLimits.publicReads).db, costlyReads };
+  const { db, pool } = open('requests', Math.max(2, size - readers), timeLimits.requests);
+  return { db, pool, reads: open('public_reads', readers, timeLimits.publicReads).db, costlyReads };
 }
 
 /** The log of a server: JSON lines on stdout. `defaultLevel` applies when LOG_LEVEL is not set. */

@@ -18,6 +18,7 @@ export interface Worker {
 export async function startWorker(context: Context, databaseUrl: string): Promise<Worker> {
   const { log } = context;
   const pgPool = new QueuePool({ url: databaseUrl, log });
+  context.metrics.watchPool('job_queue', pgPool);
   const runner = await run({
     pgPool,
     concurrency: 4,

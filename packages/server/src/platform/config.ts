@@ -70,6 +70,26 @@ const asUrl =
     return text.replace(/\/$/, '');
   };
 
+/** `host:port`, an IPv6 address in brackets. */
+const asListenAddress = (text: string) => {
+  if (text === '') return null;
+  const [, address, name, port] = /^(?:\[([\da-fA-F:.]+)\]|([^\s:[\]]+)):(\d{1,5})$/.exec(text) ?? [];
+  const host = address ?? name;
+  if (host === undefined || Number(port) > 65_535)
+    throw 'must be a host and a port, e.g. 10.0.0.1:9464 or [::1]:9464';
+  return { host, port: Number(port) };
+};
+
+/** Long enough that it cannot be guessed. */
+const leastTokenLength = 16;
+
+const asToken = (text: string) => {
+  if (text === '') return null;
+  if (text.length < leastTokenLength || /\s/.test(text))
+    throw `must have at least ${leastTokenLength} characters and no spaces`;
+  return text;
+};
+
 const asChoice =
   <const Choices extends readonly string[]>(...choices: Choices) =>
   (text: string): Choices[number] => {
@@ -206,6 +226,18 @@ const all = {
     '',
     'Log level: trace, debug, info, warn, error or silent. When empty: info for `serve` and `worker`, warn for all other commands',
     (text) => (text === '' ? null : asLogLevel(text)),
+  ),
+  metricsListen: setting(
+    'METRICS_LISTEN',
+    '',
+    'Address for `/metrics` of `serve` and `worker`, e.g. `10.0.0.1:9464`. When empty: the port of the API, for this machine only',
+    asListenAddress,
+  ),
+  metricsToken: setting(
+    'METRICS_TOKEN',
+    '',
+    'Bearer token that scrapes of `/metrics` must send, from any address. When empty: none',
+    asToken,
   ),
   limits: {
     publicRead: limit('PUBLIC_READ', 100, 'public reads per merchant, origin and client address'),

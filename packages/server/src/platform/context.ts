@@ -7,9 +7,9 @@ import type { CostlyReads } from './db/costly-reads.ts';
 import type { Db } from './db/database.ts';
 import type { DiskFaults } from './disk-faults.ts';
 import type { Directory } from './merchants/directory.ts';
+import type { ProcessMetrics } from './metrics/process-metrics.ts';
 import type { Outbound } from './outbound-http/outbound.ts';
 import type { Limiter } from './rate-limits/memory-limiter.ts';
-import type { Tally } from './request-counters.ts';
 import type { Pages } from './response-cache.ts';
 
 /** What a running process is made of, before features add to it. */
@@ -30,7 +30,7 @@ export interface PlatformContext {
   directory: Directory;
   pages: Pages;
   limiter: Limiter;
-  tally: Tally;
+  metrics: ProcessMetrics;
   outbound: Outbound;
 }
 

@@ -34,6 +34,8 @@ export class Pages {
   readonly #keysByTag = new Map<string, Set<string>>();
   readonly #making = new Map<string, { page: Promise<Page>; tags: readonly string[]; spoiled: boolean }>();
   readonly #mayKeep: () => boolean;
+  hits = 0;
+  misses = 0;
 
   constructor(mayKeep: () => boolean) {
     this.#mayKeep = mayKeep;
@@ -49,7 +51,11 @@ export class Pages {
 
   get(key: string): KeptPage | undefined {
     const kept = this.#pages.get(key);
-    if (!kept) return undefined;
+    if (!kept) {
+      this.misses++;
+      return undefined;
+    }
+    this.hits++;
     if (typeof kept.body === 'string') kept.body = Buffer.from(kept.body);
     // It is bytes from here on.
     return kept as KeptPage;

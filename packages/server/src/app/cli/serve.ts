@@ -1,10 +1,14 @@
 import cluster from 'node:cluster';
+import { readMetrics } from '../../features/metrics/index.ts';
 import type { Config } from '../../platform/config.ts';
 import { waitForDatabase } from '../../platform/db/waiting.ts';
 import { closeGently } from '../../platform/http/draining.ts';
 import { loadLanguages } from '../../platform/language/detection.ts';
+import { gatherForForks } from '../../platform/metrics/cluster-snapshots.ts';
 import { within } from '../../platform/time-limit.ts';
 import { createApp } from '../http.ts';
+import { jobNames } from '../jobs.ts';
+import { listenForMetrics } from '../metrics-server.ts';
 import { portFault } from '../port-fault.ts';
 import { createLog, openService, type ServiceOptions } from '../service.ts';
 import { bundlePages } from './pages.ts';
@@ -40,16 +44,18 @@ export async function serveHere(
   await loadLanguages();
   await waitForDatabase(options.databaseUrl, options.log);
   const service = await openService(options);
-  const app = await createApp(service.context);
+  const metrics = readMetrics(service.context, jobNames);
+  const app = await createApp(service.context, { metrics });
   const connections = closeGently(app);
   const address = await app.listen({ port: config.port, host: config.host }).catch((error) => {
     throw portFault(error, 'PORT', config.port);
   });
+  const metricsServer = await listenForMetrics(service.context, metrics);
   return {
     ...service,
     address,
     async stop() {
-      await connections.close();
+      await Promise.all([connections.close(), metricsServer.close()]);
       await service.close();
     },
   };
@@ -58,11 +64,15 @@ export async function serveHere(
 /** Longer than a process takes to stop by itself. */
 const endWithinMs = 9_000;
 
-/** One that dies is replaced; all of them end when this process does, however it ends. */
+/**
+ * Forks WEB_CONCURRENCY processes that serve. One that dies is replaced; all of them end when this process does, however
+ * it ends. `metrics` are this process's own, if it does more than fork.
+ */
 export async function serveInProcesses(
   config: Config,
-  { databaseUrl, log }: Pick<ServiceOptions, 'databaseUrl' | 'log'>,
+  { databaseUrl, log, metrics }: Pick<ServiceOptions, 'databaseUrl' | 'log' | 'metrics'>,
 ): Promise<Served> {
+  gatherForForks(metrics);
   let stopping = false;
   cluster.setupPrimary({ exec: new URL('../main.ts', import.meta.url).pathname, args: ['serve'] });
   const fork = () => cluster.fork({ DATABASE_URL: databaseUrl, LOG_LEVEL: log.level });

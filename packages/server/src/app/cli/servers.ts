@@ -1,8 +1,11 @@
 import type { Command } from 'commander';
+import { readMetrics } from '../../features/metrics/index.ts';
 import type { Config } from '../../platform/config.ts';
 import { migrateAt } from '../../platform/db/migrate.ts';
 import { waitForDatabase } from '../../platform/db/waiting.ts';
 import { connectEmbedded } from '../../platform/embedded-postgres/connect.ts';
+import { jobNames } from '../jobs.ts';
+import { listenForMetrics } from '../metrics-server.ts';
 import { createLog, openService } from '../service.ts';
 import { startWorker } from '../worker.ts';
 import { cliLog } from './log.ts';
@@ -32,11 +35,12 @@ export function addServerCommands(program: Command, readConfig: () => Config): v
       const log = createLog(config);
       await waitForDatabase(databaseUrl, log);
       const service = await openService({ config, databaseUrl, log, serves: false });
+      const metrics = await listenForMetrics(service.context, readMetrics(service.context, jobNames));
       const worker = await startWorker(service.context, databaseUrl);
       log.info('The worker runs');
       await untilStopped();
       await stopAndExit(async () => {
-        await worker.stop();
+        await Promise.all([worker.stop(), metrics.close()]);
         await service.close();
       }, log);
     });

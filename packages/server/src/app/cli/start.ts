@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../../platform/config.ts';
 import { migrateAt } from '../../platform/db/migrate.ts';
 import { startEmbeddedPostgres } from '../../platform/embedded-postgres/start.ts';
+import { ProcessMetrics } from '../../platform/metrics/process-metrics.ts';
 import { loadDemo, readDemo } from '../demo/load.ts';
 import { hangPhotos } from '../demo/photos.ts';
 import { serveDemoShop } from '../demo/serve.ts';
@@ -40,7 +41,8 @@ export async function start(config: Config, { endWithParent = false } = {}): Pro
     const databaseUrl = config.databaseUrl ?? embedded?.url ?? '';
     await migrateAt(databaseUrl, log);
 
-    const options = { config, databaseUrl, log };
+    const metrics = new ProcessMetrics();
+    const options = { config, databaseUrl, log, metrics };
     const service = await openService({
       ...options,
       config: { ...config, redisUrl: null },
@@ -54,9 +56,7 @@ export async function start(config: Config, { endWithParent = false } = {}): Pro
     ]);
 
     const served =
-      config.webConcurrency > 1
-        ? await serveInProcesses(config, { databaseUrl, log })
-        : await serveHere(options);
+      config.webConcurrency > 1 ? await serveInProcesses(config, options) : await serveHere(options);
     fronts.push(() => served.stop());
     const worker = await startWorker(service.context, databaseUrl);
     fronts.push(() => worker.stop());

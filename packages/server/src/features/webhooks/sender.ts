@@ -29,9 +29,17 @@ export function startEventSender({
   db,
   clock,
   log,
-}: Pick<Context, 'config' | 'db' | 'clock' | 'log'>): { stop(): Promise<void> } {
+  metrics,
+}: Pick<Context, 'config' | 'db' | 'clock' | 'log' | 'metrics'>): { stop(): Promise<void> } {
   const outbound = new Outbound(config.outboundAllowedNetworks, connectionsPerHost);
-  const sender: EventSender = { db, outbound, log, timeoutMs: responseTimeoutMs, now: () => clock.now() };
+  const sender: EventSender = {
+    db,
+    outbound,
+    log,
+    timeoutMs: responseTimeoutMs,
+    now: () => clock.now(),
+    countAttempt: (outcome) => metrics.deliveries.inc({ outcome }),
+  };
   const stopping = new AbortController();
   const interrupting = new AbortController();
   const sending = (async () => {

@@ -15,6 +15,8 @@ export interface EventSender {
   log: Logger;
   timeoutMs: number;
   now(): Date;
+  /** Called once an attempt to deliver has ended. */
+  countAttempt?: (outcome: 'delivered' | 'gone' | 'failed') => void;
 }
 
 /** Makes one attempt at a delivery and records its outcome. */
@@ -36,6 +38,7 @@ export async function sendEvent(sender: EventSender, leased: Leased, signal: Abo
   const posted = await postEvent(outbound, sent, { now: startedAt, signal, timeoutMs: sender.timeoutMs });
   if (posted.outcome === 'interrupted') return release(db, leased);
   const durationMs = Math.round(performance.now() - begun);
+  sender.countAttempt?.(posted.outcome);
   const attempt: Attempt = { url, startedAt, durationMs, posted, now: sender.now() };
   const record = { delivered: recordDelivered, gone: recordGone, failed: recordFailed }[posted.outcome];
   await record(db, leased, attempt);

@@ -1,19 +1,19 @@
 import { mailFromOf } from '../config.ts';
 import type { PlatformContext } from '../context.ts';
 import { type Dispatcher, startDispatcher } from '../jobs/dispatcher.ts';
-import { sendDueMails } from './sending.ts';
+import { type Sender, sendDueMails } from './sending.ts';
 import { noteMailServer } from './server-setting.ts';
 import { smtpTransport } from './transport.ts';
 
 /** Sends queued emails until stopped; any number of processes may. Without SMTP_URL they stay in the outbox. */
 export async function startEmailDispatcher(
-  context: Pick<PlatformContext, 'config' | 'db' | 'clock' | 'limiter' | 'log'>,
+  context: Pick<PlatformContext, 'config' | 'db' | 'clock' | 'limiter' | 'log' | 'metrics'>,
 ): Promise<Dispatcher> {
-  const { config, db, clock, limiter, log } = context;
+  const { config, db, clock, limiter, log, metrics } = context;
   await noteMailServer(db, config.smtpUrl !== null);
   if (config.smtpUrl === null) return { stop: async () => {} };
   const transport = smtpTransport(config.smtpUrl, config.mailConnections);
-  const sender = {
+  const sender: Sender = {
     db,
     transport,
     limiter,
@@ -23,6 +23,7 @@ export async function startEmailDispatcher(
     ratePerMerchant: config.mailRatePerMerchant,
     concurrency: config.mailConnections,
     now: () => clock.now(),
+    countAttempt: (outcome) => metrics.emails.inc({ outcome }),
   };
   const fault = 'Emails could not be sent; it is tried again';
   const dispatcher = startDispatcher({ log, fault }, (stopped) => sendDueMails(sender, stopped));

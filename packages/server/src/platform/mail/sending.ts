@@ -29,6 +29,8 @@ export interface Sender {
   /** Mails on their way at once. */
   concurrency: number;
   now(): Date;
+  /** Called once an attempt to send has ended. */
+  countAttempt?: (outcome: Sent['outcome']) => void;
 }
 
 /** Sends what is due until nothing is, or `stopped` says so. Gives how many mails were taken up. */
@@ -56,6 +58,7 @@ async function sendOne(sender: Sender, leased: Leased): Promise<void> {
   if (!begun) return;
   const { mail, attempt } = begun;
   const sent = await transport.send(mail, () => noteHanded(db, leased, attempt));
+  sender.countAttempt?.(sent.outcome);
   await endAttempt(sender, leased, { mail, attempt, sent });
 }
 

@@ -1,0 +1,1 @@
+export { type MetricsReader, readMetrics, serveMetrics } from './scraping.ts';

@@ -1,0 +1,60 @@
+import { hash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Context } from '../../platform/context.ts';
+import { invalidCredentials, noRoute } from '../../platform/errors.ts';
+import { aggregated, snapshotsOf } from '../../platform/metrics/cluster-snapshots.ts';
+import { installationGauges } from './installation.ts';
+
+type MetricsContext = Pick<Context, 'config' | 'metrics' | 'probe' | 'clock'>;
+
+export interface MetricsReader {
+  contentType: string;
+  /** The metrics of all processes of this cluster and of the installation, in Prometheus's text format. */
+  text(): Promise<string>;
+}
+
+/** Begins measuring this process. `jobNames` have gauges even while no job of that name is queued. */
+export function readMetrics(context: MetricsContext, jobNames: readonly string[]): MetricsReader {
+  context.metrics.observeProcess();
+  const processes = snapshotsOf(context.metrics);
+  const installation = installationGauges(context, jobNames);
+  return {
+    contentType: 'text/plain; version=0.0.4; charset=utf-8',
+    async text() {
+      const [snapshots, gauges] = await Promise.all([processes.all(), installation.snapshot()]);
+      return aggregated([...snapshots, gauges]).metrics();
+    },
+  };
+}
+
+/**
+ * Serves `/metrics`. With METRICS_TOKEN every scrape needs it. Without one, the API's own port answers this machine only,
+ * and never through a proxy; an address of its own (`isOwnAddress`) answers whoever reaches it.
+ */
+export function serveMetrics(
+  app: FastifyInstance,
+  { config }: Pick<Context, 'config'>,
+  { reader, isOwnAddress }: { reader: MetricsReader; isOwnAddress: boolean },
+): void {
+  app.get('/metrics', async (request, reply) => {
+    if (config.metricsToken !== null) assertToken(request, config.metricsToken);
+    else if (!isOwnAddress && !isLocal(request)) throw noRoute();
+    return reply
+      .type(reader.contentType)
+      .header('cache-control', 'no-store')
+      .send(await reader.text());
+  });
+}
+
+function assertToken({ headers }: FastifyRequest, token: string): void {
+  const given = /^Bearer +(.+)$/i.exec(headers.authorization ?? '')?.[1] ?? '';
+  if (!timingSafeEqual(digestOf(given), digestOf(token)))
+    throw invalidCredentials('Send the token of METRICS_TOKEN in the header Authorization: Bearer.');
+}
+
+const digestOf = (text: string) => hash('sha256', text, 'buffer');
+
+const isLocal = ({ socket, headers }: FastifyRequest) =>
+  /^(127\.|::1$|::ffff:127\.)/.test(socket.remoteAddress ?? '') &&
+  headers['x-forwarded-for'] === undefined &&
+  headers.forwarded === undefined;
