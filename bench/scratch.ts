@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { openService, type Service } from '../packages/server/src/app/service.ts';
-import { createMerchant, type MadeMerchant } from '../packages/server/src/features/merchants/creation.ts';
+import {
+  createMerchant,
+  type MerchantCredentials,
+} from '../packages/server/src/features/merchants/creation.ts';
 import { readConfig } from '../packages/server/src/platform/config.ts';
 import { openDatabase } from '../packages/server/src/platform/db/database.ts';
 import { migrate } from '../packages/server/src/platform/db/migrate.ts';
@@ -16,7 +19,7 @@ export interface Scratch {
   databaseUrl: string;
   dataDir: string;
   service: Service;
-  shop: MadeMerchant;
+  shop: MerchantCredentials;
   merchantId: string;
   /** Removes all of it. */
   close(): Promise<void>;

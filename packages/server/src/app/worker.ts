@@ -50,7 +50,7 @@ export async function startWorker(context: Context, databaseUrl: string): Promis
     async stop() {
       working = false;
       clearInterval(resuming);
-      pgPool.giveUpWaiting();
+      pgPool.cancelPendingConnects();
       await Promise.all([stopRunner(runner), dispatcher.stop()]);
       await Promise.all([pgPool.end(), heartbeat.stop()]);
     },

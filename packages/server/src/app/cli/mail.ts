@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import { everyMerchant } from '../../features/merchants/index.ts';
+import { allMerchants } from '../../features/merchants/index.ts';
 import { queueUnsentMails } from '../../features/outbox/index.ts';
 import type { Config } from '../../platform/config.ts';
 import { mailServerIsSet } from '../../platform/mail/server-setting.ts';
@@ -34,7 +34,7 @@ export function addMailCommand(program: Command, readConfig: () => Config): void
 
 async function sendKept(config: Config, { since, merchant, dryRun = false, json }: Options): Promise<void> {
   const result = await withService(config, async ({ context: { db, clock } }) => {
-    const merchants = merchant ? [merchant] : (await everyMerchant(db)).map(({ merchant_id }) => merchant_id);
+    const merchants = merchant ? [merchant] : (await allMerchants(db)).map(({ merchant_id }) => merchant_id);
     const counts: Record<string, number> = {};
     for (const merchantId of merchants) {
       const about = { since: new Date(since), dryRun, now: clock.now() };

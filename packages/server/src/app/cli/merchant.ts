@@ -1,9 +1,9 @@
 import { type Plan, planIncludesGrowthFeatures, plans } from '@tribune/contract';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import {
+  allMerchants,
   createApiKey,
   createMerchant,
-  everyMerchant,
   revokeAllApiKeys,
   setPlan,
 } from '../../features/merchants/index.ts';
@@ -57,7 +57,7 @@ export function addMerchantCommands(program: Command, readConfig: () => Config):
     .description('list all merchants')
     .option('--json', 'print one line of JSON')
     .action(async (options: { json?: boolean }) => {
-      const merchants = await withService(readConfig(), ({ context }) => everyMerchant(context.db));
+      const merchants = await withService(readConfig(), ({ context }) => allMerchants(context.db));
       const shown = merchants.map((row) => ({
         merchantId: typeId('merchant', row.merchant_id),
         name: row.name,
@@ -93,7 +93,7 @@ export function addMerchantCommands(program: Command, readConfig: () => Config):
     .action(async (merchantId: string, options: { json?: boolean }) => {
       const secret = await withService(readConfig(), async ({ context: { db, changes, clock } }) => {
         const made = await inTransaction(db, async (tx) => {
-          const known = (await everyMerchant(tx)).some((row) => row.merchant_id === merchantId);
+          const known = (await allMerchants(tx)).some((row) => row.merchant_id === merchantId);
           if (!known) throw new Error('There is no such merchant.');
           await revokeAllApiKeys(tx, merchantId, clock.now());
           return createApiKey(tx, merchantId, { name: 'Made on the command line', now: clock.now() });

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { recountAttributes } from '../../features/attributes/index.ts';
 import { recountDays } from '../../features/daily-figures/index.ts';
-import { everyMerchant } from '../../features/merchants/index.ts';
+import { allMerchants } from '../../features/merchants/index.ts';
 import { recountQuestions } from '../../features/questions/index.ts';
 import { recount } from '../../features/rating-counters/index.ts';
 import type { Config } from '../../platform/config.ts';
@@ -25,7 +25,7 @@ export function addRecountCommand(program: Command, readConfig: () => Config): v
       const differences = await withService(readConfig(), async ({ context }) => {
         const all = options.merchant
           ? [options.merchant]
-          : (await everyMerchant(context.db)).map((row) => row.merchant_id);
+          : (await allMerchants(context.db)).map((row) => row.merchant_id);
         const found: Difference[] = [];
         for (const merchantId of all) {
           const repair = options.repair === true;

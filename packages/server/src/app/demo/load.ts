@@ -3,7 +3,7 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { importFile } from '../../features/imports/index.ts';
-import { createMerchant, type MadeMerchant } from '../../features/merchants/index.ts';
+import { createMerchant, type MerchantCredentials } from '../../features/merchants/index.ts';
 import { saveProducts } from '../../features/products/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
@@ -17,7 +17,7 @@ import { loadQuestions } from './questions.ts';
 import { playSeason } from './season.ts';
 
 /** The demo merchant with its secrets, kept in the data folder so that every start can show them. */
-export interface Demo extends MadeMerchant {
+export interface Demo extends MerchantCredentials {
   ownerPassword: string;
   /** The first day of loading (YYYY-MM-DD): all content is dated by it, so that one half made goes on with the same dates. */
   day?: string;

@@ -7,12 +7,12 @@ import { reserveBytes } from '../media/index.ts';
 
 export type Problem = Static<typeof healthProblem>;
 
-const answerWithinMs = 2_500;
+const checkTimeoutMs = 2_500;
 
-/** Everything that is wrong now. Asks all at once, and waits for none longer than two and a half seconds. */
+/** All current problems. Runs the checks concurrently, each for at most 2.5 seconds. */
 export async function problemsOf(context: Context, servingSince: Date): Promise<Problem[]> {
   const found = await Promise.all([
-    within(databaseProblem(context), unanswered),
+    within(databaseProblem(context), databaseDown),
     within(storageProblem(context), storageDown),
     within(diskProblem(context), null),
     within(workerProblem(context, servingSince), null),
@@ -20,16 +20,16 @@ export async function problemsOf(context: Context, servingSince: Date): Promise<
   return found.filter((problem) => problem !== null);
 }
 
-const unanswered: Problem = { check: 'database', message: 'The database does not answer.' };
+const databaseDown: Problem = { check: 'database', message: 'The database does not respond.' };
 const storageDown: Problem = {
   check: 'storage',
-  message: 'The storage for media cannot be reached: uploads are refused, everything else goes on.',
+  message: 'The media storage is not reachable. Uploads are refused; everything else works.',
 };
 
 async function databaseProblem({ probe }: Context): Promise<Problem | null> {
   return rows(probe, 'select 1', []).then(
     () => null,
-    () => unanswered,
+    () => databaseDown,
   );
 }
 
@@ -42,25 +42,25 @@ async function storageProblem({ media }: Context): Promise<Problem | null> {
 
 async function diskProblem({ media, diskFaults }: Context): Promise<Problem | null> {
   if (diskFaults.isFull('database'))
-    return { check: 'disk', message: "The database's disk is full: writes are refused, reads go on." };
+    return { check: 'disk', message: "The database's disk is full. Writes are refused; reads work." };
   const { bavail, bsize } = await statfs(media.spool);
   if (diskFaults.isFull('files') || bavail * bsize < reserveBytes)
     return {
       check: 'disk',
-      message: `Less than ${reserveBytes / 2 ** 20} MB are free in DATA_DIR: uploads are refused, reads go on.`,
+      message: `Less than ${reserveBytes / 2 ** 20} MB are free in DATA_DIR. Uploads are refused; reads work.`,
     };
   return null;
 }
 
 async function workerProblem({ probe, clock }: Context, servingSince: Date): Promise<Problem | null> {
-  const heard = await lastHeartbeat(probe);
-  const since = Math.max(heard?.getTime() ?? 0, servingSince.getTime());
+  const lastSeen = await lastHeartbeat(probe);
+  const since = Math.max(lastSeen?.getTime() ?? 0, servingSince.getTime());
   if (clock.now().getTime() - since <= workerSilenceMs) return null;
-  return { check: 'worker', message: 'No worker is running: mails, events, media and exports wait.' };
+  return { check: 'worker', message: 'No worker is running. Emails, events, media and exports are delayed.' };
 }
 
-/** What throws is no finding: the check of the part that threw has its own. */
+/** Ignores errors of a check: for example a database error of the worker check is reported by the database check. */
 function within(check: Promise<Problem | null>, late: Problem | null): Promise<Problem | null> {
-  const tooLate = new Promise<Problem | null>((resolve) => setTimeout(resolve, answerWithinMs, late).unref());
+  const tooLate = new Promise<Problem | null>((resolve) => setTimeout(resolve, checkTimeoutMs, late).unref());
   return Promise.race([check.catch(() => null), tooLate]);
 }

@@ -22,7 +22,7 @@ after(() => rm(dataDir, { recursive: true, force: true }));
 const harness = await startHarness({ DATA_DIR: dataDir });
 const allUp = { database: 'up', storage: 'up', disk: 'up', worker: 'up' };
 
-/** An app of its own, as health remembers an answer for a second and what it has seen for longer. */
+/** Starts a separate app, because health caches its checks for a second and disk faults for longer. */
 async function served(t: TestContext, env = {}, databaseUrl = harness.databaseUrl) {
   const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...env });
   const service = await openService({
@@ -45,7 +45,7 @@ async function served(t: TestContext, env = {}, databaseUrl = harness.databaseUr
   return { app, context: service.context, health };
 }
 
-test('health needs no credential, and says the version', async () => {
+test('health needs no credentials and returns the version', async () => {
   const answer = await harness.app.inject({ url: '/apiV2/health' });
   assert.equal(answer.statusCode, 200);
   const { uptimeSeconds, ...rest } = answer.json();
@@ -53,7 +53,7 @@ test('health needs no credential, and says the version', async () => {
   assert.deepEqual(rest, { status: 'ok', version: '2.3.0', checks: allUp, problems: [] });
 });
 
-test('a frozen database makes health and reads 503, and both recover by themselves', async (t) => {
+test('with a frozen database health and reads return 503, and both recover on their own', async (t) => {
   const shop = await harness.merchant();
   const link = await openDatabaseLink(t, harness.databaseUrl);
   const { app, health } = await served(t, {}, link.url);
@@ -76,7 +76,7 @@ test('a frozen database makes health and reads 503, and both recover by themselv
   assert.equal((await list(3)).statusCode, 200);
 });
 
-test('a full disk of the database is 503 on writes and is named by health, while reads go on', async (t) => {
+test("when the database's disk is full, writes return 503, reads work and health reports it", async (t) => {
   const shop = await harness.merchant();
   const { app, context, health } = await served(t);
   const headers = { 'x-merchant-id': shop.id, 'x-api-key': shop.apiKey };
@@ -103,7 +103,7 @@ test('a full disk of the database is 503 on writes and is named by health, while
   await until(async () => (await health()).checks.disk === 'up');
 });
 
-test('without a living worker health is degraded', async (t) => {
+test('without a running worker health is degraded', async (t) => {
   const { context, health } = await served(t);
   const beat = await startHeartbeat(context, () => true);
   assert.deepEqual((await health()).checks, allUp);
@@ -116,7 +116,7 @@ test('without a living worker health is degraded', async (t) => {
   await again.stop();
 });
 
-test('a media folder that is gone is named by health, and back when it is', async (t) => {
+test('health reports a missing media folder until it is restored', async (t) => {
   const { health } = await served(t);
   const folder = join(dataDir, 'media/objects');
   await rename(folder, `${folder}.away`);
@@ -128,9 +128,9 @@ test('a media folder that is gone is named by health, and back when it is', asyn
 
 for (const [what, answer] of [
   ['a missing bucket', noBucket],
-  ['a storage that is out of order', outOfOrder],
+  ['a storage that closes connections', dropConnection],
 ] as const)
-  test(`${what} is 503 on uploads and is named by health, and works once it is there`, async (t) => {
+  test(`with ${what} uploads return 503 and health reports it, until it recovers`, async (t) => {
     let respond: RequestListener = answer;
     const s3 = createServer((request, reply) => respond(request, reply)).listen(0, '127.0.0.1');
     t.after(() => s3.close());
@@ -160,7 +160,7 @@ function noBucket(...[request, reply]: Parameters<RequestListener>): void {
   });
 }
 
-function outOfOrder(...[request]: Parameters<RequestListener>): void {
+function dropConnection(...[request]: Parameters<RequestListener>): void {
   request.socket.destroy();
 }
 

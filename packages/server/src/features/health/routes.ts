@@ -5,12 +5,12 @@ import { type Problem, problemsOf } from './checks.ts';
 
 const freshMs = 1_000;
 
-/** Written out and not served by `serve`: its status says whether the service is up. */
+/** Registers `GET /health`. Doesn't use `serve`, which has no responses with a status other than 200 on success. */
 export function serveHealth(app: FastifyInstance, context: Context): void {
   const startedAt = performance.now();
   const servingSince = context.clock.now();
   let asked: { at: number; problems: Promise<Problem[]> } | null = null;
-  // Anybody may ask as often as they like; the parts are asked once a second.
+  // The route is public and not rate-limited, so checks run at most once a second.
   const problemsNow = () => {
     if (!asked || performance.now() - asked.at > freshMs)
       asked = { at: performance.now(), problems: problemsOf(context, servingSince) };

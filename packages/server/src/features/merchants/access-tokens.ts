@@ -15,7 +15,7 @@ const columns = [
   'revoked_at',
 ] as const;
 
-/** Those of one person, or of everybody when `personId` is null. */
+/** The tokens of one person, or of all staff when `personId` is null. */
 export function accessTokensOf(db: Db, merchantId: string, personId: string | null) {
   return db
     .selectFrom('access_tokens')
@@ -34,7 +34,7 @@ export interface NewAccessToken {
   now: Date;
 }
 
-/** Gives the row and the token itself, which is nowhere kept. */
+/** Creates a token. Only its hash is stored, so `secret` cannot be read again. */
 export async function createAccessToken(db: Db, merchantId: string, token: NewAccessToken) {
   const made = newAccessToken();
   const row = await db
@@ -55,7 +55,7 @@ export async function createAccessToken(db: Db, merchantId: string, token: NewAc
   return { row, secret: made.secret };
 }
 
-/** Undefined when there is none, or when it is another person's and `personId` is given. */
+/** Revokes a token. Undefined when there is none, or when `personId` is given and it belongs to somebody else. */
 export function revokeAccessToken(
   db: Db,
   merchantId: string,

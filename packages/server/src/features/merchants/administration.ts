@@ -5,8 +5,8 @@ import { webhookSecretsOf } from '../../platform/auth/webhook-secrets.ts';
 import { type Db, rows } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 
-/** For the command line: every merchant of the installation, oldest first. */
-export function everyMerchant(db: Db) {
+/** Every merchant of the installation, oldest first, for the command line. */
+export function allMerchants(db: Db) {
   return db
     .selectFrom('merchants')
     .select(['merchant_id', 'name', 'plan', 'created_at'])
@@ -14,7 +14,7 @@ export function everyMerchant(db: Db) {
     .execute();
 }
 
-/** False when there is no such merchant. */
+/** Changes a merchant's plan. False when there is no such merchant. */
 export async function setPlan(db: Db, merchantId: string, plan: Plan): Promise<boolean> {
   const row = await db
     .updateTable('merchants')
@@ -25,7 +25,10 @@ export async function setPlan(db: Db, merchantId: string, plan: Plan): Promise<b
   return row !== undefined;
 }
 
-/** A new webhook secret; each one before stays valid for 24 hours. Throws INVALID_STATE after too many rotations. */
+/**
+ * Rotates the order webhook's secret. Earlier secrets stay valid for 24 hours after their rotation. Throws INVALID_STATE
+ * after too many rotations within 24 hours.
+ */
 export function rotateWebhookSecret(
   db: Db,
   merchantId: string,
@@ -34,7 +37,7 @@ export function rotateWebhookSecret(
   const webhookSecret = newWebhookSecret();
   return inTransaction(db, async (tx) => {
     const current = await webhookSecretsOf(tx, merchantId, 'for update');
-    if (!current) throw new Error('The caller is authenticated as this merchant');
+    if (!current) throw new Error('The merchant does not exist any more');
     const { previous, previousUntil, earlier } = retireSecret(current.secret, current, now);
     await rows(
       tx,

@@ -13,7 +13,7 @@ export function apiKeysOf(db: Db, merchantId: string) {
     .execute();
 }
 
-/** Gives the row and the key itself, which is nowhere kept. */
+/** Creates a key. Only its hash is stored, so `secret` cannot be read again. */
 export async function createApiKey(db: Db, merchantId: string, key: { name: string; now: Date }) {
   const made: Secret = newApiKey();
   const row = await db
@@ -31,7 +31,7 @@ export async function createApiKey(db: Db, merchantId: string, key: { name: stri
   return { row, secret: made.secret };
 }
 
-/** Undefined when there is none; one that was revoked keeps its time. */
+/** Revokes a key. Idempotent: keeps the time of the first revocation. Undefined when there is none. */
 export function revokeApiKey(db: Db, merchantId: string, keyId: string, now: Date) {
   return db
     .updateTable('api_keys')
@@ -42,6 +42,7 @@ export function revokeApiKey(db: Db, merchantId: string, keyId: string, now: Dat
     .executeTakeFirst();
 }
 
+/** Revokes every active key of the merchant. */
 export async function revokeAllApiKeys(db: Db, merchantId: string, now: Date): Promise<void> {
   await db
     .updateTable('api_keys')

@@ -13,25 +13,26 @@ export interface NewMerchant {
   plan: Plan;
   origins: string[];
   ownerEmail: string;
-  /** Made up when null. Ignored for somebody who has an account already. */
+  /** Generated when null. Ignored when the owner already has an account. */
   ownerPassword: string | null;
-  /** The same as it is kept, where many merchants get one password: to make it takes 70 ms of a core. */
+  /** Its hash, to share one password among many merchants: hashing takes 70 ms of CPU time. */
   ownerPasswordHash?: string;
   now: Date;
 }
 
-/** What `tribune merchant create` prints, once; the secrets are not kept. */
-export interface MadeMerchant {
+/** The credentials of a new merchant. Keys and tokens are stored only as hashes, so they cannot be read again. */
+export interface MerchantCredentials {
   merchantId: string;
   apiKey: string;
   webhookSecret: string;
   accessToken: string;
   ownerEmail: string;
-  /** Null for somebody who has an account, and a password, already. */
+  /** Null when the owner already has an account. */
   ownerPassword: string | null;
 }
 
-export function createMerchant(db: Db, merchant: NewMerchant): Promise<MadeMerchant> {
+/** Creates a merchant with its owner, a first API key and a first access token, in one transaction. */
+export function createMerchant(db: Db, merchant: NewMerchant): Promise<MerchantCredentials> {
   return inTransaction(db, async (tx) => {
     const merchantId = newUuid();
     const webhookSecret = newWebhookSecret();

@@ -24,19 +24,19 @@ test('an API key is shown once, works at once, and is listed without its secret'
   assert.ok(!JSON.stringify(apiKeys).includes(apiKey));
 });
 
-test('only hashes of keys and tokens are kept', async () => {
+test('keys and tokens are stored only as hashes', async () => {
   const shop = await harness.merchant();
   const { accessToken } = await givenToken(shop, 'analyst');
-  const kept = await rows<{ all: string }>(
+  const stored = await rows<{ all: string }>(
     harness.context.db,
     `select row_to_json(k)::text as all from api_keys as k union all select row_to_json(t)::text from access_tokens as t`,
     [],
   );
-  for (const { all } of kept)
+  for (const { all } of stored)
     for (const secret of [shop.apiKey, shop.accessToken, accessToken]) assert.ok(!all.includes(secret));
 });
 
-test('a revoked key keeps the time it was revoked at, however often that is asked', async () => {
+test('revoking a key again keeps the time of the first revocation', async () => {
   const shop = await harness.merchant();
   const { id } = (await shop.asStaff('POST', '/admin/api-keys', { name: 'Old' })).body.data;
   const first = (await shop.asStaff('DELETE', `/admin/api-keys/${id}`)).body.data;
@@ -57,7 +57,7 @@ test('keys and tokens say when they were last used', async () => {
   assert.match(String(token.lastUsedAt), /Z$/);
 });
 
-test("a token's role is at most its maker's", async () => {
+test("a token's role is at most its creator's", async () => {
   const shop = await harness.merchant();
   for (const [index, mine] of roles.entries()) {
     const { headers } = await givenToken(shop, mine);
@@ -71,7 +71,7 @@ test("a token's role is at most its maker's", async () => {
   }
 });
 
-test('a person who is given a lesser role has it with every token at once', async () => {
+test("lowering a member's role applies to all their tokens at once", async () => {
   const shop = await harness.merchant();
   assert.equal((await shop.asStaff('GET', '/admin/api-keys')).status, 200);
   const merchantId = uuidOf('merchant', shop.id) ?? '';
@@ -81,7 +81,7 @@ test('a person who is given a lesser role has it with every token at once', asyn
   assert.equal((await shop.asStaff('GET', '/admin/settings')).status, 200);
 });
 
-test('analysts and moderators see and revoke their own tokens, admins those of everybody', async () => {
+test('analysts and moderators see and revoke their own tokens, admins all tokens', async () => {
   const shop = await harness.merchant();
   const elsewhere = await harness.merchant();
   const theirPerson = await rows<{ person_id: string }>(
@@ -119,7 +119,7 @@ test('analysts and moderators see and revoke their own tokens, admins those of e
   );
 });
 
-test('when a token expires is a time to come', async () => {
+test("a token's expiry must be a valid time in the future", async () => {
   const shop = await harness.merchant();
   const create = (expiresAt: unknown) =>
     shop.asStaff('POST', '/admin/access-tokens', { name: 'x', expiresAt });
@@ -149,7 +149,7 @@ test('when a token expires is a time to come', async () => {
     );
 });
 
-test('a new webhook secret leaves the one before valid for a day', async () => {
+test('after a rotation the previous webhook secret stays valid for a day', async () => {
   const shop = await harness.merchant();
   const { webhookSecret, previousValidUntil } = (await shop.asStaff('POST', '/admin/webhook-secret/rotate'))
     .body.data;

@@ -7,7 +7,7 @@ import { givenReview, givenToken } from '../../testing/given.ts';
 import { startHarness, type TestMerchant } from '../../testing/harness.ts';
 import { setPlan } from './administration.ts';
 
-// What one process keeps in memory another may change: at once on the same process, soon on the others.
+// Processes cache merchants and responses: a change applies at once in its own process, and shortly after in the others.
 const harness = await startHarness();
 const other = await harness.anotherProcess();
 
@@ -21,30 +21,30 @@ const get =
 async function seenEverywhere(send: Send, before: number, change: () => Promise<unknown>, after: number) {
   for (const app of [harness.app, other.app]) assert.equal(await send(app), before, 'before');
   await change();
-  assert.equal(await send(harness.app), after, 'at once on the same process');
+  assert.equal(await send(harness.app), after, 'at once in the same process');
   for (let tries = 0; (await send(other.app)) !== after; tries++) {
-    assert.ok(tries < 500, 'soon on another process');
+    assert.ok(tries < 500, 'shortly after in another process');
     await delay(10);
   }
 }
 
 const headers = ({ id }: TestMerchant) => ({ 'x-merchant-id': id });
 
-test('a revoked API key', async () => {
+test('revoking an API key applies in every process', async () => {
   const shop = await harness.merchant();
   const { id, apiKey } = (await shop.asStaff('POST', '/admin/api-keys', { name: 'x' })).body.data;
   const send = get('/reviews', { ...headers(shop), 'x-api-key': apiKey });
   await seenEverywhere(send, 200, () => shop.asStaff('DELETE', `/admin/api-keys/${id}`), 401);
 });
 
-test('a revoked access token', async () => {
+test('revoking an access token applies in every process', async () => {
   const shop = await harness.merchant();
   const token = await givenToken(shop, 'admin');
   const send = get('/admin/settings', token.headers);
   await seenEverywhere(send, 200, () => shop.asStaff('DELETE', `/admin/access-tokens/${token.id}`), 401);
 });
 
-test('an origin taken off the list, and one put on it', async () => {
+test('removing and adding an allowed origin applies in every process', async () => {
   const shop = await harness.merchant();
   const set = (allowedOrigins: string[]) => () =>
     shop.asStaff('PATCH', '/admin/settings', { allowedOrigins });
@@ -55,7 +55,7 @@ test('an origin taken off the list, and one put on it', async () => {
   await seenEverywhere(fresh, 200, set([]), 403);
 });
 
-test('another plan', async () => {
+test('a change of plan applies in every process', async () => {
   const shop = await harness.merchant({ plan: 'standard' });
   const merchantId = uuidOf('merchant', shop.id) ?? '';
   const send: Send = async (app) =>
@@ -74,7 +74,7 @@ test('another plan', async () => {
   await seenEverywhere(send, 403, upgrade, 404);
 });
 
-test('the moderation policy', async () => {
+test('a change of moderation policy applies in every process', async () => {
   const shop = await harness.merchant();
   let count = 0;
   const statusOn: Send = async (app) => {
@@ -100,7 +100,7 @@ test('the moderation policy', async () => {
   );
 });
 
-test('a review that appears in kept lists, ratings and by itself, and one that goes', async () => {
+test('publishing and deleting a review invalidates cached lists, ratings and the review in every process', async () => {
   const shop = await harness.merchant();
   const total: Send = async (app) => {
     const read = async (url: string) =>
@@ -119,7 +119,7 @@ test('a review that appears in kept lists, ratings and by itself, and one that g
   await seenEverywhere(total, 0, async () => {}, 0);
 });
 
-test('the theme in the widget configuration', async () => {
+test('a change of theme applies to the widget configuration in every process', async () => {
   const shop = await harness.merchant();
   const radius: Send = async (app) =>
     (await app.inject({ url: `/apiV2/merchants/${shop.id}/widget-config` })).json().theme.borderRadius ?? 0;

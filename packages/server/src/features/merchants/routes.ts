@@ -14,6 +14,7 @@ import * as keys from './api-keys.ts';
 import { presentKey, presentToken } from './present.ts';
 import { changeSettings, settingsOf } from './settings.ts';
 
+/** Registers the widget configuration, settings, API keys, access tokens and webhook secret rotation. */
 export function serveMerchants(app: FastifyInstance, context: Context): void {
   serve(app, context, contract.getWidgetConfig, {
     handle: widgetConfig,
@@ -91,7 +92,7 @@ async function revokeApiKey({ context, db, merchant, params, now }: Call<typeof 
   return presentKey(row);
 }
 
-/** Admins act on everybody's tokens, others on their own. */
+/** The person whose tokens the caller may manage; null for admins, who manage everybody's. */
 function tokenScope({ caller }: { caller: Call<never>['caller'] }): string | null {
   if (caller.kind !== 'bearer') throw forbidden('Only staff have access tokens.');
   return roleReaches(caller.role, 'admin') ? null : caller.personId;
@@ -112,7 +113,7 @@ async function createAccessToken({
   if (caller.kind !== 'bearer') throw forbidden('Only staff have access tokens.');
   const role = body.role ?? caller.role;
   if (!roleReaches(caller.role, role))
-    throw forbidden(`Your role is ${caller.role}; the token cannot be more.`);
+    throw forbidden(`A token cannot have a higher role than yours (${caller.role}). Choose a lower role.`);
   const expiresAt = body.expiresAt ? new Date(body.expiresAt) : null;
   if (expiresAt && expiresAt <= now) throw invalidField('expiresAt', 'must be in the future');
   const { row, secret } = await tokens.createAccessToken(db, merchant.merchantId, {

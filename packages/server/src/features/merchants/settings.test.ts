@@ -20,7 +20,7 @@ const asMade = (origin: string) => ({
   blockedWords: [],
 });
 
-test('settings have their defaults, and what is not named in a change stays', async () => {
+test('settings have defaults, and a change affects only the given fields', async () => {
   const shop = await harness.merchant();
   assert.deepEqual((await shop.asStaff('GET', '/admin/settings')).body, {
     success: true,
@@ -55,7 +55,7 @@ test('settings have their defaults, and what is not named in a change stays', as
   assert.deepEqual((await shop.asStaff('GET', '/admin/settings')).body.data, cleared.body.data);
 });
 
-test('every setting refuses what it cannot be', async () => {
+test('every setting refuses invalid values', async () => {
   const shop = await harness.merchant();
   for (const [field, wrong] of [
     ['moderationPolicy', 'strict'],
@@ -83,7 +83,7 @@ test('every setting refuses what it cannot be', async () => {
   assert.deepEqual((await shop.asStaff('GET', '/admin/settings')).body.data, asMade(shop.origin));
 });
 
-test('an origin is a scheme, a host and a port, as browsers send it', async () => {
+test('an allowed origin has the format that browsers send: scheme, host and port', async () => {
   const shop = await harness.merchant();
   const statusOf = async (origin: unknown) =>
     (await shop.asStaff('PATCH', '/admin/settings', { allowedOrigins: [origin] })).status;
@@ -116,7 +116,7 @@ test('an origin is a scheme, a host and a port, as browsers send it', async () =
     assert.equal(await statusOf(bad), 400, bad);
 });
 
-test('the widget configuration shows what the widget needs, and nothing of the rest', async () => {
+test('the widget configuration contains only what the widget needs', async () => {
   for (const plan of ['standard', 'growth', 'enterprise'] as const) {
     const shop = await harness.merchant({ plan });
     await shop.asStaff('PATCH', '/admin/settings', {

@@ -23,6 +23,7 @@ const columns = [
 
 type Row = Pick<{ [Column in keyof Merchants]: unknown }, (typeof columns)[number]>;
 
+/** The merchant's settings. Throws when there is no such merchant. */
 export async function settingsOf(db: Db, merchantId: string): Promise<Settings> {
   const row = await db
     .selectFrom('merchants')
@@ -32,6 +33,7 @@ export async function settingsOf(db: Db, merchantId: string): Promise<Settings> 
   return present(row);
 }
 
+/** Changes the given settings and returns all of them. */
 export async function changeSettings(db: Db, merchantId: string, change: SettingsChange): Promise<Settings> {
   const values = {
     moderation_policy: change.moderationPolicy,
@@ -59,7 +61,7 @@ export async function changeSettings(db: Db, merchantId: string, change: Setting
   return present(row);
 }
 
-/** The database checks what the contract's lists allow, so a row has the settings' types. */
+/** The cast is safe: check constraints of the database admit only the contract's values. */
 function present(row: Row): Settings {
   return {
     moderationPolicy: row.moderation_policy,

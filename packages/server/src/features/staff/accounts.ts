@@ -6,11 +6,11 @@ import type { Context } from '../../platform/context.ts';
 import { installationSecret } from '../../platform/db/installation-secrets.ts';
 import { newUuid } from '../../platform/ids.ts';
 import { accountsDatabase } from './accounts-database.ts';
-import { mailReset } from './password-reset-email.ts';
+import { sendPasswordReset } from './password-reset-email.ts';
 
 /**
- * Passwords, second factors, passkeys and sessions of staff, by Better Auth on our own tables. Nobody signs up by
- * themselves: accounts come from `tribune merchant create` and from invitations.
+ * Better Auth on our tables: passwords, second factors, passkeys and sessions of staff. There is no self-service sign-up:
+ * accounts are created by `tribune merchant create` and by accepting invitations.
  */
 export async function openAccounts(context: Context) {
   const { db, pool, config } = context;
@@ -21,7 +21,7 @@ export async function openAccounts(context: Context) {
     basePath: '/auth',
     secret: await installationSecret(db, 'auth_secret'),
     database: { db: accountsDatabase(pool), type: 'postgres' },
-    // A browser may reach us under another name than PUBLIC_URL's, as in localhost for 127.0.0.1: our own page is ours.
+    // Same-origin requests are trusted even when the host differs from PUBLIC_URL, such as localhost for 127.0.0.1.
     trustedOrigins: (request) => ownOrigin(request),
     emailAndPassword: {
       enabled: true,
@@ -29,7 +29,10 @@ export async function openAccounts(context: Context) {
       minPasswordLength: 10,
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: ({ user, token }) =>
-        mailReset(context, { personId: user.id, url: `${baseURL}/console/reset-password?token=${token}` }),
+        sendPasswordReset(context, {
+          personId: user.id,
+          url: `${baseURL}/console/reset-password?token=${token}`,
+        }),
     },
     plugins: [
       twoFactor({ issuer: 'Tribune', twoFactorTable: 'auth_two_factors' }),
@@ -39,7 +42,7 @@ export async function openAccounts(context: Context) {
         schema: { passkey: { modelName: 'auth_passkeys' } },
       }),
     ],
-    // Nothing of ours asks for these, and their texts are not checked as ours are.
+    // Unused by the console, and their texts do not pass our input validation.
     disabledPaths: ['/update-user', '/change-email', '/link-social', '/sign-in/social'],
     user: { modelName: 'auth_users' },
     session: { modelName: 'auth_sessions', expiresIn: 60 * 60 * 24 * 14 },
@@ -50,7 +53,7 @@ export async function openAccounts(context: Context) {
       cookiePrefix: 'tribune',
       ipAddress: { ipAddressHeaders: [clientAddressHeader], ipv6Subnet: 128 },
     },
-    // Unknown faults come to our own error handler, and not as an empty 500 with a line on stderr.
+    // Unexpected errors reach our error handler instead of becoming an empty 500 with a line on stderr.
     onAPIError: { throw: true },
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
@@ -58,10 +61,10 @@ export async function openAccounts(context: Context) {
   });
 }
 
-/** Set by routes.ts from the connection, whatever a client sends. */
+/** Set by routes.ts to the connection's address; a client's own header is overwritten. */
 export const clientAddressHeader = 'x-tribune-client-address';
 
-/** Passkeys belong to a name: for an address of digits they are those of `localhost`. */
+/** The relying party id must be a domain name, so `localhost` stands in for IP addresses. */
 function rpIdOf(baseURL: string): string {
   const { hostname } = new URL(baseURL);
   return /^[\d.]+$|:|^\[/.test(hostname) ? 'localhost' : hostname;
@@ -70,7 +73,7 @@ function rpIdOf(baseURL: string): string {
 function ownOrigin(request: Request | undefined): string[] {
   const origin = request?.headers.get('origin') ?? '';
   const host = request?.headers.get('host');
-  // Not the header itself: Better Auth reads `*` and `?` in a trusted origin as wildcards.
+  // Normalized, because Better Auth treats `*` and `?` in a trusted origin as wildcards.
   return URL.canParse(origin) && new URL(origin).host === host ? [new URL(origin).origin] : [];
 }
 

@@ -4,7 +4,7 @@ import { ApiError, invalidField } from '../../platform/errors.ts';
 import type { Accounts } from './accounts.ts';
 import { isDataFault, withDatabaseFault } from './accounts-database.ts';
 
-/** How long ten wrong codes lock a second factor; Better Auth does not say when it ends. */
+/** Lockout after ten wrong codes, for `Retry-After`. Better Auth does not return when it ends. */
 const lockSeconds = 15 * 60;
 
 const codes: Record<number, ErrorCode> = {
@@ -16,28 +16,26 @@ const codes: Record<number, ErrorCode> = {
   429: 'RATE_LIMITED',
 };
 
-/** Better Auth answers 500 when a browser sends what no authenticator makes. */
+/** Better Auth returns 500 with this code for malformed authenticator responses, which are the client's fault. */
 const clientsFault = 'FAILED_TO_VERIFY_REGISTRATION';
 
-/** Better Auth's answer to a request. Throws what the database threw: its outage must not look like a refusal. */
-export async function askBetterAuth(accounts: Accounts, request: Request): Promise<Response> {
+/** Forwards a request to Better Auth. Rethrows database errors, so that an outage does not look like a refusal. */
+export async function callBetterAuth(accounts: Accounts, request: Request): Promise<Response> {
   try {
     const { result: answer, fault } = await withDatabaseFault(() => accounts.handler(request));
-    // Even a success: signing out answers one when the session could not be deleted.
+    // Checked on success too: signing out succeeds even when the session could not be deleted.
     if (fault !== undefined && (answer.status >= 500 || isUnavailable(fault))) throw fault;
     return answer;
   } catch (error) {
-    throw isDataFault(error)
-      ? invalidField('body', 'holds a value of another form than this route takes')
-      : error;
+    throw isDataFault(error) ? invalidField('body', 'contains a value of the wrong format') : error;
   }
 }
 
-/** A refusal of Better Auth in our envelope: its own code stands in `details` as the reason. */
+/** Converts an error response of Better Auth to our envelope, with Better Auth's code as the reason in `details`. */
 export async function refusalOf(answer: Response): Promise<ApiError> {
-  const { code: reason, message = 'This did not work.' } = await said(answer);
+  const { code: reason, message = 'The request was refused.' } = await errorBodyOf(answer);
   if (answer.status >= 500 && reason !== clientsFault)
-    throw new Error(`Better Auth answered ${answer.status} ${reason ?? ''}`);
+    throw new Error(`Better Auth returned ${answer.status} ${reason ?? ''}`);
   const code = codes[answer.status] ?? 'VALIDATION_ERROR';
   if (code === 'NOT_FOUND' && reason === undefined) return new ApiError(code, 'There is no such route.');
   const details = reason === undefined ? [] : [{ field: 'reason', message: reason }];
@@ -47,7 +45,7 @@ export async function refusalOf(answer: Response): Promise<ApiError> {
   });
 }
 
-async function said(answer: Response): Promise<{ code?: string; message?: string }> {
+async function errorBodyOf(answer: Response): Promise<{ code?: string; message?: string }> {
   try {
     return JSON.parse(await answer.text());
   } catch {

@@ -14,7 +14,7 @@ const own = { host: '127.0.0.1:3000', origin: 'http://127.0.0.1:3000' };
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
-/** Better Auth reads the time from Date, and so does the harness's clock: this moves both. */
+/** Mocks Date, from which both Better Auth and the harness's clock take the time. */
 function timeOf(t: TestContext) {
   t.mock.timers.enable({ apis: ['Date'], now: Date.now() });
   return { passes: (ms: number) => t.mock.timers.tick(ms) };
@@ -64,7 +64,7 @@ async function resetToken(email: string) {
 const reset = (token: string, newPassword = anotherPassword) =>
   post('/reset-password', { token, newPassword });
 
-test('a link to choose a new password works once, within the hour', async (t) => {
+test('a password reset link works once, within an hour', async (t) => {
   const shop = await harness.merchant();
   const time = timeOf(t);
   const token = await resetToken(shop.ownerEmail);
@@ -76,7 +76,7 @@ test('a link to choose a new password works once, within the hour', async (t) =>
   assert.equal((await reset(token)).status, 400);
 });
 
-test('a link to choose a new password that is older than an hour changes nothing', async (t) => {
+test('a password reset link older than an hour is refused', async (t) => {
   const shop = await harness.merchant();
   const time = timeOf(t);
   const token = await resetToken(shop.ownerEmail);
@@ -89,7 +89,7 @@ test('a link to choose a new password that is older than an hour changes nothing
   await signIn(shop.ownerEmail);
 });
 
-test('a session ends after two weeks without use, everywhere', async (t) => {
+test('a session expires after two weeks without use, for every route', async (t) => {
   const shop = await harness.merchant();
   const time = timeOf(t);
   const session = await signIn(shop.ownerEmail);
@@ -107,7 +107,7 @@ test('a session ends after two weeks without use, everywhere', async (t) => {
   await signIn(shop.ownerEmail);
 });
 
-test('a session that is used lasts two weeks from then', async (t) => {
+test('using a session extends it by two weeks', async (t) => {
   const shop = await harness.merchant();
   const time = timeOf(t);
   const session = await signIn(shop.ownerEmail);
@@ -119,7 +119,7 @@ test('a session that is used lasts two weeks from then', async (t) => {
   assert.equal(await isSignedIn(session.cookie), false);
 });
 
-test('the list of sessions holds those that live, and each can be ended', async (t) => {
+test('only active sessions are listed, and each can be revoked', async (t) => {
   const shop = await harness.merchant();
   const time = timeOf(t);
   const old = await signIn(shop.ownerEmail);
@@ -145,7 +145,7 @@ test('the list of sessions holds those that live, and each can be ended', async 
   assert.equal(await isSignedIn(here.cookie), false);
 });
 
-test('nobody ends the session of somebody else', async () => {
+test("another person's session cannot be revoked", async () => {
   const [shop, other] = [await harness.merchant(), await harness.merchant()];
   const [mine, theirs] = [await signIn(shop.ownerEmail), await signIn(other.ownerEmail)];
   await post('/revoke-session', { token: theirs.json.token }, mine.cookie);
@@ -153,7 +153,7 @@ test('nobody ends the session of somebody else', async () => {
   assert.equal(await isSignedIn(theirs.cookie), true);
 });
 
-/** Turns the second factor on; the address is what the app scanned. */
+/** Enables the second factor. Returns the TOTP URI that an authenticator app would scan. */
 async function withSecondFactor(email: string): Promise<string> {
   const { cookie } = await signIn(email);
   const { totpURI } = (await post('/two-factor/enable', { password }, cookie)).json;
@@ -162,7 +162,7 @@ async function withSecondFactor(email: string): Promise<string> {
   return totpURI;
 }
 
-test('the question for a code stands for ten minutes', async (t) => {
+test('a TOTP code must be entered within ten minutes of the password', async (t) => {
   const shop = await harness.merchant();
   const time = timeOf(t);
   const uri = await withSecondFactor(shop.ownerEmail);
@@ -178,7 +178,7 @@ test('the question for a code stands for ten minutes', async (t) => {
   assert.equal(await isSignedIn(late.cookie), false);
 });
 
-test('a code that is two minutes old is wrong', async (t) => {
+test('a TOTP code that is two minutes old is refused', async (t) => {
   const shop = await harness.merchant();
   const time = timeOf(t);
   const uri = await withSecondFactor(shop.ownerEmail);
@@ -188,7 +188,7 @@ test('a code that is two minutes old is wrong', async (t) => {
   assert.equal((await post('/two-factor/verify-totp', { code }, asked.cookie)).status, 401);
 });
 
-test('a trusted device is asked for a code again after 30 days', async (t) => {
+test('a trusted device needs a code again after 30 days without a sign-in', async (t) => {
   const shop = await harness.merchant();
   const time = timeOf(t);
   const uri = await withSecondFactor(shop.ownerEmail);
@@ -204,7 +204,7 @@ test('a trusted device is asked for a code again after 30 days', async (t) => {
   assert.equal((await again(deviceIn(signedIn.cookie))).json.twoFactorRedirect, true);
 });
 
-test('ten wrong codes lock the second factor for a quarter of an hour', async (t) => {
+test('ten wrong codes lock the second factor for 15 minutes', async (t) => {
   const shop = await harness.merchant();
   const time = timeOf(t);
   const uri = await withSecondFactor(shop.ownerEmail);
@@ -219,7 +219,7 @@ test('ten wrong codes lock the second factor for a quarter of an hour', async (t
   assert.equal(await verify(right), 200);
 });
 
-test('a passkey is added and used within five minutes of the question, and not later', async (t) => {
+test('a passkey challenge is valid for five minutes, for registration and sign-in', async (t) => {
   const shop = await harness.merchant();
   const time = timeOf(t);
   const { cookie } = await signIn(shop.ownerEmail);
@@ -250,7 +250,7 @@ test('a passkey is added and used within five minutes of the question, and not l
   assert.equal((await use(0)).status, 401);
 });
 
-test('an invitation is accepted within seven days, and not later', async (t) => {
+test('an invitation expires after seven days', async (t) => {
   const shop = await harness.merchant();
   const time = timeOf(t);
   const accept = async (email: string, afterMs: number) => {
@@ -265,7 +265,7 @@ test('an invitation is accepted within seven days, and not later', async (t) => 
   assert.deepEqual(await accept(`in-time@shop.example`, 7 * dayMs - minuteMs), [200, 200]);
 });
 
-test('an access token ends at the time it was given', async (t) => {
+test('an access token expires at its expiresAt', async (t) => {
   const shop = await harness.merchant();
   const time = timeOf(t);
   const expiresAt = new Date(Date.now() + dayMs).toISOString();
@@ -277,7 +277,7 @@ test('an access token ends at the time it was given', async (t) => {
   assert.equal(codeOf(await read()), 'INVALID_CREDENTIALS');
 });
 
-test('the link that confirms the address of a review works for 60 days', async (t) => {
+test('the email verification link of a review is valid for 60 days', async (t) => {
   const shop = await harness.merchant();
   await shop.asStaff('PATCH', '/admin/settings', { requireEmailVerification: true });
   const time = timeOf(t);

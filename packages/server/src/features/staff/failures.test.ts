@@ -29,7 +29,7 @@ async function call(
 const signIn = (email: string, secret = password) =>
   call('POST', '/sign-in/email', { email, password: secret });
 
-test('a refusal is in the envelope, with its reason in details', async () => {
+test("a refusal of Better Auth is returned in the API's envelope, with its reason in details", async () => {
   const shop = await harness.merchant();
   const session = await signIn(shop.ownerEmail);
   const cookie = String(session.headers['set-cookie']).split(';')[0] ?? '';
@@ -84,7 +84,7 @@ test('a refusal is in the envelope, with its reason in details', async () => {
   }
 });
 
-test('a passkey answer that no authenticator makes is a VALIDATION_ERROR', async () => {
+test('a malformed passkey response is a VALIDATION_ERROR', async () => {
   const shop = await harness.merchant();
   const session = await signIn(shop.ownerEmail);
   const signedIn = String(session.headers['set-cookie']).split(';')[0] ?? '';
@@ -138,13 +138,13 @@ test('without a database every route is SERVICE_UNAVAILABLE with Retry-After, an
   }
 });
 
-test('fourteen sign-ins at once succeed, with a pool of two connections', async () => {
+test('fourteen concurrent sign-ins succeed with a pool of two connections', async () => {
   const shop = await harness.merchant();
   const answers = await atOnce(14, () => signIn(shop.ownerEmail));
   for (const { status, body } of answers) assert.equal(status, 200, body);
 });
 
-test('a session shows the address of its client, whatever a header says', async () => {
+test("a session shows the connection's address and ignores address headers", async () => {
   const shop = await harness.merchant();
   const session = await call(
     'POST',

@@ -8,7 +8,7 @@ import { sendInvitation } from './invitation-email.ts';
 const harness = await startHarness();
 const { context, clock } = harness;
 
-test('an invitation is mailed in the language of the shop, with the link and who invites, as plain text', async () => {
+test("an invitation email is in the merchant's language, with the link and the inviter's escaped name", async () => {
   const shop = await harness.merchant();
   await shop.asStaff('PATCH', '/admin/settings', { locale: 'de' });
   const acceptUrl = 'https://reviews.example/console/invitation?token=x&y="';
@@ -23,7 +23,7 @@ test('an invitation is mailed in the language of the shop, with the link and who
   assert.equal(mails[0].to, 'New.Colleague@example.com');
   const mail = (await shop.asStaff('GET', `/admin/mails/${mails[0].id}`)).body.data;
   assert.match(mail.subject, /^Einladung/);
-  // Whoever has the link has an account: staff who read the outbox do not see it.
+  // The link grants an account, so the outbox does not show it to staff.
   assert.equal(mail.html, null);
   assert.ok(!mail.text.includes('token=x'));
   const kept = await row<{ body_text: string; body_html: string }>(

@@ -8,14 +8,14 @@ interface Invitation {
   merchantId: string;
   email: string;
   inviterName: string;
-  /** Person of the staff, so that the mail goes when the inviter is erased. */
+  /** The inviter's person id, so that erasing the inviter also deletes the email. */
   inviterId?: string;
-  /** Holds the secret of the invitation. */
+  /** Contains the invitation's secret token. */
   acceptUrl: string;
   now: Date;
 }
 
-/** Mails somebody an invitation to the staff, in the transaction that makes it. Gives the mail's id. */
+/** Queues an invitation email in the transaction that creates the invitation. Returns the email's id. */
 export async function sendInvitation(tx: Db, invitation: Invitation): Promise<string | null> {
   const { merchantId, email, inviterName, inviterId, acceptUrl, now } = invitation;
   const { shop, locale } = await brandOf(tx, merchantId);

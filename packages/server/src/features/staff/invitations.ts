@@ -10,7 +10,7 @@ import { newUuid, typeId } from '../../platform/ids.ts';
 import { sendInvitation } from './invitation-email.ts';
 import { join } from './members.ts';
 
-const lifeMs = 7 * 86_400_000;
+const validMs = 7 * 86_400_000;
 const hashOf = (token: string) => hash('sha256', token, 'buffer');
 
 const names = [
@@ -59,13 +59,13 @@ export interface NewInvitation {
   now: Date;
 }
 
-/** Mails the link and gives it. An open one to the same address is taken back. Throws FORBIDDEN, INVALID_STATE. */
+/** Creates an invitation, emails its link and returns it. Revokes open ones to the same address. Throws FORBIDDEN, INVALID_STATE. */
 export function invite(db: Db, merchantId: string, { email, role, by, publicUrl, now }: NewInvitation) {
   return inTransaction(db, async (tx) => {
     const address = email.toLowerCase();
-    if (role === 'owner' && by.role !== 'owner') throw forbidden('Only an owner may invite an owner.');
+    if (role === 'owner' && by.role !== 'owner') throw forbidden('Only an owner can invite an owner.');
     if (await memberWith(tx, merchantId, address))
-      throw invalidState('Somebody with this address is on the staff already.');
+      throw invalidState('A staff member with this email address already exists.');
     await rows(
       tx,
       `update staff_invitations set revoked_at = $3
@@ -80,10 +80,10 @@ export function invite(db: Db, merchantId: string, { email, role, by, publicUrl,
        values ($1, $2, $3, $4, $5, $6, $7, $8) returning ${columns}`,
       [
         ...[newUuid(), merchantId, address, role, hashOf(token), by.email],
-        ...[now, new Date(now.getTime() + lifeMs)],
+        ...[now, new Date(now.getTime() + validMs)],
       ],
     );
-    if (!made) throw new Error('An invitation is inserted');
+    if (!made) throw new Error('An insert of one row always returns one row');
     const url = `${publicUrl}/console/invitation/${token}`;
     const mail = { merchantId, email: address, inviterName: by.email, acceptUrl: url, now };
     await sendInvitation(tx, { ...mail, inviterId: by.personId });
@@ -104,7 +104,7 @@ export function revokeInvitation(
   );
 }
 
-/** What the holder of a link is shown. Throws NOT_FOUND, TOKEN_UNUSABLE. */
+/** The open invitation with that token. Throws NOT_FOUND, and TOKEN_UNUSABLE when it is no longer open. */
 export async function invitationOf(db: Db, token: string, now: Date) {
   const found = await row(
     db,
@@ -121,12 +121,15 @@ export async function invitationOf(db: Db, token: string, now: Date) {
 }
 
 const unusable = {
-  accepted: 'This invitation was accepted already. Sign in.',
-  revoked: 'This invitation was taken back. Ask for another one.',
-  expired: 'This invitation is too old. Ask for another one.',
+  accepted: 'This invitation has already been accepted. Sign in instead.',
+  revoked: 'This invitation has been revoked. Ask the person who invited you for a new one.',
+  expired: 'This invitation has expired. Ask the person who invited you for a new one.',
 };
 
-/** Of somebody who is signed in with the invited address, or of somebody new, whose account it makes. */
+/**
+ * Accepts an invitation for a signed-in person with the invited address, or creates an account. Throws NOT_FOUND,
+ * TOKEN_UNUSABLE, FORBIDDEN when an existing account is not signed in, VALIDATION_ERROR for a bad name or password.
+ */
 export function acceptInvitation(
   db: Db,
   token: string,
@@ -151,7 +154,7 @@ export function acceptInvitation(
     const personId =
       invitation.has_account && signedIn
         ? signedIn.id
-        : await makeAccount(tx, { email: invitation.email, ...checked(name, password), now });
+        : await createAccount(tx, { email: invitation.email, ...checked(name, password), now });
     await join(tx, invitation.merchant_id, { personId, role: invitation.role, now });
   });
 }
@@ -166,7 +169,7 @@ function checked(name: unknown, password: unknown): { name: string; password: st
   return { name: cleaned, password };
 }
 
-async function makeAccount(
+async function createAccount(
   tx: Db,
   { email, name, password, now }: { email: string; name: string; password: string; now: Date },
 ): Promise<string> {

@@ -8,11 +8,11 @@ import { typeId } from '../../platform/ids.ts';
 
 export interface Me {
   person: { id: string; email: string; name: string; twoFactor: boolean } | null;
-  /** The shops that this person works for, and as what. */
+  /** The merchants whose staff the person belongs to, with the role. */
   merchants: { id: string; name: string; plan: Plan; role: Role }[];
 }
 
-/** Who is signed in in this browser, and where they may go. Nobody is an answer, too. */
+/** The person signed in by the session cookie and their merchants; `person` is null without a valid session. */
 export async function me({ db, clock }: Context, request: FastifyRequest): Promise<Me> {
   const token = sessionInCookie(request);
   const person =

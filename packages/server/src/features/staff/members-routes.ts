@@ -10,6 +10,7 @@ import { uuidOf } from '../../platform/ids.ts';
 import { invitations, invite, presentInvitation, revokeInvitation } from './invitations.ts';
 import { changeMember, members, presentMember } from './members.ts';
 
+/** Registers the routes that manage staff members and invitations. */
 export function serveStaff(app: FastifyInstance, context: Context): void {
   serve(app, context, contract.listStaff, {
     handle: async ({ db, merchant }) => ({
@@ -52,12 +53,13 @@ async function change({ context, db, merchant, caller, params, now }: Changing, 
   const by = staffOf(caller).role;
   const changed = personId && (await changeMember(db, merchantId, { personId, role, by, now }));
   if (!changed) throw notFound('member of staff');
-  // Tokens are kept in memory with the role that they reach.
+  // Cached tokens contain the member's role.
   afterCommit(db, () => context.changes.announce({ kind: 'merchant', merchantId }));
   return presentMember(changed);
 }
 
 function staffOf(caller: Caller) {
-  if (caller.kind !== 'bearer') throw forbidden('This is for staff.');
+  if (caller.kind !== 'bearer')
+    throw forbidden('Only staff may do this. Sign in or use a personal access token.');
   return caller;
 }

@@ -22,7 +22,7 @@ async function memberOf(shop: TestMerchant, email: string) {
   return staff.find((member: { email: string }) => member.email === email);
 }
 
-test('somebody invited makes an account and is on the staff with that role', async () => {
+test('accepting an invitation creates an account with the invited role', async () => {
   const shop = await harness.merchant();
   const { email, token } = await invited(shop, 'moderator');
   const shown = (await app.inject({ url: `/auth/invitations/${token}` })).json();
@@ -37,7 +37,7 @@ test('somebody invited makes an account and is on the staff with that role', asy
   assert.equal(invitations[0].status, 'accepted');
 });
 
-test('somebody with an account accepts only when signed in as who was invited', async () => {
+test('an invitee who has an account must sign in with the invited address to accept', async () => {
   const shop = await harness.merchant();
   const other = await harness.merchant();
   const { token } = await invited(shop, 'admin', other.ownerEmail);
@@ -50,7 +50,7 @@ test('somebody with an account accepts only when signed in as who was invited', 
   assert.deepEqual(merchants.map(({ role }: { role: string }) => role).sort(), ['admin', 'owner']);
 });
 
-test('an invitation ends when taken back, when too old, and when another follows', async () => {
+test('an invitation is unusable once revoked, expired or replaced by a newer one', async () => {
   const shop = await harness.merchant();
   const gone = await invited(shop, 'analyst');
   await shop.asStaff('DELETE', `/admin/invitations/${gone.id}`);
@@ -63,7 +63,7 @@ test('an invitation ends when taken back, when too old, and when another follows
   assert.equal((await accept('nonsense')).json().error.code, 'NOT_FOUND');
 });
 
-test('a bad name or password is told, and uses nothing up', async () => {
+test('an invalid name or password is refused and leaves the invitation open', async () => {
   const shop = await harness.merchant();
   const { token } = await invited(shop, 'analyst');
   for (const wrong of [{ name: 'Kim', password: 'short' }, { name: ' ', password }, {}])
@@ -71,7 +71,7 @@ test('a bad name or password is told, and uses nothing up', async () => {
   assert.equal((await accept(token)).statusCode, 200);
 });
 
-test('the mail with the link is not shown to those who read the outbox', async () => {
+test("the outbox doesn't show the invitation's link", async () => {
   const shop = await harness.merchant();
   await invited(shop, 'owner');
   const { mails } = (await shop.asStaff('GET', '/admin/mails?kind=staff_invitation')).body.data;
@@ -80,7 +80,7 @@ test('the mail with the link is not shown to those who read the outbox', async (
   assert.doesNotMatch(mail.text, /invitation\//);
 });
 
-test('roles change, tokens with them, and a member who leaves can do nothing any more', async () => {
+test("a changed role applies to the member's tokens, and removing a member revokes their access", async () => {
   const shop = await harness.merchant();
   const { email, token } = await invited(shop, 'admin');
   await accept(token);
@@ -99,7 +99,7 @@ test('roles change, tokens with them, and a member who leaves can do nothing any
   assert.equal(codeOf(await readsKeys(byToken)), 'INVALID_CREDENTIALS');
 });
 
-test('a shop keeps an owner, and only owners touch owners', async () => {
+test('the last owner cannot be removed, and only owners may change owners', async () => {
   const shop = await harness.merchant();
   const { id } = await memberOf(shop, shop.ownerEmail);
   assert.equal(codeOf(await shop.asStaff('DELETE', `/admin/staff/${id}`)), 'INVALID_STATE');

@@ -25,7 +25,7 @@ export const presentMember = (row: MemberRow) => ({
   lastSignInAt: row.last_sign_in_at,
 });
 
-/** By name; with `personId` only that one. */
+/** Staff members, sorted by name; with `personId` only that member. */
 export function members(db: Db, merchantId: string, personId: string | null = null): Promise<MemberRow[]> {
   return rows(
     db,
@@ -39,23 +39,23 @@ export function members(db: Db, merchantId: string, personId: string | null = nu
 
 export interface Change {
   personId: string;
-  /** Null: off the staff. */
+  /** Null removes the member. */
   role: Role | null;
-  /** The role of who changes it. */
+  /** The role of the member who makes the change. */
   by: Role;
   now: Date;
 }
 
-/** Gives the member as it was, or as it is with a new role; undefined when there is none. Throws FORBIDDEN, INVALID_STATE. */
+/** Changes a member's role or removes the member, who is returned. Undefined when there is none. Throws FORBIDDEN, INVALID_STATE. */
 export function changeMember(db: Db, merchantId: string, change: Change): Promise<MemberRow | undefined> {
   return inTransaction(db, async (tx) => {
     const owners = await ownersForUpdate(tx, merchantId);
     const [before] = await members(tx, merchantId, change.personId);
     if (!before) return undefined;
     if ((before.role === 'owner' || change.role === 'owner') && change.by !== 'owner')
-      throw forbidden('Only an owner may make an owner, or change one.');
+      throw forbidden('Only an owner can add, change or remove owners.');
     if (before.role === 'owner' && change.role !== 'owner' && owners.length === 1)
-      throw invalidState('This is the last owner. Make somebody else owner first.');
+      throw invalidState('A merchant must have an owner. Make another member an owner first.');
     if (change.role === null) {
       await leave(tx, merchantId, change);
       return before;
@@ -65,7 +65,7 @@ export function changeMember(db: Db, merchantId: string, change: Change): Promis
   });
 }
 
-/** Locked, so that two owners cannot take each other off at once. */
+/** Locks the owners' rows, so that two owners cannot remove each other concurrently. */
 function ownersForUpdate(tx: Db, merchantId: string) {
   return rows(
     tx,

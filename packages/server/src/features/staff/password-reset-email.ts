@@ -7,8 +7,8 @@ import { brandOf } from '../../platform/mail/brand.ts';
 import { sendLater } from '../../platform/mail/outbox.ts';
 import { passwordReset } from '../../platform/mail/templates/index.ts';
 
-/** Mails the link to choose a new password, in the name of the first shop that the person works for. */
-export async function mailReset(
+/** Queues a password reset email in the name of the merchant whose staff the person joined first. */
+export async function sendPasswordReset(
   { db, clock }: Context,
   { personId, url }: { personId: string; url: string },
 ): Promise<void> {

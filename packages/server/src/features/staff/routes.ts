@@ -7,39 +7,39 @@ import { reportLimit } from '../../platform/http/admission.ts';
 import { searchOf } from '../../platform/http/request-path.ts';
 import { typeId, uuidOf } from '../../platform/ids.ts';
 import { type Accounts, clientAddressHeader, openAccounts } from './accounts.ts';
-import { askBetterAuth, refusalOf } from './better-auth.ts';
+import { callBetterAuth, refusalOf } from './better-auth.ts';
 import { acceptInvitation, invitationOf } from './invitations.ts';
 import { me } from './me.ts';
 
-/** Where passwords, codes and links could be tried, or mails be caused. */
-const guessable =
+/** Routes that allow guessing passwords, codes or tokens, or that send emails: rate-limited like sign-in. */
+const guessableRoutes =
   /^(?:sign-in|two-factor|request-password-reset|reset-password|passkey\/verify-|change-password|verify-password|delete-user|send-verification-email)/;
 
-/** As Better Auth's own routes are written. Its path is the one that was routed and limited, never the raw address. */
+/** The form of Better Auth's paths. It gets the path that was routed and rate-limited, never the raw URL. */
 const plainPath = /^[\w-]+(?:\/[\w-]+)*$/;
 
 interface BelowAuth {
   Params: { '*': string };
 }
 
-/** Who is signed in, and Better Auth's own routes below `/auth`: sign-in, second factors, passkeys, sessions. */
+/** Registers `/auth/me`, invitations, and Better Auth's routes below `/auth`: sign-in, second factors, passkeys, sessions. */
 export async function serveAccounts(app: FastifyInstance, context: Context): Promise<Accounts> {
   const accounts = await openAccounts(context);
   app.get('/auth/me', async (request, reply) =>
     reply.header('cache-control', 'no-store').send(await me(context, request)),
   );
   serveInvitations(app, context);
-  const spend = spendTry(context);
+  const countThisAttempt = countAttempt(context);
   app.route<BelowAuth>({
     method: ['GET', 'POST'],
     url: '/auth/*',
     async onRequest(request, reply) {
       const path = request.params['*'];
       if (!plainPath.test(path)) throw noRoute();
-      if (guessable.test(path)) await spend(request, reply);
+      if (guessableRoutes.test(path)) await countThisAttempt(request, reply);
     },
     async handler(request, reply) {
-      const answer = await askBetterAuth(accounts, webRequest(request, context));
+      const answer = await callBetterAuth(accounts, webRequest(request, context));
       const cookies = answer.headers.getSetCookie();
       if (cookies.length > 0) reply.header('set-cookie', cookies);
       if (answer.status >= 400) throw await refusalOf(answer);
@@ -54,7 +54,7 @@ export async function serveAccounts(app: FastifyInstance, context: Context): Pro
   return accounts;
 }
 
-const spendTry =
+const countAttempt =
   ({ config, limiter }: Context) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const perMinute = config.limits.signIn;
@@ -63,11 +63,11 @@ const spendTry =
     reportLimit(reply, 'signIn', perMinute, taken);
   };
 
-/** What the link in an invitation leads to: what it says, and its acceptance. */
+/** The routes behind the link of an invitation: reading and accepting it. */
 function serveInvitations(app: FastifyInstance, context: Context): void {
   const { db, clock } = context;
   const url = '/auth/invitations/:token';
-  const onRequest = spendTry(context);
+  const onRequest = countAttempt(context);
   app.get<{ Params: { token: string } }>(url, { onRequest }, async (request, reply) => {
     const invitation = await invitationOf(db, request.params.token, clock.now());
     return reply.header('cache-control', 'no-store').send({

@@ -7,11 +7,11 @@ const packageFolder = fileURLToPath(new URL('../../../../widget/', import.meta.u
 const messagesFolder = fileURLToPath(new URL('../../../../contract/src/messages/', import.meta.url));
 export const widgetFolder = `${packageFolder}dist/`;
 
-/** Bundles the widget when there is no bundle, or when one of its sources is newer. Takes about two seconds. */
+/** Bundles the widget if there is no bundle or a source is newer. Takes about two seconds. Reports progress to `say`. */
 export async function buildWidget(say: (sentence: string) => void): Promise<void> {
   const last = `${widgetFolder}tribune.js.br`;
   if (existsSync(last) && !(await sourcesNewerThan(last))) return;
-  say('The widget is being bundled.');
+  say('Bundling the widget …');
   await bundle(packageFolder);
 }
 

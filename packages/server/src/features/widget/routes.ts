@@ -2,7 +2,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { widgetFolder } from './build.ts';
 
-/** The widget's files below `/widget`. Those with a hash in their name never change; `tribune.js` is asked for anew. */
+/** Serves the widget's files below `/widget`. Files with a hash in their name are cached forever, `tribune.js` for 5 minutes. */
 export async function serveWidget(app: FastifyInstance): Promise<void> {
   await app.register(fastifyStatic, {
     root: widgetFolder,

@@ -10,7 +10,7 @@ await buildWidget(() => {});
 const get = (url: string, encoding: string) =>
   harness.app.inject({ url, headers: { 'accept-encoding': encoding } });
 
-test('the widget is sent compressed, as a script that any shop may load', async () => {
+test('the widget is served compressed, as a script that any store may load', async () => {
   for (const [accepted, encoding] of [
     ['gzip, deflate, br', 'br'],
     ['gzip', 'gzip'],
@@ -27,14 +27,14 @@ test('the widget is sent compressed, as a script that any shop may load', async 
   }
 });
 
-test('parts with a hash in their name are kept for good, compressed too', async () => {
+test('files with a hash in their name are immutable and compressed', async () => {
   const part = (await readdir(widgetFolder)).find((name) => /^tribune-actions-.*\.js$/.test(name));
   const { headers } = await get(`/widget/${part}`, 'br');
   assert.equal(headers['content-encoding'], 'br');
   assert.equal(headers['cache-control'], 'public, max-age=31536000, immutable');
 });
 
-test('what is not there is 404', async () => {
+test('a missing file is 404', async () => {
   assert.equal((await get('/widget/nothing.js', 'br')).statusCode, 404);
   assert.equal((await get('/widget/../package.json', 'br')).statusCode, 404);
 });

@@ -1,7 +1,7 @@
 import type { Role } from '@tribune/contract';
 import type { Merchant } from '../merchants/merchant.ts';
 
-/** Who is calling, by the strongest credential that the route takes. */
+/** The authenticated caller, by the strongest credential that the route accepts (docs/INTERFACE.md, Authentication). */
 export type Caller =
   | { kind: 'anyone' }
   | { kind: 'origin'; origin: string }
@@ -9,17 +9,19 @@ export type Caller =
   | { kind: 'bearer'; tokenId: string; personId: string; email: string; role: Role }
   | { kind: 'signed' };
 
+/** Whether the caller may use staff features: an API key, a staff session or a personal access token. */
 export const isStaff = (caller: Caller) => caller.kind === 'key' || caller.kind === 'bearer';
 
-/** How the moderation log names a caller. */
+/** The caller as the moderation log records it. */
 export function actorOf(caller: Caller): { type: 'staff' | 'key' | 'system'; name: string | null } {
   if (caller.kind === 'bearer') return { type: 'staff', name: caller.email };
   if (caller.kind === 'key') return { type: 'key', name: caller.name };
   return { type: 'system', name: null };
 }
 
+/** The result of authentication. */
 export interface Admitted {
   caller: Caller;
-  /** Absent only on routes that anyone may call and that name no merchant. */
+  /** Null only on public routes that are not about a merchant. */
   merchant: Merchant | null;
 }

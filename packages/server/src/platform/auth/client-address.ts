@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * What limits and votes tell one client from another by. An IPv6 address counts as its /64, which is what one connection
- * gets and may choose from freely. An IPv4 address in IPv6 (mapped, or behind NAT64) counts as that IPv4 address.
+ * Normalizes an IP address to what identifies a client for rate limits and votes. An IPv6 address becomes its /64, within
+ * which one subscriber can pick any address. An IPv4 address in IPv6 (mapped, or NAT64) becomes that IPv4 address.
  */
 export function clientAddress(address: string): string {
   if (!address.includes(':')) return address;
@@ -15,7 +15,7 @@ export function clientAddress(address: string): string {
   return `${Buffer.from(bytes.slice(0, 8)).toString('hex')}/64`;
 }
 
-/** Some proxies write `203.0.113.1:40000` or `[2001:db8::1]:40000` into X-Forwarded-For. */
+/** Some proxies include the port in X-Forwarded-For: `203.0.113.1:40000`, `[2001:db8::1]:40000`. */
 function withoutPort(address: string): string {
   return /^\[(.*)\](?::\d+)?$/.exec(address)?.[1] ?? /^([\d.]+):\d+$/.exec(address)?.[1] ?? address;
 }

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { Merchant } from '../merchants/merchant.ts';
 import { clientAddress } from './client-address.ts';
 
-/** Tells one client of a merchant from another, by address and agent; says nothing to any other merchant. */
+/** Hash (16 bytes) of a client's address and user agent, salted per merchant so that it can't be linked across merchants. */
 export function clientHashOf(merchant: Merchant, address: string, agent: string): Buffer {
   return hash(
     'sha256',

@@ -1,8 +1,8 @@
 const label = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 
 /**
- * Scheme, host and port as a browser sends them in Origin: lower case, no default port, no path. One `*.` in front takes
- * subdomains; not those of a whole top-level domain.
+ * Whether the text is a valid allowed origin: scheme, host and port as browsers send them in `Origin` (lower case, no
+ * default port, no path). A leading `*.` matches subdomains, but not those of a whole top-level domain.
  */
 export function isOrigin(text: string): boolean {
   const wildcard = /^https?:\/\/\*\./.test(text);

@@ -1,10 +1,10 @@
 import { hash, randomBytes } from 'node:crypto';
 
-/** A secret of 32 random bytes, shown once; only its hash is kept. */
+/** A secret of 32 random bytes. It is shown once; only its hash is stored. */
 export interface Secret {
   secret: string;
   hash: Buffer;
-  /** Enough of it to recognise it by. */
+  /** First characters of the secret, to recognize it in lists. */
   prefix: string;
 }
 
@@ -13,6 +13,9 @@ const make = (prefix: string): Secret => {
   return { secret, hash: hash('sha256', secret, 'buffer'), prefix: secret.slice(0, prefix.length + 6) };
 };
 
+/** A new API key (`tr_…`). */
 export const newApiKey = () => make('tr_');
+/** A new personal access token (`trp_…`). */
 export const newAccessToken = () => make('trp_');
+/** A new secret for the order webhook (`whsec_…`). */
 export const newWebhookSecret = () => `whsec_${randomBytes(32).toString('base64url')}`;

@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 
-/** As accounts.ts names it; browsers get the prefix `__Secure-` where the service is reached by https. */
+/** Better Auth's session cookie (features/staff/accounts.ts), prefixed with `__Secure-` over https. */
 const cookie = /(?:^|;\s*)(?:__Secure-)?tribune\.session_token=([^;]+)/;
 
 /**
- * The session of a signed-in person's browser, as the console sends it. It counts only in requests of our own pages that
- * name the merchant in the header: no other page can send that header along with our cookie, so nobody can act in the
- * name of a visitor who is signed in. The signature behind the token needs no check: the token itself is looked up.
+ * The session token in the console's requests; undefined without one. Requires the `X-Merchant-Id` header, which other
+ * sites cannot send along with our cookie: this prevents CSRF. The cookie's signature is not verified, because the token
+ * itself is looked up in the database.
  */
 export function sessionOfBrowser(request: FastifyRequest): string | undefined {
   const { headers } = request;
@@ -14,7 +14,7 @@ export function sessionOfBrowser(request: FastifyRequest): string | undefined {
   return sessionInCookie(request);
 }
 
-/** The same for addresses that name no merchant. */
+/** As `sessionOfBrowser`, for routes without a merchant. Accepts only same-origin requests. */
 export function sessionInCookie({ headers }: FastifyRequest): string | undefined {
   const found = cookie.exec(headers.cookie ?? '')?.[1];
   if (found === undefined || !fromOwnPage(headers)) return undefined;

@@ -16,7 +16,7 @@ async function signedIn(email: string) {
   return String(answer.headers['set-cookie']).split(';')[0] ?? '';
 }
 
-test('a session in the cookie of our own page is as good as a bearer', async () => {
+test('a same-origin session cookie is accepted like a bearer token', async () => {
   const shop = await harness.merchant();
   const cookie = await signedIn(shop.ownerEmail);
   const headers = { 'x-merchant-id': shop.id, cookie };
@@ -25,7 +25,7 @@ test('a session in the cookie of our own page is as good as a bearer', async () 
   assert.equal(answer.status, 200);
 });
 
-test('another page cannot use it', async () => {
+test('a session cookie is refused in cross-site requests', async () => {
   const shop = await harness.merchant();
   const cookie = await signedIn(shop.ownerEmail);
   const stolen: Record<string, string>[] = [
@@ -41,7 +41,7 @@ test('another page cannot use it', async () => {
   assert.equal(codeOf(byQuery), 'AUTHENTICATION_REQUIRED');
 });
 
-test('it ends with signing out, and holds at no other shop', async () => {
+test('a session ends on sign-out and gives no access to other merchants', async () => {
   const shop = await harness.merchant();
   const other = await harness.merchant();
   const cookie = await signedIn(shop.ownerEmail);
@@ -52,7 +52,7 @@ test('it ends with signing out, and holds at no other shop', async () => {
   assert.equal(codeOf(await ask(shop.id)), 'INVALID_CREDENTIALS');
 });
 
-test('it tells who is signed in, and for which shops', async () => {
+test('/auth/me returns the signed-in person and their merchants', async () => {
   const shop = await harness.merchant();
   const cookie = await signedIn(shop.ownerEmail);
   const { person, merchants } = (await app.inject({ url: '/auth/me', headers: { cookie } })).json();

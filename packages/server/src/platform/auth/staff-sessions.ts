@@ -5,11 +5,11 @@ import { orNull, statement, table } from '../db/statement.ts';
 export interface SessionHolder {
   personId: string;
   email: string;
-  /** At the merchant asked for; null when this person is no member of its staff. */
+  /** The role at the given merchant; null when the person is not on its staff. */
   role: Role | null;
 }
 
-/** Who is signed in by a session's token, and as what at this merchant. Not kept in memory: signing out counts at once. */
+/** The person of a session token and their role at the merchant. Not cached, so that signing out takes effect at once. */
 export function sessionHolder(
   db: Db,
   merchantId: string,

@@ -1,7 +1,7 @@
 import { type Db, row } from '../db/database.ts';
 import type { StoredSecrets } from './retired-secrets.ts';
 
-/** The secret that a merchant's inbound webhooks are signed with, and the ones it replaced. */
+/** The secret of a merchant's inbound webhooks, and its rotated ones. Undefined when there is no such merchant. */
 export function webhookSecretsOf(
   db: Db,
   merchantId: string,

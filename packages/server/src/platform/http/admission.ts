@@ -185,7 +185,7 @@ const recognise: Record<'bearer' | 'key' | 'origin', Recogniser> = {
     return then(context.directory.apiKey(secret), (holder) => {
       if (holder === null || holder.merchantId !== merchant.merchantId)
         throw invalidCredentials('The API key is unknown or revoked.');
-      context.directory.noteUse('key', holder.keyId, context.clock.now());
+      context.directory.recordUse('key', holder.keyId, context.clock.now());
       return { kind: 'key', keyId: holder.keyId, name: holder.name };
     });
   },
@@ -205,7 +205,7 @@ function accessTokenHolder({ directory, clock }: Context, merchant: Merchant, se
       throw invalidCredentials('The access token is unknown, revoked or expired.');
     if (holder.merchantId !== merchant.merchantId)
       throw forbidden('This access token belongs to another merchant.');
-    directory.noteUse('token', holder.tokenId, clock.now());
+    directory.recordUse('token', holder.tokenId, clock.now());
     return { kind: 'bearer', ...holder };
   });
 }

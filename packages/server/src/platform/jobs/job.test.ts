@@ -19,7 +19,7 @@ const greetJob = jobType({
 const greeted: string[] = [];
 const greet = handled(greetJob, async (greetings: string[], { name }) => greetings.push(name));
 
-/** Runs what is in the queue, as a worker does. */
+/** Runs all queued jobs, as a worker does. */
 const work = (taskList: TaskList = { greet: (payload) => greet.run(greeted, payload) }) =>
   runOnce({
     connectionString: databaseUrl,
@@ -34,7 +34,7 @@ const queued = () =>
     ['greet'],
   );
 
-test('a job that is queued twice under one key runs once, with the payload that was given last', async () => {
+test('a job queued twice under one key runs once, with the last payload', async () => {
   await enqueue(db, greetJob, { name: 'Maya' });
   await enqueue(db, greetJob, { name: 'Maya' });
   await enqueue(db, greetJob, { name: 'Tom' });
@@ -43,7 +43,7 @@ test('a job that is queued twice under one key runs once, with the payload that 
   assert.deepEqual(await queued(), []);
 });
 
-test('a job that keeps its place waits for its old time, another one runs at the new time', async () => {
+test('requeueing keeps the run time with keepsItsPlace, and replaces it otherwise', async () => {
   const [later, latest] = [new Date('2040-01-01T00:00:00.000Z'), new Date('2041-01-01T00:00:00.000Z')];
   await enqueue(db, greetJob, { name: 'Maya' }, { runAt: later });
   await enqueue(db, greetJob, { name: 'Maya' }, { runAt: latest, keepsItsPlace: true });
@@ -60,7 +60,7 @@ test('a payload of another type does not reach the handler', async () => {
   await work();
   const [{ attempts, last_error } = {}] = await queued();
   assert.deepEqual([attempts, greeted], [1, []]);
-  assert.match(last_error ?? '', /payload of this greet job does not fit: data\/name must be string/);
+  assert.match(last_error ?? '', /payload of this greet job is invalid: data\/name must be string/);
 });
 
 test('the compiler refuses a payload of another type', async () => {
@@ -77,7 +77,7 @@ test('the compiler refuses a payload of another type', async () => {
   assert.equal(refused.length, 4);
 });
 
-test('every job has a name of its own, and every schedule is one that graphile-worker understands', async () => {
+test('job names are unique, and graphile-worker can parse every schedule', async () => {
   const names = jobs.map(({ name }) => name);
   assert.deepEqual(names, [...new Set(names)]);
   assert.deepEqual(
@@ -87,7 +87,7 @@ test('every job has a name of its own, and every schedule is one that graphile-w
   assert.ok(parseCronItems([...cron]).length > 0);
 });
 
-test('every scheduled job runs on an installation without data', async () => {
+test('every scheduled job succeeds on an empty database', async () => {
   for (const { task } of cron) await tasksOf(context)[task]?.({}, undefined as never);
   const run = scheduled({
     name: 'count',

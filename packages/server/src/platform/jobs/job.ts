@@ -3,21 +3,22 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { type Db, rows } from '../db/database.ts';
 
 /*
- * A job has a type: its name and what its payload consists of. Whoever queues one is checked against the type by the
- * compiler; what a worker reads from the queue is checked against it before the handler runs. A feature lists its jobs
- * with their handlers in its `jobs.ts`, and app/jobs.ts collects them.
+ * A job type consists of a name and a payload schema. The compiler checks callers of `enqueue` against it; workers validate
+ * queued payloads before the handler runs. A feature lists its jobs with their handlers in its `jobs.ts`; app/jobs.ts
+ * collects them.
  */
 
 export interface JobType<Payload> {
   name: string;
   payload: TSchema;
-  /** Of the jobs with one key, only one is in the queue. */
+  /** At most one queued job has a given key. */
   key(payload: Payload): string;
   maxAttempts: number;
-  /** Queueing a job again does not move one that is already waiting. */
+  /** Whether queueing a job again keeps the run time of the one that is already queued. */
   keepsItsPlace: boolean;
 }
 
+/** Declares a job type. By default a job is attempted 10 times, and queueing it again replaces its run time. */
 export function jobType<Schema extends TSchema>(declared: {
   name: string;
   payload: Schema;
@@ -29,8 +30,8 @@ export function jobType<Schema extends TSchema>(declared: {
 }
 
 /**
- * Queues a job in the transaction that causes it. Its NOTIFY makes the commits of such transactions wait for each other
- * (see platform/db/changes.ts), so what happens with every review has a schedule and no job of its own.
+ * Queues a job in the transaction that causes it. graphile-worker's NOTIFY serializes the commits of such transactions (see
+ * platform/db/changes.ts), so hot paths such as submissions use schedules instead of queueing a job each.
  */
 export async function enqueue<Payload extends object>(
   tx: Db,
@@ -53,7 +54,7 @@ export async function enqueue<Payload extends object>(
   );
 }
 
-/** Removes a job from the queue. One that is running completes, and is not retried. */
+/** Removes a job from the queue. A running one completes and is not retried. */
 export async function dropJob<Payload extends object>(
   tx: Db,
   job: JobType<Payload>,
@@ -62,19 +63,19 @@ export async function dropJob<Payload extends object>(
   await rows(tx, 'select graphile_worker.remove_job($1)', [job.key(payload)]);
 }
 
-/** A job as a worker needs to know it. It may run twice, and begins by checking whether there is something to do. */
+/** A job's handler. It may run twice, so it begins by checking whether there is something to do. */
 export interface JobDefinition<Context> {
   name: string;
   run(context: Context, payload: unknown): Promise<void>;
-  /** When it is queued automatically, as a cron pattern in UTC. */
+  /** Schedule on which it is queued: a cron pattern in UTC. */
   cron?: string;
-  /** Queues again what killed workers left behind. Runs when a worker starts, and then every few seconds. */
+  /** Requeues the unfinished work of killed workers. Runs when a worker starts, and then every few seconds. */
   resume?(context: Context): Promise<void>;
 }
 
 const ajv = new Ajv2020({ strict: false });
 
-/** The handler of a job. A payload that does not fit the type fails the job before `run` is called. */
+/** Declares the handler of a job. A payload that doesn't match the schema fails the job before `run` is called. */
 export function handled<Context, Payload>(
   job: JobType<Payload>,
   run: (context: Context, payload: Payload) => Promise<unknown>,
@@ -84,14 +85,14 @@ export function handled<Context, Payload>(
     name: job.name,
     async run(context, payload) {
       if (!ajv.validate<Payload>(job.payload, payload))
-        throw new Error(`The payload of this ${job.name} job does not fit: ${ajv.errorsText()}`);
+        throw new Error(`The payload of this ${job.name} job is invalid: ${ajv.errorsText()}`);
       await run(context, payload);
     },
     resume,
   };
 }
 
-/** A job that runs by the clock and has no payload. Runs that were missed while no worker was there are not made up for. */
+/** Declares a job that runs on a schedule, without a payload. Runs missed while no worker was running are skipped. */
 export function scheduled<Context>(schedule: {
   name: string;
   cron: string;

@@ -74,7 +74,7 @@ for (const [kind, on] of Object.entries(kinds)) {
       returning,
     });
 
-  test(`with ${kind}, of many workers that claim a row one gets it`, async () => {
+  test(`with ${kind}, one of several concurrent claims succeeds`, async () => {
     await givenChores(2);
     const claims = await Promise.all(Array.from({ length: 8 }, () => claim(held(), 0)));
     assert.deepEqual(
@@ -83,7 +83,7 @@ for (const [kind, on] of Object.entries(kinds)) {
     );
   });
 
-  test(`with ${kind}, a lease holds for as long as it is renewed, and another worker takes over an expired one`, async () => {
+  test(`with ${kind}, a lease lasts while it is renewed, and another worker can claim an expired one`, async () => {
     await givenChores(2);
     const first = held();
     assert.ok(await claim(first, 0));
@@ -96,7 +96,7 @@ for (const [kind, on] of Object.entries(kinds)) {
     assert.equal((await stateOf())?.lease, second.lease);
   });
 
-  test(`with ${kind}, many leases are renewed at once, but for lost ones and rows that are locked`, async () => {
+  test(`with ${kind}, renewing several leases skips lost leases and locked rows`, async () => {
     await givenChores(3);
     const mine = [held(1), held(2), held(3)];
     for (const one of mine) assert.ok(await claim(one, 0));
@@ -126,7 +126,7 @@ for (const [kind, on] of Object.entries(kinds)) {
     assert.deepEqual(await stateOf(), { state: 'done', lease: null });
   });
 
-  test(`with ${kind}, a row that does not meet the condition is not claimed, and a released one is claimed at once`, async () => {
+  test(`with ${kind}, a row that doesn't meet the condition can't be claimed, and a released one can`, async () => {
     await givenChores(1);
     const mine = held();
     assert.ok(await claim(mine, 0));
@@ -136,7 +136,7 @@ for (const [kind, on] of Object.entries(kinds)) {
     assert.equal(await claim(held(), 0), undefined);
   });
 
-  test(`with ${kind}, expired leases are found, and rows that nobody has claimed for as long`, async () => {
+  test(`with ${kind}, expired leases are found, and rows left unclaimed for the same time`, async () => {
     await givenChores(3, new Date(begun + 5));
     await claim(held(1), 0);
     await claim(held(2), 1);
@@ -157,7 +157,7 @@ for (const [kind, on] of Object.entries(kinds)) {
   });
 
   for (const count of statisticsOfQueues)
-    test(`with ${kind}, workers claim no more than the limit, and no row twice, when statistics say ${count} rows`, async () => {
+    test(`with ${kind} and statistics of ${count} rows, workers respect the limit and claim no row twice`, async () => {
       await givenChores(12);
       await setStatistics(db, 'chores', count);
       const claimSome = () =>
@@ -175,7 +175,7 @@ for (const [kind, on] of Object.entries(kinds)) {
     });
 }
 
-test('a lease is renewed until its work ends, however it ends, and a renewal that fails is tried again', async () => {
+test('a lease is renewed until the work succeeds or fails, and a failed renewal is retried', async () => {
   let renewals = 0;
   const { promise, resolve } = Promise.withResolvers<void>();
   const renew = async () => {
@@ -192,10 +192,10 @@ test('a lease is renewed until its work ends, however it ends, and a renewal tha
   assert.equal(await whileRenewing({ renew, everyMs: 1 }, async () => 'done'), 'done');
 });
 
-/** Runs as often as the plan likes, and each time locks other rows. */
+/** A subquery that some plans run once per row, locking further rows each time. */
 const planDependent = /\bin\s*\(\s*select\b[^`]*?\bskip\s+locked\b/i;
 
-test('no statement picks rows in a subquery that some plans run more than once', async () => {
+test('no statement uses skip locked in a subquery that some plans run more than once', async () => {
   assert.match('where id in (select id from chores limit 1 for update skip locked)', planDependent);
   const sources = join(import.meta.dirname, '../..');
   const files = (await readdir(sources, { recursive: true })).filter((name) => /(?<!test)\.ts$/.test(name));

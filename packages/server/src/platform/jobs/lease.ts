@@ -33,6 +33,7 @@ export interface LeaseTerm {
 
 type Sql = RawBuilder<unknown>;
 
+/** A new lease id. */
 export const newLease = randomUUID;
 
 /**
@@ -167,27 +168,27 @@ export async function whileRenewing<Result>(
   }
 }
 
-/** Condition: this lease is the current one of its row. */
+/** SQL condition: this lease is the current one of its row. */
 export const holdsLease = <Key extends string>(on: LeaseTable<Key>, held: Held<Key>): Sql =>
   sql`${isRow(on, held)} and ${sql.ref(on.lease)} = ${held.lease}`;
 
-/** Condition: nobody holds the row. `alias` names the table where a statement uses it under another name. */
+/** SQL condition: the row has no unexpired lease. `alias` is the table's alias in the statement. */
 export function isUnleased(on: LeaseTable<string>, term: LeaseTerm, alias = on.table): Sql {
   const { column, expired } = timing(on, term);
   return sql`(${sql.ref(`${alias}.${on.lease}`)} is null or ${sql.ref(`${alias}.${column}`)} <= ${expired})`;
 }
 
-/** Condition: somebody holds the row. */
+/** SQL condition: the row has an unexpired lease. */
 export function isLeased(on: LeaseTable<string>, term: LeaseTerm, alias = on.table): Sql {
   const { column, expired } = timing(on, term);
   return sql`${sql.ref(`${alias}.${on.lease}`)} is not null and ${sql.ref(`${alias}.${column}`)} > ${expired}`;
 }
 
-/** For `set`: takes the lease away from whoever holds it. */
+/** SQL assignments for `set` that remove the lease from its holder. */
 export const cleared = (on: LeaseTable<string>): Sql =>
   sql`${sql.ref(on.lease)} = null, ${sql.ref(timeColumn(on))} = null`;
 
-/** For `set`: extends the lease. */
+/** SQL assignments for `set` that extend the lease. */
 export function renewed(on: LeaseTable<string>, term: LeaseTerm): Sql {
   const { column, current } = timing(on, term);
   return sql`${sql.ref(column)} = ${current}`;
@@ -210,7 +211,7 @@ const isSameRow = (on: LeaseTable<string>, other: string): Sql =>
 
 const timeColumn = (on: LeaseTable<string>) => ('endsAt' in on ? on.endsAt : on.renewedAt);
 
-/** What the time column of a lease says when it was renewed now, and from when back it says that a lease has expired. */
+/** The time column of a lease, its value after a renewal now, and the value up to which a lease counts as expired. */
 function timing(
   on: LeaseTable<string>,
   { now, ttlMs }: LeaseTerm,

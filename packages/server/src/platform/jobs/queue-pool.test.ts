@@ -10,7 +10,7 @@ import { QueuePool } from './queue-pool.ts';
 
 const silent = new Logger(() => () => {});
 
-test('a job that ends while PostgreSQL is gone is completed once it is back', async (t) => {
+test('a job that ends during an outage of PostgreSQL is completed afterwards', async (t) => {
   const { url, drop } = await createTestDatabase();
   const link = await openDatabaseLink(t, url);
   const utils = await makeWorkerUtils({ connectionString: url, logger: silent });
@@ -32,7 +32,7 @@ test('a job that ends while PostgreSQL is gone is completed once it is back', as
     },
   });
   t.after(async () => {
-    pgPool.giveUpWaiting();
+    pgPool.cancelPendingConnects();
     await runner.stop();
     await pgPool.end();
     await drop();
@@ -42,7 +42,7 @@ test('a job that ends while PostgreSQL is gone is completed once it is back', as
   assert.equal(runs, 1);
 });
 
-test('a worker that stops while PostgreSQL is gone waits for nothing', async (t) => {
+test('a worker can stop during an outage of PostgreSQL', async (t) => {
   const { url, drop } = await createTestDatabase();
   t.after(drop);
   const link = await openDatabaseLink(t, url);
@@ -50,7 +50,7 @@ test('a worker that stops while PostgreSQL is gone waits for nothing', async (t)
   const runner = await run({ pgPool, logger: silent, noHandleSignals: true, pollInterval: 10, taskList: {} });
   await link.cut();
   await delay(50);
-  pgPool.giveUpWaiting();
+  pgPool.cancelPendingConnects();
   await runner.stop();
   await pgPool.end();
 });

@@ -6,15 +6,15 @@ import { DatabaseUnavailable, isUnavailable } from '../db/sql-states.ts';
 
 type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, done: () => void) => void;
 
-const longestWaitMs = 2_000;
+const maxWaitMs = 2_000;
 /** SQLSTATE serialization_failure. */
-const retried = '40001';
+const retryableCode = '40001';
 
 /**
- * Connections for graphile-worker, which doesn't await what it writes of a finished job: when that failed because the
- * database was gone, the rejection nobody handled ended the process, or the job stayed locked for four hours (seen with
- * 0.18.0). So a connection is waited for until the database is back, and a statement that lost its connection fails as
- * one that graphile-worker tries again by itself: https://github.com/graphile/worker/blob/main/src/lib.ts
+ * Connections for graphile-worker, which doesn't await the statement that completes a job: when the database was down, the
+ * unhandled rejection ended the process, or the job stayed locked for four hours (seen with 0.18.0). Therefore `connect`
+ * waits until the database is back, and a statement that loses its connection fails with an error code on which
+ * graphile-worker retries: https://github.com/graphile/worker/blob/main/src/lib.ts
  */
 export class QueuePool extends GuardedPool {
   readonly #closing = new AbortController();
@@ -23,7 +23,7 @@ export class QueuePool extends GuardedPool {
     super({ ...options, size: 10, limits: timeLimits.jobs, name: 'tribune queue' });
     this.on('connect', (client) => {
       const query = client.query.bind(client);
-      // pg overloads `query` seven ways; this passes every one of them on.
+      // Forwards all seven overloads of pg's `query`.
       client.query = ((...args: unknown[]) => {
         const result: unknown = Reflect.apply(query, client, args);
         return result instanceof Promise ? result.catch(failTemporarily) : result;
@@ -42,9 +42,9 @@ export class QueuePool extends GuardedPool {
   }
 
   async #connection(): Promise<pg.PoolClient> {
-    // What is still tried again after the end must neither fail unheard nor keep the process.
+    // A retry after shutdown must neither cause an unhandled rejection nor keep the process running.
     if (this.#closing.signal.aborted) return new Promise(() => {});
-    for (let waitMs = 50; ; waitMs = Math.min(waitMs * 2, longestWaitMs)) {
+    for (let waitMs = 50; ; waitMs = Math.min(waitMs * 2, maxWaitMs)) {
       try {
         return await super.connect();
       } catch (error) {
@@ -55,13 +55,13 @@ export class QueuePool extends GuardedPool {
     }
   }
 
-  /** Lets go of everybody who waits for a connection. `end` follows once the runner has stopped. */
-  giveUpWaiting(): void {
+  /** Makes pending `connect` calls fail. Call it before stopping the runner, and `end` afterwards. */
+  cancelPendingConnects(): void {
     this.#closing.abort();
   }
 }
 
 function failTemporarily(error: unknown): never {
-  if (error instanceof Error && isUnavailable(error)) Object.assign(error, { code: retried });
+  if (error instanceof Error && isUnavailable(error)) Object.assign(error, { code: retryableCode });
   throw error;
 }

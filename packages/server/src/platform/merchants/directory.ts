@@ -20,19 +20,19 @@ export interface TokenHolder {
   expiresAt: string | null;
 }
 
-// Bounded by size and not by `max`, for which lru-cache allocates all entries in advance: 1.6 MB for each of the four.
-const kept = { maxSize: 50_000, sizeCalculation: () => 1, ttl: 30_000, ttlResolution: 100 };
+// Bounded by `maxSize`, because for `max` lru-cache preallocates all entries: 1.6 MB for each of the four caches.
+const cacheOptions = { maxSize: 50_000, sizeCalculation: () => 1, ttl: 30_000, ttlResolution: 100 };
 
 /**
- * Merchants, keys and staff tokens by what a request carries, kept for half a minute and dropped at once, in every
- * process, when the merchant changes. `null` is an answer: there is none.
+ * In-memory cache of merchants, API keys and access tokens by the credentials in requests. Entries live for 30 seconds, and
+ * a change of the merchant invalidates them in every process. Unknown credentials are cached as `null`.
  */
 export class Directory {
   readonly #db: Db;
-  readonly #merchants = new LRUCache<string, { merchant: Merchant | null }>(kept);
-  readonly #keys = new LRUCache<string, { holder: ApiKeyHolder | null }>(kept);
-  readonly #tokens = new LRUCache<string, { holder: TokenHolder | null }>(kept);
-  readonly #origins = new LRUCache<string, { listed: boolean }>(kept);
+  readonly #merchants = new LRUCache<string, { merchant: Merchant | null }>(cacheOptions);
+  readonly #keys = new LRUCache<string, { holder: ApiKeyHolder | null }>(cacheOptions);
+  readonly #tokens = new LRUCache<string, { holder: TokenHolder | null }>(cacheOptions);
+  readonly #origins = new LRUCache<string, { listed: boolean }>(cacheOptions);
   readonly #usedKeys = new Map<string, Date>();
   readonly #usedTokens = new Map<string, Date>();
   #generation = 0;
@@ -41,7 +41,7 @@ export class Directory {
     this.#db = db;
   }
 
-  /** Drops all there is of a merchant. What does not exist yet may begin to, so that goes too. */
+  /** Drops a merchant's entries, and all `null` entries, because the merchant may have just created what they missed. */
   drop(merchantId: string): void {
     this.#generation++;
     for (const [key, { merchant }] of this.#merchants.entries())
@@ -52,11 +52,13 @@ export class Directory {
     this.#origins.clear();
   }
 
+  /** Empties the cache. */
   dropAll(): void {
     this.#generation++;
     for (const cache of [this.#merchants, this.#keys, this.#tokens, this.#origins]) cache.clear();
   }
 
+  /** The merchant with that TypeID; null when there is none. Synchronous when cached. */
   merchant(publicId: string): Merchant | null | Promise<Merchant | null> {
     const known = this.#merchants.get(publicId);
     return known ? known.merchant : this.#findMerchant(publicId);
@@ -76,6 +78,7 @@ export class Directory {
     return merchant;
   }
 
+  /** The unrevoked API key with that secret; null when there is none. Synchronous when cached. */
   apiKey(secret: string): ApiKeyHolder | null | Promise<ApiKeyHolder | null> {
     const digest = hash('sha256', secret, 'base64');
     const known = this.#keys.get(digest);
@@ -95,7 +98,7 @@ export class Directory {
     return holder;
   }
 
-  /** A personal access token. Its role is never more than its person has at the merchant now. */
+  /** The unrevoked personal access token with that secret. Its role is capped at the member's current role. */
   accessToken(secret: string): TokenHolder | null | Promise<TokenHolder | null> {
     const digest = hash('sha256', secret, 'base64');
     const known = this.#tokens.get(digest);
@@ -130,7 +133,7 @@ export class Directory {
           merchantId: row.merchant_id,
           personId: row.person_id,
           email: row.email,
-          role: lesser(row.role as Role, row.staff_role as Role),
+          role: lowerRole(row.role as Role, row.staff_role as Role),
           expiresAt: row.expires_at,
         }
       : null;
@@ -138,12 +141,12 @@ export class Directory {
     return holder;
   }
 
-  /** Remembers that a key or token was used; `writeUses` writes it down. */
-  noteUse(kind: 'key' | 'token', id: string, at: Date): void {
+  /** Remembers in memory that a key or token was used, until `writeUses` stores it. */
+  recordUse(kind: 'key' | 'token', id: string, at: Date): void {
     (kind === 'key' ? this.#usedKeys : this.#usedTokens).set(id, at);
   }
 
-  /** Writes down when keys and tokens were last used, those used since the last time. */
+  /** Stores the last use of the keys and tokens used since the previous call. */
   async writeUses(): Promise<void> {
     const keys = drain(this.#usedKeys);
     const tokens = drain(this.#usedTokens);
@@ -151,7 +154,7 @@ export class Directory {
     if (tokens.ids.length > 0) await rows(this.#db, useOfTokensSql, [tokens.ids, tokens.times]);
   }
 
-  /** Does any merchant list this origin? A preflight cannot say whose shop it asks for. */
+  /** Whether any merchant allows this origin. For CORS preflights, which don't name the merchant. */
   async originListed(origin: string): Promise<boolean> {
     const known = this.#origins.get(origin);
     if (known) return known.listed;
@@ -167,7 +170,7 @@ export class Directory {
   }
 }
 
-const lesser = (one: Role, other: Role) => (roleReaches(one, other) ? other : one);
+const lowerRole = (one: Role, other: Role) => (roleReaches(one, other) ? other : one);
 
 function drain(uses: Map<string, Date>): { ids: string[]; times: Date[] } {
   const drained = { ids: [...uses.keys()], times: [...uses.values()] };

@@ -2,11 +2,11 @@ import { isIP } from 'node:net';
 import type { AttributeState, customAttribute, Plan, Static } from '@tribune/contract';
 import { typeId } from '../ids.ts';
 
-/** A merchant as every request needs it, kept in memory and dropped when it changes. */
+/** The cached fields of a merchant that requests need; see `Directory`. */
 export interface Merchant {
-  /** UUID, as the database keeps it. */
+  /** UUID, as stored. */
   merchantId: string;
-  /** TypeID, as the world sees it. */
+  /** TypeID, as in the API. */
   publicId: string;
   name: string;
   plan: Plan;
@@ -14,7 +14,7 @@ export interface Merchant {
   blockedWords: string[];
   allowedOrigins: string[];
   locale: string;
-  /** The shop's custom attributes by position, whatever its plan. */
+  /** The merchant's custom attributes by position, regardless of its plan. */
   attributes: readonly Static<typeof customAttribute>[];
   attributesVersion: number;
   attributesState: AttributeState;
@@ -22,7 +22,7 @@ export interface Merchant {
   askBuyersToAnswer: boolean;
   /** False while no product shares its reviews with another. */
   groupsProducts: boolean;
-  /** What the enabled webhook endpoints want, all together; `*` is every event. */
+  /** Union of the event types that enabled webhook endpoints subscribe to; `*` is all of them. */
   wantedEvents: string[];
 }
 
@@ -43,6 +43,7 @@ export interface MerchantRow {
   wanted_events: string[];
 }
 
+/** The columns of `merchants` from which a `Merchant` is made. */
 export const merchantColumns = [
   'merchant_id',
   'name',
@@ -60,12 +61,13 @@ export const merchantColumns = [
   'wanted_events',
 ] as const;
 
+/** Converts a row with `merchantColumns`. */
 export function merchantOf(row: MerchantRow): Merchant {
   return {
     merchantId: row.merchant_id,
     publicId: typeId('merchant', row.merchant_id),
     name: row.name,
-    // The database checks these against the same lists; attributes are as features/attributes/editing.ts wrote them.
+    // Safe casts: check constraints admit only these values, and features/attributes/editing.ts validates attributes.
     plan: row.plan as Plan,
     moderationPolicy: row.moderation_policy as Merchant['moderationPolicy'],
     attributesState: row.attributes_state as AttributeState,
@@ -81,19 +83,19 @@ export function merchantOf(row: MerchantRow): Merchant {
   };
 }
 
-/** Is a browser's origin on the list? `https://*.shop.example` takes every subdomain, on the same scheme and port. */
+/** Whether a browser's origin is allowed. `https://*.shop.example` matches every subdomain with the same scheme and port. */
 export function originAllowed(allowed: readonly string[], origin: string): boolean {
   if (origin.includes('*')) return false;
   return allowed.includes(origin) || wildcardsOf(origin).some((wildcard) => allowed.includes(wildcard));
 }
 
-/** Every entry of a list that would take this origin: itself, `https://*.b.example`, `https://*.example`. */
+/** Every list entry that would match this origin: itself, `https://*.b.example`, `https://*.example`. */
 export function entriesFor(origin: string): string[] {
   return origin.includes('*') ? [] : [origin, ...wildcardsOf(origin)];
 }
 
 function wildcardsOf(origin: string): string[] {
-  // What is no origin as browsers write it could end like a listed host and begin with another.
+  // A malformed origin could end like an allowed host without being one.
   if (!URL.canParse(origin) || new URL(origin).origin !== origin) return [];
   const { protocol, host, hostname } = new URL(origin);
   const labels = isIP(hostname) === 0 && !hostname.startsWith('[') ? host.split('.') : [];
