@@ -4,7 +4,7 @@ import { rows } from '../../platform/db/database.ts';
 import { uuidOf } from '../../platform/ids.ts';
 import { givenReview } from '../../testing/given.ts';
 import { startHarness, type TestMerchant } from '../../testing/harness.ts';
-import { passingBudget } from '../reviews/index-paths.ts';
+import { scanBudget } from '../reviews/index-paths.ts';
 import { comfort, features, fit, gift, givenAttributes, use } from './given.fixture.ts';
 
 const harness = await startHarness();
@@ -148,14 +148,14 @@ test('rare values are gone to, and frequent ones waited for, though not for long
   const stars = (each: number) => ({ stars1: each, stars2: each, stars3: each, stars4: each, stars5: each });
   const asked = { ratings: undefined, listed: stars(200_000), rowsNeeded: 21 };
   const budget = (sort: 'newest' | 'helpful' | 'highest', each: number, combinations: number) =>
-    passingBudget({ ...asked, sort, matches: { ...stars(each), combinations } });
+    scanBudget({ ...asked, sort, matches: { ...stars(each), combinations } });
   assert.equal(budget('newest', 20, 10), null);
   assert.equal(budget('helpful', 20, 10), null);
   assert.equal(budget('newest', 50_000, 30), 750);
   assert.equal(budget('newest', 50_000, 3), null);
   assert.equal(budget('helpful', 10_000, 10), 50_000);
   const onlyOneStar = { ...stars(0), stars1: 5_000, combinations: 10 };
-  const byStars = (sort: 'highest' | 'lowest') => passingBudget({ ...asked, sort, matches: onlyOneStar });
+  const byStars = (sort: 'highest' | 'lowest') => scanBudget({ ...asked, sort, matches: onlyOneStar });
   assert.deepEqual([byStars('highest'), byStars('lowest')], [null, 5_040]);
 });
 

@@ -12,9 +12,9 @@ export { recountAttributes } from './recount.ts';
 export { type AttributeSchema, type CustomAttribute, holdSchema, schemaOf, valuesOf } from './schema.ts';
 export {
   currentSchema,
-  type KeptAttributes,
   lockSchema,
   locksSchema,
+  type StoredAttributes,
   storedAttributes,
   submittedAttributes,
 } from './submitted-attributes.ts';

@@ -8,7 +8,7 @@ import { type AttributeSchema, type StoredSchema, schemaOf } from './schema.ts';
 import { combinationOf, tagsOf } from './tags.ts';
 
 /** A review's attributes as its row keeps them. */
-export interface KeptAttributes {
+export interface StoredAttributes {
   shown: Values | null;
   aside: Values | null;
   tags: string[] | null;
@@ -23,19 +23,19 @@ export function submittedAttributes(
   { plan }: Merchant,
   schema: AttributeSchema,
   given: Values | undefined,
-): KeptAttributes {
+): StoredAttributes {
   if (!planIncludesGrowthFeatures(plan)) return storedAttributes(schema, given ?? null);
   return keptAttributes(schema, { shown: checkedValues(schema, given), aside: null });
 }
 
 /** Of a review that comes from elsewhere: what fits is shown, what does not is set aside. */
-export const storedAttributes = (schema: AttributeSchema, given: Values | null): KeptAttributes =>
+export const storedAttributes = (schema: AttributeSchema, given: Values | null): StoredAttributes =>
   keptAttributes(schema, placedValues(schema, given));
 
 function keptAttributes(
   schema: AttributeSchema,
   placed: { shown: Values | null; aside: Values | null },
-): KeptAttributes {
+): StoredAttributes {
   const tags = tagsOf(schema, placed.shown);
   return { ...placed, tags, combination: tags && combinationOf(tags) };
 }

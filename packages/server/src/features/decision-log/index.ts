@@ -11,5 +11,5 @@ export {
   type PastDecision,
 } from './log.ts';
 export { presentDecision } from './present.ts';
-export { bury, sweepTombstones } from './tombstones.ts';
-export { afterSecondThoughts, type Moderated, type Verdict, verdictOf } from './verdict.ts';
+export { afterUndoWindow, type Moderated, type StaffDecision, staffDecisionOf } from './staff-decision.ts';
+export { sweepTombstones, writeTombstone } from './tombstones.ts';

@@ -6,7 +6,7 @@ import { countDecision } from '../daily-figures/index.ts';
 
 const log = table('moderation_log').holding<{ reason_code: ReasonCode | null; causes: DecisionCause[] }>();
 
-/** A decision about content, human or automatic. The log is only ever added to. */
+/** A decision about content, human or automatic. The log is append-only. */
 export interface Decision {
   itemType: 'review' | 'question' | 'answer' | 'media';
   itemId: string;
@@ -21,7 +21,10 @@ export interface Decision {
   at: Date;
 }
 
-/** Returns the UUID of the log entry, which identifies the decision. */
+/**
+ * Appends a decision to the log and returns the UUID of its entry. Staff decisions about pending items count for the time
+ * to moderation.
+ */
 export async function logDecision(tx: Db, merchantId: string, decision: Decision): Promise<string> {
   const entryId = newUuid();
   await rows(
@@ -51,6 +54,7 @@ export async function logDecision(tx: Db, merchantId: string, decision: Decision
   return entryId;
 }
 
+/** The reason and reason code of the latest decision about an item. */
 export function lastReason(tx: Db, merchantId: string, itemId: string) {
   return row(
     tx,
@@ -84,7 +88,7 @@ const entryColumns = log(
 );
 export type LogRow = Row<typeof entryColumns>;
 
-/** Newest first. Ids are UUIDv7, so their order is the order of time. */
+/** A page of the log, newest first (ids are UUIDv7). */
 export function decisions(
   db: Db,
   merchantId: string,

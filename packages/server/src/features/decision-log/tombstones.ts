@@ -3,12 +3,12 @@ import type { ReasonCode } from '@tribune/contract';
 import { type Db, rows } from '../../platform/db/database.ts';
 import type { Decision } from './log.ts';
 
-export interface Burial {
+export interface Tombstone {
   itemType: Decision['itemType'];
   itemId: string;
-  /** What was deleted; only a hash of it stays. */
+  /** The deleted content, of which only a hash is stored. */
   content: unknown;
-  /** Where it stood in public lists, for who pages on from it; null when lists do not go by it. */
+  /** Its position in public lists, so that its id still works as a cursor; null when it has none. */
   listPosition: object | null;
   reasonCode: ReasonCode | null;
   reason: string | null;
@@ -16,8 +16,8 @@ export interface Burial {
   now: Date;
 }
 
-/** Leaves a tombstone for what is deleted: a hash of its content, who, when and why (ISO 20488). */
-export async function bury(tx: Db, merchantId: string, burial: Burial): Promise<void> {
+/** Stores a tombstone of a deleted item: a hash of its content, who, when and why (ISO 20488). */
+export async function writeTombstone(tx: Db, merchantId: string, burial: Tombstone): Promise<void> {
   const { itemType, itemId, content, listPosition, reasonCode, reason, actor, now } = burial;
   await rows(
     tx,
@@ -38,11 +38,12 @@ export async function bury(tx: Db, merchantId: string, burial: Burial): Promise<
   );
 }
 
-/** ISO 20488 asks for the record of a removal; what it holds is of no use after this. */
-const keptMonths = 12;
+/** Retention of tombstones (docs/INTERFACE.md, Reviews). */
+const retentionMonths = 12;
 
+/** Deletes tombstones past their retention, of all merchants. */
 export async function sweepTombstones(db: Db, now: Date): Promise<void> {
   const before = new Date(now);
-  before.setUTCMonth(before.getUTCMonth() - keptMonths);
+  before.setUTCMonth(before.getUTCMonth() - retentionMonths);
   await rows(db, '/* every merchant */ delete from tombstones where deleted_at < $1', [before]);
 }

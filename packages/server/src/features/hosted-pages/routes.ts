@@ -14,7 +14,7 @@ import { mailAddress } from '../../platform/mail/outbox.ts';
 import { suppress } from '../../platform/mail/suppression.ts';
 import { recordClicked, recordOpened, requestEmail } from '../review-requests/index.ts';
 import { productsOfToken, statusOf } from '../review-tokens/index.ts';
-import { confirmAddress, ownWords, updateReview } from '../reviews/index.ts';
+import { confirmEmail, editableReview, updateReview } from '../reviews/index.ts';
 import { askedAttributes } from './attribute-fields.ts';
 import { submitForm } from './form-submission.ts';
 import { button, longField, optional, paragraph, starField, textField } from './forms.ts';
@@ -176,14 +176,14 @@ async function showForms(
 /** Requires a click on a button because mail scanners follow links. */
 async function showConfirm({ db }: Context, reply: FastifyReply, guest: Visit) {
   const { merchant, brand, token, i18n, text } = guest;
-  const own = token.review_id && (await ownWords(db, merchant.merchantId, token.review_id));
+  const own = token.review_id && (await editableReview(db, merchant.merchantId, token.review_id));
   if (!own) return showUnknown(reply);
   const body = `<form class="card" method="post" action="/r/${text}">${paragraph(i18n.t('verifyIntro', { product: own.product_name, shop: brand.shop }))}${button(i18n.t('verifyButton'))}</form>`;
   return show(reply, { brand, i18n, title: i18n.t('verifySubject'), body });
 }
 
 async function confirm(context: Context, reply: FastifyReply, { merchant, brand, i18n, text, now }: Visit) {
-  const confirmed = await confirmAddress(context.db, merchant, { text, now });
+  const confirmed = await confirmEmail(context.db, merchant, { text, now });
   if (confirmed)
     context.changes.announce({
       kind: 'product',
@@ -196,7 +196,7 @@ async function confirm(context: Context, reply: FastifyReply, { merchant, brand,
 
 async function showChange(context: Context, reply: FastifyReply, guest: Visit, error: string | null) {
   const { merchant, brand, token, i18n, text } = guest;
-  const own = token.review_id && (await ownWords(context.db, merchant.merchantId, token.review_id));
+  const own = token.review_id && (await editableReview(context.db, merchant.merchantId, token.review_id));
   if (!own) return showUnknown(reply);
   const body = `<form class="card" method="post" action="/r/${text}">
 ${error === null ? '' : paragraph(error, 'error')}

@@ -8,8 +8,8 @@ import { newUuid } from '../../platform/ids.ts';
 import {
   givenValues,
   holdSchema,
-  type KeptAttributes,
   parsedTexts,
+  type StoredAttributes,
   schemaOf,
   storedAttributes,
 } from '../attributes/index.ts';
@@ -109,7 +109,7 @@ async function attributesOf(
   tx: Db,
   merchantId: string,
   reviews: readonly PreparedReview[],
-): Promise<KeptAttributes[]> {
+): Promise<StoredAttributes[]> {
   const { attributes: schema } = await schemaOf(tx, merchantId);
   return reviews.map(({ attributes, attributesAside }) => {
     const all = givenValues({ shown: attributes ?? null, aside: attributesAside ?? null });
@@ -212,13 +212,13 @@ async function takenPlaces(
   return new Set(taken.map(({ email_key, product_id }) => placeOf(email_key, product_id)));
 }
 
-const noAttributes: KeptAttributes = { shown: null, aside: null, tags: null, combination: null };
+const noAttributes: StoredAttributes = { shown: null, aside: null, tags: null, combination: null };
 
 function copyReviews(
   tx: Db,
   { merchantId, held, now }: Step<PreparedReview>,
   reviews: readonly PreparedReview[],
-  { holders, attributes }: { holders: ReadonlySet<PreparedReview>; attributes: readonly KeptAttributes[] },
+  { holders, attributes }: { holders: ReadonlySet<PreparedReview>; attributes: readonly StoredAttributes[] },
 ): Promise<void> {
   const records = reviews.map((review, index) => {
     const {

@@ -7,7 +7,7 @@ import { afterCommit } from '../../platform/db/transaction.ts';
 import { forbidden, notFound } from '../../platform/errors.ts';
 import { type Call, serve } from '../../platform/http/serve.ts';
 import { typeId, uuidOf } from '../../platform/ids.ts';
-import { decisionsSince, presentDecision, verdictOf } from '../decision-log/index.ts';
+import { decisionsSince, presentDecision, staffDecisionOf } from '../decision-log/index.ts';
 import { decide } from './deciding.ts';
 import type { ItemResult } from './item-results.ts';
 import { itemOf } from './items.ts';
@@ -25,7 +25,7 @@ export function serveModerationQueue(app: FastifyInstance, context: Context): vo
   serve(app, context, contract.decideInQueue, {
     async handle(call) {
       const { db, merchant, body } = call;
-      const verdict = { ...verdictOf(body, call), publicUrl: publicUrlOf(context.config) };
+      const verdict = { ...staffDecisionOf(body, call), publicUrl: publicUrlOf(context.config) };
       const items = body.items.map(({ id, updatedAt }) => ({ id, updatedAt }));
       return { results: await results(call, await decide(db, merchant, items, verdict)) };
     },

@@ -6,7 +6,7 @@ import { notFound } from '../../platform/errors.ts';
 import { type Call, serve } from '../../platform/http/serve.ts';
 import { uuidOf } from '../../platform/ids.ts';
 import { merchantTag, shopTag } from '../../platform/response-cache.ts';
-import { verdictOf } from '../decision-log/index.ts';
+import { staffDecisionOf } from '../decision-log/index.ts';
 import { answerQuestion } from './answer-submission.ts';
 import { listAnswers } from './answers-listing.ts';
 import { announce } from './cache-invalidation.ts';
@@ -64,7 +64,7 @@ async function answer(call: Call<typeof contract.answerQuestion>) {
 async function moderate(call: Call<typeof contract.moderateAnswer>) {
   const { context, db, merchant, body, params } = call;
   const answerId = answerIdOf(params);
-  const moderated = await moderateAnswer(db, merchant, answerId, verdictOf(body, call));
+  const moderated = await moderateAnswer(db, merchant, answerId, staffDecisionOf(body, call));
   if (!moderated) throw notFound('answer');
   announce(context, db, merchant.merchantId, moderated.productId);
   const row = await answerForStaff(db, merchant.merchantId, answerId);

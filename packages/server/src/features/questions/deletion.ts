@@ -2,7 +2,7 @@ import type { ReasonCode } from '@tribune/contract';
 import { type Db, row, rows } from '../../platform/db/database.ts';
 import { type Row, statement } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { bury, type Decision, logDecision } from '../decision-log/index.ts';
+import { type Decision, logDecision, writeTombstone } from '../decision-log/index.ts';
 import type { AnswerPosition } from './answers-listing.ts';
 import { addApprovedAnswers } from './asker-email.ts';
 import { answers, questions } from './columns.ts';
@@ -92,7 +92,7 @@ async function buryQuestion(tx: Db, merchantId: string, questionId: string, dele
     helpfulVotes: content.helpful_votes,
   };
   const burial = { itemId: questionId, content, listPosition, ...deletion };
-  await bury(tx, merchantId, { itemType: 'question', ...burial });
+  await writeTombstone(tx, merchantId, { itemType: 'question', ...burial });
 }
 
 const buriedColumns = answers(
@@ -130,7 +130,7 @@ async function buryAnswer(tx: Db, merchantId: string, answer: BuriedAnswer, dele
     verified: answer.verified,
     createdAt: answer.created_at,
   };
-  await bury(tx, merchantId, { itemType: 'answer', itemId, content, listPosition, ...deletion });
+  await writeTombstone(tx, merchantId, { itemType: 'answer', itemId, content, listPosition, ...deletion });
   await logDeletion(tx, merchantId, { itemType: 'answer', itemId, from: status }, deletion);
 }
 

@@ -2,7 +2,7 @@ import type { ModerationVerdict } from '@tribune/contract';
 import { type Db, rows } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Merchant } from '../../platform/merchants/merchant.ts';
-import { afterSecondThoughts, logDecision, type Moderated, type Verdict } from '../decision-log/index.ts';
+import { afterUndoWindow, logDecision, type Moderated, type StaffDecision } from '../decision-log/index.ts';
 import { addApprovedAnswers, tellAsker, untellAsker } from './asker-email.ts';
 import { askBuyers, unaskBuyers } from './buyer-emails.ts';
 import { countAnswers, countQuestion } from './counts.ts';
@@ -10,7 +10,7 @@ import { recordAnswerEvents, recordQuestionEvents } from './events.ts';
 import { type AnswerState, answerForUpdate, type QuestionState, questionForUpdate } from './question-rows.ts';
 
 /** A verdict on a question, and where links in the mail to its buyers lead. */
-export type MailedVerdict = Verdict & { publicUrl: string };
+export type MailedVerdict = StaffDecision & { publicUrl: string };
 
 /**
  * Allows every transition. Moderating to the present status is accepted, and logged only if the reason differs. Returns
@@ -37,7 +37,7 @@ export function moderateQuestion(
       verdict,
     );
     if (verdict.to === 'approved') {
-      const notBefore = afterSecondThoughts(verdict.now);
+      const notBefore = afterUndoWindow(verdict.now);
       await tellAsker(tx, merchant, { questionId, now: verdict.now, notBefore });
       await askBuyers(tx, merchant, { ...verdict, questionId, notBefore });
     } else if (from === 'approved') {
@@ -56,7 +56,7 @@ export function moderateAnswer(
   db: Db,
   merchant: Merchant,
   answerId: string,
-  verdict: Verdict,
+  verdict: StaffDecision,
 ): Promise<Moderated | undefined> {
   const { merchantId } = merchant;
   return inTransaction(db, async (tx) => {
@@ -76,14 +76,14 @@ export function moderateAnswer(
     );
     const { to, now } = verdict;
     if (to === 'approved')
-      await tellAsker(tx, merchant, { questionId, now, notBefore: afterSecondThoughts(now) });
+      await tellAsker(tx, merchant, { questionId, now, notBefore: afterUndoWindow(now) });
     else if (from === 'approved') await untellAsker(tx, merchantId, { questionId, answerId });
     if (from !== to) await recordAnswerEvents(tx, merchantId, { types: [`answer.${to}`], answerId, now });
     return { productId, decisionId };
   });
 }
 
-const saysNothingNew = (item: QuestionState | AnswerState, { to, reason, reasonCode }: Verdict) =>
+const saysNothingNew = (item: QuestionState | AnswerState, { to, reason, reasonCode }: StaffDecision) =>
   item.status === to && item.moderation_reason === reason && item.moderation_reason_code === reasonCode;
 
 const actions: Record<ModerationVerdict, string> = {
@@ -96,7 +96,7 @@ function logVerdict(
   tx: Db,
   merchantId: string,
   item: { itemType: 'question' | 'answer'; itemId: string; from: string },
-  { to, reason, reasonCode, actor, now }: Verdict,
+  { to, reason, reasonCode, actor, now }: StaffDecision,
 ) {
   return logDecision(tx, merchantId, {
     ...item,
@@ -109,7 +109,7 @@ function logVerdict(
   });
 }
 
-function setQuestionVerdict(tx: Db, merchantId: string, questionId: string, verdict: Verdict) {
+function setQuestionVerdict(tx: Db, merchantId: string, questionId: string, verdict: StaffDecision) {
   return rows(
     tx,
     `update questions set status = $3, moderation_reason = $4, moderation_reason_code = $5, moderated_by = $6,
@@ -119,7 +119,7 @@ function setQuestionVerdict(tx: Db, merchantId: string, questionId: string, verd
   );
 }
 
-function setAnswerVerdict(tx: Db, merchantId: string, answerId: string, verdict: Verdict) {
+function setAnswerVerdict(tx: Db, merchantId: string, answerId: string, verdict: StaffDecision) {
   return rows(
     tx,
     `update answers set status = $3, moderation_reason = $4, moderation_reason_code = $5, moderated_by = $6,
@@ -129,7 +129,7 @@ function setAnswerVerdict(tx: Db, merchantId: string, answerId: string, verdict:
   );
 }
 
-const verdictValues = ({ to, reason, reasonCode, actor, now }: Verdict) => [
+const verdictValues = ({ to, reason, reasonCode, actor, now }: StaffDecision) => [
   to,
   reason,
   reasonCode,

@@ -7,7 +7,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { invalidField, notFound } from '../../platform/errors.ts';
 import { type Call, serve } from '../../platform/http/serve.ts';
 import { merchantTag, productTag, shopTag } from '../../platform/response-cache.ts';
-import { verdictOf } from '../decision-log/index.ts';
+import { staffDecisionOf } from '../decision-log/index.ts';
 import { castVote, voterOf } from '../votes/index.ts';
 import { serveAnswers } from './answer-routes.ts';
 import { answersForStaff, answersInlined } from './answers-listing.ts';
@@ -104,7 +104,7 @@ async function vote({
 async function moderate(call: Call<typeof contract.moderateQuestion>) {
   const { context, db, merchant, body, params } = call;
   const questionId = questionIdOf(params);
-  const verdict = { ...verdictOf(body, call), publicUrl: publicUrlOf(context.config) };
+  const verdict = { ...staffDecisionOf(body, call), publicUrl: publicUrlOf(context.config) };
   const moderated = await moderateQuestion(db, merchant, questionId, verdict);
   if (!moderated) throw notFound('question');
   announce(context, db, merchant.merchantId, moderated.productId);

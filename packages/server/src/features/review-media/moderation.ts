@@ -1,7 +1,7 @@
 import type { ReviewStatus } from '@tribune/contract';
 import { type Db, row, rows } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import type { Moderated, Verdict } from '../decision-log/index.ts';
+import type { Moderated, StaffDecision } from '../decision-log/index.ts';
 import { type Decision, logDecision, type PastDecision } from '../decision-log/index.ts';
 import { lockReview, summariseMedia } from '../media/index.ts';
 import { recordReviewEvents } from '../reviews/index.ts';
@@ -14,7 +14,7 @@ export function moderateMedium(
   db: Db,
   merchantId: string,
   mediaId: string,
-  verdict: Verdict,
+  verdict: StaffDecision,
 ): Promise<Moderated | undefined> {
   return inTransaction(db, async (tx) => {
     const medium = await mediumToDecide(tx, merchantId, mediaId);
@@ -71,7 +71,7 @@ export async function undoMediumDecision(
 
 const actions = { approved: 'approve', rejected: 'reject', flagged: 'flag' } as const;
 
-interface Settlement extends Omit<Verdict, 'to'> {
+interface Settlement extends Omit<StaffDecision, 'to'> {
   action: string;
   to: ReviewStatus;
   decided: boolean;

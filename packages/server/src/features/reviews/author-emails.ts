@@ -5,15 +5,15 @@ import { orNull, output, statement, table } from '../../platform/db/statement.ts
 import { recallMails, sendLater } from '../../platform/mail/outbox.ts';
 import { emailVerification, reviewRejected } from '../../platform/mail/templates/index.ts';
 import type { Merchant } from '../../platform/merchants/merchant.ts';
-import { afterSecondThoughts } from '../decision-log/index.ts';
+import { afterUndoWindow } from '../decision-log/index.ts';
 import { countForClaims } from '../incentives/index.ts';
 import { recordReviewed } from '../review-requests/index.ts';
 import { issueToken, recordTokenUse, type Token } from '../review-tokens/index.ts';
 import { r } from './columns.ts';
 import type { NewReviewRow } from './insertion.ts';
 
-/** A review was written: its token is spent, requests and claims hear of it, its author is asked for the address. */
-export async function tellWhoWaits(
+/** After a submission: uses up its token, updates review requests and claims, and sends the verification email. */
+export async function updateDependents(
   tx: Db,
   merchant: Merchant,
   written: { review: NewReviewRow; token: Token | null; publicUrl: string; now: Date },
@@ -25,10 +25,10 @@ export async function tellWhoWaits(
   if (token) await recordTokenUse(tx, merchantId, token, { productId, reviewId, now });
   await countForClaims(tx, merchantId, { reviewId, productId, emailKey, orderId, now });
   await recordReviewed(tx, merchantId, { productId, emailKey, orderId, now });
-  if (review.awaits_email) await askForAddress(tx, merchant, { reviewId, publicUrl, now });
+  if (review.awaits_email) await sendVerificationEmail(tx, merchant, { reviewId, publicUrl, now });
 }
 
-async function askForAddress(
+async function sendVerificationEmail(
   tx: Db,
   { merchantId }: Merchant,
   { reviewId, publicUrl, now }: { reviewId: string; publicUrl: string; now: Date },
@@ -52,7 +52,7 @@ async function askForAddress(
   });
 }
 
-/** Where a corrected text would not help: who wrote it, or that it was sent, is the matter. */
+/** Whether a corrected text can help. It can't when the problem is the author, the media or the submission itself. */
 const correctable: Record<ReasonCode, boolean> = {
   spam: true,
   profanity: true,
@@ -66,8 +66,8 @@ const correctable: Record<ReasonCode, boolean> = {
   other: true,
 };
 
-/** Tells the author of a rejected review why, and gives a link to correct it where that can help. */
-export async function tellRejected(
+/** Emails the author of a rejected review the reason, with a link to edit it if a correction can help. Not for imports. */
+export async function sendRejectionEmail(
   tx: Db,
   merchantId: string,
   rejection: {
@@ -102,17 +102,17 @@ export async function tellRejected(
     }),
     now,
     aboutId: reviewId,
-    notBefore: afterSecondThoughts(now),
+    notBefore: afterUndoWindow(now),
   });
 }
 
-/** It is rejected no more: nobody need hear that it was. */
-export const untellRejected = (tx: Db, merchantId: string, reviewId: string) =>
+/** Cancels the rejection email if it has not been sent yet. */
+export const recallRejectionEmail = (tx: Db, merchantId: string, reviewId: string) =>
   recallMails(tx, merchantId, { kind: 'review_rejected', aboutIds: [reviewId] });
 
 export type MailedReview = NonNullable<Awaited<ReturnType<typeof mailedReview>>>;
 
-/** A review with what a mail about it says, in the language of its order, else of the shop. */
+/** The data of emails about a review. The language is that of the review's order, otherwise the merchant's. */
 export function mailedReview(tx: Db, merchantId: string, reviewId: string) {
   return row(
     tx,

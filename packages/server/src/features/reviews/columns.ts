@@ -7,14 +7,14 @@ import type { Finding } from '../screening/index.ts';
 
 const { text, plain, yesOrNo, time } = impersonal;
 
-/** A text of the author's, shown to everybody. */
+/** A public text field written by the author. */
 const words = <Name extends string>(name: Name) =>
   personal.text(name, 'public', 'files', 'holdings', 'words', 'feed', 'submission');
 
 /**
- * What a review consists of. Insert, lists, answers, events, files, search words, feed, a person's data and the privacy
- * inventory take their columns from here. In the order of exported files, where names are only ever added at the end;
- * answers have the contract's order.
+ * The single declaration of a review's fields. Insert, lists, responses, events, exports, imports, search, feed and the
+ * privacy inventory take their columns from here. The order is that of exported files, so add new fields at the end of
+ * their group; responses have the contract's order.
  */
 export const reviewFields = declareFields('reviews', {
   review_id: personal.plain('id', 'public', 'files', 'holdings', 'feed', 'submission'),
@@ -74,7 +74,7 @@ export const reviewFields = declareFields('reviews', {
   sentiment_model: plain('sentimentModel', 'anonymous'),
 });
 
-/** What the database keeps as JSON or open text. */
+/** Types of the columns that the database stores as JSON or text. */
 interface Known {
   attributes: AttributeValues | null;
   attributes_aside: AttributeValues | null;
@@ -87,9 +87,9 @@ interface Known {
 
 /** `reviews as r`. */
 export const r = table('reviews', 'r').holding<Known>();
-/** The same in statements with no other table. */
+/** `reviews` without an alias, for statements with no other table. */
 export const reviews = table('reviews').holding<Known>();
-/** `review_versions as v`: its words are those of the review before it was changed. */
+/** `review_versions`: earlier versions of edited reviews. */
 export const versions = table('review_versions').holding<
   Pick<Known, 'attributes'> & { status: ReviewStatus }
 >();
@@ -98,29 +98,29 @@ export const publicNames = columnsFor(reviewFields, 'public');
 const staffNames = columnsFor(reviewFields, 'staff');
 const eventNames = columnsFor(reviewFields, 'events');
 
-/** Columns that public answers are made of. */
+/** Columns of public responses. */
 export const publicColumns = r(...publicNames);
-/** Columns that staff see. */
+/** Columns of staff responses. */
 export const staffColumns = r(...publicNames, ...staffNames);
-/** Columns that events tell of. */
+/** Columns of webhook events. */
 export const eventColumns = r(...publicNames, ...eventNames);
-/** Those of some columns that hold times. */
+/** Those of the given columns that are times. */
 export const timesOf = (columns: readonly (keyof typeof reviewFields)[]) =>
   columns.filter((column) => reviewFields[column].kind === 'time');
 
-/** Where answers and events find their properties. */
+/** Column of each property in responses and events. */
 export const publicSources = named(reviewFields, publicNames);
 export const staffSources = named(reviewFields, [...publicNames, ...staffNames]);
 export const eventSources = named(reviewFields, eventNames);
 
-/** The author's own words. */
+/** The text fields written by the author. */
 export const wordColumns = columnsFor(reviewFields, 'words');
 export type Words = Record<(typeof wordColumns)[number], string | null>;
 export const wordNames = named(reviewFields, wordColumns);
-/** All words of `reviews as r` as one text, for the search. */
+/** SQL: all text fields of `reviews as r` as one text, for the search. */
 export const wordsText = `concat_ws(E'\\n', ${wordColumns.map((column) => `r.${column}`).join(', ')})`;
 
-/** Columns that a submission writes. */
+/** Columns written by a submission. */
 export const submittedColumns = columnsFor(reviewFields, 'submission');
-/** Those of them that go to the database as JSON. */
+/** Those of them that are stored as JSON. */
 export const jsonColumns = ['attributes', 'attributes_aside', 'findings'] as const;

@@ -7,7 +7,7 @@ import { typeId, uuidOf } from '../../platform/ids.ts';
 import { submission } from '../../testing/given.ts';
 import { startHarness } from '../../testing/harness.ts';
 
-// With so many reviews a scan shows itself in the plan: the planner would rather read an index, if there is one to read.
+// With this many reviews the planner prefers an index, so a sequential scan in the plan means that an index is missing.
 const harness = await startHarness();
 const { db, reads } = harness.context;
 const shop = await harness.merchant();
@@ -44,7 +44,7 @@ interface Node {
   Plans?: Node[];
 }
 
-/** The tables that the statements of a request read from end to end, by the plans of the database. */
+/** The tables that a request's statements scan sequentially, according to their query plans. */
 async function scannedBy(request: () => Promise<{ status: number; body: unknown }>): Promise<string[]> {
   const statements: { sql: string; parameters: readonly unknown[] }[] = [];
   const executeQuery = db.executeQuery.bind(db);
@@ -79,7 +79,7 @@ async function scannedBy(request: () => Promise<{ status: number; body: unknown 
   );
 }
 
-test('the plans are looked at: a statement without an index is seen to scan', async () => {
+test('the check works: a statement without an index is reported', async () => {
   const scanned = await scannedBy(async () => {
     await rows(db, 'select count(*) from reviews where merchant_id = $1 and author_name = $2', [
       merchantId,
@@ -91,7 +91,7 @@ test('the plans are looked at: a statement without an index is seen to scan', as
 });
 
 for (const [what, changes] of [
-  ['of a browser', {}],
+  ['from a browser', {}],
   ['with an order', { orderId: 'O-1' }],
   ['with a long text', { text: 'A long text that says a lot about this product, and then a little more.' }],
 ] as const)
@@ -102,13 +102,13 @@ for (const [what, changes] of [
     );
   });
 
-test('a look whether a customer has reviewed scans no reviews', async () => {
+test('GET /reviews/exists scans no reviews', async () => {
   const path = `/reviews/exists?merchantId=${shop.id}&productId=P-1&customerEmail=c1@example.com`;
   assert.deepEqual(await scannedBy(() => shop.asBrowser('GET', path)), []);
 });
 
 for (const sort of ['featured', 'newest', 'oldest', 'highest', 'lowest', 'helpful'])
-  test(`a page by ${sort}, the first and one from the middle, of a product and of the shop, scans no reviews`, async () => {
+  test(`the first and a middle page sorted by ${sort}, of a product and of the merchant, scan no reviews`, async () => {
     for (const path of ['/products/P-1/reviews', '/reviews'])
       for (const from of ['', '&page=3', `&startAfter=${middle}`, '&rating=2'])
         assert.deepEqual(
@@ -118,7 +118,7 @@ for (const sort of ['featured', 'newest', 'oldest', 'highest', 'lowest', 'helpfu
         );
   });
 
-test('the moderation queue, a vote and a verdict scan no reviews', async () => {
+test('the moderation queue, a vote and a decision scan no reviews', async () => {
   for (const query of ['', '?status=pending', '?sort=oldest', `?startAfter=${middle}`])
     assert.deepEqual(await scannedBy(() => shop.asStaff('GET', `/admin/reviews${query}`)), [], query);
   assert.deepEqual(

@@ -16,7 +16,7 @@ const tombstones = ({ id }: TestMerchant) =>
     [uuidOf('merchant', id)],
   );
 
-test('a deleted review is gone everywhere; a tombstone and the log say who, when and why', async () => {
+test('a deleted review is gone everywhere; a tombstone and the log record who, when and why', async () => {
   const shop = await harness.merchant();
   const { id } = await givenReview(shop, { text: 'A very secret sentence.' });
   await shop.asBrowser('POST', `/reviews/${id}/helpful`, { helpful: true });
@@ -52,7 +52,7 @@ test('a deleted review is gone everywhere; a tombstone and the log say who, when
   assert.equal(codeOf(await shop.asStaff('DELETE', `/admin/reviews/${id}`)), 'NOT_FOUND');
 });
 
-test('a deleted verified review gives its place free', async () => {
+test('after deleting a verified review its author may submit another', async () => {
   const shop = await harness.merchant();
   const send = () => shop.asServer('POST', '/reviews', submission(shop, { orderId: 'O-1' }));
   const { id } = (await send()).body.data;
@@ -61,7 +61,7 @@ test('a deleted verified review gives its place free', async () => {
   assert.equal((await send()).status, 200);
 });
 
-test('a tombstone stays twelve months', async () => {
+test('a tombstone is deleted after twelve months', async () => {
   const shop = await harness.merchant();
   const { id } = await givenReview(shop);
   await shop.asStaff('DELETE', `/admin/reviews/${id}`);

@@ -2,7 +2,7 @@ import type { ReasonCode } from '@tribune/contract';
 import { type Db, row, rows } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { bury, type Decision, logDecision } from '../decision-log/index.ts';
+import { type Decision, logDecision, writeTombstone } from '../decision-log/index.ts';
 import { recountClaimsOf } from '../incentives/index.ts';
 import type { MediaLibrary } from '../media/index.ts';
 import { removeMediaOfReview } from '../media/index.ts';
@@ -17,12 +17,12 @@ export interface Deletion {
   reason: string | null;
   actor: Decision['actor'];
   now: Date;
-  /** Where the review's media lie; they go first. */
+  /** Storage of the review's media, which are deleted first. */
   library: MediaLibrary;
 }
 
 /**
- * Deletes a review for good. What stays for 12 months is a tombstone: a hash of its content, who, when and why
+ * Deletes a review and its media permanently. A tombstone stays for 12 months: a hash of its content, who, when and why
  * (ISO 20488). Undefined when there is no such review.
  */
 export function deleteReview(
@@ -34,7 +34,7 @@ export function deleteReview(
     const review = await reviewForUpdate(tx, merchantId, deletion.reviewId);
     if (!review) return undefined;
     await removeMediaOfReview(tx, merchantId, deletion);
-    await buryReview(tx, merchantId, deletion);
+    await leaveTombstone(tx, merchantId, deletion);
     await rows(tx, 'delete from reviews where merchant_id = $1 and review_id = $2', [
       merchantId,
       deletion.reviewId,
@@ -58,7 +58,7 @@ export function deleteReview(
   });
 }
 
-const buriedColumns = reviews(
+const tombstoneColumns = reviews(
   'product_id',
   'rating',
   ...wordColumns,
@@ -67,16 +67,16 @@ const buriedColumns = reviews(
   'created_at',
 );
 
-async function buryReview(
+async function leaveTombstone(
   tx: Db,
   merchantId: string,
   { reviewId, reasonCode, reason, actor, now }: Deletion,
 ) {
   const content = await row(
     tx,
-    statement`select ${buriedColumns} from reviews where merchant_id = $1 and review_id = $2`,
+    statement`select ${tombstoneColumns} from reviews where merchant_id = $1 and review_id = $2`,
     [merchantId, reviewId],
   );
-  const burial = { itemId: reviewId, content, listPosition: null, reasonCode, reason, actor, now };
-  await bury(tx, merchantId, { itemType: 'review', ...burial });
+  const tombstone = { itemId: reviewId, content, listPosition: null, reasonCode, reason, actor, now };
+  await writeTombstone(tx, merchantId, { itemType: 'review', ...tombstone });
 }

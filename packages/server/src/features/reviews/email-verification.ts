@@ -12,10 +12,10 @@ import { reviewForUpdate } from './review-rows.ts';
 import { changeStatus } from './status-change.ts';
 
 /**
- * The author has shown that the address is theirs: the review no longer waits for that, and is published where nothing
- * else holds it. Gives the product whose pages may change. Throws TOKEN_UNUSABLE.
+ * Marks the author's email address as verified and publishes the review if nothing else holds it for moderation. Returns the
+ * product, whose pages may change; undefined when the review no longer exists. Throws TOKEN_UNUSABLE.
  */
-export function confirmAddress(
+export function confirmEmail(
   db: Db,
   merchant: Merchant,
   { text, now }: { text: string; now: Date },
@@ -26,7 +26,7 @@ export function confirmAddress(
     await consumeToken(tx, merchantId, token.token_id, now);
     const review = token.review_id && (await reviewForUpdate(tx, merchantId, token.review_id));
     if (!review) return undefined;
-    const waiting = await row(
+    const verified = await row(
       tx,
       statement`update reviews set awaits_email = false, updated_at = $3,
          verification = case when verification = 'none' then 'email' else verification end
@@ -34,7 +34,7 @@ export function confirmAddress(
        returning findings = '[]'::jsonb as ${output.boolean('clean')}`,
       [merchantId, review.review_id, now],
     );
-    if (waiting?.clean && review.status === 'pending' && merchant.moderationPolicy === 'automatic') {
+    if (verified?.clean && review.status === 'pending' && merchant.moderationPolicy === 'automatic') {
       const change = {
         status: 'approved' as const,
         statusBeforeFlag: null,
@@ -57,7 +57,7 @@ export function confirmAddress(
         at: now,
       });
     }
-    if (waiting)
+    if (verified)
       await recordReviewEvents(tx, merchantId, {
         types: ['review.updated'],
         reviewId: review.review_id,
@@ -67,8 +67,8 @@ export function confirmAddress(
   });
 }
 
-/** What the author wrote, for the form in which it is changed. */
-export function ownWords(db: Db, merchantId: string, reviewId: string) {
+/** The review as the author can edit it. */
+export function editableReview(db: Db, merchantId: string, reviewId: string) {
   return row(
     db,
     statement`select ${r('rating', ...wordColumns)}, coalesce(p.name, r.product_id) as ${output.text('product_name')}

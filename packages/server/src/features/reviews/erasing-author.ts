@@ -11,9 +11,9 @@ import type { ReviewState } from './review-rows.ts';
 const anonymous = columnsFor(reviewFields, 'anonymous');
 
 export interface AuthorErasure {
-  /** Locked, and published. */
+  /** A published review whose row the caller has locked. */
   review: ReviewState;
-  /** The rating goes on under this id, so that nothing leads from the person to it. */
+  /** The id of the anonymous rating, so that nothing links the person to it. */
   newId: string;
   actor: Decision['actor'];
   now: Date;
@@ -21,9 +21,8 @@ export interface AuthorErasure {
 }
 
 /**
- * Leaves of a published review what says nothing of its author: the stars, and how they came. It is a new row with just
- * the columns declared `anonymous`, so what a review gets in future is not kept by accident. The kept counts stay as they are,
- * because what is counted stays; those of attributes go down.
+ * Replaces a published review with an anonymous rating: a new row with only the columns declared `anonymous`, so that fields
+ * added in future are erased by default. Rating counters do not change; attribute counters decrease.
  */
 export async function eraseAuthor(tx: Db, merchantId: string, erasure: AuthorErasure): Promise<void> {
   const { review, newId, actor, now } = erasure;
@@ -39,7 +38,7 @@ export async function eraseAuthor(tx: Db, merchantId: string, erasure: AuthorEra
   await rows(tx, 'delete from reviews where merchant_id = $1 and review_id = $2', [merchantId, reviewId]);
   const counted = countedOf(review);
   const productId = review.product_id;
-  // The attributes go from the counts; for the day it says that what was made of it is old.
+  // Removes the attributes from the counters, and marks the day as changed so that the feed is rebuilt.
   await countTransitions(tx, merchantId, [
     { ...counted, from: 'approved', to: null },
     { ...counted, attributeTags: null, from: null, to: 'approved' },

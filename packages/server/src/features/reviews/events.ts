@@ -12,7 +12,7 @@ type ReviewEvent = Exclude<
   'review.deleted'
 >;
 
-/** Records what happened to a review, as it is now, for the endpoints that want it. The caller holds its lock. */
+/** Records webhook events with the review's current state. The caller has locked the review. */
 export function recordReviewEvents(
   tx: Db,
   merchantId: string,
@@ -22,7 +22,7 @@ export function recordReviewEvents(
   return recordEvents(tx, merchantId, { types, resourceId: reviewId, data, now });
 }
 
-/** A review is deleted: what was said of it before is taken back. */
+/** Deletes the review's earlier events, which contain its text, and records its deletion. */
 export async function recordReviewDeleted(
   tx: Db,
   merchantId: string,
@@ -50,12 +50,13 @@ async function reviewAsEvent(
   return found && presentAsEvent(found);
 }
 
-/** What events tell of a review. */
-export type ToldRow = Row<typeof eventColumns>;
+/** A row with the columns of events. */
+export type EventRow = Row<typeof eventColumns>;
 
-export function presentAsEvent(told: ToldRow): EventData<ReviewEvent> {
-  const { media: _media, productName: _name, ...shown } = presentReview({ ...told, product_name: null }, '');
-  return Object.assign(eventFields(told), shown);
+/** The data of a review's event. */
+export function presentAsEvent(event: EventRow): EventData<ReviewEvent> {
+  const { media: _media, productName: _name, ...shown } = presentReview({ ...event, product_name: null }, '');
+  return Object.assign(eventFields(event), shown);
 }
 
-const eventFields = renamer(eventSources)<ToldRow>(Object.keys(eventReview.properties));
+const eventFields = renamer(eventSources)<EventRow>(Object.keys(eventReview.properties));

@@ -2,7 +2,7 @@ import { type Db, row } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
 import { reviews } from './columns.ts';
 
-/** The customer's review of the product that is not rejected: the verified one first, else the newest. Null when none. */
+/** The id of the customer's review of the product, unless rejected: the verified one if any, else the newest. Null when none. */
 export async function reviewOfCustomer(
   db: Db,
   merchantId: string,

@@ -41,7 +41,7 @@ test('featured reviews come first, by sequence and then by the time of featuring
   assert.deepEqual(await listed(shop), ['c.', 'a.', 'd.', 'e.', 'b.']);
 });
 
-test('a sequence of 1 and of 999 is taken', async () => {
+test('sequences 1 and 999 are accepted', async () => {
   const shop = await harness.merchant();
   const { id } = await given(shop, 'a');
   for (const featuredSequence of [1, 999])
@@ -63,7 +63,7 @@ for (const featuredSequence of [0, 1000, -1, 1.5, 1e300, 32768])
     }
   });
 
-test('a sequence that is no number is a VALIDATION_ERROR, as is everything else that is wrong beside one', async () => {
+test('a sequence that is not a number is a VALIDATION_ERROR, and so is any other fault beside an invalid sequence', async () => {
   const shop = await harness.merchant();
   const { id } = await given(shop, 'a');
   for (const body of [
@@ -88,7 +88,7 @@ test('featuring needs Growth or Enterprise', async () => {
   }
 });
 
-test('any status may be featured, and is shown only when it is published', async () => {
+test('a review in any status can be featured, and is shown only when published', async () => {
   const shop = await harness.merchant();
   for (const status of ['pending', 'rejected', 'flagged'] as const) {
     const { id } = await givenReviewThatIs(shop, status, {

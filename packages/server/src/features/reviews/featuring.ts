@@ -7,7 +7,7 @@ import { recordReviewEvents } from './events.ts';
 const featuredColumns = reviews('review_id', 'product_id', 'featured_sequence', 'updated_at');
 export type FeaturedReview = Row<typeof featuredColumns>;
 
-/** Any status may be featured; it is shown only when published. Undefined when there is no such review. */
+/** Features a review, or ends that when `sequence` is null. Works in any status. Undefined when there is no such review. */
 export function featureReview(
   db: Db,
   merchantId: string,

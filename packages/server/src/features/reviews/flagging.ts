@@ -21,7 +21,7 @@ export interface FlaggedReview extends StatusChange {
   productId: string;
 }
 
-/** Flags a review, or takes the flag back to the status before it. Undefined when there is none; throws INVALID_STATE. */
+/** Flags a review, or unflags it and restores its previous status. Undefined when there is none; throws INVALID_STATE. */
 export function flagReview(
   db: Db,
   merchantId: string,
@@ -62,7 +62,7 @@ function changeOf(review: ReviewState, { flagged, flagReason, flaggedBy, actor }
     };
   }
   if (!flaggable[review.status])
-    throw invalidState('A rejected review cannot be flagged. Moderate it to another status first.');
+    throw invalidState('A rejected review cannot be flagged. Change its status first.');
   return {
     status: 'flagged',
     statusBeforeFlag: review.status === 'flagged' ? review.status_before_flag : review.status,

@@ -2,17 +2,14 @@ import type { ReviewSort } from '@tribune/contract';
 import type { Matches } from '../attributes/index.ts';
 import type { StarCounts } from '../rating-counters/index.ts';
 
-/** Gives what follows `from`, up to and with its conditions. No more rows are read in the order than can be needed. */
+/** Returns the SQL after `from`, including conditions (`more` adds some), reading in the order `inOrder` no more rows than needed. */
 export type Access = (more: string, inOrder?: string) => string;
 
 export const newestFirst = 'r.created_at desc, r.review_id desc';
 export const oldestFirst = 'r.created_at, r.review_id';
 
-/**
- * Goes through the reviews of the list as they come off the index of an order, and passes by those that do not match; with
- * a budget, by so many and no more.
- */
-export const passingBy =
+/** Scans the list in the order of an index and skips reviews that do not match. With a budget, scans at most that many rows. */
+export const scanInOrder =
   (where: string, matching: readonly string[], budget: (() => string) | null): Access =>
   (more, inOrder) =>
     budget && inOrder
@@ -21,10 +18,10 @@ export const passingBy =
       : `reviews as r where ${[where, ...matching].join(' and ')}${more}`;
 
 /**
- * Goes to the reviews that match, by the combinations of values that do: the kept counts know these. By date, the first of
- * each combination come off an index. The inner limit, or offset, keeps PostgreSQL from joining the other way round.
+ * Looks up the matching reviews by their combinations of attribute values, which the maintained counters list. By date, the
+ * first of each combination are read from an index. The inner limit, or offset, forces this join order on PostgreSQL.
  */
-export const byCombination =
+export const lookUpCombinations =
   (where: string, combinations: string, rowsNeeded: () => string): Access =>
   (more, inOrder) => {
     const few =
@@ -38,31 +35,31 @@ export const byCombination =
 export interface FilteredList {
   sort: ReviewSort;
   ratings: number[] | undefined;
-  /** Published reviews of the list, and those of them that match. */
+  /** Counts of the list's published reviews, and of those that match. */
   listed: Omit<StarCounts, 'incentivized'>;
   matches: Matches;
   rowsNeeded: number;
 }
 
-/** Finding a combination in an index costs what some rows do. */
+/** Cost of an index lookup, in rows. */
 const rowsPerCombination = 4;
-/** Passing by more rows than these is given up, whatever going to the others costs. */
+/** Maximum number of rows to scan, whatever a lookup costs. */
 const maxBudget = 50_000;
 
 /**
- * How many rows may be passed by until so many match; null where it is cheaper to go to each review that matches. What is
- * expected holds for values that are spread evenly. An attribute that is new to an old shop is not: then the budget runs
- * out, and little more was lost than going there costs.
+ * The maximum number of rows to scan for a page; null when looking up the matching reviews is cheaper. The estimate assumes
+ * evenly distributed values. For uneven ones, such as an attribute that only recent reviews have, the budget runs out after
+ * about the cost of a lookup, and the lookup follows.
  */
-export function passingBudget(list: FilteredList): number | null {
+export function scanBudget(list: FilteredList): number | null {
   const { sort, matches, rowsNeeded } = list;
   const stars = starsOf(list);
   const all = stars.reduce((total, { matching }) => total + matching, 0);
   const byDate = sort === 'newest' || sort === 'oldest' || sort === 'featured';
   const rows = byDate ? Math.min(all, matches.combinations * rowsNeeded) : all;
-  const going = rows + matches.combinations * rowsPerCombination;
-  const passing = rowsPassed(sort, stars, rowsNeeded);
-  return going < passing ? null : Math.ceil(Math.max(4 * passing, Math.min(going, maxBudget)));
+  const lookUp = rows + matches.combinations * rowsPerCombination;
+  const scan = rowsScanned(sort, stars, rowsNeeded);
+  return lookUp < scan ? null : Math.ceil(Math.max(4 * scan, Math.min(lookUp, maxBudget)));
 }
 
 interface Stars {
@@ -70,24 +67,24 @@ interface Stars {
   matching: number;
 }
 
-/** By stars, in the order in which a list by stars comes to them. */
+/** Counts per rating, in the order in which a list sorted by rating reads them. */
 function starsOf({ sort, ratings, listed, matches }: FilteredList): Stars[] {
   const asked = ([1, 2, 3, 4, 5] as const).filter((star) => !ratings?.length || ratings.includes(star));
   const stars = asked.map((star) => ({ listed: listed[`stars${star}`], matching: matches[`stars${star}`] }));
   return sort === 'highest' ? stars.reverse() : stars;
 }
 
-/** How many rows come off an index until so many match, were they spread evenly; by stars, stars of few come late. */
-function rowsPassed(sort: ReviewSort, stars: Stars[], rowsNeeded: number): number {
+/** The expected number of rows to scan for the page if matches are evenly distributed, within each rating when sorted by it. */
+function rowsScanned(sort: ReviewSort, stars: Stars[], rowsNeeded: number): number {
   const sum = (key: keyof Stars) => stars.reduce((total, one) => total + one[key], 0);
   const parts =
     sort === 'highest' || sort === 'lowest' ? stars : [{ listed: sum('listed'), matching: sum('matching') }];
   let needed = rowsNeeded;
-  let passed = 0;
+  let scanned = 0;
   for (const { listed, matching } of parts) {
-    if (needed <= matching) return passed + (needed * listed) / Math.max(matching, 1);
-    passed += listed;
+    if (needed <= matching) return scanned + (needed * listed) / Math.max(matching, 1);
+    scanned += listed;
     needed -= matching;
   }
-  return passed;
+  return scanned;
 }

@@ -3,7 +3,7 @@ import { serveReviews } from './routes.ts';
 
 export { r as reviewsAsR, reviewFields, wordNames } from './columns.ts';
 export { deleteReview } from './deletion.ts';
-export { confirmAddress, ownWords } from './email-verification.ts';
+export { confirmEmail, editableReview } from './email-verification.ts';
 export { eraseAuthor } from './erasing-author.ts';
 export { recordReviewDeleted, recordReviewEvents } from './events.ts';
 export { listReviews } from './listing.ts';

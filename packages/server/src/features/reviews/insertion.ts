@@ -10,30 +10,30 @@ import { nextProductShard, nextShopShard, publishedColumns } from '../rating-cou
 import { holdCauses } from '../screening/index.ts';
 import { eventCtes, eventParameters, newEvent, wantsEvents } from '../webhooks/index.ts';
 import { jsonColumns, r, submittedColumns } from './columns.ts';
-import { presentAsEvent, type ToldRow } from './events.ts';
+import { type EventRow, presentAsEvent } from './events.ts';
 import { searchedWords } from './words.ts';
 
 const submitted = r(...submittedColumns);
-/** A review as it is about to be written. */
+/** The row of a new review. */
 export type NewReviewRow = Row<typeof submitted>;
 
 export interface NewReview {
   row: NewReviewRow;
-  /** Media are attached in the same transaction. */
+  /** Whether media are attached in the same transaction. */
   withMedia: boolean;
   now: Date;
 }
 
-/** Writes a review with all that hangs on it in one statement, with its events where somebody listens. */
+/** Inserts a review with its search words, log entry and counters in one statement, and its events if any endpoint subscribes. */
 export async function insertReview(db: Db, merchant: Merchant, made: NewReview): Promise<void> {
   const { row, now } = made;
   const published = row.status === 'approved';
   const types = published ? createdAndApproved : created;
-  const heard = wantsEvents(merchant, types);
+  const subscribed = wantsEvents(merchant, types);
   const day = dayOf(now);
   const { product_id: productId, rating, attribute_tags: tags } = row;
   if (published) await countTags(db, merchant.merchantId, [{ productId, rating, tags, change: 1 }]);
-  await rows(db, heard ? insertReviewWithEventsSql : insertReviewSql, {
+  await rows(db, subscribed ? insertReviewWithEventsSql : insertReviewSql, {
     ...row,
     ...jsonTexts(row),
     searchConfig: searchConfigOf(row.language),
@@ -47,7 +47,7 @@ export async function insertReview(db: Db, merchant: Merchant, made: NewReview):
     pending: Number(row.status === 'pending'),
     day,
     dayShard: dayShard(day),
-    ...(heard && eventsOf(made, types)),
+    ...(subscribed && eventsOf(made, types)),
   });
 }
 
@@ -65,11 +65,11 @@ const eventsOf = (made: NewReview, types: typeof created | typeof createdAndAppr
     events: types.map(newEvent),
     resourceId: made.row.review_id,
     now: made.now,
-    data: presentAsEvent(toldOf(made)),
+    data: presentAsEvent(eventRowOf(made)),
   });
 
-/** The row as it is about to be written: reading it back would need a transaction, which holds the counts locked. */
-const toldOf = ({ row, withMedia }: NewReview): ToldRow => ({
+/** The event's row, built in memory: reading it back would need a transaction, which would hold the counters' locks longer. */
+const eventRowOf = ({ row, withMedia }: NewReview): EventRow => ({
   ...row,
   featured_sequence: null,
   helpful_votes: 0,
@@ -83,7 +83,7 @@ const toldOf = ({ row, withMedia }: NewReview): ToldRow => ({
   edited_at: null,
 });
 
-/** Of a review that is published at once ($stars is 0 where it is not), in the order of publishedColumns. */
+/** Counter increments in the order of publishedColumns; $stars is 0 for a review that is not published at once. */
 const published = [
   ...[1, 2, 3, 4, 5].map((stars) => `($stars = ${stars})::int`),
   'case when $stars > 0 then $incentivized::bool::int else 0 end',
@@ -101,9 +101,9 @@ const dayColumns = [
 ] as const satisfies (typeof allDayColumns)[number][];
 
 /*
- * PostgreSQL runs the parts of one statement in an order of its own, the last insert first. The counts ask for what is
- * before them, so that everybody locks the product's row, then the shop's, then the day's (another order is a deadlock
- * with a moderator), and holds these three, which others wait for, no longer than it takes to commit.
+ * PostgreSQL runs the CTEs of a statement in an unspecified order. Each counter therefore selects from the one before, so
+ * that every writer locks the product's row, then the merchant's, then the day's: another order deadlocks with moderation.
+ * They come last, because other writers wait for these locks.
  */
 const insertReviewSql = `
   with review as (

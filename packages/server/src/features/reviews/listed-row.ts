@@ -8,12 +8,13 @@ const listed = r(...columns);
 
 export type ListedRow = Row<typeof listed> & { product_name: string | null };
 
-/** The columns of a page's values, in the order that listedRow reads them. */
+/** The columns of a page's JSON arrays, in the order in which `listedRow` reads them. */
 export const valueColumns = listed.text;
 
 const rowOf = rowReader<ListedRow>([...columns, 'product_name']);
 const times = timesOf(columns);
 
+/** Converts a JSON array of `valueColumns` to a row. */
 export function listedRow(values: unknown[], productName: string | null): ListedRow {
   const row = rowOf(values);
   const cells: Record<string, unknown> = row;

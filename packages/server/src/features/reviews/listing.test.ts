@@ -19,7 +19,7 @@ const list = async (shop: TestMerchant, query: string, path = '/products/P-1/rev
   (await shop.asBrowser('GET', `${path}?${query}`)).body;
 const idsOf = (answer: { reviews: { id: string }[] }) => answer.reviews.map(({ id }) => id);
 
-/** Twenty-three reviews with every kind of tie: times in threes, ratings in fives, votes in fours, some featured. */
+/** Twenty-three reviews with ties in every sort key: times, ratings, votes; some are featured. */
 async function givenMany(shop: TestMerchant): Promise<void> {
   const ids: string[] = [];
   for (let index = 0; index < 23; index++) {
@@ -57,7 +57,7 @@ const compare: Record<string, (one: Listed, other: Listed) => number> = {
   featured: (one, other) => (one.featuredSequence ?? 1000) - (other.featuredSequence ?? 1000),
 };
 
-test('each order, on the product and on the shop, walks each review exactly once, by page and by startAfter', async () => {
+test('with every sort order, paging returns each review exactly once, by page and by startAfter', async () => {
   const shop = await harness.merchant();
   await givenMany(shop);
   for (const path of ['/products/P-1/reviews', '/reviews'])
@@ -87,13 +87,13 @@ test('each order, on the product and on the shop, walks each review exactly once
     }
 });
 
-test('the default order is featured ones first, then the newest', async () => {
+test('the default order is featured first, then newest', async () => {
   const shop = await harness.merchant();
   await givenMany(shop);
   assert.deepEqual(await list(shop, ''), await list(shop, 'sort=featured&limit=20&page=1'));
 });
 
-test('without the plan for it nothing is featured', async () => {
+test('without a Growth plan no review is shown as featured', async () => {
   const shop = await harness.merchant({ plan: 'standard' });
   await givenMany(shop);
   const [featured, newest] = [await list(shop, 'sort=featured'), await list(shop, 'sort=newest')];
@@ -101,7 +101,7 @@ test('without the plan for it nothing is featured', async () => {
   assert.ok(featured.reviews.every((one: { featured: boolean }) => !one.featured));
 });
 
-test('filters narrow the list and its count, and leave the rating figures alone', async () => {
+test('filters affect the list and its count, but not the rating summary', async () => {
   const shop = await harness.merchant();
   await givenMany(shop);
   const { averageRating, starDistribution, incentivizedCount } = await list(shop, '');
@@ -133,7 +133,7 @@ test('filters narrow the list and its count, and leave the rating figures alone'
   }
 });
 
-test('verified=true shows verified purchases only', async () => {
+test('verified=true returns only verified purchases', async () => {
   const shop = await harness.merchant();
   await givenReview(shop, { text: 'Not verified.' });
   const body = {
@@ -148,7 +148,7 @@ test('verified=true shows verified purchases only', async () => {
   assert.deepEqual(idsOf(await list(shop, 'verified=true')), [id]);
 });
 
-test('a page beyond the last is empty, and one too deep to skip to names startAfter', async () => {
+test('a page beyond the last is empty, and one that is too deep is refused with a hint to startAfter', async () => {
   const shop = await harness.merchant();
   await givenMany(shop);
   for (const page of [6, 10_000, 1_000_000_000]) {
@@ -170,11 +170,14 @@ test('a page beyond the last is empty, and one too deep to skip to names startAf
   assert.equal((await list(many, 'page=101&limit=100')).reviews.length, 100);
   const refused = await list(many, 'page=102&limit=100');
   assert.deepEqual(refused.error.details, [
-    { field: 'page', message: 'goes 10000 reviews deep at most; to go on, pass the last id as startAfter' },
+    {
+      field: 'page',
+      message: 'must not skip more than 10000 reviews; to continue, pass the last id as startAfter',
+    },
   ]);
 });
 
-test('only published reviews are listed, counted and shown one by one', async () => {
+test('only published reviews are listed, counted and readable by id', async () => {
   const shop = await harness.merchant();
   for (const status of ['pending', 'rejected', 'flagged', 'approved'] as const) {
     const { id } = await givenReviewThatIs(shop, status, {
@@ -199,19 +202,19 @@ test('only published reviews are listed, counted and shown one by one', async ()
 
 for (const [what, query, field] of [
   ['page 0', 'page=0', 'page'],
-  ['a page that is no number', 'page=one', 'page'],
-  ['a page of half', 'page=1.5', 'page'],
+  ['a page that is not a number', 'page=one', 'page'],
+  ['a fractional page', 'page=1.5', 'page'],
   ['two pages', 'page=1&page=2', 'page'],
   ['a limit of 0', 'limit=0', 'limit'],
   ['a limit of 101', 'limit=101', 'limit'],
   ['page with startAfter', 'page=1&startAfter=review_01h455vb4pex5vsknk084sn02q', 'page'],
   ['an unknown startAfter', 'startAfter=review_01h455vb4pex5vsknk084sn02q', 'startAfter'],
-  ['a startAfter that is no id', 'startAfter=7', 'startAfter'],
+  ['a startAfter that is not an id', 'startAfter=7', 'startAfter'],
   ['an unknown order', 'sort=best', 'sort'],
   ['6 stars', 'rating=6', 'rating.0'],
-  ['a rating that is no number', 'rating=five', 'rating.0'],
-  ['a yes for a true', 'verified=yes', 'verified'],
-  ['a language that is none', 'language=English', 'language'],
+  ['a rating that is not a number', 'rating=five', 'rating.0'],
+  ['a boolean written as yes', 'verified=yes', 'verified'],
+  ['an unknown language', 'language=English', 'language'],
   ['a search of 201 characters', `search=${'x'.repeat(201)}`, 'search'],
 ] as const)
   test(`${what} is a VALIDATION_ERROR that names ${field}`, async () => {
@@ -224,14 +227,14 @@ for (const [what, query, field] of [
     );
   });
 
-test("a review of another product is no place to start after in this product's list", async () => {
+test("a product's list refuses another product's review as startAfter", async () => {
   const shop = await harness.merchant();
   const { id } = await givenReview(shop, { productId: 'P-2' });
   assert.equal((await list(shop, `startAfter=${id}`)).error.details[0].field, 'startAfter');
   assert.deepEqual(idsOf(await list(shop, `startAfter=${id}`, '/reviews')), []);
 });
 
-test('ratings of many products come in the order asked, with zeros for unknown ones', async () => {
+test('ratings of several products are in the requested order, with zeros for unknown products', async () => {
   const shop = await harness.merchant();
   for (const [productId, rating] of [
     ['P-1', 5],

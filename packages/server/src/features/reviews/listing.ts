@@ -18,12 +18,12 @@ import { presentReview } from './present.ts';
 import { searchFor } from './search.ts';
 import { type Cursor, cursorColumns } from './sort-orders.ts';
 
-/** Beyond this many rows `page` is refused: an OFFSET reads all that it skips, where `startAfter` reads nothing. */
+/** Maximum number of reviews that `page` may skip: OFFSET reads every skipped row, `startAfter` none. */
 const maxOffsetOfOne = 10_000;
-/** The same in a group, where every member may hold the rows that are skipped. */
+/** The same for a product group, where the skipped rows are read for every member. */
 const maxOffsetInGroup = 1_000;
 
-/** A page of published reviews with the figures of the product or shop. Throws VALIDATION_ERROR. */
+/** A page of published reviews with the rating summary of the product or merchant. Throws VALIDATION_ERROR. */
 export async function listReviews(db: Db, merchantId: string, listing: Listing) {
   const { schema } = listing.attributes;
   const [page, summaries] = await Promise.all([
@@ -59,10 +59,10 @@ async function pageOfReviews(db: Db, merchantId: string, listing: Listing) {
     limit,
     offset: Math.min(offset, maxOffset),
   };
-  let page = pageStatement(request, { passing: true });
+  let page = pageStatement(request, { scan: true });
   let answer = await foundPage(db, page);
   if (page.budgeted && (answer.reviews?.length ?? 0) <= limit) {
-    page = pageStatement(request, { passing: false });
+    page = pageStatement(request, { scan: false });
     answer = await foundPage(db, page);
   }
   const found = (answer.reviews ?? []).map((values) => listedRow(values, answer.product_name ?? null));
@@ -72,7 +72,7 @@ async function pageOfReviews(db: Db, merchantId: string, listing: Listing) {
   if (offset > maxOffset && offset < total)
     throw invalidField(
       'page',
-      `goes ${maxOffset} reviews deep at most; to go on, pass the last id as startAfter`,
+      `must not skip more than ${maxOffset} reviews; to continue, pass the last id as startAfter`,
     );
   const reviews = offset > maxOffset ? [] : found.slice(0, limit);
   const last = found.length > limit ? reviews.at(-1) : undefined;
@@ -92,7 +92,7 @@ async function pageOfReviews(db: Db, merchantId: string, listing: Listing) {
 
 async function foundPage(db: Db, { text, values }: PageStatement) {
   const answer = await row(db, text, values);
-  if (!answer) throw new Error('A select without a table gives one row');
+  if (!answer) throw new Error('A select without a table always returns one row');
   return answer;
 }
 
@@ -110,7 +110,7 @@ async function matchesAmong(
   return { matches, listed: sumOf([listed].flat()) };
 }
 
-/** Known from the kept counts when nothing but stars and attributes is filtered. */
+/** The number of matching reviews from maintained counters, for filters by rating and attributes only. */
 function totalOf(counts: Omit<StarCounts, 'incentivized'>, ratings: number[] | undefined): number {
   const byStars = [counts.stars1, counts.stars2, counts.stars3, counts.stars4, counts.stars5];
   const asked = ratings && ratings.length > 0 ? [...new Set(ratings)] : [1, 2, 3, 4, 5];
@@ -135,6 +135,9 @@ async function cursorAt(
     !found ||
     (productId !== null && found.product_id !== productId && !sharedWith.includes(found.product_id))
   )
-    throw invalidField('startAfter', 'is not the id of a review of this list');
+    throw invalidField(
+      'startAfter',
+      'must be the id of a review in this list: use nextStartAfter of the previous page',
+    );
   return found;
 }

@@ -6,10 +6,10 @@ import { type Call, serve } from '../../platform/http/serve.ts';
 import { typeId } from '../../platform/ids.ts';
 import { featureReview } from './featuring.ts';
 import { setReply } from './replying.ts';
-import { announce, reviewIdOf, staffView } from './review-answers.ts';
+import { announce, reviewIdOf, staffView } from './review-responses.ts';
 
-/** What a merchant adds to reviews: a reply, a place at the top. */
-export function serveMerchantsPart(app: FastifyInstance, context: Context): void {
+/** Registers the merchant's replies and featuring. */
+export function serveMerchantActions(app: FastifyInstance, context: Context): void {
   serve(app, context, contract.replyToReview, {
     handle: (call) => reply(call, { text: call.body.text, authorName: call.body.authorName ?? null }),
   });

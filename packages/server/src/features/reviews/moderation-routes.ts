@@ -6,14 +6,14 @@ import type { Context } from '../../platform/context.ts';
 import { notFound } from '../../platform/errors.ts';
 import { type Call, serve } from '../../platform/http/serve.ts';
 import { typeId, uuidOf } from '../../platform/ids.ts';
-import { verdictOf } from '../decision-log/index.ts';
+import { staffDecisionOf } from '../decision-log/index.ts';
 import { deleteReview } from './deletion.ts';
 import { flagReview } from './flagging.ts';
 import { moderateReviews } from './moderation.ts';
 import { moderationQueue } from './queued-reviews.ts';
-import { announce, reviewIdOf, staffView } from './review-answers.ts';
+import { announce, reviewIdOf, staffView } from './review-responses.ts';
 
-/** What staff decide about reviews. */
+/** Registers flagging, moderation, the review queue and deletion. */
 export function serveModeration(app: FastifyInstance, context: Context): void {
   serve(app, context, contract.flagReview, { handle: flag });
   serve(app, context, contract.moderateReview, { handle: moderate });
@@ -53,7 +53,7 @@ async function moderate(call: Call<typeof contract.moderateReview>) {
   const reviewId = reviewIdOf(params);
   const moderated = await moderateReviews(db, merchant.merchantId, [reviewId], {
     publicUrl: publicUrlOf(context.config),
-    ...verdictOf(call.body, call),
+    ...staffDecisionOf(call.body, call),
   });
   const result = moderated.get(reviewId);
   if (!result) throw notFound('review');
@@ -67,7 +67,7 @@ async function moderateMany(call: Call<typeof contract.moderateReviews>) {
   const known = asked.map(({ reviewId }) => reviewId).filter((reviewId) => reviewId !== null);
   const moderated = await moderateReviews(db, merchant.merchantId, known, {
     publicUrl: publicUrlOf(context.config),
-    ...verdictOf(body, call),
+    ...staffDecisionOf(body, call),
   });
   for (const productId of new Set([...moderated.values()].map((result) => result.productId)))
     announce(context, db, merchant.merchantId, productId);

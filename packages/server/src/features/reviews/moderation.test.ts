@@ -31,7 +31,7 @@ const countsAgree = async (shop: TestMerchant) =>
     [],
   );
 
-test('any verdict may follow any status, and clears or sets the flag', async () => {
+test('any decision may follow any status, and sets or clears the flag', async () => {
   const shop = await harness.merchant();
   for (const from of reviewStatuses)
     for (const to of moderationVerdicts) {
@@ -70,7 +70,7 @@ for (const [from, allowed] of [
   });
 
 for (const from of ['pending', 'approved'] as const)
-  test(`taking the flag back restores ${from}, however often it was flagged`, async () => {
+  test(`unflagging restores ${from}, even after flagging twice`, async () => {
     const shop = await harness.merchant();
     const { id } = await given(shop, from);
     await flag(shop, id, { flagged: true, flagReason: 'Rude' });
@@ -81,7 +81,7 @@ for (const from of ['pending', 'approved'] as const)
     await countsAgree(shop);
   });
 
-test('taking back a flag that is not there changes nothing', async () => {
+test('unflagging a review that is not flagged changes nothing', async () => {
   const shop = await harness.merchant();
   for (const status of ['pending', 'approved', 'rejected'] as const) {
     const { id } = await given(shop, status);
@@ -92,7 +92,7 @@ test('taking back a flag that is not there changes nothing', async () => {
   }
 });
 
-test('many reviews are moderated at once, each with its own result, in the order asked', async () => {
+test('bulk moderation returns a result for each review in the requested order', async () => {
   const shop = await harness.merchant();
   const [one, two] = [await given(shop, 'pending'), await given(shop, 'approved')];
   const unknown = 'review_01h455vb4pex5vsknk084sn02q';
@@ -133,7 +133,7 @@ test('many reviews are moderated at once, each with its own result, in the order
   );
 });
 
-test('two moderators with the same reviews in opposite order do not block each other', async () => {
+test('concurrent bulk moderation of the same reviews in opposite order does not deadlock', async () => {
   const shop = await harness.merchant();
   const ids: string[] = [];
   for (let index = 0; index < 12; index++) ids.push((await given(shop, 'approved')).id);
@@ -152,7 +152,7 @@ test('two moderators with the same reviews in opposite order do not block each o
   await countsAgree(shop);
 });
 
-test('the log says who decided what, when and why, and the same again only when the reason is another', async () => {
+test('the log records every decision, and repeated ones only when the reason changes', async () => {
   const shop = await harness.merchant();
   const moderator = await givenToken(shop, 'moderator');
   const { id } = await givenReview(shop);
@@ -189,7 +189,7 @@ test('the log says who decided what, when and why, and the same again only when 
   ]);
 });
 
-test('the log is read on by startAfter, each entry once', async () => {
+test('paging the log with startAfter returns each entry once', async () => {
   const shop = await harness.merchant();
   for (let index = 0; index < 7; index++) await given(shop, 'approved');
   const seenIds: string[] = [];
@@ -218,7 +218,7 @@ test('the log is read on by startAfter, each entry once', async () => {
     );
 });
 
-test('64 approvals at once leave the kept counts and the average exact', async () => {
+test('after 64 concurrent approvals the counters and the average are exact', async () => {
   const shop = await harness.merchant();
   const ids: string[] = [];
   for (let index = 0; index < 64; index++)
@@ -246,10 +246,10 @@ test('64 approvals at once leave the kept counts and the average exact', async (
 });
 
 for (const [what, body] of [
-  ['no verdict', {}],
-  ['pending as a verdict', { status: 'pending' }],
+  ['a missing status', {}],
+  ['the status pending', { status: 'pending' }],
   ['an unknown reason code', { status: 'rejected', reasonCode: 'low_rating' }],
-  ['a moderator without address', { status: 'rejected', moderatedBy: 'me' }],
+  ['a moderatedBy that is not an email address', { status: 'rejected', moderatedBy: 'me' }],
 ] as const)
   test(`${what} is a VALIDATION_ERROR`, async () => {
     const shop = await harness.merchant();

@@ -2,7 +2,7 @@ import type { ReviewSort, reviewListQuery, Static } from '@tribune/contract';
 import { orNull, output, type Statement, statement } from '../../platform/db/statement.ts';
 import { type AttributeFilter, type AttributeSchema, wholeShop } from '../attributes/index.ts';
 import { starSumsText } from '../rating-counters/index.ts';
-import { byCombination, type FilteredList, passingBudget, passingBy } from './index-paths.ts';
+import { type FilteredList, lookUpCombinations, scanBudget, scanInOrder } from './index-paths.ts';
 import { valueColumns } from './listed-row.ts';
 import type { Search } from './search.ts';
 import { type Compare, type Cursor, orders } from './sort-orders.ts';
@@ -11,17 +11,17 @@ import { Values } from './sql-parameters.ts';
 export type ReviewListQuery = Static<typeof reviewListQuery>;
 
 export interface Listing {
-  /** Null lists the whole shop. */
+  /** Null for a list of all of the merchant's reviews. */
   productId: string | null;
-  /** Products that share their reviews, this one among them. */
+  /** The members of the product's group, including itself. */
   sharedWith: readonly string[];
   query: ReviewListQuery;
-  /** Featured reviews are a feature of a plan; without it they are reviews like others. */
+  /** Whether the plan includes featured reviews; otherwise they are listed like other reviews. */
   featuring: boolean;
   attributes: { schema: AttributeSchema; filters: readonly AttributeFilter[] };
-  /** Language that a search's words are taken for. */
+  /** Language in which search words are stemmed. */
   locale: string;
-  /** Address under which media are public. */
+  /** Public base URL of media. */
   mediaUrl: string;
 }
 
@@ -29,7 +29,7 @@ export const isShared = ({ sharedWith }: Pick<Listing, 'sharedWith'>) => sharedW
 
 const cheapOffset = 1_000;
 
-/** What no index gives in its order has to be found and counted row by row, and so has what a deep page skips. */
+/** Whether no index covers filters and order, so that rows are read and counted one by one, or a deep page skips many rows. */
 export function isCostly(query: ReviewListQuery): boolean {
   const { search, verified, withMedia, language, sentiment, attributes = {}, rating = [] } = query;
   const filters = [search, verified, withMedia, language, sentiment];
@@ -42,7 +42,7 @@ export function isCostly(query: ReviewListQuery): boolean {
   );
 }
 
-/** Null for the whole shop. */
+/** The products of a list; null for the whole merchant. */
 export const productsOf = ({ productId, sharedWith }: Pick<Listing, 'productId' | 'sharedWith'>) =>
   productId === null ? null : sharedWith.length > 1 ? sharedWith : [productId];
 
@@ -50,7 +50,7 @@ export interface PageRequest {
   merchantId: string;
   listing: Listing;
   search: Search | null;
-  /** Of the filters by attributes, if there are any. */
+  /** Counts of reviews that match the attribute filters; null without such filters. */
   matches: Pick<FilteredList, 'matches' | 'listed'> | null;
   sort: ReviewSort;
   cursor: Cursor | null;
@@ -59,14 +59,13 @@ export interface PageRequest {
 }
 
 /**
- * One statement for a page and its figures. Each order is read off an index of its own and goes on from the cursor by
- * comparing the same columns, so that the last page costs what the first does. One row more than the page tells whether
- * there is a next one. The page comes as one JSON value: as 21 rows of 29 columns it took database and driver 1.25 times
- * as long for the whole.
+ * One statement for a page and its rating summary. Each sort order has an index, and a cursor continues in it by keyset, so
+ * the last page costs as much as the first. One extra row shows whether there is a next page. The page is returned as one
+ * JSON value: 21 rows of 29 columns took the database and the driver 1.25 times as long.
  */
 export function pageStatement(
   { merchantId, listing, search, matches, sort, cursor, offset, limit }: PageRequest,
-  allowed: { passing: boolean },
+  allowed: { scan: boolean },
 ): PageStatement {
   const { query } = listing;
   const values = new Values();
@@ -79,29 +78,29 @@ export function pageStatement(
   const tags = listing.attributes.filters.map((tags) => `${values.add(tags)}::text[]`);
   const matching = tags.map((some) => `r.attribute_tags && ${some}`);
   const rowsNeeded = limit + 1 + offset;
-  const ofWhich = (products: string | null) =>
+  const conditionsFor = (products: string | null) =>
     [scope, ...(products ? [products] : []), ...filters].join(' and ');
-  const counted = ofWhich(product && `r.product_id = ${shared ? `any(${product}::text[])` : product}`);
-  const where = shared ? ofWhich('r.product_id = member.product_id') : counted;
-  const passing = passingBy(where, matching, null);
-  const going = byCombination(where, combinations(shared ? 'member.product_id' : product, tags), () =>
+  const counted = conditionsFor(product && `r.product_id = ${shared ? `any(${product}::text[])` : product}`);
+  const where = shared ? conditionsFor('r.product_id = member.product_id') : counted;
+  const scan = scanInOrder(where, matching, null);
+  const lookUp = lookUpCombinations(where, combinations(shared ? 'member.product_id' : product, tags), () =>
     values.add(rowsNeeded),
   );
   const onlyStars = filters.length === 0 || (filters.length === 1 && (query.rating?.length ?? 0) > 0);
-  const countable = tags.length > 0 && !shared ? going : passingBy(counted, matching, null);
+  const countable = tags.length > 0 && !shared ? lookUp : scanInOrder(counted, matching, null);
   const filteredFigure = onlyStars ? 'null::int' : `(select count(*) from ${countable('')})`;
   const effectiveSort = sort === 'featured' && !listing.featuring ? 'newest' : sort;
   const filtered = matches && { ...matches, sort: effectiveSort, ratings: query.rating, rowsNeeded };
-  const budget = filtered && allowed.passing ? passingBudget(filtered) : null;
+  const budget = filtered && allowed.scan ? scanBudget(filtered) : null;
   const access = !filtered
-    ? passing
+    ? scan
     : budget === null
-      ? going
-      : passingBy(where, matching, () => values.add(budget));
-  const { from, order, compare } = orders[effectiveSort]({ access, passing, cursor, values, rowsNeeded });
+      ? lookUp
+      : scanInOrder(where, matching, () => values.add(budget));
+  const { from, order, compare } = orders[effectiveSort]({ access, scan, cursor, values, rowsNeeded });
   const sorted = compare && offset === 0 && !shared;
   const source =
-    shared && product ? ofEachMember({ from, order, product, rowsNeeded: values.add(rowsNeeded) }) : from;
+    shared && product ? perMember({ from, order, product, rowsNeeded: values.add(rowsNeeded) }) : from;
   const picked = sorted
     ? from
     : `select r.* from (${source}) as r order by ${order} limit ${values.add(limit + 1)} offset ${values.add(offset)}`;
@@ -121,8 +120,8 @@ export function pageStatement(
 
 export interface PageStatement {
   /**
-   * `filtered` is null where the figures tell how many there are; `reviews` is a list of values for each review, in the
-   * order of `valueColumns`, which in lists of the whole shop ends with the `product_name`.
+   * `filtered` is null when maintained counters contain the number of matches. `reviews` has an array per review, in the
+   * order of `valueColumns`, followed in merchant-wide lists by `product_name`.
    */
   text: Statement<{
     figures: string;
@@ -135,8 +134,8 @@ export interface PageStatement {
   budgeted: boolean;
 }
 
-/** Of each product of a group as many as can be needed, each read off its index: joining a group then rewrites nothing. */
-function ofEachMember(group: { from: string; order: string; product: string; rowsNeeded: string }): string {
+/** Reads a page's worth of rows from the index of each group member, so that joining a group rewrites no review. */
+function perMember(group: { from: string; order: string; product: string; rowsNeeded: string }): string {
   const { from, order, product, rowsNeeded } = group;
   return `select r.* from unnest(${product}::text[]) as member (product_id)
     cross join lateral (select * from (${from}) as r order by ${order} limit ${rowsNeeded}) as r`;
@@ -148,7 +147,7 @@ function figuresOf(product: string | null, shared: boolean): string {
   return `(select ${starSumsText} from product_counts where merchant_id = $1 and product_id = ${products})`;
 }
 
-/** The combinations of values that have one of each of the filters' tags. */
+/** SQL that selects the combinations of attribute values that match all filters. */
 function combinations(product: string | null, tags: string[]): string {
   const which = product ?? `'${wholeShop}'`;
   const conditions = tags.map((some) => ` and kept.tags && ${some}`).join('');
@@ -161,7 +160,7 @@ const nameOfProduct = (productId: string) =>
 
 function filterConditions({ query }: Listing, search: Search | null, values: Values): string[] {
   const conditions: string[] = [];
-  // One number of stars as an equation, which lets an index give its order.
+  // A single rating as an equality, so that the index on it also provides the order.
   const stars = [...new Set(query.rating)];
   if (stars.length === 1) conditions.push(`r.rating = ${values.add(stars[0])}`);
   else if (stars.length > 1) conditions.push(`r.rating = any(${values.add(stars)}::smallint[])`);

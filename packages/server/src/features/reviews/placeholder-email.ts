@@ -1,10 +1,11 @@
 /*
- * Some systems give out reviews without the author's e-mail address, and a shop wants to keep these reviews. They get an
- * address of their own each, so that two strangers are not taken for one customer, in a domain to which no mail can ever
- * be sent (RFC 2606). What mails people must leave them out.
+ * Some platforms export reviews without email addresses. Each imported review then gets a unique placeholder, so that
+ * different authors are not treated as one customer, in a reserved domain (RFC 2606). Code that sends email must skip
+ * these addresses.
  */
 const domain = '@no-address.invalid';
 
+/** The placeholder address of an imported review without an email address. */
 export const placeholderEmail = (reviewId: string) => `${reviewId.replaceAll('-', '')}${domain}`;
 
 export const isPlaceholderEmail = (email: string) => email.toLowerCase().endsWith(domain);

@@ -7,7 +7,7 @@ import { type publicColumns, publicSources, type staffColumns, staffSources } fr
 
 export type PublicRow = Row<typeof publicColumns> & { product_name: string | null };
 
-/** `mediaUrl` is the address under which media are public. */
+/** A review as the public sees it. `mediaUrl` is the public base URL of media. */
 export function presentReview(row: PublicRow, mediaUrl: string): Static<typeof publicReview> {
   return Object.assign(publicFields(row), {
     id: typeId('review', row.review_id),

@@ -9,7 +9,7 @@ import { startHarness, type TestMerchant } from '../../testing/harness.ts';
 
 const harness = await startHarness();
 
-/** What must reach no public answer and no line of the log, each written so that it is found wherever it stands. */
+/** Values that must not appear in public responses or logs, each unique so that a text search finds it. */
 const secrets = {
   address: 'secretive.person@private.example',
   order: 'ORDER-SECRET-1',
@@ -65,7 +65,7 @@ function assertNoSecretIn(text: string, where: string) {
     );
 }
 
-test('no public answer shows an address, an order, a note, or from where somebody wrote', async () => {
+test('no public response contains an email address, an order id, a note or a client address', async () => {
   const shop = await harness.merchant();
   const { published, held } = await live(shop, shop.asBrowser);
   let looked = 0;
@@ -96,7 +96,7 @@ test('no public answer shows an address, an order, a note, or from where somebod
   assert.ok(JSON.stringify((await shop.asBrowser('GET', '/reviews')).body).includes(words.text));
 });
 
-test('a refusal does not give back what was sent', async () => {
+test('an error response does not echo the submitted values', async () => {
   const shop = await harness.merchant();
   for (const changes of [
     { rating: 9 },
@@ -111,7 +111,7 @@ test('a refusal does not give back what was sent', async () => {
   }
 });
 
-test('no line of the log shows them either, nor a key, a token, a name or the words', async (t) => {
+test('no log line contains them, a key, a token, a name or the text of a review', async (t) => {
   const lines: string[] = [];
   const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
   const service = await openService({

@@ -10,7 +10,7 @@ const harness = await startHarness();
 const shop = await harness.merchant();
 const numberOf = new Map<string, number>();
 
-// Number, status, stars, product, day.
+// Number, status, rating, product, day.
 const reviews: [number, ReviewStatus, number, string, string][] = [
   [1, 'pending', 5, 'P-1', '2026-01-01T00:00:00.000Z'],
   [2, 'approved', 4, 'P-1', '2026-01-01T23:59:59.999Z'],
@@ -65,14 +65,14 @@ for (const [query, found] of [
 ] as const)
   test(`the queue with ${query || 'no filter'} shows ${found.join(', ') || 'nothing'}`, async () => {
     const answer = await queue(query);
-    // Of two at the same instant the later id is the newer one.
+    // Of two reviews at the same time, the one with the later id counts as newer.
     const ties = (list: readonly (number | undefined)[]) =>
       list.map((number) => (number === 4 || number === 5 ? 4.5 : number));
     assert.deepEqual(ties(numbers(answer)), ties(found));
     assert.deepEqual(answer.counts, { pending: 2, approved: 2, rejected: 1, flagged: 1 });
   });
 
-test('the queue is read on by startAfter, each review once, in both orders', async () => {
+test('paging the queue with startAfter returns each review once, in both orders', async () => {
   for (const sort of ['newest', 'oldest']) {
     const whole = numbers(await queue(`sort=${sort}`));
     const walked: unknown[] = [];

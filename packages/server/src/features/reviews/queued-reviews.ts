@@ -13,7 +13,7 @@ export type QueueQuery = Static<typeof moderationQueueQuery>;
 
 const allStatuses = ['pending', 'approved', 'rejected', 'flagged'];
 
-/** Reviews as staff see them, newest first unless asked otherwise, whatever their status. Throws VALIDATION_ERROR. */
+/** A page of reviews in any status as staff see them, newest first by default. Throws VALIDATION_ERROR for a bad `startAfter`. */
 export async function moderationQueue(
   db: Db,
   merchantId: string,
@@ -43,8 +43,8 @@ export async function moderationQueue(
 }
 
 /**
- * The same for a list of several kinds of items: continued after a moment and an id, which need not be a review's. One
- * more than `limit` tells of a next one.
+ * The reviews of the moderation queue, which lists several kinds of items: its cursor is a time and the id of any item.
+ * Returns up to `limit` + 1 reviews, so that the caller sees whether there are more.
  */
 export async function queuedReviews(
   db: Db,
@@ -58,7 +58,7 @@ export async function queuedReviews(
   return found.map((review) => presentForStaff(review, mediaUrl));
 }
 
-/** Some reviews as staff see them, in no order. */
+/** The reviews with those ids as staff see them, unordered. */
 export async function reviewsWith(
   db: Db,
   merchantId: string,
@@ -69,7 +69,7 @@ export async function reviewsWith(
 }
 
 interface QueuePart {
-  /** Time and UUID of the item to go on after. */
+  /** Cursor: time and UUID of the last item of the previous page. */
   after: { createdAt: string; id: string } | null;
   locale: string;
 }
@@ -86,11 +86,12 @@ async function cursorAt(db: Db, merchantId: string, startAfter: string): Promise
       statement`select ${cursorColumns} from reviews where merchant_id = $1 and review_id = $2`,
       [merchantId, reviewId],
     ));
-  if (!found) throw invalidField('startAfter', 'is not the id of a review');
+  if (!found)
+    throw invalidField('startAfter', 'must be the id of a review: use nextStartAfter of the previous page');
   return found;
 }
 
-/** Each status is read off the index by itself and put together, so that any choice of statuses costs a page of each. */
+/** Reads a page of each status from the index and merges them, so that any set of statuses is cheap. */
 function queueStatement(
   merchantId: string,
   query: QueueQuery,
@@ -126,7 +127,7 @@ function queueStatement(
   };
 }
 
-/** Staff also look for people: an e-mail address finds its reviews. */
+/** A search text with an `@` finds the reviews of that email address. */
 async function staffSearch(db: Db, merchantId: string, text: string, locale: string): Promise<Search> {
   if (text.includes('@')) return (add) => `r.email_key = ${add(text.toLowerCase())}`;
   return searchFor(db, merchantId, { text, language: locale });

@@ -12,7 +12,7 @@ import { countsOfProducts, figuresOf, noStars, sumOf, totalsOf } from '../rating
 import { listReviews } from './listing.ts';
 import { isCostly, type ReviewListQuery } from './page-statement.ts';
 import { presentForStaff, presentReview } from './present.ts';
-import { asPublic, reviewIdOf } from './review-answers.ts';
+import { asPublic, reviewIdOf } from './review-responses.ts';
 import { reviewForStaff } from './review-rows.ts';
 
 export function serveReading(app: FastifyInstance, context: Context): void {

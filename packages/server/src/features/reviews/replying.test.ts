@@ -5,7 +5,7 @@ import { codeOf, startHarness } from '../../testing/harness.ts';
 
 const harness = await startHarness();
 
-test('a reply is shown with its times, may be changed, and taken away', async () => {
+test('a reply is shown with its times and can be changed and removed', async () => {
   const shop = await harness.merchant();
   const { id } = await givenReview(shop);
   const set = await shop.asServer('PUT', `/reviews/${id}/reply`, { text: 'Thank you', authorName: 'Shop' });
@@ -40,7 +40,7 @@ test('staff may reply before a review is published', async () => {
   assert.equal((await shop.asBrowser('GET', `/reviews/${id}`)).status, 404);
 });
 
-test('a reply without words, or to nothing, is refused', async () => {
+test('an empty reply and a reply to an unknown review are refused', async () => {
   const shop = await harness.merchant();
   const { id } = await givenReview(shop);
   for (const body of [{}, { text: '' }, { text: '  ' }, { text: null }, { text: 7 }])

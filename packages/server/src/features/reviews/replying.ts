@@ -11,7 +11,7 @@ interface Reply {
   now: Date;
 }
 
-/** Sets the merchant's reply, or removes it when `text` is null. Gives the product, or undefined without such a review. */
+/** Sets the merchant's reply, or removes it when `text` is null. Returns the product; undefined when there is no such review. */
 export function setReply(
   db: Db,
   merchantId: string,

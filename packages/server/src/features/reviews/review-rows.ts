@@ -10,12 +10,12 @@ const staffReviews = (which: string) => statement`
       as ${orNull(output.text('product_name'))}
   from reviews as r where r.merchant_id = $1 and r.review_id ${which}`;
 
-/** One review as staff see it. */
+/** The review as staff see it. */
 export function reviewForStaff(db: Db, merchantId: string, reviewId: string): Promise<StaffRow | undefined> {
   return row(db, staffReviews('= $2'), [merchantId, reviewId]);
 }
 
-/** Several of them, in no order. */
+/** Several reviews as staff see them, unordered. */
 export function reviewsForStaff(
   db: Db,
   merchantId: string,
@@ -43,9 +43,10 @@ const stateColumns = reviews(
   'attribute_tags',
 );
 
-/** One review's state, locked until the transaction ends. */
+/** The fields of a review on which transitions depend. */
 export type ReviewState = Row<typeof stateColumns> & { has_media: boolean };
 
+/** Locks a review until the end of the transaction. Undefined when there is none. */
 export function reviewForUpdate(
   tx: Db,
   merchantId: string,

@@ -4,10 +4,10 @@ import type { Context } from '../../platform/context.ts';
 import { notFound } from '../../platform/errors.ts';
 import { type Call, serve } from '../../platform/http/serve.ts';
 import { castVote, voterOf } from '../votes/index.ts';
-import { serveMerchantsPart } from './merchant-routes.ts';
+import { serveMerchantActions } from './merchant-routes.ts';
 import { serveModeration } from './moderation-routes.ts';
 import { serveReading } from './reading-routes.ts';
-import { announce, reviewIdOf } from './review-answers.ts';
+import { announce, reviewIdOf } from './review-responses.ts';
 import { serveSubmission } from './submission-routes.ts';
 import { serveUpdates } from './update-routes.ts';
 
@@ -16,7 +16,7 @@ export function serveReviews(app: FastifyInstance, context: Context): void {
   serveReading(app, context);
   serve(app, context, contract.voteOnReview, { handle: vote });
   serveModeration(app, context);
-  serveMerchantsPart(app, context);
+  serveMerchantActions(app, context);
   serveUpdates(app, context);
 }
 

@@ -2,7 +2,7 @@ import { type Db, rows } from '../../platform/db/database.ts';
 import { searchConfigOf } from '../../platform/language/search-words.ts';
 import { wordsText } from './columns.ts';
 
-/** Writes the search words of reviews that were just copied in, as a submission does for its own. */
+/** Indexes the text of imported reviews for the search, as a submission does for its own. */
 export async function insertSearchWords(
   tx: Db,
   merchantId: string,
@@ -15,7 +15,7 @@ export async function insertSearchWords(
   }
 }
 
-/* Row by row off the key: a table that was filled a minute ago has no statistics, and is read from end to end otherwise. */
+/* The lateral join forces key lookups: without statistics, right after an import, the planner would scan the table. */
 const insertWordsSql = `
   insert into review_search (merchant_id, review_id, words)
   select r.merchant_id, r.review_id,

@@ -36,26 +36,26 @@ async function find(search: string, more = ''): Promise<string[]> {
 }
 
 for (const [what, search, more, found] of [
-  ['a word finds its other forms in the shop language', 'run', '', ['running']],
-  ['a word finds its other forms in the language asked for', 'Haus', '&language=de', ['houses']],
-  ['accents do not matter in the search', 'cafe', '', ['cafe']],
-  ['accents do not matter in the text', 'délicieux', '', ['cafe']],
-  ['case does not matter', 'SHOES', '', ['running']],
-  ['several words must all be there', 'shoes woods', '', ['running']],
-  ['several words that are not all there find nothing', 'shoes café', '', []],
+  ["a word finds its other forms in the merchant's language", 'run', '', ['running']],
+  ['a word finds its other forms in the requested language', 'Haus', '&language=de', ['houses']],
+  ['accents in the text are ignored', 'cafe', '', ['cafe']],
+  ['accents in the search match', 'délicieux', '', ['cafe']],
+  ['case is ignored', 'SHOES', '', ['running']],
+  ['all words must match', 'shoes woods', '', ['running']],
+  ['words of different reviews find nothing', 'shoes café', '', []],
   ['"or" finds either', 'shoes or café', '', ['cafe', 'running']],
-  ['a minus leaves a word out', 'box -broken', '', []],
-  ['words in quotes must stand together', '"out of the box"', '', ['quoted']],
-  ['words in quotes that do not stand together find nothing', '"box came broken"', '', []],
-  ['an open quote is no fault', '"out of', '', ['quoted']],
-  ['Japanese is found inside its line', '雨の日', '', ['japanese']],
-  ['Japanese that is not there is not found', '晴れ', '', []],
-  ['an apostrophe is a character like others', "O'Brien", '', ['path']],
-  ['an emoji is a word like others', '🎉', '', ['emoji']],
+  ['a minus excludes a word', 'box -broken', '', []],
+  ['a quoted phrase matches adjacent words', '"out of the box"', '', ['quoted']],
+  ['a quoted phrase does not match separate words', '"box came broken"', '', []],
+  ['an unclosed quote is accepted', '"out of', '', ['quoted']],
+  ['Japanese text matches within a line', '雨の日', '', ['japanese']],
+  ['Japanese text that does not occur finds nothing', '晴れ', '', []],
+  ['an apostrophe is an ordinary character', "O'Brien", '', ['path']],
+  ['an emoji is an ordinary word', '🎉', '', ['emoji']],
 ] as const)
   test(what, async () => assert.deepEqual(await find(search, more), found));
 
-test('what SQL, LIKE and the text search take for signs are only characters here', async () => {
+test('special characters of SQL, LIKE and tsquery have no special meaning', async () => {
   for (const search of [
     '%',
     '_',
@@ -92,7 +92,7 @@ test('what SQL, LIKE and the text search take for signs are only characters here
   assert.equal((await shop.asBrowser('GET', '/reviews')).body.totalReviews, Object.keys(texts).length);
 });
 
-test('a search of 200 characters is taken, whatever they are', async () => {
+test('any search text of 200 characters is accepted', async () => {
   for (const search of [
     'x'.repeat(200),
     '🙂'.repeat(200),
@@ -105,7 +105,7 @@ test('a search of 200 characters is taken, whatever they are', async () => {
     assert.deepEqual(await find(search), []);
 });
 
-test('only words of the review are searched: no name, address or order', async () => {
+test('the search covers only the text of reviews, not names, email addresses or orders', async () => {
   const { id } = await givenReview(shop, {
     authorName: 'Zebedee',
     authorEmail: 'zebra@example.com',

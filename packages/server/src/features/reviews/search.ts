@@ -4,20 +4,19 @@ import { statement, table } from '../../platform/db/statement.ts';
 import { searchConfigOf, searchText, writtenWithoutSpaces } from '../../platform/language/search-words.ts';
 import { wordsText } from './columns.ts';
 
-/** Gives a value's placeholder. */
+/** Adds a parameter and returns its placeholder. */
 type Add = (value: unknown) => string;
 
-/** A condition on `reviews as r` whose merchant is `$1`. */
+/** Returns an SQL condition on `reviews as r`, whose merchant is `$1`. */
 export type Search = (add: Add) => string;
 
-/** More reviews than this are not carried from one statement to the next. */
+/** Maximum number of hits that are passed by id to the list's statement. */
 const maxHits = 2_000;
 
 /**
- * What finds the reviews that somebody's words are in: each word as it stands, without accents, or in another form of the
- * same word in the given language. The database knows nothing of how rare words are before it looks, and among a million
- * reviews walked them all for a word that one had. So the index of words is asked first: few reviews are named by their
- * ids, and where there are more than a few, walking the list meets a page of them soon.
+ * The condition for a full-text search. Words match exactly, without accents, or stemmed in the given language. The text
+ * index is queried first, because the planner cannot estimate how rare a word is and scanned a million reviews for a word
+ * of one. A few hits are then passed by id; with many hits, scanning the list finds a page of them soon.
  */
 export async function searchFor(
   db: Db,

@@ -1,4 +1,4 @@
-/** Gathers the values of a statement and gives their placeholders. */
+/** Collects the parameters of a statement; `add` returns the placeholder. */
 export class Values {
   readonly list: unknown[] = [];
   add(value: unknown): string {

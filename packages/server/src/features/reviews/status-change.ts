@@ -14,7 +14,7 @@ export interface StatusChange {
   reasonCode: ReasonCode | null;
 }
 
-/** Writes a new status with the flag and the customer's place on the product; gives the transition, to be counted. */
+/** Writes a status with all its consequences except counters, which the caller updates with the returned transition. */
 export async function changeStatus(
   tx: Db,
   merchantId: string,
@@ -32,7 +32,7 @@ export async function changeStatus(
       merchantId,
       reviewId: review.review_id,
       now,
-      holdsPlace: await mayHoldPlace(tx, merchantId, review, change.status),
+      holdsPlace: await mayBeCurrent(tx, merchantId, review, change.status),
       reasonCode: change.status === 'approved' ? null : change.reasonCode,
     },
   );
@@ -52,8 +52,11 @@ const eventOfStatus = {
   flagged: 'review.flagged',
 } as const;
 
-/** A rejected review gives its customer's place free; back from there it takes the place only if nobody else has it. */
-async function mayHoldPlace(
+/**
+ * Whether the review may be the customer's current verified review of the product. A rejected one may not; a restored one
+ * only if no other review has become it since.
+ */
+async function mayBeCurrent(
   tx: Db,
   merchantId: string,
   review: ReviewState,

@@ -5,21 +5,21 @@ import { reviews } from './columns.ts';
 
 const shopColumns = table('merchants', 'shop')('attributes_version', 'attributes_state');
 const found = {
-  /** The verified review that this customer has of this product already. */
+  /** The customer's current verified review of the product. */
   heldBy: orNull(output.text('held_by')),
   orderKnown: output.boolean('order_known'),
   textSeen: output.boolean('text_seen'),
   recent: output.number('recent'),
   emailMustBeVerified: output.boolean('email_must_be_verified'),
-  /** A reward was promised to this customer for a review of this product. */
-  rewarded: output.boolean('rewarded'),
-  /** A request for reviews or a claim waits for this review. */
-  waitedFor: output.boolean('waited_for'),
+  /** The customer was offered an incentive for a review of this product. */
+  incentiveOffered: output.boolean('incentive_offered'),
+  /** A review request or a claim may be affected by the review. */
+  hasDependents: output.boolean('has_dependents'),
 };
 
 const burstMs = 10 * 60 * 1000;
 
-/** What the decision needs to know of earlier submissions: one round trip, each part an index look-up. */
+/** What screening and verification need to know about earlier data, in one round trip of index lookups. */
 export async function submissionContext(
   db: Db,
   merchantId: string,
@@ -28,7 +28,7 @@ export async function submissionContext(
     emailKey: string;
     textHash: Buffer | null;
     clientHash: Buffer | null;
-    /** Of the token it came with. */
+    /** Order of the token with which the review was submitted. */
     orderOfToken: string | null;
     now: Date;
   },
@@ -41,7 +41,7 @@ export async function submissionContext(
     orderId: review.orderId ?? null,
     burstSince: new Date(now.getTime() - burstMs),
   });
-  if (!context) throw new Error('There is no such merchant');
+  if (!context) throw new Error('The merchant does not exist any more');
   return context;
 }
 
@@ -61,17 +61,17 @@ const contextSql = statement`
     exists (select from incentive_claims as c
             join claim_products as p on p.merchant_id = $merchantId and p.claim_id = c.claim_id
             where c.merchant_id = $merchantId and (c.email_key = $emailKey or c.order_id = $orderOfToken)
-              and p.product_id = $productId and c.status = 'reviews_pending') as ${found.rewarded},
+              and p.product_id = $productId and c.status = 'reviews_pending') as ${found.incentiveOffered},
     exists (select from incentive_claims
             where merchant_id = $merchantId and email_key = $emailKey and status = 'reviews_pending')
       or exists (select from review_requests
-                 where merchant_id = $merchantId and email_key = $emailKey and status = 'sent') as ${found.waitedFor}
+                 where merchant_id = $merchantId and email_key = $emailKey and status = 'sent') as ${found.hasDependents}
   from merchants as shop where shop.merchant_id = $merchantId`;
 
 export type SubmissionContext = Row<typeof contextSql>;
 
-/** The verified review that the customer has of the product. */
-export async function reviewHoldingPlace(
+/** The id of the customer's current verified review of the product; null when there is none. */
+export async function currentVerifiedReview(
   db: Db,
   merchantId: string,
   { emailKey, productId }: { emailKey: string; productId: string },

@@ -9,12 +9,12 @@ import { type Call, serve } from '../../platform/http/serve.ts';
 import { typeId } from '../../platform/ids.ts';
 import { assertUnclaimed, attachMedia, clearUploads, type NewMedium, takeUploads } from '../media/index.ts';
 import { reviewOfCustomer } from './existence.ts';
-import { announce } from './review-answers.ts';
+import { announce } from './review-responses.ts';
 import { type SubmittedReview, submitReview } from './submission.ts';
 import { submitterOf } from './submitter.ts';
 
 export function serveSubmission(app: FastifyInstance, context: Context): void {
-  serve(app, context, contract.submitReview, { handle: submit, receive: takeMedia });
+  serve(app, context, contract.submitReview, { handle: submit, receive: fetchUploads });
   serve(app, context, contract.reviewExists, { handle: exists });
 }
 
@@ -26,7 +26,7 @@ async function submit(call: Call<typeof contract.submitReview>) {
   const { media: publicIds = [], ...review } = body;
   if (publicIds.length === 0)
     return presentSubmitted(call, await submitReview(db, merchant, review, options));
-  const { uploads } = body as unknown as TakenBody; // what takeMedia gave
+  const { uploads } = body as unknown as BodyWithUploads; // set by fetchUploads
   if (uploads instanceof ApiError) throw uploads;
   return inTransaction(db, async (tx) => {
     await assertUnclaimed(tx, merchantId, uploads);
@@ -37,13 +37,13 @@ async function submit(call: Call<typeof contract.submitReview>) {
   });
 }
 
-interface TakenBody {
-  /** A refusal is kept for the handler, which does not run when the answer is a repetition. */
+interface BodyWithUploads {
+  /** A refusal is thrown by the handler, not by fetchUploads, so that an idempotent replay returns the first response. */
   uploads: NewMedium[] | ApiError;
 }
 
-/** Uploads are fetched and looked at before a transaction begins. */
-function takeMedia({ context, merchant, body }: Call<typeof contract.submitReview>) {
+/** Fetches and checks uploads before the transaction begins. */
+function fetchUploads({ context, merchant, body }: Call<typeof contract.submitReview>) {
   const { media = [] } = body;
   if (media.length === 0) return null;
   const taken = takeUploads(context, merchant.merchantId, media).catch((error) => {

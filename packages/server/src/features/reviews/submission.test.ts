@@ -7,7 +7,7 @@ import { codeOf, startHarness, type TestMerchant } from '../../testing/harness.t
 
 const harness = await startHarness();
 
-/** An order that the shop told us of. */
+/** An order received by webhook. */
 async function givenOrder({ id }: TestMerchant, orderId: string, email: string, productIds: string[]) {
   await rows(
     harness.context.db as Db,
@@ -77,7 +77,7 @@ test('a harmless review is published and listed at once', async () => {
   });
 });
 
-test('what the screening finds waits for moderation, and is shown to nobody', async () => {
+test('a review with screening findings is pending and not public', async () => {
   const shop = await harness.merchant();
   const { id, status } = await givenReview(shop, heldBack);
   assert.equal(status, 'pending');
@@ -89,13 +89,13 @@ test('what the screening finds waits for moderation, and is shown to nobody', as
   ]);
 });
 
-test('under the manual policy every review waits', async () => {
+test('under the manual policy every review is pending', async () => {
   const shop = await harness.merchant();
   await shop.asStaff('PATCH', '/admin/settings', { moderationPolicy: 'manual' });
   assert.equal((await givenReview(shop)).status, 'pending');
 });
 
-test('an order of that customer with that product verifies a purchase, whoever sends the review', async () => {
+test('an order by the author that contains the product makes a review a verified purchase', async () => {
   const shop = await harness.merchant();
   await givenOrder(shop, 'O-1', 'maya@example.com', ['P-1', 'P-2']);
   const verificationOf = async (send: TestMerchant['asBrowser'], changes: Record<string, unknown>) => {
@@ -128,7 +128,7 @@ test("another merchant's order verifies nothing", async () => {
   assert.equal((await givenReview(shop, { orderId: 'O-1' })).verification, 'none');
 });
 
-test('an incentive needs its disclosure accepted, and is shown', async () => {
+test('an incentive claim requires consent to its disclosure, and the review is marked', async () => {
   const shop = await harness.merchant();
   for (const incentiveConsent of [undefined, false]) {
     const answer = await shop.asBrowser(
@@ -151,7 +151,7 @@ test('an incentive needs its disclosure accepted, and is shown', async () => {
   assert.equal(incentivizedCount, 1);
 });
 
-test('after a verified review a second of the same customer and product is DUPLICATE_REVIEW', async () => {
+test("a customer's second review of a product after a verified one is DUPLICATE_REVIEW", async () => {
   const shop = await harness.merchant();
   const first = (await shop.asServer('POST', '/reviews', submission(shop, { orderId: 'O-1' }))).body.data;
   for (const [send, changes] of [
@@ -171,7 +171,7 @@ test('after a verified review a second of the same customer and product is DUPLI
   assert.equal((await givenReview(shop, { productId: 'P-2' })).status, 'approved');
 });
 
-test('unverified reviews do not keep a customer from writing again', async () => {
+test('an unverified review does not block another by the same customer', async () => {
   const shop = await harness.merchant();
   await givenReview(shop, { text: 'First impression.' });
   await givenReview(shop, { text: 'After a month.' });
@@ -184,7 +184,7 @@ test('unverified reviews do not keep a customer from writing again', async () =>
   assert.equal(codeOf(await shop.asBrowser('POST', '/reviews', submission(shop))), 'DUPLICATE_REVIEW');
 });
 
-test("a rejected review gives its customer's place free, and takes it back only while nobody has it", async () => {
+test("rejecting the current verified review allows another, and restoring it doesn't displace that one", async () => {
   const shop = await harness.merchant();
   const send = (orderId: string) =>
     shop.asServer('POST', '/reviews', submission(shop, { orderId, text: orderId }));
@@ -205,7 +205,7 @@ for (const [how, headersOf] of [
   ['', () => ({})],
   [', each with an Idempotency-Key of its own', (index: number) => ({ 'idempotency-key': `try ${index}` })],
 ] as const)
-  test(`of twenty verified submissions at once by one customer exactly one counts${how}`, async () => {
+  test(`of twenty concurrent verified submissions by one customer exactly one succeeds${how}`, async () => {
     const shop = await harness.merchant();
     const answers = await atOnce(20, (index) =>
       shop.asServer('POST', '/reviews', submission(shop, { orderId: `O-${index}` }), headersOf(index)),
@@ -219,7 +219,7 @@ for (const [how, headersOf] of [
     assert.deepEqual({ totalReviews, averageRating }, { totalReviews: 1, averageRating: 5 });
   });
 
-test('two rejected reviews of one customer may be approved at the same instant', async () => {
+test('two rejected reviews of one customer can be approved concurrently', async () => {
   const shop = await harness.merchant();
   const ids: string[] = [];
   for (let index = 0; index < 6; index++) {
@@ -241,7 +241,7 @@ test('two rejected reviews of one customer may be approved at the same instant',
   assert.equal((await shop.asBrowser('GET', '/products/P-1/reviews')).body.totalReviews, 6);
 });
 
-test('exists finds what is not rejected, the verified one first, whatever the case of the address', async () => {
+test('exists ignores rejected reviews, prefers the verified one and compares addresses without case', async () => {
   const shop = await harness.merchant();
   const exists = async (query: string) =>
     (await shop.asBrowser('GET', `/reviews/exists?merchantId=${shop.id}&${query}`)).body;

@@ -16,26 +16,26 @@ import {
 } from '../attributes/index.ts';
 import { type Token, tokenForReview } from '../review-tokens/index.ts';
 import { screen, textHash } from '../screening/index.ts';
-import { tellWhoWaits } from './author-emails.ts';
+import { updateDependents } from './author-emails.ts';
 import { insertReview, type NewReviewRow } from './insertion.ts';
-import { reviewHoldingPlace, submissionContext } from './submission-context.ts';
+import { currentVerifiedReview, submissionContext } from './submission-context.ts';
 import { namedWords, submittedWords } from './words.ts';
 
 export interface Submitter {
-  /** A merchant's server vouches for the orders it names. */
+  /** Whether orders named by the caller count as verified: true for a merchant's server. */
   vouches: boolean;
-  /** Tells one client from another within this merchant; null when the shop's server sent it. */
+  /** Identifies the client within this merchant; null when a merchant's server sent the review. */
   clientHash: Buffer | null;
   device: 'desktop' | 'mobile' | 'tablet' | null;
 }
 
 export interface SubmissionOptions {
   submitter: Submitter;
-  /** Where links in mails lead. */
+  /** Base URL of links in emails. */
   publicUrl: string;
-  /** Media are attached in the same transaction. */
+  /** Whether media are attached in the same transaction. */
   withMedia?: boolean;
-  /** Told when the first review locks the shop's attributes. */
+  /** Notified when the first review locks the merchant's attributes. */
   changes: Pick<Changes, 'announce'>;
   now: Date;
 }
@@ -53,9 +53,9 @@ export interface SubmittedReview {
 }
 
 /**
- * Takes a review in: checks it against the customer's earlier ones, screens it, and writes it with its search words, its
- * counts and the screening's decision in one statement. Where a request, a claim or the author's address waits for it,
- * they hear of it in the same transaction. Throws DUPLICATE_REVIEW, VALIDATION_ERROR and TOKEN_UNUSABLE.
+ * Submits a review: checks for duplicates, screens it, and writes it with search words, counters and log entry in one
+ * statement. Review requests, claims and the verification email follow in the same transaction. Throws DUPLICATE_REVIEW,
+ * VALIDATION_ERROR and TOKEN_UNUSABLE.
  */
 export async function submitReview(
   db: Db,
@@ -67,49 +67,52 @@ export async function submitReview(
     throw invalidField('incentiveConsent', 'must be true when incentiveClaimId is given');
   const { token, productId, attributes } = review;
   if (token === undefined && attributes === undefined)
-    return takeIn(db, merchant, review, { ...options, token: null });
+    return screenAndStore(db, merchant, review, { ...options, token: null });
   return inTransaction(db, async (tx) => {
     if (attributes !== undefined) await holdSchema(tx, merchant.merchantId);
-    if (token === undefined) return takeIn(tx, merchant, review, { ...options, token: null });
+    if (token === undefined) return screenAndStore(tx, merchant, review, { ...options, token: null });
     const found = await tokenForReview(tx, merchant.merchantId, { text: token, productId, now: options.now });
-    return takeIn(tx, merchant, review, { ...options, token: found });
+    return screenAndStore(tx, merchant, review, { ...options, token: found });
   });
 }
 
-async function takeIn(
+async function screenAndStore(
   db: Db,
   merchant: Merchant,
   review: Submission,
   options: WithToken,
 ): Promise<SubmittedReview> {
   const { token, publicUrl, changes, withMedia = false, now } = options;
-  const { row, awaited, locks } = await screened(db, merchant, review, options);
-  const writeAndTell = async (tx: Db) => {
+  const { row, hasDependents, locks } = await screened(db, merchant, review, options);
+  const write = async (tx: Db) => {
     if (locks) await lockSchema(tx, merchant.merchantId, changes);
     await insertReview(tx, merchant, { row, withMedia, now });
-    if (awaited) await tellWhoWaits(tx, merchant, { review: row, token, publicUrl, now });
+    if (hasDependents) await updateDependents(tx, merchant, { review: row, token, publicUrl, now });
   };
   const { review_id: reviewId, product_id: productId, status, rating, verification } = row;
   try {
-    // Most reviews are waited for by nobody, and are one statement.
-    if (awaited || locks) await inTransaction(db, writeAndTell);
+    // Most reviews affect nothing else, and are one statement without a transaction.
+    if (hasDependents || locks) await inTransaction(db, write);
     else await insertReview(db, merchant, { row, withMedia, now });
   } catch (error) {
-    // The same customer's other verified review came in between. A transaction can't look: it begins anew and finds it.
+    // The same customer submitted another verified review concurrently. A failed transaction can't query; it is retried.
     if (db.isTransaction || !isUniqueViolation(error, 'reviews_one_verified')) throw error;
-    const other = await reviewHoldingPlace(db, merchant.merchantId, { emailKey: row.email_key, productId });
+    const other = await currentVerifiedReview(db, merchant.merchantId, {
+      emailKey: row.email_key,
+      productId,
+    });
     throw other ? duplicateReview(typeId('review', other)) : error;
   }
   return { reviewId, productId, status, rating, verification, createdAt: row.created_at };
 }
 
-/** The row that is to be written, whether somebody waits for it, and whether it locks the shop's attributes. */
+/** The row to write, whether requests, claims or an email depend on it, and whether it locks the merchant's attributes. */
 async function screened(
   db: Db,
   merchant: Merchant,
   review: Submission,
   { submitter, token, now }: WithToken,
-): Promise<{ row: NewReviewRow; awaited: boolean; locks: boolean }> {
+): Promise<{ row: NewReviewRow; hasDependents: boolean; locks: boolean }> {
   const emailKey = review.authorEmail.toLowerCase();
   const hash = textHash(review.text ?? null);
   const context = await submissionContext(db, merchant.merchantId, {
@@ -153,7 +156,7 @@ async function screened(
     order_id: token?.order_id ?? review.orderId ?? null,
     incentive_claim_id: review.incentiveClaimId ?? null,
     incentivized:
-      context.rewarded || review.incentiveClaimId !== undefined || review.incentiveConsent === true,
+      context.incentive_offered || review.incentiveClaimId !== undefined || review.incentiveConsent === true,
     verification,
     verified,
     holds_place: verified,
@@ -169,8 +172,8 @@ async function screened(
     created_at: createdAt,
     updated_at: createdAt,
   };
-  const awaited = token !== null || awaitsEmail || context.waited_for;
-  return { row, awaited, locks: locksSchema(merchant, schema) };
+  const hasDependents = token !== null || awaitsEmail || context.has_dependents;
+  return { row, hasDependents, locks: locksSchema(merchant, schema) };
 }
 
 function verificationOf(orderId: string | undefined, orderKnown: boolean, { vouches }: Submitter) {

@@ -37,7 +37,7 @@ const agents: [device: string | null, agent: string][] = [
   [null, 'Mozilla/5.0 '.repeat(200)],
 ];
 
-test('desktop, phone and tablet are told apart by the agent, and what is none of them is not counted', () => {
+test('the device type is detected from the user agent, and is null for bots and unknown agents', () => {
   for (const [device, agent] of agents)
     assert.equal(deviceOf({ headers: { 'user-agent': agent } }), device, agent);
   const headers = { 'user-agent': agents[0]?.[1], 'sec-ch-ua-mobile': '?1' };

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/database.ts';
 import type { Decision } from '../decision-log/index.ts';
 import { logDecision, type PastDecision } from '../decision-log/index.ts';
 import { countTransitions } from '../rating-counters/index.ts';
-import { untellRejected } from './author-emails.ts';
+import { recallRejectionEmail } from './author-emails.ts';
 import { reviewForUpdate } from './review-rows.ts';
 import { changeStatus } from './status-change.ts';
 
@@ -16,7 +16,7 @@ export async function undoReviewDecision(
 ): Promise<{ productId: string } | undefined> {
   const review = await reviewForUpdate(tx, merchantId, reviewId);
   if (!review) return undefined;
-  // The log holds statuses of reviews where its item is one.
+  // Safe cast: a review's log entries have review statuses.
   const status = last.from_status as ReviewStatus;
   const flag = status === 'flagged' ? before : undefined;
   const change = {
@@ -28,7 +28,7 @@ export async function undoReviewDecision(
   };
   const transition = await changeStatus(tx, merchantId, review, change, now);
   await countTransitions(tx, merchantId, [transition]);
-  if (review.status === 'rejected') await untellRejected(tx, merchantId, reviewId);
+  if (review.status === 'rejected') await recallRejectionEmail(tx, merchantId, reviewId);
   await logDecision(tx, merchantId, {
     itemType: 'review',
     itemId: reviewId,

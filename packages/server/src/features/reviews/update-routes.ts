@@ -6,9 +6,9 @@ import { notFound } from '../../platform/errors.ts';
 import { type Call, serve } from '../../platform/http/serve.ts';
 import { typeId } from '../../platform/ids.ts';
 import { presentReview } from './present.ts';
-import { announce, asPublic, reviewIdOf } from './review-answers.ts';
+import { announce, asPublic, reviewIdOf } from './review-responses.ts';
 import { reviewForStaff } from './review-rows.ts';
-import { askForUpdate, updateReview, versionsOf } from './updating.ts';
+import { sendUpdateRequest, updateReview, versionsOf } from './updating.ts';
 
 export function serveUpdates(app: FastifyInstance, context: Context): void {
   serve(app, context, contract.requestReviewUpdate, { handle: requestUpdate });
@@ -24,7 +24,7 @@ async function requestUpdate({
   params,
   now,
 }: Call<typeof contract.requestReviewUpdate>) {
-  const asked = await askForUpdate(db, merchant, {
+  const asked = await sendUpdateRequest(db, merchant, {
     reviewId: reviewIdOf(params),
     message: body.message,
     publicUrl: publicUrlOf(context.config),

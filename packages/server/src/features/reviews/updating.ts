@@ -10,7 +10,7 @@ import { sendLater } from '../../platform/mail/outbox.ts';
 import { isSuppressed } from '../../platform/mail/suppression.ts';
 import { updateRequest } from '../../platform/mail/templates/index.ts';
 import type { Merchant } from '../../platform/merchants/merchant.ts';
-import { holdSchema, type KeptAttributes, schemaOf, submittedAttributes } from '../attributes/index.ts';
+import { holdSchema, type StoredAttributes, schemaOf, submittedAttributes } from '../attributes/index.ts';
 import { logDecision } from '../decision-log/index.ts';
 import { countedOf, countTransitions, type Transition } from '../rating-counters/index.ts';
 import { consumeToken, issueToken, tokenForUse, tokenUnusable } from '../review-tokens/index.ts';
@@ -23,10 +23,10 @@ import { changeStatus } from './status-change.ts';
 import { namedWords, searchedWords, wordsAfter } from './words.ts';
 
 /**
- * Mails the author a link to update the review. Throws INVALID_STATE where the author wants no such mails; undefined when
- * there is no such review.
+ * Emails the author a link to update the review. Throws INVALID_STATE when the author has unsubscribed. Undefined when there
+ * is no such review.
  */
-export function askForUpdate(
+export function sendUpdateRequest(
   db: Db,
   { merchantId, clientSalt }: Merchant,
   { reviewId, message, publicUrl, now }: { reviewId: string; message: string; publicUrl: string; now: Date },
@@ -35,7 +35,7 @@ export function askForUpdate(
     const review = await mailedReview(tx, merchantId, reviewId);
     if (!review) return undefined;
     if (await isSuppressed(tx, merchantId, review.email_key))
-      throw invalidState('The author has asked not to be written to.');
+      throw invalidState('The author has unsubscribed from emails, so no update request can be sent.');
     const token = await issueToken(tx, merchantId, {
       type: 'review_update',
       orderId: null,
@@ -78,9 +78,8 @@ type Current = Row<typeof currentColumns>;
 type Opinion = Pick<Current, 'rating'> & Words;
 
 /**
- * Changes a review by its author's token: the version before goes into the history, the new one is screened as if it were
- * new. What a moderator had flagged stays flagged; what was rejected waits for a moderator. Throws NOT_FOUND and
- * TOKEN_UNUSABLE.
+ * Updates a review with its author's token. The previous version goes to the history, and the new one is screened like a
+ * submission. A flagged review stays flagged; a rejected one becomes pending. Throws NOT_FOUND and TOKEN_UNUSABLE.
  */
 export function updateReview(
   db: Db,
@@ -110,10 +109,10 @@ export function updateReview(
       ...(review.status === 'rejected' ? (['resubmission'] as const) : []),
     ];
     const status = statusAfter(review.status, causes.length === 0);
-    await keepVersion(tx, merchantId, reviewId, before, now);
+    await storeVersion(tx, merchantId, reviewId, before, now);
     await writeWords(tx, merchantId, { reviewId, after, attributes, findings, now });
     const { product_id: productId } = review;
-    // The stars change under the status that it had; the status changes next, with all that hangs on it.
+    // Counts the new rating under the old status first, then the change of status.
     const rewritten = { ...review, rating: after.rating, attribute_tags: attributes.tags, sentiment: null };
     const transitions: Transition[] = [
       { ...countedOf(review), from: review.status, to: null },
@@ -138,7 +137,7 @@ export function updateReview(
       at: now,
     });
     await consumeToken(tx, merchantId, token.token_id, now);
-    // That it waits again was told as an update already.
+    // changeStatus has already recorded review.updated for a review that became pending.
     if (status === review.status || status !== 'pending')
       await recordReviewEvents(tx, merchantId, { types: ['review.updated'], reviewId, now });
     return { productId };
@@ -156,12 +155,12 @@ const changed = (before: Opinion, change: Static<typeof reviewUpdate>): Opinion 
   ...wordsAfter(before, change),
 });
 
-/** New ones must fit the schema, and take the place of those before; what is aside under another name stays there. */
+/** New values must match the schema and replace the previous ones. Unmatched values of other attributes are retained. */
 async function attributesAfter(
   tx: Db,
   merchant: Merchant,
   { before, change }: { before: Current; change: Static<typeof reviewUpdate> },
-): Promise<KeptAttributes> {
+): Promise<StoredAttributes> {
   const { attributes: shown, attributes_aside: aside } = before;
   if (change.attributes === undefined) {
     const { attribute_tags: tags, attribute_combination: combination } = before;
@@ -170,8 +169,8 @@ async function attributesAfter(
   const { attributes: schema } = await schemaOf(tx, merchant.merchantId);
   const sent = submittedAttributes(merchant, schema, change.attributes);
   const others = Object.entries(aside ?? {}).filter(([key]) => !Object.hasOwn(sent.shown ?? {}, key));
-  const kept = { ...Object.fromEntries(others), ...sent.aside };
-  return { ...sent, aside: Object.keys(kept).length > 0 ? kept : null };
+  const unmatched = { ...Object.fromEntries(others), ...sent.aside };
+  return { ...sent, aside: Object.keys(unmatched).length > 0 ? unmatched : null };
 }
 
 function currentWords(tx: Db, merchantId: string, reviewId: string): Promise<Current | undefined> {
@@ -193,7 +192,7 @@ async function textSeen(tx: Db, merchantId: string, reviewId: string, body: stri
   );
 }
 
-async function keepVersion(tx: Db, merchantId: string, reviewId: string, before: Current, now: Date) {
+async function storeVersion(tx: Db, merchantId: string, reviewId: string, before: Current, now: Date) {
   await rows(
     tx,
     `insert into review_versions
@@ -222,7 +221,7 @@ async function writeWords(
     attributes,
     findings,
     now,
-  }: { reviewId: string; after: Opinion; attributes: KeptAttributes; findings: unknown[]; now: Date },
+  }: { reviewId: string; after: Opinion; attributes: StoredAttributes; findings: unknown[]; now: Date },
 ): Promise<void> {
   const language = await detectLanguage([after.title, after.body].filter(Boolean).join('. '));
   await rows(
@@ -253,7 +252,7 @@ async function writeWords(
   );
 }
 
-/** Newest first. */
+/** The earlier versions of a review, newest first. */
 export function versionsOf(
   db: Db,
   merchantId: string,

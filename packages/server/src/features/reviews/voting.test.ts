@@ -13,7 +13,7 @@ const vote = (shop: TestMerchant, id: string, body: object, headers = {}) =>
   shop.asBrowser('POST', `/reviews/${id}/helpful`, body, headers);
 const votesOf = (answer: { body: { data: object } }) => Object.values(answer.body.data);
 
-test('the same vote again changes nothing, the opposite one moves', async () => {
+test('the same vote again changes nothing, the opposite vote replaces it', async () => {
   const shop = await harness.merchant();
   const { id } = await givenReview(shop);
   const send = (helpful: boolean) => vote(shop, id, { helpful, userId: 'u-1' });
@@ -36,7 +36,7 @@ for (const [what, one, other] of [
   ],
   ['customerEmail', { customerEmail: 'A@example.com' }, { customerEmail: 'b@example.com' }],
 ] as const)
-  test(`voters are told apart by ${what}`, async () => {
+  test(`voters are identified by ${what}`, async () => {
     const shop = await harness.merchant();
     const { id } = await givenReview(shop);
     assert.deepEqual(votesOf(await vote(shop, id, { helpful: true, ...one })), [1, 0, false]);
@@ -48,7 +48,7 @@ for (const [what, one, other] of [
     assert.deepEqual(votesOf(await vote(shop, id, { helpful: true, ...other })), [2, 0, false]);
   });
 
-test('voters who say nothing of themselves are told apart by address and agent', async () => {
+test('anonymous voters are identified by address and user agent', async () => {
   const shop = await harness.merchant();
   const { id } = await givenReview(shop);
   const send = async (remoteAddress: string, agent: string) =>
@@ -69,7 +69,7 @@ test('voters who say nothing of themselves are told apart by address and agent',
   assert.deepEqual(await send('203.0.113.1', 'Safari'), [3, 0, false]);
 });
 
-test('a user called as another is by device is another voter', async () => {
+test('a userId and an equal deviceId are different voters', async () => {
   const shop = await harness.merchant();
   const { id } = await givenReview(shop);
   await vote(shop, id, { helpful: true, userId: 'x@example.com' });
@@ -81,7 +81,7 @@ test('a user called as another is by device is another voter', async () => {
   ]);
 });
 
-test('who voted stands in the database only as a salted hash', async () => {
+test('voters are stored only as salted hashes', async () => {
   const shop = await harness.merchant();
   const { id } = await givenReview(shop);
   await vote(shop, id, { helpful: true, customerEmail: 'secret@example.com' });
@@ -94,7 +94,7 @@ test('who voted stands in the database only as a salted hash', async () => {
   assert.equal(kept?.voter.length, 16);
 });
 
-test('sixty-four voters at once all count, and one voter at once counts once', async () => {
+test('64 concurrent votes of different voters all count, and those of one voter count once', async () => {
   const shop = await harness.merchant();
   const { id } = await givenReview(shop);
   const many = await atOnce(64, (index) =>
@@ -113,7 +113,7 @@ test('sixty-four voters at once all count, and one voter at once counts once', a
   );
 });
 
-test('a review that is not published takes no vote, not even from staff', async () => {
+test('a review that is not published refuses votes, even from staff', async () => {
   const shop = await harness.merchant();
   for (const status of ['pending', 'rejected', 'flagged'] as const) {
     const { id } = await givenReviewThatIs(shop, status, {
@@ -129,7 +129,7 @@ test('a review that is not published takes no vote, not even from staff', async 
   }
 });
 
-test('a vote on a review that is being deleted is NOT_FOUND and no fault', async () => {
+test('a vote concurrent with the deletion of the review is NOT_FOUND', async () => {
   const shop = await harness.merchant();
   for (let round = 0; round < 4; round++) {
     const { id } = await givenReview(shop, { authorEmail: `r${round}@example.com`, text: `Round ${round}` });
@@ -143,9 +143,9 @@ test('a vote on a review that is being deleted is NOT_FOUND and no fault', async
 });
 
 for (const [what, body] of [
-  ['no vote', {}],
-  ['a vote that is a text', { helpful: 'true' }],
-  ['an address that is none', { helpful: true, customerEmail: 'maya' }],
+  ['a missing vote', {}],
+  ['a vote that is a string', { helpful: 'true' }],
+  ['an invalid email address', { helpful: true, customerEmail: 'maya' }],
   ['a device that is a number', { helpful: true, deviceId: 7 }],
 ] as const)
   test(`${what} is a VALIDATION_ERROR`, async () => {
@@ -154,7 +154,7 @@ for (const [what, body] of [
     assert.equal(codeOf(await vote(shop, id, body)), 'VALIDATION_ERROR');
   });
 
-test('a vote on what is published between being counted and being read is kept', async () => {
+test('a vote on a review that is published meanwhile is counted', async () => {
   const shop = await harness.merchant();
   const { id } = await givenReviewThatIs(shop, 'flagged');
   const { db } = harness.context;

@@ -5,7 +5,7 @@ import { hasWords, wordEvidence } from './lexicon.ts';
 import { type SentimentModel, type TrainingCounts, weightStep } from './model.ts';
 import { tokensOf } from './tokens.ts';
 
-export interface Verdict {
+export interface StaffDecision {
   label: Label;
   /** -1 (bad) to 1 (good): probability of positive less that of negative. */
   score: number;
@@ -14,7 +14,7 @@ export interface Verdict {
 }
 
 /** What the full analysis makes of a text. */
-export interface Judgement extends Verdict {
+export interface Judgement extends StaffDecision {
   /** What it rests on; `none`: no words of the language and no model, so `neutral` means "don't know". */
   basis: 'words and model' | 'words' | 'model' | 'none';
   /** Version of the model that had a say. */
@@ -60,7 +60,7 @@ export function evidenceOf(text: string, language: string, model: SentimentModel
   return { words, learnt: { polarity, middling, features: features.length } };
 }
 
-export function conclude({ words, learnt }: Evidence): Verdict {
+export function conclude({ words, learnt }: Evidence): StaffDecision {
   if (!learnt) return verdict(words, sideShare * wordsNeutral);
   const polarity = learnt.polarity + wordShare * words;
   return verdict(polarity, neutralLogit(polarity, learnt.middling, learnt.features));
@@ -86,7 +86,7 @@ function neutralLogit(polarity: number, middling: number, features: number): num
 /** Brings the probabilities of held-out reviews near what came true. */
 const sideShare = 0.7;
 
-function verdict(polarity: number, neutral: number): Verdict {
+function verdict(polarity: number, neutral: number): StaffDecision {
   const side = sideShare * polarity;
   const [positive = 0, middle = 0, negative = 0] = softmax([side, neutral, -side]);
   const label =

@@ -2,8 +2,8 @@ import type { ModerationVerdict, ReasonCode } from '@tribune/contract';
 import { actorOf, type Caller } from '../../platform/auth/caller.ts';
 import type { Decision } from './log.ts';
 
-/** What a moderator decided. */
-export interface Verdict {
+/** A moderator's decision about an item. */
+export interface StaffDecision {
   to: ModerationVerdict;
   reason: string | null;
   reasonCode: ReasonCode | null;
@@ -26,13 +26,17 @@ interface ModerationBody {
   moderatedBy?: string;
 }
 
-/** What is mailed because of a verdict waits so long: a decision that is taken back within it is never heard of. */
-const secondThoughtsMs = 60_000;
+/** Delay before decision emails are sent, so that an undo can cancel them. */
+const undoWindowMs = 60_000;
 
-export const afterSecondThoughts = (now: Date) => new Date(now.getTime() + secondThoughtsMs);
+/** The earliest time at which an email about a decision made at `now` may be sent. */
+export const afterUndoWindow = (now: Date) => new Date(now.getTime() + undoWindowMs);
 
-/** A verdict from a request: `moderatedBy` names the moderator where given, else the credential does. */
-export function verdictOf(body: ModerationBody, { caller, now }: { caller: Caller; now: Date }): Verdict {
+/** The decision in a request. The moderator is `moderatedBy` if given, otherwise the owner of the credential. */
+export function staffDecisionOf(
+  body: ModerationBody,
+  { caller, now }: { caller: Caller; now: Date },
+): StaffDecision {
   const actor = actorOf(caller);
   return {
     to: body.status,

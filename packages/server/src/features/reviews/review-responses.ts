@@ -8,25 +8,25 @@ import type { Merchant } from '../../platform/merchants/merchant.ts';
 import { type PublicRow, presentForStaff } from './present.ts';
 import { reviewForStaff } from './review-rows.ts';
 
-/** Public pages of the product show something else now. */
+/** After the commit, invalidates cached responses that show the product. */
 export function announce({ changes }: Context, db: Db, merchantId: string, productId: string): void {
   afterCommit(db, () => changes.announce({ kind: 'product', merchantId, productId }));
 }
 
-/** The UUID of the review in the path; what is no id of ours does not exist. */
+/** The UUID of the review in the path. Throws NOT_FOUND for a malformed id. */
 export function reviewIdOf({ reviewId }: { reviewId: string }): string {
   const uuid = uuidOf('review', reviewId);
   if (uuid === null) throw notFound('review');
   return uuid;
 }
 
-/** What staff get who changed a review. Throws NOT_FOUND. */
+/** The response to a change by staff: the whole review. Throws NOT_FOUND. */
 export async function staffView({ media }: Context, db: Db, merchantId: string, reviewId: string) {
   const review = await reviewForStaff(db, merchantId, reviewId);
   if (!review) throw notFound('review');
   return presentForStaff(review, media.publicUrl);
 }
 
-/** Featured reviews are a feature of a plan; without it they are reviews like others. */
+/** Hides featuring when the merchant's plan doesn't include it. */
 export const asPublic = ({ plan }: Merchant, review: PublicRow): PublicRow =>
   planIncludesGrowthFeatures(plan) ? review : { ...review, featured_sequence: null };
