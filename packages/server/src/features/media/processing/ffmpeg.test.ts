@@ -4,7 +4,7 @@ import { chmod, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { testFolder } from '../testing/files.ts';
-import { createFfmpeg, type Ffmpeg, findFfmpeg } from './ffmpeg.ts';
+import { createFfmpeg, type Ffmpeg, type FrameResult, findFfmpeg } from './ffmpeg.ts';
 import { isTenBit } from './webcodecs.ts';
 
 const { folder, write } = await testFolder();
@@ -25,7 +25,7 @@ test('ffmpeg gets none of our environment, and a forced demuxer', unixOnly, asyn
   const ffmpeg = given(await program('spy', `echo "$(/usr/bin/env) $*" >'${folder}/spied.png'`));
   const target = join(folder, 'spied.png');
   process.env.TRIBUNE_TEST_SECRET = 'hidden';
-  assert.equal(await frame(ffmpeg, target), true);
+  assert.equal(await frame(ffmpeg, target), 'saved');
   delete process.env.TRIBUNE_TEST_SECRET;
   const spied = await readFile(target, 'utf8');
   assert.ok(!spied.includes('hidden'));
@@ -34,14 +34,14 @@ test('ffmpeg gets none of our environment, and a forced demuxer', unixOnly, asyn
 
 test('an ffmpeg that fails, hangs or makes nothing gives no frame', unixOnly, async () => {
   const target = join(folder, 'frame.png');
-  for (const script of [
-    'exit 1',
-    'exit 0',
-    `echo half >'${target}'; exit 1`,
-    'exec sleep 60',
-    'kill -SEGV $$',
-  ]) {
-    assert.equal(await frame(given(await program('odd', script)), target), false, script);
+  for (const [script, result] of [
+    ['exit 1', 'undecodable'],
+    ['exit 0', 'undecodable'],
+    [`echo half >'${target}'; exit 1`, 'undecodable'],
+    ['exec sleep 60', 'unknown'],
+    ['kill -SEGV $$', 'undecodable'],
+  ] as const) {
+    assert.equal(await frame(given(await program('odd', script)), target), result, script);
     assert.equal(existsSync(target), false, script);
   }
 });
@@ -52,7 +52,20 @@ test('an ffmpeg that somebody else ended, or that is gone, is a fault of the mac
   await assert.rejects(frame(given(join(folder, 'absent')), target), { code: 'ENOENT' });
 });
 
-test('ten-bit film is told by its codec string', () => {
+test('a codec is decodable where a software decoder is installed', unixOnly, async () => {
+  const list =
+    'Decoders:\\n V..... = Video\\n ------\\n VFS..D h264 H.264\\n V....D av1 AV1\\n A....D aac AAC';
+  const ffmpeg = given(await program('listing', `printf '${list}'`));
+  const codecs = ['avc', 'hevc', 'av1', 'unheard of'];
+  assert.deepEqual(await Promise.all(codecs.map((codec) => ffmpeg.decodes(codec))), [
+    true,
+    false,
+    false,
+    false,
+  ]);
+});
+
+test('ten-bit video is recognized by its codec string', () => {
   const deep = [
     'hev1.2.4.L60.90',
     'hvc1.2.4.L93.B0',
@@ -72,7 +85,7 @@ function given(file: string): Ffmpeg {
   return createFfmpeg({ file, frameLimits: limits, transcodeLimits: limits });
 }
 
-function frame(ffmpeg: Ffmpeg, target: string): Promise<boolean> {
+function frame(ffmpeg: Ffmpeg, target: string): Promise<FrameResult> {
   return ffmpeg.frame({ path: '/in.mp4', format: 'mp4' }, 1, target, new AbortController().signal);
 }
 

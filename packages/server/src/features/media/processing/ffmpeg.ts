@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { access, constants, rm } from 'node:fs/promises';
 import { delimiter, isAbsolute, join } from 'node:path';
 import { promisify } from 'node:util';
-import { type ProgramLimits, runProgram } from './program.ts';
+import { type ProgramLimits, type ProgramResult, runProgram } from './program.ts';
 
 export interface FfmpegInput {
   path: string;
@@ -12,11 +12,16 @@ export interface FfmpegInput {
 
 /** ffmpeg, always as a program of its own: nothing of it is linked. */
 export interface Ffmpeg {
-  /** Saves the frame at `atSeconds` as PNG at `path`; false when there is none. */
-  frame(input: FfmpegInput, atSeconds: number, path: string, signal: AbortSignal): Promise<boolean>;
+  /** Saves the first frame from `atSeconds` on that can be decoded, as PNG at `path`. */
+  frame(input: FfmpegInput, atSeconds: number, path: string, signal: AbortSignal): Promise<FrameResult>;
+  /** Whether this build decodes a codec (`avc`, `hevc`, `vp8`, `vp9`, `av1`) in software. */
+  decodes(codec: string): Promise<boolean>;
   /** Encodes H.264 and AAC in MP4, shorter side at most 720 px; false when it cannot, or not in time. */
   transcode(input: FfmpegInput, path: string, signal: AbortSignal): Promise<boolean>;
 }
+
+/** `undecodable`: no frame can be decoded. `unknown`: it was not found out, or no frame is worth showing. */
+export type FrameResult = 'saved' | 'undecodable' | 'unknown';
 
 export interface FfmpegOptions {
   file: string;
@@ -37,16 +42,40 @@ export async function findFfmpeg(searchPath: string, wanted?: string): Promise<s
 }
 
 export function createFfmpeg({ file, frameLimits, transcodeLimits }: FfmpegOptions): Ffmpeg {
+  let decoders: Promise<Set<string>> | undefined;
   return {
-    frame(input, atSeconds, path, signal) {
+    async frame(input, atSeconds, path, signal) {
       const args = [...reading(input, ['-ss', atSeconds.toFixed(3)]), ...oneFrame, path];
-      return producing(path, () => runProgram({ file, args, signal, ...frameLimits }));
+      const result = await producing(path, () => runProgram({ file, args, signal, ...frameLimits }));
+      if (result === 'succeeded') return 'saved';
+      return result === 'failed' ? 'undecodable' : 'unknown';
     },
-    transcode(input, path, signal) {
+    async transcode(input, path, signal) {
       const args = [...reading(input), ...h264, path];
-      return producing(path, () => runProgram({ file, args, signal, ...transcodeLimits }));
+      const result = await producing(path, () => runProgram({ file, args, signal, ...transcodeLimits }));
+      return result === 'succeeded';
+    },
+    async decodes(codec) {
+      decoders ??= installedDecoders(file);
+      const known = await decoders;
+      return (softwareDecoders[codec] ?? []).some((decoder) => known.has(decoder));
     },
   };
+}
+
+/** ffmpeg's own `av1` needs a graphics card. */
+const softwareDecoders: Record<string, readonly string[]> = {
+  avc: ['h264'],
+  hevc: ['hevc'],
+  vp8: ['vp8', 'libvpx'],
+  vp9: ['vp9', 'libvpx-vp9'],
+  av1: ['libdav1d', 'libaom-av1'],
+};
+
+async function installedDecoders(file: string): Promise<Set<string>> {
+  const args = ['-hide_banner', '-v', 'error', '-decoders'];
+  const { stdout } = await promisify(execFile)(file, args, { timeout: 5_000, env: {} });
+  return new Set(stdout.split('\n').flatMap((line) => line.match(/^ V\S{5} (\S+)/)?.[1] ?? []));
 }
 
 function reading(input: FfmpegInput, seek: string[] = []): string[] {
@@ -82,11 +111,12 @@ const h264 = [
   ...['-movflags', '+faststart', '-f', 'mp4'],
 ];
 
-/** ffmpeg may end well without a frame, or badly with half a file: only both together count. */
-async function producing(path: string, work: () => Promise<boolean>): Promise<boolean> {
-  if ((await work()) && (await exists(path))) return true;
+/** ffmpeg may exit with 0 without a frame, and with an error after half a file: success takes both. */
+async function producing(path: string, run: () => Promise<ProgramResult>): Promise<ProgramResult> {
+  const result = await run();
+  if (result === 'succeeded' && (await exists(path))) return result;
   await rm(path, { force: true });
-  return false;
+  return result === 'stopped' ? result : 'failed';
 }
 
 async function runs(file: string): Promise<boolean> {

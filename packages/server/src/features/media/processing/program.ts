@@ -15,14 +15,17 @@ export interface Program extends ProgramLimits {
   signal: AbortSignal;
 }
 
+/** `stopped`: at its limits of time or memory, which says less about the file than about the machine. */
+export type ProgramResult = 'succeeded' | 'failed' | 'stopped';
+
 /**
- * Runs another program on a hostile file, with none of our environment, and says whether it ended well within its
- * bounds. Rejects when it cannot be started, is aborted, or somebody else ended it: a retry may go better.
+ * Runs another program on a hostile file, without our environment. Rejects when it cannot be started, is aborted, or was
+ * killed by something else: those are worth a retry.
  */
-export function runProgram(program: Program): Promise<boolean> {
+export function runProgram(program: Program): Promise<ProgramResult> {
   const { file, args, env = {}, timeoutMs, maxMemoryBytes, signal } = program;
   return new Promise((resolve, reject) => {
-    // In a group of its own, so that a Ctrl-C meant for us does not pass for a film without pictures.
+    // In a group of its own, so that a Ctrl-C meant for us does not pass for a video without frames.
     const detached = process.platform !== 'win32';
     const child = spawn(file, args, { env, stdio: 'ignore', detached, signal, killSignal: 'SIGKILL' });
     let endedByUs = false;
@@ -44,7 +47,7 @@ export function runProgram(program: Program): Promise<boolean> {
       settled();
       if (killedBy && !endedByUs && !crashSignals.has(killedBy))
         reject(new Error(`${file} was ended by ${killedBy}`));
-      else resolve(code === 0);
+      else resolve(endedByUs ? 'stopped' : code === 0 ? 'succeeded' : 'failed');
     });
   });
 }

@@ -1,7 +1,7 @@
-import { rm, stat } from 'node:fs/promises';
+import { rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Pool } from '../workers/pool.ts';
-import type { Ffmpeg, FfmpegInput } from './ffmpeg.ts';
+import type { Ffmpeg, FfmpegInput, FrameResult } from './ffmpeg.ts';
 import { type Failure, failed, type ProcessedMedium, type ProcessingLimits, type Variant } from './medium.ts';
 import type { ProgramLimits } from './program.ts';
 import type { RepackedVideo } from './repack.ts';
@@ -26,8 +26,9 @@ export interface VideoTools {
 }
 
 /**
- * Makes everything that is served of a video: `original` (repacked, without metadata), its stills up to `poster` where
- * a decoder is there, and a `rendition` as the policy says. Without a decoder it is still a playable video.
+ * Makes everything that is served of a video: `original` (repacked, without metadata), its stills up to `poster` where a
+ * decoder is installed, and a `rendition` according to the policy. A video of which no frame can be decoded is `damaged`;
+ * without a decoder for its codec it is served without stills. Broken frames among good ones are left to players.
  */
 export async function processVideo(
   source: FfmpegInput,
@@ -39,7 +40,13 @@ export async function processVideo(
   if (!video.ok) return video;
   const { width, height, durationSeconds, original } = video;
   const input: FfmpegInput = { path: original.path, format: original.format === 'webm' ? 'webm' : 'mp4' };
-  const stills = await stillsOf(video, input, workDir, folder, tools);
+  const frame = join(workDir, 'frame.png');
+  const found = await saveFrame(video, input, frame, tools);
+  if (found === 'undecodable') {
+    await assertSpaceFor(video, workDir);
+    return failed('damaged');
+  }
+  const stills = found === 'saved' ? await stillsOf(frame, folder, tools) : null;
   const rendition = await renditionOf(video, input, folder, tools);
   const variants = [original, ...rendition, ...(stills?.variants ?? [])];
   const placeholder = stills?.placeholder ?? null;
@@ -64,15 +71,7 @@ async function repack(path: string, folder: string, { pool, timeoutMs }: VideoTo
   return 'ended' in outcome ? failed(outcome.ended) : outcome.answer;
 }
 
-async function stillsOf(
-  video: RepackedVideo,
-  input: FfmpegInput,
-  workDir: string,
-  folder: string,
-  tools: VideoTools,
-) {
-  const frame = join(workDir, 'frame.png');
-  if (!(await saveFrame(video, input, frame, tools))) return null;
+async function stillsOf(frame: string, folder: string, tools: VideoTools) {
   const outcome = await tools.pool.run(
     'poster',
     { path: frame, folder, limits: tools.limits },
@@ -81,15 +80,30 @@ async function stillsOf(
   return 'answer' in outcome && outcome.answer.ok ? outcome.answer : null;
 }
 
-async function saveFrame(video: RepackedVideo, input: FfmpegInput, frame: string, tools: VideoTools) {
+/** A video of which no decoder at hand knows the codec is `unknown`, not `undecodable`. */
+async function saveFrame(
+  video: RepackedVideo,
+  input: FfmpegInput,
+  frame: string,
+  tools: VideoTools,
+): Promise<FrameResult> {
   // The very first frame is often black or blurred.
   const atSeconds = Math.min(1, video.durationSeconds / 4);
   const { ffmpeg, webcodecs, signal } = tools;
   if (ffmpeg) {
-    return (await ffmpeg.frame(input, atSeconds, frame, signal)) || ffmpeg.frame(input, 0, frame, signal);
+    if ((await ffmpeg.frame(input, atSeconds, frame, signal)) === 'saved') return 'saved';
+    const result = await ffmpeg.frame(input, 0, frame, signal);
+    return result === 'undecodable' && !(await ffmpeg.decodes(video.codec)) ? 'unknown' : result;
   }
-  if (!webcodecs || isTenBit(video.codecString)) return false;
+  if (!webcodecs || isTenBit(video.codecString)) return 'unknown';
   return webcodecsFrame(input.path, atSeconds, frame, webcodecs.folders, webcodecs.limits, signal);
+}
+
+/** A full disk looks like an undecodable video to a program that cannot write the frame. Throws ENOSPC, for a retry. */
+async function assertSpaceFor({ width, height }: RepackedVideo, folder: string): Promise<void> {
+  const { bavail, bsize } = await statfs(folder);
+  if (bavail * bsize < width * height * 4)
+    throw Object.assign(new Error('No space left for a frame'), { code: 'ENOSPC' });
 }
 
 async function renditionOf(

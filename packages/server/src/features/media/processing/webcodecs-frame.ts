@@ -13,7 +13,7 @@ import { sharp } from '../../../platform/uploads/decoders.ts';
 import { endWithParent } from '../workers/end-with-parent.ts';
 
 // A program of its own: saves one frame of a video as PNG and ends. `node webcodecs-frame.ts VIDEO SECONDS PNG`.
-// Ends with 1 when there is no frame worth showing. One file per process, since with several node-webcodecs was seen
+// Exits with 1 when no frame can be decoded; with 0 and without a PNG when those decoded are not worth showing. One file per process, since with several node-webcodecs was seen
 // to lose frames, wait for ever or abort at the end (media.md 3.3).
 
 endWithParent(process.ppid);
@@ -24,15 +24,18 @@ async function saveFrame(path: string, atSeconds: number, target: string): Promi
   const input = new Input({ source: new FilePathSource(path), formats: [MP4, QTFF, WEBM] });
   const track = await input.getPrimaryVideoTrack();
   if (!track) return false;
-  // Decoding failures can look like an even picture; a true one is found a little later in the film.
+  // A decoding failure can look like an even picture; a frame that is not follows a little later in the video.
+  let isDecodable = false;
   for (const at of [atSeconds, atSeconds * 3, 0]) {
-    const frame = await frameAt(track, at);
-    if (frame && !(await isFlat(frame))) {
+    const frame = await frameAt(track, at).catch(() => null);
+    if (!frame) continue;
+    isDecodable = true;
+    if (!(await isFlat(frame))) {
       await sharp(frame).toFile(target);
-      return true;
+      break;
     }
   }
-  return false;
+  return isDecodable;
 }
 
 /** The frame as PNG, upright. */

@@ -1,6 +1,8 @@
+import { access } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { permissionFlags } from '../workers/permissions.ts';
-import { type ProgramLimits, runProgram } from './program.ts';
+import type { FrameResult } from './ffmpeg.ts';
+import { type ProgramLimits, type ProgramResult, runProgram } from './program.ts';
 
 const script = fileURLToPath(new URL('webcodecs-frame.ts', import.meta.url));
 
@@ -22,7 +24,7 @@ export function isTenBit(codecString: string): boolean {
   return /^(hev1|hvc1)\.[A-C]?([2-9]|1\d)\.|^vp09\.0[23]\.|^av01\.[^.]+\.[^.]+\.1[02]/.test(codecString);
 }
 
-/** Saves the frame at `atSeconds` as PNG at `framePath`, in a process of its own; false when there is none. */
+/** Saves the frame at `atSeconds` as PNG at `framePath`, in a process of its own. */
 export async function webcodecsFrame(
   videoPath: string,
   atSeconds: number,
@@ -30,7 +32,7 @@ export async function webcodecsFrame(
   folders: string[],
   limits: ProgramLimits,
   signal: AbortSignal,
-): Promise<boolean> {
+): Promise<FrameResult> {
   // Its loader looks there to tell musl from glibc, even where the answer is not used.
   const alpine = '--allow-fs-read=/etc/alpine-release';
   const args = [...permissionFlags(folders), alpine, script, videoPath, atSeconds.toFixed(3), framePath];
@@ -38,5 +40,15 @@ export async function webcodecsFrame(
   const env = { NODE_WEBCODECS_FORCE: 'static' };
   const run = () => runProgram({ file: process.execPath, args, env, signal, ...limits });
   // On one core about 1 in 60 good files gave no frame at the first try.
-  return (await run()) || run();
+  const results: ProgramResult[] = [];
+  while (results.length < 4 && results.at(-1) !== 'succeeded') results.push(await run());
+  // The program succeeds without a file where it decoded frames that are not worth showing.
+  if (results.at(-1) === 'succeeded') return (await exists(framePath)) ? 'saved' : 'unknown';
+  return results.every((result) => result === 'failed') ? 'undecodable' : 'unknown';
 }
+
+const exists = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  );

@@ -97,6 +97,19 @@ export async function endlessWebm(): Promise<Buffer> {
   return Buffer.concat([head, Buffer.from('<script>alert(1)</script>'.repeat(40))]);
 }
 
+/** A fixture whose container stays valid, and whose frames are noise from `fromPart` (0 to 1) of its `mdat` box on. */
+export async function withNoiseInFrames(name: string, fromPart = 0): Promise<Buffer> {
+  const bytes = await readFile(fixture(name));
+  const box = bytes.indexOf('mdat') + 4;
+  const end = box - 8 + bytes.readUInt32BE(box - 8);
+  let random = 1;
+  for (let at = Math.round(box + (end - box) * fromPart); at < end; at++) {
+    random = (random * 1_103_515_245 + 12_345) % 2 ** 31;
+    bytes[at] = random >> 16;
+  }
+  return bytes;
+}
+
 /** The first box of an ISO media file: major brand, then compatible ones. */
 export function ftyp(major: string, ...compatible: string[]): Buffer {
   const box = Buffer.concat([
