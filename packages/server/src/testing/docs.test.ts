@@ -39,6 +39,7 @@ const otherNames = [
   'HTTP_WEBHOOK_SIGNATURE',
   'TRIBUNE_KEY', // of the store in the example
   'TRIBUNE_WEBHOOK_SECRET',
+  'WEBHOOK_SECRET',
   'TRIBUNE_MODEL_SEED', // of the model test
   'TRIBUNE_MODEL_SECONDS',
 ];

@@ -15,8 +15,11 @@ export const order = (changes: object = {}) => ({
   ...changes,
 });
 
-export const signatureOf = (body: string | Buffer, secret: string, encoding: 'hex' | 'base64' = 'hex') =>
-  createHmac('sha256', secret).update(body).digest(encoding);
+export const signatureOf = (
+  body: string | Buffer,
+  secret: string | Buffer,
+  encoding: 'hex' | 'base64' = 'hex',
+) => createHmac('sha256', secret).update(body).digest(encoding);
 
 /** Sends raw bytes as a shop does, signed unless the headers say otherwise. */
 export async function deliver(
