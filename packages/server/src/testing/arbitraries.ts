@@ -1,7 +1,7 @@
 import { productIdPattern, singleLinePattern } from '@tribune/contract';
 import fc, { type Arbitrary } from 'fast-check';
 
-/** The parts of a JSON schema that the API's description uses. */
+/** The JSON Schema keywords that the API uses. */
 export interface Schema {
   type?: string | string[];
   enum?: unknown[];
@@ -21,7 +21,7 @@ export interface Schema {
   additionalProperties?: boolean | Schema;
 }
 
-/** Texts that break things: odd Unicode, other languages' syntax, what is too long, what looks like something else. */
+/** Texts that tend to break code: unusual Unicode, syntax of other languages, very long texts, lookalikes of other types. */
 export const oddText: Arbitrary<string> = fc.oneof(
   fc.constantFrom(
     ...[
@@ -78,7 +78,7 @@ export const oddText: Arbitrary<string> = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 300 }),
 );
 
-/** Any JSON value, extremes among them. */
+/** Any JSON value, including extremes. */
 export const oddValue: Arbitrary<unknown> = fc.oneof(
   oddText,
   fc.constantFrom(
@@ -122,7 +122,7 @@ const oddByFormat: Record<string, string[]> = {
   origin: ['https://*', 'https://shop.example/', 'null', 'ftp://x.example', 'https://x.example:99999'],
 };
 
-/** What a schema of just this kind may stumble over. */
+/** Edge cases of a schema's type and format. */
 export function oddsFor({
   format,
   type,
@@ -177,7 +177,7 @@ const byPattern: Record<string, Arbitrary<string>> = {
   ),
 };
 
-/** Values that a schema takes, its limits among them; `known` gives ids that exist for a field of that name. */
+/** Valid values of a schema, including its limits. `known` supplies existing ids by field name. */
 export function valid(schema: Schema, known: Record<string, string[]>, name = ''): Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
@@ -231,7 +231,7 @@ function validText(
   return fc.oneof(text, fc.constant('x'.repeat(Math.min(maxLength, 10_000))), fc.lorem({ maxCount: 5 }));
 }
 
-/** A valid value with one thing in it spoilt: another value, a field gone, a field more; or something else altogether. */
+/** A valid value with one mutation (a changed value, a missing or an extra field), or an unrelated value. */
 export function spoilt(schema: Schema, known: Record<string, string[]>): Arbitrary<unknown> {
   const fields = Object.entries(schema.properties ?? {});
   const kinds = fields.map(([name, one]) => oddFor(one).map((odd) => [name, odd] as const));

@@ -9,7 +9,7 @@ const base = `${await harness.listen()}/apiV2`;
 
 const review = { productId: 'a/b c', rating: 4, authorName: 'Maya', authorEmail: 'maya@example.com' };
 
-test('the typed client submits, lists and asks for ratings', async () => {
+test('the typed client submits and lists reviews and reads ratings', async () => {
   const shop = await harness.merchant();
   const call = createClient({ base, headers: { 'x-merchant-id': shop.id, 'x-api-key': shop.apiKey } });
   const made = await call(submitReview, { body: { ...review, merchantId: shop.id }, idempotencyKey: 'one' });
@@ -26,7 +26,7 @@ test('the typed client submits, lists and asks for ratings', async () => {
   );
 });
 
-test('a refusal comes as ApiFailure with its code and fields', async () => {
+test('an error response throws ApiFailure with its code and fields', async () => {
   const shop = await harness.merchant();
   const call = createClient({ base, headers: { 'x-merchant-id': shop.id, 'x-api-key': shop.apiKey } });
   await assert.rejects(
@@ -40,7 +40,7 @@ test('a refusal comes as ApiFailure with its code and fields', async () => {
   );
 });
 
-test('no answer is NETWORK', async () => {
+test('a failed connection is an ApiFailure with the code NETWORK', async () => {
   const call = createClient({ base: 'http://127.0.0.1:1/apiV2', headers: {} });
   await assert.rejects(call(listProductReviews, { params: { productId: 'x' } }), {
     code: 'NETWORK',

@@ -1,7 +1,7 @@
 import type { TestContext } from 'node:test';
 import { openTcpLink, type TcpLink } from './tcp-link.ts';
 
-/** Stands between a test and its database, which `url` names by way of it, for as long as the test runs. */
+/** Opens a TCP proxy to the test's database, to which `url` points, until the test ends. */
 export async function openDatabaseLink(
   t: TestContext,
   databaseUrl: string,

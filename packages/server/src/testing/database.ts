@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
-/** Names the server that tests run on and the migrated database they clone. scripts/test.mjs sets both. */
+/** The PostgreSQL server of the tests and the migrated template database. scripts/test.mjs sets both. */
 function testServer(): { url: string; template: string } {
   const { TRIBUNE_TEST_DATABASE_URL: url, TRIBUNE_TEST_TEMPLATE: template } = process.env;
   if (!url || !template) throw new Error('Run the tests with `npm test`, which starts their database.');
   return { url, template };
 }
 
-/** A migrated, empty database of the test file's own. */
+/** Creates a migrated, empty database for the test file. */
 export async function createTestDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
   const server = testServer();
   const name = `test_${randomBytes(6).toString('hex')}`;
@@ -19,8 +19,8 @@ export async function createTestDatabase(): Promise<{ url: string; drop(): Promi
 }
 
 /**
- * `with (force)` ends sessions, also those of a process that was killed, but may not end an autovacuum worker (42501). A
- * plain drop asks that one to leave, but gives up when a session is left (55006). So they take turns.
+ * `with (force)` terminates sessions, even of killed processes, but may not terminate an autovacuum worker (42501). A plain
+ * drop stops that worker, but fails while a session is left (55006). Therefore they alternate.
  */
 async function dropDatabase(url: string, name: string): Promise<void> {
   for (let tries = 1; ; tries++) {

@@ -13,7 +13,7 @@ import { tenantTables } from '../platform/db/tenancy.ts';
 /** Tables that are distributed by merchant_id on Citus: those of tenants, and `merchants` itself. */
 export const distributedTables: ReadonlySet<string> = new Set(['merchants', ...tenantTables]);
 
-/** Stay on the coordinator: they find the merchant, or are queues over all merchants. */
+/** Local tables on the coordinator: they map credentials to merchants, or are queues over all merchants. */
 const localTables: ReadonlySet<string> = new Set([
   'access_tokens',
   'api_keys',
@@ -28,7 +28,7 @@ const localTables: ReadonlySet<string> = new Set([
 ]);
 
 const sequentialMode = 'citus.multi_shard_modify_mode';
-/** A distributed update computes them on each node. */
+/** Volatile functions, which a distributed update would evaluate on each node. */
 const volatileFunctions: ReadonlySet<string> = new Set([
   'now',
   'clock_timestamp',
@@ -42,8 +42,8 @@ const volatileFunctions: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * What Citus refuses when it applies a migration to tables that are already distributed, as sentences: empty when the
- * migration will do. PostgreSQL by itself takes all of it, so only this tells. Throws on invalid SQL.
+ * The statements of a migration that Citus would refuse on distributed tables, as sentences. Plain PostgreSQL accepts them,
+ * so no other test notices. Throws on invalid SQL.
  */
 export async function faultsOnDistributedTables(sql: string): Promise<string[]> {
   const { stmts = [] }: ParseResult = await parse(sql);
@@ -126,7 +126,7 @@ function ofAlteration({ cmds = [] }: AlterTableStmt, table: string): string[] {
   return faults;
 }
 
-/** May stand in `add column`. */
+/** Constraints that `add column` may contain. */
 const simple: ReadonlySet<string> = new Set([
   'CONSTR_NOTNULL',
   'CONSTR_NULL',

@@ -12,7 +12,7 @@ interface Schema {
   required?: string[];
 }
 
-/** The least that a schema takes: of an object the required fields, of a list as few as it may have. */
+/** A minimal valid value of a schema: only required fields, lists of minimal length. */
 export function exampleOf(schema: TSchema): unknown {
   return example(schema as Schema);
 }

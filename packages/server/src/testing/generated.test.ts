@@ -15,12 +15,12 @@ const root = resolve(import.meta.dirname, '../../../..');
 const textOf = (name: string) => readFile(join(root, name), 'utf8');
 const advice = 'is stale; run `npm run generate`';
 
-test('openapi.json, .env.example and the generated sections of the docs are fresh', async () => {
+test('openapi.json, .env.example and the generated sections of the docs are up to date', async () => {
   for (const [path, text] of Object.entries(await generatedFiles()))
     assert.ok((await readFile(path, 'utf8')) === text, `${path} ${advice}`);
 });
 
-test("the database's types are fresh", async (t) => {
+test("the database's types are up to date", async (t) => {
   const database = await createTestDatabase();
   t.after(() => database.drop());
   const { path, text } = await databaseTypes(database.url);
@@ -45,11 +45,11 @@ test('a section is replaced between its markers, and a page without them is refu
 });
 
 /*
- * The freshness test above passes when a generator writes nothing. So what the sections must contain is checked without
- * the generators: by what the program does, or by the list it works with.
+ * The tests above pass even if a generator writes nothing. The tests below therefore check the sections independently of
+ * the generators, against the program's behavior or its own lists.
  */
 
-/** The names of all settings: what a configuration looks up in its environment. */
+/** The names of all settings: every variable that the configuration reads from its environment. */
 function settingsRead(): string[] {
   const names = new Set<string>();
   readConfig(new Proxy({}, { get: (_env, name) => void names.add(String(name)) }));
@@ -65,13 +65,13 @@ function rowsOf(page: string): Map<string, string[]> {
   return new Map(rows.map((cells) => [cells[0] ?? '', cells]));
 }
 
-/** The settings without a row in the page, or whose row does not explain them. */
+/** The settings that have no row in the page, or one without a description. */
 function undescribed(page: string): string[] {
   const rows = rowsOf(page);
   return settingsRead().filter((name) => (rows.get(`\`${name}\``)?.[2] ?? '').length < 10);
 }
 
-test('every setting that is read has its row in docs/OPERATING.md and its line in .env.example', async () => {
+test('every setting has a row in docs/OPERATING.md and a line in .env.example', async () => {
   const operating = await textOf('docs/OPERATING.md');
   assert.ok(settingsRead().length > 30);
   assert.deepEqual(undescribed(operating), []);
@@ -88,7 +88,7 @@ test('every setting that is read has its row in docs/OPERATING.md and its line i
   assert.doesNotThrow(() => readConfig(Object.fromEntries(lines)), 'the defaults are valid');
 });
 
-test('a page without the table of settings is noticed', async () => {
+test('the check reports a page without the table of settings', async () => {
   const operating = await textOf('docs/OPERATING.md');
   const [before] = operating.split('<!-- settings -->');
   assert.deepEqual(undescribed(before ?? ''), settingsRead());
@@ -117,7 +117,7 @@ test('every event is in docs/WEBHOOKS.md, every table with personal data in docs
   );
 });
 
-test('the rate limits in docs/API.md are those that responses announce', async () => {
+test('the rate limits in docs/API.md equal those in response headers', async () => {
   const defaults = readConfig({});
   const rows = rowsOf(await textOf('docs/API.md'));
   const harness = await startHarness(

@@ -13,7 +13,7 @@ import { describeLimits, describeSettings } from '../platform/config.ts';
 
 const root = resolve(import.meta.dirname, '../../../..');
 
-/** Files that are generated from the code, by path, as they should be. Throws when a page lacks a generated section. */
+/** The expected content of every generated file, by path. Throws when a page lacks the markers of a generated section. */
 export async function generatedFiles(): Promise<Record<string, string>> {
   const pages: [name: string, section: string, content: string][] = [
     ['docs/API.md', 'rate limits', rateLimitsTable()],
@@ -35,12 +35,12 @@ export async function generatedFiles(): Promise<Record<string, string>> {
   };
 }
 
-/** Replaces what is between `<!-- name -->` and `<!-- end of name -->`. Throws unless the text has exactly one of each. */
+/** Replaces the text between `<!-- name -->` and `<!-- end of name -->`. Throws unless each occurs exactly once. */
 export function withSection(text: string, name: string, content: string): string {
   const [before, middle, tooMany] = text.split(`<!-- ${name} -->\n`);
   const [, after, more] = (middle ?? '').split(`<!-- end of ${name} -->`);
   if (middle === undefined || after === undefined || tooMany !== undefined || more !== undefined)
-    throw new Error(`The section <!-- ${name} --> … <!-- end of ${name} --> must be there once`);
+    throw new Error(`The section <!-- ${name} --> … <!-- end of ${name} --> must occur exactly once`);
   return `${before}<!-- ${name} -->\n\n${content}\n\n<!-- end of ${name} -->${after}`;
 }
 
@@ -93,7 +93,7 @@ function table(head: string[], rows: string[][]): string {
   return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n');
 }
 
-/** What each import format reads and ignores. */
+/** The columns that each import format reads and ignores. */
 function importColumns(): string {
   const sections = formats.map(({ name, kind, columns }) => {
     const own = Object.entries(columns).filter(
@@ -116,7 +116,7 @@ const codegen = [
   ...['--type-mapping', '{"timestamptz":"string","int8":"number","bytea":"Buffer"}'],
 ];
 
-/** The types of a migrated database, as kysely-codegen reads them; texts that a check limits to some words are unions. */
+/** The migrated database's types by kysely-codegen; text columns with a check constraint on values become unions. */
 export async function databaseTypes(url: string): Promise<{ path: string; text: string }> {
   const folder = await mkdtemp(join(tmpdir(), 'tribune-types-'));
   try {

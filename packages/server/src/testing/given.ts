@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { apiRoot, type Role, type Route } from '@tribune/contract';
 import type { TestMerchant } from './harness.ts';
 
-/** A review as a customer sends it, with the fields a test is about. */
+/** The body of a review submission, with the given fields changed. */
 export const submission = ({ id }: { id: string }, changes: Record<string, unknown> = {}) => ({
   merchantId: id,
   productId: 'P-1',
@@ -13,14 +13,14 @@ export const submission = ({ id }: { id: string }, changes: Record<string, unkno
   ...changes,
 });
 
-/** A review that a customer sent from the shop's page; what the submission answered. */
+/** Submits a review from the store's page. Returns the response's data. */
 export async function givenReview(shop: TestMerchant, changes: Record<string, unknown> = {}) {
   const answer = await shop.asBrowser('POST', '/reviews', submission(shop, changes));
   assert.equal(answer.status, 200, JSON.stringify(answer.body));
   return answer.body.data;
 }
 
-/** The same, moderated to a status. */
+/** Submits a review and moderates it to the status. */
 export async function givenReviewThatIs(
   shop: TestMerchant,
   status: 'approved' | 'rejected' | 'flagged' | 'pending',
@@ -34,10 +34,10 @@ export async function givenReviewThatIs(
   return review;
 }
 
-/** Held back by the screening. */
+/** Text that the screening holds for moderation. */
 export const heldBack = { title: 'See www.cheap-boots.example for half the price' };
 
-/** A member of staff with that role, by a token of its own. */
+/** Creates an access token with that role. */
 export async function givenToken(shop: TestMerchant, role: Role, more: object = {}) {
   const answer = await shop.asStaff('POST', '/admin/access-tokens', { name: role, role, ...more });
   assert.equal(answer.status, 200, JSON.stringify(answer.body));
@@ -45,10 +45,10 @@ export async function givenToken(shop: TestMerchant, role: Role, more: object = 
   return { id, accessToken, headers: { 'x-merchant-id': shop.id, authorization: `Bearer ${accessToken}` } };
 }
 
-/** A route's address, each name in its path replaced by what `params` says, or by an id that nobody has. */
+/** A route's path with its parameters replaced by `params`, or by an unknown id. */
 export const urlOf = ({ path }: Route, params: Record<string, string> = {}) =>
   apiRoot + path.replaceAll(/\{(\w+)\}/g, (_whole, name) => encodeURIComponent(params[name] ?? 'nobodys'));
 
-/** Runs `work` so many times at once and gives every answer. */
+/** Runs `work` that many times concurrently and returns all results. */
 export const atOnce = <Result>(times: number, work: (index: number) => Promise<Result>) =>
   Promise.all(Array.from({ length: times }, (_, index) => work(index)));

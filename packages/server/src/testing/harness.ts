@@ -11,7 +11,7 @@ import { type Config, readConfig } from '../platform/config.ts';
 import type { Context } from '../platform/context.ts';
 import { createTestDatabase } from './database.ts';
 
-/** A clock that stands where the system's is, until a test moves it. */
+/** A clock that follows the system's, plus the time by which a test advances it. */
 export class TestClock implements Clock {
   #aheadMs = 0;
   now(): Date {
@@ -27,11 +27,11 @@ export interface Harness {
   context: Context;
   clock: TestClock;
   databaseUrl: string;
-  /** A new merchant, with nothing in common with any other. */
+  /** Creates a merchant that shares nothing with other tests. */
   merchant(options?: { plan?: Plan; origins?: string[] }): Promise<TestMerchant>;
-  /** A further process on the same database, with caches of its own. */
+  /** Opens a second app on the same database with separate caches, like another process. */
   anotherProcess(): Promise<{ app: FastifyInstance; context: Context }>;
-  /** Serves on a free port of 127.0.0.1 and gives the address. */
+  /** Listens on a free port of 127.0.0.1 and returns the URL. */
   listen(): Promise<string>;
 }
 
@@ -50,8 +50,8 @@ const withoutLimits = Object.fromEntries(
 );
 
 /**
- * The real application on a database of the test file's own, without rate limits unless `env` sets some. `write` gets
- * the lines of its log.
+ * Starts the real application on a new database, without rate limits unless `env` sets some. `write` receives its log
+ * lines.
  */
 export async function startHarness(
   env: Record<string, string> = {},
@@ -99,7 +99,7 @@ type Request = (
   path: string,
   body?: unknown,
   headers?: Record<string, string>,
-  // biome-ignore lint/suspicious/noExplicitAny: tests read answers as a stranger would, whatever the types promise
+  // biome-ignore lint/suspicious/noExplicitAny: tests read responses like a client, which has no types
 ) => Promise<Answer<any>>;
 
 export interface TestMerchant {
@@ -109,7 +109,7 @@ export interface TestMerchant {
   accessToken: string;
   webhookSecret: string;
   ownerEmail: string;
-  /** Calls as the shop's page, its server, its staff, or nobody. Paths are below /apiV2. */
+  /** Calls from the store's page, the merchant's server, its staff, or without credentials. Paths are below /apiV2. */
   asBrowser: Request;
   asServer: Request;
   asStaff: Request;
@@ -165,6 +165,6 @@ async function testMerchant(
   };
 }
 
-/** The error code of an answer, for comparing refusals. */
+/** The error code of a response; undefined on success. */
 export const codeOf = (answer: Answer): ErrorCode | undefined =>
   (answer.body as { error?: { code: ErrorCode } }).error?.code;

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** One import of a source file. Both paths are relative to the root that was read. */
+/** One import of a source file. Both paths are relative to the root. */
 export interface Import {
   from: string;
   to: string;
@@ -10,7 +10,7 @@ export interface Import {
 /** The floors from top to bottom: a file imports from its own floor or from one below it. */
 const floors = ['app', 'features', 'platform'];
 
-/** Every relative import of the product's files below `root`: values and types, static and dynamic. */
+/** Every relative import in source files below `root`, except tests: values and types, static and dynamic. */
 export function importsBelow(root: string): Import[] {
   return readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter(isProduct)
@@ -31,14 +31,14 @@ export function importsOf(from: string, source: string): Import[] {
 export const upward = (imports: readonly Import[]): Import[] =>
   imports.filter(({ from, to }) => floorOf(to) < floorOf(from));
 
-/** Imports of a feature's inner files from outside of it. */
+/** Imports of a feature's internal files from outside the feature. */
 export const pastAnIndex = (imports: readonly Import[]): Import[] =>
   imports.filter(
     ({ from, to }) =>
       to.startsWith('features/') && roomOf(from) !== roomOf(to) && !/^features\/[^/]+\/index\.ts$/.test(to),
   );
 
-/** Rooms that import each other, directly or around several corners, with the imports that tie them together. */
+/** Modules that import each other, directly or indirectly, with the imports that form the cycle. */
 export function circles(imports: readonly Import[]): Import[][] {
   const between = imports.filter(({ from, to }) => roomOf(from) !== roomOf(to));
   const neighbours = Map.groupBy(between, ({ from }) => roomOf(from));
@@ -62,5 +62,5 @@ function reachableFrom(room: string, neighbours: ReadonlyMap<string, readonly Im
 
 const floorOf = (file: string) => floors.indexOf(file.split('/')[0] ?? '');
 
-/** `features/reviews/listing.ts` is in the room `features/reviews`; `platform/ids.ts` is a room by itself. */
+/** The module of a file: `features/reviews` for `features/reviews/listing.ts`; `platform/ids.ts` is its own. */
 export const roomOf = (file: string) => file.split('/').slice(0, 2).join('/');

@@ -18,11 +18,11 @@ test('a feature is imported through its index.ts', () => {
   assert.deepEqual(lines(pastAnIndex(imports)), []);
 });
 
-test('no folders import each other in a circle', () => {
+test('there are no import cycles between folders', () => {
   assert.deepEqual(circles(imports).map(lines), []);
 });
 
-test('every import that breaks a rule is found', () => {
+test('the check finds every import that breaks a rule', () => {
   const found = (files: Record<string, string>) => {
     const graph = Object.entries(files).flatMap(([file, text]) => importsOf(file, text));
     return [lines(upward(graph)), lines(pastAnIndex(graph)), lines(circles(graph).flat())];
@@ -54,7 +54,7 @@ test('every import that breaks a rule is found', () => {
   ]);
 });
 
-test('every folder of app, features and platform is described in docs/ARCHITECTURE.md, and no other', () => {
+test('docs/ARCHITECTURE.md describes exactly the folders of app, features and platform', () => {
   const text = readFileSync(resolve(source, '../../../docs/ARCHITECTURE.md'), 'utf8');
   for (const floor of ['app', 'features', 'platform']) {
     const folders = readdirSync(join(source, floor), { withFileTypes: true })

@@ -10,13 +10,13 @@ export interface ReceivedMail {
 
 export interface TestMailServer {
   url: string;
-  /** What was accepted, in the order it came. */
+  /** Accepted emails in order of arrival. */
   received: ReceivedMail[];
-  /** Answers the next mails with these SMTP codes at `stage`; 0 breaks the connection there. */
+  /** Responds to the next emails with these SMTP codes at `stage`; 0 drops the connection. */
   fail(stage: 'RCPT' | 'DATA', ...codes: number[]): void;
 }
 
-/** A real SMTP server on a free port of this machine, for the length of a test file. */
+/** Starts a real SMTP server on a free local port for the duration of a test file. */
 export async function startMailServer(): Promise<TestMailServer> {
   const received: ReceivedMail[] = [];
   const failures: Record<'RCPT' | 'DATA', number[]> = { RCPT: [], DATA: [] };

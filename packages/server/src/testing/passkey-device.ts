@@ -6,7 +6,7 @@ interface Options {
 
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest();
 
-/** An authenticator with one passkey (ES256, attestation `none`), which signs what a browser would have it sign. */
+/** A virtual authenticator with one passkey (ES256, attestation `none`). */
 export function passkeyDevice({ rpId, origin }: { rpId: string; origin: string }) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
@@ -19,7 +19,7 @@ export function passkeyDevice({ rpId, origin }: { rpId: string; origin: string }
     Buffer.concat([sha256(rpId), Buffer.from([flags, 0, 0, 0, 0])]);
 
   return {
-    /** Answers navigator.credentials.create(). */
+    /** The result of navigator.credentials.create(). */
     register({ challenge }: Options) {
       // A COSE key: {1: 2, 3: -7, -1: 1, -2: x, -3: y} (RFC 9053).
       const key = [
@@ -49,7 +49,7 @@ export function passkeyDevice({ rpId, origin }: { rpId: string; origin: string }
         },
       };
     },
-    /** Answers navigator.credentials.get(). */
+    /** The result of navigator.credentials.get(). */
     authenticate({ challenge }: Options) {
       const client = clientData('webauthn.get', challenge);
       const data = authenticatorData(1 | 4);

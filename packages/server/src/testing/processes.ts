@@ -9,15 +9,15 @@ const main = join(import.meta.dirname, '../app/main.ts');
 
 export interface RunningTribune {
   child: ChildProcess;
-  /** What it wrote on stdout and stderr so far. */
+  /** Its stdout and stderr so far. */
   output(): string;
-  /** Waits until it has ended; returns its exit code, or the signal that ended it. */
+  /** Waits for its end. Returns the exit code or the signal. */
   ended(): Promise<number | string>;
 }
 
 const quiet = { DATABASE_POOL_SIZE: '3', RATE_LIMIT_KEY_READ: '0', RATE_LIMIT_KEY_WRITE: '0' };
 
-/** A `tribune` command as a process of its own, as production runs it. Killed after the test. */
+/** Runs a `tribune` command in a process, as in production. Killed after the test. */
 export function startTribune(
   t: TestContext,
   words: readonly string[],
@@ -45,7 +45,7 @@ export function startTribune(
   return running;
 }
 
-/** `tribune serve` in so many processes, once it answers. */
+/** Starts `tribune serve` with that many processes, and waits until it responds. */
 export async function serveTribune(
   t: TestContext,
   processes: number,
@@ -64,7 +64,7 @@ export async function serveTribune(
   return { tribune, origin, port: at };
 }
 
-/** Waits until `condition` gives something. The failure shows what the processes said. */
+/** Waits until `condition` returns something. Fails with the output of the processes. */
 export async function until<Value>(
   condition: () => Promise<Value | undefined | false> | Value | undefined | false,
   ...processes: Pick<RunningTribune, 'output'>[]

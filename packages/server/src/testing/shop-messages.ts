@@ -21,7 +21,7 @@ export const signatureOf = (
   encoding: 'hex' | 'base64' = 'hex',
 ) => createHmac('sha256', secret).update(body).digest(encoding);
 
-/** Sends raw bytes as a shop does, signed unless the headers say otherwise. */
+/** Posts an order webhook with a raw body, signed unless the headers override the signature. */
 export async function deliver(
   { app }: Pick<Harness, 'app'>,
   shop: TestMerchant,

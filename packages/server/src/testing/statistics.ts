@@ -1,8 +1,8 @@
 import { type Db, rows } from '../platform/db/database.ts';
 
 /**
- * Makes the planner believe that a table has `count` rows in one page, as after `analyze` of a table that held so many.
- * Small numbers lead to other plans than a full table does.
+ * Sets a table's statistics to `count` rows in one page, as if it had been analyzed with that many rows.
+ * Small counts lead to other plans than a full table.
  */
 export async function setStatistics(db: Db, table: string, count: number): Promise<void> {
   await rows(
@@ -12,5 +12,5 @@ export async function setStatistics(db: Db, table: string, count: number): Promi
   );
 }
 
-/** Counts of rows that statistics of a queue may show: it was empty, nearly empty or full when it was analyzed. */
+/** Row counts of a queue's statistics: empty, nearly empty or full when it was analyzed. */
 export const statisticsOfQueues = [0, 1, 100_000];

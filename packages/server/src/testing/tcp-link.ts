@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A way to a server that can be cut. */
+/** A TCP proxy to a server that can be interrupted. */
 export interface TcpLink {
-  /** Of 127.0.0.1, where the server is reached by way of this link. */
+  /** Port of 127.0.0.1 on which the proxy listens. */
   port: number;
-  /** Ends all connections and refuses new ones. */
+  /** Closes all connections and refuses new ones. */
   cut(): Promise<void>;
   mend(): Promise<void>;
-  /** Takes connections and lets nothing through, as a server does whose processes are stopped. */
+  /** Accepts connections but forwards nothing, like a server whose processes are stopped. */
   freeze(): void;
   thaw(): void;
 }

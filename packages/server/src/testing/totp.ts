@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** The six digits that an authenticator app shows at that time (RFC 6238), for the otpauth:// address it scanned. */
+/** The six-digit code (RFC 6238) of an otpauth:// URI at the given time. */
 export function totpCode(uri: string, time: number): string {
   const secret = bytesOf(new URL(uri).searchParams.get('secret') ?? '');
   const counter = Buffer.alloc(8);

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Who writes, and where to. */
+/** The API and the merchant to write to. */
 export interface WritersOptions {
-  /** The API's root, as in http://127.0.0.1:3000/apiV2. */
+  /** Root URL of the API, such as http://127.0.0.1:3000/apiV2. */
   base: string;
   merchantId: string;
   apiKey: string;
@@ -10,18 +10,18 @@ export interface WritersOptions {
 }
 
 export interface Writers {
-  /** Ids of the reviews whose submission was answered with 200. */
+  /** Ids of the reviews whose submission returned 200. */
   readonly acknowledged: ReadonlySet<string>;
-  /** 503s with Retry-After, as the API documents them. */
+  /** Number of documented 503 responses with Retry-After. */
   readonly unavailable: number;
-  /** Everything else that came, or that no answer came. */
+  /** All other outcomes, connection errors included. */
   readonly undocumented: readonly string[];
-  /** Resolves once another review has been acknowledged, or all has been stopped. */
+  /** Resolves once another review has been acknowledged, or writing has been stopped. */
   nextAcknowledged(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Submits reviews from several clients without a pause and keeps a ledger of what was answered. */
+/** Submits reviews continuously from several clients and records the outcomes. */
 export function startWriters(options: WritersOptions): Writers {
   const acknowledged = new Set<string>();
   const undocumented: string[] = [];

@@ -1,4 +1,4 @@
-/** Custom attributes as one would explain them to a person; no counts, no tags, no SQL. */
+/** The rules of custom attributes in their simplest form, without counters, tags or SQL. */
 export interface ModelAttribute {
   id: string;
   label: string;
@@ -10,7 +10,7 @@ export interface ModelAttribute {
 }
 
 export type Given = Record<string, unknown>;
-/** What a review can be found by: texts by attribute. */
+/** The values by which a review can be filtered, per attribute. */
 export type Found = Record<string, string[]>;
 
 export function valuesOf({ type, options }: ModelAttribute): string[] {
@@ -32,7 +32,7 @@ function fits(attribute: ModelAttribute, value: unknown): boolean {
 
 const isEmpty = (value: unknown) => value === undefined || (Array.isArray(value) && value.length === 0);
 
-/** The fields that a submission is refused for. */
+/** The fields for which a submission is refused. */
 export function faultsOf(schema: ModelAttribute[], given: Given = {}): string[] {
   if (schema.length === 0) return [];
   const wrong = schema.filter((attribute) => {
@@ -43,7 +43,7 @@ export function faultsOf(schema: ModelAttribute[], given: Given = {}): string[] 
   return [...wrong.map(({ id }) => id), ...unknown].map((key) => `attributes.${key}`).sort();
 }
 
-/** What of it is shown, and what is kept aside. */
+/** Splits submitted attributes into shown and unmatched values. */
 export function placed(
   schema: ModelAttribute[],
   given: Given | null,
@@ -84,7 +84,7 @@ export function foundBy(schema: ModelAttribute[], shown: Given | null): Found {
 const share = (count: number, total: number, decimals: number) =>
   total === 0 ? 0 : Math.floor((count * 10 ** decimals) / total + 0.5) / 10 ** decimals;
 
-/** What reviews say of an attribute. */
+/** The summary of an attribute over reviews. */
 export function figuresOf(attribute: ModelAttribute, reviews: { found: Found }[]) {
   const { id, type, options } = attribute;
   const counts = valuesOf(attribute).map((value) => ({

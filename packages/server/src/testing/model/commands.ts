@@ -7,16 +7,16 @@ import type { Answer, Harness, TestMerchant } from '../harness.ts';
 import { faultsOf, foundBy, type Given, type ModelAttribute, placed, together } from './attribute-model.ts';
 import { type ModelQuestion, type ModelReview, type ShopModel, type Status, votes } from './shop-model.ts';
 
-/** The shop twice: as the service keeps it, and in memory. */
+/** A merchant of the service and its in-memory model. */
 export interface Both {
   harness: Harness;
   shop: TestMerchant;
   model: ShopModel;
-  /** Makes every text another one, so that none is held back as a repetition. */
+  /** Makes every text unique, so that none is held as a duplicate. */
   said: number;
 }
 
-/** One thing that somebody does, to both. */
+/** One action, applied to both. */
 export interface Command {
   run(both: Both): Promise<void>;
   toString(): string;
@@ -43,7 +43,7 @@ function expectStatus(answer: Answer, status: number, what = ''): void {
   assert.equal(answer.status, status, `${what} ${JSON.stringify(answer.body)}`);
 }
 
-/** Values that fit, nearly fit, or fit at another time. */
+/** Values that match the schema, nearly match it, or match another version of it. */
 const given: Arbitrary<Given | undefined> = fc.option(
   fc.record(
     {
@@ -65,7 +65,7 @@ const given: Arbitrary<Given | undefined> = fc.option(
   ),
   { nil: undefined },
 );
-/** Mostly what every schema takes, or few would be taken. */
+/** Mostly valid values, as otherwise few submissions would be accepted. */
 const mostlyFitting: Arbitrary<Given | undefined> = fc.oneof(
   { weight: 1, arbitrary: given },
   {
@@ -151,7 +151,7 @@ const submit = command(
   },
 );
 
-/** An empty list is no answer to a schema; without one it is kept as it came. */
+/** With a schema an empty list counts as absent; without one it is stored as sent. */
 function withoutEmpty(checked: boolean, attributes: Given): Given | null {
   if (!checked) return attributes;
   const entries = Object.entries(attributes).filter(
@@ -340,7 +340,7 @@ const optionsOf: Record<string, string[][]> = {
   features: [['dry', 'warm', 'light, but strong'], ['warm'], ['dry', 'wet']],
 };
 
-/** After an edit: a draft finds anew what reviews say; a locked schema is invalid. */
+/** After an edit, a draft schema is applied to all reviews again, and a locked one is invalidated. */
 function edited(model: ShopModel): void {
   if (model.attributesState !== 'draft') model.attributesState = 'invalidated';
   else for (const review of model.reviews) review.found = foundBy(model.schema, review.shown);
@@ -405,7 +405,7 @@ const revalidate = command('revalidate', fc.constant(null), async ({ harness, sh
   const answer = await shop.asStaff('POST', '/admin/attributes/revalidate');
   if (!model.growth) return expectStatus(answer, 403);
   expectStatus(answer, 200);
-  // The task asks for nothing of graphile's helpers.
+  // The task does not use graphile-worker's helpers.
   await tasksOf(harness.context).check_attributes?.(
     { merchantId: uuidOf('merchant', shop.id) },
     undefined as never,

@@ -11,12 +11,12 @@ import { everyRead, listRead, type Read, seen, someRead } from './reads.ts';
 import { ShopModel } from './shop-model.ts';
 
 /*
- * Whatever shoppers and staff do, in whatever order, the public sees what a plain model in memory says. More of it:
+ * Compares public reads with an in-memory model after random sequences of actions by shoppers and staff. To run it longer:
  * TRIBUNE_MODEL_SECONDS=600 TRIBUNE_MODEL_SEED=7 npm test -- model.property
  */
 const harness = await startHarness();
 const { db } = harness.context;
-/** Without a time: some thousand commands and looks, the same on every machine. */
+/** By default some thousand commands and reads, deterministic on every machine. */
 const duration = process.env.TRIBUNE_MODEL_SECONDS
   ? {
       numRuns: 1_000_000,
@@ -47,7 +47,7 @@ async function play(steps: readonly (readonly [Command, Read])[], lists: readonl
     assert.deepEqual(await count(db, merchantId, { repair: false }), []);
 }
 
-test('any sequence of what people do leaves every public read as a plain model says', async () => {
+test('after any sequence of actions public reads equal those of an in-memory model', async () => {
   const steps = fc.array(fc.tuple(commands, someRead), { minLength: 40, maxLength: 200, size: 'max' });
   const lists = fc.array(listRead, { minLength: 10, maxLength: 10 });
   await fc.assert(fc.asyncProperty(steps, lists, play), { seed, ...duration });

@@ -4,7 +4,7 @@ import { valuesOf } from './attribute-model.ts';
 import type { Both } from './commands.ts';
 import type { ListQuery, ModelReview } from './shop-model.ts';
 
-/** One look of the public at both. */
+/** One public read, compared between service and model. */
 export interface Read {
   look(both: Both): Promise<void>;
   toString(): string;
@@ -20,21 +20,21 @@ async function get({ shop }: Both, path: string) {
   return { status, body };
 }
 
-/** The language is told by a library of its own, with tests of its own. */
+/** The detected language is not modeled: it comes from a library with its own tests. */
 const withoutLanguage = <Item extends object>(items: Item[]) =>
   items.map((item) => {
     const { language: _, ...rest } = item as Item & { language?: unknown };
     return rest;
   });
 
-/** How often a list was filtered by attributes, by what could come of it. */
+/** How often lists were filtered by attributes, by kind of outcome. */
 export const seen = { gated: 0, draft: 0, locked: 0, invalidated: 0 };
 
 interface Asked extends ListQuery {
   productId: string | null;
   limit: number;
   byCursor: boolean;
-  /** Picks attributes and values of the schema as it is then. */
+  /** Picks attributes and values from the current schema. */
   filters: { pick: number; values: number[] }[];
 }
 
@@ -58,7 +58,7 @@ const asked: Arbitrary<Asked> = fc.record({
   } as { rating: Arbitrary<number[]>; verified: Arbitrary<boolean> }),
 });
 
-/** A whole list, page by page; one in which nothing is filtered needs no pages to be right. */
+/** Reads a whole filtered list page by page. */
 export const listRead: Arbitrary<Read> = asked.map((query) =>
   read(`list ${JSON.stringify(query)}`, (both) =>
     compareList(both, { ...query, attributes: attributesAsked(both, query) }),
@@ -206,14 +206,14 @@ const exists = read('exists', async (both) => {
     }
 });
 
-/** What is looked at after a command, every other time. */
+/** The reads made after every other command. */
 export const someRead: Arbitrary<Read> = fc.oneof(
   { weight: 7, arbitrary: fc.constant(read('nothing', async () => {})) },
   { weight: 6, arbitrary: listRead },
   { weight: 1, arbitrary: fc.constantFrom(ratings, widget) },
 );
 
-/** All of it, at the end of a sequence. */
+/** All reads, made at the end of a sequence. */
 export const everyRead: Read[] = [
   ...[...products, null].flatMap((productId) => sorts.map((sort) => plainList(productId, sort))),
   ...[singles, ratings, questions, singleQuestions, widget, exists],

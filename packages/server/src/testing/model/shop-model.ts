@@ -13,7 +13,7 @@ export interface ModelReview {
   holdsPlace: boolean;
   status: Status;
   statusBeforeFlag: Status | null;
-  /** Of the last decision: to decide the same for the same reason changes nothing. */
+  /** Reason of the last decision: repeating a decision with the same reason changes nothing. */
   lastReason: string | null;
   featuredSequence: number | null;
   featuredAt: string;
@@ -43,7 +43,7 @@ export interface ModelQuestion {
   createdAt: string;
 }
 
-/** A shop in memory: what there is, and what the public may see of it. */
+/** In-memory model of a merchant: its data, and what public reads must return. */
 export class ShopModel {
   plan: 'standard' | 'growth' | 'enterprise' = 'growth';
   attributes: ModelAttribute[] = [];
@@ -55,7 +55,7 @@ export class ShopModel {
     return this.plan !== 'standard';
   }
 
-  /** By position, and those of one position as they came. */
+  /** Sorted by position, then by creation. */
   get schema(): ModelAttribute[] {
     return this.attributes.toSorted((one, other) => one.position - other.position);
   }
