@@ -180,12 +180,12 @@ test('the log records every decision, and repeated ones only when the reason cha
     return Object.values(rest);
   });
   assert.deepEqual(plain, [
-    ['review', id, 'screening', null, 'publish', null, 'approved', null, null],
-    ['review', id, 'staff', shop.ownerEmail, 'reject', 'approved', 'rejected', 'spam', 'Ad'],
-    ['review', id, 'staff', 'boss@shop.example', 'reject', 'rejected', 'rejected', 'spam', 'Advert'],
-    ['review', id, 'staff', shop.ownerEmail, 'approve', 'rejected', 'approved', null, null],
-    ['review', id, 'key', 'First key', 'flag', 'approved', 'flagged', null, 'Rude'],
-    ['review', id, 'key', 'First key', 'unflag', 'flagged', 'approved', null, null],
+    ['review', id, 'screening', null, 'publish', null, 'approved', null, null, []],
+    ['review', id, 'staff', shop.ownerEmail, 'reject', 'approved', 'rejected', 'spam', 'Ad', []],
+    ['review', id, 'staff', 'boss@shop.example', 'reject', 'rejected', 'rejected', 'spam', 'Advert', []],
+    ['review', id, 'staff', shop.ownerEmail, 'approve', 'rejected', 'approved', null, null, []],
+    ['review', id, 'key', 'First key', 'flag', 'approved', 'flagged', null, 'Rude', []],
+    ['review', id, 'key', 'First key', 'unflag', 'flagged', 'approved', null, null, []],
   ]);
 });
 
