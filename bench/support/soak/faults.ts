@@ -78,7 +78,7 @@ async function stopRedis({ redis }: Installation): Promise<void> {
 async function stopS3({ s3 }: Installation): Promise<void> {
   await s3?.cut();
   await delay(goneMs);
-  await s3?.mend();
+  await s3?.restore();
 }
 
 async function hangS3({ s3 }: Installation): Promise<void> {

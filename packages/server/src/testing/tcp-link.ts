@@ -7,7 +7,7 @@ export interface TcpLink {
   port: number;
   /** Closes all connections and refuses new ones. */
   cut(): Promise<void>;
-  mend(): Promise<void>;
+  restore(): Promise<void>;
   /** Accepts connections but forwards nothing, like a server whose processes are stopped. */
   freeze(): void;
   thaw(): void;
@@ -50,7 +50,7 @@ export async function openTcpLink(to: { host: string; port: number }): Promise<T
       for (const socket of sockets) socket.destroy();
       await closed;
     },
-    mend: () => listen(port),
+    restore: () => listen(port),
     freeze() {
       frozen = true;
       for (const socket of sockets) socket.pause();

@@ -4,7 +4,7 @@ import { type AttributeSchema, type CustomAttribute, stepsOf } from './schema.ts
 
 export type Values = Record<string, unknown>;
 
-/** The values of a submission, when they fit the schema. Throws VALIDATION_ERROR naming each that does not. */
+/** Validates a submission's values. Throws VALIDATION_ERROR naming each value that doesn't match the schema. */
 export function checkedValues(schema: AttributeSchema, given: Values | undefined): Values | null {
   if (schema.length === 0) return given ?? null;
   const values = new Map(Object.entries(given ?? {}));
@@ -20,14 +20,14 @@ export function checkedValues(schema: AttributeSchema, given: Values | undefined
   const known = new Set(schema.map(({ id }) => id));
   for (const key of values.keys())
     if (!known.has(key))
-      faults.push({ field: `attributes.${key}`, message: 'is not an attribute of this shop' });
+      faults.push({ field: `attributes.${key}`, message: 'is not an attribute of this merchant' });
   if (faults.length > 0) throw invalid(faults.slice(0, 50));
   return values.size > 0 ? Object.fromEntries(values) : null;
 }
 
 const isEmpty = (value: unknown) => value === undefined || (Array.isArray(value) && value.length === 0);
 
-/** What is wrong with a value, as "must …"; null when it fits. */
+/** The fault of a value as "must …"; null when it is valid. */
 function faultOf({ type, options }: CustomAttribute, value: unknown): string | null {
   switch (type) {
     case 'select':
@@ -56,13 +56,13 @@ function listed(options: readonly string[]): string {
 }
 
 export interface PlacedValues {
-  /** What fits the schema, and is shown and counted. */
+  /** Values that match the schema; they are shown and counted. */
   shown: Values | null;
-  /** What does not; it is kept, and tried again when the schema has changed. */
+  /** Unmatched values; they are stored, and matched again when the schema changes. */
   aside: Values | null;
 }
 
-/** Parts what a review says, whatever it is, into what fits the schema and what does not. */
+/** Splits a review's values, whatever they are, into those that match the schema and unmatched ones. */
 export function placedValues(schema: AttributeSchema, given: Values | null): PlacedValues {
   if (schema.length === 0 || given === null) return { shown: given, aside: null };
   const attributes = new Map(schema.map((attribute) => [attribute.id, attribute]));
@@ -80,7 +80,7 @@ export function placedValues(schema: AttributeSchema, given: Values | null): Pla
   return { shown: objectOf(shown), aside: objectOf(aside) };
 }
 
-/** All that a review says: the opposite of placing. */
+/** All values of a review, matching and unmatched. */
 export function givenValues({ shown, aside }: PlacedValues): Values | null {
   if (shown === null || aside === null) return shown ?? aside;
   const given = new Map([...Object.entries(aside), ...Object.entries(shown)]);
@@ -98,7 +98,7 @@ function parted(values: unknown[], fits: (value: string) => boolean): [unknown[]
   return [values.filter(isFitting), values.filter((value) => !isFitting(value))];
 }
 
-/** Forms and files hold texts: `4` for a scale, `true` for a boolean, one option for a list of them. */
+/** Converts text from forms and files: `4` for a scale, `true` for a boolean, one option for a list. */
 export function parsedTexts(schema: AttributeSchema, given: Values): Values {
   const types = new Map(schema.map(({ id, type }) => [id, type]));
   return Object.fromEntries(

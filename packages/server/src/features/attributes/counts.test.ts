@@ -21,7 +21,7 @@ const send = (shop: TestMerchant, number: number) =>
     text: `Number ${number} of many.`,
   });
 
-test('reviews that come at once are counted each, and moderation moves them in and out', async () => {
+test('concurrent reviews are all counted, and moderation updates the counters', async () => {
   const shop = await harness.merchant();
   await givenAttributes(shop, fit);
   const sent = await atOnce(40, (number) => send(shop, number));
@@ -58,7 +58,7 @@ test('a writer does not wait for another of the same combination', async () => {
   assert.equal(lanes.length, 4);
 });
 
-test('recount names what is wrong, and puts it right', async () => {
+test('recount reports wrong counters and repairs them', async () => {
   const shop = await harness.merchant();
   await givenAttributes(shop, fit);
   await givenReview(shop, { attributes: { fit: 'small' }, rating: 2 });

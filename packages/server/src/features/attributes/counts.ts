@@ -2,7 +2,7 @@ import { type Db, rows } from '../../platform/db/database.ts';
 import { newUuid } from '../../platform/ids.ts';
 import { combinationOf } from './tags.ts';
 
-/** A published review that came or went, with the tags it has. */
+/** A review that is published (1) or no longer published (-1), with its tags. */
 export interface TagChange {
   productId: string;
   rating: number;
@@ -10,7 +10,7 @@ export interface TagChange {
   change: number;
 }
 
-/** The counts of the whole shop stand under this product; merchants' own ids are never empty. */
+/** The product id of merchant-wide counters. Real product ids are never empty. */
 export const wholeShop = '';
 
 type Stars = [number, number, number, number, number];
@@ -20,7 +20,7 @@ interface Wanted {
   stars: Stars;
 }
 
-/** Adds what the changes make of the counts of their products and of the shop. Waits for nobody. */
+/** Updates the counters of the products and the merchant. Never waits for a lock. */
 export async function countTags(db: Db, merchantId: string, changes: readonly TagChange[]): Promise<void> {
   const wanted = new Map<string, Wanted>();
   for (const { productId, rating, tags, change } of changes) {
@@ -49,8 +49,8 @@ export async function countTags(db: Db, merchantId: string, changes: readonly Ta
 }
 
 /*
- * Adds to a lane that nobody holds just now, and makes a new one where all are held. So writers of one combination never
- * wait for each other, and there are as many rows of it as there ever were writers at once, one for most.
+ * Updates an unlocked lane of the combination, or inserts a new lane if all are locked. Writers of one combination therefore
+ * never wait for each other, and it has as many rows as it ever had concurrent writers, usually one.
  */
 const countTagsSql = `
   with wanted as (

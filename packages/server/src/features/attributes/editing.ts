@@ -21,9 +21,12 @@ export function createAttribute(
   const { label, type, options = [], required = false, promoted = false } = creation;
   return edited(db, merchantId, now, (schema) => {
     if (schema.length >= maxAttributes)
-      throw invalidState(`A shop has at most ${maxAttributes} attributes. Delete one first.`);
+      throw invalidState(
+        `A merchant can have ${maxAttributes} attributes. Delete an attribute before you create another.`,
+      );
     const id = creation.id ?? freeId(schema, label);
-    if (schema.some((other) => other.id === id)) throw invalidField('id', 'is taken by another attribute');
+    if (schema.some((other) => other.id === id))
+      throw invalidField('id', 'is already used by another attribute');
     const last = Math.max(-1, ...schema.map(({ position }) => position));
     const position = creation.position ?? Math.min(last + 1, 999);
     const attribute = { id, label, type, options, required, promoted, position };
@@ -32,7 +35,7 @@ export function createAttribute(
   });
 }
 
-/** Changes what is named. Throws VALIDATION_ERROR and NOT_FOUND. */
+/** Changes the given fields. Throws VALIDATION_ERROR and NOT_FOUND. */
 export function changeAttribute(
   db: Db,
   merchantId: string,
@@ -62,8 +65,8 @@ export function deleteAttribute(
 }
 
 /**
- * One edit of the schema, alone. Where it is a draft still, what reviews have already is looked at anew; where it was
- * locked it becomes invalid, until the merchant asks for that. Saying what is so already is no edit.
+ * Makes one edit under an exclusive lock. A draft is applied to existing reviews at once; a locked schema becomes
+ * invalidated until the merchant requests a check. Setting the current values again is not an edit.
  */
 function edited<Result>(
   db: Db,
@@ -92,14 +95,14 @@ function edited<Result>(
 
 function assertOptionsFit({ type, options }: CustomAttribute): void {
   if ((type === 'select' || type === 'multiselect') && options.length === 0)
-    throw invalidField('options', `must name the values of a ${type}`);
+    throw invalidField('options', `must contain the values of a ${type}`);
   if (type === 'scale' && options.length !== 0 && (options.length < 2 || options.length > 10))
-    throw invalidField('options', 'must name the 2 to 10 steps of a scale, or none for 1 to 5');
+    throw invalidField('options', 'must contain the 2 to 10 steps of a scale, or be empty for 1 to 5');
   if ((type === 'boolean' || type === 'text') && options.length > 0)
     throw invalidField('options', `must be empty for a ${type}`);
 }
 
-/** `Fits as expected?` becomes `fits-as-expected`, with a number where that is taken. */
+/** Derives an id: `Fits as expected?` becomes `fits-as-expected`, with a number appended if that is already used. */
 function freeId(schema: AttributeSchema, label: string): string {
   const words = label.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
   const slug = words.replaceAll(/[^a-z0-9]+/g, '-').slice(0, lengths.attributeKey - 4);

@@ -9,7 +9,7 @@ import { presenceTag, tagOf } from './tags.ts';
 type AttributeSummary = Static<typeof attributeSummary>;
 type Figures = Pick<AttributeSummary, 'count' | 'average' | 'distribution'>;
 
-/** What the published reviews of products, or of the whole shop, say of each attribute but texts. */
+/** Summaries of each attribute except texts over the published reviews of products, or of the whole merchant. */
 export async function attributeSummaries(
   db: Db,
   merchantId: string,
@@ -24,7 +24,7 @@ export async function attributeSummaries(
   });
 }
 
-/** A shop's attributes with what all of its published reviews say of each. */
+/** A merchant's attributes with their summaries over all published reviews. */
 export async function attributesWithFigures(
   db: Db,
   { merchantId, attributes }: { merchantId: string; attributes: AttributeSchema },
@@ -55,7 +55,7 @@ function figuresOf(attribute: CustomAttribute, counts: ReadonlyMap<string, numbe
   };
 }
 
-/** How many published reviews have each tag. */
+/** The number of published reviews per tag. */
 async function tagCounts(
   db: Db,
   merchantId: string,

@@ -21,7 +21,7 @@ const list = async (shop: TestMerchant, path: string, query: string) => {
   return answer.body as { reviews: Listed[]; totalReviews: number; nextStartAfter: string | null };
 };
 
-/** Ninety reviews of two products, in every mixture of values, stars, votes, times; one rarity. */
+/** Ninety reviews of two products that combine values, ratings, votes and times; one value is rare. */
 async function givenMany(shop: TestMerchant): Promise<void> {
   const { db } = harness.context;
   for (let index = 0; index < 90; index++) {
@@ -83,7 +83,7 @@ const filters: [query: string, matches: (review: Listed) => boolean][] = [
   ['attributes[fit]=large&search=number', has('fit', 'large')],
 ];
 
-test('each filter, in each order, of product and shop, leaves exactly the reviews that match, however they are paged', async () => {
+test('every filter, sort order and kind of paging returns exactly the matching reviews', async () => {
   const shop = await harness.merchant();
   await givenAttributes(shop, fit, comfort, features, gift, use);
   await givenMany(shop);
@@ -122,11 +122,11 @@ test('each filter, in each order, of product and shop, leaves exactly the review
     }
 });
 
-test('what cannot be filtered by is refused by name', async () => {
+test('an invalid filter is refused by name', async () => {
   const shop = await harness.merchant();
   await givenAttributes(shop, fit, comfort, gift, use, features);
   for (const [query, field, message] of [
-    ['attributes[colour]=red', 'attributes.colour', 'is not an attribute of this shop'],
+    ['attributes[colour]=red', 'attributes.colour', 'is not an attribute of this merchant'],
     ['attributes[use]=hills', 'attributes.use', 'is a text, which cannot be filtered by'],
     ['attributes[fit]=tight', 'attributes.fit', 'must be one of small, true, large'],
     ['attributes[fit]=small,tight', 'attributes.fit', 'must be one of small, true, large'],
@@ -134,7 +134,7 @@ test('what cannot be filtered by is refused by name', async () => {
     ['attributes[comfort]=1.0', 'attributes.comfort', 'must be one of 1, 2, 3, 4, 5'],
     ['attributes[gift]=yes', 'attributes.gift', 'must be one of true, false'],
     ['attributes[features]=light', 'attributes.features', 'must be one of warm, dry, light, but strong'],
-    ['attributes[]=small', 'attributes.', 'is not an attribute of this shop'],
+    ['attributes[]=small', 'attributes.', 'is not an attribute of this merchant'],
     ['attributes=small', 'attributes', 'must be given as attributes[key]=value'],
     ['attributes[__proto__]=x', 'attributes.__proto__', 'is not a name that can be taken'],
   ] as const)
@@ -144,7 +144,7 @@ test('what cannot be filtered by is refused by name', async () => {
     }
 });
 
-test('rare values are gone to, and frequent ones waited for, though not for long', () => {
+test('rare values are looked up, and frequent ones scanned within a budget', () => {
   const stars = (each: number) => ({ stars1: each, stars2: each, stars3: each, stars4: each, stars5: each });
   const asked = { ratings: undefined, listed: stars(200_000), rowsNeeded: 21 };
   const budget = (sort: 'newest' | 'helpful' | 'highest', each: number, combinations: number) =>
@@ -159,7 +159,7 @@ test('rare values are gone to, and frequent ones waited for, though not for long
   assert.deepEqual([byStars('highest'), byStars('lowest')], [null, 5_040]);
 });
 
-test('an attribute that only the latest reviews have is found from the other end of the list too', async () => {
+test('an attribute of only the latest reviews is also found when sorting oldest first', async () => {
   const shop = await harness.merchant();
   const { db } = harness.context;
   const merchantId = uuidOf('merchant', shop.id);
@@ -189,7 +189,7 @@ test('an attribute that only the latest reviews have is found from the other end
   }
 });
 
-test('products that share their reviews share what these say', async () => {
+test('products that share their reviews share attribute summaries and filters', async () => {
   const shop = await harness.merchant();
   await givenAttributes(shop, fit, comfort);
   const products = ['A', 'B'].map((productId) => ({ productId, groupId: 'G' }));

@@ -5,10 +5,10 @@ import { mustBeOneOf } from './attribute-values.ts';
 import { type CustomAttribute, valuesOf } from './schema.ts';
 import { tagOf } from './tags.ts';
 
-/** A review matches when it has one of the tags. */
+/** Tags of one filter; a review matches if it has any of them. */
 export type AttributeFilter = readonly string[];
 
-/** `attributes[fit]=snug` by the schema. Throws FILTERS_DISABLED and VALIDATION_ERROR. */
+/** Parses filters such as `attributes[fit]=snug` by the schema. Throws FILTERS_DISABLED and VALIDATION_ERROR. */
 export function attributeFilters(
   { attributes, attributesState }: Merchant,
   asked: Record<string, string[]> | undefined,
@@ -28,7 +28,7 @@ export function attributeFilters(
   return filters.filter((tags) => tags.length > 0);
 }
 
-/** Values are separated by commas, where they are not a value with a comma in it. */
+/** Splits at commas, unless the whole text is a value that contains a comma. */
 function valuesAsked(attribute: CustomAttribute, texts: string[]): string[] {
   const known = valuesOf(attribute) ?? [];
   return texts.flatMap((text) =>
@@ -42,7 +42,7 @@ function valuesAsked(attribute: CustomAttribute, texts: string[]): string[] {
 }
 
 function faultOf(attribute: CustomAttribute | undefined, values: string[]): string | null {
-  if (!attribute) return 'is not an attribute of this shop';
+  if (!attribute) return 'is not an attribute of this merchant';
   const known = valuesOf(attribute);
   if (known === null) return 'is a text, which cannot be filtered by';
   return values.every((value) => known.includes(value)) ? null : mustBeOneOf(known);
@@ -51,5 +51,5 @@ function faultOf(attribute: CustomAttribute | undefined, values: string[]): stri
 const filtersDisabled = () =>
   new ApiError(
     'FILTERS_DISABLED',
-    'The custom attributes were changed. Filters work again after POST /admin/attributes/revalidate.',
+    'Filters are disabled because the custom attributes were changed. Call POST /admin/attributes/revalidate to enable them.',
   );

@@ -29,17 +29,17 @@ export async function givenAttributes(shop: TestMerchant, ...attributes: object[
   }
 }
 
-/** Asks for the check of stored reviews, and does it. */
+/** Requests the check of stored reviews and runs it. */
 export async function revalidated(harness: Harness, shop: TestMerchant): Promise<void> {
   const answer = await shop.asStaff('POST', '/admin/attributes/revalidate');
   assert.equal(answer.status, 200, JSON.stringify(answer.body));
   await workedThrough(harness, shop);
 }
 
-/** Does what the worker would, and takes its job out of the queue. */
+/** Runs the check as a worker would and removes its job from the queue. */
 export async function workedThrough({ context }: Harness, shop: TestMerchant): Promise<void> {
   const merchantId = uuidOf('merchant', shop.id);
   const work = tasksOf(context).check_attributes;
-  // The task asks for nothing of graphile's helpers.
+  // The task does not use graphile-worker's helpers.
   await work?.({ merchantId }, undefined as never);
 }

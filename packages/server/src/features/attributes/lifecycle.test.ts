@@ -20,7 +20,7 @@ const stateOf = async (shop: TestMerchant) =>
 const listed = async (shop: TestMerchant, query = '') =>
   (await shop.asBrowser('GET', `/products/P-1/reviews?sort=oldest&${query}`)).body;
 
-test('attributes are listed by position and shown in the widget configuration with their figures', async () => {
+test('attributes are listed by position and included in the widget configuration with their summaries', async () => {
   const shop = await harness.merchant();
   await givenAttributes(shop, fit, comfort, { ...gift, position: 0 }, use, features);
   const { attributes, ...state } = (await shop.asStaff('GET', '/admin/attributes')).body.data;
@@ -71,7 +71,7 @@ test('attributes are listed by position and shown in the widget configuration wi
   );
 });
 
-test('draft, locked by the first review, invalidated by an edit, locked again by a check that loses nothing', async () => {
+test('a draft is locked by the first review, invalidated by an edit, and locked again by a check that loses no value', async () => {
   const shop = await harness.merchant();
   await givenAttributes(shop, fit, use);
   await shop.asStaff('PATCH', '/admin/attributes/fit', { label: 'How does it fit?' });

@@ -2,14 +2,14 @@ import { type Db, row } from '../../platform/db/database.ts';
 import { wholeShop } from './counts.ts';
 import type { AttributeFilter } from './filters.ts';
 
-/** The published reviews that filters by attributes leave, counted without a look at them. */
+/** The number of published reviews that match attribute filters, from maintained counters. */
 export interface Matches {
   stars1: number;
   stars2: number;
   stars3: number;
   stars4: number;
   stars5: number;
-  /** Different combinations of values among them. */
+  /** Number of distinct combinations of values among them. */
   combinations: number;
 }
 
@@ -27,6 +27,6 @@ export async function matchingReviews(
      where kept.merchant_id = $1 and kept.product_id = any($2::text[]) and ${conditions.join(' and ')}`,
     [merchantId, products ?? [wholeShop], ...filters],
   );
-  if (!matches) throw new Error('An aggregate without groups gives one row');
+  if (!matches) throw new Error('An aggregate without group by always returns one row');
   return matches;
 }

@@ -7,7 +7,7 @@ import { wholeShop } from './counts.ts';
 
 const starNames = [1, 2, 3, 4, 5].map((stars) => `stars${stars}`);
 
-/** Counts the published reviews of each combination of attribute values anew, as `recount` does the others. */
+/** Recounts the published reviews of each combination of attribute values, and repairs counters as `recount` does. */
 export function recountAttributes(
   db: Db,
   merchantId: string,

@@ -14,7 +14,7 @@ const { db } = context;
 const idOf = (shop: TestMerchant) => uuidOf('merchant', shop.id) ?? '';
 const many = 2_300;
 
-/** Reviews from before the shop had attributes: a third says that it is small, a third that it is odd. */
+/** Reviews submitted before the schema existed: a third with the value small, a third with one that doesn't match. */
 async function givenMany(shop: TestMerchant): Promise<void> {
   await rows(
     db,
@@ -38,7 +38,7 @@ const toldOf = (shop: TestMerchant) => () =>
   context.changes.announce({ kind: 'merchant', merchantId: idOf(shop) });
 const now = () => clock.now();
 
-test('many reviews are checked in steps, and counted exactly, whatever comes in between', async () => {
+test('a check of many reviews runs in steps, and counters stay exact under concurrent writes', async () => {
   const shop = await harness.merchant();
   await givenMany(shop);
   await givenAttributes(shop, fit);
@@ -84,7 +84,7 @@ test('many reviews are checked in steps, and counted exactly, whatever comes in 
   assert.deepEqual(await recountAttributes(db, idOf(shop), { repair: false }), []);
 });
 
-test('an edit makes a check that runs void: filters stay disabled until it is asked for anew', async () => {
+test('an edit cancels a running check: filters stay disabled until another check is requested', async () => {
   const shop = await harness.merchant();
   await givenMany(shop);
   await givenAttributes(shop, fit);
@@ -105,7 +105,7 @@ test('an edit makes a check that runs void: filters stay disabled until it is as
   assert.equal(await found(shop, 'attributes[fit]=small'), 384);
 });
 
-test('a check whose worker was killed is taken up by another', async () => {
+test('the check of a killed worker is continued by another', async () => {
   const shop = await harness.merchant();
   await givenMany(shop);
   await givenAttributes(shop, fit);

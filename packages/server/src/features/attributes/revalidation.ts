@@ -10,12 +10,12 @@ import { type AttributeSchema, holdSchema, type StoredSchema, schemaForUpdate, s
 import { combinationOf, tagsOf } from './tags.ts';
 
 const reviewsAtATime = 1_000;
-/** After so long without a sign of work, the worker is taken for dead, and another goes on. */
+/** Heartbeat timeout: another worker continues the check of one that was silent for this long. */
 const silenceMs = 60_000;
 
 /**
- * Begins to look at every stored review anew, in the background; the first ones at once when `goOn`, which for most shops
- * is all of them. A check that runs already begins again.
+ * Starts a background check of every stored review; restarts a running one. With `goOn` the first step runs at once, which
+ * for most merchants covers all reviews.
  */
 export async function beginCheck(
   tx: Db,
@@ -33,7 +33,7 @@ export async function beginCheck(
   await enqueue(tx, checkAttributesJob, { merchantId });
 }
 
-/** An edit of the schema makes a check void. */
+/** Cancels a running check, because the schema was edited. */
 export async function forgetCheck(tx: Db, merchantId: string): Promise<void> {
   await rows(tx, 'delete from attribute_checks where merchant_id = $1', [merchantId]);
 }
@@ -42,7 +42,7 @@ export async function checkRuns(db: Db, merchantId: string): Promise<boolean> {
   return (await row(db, 'select from attribute_checks where merchant_id = $1', [merchantId])) !== undefined;
 }
 
-/** Works on a shop's check until it is done, step by step. `told` hears of each step, when it is committed. */
+/** Runs a merchant's check step by step until it is done. Calls `told` after each committed step. */
 export async function checkReviews(
   db: Db,
   merchantId: string,
@@ -57,7 +57,7 @@ export async function checkReviews(
   }
 }
 
-/** Shops whose check has come to a stop, as the worker that did it was killed. */
+/** Merchants whose check has stopped because its worker was killed. */
 export async function silentChecks(db: Db, now: Date): Promise<string[]> {
   const silent = await rows(
     db,
@@ -77,7 +77,7 @@ interface CheckedReview {
   attribute_tags: string[] | null;
 }
 
-/** One step; `nothing` when there is no check, or another worker is at it. The caller holds the schema. */
+/** Runs one step; `nothing` when there is no check or another worker runs it. The caller has locked the schema. */
 async function checkSome(tx: Db, merchantId: string, now: Date): Promise<'some' | 'done' | 'nothing'> {
   const check = await row(
     tx,
@@ -121,7 +121,7 @@ async function checkSome(tx: Db, merchantId: string, now: Date): Promise<'some' 
 
 type Written = Pick<CheckedReview, 'review_id' | 'attributes' | 'attributes_aside' | 'attribute_tags'>;
 
-/** A draft sets nothing aside: nobody has been asked to keep to it. */
+/** With a draft no value is unmatched, because submissions did not have to follow it. */
 function placedAnew(review: CheckedReview, schema: AttributeSchema, setsAside: boolean): Written {
   const { review_id, attributes, attributes_aside } = review;
   const before = { shown: attributes, aside: attributes_aside };
@@ -173,7 +173,7 @@ async function lockAgain(tx: Db, merchantId: string): Promise<void> {
   );
 }
 
-/** Asks for a check of every stored review. In a draft there is nothing to lock, and it stays one. */
+/** Starts a check of every stored review, after which the schema is locked. A draft stays a draft. */
 export function revalidate(db: Db, merchantId: string, now: Date): Promise<StoredSchema> {
   return inTransaction(db, async (tx) => {
     const stored = await schemaForUpdate(tx, merchantId);

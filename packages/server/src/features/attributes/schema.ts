@@ -4,7 +4,7 @@ import { type Db, row, rows } from '../../platform/db/database.ts';
 
 export type CustomAttribute = Static<typeof customAttribute>;
 
-/** A shop's attributes, by position. */
+/** A merchant's attributes, by position. */
 export type AttributeSchema = readonly CustomAttribute[];
 
 export interface StoredSchema {
@@ -13,7 +13,7 @@ export interface StoredSchema {
   version: number;
 }
 
-/** What a scale, boolean or choice can say, as filters and counts write it; null for texts. */
+/** The possible values of an attribute as filters and counters write them; null for texts. */
 export function valuesOf({ type, options }: CustomAttribute): string[] | null {
   switch (type) {
     case 'select':
@@ -31,8 +31,8 @@ export function valuesOf({ type, options }: CustomAttribute): string[] | null {
 export const stepsOf = (options: readonly string[]) => options.length || unnamedScaleSteps;
 
 /**
- * Holds the schema as it is until the transaction ends. Whoever writes values shares it with others who do; an edit
- * waits for them and has it alone. So no value is ever stored that was checked against an earlier schema.
+ * Locks the schema until the end of the transaction: shared for writers of values, exclusive for edits. This ensures that no
+ * value is stored that was validated against an earlier schema.
  */
 export async function holdSchema(tx: Db, merchantId: string): Promise<void> {
   await rows(tx, `select pg_advisory_xact_lock_shared(hashtextextended('attributes', hashtext($1::text)))`, [
@@ -56,6 +56,6 @@ export const schemaForUpdate = (tx: Db, merchantId: string) =>
 
 async function read(db: Db, merchantId: string, text: string): Promise<StoredSchema> {
   const found = await row<StoredSchema>(db, text, [merchantId]);
-  if (!found) throw new Error('There is no such merchant');
+  if (!found) throw new Error('The merchant does not exist any more');
   return found;
 }

@@ -17,7 +17,7 @@ const stateOf = async (shop: TestMerchant) =>
 const attributesOf = async (shop: TestMerchant, id: string) =>
   (await shop.asServer('GET', `/reviews/${id}`)).body.attributes;
 
-test('each type takes what fits it, and refuses anything else by name', async () => {
+test('each type accepts valid values and refuses others by name', async () => {
   const shop = await harness.merchant();
   const named = { ...comfort, id: 'width', options: ['narrow', 'right', 'wide'] };
   await givenAttributes(shop, fit, comfort, named, features, gift, use);
@@ -42,8 +42,8 @@ test('each type takes what fits it, and refuses anything else by name', async ()
     ['gift', 'false', 'must be true or false'],
     ['use', 'In the hills', null],
     ['use', 7, 'must be a text'],
-    ['colour', 'red', 'is not an attribute of this shop'],
-    ['constructor', 'red', 'is not an attribute of this shop'],
+    ['colour', 'red', 'is not an attribute of this merchant'],
+    ['constructor', 'red', 'is not an attribute of this merchant'],
   ] as const) {
     const answer = await submit(shop, { [key]: value });
     const told = answer.body.error?.details ?? null;
@@ -58,7 +58,7 @@ test('each type takes what fits it, and refuses anything else by name', async ()
   );
 });
 
-test('a review without what is required is refused, with or without other attributes', async () => {
+test('a review without required attributes is refused, with or without other attributes', async () => {
   const shop = await harness.merchant();
   await givenAttributes(shop, { ...fit, required: true }, comfort, { ...features, required: true });
   for (const attributes of [undefined, {}, { comfort: 3 }, { features: [] }]) {
@@ -73,7 +73,7 @@ test('a review without what is required is refused, with or without other attrib
   assert.equal(await stateOf(shop), 'locked');
 });
 
-test('without a schema any values are taken; a draft that promotes nothing is not locked', async () => {
+test('without a schema any values are accepted; a draft without promoted attributes is not locked', async () => {
   const shop = await harness.merchant();
   const { id } = await givenReview(shop, { attributes: { colour: 'red', fit: 7 } });
   assert.deepEqual(await attributesOf(shop, id), { colour: 'red', fit: 7 });
@@ -87,7 +87,7 @@ test('without a schema any values are taken; a draft that promotes nothing is no
   assert.equal(await stateOf(shop), 'locked');
 });
 
-test('an attribute that is added to a draft finds what reviews say already', async () => {
+test('adding an attribute to a draft applies it to existing reviews', async () => {
   const shop = await harness.merchant();
   await givenReview(shop, { attributes: { fit: 'small', size: 'M' } });
   await givenReview(shop, { attributes: { fit: 'odd' }, text: 'Another.' });
@@ -99,7 +99,7 @@ test('an attribute that is added to a draft finds what reviews say already', asy
   assert.equal(codeOf(await shop.asBrowser('GET', '/reviews?attributes[fit]=small')), 'VALIDATION_ERROR');
 });
 
-test('a standard plan keeps every value, and opens neither attributes nor filters', async () => {
+test('a standard plan stores every value, but shows no attributes and allows no filters', async () => {
   const shop = await harness.merchant({ plan: 'standard' });
   const { id } = await givenReview(shop, { attributes: { fit: 'anything', comfort: 99 } });
   assert.deepEqual(await attributesOf(shop, id), { fit: 'anything', comfort: 99 });
@@ -125,7 +125,7 @@ test('a standard plan keeps every value, and opens neither attributes nor filter
   assert.deepEqual((await shop.asBrowser('GET', '/products/P-1/reviews')).body.attributeSummaries, []);
 });
 
-test('a downgrade hides attributes and loses none; an upgrade brings all back, with what came in between', async () => {
+test('a downgrade hides attributes; an upgrade restores them, including those submitted in between', async () => {
   const shop = await harness.merchant();
   const merchantId = uuidOf('merchant', shop.id) ?? '';
   const plan = async (name: string) => {
@@ -173,7 +173,7 @@ test('an import refuses nothing for its attributes, sets aside what does not fit
   assert.equal(attributeSummaries[1].average, 4);
 });
 
-test("a form's texts are read by the schema, and a form that does not fit is refused", async () => {
+test('form fields are parsed by the schema, and a form with invalid values is refused', async () => {
   const shop = await harness.merchant();
   await givenAttributes(shop, fit, comfort, gift, { ...features, required: true });
   const send = (attributes: string | undefined) => {
@@ -206,7 +206,7 @@ test("a form's texts are read by the schema, and a form that does not fit is ref
     assert.equal((await send(attributes)).body.error?.details[0].field, field, attributes);
 });
 
-test('an author who changes a review changes its attributes by the same rules, and its place in the counts', async () => {
+test("an author's update validates attributes by the same rules and updates the counters", async () => {
   const shop = await harness.merchant();
   await givenAttributes(shop, fit, comfort);
   const { id } = await givenReview(shop, { attributes: { fit: 'small', comfort: 1 } });
@@ -229,7 +229,7 @@ test('an author who changes a review changes its attributes by the same rules, a
   assert.equal((await shop.asBrowser('GET', '/reviews?attributes[fit]=large&rating=4')).body.totalReviews, 1);
 });
 
-test('attributes are edited by admins of the shop, with every fault named', async () => {
+test('only admins may edit attributes, and every fault is named', async () => {
   const shop = await harness.merchant();
   const other = await harness.merchant();
   await givenAttributes(shop, fit);
@@ -287,7 +287,7 @@ test('attributes are edited by admins of the shop, with every fault named', asyn
   assert.equal(codeOf(await shop.asServer('GET', '/admin/attributes')), 'AUTHENTICATION_REQUIRED');
 });
 
-test('there are at most 50 attributes', async () => {
+test('a merchant can have at most 50 attributes', async () => {
   const shop = await harness.merchant();
   for (let number = 0; number < 50; number++)
     await givenAttributes(shop, { label: `Number ${number}`, type: 'boolean' });

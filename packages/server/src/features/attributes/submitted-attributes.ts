@@ -7,7 +7,7 @@ import { checkedValues, placedValues, type Values } from './attribute-values.ts'
 import { type AttributeSchema, type StoredSchema, schemaOf } from './schema.ts';
 import { combinationOf, tagsOf } from './tags.ts';
 
-/** A review's attributes as its row keeps them. */
+/** A review's attributes as stored. */
 export interface StoredAttributes {
   shown: Values | null;
   aside: Values | null;
@@ -16,8 +16,8 @@ export interface StoredAttributes {
 }
 
 /**
- * What becomes of the attributes of a review that is sent. On a plan with custom attributes they must fit the schema, else
- * VALIDATION_ERROR. Below, nothing is refused: what a customer says is kept, whether it fits or not.
+ * The attributes to store for a submission. With a plan that includes custom attributes, throws VALIDATION_ERROR unless they
+ * match the schema. On other plans any values are stored, so that no submission is lost (docs/INTERFACE.md, Limits).
  */
 export function submittedAttributes(
   { plan }: Merchant,
@@ -28,7 +28,7 @@ export function submittedAttributes(
   return keptAttributes(schema, { shown: checkedValues(schema, given), aside: null });
 }
 
-/** Of a review that comes from elsewhere: what fits is shown, what does not is set aside. */
+/** The attributes of an imported review: matching values are shown, unmatched values are stored separately. */
 export const storedAttributes = (schema: AttributeSchema, given: Values | null): StoredAttributes =>
   keptAttributes(schema, placedValues(schema, given));
 
@@ -40,7 +40,7 @@ function keptAttributes(
   return { ...placed, tags, combination: tags && combinationOf(tags) };
 }
 
-/** The schema as the database has it, read only where this process has not heard of an edit yet. */
+/** The current schema; queried only when the cached one is out of date. */
 export async function currentSchema(
   db: Db,
   { merchantId, attributes, attributesVersion }: Merchant,
@@ -50,7 +50,7 @@ export async function currentSchema(
   return { attributes, state: now.attributes_state };
 }
 
-/** The first review that is sent locks a draft that promotes an attribute. */
+/** Whether this submission locks the schema: the first one does, if a draft promotes an attribute. */
 export const locksSchema = (
   { plan }: Merchant,
   { attributes, state }: Pick<StoredSchema, 'attributes' | 'state'>,

@@ -4,10 +4,10 @@ import type { AttributeSchema } from './schema.ts';
 
 export const tagOf = (id: string, value: string) => `${id}=${value}`;
 
-/** Says that a multiselect has a value at all; ids have no equals sign. */
+/** Marks that a multiselect has any value. It can't collide with an id, which contains no equals sign. */
 export const presenceTag = (id: string) => id;
 
-/** What a review can be found by: each value that fits the schema, but texts. In one order, so that equals are equal. */
+/** The tags by which a review can be filtered: each matching value except texts, sorted so that equal sets are equal. */
 export function tagsOf(schema: AttributeSchema, values: Values | null): string[] | null {
   const { shown } = placedValues(schema, values);
   if (schema.length === 0 || shown === null) return null;
@@ -20,7 +20,7 @@ export function tagsOf(schema: AttributeSchema, values: Values | null): string[]
   return tags.length > 0 ? tags.sort() : null;
 }
 
-/** A digest of tags, 128 bits as a UUID: their key in the counts. */
+/** A 128-bit digest of tags as a UUID: their key in the counters. */
 export function combinationOf(tags: readonly string[]): string {
   const digest = createHash('sha256').update(JSON.stringify(tags)).digest('hex');
   return digest.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');

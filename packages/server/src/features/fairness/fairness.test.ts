@@ -14,7 +14,7 @@ const counts = (...stars: [number, number, number, number, number]) => ({
   incentivized: 0,
 });
 
-test('a fair sample is no difference, a chosen one is', () => {
+test('a random sample shows no significant difference, a biased one does', () => {
   const shown = counts(100, 100, 200, 300, 300);
   assert.equal(judgeDifference(shown, counts(10, 10, 20, 30, 30)).verdict, 'no_difference');
   const chosen = judgeDifference(shown, counts(60, 20, 10, 5, 5));
@@ -24,7 +24,7 @@ test('a fair sample is no difference, a chosen one is', () => {
   assert.match(chosen.explanation, /fewer stars/);
 });
 
-test('the statistic is that of the textbook', () => {
+test('the chi-square statistic equals a textbook example', () => {
   // Two rows of 50: expected 25, 15, 10 each; (5² / 25 + 5² / 15 + 0) × 2.
   const { chiSquare, degreesOfFreedom, pValue } = judgeDifference(
     counts(30, 10, 10, 0, 0),
@@ -33,7 +33,7 @@ test('the statistic is that of the textbook', () => {
   assert.deepEqual([chiSquare, degreesOfFreedom, pValue], [5.333, 2, 0.069483]);
 });
 
-test('a handful is too few to tell', () => {
+test('a small sample is inconclusive', () => {
   assert.equal(judgeDifference(counts(5, 5, 5, 5, 5), counts(1, 0, 0, 0, 1)).verdict, 'too_few');
   assert.equal(judgeDifference(counts(0, 0, 0, 0, 0), counts(0, 0, 0, 0, 0)).verdict, 'too_few');
 });
@@ -50,7 +50,7 @@ async function submit(shop: TestMerchant, rating: number, number: number) {
   return answer.body.data.id as string;
 }
 
-test('the report counts what is hidden by reason, and the policy tells everybody', async () => {
+test('the report counts hidden reviews by reason, and the public policy shows them', async () => {
   const shop = await harness.merchant();
   const ids: string[] = [];
   for (let number = 0; number < 6; number++) ids.push(await submit(shop, 1 + (number % 5), number));
@@ -82,7 +82,7 @@ test('the report counts what is hidden by reason, and the policy tells everybody
   });
 });
 
-test("another merchant's policy is its own, and none is 404", async () => {
+test('each merchant has its own policy, and an unknown merchant is 404', async () => {
   const shop = await harness.merchant();
   assert.equal(
     codeOf(await shop.asBrowser('GET', '/merchants/merchant_01h455vb4pex5vsknk084sn02q/review-policy')),

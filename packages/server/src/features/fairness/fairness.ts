@@ -4,12 +4,12 @@ import jstat from 'jstat';
 import { type Db, rows } from '../../platform/db/database.ts';
 import { figuresOf, merchantCounts, noStars, type StarCounts, totalsOf } from '../rating-counters/index.ts';
 
-/** Below this probability a difference is not put down to chance. */
+/** Significance level. */
 const significance = 0.01;
-/** The usual condition of the test (Cochran): so many reviews expected in every cell. */
+/** Minimum expected count per cell for the test to be valid (Cochran's rule). */
 const leastExpected = 5;
 
-/** Stars of what is shown beside those of what is hidden, and whether they differ by more than chance explains. */
+/** Star distributions of published and hidden reviews, and whether they differ significantly. */
 export async function fairnessReport(db: Db, merchantId: string) {
   const [shop, hidden] = await Promise.all([merchantCounts(db, merchantId), hiddenByReason(db, merchantId)]);
   const shown: StarCounts = shop;
@@ -29,7 +29,7 @@ interface HiddenRow extends StarCounts {
   reason_code: ReasonCode | null;
 }
 
-/** Of a review that waits, what the screening found first; of one that was decided, the reason of its last decision. */
+/** The reason why a review is hidden: the first screening finding of a pending one, else its last decision's reason. */
 export function hiddenByReason(db: Db, merchantId: string): Promise<HiddenRow[]> {
   return rows<HiddenRow>(
     db,
@@ -53,7 +53,7 @@ const plus = (one: StarCounts, other: StarCounts): StarCounts => ({
   ...Object.fromEntries(stars.map((star) => [star, one[star] + other[star]])),
 });
 
-/** Pearson's chi-square test of independence on two rows of stars; neighbours are put together until each cell suffices. */
+/** Pearson's chi-square test of independence on two star distributions; merges neighboring ratings with too few reviews. */
 export function judgeDifference(shown: StarCounts, hidden: StarCounts) {
   const columns = enough(stars.map((star) => [shown[star], hidden[star]] as const));
   const totals = columns.reduce(([a, b], [c, d]) => [a + c, b + d] as const, [0, 0] as const);
@@ -88,7 +88,7 @@ function explain(shown: StarCounts, hidden: StarCounts): string {
 
 type Column = readonly [shown: number, hidden: number];
 
-/** Joins a column with its neighbour until every cell of the table is expected to hold enough. */
+/** Merges neighboring columns until every cell has the minimum expected count. */
 function enough(columns: readonly Column[]): Column[] {
   const joined: Column[] = [...columns];
   const total = columns.reduce((sum, [a, b]) => sum + a + b, 0);

@@ -14,7 +14,7 @@ import { settingsOf } from '../merchants/index.ts';
 import { merchantCounts, totalsOf } from '../rating-counters/index.ts';
 import { hiddenByReason } from './fairness.ts';
 
-/** How a merchant handles reviews, from its settings and from how Tribune works, with what is not shown and why. */
+/** A merchant's review policy, from its settings and Tribune's rules, with the number of hidden reviews by reason. */
 export async function reviewPolicy(db: Db, merchant: Merchant) {
   const { merchantId } = merchant;
   const settings = await settingsOf(db, merchantId);

@@ -32,7 +32,7 @@ async function moderationLog({ db, merchant, query }: Call<typeof contract.moder
   const limit = query.limit ?? 20;
   const after = query.startAfter === undefined ? null : uuidOf('log', query.startAfter);
   if (query.startAfter !== undefined && !(after && (await decisionExists(db, merchant.merchantId, after))))
-    throw invalidField('startAfter', 'is not the id of an entry');
+    throw invalidField('startAfter', 'must be the id of an entry: use nextStartAfter of the previous page');
   const itemId = query.itemId === undefined ? null : itemIdOf(query.itemId);
   if (query.itemId !== undefined && itemId === null) return { entries: [], limit, nextStartAfter: null };
   const itemType = query.itemType ?? null;

@@ -15,7 +15,7 @@ async function causesOf(shop: TestMerchant, itemId: string): Promise<string[][]>
 const manualPolicy = (shop: TestMerchant) =>
   shop.asStaff('PATCH', '/admin/settings', { moderationPolicy: 'manual' });
 
-test('the log says what the screening held a review for, with gibberish by its name', async () => {
+test('the log names the screening phases that held a review, gibberish included', async () => {
   const shop = await harness.merchant();
   const { id: advertising } = await givenReview(shop, heldBack);
   const { id: gibberish } = await givenReview(shop, {
@@ -28,7 +28,7 @@ test('the log says what the screening held a review for, with gibberish by its n
   assert.deepEqual(await causesOf(shop, clean), [[]]);
 });
 
-test("what the merchant's manual policy holds is not said to be held by the screening", async () => {
+test('a review held by the manual policy is not logged as held by the screening', async () => {
   const shop = await harness.merchant();
   await manualPolicy(shop);
   const { id: clean } = await givenReview(shop);
@@ -47,7 +47,7 @@ test('questions and customers’ answers are held by premoderation', async () =>
   assert.deepEqual(await causesOf(shop, answer), [['premoderation']]);
 });
 
-test('a review whose author must confirm the address is held and published for that', async () => {
+test('email verification is logged as the cause of holding and of publishing a review', async () => {
   const shop = await harness.merchant();
   await shop.asStaff('PATCH', '/admin/settings', { requireEmailVerification: true });
   const { id } = await givenReview(shop);

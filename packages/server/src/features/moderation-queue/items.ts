@@ -17,7 +17,7 @@ export interface ItemRef {
   uuid: string;
 }
 
-/** An item's kind and UUID, from its public id; null for what is no id of ours. */
+/** Kind and UUID of an item from its public id; null for a malformed id. */
 export function itemOf(id: string): ItemRef | null {
   for (const type of queueItemTypes) {
     const uuid = uuidOf(type, id);

@@ -11,8 +11,8 @@ import { type ItemRef, itemOf, ofAnswer, ofMedium, ofQuestion, ofReview, type Qu
 type Query = Static<typeof queueQuery>;
 
 /**
- * Reviews, questions, answers and media in one order, by time and then by id. Each kind is read for itself, from the same
- * moment on and a page's length, and the page is the first of all that: so a page costs a page of each.
+ * Lists reviews, questions, answers and media in one order, by time and id. Reads a page of each kind from the same cursor
+ * and merges them, so that a page costs a page of each kind.
  */
 export async function queue(
   db: Db,
@@ -40,7 +40,7 @@ export async function queue(
   return { items, counts, limit, nextStartAfter: found.length > limit ? (items.at(-1)?.id ?? null) : null };
 }
 
-/** Filters that only reviews have leave the others out, and words leave out what has none. */
+/** The kinds to list: filters specific to reviews exclude other kinds, and a search excludes kinds without text. */
 function kindsOf({ type, rating, hasMedia, verified, search }: Query) {
   const ofReviews = rating !== undefined || hasMedia !== undefined || verified !== undefined;
   const wants = (kind: ItemRef['type']) =>
@@ -54,7 +54,7 @@ function kindsOf({ type, rating, hasMedia, verified, search }: Query) {
   };
 }
 
-/** As the database has it: the part of an id after its prefix sorts as the UUID does. */
+/** The database's order: a public id without its prefix sorts like the UUID. */
 function inTime(one: QueueItem, other: QueueItem): number {
   if (one.createdAt !== other.createdAt) return one.createdAt < other.createdAt ? -1 : 1;
   return suffix(one.id) < suffix(other.id) ? -1 : 1;
@@ -79,7 +79,7 @@ async function momentOf(db: Db, merchantId: string, startAfter: string) {
       [merchantId, item.uuid],
     ));
   if (!item || !found)
-    throw invalidField('startAfter', 'is not the id of a review, a question, an answer or a medium');
+    throw invalidField('startAfter', 'must be the id of an item: use nextStartAfter of the previous page');
   return { createdAt: found.createdAt, id: item.uuid };
 }
 
@@ -98,7 +98,7 @@ async function queueCounts(db: Db, merchantId: string) {
   };
 }
 
-/** Items as they are now, by their public ids. */
+/** The current state of items, by public id. */
 export async function itemsWith(
   db: Db,
   merchantId: string,
@@ -117,7 +117,7 @@ export async function itemsWith(
   return new Map(found.map((item) => [item.id, item]));
 }
 
-/** When each of these was changed last, locked until the transaction ends, by UUID. Ids that nobody has are absent. */
+/** Locks items until the end of the transaction. Returns the last change of each by UUID; unknown ids are absent. */
 export async function changedAt(
   tx: Db,
   merchantId: string,
@@ -141,7 +141,7 @@ export async function changedAt(
   return found;
 }
 
-/** Whoever changes a medium locks its review first: all reviews in one order, then, so that none waits in a circle. */
+/** Locks the reviews of media first, ordered by id to avoid deadlocks, as every change to media does. */
 async function lockReviewsOfMedia(
   tx: Db,
   merchantId: string,

@@ -4,7 +4,7 @@ import { typeId } from '../../platform/ids.ts';
 
 const freshMs = 30_000;
 
-/** Notes what somebody looks at, or that they look at nothing any more. */
+/** Records which item a moderator is viewing; null for none. */
 export async function notePresence(
   db: Db,
   merchantId: string,
@@ -24,7 +24,7 @@ export async function notePresence(
     );
 }
 
-/** Who else looks at what. */
+/** The items that other moderators are viewing. */
 export async function viewers(
   db: Db,
   merchantId: string,

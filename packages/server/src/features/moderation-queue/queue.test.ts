@@ -33,7 +33,7 @@ async function decide(shop: TestMerchant, body: object, headers?: Record<string,
   }[];
 }
 
-/** Three of each kind that wait, one second apart, oldest first. */
+/** Three pending items of each kind, one second apart, oldest first. */
 async function givenQueue(shop: TestMerchant): Promise<string[]> {
   const questionId = await published(shop);
   const ids: string[] = [];
@@ -52,7 +52,7 @@ async function givenQueue(shop: TestMerchant): Promise<string[]> {
   return ids;
 }
 
-test('reviews, questions and answers come in one order, page by page, each once', async () => {
+test('paging lists reviews, questions and answers in one order, each once', async () => {
   const shop = await harness.merchant();
   const ids = await givenQueue(shop);
   for (const [sort, expected] of [
@@ -78,7 +78,7 @@ test('reviews, questions and answers come in one order, page by page, each once'
   });
 });
 
-test('it is narrowed by kind, words, customer, and by what only reviews have', async () => {
+test('the queue can be filtered by kind, text, customer and fields of reviews', async () => {
   const shop = await harness.merchant();
   const ids = await givenQueue(shop);
   const found = async (query: string) =>
@@ -91,7 +91,7 @@ test('it is narrowed by kind, words, customer, and by what only reviews have', a
   assert.equal(codeOf(await shop.asStaff('GET', '/admin/queue?startAfter=review_none')), 'VALIDATION_ERROR');
 });
 
-test('one decision settles items of every kind, and says what each is now', async () => {
+test('one request moderates items of every kind and returns the state of each', async () => {
   const shop = await harness.merchant();
   const [review, question, answer] = await givenQueue(shop);
   const { items } = await read(shop, 'sort=oldest&status=pending&limit=3');
@@ -107,7 +107,7 @@ test('one decision settles items of every kind, and says what each is now', asyn
   assert.equal((await read(shop, 'status=pending')).items.length, 6);
 });
 
-test('of two moderators the second is told, and changes nothing', async () => {
+test('the second of two moderators gets a conflict and changes nothing', async () => {
   const shop = await harness.merchant();
   const { id } = await givenReviewThatIs(shop, 'pending');
   const other = await givenToken(shop, 'moderator');
@@ -131,7 +131,7 @@ test('of two moderators the second is told, and changes nothing', async () => {
   );
 });
 
-test('many moderators at once: each item is decided once', async () => {
+test('with many concurrent moderators each item is decided once', async () => {
   const shop = await harness.merchant();
   await givenQueue(shop);
   const { items } = await read(shop, 'status=pending&limit=9');
@@ -147,7 +147,7 @@ test('many moderators at once: each item is decided once', async () => {
     );
 });
 
-test('a decision is taken back with all that it did, and the mail about it is not sent', async () => {
+test('undoing a decision reverts its effects and cancels its email', async () => {
   const shop = await harness.merchant();
   const ids = await givenQueue(shop);
   const before = await read(shop, 'sort=oldest&limit=100');
@@ -242,7 +242,7 @@ test('no decision of another merchant or moderator is undone by its id', async (
     assert.equal(codeOf(await shop.asStaff('POST', '/admin/queue/undo', wrong)), 'VALIDATION_ERROR');
 });
 
-/** Times of the last change differ by nature. */
+/** Without the time of the last change, which always differs. */
 function forgetTimes(item: object): object {
   const entries = Object.entries(item).map(([name, value]) =>
     ['review', 'question', 'answer'].includes(name) && value
@@ -252,7 +252,7 @@ function forgetTimes(item: object): object {
   return Object.fromEntries(entries);
 }
 
-test('a flag comes back with who had raised it and why', async () => {
+test('undo restores a flag with its author and reason', async () => {
   const shop = await harness.merchant();
   const { id } = await givenReview(shop);
   await shop.asStaff('PATCH', `/reviews/${id}/flag`, {
@@ -268,7 +268,7 @@ test('a flag comes back with who had raised it and why', async () => {
   assert.equal((await shop.asStaff('GET', `/reviews/${id}`)).body.status, 'approved');
 });
 
-test("another's decision, one taken back already, and what was never decided stay as they are", async () => {
+test("undo refuses another moderator's decision, one already undone, and undecided items", async () => {
   const shop = await harness.merchant();
   const { id } = await givenReviewThatIs(shop, 'pending');
   const fresh = await givenReviewThatIs(shop, 'pending', {
@@ -286,7 +286,7 @@ test("another's decision, one taken back already, and what was never decided sta
   assert.deepEqual(await codes([id, fresh.id]), ['INVALID_STATE', 'INVALID_STATE']);
 });
 
-test('moderators see what the others look at, for half a minute, and hear what they decide', async () => {
+test('moderators see which items others are viewing, for 30 seconds, and what they decide', async () => {
   const shop = await harness.merchant();
   const { id } = await givenReviewThatIs(shop, 'pending');
   const colleague = await givenColleague(shop);
@@ -327,7 +327,7 @@ async function givenColleague(shop: TestMerchant): Promise<Record<string, string
   return { 'x-merchant-id': shop.id, authorization: `Bearer ${session.json().token}` };
 }
 
-test('views and templates are kept, changed and deleted; views are their ownerâ€™s alone', async () => {
+test('views and templates can be created, changed and deleted; views are private to their owner', async () => {
   const shop = await harness.merchant();
   const view = { name: 'Fives', filters: 'rating=5' };
   await shop.asStaff('POST', '/admin/saved-views', { ...view, filters: 'rating=4' });
@@ -346,7 +346,7 @@ test('views and templates are kept, changed and deleted; views are their ownerâ€
   assert.deepEqual((await shop.asStaff('GET', '/admin/reply-templates')).body.data.replyTemplates, []);
 });
 
-test('analysts read and decide nothing; keys and browsers are not for this', async () => {
+test('analysts can read but not decide, and API keys and origins have no access', async () => {
   const shop = await harness.merchant();
   const { id } = await givenReviewThatIs(shop, 'pending');
   const { headers } = await givenToken(shop, 'analyst');

@@ -22,7 +22,7 @@ export function replyTemplates(db: Db, merchantId: string): Promise<TemplateRow[
   );
 }
 
-/** Throws INVALID_STATE when there are enough. */
+/** Throws INVALID_STATE at the limit. */
 export async function createTemplate(
   db: Db,
   merchantId: string,
@@ -30,14 +30,14 @@ export async function createTemplate(
 ): Promise<TemplateRow> {
   const { length } = await replyTemplates(db, merchantId);
   if (length >= mostTemplates)
-    throw invalidState(`A shop has at most ${mostTemplates} templates. Delete one first.`);
+    throw invalidState(`A merchant can have ${mostTemplates} reply templates. Delete a template before you create another.`);
   const made = await row(
     db,
     statement`insert into reply_templates (merchant_id, template_id, name, body, created_at, updated_at)
      values ($1, $2, $3, $4, $5, $5) returning ${columns}`,
     [merchantId, newUuid(), template.name, template.text, template.now],
   );
-  if (!made) throw new Error('A template is inserted');
+  if (!made) throw new Error('An insert of one row always returns one row');
   return made;
 }
 

@@ -61,14 +61,14 @@ async function results(
   }));
 }
 
-/** Overlap, so that a decision which was written late is not missed. */
+/** Overlap between polls, so that decisions committed late are not missed. */
 const overlapMs = 5_000;
 
 async function presence({ db, merchant, caller, body, now }: Call<typeof contract.notePresence>) {
   const { merchantId } = merchant;
   const personId = personOf(caller);
   await notePresence(db, merchantId, { personId, itemId: body.itemId ?? null, now });
-  // The log is asked by its ids, which go by the system's time.
+  // The log is queried by ids, which contain the system time.
   const asOf = new Date();
   const since = body.since === undefined ? asOf : new Date(Date.parse(body.since) - overlapMs);
   const [others, decided] = await Promise.all([
@@ -79,7 +79,7 @@ async function presence({ db, merchant, caller, body, now }: Call<typeof contrac
 }
 
 function personOf(caller: Caller): string {
-  if (caller.kind !== 'bearer') throw forbidden('This is for staff.');
+  if (caller.kind !== 'bearer') throw forbidden('Only staff may do this. Sign in or use a personal access token.');
   return caller.personId;
 }
 

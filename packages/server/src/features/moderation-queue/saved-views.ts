@@ -22,7 +22,7 @@ export function savedViews(db: Db, merchantId: string, personId: string): Promis
   );
 }
 
-/** Throws INVALID_STATE when there are enough. */
+/** Throws INVALID_STATE at the limit. */
 export async function saveView(
   db: Db,
   merchantId: string,
@@ -30,7 +30,7 @@ export async function saveView(
 ): Promise<SavedViewRow> {
   const own = await savedViews(db, merchantId, view.personId);
   if (own.length >= mostViews && !own.some(({ name }) => name === view.name))
-    throw invalidState(`You have ${mostViews} saved views. Delete one first.`);
+    throw invalidState(`You can have ${mostViews} saved views. Delete a view before you save another.`);
   const saved = await row(
     db,
     statement`insert into saved_views (merchant_id, view_id, person_id, name, filters, created_at)
@@ -39,7 +39,7 @@ export async function saveView(
      returning ${columns}`,
     [merchantId, newUuid(), view.personId, view.name, view.filters, view.now],
   );
-  if (!saved) throw new Error('A view is inserted or updated');
+  if (!saved) throw new Error('An upsert of one row always returns one row');
   return saved;
 }
 

@@ -6,7 +6,7 @@ import { namesIn, tableContents } from './column-inventory.ts';
 
 const { context } = await startHarness();
 
-test('every column of every table is either personal, and it is said how it is erased, or it is not', async () => {
+test('the inventory classifies every column of every table, and says how personal ones are erased', async () => {
   const found = await rows<{ table_name: string; columns: string[] }>(
     context.db,
     `select c.table_name, array_agg(c.column_name::text order by c.column_name::text) as columns

@@ -3,15 +3,15 @@ import { answerFields, questionFields } from '../questions/index.ts';
 import { reviewFields } from '../reviews/index.ts';
 
 /**
- * What every column of the database holds: is it about a person, and if so, how is it erased? A test fails for a column
- * that is missing here, and another fills every personal one and erases the person. docs/PRIVACY.md is printed from this.
+ * Classifies every column of the database as personal or not, and says how personal ones are erased. One test fails for
+ * columns missing here, another fills every personal column and erases the person. docs/PRIVACY.md is generated from it.
  */
 export interface TableContents {
-  /** Columns that say who somebody is, what they wrote or did, or by which they could be found again. */
+  /** Columns that identify a person, contain what a person wrote or did, or allow re-identification. */
   personal: string;
   /** What an erasure does with them. */
   erased: string;
-  /** Columns that say nothing of a person, on their own or once the personal ones are gone. */
+  /** Columns that are not personal by themselves, or no longer once the personal ones are erased. */
   other: string;
 }
 

@@ -8,7 +8,7 @@ import { reportLimit } from '../../platform/http/admission.ts';
 import { readSignedLink } from '../../platform/http/signed-link.ts';
 import { exportKey } from './storage-keys.ts';
 
-/** The file of an export, for whoever has its address: a person may get it from the shop by mail. */
+/** Downloads an export by a signed link, which the merchant may forward to the person. */
 export function serveDownloads(app: FastifyInstance, context: Context): void {
   app.get('/privacy/exports/:link', async (request, reply) => {
     const perMinute = context.config.limits.landing;
@@ -31,7 +31,7 @@ async function download(
   if (!ids || !file) throw notFound('export');
   const expired = file.expires_at !== null && Date.parse(file.expires_at) <= context.clock.now().getTime();
   const stored = expired ? null : await context.media.storage.get(exportKey(ids.merchantId, ids.id));
-  if (!stored) throw new ApiError('GONE', 'This export has expired. Ask for a new one.');
+  if (!stored) throw new ApiError('GONE', 'This export has expired. Request a new one.');
   return reply
     .headers({
       'content-type': 'application/zip',

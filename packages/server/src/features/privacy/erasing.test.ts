@@ -31,7 +31,7 @@ const { db } = context;
 interface Person {
   name: string;
   email: string;
-  /** Stands in every text of theirs. */
+  /** Contained in every text by the person. */
   mark: string;
   customerId: string;
   orderId: string;
@@ -59,7 +59,7 @@ async function ok(answer: ReturnType<TestMerchant['asStaff']>) {
   return body.data;
 }
 
-/** Does everything with a shop that leaves something behind. Gives the ids of what `other` may answer and vote on. */
+/** Uses every feature that stores personal data. Returns the ids of items that `other` can answer and vote on. */
 async function live(
   shop: TestMerchant,
   person: Person,
@@ -178,7 +178,7 @@ async function answerAndVote(shop: TestMerchant, { email, name, mark, customerId
   );
 }
 
-/** As a customer, and as somebody of the staff. */
+/** The person as a customer and as a staff member. */
 async function reactTo(shop: TestMerchant, person: Person, other: Person, made: Made) {
   await answerAndVote(shop, person, made);
   const { email, name } = person;
@@ -223,7 +223,7 @@ async function reviewWithPhoto(token: string, fields: Record<string, string>) {
   for (const { merchant_id, media_id } of waiting) await workOnMedium(context, merchant_id, media_id);
 }
 
-/** What the API writes only now and then, or for staff that has left; in all rows of the person. */
+/** Fills columns that the API sets only occasionally, or for former staff, in all rows of the person. */
 async function fillTheRest(merchantId: string, { email, name, mark, orderId }: Person) {
   const set = (table: string, change: string, where: string) =>
     rows(db, `update ${table} set ${change} where merchant_id = $1 and ${where}`, [merchantId]);
@@ -403,14 +403,14 @@ async function formerStaff(
 type Snapshot = Map<string, Set<string>>;
 
 /**
- * Events that are not looked at: receivers are told that something was deleted, by its id, and must be until they know;
- * and what happened to what the other one wrote.
+ * Excluded events: those that notify receivers of a deletion by id, which must remain until they are delivered, and those
+ * about items of other people.
  */
 const leftOut = (made: Made) => `and event_id not in
   (select event_id from webhook_events where type like '%.deleted'
    or resource_id in ('${uuidOf('review', made.review)}', '${uuidOf('question', made.question)}'))`;
 
-/** Every value of every column of every table, as text; the queue of jobs too. */
+/** Every value of every column of every table as text, including the job queue. */
 async function snapshot(made: Made): Promise<Snapshot> {
   const columns = await rows<{ schema: string; table: string; column: string }>(
     db,
@@ -436,7 +436,7 @@ const personal = Object.entries(tableContents).flatMap(([table, contents]) =>
   namesIn(contents.personal).map((column) => `${table}.${column}`),
 );
 
-/** The shop's files go whole, whoever is in them. */
+/** Columns of the merchant's exports and imports, which are deleted whole. */
 const withdrawn = new Set([
   'exports.storage_key',
   'imports.source_key',
@@ -444,7 +444,7 @@ const withdrawn = new Set([
   'imports.report',
 ]);
 
-/** What only an erasure makes, and what only those have who cannot be erased. */
+/** Columns set only by an erasure, or only for people who cannot be erased. */
 const notFilled = new Set([
   ...namesIn(tableContents.tombstones?.personal ?? '').map((one) => `tombstones.${one}`),
   'staff.person_id',
@@ -464,7 +464,7 @@ for (const keepAnonymousRatings of [false, true])
     const before = await snapshot(made);
     await live(shop, person, other, made);
     const lived = await snapshot(made);
-    // Ids of the other one stand in the log of what was decided on them, too.
+    // The moderation log contains ids of the other person's items too.
     const known = new Set([...before.values()].flatMap((values) => [...values]));
     const theirs = new Map(
       personal.map((column) => [column, [...(lived.get(column) ?? [])].filter((value) => !known.has(value))]),
@@ -569,7 +569,7 @@ async function filesBelow(folder: string): Promise<string[]> {
     .map((one) => join(one.parentPath, one.name).slice(folder.length + 1));
 }
 
-test('an erased customer who had unsubscribed is not asked again, and the list shows no address', async () => {
+test('an erased customer who had unsubscribed gets no review requests, and the suppression list shows no address', async () => {
   const shop = await harness.merchant();
   const email = 'quiet@example.com';
   await ok(shop.asStaff('POST', '/admin/suppressions', { email }));
@@ -588,7 +588,7 @@ test('an erased customer who had unsubscribed is not asked again, and the list s
   assert.deepEqual((await ok(shop.asStaff('GET', '/admin/suppressions'))).suppressions, []);
 });
 
-test('an answer that is kept for a repeat is emptied: the repeat is GONE and writes nothing', async () => {
+test('responses stored for idempotent replays are erased: a replay is GONE and writes nothing', async () => {
   const shop = await harness.merchant();
   const review = {
     merchantId: shop.id,
@@ -608,7 +608,7 @@ test('an answer that is kept for a repeat is emptied: the repeat is GONE and wri
   assert.equal((await shop.asServer('GET', '/reviews')).body.totalReviews, 0);
 });
 
-test('somebody who is on the staff is not erased', async () => {
+test('the erasure of a staff member is refused', async () => {
   const shop = await harness.merchant();
   const refused = await shop.asStaff('POST', '/admin/privacy/erase', {
     email: shop.ownerEmail.toUpperCase(),
@@ -620,7 +620,7 @@ test('somebody who is on the staff is not erased', async () => {
   assert.equal((await shop.asStaff('GET', '/admin/settings')).status, 200, "another shop's staff stays");
 });
 
-test("while the storage fails nothing of a review's is lost track of, and a later run completes it", async () => {
+test('an erasure that fails because of the storage is completed by a later run', async () => {
   const shop = await harness.merchant();
   const email = 'maya@example.com';
   await deliver(harness, shop, order({ customerEmail: email }));

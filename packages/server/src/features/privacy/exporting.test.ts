@@ -35,7 +35,7 @@ async function work(shop: TestMerchant, requestId: string) {
 
 const load = (url: string) => app.inject({ method: 'GET', url: new URL(url).pathname });
 
-/** Names and contents, read from the directory at the end as unzip does. */
+/** Names and contents, read from the central directory as unzip does. */
 function unzip(zip: Buffer): Map<string, Buffer> {
   const files = new Map<string, Buffer>();
   const end = zip.lastIndexOf(Buffer.from('PK\x05\x06'));
@@ -52,7 +52,7 @@ function unzip(zip: Buffer): Map<string, Buffer> {
   return files;
 }
 
-test('an export has everything that is held about a person, whole, and nothing about others', async () => {
+test('an export contains everything stored about the person, and nothing about others', async () => {
   const shop = await harness.merchant();
   await shop.asStaff('POST', '/admin/incentives', { description: 'A coupon' });
   await deliver(harness, shop, order({ customerEmail: email }));
@@ -95,7 +95,7 @@ test('an export has everything that is held about a person, whole, and nothing a
   assert.deepEqual(nobody.report, { privacyRequests: 1 });
 });
 
-test('photos are in the export as they were sent', async () => {
+test('an export contains the original photos', async () => {
   const shop = await harness.merchant();
 
   const picture = await readFile(join(import.meta.dirname, '../media/fixtures/phone.jpg'));
@@ -134,7 +134,7 @@ test('photos are in the export as they were sent', async () => {
   assert.ok(files.get(data.reviews[0].media[0].file)?.equals(picture));
 });
 
-test('the file is kept for seven days; then link, file and the address that it was about are gone', async () => {
+test('after seven days the link, the file and the email address of the request are deleted', async () => {
   const shop = await harness.merchant();
   await givenReview(shop);
   const done = await exported(shop);
@@ -155,7 +155,7 @@ test('the file is kept for seven days; then link, file and the address that it w
   );
 });
 
-test('a link of another making, or of another purpose, opens nothing', async () => {
+test('a forged link and a link signed for another purpose are refused', async () => {
   const shop = await harness.merchant();
   const done = await exported(shop);
   const link = new URL(done.downloadUrl).pathname;
@@ -166,7 +166,7 @@ test('a link of another making, or of another purpose, opens nothing', async () 
   assert.equal((await app.inject({ method: 'POST', url: unsubscribe })).statusCode, 404);
 });
 
-test('requests are for owners and admins, of their own merchant, listed newest first', async () => {
+test("requests are limited to owners and admins and to their merchant, and are listed newest first", async () => {
   const [shop, other] = [await harness.merchant(), await harness.merchant()];
   const foreign = await exported(other);
   const moderator = await givenToken(shop, 'moderator');
@@ -206,7 +206,7 @@ test('requests are for owners and admins, of their own merchant, listed newest f
   assert.equal((await list('kind=erase&status=pending')).privacyRequests.length, 1);
 });
 
-test('an export that is asked for, and then the erasure, leave neither address nor file', async () => {
+test('an erasure after an export leaves neither the email address nor the file', async () => {
   const shop = await harness.merchant();
   await givenReview(shop);
   const first = await exported(shop);
@@ -218,7 +218,7 @@ test('an export that is asked for, and then the erasure, leave neither address n
   assert.equal((await load(first.downloadUrl)).json().error.code, 'GONE');
 });
 
-test('work of a killed worker is queued again', async () => {
+test('the request of a killed worker is requeued', async () => {
   const shop = await harness.merchant();
   const { id } = (await shop.asStaff('POST', '/admin/privacy/export', { email })).body.data;
 
@@ -235,7 +235,7 @@ test('work of a killed worker is queued again', async () => {
   assert.equal((await jobs()).length, 1);
 });
 
-test('what has had its time goes by itself: hashes of clients, mails, tokens, requests, sessions', async () => {
+test('expired client hashes, emails, tokens, requests and sessions are deleted automatically', async () => {
   const shop = await harness.merchant();
   const merchantId = uuidOf('merchant', shop.id);
   await givenReview(shop);

@@ -11,7 +11,7 @@ import type { Erasing } from './erasing/index.ts';
 import { holdingsOf } from './personal-data.ts';
 import { exportKey } from './storage-keys.ts';
 
-/** Gathers what is held about a person into a ZIP file: one JSON file, and the originals of photos and films. */
+/** Writes all data about a person to a ZIP file: a JSON file, and the originals of photos and videos. */
 export async function exportPerson(
   about: Erasing,
 ): Promise<{ report: Record<string, number>; bytes: number }> {
@@ -53,7 +53,7 @@ function filesOf({ db }: Context, merchantId: string, emailKey: string): Promise
   );
 }
 
-/** A file at a time: each is opened when the one before is in. */
+/** Appends one file at a time, so that only one is open. */
 async function writeZip(
   { media }: Context,
   path: string,
@@ -65,7 +65,7 @@ async function writeZip(
   for (const { media_id, source_key } of files) {
     const stored = await media.storage.get(source_key);
     if (!stored) continue;
-    // Pictures and films do not get smaller by it.
+    // Photos and videos are already compressed.
     zip.addReadStream(stored.body, `media/${media_id}.${extensionOf(source_key)}`, { compress: false });
     await new Promise((done, fail) => stored.body.once('close', done).once('error', fail));
   }

@@ -16,7 +16,7 @@ interface Person {
 
 export type Holdings = Record<string, Record<string, unknown>[]>;
 
-/** Everything that is held about a person at one merchant, section by section, in words that a person can read. */
+/** Everything stored about a person at one merchant, in sections with readable names. */
 export async function holdingsOf({ context: { db }, ...person }: Person): Promise<Holdings> {
   const holdings: Holdings = {};
   for (const section of sections) {
@@ -38,7 +38,7 @@ function withPublicIds(row: Record<string, unknown>, ids: Record<string, IdPrefi
 
 interface Section {
   name: string;
-  /** $1 is the merchant, $2 the address in lower case. */
+  /** $1 is the merchant id, $2 the email address in lower case. */
   sql: string;
   ids: Record<string, IdPrefix>;
   more?: (db: Db, person: Omit<Person, 'context'>) => Promise<unknown[]>;
@@ -54,13 +54,13 @@ const voters = async (db: Db, { merchantId, emailKey, clientSalt }: Omit<Person,
   return [votersNamed({ clientSalt }, { email: emailKey, userIds })];
 };
 
-/** Declared columns under the API's names, or those that are given. */
+/** Declared columns under their API names, or the given ones. */
 const held = (alias: string, fields: Record<string, Field>, names: Record<string, string> = {}) =>
   columnsFor(fields, 'holdings')
     .map((column) => `${alias}.${column} as "${names[column] ?? fields[column]?.name}"`)
     .join(', ');
 
-/** In files an answer's columns stand beside its question's; here they stand alone. */
+/** Exported files prefix an answer's columns, because they follow the question's; here the prefix is removed. */
 const answersOwnNames = {
   answer_id: 'id',
   body: 'text',

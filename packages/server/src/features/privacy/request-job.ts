@@ -16,7 +16,7 @@ interface Work {
   client_salt: Buffer;
 }
 
-/** Does what a privacy request asks for. Safe to run twice, and to be killed anywhere. */
+/** Processes a privacy request. Idempotent, and safe to interrupt at any point. */
 export async function workOnPrivacyRequest(
   context: Context,
   { merchantId, requestId }: { merchantId: string; requestId: string },
@@ -51,7 +51,7 @@ async function finishErasure(erasing: Erasing): Promise<void> {
   await finish(context, merchantId, requestId, { error: null });
 }
 
-/** The storage may be down; the job comes again. What is done already stays done. */
+/** Records a failed attempt, for example when the storage is down. The job is retried and continues from there. */
 async function noteTrouble({ db }: Context, merchantId: string, requestId: string): Promise<void> {
   await rows(
     db,
@@ -72,7 +72,7 @@ function begin({ db }: Context, merchantId: string, requestId: string): Promise<
   );
 }
 
-/** An erasure forgets whom it was about; by the hash it is found by who knows the address. */
+/** Replaces the email address of a completed erasure with a hash, so that it can still be found by address. */
 async function finish(
   { db, clock }: Context,
   merchantId: string,
@@ -100,6 +100,6 @@ async function finishExport(erasing: Erasing): Promise<void> {
      returning request_id`,
     [merchantId, requestId, JSON.stringify(report), bytes, now, new Date(now.getTime() + keptMs)],
   );
-  // The person was erased while this was gathered.
+  // The person was erased during the export.
   if (!noted) await context.media.storage.deletePrefix(exportFolder(merchantId, requestId));
 }

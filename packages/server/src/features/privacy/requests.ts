@@ -24,7 +24,7 @@ export interface PrivacyRow {
 const columns = `p.request_id, p.kind, p.status, p.email, p.requested_by, p.report, p.error, p.file_bytes, p.created_at,
   p.completed_at, p.expires_at`;
 
-/** Notes what was asked for, and queues the work. Throws INVALID_STATE for the erasure of somebody on the staff. */
+/** Stores a privacy request and queues its job. Throws INVALID_STATE for the erasure of a staff member. */
 export function requestPrivacy(
   db: Db,
   merchantId: string,
@@ -33,7 +33,7 @@ export function requestPrivacy(
   const { kind, email, requestedBy, now } = asked;
   return inTransaction(db, async (tx) => {
     if (kind === 'erase' && (await isOnStaff(tx, merchantId, email.toLowerCase())))
-      throw invalidState('This address is on the staff. Take them off the staff first, then erase them.');
+      throw invalidState('This email address belongs to a staff member. Remove the member first, then erase the person.');
     const requestId = newUuid();
     await rows(
       tx,
@@ -46,7 +46,7 @@ export function requestPrivacy(
     );
     await queueWork(tx, merchantId, requestId);
     const made = await privacyRequestWith(tx, merchantId, requestId);
-    if (!made) throw new Error('It was written just now');
+    if (!made) throw new Error('An insert of one row always returns one row');
     return made;
   });
 }
@@ -66,7 +66,7 @@ export function privacyRequestWith(
   );
 }
 
-/** Newest first. Throws VALIDATION_ERROR. */
+/** A page of requests, newest first. Throws VALIDATION_ERROR for an unknown `startAfter`. */
 export async function privacyRequests(
   db: Db,
   merchantId: string,
@@ -75,7 +75,7 @@ export async function privacyRequests(
   const limit = query.limit ?? 20;
   const after = query.startAfter === undefined ? null : uuidOf('privacy', query.startAfter);
   if (query.startAfter !== undefined && !(after && (await privacyRequestWith(db, merchantId, after))))
-    throw invalidField('startAfter', 'is not the id of a privacy request');
+    throw invalidField('startAfter', 'must be the id of a privacy request: use nextStartAfter of the previous page');
   const found = await rows<PrivacyRow>(
     db,
     `select ${columns} from privacy_requests as p join merchants as m on m.merchant_id = $1

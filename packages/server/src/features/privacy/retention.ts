@@ -7,7 +7,7 @@ import { exportFolder } from './storage-keys.ts';
 const dayMs = 24 * 60 * 60 * 1000;
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * dayMs);
 
-/** What is deleted when it is so many days old, and is of no more use then. docs/PRIVACY.md lists it. */
+/** Retention periods in days, after which data is deleted automatically. docs/PRIVACY.md lists them. */
 export const keptDays = {
   clientHashes: 30,
   mails: 365,
@@ -15,7 +15,7 @@ export const keptDays = {
   privacyRequests: 3 * 365,
 } as const;
 
-/** Merchant by merchant, so that no statement is long. Daily. */
+/** Deletes expired data daily, merchant by merchant to keep statements short. */
 export async function dropOldData({ db, clock }: Context): Promise<void> {
   const now = clock.now();
   const merchants = await rows(
@@ -39,7 +39,7 @@ export async function dropOldData({ db, clock }: Context): Promise<void> {
   await rows(db, 'delete from auth_verifications where "expiresAt" < $1', [now]);
 }
 
-/** They tell a burst from one client; after weeks there is none. */
+/** Client hashes detect bursts, for which old ones are not needed. */
 async function dropClientHashes(db: Db, merchantId: string, before: Date): Promise<void> {
   for (const table of ['reviews', 'questions', 'answers'])
     await rows(
@@ -50,7 +50,7 @@ async function dropClientHashes(db: Db, merchantId: string, before: Date): Promi
     );
 }
 
-/** Not those that still wait to be sent. */
+/** Emails that are still queued are retained. */
 async function dropMails(db: Db, merchantId: string, before: Date): Promise<void> {
   await rows(
     db,
@@ -59,7 +59,7 @@ async function dropMails(db: Db, merchantId: string, before: Date): Promise<void
   );
 }
 
-/** Files of exports after their seven days, and with them the address they were about. Hourly. */
+/** Deletes privacy exports after seven days, together with the email address of the request. Hourly. */
 export async function dropOldExports({ db, clock, media, log }: Context): Promise<void> {
   const old = await rows(
     db,
@@ -76,13 +76,13 @@ export async function dropOldExports({ db, clock, media, log }: Context): Promis
         [merchantId, requestId],
       );
     } catch (error) {
-      log.warn({ requestId, reason: String(error) }, 'The file of a privacy export could not be deleted');
+      log.warn({ requestId, reason: String(error) }, 'Deleting the file of a privacy export failed');
     }
 }
 
 const silentMs = 15 * 60 * 1000;
 
-/** Work whose worker was killed: its job stays locked for hours, so it is queued anew. Hourly. */
+/** Requeues requests of killed workers, whose jobs stay locked for hours. Hourly. */
 export async function resumePrivacyRequests({ db, clock }: Context): Promise<void> {
   const waiting = await rows(
     db,

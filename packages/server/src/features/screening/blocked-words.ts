@@ -1,6 +1,6 @@
 import { firstMatch, type Phase } from './phase.ts';
 
-/** Words and phrases of the merchant's own list, as whole words, whatever their case. */
+/** Words and phrases of the merchant's block list, matched as whole words without case. */
 export const blockedWords: Phase = ({ words, authorName, merchantsBlockedWords }) => {
   if (merchantsBlockedWords.length === 0) return null;
   const pattern = patternOf(merchantsBlockedWords);
@@ -13,13 +13,13 @@ export const blockedWords: Phase = ({ words, authorName, merchantsBlockedWords }
 
 const patterns = new WeakMap<readonly string[], RegExp>();
 
-/** Lists are kept with their merchant in memory, so each is compiled once for as long as it stays the same. */
+/** Compiled patterns by list. Lists are cached with their merchant, so each is compiled once until it changes. */
 function patternOf(list: readonly string[]): RegExp {
   let pattern = patterns.get(list);
   if (!pattern) {
     const spaced = list.filter((word) => !withoutSpaces.test(word));
     const others = list.filter((word) => withoutSpaces.test(word)).map(escaped);
-    // One look around for all words: with one for each, a list of a thousand takes a second to compile.
+    // One lookaround for all words: with one per word, a list of a thousand takes a second to compile.
     const whole = `(?<![\\p{L}\\p{N}])(?:${spaced.map(escaped).join('|')})(?![\\p{L}\\p{N}])`;
     pattern = new RegExp([...(spaced.length > 0 ? [whole] : []), ...others].join('|'), 'iu');
     patterns.set(list, pattern);
@@ -27,6 +27,6 @@ function patternOf(list: readonly string[]): RegExp {
   return pattern;
 }
 
-/** Chinese, Japanese and Thai are written without spaces: there a word stands among other letters. */
+/** Chinese, Japanese and Thai are written without spaces, so their words match anywhere. */
 const withoutSpaces = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]/u;
 const escaped = (word: string) => RegExp.escape(word.normalize('NFC'));

@@ -1,6 +1,6 @@
 import type { Phase } from './phase.ts';
 
-/** A family may share an address and write a few; nobody writes so many in ten minutes. */
+/** Allows a household behind one address several reviews, but not this many within ten minutes. */
 const mostFromOneClient = 30;
 
 export const burst: Phase = ({ recentFromClient }) =>

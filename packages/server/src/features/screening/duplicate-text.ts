@@ -7,10 +7,10 @@ export const duplicateText: Phase = ({ textSeenBefore, words }) => {
   return { phase: 'duplicate_text', reasonCode: 'duplicate', field, excerpt: null };
 };
 
-/** Many honest people write "works as expected"; nobody writes the same forty letters. */
+/** Shorter texts, such as "works as expected", are often identical by coincidence. */
 const leastLetters = 40;
 
-/** What a text is recognised by, whatever its case, spaces and punctuation; null when it is too short to tell. */
+/** A hash of the text that ignores case, whitespace and punctuation; null for texts too short to compare. */
 export function textHash(text: string | null): Buffer | null {
   const letters = text?.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '') ?? '';
   return letters.length < leastLetters ? null : hash('sha256', letters, 'buffer').subarray(0, 16);

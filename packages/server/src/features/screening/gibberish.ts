@@ -1,12 +1,12 @@
 import { firstMatch, type Phase } from './phase.ts';
 
-/** Keyboards struck at random: one letter and nothing else, and Latin words that nobody could say. */
+/** Random typing: a single repeated letter, or unpronounceable Latin words. */
 const sameLetter = /(?<!\p{L})(\p{L})\1{9,}(?!\p{L})/iu;
 const noVowel = /(?<!\p{L})[bcdfghjklmnpqrstvwxz]{7,}(?!\p{L})/iu;
 const consonants = /[bcdfghjklmnpqrstvwxz]{10,}/i;
 const rows = /(?:asdfg|qwert|zxcvb|hjkl|sdfgh|dfghj){2,}|(?:asdf){2,}|(?:qwer){2,}/i;
 
-/** German compounds stay below: "Angstschweiß" has eight consonants in a row. */
+/** Higher than in German compounds: "Angstschweiß" has eight consecutive consonants. */
 export const gibberish: Phase = ({ words }) => {
   const found = firstMatch(
     words,
@@ -15,7 +15,7 @@ export const gibberish: Phase = ({ words }) => {
   return found && { phase: 'gibberish', reasonCode: 'spam', ...found };
 };
 
-/** "Sooooo", "grrrrr" and "AAARRRGGGHHH" are feelings: a letter that is held counts once. */
+/** Counts repeated letters once, because "sooooo", "grrrrr" and "AAARRRGGGHHH" are expressive, not random. */
 function unspeakable(text: string): string | null {
   const said = text.replaceAll(/(\p{L})\1+/giu, '$1');
   const found = noVowel.exec(said)?.[0] ?? consonants.exec(said)?.[0];

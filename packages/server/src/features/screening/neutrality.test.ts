@@ -6,17 +6,17 @@ import { startHarness } from '../../testing/harness.ts';
 import type { Submission } from './phase.ts';
 import { screen } from './screening.ts';
 
-// To hold back negative reviews is unlawful (16 CFR 465; EU directive 2019/2161).
+// Suppressing negative reviews is illegal (16 CFR 465; EU directive 2019/2161).
 const harness = await startHarness();
 
 type Never<Keys extends string> = Extract<keyof Submission, Keys> extends never ? true : false;
 
-test('there is no rating and no sentiment in what the screening looks at', () => {
+test("the screening's input has no rating and no sentiment", () => {
   const withoutThem: Never<'rating' | 'stars' | 'sentiment' | 'wouldRecommend' | 'score'> = true;
   assert.ok(withoutThem);
 });
 
-test('what else is put into a submission changes no verdict, and the same is judged the same again', () => {
+test('additional fields do not affect the findings, and the screening is deterministic', () => {
   const texts = fc.record({
     text: fc.oneof(
       fc.string({ unit: 'grapheme', maxLength: 300 }),
@@ -59,7 +59,7 @@ const texts = [
   '',
 ];
 
-test('a text gets the same verdict with one star as with five', async () => {
+test('the same text is screened identically with one star and with five', async () => {
   const shops = await Promise.all([1, 2, 3, 4, 5].map(() => harness.merchant()));
   for (const [index, text] of texts.entries()) {
     const verdicts = [];
@@ -79,7 +79,7 @@ test('a text gets the same verdict with one star as with five', async () => {
   }
 });
 
-test('a longer text that another customer sent before waits, whatever its case and punctuation', async () => {
+test('a longer text that duplicates an earlier submission is pending, regardless of case and punctuation', async () => {
   const [shop, other] = [await harness.merchant(), await harness.merchant()];
   const text = 'These boots kept my feet dry through a whole week of rain in the hills.';
   const statusOf = async (at: typeof shop, changes: object) =>
@@ -91,7 +91,7 @@ test('a longer text that another customer sent before waits, whatever its case a
     assert.equal(await statusOf(shop, { text: 'Works as expected.' }), 'approved');
 });
 
-test('the thirty-first submission of one client within ten minutes waits; a server is no client', async () => {
+test('the 31st submission of one client within ten minutes is pending; submissions by servers are not counted', async () => {
   const shop = await harness.merchant();
   const send = (by: typeof shop.asBrowser, index: number) =>
     by('POST', '/reviews', review(shop, { text: `No ${index}`, authorEmail: `b${index}@example.com` }));

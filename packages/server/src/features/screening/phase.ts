@@ -1,17 +1,17 @@
 import type { ReasonCode, ScreeningPhase } from '@tribune/contract';
 
 /**
- * What the screening may look at. There is no rating and no sentiment in it, and there must never be: to hold back
- * negative reviews is unlawful (16 CFR 465; EU directive 2019/2161). A test holds it to that.
+ * The screening's input. It must never contain the rating or the sentiment: suppressing negative reviews is illegal (16 CFR
+ * 465; EU directive 2019/2161). neutrality.test.ts checks this.
  */
 export interface Submission {
-  /** The customer's words by field, those that are there. */
+  /** The author's non-empty texts by field. */
   words: Record<string, string>;
   authorName: string;
   merchantsBlockedWords: readonly string[];
-  /** The same longer text stands in another submission to this merchant. */
+  /** Whether another submission to this merchant has the same longer text. */
   textSeenBefore: boolean;
-  /** Submissions of the last ten minutes from the same client; 0 when it is not known. */
+  /** Number of submissions by the same client within ten minutes; 0 for an unknown client. */
   recentFromClient: number;
 }
 
@@ -19,13 +19,13 @@ export interface Finding {
   phase: ScreeningPhase;
   reasonCode: ReasonCode;
   field: string | null;
-  /** The words found, for a moderator to see; null when it is about the whole. */
+  /** The matched text, shown to moderators; null when the finding is about the whole submission. */
   excerpt: string | null;
 }
 
 export type Phase = (submission: Submission) => Finding | null;
 
-/** The first match of a pattern in any field, as a finding's field and excerpt. */
+/** Field and excerpt of a pattern's first match in any field. */
 export function firstMatch(
   words: Record<string, string>,
   match: (text: string) => string | null,

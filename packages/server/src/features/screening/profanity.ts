@@ -1,20 +1,20 @@
 import { DataSet, englishDataset, englishRecommendedTransformers, pattern, RegExpMatcher } from 'obscenity';
 import { firstMatch, type Phase } from './phase.ts';
 
-/** Said of a product, of a body or in another language these are ordinary: a shop's moderators should not see them all. */
+/** Exceptions: words that are ordinary in product reviews, anatomy or other languages. */
 const ordinary = new Set([
   // German dick (thick) and Abo (subscription), Spanish negro (black), French retard (delay) and râpe, Swedish slut (end).
   ...['dick', 'abo', 'negro', 'retard', 'rape', 'slut', 'dyke', 'fag', 'semen', 'tit', 'kike', 'cum'],
-  // Of clothes, earphones and potties.
+  // About clothes, earphones and potties.
   ...['sex', 'boob', 'prick', 'penis', 'vagina', 'anal', 'anus', 'orgasm', 'orgy'],
-  // Begins assembly, associates and whatever is mistyped so; the noun that is meant is added below.
+  // A prefix of assembly, associates and typos of them; the insult itself is added below.
   'ass',
 ]);
 
 /*
- * obscenity: of four libraries measured it had the best precision and held back the fewest ordinary reviews (0.31 %;
- * bad-words 2.63 %, leo-profanity 3.93 %; without the ordinary words 0.08 %). Its words are English ones. A pre-screen,
- * never a verdict.
+ * Uses obscenity: of four libraries measured it had the best precision and held the fewest ordinary reviews (0.31 %;
+ * bad-words 2.63 %, leo-profanity 3.93 %; with the exceptions above 0.08 %). Its dataset is English. A finding only holds a
+ * review for moderation; it never rejects one.
  */
 const words = new DataSet<{ originalWord: string }>()
   .addAll(englishDataset)
@@ -34,7 +34,7 @@ const words = new DataSet<{ originalWord: string }>()
       .addWhitelistedTerm('cockatoo')
       .addWhitelistedTerm('cockroach'),
   )
-  // A parenthesis is taken for a c.
+  // The library reads a parenthesis as the letter c.
   .addPhrase((phrase) => phrase.setMetadata({ originalWord: 'cunt' }).addWhitelistedTerm('(until'));
 const matcher = new RegExpMatcher({ ...words.build(), ...englishRecommendedTransformers });
 

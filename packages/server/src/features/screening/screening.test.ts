@@ -75,12 +75,12 @@ const ordinary: Record<string, string> = {
 
 for (const [phase, texts] of Object.entries(found))
   for (const text of texts)
-    test(`${phase} is found: ${text}`, () => assert.deepEqual(phasesOf(text), [phase]));
+    test(`${phase} is detected: ${text}`, () => assert.deepEqual(phasesOf(text), [phase]));
 
 for (const [what, text] of Object.entries(ordinary))
-  test(`nothing is found in ${what}`, () => assert.deepEqual(screen(submission(text)), []));
+  test(`no finding for: ${what}`, () => assert.deepEqual(screen(submission(text)), []));
 
-test('people are not held back for their names', () => {
+test('personal names cause no finding', () => {
   const names = [
     'Dick van Dyke',
     'Mary Cockburn',
@@ -98,7 +98,7 @@ test('people are not held back for their names', () => {
   assert.deepEqual(phasesOf('Nice.', { authorName: 'Fuck You' }), ['profanity']);
 });
 
-test("the merchant's words are found as whole words, whatever their case, and inside text without spaces", () => {
+test("the merchant's blocked words match whole words without case, and anywhere in text without spaces", () => {
   const list = (...merchantsBlockedWords: string[]) => ({ merchantsBlockedWords });
   assert.deepEqual(phasesOf('Better at RivalCorp.', list('rivalcorp')), ['blocked_words']);
   assert.deepEqual(phasesOf('Besser beim MÜLLER-Markt', list('müller')), ['blocked_words']);
@@ -110,13 +110,13 @@ test("the merchant's words are found as whole words, whatever their case, and in
   assert.deepEqual(phasesOf('anything', list('.*', '[a-z]', '|')), []);
 });
 
-test('a text that was seen before, and a burst, are found by what is known of earlier submissions', () => {
+test('duplicate texts and bursts are detected from earlier submissions', () => {
   assert.deepEqual(phasesOf('Nice.', { textSeenBefore: true }), ['duplicate_text']);
   assert.deepEqual(phasesOf('Nice.', { recentFromClient: 29 }), []);
   assert.deepEqual(phasesOf('Nice.', { recentFromClient: 30 }), ['burst']);
 });
 
-test('a finding says the phase, the reason, the field and the words; there may be several', () => {
+test('a finding contains phase, reason, field and excerpt, and a text can have several', () => {
   const words = { text: 'Fine', pros: 'Sold at www.deals.example', cons: 'shit' };
   assert.deepEqual(screen(submission('', { words, textSeenBefore: true })), [
     { phase: 'profanity', reasonCode: 'profanity', field: 'cons', excerpt: 'shit' },
@@ -125,7 +125,7 @@ test('a finding says the phase, the reason, the field and the words; there may b
   ]);
 });
 
-test('no text of 10,000 characters takes the screening a hundred times as long as prose', () => {
+test('no text of 10,000 characters takes a hundred times as long to screen as prose', () => {
   const screenOf = (text: string) =>
     screen(submission(text, { merchantsBlockedWords: ['a'.repeat(50), 'zzz'] }));
   const prose = 'Wore it through three days of rain in the hills, and it kept me dry. '.repeat(150);
@@ -158,7 +158,7 @@ test('no text of 10,000 characters takes the screening a hundred times as long a
   }
 });
 
-/** Of three runs, so that a busy machine does not count. */
+/** The fastest of three runs, so that other load does not affect it. */
 function shortestOf(work: () => unknown): number {
   const runs = [1, 2, 3].map(() => {
     const startedAt = performance.now();

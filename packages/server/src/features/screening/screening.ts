@@ -7,21 +7,21 @@ import { personalData } from './personal-data.ts';
 import type { Finding, Phase, Submission } from './phase.ts';
 import { profanity } from './profanity.ts';
 
-/** The order is the order in which moderators see the findings. One finding is enough to hold a submission back. */
+/** In the order in which moderators see the findings. A single finding holds a submission for moderation. */
 const phases: readonly Phase[] = [
-  // What the merchant asked for comes first.
+  // The merchant's own rules first.
   blockedWords,
-  // What must not be public, whoever wrote it.
+  // Content that must not be public.
   personalData,
   profanity,
-  // What advertisers and robots do.
+  // Advertising and bots.
   links,
   duplicateText,
   burst,
   gibberish,
 ];
 
-/** Every phase's finding, none when there is nothing to hold against a submission. Not one of them is a verdict. */
+/** The findings of all phases; empty for a harmless submission. A finding never rejects a submission. */
 export function screen(submission: Submission): Finding[] {
   return phases.map((phase) => phase(submission)).filter((finding) => finding !== null);
 }

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { clientHashOf } from '../../platform/auth/client-hash.ts';
 import type { Merchant } from '../../platform/merchants/merchant.ts';
 
-/** What one voter is told from another by: userId, else deviceId, else e-mail, else address and agent; only as a hash. */
+/** The hash that identifies a voter: of the userId, else deviceId, else email address, else client address and user agent. */
 export function voterOf(merchant: Merchant, body: Static<typeof voteBody>, request: FastifyRequest): Buffer {
   const named =
     (body.userId && `user ${body.userId}`) ??
@@ -14,7 +14,7 @@ export function voterOf(merchant: Merchant, body: Static<typeof voteBody>, reque
   return hashOf(merchant, named);
 }
 
-/** As whom somebody may have voted: with this address, or as one of these users of the shop. */
+/** The hashes under which a person may have voted: with the email address or as one of the merchant's users. */
 export const votersNamed = (
   merchant: Pick<Merchant, 'clientSalt'>,
   { email, userIds }: { email: string; userIds: readonly string[] },

@@ -12,7 +12,7 @@ for (const [kind, table, given] of [
   ['review', 'reviews', async (shop: TestMerchant) => (await givenReview(shop)).id],
   ['question', 'questions', published],
 ] as const)
-  test(`a vote on a ${kind} that meets its deletion in the middle is NOT_FOUND`, async () => {
+  test(`a vote on a ${kind} that is deleted meanwhile is NOT_FOUND`, async () => {
     const shop = await harness.merchant();
     const id = await given(shop);
     let voting: ReturnType<TestMerchant['asBrowser']> | undefined;

@@ -15,16 +15,16 @@ interface Votes {
   not_helpful_votes: number;
 }
 
-/** What the routes answer, and the product whose pages changed; null when nothing did. */
+/** The route's response, and the product whose pages changed; null when none did. */
 export interface VoteResult {
   answer: { helpfulVotes: number; notHelpfulVotes: number; alreadyVoted: boolean };
   productId: string | null;
 }
 
 /**
- * Casts one voter's vote on a published review or question: the same vote again changes nothing, the opposite one moves.
- * Undefined when there is none to vote on. What was unpublished while it was counted and is published when the counts are
- * read is counted anew, so that no vote is acknowledged that was not kept.
+ * Casts a vote on a published review or question: the same vote again changes nothing, the opposite vote replaces it.
+ * Undefined when there is no such published item. If the item is published between counting and reading the counters, the
+ * vote is cast again, so that every acknowledged vote is stored.
  */
 export async function castVote(
   db: Db,
@@ -61,9 +61,8 @@ const statements = {
 };
 
 /**
- * The vote and the counts in one statement; nothing when the same vote stands, or nothing is published. What a vote changes
- * follows from whether its row was inserted or updated: an update happens only from the opposite vote, so it takes one
- * there and adds one here. `xmax = 0` tells an inserted row.
+ * Writes the vote and the counters in one statement; returns nothing when the same vote exists or the item is not published.
+ * An updated row always replaces the opposite vote, so both counters change; an inserted one (`xmax = 0`) changes one.
  */
 function countSql(items: Items, kind: string) {
   const i = table(items, 'i');
@@ -83,7 +82,7 @@ function countSql(items: Items, kind: string) {
     returning ${i('helpful_votes', 'not_helpful_votes', 'product_id')}, vote.inserted as ${output.boolean('inserted')}`;
 }
 
-/** The counts, with whether this very vote stands. */
+/** The counters, and whether this vote is stored. */
 function standingSql(items: Items, kind: string) {
   return statement`select ${table(items, 'i')('helpful_votes', 'not_helpful_votes')},
       v.helpful is not null as ${output.boolean('stands')}

@@ -31,7 +31,7 @@ test('a connection that is lost between two statements of a transaction fails th
   });
   await assert.rejects(work, isUnavailable);
   await assert.rejects(rows(db, 'select 3', []), isUnavailable);
-  await link.mend();
+  await link.restore();
   assert.deepEqual(await rows(db, 'select 4 as n', []), [{ n: 4 }]);
 });
 
@@ -47,13 +47,13 @@ test('a COPY whose connection is lost fails, in and out', async (t) => {
   });
   await assert.rejects(inward, isUnavailable);
 
-  await link.mend();
+  await link.restore();
   const outward = copyRowsOut(db, 'copy (select generate_series(1, 1000000)) to stdout', {
     take: () => void link.cut(),
     full: () => null,
   });
   await assert.rejects(outward, isUnavailable);
-  await link.mend();
+  await link.restore();
   assert.deepEqual(await rows(db, 'select count(*) as n from copied', []), [{ n: 0 }]);
 });
 

@@ -18,6 +18,6 @@ test('a process that starts before its database waits for it', async (t) => {
   });
   await delay(100);
   assert.equal(there, false);
-  await link.mend();
+  await link.restore();
   await waiting;
 });

@@ -27,7 +27,7 @@ test('a job that ends during an outage of PostgreSQL is completed afterwards', a
       async outlive() {
         runs++;
         await link.cut();
-        setTimeout(() => void link.mend(), 300);
+        setTimeout(() => void link.restore(), 300);
       },
     },
   });

@@ -4,22 +4,22 @@ import { row, rows } from '../../../platform/db/database.ts';
 import { statement, table } from '../../../platform/db/statement.ts';
 import type { Decision } from '../../decision-log/index.ts';
 
-/** One person who is being forgotten by one merchant. Every step may run twice: it begins by looking what there is. */
+/** The erasure of one person at one merchant. Every step is idempotent: it begins by checking what is left. */
 export interface Erasing {
   context: Context;
   merchantId: string;
   requestId: string;
-  /** In lower case, as rows are found by it. */
+  /** The email address in lower case. */
   emailKey: string;
-  /** Salts the hashes by which voters are known. */
+  /** Salt of the hashes that identify voters. */
   clientSalt: Buffer;
   keepStars: boolean;
-  /** Who asked for it. */
+  /** The staff member who requested it. */
   actor: Decision['actor'];
   now: Date;
 }
 
-/** What was erased, by kind. */
+/** Number of erased items by kind. */
 export type Report = Partial<
   Record<
     | 'reviews'
@@ -43,7 +43,7 @@ export type Report = Partial<
   >
 >;
 
-/** Adds to the report in the transaction that did it, so that it is right after any number of crashes. */
+/** Adds to the report in the transaction that erases, so that it is exact after crashes. */
 export async function addToReport(
   tx: Db,
   { merchantId, requestId }: Pick<Erasing, 'merchantId' | 'requestId'>,

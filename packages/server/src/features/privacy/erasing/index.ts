@@ -16,8 +16,8 @@ export type { Erasing } from './erasing.ts';
 export { isOnStaff } from './staff.ts';
 
 /**
- * Forgets a person. Item by item, each with its counts in a transaction of its own; killed anywhere, it goes on from
- * there. Votes come before the orders, by which the shop's user is known.
+ * Erases a person item by item, each with its counters in a transaction of its own, so that an interrupted erasure
+ * continues where it stopped. Votes come before orders, because orders contain the user ids under which votes were cast.
  */
 export async function erasePerson(erasing: Erasing): Promise<void> {
   await eraseReviews(erasing);
@@ -29,17 +29,17 @@ export async function erasePerson(erasing: Erasing): Promise<void> {
   await eraseExports(erasing);
 }
 
-/** The shop's own exports, and what its imports could not take, hold whoever wrote the reviews and questions. */
+/** The merchant's exports, and error files of imports, contain data of all authors, so they are deleted too. */
 async function withdraw(erasing: Erasing): Promise<void> {
   const { context, merchantId } = erasing;
   const files =
     (await withdrawExports(context, merchantId)) + (await withdrawImportFiles(context, merchantId));
   await inTransaction(context.db, (tx) => addToReport(tx, erasing, { files }));
-  // The file before goes with it; a shop that asked for none gets none.
+  // This also deletes the previous file; merchants that never requested one get none.
   await buildFeed(context, merchantId);
 }
 
-/** Copies that were made of the person's data, and the addresses of earlier requests. */
+/** Earlier privacy exports of the person, and the email address in earlier requests. */
 async function eraseExports(erasing: Erasing): Promise<void> {
   const { context, merchantId, requestId, emailKey } = erasing;
   const earlier = await rows(

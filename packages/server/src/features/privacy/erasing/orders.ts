@@ -9,7 +9,7 @@ import { deleteEventsOf } from '../../webhooks/index.ts';
 import { addToReport, type Erasing } from './erasing.ts';
 import { deleteMails } from './traces.ts';
 
-/** Orders and all that follows from them, and every mail to the person. */
+/** Deletes orders with requests, tokens and claims, and every email to the person. */
 export async function eraseOrders(erasing: Erasing): Promise<void> {
   await inTransaction(erasing.context.db, async (tx) => {
     const { merchantId, emailKey } = erasing;
@@ -34,7 +34,7 @@ export async function eraseOrders(erasing: Erasing): Promise<void> {
 
 const idsOf = (prefix: IdPrefix, found: string[]) => found.map((id) => typeId(prefix, id));
 
-/** Of the person, or of the person's orders. */
+/** SQL condition: rows of the person or of the person's orders. */
 const theirs = (alias: string) =>
   `${alias}.merchant_id = $1 and (${alias}.email_key = $2 or ${alias}.order_id in
      (select o.order_id from orders as o where o.merchant_id = $1 and o.email_key = $2))`;
@@ -46,7 +46,7 @@ async function deleteRequests(tx: Db, { merchantId, emailKey }: Erasing): Promis
     [merchantId, emailKey],
   );
   const ids = found.map(({ request_id }) => request_id);
-  // What is due first, in the order in which workers lock.
+  // due_requests first, the order in which workers lock.
   await rows(tx, 'delete from due_requests where request_id = any($1::uuid[])', [ids]);
   await rows(tx, 'delete from review_requests where merchant_id = $1 and request_id = any($2::uuid[])', [
     merchantId,
@@ -64,7 +64,7 @@ async function deleteTokens(tx: Db, { merchantId, emailKey }: Erasing): Promise<
   return gone.map(({ token_id }) => token_id);
 }
 
-/** Others may have reviewed with the order's link: their reviews lose the order and the claim. */
+/** Removes order and claim from reviews that other people submitted through the order's link. */
 async function deleteClaims(tx: Db, { merchantId, emailKey }: Erasing): Promise<string[]> {
   await rows(
     tx,

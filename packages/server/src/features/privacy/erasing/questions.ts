@@ -7,7 +7,7 @@ import { deleteEventsOf } from '../../webhooks/index.ts';
 import { addToReport, type Erasing } from './erasing.ts';
 import { type Gone, loseTraces } from './traces.ts';
 
-/** The person's questions with all their answers, and the person's answers to others. */
+/** Deletes the person's questions with all answers, and the person's answers to other questions. */
 export async function eraseQuestions(erasing: Erasing): Promise<void> {
   const { context, merchantId, emailKey } = erasing;
   const questions = await rows(
@@ -65,7 +65,7 @@ async function eraseAnswer(tx: Db, erasing: Erasing, answerId: string): Promise<
   return deleted;
 }
 
-/** The shop's own answer is the shop's; who wrote it is forgotten. */
+/** Merchant answers remain, without the name of their author. */
 async function eraseAnswerer(tx: Db, erasing: Erasing, answerId: string): Promise<Erased | undefined> {
   const [changed] = await rows(
     tx,

@@ -8,7 +8,7 @@ import { deleteReview, eraseAuthor, reviewForUpdate } from '../../reviews/index.
 import { addToReport, type Erasing } from './erasing.ts';
 import { type Gone, loseTraces } from './traces.ts';
 
-/** Each review with its media, history and search words; its stars stay if the merchant wants that. */
+/** Deletes each review with media and history; the anonymous rating remains if the merchant's settings say so. */
 export async function eraseReviews(erasing: Erasing): Promise<void> {
   const { context, merchantId, emailKey } = erasing;
   const found = await rows(
@@ -36,7 +36,7 @@ async function eraseReview(tx: Db, erasing: Erasing, reviewId: string): Promise<
   if (keeps) await eraseAuthor(tx, merchantId, { ...deletion, review, newId: gone[0]?.newId ?? newUuid() });
   else
     await deleteReview(tx, merchantId, { ...deletion, reviewId, reasonCode: 'personal_data', reason: null });
-  // Those that tidy up behind a worker stay: they are about files, and are gone within the hour.
+  // Cleanup jobs remain: they only name files, and finish within an hour.
   for (const mediaId of media) await dropJob(tx, processMediumJob, { merchantId, mediaId });
   const traces = await loseTraces(tx, merchantId, gone);
   await addToReport(tx, erasing, {

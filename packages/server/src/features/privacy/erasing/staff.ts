@@ -5,7 +5,7 @@ import { deleteEventsOf } from '../../webhooks/index.ts';
 import { addToReport, type Erasing } from './erasing.ts';
 import { eraseMailsQuoting } from './traces.ts';
 
-/** Where the person acted for the shop and is named by address. `erased` stands there from now on. */
+/** Columns that name a staff member by email address, which is replaced with `erased`. */
 const actors = [
   { table: 'moderation_log', column: 'actor' },
   { table: 'tombstones', column: 'deleted_by' },
@@ -20,7 +20,7 @@ const actors = [
   { table: 'staff_invitations', column: 'invited_by' },
 ] as const;
 
-/** Is this somebody who works here? Such a person leaves the staff first. */
+/** Whether the person is a staff member, who must be removed from the staff before an erasure. */
 export async function isOnStaff(db: Db, merchantId: string, emailKey: string): Promise<boolean> {
   const found = await row(
     db,
@@ -31,7 +31,7 @@ export async function isOnStaff(db: Db, merchantId: string, emailKey: string): P
   return found !== undefined;
 }
 
-/** What is left of somebody who once worked for the shop; the account too, unless another shop still has them. */
+/** Erases a former staff member, including the account unless the person belongs to another merchant's staff. */
 export async function eraseFormerStaff(erasing: Erasing): Promise<void> {
   const { context, merchantId, emailKey } = erasing;
   await inTransaction(context.db, async (tx) => {

@@ -4,7 +4,7 @@ import { statement, table } from '../../../platform/db/statement.ts';
 import { forgetKeptAnswers } from '../../../platform/http/idempotency.ts';
 import { typeId } from '../../../platform/ids.ts';
 
-/** Something of the person's that is gone, and the id by which what must stay knows it from now on. */
+/** An erased item, and the new id under which log entries about it remain. */
 export interface Gone {
   kind: IdPrefix;
   id: string;
@@ -12,8 +12,8 @@ export interface Gone {
 }
 
 /**
- * The moderation log and the tombstones stay, because they say how the shop moderates. They lose what was written about
- * the items, and the items' ids: a fresh id in their place still tells which entries belong together.
+ * Anonymizes the moderation log and tombstones, which remain as evidence of how the merchant moderates. Texts are removed,
+ * and each item's id is replaced with a new one that still links its entries.
  */
 export async function loseTraces(
   tx: Db,
@@ -61,7 +61,7 @@ export async function loseTraces(
   };
 }
 
-/** Mails to others that repeat the person's words. */
+/** Deletes emails to other people that quote the person. */
 export async function eraseMailsQuoting(tx: Db, merchantId: string, ids: string[]): Promise<number> {
   const quoting = await rows(
     tx,

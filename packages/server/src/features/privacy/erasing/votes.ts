@@ -10,8 +10,8 @@ const votedOn = [
 ] as const;
 
 /**
- * Votes cast with the person's address or as the shop's user who ordered. Those by a device or an address of the net
- * alone have no name to be found by; they are a salted hash.
+ * Deletes votes cast with the person's email address or user id. Votes identified only by device or IP address cannot be
+ * attributed to a person: they are stored as a salted hash.
  */
 export async function eraseVotes(erasing: Erasing): Promise<void> {
   const { context, merchantId, emailKey, clientSalt } = erasing;
@@ -33,7 +33,7 @@ export async function eraseVotes(erasing: Erasing): Promise<void> {
   }
 }
 
-/** The votes and what they counted, together. */
+/** Deletes votes and updates the items' counters in one statement. */
 function takeBack(
   tx: Db,
   merchantId: string,
