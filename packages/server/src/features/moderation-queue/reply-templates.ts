@@ -30,7 +30,9 @@ export async function createTemplate(
 ): Promise<TemplateRow> {
   const { length } = await replyTemplates(db, merchantId);
   if (length >= mostTemplates)
-    throw invalidState(`A merchant can have ${mostTemplates} reply templates. Delete a template before you create another.`);
+    throw invalidState(
+      `A merchant can have ${mostTemplates} reply templates. Delete a template before you create another.`,
+    );
   const made = await row(
     db,
     statement`insert into reply_templates (merchant_id, template_id, name, body, created_at, updated_at)

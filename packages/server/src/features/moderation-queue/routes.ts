@@ -79,7 +79,8 @@ async function presence({ db, merchant, caller, body, now }: Call<typeof contrac
 }
 
 function personOf(caller: Caller): string {
-  if (caller.kind !== 'bearer') throw forbidden('Only staff may do this. Sign in or use a personal access token.');
+  if (caller.kind !== 'bearer')
+    throw forbidden('Only staff may do this. Sign in or use a personal access token.');
   return caller.personId;
 }
 

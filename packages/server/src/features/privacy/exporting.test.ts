@@ -166,7 +166,7 @@ test('a forged link and a link signed for another purpose are refused', async ()
   assert.equal((await app.inject({ method: 'POST', url: unsubscribe })).statusCode, 404);
 });
 
-test("requests are limited to owners and admins and to their merchant, and are listed newest first", async () => {
+test('requests are limited to owners and admins and to their merchant, and are listed newest first', async () => {
   const [shop, other] = [await harness.merchant(), await harness.merchant()];
   const foreign = await exported(other);
   const moderator = await givenToken(shop, 'moderator');

@@ -33,7 +33,9 @@ export function requestPrivacy(
   const { kind, email, requestedBy, now } = asked;
   return inTransaction(db, async (tx) => {
     if (kind === 'erase' && (await isOnStaff(tx, merchantId, email.toLowerCase())))
-      throw invalidState('This email address belongs to a staff member. Remove the member first, then erase the person.');
+      throw invalidState(
+        'This email address belongs to a staff member. Remove the member first, then erase the person.',
+      );
     const requestId = newUuid();
     await rows(
       tx,
@@ -75,7 +77,10 @@ export async function privacyRequests(
   const limit = query.limit ?? 20;
   const after = query.startAfter === undefined ? null : uuidOf('privacy', query.startAfter);
   if (query.startAfter !== undefined && !(after && (await privacyRequestWith(db, merchantId, after))))
-    throw invalidField('startAfter', 'must be the id of a privacy request: use nextStartAfter of the previous page');
+    throw invalidField(
+      'startAfter',
+      'must be the id of a privacy request: use nextStartAfter of the previous page',
+    );
   const found = await rows<PrivacyRow>(
     db,
     `select ${columns} from privacy_requests as p join merchants as m on m.merchant_id = $1

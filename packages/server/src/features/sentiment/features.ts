@@ -2,8 +2,8 @@ import { grammarOf, isNegator } from './grammar.ts';
 import { isStop } from './tokens.ts';
 
 /**
- * Features are numbered by hash into this many places, so that memory does not grow with what shoppers write. Measured
- * on 18,826 reviews: 2^20 places .823, 2^18 .819, 2^16 .808 (mean balanced accuracy of 14 checks).
+ * Features are hashed into this many buckets, so that memory is constant. Measured on 18,826 reviews: 2^20 buckets .823,
+ * 2^18 .819, 2^16 .808 (mean balanced accuracy of 14 checks).
  */
 export const featureSpace = 2 ** 20;
 
@@ -11,7 +11,7 @@ const negationReach = 4;
 const negatedMark = 0x9e3779b9;
 
 /**
- * The distinct words and word pairs of a text as numbers below `featureSpace`. A word after a negation is another word
+ * The distinct words and word pairs of a text as numbers below `featureSpace`. A negated word is a feature of its own
  * ("good" / not "good"), up to four words on, a stop or a "but".
  */
 export function featuresOf(tokens: readonly string[], language: string): Uint32Array {

@@ -1,12 +1,12 @@
 import { hashOf } from './features.ts';
 
 /**
- * Training texts fall into this many parts by their own words, and a text is judged by the model that learnt from the
- * other parts. So no text, nor a copy of it under another id, is ever judged with the help of its own stars.
+ * Number of folds. Training texts are assigned to folds by their words, and a text is classified by the model trained on the
+ * other folds, so that the rating of a text or its copies never affects its own label.
  */
 export const foldCount = 4;
 
-/** The part (0 to 3) a text belongs to; the same for copies that differ in case, spaces or punctuation. */
+/** The fold (0 to 3) of a text; equal for copies that differ in case, whitespace or punctuation. */
 export function foldOf(tokens: readonly string[]): number {
   let hash = 17;
   for (const word of tokens) {

@@ -1,10 +1,10 @@
-/** The little words that turn, weaken or strengthen what stands beside them. */
+/** Words that invert, weaken or strengthen the words next to them. */
 export interface Grammar {
-  /** Turn what follows: "not good". */
+  /** Negations, which invert what follows: "not good". */
   negators: ReadonlySet<string>;
-  /** End a negation and outweigh what stood before: "nice, but …". */
+  /** Contrasts, which end a negation and outweigh what came before: "nice, but …". */
   contrasts: ReadonlySet<string>;
-  /** Strengthen the next word: "very good". */
+  /** Intensifiers: "very good". */
   boosters: ReadonlySet<string>;
 }
 
@@ -70,7 +70,7 @@ const grammars = new Map<string, Grammar>([
   ],
 ]);
 
-/** The grammar of a language (ISO 639-1); one without any words where we know none. */
+/** The grammar of a language (ISO 639-1); empty for unknown languages. */
 export function grammarOf(language: string): Grammar {
   return grammars.get(language) ?? none;
 }

@@ -21,7 +21,7 @@ async function submit(shop: TestMerchant, rating: number, text: string, number =
   });
 }
 
-test('reviews are judged by their words, whatever their stars, and the list filters by it', async () => {
+test('reviews are classified by text regardless of rating, and lists can be filtered by sentiment', async () => {
   const shop = await harness.merchant();
   await submit(shop, 1, 'A wonderful jacket, warm and comfortable, I love it very much.', 1);
   await submit(shop, 5, 'Terrible quality, it broke after a week and support was useless.', 2);
@@ -39,7 +39,7 @@ test('reviews are judged by their words, whatever their stars, and the list filt
   );
 });
 
-test('the filter needs Growth, before its value is looked at', async () => {
+test('the filter requires Growth, which is checked before its value', async () => {
   const shop = await harness.merchant({ plan: 'standard' });
   assert.equal(
     codeOf(await shop.asBrowser('GET', '/products/P/reviews?sentiment=nonsense')),
@@ -48,7 +48,7 @@ test('the filter needs Growth, before its value is looked at', async () => {
   assert.equal((await shop.asBrowser('GET', '/products/P/reviews')).status, 200);
 });
 
-test('a change of plan has reviews judged anew at its level', async () => {
+test("after a change of plan reviews are reclassified at the plan's level", async () => {
   const shop = await harness.merchant({ plan: 'standard' });
   const merchantId = uuidOf('merchant', shop.id) ?? '';
   await submit(shop, 4, 'Good shoes, they fit well and look nice.');
@@ -69,7 +69,7 @@ test('a change of plan has reviews judged anew at its level', async () => {
   assert.equal(await level(), 'full');
 });
 
-test('a model is learnt from many star-rated reviews, and learning the same again writes nothing', async () => {
+test('a model is trained on rated reviews, and retraining without changes writes nothing', async () => {
   const shop = await harness.merchant();
   const good = [
     'The zip runs smoothly',

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { enoughToLearn, judge } from './judge.ts';
+import { judge, minTrainingReviews } from './judge.ts';
 import { createLearner } from './learner.ts';
 import { judgeByWords } from './lexicon.ts';
 import type { SentimentModel } from './model.ts';
 import { sentences } from './sentences.fixture.ts';
 
-/** Learnt from nothing but these: `count` good and as many bad English reviews, told apart by "zorp" and "blik". */
+/** A model trained on `count` positive and as many negative English reviews, which contain "zorp" and "blik". */
 async function smallModel(count: number): Promise<SentimentModel> {
   const learner = createLearner('en');
   for (let at = 0; at < count; at++) {
@@ -19,7 +19,7 @@ async function smallModel(count: number): Promise<SentimentModel> {
 
 const model = await smallModel(100);
 
-test('words and model are heard together', () => {
+test('word lists and model are combined', () => {
   assert.equal(judge('A zorp one', 'en', model).label, 'positive');
   assert.equal(judge('A blik one', 'en', model).label, 'negative');
   const { label, basis, modelVersion } = judge('Excellent', 'en', model);
@@ -29,34 +29,34 @@ test('words and model are heard together', () => {
   );
 });
 
-test('a model that has learnt too little is not heard', async () => {
-  const young = await smallModel(enoughToLearn - 1);
+test('a model trained on too few reviews is ignored', async () => {
+  const young = await smallModel(minTrainingReviews - 1);
   assert.deepEqual(judge('A blik one', 'en', young), judge('A blik one', 'en', null));
   assert.equal(judge('A blik one', 'en', young).basis, 'words');
 });
 
-test('a model of another language is not heard', () => {
+test('a model of another language is ignored', () => {
   assert.deepEqual(judge('Gut, blik', 'de', model), judge('Gut, blik', 'de', null));
 });
 
-test('without a model the label is that of the words', () => {
+test('without a model the word lists decide', () => {
   for (const text of [...sentences.positive, ...sentences.negative, '', 'A blue one']) {
     assert.equal(judge(text, 'en', null).label, judgeByWords(text, 'en').label, text);
   }
 });
 
-test('with neither words nor model the answer is neutral and says that it knows nothing', () => {
+test('with neither a word list nor a model the label is neutral and the basis none', () => {
   assert.deepEqual(judge('良い', 'ja', null).basis, 'none');
   assert.equal(judge('良い', 'ja', null).label, 'neutral');
   assert.equal(judge('良い', 'ja', null).score, 0);
 });
 
-test('a text that says nothing is neutral', () => {
+test('a text without sentiment is neutral', () => {
   for (const text of ['', '...', '12', 'qwqwq'])
     assert.equal(judge(text, 'en', model).label, 'neutral', text);
 });
 
-test('any string is judged: probabilities sum to 1, the label is the likeliest, the score their difference', () => {
+test('for any string probabilities sum to 1, the label is the likeliest and the score is their difference', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.constantFrom(model, null), (text, one) => {
       const { label, score, probabilities } = judge(text, 'en', one);

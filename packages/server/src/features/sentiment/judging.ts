@@ -29,8 +29,8 @@ interface Judged {
 }
 
 /**
- * Tells how reviews sound that nobody has told of yet: the job that runs every minute. The full analysis is for plans
- * that include it, the others get the words matched. It sees the text alone, never the stars.
+ * Classifies reviews that have no sentiment yet; runs every minute. Plans that include it get the full analysis, others
+ * the basic one. Uses only the text, never the rating.
  */
 export async function judgeReviews(context: Context, models: Models): Promise<void> {
   for (const { merchant_id: merchantId, plan } of await merchants(context.db))
@@ -56,7 +56,7 @@ async function judgeOne(review: Unjudged, plan: Plan, models: Models): Promise<J
   return { reviewId: review.review_id, label, score, level: 'full', model: modelVersion };
 }
 
-/** Merchants with reviews to be judged. */
+/** Merchants with unclassified reviews. */
 function merchants(db: Db): Promise<{ merchant_id: string; plan: Plan }[]> {
   return rows(
     db,
@@ -75,7 +75,7 @@ function unjudged(db: Db, merchantId: string): Promise<Unjudged[]> {
   );
 }
 
-/** Published reviews of a day that sounded so, or sound so now. */
+/** Number of a day's published reviews whose label changed from `before` to `label`. */
 interface DayLabels {
   day: string;
   before: Label | null;
@@ -113,7 +113,7 @@ function writeJudged(db: Db, merchantId: string, judged: readonly Judged[]): Pro
   });
 }
 
-/** A merchant's reviews are judged anew: after its plan changed, so that the analysis fits it. */
+/** Resets labels of another level than the plan's, so that the reviews are reclassified. */
 export function forgetJudgements(db: Db, merchantId: string, level: 'basic' | 'full'): Promise<void> {
   return inTransaction(db, async (tx) => {
     const labelled = await rows(

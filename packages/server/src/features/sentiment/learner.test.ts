@@ -14,7 +14,7 @@ function learn(reviews: MadeReview[], language = madeLanguage) {
   return learner.finish();
 }
 
-test('good and bad of an unknown tongue are learnt from stars alone', async () => {
+test('a model learns an unknown language from ratings alone', async () => {
   const model = await learn(madeReviews(600));
   assert.deepEqual(model.trainedOn, { positive: 240, neutral: 120, negative: 240 });
   assert.equal(judge('ta mirdo veko', madeLanguage, model).label, 'positive');
@@ -22,18 +22,18 @@ test('good and bad of an unknown tongue are learnt from stars alone', async () =
   assert.equal(judge('ta mirdo', madeLanguage, model).basis, 'model');
 });
 
-test('mostly good reviews do not make a word of no meaning good', async () => {
+test('a majority of positive reviews does not make neutral words positive', async () => {
   const reviews = madeReviews(1500).filter(({ rating }, at) => rating > 3 || at % 6 === 0);
   const { score } = judge('ta len oro', madeLanguage, await learn(reviews));
   assert.ok(Math.abs(score) < 0.15, `${score}`);
 });
 
-test('the order of reviews makes no difference', async () => {
+test('the model does not depend on the order of reviews', async () => {
   const reviews = madeReviews(300);
   assert.deepEqual(await learn(reviews.toReversed()), await learn(reviews));
 });
 
-test('a text is judged alike whatever stars it, or copies of it, were given', async () => {
+test("a text's label does not depend on its own rating or that of its copies", async () => {
   const others = madeReviews(200);
   await fc.assert(
     fc.asyncProperty(fc.lorem({ maxCount: 12 }), fc.integer({ min: 1, max: 20 }), async (text, copies) => {
@@ -52,7 +52,7 @@ test('a text is judged alike whatever stars it, or copies of it, were given', as
   );
 });
 
-test('a model that was kept and loaded judges as before', async () => {
+test('a stored and reloaded model returns the same labels', async () => {
   const model = await learn(madeReviews(300));
   const encoded = await encodeModel(model);
   assert.ok(encoded.length < 100_000, `${encoded.length} bytes`);

@@ -5,17 +5,17 @@ import { newModel, type SentimentModel, type TrainingCounts, weightStep } from '
 import { tokensOf } from './tokens.ts';
 
 export interface Learner {
-  /** Takes one review in; stars 1–2 are negative, 3 neutral, 4–5 positive. In any order. */
+  /** Adds a review, in any order. Ratings 1–2 are negative, 3 neutral, 4–5 positive. */
   add(text: string, rating: number): void;
   counts(): TrainingCounts;
-  /** Some 0.2 s of computing, in steps that let other work in between. */
+  /** Computes the model: about 0.2 s of CPU time, in steps that yield to other work. */
   finish(): Promise<SentimentModel>;
 }
 
 type Class = keyof TrainingCounts;
 
 interface Counts {
-  /** Reviews by feature. */
+  /** Number of reviews per feature. */
   features: Uint32Array;
   /** Sum of `features`. */
   total: number;
@@ -23,8 +23,8 @@ interface Counts {
 }
 
 /**
- * Naive Bayes over words and word pairs, learnt from stars. Holds 50 MB whatever the number of reviews; counts only,
- * so that batches and their order make no difference.
+ * Naive Bayes over words and word pairs, trained on ratings. Uses 50 MB for any number of reviews. Stores only counts, so
+ * the result does not depend on batches or their order.
  */
 export function createLearner(language: string): Learner {
   const folds = Array.from({ length: foldCount }, newFold);
@@ -65,13 +65,13 @@ function count(counts: Counts | undefined, features: Uint32Array): void {
   counts.reviews++;
 }
 
-/** Imaginary sightings that pull rare features to no opinion. 2: .835, 6: .840, 12: .839, 25: .838 (see `logOdds`). */
+/** Pseudocounts that pull rare features towards neutral. 2: .835, 6: .840, 12: .839, 25: .838 (see `logOdds`). */
 const smoothing = 6;
 
 /**
- * How much each feature speaks for `one` against `other`, as if both classes were equally frequent. The imaginary
- * sightings are split as the classes are; the usual equal split leans to the larger class (mean balanced accuracy of 14
- * checks .834 instead of .840; right more often, .882 instead of .876, only where most reviews are good).
+ * Log-odds of each feature for `one` against `other`, as if both classes were equally frequent. Pseudocounts are split in
+ * proportion to the classes; the usual equal split favors the larger class (mean balanced accuracy of 14 checks .834
+ * instead of .840; accuracy .882 instead of .876 only because most reviews are positive).
  */
 function logOdds(one: Counts, other: Counts): Int8Array {
   const weights = new Int8Array(featureSpace);

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { judgeByWords } from './lexicon.ts';
 import { foreignSentences, sentences } from './sentences.fixture.ts';
 
-test('most of our English sentences are told by their words', () => {
+test('the word list labels most English example sentences correctly', () => {
   const told = (['positive', 'negative'] as const).flatMap((side) =>
     sentences[side].map((text) => judgeByWords(text, 'en').label === side),
   );
@@ -12,7 +12,7 @@ test('most of our English sentences are told by their words', () => {
 });
 
 for (const [language, texts] of Object.entries(foreignSentences)) {
-  test(`sentences in ${language} are never told the wrong way round`, () => {
+  test(`example sentences in ${language} never get the opposite label`, () => {
     for (const side of ['positive', 'negative'] as const) {
       for (const text of texts[side]) {
         const { score, listed } = judgeByWords(text, language);
@@ -23,7 +23,7 @@ for (const [language, texts] of Object.entries(foreignSentences)) {
   });
 }
 
-test('a negation turns what follows it', () => {
+test('a negation inverts the following words', () => {
   assert.equal(judgeByWords('This is good', 'en').label, 'positive');
   assert.equal(judgeByWords('This is not very good', 'en').label, 'negative');
   assert.equal(judgeByWords("It doesn't work", 'en').label, 'negative');
@@ -32,21 +32,21 @@ test('a negation turns what follows it', () => {
   assert.equal(judgeByWords('No. Good!', 'en').label, 'positive');
 });
 
-test('what follows a "but" outweighs what came before', () => {
+test('text after a "but" outweighs text before it', () => {
   assert.equal(judgeByWords('Nice colour, but useless', 'en').label, 'negative');
   assert.equal(judgeByWords('Expensive and late, but excellent', 'en').label, 'positive');
 });
 
-test('an intensifier strengthens', () => {
+test('an intensifier strengthens the next word', () => {
   assert.ok(judgeByWords('very good', 'en').score > judgeByWords('good', 'en').score);
 });
 
-test('a language without a list is neutral and says so; emoji still count', () => {
+test('a language without a word list is neutral and unlisted, but emoji count', () => {
   assert.deepEqual(judgeByWords('Très bon', 'xx'), { label: 'neutral', score: 0, listed: false });
   assert.equal(judgeByWords('良い 👍', 'ja').label, 'positive');
 });
 
-test('names of object methods are no words', () => {
+test('names of object properties are not treated as words', () => {
   assert.deepEqual(judgeByWords('constructor toString __proto__ valueOf', 'en'), {
     label: 'neutral',
     score: 0,

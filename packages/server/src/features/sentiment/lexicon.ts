@@ -3,22 +3,22 @@ import type { Label } from './label.ts';
 import { isStop, tokensOf } from './tokens.ts';
 import { listedLanguages, wordList } from './word-lists.ts';
 
-/** What the word match makes of a text. */
+/** The result of the basic analysis of a text. */
 export interface WordMatch {
   label: Label;
-  /** -1 (bad) to 1 (good); 0 where no known word stands. */
+  /** -1 (negative) to 1 (positive); 0 for a text without known words. */
   score: number;
-  /** False: we have no words of this language, so `neutral` means "don't know". */
+  /** False when the language has no word list, so `neutral` means unknown. */
   listed: boolean;
 }
 
-/** A bare "not", "never", "doesn't" is bad news in a review: worth .014 (titles) to .04 (reviews) of accuracy. */
+/** A negation by itself is negative evidence: improves accuracy by .014 (titles) to .04 (reviews). */
 const negationWorth = -1;
 const negationReach = 3;
 const beforeContrast = 0.5;
 const boost = 1.3;
 
-/** Basic analysis: known words, turned by negation, weighed by intensifiers and "but". */
+/** Basic analysis: known words, inverted by negations and weighted by intensifiers and "but". */
 export function judgeByWords(text: string, language: string): WordMatch {
   const evidence = wordEvidence(tokensOf(text, language), language);
   return { label: wordLabel(evidence), score: Math.tanh(evidence / 4), listed: hasWords(language) };
@@ -28,7 +28,7 @@ export function hasWords(language: string): boolean {
   return listedLanguages.includes(language);
 }
 
-/** Sum of the worth of the known words over the root of their number: about -15 to 15. */
+/** Sum of the values of known words over the root of their number: about -15 to 15. */
 export function wordEvidence(tokens: readonly string[], language: string): number {
   const worth = worthOf(language);
   const grammar = grammarOf(language);
@@ -62,7 +62,7 @@ export function wordEvidence(tokens: readonly string[], language: string): numbe
   return found === 0 ? 0 : sum / Math.sqrt(found);
 }
 
-/** "Not good" is bad; "not bad" and "no problem" no more than fair. */
+/** The value of a negated word: "not good" is negative, "not bad" and "no problem" only slightly positive. */
 function turned(value: number): number {
   return value > 0 ? -value : -value / 2;
 }

@@ -1,4 +1,4 @@
-/** A tongue made for these tests, so that nothing but learning can tell good from bad. Key `xx`. */
+/** An invented language (`xx`), in which only a trained model can detect sentiment. */
 export const madeLanguage = 'xx';
 
 const good = ['mirdo', 'salun', 'veko'];
@@ -11,7 +11,7 @@ export interface MadeReview {
   rating: number;
 }
 
-/** Review number `at` of a series: one word that tells the stars among words that tell nothing. */
+/** Review number `at` of a series: one word that correlates with the rating among neutral words. */
 export function madeReview(at: number): MadeReview {
   const rating = (at % 5) + 1;
   const telling = rating > 3 ? good : rating < 3 ? bad : middling;

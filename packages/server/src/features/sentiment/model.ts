@@ -4,10 +4,10 @@ import { gunzip, gzip } from 'node:zlib';
 import { featureSpace } from './features.ts';
 import { foldCount } from './folds.ts';
 
-/** Raise when tokens, features, folds or weights change: older rows are then not loaded but learnt anew. */
+/** Increase when tokens, features, folds or weights change, so that stored models are retrained instead of loaded. */
 export const modelFormat = 1;
 
-/** Weights are kept in a byte each, in steps of this many natural log-odds (so ±6.35 at most). */
+/** Weights are stored in one byte each, in steps of this many natural log-odds (at most ±6.35). */
 export const weightStep = 0.05;
 
 export interface TrainingCounts {
@@ -16,16 +16,16 @@ export interface TrainingCounts {
   negative: number;
 }
 
-/** What was learnt of one language. About 8 MB in memory; a few hundred kB encoded. */
+/** The trained model of one language. About 8 MB in memory, a few hundred kB encoded. */
 export interface SentimentModel {
   /** ISO 639-1. */
   language: string;
-  /** Says which weights these are: equal training texts give an equal version, in whatever order they came. */
+  /** Hash of the weights: the same training texts in any order produce the same version. */
   version: string;
   trainedOn: TrainingCounts;
-  /** By fold, then feature: how much it speaks for 4–5 stars against 1–2, in `weightStep`s. */
+  /** By fold and feature: log-odds of 4–5 stars against 1–2, in `weightStep`s. */
   polarity: readonly Int8Array[];
-  /** By fold, then feature: how much it speaks for 3 stars against all others, in `weightStep`s. */
+  /** By fold and feature: log-odds of 3 stars against all others, in `weightStep`s. */
   middling: readonly Int8Array[];
 }
 
@@ -42,7 +42,7 @@ export function newModel(parts: Omit<SentimentModel, 'version'>): SentimentModel
   return { ...parts, version: `${modelFormat}-${digest.digest('hex').slice(0, 16)}` };
 }
 
-/** For a bytea column: a line of JSON, then the weights, gzipped together. */
+/** Encodes a model for a bytea column: a line of JSON followed by the weights, gzipped. */
 export async function encodeModel(model: SentimentModel): Promise<Buffer> {
   const { language, version, trainedOn } = model;
   const header: Header = { format: modelFormat, language, version, trainedOn };
@@ -52,7 +52,7 @@ export async function encodeModel(model: SentimentModel): Promise<Buffer> {
   return promisify(gzip)(Buffer.concat([Buffer.from(`${JSON.stringify(header)}\n`), ...weights]));
 }
 
-/** The model, or null when it was written in another format (then learn anew). Throws on damaged bytes. */
+/** Decodes a model; null when it has another format and must be retrained. Throws on corrupt bytes. */
 export async function decodeModel(encoded: Uint8Array): Promise<SentimentModel | null> {
   const bytes = await promisify(gunzip)(encoded);
   const end = bytes.indexOf(10);

@@ -2,7 +2,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { decodeModel, type SentimentModel } from './model.ts';
 import { modelVersion, storedModel } from './training.ts';
 
-/** Decoded models of a worker: one takes 8 MB and 50 ms to load, so each is loaded when its version is new. */
+/** A worker's cache of decoded models. A model takes 8 MB and 50 ms to load, so it is reloaded only when its version changes. */
 export class Models {
   readonly #db: Db;
   readonly #kept = new Map<string, SentimentModel | null>();
@@ -11,7 +11,7 @@ export class Models {
     this.#db = db;
   }
 
-  /** What is known of a language now; null when nothing was learnt of it. */
+  /** The language's current model; null when there is none. */
   async of(language: string): Promise<SentimentModel | null> {
     const current = await modelVersion(this.#db, language);
     const kept = this.#kept.get(language);
@@ -26,7 +26,7 @@ export class Models {
 
 const models = new WeakMap<Db, Models>();
 
-/** The models of this process, which stay decoded from one run of the job to the next. */
+/** The process-wide cache, which persists between runs of the job. */
 export function modelsOf(db: Db): Models {
   const known = models.get(db) ?? new Models(db);
   models.set(db, known);

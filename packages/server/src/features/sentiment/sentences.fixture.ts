@@ -1,4 +1,4 @@
-/** Short sentences of the kind shoppers write, made up for these tests. */
+/** Short sentences as in reviews, invented for these tests. */
 export const sentences = {
   positive: [
     'Battery lasts two full days, very happy with it.',

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { maxReadCharacters, tokensOf } from './tokens.ts';
 
-test('words are lower case, apostrophes straight, numbers alike and stops of two kinds', () => {
+test('tokens are lower case with straight apostrophes, numbers are equal and punctuation has two kinds', () => {
   assert.deepEqual(tokensOf('It DIDN’T work!! 15 days… ﬁne', 'en'), [
     'it',
     "didn't",
@@ -16,21 +16,21 @@ test('words are lower case, apostrophes straight, numbers alike and stops of two
   ]);
 });
 
-test('emoji and emoticons are words', () => {
+test('emoji and emoticons are tokens', () => {
   assert.deepEqual(tokensOf('Nice 👍 :) but slow :-(', 'en'), ['nice', '👍', ':)', 'but', 'slow', ':-(']);
 });
 
-test('Japanese and Chinese are cut into words', () => {
+test('Japanese and Chinese are segmented into words', () => {
   assert.deepEqual(tokensOf('音がとても良い。', 'ja'), ['音', 'が', 'とても', '良い', '.']);
   assert.deepEqual(tokensOf('质量。', 'zh'), ['质量', '.']);
 });
 
-test('nothing after 3,000 characters is read', () => {
+test('characters beyond 3,000 are ignored', () => {
   const start = 'good '.repeat(maxReadCharacters / 5);
   assert.deepEqual(tokensOf(`${start}terrible`, 'en'), tokensOf(start, 'en'));
 });
 
-test('any string has tokens, the same each time', () => {
+test('any string is tokenized deterministically', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'binary' }),

@@ -1,7 +1,7 @@
-/** What of a review is read; interface.md promises "at most 3,000 characters". */
+/** Characters of a review that are analyzed (docs/INTERFACE.md, Lengths). */
 export const maxReadCharacters = 3000;
 
-/** Written without spaces: words have to be found by dictionary. */
+/** Languages written without spaces, whose words are segmented by dictionary. */
 const unspaced = new Set(['ja', 'zh', 'th', 'lo', 'km', 'my']);
 const segmenters = new Map<string, Intl.Segmenter>();
 
@@ -13,8 +13,8 @@ const token = new RegExp(
 );
 
 /**
- * Words, emoji and stops of a text in order: lower case, NFKC, straight apostrophes, every number as `0`, and every
- * run of punctuation that ends a thought as `.` or, when it shouts, `!`.
+ * Words, emoji and punctuation of a text in order: lower case, NFKC, straight apostrophes, every number as `0`, and every
+ * run of sentence punctuation as `.`, or `!` if it contains an exclamation mark.
  */
 export function tokensOf(text: string, language: string): string[] {
   const read = text.slice(0, maxReadCharacters).normalize('NFKC').toLowerCase().replaceAll('’', "'");

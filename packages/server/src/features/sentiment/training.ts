@@ -5,14 +5,14 @@ import { judgedText } from './judged-text.ts';
 import { createLearner, type Learner } from './learner.ts';
 import { encodeModel } from './model.ts';
 
-/** So many reviews are some 15 ms of learning; between two batches other work goes on. */
+/** About 15 ms of training; other work can run between batches. */
 const batchSize = 500;
-/** Languages with fewer reviews keep to the words: their model would have no say. */
+/** Languages with fewer reviews get no model, because it would not be used. */
 const fewestReviews = 200;
 
 /**
- * Learns anew from all star-rated reviews of the installation, a model for each language: the nightly job. From nothing
- * each time, so that erased reviews are forgotten. The same reviews give the same version, which is then not written.
+ * Trains a model per language on all rated reviews of the installation; runs nightly. Starts from scratch each time, so that
+ * erased reviews are forgotten. Unchanged reviews produce the same version, which is not written again.
  */
 export async function trainModels({ db, clock, log }: Context): Promise<void> {
   for (const language of await languages(db)) {
@@ -21,7 +21,7 @@ export async function trainModels({ db, clock, log }: Context): Promise<void> {
     if (reviews < fewestReviews) continue;
     const model = await learner.finish();
     await keepModel(db, { ...model, reviews, bytes: await encodeModel(model), now: clock.now() });
-    log.info({ language, reviews, version: model.version }, 'A sentiment model was learnt');
+    log.info({ language, reviews, version: model.version }, 'Sentiment model trained');
   }
 }
 

