@@ -51,7 +51,7 @@ test('what cannot be exported is one sentence on stderr and exit code 1', async 
     [['reviews', '--merchant', shop.id, ...out, '--from', 'yesterday'], /It must be a day, as 2026-01-31/],
     [
       ['reviews', '--merchant', shop.id, ...out, '--from', '2026-02-01', '--to', '2026-01-01'],
-      /endDate must not lie before startDate/,
+      /endDate must not be before startDate/,
     ],
     [['reviews', '--merchant', 'merchant_01900000000070008000000000', ...out], /There is no such merchant/],
   ] as const) {

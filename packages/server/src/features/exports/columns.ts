@@ -4,7 +4,7 @@ import type { Field } from '../../platform/db/fields.ts';
 import { answerFields, questionFields } from '../questions/index.ts';
 import { reviewFields } from '../reviews/index.ts';
 
-/** A column of an exported file. Ids come first, since they are written otherwise. */
+/** A column of an exported file. Ids come first, because they are formatted differently. */
 export interface Column {
   name: string;
   sql: string;
@@ -21,7 +21,7 @@ const text = (name: string, sql: string): Column => ({ name, sql, writing: 'text
 const plain = (name: string, sql: string): Column => ({ name, sql, writing: 'plain' });
 const yesOrNo = (name: string, sql: string): Column => plain(name, `(${sql})::text`);
 
-/** The declared columns of a table that is called `alias`, in the order of their declaration. */
+/** The declared columns of the table with that alias, in the order of declaration. */
 function declared<Fields extends Record<string, Field>>(
   fields: Fields,
   alias: string,
@@ -30,9 +30,9 @@ function declared<Fields extends Record<string, Field>>(
     before = {},
     after = {},
   }: {
-    /** Where a cell is not the column as it is. */
+    /** SQL of cells that differ from their column. */
     sql?: Partial<Record<keyof Fields, string>>;
-    /** Computed cells, by the column next to them. */
+    /** Computed cells, by the column after which they are inserted. */
     before?: Partial<Record<keyof Fields, Column[]>>;
     after?: Partial<Record<keyof Fields, Column[]>>;
   },
@@ -68,7 +68,7 @@ const reviews: Exported = {
   }),
 };
 
-/** One row for each answer, beside its question; a question without answers has one row too. */
+/** One row per answer, with its question; a question without answers has one row too. */
 const questions: Exported = {
   ids: ['question', 'answer'],
   columns: [
@@ -79,7 +79,7 @@ const questions: Exported = {
         product_id: [text('productName', 'p.name')],
       },
     }),
-    // The answer's id is written with the question's, as ids come first.
+    // The answer's id follows the question's, because ids come first.
     ...declared(answerFields, 'a', { sql: { findings: findings('a') } }).filter(
       ({ name }) => name !== 'answerId',
     ),

@@ -3,10 +3,10 @@ import { signReadQuery, verifyReadQuery } from '../../platform/storage/signing.t
 import type { ExportRow } from './export-rows.ts';
 import type { LinkMaker } from './listing.ts';
 
-/** What is signed; keys of media never look like this. */
+/** The signed text, which cannot equal a key of media. */
 const signedNameOf = (merchantId: string, exportId: string) => `export ${merchantId} ${exportId}`;
 
-/** Opens an export's file for whoever has the address, as long as there is a file. */
+/** A download URL that works without credentials while the file exists. */
 export function linkOf(
   merchantId: string,
   { export_id: exportId, type, expires_at: expiresAt }: ExportRow,
@@ -23,7 +23,7 @@ export function isSigned(
   { expires = '', signature = '' }: { expires?: unknown; signature?: unknown },
 ): boolean {
   if (typeof expires !== 'string' || typeof signature !== 'string') return false;
-  // Whether it has expired is told by the export itself, as 410.
+  // The link has no expiry: an expired export returns 410.
   const query = { expires, signature };
   return verifyReadQuery(secret, signedNameOf(merchantId, exportId), query, new Date(0));
 }

@@ -6,7 +6,7 @@ import type { ExportRow } from './export-rows.ts';
 import { isOpen } from './listing.ts';
 import { fileNameOf } from './storage-keys.ts';
 
-/** Streams an export's file, or the part that Range asks for. Throws EXPORT_NOT_READY, GONE. */
+/** Streams an export's file, or the requested range. Throws EXPORT_NOT_READY, GONE. */
 export async function sendExport(
   { media, clock }: Context,
   exported: ExportRow,
@@ -17,7 +17,7 @@ export async function sendExport(
   if (status === 'failed') throw notReady('This export has failed, and has no file.');
   if (status !== 'completed') throw notReady('This export is not finished yet. Ask for its status.');
   if (key === null || expiresAt === null || !isOpen(expiresAt, clock.now()))
-    throw new ApiError('GONE', 'This export has expired. Ask for a new one.');
+    throw new ApiError('GONE', 'This export has expired. Request a new one.');
   const etag = `"${exported.export_id}"`;
   reply
     .header('accept-ranges', 'bytes')
@@ -44,7 +44,7 @@ export async function sendExport(
         'content-range',
         `bytes ${stored.start}-${stored.start + stored.bytes - 1}/${stored.totalBytes}`,
       );
-  // A client that goes away ends the reading too.
+  // A disconnecting client also ends reading.
   request.raw.once('close', () => stored.body.destroy());
   return reply.send(stored.body);
 }
@@ -56,8 +56,8 @@ function unsatisfiable(reply: FastifyReply, totalBytes: number): FastifyReply {
 }
 
 /**
- * One range of bytes; null where all is asked for, in several ranges (which a server may answer with all), or for
- * another file than this one (If-Range).
+ * The requested byte range. Null for the whole file: without a range, with several ranges (which a server may ignore), or
+ * when If-Range names another file.
  */
 function rangeOf(
   { headers }: FastifyRequest,
@@ -69,7 +69,7 @@ function rangeOf(
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(headers.range ?? '') ?? [];
   if (first === '' && last === '') return null;
   if (first === '') {
-    // The last so many bytes.
+    // A suffix range.
     if (Number(last) === 0) return 'beyond';
     return { start: Math.max(0, totalBytes - Number(last)) };
   }

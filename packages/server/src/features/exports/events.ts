@@ -4,7 +4,7 @@ import { typeId } from '../../platform/ids.ts';
 import { recordEvents } from '../webhooks/index.ts';
 import { exportWith } from './export-rows.ts';
 
-/** Records that the file of an export is ready. The address of the file is for staff, and not told. */
+/** Records the event of a completed export, without the file's URL, which is only for staff. */
 export function recordExportCompleted(
   tx: Db,
   merchantId: string,

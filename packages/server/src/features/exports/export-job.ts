@@ -18,17 +18,16 @@ import { fileNameOf, keyOf } from './storage-keys.ts';
 import { writeExport } from './writing.ts';
 
 const maxAttempts = 5;
-/** Faults of the storage and killed workers count too, but more of them are waited out. */
+/** Attempts after storage faults and killed workers, which are more likely to be temporary. */
 const maxClaims = 50;
 const keptMs = 7 * 24 * 60 * 60 * 1000;
 
-/** The worker no longer holds the export: it was cancelled, or another one took it over. */
+/** The worker has lost its lease: the export was cancelled, or another worker has claimed it. */
 class LeaseLost extends Error {}
 
 /**
- * Makes the file of an export: the body of the job `make_export`. May run twice, and on two workers: only who holds the
- * lease says that it is done, and only once the whole file is in the storage. After a crash it begins anew. Throws what
- * is worth a retry.
+ * Creates the file of an export; the handler of the job `make_export`. It may run twice and on two workers: only the lease
+ * holder can complete the export, after storing the whole file. Restarts after a crash. Throws errors worth a retry.
  */
 export async function makeExport(context: Context, merchantId: string, exportId: string): Promise<void> {
   const { db, clock, media } = context;

@@ -52,10 +52,10 @@ export const exportLease: LeaseTable<'merchant_id' | 'export_id'> = {
   renewedAt: 'claimed_at',
 };
 
-/** An export that this worker has claimed. */
+/** An export claimed by this worker. */
 export type HeldExport = { merchant_id: string; export_id: string; lease: string };
 
-/** Claims an export to work on it: undefined when it is done, gone, or another worker's whose lease is still renewed. */
+/** Claims an export. Undefined when it is finished, deleted, or claimed by a running worker. */
 export async function claimExport(
   db: Db,
   merchantId: string,
@@ -72,7 +72,7 @@ export async function claimExport(
   return job && { held, job };
 }
 
-/** Also renews the lease. False when it was lost, or the export cancelled. */
+/** Stores the progress and renews the lease. False when the lease was lost or the export cancelled. */
 export function noteProgress(db: Db, held: HeldExport, progress: number, term: LeaseTerm): Promise<boolean> {
   return renewLease(db, exportLease, held, term, sql`progress = ${progress}`);
 }
@@ -85,7 +85,7 @@ export interface FinishedExport {
   expiresAt: Date;
 }
 
-/** False when the lease was lost, or the export cancelled: then its file is nobody's. */
+/** Completes an export. False when the lease was lost or the export cancelled, in which case its file is orphaned. */
 export function finishExport(tx: Db, held: HeldExport, finished: FinishedExport): Promise<boolean> {
   const { storageKey, rowCount, bytes, now, expiresAt } = finished;
   return releaseLease(
@@ -97,7 +97,7 @@ export function finishExport(tx: Db, held: HeldExport, finished: FinishedExport)
   );
 }
 
-/** Gives an export back: for the next attempt, or for good with what went wrong. */
+/** Releases an export for the next attempt, or marks it as failed with the error. */
 export async function releaseExport(db: Db, held: HeldExport, error: string | null): Promise<void> {
   const status = error === null ? 'pending' : 'failed';
   await releaseLease(db, exportLease, held, sql`status = ${status}, error = ${error}, progress = 0`);

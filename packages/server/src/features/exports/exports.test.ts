@@ -48,7 +48,7 @@ async function exportedFile(
 }
 const recordsOf = (csv: string): Record<string, string>[] => parse(csv, { columns: true });
 
-test('an export is pending, then completed, and its file has every review in the order of time', async () => {
+test('an export is pending, then completed, and contains every review in chronological order', async () => {
   const shop = await harness.merchant();
   const first = await givenReview(shop, {
     title: 'Says "warm", and\nis',
@@ -96,7 +96,7 @@ test('an export is pending, then completed, and its file has every review in the
   assert.deepEqual([two?.status, two?.wouldRecommend, two?.title], ['rejected', 'true', '']);
 });
 
-test('answers stand beside their questions, and a question without answers has a row too', async () => {
+test('each answer has a row with its question, and so does a question without answers', async () => {
   const shop = await harness.merchant();
   const answered = await published(shop);
   const answerId = await answeredByShop(shop, answered);
@@ -112,7 +112,7 @@ test('answers stand beside their questions, and a question without answers has a
   assert.ok(records[0]?.answer && records[0].text && records[0].authorEmail);
 });
 
-test('only what was created in those days, with that status, is in the file', async () => {
+test('an export contains only items of the given dates and status', async () => {
   const shop = await harness.merchant();
   await givenReviewThatIs(shop, 'approved', { authorEmail: 'a@example.com' });
   await givenReviewThatIs(shop, 'pending', { authorEmail: 'b@example.com' });
@@ -129,7 +129,7 @@ test('only what was created in those days, with that status, is in the file', as
   assert.equal(await count(everything()), 2);
 });
 
-test('a cell that a spreadsheet would run begins with an apostrophe', async () => {
+test('a cell that a spreadsheet would interpret as a formula is prefixed with an apostrophe', async () => {
   const shop = await harness.merchant();
   const text = { title: '=HYPERLINK("x")', pros: '+1', cons: '-1', authorName: '@sum', text: "'=kept apart" };
   await givenReview(shop, text);
@@ -141,7 +141,7 @@ test('a cell that a spreadsheet would run begins with an apostrophe', async () =
   );
 });
 
-test('a part of the file can be asked for, and one beyond its end is 416', async () => {
+test('range requests work, and a range beyond the end is 416', async () => {
   const shop = await harness.merchant();
   await givenReview(shop);
   const jobId = await requested(shop);
@@ -166,7 +166,7 @@ test('a part of the file can be asked for, and one beyond its end is 416', async
   assert.equal((await part('bytes=0-9', { 'if-range': '"another"' })).status, 200);
 });
 
-test('the link opens the file without a credential, for a week, and then it is GONE', async () => {
+test('the download link works without credentials for a week, and is GONE afterwards', async () => {
   const shop = await harness.merchant();
   await givenReview(shop);
   const jobId = await requested(shop);
@@ -202,7 +202,7 @@ const filesOf = async (shop: TestMerchant) => {
   return found;
 };
 
-test('exports are listed newest first, page by page, and can be removed', async () => {
+test('exports are listed newest first with paging, and can be deleted', async () => {
   const shop = await harness.merchant();
   const jobs = [await requested(shop), await requested(shop, 'questions'), await requested(shop)];
   const list = async (query = '') => (await shop.asStaff('GET', `/admin/exports${query}`)).body.data;
@@ -223,7 +223,7 @@ test('exports are listed newest first, page by page, and can be removed', async 
   assert.deepEqual(await filesOf(shop), []);
 });
 
-test('wrong dates, types and credentials are refused, and the eleventh unfinished export', async () => {
+test('invalid dates, types and credentials and an eleventh unfinished export are refused', async () => {
   const shop = await harness.merchant();
   const ask = (type: string, body: object) => shop.asStaff('POST', `/admin/export/${type}`, body);
   for (const body of [
@@ -254,7 +254,7 @@ test('wrong dates, types and credentials are refused, and the eleventh unfinishe
   assert.equal(codeOf(await ask('reviews', everything())), 'INVALID_STATE');
 });
 
-test('an export whose worker died is taken up by another, and what was half made is never offered', async () => {
+test('the export of a killed worker is completed by another, and never offered incomplete', async () => {
   const shop = await harness.merchant();
   await givenReview(shop);
   const jobId = await requested(shop);
@@ -276,7 +276,7 @@ test('an export whose worker died is taken up by another, and what was half made
   assert.equal((await filesOf(shop)).length, 1);
 });
 
-test('an attempt that fails leaves nothing, is tried again, and in the end says so', async () => {
+test('a failed attempt leaves no file and is retried; after the last one the export has failed', async () => {
   const shop = await harness.merchant();
   const jobId = await requested(shop);
   await rows(context.db, 'alter table answers rename to answers_gone', []);
@@ -298,7 +298,7 @@ test('an attempt that fails leaves nothing, is tried again, and in the end says 
   assert.deepEqual(await filesOf(shop), []);
 });
 
-test('of more reviews than are read at once each is there once, in the order of time', async () => {
+test('an export of several slices contains each review once, in chronological order', async () => {
   const shop = await harness.merchant();
   const count = 45_000;
   await rows(context.db, seedSql, [uuid(shop), count]);

@@ -9,8 +9,8 @@ import { makeExportJob } from './job-types.ts';
 import { folderOf } from './storage-keys.ts';
 
 /**
- * Takes back what was exported, because somebody in it was erased: finished files go at once, as if they had expired, and
- * those that are being written are begun anew. Gives how many files went.
+ * Invalidates exports after a person in them was erased: deletes finished files, as if they had expired, and restarts
+ * exports in progress. Returns the number of deleted files.
  */
 export async function withdrawExports({ db, media, clock }: Context, merchantId: string): Promise<number> {
   const now = clock.now();

@@ -5,14 +5,14 @@ import { typeId, uuidOf } from '../../platform/ids.ts';
 import { linkOf } from './download-link.ts';
 import { type ExportRow, exportColumns } from './export-rows.ts';
 
-/** What a link to a file is made with. */
+/** What a signed download link is created from. */
 export interface LinkMaker {
   publicUrl: string;
   secret: string;
   now: Date;
 }
 
-/** Newest first: ids are UUIDv7, so their order is the order of time. Throws VALIDATION_ERROR. */
+/** A page of exports, newest first (ids are UUIDv7). Throws VALIDATION_ERROR for an unknown `startAfter`. */
 export async function exportsOf(
   db: Db,
   merchantId: string,
@@ -46,7 +46,8 @@ async function cursorAt(db: Db, merchantId: string, startAfter: string): Promise
   const found =
     exportId &&
     (await rows(db, 'select from exports where merchant_id = $1 and export_id = $2', [merchantId, exportId]));
-  if (!exportId || !found?.length) throw invalidField('startAfter', 'is not the id of an export');
+  if (!exportId || !found?.length)
+    throw invalidField('startAfter', 'must be the id of an export: use nextStartAfter of the previous page');
   return exportId;
 }
 

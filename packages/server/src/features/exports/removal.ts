@@ -7,8 +7,8 @@ import type { MediaLibrary } from '../media/index.ts';
 import { folderOf } from './storage-keys.ts';
 
 /**
- * Removes an export: its file, then its row. A worker that is making it finds no claim and ends. False when there is no
- * such export; throws 503 when the storage fails, so that asking again completes it.
+ * Deletes an export: first its file, then its row. A worker that is creating it loses its lease and stops. False when there
+ * is no such export. Throws SERVICE_UNAVAILABLE when the storage fails; a repeated request then completes the deletion.
  */
 export function removeExport(
   db: Db,

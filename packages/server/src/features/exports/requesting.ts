@@ -8,7 +8,7 @@ import { assertInOrder, type ExportSelection } from './selection.ts';
 
 const maxUnfinished = 10;
 
-/** Queues an export and gives its id. Throws VALIDATION_ERROR, or INVALID_STATE when too many are unfinished. */
+/** Queues an export and returns its id. Throws VALIDATION_ERROR, or INVALID_STATE when too many are unfinished. */
 export function requestExport(
   db: Db,
   selection: ExportSelection,
@@ -18,7 +18,9 @@ export function requestExport(
   const { merchantId } = selection;
   return inTransaction(db, async (tx) => {
     if ((await unfinished(tx, merchantId)) >= maxUnfinished)
-      throw invalidState(`${maxUnfinished} exports are unfinished. Wait for one, or cancel it.`);
+      throw invalidState(
+        `${maxUnfinished} exports are unfinished. Wait until one is completed, or delete one.`,
+      );
     const exportId = newUuid();
     await insertExport(tx, selection, { exportId, requestedBy, now });
     await enqueue(tx, makeExportJob, { merchantId, exportId });

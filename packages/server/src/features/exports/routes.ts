@@ -66,7 +66,7 @@ async function remove({ context, db, merchant, params }: Call<typeof contract.de
   return { deleted: true, jobId: params.jobId };
 }
 
-/** The address that an export's status names: it needs no credential but its signature. */
+/** The download URL in an export's status, which needs no credentials except its signature. */
 async function sendSigned(
   context: Context,
   request: FastifyRequest,

@@ -1,7 +1,7 @@
 import type { ExportType, exportRequest, Static } from '@tribune/contract';
 import { invalidField } from '../../platform/errors.ts';
 
-/** What an export is of. */
+/** What an export contains. */
 export interface ExportSelection {
   merchantId: string;
   type: ExportType;
@@ -10,7 +10,7 @@ export interface ExportSelection {
   status: NonNullable<Static<typeof exportRequest>['status']>;
 }
 
-/** Throws VALIDATION_ERROR when the end lies before the start. */
+/** Throws VALIDATION_ERROR when the end date is before the start date. */
 export function assertInOrder({ startDate, endDate }: { startDate: string; endDate: string }): void {
-  if (endDate < startDate) throw invalidField('endDate', 'must not lie before startDate');
+  if (endDate < startDate) throw invalidField('endDate', 'must not be before startDate');
 }

@@ -3,13 +3,13 @@ import { cellOf } from '../../platform/csv/formula-cells.ts';
 import { exported } from './columns.ts';
 import type { ExportSelection } from './selection.ts';
 
-/** A place in the order of an export: everything up to it, it included, has been written. */
+/** A position in an export: all rows up to and including it have been written. */
 export interface Place {
   createdAt: string;
   id: string;
 }
 
-/** COPY of all that comes after one place and not after another, as CSV without a header. */
+/** COPY of the rows after one position and up to another, as CSV without a header. */
 export function copyStatement(
   selection: ExportSelection,
   { after, upTo }: { after: Place | null; upTo: Place | null },
@@ -32,7 +32,7 @@ export function copyStatement(
   ) to stdout with (format csv)`;
 }
 
-/** What chooses the rows: the same for counting, for finding places and for writing. */
+/** The `from` and `where` clauses, shared by counting, finding positions and writing. */
 export function conditionsOf({ merchantId, startDate, endDate, status }: ExportSelection): string[] {
   return [
     `merchant_id = ${quoted(merchantId)}`,
@@ -80,5 +80,5 @@ function mediaAddresses(merchantId: string, mediaUrl: string, picturesWait: bool
   return `nullif(concat_ws(' ', ${stored}, ${waiting}), '')`;
 }
 
-/** COPY takes no parameters. */
+/** Inlines values as literals, because COPY accepts no parameters. */
 const quoted = (text: string) => pg.escapeLiteral(text);

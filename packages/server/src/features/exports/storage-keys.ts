@@ -1,9 +1,9 @@
 import type { ExportType } from '@tribune/contract';
 
-/** Below it lie exported files in the storage, which nothing serves but download.ts. */
+/** Storage prefix of exported files, which only download.ts serves. */
 export const exportsPrefix = 'x/';
 
-/** Each attempt writes a file of its own; only the one that its row names counts. */
+/** Each attempt writes a separate file; the export's row names the valid one. */
 export const keyOf = (merchantId: string, exportId: string, claim: string) =>
   `${folderOf(merchantId, exportId)}${claim}.csv`;
 

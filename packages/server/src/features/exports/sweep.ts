@@ -8,8 +8,7 @@ import { makeExportJob } from './job-types.ts';
 import { exportsPrefix, folderOf } from './storage-keys.ts';
 
 /**
- * Queues exports anew whose worker is gone, since a killed worker's job stays locked for hours. Each worker does it when
- * it starts, and then every so often.
+ * Requeues exports of killed workers, whose jobs stay locked for hours. Each worker does this when it starts and at intervals.
  */
 export async function resumeExports({ db, clock, media }: Context): Promise<void> {
   const stale = await expiredLeases<{ merchant_id: string; export_id: string }>(db, exportLease, {
@@ -23,10 +22,10 @@ export async function resumeExports({ db, clock, media }: Context): Promise<void
     await enqueue(db, makeExportJob, { merchantId, exportId }, { keepsItsPlace: true });
 }
 
-/** How long the console still shows an export whose file is gone. */
+/** How long the console lists an expired export. */
 const shownMs = 30 * 24 * 60 * 60 * 1000;
 
-/** Removes files that have expired, and those of attempts that were cut off. Hourly. */
+/** Deletes expired files and those of interrupted attempts. Hourly. */
 export async function sweepExports(context: Context): Promise<void> {
   const { db, clock, log } = context;
   const now = clock.now();
@@ -38,7 +37,7 @@ export async function sweepExports(context: Context): Promise<void> {
   );
   for (const { merchant_id: merchantId, export_id: exportId } of expired)
     await removeExpired(context, merchantId, exportId).catch((error) =>
-      log.warn({ exportId, reason: String(error) }, 'An expired export could not be removed'),
+      log.warn({ exportId, reason: String(error) }, 'Deleting an expired export failed'),
     );
   await rows(
     db,
@@ -62,7 +61,7 @@ async function removeExpired(
   ]);
 }
 
-/** Younger files may belong to an attempt that is about to name them. */
+/** Younger files may belong to an attempt that has not stored their key yet. */
 const settledMs = 60 * 60 * 1000;
 
 async function sweepStrays({ db, media: { storage } }: Context, now: Date): Promise<void> {

@@ -10,20 +10,20 @@ import { behind, conditionsOf, copyStatement, type Place, tables } from './state
 
 export interface ExportWriting {
   selection: ExportSelection;
-  /** A file that is not there yet. */
+  /** Path of the file to create. */
   path: string;
-  /** Address under which media are public. */
+  /** Public base URL of media. */
   mediaUrl: string;
-  /** Called after every slice with the share that is done, from 0 to 1. What it throws ends the export. */
+  /** Called after each slice with the progress from 0 to 1. An error thrown here aborts the export. */
   onProgress: (done: number) => Promise<void> | void;
 }
 
-/** Few enough to be sorted in memory, so many that a slice's own cost does not count. */
+/** Small enough to sort in memory, large enough that the overhead per slice is negligible. */
 const sliceRows = 20_000;
 
 /**
- * Writes what is selected to a file, as of one moment, while others write. COPY formats the rows in the database, slice
- * by slice in the order of time, so neither side holds more than a slice or two. Gives rows and bytes.
+ * Writes the selected rows to a file from one snapshot. COPY formats them in the database, slice by slice in chronological
+ * order, so neither side buffers more than two slices. Returns the numbers of rows and bytes.
  */
 export async function writeExport(
   db: Db,
@@ -57,7 +57,7 @@ function asOfOneMoment<Result>(db: Db, work: (tx: Db) => Promise<Result>): Promi
     .setAccessMode('read only')
     .execute(async (tx) => {
       await sql`set local statement_timeout = 0`.execute(tx);
-      // For the order of a slice and of the places, without files on the server's disk.
+      // Enough memory to sort a slice without temporary files.
       await sql`set local work_mem = '64MB'`.execute(tx);
       return await work(tx);
     });
@@ -71,8 +71,8 @@ interface Slices {
 }
 
 /**
- * Two connections read as of the same moment: while one slice goes to the file, the next one waits in memory for its turn.
- * The second one joins when the pool has one to spare, and nobody waits for that, so that exports can't hold each other up.
+ * Two connections read the same snapshot: while one slice is written to the file, the next one is read into memory. The
+ * second connection is used only if the pool has an idle one, so that exports cannot block each other.
  */
 async function writeSlices({ db, tx }: { db: Db; tx: Db }, slices: Slices): Promise<number> {
   const { type, statements, file, onProgress } = slices;
@@ -102,7 +102,7 @@ async function writeSlices({ db, tx }: { db: Db; tx: Db }, slices: Slices): Prom
     second = sql`set transaction snapshot ${sql.lit(snapshot?.id)}`.execute(other).then(() => readOn(other));
     await second;
   }).catch(() => {
-    // What it failed in is thrown below; where there was no connection for it, the first has read all.
+    // Its errors are thrown below. Without a second connection the first one reads everything.
   });
   try {
     await readOn(tx);
@@ -114,8 +114,8 @@ async function writeSlices({ db, tx }: { db: Db; tx: Db }, slices: Slices): Prom
 }
 
 /**
- * The last of every so many rows. Each is looked for behind the one before, in the index of each status, so that nothing
- * is sorted but the ends.
+ * The last row of each slice. Each is found from the previous one in the index of each status, so only these rows are
+ * sorted.
  */
 async function sliceEnds(tx: Db, selection: ExportSelection): Promise<Place[]> {
   const ends: Place[] = [];

@@ -10,13 +10,13 @@ import { feedBeginning, feedEnd } from './review-xml.ts';
 import { currentFeed, feedId } from './serving.ts';
 import { type DeflatedFile, zipLength, zipOf } from './zip-file.ts';
 
-/** Google takes at most 100 MB of XML in a file, and archives of several files. */
+/** Google accepts files of at most 100 MB of XML, and archives of several files. */
 export const mostXmlBytes = 95_000_000;
 
 /**
- * The feed as a ZIP archive of XML files, each whole in itself and none too large for Google. They are made of the
- * pieces of the one large file, compressed as they are, while the archive is sent. Throws SERVICE_UNAVAILABLE while the
- * first feed is being made.
+ * Streams the feed as a ZIP archive of complete XML files within Google's size limit. The files are assembled from the
+ * compressed sections of the single large file while sending. Throws SERVICE_UNAVAILABLE while the first feed is being
+ * built.
  */
 export async function feedArchive(
   context: Context,
@@ -74,7 +74,7 @@ async function filesOf(
   });
 }
 
-/** Days one after the other, as many as a file may hold; a shop without reviews has one file without reviews. */
+/** Groups consecutive days into files up to the size limit. Without reviews there is one empty file. */
 function split(pieces: readonly Piece[], mostBytes: number): Piece[][] {
   const files: Piece[][] = [[]];
   let rawBytes = 0;
@@ -89,7 +89,7 @@ function split(pieces: readonly Piece[], mostBytes: number): Piece[][] {
   return files;
 }
 
-/** Pieces that lie one after the other in the feed's file. */
+/** Contiguous sections of the feed's file. */
 async function* stretch(
   storage: Context['media']['storage'],
   key: string,
@@ -98,7 +98,7 @@ async function* stretch(
   const [first, last] = [pieces[0], pieces.at(-1)];
   if (!first || !last) return;
   const stored = await storage.get(key, { start: first.firstByte, end: last.firstByte + last.bytes - 1 });
-  if (!stored) throw new Error('The feed was replaced while it was sent');
+  if (!stored) throw new Error('The feed was replaced during the download');
   for await (const chunk of stored.body) yield chunk as Buffer;
 }
 

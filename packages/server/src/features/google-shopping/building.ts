@@ -17,7 +17,7 @@ import {
   reviewXml,
 } from './review-xml.ts';
 
-/** A day's reviews in the file. */
+/** The section of the file with a day's reviews. */
 interface Piece extends GzipPart {
   day: string;
   version: number;
@@ -36,12 +36,12 @@ interface Before {
   built_at: string | null;
 }
 
-/** Products that changed so shortly before the last build may have been committed after it. */
+/** Overlap: a product change may have been committed after the last build although its time is earlier. */
 const overlapMs = 10 * 60 * 1000;
 
 /**
- * Brings a merchant's feed up to date: days that changed, and days with reviews of products that changed, are made anew,
- * all others copied. Whoever else builds it meanwhile wins, and this build is thrown away. True when there is a new one.
+ * Updates a merchant's feed: renders days that changed or contain reviews of changed products, and copies all others. If a
+ * concurrent build finishes first, this one is discarded. Returns whether it has replaced the feed.
  */
 export async function buildFeed(context: Context, merchantId: string): Promise<boolean> {
   const { db, media, clock } = context;
@@ -83,16 +83,16 @@ export async function buildFeed(context: Context, merchantId: string): Promise<b
   }
 }
 
-/** Files of builds that were killed before they were named, or before they could remove the one before. */
+/** Deletes files left behind by interrupted builds. */
 async function removeLost(storage: MediaStorage, folder: string, current: string, now: Date): Promise<void> {
   for await (const { key, modifiedAt } of storage.list(folder))
     if (key !== current && now.getTime() - modifiedAt.getTime() > lostAfterMs) await storage.delete(key);
 }
 
-/** Longer than a build takes. */
+/** Longer than any build takes. */
 const lostAfterMs = 6 * 60 * 60 * 1000;
 
-/** Another one makes every feed anew: when what is written of a review changes. */
+/** Increase to rebuild all feeds after a change to the format. */
 const feedVersion = 1;
 
 const digestOf = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('base64url');
@@ -152,7 +152,7 @@ async function writeFeed(
   return pieces;
 }
 
-/** Days from here on that have not changed and lie one after the other in the old file. */
+/** The following unchanged days that are contiguous in the old file. */
 function unchangedRun(days: readonly Day[], old: ReadonlyMap<string, Piece>): Piece[] {
   const run: Piece[] = [];
   for (const { day, version } of days) {
@@ -201,7 +201,7 @@ function reviewsOfDay(
   );
 }
 
-/** The shop's own address is the first origin on its list that is one and not many. */
+/** The store's URL: the first allowed origin without a wildcard. */
 function feedMerchant(db: Db, merchantId: string): Promise<{ name: string; shop_url: string } | undefined> {
   return row(
     db,
@@ -220,7 +220,7 @@ function feedBefore(db: Db, merchantId: string): Promise<Before | undefined> {
   );
 }
 
-/** Days that have published reviews now, each with what tells one state of it from another. */
+/** Days with published reviews, each with its version. */
 function daysWithReviews(db: Db, merchantId: string): Promise<Day[]> {
   return rows(
     db,
@@ -260,7 +260,7 @@ interface Built {
   now: Date;
 }
 
-/** False when somebody else has built one in between. */
+/** False when a concurrent build finished first. */
 function keepFeed(db: Db, merchantId: string, built: Built): Promise<boolean> {
   const { key, previousKey, pieces, madeWith, bytes, now } = built;
   const column = (name: keyof Piece) => pieces.map((piece) => piece[name]);

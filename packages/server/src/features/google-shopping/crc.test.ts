@@ -4,7 +4,7 @@ import { crc32 } from 'node:zlib';
 import fc from 'fast-check';
 import { combineCrcs } from './crc.ts';
 
-test('the checksum of two texts together is that of both put together, whatever their lengths', () => {
+test('the combined checksum equals that of the concatenation, for any lengths', () => {
   const bytes = fc.uint8Array({ maxLength: 3_000 });
   fc.assert(
     fc.property(bytes, bytes, (first, second) => {

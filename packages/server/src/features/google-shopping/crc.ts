@@ -1,7 +1,7 @@
 /*
- * The checksum of two texts put together, from those of each and the length of the second: so a gzip file can be made of
- * parts that were compressed at other times. As crc32_combine() of zlib does it, by squaring the matrix that appends a
- * zero bit. Looked for a library: npm's crc packages count checksums and none combines them.
+ * The CRC-32 of a concatenation, from the checksums of both parts and the length of the second, so that a gzip file can be
+ * assembled from compressed parts. Like zlib's crc32_combine(), squares the matrix that appends a zero bit. No crc package
+ * on npm combines checksums.
  */
 export function combineCrcs(first: number, second: number, secondBytes: number): number {
   if (secondBytes === 0) return first;
@@ -21,7 +21,7 @@ export function combineCrcs(first: number, second: number, secondBytes: number):
   return (crc ^ second) >>> 0;
 }
 
-/** The operator for one zero bit: the polynomial, then a row of single bits. */
+/** The matrix that appends one zero bit: the polynomial, followed by single bits. */
 function zeroBit(): Uint32Array {
   const matrix = new Uint32Array(32);
   matrix[0] = 0xed_b8_83_20;

@@ -7,7 +7,7 @@ const requiredReviews = 50;
 
 type Eligibility = AnswerOf<typeof googleShoppingEligibility>;
 
-/** Whether Google would take the shop's reviews, and what to do about it where not. */
+/** Whether the merchant's reviews meet Google's requirements, and how to resolve each issue. */
 export async function eligibilityOf(
   db: Db,
   merchantId: string,
@@ -15,13 +15,13 @@ export async function eligibilityOf(
     feedUrl,
     hasAddress,
   }: {
-    /** Without its ending. */
+    /** The feed's URL without its extension. */
     feedUrl: string;
     hasAddress: boolean;
   },
 ): Promise<Eligibility> {
   const found = await row<Found>(db, foundSql, [merchantId]);
-  if (!found) throw new Error('A select without a table gives one row');
+  if (!found) throw new Error('A select without a table always returns one row');
   const { total, unidentified, unidentified_ids, without_url, without_url_ids } = found;
   const issues: Eligibility['issues'] = [];
   if (total < requiredReviews)
@@ -91,7 +91,7 @@ interface Found {
   outdated: boolean;
 }
 
-/** Of products with published reviews; their kept counts say which these are. */
+/** Counts of products with published reviews, which the maintained counters identify. */
 const foundSql = `
   with reviewed as materialized (
     select c.product_id, sum(c.stars1 + c.stars2 + c.stars3 + c.stars4 + c.stars5) as total

@@ -49,7 +49,7 @@ const hostile = [
   '\u202e \u2028 \u{1f468}\u200d\u{1f469} end',
 ];
 
-test('the feed keeps to the schema, holds every published review, and hostile words are words in it', async () => {
+test('the feed is valid, contains every published review and escapes hostile text', async () => {
   const shop = await harness.merchant();
   await shop.asStaff('PUT', '/admin/products/P-1', {
     name: 'Jacket & <Co>',
@@ -104,14 +104,14 @@ test('the feed keeps to the schema, holds every published review, and hostile wo
   assert.ok(!xml.includes('Not to be seen') && !xml.includes('@example.com') && !xml.includes('O-1'));
 });
 
-test('a shop without reviews has an empty feed that is valid', async () => {
+test('a merchant without reviews has an empty, valid feed', async () => {
   const shop = await harness.merchant();
   const xml = await feedOf(shop);
   await assertValid(xml);
   assert.doesNotMatch(xml, /<review>/);
 });
 
-test('it comes compressed for who takes that, with an ETag for each form', async () => {
+test('the feed is gzipped if the client accepts it, with an ETag per encoding', async () => {
   const shop = await harness.merchant();
   await givenReview(shop);
   const plain = await fetchFeed(shop);
@@ -129,14 +129,14 @@ test('it comes compressed for who takes that, with an ETag for each form', async
   }
 });
 
-/** Built from nothing, as if it were the first. */
+/** Builds the feed from scratch. */
 async function fresh(shop: TestMerchant): Promise<string> {
   await rows(db, 'update feeds set made_with = null where merchant_id = $1', [idOf(shop)]);
   assert.ok(await buildFeed(context, idOf(shop)));
   return feedOf(shop);
 }
 
-test('what is brought up to date piece by piece is what is made at once', async () => {
+test('an incrementally updated feed equals one built from scratch', async () => {
   const shop = await harness.merchant();
   const merchantId = idOf(shop);
   const lines = Array.from(
@@ -176,7 +176,7 @@ test('what is brought up to date piece by piece is what is made at once', async 
   assert.equal(objects.length, 1);
 });
 
-test('a review that is rejected later leaves the feed although others of its day stay', async () => {
+test('a rejected review is removed from the feed while others of its day remain', async () => {
   const shop = await harness.merchant();
   const merchantId = idOf(shop);
   const lines = [1, 2].map((n) => `P-1,4,Ben,i${n}@example.com,2024-03-01T1${n}:00:00Z,Review ${n} of a day`);
@@ -193,7 +193,7 @@ test('a review that is rejected later leaves the feed although others of its day
   assert.match(after, /Review 2 of a day/);
 });
 
-test('a feed that is too large for Google comes as an archive of several, each whole in itself', async () => {
+test('a feed that exceeds the file limit is split into an archive of complete files', async () => {
   const shop = await harness.merchant();
   const merchantId = idOf(shop);
   const lines = Array.from(
@@ -228,7 +228,7 @@ test('a feed that is too large for Google comes as an archive of several, each w
   );
 });
 
-/** Names and contents, read from one file's header to the next; checksums and lengths are compared. */
+/** Names and contents, read from the local headers; verifies checksums and lengths. */
 function unzipped(zip: Buffer): Map<string, string> {
   const files = new Map<string, string>();
   let at = 0;
@@ -257,7 +257,7 @@ async function piecesOf(merchantId: string): Promise<Map<string, number>> {
   return new Map(found.map(({ day, version }) => [day, version]));
 }
 
-test('two builds at once leave one whole feed', async () => {
+test('concurrent builds leave one complete feed', async () => {
   const shop = await harness.merchant();
   await givenReview(shop);
   await feedOf(shop);
@@ -267,7 +267,7 @@ test('two builds at once leave one whole feed', async () => {
   assert.equal(textsOf(await feedOf(shop), 'review_id').length, 2);
 });
 
-test('an old feed is answered while the job brings it up to date', async () => {
+test('an outdated feed is served while the job rebuilds it', async () => {
   const shop = await harness.merchant();
   await givenReview(shop);
   assert.equal(textsOf(await feedOf(shop), 'review_id').length, 1);
@@ -284,7 +284,7 @@ test('an old feed is answered while the job brings it up to date', async () => {
   assert.equal(textsOf(await feedOf(shop), 'review_id').length, 2);
 });
 
-test('the first feed of a big shop is made behind, and asked for again meanwhile, which is no error', async (t) => {
+test('the first feed of a large merchant is built in the background; requests meanwhile return 503', async (t) => {
   const shop = await harness.merchant();
   const merchantId = idOf(shop);
   const line = (index: number) => `P,5,Ben,b${index}@example.com,2025-01-01T00:00:00Z,Text ${index}`;
@@ -299,7 +299,7 @@ test('the first feed of a big shop is made behind, and asked for again meanwhile
   assert.equal(textsOf(await feedOf(shop), 'review_id').length, 2_100);
 });
 
-test('who has no feed is told why', async () => {
+test('a request for an unavailable feed is refused with the reason', async () => {
   const standard = await harness.merchant({ plan: 'standard' });
   assert.equal((await fetchFeed(standard)).json().error.code, 'PLAN_UPGRADE_REQUIRED');
   assert.equal((await fetchFeed({ id: 'nobodys' })).json().error.code, 'NOT_FOUND');
@@ -308,7 +308,7 @@ test('who has no feed is told why', async () => {
   assert.equal(codeOf(await standard.asServer('GET', eligibility)), 'AUTHENTICATION_REQUIRED');
 });
 
-test('eligibility says what is missing, until nothing is', async () => {
+test('eligibility lists issues until all are resolved', async () => {
   const shop = await harness.merchant();
   const read = async () => (await shop.asStaff('GET', '/admin/google-shopping/eligibility')).body.data;
   const lines = Array.from(

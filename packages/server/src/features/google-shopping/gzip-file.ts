@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { constants, crc32, deflateRaw } from 'node:zlib';
 import { combineCrcs } from './crc.ts';
 
-/** A stretch of a gzip file that begins and ends at a byte, and can be copied into another. */
+/** A byte-aligned section of a gzip file that can be copied into another. */
 export interface GzipPart {
   bytes: number;
   rawBytes: number;
@@ -14,21 +14,21 @@ export interface GzipPart {
 
 const compress = promisify<Buffer, object, Buffer>(deflateRaw);
 
-/** No name, no time, of unknown system: the same content gives the same bytes. */
+/** A header without name, time and system, so that the same content produces the same bytes. */
 const header = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255]);
-/** An empty last block: it ends deflated data. */
+/** An empty final block, which ends deflate data. */
 export const lastBlock = Buffer.from([0x03, 0x00]);
 
 /**
- * Writes one gzip member out of parts, some compressed here and some copied as they are. One member and not several,
- * which gzip allows too, because not every client reads on after the first.
+ * Writes a gzip file from sections, some compressed here and some copied. All sections form one member: gzip allows several,
+ * but not every client reads beyond the first.
  */
 export class GzipFile {
   readonly #stream: WriteStream;
   #failure: unknown = null;
   #crc = 0;
   #rawBytes = 0;
-  /** Written so far. */
+  /** Bytes written so far. */
   bytes = 0;
 
   constructor(path: string) {
@@ -50,12 +50,12 @@ export class GzipFile {
     return part;
   }
 
-  /** Appends parts that were compressed before, one after the other in `source`. Throws when it ends too early. */
+  /** Appends contiguous compressed sections from `source`. Throws when it ends early. */
   async copy(source: Readable, parts: readonly GzipPart[]): Promise<void> {
     const before = this.bytes;
     for await (const chunk of source) await this.#write(chunk as Buffer);
     const expected = parts.reduce((sum, { bytes }) => sum + bytes, 0);
-    if (this.bytes - before !== expected) throw new Error('The feed before is not as long as it was');
+    if (this.bytes - before !== expected) throw new Error('The previous feed is shorter than expected');
     for (const part of parts) this.#count(part);
   }
 
@@ -85,14 +85,14 @@ export class GzipFile {
   }
 }
 
-/** A text compressed so that others can follow and precede it; `lastBlock` goes behind the last. */
+/** Compresses text to a section that other sections can follow and precede. `lastBlock` must follow the last. */
 export async function deflated(text: string): Promise<{ packed: Buffer; part: GzipPart }> {
   const raw = Buffer.from(text);
   const packed = await compress(raw, { finishFlush: constants.Z_SYNC_FLUSH });
   return { packed, part: { bytes: packed.length, rawBytes: raw.length, crc: crc32(raw) } };
 }
 
-/** Parts one after the other are one part. */
+/** Merges contiguous sections to one. */
 export const joined = (parts: readonly GzipPart[]): GzipPart =>
   parts.reduce(
     (sum, part) => ({

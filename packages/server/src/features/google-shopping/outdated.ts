@@ -1,4 +1,4 @@
-/** Whether a day has changed since the feed of merchant `$1` was built. What changed of products alone is not looked at. */
+/** SQL condition: a day has changed since the feed of merchant `$1` was built. Ignores changes of products only. */
 export const outdatedSql = `exists (
   select from (
     select day, sum(changes) as version from shop_days where merchant_id = $1 group by day

@@ -5,7 +5,7 @@ import { typeId } from '../../platform/ids.ts';
 import { presentMedia } from '../media/index.ts';
 import { reviewFields, reviewsAsR } from '../reviews/index.ts';
 
-/** A published review with what the merchant said of its product. */
+/** A published review with the data of its product. */
 export type FeedRow = Row<typeof reviewColumns> & Row<typeof productColumns>;
 
 export const reviewColumns = reviewsAsR(...columnsFor(reviewFields, 'feed'));
@@ -13,13 +13,13 @@ export const productColumns = orNull(table('products', 'p')('name', 'url', 'bran
 
 export interface FeedSurroundings {
   mediaUrl: string;
-  /** Where reviews of a product are, whose page nobody named. */
+  /** Fallback URL for products without one. */
   shopUrl: string;
 }
 
 /**
- * The element `review`, its children in the order of Google's schema 2.4. What could tell who the customer is (order,
- * address) is not in it.
+ * The `review` element, with its children in the order of Google's schema 2.4. Contains nothing that identifies the customer
+ * (order id, email address).
  */
 export function reviewXml(row: FeedRow, { mediaUrl, shopUrl }: FeedSurroundings): string {
   const url = row.url ?? shopUrl;
@@ -30,7 +30,7 @@ export function reviewXml(row: FeedRow, { mediaUrl, shopUrl }: FeedSurroundings)
     .filter((address) => address !== null);
   const collected = collectionMethods[row.source];
   return xml`<review><review_id>${id}</review_id><reviewer><name>${row.author_name}</name></reviewer>${xml`<is_verified_purchase>${String(row.verified)}</is_verified_purchase><is_incentivized_review>${String(row.incentivized)}</is_incentivized_review>`}<review_timestamp>${row.created_at}</review_timestamp>${row.title && xml`<title>${row.title}</title>`}<content>${
-    // Google wants words; where there are none but stars, the element is empty.
+    // The schema requires the element; it is empty for ratings without text.
     row.body ?? row.title ?? row.pros ?? row.cons
   }</content>${row.language && xml`<review_language>${row.language}</review_language>`}${
     row.pros && xml`<pros><pro>${row.pros}</pro></pros>`
@@ -44,10 +44,10 @@ export function reviewXml(row: FeedRow, { mediaUrl, shopUrl }: FeedSurroundings)
   }</review>\n`.text;
 }
 
-/** Of an imported review nobody knows how it was asked for. */
+/** The collection method; unknown for imported reviews. */
 const collectionMethods = { email: 'post_fulfillment', widget: 'unsolicited', import: null };
 
-/** The product's id is what most shops call their offer in the Merchant Center; their SKU is another name for it. */
+/** The product id is usually the offer id in Merchant Center; the SKU is an alternative. */
 function productIds({ product_id, gtin, mpn, sku, brand }: FeedRow) {
   const skus = [...new Set([product_id, ...(sku ? [sku] : [])])];
   return xml`<product_ids>${gtin && xml`<gtins><gtin>${gtin}</gtin></gtins>`}${

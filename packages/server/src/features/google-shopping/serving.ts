@@ -16,10 +16,10 @@ interface StoredFeed {
   outdated: boolean;
 }
 
-/** Few enough to be made while somebody waits for the first feed. */
+/** Up to this many reviews, the first feed is built during the request. */
 const madeAtOnce = 2_000;
 
-/** The feed as a stream, compressed for who takes it so. Throws SERVICE_UNAVAILABLE while the first one is being made. */
+/** The feed as a stream, gzipped if the client accepts it. Throws SERVICE_UNAVAILABLE while the first feed is being built. */
 export async function feedStream(
   context: Context,
   merchantId: string,
@@ -37,7 +37,7 @@ export async function feedStream(
   if (ifNoneMatch !== undefined && matches(ifNoneMatch, headers.etag ?? ''))
     return new TextStream(null, headers, 304);
   const stored = await context.media.storage.get(feed.object_key);
-  // Replaced by a newer one just now.
+  // A newer feed has just replaced this file.
   if (!stored) throw notReady('The feed is being renewed. Try again shortly.');
   if (packed)
     return new TextStream(stored.body, {
@@ -45,17 +45,17 @@ export async function feedStream(
       'content-encoding': 'gzip',
       'content-length': String(stored.totalBytes),
     });
-  // A reader that goes away ends both; there is nobody left to be told.
+  // A disconnecting client ends both streams; the error can be ignored.
   return new TextStream(
     pipeline(stored.body, createGunzip(), () => {}),
     headers,
   );
 }
 
-/** Tells one state of a feed from another. */
+/** The ETag of a feed's state. */
 export const feedId = (objectKey: string) => objectKey.split('/').at(-1)?.replace('.xml.gz', '') ?? '';
 
-/** The feed as it was last built. One that is old is built anew behind, and the first of a small shop at once. */
+/** The latest feed. Queues a rebuild of an outdated one; builds the first feed of a small merchant at once. */
 export async function currentFeed(context: Context, merchantId: string): Promise<StoredFeed> {
   const { db, clock } = context;
   const known = await storedFeed(db, merchantId);
@@ -73,7 +73,7 @@ export async function currentFeed(context: Context, merchantId: string): Promise
   throw notReady('The feed is being made. Try again in a minute.', 60);
 }
 
-/** Queues the job that builds it; one for each merchant is enough. */
+/** Queues the build job, at most one per merchant. */
 export function buildLater(db: Db, merchantId: string): Promise<void> {
   return enqueue(db, buildFeedJob, { merchantId });
 }
@@ -105,7 +105,7 @@ async function publishedReviews(db: Db, merchantId: string): Promise<number> {
   return found?.total ?? 0;
 }
 
-/** Every merchant whose feed somebody asked for, and whose plan has one; the job of every quarter of an hour. */
+/** Queues outdated feeds that have been requested before, of merchants whose plan includes feeds. Every 15 minutes. */
 export async function buildFeeds(context: Context): Promise<void> {
   const asked = await rows(
     context.db,

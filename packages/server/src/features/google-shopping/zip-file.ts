@@ -1,8 +1,8 @@
-/** A file whose content is deflated already; its size and checksum must be known before its first byte is sent. */
+/** A precompressed (deflate) file of the archive. Size and checksum must be known before its first byte is sent. */
 export interface DeflatedFile {
-  /** Letters, digits and `-._` alone. */
+  /** May contain only letters, digits and `-._`. */
   name: string;
-  /** Of the content as it was, CRC-32. */
+  /** CRC-32 of the uncompressed content. */
   crc: number;
   rawBytes: number;
   bytes: number;
@@ -14,8 +14,8 @@ const version = 20;
 const deflate = 8;
 
 /**
- * A ZIP archive of files that are deflated already, as its bytes come. Packers from npm, yazl among them, compress by
- * themselves, which for a large feed takes ten seconds of each download. Without ZIP64: 4 GB and 65,535 files at most.
+ * Streams a ZIP archive of precompressed files. npm packages such as yazl compress files themselves, which takes ten seconds
+ * per download of a large feed. Without ZIP64, so limited to 4 GB and 65,535 files.
  */
 export async function* zipOf(files: readonly DeflatedFile[], at: Date): AsyncGenerator<Buffer> {
   const entries: Buffer[] = [];
@@ -37,14 +37,14 @@ const fileHeaderBytes = 30;
 const entryHeaderBytes = 46;
 const endBytes = 22;
 
-/** How long the archive will be. */
+/** Size of the archive in bytes. */
 export const zipLength = (files: readonly DeflatedFile[]) =>
   files.reduce(
     (sum, { name, bytes }) => sum + fileHeaderBytes + entryHeaderBytes + 2 * name.length + bytes,
     endBytes,
   );
 
-/** What a file's header and its entry in the directory have in common. */
+/** The fields that a file's local header and its central directory entry share. */
 function description({ name, crc, rawBytes, bytes }: DeflatedFile, at: Date): Buffer {
   const fields = Buffer.alloc(26);
   fields.writeUInt16LE(version, 0);

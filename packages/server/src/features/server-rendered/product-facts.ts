@@ -4,7 +4,7 @@ import { statement, table } from '../../platform/db/statement.ts';
 import type { Merchant } from '../../platform/merchants/merchant.ts';
 import { listReviews } from '../reviews/index.ts';
 
-/** What the merchant said of a product; all null where nobody did. */
+/** The merchant's data of a product; all null for an unknown product. */
 export interface ProductFacts {
   name: string | null;
   url: string | null;
@@ -17,7 +17,7 @@ export interface ProductFacts {
 
 export interface Asked {
   productId: string;
-  /** Products that share their reviews, this one among them. */
+  /** The members of the product's group, including itself. */
   sharedWith: readonly string[];
   limit: number;
   mediaUrl: string;
@@ -26,7 +26,7 @@ export interface Asked {
 export type FirstReviews = Awaited<ReturnType<typeof firstReviews>>;
 export type ShownReview = FirstReviews['reviews'][number];
 
-/** The first reviews of a product in the order of the list, with the product's rating. */
+/** The first reviews of a product in the default order, with its rating summary. */
 export function firstReviews(db: Db, merchant: Merchant, { limit, ...asked }: Asked) {
   return listReviews(db, merchant.merchantId, {
     ...asked,

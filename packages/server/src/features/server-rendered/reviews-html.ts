@@ -3,8 +3,8 @@ import { type Html, html } from '../../platform/html.ts';
 import type { FirstReviews, ShownReview } from './product-facts.ts';
 
 /**
- * Summary and first reviews as one `<section>`. Customers' words carry `dir="auto"` and, where it is known, their
- * language, since they need not be in the page's.
+ * Summary and first reviews as one `<section>`. Customers' texts have `dir="auto"` and, if known, `lang`, because they may be
+ * in another language than the page.
  */
 export function reviewsHtml(first: FirstReviews, i18n: FullI18n): string {
   const page = html`<section class="tribune-reviews" lang="${i18n.locale}" dir="${i18n.direction}">
@@ -73,7 +73,7 @@ function time(iso: string, i18n: FullI18n): Html {
   return html`<time datetime="${iso}">${i18n.date(iso)}</time>`;
 }
 
-/** The date within the sentence as a `<time>`, wherever the language has it. */
+/** Wraps the date in a sentence in `<time>`, at the position that the language requires. */
 function edited(iso: string, i18n: FullI18n): (Html | string)[] {
   const mark = '\u{e000}';
   const [before = '', after = ''] = i18n.t('edited', { date: mark }).split(mark);

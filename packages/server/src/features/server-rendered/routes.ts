@@ -11,7 +11,7 @@ import { structuredDataText } from './structured-data.ts';
 
 const firstPage = 20;
 
-/** What a shop writes into its pages on its server. */
+/** Registers the content that merchants include in their pages on the server. */
 export function serveServerRendered(app: FastifyInstance, context: Context): void {
   const keepUnder = (merchant: Merchant, { productId }: { productId: string }) =>
     sharedTags(context, merchant, [productId]);

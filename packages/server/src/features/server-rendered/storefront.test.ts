@@ -60,7 +60,7 @@ function assertOnlyOurMarkup(page: Node): void {
   }
 }
 
-test('hostile texts are text in the fragment and nothing else', async () => {
+test('the fragment escapes hostile text', async () => {
   const shop = await hostileShop();
   const { status, body, headers } = await shop.asBrowser('GET', '/products/P-1/reviews.html');
   assert.equal(status, 200);
@@ -94,7 +94,7 @@ test('the fragment is valid HTML in every language', async () => {
   }
 });
 
-test('the fragment says stars, date, proof of purchase, reward and reply', async () => {
+test('the fragment shows stars, date, verified purchase, incentive and reply', async () => {
   const shop = await harness.merchant();
   const made = await shop.asServer(
     'POST',
@@ -131,7 +131,7 @@ test('a product without reviews says so, and has no rating in its structured dat
   assert.deepEqual(body, { '@context': 'https://schema.org', '@type': 'Product', name: 'P-9', sku: 'P-9' });
 });
 
-test('structured data have the shape that rich results want', async () => {
+test("structured data meets Google's requirements for rich results", async () => {
   const shop = await harness.merchant();
   const first = await givenReview(shop, { rating: 4, title: 'Warm', authorName: 'x'.repeat(100) });
   await harness.clock.advance(1_000);
@@ -189,7 +189,7 @@ test('structured data have the shape that rich results want', async () => {
   });
 });
 
-test('structured data stand in a script as they are, whatever customers wrote', async () => {
+test('structured data is safe inside a script element, whatever customers wrote', async () => {
   const shop = await hostileShop();
   const url = `/apiV2/products/P-1/structured-data?merchantId=${shop.id}`;
   const { body, payload } = await harness.app.inject({ url, headers: { origin: shop.origin } });
@@ -206,7 +206,7 @@ test('structured data stand in a script as they are, whatever customers wrote', 
   assert.ok(review.some(({ name }: { name: string }) => name === hostile[0]));
 });
 
-test('both change with the reviews, are kept until then, and tell shops apart', async () => {
+test('fragment and structured data are cached per merchant until reviews change', async () => {
   const shop = await harness.merchant();
   const other = await harness.merchant();
   await givenReview(other);
@@ -227,7 +227,7 @@ test('both change with the reviews, are kept until then, and tell shops apart', 
   }
 });
 
-test('what cannot be answered is refused', async () => {
+test('invalid requests are refused', async () => {
   const shop = await harness.merchant();
   for (const path of ['/products/P-1/structured-data', '/products/P-1/reviews.html']) {
     assert.equal(codeOf(await shop.asNobody('GET', path)), 'AUTHENTICATION_REQUIRED');

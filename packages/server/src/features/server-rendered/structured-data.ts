@@ -3,10 +3,10 @@ import { plainText } from '../../platform/html.ts';
 import type { FirstReviews, ProductFacts, ShownReview } from './product-facts.ts';
 
 /*
- * As Google's product and review snippets want it (developers.google.com/search/docs/appearance/structured-data): names of
- * authors under 100 characters, no rating without reviews, no markup about the shop itself, no pros and cons (which are
- * for editors' reviews), no QAPage. What schema.org has no word for, that a review was rewarded, is said in
- * `ratingExplanation`, "background context … that led to the rating".
+ * Follows Google's rules for product and review snippets (developers.google.com/search/docs/appearance/structured-data):
+ * author names under 100 characters, no rating without reviews, no markup about the store itself, no pros and cons (only for
+ * editorial reviews), no QAPage. schema.org has no property for incentivized reviews, so `ratingExplanation` ("background
+ * context … that led to the rating") contains that.
  */
 
 interface Shown {
@@ -16,7 +16,7 @@ interface Shown {
   i18n: FullI18n;
 }
 
-/** JSON-LD as text that may stand in a script as it is. */
+/** JSON-LD, escaped for a script element. */
 export function structuredDataText(shown: Shown): string {
   return safeInScript(
     JSON.stringify(productNode(shown), (_key, value) =>
@@ -82,7 +82,7 @@ function reviewNode(review: ShownReview, i18n: FullI18n) {
 
 const maxNameLength = 99;
 
-/** Cut between characters as people see them. */
+/** Truncates between grapheme clusters. */
 function shortName(name: string): string {
   if (name.length <= maxNameLength) return name;
   let short = '';
@@ -93,6 +93,6 @@ function shortName(name: string): string {
   return `${short}…`;
 }
 
-/** `<` could end the script or begin a comment in it; the others are for readers that look at entities or lines. */
+/** Escapes `<`, which could end the script or start a comment, and characters that some parsers treat specially. */
 const safeInScript = (json: string) =>
   json.replaceAll(/[<>&\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
