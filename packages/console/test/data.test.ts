@@ -109,9 +109,19 @@ tribune.test('a file is checked, imported, and taken back', async ({ harness, sh
   ]);
   const csv =
     'productId,rating,title,authorName,authorEmail,createdAt\n' +
-    'P-1,5,Dry feet,Maya,maya@example.com,2025-03-01T10:00:00Z\n' +
+    'old-boot,5,Dry feet,Maya,maya@example.com,2025-03-01T10:00:00Z\n' +
     'P-1,9,Too much,Tom,tom@example.com,2025-03-02T10:00:00Z\n';
   await chooser.setFiles({ name: 'old-shop.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+  const [mapChooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: 'Product map', exact: true }).click(),
+  ]);
+  const map = {
+    name: 'map.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('handle,productId\nold-boot,P-2\n'),
+  };
+  await mapChooser.setFiles(map);
   await page.getByRole('combobox', { name: 'Format' }).click();
   await page.getByRole('option', { name: 'Tribune’s own' }).click();
   await assertAccessible(page, 'imports');
@@ -120,6 +130,7 @@ tribune.test('a file is checked, imported, and taken back', async ({ harness, sh
   await work(runImport);
   await page.getByRole('cell', { name: 'Dry feet' }).waitFor();
   await page.getByRole('row', { name: /^3 .*rating/i }).waitFor();
+  await page.getByRole('alert', { name: '1 row matches no known product' }).getByText('old-boot').waitFor();
   await assertAccessible(page, 'what an import would do');
   await page.getByRole('button', { name: 'Import this row' }).click();
   await page.getByRole('heading', { name: 'old-shop.csv', exact: true, level: 1 }).waitFor();

@@ -13,7 +13,7 @@ tribune.test('products are found, put into a group that shares reviews, and edit
   await shop.asStaff('POST', '/admin/products', {
     products: [
       { productId: 'boot/41', name: 'Hiking boot 41', sku: 'B-41' },
-      { productId: 'boot/42', name: 'Hiking boot 42' },
+      { productId: 'boot/42', name: 'Hiking boot 42', handle: 'hiking-boot' },
       { productId: 'sock', name: 'Wool sock' },
     ],
   });
@@ -38,9 +38,9 @@ tribune.test('products are found, put into a group that shares reviews, and edit
   assert.equal(
     await readFile(await file.path(), 'utf8'),
     [
-      'productId,name,url,imageUrl,brand,gtin,mpn,sku,groupId,averageRating,totalReviews,ownReviews,totalQuestions,pendingQuestions',
-      'boot/41,Hiking boot 41,,,,,,B-41,boots,5,1,1,0,0',
-      'boot/42,Hiking boot 42,,,,,,,boots,5,1,0,0,0',
+      'productId,name,url,imageUrl,brand,gtin,mpn,sku,groupId,averageRating,totalReviews,ownReviews,totalQuestions,pendingQuestions,handle',
+      'boot/41,Hiking boot 41,,,,,,B-41,boots,5,1,1,0,0,',
+      'boot/42,Hiking boot 42,,,,,,,boots,5,1,0,0,0,hiking-boot',
       '',
     ].join('\r\n'),
   );
@@ -52,10 +52,14 @@ tribune.test('products are found, put into a group that shares reviews, and edit
   await page.getByText(/^Must be a GTIN/).waitFor();
   await assertAccessible(page, 'a product with a fault');
   await page.getByLabel('GTIN').fill('4006381333931');
+  await page.getByLabel('Handle').fill('boot-41');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Saved.').waitFor();
   const { body } = await shop.asStaff('GET', '/admin/products/boot%2F41');
-  assert.deepEqual([body.data.gtin, body.data.sku, body.data.groupId], ['4006381333931', 'B-41', 'boots']);
+  assert.deepEqual(
+    [body.data.gtin, body.data.sku, body.data.groupId, body.data.handle],
+    ['4006381333931', 'B-41', 'boots', 'boot-41'],
+  );
 });
 
 tribune.test('a product file is checked before anything changes', async ({ shop, at, visit }) => {

@@ -35,6 +35,7 @@ export type ImportStatus = (typeof importStatuses)[number];
 export const importParams = Type.Object({ importId: idReference('import') });
 
 export const maxImportBytes = 1024 * 1024 * 1024;
+export const maxProductMapBytes = 20 * 1024 * 1024;
 
 export const importFields = Type.Object({
   format: Type.Optional(
@@ -60,6 +61,14 @@ export const importForm = Type.Object({
     format: 'binary',
     description: 'CSV file, at most 1 GB. The separator (comma, semicolon or tab) is detected.',
   }),
+  productMap: Type.Optional(
+    Type.Unsafe<unknown>({
+      type: 'string',
+      format: 'binary',
+      description:
+        'CSV file with the columns `handle` and `productId`, at most 20 MB: the product ID for each handle, product ID or SKU of the imported file.',
+    }),
+  ),
 });
 
 const counts = {
@@ -94,6 +103,18 @@ export const importJob = Type.Object({
       ignoredBecause: nullable(string('Why the column is ignored; null when it is read.')),
     }),
     { description: 'What became of each column of the file.' },
+  ),
+  unmatchedProducts: Type.Object(
+    {
+      rows: counted('Rows that match no known product.'),
+      identifiers: Type.Array(Type.String(), {
+        description: 'The first twenty handles, product IDs or SKUs that match no known product.',
+      }),
+    },
+    {
+      description:
+        'Rows whose handle, product ID or SKU matches no product that the merchant or an order named. They are imported under the identifier of the file.',
+    },
   ),
   preview: Type.Array(Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true }), {
     description: 'For a dry run, the first items as they would be imported.',

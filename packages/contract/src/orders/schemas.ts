@@ -22,6 +22,12 @@ export const orderedProduct = Type.Object({
   productName: singleLine(lengths.id, 'Product name.'),
   quantity: Type.Integer({ minimum: 1, maximum: 1_000_000, description: 'Quantity ordered.' }),
   price: Type.Number({ minimum: 0, maximum: 1_000_000_000_000, description: 'Unit price.' }),
+  handle: Type.Optional(
+    singleLine(
+      lengths.id,
+      'Name of the product in the URLs of the store. Imports match it with the handles of a file.',
+    ),
+  ),
 });
 
 export const completedOrder = Type.Object({

@@ -92,7 +92,7 @@ export const importProducts = route({
   summary: 'Import products from a CSV file',
   description:
     'Columns are named like the fields, or as in a Google product feed (id, title, link, image_link, brand, gtin, mpn, ' +
-    'item_group_id). UTF-8, separated by commas, semicolons or tabs. Empty cells leave a field unchanged. Invalid rows ' +
+    'item_group_id), and handle. UTF-8, separated by commas, semicolons or tabs. Empty cells leave a field unchanged. Invalid rows ' +
     'are reported and skipped. Idempotent.',
   audiences: staff,
   role: 'admin',

@@ -27,6 +27,10 @@ const productFields = {
   }),
   mpn: singleLine(lengths.id, 'Manufacturer part number.'),
   sku: singleLine(lengths.id, 'Stock keeping unit.'),
+  handle: singleLine(
+    lengths.id,
+    'Name of the product in the URLs of the store, as in Shopify. Imports match it with the handles of a file.',
+  ),
   groupId: singleLine(
     lengths.id,
     'Products with the same group ID, such as sizes and colors, share their reviews.',
@@ -42,6 +46,7 @@ const nullableFields = {
   gtin: Type.Optional(nullable(productFields.gtin)),
   mpn: Type.Optional(nullable(productFields.mpn)),
   sku: Type.Optional(nullable(productFields.sku)),
+  handle: Type.Optional(nullable(productFields.handle)),
   groupId: Type.Optional(nullable(productFields.groupId)),
 };
 
@@ -62,6 +67,7 @@ export const product = Type.Object(
     gtin: nullable(string('GTIN, digits only.')),
     mpn: nullable(string('Manufacturer part number.')),
     sku: nullable(string('Stock keeping unit.')),
+    handle: nullable(string('Name of the product in the URLs of the store.')),
     groupId: nullable(string('Group whose products share their reviews.')),
     averageRating: Type.Number({ description: 'Average rating as displayed, over the whole group.' }),
     totalReviews: counted('Published reviews as displayed, over the whole group.'),

@@ -1,4 +1,4 @@
-import { Button, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Alert, Button, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { downloadImportErrors, getImport } from '@tribune/contract';
 import { useState } from 'react';
@@ -48,6 +48,7 @@ export default function ImportPage() {
             </PageHeader>
             <Stack gap="lg">
               <Counts of={one} />
+              <UnmatchedProducts of={one} />
               {one.dryRun && one.status === 'completed' && <Preview of={one} />}
               <Faults of={one} />
             </Stack>
@@ -98,6 +99,29 @@ function Counts({ of }: { of: Import }) {
         </Text>
       )}
     </Card>
+  );
+}
+
+function UnmatchedProducts({ of: { unmatchedProducts, dryRun } }: { of: Import }) {
+  const { rows, identifiers } = unmatchedProducts;
+  if (rows === 0) return null;
+  return (
+    <Alert
+      color="yellow"
+      styles={{ title: { color: 'var(--mantine-color-text)' } }}
+      title={
+        rows === 1 ? '1 row matches no known product' : `${rows.toLocaleString()} rows match no known product`
+      }
+    >
+      <Text size="sm">
+        {dryRun ? 'They would be imported' : 'They were imported'} under the identifier in the file. Add
+        handles to your products or upload a product map
+        {dryRun ? '.' : ', undo this import, then import the file again.'}
+      </Text>
+      <Text size="sm" mt="xs" style={{ overflowWrap: 'anywhere' }}>
+        {identifiers.join(', ')}
+      </Text>
+    </Alert>
   );
 }
 

@@ -22,6 +22,7 @@ export function NewImport() {
   const navigate = useNavigate();
   const refusal = useRefusal()(createImport);
   const [file, setFile] = useState<File | null>(null);
+  const [productMap, setProductMap] = useState<File | null>(null);
   const [format, setFormat] = useState('');
   const [dateFormat, setDateFormat] = useState('');
   const [encoding, setEncoding] = useState('utf-8');
@@ -35,6 +36,7 @@ export function NewImport() {
     if (encoding !== 'utf-8') form.set('encoding', encoding);
     if (dryRun) form.set('dryRun', 'true');
     form.set('file', file);
+    if (productMap) form.set('productMap', productMap);
     upload.mutate(
       { form },
       {
@@ -101,6 +103,20 @@ export function NewImport() {
               onChange={(value) => value && setEncoding(value)}
               allowDeselect={false}
               w={200}
+            />
+            <FileInput
+              label="Product map"
+              placeholder="Optional"
+              description="CSV with the columns handle and productId."
+              accept=".csv,.tsv,.txt,text/csv"
+              value={productMap}
+              onChange={(chosen) => {
+                setProductMap(chosen);
+                upload.reset();
+              }}
+              clearable
+              clearButtonProps={{ 'aria-label': 'Remove the product map' }}
+              w={300}
             />
           </Group>
           {upload.isPending && (

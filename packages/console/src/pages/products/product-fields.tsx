@@ -12,6 +12,7 @@ export const nothingTold: Told = {
   gtin: '',
   mpn: '',
   sku: '',
+  handle: '',
   groupId: '',
 };
 
@@ -23,6 +24,7 @@ const fields: readonly [name: keyof Told, label: string, description: string, ma
   ['gtin', 'GTIN', 'The number below the bar code: 8, 12, 13 or 14 digits, or an ISBN.', 20],
   ['mpn', 'MPN', 'The manufacturer’s part number.', 255],
   ['sku', 'SKU', 'Your own stock number.', 255],
+  ['handle', 'Handle', 'Name of the product in the URLs of your store. Imports match it.', 255],
   ['groupId', 'Group', 'Products of one group (sizes, colours) share their reviews.', 255],
 ];
 

@@ -8,10 +8,11 @@ import { csvOf, saveFile } from '../../components/save-file.ts';
 import { notify, notifyFailure } from '../../components/toasts.tsx';
 import type { Product } from './products.tsx';
 
-/** All that the page shows of a product. The first nine are read by the import of products, too. */
+/** The import of products reads the first nine and `handle`. Columns are only ever added at the end. */
 const columns = [
   ...(['productId', 'name', 'url', 'imageUrl', 'brand', 'gtin', 'mpn', 'sku', 'groupId'] as const),
   ...(['averageRating', 'totalReviews', 'ownReviews', 'totalQuestions', 'pendingQuestions'] as const),
+  'handle',
 ] satisfies (keyof Product)[];
 
 /** More would use up the budget of reads of a minute. */

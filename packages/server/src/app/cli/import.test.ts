@@ -45,6 +45,7 @@ test('a reader that goes away before the end, as `head` does, is no fault', asyn
 
 test('a file goes in, and the exit code says that all of it did', async () => {
   const shop = await harness.merchant();
+  await shop.asStaff('PUT', '/admin/products/MUG', {});
   const { code, out, err } = await tribune(
     'import',
     await fileOf(good),
@@ -71,6 +72,24 @@ test('rows that fail are named, kept in a file beside, and make the exit code 2'
     await readFile(`${file}.errors.csv`, 'utf8'),
     `${header},error\r\n${bad},Row 3: rating must be at most 5\r\n`,
   );
+});
+
+test('rows that match no known product are counted, and a product map says which product is meant', async () => {
+  const shop = await harness.merchant();
+  await shop.asStaff('PUT', '/admin/products/P-1', {});
+  const file = await fileOf(good);
+  const args = ['import', file, '--merchant', shop.id];
+  const { out } = await tribune(...args, '--dry-run');
+  assert.match(out, /^rows that match no known product: 1\nnot known: MUG\n/m);
+  const map = join(folder, 'map.csv');
+  await writeFile(map, 'handle,productId\nMUG,P-1\n');
+  const mapped = await tribune(...args, '--product-map', map);
+  assert.doesNotMatch(mapped.out, /known/);
+  assert.equal((await shop.asBrowser('GET', '/products/P-1/reviews')).body.totalReviews, 1);
+  await writeFile(map, 'handle,productId\nMUG,\n');
+  const refused = await tribune(...args, '--product-map', map);
+  assert.deepEqual([refused.code, refused.out], [1, '']);
+  assert.match(refused.err, /^tribune: The product map .*map\.csv: row 2 needs a handle and a productId\n$/);
 });
 
 test('a dry run shows the first reviews and writes none', async () => {

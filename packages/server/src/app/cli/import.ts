@@ -1,8 +1,16 @@
 import { type DateFormat, dateFormats, importFormats } from '@tribune/contract';
 import { SingleBar } from 'cli-progress';
 import { type Command, Option } from 'commander';
-import { type ImportProgress, type ImportReport, importFile } from '../../features/imports/index.ts';
+import {
+  type ImportProgress,
+  type ImportReport,
+  importFile,
+  type ProductMap,
+  readProductMap,
+} from '../../features/imports/index.ts';
 import type { Config } from '../../platform/config.ts';
+import { ImportError } from '../../platform/csv/import-error.ts';
+import { sizeOf } from '../../platform/csv/source-bytes.ts';
 import { withService } from './database.ts';
 import { merchantUuid } from './merchant.ts';
 import { print, printTable } from './output.ts';
@@ -14,6 +22,7 @@ interface Options {
   dryRun?: boolean;
   encoding: string;
   errors?: string;
+  productMap?: string;
   json?: boolean;
 }
 
@@ -34,9 +43,12 @@ export function addImportCommand(program: Command, readConfig: () => Config): vo
       ),
     )
     .option('--encoding <name>', 'encoding of the text, as windows-1252', 'utf-8')
+    .option('--product-map <file>', 'CSV file with the columns handle and productId')
     .option('--errors <file>', 'where rows that fail go (default: beside the file, as FILE.errors.csv)')
     .option('--json', 'print one line of JSON')
     .action(async (file: string, options: Options) => {
+      const productMap =
+        options.productMap === undefined ? undefined : await productMapIn(options.productMap);
       const report = await withService(readConfig(), async ({ context }) => {
         const progress = progressBar();
         try {
@@ -49,6 +61,7 @@ export function addImportCommand(program: Command, readConfig: () => Config): vo
             format: options.format ?? null,
             dateFormat: options.dateFormat ?? null,
             encoding: options.encoding,
+            ...(productMap && { productMap }),
             errorFile: options.errors ?? `${file}.errors.csv`,
             dryRun: options.dryRun === true,
             onProgress: progress.show,
@@ -61,6 +74,16 @@ export function addImportCommand(program: Command, readConfig: () => Config): vo
       else printReport(report, options.dryRun === true);
       if (report.failed > 0) process.exitCode = 2;
     });
+}
+
+async function productMapIn(path: string): Promise<ProductMap> {
+  // Throws when there is no such file.
+  await sizeOf(path);
+  try {
+    return await readProductMap(path);
+  } catch (error) {
+    throw error instanceof ImportError ? new ImportError(`The product map ${path}: ${error.message}`) : error;
+  }
 }
 
 /** On stderr, and only where somebody looks at it. */
@@ -85,12 +108,28 @@ function progressBar(): { show: (progress: ImportProgress) => void; stop: () => 
 }
 
 function printReport(report: ImportReport, dryRun: boolean): void {
-  const { rows, imported, unchanged, failed, batchId, errors, failures, columns, preview } = report;
+  const {
+    rows,
+    imported,
+    unchanged,
+    failed,
+    batchId,
+    errors,
+    failures,
+    columns,
+    preview,
+    unmatchedProducts,
+  } = report;
   print(false, { format: report.format, holds: report.kind });
   print(false, { rows, [dryRun ? 'would be imported' : 'imported']: imported, unchanged, failed });
   if (batchId) print(false, { batch: batchId });
   for (const { column, ignoredBecause } of columns)
     if (ignoredBecause) print(false, { [`ignored column ${column}`]: ignoredBecause });
+  if (unmatchedProducts.rows > 0)
+    print(false, {
+      'rows that match no known product': unmatchedProducts.rows,
+      'not known': unmatchedProducts.identifiers.join(', '),
+    });
   for (const { row, error } of failures) process.stdout.write(`row ${row}: ${error}\n`);
   if (failed > failures.length) process.stdout.write(`and ${failed - failures.length} more\n`);
   if (errors) print(false, { 'rows that failed, to correct and import': errors });

@@ -69,6 +69,10 @@ export function readHeader(format: ImportFormat, cells: readonly string[]): Head
   const columnOf = new Map<Field, string>();
   for (const [place, field] of fields.entries())
     if (field && !columnOf.has(field)) columnOf.set(field, names[place] ?? field);
+  // A file without product IDs names its products by handle or SKU.
+  const productColumn =
+    columnOf.get('productId') ?? columnOf.get('productHandle') ?? columnOf.get('productSku');
+  if (productColumn) columnOf.set('productId', productColumn);
   const isErrorFile = names.at(-1)?.toLowerCase() === 'error';
   return { names, fields, placeOf, columnOf, unknown, report, isErrorFile };
 }

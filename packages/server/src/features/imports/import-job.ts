@@ -13,6 +13,7 @@ import {
   renewImport,
 } from './import-rows.ts';
 import { importFile } from './importing.ts';
+import { readProductMap } from './product-map.ts';
 import { errorKeyOf } from './storage-keys.ts';
 
 const maxAttempts = 10;
@@ -35,7 +36,7 @@ export async function runImport(context: Context, merchantId: string, importId: 
     await whileRenewing({ renew, everyMs: media.silenceMs / 4 }, () =>
       attempt(context, merchantId, held, row),
     );
-    await forgetSource(context, row);
+    await deleteUploads(context, row);
   } catch (error) {
     if (error instanceof ImportLost) return;
     const sentence = sentenceFor(error, row);
@@ -45,7 +46,7 @@ export async function runImport(context: Context, merchantId: string, importId: 
     }
     log.warn({ importId, reason: String(error) }, 'An import was given up');
     await failImport(db, merchantId, { ...held, error: sentence, at: clock.now() });
-    await forgetSource(context, row);
+    await deleteUploads(context, row);
   }
 }
 
@@ -64,6 +65,9 @@ async function attempt(context: Context, merchantId: string, held: Held, row: Im
     const source = join(folder, 'source.csv');
     if (!(await media.storage.copyTo(row.source_key ?? '', source)))
       throw new ImportError('The file is no longer there. Upload it again.');
+    const productMap = join(folder, 'product-map.csv');
+    if (row.product_map_key !== null && !(await media.storage.copyTo(row.product_map_key, productMap)))
+      throw new ImportError('The product map is no longer there. Upload it again.');
     // A dry run writes nothing that could be gone on with.
     const done = row.dry_run
       ? { rowDone: 0, imported: 0, unchanged: 0 }
@@ -78,6 +82,7 @@ async function attempt(context: Context, merchantId: string, held: Held, row: Im
       dryRun: row.dry_run,
       dateFormat: row.date_format,
       encoding: row.encoding,
+      productMap: row.product_map_key === null ? new Map() : await readProductMap(productMap),
       job: { ...held, ...done },
       errorFile: join(folder, 'errors.csv'),
       keepErrors: async (path) => {
@@ -94,10 +99,11 @@ async function attempt(context: Context, merchantId: string, held: Held, row: Im
   }
 }
 
-/** An uploaded file holds customers' addresses and is of no use any more. What fails here is with the sweep. */
-async function forgetSource({ media, log }: Context, { source_key: key }: ImportRow) {
-  if (key === null) return;
-  await media.storage
-    .delete(key)
-    .catch((error) => log.warn({ key, reason: String(error) }, 'An imported file waits to be swept'));
+/** Deletes the uploaded files, which contain email addresses of customers. The sweep deletes what this cannot. */
+async function deleteUploads({ media, log }: Context, { source_key, product_map_key }: ImportRow) {
+  for (const key of [source_key, product_map_key])
+    if (key !== null)
+      await media.storage
+        .delete(key)
+        .catch((error) => log.warn({ key, reason: String(error) }, 'Failed to delete an imported file'));
 }

@@ -13,6 +13,7 @@ import {
 import type { ImportKind } from './formats/index.ts';
 import type { ReportedColumn } from './header.ts';
 import type { RowPreview } from './preview.ts';
+import type { UnmatchedProducts } from './product-matching.ts';
 
 export interface ImportRow {
   import_id: string;
@@ -26,6 +27,7 @@ export interface ImportRow {
   requested_by: string | null;
   source_key: string | null;
   source_bytes: number | null;
+  product_map_key: string | null;
   bytes_done: number;
   row_done: number;
   row_count: number;
@@ -52,10 +54,11 @@ export interface ReportDetails {
   /** Absent in reports that earlier versions wrote. */
   columns?: readonly ReportedColumn[];
   preview: RowPreview[];
+  unmatchedProducts?: UnmatchedProducts;
 }
 
 export const importColumns = `import_id, format, kind, file_name, dry_run, status, date_format, encoding, requested_by,
-  source_key, source_bytes::float8 as source_bytes, bytes_done::float8 as bytes_done, row_done, row_count, imported,
+  source_key, product_map_key, source_bytes::float8 as source_bytes, bytes_done::float8 as bytes_done, row_done, row_count, imported,
   unchanged, failed, report, error_key, error, attempts, pictures_fetched, pictures_failed, undo_touched, undone, kept,
   started_at, finished_at`;
 
@@ -103,6 +106,7 @@ export interface NewImport {
   encoding: string | null;
   sourceKey: string;
   sourceBytes: number;
+  productMapKey: string | null;
   requestedBy: string | null;
   now: Date;
 }
@@ -111,11 +115,11 @@ export async function insertImport(tx: Db, merchantId: string, made: NewImport):
   await rows(
     tx,
     `insert into imports (merchant_id, import_id, format, file_name, status, dry_run, date_format, encoding, source_key,
-       source_bytes, requested_by, started_at)
-     values ($1, $2, $3, $4, 'pending', $5, $6, $7, $8, $9, $10, $11)`,
+       source_bytes, product_map_key, requested_by, started_at)
+     values ($1, $2, $3, $4, 'pending', $5, $6, $7, $8, $9, $10, $11, $12)`,
     [
       ...[merchantId, made.importId, made.format, made.fileName, made.dryRun, made.dateFormat, made.encoding],
-      ...[made.sourceKey, made.sourceBytes, made.requestedBy, made.now],
+      ...[made.sourceKey, made.sourceBytes, made.productMapKey, made.requestedBy, made.now],
     ],
   );
 }

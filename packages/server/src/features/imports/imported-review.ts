@@ -31,6 +31,8 @@ export const importedReview = Type.Object({
   /** The file's own name for it; one of ours when we wrote the file. */
   id: Type.Optional(text(lengths.id)),
   productId,
+  productHandle: Type.Optional(singleLine(lengths.id)),
+  productSku: Type.Optional(singleLine(lengths.id)),
   productName: Type.Optional(singleLine(lengths.id)),
   productUrl: Type.Optional(address),
   productImageUrl: Type.Optional(address),

@@ -82,6 +82,7 @@ test('reviews of a native file are listed, counted and searchable', async () => 
       failures: [],
       ignoredColumns: [],
       columns: columns.split(',').map((column) => [column, column]),
+      unmatchedProducts: { rows: 30, identifiers: ['P-0', 'P-1', 'P-2'] },
       preview: [],
     },
   );

@@ -24,6 +24,8 @@ import { fetchPicturesJob } from './job-types.ts';
 import { kinds, type Prepared } from './kinds.ts';
 import type { ImportRules } from './prepared-review.ts';
 import type { RowPreview } from './preview.ts';
+import type { ProductMap } from './product-map.ts';
+import { ProductMatching, type ProductReference, type UnmatchedProducts } from './product-matching.ts';
 import { isMarked, type RowReading, readRow } from './row-reading.ts';
 
 export interface ImportOptions {
@@ -38,6 +40,8 @@ export interface ImportOptions {
   dateFormat?: DateFormat | null;
   /** Of the text, by its WHATWG name; UTF-16 is told by its byte order mark. */
   encoding?: string | null;
+  /** Product IDs by what the file calls the products. */
+  productMap?: ProductMap;
   /** Where rows that are not taken go; without it only the first ones are named in the report. */
   errorFile?: string;
   /** Tells the processes that serve, so that the reviews show at once. */
@@ -78,6 +82,7 @@ export interface ImportReport extends Counts {
   ignoredColumns: readonly string[];
   /** What became of each column. */
   columns: readonly ReportedColumn[];
+  unmatchedProducts: UnmatchedProducts;
   /** The first rows as they would be; only of a dry run. */
   preview: RowPreview[];
 }
@@ -121,6 +126,13 @@ async function rulesOf({ db, merchantId }: ImportOptions): Promise<ImportRules> 
   return { merchantId, statusWithout: merchant.moderation_policy === 'manual' ? 'pending' : 'approved' };
 }
 
+interface ReadRow {
+  row: number;
+  reference: ProductReference;
+  /** Null for a row that an earlier attempt has written. */
+  item: Prepared | null;
+}
+
 interface ReadStep {
   items: Prepared[];
   /** Its last row, and what had been read by then. */
@@ -136,6 +148,7 @@ class Run {
   readonly #totalBytes: number | null;
   readonly #now: Date;
   readonly #held: Held;
+  readonly #matching: ProductMatching;
   readonly #details: { failures: ReportDetails['failures']; preview: RowPreview[] } = {
     failures: [],
     preview: [],
@@ -158,7 +171,8 @@ class Run {
     this.#rules = rules;
     this.#totalBytes = totalBytes;
     this.#now = options.now ?? new Date();
-    const { job } = options;
+    const { job, db, merchantId, productMap } = options;
+    this.#matching = new ProductMatching(db, merchantId, productMap);
     this.#held = { importId: job?.importId ?? newUuid(), claim: job?.claim ?? newUuid() };
     this.#written = { imported: job?.imported ?? 0, unchanged: job?.unchanged ?? 0 };
   }
@@ -206,16 +220,17 @@ class Run {
       kind: format?.kind ?? 'reviews',
       errors: this.#errors,
       ...columnsOf(header),
+      unmatchedProducts: this.#matching.unmatched,
       ...this.#details,
     };
   }
 
   async *#steps(): AsyncGenerator<ReadStep> {
-    const { source, encoding, job } = this.#options;
+    const { source, encoding } = this.#options;
     const onRead = (bytes: number) => {
       this.#bytes += bytes;
     };
-    let items: Prepared[] = [];
+    let read: ReadRow[] = [];
     let characters = 0;
     let rowDone = 0;
     for await (const row of csvRows(source, { encoding: encoding ?? 'utf-8', onRead })) {
@@ -224,21 +239,35 @@ class Run {
         continue;
       }
       if (row.row % rowsAtATime === 0) await othersFirst();
-      const item = await this.#read(this.#reading, row);
+      const found = await this.#read(this.#reading, row);
       rowDone = row.row;
-      // An earlier attempt has written these.
-      if (item && row.row > (job?.rowDone ?? 0)) items.push(item);
+      if (found) read.push(found);
       for (const cell of row.cells) characters += cell.length;
-      if (items.length < stepRows && characters < stepCharacters) continue;
-      yield { items, rowDone, ...this.#readSoFar() };
-      items = [];
+      if (read.length < stepRows && characters < stepCharacters) continue;
+      yield await this.#stepOf(read, rowDone);
+      read = [];
       characters = 0;
     }
-    yield { items, rowDone, ...this.#readSoFar() };
+    yield await this.#stepOf(read, rowDone);
   }
 
-  #readSoFar() {
-    return { rows: this.#rows, failed: this.#failed, bytes: this.#bytes };
+  async #stepOf(read: readonly ReadRow[], rowDone: number): Promise<ReadStep> {
+    const counts = { rows: this.#rows, failed: this.#failed, bytes: this.#bytes };
+    const matches = await this.#matching.match(read.map(({ reference }) => reference));
+    for (const [index, { row, item }] of read.entries()) {
+      const match = matches[index];
+      if (!item || !match) continue;
+      item.productId = match.productId;
+      item.isProductKnown = match.isKnown;
+      this.#show(row, item);
+    }
+    return { items: read.flatMap(({ item }) => item ?? []), rowDone, ...counts };
+  }
+
+  #show(row: number, item: Prepared): void {
+    const { preview } = this.#details;
+    if (this.#options.dryRun && preview.length < rowsPreviewed)
+      preview.push(kinds[this.#reading?.format.kind ?? 'reviews'].preview(row, item));
   }
 
   async #begin({ cells, fault }: CsvRow): Promise<RowReading> {
@@ -254,19 +283,17 @@ class Run {
     return { format, header, dateFormat, now: this.#now };
   }
 
-  async #read(reading: RowReading, { row, cells, fault }: CsvRow): Promise<Prepared | undefined> {
+  async #read(reading: RowReading, { row, cells, fault }: CsvRow): Promise<ReadRow | undefined> {
     this.#rows++;
     const { format } = reading;
-    const { dryRun, job } = this.#options;
+    const { job } = this.#options;
     try {
       if (fault) throw new RowFault(fault);
-      const item = readRow(reading, cells);
-      if (row <= (job?.rowDone ?? 0)) return undefined;
-      const prepared = await kinds[format.kind].prepare(this.#rules, format.name, item);
-      if (dryRun && this.#details.preview.length < rowsPreviewed)
-        this.#details.preview.push(kinds[format.kind].preview(row, prepared));
-      if ('media' in prepared && prepared.media?.length) this.#pictures = true;
-      return prepared;
+      const reference = readRow(reading, cells);
+      if (row <= (job?.rowDone ?? 0)) return { row, reference, item: null };
+      const item = await kinds[format.kind].prepare(this.#rules, format.name, reference);
+      if ('media' in item && item.media?.length) this.#pictures = true;
+      return { row, reference, item };
     } catch (error) {
       if (!(error instanceof RowFault)) throw error;
       this.#failed++;
@@ -324,7 +351,11 @@ class Run {
     this.#errorFile = undefined;
     if (dryRun && !job) return;
     const errorKey = this.#errors && keepErrors ? await keepErrors(this.#errors) : null;
-    const details = { ...this.#details, ...columnsOf(this.#reading?.header) };
+    const details = {
+      ...this.#details,
+      ...columnsOf(this.#reading?.header),
+      unmatchedProducts: this.#matching.unmatched,
+    };
     await endImport(db, merchantId, { ...this.#held, details, errorKey, at: new Date() });
     if (this.#pictures && !dryRun) await enqueue(db, fetchPicturesJob, { merchantId });
   }

@@ -4,6 +4,7 @@ import { serveImports } from './routes.ts';
 
 export { type ImportProgress, type ImportReport, importFile } from './importing.ts';
 export { withdrawImportFiles } from './invalidation.ts';
+export { type ProductMap, readProductMap } from './product-map.ts';
 
 export const feature: Feature = {
   name: 'imports',

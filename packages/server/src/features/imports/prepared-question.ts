@@ -6,6 +6,8 @@ import { causeOf, type ImportCause, type ImportRules } from './prepared-review.t
 
 /** A question, and the answer of its row, with all that the file left to us. */
 export interface PreparedQuestion extends Omit<ImportedQuestion, 'id' | 'answer' | 'answerId'> {
+  /** As of a review. */
+  isProductKnown?: boolean;
   questionId: string;
   status: QuestionStatus;
   cause: ImportCause | null;

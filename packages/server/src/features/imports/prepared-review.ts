@@ -6,6 +6,8 @@ import type { ImportedReview } from './imported-review.ts';
 
 /** A review with all that the file left to us, ready to be written. */
 export interface PreparedReview extends Omit<ImportedReview, 'id' | 'reasonCode'> {
+  /** Whether the product is a known one; set when the row's step is matched. */
+  isProductKnown?: boolean;
   reviewId: string;
   authorEmail: string;
   status: ReviewStatus;

@@ -21,6 +21,10 @@ export function presentImport(row: ImportRow, picturesWaiting: number): Static<t
     hasErrorFile: row.error_key !== null,
     ignoredColumns: [...(row.report?.ignoredColumns ?? [])],
     columns: [...(row.report?.columns ?? [])],
+    unmatchedProducts: {
+      rows: row.report?.unmatchedProducts?.rows ?? 0,
+      identifiers: [...(row.report?.unmatchedProducts?.identifiers ?? [])],
+    },
     preview: row.report?.preview ?? [],
     pictures: { waiting: picturesWaiting, fetched: row.pictures_fetched, failed: row.pictures_failed },
     undone: row.undone,

@@ -5,13 +5,16 @@ import type { PreparedReview } from './prepared-review.ts';
 /** What a row would become, in our names. */
 export type RowPreview = { row: number; id: string } & Record<string, unknown>;
 
-export function reviewPreview(row: number, { reviewId, cause: _, ...review }: PreparedReview): RowPreview {
+export function reviewPreview(
+  row: number,
+  { reviewId, cause: _, isProductKnown: __, ...review }: PreparedReview,
+): RowPreview {
   return { row, id: typeId('review', reviewId), ...review };
 }
 
 export function questionPreview(
   row: number,
-  { questionId, answer, cause: _, ...question }: PreparedQuestion,
+  { questionId, answer, cause: _, isProductKnown: __, ...question }: PreparedQuestion,
 ): RowPreview {
   return {
     row,

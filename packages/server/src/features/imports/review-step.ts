@@ -144,6 +144,8 @@ async function withPlace(
 
 interface AboutProduct {
   productId: string;
+  productHandle?: string | undefined;
+  isProductKnown?: boolean;
   productName?: string | undefined;
   productUrl?: string | undefined;
   productImageUrl?: string | undefined;
@@ -151,13 +153,16 @@ interface AboutProduct {
 
 export function productsOf(items: readonly AboutProduct[]): NotedProduct[] {
   const products = new Map<string, NotedProduct>();
-  for (const { productId, productName, productUrl, productImageUrl } of items) {
+  for (const item of items) {
+    const { productId, productName, productUrl, productImageUrl, productHandle } = item;
     const before = products.get(productId);
     products.set(productId, {
       productId,
       name: before?.name ?? productName ?? null,
       url: before?.url ?? productUrl ?? null,
       imageUrl: before?.imageUrl ?? productImageUrl ?? null,
+      handle: before?.handle ?? productHandle ?? null,
+      isKnown: before?.isKnown || item.isProductKnown === true,
     });
   }
   return [...products.values()];

@@ -16,7 +16,7 @@ import { mediaFault } from '../media/index.ts';
 import { importWith, insertImport } from './import-rows.ts';
 import { runImportJob } from './job-types.ts';
 import { importsOf, presentedImport } from './listing.ts';
-import { sourceKeyOf } from './storage-keys.ts';
+import { productMapKeyOf, sourceKeyOf } from './storage-keys.ts';
 import { undoImportLater } from './undo.ts';
 import { importFormLimits, type ReceivedFile, receiveImport } from './uploading.ts';
 
@@ -38,6 +38,7 @@ export async function serveImports(app: FastifyInstance, context: Context): Prom
 /** An uploaded file that lies in the storage, under the id that its import will have. */
 interface Uploaded extends Pick<ReceivedFile, 'fields' | 'fileName' | 'bytes'> {
   importId: string;
+  hasProductMap: boolean;
 }
 
 /** All that takes time is done before the transaction in which the import is made. */
@@ -45,22 +46,28 @@ async function receive({ context, merchant, request }: Call<typeof contract.crea
   const { media, db, log } = context;
   const { merchantId } = merchant;
   const folder = join(media.spool, randomUUID());
-  const { path, content, ...file } = await receiveImport(request, merchant, folder);
+  const { path, productMapPath, content, ...file } = await receiveImport(request, merchant, folder);
   const importId = newUuid();
-  const key = sourceKeyOf(merchantId, importId);
+  const uploads = new Map([[sourceKeyOf(merchantId, importId), path]]);
+  if (productMapPath) uploads.set(productMapKeyOf(merchantId, importId), productMapPath);
   try {
-    await media.storage.putFile(key, path, { contentType: 'text/csv', cacheControl: 'private, no-store' });
+    for (const [key, uploaded] of uploads)
+      await media.storage.putFile(key, uploaded, {
+        contentType: 'text/csv',
+        cacheControl: 'private, no-store',
+      });
   } catch (error) {
     throw mediaFault(error);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-  const body: Uploaded = { ...file, importId };
+  const body: Uploaded = { ...file, importId, hasProductMap: productMapPath !== null };
   const release = async () => {
     if (await importWith(db, merchantId, importId)) return;
-    await media.storage
-      .delete(key)
-      .catch((error) => log.warn({ key, reason: String(error) }, 'An upload waits to be swept'));
+    for (const key of uploads.keys())
+      await media.storage
+        .delete(key)
+        .catch((error) => log.warn({ key, reason: String(error) }, 'Failed to delete an upload'));
   };
   return { body, content, release };
 }
@@ -70,7 +77,7 @@ const maxUnfinished = 10;
 async function create(call: Call<typeof contract.createImport>) {
   const { db, merchant, caller, now } = call;
   const { merchantId } = merchant;
-  const { importId, fields, fileName, bytes } = call.body as unknown as Uploaded; // what `receive` gave
+  const { importId, fields, fileName, bytes, hasProductMap } = call.body as unknown as Uploaded; // what `receive` gave
   return inTransaction(db, async (tx) => {
     const unfinished = await row<{ count: number }>(
       tx,
@@ -89,6 +96,7 @@ async function create(call: Call<typeof contract.createImport>) {
       encoding: fields.encoding ?? null,
       sourceKey: sourceKeyOf(merchantId, importId),
       sourceBytes: bytes,
+      productMapKey: hasProductMap ? productMapKeyOf(merchantId, importId) : null,
       requestedBy: actorOf(caller).name,
     });
     await enqueue(tx, runImportJob, { merchantId, importId });

@@ -92,7 +92,7 @@ async function isNeeded(db: Db, key: string): Promise<boolean> {
   const found = await row(
     db,
     `select from imports where merchant_id = $1 and import_id = $2
-       and (error_key = $3 or (source_key = $3 and status in ('pending', 'processing')))`,
+       and (error_key = $3 or (status in ('pending', 'processing') and $3 in (source_key, product_map_key)))`,
     [merchantId, importId, key],
   );
   return found !== undefined;

@@ -3,14 +3,17 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { importFields, maxImportBytes, type Static } from '@tribune/contract';
+import type { MultipartFile } from '@fastify/multipart';
+import { importFields, maxImportBytes, maxProductMapBytes, type Static } from '@tribune/contract';
 import type { FastifyRequest } from 'fastify';
+import { ImportError } from '../../platform/csv/import-error.ts';
 import { ApiError, invalidField, unsupportedMediaType } from '../../platform/errors.ts';
 import { assertSameMerchant } from '../../platform/http/admission.ts';
 import { cleanBody, readScalar } from '../../platform/http/inputs.ts';
 import { validatorOf } from '../../platform/http/validation.ts';
 import type { Merchant } from '../../platform/merchants/merchant.ts';
 import { formFault } from '../../platform/uploads/form-faults.ts';
+import { readProductMap } from './product-map.ts';
 
 const check = validatorOf({ ...importFields, additionalProperties: false });
 const maxTextBytes = 4_096;
@@ -18,7 +21,7 @@ const storingTimeoutMs = 10 * 60_000;
 
 /** What the parser keeps to; the file's own limit is a little below, so that one is refused and none cut. */
 export const importFormLimits = {
-  files: 2,
+  files: 3,
   fileSize: maxImportBytes + 1,
   fields: 20,
   parts: 22,
@@ -30,9 +33,10 @@ export const importFormLimits = {
 export interface ReceivedFile {
   fields: Static<typeof importFields>;
   path: string;
+  productMapPath: string | null;
   fileName: string | null;
   bytes: number;
-  /** Tells two forms with an Idempotency-Key apart. */
+  /** Tells two forms with one Idempotency-Key apart. */
   content: string;
 }
 
@@ -58,32 +62,64 @@ export async function receiveImport(
 
 async function readForm(request: FastifyRequest, merchant: Merchant, folder: string): Promise<ReceivedFile> {
   const texts: Record<string, string> = {};
-  const path = join(folder, 'source.csv');
-  const hash = createHash('sha256');
-  let file: { name: string | null } | null = null;
+  const files = new Map<string, ReceivedPart>();
   for await (const part of request.parts()) {
     if (part.type === 'field') {
       if (Object.hasOwn(texts, part.fieldname)) throw invalidField(part.fieldname, 'is given twice');
       texts[part.fieldname] = String(part.value);
       continue;
     }
-    if (part.fieldname !== 'file' || file !== null) {
+    const maxBytes = maxBytesOf[part.fieldname];
+    if (maxBytes === undefined || files.has(part.fieldname)) {
       part.file.on('error', () => {}).resume();
-      throw file === null
+      throw maxBytes === undefined
         ? invalidField(part.fieldname || 'file', 'holds a file; send the file as `file`')
-        : invalidField('file', 'is given twice');
+        : invalidField(part.fieldname, 'is given twice');
     }
-    part.file.on('data', (chunk) => void hash.update(chunk));
-    await pipeline(part.file, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
-    if (part.file.truncated) throw tooLarge();
-    file = { name: part.filename?.slice(0, 255) || null };
+    files.set(part.fieldname, await receivePart(part, { folder, maxBytes }));
   }
-  if (file === null) throw invalidField('file', 'is required');
-  const { size: bytes } = await stat(path);
-  if (bytes === 0) throw invalidField('file', 'is empty');
+  const [file, productMap] = [files.get('file'), files.get('productMap')];
+  if (!file) throw invalidField('file', 'is required');
+  if (file.bytes === 0) throw invalidField('file', 'is empty');
   const fields = readFields(texts, merchant);
-  const content = hash.update(JSON.stringify(fields)).digest('base64');
-  return { fields, path, fileName: file.name, bytes, content };
+  if (productMap) await checkProductMap(productMap.path);
+  const content = [file.sha256, productMap?.sha256, JSON.stringify(fields)].join(' ');
+  const { path, fileName, bytes } = file;
+  return { fields, path, productMapPath: productMap?.path ?? null, fileName, bytes, content };
+}
+
+const maxBytesOf: Record<string, number> = { file: maxImportBytes, productMap: maxProductMapBytes };
+
+interface ReceivedPart {
+  path: string;
+  fileName: string | null;
+  bytes: number;
+  sha256: string;
+}
+
+async function receivePart(
+  { fieldname, file, filename }: MultipartFile,
+  { folder, maxBytes }: { folder: string; maxBytes: number },
+): Promise<ReceivedPart> {
+  const path = join(folder, `${fieldname}.csv`);
+  const hash = createHash('sha256');
+  file.on('data', (chunk) => void hash.update(chunk));
+  await pipeline(file, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+  const { size: bytes } = await stat(path);
+  if (file.truncated || bytes > maxBytes)
+    throw fieldname === 'file'
+      ? tooLarge()
+      : new ApiError('PAYLOAD_TOO_LARGE', 'A product map can have at most 20 MB.');
+  return { path, fileName: filename?.slice(0, 255) || null, bytes, sha256: hash.digest('base64') };
+}
+
+async function checkProductMap(path: string): Promise<void> {
+  try {
+    await readProductMap(path);
+  } catch (error) {
+    if (error instanceof ImportError) throw invalidField('productMap', error.message);
+    throw error;
+  }
 }
 
 function readFields(texts: Record<string, string>, merchant: Merchant): Static<typeof importFields> {

@@ -6,7 +6,7 @@ import { newUuid, typeId } from '../../platform/ids.ts';
 import { suppressedSql } from '../../platform/mail/suppression.ts';
 import type { Merchant } from '../../platform/merchants/merchant.ts';
 import { activeIncentive, createClaim } from '../incentives/index.ts';
-import { addProductNames } from '../products/index.ts';
+import { addOrderedProducts } from '../products/index.ts';
 import { createRequest } from '../review-requests/index.ts';
 
 /** A received order. Orders of a platform (Shopify, WooCommerce) may have no page on which the customer can write a review. */
@@ -46,7 +46,7 @@ export function receiveOrder(
     };
     const inserted = await insertOrder(tx, merchantId, { order, source, emailKey, productIds, answer, now });
     if (!inserted) return firstResponse(tx, merchantId, order.orderId);
-    await addProductNames(tx, merchantId, { products, now });
+    await addOrderedProducts(tx, merchantId, { products, now });
     await createRequest(tx, merchantId, {
       requestId,
       orderId: order.orderId,

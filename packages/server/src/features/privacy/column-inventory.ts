@@ -266,7 +266,8 @@ export const tableContents: Record<string, TableContents> = {
   products: {
     personal: '',
     erased: nobodys,
-    other: 'merchant_id product_id name url image_url brand gtin mpn sku group_id created_at updated_at',
+    other: `merchant_id product_id name url image_url brand gtin mpn sku handle unconfirmed group_id created_at
+      updated_at`,
   },
   product_counts: {
     personal: '',
@@ -327,7 +328,7 @@ export const tableContents: Record<string, TableContents> = {
     erased: 'files of rows that failed, and reports, are withdrawn; whoever imported is forgotten',
     other: `merchant_id import_id format file_name row_count imported unchanged failed started_at finished_at kind status
       dry_run date_format encoding source_bytes bytes_done row_done error claim claimed_at attempts pictures_fetched
-      pictures_failed undo_touched undone kept`,
+      pictures_failed undo_touched undone kept product_map_key`,
   },
   sentiment_models: {
     personal: '',

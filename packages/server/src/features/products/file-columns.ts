@@ -18,6 +18,8 @@ const fieldOf: Record<string, keyof ProductFields> = {
   isbn: 'gtin',
   mpn: 'mpn',
   sku: 'sku',
+  handle: 'handle',
+  producthandle: 'handle',
   groupid: 'groupId',
   itemgroupid: 'groupId',
 };

@@ -3,8 +3,9 @@ import { Groups } from './groups.ts';
 import { serveProducts } from './routes.ts';
 
 export { sharedTags } from './cache-tags.ts';
+export { identifyProducts } from './identifying.ts';
 export { type NotedProduct, noteProducts } from './known-products.ts';
-export { addProductNames } from './products-of-orders.ts';
+export { addOrderedProducts } from './products-of-orders.ts';
 export { saveProducts } from './saving.ts';
 
 export const feature: Feature = {

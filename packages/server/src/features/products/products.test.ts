@@ -13,6 +13,7 @@ const jacket = {
   gtin: '4006381333931',
   mpn: 'J-1',
   sku: 'SKU-1',
+  handle: 'rain-jacket',
   groupId: null,
 };
 const put = (shop: TestMerchant, productId: string, fields: object) =>

@@ -5,12 +5,13 @@ import { invalidField } from '../../platform/errors.ts';
 import { normalGtin } from '../../platform/gtin.ts';
 import { maxGroupSize } from './groups.ts';
 
-const fields = ['name', 'url', 'imageUrl', 'brand', 'gtin', 'mpn', 'sku', 'groupId'] as const;
+const fields = ['name', 'url', 'imageUrl', 'brand', 'gtin', 'mpn', 'sku', 'handle', 'groupId'] as const;
 type Field = (typeof fields)[number];
 
 /** What a merchant says of a product; null takes a value away. */
 export type ProductFields = { productId: string } & { [Name in Field]?: string | null };
 type Product = { productId: string } & Record<Field, string | null>;
+type KnownProduct = Product & { unconfirmed: boolean };
 
 export interface Saving {
   /** Each product once. */
@@ -50,6 +51,7 @@ export function saveProducts(db: Db, merchantId: string, saving: Saving): Promis
       const product = merged(given, leftOut === 'stays' ? before : undefined);
       if (before && fields.every((field) => before[field] === product[field])) {
         saved.unchanged++;
+        if (before.unconfirmed) written.push(product);
         continue;
       }
       saved[before ? 'updated' : 'created']++;
@@ -65,31 +67,30 @@ export function saveProducts(db: Db, merchantId: string, saving: Saving): Promis
 }
 
 function merged(given: ProductFields, before: Product | undefined): Product {
-  const product: Product = {
-    name: null,
-    url: null,
-    imageUrl: null,
-    brand: null,
-    gtin: null,
-    mpn: null,
-    sku: null,
-    groupId: null,
-    ...before,
+  const value = (field: Field) => (given[field] === undefined ? (before?.[field] ?? null) : given[field]);
+  const gtin = value('gtin');
+  return {
     productId: given.productId,
+    name: value('name'),
+    url: value('url'),
+    imageUrl: value('imageUrl'),
+    brand: value('brand'),
+    gtin: gtin && (normalGtin(gtin) ?? gtin),
+    mpn: value('mpn'),
+    sku: value('sku'),
+    handle: value('handle'),
+    groupId: value('groupId'),
   };
-  for (const field of fields) if (given[field] !== undefined) product[field] = given[field];
-  if (product.gtin !== null) product.gtin = normalGtin(product.gtin) ?? product.gtin;
-  return product;
 }
 
 async function knownProducts(
   tx: Db,
   merchantId: string,
   productIds: string[],
-): Promise<Map<string, Product>> {
+): Promise<Map<string, KnownProduct>> {
   const found = await rows(
     tx,
-    statement`select ${table('products').as({ productId: 'product_id' })}, ${table('products')('name', 'url')}, ${table('products').as({ imageUrl: 'image_url' })}, ${table('products')('brand', 'gtin', 'mpn', 'sku')}, ${table('products').as({ groupId: 'group_id' })}
+    statement`select ${table('products').as({ productId: 'product_id' })}, ${table('products')('name', 'url')}, ${table('products').as({ imageUrl: 'image_url' })}, ${table('products')('brand', 'gtin', 'mpn', 'sku', 'handle', 'unconfirmed')}, ${table('products').as({ groupId: 'group_id' })}
      from products where merchant_id = $1 and product_id = any($2) order by product_id for update`,
     [merchantId, productIds],
   );
@@ -106,14 +107,14 @@ async function writeProducts(
   await rows(
     tx,
     `insert into products as p
-       (merchant_id, product_id, name, url, image_url, brand, gtin, mpn, sku, group_id, created_at, updated_at)
-     select $1::uuid, *, $11::timestamptz, $11::timestamptz
+       (merchant_id, product_id, name, url, image_url, brand, gtin, mpn, sku, handle, group_id, created_at, updated_at)
+     select $1::uuid, *, $12::timestamptz, $12::timestamptz
      from unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[],
-       $10::text[])
+       $10::text[], $11::text[])
      on conflict (merchant_id, product_id) do update set
        name = excluded.name, url = excluded.url, image_url = excluded.image_url, brand = excluded.brand,
-       gtin = excluded.gtin, mpn = excluded.mpn, sku = excluded.sku, group_id = excluded.group_id,
-       updated_at = excluded.updated_at`,
+       gtin = excluded.gtin, mpn = excluded.mpn, sku = excluded.sku, handle = excluded.handle,
+       group_id = excluded.group_id, unconfirmed = false, updated_at = excluded.updated_at`,
     [merchantId, column('productId'), ...fields.map(column), now],
   );
 }

@@ -336,6 +336,7 @@ export interface Imports {
   merchant_id: string;
   pictures_failed: Generated<number>;
   pictures_fetched: Generated<number>;
+  product_map_key: string | null;
   report: Json | null;
   requested_by: string | null;
   row_count: Generated<number>;
@@ -580,12 +581,14 @@ export interface Products {
   created_at: string;
   group_id: string | null;
   gtin: string | null;
+  handle: string | null;
   image_url: string | null;
   merchant_id: string;
   mpn: string | null;
   name: string | null;
   product_id: string;
   sku: string | null;
+  unconfirmed: Generated<boolean>;
   updated_at: string;
   url: string | null;
 }

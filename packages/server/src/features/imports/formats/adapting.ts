@@ -38,6 +38,7 @@ export function reviewsOf({ adapt, columns, ...format }: Described): ImportForma
     adapt(texts, cell) {
       adapt?.(texts, cell);
       plainProductId(texts);
+      texts.productId ??= texts.productHandle ?? texts.productSku;
       texts.authorName ??= 'Anonymous';
       texts.incentivized = incentiveText(texts.incentivized);
       texts.wouldRecommend = yesOrNoText(texts.wouldRecommend);

@@ -1,5 +1,5 @@
 import { reasons, reviewsOf } from './adapting.ts';
-import { adaptedTo, ignored } from './format.ts';
+import { ignored } from './format.ts';
 
 /** Judge.me's "Export reviews" and its import template. A row has no ID. */
 export const judgeme = reviewsOf({
@@ -14,7 +14,7 @@ export const judgeme = reviewsOf({
     reviewer_name: 'authorName',
     reviewer_email: 'authorEmail',
     product_id: 'productId',
-    product_handle: adaptedTo('productId'),
+    product_handle: 'productHandle',
     product_url: 'productUrl',
     reply: 'replyText',
     reply_date: 'replyCreatedAt',
@@ -25,8 +25,7 @@ export const judgeme = reviewsOf({
     cf_answers: ignored(reasons.forms),
   },
   required: ['body', 'rating', 'review_date', ['product_id', 'product_handle']],
-  adapt(texts, cell) {
-    texts.productId ??= cell('product_handle');
+  adapt(texts) {
     const curated = texts.status?.toLowerCase();
     texts.status = curated && statuses[curated];
     if (curated === 'spam') texts.reasonCode = 'spam';

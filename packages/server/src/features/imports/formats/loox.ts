@@ -18,8 +18,8 @@ export const loox = reviewsOf({
     date: 'createdAt',
     created_at: 'createdAt',
     productId: 'productId',
-    handle: adaptedTo('productId'),
-    product_handle: adaptedTo('productId'),
+    handle: 'productHandle',
+    product_handle: 'productHandle',
     img: 'media',
     photo_url: 'media',
     variant: ignored(reasons.variant),
@@ -36,7 +36,6 @@ export const loox = reviewsOf({
     ['productId', 'handle', 'product_handle'],
   ],
   adapt(texts, cell) {
-    texts.productId ??= cell('handle') ?? cell('product_handle');
     texts.authorName ??= cell('full_name');
     texts.status = statusBy(statuses, texts.status);
   },

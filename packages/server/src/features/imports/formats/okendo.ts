@@ -7,8 +7,8 @@ export const okendo = reviewsOf({
   columns: {
     reviewId: 'id',
     productId: 'productId',
-    handle: adaptedTo('productId'),
-    sku: adaptedTo('productId'),
+    handle: 'productHandle',
+    sku: 'productSku',
     variantId: ignored(reasons.variant),
     productName: 'productName',
     productUrl: 'productUrl',
@@ -52,7 +52,6 @@ export const okendo = reviewsOf({
     ['productId', 'handle', 'sku'],
   ],
   adapt(texts, cell) {
-    texts.productId ??= cell('handle') ?? cell('sku');
     texts.status = statusBy(statuses, texts.status) ?? statusOf(saysYes(cell('isApproved')));
     if (saysYes(cell('replyIsPublic')) === false) texts.replyText = undefined;
   },

@@ -5,7 +5,7 @@ import { ignored } from './format.ts';
 export const shopify = reviewsOf({
   name: 'shopify',
   columns: {
-    product_handle: 'productId',
+    product_handle: 'productHandle',
     state: 'status',
     rating: 'rating',
     title: 'title',

@@ -8,8 +8,8 @@ export const stamped = reviewsOf({
     id: 'id',
     review_id: 'id',
     product_id: 'productId',
-    product_handle: adaptedTo('productId'),
-    productSku: adaptedTo('productId'),
+    product_handle: 'productHandle',
+    productSku: 'productSku',
     productUrl: 'productUrl',
     productImageUrl: 'productImageUrl',
     productTitle: 'productName',
@@ -49,7 +49,6 @@ export const stamped = reviewsOf({
     ['product_id', 'product_handle', 'productSku'],
   ],
   adapt(texts, cell) {
-    texts.productId ??= cell('product_handle') ?? cell('productSku');
     const published = saysYes(cell('published'));
     texts.status =
       statusBy(statuses, texts.status) ??

@@ -12,7 +12,7 @@ export const woocommerce = reviewsOf({
     comment_ID: 'id',
     comment_alter_id: ignored(reasons.elsewhere),
     comment_post_ID: 'productId',
-    product_SKU: adaptedTo('productId'),
+    product_SKU: 'productSku',
     product_id: 'productId',
     product_title: 'productName',
     comment_author: 'authorName',
@@ -41,7 +41,6 @@ export const woocommerce = reviewsOf({
   adapt(texts, cell) {
     if (/[1-9]/.test(cell('comment_parent') ?? ''))
       throw new RowFault('is a reply to another row and has no rating');
-    texts.productId ??= cell('product_SKU');
     // WordPress writes zeros for an unknown time.
     if (!texts.createdAt || texts.createdAt.startsWith('0000')) texts.createdAt = cell('comment_date');
     if (texts.status?.toLowerCase() === 'spam') texts.reasonCode = 'spam';

@@ -26,8 +26,8 @@ export const yotpo = reviewsOf({
     'Reviewer Country Code': ignored(reasons.personal),
     'Customer Country': ignored(reasons.personal),
     'Product ID': 'productId',
-    'Product Handle': adaptedTo('productId'),
-    SKU: adaptedTo('productId'),
+    'Product Handle': 'productHandle',
+    SKU: 'productSku',
     'Product Title': 'productName',
     'Product Name': 'productName',
     'Product URL': 'productUrl',
@@ -59,7 +59,6 @@ export const yotpo = reviewsOf({
   adapt(texts, cell) {
     if (cell('Review Type') === 'site_review')
       throw new RowFault('is a review of the store, not of a product');
-    texts.productId ??= cell('Product Handle') ?? cell('SKU');
     const published = saysYes(cell('Published'));
     texts.status =
       statusBy(statuses, texts.status) ??
