@@ -176,7 +176,7 @@ export const states: Record<string, State> = {
     await settled(page);
     return 'window';
   },
-  async 'lightbox-film'({ page, ...visit }) {
+  async 'lightbox-video'({ page, ...visit }) {
     await openProduct(page, visit);
     await page.locator('tribune-gallery button.thumbnail:has(.play)').first().click();
     await page.locator('tribune-gallery dialog[open] video').waitFor();
@@ -207,7 +207,7 @@ export const states: Record<string, State> = {
     await page.goto(`${showcase.api}${link}?hosted=1&rating=4&product=${productId}`);
     await page.locator('textarea').first().fill('It carries well, and the pockets are where one wants them.');
     await page.locator('button:visible').last().click();
-    await page.locator('.told').first().waitFor();
+    await page.locator('.result').first().waitFor();
     return 'page';
   },
   async 'hosted-spent'({ page, showcase }) {

@@ -38,7 +38,7 @@ export function submitAnswer(
   return write<SubmittedAnswer>(connection, path, answer, idempotencyKey);
 }
 
-/** Whether a review or a question is helpful. */
+/** Votes whether a review or a question is helpful. */
 export function vote(
   connection: Connection,
   on: 'reviews' | 'questions',
@@ -48,7 +48,7 @@ export function vote(
   return write<VoteCounts>(connection, `/${on}/${encodeURIComponent(id)}/helpful`, body);
 }
 
-/** A place to send one file to. Its answer says how. */
+/** Requests an upload ticket for one file. */
 export function signUpload(
   connection: Connection,
   file: { filename: string; contentType: string; size: number },

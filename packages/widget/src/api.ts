@@ -17,13 +17,13 @@ export type ReviewList = Static<typeof reviewList>;
 export type ProductRating = Static<typeof productRating>;
 export type WidgetConfig = Static<typeof widgetConfig>;
 
-/** Where the API is, and whose reviews are asked for. */
+/** The API's address, and the merchant. */
 export interface Connection {
   apiBase: string;
   merchantId: string;
 }
 
-/** `NETWORK`: no answer came, or one that is not ours. */
+/** `NETWORK`: no response, or one that is not the API's. */
 export interface Failure {
   code: ErrorCode | 'NETWORK';
   message: string;
@@ -44,7 +44,7 @@ export interface ReviewListQuery {
   attributes: Readonly<Record<string, readonly string[]>>;
   limit: number;
   startAfter: string | null;
-  /** Ask the server even where the browser may show an answer of a minute ago: after the shopper's own review. */
+  /** Bypasses the browser's cache, as after the shopper's own review. */
   fresh: boolean;
 }
 
@@ -73,7 +73,7 @@ export function fetchWidgetConfig(connection: Connection) {
   );
 }
 
-/** The merchant goes in the query and no header is added, so that a browser sends no preflight. */
+/** The merchant is in the query and there are no custom headers, so that browsers send no preflight. */
 export function read<Answer>(
   connection: Connection,
   path: string,
@@ -85,7 +85,7 @@ export function read<Answer>(
   return request<Answer>(`${connection.apiBase}${path}?${search}`, init);
 }
 
-/** Gives the body as it is: bare for most reads, in `data` for the others. */
+/** Returns the body as it is: bare for most reads, in `data` for the others. */
 export async function request<Answer>(url: string, init: RequestInit): Promise<Result<Answer>> {
   try {
     const response = await fetch(url, {

@@ -1,12 +1,12 @@
 import type { ReviewList, WidgetConfig } from './api.ts';
 import type { CoreI18n } from './i18n/core.ts';
 
-/** As the merchant's widget configuration has them. */
+/** From the merchant's widget configuration. */
 export type CustomAttribute = WidgetConfig['customAttributes'][number];
-/** What a product's reviews say of one attribute. */
+/** Summary of one attribute over a product's reviews. */
 export type AttributeSummary = ReviewList['attributeSummaries'][number];
 
-/** A review's value in words; null where there is nothing to say, or where it doesn't fit its attribute. */
+/** A review's value as text; null without a value, or if it doesn't match the attribute. */
 export function valueText({ type, options }: CustomAttribute, value: unknown, i18n: CoreI18n): string | null {
   if (type === 'boolean') return typeof value === 'boolean' ? i18n.t(value ? 'yes' : 'no') : null;
   if (type === 'scale') {

@@ -1,4 +1,4 @@
-/** A name that is taken, by us or by an older version on the page, is left as it is. */
+/** Skips names that are already registered, for example by another version on the page. */
 export function defineElement(name: string, element: CustomElementConstructor): void {
   if (!customElements.get(name)) customElements.define(name, element);
 }

@@ -7,7 +7,7 @@ import { TribuneQuestions } from './questions/tribune-questions.ts';
 import { TribuneRating } from './rating/tribune-rating.ts';
 import { TribuneReviews } from './reviews/tribune-reviews.ts';
 
-/** Registers all elements that shops write. */
+/** Registers all public elements. */
 export function define(): void {
   defineElement('tribune-rating', TribuneRating);
   defineElement('tribune-reviews', TribuneReviews);

@@ -1,8 +1,8 @@
 const storageKey = 'tribune-device-id';
 
 /**
- * Names this browser in votes, so that a shopper can change a vote. Made at the first vote, not before. Undefined where
- * storage is refused: the server then tells voters apart by itself.
+ * Identifies this browser in votes, so that a shopper can change a vote. Created at the first vote. Undefined where storage
+ * is blocked: the server then identifies voters on its own.
  */
 export function deviceId(): string | undefined {
   try {

@@ -9,14 +9,14 @@ import type {
   VoteEvent,
 } from './shopper-events.ts';
 
-/** Events bubble out of the shadow roots: a shop may listen on the element or on the document. */
+/** Events bubble out of shadow roots: listen on the element or on the document. */
 export class TribuneEvent extends Event {
   constructor(type: string) {
     super(type, { bubbles: true, composed: true });
   }
 }
 
-/** Reviews of a product are on the page: after the first load and after each change of filters. */
+/** Reviews are shown: after the first load and after each change of filters. */
 export class ReviewsLoadedEvent extends TribuneEvent {
   readonly productId: string;
   readonly totalReviews: number;
@@ -29,7 +29,7 @@ export class ReviewsLoadedEvent extends TribuneEvent {
   }
 }
 
-/** A request failed. The element has told the shopper; this is for the shop's own monitoring. */
+/** A request failed. The element shows an error; this event is for the store's monitoring. */
 export class FailureEvent extends TribuneEvent {
   readonly code: Failure['code'];
   constructor(code: Failure['code']) {

@@ -1,4 +1,4 @@
-/** Importing this registers nothing; `define()` does. */
+/** Importing this module has no side effects; `define()` registers the elements. */
 export type { Failure, ProductRating, Review } from './api.ts';
 export type { SubmittedAnswer, SubmittedQuestion, SubmittedReview } from './api-writes.ts';
 export { TribuneBadge } from './badge/tribune-badge.ts';

@@ -9,21 +9,21 @@ import controlStyles from './styles/controls.css?inline';
 import styles from './styles/room.css?inline';
 import { TribuneElement } from './tribune-element.ts';
 
-/** What an element shows, from a file that loads when the element comes near the window. */
+/** An element's content, from a file that is loaded when the element comes near the viewport. */
 export interface View {
-  /** Begins anew: the element was told of another product or merchant. Fresh: not from the browser's cache. */
+  /** Starts over with another product or merchant. `fresh` bypasses the browser's cache. */
   show(connection: Connection, fresh: boolean): void;
-  /** Null as long as there is nothing to show. */
+  /** Null while there is nothing to show. */
   content(i18n: CoreI18n): unknown;
 }
 
 const nearPixels = 600;
 
 /**
- * An element that is little more than a reserved place until it is needed.
+ * An element that only reserves space until it comes near the viewport.
  *
  * Attributes: `product-id`; `heading`; those of TribuneElement. Methods: `reload()`. Events: `tribune-failure`.
- * CSS properties: `--tribune-room`, the height that is kept free for it at first.
+ * CSS properties: `--tribune-room`, the initially reserved height.
  */
 export abstract class LazyElement extends TribuneElement {
   static override styles: readonly string[] = [baseStyles, controlStyles, styles];
@@ -35,12 +35,12 @@ export abstract class LazyElement extends TribuneElement {
   };
 
   declare productId: string;
-  /** Instead of the one in the shopper's language. */
+  /** Replaces the default heading. */
   declare heading: string;
   declare protected view: View | null;
-  /** The view's own file did not come. */
+  /** The view's file could not be loaded. */
   declare private failed: boolean;
-  #near: IntersectionObserver | undefined;
+  #observer: IntersectionObserver | undefined;
 
   constructor() {
     super();
@@ -53,12 +53,12 @@ export abstract class LazyElement extends TribuneElement {
   /** Imports the view. */
   protected abstract load(): Promise<View>;
 
-  /** What must be known before there is anything to ask for. */
+  /** Whether all attributes are set that requests need. */
   protected get ready(): boolean {
     return Boolean(this.merchantId && this.productId);
   }
 
-  /** Asks the server, not the browser's cache. */
+  /** Reloads, bypassing the browser's cache. */
   reload(): void {
     this.#show(true);
   }
@@ -66,18 +66,18 @@ export abstract class LazyElement extends TribuneElement {
   override connectedCallback(): void {
     super.connectedCallback();
     if (this.view) return;
-    this.#near = new IntersectionObserver(
+    this.#observer = new IntersectionObserver(
       (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) void this.#furnish();
+        if (entries.some(({ isIntersecting }) => isIntersecting)) void this.#loadView();
       },
       { rootMargin: `${nearPixels}px` },
     );
-    this.#near.observe(this);
+    this.#observer.observe(this);
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.#near?.disconnect();
+    this.#observer?.disconnect();
   }
 
   protected override willUpdate(changed: Changed): void {
@@ -87,11 +87,11 @@ export abstract class LazyElement extends TribuneElement {
 
   protected override render() {
     const { i18n } = this;
-    if (this.failed && this.dressed) {
-      const onRetry = () => void this.#furnish();
+    if (this.failed && this.configured) {
+      const onRetry = () => void this.#loadView();
       return notice({ title: i18n.t('loadFailed'), retry: i18n.t('retry'), onRetry });
     }
-    const content = this.dressed ? this.view?.content(i18n) : null;
+    const content = this.configured ? this.view?.content(i18n) : null;
     if (content) return content;
     return this.childElementCount > 0 ? html`<slot></slot>` : html`<div class="room"></div>`;
   }
@@ -100,8 +100,8 @@ export abstract class LazyElement extends TribuneElement {
     if (this.ready) this.view?.show(this.connection, fresh);
   }
 
-  async #furnish(): Promise<void> {
-    this.#near?.disconnect();
+  async #loadView(): Promise<void> {
+    this.#observer?.disconnect();
     this.failed = false;
     try {
       this.view = await this.load();

@@ -5,7 +5,7 @@ type Waiting = Map<string, Array<(result: Result<ProductRating>) => void>>;
 const maxBatch = 100;
 const batches = new Map<string, Waiting>();
 
-/** The rating of one product. Products asked for in the same moment share one request. */
+/** The rating of one product. Products requested at the same time share one request. */
 export function productRating(
   connection: Connection,
   productId: string,

@@ -1,25 +1,25 @@
 import { render } from 'lit-html';
 
 export interface PropertyOptions {
-  /** Named as the property unless told otherwise; `false`: not to be set by an attribute. */
+  /** Defaults to the property's name; `false`: not settable by an attribute. */
   attribute?: string | boolean;
   type?: typeof Boolean | typeof Number;
 }
 
 export type Properties = Record<string, PropertyOptions>;
-/** Changed properties with what they were before. */
+/** Changed properties with their previous values. */
 export type Changed = Map<string, unknown>;
 
 /**
- * A custom element that renders a lit-html template when its properties change, once per turn. It does what we need of
- * LitElement in a quarter of its size.
+ * A custom element that renders a lit-html template when its properties change, once per microtask. It implements
+ * what we need of LitElement at a quarter of its size.
  */
 export abstract class RenderedElement extends HTMLElement {
-  /** To be declared in the class with `declare`, and set in its constructor. */
+  /** Declare them in the class with `declare`, and set them in its constructor. */
   static properties: Properties = {};
   static styles: readonly string[] = [];
 
-  /** The browser asks before the first element of a class is made, once. */
+  /** The browser reads this once, before it creates the first element of a class. */
   static get observedAttributes(): string[] {
     // biome-ignore lint/complexity/noThisInStatic: the class that is being defined
     return prepared(this);
@@ -30,7 +30,7 @@ export abstract class RenderedElement extends HTMLElement {
   #scheduled = false;
   #root: ShadowRoot | null = null;
   #complete: Promise<void> = Promise.resolve();
-  /** Set by a framework before the class was known; they then hide the accessors. */
+  /** Properties that a framework set before the class was defined hide the accessors. */
   #early = new Map<string, unknown>();
 
   constructor() {
@@ -47,11 +47,11 @@ export abstract class RenderedElement extends HTMLElement {
   protected updated(_changed: Changed): void {}
 
   get renderRoot(): ShadowRoot {
-    this.#root ??= this.#furnish();
+    this.#root ??= this.#loadView();
     return this.#root;
   }
 
-  /** Settled when what is shown is what the properties say. */
+  /** Resolves once the rendered content reflects the properties. */
   get updateComplete(): Promise<void> {
     return this.#complete;
   }
@@ -76,17 +76,17 @@ export abstract class RenderedElement extends HTMLElement {
       if (attributeOf(name, options) === attribute) Reflect.set(this, name, valueIn(value, options));
   }
 
-  /** Adds styles, of a part that was loaded later for example. */
+  /** Adds styles, for example those of a part that was loaded later. */
   protected adopt(css: string): void {
     this.renderRoot.adoptedStyleSheets.push(sheetOf(css));
   }
 
-  /** Internal: what the accessors are made of. */
+  /** Internal: used by the accessors. */
   read(name: string): unknown {
     return this.#values.get(name);
   }
 
-  /** Internal: what the accessors are made of. */
+  /** Internal: used by the accessors. */
   write(name: string, value: unknown): void {
     const before = this.#values.get(name);
     if (Object.is(before, value)) return;
@@ -95,7 +95,7 @@ export abstract class RenderedElement extends HTMLElement {
     this.requestUpdate();
   }
 
-  #furnish(): ShadowRoot {
+  #loadView(): ShadowRoot {
     const root = this.attachShadow({ mode: 'open' });
     root.adoptedStyleSheets = (this.constructor as typeof RenderedElement).styles.map(sheetOf);
     return root;
@@ -103,7 +103,7 @@ export abstract class RenderedElement extends HTMLElement {
 
   #update(): void {
     const changed = this.#changed;
-    // What this sets is shown in the same turn.
+    // Properties set here are rendered in the same turn.
     this.willUpdate(changed);
     this.#changed = new Map();
     this.#scheduled = false;
@@ -112,7 +112,7 @@ export abstract class RenderedElement extends HTMLElement {
   }
 }
 
-/** Gives the class its accessors, and the attributes that set them. */
+/** Defines the class's accessors and observed attributes. */
 function prepared(type: typeof RenderedElement): string[] {
   const properties = propertiesOf(type);
   for (const name of Object.keys(properties)) makeAccessor(type.prototype, name);
@@ -149,7 +149,7 @@ function valueIn(text: string | null, { type }: PropertyOptions): unknown {
 
 const sheets = new Map<string, CSSStyleSheet>();
 
-/** Shared by all elements with these styles. Made by the CSSOM, which no Content-Security-Policy forbids. */
+/** Shared by all elements with these styles. Built through the CSSOM, which every Content-Security-Policy allows. */
 function sheetOf(css: string): CSSStyleSheet {
   let sheet = sheets.get(css);
   if (!sheet) {

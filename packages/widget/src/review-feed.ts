@@ -12,14 +12,14 @@ export const everything: ReviewFilters = {
 
 const pageSize = 10;
 
-/** The reviews on the page: which were asked for, which are here, and whether more are coming. */
+/** The reviews on the page: the requested filters, the loaded reviews, and the loading state. */
 export class ReviewFeed {
   filters: ReviewFilters = everything;
   reviews: Review[] = [];
-  /** The latest answer; null until the first one. */
+  /** The latest response; null until the first one. */
   list: ReviewList | null = null;
   loading: 'all' | 'more' | null = 'all';
-  /** Why, and which of both did not come: the list asked for, or more of it. */
+  /** The error, and which request failed: the list, or more of it. */
   failure: (Failure & { of: 'all' | 'more' }) | null = null;
   fresh = false;
   readonly onChange: () => void;
@@ -29,7 +29,8 @@ export class ReviewFeed {
     this.onChange = onChange;
   }
 
-  /** Starts the list anew. What is shown stays until the answer is here. False: it failed or was overtaken. */
+  /** Reloads the list. The current reviews are shown until the response arrives. Returns false if the request failed or was
+   * superseded. */
   async show(connection: Connection, productId: string, filters: ReviewFilters): Promise<boolean> {
     this.filters = filters;
     const list = await this.load('all', connection, productId, null);
@@ -38,7 +39,7 @@ export class ReviewFeed {
     return list !== null;
   }
 
-  /** A later request overtakes an earlier one, whose answer is then dropped. The caller tells of the change. */
+  /** A later request supersedes an earlier one, whose response is ignored. The caller announces the change. */
   async load(kind: 'all' | 'more', connection: Connection, productId: string, startAfter: string | null) {
     const ticket = ++this.#latest;
     this.loading = kind;

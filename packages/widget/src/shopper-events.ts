@@ -2,7 +2,7 @@ import type { ReviewSort } from './api.ts';
 import type { SubmittedAnswer, SubmittedQuestion, SubmittedReview } from './api-writes.ts';
 import { TribuneEvent } from './events.ts';
 
-/** The shopper chose another sort, filter or search. */
+/** The shopper changed sort order, filters or search. */
 export class FilterChangeEvent extends TribuneEvent {
   readonly filters: ReviewFilters;
   constructor(filters: ReviewFilters) {
@@ -11,18 +11,18 @@ export class FilterChangeEvent extends TribuneEvent {
   }
 }
 
-/** What a list of reviews is narrowed to. */
+/** The filters of a list of reviews. */
 export interface ReviewFilters {
   sort: ReviewSort;
   ratings: readonly number[];
   search: string;
   verified: boolean;
   withMedia: boolean;
-  /** Chosen values by attribute. */
+  /** Selected values by attribute. */
   attributes: Readonly<Record<string, readonly string[]>>;
 }
 
-/** A shopper found a review or a question helpful, or not. */
+/** The shopper voted on a review or a question. */
 export class VoteEvent extends TribuneEvent {
   readonly on: 'reviews' | 'questions';
   readonly id: string;
@@ -43,14 +43,14 @@ export class FormOpenEvent extends TribuneEvent {
   }
 }
 
-/** The form has nothing more to do: the shopper pressed its last button. */
+/** The shopper pressed the form's last button. */
 export class FormDoneEvent extends TribuneEvent {
   constructor() {
     super('tribune-form-done');
   }
 }
 
-/** `status` says whether the review is published (`approved`) or waits for moderation. */
+/** `status` is `approved` (published) or `pending` (held for moderation). */
 export class ReviewSubmittedEvent extends TribuneEvent {
   readonly review: SubmittedReview;
   constructor(review: SubmittedReview) {
@@ -59,7 +59,7 @@ export class ReviewSubmittedEvent extends TribuneEvent {
   }
 }
 
-/** Its status says that it waits for moderation. */
+/** It is pending until it is moderated. */
 export class QuestionSubmittedEvent extends TribuneEvent {
   readonly question: SubmittedQuestion;
   constructor(question: SubmittedQuestion) {

@@ -3,8 +3,8 @@ import { type Connection, read } from './api.ts';
 const type = 'application/ld+json';
 
 /**
- * Puts the product's schema.org data into the page's head, once. What the shop's server has put there comes before: two
- * of them for one product are an error to search engines.
+ * Adds the product's schema.org data to the page's head, once, unless the store's server has done so: search engines report
+ * duplicates for one product as an error.
  */
 export async function placeStructuredData(connection: Connection, productId: string): Promise<void> {
   const scripts = [...document.querySelectorAll<HTMLScriptElement>(`script[type="${type}"]`)];
@@ -12,7 +12,7 @@ export async function placeStructuredData(connection: Connection, productId: str
   const script = document.createElement('script');
   script.type = type;
   script.dataset.tribune = productId;
-  // In its place before the answer, so that a second element of this product finds it.
+  // Inserted before the response arrives, so that a second element of this product finds it.
   document.head.append(script);
   const path = `/products/${encodeURIComponent(productId)}/structured-data`;
   const result = await read<unknown>(connection, path);
@@ -22,8 +22,8 @@ export async function placeStructuredData(connection: Connection, productId: str
 let trusted: { createScript(text: string): string } | null = null;
 
 /**
- * A page that wants trusted types wants them for data too, and must allow the policy `tribune`. False: it doesn't. What is
- * written is never parsed as HTML.
+ * Trusted types are required for data too where a page enforces them; it must allow the policy `tribune`. Returns false
+ * where it doesn't. The content is never parsed as HTML.
  */
 function write(script: HTMLScriptElement, json: string): boolean {
   const { trustedTypes } = window as {

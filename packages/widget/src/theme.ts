@@ -4,7 +4,7 @@ type Theme = WidgetConfig['theme'];
 
 const configs = new Map<string, Promise<WidgetConfig | null>>();
 
-/** A merchant's widget configuration, asked for once per page; null where it can't be had. */
+/** A merchant's widget configuration, requested once per page; null if the request fails. */
 export function widgetConfig(connection: Connection): Promise<WidgetConfig | null> {
   const key = `${connection.apiBase} ${connection.merchantId}`;
   let config = configs.get(key);
@@ -16,8 +16,8 @@ export function widgetConfig(connection: Connection): Promise<WidgetConfig | nul
 }
 
 /**
- * A style sheet that hands the merchant's theme to ours. It sets `--_theme-*`, which a shop's `--tribune-*` override.
- * Values go through the CSSOM, which takes one value and nothing after it, and which no Content-Security-Policy forbids.
+ * A style sheet with the merchant's theme as `--_theme-*`, which the page's `--tribune-*` override. Values are set through
+ * the CSSOM, which accepts a single value only and is allowed by every Content-Security-Policy.
  */
 export function themeSheet(theme: Theme): CSSStyleSheet {
   const sheet = new CSSStyleSheet();
@@ -43,7 +43,7 @@ function customProperties(theme: Theme): Record<string, string | undefined> {
   };
 }
 
-/** Black or white, whichever stands out more (WCAG's relative luminance; the two meet at 0.179). */
+/** Black or white, whichever has more contrast (WCAG's relative luminance; both are equal at 0.179). */
 function readableOn(hex: string): string {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const channel = Number.parseInt(hex.slice(at, at + 2), 16) / 255;

@@ -4,13 +4,13 @@ import { type Changed, type Properties, RenderedElement } from './rendered-eleme
 import { themeSheet, widgetConfig } from './theme.ts';
 
 /**
- * What all our elements share: where the API is, in which language they speak, and the merchant's theme.
+ * Shared by all elements: API address, language, and the merchant's theme.
  *
- * Attributes: `merchant-id`; `api-base` (default: `/apiV2` where this script came from); `locale` (BCP 47; default: the
- * page's `lang`, then the merchant's setting, then English); `color-scheme` (`light`, `dark`, `auto`: by the visitor's
- * setting; absent: as the page around it).
+ * Attributes: `merchant-id`; `api-base` (default: `/apiV2` at this script's origin); `locale` (BCP 47; default: the
+ * page's `lang`, then the merchant's setting, then English); `color-scheme` (`light`, `dark`, `auto`: the visitor's
+ * preference; absent: inherited from the page).
  *
- * What stands in the element (as server-rendered reviews do) is shown until it has something to show itself.
+ * Content of the element, such as server-rendered reviews, is shown until the element has content of its own.
  */
 export abstract class TribuneElement extends RenderedElement {
   static override properties: Properties = {
@@ -24,11 +24,11 @@ export abstract class TribuneElement extends RenderedElement {
   declare apiBase: string;
   declare locale: string;
   declare protected i18n: CoreI18n;
-  /** The merchant's; null until it is here, and where it can't be had. */
+  /** The merchant's configuration; null until it has loaded, or if it can't be loaded. */
   protected config: WidgetConfig | null = null;
-  /** False until language and theme are known; elements show their placeholders so long, and nothing jumps. */
-  protected dressed = false;
-  #dressing = 0;
+  /** False until language and theme are known; elements show placeholders until then, so that nothing shifts. */
+  protected configured = false;
+  #configuring = 0;
 
   constructor() {
     super();
@@ -44,33 +44,33 @@ export abstract class TribuneElement extends RenderedElement {
   }
 
   protected override willUpdate(changed: Changed): void {
-    if (['locale', 'merchantId', 'apiBase'].some((name) => changed.has(name))) void this.#dress();
+    if (['locale', 'merchantId', 'apiBase'].some((name) => changed.has(name))) void this.#configure();
   }
 
-  async #dress(): Promise<void> {
-    const ticket = ++this.#dressing;
+  async #configure(): Promise<void> {
+    const ticket = ++this.#configuring;
     const tag = this.locale || this.closest<HTMLElement>('[lang]')?.lang;
     const config = this.merchantId ? widgetConfig(this.connection) : null;
     const known = tag ? i18nFor(tag) : null;
-    const settings = await Promise.race([config, patience()]);
+    const settings = await Promise.race([config, settingsTimeout()]);
     const i18n = await (known ?? i18nFor(settings?.locale ?? 'en'));
-    if (ticket !== this.#dressing) return;
-    if (!settings) void this.#dressAnew(config, ticket);
+    if (ticket !== this.#configuring) return;
+    if (!settings) void this.#reconfigure(config, ticket);
     this.i18n = i18n;
     this.config = settings;
-    this.dressed = true;
-    this.#wear(settings ? themeSheet(settings.theme) : null);
+    this.configured = true;
+    this.#applyTheme(settings ? themeSheet(settings.theme) : null);
     this.requestUpdate();
   }
 
-  /** Settings that came late. */
-  async #dressAnew(config: Promise<WidgetConfig | null> | null, ticket: number): Promise<void> {
-    if ((await config) && ticket === this.#dressing) void this.#dress();
+  /** Applies settings that arrive after the timeout. */
+  async #reconfigure(config: Promise<WidgetConfig | null> | null, ticket: number): Promise<void> {
+    if ((await config) && ticket === this.#configuring) void this.#configure();
   }
 
   #themeSheet: CSSStyleSheet | null = null;
 
-  #wear(sheet: CSSStyleSheet | null): void {
+  #applyTheme(sheet: CSSStyleSheet | null): void {
     const root = this.renderRoot;
     const others = root.adoptedStyleSheets.filter((other) => other !== this.#themeSheet);
     root.adoptedStyleSheets = sheet ? [...others, sheet] : others;
@@ -78,5 +78,5 @@ export abstract class TribuneElement extends RenderedElement {
   }
 }
 
-/** For settings: then reviews are shown without them. */
-const patience = () => new Promise<null>((resolve) => setTimeout(resolve, 3000, null));
+/** After this time reviews are shown without the settings. */
+const settingsTimeout = () => new Promise<null>((resolve) => setTimeout(resolve, 3000, null));

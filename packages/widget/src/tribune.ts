@@ -1,4 +1,4 @@
-/** For the script tag of a shop: registers the elements and hands out all there is. */
+/** The entry for a store's script tag: registers the elements and exports everything. */
 import { define } from './define.ts';
 
 export * from './index.ts';

@@ -3,14 +3,14 @@ import { type Connection, read } from './api.ts';
 
 export type CheckedToken = Static<typeof checkedToken>;
 
-/** What the link in a mail put into this page's address. */
+/** The parameters that an email's link added to this page's URL. */
 export interface Visit {
   token: string;
   productId: string | null;
   rating: number | null;
 }
 
-/** Null where the shopper did not come by a link in a mail. */
+/** Null if the shopper did not follow an email's link. */
 export function currentVisit(): Visit | null {
   const query = new URLSearchParams(location.search);
   const token = query.get('reviewToken');
@@ -20,7 +20,7 @@ export function currentVisit(): Visit | null {
     : null;
 }
 
-/** What the token is good for; null where the service doesn't say. */
+/** The token's products and reward; null if the request fails. */
 export async function checkToken(connection: Connection, token: string): Promise<CheckedToken | null> {
   const result = await read<{ data: CheckedToken }>(connection, `/tokens/${encodeURIComponent(token)}`);
   if ('value' in result) return result.value.data;
@@ -29,7 +29,7 @@ export async function checkToken(connection: Connection, token: string): Promise
 
 let welcomed = false;
 
-/** True once per page: the shopper was asked by mail to review this product, and has not done so yet. */
+/** True once per page: an email asked the shopper to review this product, which they have not done yet. */
 export async function invitedTo(connection: Connection, productId: string): Promise<boolean> {
   const visit = currentVisit();
   if (!visit || welcomed || (visit.productId ?? productId) !== productId) return false;

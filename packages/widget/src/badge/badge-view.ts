@@ -8,7 +8,7 @@ import type { TribuneBadge } from './tribune-badge.ts';
 
 export { default as styles } from './badge.css?inline';
 
-/** What `<tribune-badge>` shows. Without reviews, or without an answer, it shows nothing. */
+/** The content of `<tribune-badge>`. Null without reviews, or while there is no response. */
 export class BadgeView implements View {
   readonly #host: TribuneBadge;
   #list: ReviewList | null = null;

@@ -2,11 +2,11 @@ import { LazyElement } from '../lazy-element.ts';
 import type { Properties } from '../rendered-element.ts';
 
 /**
- * `<tribune-badge>`: the average of all reviews of the shop, or of one product, on a small card.
+ * `<tribune-badge>`: the average rating of the store, or of one product, on a small card.
  *
- * Attributes: `product-id` (absent: the whole shop); `heading` (default: "Customer reviews" in the shopper's language);
- * `href` (where the reviews are: makes it a link); those of TribuneElement. Methods: `reload()`. Slot: shown until the
- * figures are here. Events: `tribune-failure`. Parts: `badge`, `heading`, `average`, `stars`, `count`.
+ * Attributes: `product-id` (absent: the whole store); `heading` (default: "Customer reviews" in the shopper's language);
+ * `href` (URL of the reviews; makes it a link); those of TribuneElement. Methods: `reload()`. Slot: shown until the
+ * figures have loaded. Events: `tribune-failure`. Parts: `badge`, `heading`, `average`, `stars`, `count`.
  * CSS properties: those of `<tribune-reviews>`.
  */
 export class TribuneBadge extends LazyElement {

@@ -15,13 +15,13 @@ export { default as styles } from './carousel.css?inline';
 
 const mostReviews = 30;
 
-/** What `<tribune-carousel>` shows and what it has loaded for it. */
+/** The content and data of `<tribune-carousel>`. */
 export class CarouselView implements View {
   readonly #host: TribuneCarousel;
   readonly #i18n: DeferredMessages;
   #reviews: Review[] | null = null;
   #failed = false;
-  /** Which ends of the row are in sight. */
+  /** Which ends of the row are visible. */
   #at = { start: true, end: false };
 
   constructor(host: TribuneCarousel) {
@@ -124,7 +124,7 @@ export class CarouselView implements View {
     return this.#host.renderRoot.querySelector('.row');
   }
 
-  /** As many as are in sight. In right-to-left, the row's beginning is at its right. */
+  /** Scrolls by a page. In right-to-left the row starts at the right. */
   #step(by: 1 | -1): void {
     const row = this.#row;
     const forward =

@@ -2,12 +2,11 @@ import { LazyElement } from '../lazy-element.ts';
 import type { Properties } from '../rendered-element.ts';
 
 /**
- * `<tribune-carousel>`: reviews that the merchant features, then the newest, in a row to go through. Nothing moves by
- * itself.
+ * `<tribune-carousel>`: featured reviews, then the newest, in a scrollable row without autoplay.
  *
- * Attributes: `product-id` (absent: reviews of the whole shop); `heading` (default: "What customers say" in the shopper's
- * language); `limit` (1 to 30, default 9); `product-href` (where products are, as in `/products/{productId}`: names then
- * are links); those of TribuneElement. Methods: `reload()`. Slot: shown until the reviews are here.
+ * Attributes: `product-id` (absent: reviews of the whole store); `heading` (default: "What customers say" in the shopper's
+ * language); `limit` (1 to 30, default 9); `product-href` (URL pattern of products, such as `/products/{productId}`; makes
+ * names links); those of TribuneElement. Methods: `reload()`. Slot: shown until the reviews have loaded.
  * Events: `tribune-failure`. Parts: `heading`, `list`, `review`, `stars`, `ribbon`, `title`, `text`, `meta`, `step`.
  * CSS properties: those of `<tribune-reviews>`; `--tribune-room`.
  */

@@ -8,7 +8,7 @@ import { textField } from './text-field.ts';
 const mostPills = 7;
 const stepsWithoutOptions = 5;
 
-/** What the merchant wants to know beside the stars. */
+/** The merchant's custom attribute as a form field. */
 export function attributeField(
   attribute: CustomAttribute,
   chosen: readonly string[],
@@ -37,7 +37,7 @@ function choicesOf({ type, options }: CustomAttribute, i18n: FullI18n) {
   }));
 }
 
-/** As the API wants it; undefined where nothing was chosen. */
+/** The value as the API expects it; undefined if nothing was selected. */
 export function attributeValue({ type }: CustomAttribute, chosen: readonly string[]) {
   const [first = ''] = chosen.map((value) => value.trim());
   if (type === 'multiselect') return chosen.length > 0 ? [...chosen] : undefined;

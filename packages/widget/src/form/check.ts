@@ -25,7 +25,7 @@ export interface Filled {
   consentNeeded: boolean;
 }
 
-/** What can be said before asking the server, which has the last word. */
+/** Validation before submitting; the server validates again. */
 export function problemsOf(filled: Filled, i18n: FullI18n): Problems {
   const { values, attributes, attributeValues, consentNeeded } = filled;
   const problems: Problems = personProblems(values, filled.emailLooksRight, i18n);
@@ -42,7 +42,7 @@ export function problemsOf(filled: Filled, i18n: FullI18n): Problems {
   return problems;
 }
 
-/** Of who writes: the same in every form. */
+/** Name and email address, which every form has. */
 export function personProblems(
   { authorName, authorEmail }: Pick<Values, 'authorName' | 'authorEmail'>,
   emailLooksRight: boolean,

@@ -5,7 +5,7 @@ import { giftIcon } from '../parts/icons.ts';
 
 export interface Reward {
   claimId: string;
-  /** In the merchant's words; empty where the page doesn't say. */
+  /** Written by the merchant; empty where the page doesn't name it. */
   description: string;
   requirement?: 'all_products' | 'any_product';
   expiresAt?: string | null;
@@ -17,7 +17,7 @@ export interface Consent {
   i18n: FullI18n;
 }
 
-/** A reward must be told of, with its terms: without agreeing that it is shown the review can't be sent. */
+/** Names the reward and its terms. The review can't be submitted without consent to disclosing it. */
 export function consentField(reward: Reward, { given, problem, i18n }: Consent) {
   const { description, expiresAt, requirement } = reward;
   return html`<div class="field consent">

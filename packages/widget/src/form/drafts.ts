@@ -1,21 +1,21 @@
 import type { Connection } from '../api.ts';
 import type { AttributeValues, Values } from './fields.ts';
 
-/** What was typed, without who typed it: the next one at this computer may be somebody else. */
+/** A draft without name and email address, since someone else may use this computer next. */
 export interface Draft {
   values: Partial<Values>;
   attributes: AttributeValues;
 }
 
-const keptMs = 14 * 24 * 3600 * 1000;
+const maxAgeMs = 14 * 24 * 3600 * 1000;
 const keyOf = ({ merchantId }: Connection, productId: string) => `tribune-draft ${merchantId} ${productId}`;
 
-/** Null where there is none, or where storage is refused. */
+/** Null if there is none, or if storage is blocked. */
 export function readDraft(connection: Connection, productId: string): Draft | null {
   try {
-    const kept = JSON.parse(localStorage.getItem(keyOf(connection, productId)) ?? 'null');
-    if (!kept) return null;
-    if (kept.at > Date.now() - keptMs) return { values: kept.values, attributes: kept.attributes };
+    const stored = JSON.parse(localStorage.getItem(keyOf(connection, productId)) ?? 'null');
+    if (!stored) return null;
+    if (stored.at > Date.now() - maxAgeMs) return { values: stored.values, attributes: stored.attributes };
     dropDraft(connection, productId);
   } catch {}
   return null;
@@ -27,10 +27,10 @@ export function keepDraft(
   values: Values,
   attributes: AttributeValues,
 ) {
-  const { authorName, authorEmail, incentiveConsent, ...typed } = values;
+  const { authorName, authorEmail, incentiveConsent, ...entered } = values;
   try {
-    const kept = JSON.stringify({ at: Date.now(), values: typed, attributes });
-    localStorage.setItem(keyOf(connection, productId), kept);
+    const stored = JSON.stringify({ at: Date.now(), values: entered, attributes });
+    localStorage.setItem(keyOf(connection, productId), stored);
   } catch {}
 }
 

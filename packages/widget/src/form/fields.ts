@@ -1,6 +1,6 @@
 import type { lengths } from '@tribune/contract';
 
-/** Longest values. The contract's own, which the compiler compares: a browser gets only its types. */
+/** Maximum lengths. The compiler compares them with the contract's, of which the bundle contains only types. */
 export const longest: Pick<
   typeof lengths,
   'title' | 'text' | 'prosCons' | 'authorName' | 'questionText' | 'attributeValue'
@@ -13,7 +13,7 @@ export const longest: Pick<
   attributeValue: 500,
 };
 
-/** Named as in the submission, so that the server's `error.details` find their field. */
+/** Named as in the API, so that the server's `error.details` map to fields. */
 const fieldNames = [
   'rating',
   'title',
@@ -28,9 +28,9 @@ const fieldNames = [
 
 export type FieldName = (typeof fieldNames)[number];
 export type Values = Record<FieldName, string>;
-/** By the names of fields; an attribute's is `attributes.` and its id. */
+/** Errors by field name; an attribute's name is `attributes.` and its id. */
 export type Problems = Record<string, string | undefined>;
-/** By attribute; several values only where several can be chosen. */
+/** Values by attribute; more than one only for multiselects. */
 export type AttributeValues = Readonly<Record<string, readonly string[]>>;
 
 export const emptyValues: Values = {
@@ -53,5 +53,5 @@ export const attributeField = (id: string): string => attributePrefix + id;
 export const attributeOf = (name: string): string | null =>
   name.startsWith(attributePrefix) ? name.slice(attributePrefix.length) : null;
 
-/** Characters as the server counts them: an emoji is one. */
+/** Counts characters like the server: an emoji is one. */
 export const lengthOf = (value: string): number => Array.from(value.trim()).length;

@@ -37,7 +37,7 @@ import { SendingForm } from './sending-form.ts';
 import { starField } from './star-field.ts';
 import { textField } from './text-field.ts';
 
-/** Internal: what stands in `<tribune-review-form>`. */
+/** Internal: the content of `<tribune-review-form>`. */
 export class TribuneFormBody extends SendingForm {
   static override styles = [baseStyles, controlStyles, fieldStyles, styles, mediaStyles];
   static override properties = {
@@ -47,9 +47,9 @@ export class TribuneFormBody extends SendingForm {
     incentive: { attribute: false },
     values: { attribute: false },
     attributeValues: { attribute: false },
-    draftIsBack: { attribute: false },
+    draftRestored: { attribute: false },
     purchase: { attribute: false },
-    promised: { attribute: false },
+    offered: { attribute: false },
     fileNews: { attribute: false },
     dragging: { attribute: false },
   };
@@ -60,16 +60,16 @@ export class TribuneFormBody extends SendingForm {
   declare incentive: string;
   declare private values: Values;
   declare private attributeValues: AttributeValues;
-  declare private draftIsBack: boolean;
-  /** What the mail's link is good for: null without one, and until it is known. */
+  declare private draftRestored: boolean;
+  /** State of the email's link: null without one, and until it is known. */
   declare private purchase: 'confirmed' | 'unusable' | null;
-  /** What the shopper's order was promised for reviews. */
-  declare private promised: CheckedToken['incentive'];
-  /** What became of the files, for screen readers. */
+  /** The reward offered for reviews of the shopper's order. */
+  declare private offered: CheckedToken['incentive'];
+  /** Status of the files, for screen readers. */
   declare private fileNews: string;
   declare private dragging: boolean;
 
-  /** What handles files, once there are some. */
+  /** Handles files, once there are some. */
   #photos: typeof photos | null = null;
   #files: photos.ChosenFiles | null = null;
   #endIncoming = () => {};
@@ -85,14 +85,14 @@ export class TribuneFormBody extends SendingForm {
     this.incentive = '';
     this.values = emptyValues;
     this.attributeValues = {};
-    this.draftIsBack = false;
+    this.draftRestored = false;
     this.purchase = null;
-    this.promised = null;
+    this.offered = null;
     this.fileNews = '';
     this.dragging = false;
   }
 
-  /** The dialog around the form takes files too: its heading has the focus when it opens. */
+  /** The dialog around the form accepts files too, since its heading has focus when it opens. */
   override connectedCallback(): void {
     super.connectedCallback();
     const root = this.getRootNode();
@@ -120,7 +120,7 @@ export class TribuneFormBody extends SendingForm {
   }
 
   protected override render() {
-    const i18n = this.dressed ? this.inFull.of(this.i18n) : null;
+    const i18n = this.configured ? this.deferredMessages.of(this.i18n) : null;
     if (!i18n) return html`<div class="form-room"></div>`;
     return html`<div dir=${i18n.direction} lang=${i18n.language}>
       ${this.sent ? this.#thanks(i18n) : this.#form(i18n)}
@@ -191,7 +191,7 @@ export class TribuneFormBody extends SendingForm {
     </form>`;
   }
 
-  /** What is to be said first: of the purchase, and of a draft. */
+  /** Notices about the purchase and a restored draft. */
   #beginning(i18n: FullI18n) {
     const { purchase } = this;
     return html`${
@@ -203,10 +203,10 @@ export class TribuneFormBody extends SendingForm {
         : null
     }
     ${
-      this.draftIsBack
+      this.draftRestored
         ? html`<p class="beginning">
             ${i18n.t('draftRestored')}
-            <button type="button" class="link" @click=${this.#startAnew}>${i18n.t('startOver')}</button>
+            <button type="button" class="link" @click=${this.#startOver}>${i18n.t('startOver')}</button>
           </p>`
         : null
     }`;
@@ -227,13 +227,13 @@ export class TribuneFormBody extends SendingForm {
     });
   }
 
-  /** As the page says, else as the mail's link does. */
+  /** From the page's attributes, else from the email's link. */
   get #reward(): Reward | null {
-    const { incentiveClaimId: claimId, incentive: description, promised } = this;
-    return claimId && claimId !== promised?.claimId ? { claimId, description } : (promised ?? null);
+    const { incentiveClaimId: claimId, incentive: description, offered } = this;
+    return claimId && claimId !== offered?.claimId ? { claimId, description } : (offered ?? null);
   }
 
-  /** Those that the shop wants to be asked here; without the required ones no review would be taken. */
+  /** The attributes that the page selects, and all required ones. */
   get #attributes() {
     const asked = this.attributeIds.split(',').map((id) => id.trim());
     const all = this.config?.customAttributes ?? [];
@@ -250,7 +250,7 @@ export class TribuneFormBody extends SendingForm {
         onRetry: (chosen) => void this.#retryFile(chosen),
       }),
       hasRoom: this.#files?.hasRoom ?? true,
-      leftOut: this.#files?.leftOut ?? [],
+      notAdded: this.#files?.notAdded ?? [],
       announcement: this.fileNews,
       dragging: this.dragging,
       onAdd: (files) => void this.#addFiles(files),
@@ -289,21 +289,21 @@ export class TribuneFormBody extends SendingForm {
     if (!draft) return;
     this.values = { ...emptyValues, ...draft.values };
     this.attributeValues = draft.attributes;
-    this.draftIsBack = true;
+    this.draftRestored = true;
   }
 
-  #startAnew = async (): Promise<void> => {
+  #startOver = async (): Promise<void> => {
     const { authorName, authorEmail } = this.values;
     this.values = { ...emptyValues, authorName, authorEmail };
     this.attributeValues = {};
-    this.draftIsBack = false;
+    this.draftRestored = false;
     this.problems = {};
     dropDraft(this.connection, this.productId);
     await this.updateComplete;
     this.renderRoot.querySelector<HTMLElement>('[name="rating"]')?.focus();
   };
 
-  /** Where the shopper came by a mail's link, it says what they have bought and perhaps how many stars they chose there. */
+  /** An email's link tells which product was bought and which rating was selected. */
   async #welcome(): Promise<void> {
     const visit = currentVisit();
     if (!visit || (visit.productId ?? this.productId) !== this.productId) return;
@@ -315,13 +315,13 @@ export class TribuneFormBody extends SendingForm {
     if (token.valid && !product) return;
     this.purchase = token.valid ? 'confirmed' : 'unusable';
     this.#token = token.valid ? visit.token : null;
-    this.promised = token.incentive;
+    this.offered = token.incentive;
   }
 
   #submit = async (event: Event): Promise<void> => {
     event.preventDefault();
     if (this.sending || this.waitSeconds > 0) return;
-    const i18n = await this.inFull.ready(this.i18n);
+    const i18n = await this.deferredMessages.ready(this.i18n);
     const email = this.renderRoot.querySelector<HTMLInputElement>('[name="authorEmail"]');
     const { values, attributeValues } = this;
     const incentiveClaimId = this.#reward?.claimId ?? '';
@@ -367,7 +367,7 @@ export class TribuneFormBody extends SendingForm {
         onChange: () => this.requestUpdate(),
         onSent: ({ file: { name } }) => this.#tell('uploaded', name),
         onProblem: ({ file: { name }, problem }) => {
-          const i18n = this.inFull.of(this.i18n);
+          const i18n = this.deferredMessages.of(this.i18n);
           if (problem && i18n) this.fileNews = `${name}: ${i18n.t(problem, { size: mostMegabytes })}`;
         },
       });
@@ -384,7 +384,7 @@ export class TribuneFormBody extends SendingForm {
     this.renderRoot.querySelector<HTMLElement>('.add')?.focus();
   }
 
-  /** The pressed button goes, so the focus moves to its neighbour. */
+  /** Moves focus to a neighbor, since the pressed button disappears. */
   async #retryFile({ id, file }: photos.ChosenFile): Promise<void> {
     this.notice = '';
     this.#files?.retry(this.connection, id);
@@ -394,7 +394,7 @@ export class TribuneFormBody extends SendingForm {
   }
 
   #tell(key: 'uploading' | 'uploaded' | 'removed', name: string): void {
-    this.fileNews = this.inFull.of(this.i18n)?.t(key, { name }) ?? '';
+    this.fileNews = this.deferredMessages.of(this.i18n)?.t(key, { name }) ?? '';
   }
 
   async #showInterrupted({ id }: photos.ChosenFile, i18n: FullI18n): Promise<void> {
@@ -408,9 +408,9 @@ export class TribuneFormBody extends SendingForm {
     this.dispatchEvent(new FailureEvent(failure.code));
     if (this.#filesRefused(failure, i18n)) return;
     if (failure.code === 'TOKEN_UNUSABLE') {
-      // The next try is that of any shopper.
+      // The next attempt is without the token.
       this.#token = null;
-      this.promised = null;
+      this.offered = null;
       this.purchase = 'unusable';
     }
     const known = failure.details.filter(({ field }) => isFieldName(field) || this.#isShown(field));
@@ -422,16 +422,16 @@ export class TribuneFormBody extends SendingForm {
     this.notice = noticeOf(failure, i18n);
   }
 
-  /** Attributes are named in the same way. */
+  /** Attributes have the same field names. */
   #isShown(field: string): boolean {
     return this.#attributes.some(({ id }) => attributeFieldName(id) === field);
   }
 
-  /** True: it was about files, which now say so. */
+  /** Returns true if the failure is about files, which now show it. */
   #filesRefused({ code, details }: Failure, i18n: FullI18n): boolean {
     const places = details.flatMap(({ field }) => /^media\.(\d+)$/.exec(field)?.[1] ?? []).map(Number);
     if (places.length === 0) return false;
-    // From the last on: a refused file leaves its place.
+    // From the last one, since a refused file is removed from the list.
     for (const place of places.reverse())
       this.#files?.refuse(place, code === 'INVALID_FILE_TYPE' ? 'fileDamaged' : 'fileNotSent');
     this.notice = code === 'INVALID_FILE_TYPE' ? i18n.t('fileDamaged') : i18n.t('uploadsFailed');
@@ -443,7 +443,7 @@ function noticeOf(failure: Failure, i18n: FullI18n): string {
   if (failure.code === 'RATE_LIMITED') return i18n.t('tooMany');
   if (failure.code === 'DUPLICATE_REVIEW') return i18n.t('duplicate');
   if (failure.code === 'TOKEN_UNUSABLE') return i18n.t('linkUnusable');
-  // The server's words name the cause where ours could only guess.
+  // The server's message names the cause.
   return failure.code === 'VALIDATION_ERROR' ? failure.message : i18n.t('notSent');
 }
 

@@ -13,7 +13,7 @@ export interface PillsFieldView {
   several?: boolean;
 }
 
-/** A few choices, all in sight: radio buttons, or checkboxes where several can be chosen. */
+/** A few options, all visible: radio buttons, or checkboxes for multiple selection. */
 export function pillsField(view: PillsFieldView) {
   const { name, label, choices, chosen, i18n, problem, required, several } = view;
   return html`<fieldset

@@ -7,7 +7,7 @@ type Post<Submission, Submitted> = (
   idempotencyKey: string,
 ) => Promise<Result<Submitted>>;
 
-/** Sends so that pressing the button again after a lost answer makes no second review, question or answer. */
+/** Submits idempotently: retrying after a lost response creates no second review, question or answer. */
 export class Sender<Submission, Submitted> {
   readonly #post: Post<Submission, Submitted>;
   #body = '';
@@ -19,7 +19,7 @@ export class Sender<Submission, Submitted> {
 
   send(connection: Connection, submission: Submission): Promise<Result<Submitted>> {
     const body = JSON.stringify(submission);
-    // A key belongs to one content: with changed content the server would refuse it.
+    // The server refuses a key that was used with other content.
     if (body !== this.#body) {
       this.#body = body;
       this.#key = randomId();

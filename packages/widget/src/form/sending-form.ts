@@ -9,7 +9,7 @@ import type { Problems } from './fields.ts';
 
 const waitWithoutAdviceSeconds = 30;
 
-/** What forms share: what is wrong stands at its field, too many are held back for a while, and who has sent is thanked. */
+/** Shared by all forms: errors at their fields, a pause after too many submissions, and a thank-you panel. */
 export abstract class SendingForm extends TribuneElement {
   static override properties: Properties = {
     problems: { attribute: false },
@@ -20,13 +20,13 @@ export abstract class SendingForm extends TribuneElement {
   };
 
   declare protected problems: Problems;
-  /** About the whole form: why it was not sent. */
+  /** An error of the whole form. */
   declare protected notice: string;
   declare protected sending: boolean;
   declare protected waitSeconds: number;
   declare protected sent: boolean;
 
-  protected readonly inFull = new DeferredMessages(this);
+  protected readonly deferredMessages = new DeferredMessages(this);
   #countdown: ReturnType<typeof setInterval> | undefined;
 
   constructor() {
@@ -47,7 +47,7 @@ export abstract class SendingForm extends TribuneElement {
     if (changed.has('sent') && this.sent) this.renderRoot.querySelector<HTMLElement>('.sent-title')?.focus();
   }
 
-  /** Stays focusable while it can't be pressed, so that focus is not lost. */
+  /** Stays focusable while disabled, so that focus is not lost. */
   protected sendButton(i18n: FullI18n, { send, sending }: { send: string; sending: string }) {
     const { waitSeconds } = this;
     const label = this.sending
@@ -79,7 +79,7 @@ export abstract class SendingForm extends TribuneElement {
     fields.find(({ name }) => problems[name])?.focus();
   }
 
-  /** Nothing more is sent for as long as the server asks. */
+  /** Blocks submissions for as long as the server requests. */
   protected holdBack({ retryAfterSeconds }: Failure): void {
     clearInterval(this.#countdown);
     this.waitSeconds = retryAfterSeconds ?? waitWithoutAdviceSeconds;

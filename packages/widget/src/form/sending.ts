@@ -9,12 +9,12 @@ export interface Written {
   attributes: readonly CustomAttribute[];
   attributeValues: AttributeValues;
   media: string[];
-  /** Of the mail that asked for the review. */
+  /** From the email that requested the review. */
   token: string | null;
   incentiveClaimId: string;
 }
 
-/** What the API wants of what was typed and uploaded; empty fields are left out. */
+/** The request body for the entered values and uploads, without empty fields. */
 export function submissionOf(connection: Connection, productId: string, written: Written): ReviewSubmission {
   const { media, token, incentiveClaimId } = written;
   const typed = Object.entries(written.values)

@@ -4,7 +4,7 @@ import { oneStar } from '../parts/stars.ts';
 
 const ratings = [1, 2, 3, 4, 5] as const;
 
-/** Five radio buttons drawn as stars: arrow keys, labels and forms work as the browser made them. */
+/** Five native radio buttons styled as stars, so that arrow keys, labels and forms work. */
 export function starField(value: string, problem: string | undefined, i18n: FullI18n) {
   const chosen = ratings.find((rating) => String(rating) === value);
   return html`<fieldset

@@ -14,7 +14,7 @@ export interface TextFieldView {
   rows?: number;
   type?: 'text' | 'email';
   autocomplete?: 'name' | 'email';
-  /** With a limit, what is used of it is shown. */
+  /** With a limit, the number of characters used is shown. */
   limit?: number;
 }
 
@@ -62,7 +62,7 @@ function control({ name, value, problem, hint, required, rows, type = 'text', au
       />`;
 }
 
-/** Silent for screen readers while typing: the problem below the field says when it is too much. */
+/** Hidden from screen readers: the error below the field announces when the limit is exceeded. */
 function counter({ value, i18n }: TextFieldView, limit: number) {
   const count = lengthOf(value);
   if (count === 0) return null;

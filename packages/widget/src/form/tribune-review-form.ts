@@ -2,12 +2,12 @@ import { LazyElement } from '../lazy-element.ts';
 import type { Properties } from '../rendered-element.ts';
 
 /**
- * `<tribune-review-form>`: the form to review a product. It says itself whether the review is published or waits. Where the
- * shopper came by a mail's link, the token in the page's address (`?reviewToken=`) makes the review a verified purchase.
+ * `<tribune-review-form>`: the form to review a product. It shows whether the review is published or pending. Where the
+ * shopper followed an email's link, the token in the page's address (`?reviewToken=`) makes the review a verified purchase.
  *
- * Attributes: `product-id`; `attributes` (ids of the custom attributes it asks for, by commas; default: all; required ones
- * always); `incentive-claim-id` and `incentive` (what was promised for a review; the author is asked to
- * agree that it is shown); those of TribuneElement.
+ * Attributes: `product-id`; `attributes` (comma-separated ids of the custom attributes to ask for; default: all; required ones
+ * always); `incentive-claim-id` and `incentive` (the reward offered for a review; the author must consent
+ * to disclosing it); those of TribuneElement.
  * Events: `tribune-review-submitted`, `tribune-form-done`, `tribune-failure`.
  * Parts: `form`, `field`, `control`, `media`, `send`, `sent`. CSS properties: those of `<tribune-reviews>`.
  */

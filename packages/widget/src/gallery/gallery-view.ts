@@ -12,7 +12,7 @@ export { default as styles } from './gallery.css?inline';
 
 const pageSize = 12;
 
-/** What a gallery shows and what it has loaded for it. */
+/** The content and data of `<tribune-gallery>`. */
 export class GalleryView implements View {
   readonly #host: TribuneGallery;
   readonly #i18n: DeferredMessages;
@@ -87,7 +87,7 @@ export class GalleryView implements View {
     this.#host.requestUpdate();
   }
 
-  /** The first of the new ones: the button that was pressed may be gone. */
+  /** Focuses the first new one, since the pressed button may be gone. */
   async #focusOn(at: number): Promise<void> {
     await this.#host.updateComplete;
     const strip = this.#host.shadowRoot?.querySelector('tribune-media-strip');

@@ -1,4 +1,4 @@
-/** The average colour out of a thumbhash: its first three bytes. Null where there is none. */
+/** The average colour of a thumbhash, from its first three bytes. Null without a thumbhash. */
 export function averageColour(placeholder: string | null): string | null {
   if (!placeholder) return null;
   const [first = 0, second = 0, third = 0] = bytesOf(placeholder);

@@ -13,15 +13,15 @@ export interface LargeView {
   onFailure: () => void;
 }
 
-/** The photo or film in its full size, over a blurred picture of itself until it is there. */
+/** The photo or video in full size, over its blurred placeholder until it has loaded. */
 export function largeMedium(view: LargeView) {
   const { medium, failed, i18n } = view;
   if (failed) return html`<p class="failed" role="alert">${i18n.t('loadFailed')}</p>`;
-  // Another medium is another element: no picture stays while the next one loads, and a film stops.
+  // Each medium is a new element, so that the previous picture disappears and a video stops.
   return keyed(
     medium.publicId,
     html`<div class="frame" .style=${frameOf(medium)}>
-      ${blurred(medium.placeholder)} ${medium.type === 'video' ? film(view) : photo(view)}
+      ${blurred(medium.placeholder)} ${medium.type === 'video' ? video(view) : photo(view)}
     </div>`,
   );
 }
@@ -33,8 +33,8 @@ function photo({ medium, name, onFailure }: LargeView) {
   return html`<img src=${moving ?? large ?? middle ?? small ?? original ?? ''} alt=${name} @error=${onFailure} />`;
 }
 
-/** The rendition plays everywhere; the original is what it was made of, or there is none since it plays too. */
-function film({ medium, name, onFailure }: LargeView) {
+/** The rendition plays in every browser; without one, the original does. */
+function video({ medium, name, onFailure }: LargeView) {
   const { poster, large, original } = medium.urls;
   return html`<video
     controls
@@ -47,7 +47,7 @@ function film({ medium, name, onFailure }: LargeView) {
   ></video>`;
 }
 
-/** As large as the screen lets it be, in its own proportions, from the first moment on. */
+/** As large as the viewport allows in its aspect ratio, before it has loaded. */
 function frameOf({ width, height }: ShownMedium): string {
   const ratio = (width ?? 4) / (height ?? 3);
   return `aspect-ratio:${ratio};--ratio:${ratio}`;

@@ -3,7 +3,7 @@ import { type Connection, type Medium, read } from '../api.ts';
 
 export type Gallery = Static<(typeof listProductMedia)['answer']>;
 
-/** A product's photos and films, newest first. */
+/** A product's photos and videos, newest first. */
 export function listMedia(
   connection: Connection,
   productId: string,
@@ -15,7 +15,7 @@ export function listMedia(
   return read<Gallery>(connection, `/products/${encodeURIComponent(productId)}/media`, search);
 }
 
-/** A review's photos and films as they are now: asked for while they are being prepared. */
+/** The current state of a review's photos and videos, requested while they are being processed. */
 export function listReviewMedia(connection: Connection, reviewId: string) {
   const path = `/reviews/${encodeURIComponent(reviewId)}/media`;
   return read<{ media: Medium[] }>(connection, path, undefined, true);

@@ -15,11 +15,11 @@ export interface Lightbox {
   media: readonly ShownMedium[];
   at: number;
   i18n: FullI18n;
-  /** In whose shadow it stands, so that it wears the same theme. */
+  /** The element whose shadow root contains it, so that it has the same theme. */
   within: HTMLElement;
 }
 
-/** Shows one large, and the others by keys, buttons and swiping. Gives the last one shown when it is closed. */
+/** Shows one medium, and the others by keys, buttons and swiping. Resolves to the one shown last when it closes. */
 export function openLightbox({ media, at, i18n, within }: Lightbox): Promise<ShownMedium> {
   defineElement('tribune-lightbox', TribuneLightbox);
   const lightbox = document.createElement('tribune-lightbox');
@@ -35,7 +35,7 @@ export function openLightbox({ media, at, i18n, within }: Lightbox): Promise<Sho
 
 const swipePixels = 45;
 
-/** Internal: made by openLightbox. A modal dialog, which keeps the focus in it; Escape closes it. */
+/** Internal: created by openLightbox. A modal dialog that traps focus; Escape closes it. */
 class TribuneLightbox extends RenderedElement {
   static override styles = [baseStyles, controlStyles, styles];
   static override properties = {
@@ -122,7 +122,7 @@ class TribuneLightbox extends RenderedElement {
   }
 
   #key = (event: KeyboardEvent): void => {
-    // In a film the arrows move through its time.
+    // In a video, arrow keys seek.
     if (event.target instanceof HTMLVideoElement || event.altKey || event.ctrlKey || event.metaKey) return;
     const forward = this.i18n.direction === 'rtl' ? -1 : 1;
     const steps: Record<string, number> = {

@@ -11,12 +11,12 @@ import { listReviewMedia } from './media-reads.ts';
 import styles from './media-strip.css?inline';
 import { nameOf, type ShownMedium } from './shown-medium.ts';
 
-/** Seconds until the next look at what is being prepared. Afterwards it waits for the next visit. */
+/** Seconds between checks of media in processing. After the last one, the next page view checks again. */
 const looksAfterSeconds = [2, 4, 8, 16, 32];
 
 /**
- * `<tribune-media-strip>`: thumbnails that open large. For use inside of our own elements, which set its properties and
- * give it its height.
+ * `<tribune-media-strip>`: thumbnails that open in a lightbox. Used by the other elements, which set its properties and
+ * height.
  */
 export class TribuneMediaStrip extends RenderedElement {
   static override styles = [baseStyles, styles];
@@ -29,7 +29,7 @@ export class TribuneMediaStrip extends RenderedElement {
 
   declare media: readonly ShownMedium[];
   declare i18n: CoreI18n;
-  /** With both, what is being prepared is looked after until it is there. */
+  /** With both, media in processing are checked until they are ready. */
   declare reviewId: string | undefined;
   declare connection: Connection | undefined;
 

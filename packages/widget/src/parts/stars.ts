@@ -5,7 +5,7 @@ const pathOf = (count: number) =>
   Array.from({ length: count }, (_, at) => `M${12 + at * 24} 2${star}`).join('');
 const fiveStars = pathOf(5);
 
-/** Five stars, filled as far as the rating goes. Without a label it is decoration: the text beside it says the same. */
+/** Five stars, filled according to the rating. Without a label they are decorative, next to a text. */
 export function stars(rating: number, label?: string) {
   const picture = html`<svg class="stars" viewBox="0 0 120 24" aria-hidden="true">
     <path class="star-empty" d=${fiveStars} />
@@ -20,7 +20,7 @@ export const oneStar = html`<svg class="one-star" viewBox="0 0 24 24" aria-hidde
   <path d=${pathOf(1)} />
 </svg>`;
 
-/** Halfway through a star is halfway through its ink, which leaves two units of 24 free on each side. */
+/** A fraction of a star is a fraction of its shape, which leaves two units of 24 free on each side. */
 function filledWidth(rating: number): number {
   const whole = Math.floor(rating);
   const part = rating - whole;

@@ -74,7 +74,7 @@ export class AskDialog {
     this.#sent = true;
   };
 
-  /** What was typed stays for the next opening, unless it was sent. */
+  /** Entered values remain for the next opening, unless they were submitted. */
   #closed = (): void => {
     if (this.#sent) this.#about = null;
     this.#sent = false;

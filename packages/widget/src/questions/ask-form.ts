@@ -26,7 +26,7 @@ import type { Question } from './question-reads.ts';
 
 const empty = { text: '', authorName: '', authorEmail: '' };
 
-/** What the server calls these fields in its refusals. */
+/** The server's field names in `error.details`. */
 const fieldOf: Record<string, keyof typeof empty> = {
   text: 'text',
   answer: 'text',
@@ -36,7 +36,7 @@ const fieldOf: Record<string, keyof typeof empty> = {
   'author.email': 'authorEmail',
 };
 
-/** Internal: the form to ask a question, or with `question` to answer one. Both wait for moderation. */
+/** Internal: the form to ask a question, or with `question` to answer one. Both are held for moderation. */
 class TribuneAskForm extends SendingForm {
   static override styles = [baseStyles, controlStyles, fieldStyles, formStyles];
   static override properties = {
@@ -61,7 +61,7 @@ class TribuneAskForm extends SendingForm {
     this.values = empty;
   }
 
-  /** Another question has another answer; name and address stay. */
+  /** Clears the text for another question; name and email address remain. */
   protected override willUpdate(changed: Changed): void {
     super.willUpdate(changed);
     const before = changed.get('question') as Question | null | undefined;
@@ -73,7 +73,7 @@ class TribuneAskForm extends SendingForm {
   }
 
   protected override render() {
-    const i18n = this.dressed ? this.inFull.of(this.i18n) : null;
+    const i18n = this.configured ? this.deferredMessages.of(this.i18n) : null;
     if (!i18n) return html`<div class="ask-room"></div>`;
     return html`<div dir=${i18n.direction} lang=${i18n.language}>
       ${this.sent ? this.#thanks(i18n) : this.#form(i18n)}
@@ -140,7 +140,7 @@ class TribuneAskForm extends SendingForm {
   #submit = async (event: Event): Promise<void> => {
     event.preventDefault();
     if (this.sending || this.waitSeconds > 0) return;
-    const i18n = await this.inFull.ready(this.i18n);
+    const i18n = await this.deferredMessages.ready(this.i18n);
     const problems = this.#problems(i18n);
     if (Object.keys(problems).length > 0) return this.showProblems(problems, i18n);
     this.notice = '';

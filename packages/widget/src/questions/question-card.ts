@@ -17,7 +17,7 @@ export interface QuestionView {
   onAnswer: () => void;
 }
 
-/** One question and its answers. What people wrote carries its own language and direction. */
+/** One question and its answers. Texts carry their own language and direction. */
 export function questionCard(view: QuestionView) {
   const { question, i18n, onAnswer } = view;
   const { authorName: author, createdAt, id, language, text } = question;

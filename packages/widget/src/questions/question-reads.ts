@@ -13,7 +13,7 @@ export interface QuestionQuery {
   fresh: boolean;
 }
 
-/** Each with its answers, the shop's first. */
+/** Each with its answers, the store's first. */
 export function listQuestions(connection: Connection, productId: string, query: QuestionQuery) {
   const search = new URLSearchParams({
     sort: query.sort,
@@ -25,7 +25,7 @@ export function listQuestions(connection: Connection, productId: string, query: 
   return read<QuestionList>(connection, path, search, query.fresh);
 }
 
-/** The answers beyond those that come with a question. */
+/** The answers beyond those included with a question. */
 export function listAnswers(connection: Connection, questionId: string, startAfter: string | null) {
   const search = new URLSearchParams({ limit: '100' });
   if (startAfter) search.set('startAfter', startAfter);

@@ -29,7 +29,7 @@ export const styles = cardStyles + fieldStyles + dialogStyles + viewStyles;
 const pageSize = 5;
 const sorts: readonly QuestionSort[] = ['helpful', 'newest', 'oldest'];
 
-/** What `<tribune-questions>` shows and what it has loaded for it. */
+/** The content and data of `<tribune-questions>`. */
 export class QuestionsView implements View {
   readonly #host: TribuneQuestions;
   readonly #i18n: DeferredMessages;
@@ -166,14 +166,14 @@ export class QuestionsView implements View {
     this.#host.dispatchEvent(new FailureEvent(code));
   }
 
-  /** The first of the new ones: the button that was pressed may be gone. */
+  /** Focuses the first new one, since the pressed button may be gone. */
   async #goOnAt(id: string | undefined): Promise<void> {
     await this.#host.updateComplete;
     if (id)
       this.#host.renderRoot.querySelector<HTMLElement>(`#${CSS.escape(id)}`)?.focus({ preventScroll: true });
   }
 
-  /** All answers; those beyond the first hundred are fetched. */
+  /** Shows all answers; those beyond the first hundred are requested. */
   async #unfold(question: Question): Promise<void> {
     if (!this.#unfolded.delete(question.id)) this.#unfolded.add(question.id);
     this.#host.requestUpdate();

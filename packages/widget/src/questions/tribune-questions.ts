@@ -5,7 +5,7 @@ import { LazyElement } from '../lazy-element.ts';
  *
  * Attributes: `product-id`; `heading` (default: "Questions and answers" in the shopper's language); those of
  * TribuneElement. Methods: `reload()`.
- * Slot: what stands in the element is shown until its own questions are here.
+ * Slot: shown until the questions have loaded.
  * Events: `tribune-question-submitted`, `tribune-answer-submitted`, `tribune-vote`, `tribune-failure`.
  * Parts: `heading`, `ask`, `list`, `question`, `answer`, `vote`, `more`, `notice`, `dialog`, `form`, `field`, `control`,
  * `send`, `sent`. CSS properties: those of `<tribune-reviews>`; `--tribune-room`.

@@ -10,11 +10,11 @@ import { TribuneElement } from '../tribune-element.ts';
 import styles from './rating.css?inline';
 
 /**
- * `<tribune-rating>`: stars and number of reviews of one product, for category pages. All of a page share one request.
+ * `<tribune-rating>`: stars and number of reviews of one product, for category pages. All on a page share one request.
  *
- * Attributes: `product-id`; `href` (where the reviews are: makes it a link); those of TribuneElement.
- * Methods: `reload()`. Slot: what is shown until the rating is here. Events: `tribune-failure`. Parts: `rating`, `stars`, `count`. CSS properties: `--tribune-star`, `--tribune-text`,
- * `--tribune-font`; its size is that of the text around it.
+ * Attributes: `product-id`; `href` (URL of the reviews; makes it a link); those of TribuneElement.
+ * Methods: `reload()`. Slot: shown until the rating has loaded. Events: `tribune-failure`. Parts: `rating`, `stars`, `count`. CSS properties: `--tribune-star`, `--tribune-text`,
+ * `--tribune-font`; its size follows the surrounding text.
  */
 export class TribuneRating extends TribuneElement {
   static override styles = [baseStyles, styles];
@@ -38,7 +38,7 @@ export class TribuneRating extends TribuneElement {
     this.failed = false;
   }
 
-  /** Asks the server, not the browser's cache. */
+  /** Reloads, bypassing the browser's cache. */
   async reload(): Promise<void> {
     await this.#load(this.productId, true);
   }
@@ -73,7 +73,7 @@ export class TribuneRating extends TribuneElement {
 
   protected override render() {
     const { rating, i18n } = this;
-    if (!rating || !this.dressed) {
+    if (!rating || !this.configured) {
       const state = this.failed ? 'unknown' : 'waiting';
       if (this.childElementCount > 0) return html`<slot></slot>`;
       return html`<span class="rating ${state}">${stars(0)}<span class="count">&nbsp;</span></span>`;

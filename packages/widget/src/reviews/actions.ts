@@ -20,7 +20,7 @@ import type { VoteState } from './vote-buttons.ts';
 
 const searchDelayMs = 350;
 
-/** What a shopper may do with the list: search, filter, sort, vote, write. Loads once the reviews are there. */
+/** Search, filters, sorting, votes and the form. Loaded once the reviews are shown. */
 export class ReviewActions {
   readonly #stage: Stage;
   readonly #i18n: DeferredMessages;
@@ -72,7 +72,7 @@ export class ReviewActions {
     await this.#form.open();
   }
 
-  /** Once per product, when its reviews are on the page. */
+  /** Called once per product, when its reviews are shown. */
   async arrive(): Promise<void> {
     const { element } = this.#stage;
     if (this.#arrivedFor === element.productId) return;
@@ -90,7 +90,7 @@ export class ReviewActions {
     this.#narrow({ ratings: others.length < ratings.length ? others : [...ratings, rating] });
   }
 
-  /** Focus goes to the first new review: reading goes on there, and the button may be gone. */
+  /** Focus moves to the first new review, since the button may be gone. */
   async showMore(): Promise<void> {
     const { element, feed, connection, announceShown, reportFailure } = this.#stage;
     const list = await feed.load('more', connection(), element.productId, feed.list?.nextStartAfter ?? null);
@@ -144,7 +144,7 @@ export class ReviewActions {
     void this.#show(filters);
   };
 
-  /** The merchant may have changed the attributes a moment ago: then the list comes without them. */
+  /** The merchant may have just changed the attributes; the list then ignores the filters. */
   async #show(filters: ReviewFilters): Promise<void> {
     const { announce, config, feed, show, i18n } = this.#stage;
     await show(filters);

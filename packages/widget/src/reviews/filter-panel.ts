@@ -3,7 +3,7 @@ import { live } from 'lit-html/directives/live.js';
 import type { AttributeSummary } from '../attributes.ts';
 import { type ToolsView, toggled } from './toolbar.ts';
 
-/** Opens below the tools: what reviews can be filtered by beside their stars. */
+/** The panel below the toolbar with all filters except stars. */
 export function filterPanel(view: ToolsView) {
   const { attributes, filters, i18n, panelOpen, onChange } = view;
   return html`<div id="filters" class="filters" part="filters" ?hidden=${!panelOpen}>

@@ -22,7 +22,7 @@ export class FormDialog {
     if (!this.#dialog?.open) this.#dialog?.showModal();
   }
 
-  /** Focus begins at the heading: it says what this is, and the stars are two steps away. */
+  /** Focus starts at the heading, so that screen readers announce the dialog's purpose. */
   content(i18n: FullI18n) {
     return html`<dialog
       part="dialog"
@@ -61,7 +61,7 @@ export class FormDialog {
 
   #close = (): void => this.#dialog?.close();
 
-  /** What was typed stays for the next opening, unless it was sent. */
+  /** Entered values remain for the next opening, unless they were submitted. */
   #closed = (): void => {
     if (this.#sent) this.#shown = false;
     this.#sent = false;

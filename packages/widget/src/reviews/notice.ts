@@ -3,12 +3,12 @@ import { html } from 'lit-html';
 export interface NoticeView {
   title: string;
   advice?: string;
-  /** With a way to try again it is a failure, which screen readers announce. */
+  /** With a retry action it is an error, which screen readers announce. */
   retry?: string;
   onRetry?: () => void;
 }
 
-/** Stands where there is no list to show. */
+/** Shown in place of an empty or failed list. */
 export function notice({ title, advice, retry, onRetry }: NoticeView) {
   return html`<div class="notice" part="notice" role=${retry ? 'alert' : 'note'}>
     <p class="notice-title">${title}</p>

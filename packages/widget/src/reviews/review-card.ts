@@ -19,7 +19,7 @@ export interface CardView {
 }
 
 /**
- * One review. The heading comes first, for those who go from heading to heading by ear; its stars stand above it. What the author wrote carries its own language and direction, so that an Arabic review in a German shop is
+ * One review. The heading comes first in the markup for screen reader navigation, though the stars are shown above it. The author's texts carry their own language and direction, so that an Arabic review in a German shop is
  * laid out and read aloud as Arabic.
  */
 export function reviewCard(view: CardView) {
@@ -110,7 +110,7 @@ function prosAndCons(review: Review, i18n: CoreI18n) {
   </dl>`;
 }
 
-/** What the author said of the merchant's attributes, in the merchant's order. */
+/** The author's attribute values, in the merchant's order. */
 function attributes({ review, i18n, attributes }: CardView) {
   const said = attributes.flatMap((attribute) => {
     const value = valueText(attribute, review.attributes?.[attribute.id], i18n);
@@ -122,7 +122,7 @@ function attributes({ review, i18n, attributes }: CardView) {
   </dl>`;
 }
 
-/** Its height is set before its element has been loaded. */
+/** Its height is reserved before the element is loaded. */
 function media({ review, i18n, connection }: CardView) {
   const { authorName, id, rating } = review;
   return review.media.length > 0

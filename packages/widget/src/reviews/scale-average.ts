@@ -3,7 +3,7 @@ import type { AttributeSummary } from '../attributes.ts';
 import type { CoreI18n } from '../i18n/core.ts';
 import { oneDecimal } from './summary.ts';
 
-/** Where the average stands between the first and the last step. */
+/** The position of the average between the first and the last step. */
 export function scaleAverage({ label, average, distribution }: AttributeSummary, i18n: CoreI18n) {
   const steps = distribution.length;
   const value = average ?? 1;

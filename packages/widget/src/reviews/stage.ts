@@ -5,7 +5,7 @@ import type { ReviewFilters } from '../shopper-events.ts';
 import type { TribuneReviews } from './tribune-reviews.ts';
 import type { VoteState } from './vote-buttons.ts';
 
-/** What `<tribune-reviews>` hands to its actions, which load after it. */
+/** The interface of `<tribune-reviews>` for its actions, which are loaded later. */
 export interface Stage {
   readonly element: TribuneReviews;
   readonly feed: ReviewFeed;

@@ -9,11 +9,11 @@ export interface SummaryView {
   chosen: readonly number[];
   i18n: CoreI18n;
   onToggle: (rating: number) => void;
-  /** Shows the average of a scale; its file loads after the reviews. */
+  /** Renders the average of a scale, whose file is loaded after the reviews. */
   onScale: (scale: AttributeSummary) => unknown;
 }
 
-/** Average, count and the bars, each of which shows only the reviews with its stars; then the scales. */
+/** Average, count and bars, each of which filters by its stars; then the scales. */
 export function summary({ list, chosen, i18n, onToggle, onScale }: SummaryView) {
   const { averageRating, starDistribution, incentivizedCount, attributeSummaries } = list;
   const total = starDistribution.reduce((sum, { count }) => sum + count, 0);

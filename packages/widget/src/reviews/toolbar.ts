@@ -12,7 +12,7 @@ const sorts: readonly ReviewSort[] = ['featured', 'newest', 'oldest', 'highest',
 export interface ToolsView {
   filters: ReviewFilters;
   i18n: FullI18n;
-  /** What there is to filter by. */
+  /** The available filters. */
   attributes: readonly AttributeSummary[];
   panelOpen: boolean;
   onChange: (change: Partial<ReviewFilters>) => void;
@@ -64,7 +64,7 @@ export function toolbar({ filters, i18n, panelOpen, onChange, onType, onPanel }:
   </div>`;
 }
 
-/** What the list is narrowed to; each can be taken away on its own. */
+/** The active filters; each can be removed. */
 export function chosenFilters(view: ToolsView) {
   const chips = chipsOf(view);
   if (chips.length === 0) return null;
@@ -105,7 +105,7 @@ function chipsOf({ filters, i18n, attributes }: ToolsView) {
   return chips;
 }
 
-/** With that value of that attribute, or without it where it was chosen. */
+/** Toggles a value of an attribute. */
 export function toggled(
   attributes: ReviewFilters['attributes'],
   id: string,

@@ -21,12 +21,12 @@ import type { VoteState } from './vote-buttons.ts';
 /**
  * `<tribune-reviews>`: a product's reviews with summary, filters, search, votes and the form to write one.
  *
- * Attributes: `product-id`; `heading` (default: "Customer reviews" in the shopper's language); `json-ld` (puts the
- * product's structured data into the page, unless the page has some); `attributes` (ids of the custom attributes that its
- * form asks for, by commas; default: all); `incentive-claim-id` and `incentive` (what was
- * promised for a review; the author is asked to agree that it is shown); those of TribuneElement.
+ * Attributes: `product-id`; `heading` (default: "Customer reviews" in the shopper's language); `json-ld` (adds the
+ * product's structured data to the page, unless the page has some); `attributes` (comma-separated ids of the custom
+ * attributes that its form asks for; default: all); `incentive-claim-id` and `incentive` (the reward
+ * offered for a review; the author must consent to disclosing it); those of TribuneElement.
  * Methods: `reload()`, `openForm()`.
- * Slot: what stands in the element, server-rendered reviews above all, is shown until its own are here.
+ * Slot: content of the element, such as server-rendered reviews, is shown until its own reviews have loaded.
  * Events: `tribune-reviews-loaded`, `tribune-filter-change`, `tribune-vote`, `tribune-form-open`,
  * `tribune-review-submitted`, `tribune-failure`.
  * Parts: `heading`, `write`, `summary`, `average`, `stars`, `bar`, `scales`, `toolbar`, `search`, `sort`, `filters`, `chip`,
@@ -53,7 +53,7 @@ export class TribuneReviews extends TribuneElement {
   declare attributeIds: string;
   declare incentiveClaimId: string;
   declare incentive: string;
-  /** Read out by screen readers. */
+  /** Announced by screen readers. */
   declare private announcement: string;
 
   #feed = new ReviewFeed(() => {
@@ -75,7 +75,7 @@ export class TribuneReviews extends TribuneElement {
     this.announcement = '';
   }
 
-  /** Loads the reviews anew, with the filters as they are, and not from the browser's cache from now on. */
+  /** Reloads the reviews with the current filters, bypassing the browser's cache from now on. */
   reload(): Promise<void> {
     this.#feed.fresh = true;
     return this.#show(this.#feed.filters);
@@ -93,15 +93,15 @@ export class TribuneReviews extends TribuneElement {
 
   protected override render() {
     const { i18n } = this;
-    const list = this.dressed ? this.#feed.list : null;
+    const list = this.configured ? this.#feed.list : null;
     const failed = this.#feed.failure?.of === 'all';
     if (!list && this.childElementCount > 0)
-      return html`<slot></slot>${failed && this.dressed ? this.#failureNotice(() => this.reload()) : null}`;
+      return html`<slot></slot>${failed && this.configured ? this.#failureNotice(() => this.reload()) : null}`;
     const hasReviews = list?.starDistribution.some(({ count }) => count > 0);
-    // Until the shopper's language is here nothing is said in another, and the page's direction holds.
+    // Nothing is rendered in another language until the shopper's has loaded; the page's direction applies.
     return html`<section
-      class=${this.dressed ? '' : 'undressed'}
-      dir=${this.dressed ? i18n.direction : ''}
+      class=${this.configured ? '' : 'undressed'}
+      dir=${this.configured ? i18n.direction : ''}
       lang=${i18n.language}
       aria-labelledby="heading"
     >
@@ -129,7 +129,7 @@ export class TribuneReviews extends TribuneElement {
     const { failure, list, loading, reviews } = this.#feed;
     const { i18n } = this;
     if (failure?.of === 'all') return this.#failureNotice(() => this.reload());
-    if (!list || !this.dressed) return html`${summarySkeleton}${listSkeleton}`;
+    if (!list || !this.configured) return html`${summarySkeleton}${listSkeleton}`;
     if (!hasReviews) return notice({ title: i18n.t('empty'), advice: i18n.t('emptyInvitation') });
     if (reviews.length === 0) return notice({ title: i18n.t('noMatch'), advice: i18n.t('noMatchAdvice') });
     const shown = { shown: reviews.length, reviews: i18n.t('reviews', { count: list.totalReviews }) };
@@ -204,7 +204,7 @@ export class TribuneReviews extends TribuneElement {
     this.requestUpdate();
   }
 
-  /** What a shopper may do loads once the reviews are here, or when the first thing is done. */
+  /** Actions are loaded once the reviews are shown, or on the first interaction. */
   async #act(act: (actions: ReviewActions) => unknown): Promise<void> {
     try {
       if (!this.#actions) {
@@ -237,7 +237,7 @@ export class TribuneReviews extends TribuneElement {
   };
 }
 
-/** Without it the reviews stand there as well; the next change of the list tries again. */
+/** The reviews are shown without them; the next change of the list tries again. */
 async function loadMediaStrip(): Promise<void> {
   try {
     const { defineMediaStrip } = await import('../media/tribune-media-strip.ts');

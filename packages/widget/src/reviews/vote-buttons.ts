@@ -2,17 +2,17 @@ import { html } from 'lit-html';
 import type { CoreI18n } from '../i18n/core.ts';
 import { thumbUpIcon } from '../parts/icons.ts';
 
-/** What this shopper said since the page was opened. */
+/** The shopper's vote since the page was opened. */
 export interface VoteState {
   choice: boolean | null;
   busy: boolean;
-  /** What to say of a vote that was not saved. */
+  /** Shown when a vote could not be saved. */
   problem: string | null;
 }
 
 export interface VoteView {
   votes: { helpfulVotes: number; notHelpfulVotes: number };
-  /** For screen readers: what the buttons ask. */
+  /** Names the group of buttons for screen readers. */
   label: string;
   state: VoteState | undefined;
   i18n: CoreI18n;

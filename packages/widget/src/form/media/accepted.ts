@@ -1,6 +1,6 @@
 import type { maxFileBytes, maxFiles } from '@tribune/contract';
 
-/** Limits of a review's files. The contract's own, which the compiler compares. */
+/** Limits of a review's files. The compiler compares them with the contract's. */
 export const mostFiles: typeof maxFiles = 3;
 export const mostBytes: typeof maxFileBytes = 52_428_800;
 export const mostMegabytes = 50;
@@ -15,7 +15,7 @@ const types = [
   'video/quicktime',
 ];
 
-/** Named one by one: an iPhone then turns its HEIC photos into JPEG before it hands them over. */
+/** Listed one by one, so that iPhones convert HEIC photos to JPEG. */
 export const accept = types.join(',');
 
 export const isAccepted = (type: string): boolean => types.includes(type);

@@ -3,7 +3,7 @@ import { isAccepted, mostBytes, mostFiles } from './accepted.ts';
 import { filePicture } from './file-picture.ts';
 import { sendFile } from './send-file.ts';
 
-/** Why a file is not there. The first three are final; after the others another try may succeed. */
+/** Why an upload failed. The first three are final; the others can be retried. */
 export type FileProblem = 'fileKind' | 'fileTooBig' | 'fileDamaged' | 'fileWait' | 'fileNotSent';
 
 export interface ChosenFile {
@@ -22,11 +22,11 @@ export interface Observer {
   onProblem: (chosen: ChosenFile) => void;
 }
 
-/** The files that go with a review. Each is sent as soon as it is chosen. */
+/** The files of a review. Each is uploaded as soon as it is selected. */
 export class ChosenFiles {
   list: readonly ChosenFile[] = [];
-  /** Names of files for which there was no room at the last choice. */
-  leftOut: string[] = [];
+  /** Names of files that exceeded the limit in the last selection. */
+  notAdded: string[] = [];
   readonly #observer: Observer;
   readonly #running = new Map<number, { abort: AbortController; done: Promise<void> }>();
   #lastId = 0;
@@ -47,7 +47,7 @@ export class ChosenFiles {
     return this.#taken.length < mostFiles;
   }
 
-  /** A file that can be sent again or removed, and must be before the review goes. */
+  /** A file that must be uploaded again or removed before the review can be submitted. */
   get interrupted(): ChosenFile | undefined {
     return this.list.find(({ problem }) => canRetry(problem));
   }
@@ -57,12 +57,12 @@ export class ChosenFiles {
   }
 
   add(connection: Connection, files: Iterable<File>): void {
-    this.leftOut = [];
-    // What was refused has been read by now, and makes room for the next choice.
+    this.notAdded = [];
+    // Refused files have been announced by now, and make room for the next selection.
     this.list = this.#taken;
     for (const file of files) {
       const problem = problemOf(file);
-      if (!problem && !this.hasRoom) this.leftOut.push(file.name);
+      if (!problem && !this.hasRoom) this.notAdded.push(file.name);
       else this.#take(connection, file, problem);
     }
     this.#observer.onChange();
@@ -72,7 +72,7 @@ export class ChosenFiles {
     this.#running.get(id)?.abort.abort();
     this.#running.delete(id);
     this.list = this.list.filter((chosen) => chosen.id !== id);
-    this.leftOut = [];
+    this.notAdded = [];
     this.#observer.onChange();
   }
 
@@ -82,7 +82,7 @@ export class ChosenFiles {
     if (chosen) this.#send(connection, chosen);
   }
 
-  /** The server refused the upload that stands at this place of `publicIds`. */
+  /** The server refused the upload at this index of `publicIds`. */
   refuse(place: number, problem: FileProblem): void {
     const chosen = this.list.filter(({ publicId }) => publicId)[place];
     if (chosen) this.#fail(chosen.id, problem);

@@ -1,8 +1,8 @@
 const side = 128;
 
 /**
- * A small square picture of a chosen photo. Drawn, not shown by a blob: address, which a shop's
- * Content-Security-Policy may forbid. Null for films and for what the browser cannot read.
+ * A small square preview of a selected photo. Drawn on a canvas because a store's Content-Security-Policy may forbid blob:
+ * URLs. Null for videos and for files that the browser can't decode.
  */
 export async function filePicture(file: File): Promise<HTMLCanvasElement | null> {
   if (!file.type.startsWith('image/')) return null;

@@ -2,7 +2,7 @@ import { html } from 'lit-html';
 import { repeat } from 'lit-html/directives/repeat.js';
 import type { FullI18n } from '../../i18n/deferred.ts';
 import { checkIcon, closeIcon } from '../../parts/icons.ts';
-import { filmIcon, imageIcon } from '../../parts/media-icons.ts';
+import { imageIcon, videoIcon } from '../../parts/media-icons.ts';
 import { mostMegabytes } from './accepted.ts';
 import { type ChosenFile, canRetry } from './chosen-files.ts';
 
@@ -29,7 +29,7 @@ function fileRow(chosen: ChosenFile, view: FileRowsView) {
   const name = file.name;
   return html`<li class=${problem ? 'file file-failed' : 'file'}>
     <span class="file-picture" aria-hidden="true">
-      ${chosen.picture ?? (file.type.startsWith('video/') ? filmIcon : imageIcon)}
+      ${chosen.picture ?? (file.type.startsWith('video/') ? videoIcon : imageIcon)}
     </span>
     <div class="file-facts">
       <span class="file-name"><bdi>${name}</bdi></span>

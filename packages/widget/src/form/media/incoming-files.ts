@@ -4,8 +4,8 @@ export interface IncomingFilesHandler {
 }
 
 /**
- * Takes files that are dropped or pasted anywhere on an element, so that one dropped beside the field does not replace
- * the page. Gives the function that ends it.
+ * Accepts files that are dropped or pasted anywhere on an element, so that one dropped beside the field does not replace the
+ * page. Returns a function that removes the listeners.
  */
 export function takeIncomingFiles(target: HTMLElement, { onFiles, onDragging }: IncomingFilesHandler) {
   const end = new AbortController();
@@ -31,7 +31,7 @@ export function takeIncomingFiles(target: HTMLElement, { onFiles, onDragging }: 
   });
   on('paste', (event) => {
     const { clipboardData } = event;
-    // Word processors put a picture of the copied text beside it: then the text is meant.
+    // Word processors add a picture of the copied text to the clipboard; the text is what was copied.
     if (!clipboardData?.files.length || clipboardData.types.includes('text/plain')) return;
     event.preventDefault();
     onFiles([...clipboardData.files]);

@@ -5,21 +5,21 @@ import { accept, mostFiles, mostMegabytes } from './accepted.ts';
 
 export interface MediaFieldView {
   i18n: FullI18n;
-  /** The chosen files; what shows them loads with the first of them. */
+  /** The selected files; the component that lists them is loaded with the first. */
   rows: unknown;
   hasRoom: boolean;
-  /** Names of files for which there was no room. */
-  leftOut: readonly string[];
-  /** Read out by screen readers: what became of the files. */
+  /** Names of files that exceeded the limit. */
+  notAdded: readonly string[];
+  /** Announced by screen readers: the status of the files. */
   announcement: string;
   /** Files are being dragged over the form. */
   dragging: boolean;
   onAdd: (files: Iterable<File>) => void;
 }
 
-/** Photos and films for the review. The file inputs stand behind buttons, which say what they do. */
+/** Photos and videos for the review. The file inputs are hidden behind labeled buttons. */
 export function mediaField(view: MediaFieldView) {
-  const { leftOut, i18n, dragging } = view;
+  const { notAdded, i18n, dragging } = view;
   return html`<div
     class=${dragging ? 'field media dragging' : 'field media'}
     part="media"
@@ -34,7 +34,7 @@ export function mediaField(view: MediaFieldView) {
     </p>
     ${view.rows}
     <p class="problem" role="alert">${
-      leftOut.length > 0 ? i18n.t('tooManyFiles', { max: mostFiles, names: leftOut.join(', ') }) : ''
+      notAdded.length > 0 ? i18n.t('tooManyFiles', { max: mostFiles, names: notAdded.join(', ') }) : ''
     }</p>
     <div class="choose">${chooser(view)} ${camera(view)}</div>
     <p class="visually-hidden" role="status">${view.announcement}</p>
@@ -48,7 +48,7 @@ function chooser({ hasRoom, i18n, onAdd }: MediaFieldView) {
     <input type="file" hidden multiple accept=${accept} aria-hidden="true" @change=${taking(onAdd)} />`;
 }
 
-/** For hands on a touch screen: there the choice of files may offer the library only. */
+/** For touch screens, where the file picker may offer the library only. */
 function camera({ hasRoom, i18n, onAdd }: MediaFieldView) {
   return html`<button type="button" class="button camera" ?disabled=${!hasRoom} @click=${openNext}>
       ${cameraIcon} ${i18n.t('takePhoto')}
@@ -60,7 +60,7 @@ function openNext({ currentTarget }: Event): void {
   ((currentTarget as HTMLElement).nextElementSibling as HTMLInputElement).click();
 }
 
-/** Emptied afterwards, so that the same file can be chosen again after it was removed. */
+/** Cleared afterwards, so that a removed file can be selected again. */
 function taking(onAdd: MediaFieldView['onAdd']) {
   return ({ currentTarget }: Event) => {
     const input = currentTarget as HTMLInputElement;

@@ -1,4 +1,4 @@
-/** What a form needs once there are files to send. Loads with the first of them. */
+/** The file handling of forms, loaded with the first file. */
 export { type ChosenFile, ChosenFiles } from './chosen-files.ts';
 export { default as styles } from './file-rows.css?inline';
 export { fileRows } from './file-rows.ts';

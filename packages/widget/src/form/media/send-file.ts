@@ -8,7 +8,7 @@ export interface Sending {
 
 export type SentFile = { publicId: string } | { failure: Failure['code'] };
 
-/** Asks for a place, then sends the file there. An aborted one never answers. */
+/** Requests an upload ticket, then uploads the file. Never settles after an abort. */
 export async function sendFile(connection: Connection, file: File, sending: Sending): Promise<SentFile> {
   const { name, type, size } = file;
   const ticket = await signUpload(connection, { filename: name.slice(-255) || '-', contentType: type, size });
@@ -17,7 +17,7 @@ export async function sendFile(connection: Connection, file: File, sending: Send
   return failure ? { failure } : { publicId: ticket.value.publicId };
 }
 
-/** By XMLHttpRequest, since fetch does not tell how much has been sent. Gives the code of a failure, or null. */
+/** Uses XMLHttpRequest because fetch reports no upload progress. Resolves to an error code, or null. */
 function post({ uploadUrl, fields }: UploadTicket, file: File, { onProgress, signal }: Sending) {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.append(name, value);
@@ -33,7 +33,7 @@ function post({ uploadUrl, fields }: UploadTicket, file: File, { onProgress, sig
   });
 }
 
-/** A bucket answers in XML, which says nothing to a shopper: it counts as an interruption. */
+/** A bucket's errors are XML without a meaning for shoppers: they count as an interruption. */
 function codeOf(text: string): Failure['code'] {
   try {
     return JSON.parse(text).error.code;
