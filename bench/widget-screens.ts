@@ -1,7 +1,7 @@
 /*
- * Draws every element of the widget, the demo shop's pages and the pages behind mails in all their states, for people to
- * look at: on a phone and a desktop, light and dark, in English and in Arabic in a page that runs from right to left. Beside
- * each picture stands what a screen reader has to go by, as text.
+ * Captures every element of the widget, the demo store's pages and the hosted pages in all states, for review: on a phone
+ * and a desktop, light and dark, in English and in Arabic on a right-to-left page. Each screenshot comes with its
+ * accessibility tree as text.
  *
  *   npm run bench widget-screens -- --out /tmp/widget            all of them
  *   npm run bench widget-screens -- --only form --ways 360-light-en
@@ -35,7 +35,7 @@ const ways: Way[] = [360, 1280].flatMap((width) =>
 );
 const nameOf = ({ width, colorScheme, language }: Way) => `${width}-${colorScheme}-${language}`;
 
-/** The demo shop is English, and an Arabic shop's page would run the other way. */
+/** The demo store is in English; an Arabic store's pages are right-to-left. */
 const turnRound = `new MutationObserver(() => document.documentElement?.setAttribute('dir', 'rtl'))
   .observe(document, { childList: true })`;
 

@@ -10,7 +10,7 @@ import type { Browser } from 'playwright-core';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** What `npm start` starts, with photos, films, a reply and an order beside the demo shop's reviews. */
+/** What `npm start` starts, with photos, videos, a reply and an order beside the demo shop's reviews. */
 export interface Showcase {
   api: string;
   shop: string;
@@ -106,15 +106,15 @@ const written = [
     title: 'Three weeks of it',
     authorName: 'Ingrid S.',
     files: 3,
-    film: false,
+    video: false,
     text: 'Carried it over wet rock and through two airports. The straps sit where they should, and the side pocket takes a bottle even when the main bag is full.',
   },
   {
     rating: 4,
-    title: 'A film says more',
+    title: 'A video says more',
     authorName: 'Tomasz',
     files: 1,
-    film: true,
+    video: true,
     text: 'Watch how the lid closes. After a month the zip still runs, only the buckle clicks when I walk fast.',
   },
   {
@@ -122,15 +122,15 @@ const written = [
     title: 'مريحة جدًا على الظهر',
     authorName: 'ليلى',
     files: 1,
-    film: false,
+    video: false,
     text: 'استعملتها أسبوعين في الجبال. الأحزمة ناعمة والجيوب في مكانها.',
   },
 ];
 
 async function addContent(merchant: Merchant, browser: Browser): Promise<void> {
   const photos = await drawPhotos(browser);
-  const film = await readFile(join(root, 'packages/server/src/features/media/fixtures/h264.mp4'));
-  for (const [at, { files, film: withFilm, ...review }] of written.entries()) {
+  const video = await readFile(join(root, 'packages/server/src/features/media/fixtures/h264.mp4'));
+  for (const [at, { files, video: withVideo, ...review }] of written.entries()) {
     const form = new FormData();
     const fields = {
       ...review,
@@ -145,13 +145,13 @@ async function addContent(merchant: Merchant, browser: Browser): Promise<void> {
         new Blob([photos[(at * 3 + number) % photos.length] as Buffer<ArrayBuffer>], { type: 'image/jpeg' }),
         `${number}.jpg`,
       );
-    if (withFilm)
-      form.append('file', new Blob([film as Buffer<ArrayBuffer>], { type: 'video/mp4' }), 'film.mp4');
+    if (withVideo)
+      form.append('file', new Blob([video as Buffer<ArrayBuffer>], { type: 'video/mp4' }), 'video.mp4');
     const { data } = await merchant.asServer('/reviews/with-media', form);
     if (at === 0)
       await merchant.asStaff('PUT', `/reviews/${data.id}/reply`, {
         text: 'Thank you, Ingrid. The left strap buckle was changed in March; write to us and we send you the new one.',
-        authorName: 'Hanna from Larkmoor',
+        authorName: 'Hanna, Larkmoor',
       });
     await processed(merchant, data.id);
   }
@@ -216,7 +216,7 @@ async function invite(merchant: Merchant, locale: string): Promise<string> {
     if (link) return link[0];
     await delay(100);
   }
-  throw new Error('the mail was not made');
+  throw new Error('the mail was not created');
 }
 
 const answers = (url: string) =>

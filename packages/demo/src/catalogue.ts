@@ -26,7 +26,7 @@ export function readCatalogue(): Catalogue {
   return { shop: readContent('shop.json'), products: readContent('products.json') };
 }
 
-/** The files are ours and checked by their own test, so they are taken for what they say they are. */
+/** Not validated here: a test checks these files. */
 function readContent<Content>(name: string): Content {
   return JSON.parse(readFileSync(new URL(`../content/${name}`, import.meta.url), 'utf8')) as Content;
 }

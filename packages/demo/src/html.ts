@@ -1,4 +1,4 @@
-/** HTML that is safe to put into HTML as it is. */
+/** Trusted HTML, inserted without escaping. */
 export class Html {
   readonly source: string;
   constructor(source: string) {
@@ -8,7 +8,7 @@ export class Html {
 
 type Value = string | number | Html | null | readonly Html[];
 
-/** Template tag: what is put in is escaped, unless it is HTML already. Attribute values stand in double quotes. */
+/** Template tag that escapes values except Html. Put attribute values in double quotes. */
 export function html(strings: TemplateStringsArray, ...values: Value[]): Html {
   return new Html(String.raw({ raw: strings }, ...values.map(sourceOf)));
 }

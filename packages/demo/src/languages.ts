@@ -1,4 +1,4 @@
-/** Languages in which the demo shows the reviews' own texts; the shop itself speaks English. */
+/** Languages of the widgets' texts; the store itself is in English. */
 export const languages: Record<string, string> = {
   en: 'English',
   de: 'Deutsch',

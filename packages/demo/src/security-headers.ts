@@ -1,6 +1,6 @@
 import type { DemoShopSettings } from './shop.ts';
 
-/** As strict as a careful shop would set them, so that the widget is seen to work under them. */
+/** A strict policy, to show that the widget works under it. */
 export function securityHeaders(settings: DemoShopSettings): Record<string, string> {
   const { apiBase, mediaUrl = apiBase, uploadUrl = apiBase, widgetUrl } = settings;
   const media = new URL(mediaUrl).origin;

@@ -14,10 +14,10 @@ export interface DemoShopSettings {
   apiBase: string;
   /** As in `http://localhost:3000/widget/tribune.js`; its origin also serves the files that it loads later. */
   widgetUrl: string;
-  /** Where photos and films are shown from, and where they are sent to; both with the API unless told otherwise. */
+  /** Origins that serve and receive photos and videos. Default: the API's. */
   mediaUrl?: string;
   uploadUrl?: string;
-  /** Asks the API for the reviews as HTML, as a shop's server does: they then stand in the page without a script. */
+  /** Requests the reviews as HTML, as a store's server would, so that the page shows them without a script. */
   fragment?: (productId: string, language: string) => Promise<string | null>;
 }
 
@@ -28,22 +28,22 @@ export interface ShopAnswer {
   body: string;
 }
 
-/** Answers a GET by path and query, as in `/products/LM-PAK-26?lang=de`. */
+/** Handles a GET by path and query, as in `/products/LM-PAK-26?lang=de`. */
 export type DemoShop = (path: string) => Promise<ShopAnswer>;
 
 export interface View extends DemoShopSettings, Catalogue {
   language: string;
-  /** Of this page, without query: the language links lead back to it. */
+  /** Of this page, without query, for the language links. */
   path: string;
 }
 
-/** The demo shop: an ordinary shop on an origin of its own, which uses the public API and nothing else. */
+/** A store on an origin of its own that uses only the public API. */
 export function demoShop(settings: DemoShopSettings): DemoShop {
   const catalogue = readCatalogue();
   const files = readStaticFiles();
   const headers = securityHeaders(settings);
   return async (path) => {
-    // Not by URL, which takes //x for another host and throws at //[.
+    // Not with URL, which parses //x as another host and throws on //[.
     const [pathname = '/', query = ''] = path.split('?', 2);
     const file = files.get(pathname);
     if (file) return fileAnswer(file, headers);

@@ -5,7 +5,7 @@ export interface StaticFile {
   body: string;
 }
 
-/** All files of the shop, by path: a few dozen kilobytes, and none but these can be asked for. */
+/** The store's static files by path: a few dozen kilobytes. Only these are served. */
 export function readStaticFiles(): Map<string, StaticFile> {
   const images = new URL('../content/images/', import.meta.url);
   const files = new Map<string, StaticFile>();

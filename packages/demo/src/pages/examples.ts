@@ -4,9 +4,9 @@ import { elementAttributes, layout } from './layout.ts';
 
 interface Example {
   title: string;
-  says: string;
+  description: string;
   element: string;
-  /** Beside merchant, API and language. */
+  /** In addition to merchant, API and language. */
   attributes: Record<string, string>;
 }
 
@@ -15,59 +15,58 @@ const productId = 'LM-PAK-26';
 const examples: readonly Example[] = [
   {
     title: 'Stars and count',
-    says: 'For category pages: a hundred of them make one request.',
+    description: 'For category pages. All on a page share one request.',
     element: 'tribune-rating',
     attributes: { 'product-id': productId },
   },
   {
     title: 'Badge',
-    says: 'The average of the whole shop, or of one product with product-id.',
+    description: 'The average rating of the store, or of one product with product-id.',
     element: 'tribune-badge',
     attributes: {},
   },
   {
     title: 'Carousel',
-    says: 'Featured reviews first, then the newest. Nothing moves by itself.',
+    description: 'Featured reviews, then the newest. No autoplay.',
     element: 'tribune-carousel',
     attributes: { 'product-href': '/products/{productId}' },
   },
   {
     title: 'Gallery',
-    says: 'Photos and videos of a product’s reviews, which open large.',
+    description: 'Photos and videos of a product’s reviews, in a lightbox.',
     element: 'tribune-gallery',
     attributes: { 'product-id': productId },
   },
   {
     title: 'Reviews',
-    says: 'Summary, filters, search, votes, and the form in a dialog.',
+    description: 'Summary, filters, search, votes, and the review form in a dialog.',
     element: 'tribune-reviews',
     attributes: { 'product-id': productId },
   },
   {
     title: 'Questions and answers',
-    says: 'With the forms to ask and to answer.',
+    description: 'With forms to ask and answer questions.',
     element: 'tribune-questions',
     attributes: { 'product-id': productId },
   },
   {
-    title: 'The form by itself',
-    says: 'For a page that only asks for a review.',
+    title: 'Review form',
+    description: 'For a page that only asks for a review.',
     element: 'tribune-review-form',
     attributes: { 'product-id': productId, attributes: 'use,comfort' },
   },
 ];
 
-/** Every element with what has to be written for it. */
+/** Every element beside its markup. */
 export function examplesPage(view: View): Html {
-  const content = html`<h1>The elements, one by one</h1>
-<p>Each stands below what has to be written for it. They take the page’s font and colours.</p>
+  const content = html`<h1>Widget gallery</h1>
+<p>Every widget with its markup. Widgets use the page’s font and colours.</p>
 ${examples.map((example) => section(view, example))}`;
-  const description =
-    'Every element that brings reviews onto a page, live, beside what has to be written for it.';
-  return layout(view, { title: `Elements – ${view.shop.name}`, description }, content);
+  const description = 'Live examples of every review widget, with the markup to copy.';
+  return layout(view, { title: `Widget gallery – ${view.shop.name}`, description }, content);
 }
 
-function section(view: View, { title, says, element, attributes }: Example): Html {
+function section(view: View, { title, description, element, attributes }: Example): Html {
   const own = Object.entries(attributes).map(([name, value]) => html` ${name}="${value}"`);
   const { merchantId, apiBase } = view;
   const source = [
@@ -79,12 +78,12 @@ function section(view: View, { title, says, element, attributes }: Example): Htm
   ].join('\n');
   return html`<section class="example" aria-labelledby="${element}">
 <h2 id="${element}">${title}</h2>
-<p>${says}</p>
+<p>${description}</p>
 <pre tabindex="0"><code>${source}</code></pre>
 <div class="reviews">${live(element, html`${own} ${elementAttributes(view)}`)}</div>
 </section>`;
 }
 
-/** Names of elements are no values that a template could take; these stand above. */
+/** The template escapes values, so the element's name, a constant above, is inserted here. */
 const live = (element: string, attributes: Html): Html =>
   new Html(`<${element}${attributes.source}></${element}>`);

@@ -4,11 +4,11 @@ import type { View } from '../shop.ts';
 
 export interface Head {
   title: string;
-  /** For search engines, in a sentence or two. */
+  /** For search engines: one or two sentences. */
   description: string;
 }
 
-/** What every page has around its content. The shop is English; another language is that of the reviews only. */
+/** The frame of every page. The store is in English; the language selects that of the reviews. */
 export function layout(view: View, { title, description }: Head, content: Html): Html {
   const { apiBase, shop, widgetUrl } = view;
   return html`<!doctype html>
@@ -32,20 +32,20 @@ export function layout(view: View, { title, description }: Head, content: Html):
 </div></header>
 <main id="content" class="frame">${content}</main>
 <footer class="page-foot"><div class="frame">
-<p>A demonstration shop. Nothing here is for sale; the reviews are served by Tribune.</p>
-<p><a href="${href(view, '/examples')}">The elements, one by one</a></p>
+<p>Demo store. Nothing here is for sale. Reviews are powered by Tribune.</p>
+<p><a href="${href(view, '/examples')}">Widget gallery</a></p>
 <nav aria-label="Language of the reviews"><ul class="languages">${languageLinks(view)}</ul></nav>
 </div></footer>
 </body>
 </html>`;
 }
 
-/** What every element is told: whose reviews, from where, in which language. */
+/** The attributes of every element: merchant, API and language. */
 export function elementAttributes({ apiBase, language, merchantId }: View): Html {
   return html`merchant-id="${merchantId}" api-base="${apiBase}" locale="${language}"`;
 }
 
-/** A link inside the shop that keeps the language. */
+/** A link within the store that preserves the language. */
 export function href({ language }: View, path: string): string {
   return language === 'en' ? path : `${path}?lang=${language}`;
 }

@@ -4,10 +4,10 @@ import { href, layout } from './layout.ts';
 
 export function notFoundPage(view: View): Html {
   const content = html`<div class="lost">
-<h1>This path leads nowhere</h1>
-<p>The page is gone, or was never here.</p>
+<h1>Page not found</h1>
+<p>This page doesn’t exist or has been removed.</p>
 <p><a href="${href(view, '/')}">Back to all products</a></p>
 </div>`;
-  const description = 'The page is gone, or was never here.';
-  return layout(view, { title: `Not found – ${view.shop.name}`, description }, content);
+  const description = 'This page doesn’t exist or has been removed.';
+  return layout(view, { title: `Page not found – ${view.shop.name}`, description }, content);
 }

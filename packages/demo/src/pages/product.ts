@@ -3,7 +3,7 @@ import { Html, html } from '../html.ts';
 import type { View } from '../shop.ts';
 import { elementAttributes, href, layout, price } from './layout.ts';
 
-/** What is asked of those who review a product, by category: a jacket has a fit, a pan has a hob. */
+/** The custom attributes that the form asks for, by category. */
 const attributesOf: Record<string, string> = {
   Clothing: 'fit,size,comfort',
   'Packs & bags': 'use,comfort,height',
@@ -15,7 +15,7 @@ const attributesOf: Record<string, string> = {
   'Home textiles': 'warmth,room',
 };
 
-/** The fragment is the reviews as HTML, made by the service; the element shows it until its own are there. */
+/** `fragment` is the server-rendered reviews, which the element shows until its own have loaded. */
 export function productPage(view: View, product: Product, fragment: string | null): Html {
   const widget = html`product-id="${product.productId}" ${elementAttributes(view)}`;
   const content = html`<nav class="crumbs" aria-label="Breadcrumb"><a href="${href(view, '/')}">All products</a></nav>
@@ -27,13 +27,13 @@ export function productPage(view: View, product: Product, fragment: string | nul
 <tribune-rating ${widget} href="#reviews"></tribune-rating>
 <p class="price">${price(view, product.price)}</p>
 <p class="description">${product.description}</p>
-<p class="basket">Not for sale</p>
+<p class="basket">Demo only</p>
 </div>
 </article>
 <div id="reviews" class="reviews">
 <tribune-gallery ${widget}></tribune-gallery>
 <tribune-reviews ${widget} json-ld attributes="${attributesOf[product.category] ?? 'use'}">${fragment === null ? null : new Html(fragment)}</tribune-reviews>
-${fragment === null ? html`<noscript><p>The reviews need JavaScript.</p></noscript>` : null}
+${fragment === null ? html`<noscript><p>Enable JavaScript to see reviews.</p></noscript>` : null}
 </div>
 <div class="reviews">
 <tribune-questions ${widget}></tribune-questions>
