@@ -6,5 +6,5 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Text as HTML shows it, in an element or a quoted attribute. */
+/** Escapes text for an element or a quoted attribute. */
 export const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign);

@@ -2,7 +2,7 @@ import { type Db, row, rows } from '../db/database.ts';
 
 const name = 'mail server';
 
-/** Workers say whether they have a mail server, so that whoever writes a mail knows if it is to be sent. */
+/** Workers store whether they have a mail server, which decides whether new emails are queued. */
 export async function noteMailServer(db: Db, isSet: boolean): Promise<void> {
   if (isSet)
     await rows(

@@ -1,7 +1,7 @@
 import { Transform } from 'node:stream';
 import { createTransport } from 'nodemailer';
 
-/** A mail as it goes out. */
+/** An email to be sent. */
 export interface OutgoingMail {
   from: { name: string; address: string };
   to: string;
@@ -11,35 +11,35 @@ export interface OutgoingMail {
   html: string | null;
   messageId: string;
   date: Date;
-  /** One-click unsubscribing (RFC 8058); null on mails that answer something the customer did. */
+  /** One-click unsubscribe (RFC 8058); null on transactional emails. */
   unsubscribeUrl: string | null;
 }
 
 /**
- * What became of a mail. `deferred`: not taken, try again; `refused`: not taken, for good; `uncertain`: it was handed
- * over whole and no answer came.
+ * The result of an attempt. `deferred`: not accepted, retry; `refused`: not accepted, permanently; `uncertain`: handed over
+ * completely, without a response.
  */
 export type Sent =
   | { outcome: 'sent'; response: string }
   | { outcome: 'deferred' | 'refused' | 'uncertain'; response: string; badAddress: boolean };
 
-/** A mail server, as a port. */
+/** The port to a mail server. */
 export interface MailTransport {
   /**
-   * Sends one mail. Runs `beforeLastByte` when all but the end of the mail has gone out, so that until then it is sure
-   * that the server has not taken it; if that gives false, the connection is dropped there.
+   * Sends one email. Calls `beforeLastByte` when everything but the end of the message has been sent: until then the server
+   * cannot have accepted it. If it resolves to false, the connection is closed there.
    */
   send(mail: OutgoingMail, beforeLastByte: () => Promise<boolean>): Promise<Sent>;
   close(): Promise<void>;
 }
 
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
-/** No mail is on its way for longer than this: a lease must outlast it. */
+/** No attempt takes longer: leases must last longer than this. */
 export const longestSendMs = 60_000;
 
 /** Sends by SMTP over pooled connections. */
 export function smtpTransport(url: string, connections: number): MailTransport {
-  // Requeueing would send a mail again whose connection broke after it was handed over.
+  // Requeueing would resend an email whose connection broke after it was handed over.
   const pool = createTransport({ url, pool: true, maxConnections: connections, maxRequeues: 0, ...timeouts });
   pool.use('stream', (mail, done) => {
     mail.message.transform((mail.data as { gate: () => Transform }).gate);
@@ -105,11 +105,11 @@ function failureOf(error: unknown, handed: boolean): Sent {
     code?: string;
     message?: string;
   };
-  // Codes and the server's own words; nodemailer's message may hold the address.
+  // Code and the server's response only: nodemailer's message can contain the address.
   const said = String(response ?? code ?? message ?? error).slice(0, 500);
   if (responseCode !== undefined && responseCode >= 400) {
     const badAddress = command === 'RCPT TO' && responseCode >= 550 && responseCode !== 552;
-    // A refused sign-in or sender is a fault of ours or of the settings, which may be mended: try again.
+    // A refused login or sender is a configuration error that can be fixed: retry.
     const forGood = responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA');
     return { outcome: forGood ? 'refused' : 'deferred', response: said, badAddress };
   }

@@ -11,7 +11,7 @@ export interface Palette {
   line: string;
 }
 
-/** A shop's colours for one colour scheme. What it has not chosen is quiet; what could not be read is put right. */
+/** A store's colors for one color scheme: neutral defaults, adjusted for contrast. */
 export function paletteOf(theme: Theme, scheme: 'light' | 'dark'): Palette {
   const dark = scheme === 'dark';
   const card = dark ? '#1c1f22' : (theme.backgroundColor ?? '#ffffff');
@@ -32,7 +32,7 @@ export function paletteOf(theme: Theme, scheme: 'light' | 'dark'): Palette {
   };
 }
 
-/** The colour, or on its way to white or black until it stands out from what is behind it (WCAG, parts of controls). */
+/** The color, lightened or darkened until its contrast with the background suffices (WCAG 1.4.11). */
 function readable(colour: string, behind: string, lighten: boolean): string {
   let made = colour;
   for (let step = 1; contrast(made, behind) < 3 && step <= 10; step++)
