@@ -5,7 +5,7 @@ import { answered, answeredByShop, asked, logOf, moderated, published } from './
 
 const harness = await startHarness();
 
-test("a customer's answer waits for moderation", async () => {
+test("a customer's answer is pending", async () => {
   const shop = await harness.merchant();
   const questionId = await published(shop);
   const answer = await shop.asBrowser('POST', `/questions/${questionId}/answers`, {
@@ -46,7 +46,7 @@ test("the merchant's own answer is published at once, by key and by staff", asyn
   assert.equal(listed.body.questions[0].answers.length, 2);
 });
 
-test('a browser that says verified is refused with FORBIDDEN, before any other fault', async () => {
+test('verified: true from a browser is FORBIDDEN, before any other fault', async () => {
   const shop = await harness.merchant();
   const questionId = await published(shop);
   const path = `/questions/${questionId}/answers`;
@@ -59,7 +59,7 @@ test('a browser that says verified is refused with FORBIDDEN, before any other f
   );
 });
 
-test("without verified, the shop's server brings a customer's answer, which waits", async () => {
+test("without verified, an answer sent with an API key is a customer's and pending", async () => {
   const shop = await harness.merchant();
   const questionId = await published(shop);
   const made = await shop.asServer('POST', `/questions/${questionId}/answers`, { answer: 'Mine did.' });
@@ -67,7 +67,7 @@ test("without verified, the shop's server brings a customer's answer, which wait
   assert.deepEqual(made.body.data.author, { name: null });
 });
 
-test('a browser can answer only what it can see', async () => {
+test('a browser can answer only approved questions', async () => {
   const shop = await harness.merchant();
   const questionId = await asked(shop);
   const body = { answer: 'Mine did.' };
@@ -75,7 +75,7 @@ test('a browser can answer only what it can see', async () => {
   assert.equal((await shop.asServer('POST', `/questions/${questionId}/answers`, body)).status, 200);
 });
 
-test("another merchant's question, an unknown one and what is no id are 404", async () => {
+test("another merchant's question, an unknown one and a malformed id are 404", async () => {
   const [shop, other] = [await harness.merchant(), await harness.merchant()];
   const foreign = await published(other);
   const body = { answer: 'Mine did.' };
@@ -90,7 +90,7 @@ test("another merchant's question, an unknown one and what is no id are 404", as
   assert.equal(codeOf(await shop.asBrowser('POST', `/questions/${foreign}/answers`, body)), 'NOT_FOUND');
 });
 
-test('bad answers are refused by name', async () => {
+test('invalid answers are refused with the names of their fields', async () => {
   const shop = await harness.merchant();
   const path = `/questions/${await published(shop)}/answers`;
   const refusals: [object, string][] = [
@@ -150,7 +150,7 @@ test("verified answers come first, then the oldest; the route of a question's an
   assert.equal(codeOf(wrong), 'VALIDATION_ERROR');
 });
 
-test('an analyst can read and not answer', async () => {
+test('an analyst can read but not answer', async () => {
   const shop = await harness.merchant();
   const questionId = await published(shop);
   const token = await shop.asStaff('POST', '/admin/access-tokens', { name: 'Reader', role: 'analyst' });

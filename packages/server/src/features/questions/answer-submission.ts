@@ -18,7 +18,7 @@ import { surroundings } from './queue-context.ts';
 export interface Answering {
   questionId: string;
   answer: Static<typeof answerSubmission>;
-  /** Whose calls see only approved questions. */
+  /** Whether the caller may see only approved questions. */
   fromBrowser: boolean;
   clientHash: Buffer | null;
   actor: Decision['actor'];
@@ -26,8 +26,8 @@ export interface Answering {
 }
 
 /**
- * Takes an answer in: the merchant's own (`verified`) is published at once, a customer's is screened and waits. Gives
- * undefined when there is no such question for this caller.
+ * Submits an answer: the merchant's own (`verified`) is published at once, a customer's is screened and pending. Undefined
+ * when the question does not exist or is not visible to the caller.
  */
 export async function answerQuestion(
   db: Db,

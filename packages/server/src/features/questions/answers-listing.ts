@@ -7,10 +7,10 @@ import { answerColumns, answers, questions, staffAnswerColumns } from './columns
 import { type AnswerRow, presentAnswer, type StaffAnswerRow } from './present.ts';
 import { questionBody } from './question-rows.ts';
 
-/** The merchant's own answers first, then the oldest first. */
+/** Merchant answers first, then oldest first. */
 const order = 'order by a.verified desc, a.created_at, a.answer_id';
 
-/** The approved answers of each question, at most `inlinedAnswers` of one. */
+/** The approved answers of each question, at most `inlinedAnswers` per question. */
 export async function answersInlined(
   db: Db,
   merchantId: string,
@@ -88,11 +88,14 @@ async function cursorAt(db: Db, merchantId: string, questionId: string, startAft
   const found =
     answerId && ((await standing(db, merchantId, answerId)) ?? (await stoodBefore(db, merchantId, answerId)));
   if (!found || found.questionId !== questionId)
-    throw invalidField('startAfter', 'is not the id of an answer to this question');
+    throw invalidField(
+      'startAfter',
+      'must be the id of an answer to this question: use nextStartAfter of the previous page',
+    );
   return found;
 }
 
-/** Where an answer stands in the list, or stood when it was deleted. */
+/** The position of an answer in the list, or its last position if it was deleted. */
 const positionColumns = answers.as({
   answerId: 'answer_id',
   questionId: 'question_id',

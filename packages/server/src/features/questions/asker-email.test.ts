@@ -17,7 +17,7 @@ async function mailsOf(shop: TestMerchant) {
   }[];
 }
 
-test("the asker is mailed when the merchant answers, and when a customer's answer is approved", async () => {
+test("the asker is notified when the merchant answers and when a customer's answer is approved", async () => {
   const shop = await harness.merchant();
   const id = await published(shop);
   assert.deepEqual(await mailsOf(shop), []);
@@ -52,7 +52,7 @@ You’re receiving this email because you asked this question at ${whole.body.da
   assert.equal((await mailsOf(shop)).length, 2);
 });
 
-test('an answer has one mail that holds, whatever moderation does afterwards', async () => {
+test('an answer causes at most one email, however often it is moderated', async () => {
   const shop = await harness.merchant();
   const id = await published(shop);
   const answer = await answered(shop, id);
@@ -64,7 +64,7 @@ test('an answer has one mail that holds, whatever moderation does afterwards', a
   assert.equal(holding.length, 1);
 });
 
-test('an answer to a question that waits is mailed once the question is published', async () => {
+test('an answer to a pending question is sent once the question is published', async () => {
   const shop = await harness.merchant();
   const id = await asked(shop);
   await answeredByShop(shop, id);
@@ -73,7 +73,7 @@ test('an answer to a question that waits is mailed once the question is publishe
   assert.equal((await mailsOf(shop)).length, 1);
 });
 
-test('who answers their own question is not mailed', async () => {
+test('askers who answer their own question are not notified', async () => {
   const shop = await harness.merchant();
   const id = await published(shop);
   const own = await answered(shop, id, { author: { name: 'Maya', email: 'maya@EXAMPLE.com' } });
@@ -81,7 +81,7 @@ test('who answers their own question is not mailed', async () => {
   assert.deepEqual(await mailsOf(shop), []);
 });
 
-test("the mail is in the merchant's locale, with names escaped in its HTML", async () => {
+test("the email is in the merchant's locale and escapes names in its HTML", async () => {
   const shop = await harness.merchant();
   await shop.asStaff('PATCH', '/admin/settings', { locale: 'de' });
   const id = await published(shop, {

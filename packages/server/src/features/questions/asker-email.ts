@@ -7,8 +7,8 @@ import { answers, q } from './columns.ts';
 import { answerPublished } from './emails/answer-published.ts';
 
 /**
- * Mails the asker each answer that can be seen now and could not before: approved ones of an approved question. Each is
- * marked in the same transaction, so that none is mailed twice. The caller holds the lock of the question.
+ * Notifies the asker of answers that have become public (approved answers of an approved question). Answers are marked in the
+ * same transaction, so that none is sent twice. The caller has locked the question.
  */
 export async function tellAsker(
   tx: Db,
@@ -40,8 +40,8 @@ export async function tellAsker(
 }
 
 /**
- * Answers that can be seen no more, one or all of a question: mails about them that have not left are cancelled, and are
- * due anew once the answers are published again.
+ * Cancels unsent emails about answers that are no longer public, one or all of a question. They are sent again once the
+ * answers are republished.
  */
 export async function untellAsker(
   tx: Db,
@@ -93,7 +93,7 @@ function answersToTell(tx: Db, merchantId: string, questionId: string, now: Date
   );
 }
 
-/** A question keeps the number of its approved answers. */
+/** Updates the question's counter of approved answers. */
 export async function addApprovedAnswers(
   tx: Db,
   merchantId: string,

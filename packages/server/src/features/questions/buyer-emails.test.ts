@@ -32,7 +32,7 @@ async function mailedBuyers(shop: TestMerchant): Promise<string[]> {
     .sort();
 }
 
-test('buyers are not asked unless the merchant wants it', async () => {
+test('buyers get no email unless the merchant enables it', async () => {
   const shop = await harness.merchant();
   assert.equal((await shop.asStaff('GET', '/admin/settings')).body.data.askBuyersToAnswer, false);
   await ordered(shop, 'buyer@example.com');
@@ -40,7 +40,7 @@ test('buyers are not asked unless the merchant wants it', async () => {
   assert.deepEqual(await mailedBuyers(shop), []);
 });
 
-test('the five latest buyers are asked once, each once, never the asker', async () => {
+test('the five latest buyers get one email each, but not the asker', async () => {
   const shop = await harness.merchant();
   const changed = await shop.asStaff('PATCH', '/admin/settings', { askBuyersToAnswer: true });
   assert.equal(changed.body.data.askBuyersToAnswer, true);
@@ -60,7 +60,7 @@ test('the five latest buyers are asked once, each once, never the asker', async 
   assert.deepEqual(await mailedBuyers(shop), expected);
 });
 
-test("another merchant's buyers are not asked", async () => {
+test("another merchant's buyers get no email", async () => {
   const [shop, other] = [await harness.merchant(), await harness.merchant()];
   await shop.asStaff('PATCH', '/admin/settings', { askBuyersToAnswer: true });
   await ordered(other, 'buyer@example.com');
@@ -68,7 +68,7 @@ test("another merchant's buyers are not asked", async () => {
   assert.deepEqual(await mailedBuyers(shop), []);
 });
 
-test('a buyer can unsubscribe in the mail, by one click, and who did is not asked about the next question', async () => {
+test('a buyer can unsubscribe with one click and gets no email about the next question', async () => {
   const shop = await harness.merchant();
   await shop.asStaff('PATCH', '/admin/settings', { askBuyersToAnswer: true });
   await ordered(shop, 'buyer@example.com');

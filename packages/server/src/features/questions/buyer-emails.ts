@@ -9,10 +9,10 @@ import { askedQuestion } from './asker-email.ts';
 import { questionToBuyer } from './emails/question-to-buyer.ts';
 
 const mostBuyers = 5;
-/** Who bought longer ago may not have the product any more, nor remember the shop. */
+/** Earlier buyers may no longer have the product or remember the store. */
 const boughtWithinMs = 180 * 24 * 60 * 60 * 1000;
 
-/** Asks the latest buyers of the product to answer, where the merchant wants that: once for each question. */
+/** Emails the latest buyers of the product a request to answer, if the merchant has enabled it. Once per question. */
 export async function askBuyers(
   tx: Db,
   merchant: Merchant,
@@ -52,7 +52,7 @@ export async function askBuyers(
     });
 }
 
-/** A question is published no more: where none of its buyers was asked yet, they are once it is again. */
+/** Cancels unsent emails about an unpublished question. If none was sent, buyers are asked when it is published again. */
 export async function unaskBuyers(tx: Db, merchantId: string, questionId: string): Promise<void> {
   const untold = await recallMails(tx, merchantId, { kind: 'question_to_buyer', aboutIds: [questionId] });
   await rows(
@@ -72,7 +72,7 @@ function markAsked(tx: Db, merchantId: string, questionId: string, now: Date) {
   );
 }
 
-/** The latest buyers, each once, without the asker and whoever wants no such mails. */
+/** The latest distinct buyers, without the asker and suppressed addresses. */
 function buyersOf(
   tx: Db,
   merchantId: string,

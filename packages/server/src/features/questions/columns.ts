@@ -5,7 +5,7 @@ import type { Finding } from '../screening/index.ts';
 
 const { text, plain, yesOrNo, time } = impersonal;
 
-/** What a question consists of; see platform/db/fields.ts. In the order of exported files, answers after it. */
+/** The single declaration of a question's fields (see platform/db/fields.ts), in the order of exported files. */
 export const questionFields = declareFields('questions', {
   question_id: personal.plain('id', 'public', 'files', 'holdings', 'submission'),
   product_id: text('productId', 'public', 'files', 'holdings', 'submission'),
@@ -34,7 +34,7 @@ export const questionFields = declareFields('questions', {
   imported_not_helpful_votes: plain('importedNotHelpfulVotes'),
 });
 
-/** What an answer consists of, by the names that files have for it beside its question. */
+/** The single declaration of an answer's fields, with the names of exported files, which contain the question too. */
 export const answerFields = declareFields('answers', {
   answer_id: personal.plain('answerId', 'public', 'files', 'holdings', 'submission'),
   body: personal.text('answer', 'public', 'files', 'holdings', 'submission'),
@@ -61,13 +61,13 @@ export const answerFields = declareFields('answers', {
   import_id: plain('importId'),
 });
 
-/** What the database keeps as JSON or open text. */
+/** Types of the columns that the database stores as JSON or text. */
 interface Known {
   findings: Finding[];
   moderation_reason_code: ReasonCode | null;
 }
 
-/** `questions as q` and `answers as a`; `questions` and `answers` in statements with no other table. */
+/** `questions as q` and `answers as a`; without alias for statements with no other table. */
 export const q = table('questions', 'q').holding<Known>();
 export const a = table('answers', 'a').holding<Known>();
 export const questions = table('questions').holding<Known>();
@@ -78,16 +78,16 @@ const staffNames = [...publicNames, ...columnsFor(questionFields, 'staff')];
 const publicAnswerNames = columnsFor(answerFields, 'public');
 const staffAnswerNames = [...publicAnswerNames, ...columnsFor(answerFields, 'staff')];
 
-/** Columns that public answers are made of, and those that staff see. */
+/** Columns of public and of staff responses. */
 export const publicColumns = q(...publicNames);
 export const staffColumns = q(...staffNames);
 export const answerColumns = a(...publicAnswerNames);
 export const staffAnswerColumns = a(...staffAnswerNames);
 
-/** Where the API finds their properties. */
+/** Column of each property in responses. */
 export const publicSources = named(questionFields, publicNames);
 export const staffSources = named(questionFields, staffNames);
 
-/** Columns that asking and answering write; an answer's search words are computed from its text. */
+/** Columns written by submissions; an answer's search words are a generated column. */
 export const askedColumns = columnsFor(questionFields, 'submission');
 export const answeredColumns = columnsFor(answerFields, 'submission');

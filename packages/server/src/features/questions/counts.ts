@@ -4,20 +4,20 @@ import { type Db, row, rows } from '../../platform/db/database.ts';
 import { statement, sumsOf } from '../../platform/db/statement.ts';
 import { addToDays, DayChanges } from '../daily-figures/index.ts';
 
-/* Kept counts, of each product and each shop spread over this many slots. */
+/* Number of shards per product and per merchant (see platform/db/counter-shards.ts). */
 const productShards = 16;
 const shopShards = 32;
 
 export const nextProductShard = roundRobin(productShards);
 export const nextShopShard = roundRobin(shopShards);
 
-/** From one status to another; null: came into being, or went. */
+/** A change of status; null for a new or deleted item. */
 export interface Transition {
   from: QuestionStatus | null;
   to: QuestionStatus | null;
 }
 
-/** About what a question was asked, and when: an ISO time in UTC. */
+/** The question's product and time of submission (ISO time in UTC). */
 interface Asked {
   productId: string;
   createdAt: string;
@@ -38,7 +38,7 @@ export async function countQuestion(
   await addToDays(tx, merchantId, days);
 }
 
-/** Answers are counted over the shop here; a question keeps the number of its approved ones itself. */
+/** Updates the merchant-wide counters of answers; approved answers are also a counter of their question. */
 export async function countAnswers(
   tx: Db,
   merchantId: string,
@@ -58,7 +58,7 @@ export async function countManyQuestions(
   const products = [...Map.groupBy(questions, ({ productId }) => productId)]
     .map(([productId, some]) => ({ productId, change: sumOf(some) }))
     .filter(({ change }) => change.some((count) => count !== 0))
-    // In one order for all, so that two writers do not wait for each other.
+    // Sorted, so that concurrent writers cannot deadlock.
     .sort((one, other) => (one.productId < other.productId ? -1 : 1));
   if (products.length > 0)
     await rows(tx, addToProductsSql, [
@@ -109,7 +109,7 @@ const addToShopSql = `
 
 export type StatusCounts = Record<QuestionStatus, number>;
 
-/** Questions and answers of the whole shop by status. */
+/** The merchant's questions and answers by status. */
 export async function merchantCounts(
   db: Db,
   merchantId: string,

@@ -11,7 +11,7 @@ const harness = await startHarness();
 const { db } = harness.context;
 const howMany = 10_000;
 
-/** Reads every page, each while what `onPage` began after the page before is going on. */
+/** Reads every page, concurrently with what `onPage` started after the previous page. */
 async function walk(shop: TestMerchant, sort: string, onPage: (ids: string[]) => Promise<void>) {
   const seen: string[] = [];
   let busy = Promise.resolve();
@@ -29,7 +29,7 @@ async function walk(shop: TestMerchant, sort: string, onPage: (ids: string[]) =>
   return seen;
 }
 
-/** The questions that a page ended on, and others ahead and behind, vanish in every way there is; new ones come. */
+/** Unpublishes and deletes the cursor's question and others around it, and adds new ones. */
 function disturbance(shop: TestMerchant, ids: readonly string[]) {
   const gone = new Set<string>();
   const came: string[] = [];
@@ -71,7 +71,7 @@ async function backdated(shop: TestMerchant, turn: number) {
 }
 
 for (const sort of ['newest', 'oldest', 'helpful'])
-  test(`by ${sort}, each of ${howMany} that was there throughout is seen exactly once while others come and go`, async () => {
+  test(`paging by ${sort} returns each of ${howMany} unchanged questions exactly once during concurrent changes`, async () => {
     const shop = await harness.merchant();
     const merchantId = uuidOf('merchant', shop.id) ?? '';
     const ids = (await manyQuestions(db, merchantId, howMany)).map((id) => typeId('question', id));
@@ -88,7 +88,7 @@ for (const sort of ['newest', 'oldest', 'helpful'])
     const differences = (await recountQuestions(db, merchantId, { repair: false }))
       .filter(({ count }) => !count.startsWith('helpful_votes'))
       .map(({ productId, count, kept, counted }) => [productId, count, counted - kept]);
-    // The imported ones were written past the counts; nothing else differs.
+    // The imported questions were written without counters; nothing else differs.
     assert.deepEqual(differences, [
       ['P-1', 'approved questions', turns()],
       [null, 'approved questions', turns()],

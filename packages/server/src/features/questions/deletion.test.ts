@@ -15,7 +15,7 @@ const buried = async ({ id: merchant }: TestMerchant, id: string, type: string) 
   return found.rows;
 };
 
-test('a deleted question is gone with its answers; tombstones and the log stay', async () => {
+test('deleting a question deletes its answers and leaves tombstones and log entries', async () => {
   const shop = await harness.merchant();
   const id = await published(shop);
   const answers = [await answeredByShop(shop, id), await answered(shop, id)];
@@ -42,7 +42,7 @@ test('a deleted question is gone with its answers; tombstones and the log stay',
   assert.equal(codeOf(await shop.asStaff('DELETE', `/admin/questions/${id}`, {})), 'NOT_FOUND');
 });
 
-test("a deleted answer is gone from its question's answers and counts", async () => {
+test("a deleted answer is removed from its question's answers and counters", async () => {
   const shop = await harness.merchant();
   const id = await published(shop);
   const own = await answeredByShop(shop, id);
@@ -54,7 +54,7 @@ test("a deleted answer is gone from its question's answers and counts", async ()
   assert.equal(codeOf(await shop.asStaff('DELETE', `/admin/answers/${own}`, {})), 'NOT_FOUND');
 });
 
-test('deleting takes an admin', async () => {
+test('only admins may delete', async () => {
   const shop = await harness.merchant();
   const id = await published(shop);
   const own = await answeredByShop(shop, id);

@@ -18,7 +18,7 @@ export interface Deletion {
   now: Date;
 }
 
-/** Deletes a question with its answers; a tombstone of each stays. Undefined when there is no such question. */
+/** Deletes a question with its answers and leaves a tombstone of each. Undefined when there is no such question. */
 export function deleteQuestion(
   db: Db,
   merchantId: string,
@@ -56,7 +56,7 @@ export function deleteQuestion(
   });
 }
 
-/** Deletes an answer; a tombstone stays. Undefined when there is no such answer. */
+/** Deletes an answer and leaves a tombstone. Undefined when there is no such answer. */
 export function deleteAnswer(
   db: Db,
   merchantId: string,
@@ -84,7 +84,7 @@ async function buryQuestion(tx: Db, merchantId: string, questionId: string, dele
      from questions where merchant_id = $1 and question_id = $2`,
     [merchantId, questionId],
   );
-  if (!content) throw new Error('A locked question is there');
+  if (!content) throw new Error('A locked question must exist');
   const listPosition: ListPosition = {
     questionId,
     productId: content.product_id,

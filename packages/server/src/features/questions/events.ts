@@ -9,10 +9,10 @@ type Happened = 'created' | 'approved' | 'rejected' | 'flagged' | 'updated';
 type QuestionEvent = `question.${Happened}`;
 type AnswerEvent = `answer.${Happened}`;
 
-/** What a new status is told as. */
+/** The event type of each status. */
 export const happenedBy = (status: QuestionStatus) => (status === 'pending' ? 'updated' : status);
 
-/** Records what happened to a question, as it is now, for the endpoints that want it. The caller holds its lock. */
+/** Records webhook events with the question's current state. The caller has locked the question. */
 export function recordQuestionEvents(
   tx: Db,
   merchantId: string,
@@ -27,7 +27,7 @@ export function recordQuestionEvents(
   return recordEvents(tx, merchantId, { types, resourceId: questionId, data, now });
 }
 
-/** The same for an answer. */
+/** As `recordQuestionEvents`, for an answer. The caller has locked its question. */
 export function recordAnswerEvents(
   tx: Db,
   merchantId: string,
@@ -47,7 +47,7 @@ interface Deleted {
   now: Date;
 }
 
-/** A question is deleted: what was said of it before is taken back. */
+/** Deletes the question's earlier events, which contain its text, and records its deletion. */
 export async function recordQuestionDeleted(
   tx: Db,
   merchantId: string,
@@ -59,7 +59,7 @@ export async function recordQuestionDeleted(
   await recordEvents(tx, merchantId, { types: ['question.deleted'], resourceId: questionId, data, now });
 }
 
-/** The same for an answer. */
+/** As `recordQuestionDeleted`, for an answer. */
 export async function recordAnswerDeleted(
   tx: Db,
   merchantId: string,

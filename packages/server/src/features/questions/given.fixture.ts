@@ -9,7 +9,7 @@ export const question = (changes: object = {}) => ({
   ...changes,
 });
 
-/** A question that waits for a moderator; gives its id. */
+/** Submits a pending question and returns its id. */
 export async function asked(shop: TestMerchant, changes: object = {}) {
   const body = question(changes);
   const answer = await shop.asBrowser('POST', `/products/${body.externalProductId}/questions`, body);
@@ -24,14 +24,14 @@ export async function moderated(shop: TestMerchant, id: string, status: string, 
   return answer.body.data;
 }
 
-/** An approved question; gives its id. */
+/** Submits and approves a question and returns its id. */
 export async function published(shop: TestMerchant, changes: object = {}) {
   const id = await asked(shop, changes);
   await moderated(shop, id, 'approved');
   return id;
 }
 
-/** A customer's answer that waits for a moderator; gives its id. */
+/** Submits a customer's pending answer and returns its id. */
 export async function answered(shop: TestMerchant, questionId: string, changes: object = {}) {
   const body = {
     answer: 'Mine did all winter.',
@@ -43,7 +43,7 @@ export async function answered(shop: TestMerchant, questionId: string, changes: 
   return answer.body.data.id as string;
 }
 
-/** The merchant's own answer, which is published at once; gives its id. */
+/** Submits a merchant answer, which is published at once, and returns its id. */
 export async function answeredByShop(shop: TestMerchant, questionId: string, changes: object = {}) {
   const body = { answer: 'It holds down to −30 °C.', verified: true, ...changes };
   const answer = await shop.asServer('POST', `/questions/${questionId}/answers`, body);
@@ -54,7 +54,7 @@ export async function answeredByShop(shop: TestMerchant, questionId: string, cha
 export async function logOf(shop: TestMerchant, itemId: string) {
   const answer = await shop.asStaff('GET', `/admin/moderation-log?itemId=${itemId}`);
   assert.equal(answer.status, 200, JSON.stringify(answer.body));
-  // biome-ignore lint/suspicious/noExplicitAny: tests read answers as a stranger would
+  // biome-ignore lint/suspicious/noExplicitAny: tests read responses like a client, which has no types
   return answer.body.data.entries.map((entry: any) => {
     const { itemType, actorType, actor, action, from, to, reasonCode, reason } = entry;
     return { itemType, actorType, actor, action, from, to, reasonCode, reason };

@@ -42,7 +42,7 @@ async function planOf(statement: { text: string; values: unknown[] }): Promise<P
 
 for (const sort of questionSorts)
   for (const deep of [false, true])
-    test(`by ${sort}, a page of 100,000 questions is read off an index, ${deep ? 'deep in' : 'at the start'}`, async () => {
+    test(`a ${deep ? 'deep' : 'first'} page of 100,000 questions by ${sort} is read from an index`, async () => {
       const found = await row<{ id: string; at: string; votes: number }>(
         db,
         `select question_id as id, created_at as at, helpful_votes as votes from questions

@@ -4,7 +4,7 @@ import { invalidField } from '../../platform/errors.ts';
 import { uuidOf } from '../../platform/ids.ts';
 import { questions } from './columns.ts';
 
-/** Where a question stands in the lists, or stood when it was deleted. */
+/** The position of a question in lists, or its last position if it was deleted. */
 const positionColumns = questions.as({
   questionId: 'question_id',
   productId: 'product_id',
@@ -14,8 +14,8 @@ const positionColumns = questions.as({
 export type ListPosition = Row<typeof positionColumns>;
 
 /**
- * The position that `startAfter` names, whatever became of that question since. A list of one product takes only
- * questions of that product. Throws VALIDATION_ERROR.
+ * The position of the question `startAfter`, even if it was unpublished or deleted since. Throws VALIDATION_ERROR for an
+ * unknown question and, in the list of a product, for a question of another product.
  */
 export async function listPosition(
   db: Db,
@@ -27,7 +27,10 @@ export async function listPosition(
     questionId &&
     ((await standing(db, merchantId, questionId)) ?? (await stoodBefore(db, merchantId, questionId)));
   if (!found || (productId !== null && found.productId !== productId))
-    throw invalidField('startAfter', 'is not the id of a question of this list');
+    throw invalidField(
+      'startAfter',
+      'must be the id of a question in this list: use nextStartAfter of the previous page',
+    );
   return found;
 }
 

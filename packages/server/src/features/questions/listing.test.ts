@@ -8,7 +8,7 @@ const harness = await startHarness();
 const idsOf = (answer: { body: { questions: { id: string }[] } }) =>
   answer.body.questions.map(({ id }) => id);
 
-test('newest first by default, oldest and helpful on request', async () => {
+test('questions are sorted newest first by default, or by oldest or helpful', async () => {
   const shop = await harness.merchant();
   const ids = [];
   for (const text of ['First?', 'Second?', 'Third?']) ids.push(await published(shop, { text }));
@@ -21,7 +21,7 @@ test('newest first by default, oldest and helpful on request', async () => {
   assert.deepEqual(idsOf(await shop.asBrowser('GET', `${path}?sort=helpful`)), [second, third, first]);
 });
 
-test('a whole answer', async () => {
+test('a question with an answer has exactly the documented fields', async () => {
   const shop = await harness.merchant();
   const id = await published(shop);
   const answerId = await answeredByShop(shop, id, { author: { name: 'Ana', email: 'ana@shop.example' } });
@@ -64,7 +64,7 @@ test('a whole answer', async () => {
   assert.equal(plain.body.questions[0].answerCount, 1);
 });
 
-test('browser, server and staff read the same list; staff also see who answers', async () => {
+test('browsers, servers and staff read the same list; staff also see pending answers and their authors', async () => {
   const shop = await harness.merchant();
   const id = await published(shop);
   await answeredByShop(shop, id);
@@ -83,7 +83,7 @@ test('browser, server and staff read the same list; staff also see who answers',
   assert.equal(forBrowser.body.answers.length, 1);
 });
 
-test('the cursor goes on after a question that was unpublished or deleted since', async () => {
+test('a cursor remains valid after its question was unpublished or deleted', async () => {
   const shop = await harness.merchant();
   const ids: string[] = [];
   for (let i = 0; i < 4; i++) ids.push(await published(shop, { text: `Question ${i}?` }));
@@ -108,7 +108,7 @@ test('the cursor goes on after a question that was unpublished or deleted since'
   assert.equal(end.body.nextStartAfter, null);
 });
 
-test('an unknown startAfter is a VALIDATION_ERROR, also when it is of another product or merchant', async () => {
+test("an unknown startAfter, or another product's or merchant's, is a VALIDATION_ERROR", async () => {
   const [shop, other] = [await harness.merchant(), await harness.merchant()];
   const elsewhere = await published(shop, { externalProductId: 'P-2' });
   const foreign = await published(other);
@@ -119,7 +119,7 @@ test('an unknown startAfter is a VALIDATION_ERROR, also when it is of another pr
   }
 });
 
-test('bad parameters are refused by name', async () => {
+test('invalid parameters are refused by name', async () => {
   const shop = await harness.merchant();
   for (const [query, field] of [
     ['limit=0', 'limit'],
@@ -136,7 +136,7 @@ test('bad parameters are refused by name', async () => {
   }
 });
 
-test('what is not approved is for key and staff only, however it is asked for', async () => {
+test('statuses other than approved require an API key or a staff token', async () => {
   const shop = await harness.merchant();
   const id = await asked(shop);
   const path = '/products/P-1/questions';
@@ -160,7 +160,7 @@ test('what is not approved is for key and staff only, however it is asked for', 
   assert.equal((await shop.asServer('GET', `/questions/${id}`)).body.authorEmail, 'Maya@example.com');
 });
 
-test('an e-mail address never appears in a public answer', async () => {
+test('public responses contain no email address', async () => {
   const shop = await harness.merchant();
   const id = await published(shop);
   await moderated(shop, await answered(shop, id), 'approved');
@@ -175,13 +175,13 @@ test('an e-mail address never appears in a public answer', async () => {
   }
 });
 
-test('a product that nobody knows has an empty list', async () => {
+test('an unknown product has an empty list', async () => {
   const shop = await harness.merchant();
   const listed = await shop.asBrowser('GET', '/products/unknown/questions?includeAnswers=true');
   assert.deepEqual(listed.body, { questions: [], totalQuestions: 0, limit: 20, nextStartAfter: null });
 });
 
-test('kept pages are read as one ETag until something public changes, in every process', async () => {
+test('cached pages keep their ETag until something public changes, in every process', async () => {
   const shop = await harness.merchant();
   const other = await harness.anotherProcess();
   const id = await published(shop);
@@ -219,7 +219,7 @@ test('kept pages are read as one ETag until something public changes, in every p
   }
 });
 
-test("at most a hundred of a question's answers are inlined", async () => {
+test('at most 100 answers of a question are inlined', async () => {
   const shop = await harness.merchant();
   const id = await published(shop);
   for (let i = 0; i < 101; i++) await answeredByShop(shop, id, { answer: `Answer ${i}` });

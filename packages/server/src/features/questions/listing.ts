@@ -22,7 +22,7 @@ export async function listQuestions(
     startAfter === undefined ? null : await listPosition(db, merchantId, { startAfter, productId });
   const page = pageStatement(merchantId, { productId, status, sort, after, limit });
   const found = await rows(db, page.text, page.values);
-  // Every row carries the total; the question's columns are null in the one row of a page without questions.
+  // Every row contains the total. An empty page is one row whose question columns are null.
   const questions = found
     .filter((row): row is QuestionRow & typeof row => row.question_id !== null)
     .slice(0, limit);
@@ -55,7 +55,7 @@ export interface PageRequest {
 
 interface Order {
   order: string;
-  /** What stands after the cursor, whose votes, time and id are $5, $6 and $7, or $5 and $6 without the votes. */
+  /** Condition for rows after the cursor: votes, time and id are $5, $6 and $7; without votes, $5 and $6. */
   going: string;
   keys(after: ListPosition): unknown[];
 }
@@ -81,8 +81,8 @@ const orders: Record<QuestionSort, Order> = {
 };
 
 /**
- * One statement for a page: the kept total's one row, joined with the page's rows (or with nulls). Each order is read off
- * its index and goes on by comparing the same columns. One row more than the page tells whether there is a next one.
+ * One statement for a page: the maintained total, joined with the page's rows (or nulls). Each sort order has an index, and a
+ * cursor continues in it by keyset. One extra row shows whether there is a next page.
  */
 export function pageStatement(merchantId: string, { productId, status, sort, after, limit }: PageRequest) {
   const { order, going, keys } = orders[sort];

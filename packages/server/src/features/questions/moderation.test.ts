@@ -6,7 +6,7 @@ import { answered, asked, logOf, moderated, published } from './given.fixture.ts
 const harness = await startHarness();
 const statuses = ['approved', 'rejected', 'flagged'];
 
-test('any verdict may follow any, and only what is approved is listed and counted', async () => {
+test('any status may follow any, and only approved questions are listed and counted', async () => {
   const shop = await harness.merchant();
   const id = await asked(shop);
   let from = 'pending';
@@ -38,7 +38,7 @@ test('any verdict may follow any, and only what is approved is listed and counte
   }
 });
 
-test('the whole staff view is answered', async () => {
+test('moderation returns the whole question as staff see it', async () => {
   const shop = await harness.merchant();
   const id = await asked(shop);
   const { createdAt, moderatedAt, updatedAt, ...rest } = await moderated(shop, id, 'rejected', {
@@ -65,7 +65,7 @@ test('the whole staff view is answered', async () => {
   });
 });
 
-test('the same verdict again is logged only for another reason', async () => {
+test('a repeated decision is logged only when the reason changes', async () => {
   const shop = await harness.merchant();
   const id = await asked(shop);
   for (const reason of ['spam', 'spam', 'really spam']) await moderated(shop, id, 'rejected', { reason });
@@ -76,7 +76,7 @@ test('the same verdict again is logged only for another reason', async () => {
   );
 });
 
-test('answers are moderated likewise, and their question counts the approved ones', async () => {
+test('answers are moderated the same way, and their question counts approved ones', async () => {
   const shop = await harness.merchant();
   const questionId = await published(shop);
   const id = await answered(shop, questionId);
@@ -92,7 +92,7 @@ test('answers are moderated likewise, and their question counts the approved one
   assert.equal((await logOf(shop, id)).length, 1 + 5);
 });
 
-test('only staff from moderator up may moderate', async () => {
+test('only moderators and higher roles may moderate', async () => {
   const shop = await harness.merchant();
   const questionId = await published(shop);
   const answerId = await answered(shop, questionId);
@@ -107,7 +107,7 @@ test('only staff from moderator up may moderate', async () => {
   }
 });
 
-test('bad verdicts are refused by name', async () => {
+test('invalid decisions are refused by name', async () => {
   const shop = await harness.merchant();
   const questionId = await published(shop);
   const answerId = await answered(shop, questionId);
@@ -128,7 +128,7 @@ test('bad verdicts are refused by name', async () => {
     }
 });
 
-test("another merchant's questions and answers are 404, and stay as they are", async () => {
+test("another merchant's questions and answers are 404 and unchanged", async () => {
   const [shop, other] = [await harness.merchant(), await harness.merchant()];
   const questionId = await published(other);
   const answerId = await answered(other, questionId);
@@ -157,7 +157,7 @@ test("another merchant's questions and answers are 404, and stay as they are", a
   assert.equal((await other.asBrowser('GET', `/questions/${questionId}`)).status, 200);
 });
 
-test('approvals of a question and of its answer at the same moment are both counted', async () => {
+test('concurrent approvals of a question and its answer are both counted', async () => {
   const shop = await harness.merchant();
   const questionId = await asked(shop);
   const ids = await Promise.all(

@@ -9,7 +9,7 @@ import { countAnswers, countQuestion } from './counts.ts';
 import { recordAnswerEvents, recordQuestionEvents } from './events.ts';
 import { type AnswerState, answerForUpdate, type QuestionState, questionForUpdate } from './question-rows.ts';
 
-/** A verdict on a question, and where links in the mail to its buyers lead. */
+/** A decision about a question, with the base URL of links in emails. */
 export type MailedVerdict = StaffDecision & { publicUrl: string };
 
 /**
@@ -51,7 +51,7 @@ export function moderateQuestion(
   });
 }
 
-/** The same for an answer. */
+/** As `moderateQuestion`, for an answer. */
 export function moderateAnswer(
   db: Db,
   merchant: Merchant,

@@ -2,9 +2,9 @@ import { type Db, row, rows } from '../../platform/db/database.ts';
 import { orNull, type Row, statement, table } from '../../platform/db/statement.ts';
 import { answers, q, questions, staffAnswerColumns, staffColumns } from './columns.ts';
 
-/** Of `products as p`, which nobody may have told us of. */
+/** From `products as p`; null for unknown products. */
 export const productName = orNull(table('products', 'p').as({ product_name: 'name' }));
-/** Of an answer's `questions as q`. */
+/** From an answer's `questions as q`. */
 export const questionBody = q.as({ question_body: 'body' });
 
 const staffQuestions = (which: string) => statement`
@@ -19,7 +19,7 @@ const staffAnswers = (which: string) => statement`
   join questions as q on q.merchant_id = $1 and q.merchant_id = a.merchant_id and q.question_id = a.question_id
   where a.merchant_id = $1 and a.answer_id ${which}`;
 
-/** One question as staff see it. */
+/** The question as staff see it. */
 export const questionForStaff = (db: Db, merchantId: string, questionId: string) =>
   row(db, staffQuestions('= $2'), [merchantId, questionId]);
 
@@ -27,7 +27,7 @@ export const questionForStaff = (db: Db, merchantId: string, questionId: string)
 export const questionsForStaff = (db: Db, merchantId: string, questionIds: readonly string[]) =>
   rows(db, staffQuestions('= any($2)'), [merchantId, questionIds]);
 
-/** One answer as staff see it. */
+/** The answer as staff see it. */
 export const answerForStaff = (db: Db, merchantId: string, answerId: string) =>
   row(db, staffAnswers('= $2'), [merchantId, answerId]);
 
@@ -46,8 +46,8 @@ const questionState = questions(
 export type QuestionState = Row<typeof questionState>;
 
 /**
- * One question's state, locked until the transaction ends. Whatever decides over its answers locks it first, too: so
- * the approval of a question and of its answer cannot miss each other, and the asker is told by the later one.
+ * Locks a question until the end of the transaction. Decisions about its answers lock it first too, so that concurrent
+ * approvals of a question and its answer see each other, and the later one notifies the asker.
  */
 export function questionForUpdate(tx: Db, merchantId: string, questionId: string) {
   return row(
@@ -68,7 +68,7 @@ const answerState = answers(
 );
 export type AnswerState = Row<typeof answerState>;
 
-/** One answer's state, locked until the transaction ends, after its question. */
+/** Locks an answer, after its question, until the end of the transaction. */
 export async function answerForUpdate(tx: Db, merchantId: string, answerId: string) {
   const found = await row(
     tx,

@@ -8,7 +8,7 @@ export interface Surroundings {
 
 const burstMs = 10 * 60 * 1000;
 
-/** What the screening needs to know of earlier questions and answers: one round trip, each part an index look-up. */
+/** What the screening needs to know about earlier questions and answers, in one round trip of index lookups. */
 export async function surroundings(
   db: Db,
   merchantId: string,

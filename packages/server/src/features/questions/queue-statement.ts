@@ -7,26 +7,26 @@ const allStatuses = ['pending', 'approved', 'rejected', 'flagged'];
 
 interface QueueRequest {
   query: Static<typeof questionQueueQuery>;
-  /** Time and id of the item to go on after. */
+  /** Cursor: time and id of the last item of the previous page. */
   after: { createdAt: string; id: string } | null;
   locale: string;
 }
 
-/** What tells the two queues apart: `i` is the item in all of it. */
+/** The differences between the two queues. `i` is the item's alias. */
 export interface Queue<Row> {
   table: 'questions' | 'answers';
   id: 'question_id' | 'answer_id';
-  /** A condition on `i` for words; the placeholders are of the words and of the search configuration. */
+  /** A full-text condition on `i`, given the placeholders of the words and of the search configuration. */
   matches(words: string, config: string): string;
   /** Further conditions on `i`. */
   conditions(add: (value: unknown) => string): string[];
-  /** Reads the page's items, which `page` gives; `order` puts them in order under another name than `i`. */
+  /** Selects the items of `page`, sorted by `order`, which uses another alias than `i`. */
   read(page: string, order: (item: string) => string): Statement<Row>;
 }
 
 /**
- * A page of items as staff see them, newest first unless asked otherwise. Each status is read off the index by itself and
- * put together, so that any choice of statuses costs a page of each. One row more than the page tells of a next one.
+ * A page of items as staff see them, newest first by default. Reads a page of each status from the index and merges them, so
+ * that any set of statuses is cheap. One extra row shows whether there is a next page.
  */
 export function queueStatement<Row>(
   merchantId: string,
@@ -55,7 +55,7 @@ export function queueStatement<Row>(
   return { text: queue.read(page, order), values };
 }
 
-/** Staff also look for people: an e-mail address finds what they wrote. */
+/** A search text with an `@` finds the items of that email address. */
 function searchFor(
   search: string,
   { queue, locale, add }: { queue: Queue<unknown>; locale: string; add: (value: unknown) => string },
@@ -65,7 +65,7 @@ function searchFor(
   return queue.matches(add(searchText(search)), add(searchConfigOf(locale)));
 }
 
-/** Each word as it stands, without accents, or in another form of the same word; `words` is a tsvector column. */
+/** Matches words exactly, without accents, or stemmed. `words` is a tsvector column. */
 export const wordsMatch = (column: string, words: string, config: string) =>
   `(${column} @@ websearch_to_tsquery('simple', tribune_unaccent(${words}))
     or ${column} @@ websearch_to_tsquery(${config}::regconfig, ${words}))`;

@@ -17,7 +17,7 @@ const answersOf = async (shop: TestMerchant, query = '') => {
   return answer.body.data.answers.map(({ id }: { id: string }) => id);
 };
 
-test('staff see every question, newest first, with the counts of the shop', async () => {
+test("the queue lists every question, newest first, with the merchant's counts", async () => {
   const shop = await harness.merchant();
   const one = await asked(shop, { text: 'Are the sleeves long?' });
   const two = await asked(shop, {
@@ -43,7 +43,7 @@ test('staff see every question, newest first, with the counts of the shop', asyn
   assert.deepEqual(await questionsOf(shop, 'startDate=2020-01-01'), [three, two, one]);
 });
 
-test('both queues page without loss or repetition', async () => {
+test('paging either queue returns each item once', async () => {
   const shop = await harness.merchant();
   const questions = [];
   const answers = [];
@@ -67,7 +67,7 @@ test('both queues page without loss or repetition', async () => {
   }
 });
 
-test('staff see answers with the text of their question', async () => {
+test('the queue lists answers with the text of their question', async () => {
   const shop = await harness.merchant();
   const questionId = await published(shop);
   const other = await published(shop, { externalProductId: 'P-2', text: 'Other?' });
@@ -106,7 +106,7 @@ test('staff see answers with the text of their question', async () => {
   });
 });
 
-test('the queues are for staff, and show nothing of another merchant', async () => {
+test("the queues require staff and never show another merchant's items", async () => {
   const [shop, other] = [await harness.merchant(), await harness.merchant()];
   const foreign = await published(other);
   await answered(other, foreign);

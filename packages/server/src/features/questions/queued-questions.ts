@@ -15,7 +15,7 @@ import {
 import { answersForStaff, productName, questionBody, questionsForStaff } from './question-rows.ts';
 import { type Queue, queueStatement, wordsMatch } from './queue-statement.ts';
 
-/** Questions as staff see them, whatever their status. Throws VALIDATION_ERROR. */
+/** A page of questions in any status as staff see them. Throws VALIDATION_ERROR for a bad `startAfter`. */
 export async function questionQueue(
   db: Db,
   merchantId: string,
@@ -39,7 +39,7 @@ export async function questionQueue(
   };
 }
 
-/** Answers as staff see them, whatever their status. Throws VALIDATION_ERROR. */
+/** A page of answers in any status as staff see them. Throws VALIDATION_ERROR for a bad `startAfter`. */
 export async function answerQueue(
   db: Db,
   merchantId: string,
@@ -61,7 +61,7 @@ export async function answerQueue(
   };
 }
 
-/** Both for a list of several kinds of items: continued after a moment and an id of any kind; one more than `limit`. */
+/** Both for the moderation queue, whose cursor is a time and the id of any kind of item. Up to `limit` + 1 items of each. */
 export async function queuedQuestions(
   db: Db,
   merchantId: string,
@@ -78,7 +78,7 @@ export async function queuedQuestions(
   return { questions: asked.map(presentQuestionForStaff), answers: answered.map(presentAnswerForStaff) };
 }
 
-/** Some of both as staff see them, in no order. */
+/** The questions and answers with those ids as staff see them, unordered. */
 export async function questionsWith(
   db: Db,
   merchantId: string,
@@ -93,7 +93,7 @@ export async function questionsWith(
 
 interface QueuePart {
   query: Omit<Static<typeof questionQueueQuery>, 'startAfter'>;
-  /** Time and UUID of the item to go on after. */
+  /** Cursor: time and UUID of the last item of the previous page. */
   after: { createdAt: string; id: string } | null;
   locale: string;
 }
@@ -107,7 +107,8 @@ async function answerPosition(db: Db, merchantId: string, startAfter: string) {
       statement`select ${answers.as({ createdAt: 'created_at', id: 'answer_id' })} from answers where merchant_id = $1 and answer_id = $2`,
       [merchantId, id],
     ));
-  if (!found) throw invalidField('startAfter', 'is not the id of an answer');
+  if (!found)
+    throw invalidField('startAfter', 'must be the id of an answer: use nextStartAfter of the previous page');
   return found;
 }
 

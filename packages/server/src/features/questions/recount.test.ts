@@ -25,12 +25,12 @@ async function busyShop(): Promise<{ shop: TestMerchant; id: string }> {
   return { shop, id };
 }
 
-test('nothing differs after all kinds of changes', async () => {
+test('counters are exact after all kinds of changes', async () => {
   const { shop } = await busyShop();
   assert.deepEqual(await recountQuestions(db, merchantIdOf(shop), { repair: false }), []);
 });
 
-test('what differs is told, and put right with repair', async () => {
+test('wrong counters are reported, and corrected with repair', async () => {
   const { shop, id } = await busyShop();
   const merchantId = merchantIdOf(shop);
   const question = uuidOf('question', id);

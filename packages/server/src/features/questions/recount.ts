@@ -6,8 +6,8 @@ import { statement, table } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 
 /**
- * Counts a merchant's questions, answers and votes anew and compares them with what is kept, as of one moment, while
- * others write. With `repair`, differences are put right in the same transaction.
+ * Recounts a merchant's questions, answers and votes and returns the maintained counters that differ, from one snapshot
+ * while others write. With `repair`, the differences are corrected in the same transaction.
  */
 export function recountQuestions(
   db: Db,
@@ -41,7 +41,7 @@ export function recountQuestions(
 const statuses = ['pending', 'approved', 'rejected', 'flagged'] as const;
 const ofAnswers = statuses.map((status) => `answers_${status}`);
 
-/** As they are told: the columns of reviews' counts are named like these. */
+/** Names of the counters in results, which distinguish them from reviews' counters of the same column names. */
 const countNames: Record<string, string> = Object.fromEntries([
   ...statuses.map((status) => [status, `${status} questions`]),
   ...statuses.map((status) => [`answers_${status}`, `${status} answers`]),
@@ -87,7 +87,7 @@ function shopDifferences(tx: Db, merchantId: string): Promise<Difference[]> {
 
 type QuestionDifference = Difference & { questionId: string };
 
-/** What a question keeps itself: its votes and the number of its approved answers. */
+/** Counters in columns of the question: votes and approved answers. */
 function questionDifferences(tx: Db, merchantId: string): Promise<QuestionDifference[]> {
   return rows(
     tx,
@@ -130,7 +130,7 @@ function putShopRight(tx: Db, { merchantId, count, kept, counted }: Difference) 
   );
 }
 
-/** Counted once more under the row's lock: votes and answers may have come in between. */
+/** Recounts under the row's lock, because votes and answers may have been added since. */
 async function putQuestionRight(tx: Db, { merchantId, questionId }: QuestionDifference): Promise<void> {
   await rows(tx, 'select from questions where merchant_id = $1 and question_id = $2 for no key update', [
     merchantId,

@@ -45,7 +45,7 @@ export function serveQuestions(app: FastifyInstance, context: Context): void {
   serveAnswers(app, context);
 }
 
-/** What is not approved is never kept: a kept page may be read by anybody. */
+/** Only lists of approved questions are cached, because cached responses are public. */
 const isPublic = (status: string | undefined) => status === undefined || status === 'approved';
 
 function askAboutProduct(call: Call<typeof contract.askQuestion>) {

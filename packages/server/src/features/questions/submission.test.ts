@@ -5,7 +5,7 @@ import { asked, logOf, question } from './given.fixture.ts';
 
 const harness = await startHarness();
 
-test('a new question waits for moderation and is not listed', async () => {
+test('a new question is pending and not listed', async () => {
   const shop = await harness.merchant();
   const answer = await shop.asBrowser('POST', '/products/P-1/questions', question());
   assert.equal(answer.status, 200, JSON.stringify(answer.body));
@@ -39,7 +39,7 @@ test('a new question waits for moderation and is not listed', async () => {
   ]);
 });
 
-test('browser, key and staff may ask; nobody else', async () => {
+test('origins, API keys and staff may submit questions, and nobody else', async () => {
   const shop = await harness.merchant();
   for (const ask of [shop.asBrowser, shop.asServer, shop.asStaff])
     assert.equal((await ask('POST', '/products/P-1/questions', question())).status, 200);
@@ -64,7 +64,7 @@ test('each field is required', async () => {
     }
 });
 
-test('lengths are kept to', async () => {
+test('lengths are enforced', async () => {
   const shop = await harness.merchant();
   const longest = {
     text: `${'x '.repeat(999)}xy`,
@@ -92,7 +92,7 @@ test('lengths are kept to', async () => {
   assert.equal(codeOf(answer), 'VALIDATION_ERROR');
 });
 
-test('another product in the body than in the path is refused by name', async () => {
+test('a product in the body that differs from the path is refused by name', async () => {
   const shop = await harness.merchant();
   const answer = await shop.asBrowser('POST', '/products/P-2/questions', question());
   assert.equal(codeOf(answer), 'VALIDATION_ERROR');
@@ -114,7 +114,7 @@ test('wrong types are refused, unknown fields ignored', async () => {
   );
 });
 
-test('the deprecated route works and names its successor, its sunset and since when', async () => {
+test('the deprecated route works and returns Deprecation, Sunset and its successor', async () => {
   const shop = await harness.merchant();
   const answer = await shop.asBrowser('POST', '/questions', question({ externalProductId: 'A/B c' }));
   assert.equal(answer.status, 200, JSON.stringify(answer.body));
@@ -130,7 +130,7 @@ test('the deprecated route works and names its successor, its sunset and since w
   assert.equal(scoped.headers.deprecation, undefined);
 });
 
-test('what the screening finds is kept for moderators', async () => {
+test('screening findings are stored for moderators', async () => {
   const shop = await harness.merchant();
   const text = 'Is it cheaper on www.other-shop.example or may I call you at +49 170 1234567?';
   const id = await asked(shop, { text });
@@ -148,7 +148,7 @@ test('what the screening finds is kept for moderators', async () => {
   assert.equal((await logOf(shop, again))[0].reasonCode, 'personal_data');
 });
 
-test('scripts in a question come back as they are, as JSON', async () => {
+test('markup in a question is returned unchanged, as JSON', async () => {
   const shop = await harness.merchant();
   const text = `"><script>alert(1)</script><img src=x onerror='alert(2)'> &amp; \u2028 {{7*7}}`;
   const answer = await shop.asBrowser(
@@ -162,7 +162,7 @@ test('scripts in a question come back as they are, as JSON', async () => {
   assert.equal(answer.headers['x-content-type-options'], 'nosniff');
 });
 
-test('a repeated Idempotency-Key asks once', async () => {
+test('requests with the same Idempotency-Key create one question', async () => {
   const shop = await harness.merchant();
   const key = { 'idempotency-key': 'ask-1' };
   const first = await shop.asBrowser('POST', '/products/P-1/questions', question(), key);

@@ -17,14 +17,14 @@ import { surroundings } from './queue-context.ts';
 
 interface Asking {
   question: Static<typeof questionSubmission>;
-  /** Tells one client from another within this merchant; null when the shop's server sent it. */
+  /** Identifies the client within this merchant; null when a merchant's server sent the question. */
   clientHash: Buffer | null;
   now: Date;
 }
 
 /**
- * Takes a question in. It always waits for a moderator; what the screening finds is kept for them. The question, its
- * search words, its counts and the screening's entry in the log are one statement.
+ * Submits a question. It is always pending; screening findings are stored for moderators. The question, its search words,
+ * counters and log entry are written in one statement.
  */
 export async function askQuestion(
   db: Db,
@@ -85,7 +85,7 @@ async function insertQuestion(db: Db, made: NewQuestionRow, now: Date): Promise<
   });
 }
 
-/** The shop's count asks for the product's and the day's for the shop's, so that everybody locks them in that order; see insertReviewSql. */
+/** Each counter selects from the one before (product, merchant, day), which fixes the lock order; see insertReviewSql. */
 const insertQuestionSql = `
   with question as (
     insert into questions (${askedColumns.join(', ')})

@@ -60,13 +60,13 @@ export async function undoAnswerDecision(
   return { productId };
 }
 
-/** The log holds statuses of questions and answers where its item is one. */
+/** The cast is safe: log entries of questions and answers have their statuses. */
 const statusBefore = ({ last }: Undoing) => last.from_status as QuestionStatus;
 
 const verdict = `status = $3, moderation_reason = $4, moderation_reason_code = $5, moderated_by = $6, moderated_at = $7,
   updated_at = $8`;
 
-/** The screening leaves no verdict, only findings. */
+/** Only staff decisions have a moderation status; the screening leaves findings. */
 const verdictBefore = ({ before }: Undoing) => (before?.actor_type === 'screening' ? undefined : before);
 
 function valuesOf(past: Undoing) {

@@ -5,7 +5,7 @@ import { asked, moderated, published } from './given.fixture.ts';
 
 const harness = await startHarness();
 
-test('the same vote changes nothing, the opposite one moves', async () => {
+test('the same vote again changes nothing, the opposite vote replaces it', async () => {
   const shop = await harness.merchant();
   const path = `/questions/${await published(shop)}/helpful`;
   const vote = async (helpful: boolean, more: object = {}) => {
@@ -23,7 +23,7 @@ test('the same vote changes nothing, the opposite one moves', async () => {
   });
 });
 
-test('voters are told apart by user, else device, else e-mail, else address and agent', async () => {
+test('voters are identified by userId, else deviceId, else email address, else client address and user agent', async () => {
   const shop = await harness.merchant();
   const path = `/questions/${await published(shop)}/helpful`;
   const voters = [
@@ -43,7 +43,7 @@ test('voters are told apart by user, else device, else e-mail, else address and 
   assert.equal(again.body.data.alreadyVoted, true);
 });
 
-test('fifty votes at once are all counted', async () => {
+test('fifty concurrent votes are all counted', async () => {
   const shop = await harness.merchant();
   const id = await published(shop);
   await Promise.all(
@@ -55,7 +55,7 @@ test('fifty votes at once are all counted', async () => {
   assert.deepEqual([one.body.helpfulVotes, one.body.notHelpfulVotes], [25, 25]);
 });
 
-test('what is not approved cannot be voted on, and the body is checked', async () => {
+test('only approved questions can be voted on, and the body is validated', async () => {
   const shop = await harness.merchant();
   const id = await asked(shop);
   const vote = (body: object) => shop.asBrowser('POST', `/questions/${id}/helpful`, body);
