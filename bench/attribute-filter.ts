@@ -1,11 +1,11 @@
 /**
- * Lists of a merchant with a million reviews, filtered by two attributes, beside the same lists unfiltered:
+ * Lists of a merchant with a million reviews, filtered by two attributes, compared with the unfiltered lists:
  *
  *   npm run bench attribute-filter -- [--reviews 1000000] [--requests 200] [--plans]
  *
- * The reviews get their attributes as raw values, as an import from elsewhere brings them; the shop's schema is made
- * after them, so that the check of stored reviews is measured too. Lists are made anew for every request (none is kept).
- * With --plans, `explain (analyze, buffers)` of the statements is printed, planned as a prepared statement is.
+ * The reviews have attributes as raw values, as from an import; the merchant's schema is created
+ * after them, so that the check of stored reviews is measured too. Every list is uncached.
+ * With --plans, prints `explain (analyze, buffers)` of the statements, planned as prepared statements.
  */
 import { parseArgs } from 'node:util';
 import pg from 'pg';
@@ -29,7 +29,7 @@ const { values: options } = parseArgs({
 const reviews = Number(options.reviews);
 const requests = Number(options.requests);
 
-/** Nine in ten reviews say something; `season` came up with the last fiftieth of them. */
+/** Nine in ten reviews have attributes; `season` only the latest 2 % of them. */
 const attributesSql = `
   update reviews as r set attributes = jsonb_strip_nulls(jsonb_build_object(
     'fit', case when h % 100 < 60 then 'true to size' when h % 100 < 80 then 'runs small' when h % 100 < 98 then 'runs large'
@@ -95,7 +95,7 @@ try {
     [merchantId],
   );
   console.log(
-    `Kept counts: ${kept?.shop} rows for the shop, ${kept?.all} in all; ${differences.length} differences.\n`,
+    `Maintained counters: ${kept?.shop} rows for the merchant, ${kept?.all} in total; ${differences.length} differences.\n`,
   );
   service.context.directory.dropAll();
   await explainer.connect();

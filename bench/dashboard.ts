@@ -1,9 +1,9 @@
 /**
- * The dashboard of a merchant with a million reviews beside that of one with a hundred, over the same three years:
+ * The dashboard of a merchant with a million reviews compared with that of one with a hundred, over the same three years:
  *
  *   node bench/dashboard.ts [--reviews 1000000] [--runs 200]
  *
- * Both are asked in turns, so that what else the machine does hits both. Prints p50 and p95 in milliseconds and their ratio.
+ * Requests alternate, so that other load affects both. Prints p50 and p95 in milliseconds and their ratio.
  */
 import { parseArgs } from 'node:util';
 import { createApp } from '../packages/server/src/app/http.ts';

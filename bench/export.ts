@@ -1,11 +1,11 @@
 /**
- * Exports reviews to a file, beside plain COPY TO STDOUT of the same columns into a file, in turns on one embedded
+ * Exports reviews to a file, compared with plain COPY TO STDOUT of the same columns, alternating on one embedded
  * database:
  *
  *   node bench/export.ts [--rows 1000000] [--rounds 3] [--json]
  *
- * COPY has less to do: no order, no TypeIDs, no ISO times, no defused formulas, no CRLF. The ratio says what that costs;
- * the aim is 0.7. Peak memory is that of this process, during an export of a tenth of the rows and of all of them.
+ * COPY does less: no order, no TypeIDs, no ISO times, no defused formulas, no CRLF. The ratio shows that overhead;
+ * the target is 0.7. Peak memory is that of this process, for a tenth of the rows and for all of them.
  */
 import { createWriteStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
@@ -27,7 +27,7 @@ const { values: options } = parseArgs({
   },
 });
 const rowCount = Number(options.rows);
-/** seedReviews makes a review for each second from here on. */
+/** seedReviews creates one review per second from this time. */
 const firstDay = '2023-11-14';
 
 const { databaseUrl, dataDir, service, merchantId, close } = await openScratch();

@@ -1,8 +1,8 @@
 /**
- * The Google Shopping feed of a shop with many reviews: node bench/feed.ts [--reviews 1000000]
+ * The Google Shopping feed of a merchant with many reviews: node bench/feed.ts [--reviews 1000000]
  *
- * Prints how long the first build takes, one after a single new review, and one after nothing; the size of the file, and
- * the memory of the process at its highest.
+ * Prints the duration of the first build, of one after a single new review, and of one without changes; the file size and
+ * the peak memory of the process.
  */
 import { parseArgs } from 'node:util';
 import { createApp } from '../packages/server/src/app/http.ts';

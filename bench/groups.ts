@@ -1,8 +1,8 @@
 /**
- * What it costs that products share their reviews: node bench/groups.ts [--reviews 100000]
+ * The cost of product groups: node bench/groups.ts [--reviews 100000]
  *
- * A page of a product that has all the reviews alone, beside one of a product that shares as many with 9 and with 99
- * others; pages are made anew each time. And how long joining and leaving take.
+ * Compares uncached pages of a single product with those of a product that shares as many reviews with 9 and with 99
+ * others, and measures joining and leaving a group.
  */
 import { parseArgs } from 'node:util';
 import { createApp } from '../packages/server/src/app/http.ts';
@@ -17,7 +17,7 @@ const { service, shop, merchantId, close } = await openScratch();
 const { context } = service;
 const app = await createApp(context);
 try {
-  // P-1 has half of them; the others half as many each as it takes for groups of 10 and 100 to have the same.
+  // P-1 has half of the reviews; the other products share the rest so that groups of 10 and 100 have as many.
   await seedReviews(context.db, merchantId, { products: 101, reviews: reviews * 2, onFirst: reviews });
   const products = (from: number, to: number, groupId: string | null) =>
     Array.from({ length: to - from + 1 }, (_, index) => ({ productId: `P-${from + index}`, groupId }));

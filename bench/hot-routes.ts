@@ -1,11 +1,11 @@
 /**
- * What each hot route costs the database, on one merchant's million reviews:
+ * The database cost of each hot route, for a merchant with a million reviews:
  *
  *   npm run bench hot-routes                            a table
  *   npm run bench hot-routes -- --plans                 and every statement with its plan
  *   npm run bench hot-routes -- --reviews 100000 --only search
  *
- * Each route is asked a few times, so that the database has its pages at hand. Statements that one request sends are
+ * Each route is requested a few times to warm the database's cache. The statements of one request are
  * then explained with `analyze, buffers`, by the plan that a prepared statement settles on, inside a transaction that is
  * rolled back.
  */
@@ -155,7 +155,7 @@ try {
   await close();
 }
 
-/** Runs the statements in order, in one transaction that never happened; what the request made gets other ids there. */
+/** Runs the statements in order in a transaction that is rolled back, with new ids for rows that the request inserted. */
 async function explain(sent: Sent[]): Promise<Explained[]> {
   const explained: Explained[] = [];
   const others = new Map<unknown, unknown>([merchantId, deepId].map((id) => [id, id]));
@@ -188,7 +188,7 @@ async function readable(text: string, values: unknown[]): Promise<string[]> {
   return rows.map((line) => line['QUERY PLAN']);
 }
 
-/** Tables read from end to end; small ones, which the planner reads so because they are small, are named too. */
+/** Tables that are scanned sequentially, including small ones, for which the planner prefers that. */
 function scannedBy(plan: Plan): string[] {
   const own = plan['Node Type'] === 'Seq Scan' && plan['Relation Name'] ? [plan['Relation Name']] : [];
   return [...own, ...(plan.Plans ?? []).flatMap(scannedBy)];

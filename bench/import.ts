@@ -1,12 +1,12 @@
 /**
- * Imports reviews, beside plain COPY FROM of the very rows that the import made into the same tables with the same
- * indexes, in turns on one embedded database with everything on disk:
+ * Imports reviews, compared with plain COPY FROM of the resulting rows into the same tables with the same
+ * indexes, alternating on one embedded database with everything on disk:
  *
  *   node bench/import.ts [--rows 100000] [--rounds 3] [--json] [FILE]
  *
- * FILE is a native import file, repeated as often as it takes with other authors and dates: the demo shop's, or what
- * bench/real-reviews.ts makes. COPY has less to do (no CSV, no checks, no language, search words ready-made): the ratio
- * says what all that costs. The aim is 0.3.
+ * FILE is a native import file, repeated with other authors and dates: the demo store's, or the output of
+ * bench/real-reviews.ts. COPY does less (no CSV, no validation, no language detection, search words precomputed): the ratio
+ * shows that overhead. The target is 0.3.
  */
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';

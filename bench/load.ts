@@ -1,9 +1,9 @@
 /**
- * Keeps so many connections busy with one request each, and counts what comes back. Run as a process of its own, so
- * that it takes no time of the servers' event loops: it is sent a Load and sends back a Measured.
+ * Keeps the given number of connections busy with one request each and counts responses. Runs in a separate process, so
+ * that it does not use the servers' event loops: receives a Load and sends back a Measured.
  *
- * Our own and not autocannon: on this page of 20, autocannon 9.0 ended at 35,000 requests/s while the bare server was
- * idle for a quarter of the time, which flatters whatever stands beside it.
+ * Not autocannon: on this page of 20, autocannon 9.0 was limited to 35,000 requests/s while the bare server was
+ * idle for a quarter of the time, which distorts the comparison.
  */
 import { connect } from 'node:net';
 
@@ -28,7 +28,7 @@ export interface Measured {
   p99Ms: number;
 }
 
-/** Throws when an answer is not 200: what was measured then is not what was meant. */
+/** Throws when a response is not 200, because the measurement would be invalid. */
 async function measure({ port, connections, seconds, requests }: Load): Promise<Measured> {
   const writers = requests.map(writerOf);
   const latencies: number[] = [];
@@ -60,7 +60,7 @@ function writerOf({ method, path, headers, body }: LoadRequest): (number: number
   };
 }
 
-/** One connection: the next request goes out when the answer before it is complete. */
+/** One connection, which sends the next request after the previous response is complete. */
 function converse(port: number, next: () => string | undefined, latencies: number[]): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1', noDelay: true });

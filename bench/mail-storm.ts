@@ -1,11 +1,11 @@
 /*
- * Many orders are due at once. Two workers write and send the mails while one of them is killed (kill -9) every few
- * seconds, and the mail server fails one time in ten: refuses for now, breaks the connection before or after it has the
- * mail. Afterwards every customer must have exactly one mail, or its mail must say `uncertain`.
+ * Many review requests are due at once. Two workers write and send the emails while one of them is killed (kill -9) every few
+ * seconds, and the mail server fails for one in ten emails: refuses temporarily, or drops the connection before or after
+ * accepting. Afterwards every customer must have exactly one email, or it must have the status `uncertain`.
  *
  *   npm run bench mail-storm -- [--orders 10000] [--kill-every 5]
  *
- * Uses the empty database that DATABASE_URL names, else an embedded one of its own.
+ * Uses the empty database of DATABASE_URL, otherwise an embedded one.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -69,13 +69,13 @@ const mailServer = new SMTPServer({
       }
       received.set(to, (received.get(to) ?? 0) + 1);
       if (fate >= 0.0805) return done();
-      // Taken, and the answer lost: what no protocol can mend.
+      // Accepted, but the response is lost: no protocol can recover from that.
       failed.brokenAfter++;
       socketOf(stream)?.destroy();
     });
   },
 });
-/** smtp-server gives no way to break one connection, so the stream's own connection is found among all. */
+/** smtp-server cannot drop a single connection, so the stream's connection is looked up among all. */
 function socketOf(stream: unknown): { destroy(): void } | undefined {
   for (const connection of mailServer.connections as Set<{
     _parser?: { _dataStream?: unknown };

@@ -1,6 +1,6 @@
 /*
- * What `tribune worker` does with mails, and nothing else: it starts in a fraction of the time, so that a storm's killer
- * meets workers that work.
+ * Only the email part of `tribune worker`: it starts in a fraction of the time, so that mail-storm kills workers that are
+ * at work.
  */
 import { pino } from 'pino';
 import { dispatchRequests } from '../packages/server/src/features/review-requests/due-requests.ts';

@@ -1,17 +1,17 @@
 /**
- * Measures the product beside the least that could do the same, in turns, on the machine it runs on:
+ * Measures the product against minimal implementations of the same, alternating, on the machine it runs on:
  *
- *   npm run bench                              all three, as a table
+ *   npm run bench                              all, as a table
  *   npm run bench -- --json                    the same as JSON
  *   npm run bench -- --only uncached --rounds 9 --seconds 3 --connections 64
  *
- * warm      a page of 20 reviews kept in memory, beside a bare Fastify route that sends the same bytes
- * uncached  the same page made anew, beside a bare Fastify route with one prepared query
- * submit    POST /reviews, beside pgbench with the same statements (needs `pgbench` on the PATH)
- * one       the same with every review for one product: are its counts a hot row?
+ * warm      a cached page of 20 reviews, against a bare Fastify route that sends the same bytes
+ * uncached  the same page uncached, against a bare Fastify route with one prepared query
+ * submit    POST /reviews, against pgbench with the same statements (needs `pgbench` in PATH)
+ * one       the same with every review for one product, to detect contention on its counters
  *
- * Both sides take turns, so that what else the machine does hits both: the ratio, the median over the rounds, says more
- * than either figure. The database is a fresh embedded one with everything on disk (fsync) before a commit is answered.
+ * Rounds alternate, so that other load affects both sides: the ratio (median over rounds) is more meaningful
+ * than either figure. The database is a new embedded one that syncs every commit to disk (fsync).
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -96,7 +96,7 @@ try {
         merchantId,
         poolSize: service.context.config.databasePoolSize,
       });
-      // Many products, as requests for one page that is being made share it.
+      // Many products, because concurrent requests for one page share its response.
       const requests = Array.from({ length: products }, (_, index) => page(1 + index));
       return [ours.under(requests), bare.under(requests)];
     },
@@ -191,7 +191,7 @@ function median(numbers: number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
-/** Starts one of bench/servers in a process of its own. */
+/** Starts one of bench/servers in a separate process. */
 async function served(server: string, about: object) {
   const file = join(import.meta.dirname, 'servers', `${server}.ts`);
   const child = fork(file, [JSON.stringify(about)], { execArgv: process.execArgv });

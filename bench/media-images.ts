@@ -6,8 +6,8 @@ import { parseArgs } from 'node:util';
 import { createProcessor } from '../packages/server/src/features/media/processing/processor.ts';
 import { sharp } from '../packages/server/src/platform/uploads/decoders.ts';
 
-// Images per second on one core: through the processor (its own process, fenced, files written) beside bare sharp in
-// this process making the same variants, by the same way and by the plain one. `node bench/media-images.ts [--images N]`
+// Images per second on one core: the processor (sandboxed process, files written) compared with bare sharp in
+// this process producing the same variants, optimized and plain. `node bench/media-images.ts [--images N]`
 
 const { values } = parseArgs({ options: { images: { type: 'string', default: '20' } } });
 const images = Number(values.images);
@@ -27,7 +27,7 @@ try {
   };
   for (const way of Object.values(ways)) await way();
   const best = new Map<string, number>();
-  // In turns, so that what else this machine does falls on all alike; the best round counts.
+  // Alternating, so that other load affects all equally; the best round counts.
   for (let round = 0; round < rounds; round++) {
     for (const [name, way] of Object.entries(ways)) {
       best.set(name, Math.max(best.get(name) ?? 0, await perSecond(way)));
@@ -98,7 +98,7 @@ async function raw(pipeline: ReturnType<typeof sharp>) {
   };
 }
 
-/** 12 megapixels, about 2 MB, lying on its side: coarse noise on a gradient, since fine noise no camera keeps. */
+/** A rotated image of 12 megapixels and about 2 MB: coarse noise on a gradient, as cameras remove fine noise. */
 async function phonePhoto(): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 45 } as const;
   const coarse = sharp({ create: { width: 504, height: 378, channels: 3, background: '#000', noise } });
@@ -110,7 +110,7 @@ async function phonePhoto(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** This process and all it starts; without taskset (macOS, Windows) the figures are those of all cores. */
+/** Pins this process and its children to one core; without taskset (macOS, Windows) all cores are used. */
 function pinToOneCore(): void {
   try {
     execFileSync('taskset', ['-a', '-p', '-c', '0', String(process.pid)], { stdio: 'ignore' });

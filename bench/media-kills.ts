@@ -1,6 +1,6 @@
 /*
- * Photos and films are sent in while the worker is killed (kill -9) again and again, at any moment of its work.
- * Afterwards every medium must be done, with one set of files, and storage and database must agree.
+ * Uploads photos and videos while the worker is repeatedly killed (kill -9) at random moments.
+ * Afterwards every medium must be processed, with one set of files, and storage and database must agree.
  *
  *   npm run bench media-kills -- [--kills 20] [--reviews 12]
  */
@@ -112,7 +112,7 @@ function claims(): Promise<number> {
   return count('claim is not null');
 }
 
-/** Held by a worker that is alive. */
+/** Claimed by a running worker. */
 function claimed(): Promise<number> {
   return count(`claimed_at > now() - interval '500 milliseconds'`);
 }

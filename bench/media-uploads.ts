@@ -1,6 +1,6 @@
 /*
- * Many big forms at once: what the server's memory does, and how fast it takes them beside a bare Fastify route that
- * streams the same parts to disk and does nothing else.
+ * Many concurrent large uploads: the server's memory, and its throughput compared with a bare Fastify route that
+ * only streams the same parts to disk.
  *
  *   node bench/media-uploads.ts [--forms 20] [--rounds 2]
  */
@@ -48,7 +48,7 @@ try {
     await sendAll(ours, atOnce);
     peaks[`${atOnce} at once`] = memory(ours.pid).peak;
   }
-  // In turns, so that what else this machine does falls on both alike; the best round counts.
+  // Alternating, so that other load affects both equally; the best round counts.
   for (let round = 0; round < Number(values.rounds); round++) {
     for (const [name, target] of [
       ['ours', ours],
@@ -92,7 +92,7 @@ async function sendAll(target: Target, atOnce: number): Promise<number> {
   return (atOnce * 150) / ((performance.now() - started) / 1000);
 }
 
-/** As curl does it: one connection, a known length, big writes. */
+/** Sends like curl: one connection, a known length, large writes. */
 function send({ url, headers }: Target): Promise<void> {
   const fields = { productId: 'P-1', rating: '5', authorName: 'Maya', authorEmail: 'maya@example.com' };
   const texts = Object.entries(fields).map(
@@ -122,14 +122,14 @@ function send({ url, headers }: Target): Promise<void> {
   });
 }
 
-/** Megabytes that a process holds, and the most it ever held (Linux). */
+/** Current and peak memory of a process in megabytes (Linux). */
 function memory(pid: number): { now: number; peak: number } {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   const of = (name: string) => Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1024);
   return { now: of('VmRSS'), peak: of('VmHWM') };
 }
 
-/** Of the process alone, in user and system mode (Linux, whose clock ticks a hundred times a second). */
+/** CPU time of the process, user and system (Linux, with 100 ticks per second). */
 function cpuMsOf(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) * 10;

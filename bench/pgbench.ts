@@ -1,4 +1,4 @@
-/** Runs with pgbench what the product sends to the database for one request. */
+/** Runs the statements of one request with pgbench. */
 import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -16,7 +16,7 @@ export interface Sent {
 
 let recording: Sent[] | null = null;
 
-/** Wraps the driver. Connections made before this are not heard. */
+/** Wraps the driver to record statements. Existing connections are not recorded. */
 export function hearStatements(): void {
   const { query } = pg.Client.prototype;
   const heard = function (this: pg.Client, first: unknown, values?: unknown, ...rest: unknown[]) {
@@ -25,11 +25,11 @@ export function hearStatements(): void {
     if (statement.text !== undefined) recording?.push({ text: statement.text, values: list });
     return Reflect.apply(query, this, [first, values, ...rest]);
   };
-  // pg overloads `query` seven ways; this passes every one of them on.
+  // Forwards all seven overloads of pg's `query`.
   pg.Client.prototype.query = heard as typeof query;
 }
 
-/** What is sent during `work`; without the announcements, which are gathered for all writers. */
+/** The statements sent during `work`, without notifications, which are batched over all writers. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<Sent[]> {
   const sent: Sent[] = [];
   recording = sent;
@@ -39,8 +39,8 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<Sent[]
 }
 
 /**
- * A pgbench script of many requests' statements: what was the same in all of them stays as it is, what was not becomes
- * an expression over `:n`, which no other transaction has, or a random number of the same range.
+ * A pgbench script from the statements of many requests: values equal in all of them are literals, others become
+ * an expression over `:n`, unique per transaction, or a random number of the same range.
  */
 export function scriptOf(requests: readonly Sent[][]): string {
   const [first] = requests;

@@ -1,8 +1,8 @@
 /**
- * Makes one file for `tribune import --format native` of real reviews: node bench/real-reviews.ts FOLDER > reviews.csv
+ * Converts real reviews to a file for `tribune import --format native`: node bench/real-reviews.ts FOLDER > reviews.csv
  *
- * FOLDER (or TRIBUNE_REAL_REVIEWS) holds headphones.csv, baby.csv and clothing.csv; they are not part of the project, and
- * what is made of them must not be either. They name no authors, addresses or dates: those come from a fixed seed.
+ * FOLDER (or TRIBUNE_REAL_REVIEWS) contains headphones.csv, baby.csv and clothing.csv; they are not part of the project, and
+ * the output must not be either. Authors, addresses and dates are not in the files but generated from a fixed seed.
  */
 import { createReadStream } from 'node:fs';
 import path from 'node:path';

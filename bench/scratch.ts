@@ -21,11 +21,11 @@ export interface Scratch {
   service: Service;
   shop: MerchantCredentials;
   merchantId: string;
-  /** Removes all of it. */
+  /** Deletes everything. */
   close(): Promise<void>;
 }
 
-/** A PostgreSQL of its own, as `npm start` starts it, with one merchant in it. */
+/** Starts an embedded PostgreSQL as `npm start` does, with one merchant. */
 export async function openScratch(): Promise<Scratch> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tribune-bench-'));
   const log = pino({ level: 'warn' }, pino.destination(2));

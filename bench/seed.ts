@@ -2,8 +2,8 @@ import type { Db } from '../packages/server/src/platform/db/database.ts';
 import { rows } from '../packages/server/src/platform/db/database.ts';
 
 /**
- * Fills a shop with published reviews of some 250 letters, and with the counts they make. In SQL, so that a million take
- * a minute or two. `products` share the reviews evenly, or the first takes `onFirst` of them.
+ * Seeds a merchant with published reviews of about 250 characters and their counters. In SQL, so that a million take
+ * a minute or two. The reviews are evenly distributed over `products`, except for `onFirst` on the first.
  */
 export async function seedReviews(
   db: Db,
@@ -17,7 +17,7 @@ export async function seedReviews(
   }: { products: number; reviews: number; onFirst?: number; firstAt?: number; everySeconds?: number },
 ): Promise<void> {
   await rows(db, productsSql, [merchantId, products]);
-  // In steps, each shorter than the product's limit for a statement.
+  // In batches that stay below the statement timeout.
   for (let from = 1; from <= reviews; from += step)
     await rows(db, reviewsSql, [
       ...[merchantId, products, from, Math.min(reviews, from + step - 1), onFirst],

@@ -1,7 +1,7 @@
 /**
- * How well sentiment is told, and how fast, on real reviews: npm run bench sentiment -- FOLDER
+ * Accuracy and speed of the sentiment analysis on real reviews: npm run bench sentiment -- FOLDER
  *
- * FOLDER (or TRIBUNE_REAL_REVIEWS) holds headphones.csv, baby.csv and clothing.csv; they are not part of the project.
+ * FOLDER (or TRIBUNE_REAL_REVIEWS) contains headphones.csv, baby.csv and clothing.csv; they are not part of the project.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -77,7 +77,7 @@ async function run(from: string): Promise<void> {
   await measureCost(reviews);
 }
 
-/** Reviews without repetition (same title and text), so that none is both learnt from and judged. */
+/** Distinct reviews (by title and text), so that none is in both training and test data. */
 function readReviews(from: string): Review[] {
   const found = new Map<string, Review>();
   for (const columns of files) {

@@ -1,12 +1,12 @@
 /*
- * Mixed load on a whole installation while everything beneath it fails in turn: PostgreSQL, Redis, S3, SMTP, the disk,
- * a worker, a server. Prints a table with a line for each fault; exits with 1 when a process died, an acknowledged write
- * was lost, a maintained count is off, an answer was not one of the documented ones, or something did not recover.
+ * Mixed load on an installation while its dependencies fail in turn: PostgreSQL, Redis, S3, SMTP, the disk,
+ * a worker, a server. Prints a table with a row per fault. Exits with 1 when a process died, an acknowledged write
+ * was lost, a maintained counter is wrong, a response was undocumented, or something did not recover.
  *
  *   npm run bench soak -- [--minutes 10] [--clients 12] [--only NAME …] [--times 1]
  *
- * --times makes each fault so often. Filling the disk needs root, S3 needs radosgw (scripts/s3-test-server.sh), rate
- * limits need redis-server; what this machine lacks is named in the table. LOG_LEVEL=warn shows the processes' logs.
+ * --times repeats each fault. Filling the disk needs root, S3 needs radosgw (scripts/s3-test-server.sh), rate
+ * limits need redis-server; the table lists what is missing on this machine. LOG_LEVEL=warn shows the processes' logs.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';

@@ -1,6 +1,6 @@
 /*
- * Many clients submit, vote, flag and moderate on one product at once; meanwhile the server is killed (kill -9) and
- * started again, as often as asked. Afterwards every acknowledged write must be there, and no kept count may be off.
+ * Many clients concurrently submit, vote, flag and moderate on one product while the server is repeatedly killed (kill -9)
+ * and restarted. Afterwards every acknowledged write must exist, and every maintained counter must be exact.
  *
  *   npm run bench torture -- [--clients 64] [--seconds 30] [--kills 0]
  */
@@ -17,7 +17,7 @@ const main = join(root, 'packages/server/src/app/main.ts');
 
 type Status = 'pending' | 'approved' | 'rejected' | 'flagged';
 
-/** A review that was acknowledged, and what a read may show of it: more than one where an answer never came. */
+/** An acknowledged review and its possible states: several when the response to a write was lost. */
 interface Expected {
   id: string;
   rating: number;
@@ -25,7 +25,7 @@ interface Expected {
   beforeFlag: Status;
 }
 
-/** What answers hold that is looked at here. */
+/** The fields of responses that are checked. */
 interface Body {
   data: { id: string; status: Status; alreadyVoted?: boolean };
   error: { code: string };
@@ -168,14 +168,14 @@ async function moderate(review: Expected, status: Status): Promise<void> {
   if (answer === null) review.statuses.add(status);
 }
 
-/** The answer, or null when none came: the write may have happened or not. Waits while the server is away. */
+/** The response; null when it was lost, so that the write may or may not have happened. Waits while the server is down. */
 async function call(method: string, path: string, headers: Record<string, string>, body: object) {
   try {
     const answer = await fetch(base + path, { method, headers, body: JSON.stringify(body) });
     const json = (await answer.json()) as Body;
     if (answer.status === 200) outcome.acknowledged++;
     else outcome.refused[json.error.code] = (outcome.refused[json.error.code] ?? 0) + 1;
-    // A 5xx says nothing of what happened, as no answer does.
+    // A 5xx, like a lost response, does not tell whether the write happened.
     return answer.status >= 500 ? null : { status: answer.status, body: json };
   } catch {
     outcome.unanswered++;
@@ -197,7 +197,7 @@ async function lostWrites(): Promise<string[]> {
   return [...lost, ...(await lostVotes())];
 }
 
-/** Each acknowledged vote again: a published review must know it already. */
+/** Repeats each acknowledged vote: a published review must already have it. */
 async function lostVotes(): Promise<string[]> {
   const lost: string[] = [];
   for (const [name, possible] of outcome.votes) {

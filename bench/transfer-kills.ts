@@ -1,6 +1,6 @@
 /*
- * Exports and imports run while the worker is killed (kill -9) again and again, at any moment of its work. Afterwards every
- * one must be done; no review may be there twice or be missing; and no export may ever have been offered but whole.
+ * Runs exports and imports while the worker is repeatedly killed (kill -9) at random moments. Afterwards all of them must
+ * be completed, no review may be duplicated or missing, and no export may ever have been offered incomplete.
  *
  *   npm run bench transfer-kills -- [--jobs 20] [--rows 30000]
  */
@@ -38,7 +38,7 @@ try {
       await once(worker, 'exit');
       killedAtMs.push(Math.round(moment));
       await look(job, isImport);
-      // Half of them are left to a worker that lives.
+      // Half of them are processed by a worker that is not killed.
     } while (number % 4 < 2 && (await unfinished()));
     if (await unfinished()) {
       const worker = await installation.start('worker');
@@ -86,7 +86,7 @@ async function call<Answer>(method: string, path: string, body?: FormData | stri
   return ((await answer.json()) as { data: Answer }).data;
 }
 
-/** What is offered in between must be whole. */
+/** Exports offered meanwhile must be complete. */
 async function look(job: string, isImport: boolean): Promise<void> {
   if (isImport) return;
   const path = `${base}/apiV2/admin/export/reviews/${job}/download`;
@@ -136,7 +136,7 @@ async function unfinished(): Promise<boolean> {
   return (await count(`status in ('pending', 'processing')`)) > 0;
 }
 
-/** Held by a worker that is alive. */
+/** Claimed by a running worker. */
 async function claimed(): Promise<boolean> {
   return (await count(`claimed_at > now() - interval '500 milliseconds'`)) > 0;
 }

@@ -1,6 +1,6 @@
 /*
- * What `tribune worker` does with events, and nothing else, on a clock that runs faster than the system's: so that a
- * storm sees days of retries in a minute. Receivers have less time to answer, too.
+ * Only the webhook part of `tribune worker`, on a clock that runs faster than the system's, so that
+ * webhook-storm simulates days of retries in a minute. Receivers have less time to respond, too.
  */
 import { pino } from 'pino';
 import { sendDueEvents } from '../packages/server/src/features/webhooks/sender.ts';

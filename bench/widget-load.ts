@@ -1,7 +1,7 @@
 /*
- * How long a shopper waits for reviews: the demo shop's product page in Chromium with the element, in turns with the same
- * page whose script is blocked, so that the reviews are there as plain HTML. Medians; how far the layout moved; requests
- * and bytes until the element's reviews were on the page.
+ * Time until a shopper sees reviews: the demo store's product page in Chromium with the element, alternating with the same
+ * page without its script, whose reviews are plain HTML. Prints medians, layout shift, requests
+ * and bytes until the element's reviews are shown.
  *
  *   npm run bench widget-load -- --rounds 9
  */
@@ -56,7 +56,7 @@ async function inTurns(browser: Browser, showcase: Showcase, width: number) {
   for (let round = -1; round < rounds; round++)
     for (const kind of ['plain', 'element'] as const) {
       const visit = await measure(browser, showcase, width, kind);
-      // The first of each warms caches up.
+      // The first run of each warms caches.
       if (round >= 0) taken[kind].push(visit);
     }
   return taken;

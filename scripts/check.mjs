@@ -1,4 +1,4 @@
-// Everything that must hold before a change lands: format and lint, types, dead code, generated files, tests.
+// All checks required before a change lands: format and lint, types, dead code, generated files, tests.
 import { spawnSync } from 'node:child_process';
 
 const bin = (name, ...args) => [`node_modules/.bin/${name}`, args];
@@ -12,7 +12,7 @@ const steps = {
   tests: [process.execPath, ['scripts/test.mjs']],
 };
 
-// CI runs the tests by themselves after this, with what they want of the system.
+// CI runs the tests separately afterwards, with the system packages they need.
 if (process.argv.includes('--without-tests')) delete steps.tests;
 
 for (const [name, [command, args]] of Object.entries(steps)) {

@@ -1,8 +1,8 @@
 // Adds the entries that package-lock.json lacks for other platforms' optional packages.
 //
 // `npm ci` refuses a lock in which an optional dependency has no entry at all ("Missing: x@ from lock file"), and
-// `npm install` leaves the entry out when the registry it asked did not know the package: a mirror that lags, or one
-// that carries few platforms. The version is pinned exactly by the package that asks for it, and system and processor
+// `npm install` omits the entry when the registry does not know the package: a mirror that lags, or one
+// that carries few platforms. The dependent package pins the version exactly, and system and processor
 // are in the name. Only the integrity is absent; npm fills it in on the first `npm install` against a full registry.
 //
 // Run it after adding packages: node scripts/complete-lock.mjs

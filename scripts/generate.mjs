@@ -1,5 +1,5 @@
-// Writes the files that are made from others: docs/openapi.json, the database's types, .env.example and the table of
-// settings in docs/OPERATING.md. Tests fail when one of them is stale; `npm run generate` makes them anew.
+// Writes the generated files: docs/openapi.json, the database's types, .env.example and the table of
+// settings in docs/OPERATING.md. Tests fail when one of them is stale; `npm run generate` regenerates them.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
-// What `npm start`, `npm test` and the others call: installs the dependencies when they are missing or stale, then
-// hands over to Node 24 from node_modules. Runs on whatever Node the machine has (18 and up), without dependencies.
+// Entry point of `npm start`, `npm test` and others: installs dependencies if missing or stale, then
+// hands over to Node 24 from node_modules. Runs on any Node from version 18, without dependencies.
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,7 +9,7 @@ import { ensureInstalled } from './run/install.mjs';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const server = 'packages/server/src/app/main.ts';
 const entries = {
-  // Under npm only: a shell that puts this into the background may leave before it.
+  // Only under npm: a shell that starts this in the background may exit first.
   start: [server, 'start', ...(process.env.npm_lifecycle_event ? ['--end-with-parent'] : [])],
   tribune: [server],
   test: ['scripts/test.mjs'],
@@ -33,15 +33,15 @@ try {
   process.exit(1);
 }
 if (entry.length > 0) {
-  // Importing the service takes 0.8 s of CPU instead of 1.4 s when it was compiled before; each test file does.
+  // With the compile cache, importing the service takes 0.8 s of CPU time instead of 1.4 s, in every test file.
   process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules/.cache/compiled');
-  // React loads its development build otherwise, which is larger and renders emails more slowly.
+  // Otherwise React loads its development build, which is larger and renders emails more slowly.
   if (['start', 'tribune', 'bench'].includes(command)) process.env.NODE_ENV ??= 'production';
   const [script, ...first] = command === 'bench' ? benchmark() : entry;
   handOver(join(root, 'node_modules/.bin/node'), [join(root, script), ...first, ...args]);
 }
 
-/** `npm run bench` is the comparison; `npm run bench NAME -- …` any other of bench/. */
+/** `npm run bench` runs bench/main.ts; `npm run bench NAME -- …` runs bench/NAME.ts. */
 function benchmark() {
   const [name = ''] = args;
   if (!/^[a-z-]+$/.test(name) || name.startsWith('-')) return entry;

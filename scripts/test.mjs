@@ -1,4 +1,4 @@
-// Runs the tests: starts a PostgreSQL of their own, migrates a template that each test file clones, and sums up.
+// Runs the tests: starts a PostgreSQL server, migrates a template that each test file clones, and prints a summary.
 //   npm test                 everything
 //   npm test -- reviews      files whose path contains one of the words
 
@@ -31,7 +31,7 @@ if (files.length === 0) {
 
 sayWhatIsMissing();
 const folder = await mkdtemp(join(memoryFolder() ?? tmpdir(), 'tribune-test-'));
-// Whatever tests write goes there too; some do as other users, who must pass.
+// Tests write their files there too, some as other users, who need access.
 await chmod(folder, 0o711);
 process.env.TMPDIR = folder;
 const log = pino({ level: 'error' }, pino.destination(2));
@@ -70,7 +70,7 @@ function sayWhatIsMissing() {
   }
 }
 
-// What tests write lives for minutes, so it need not reach a disk: the tests of the embedded PostgreSQL took 82 s there, not 37.
+// In memory, because test data lives for minutes: on disk, the tests of the embedded PostgreSQL took 82 s instead of 37 s.
 function memoryFolder() {
   const folder = '/dev/shm';
   if (!existsSync(folder)) return null;

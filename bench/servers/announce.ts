@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Listens, tells the process that forked this one where, and when asked how much processor time it has taken. */
+/** Listens, and sends the parent process the port and, on request, the CPU time used. */
 export async function announce(app: FastifyInstance): Promise<void> {
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   process.on('message', () => {

@@ -1,4 +1,4 @@
-/** A bare Fastify route that sends the bytes which another server sends for `url`. */
+/** A bare Fastify route that sends the bytes of another server's response to `url`. */
 import Fastify from 'fastify';
 import { announce } from './announce.ts';
 

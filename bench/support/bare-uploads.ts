@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import multipart from '@fastify/multipart';
 import Fastify from 'fastify';
 
-// The least that a server can do with a form: each file streamed to disk. Says its address, and serves until it is ended.
+// Minimal upload server: streams each file to disk. Prints its URL and serves until it is stopped.
 
 const [, , folder = ''] = process.argv;
 const app = Fastify();
@@ -19,7 +19,7 @@ app.post('/', async (request) => {
     await pipeline(part.file, createWriteStream(path));
     paths.push(path);
   }
-  // Not measured: the answer does not wait for it.
+  // Not measured: the response does not wait for it.
   void Promise.all(paths.map((path) => rm(path)));
   return paths.length;
 });

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The demo shop as a client of its API, with every key that it has. */
+/** Clients of the demo merchant's API, one per credential. */
 export interface DemoShop {
   /** As in `http://127.0.0.1:41234`. */
   origin: string;
@@ -14,10 +14,10 @@ export interface DemoShop {
   ownerPassword: string;
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: read as a stranger would
+// biome-ignore lint/suspicious/noExplicitAny: responses are read like a client does, without types
 type Answer = any;
 
-/** Puts into the demo shop what every page of the console has something to show of. Gives the ids that addresses need. */
+/** Adds data for every page of the console to the demo merchant. Returns the ids that URLs need. */
 export async function fillShop(
   shop: DemoShop,
   { hooks }: { hooks: string },

@@ -1,6 +1,6 @@
 import type { Clock } from '../../packages/server/src/platform/clock.ts';
 
-/** A clock that began at a moment and runs so many times as fast since; several processes agree on it. */
+/** A clock that runs `speed` times as fast since a start time; several processes can share it. */
 export function fastClock(text: string | undefined): Clock {
   const [begun = 0, speed = 1] = (text ?? '').split('x').map(Number);
   return { now: () => new Date(begun + (Date.now() - begun) * speed) };

@@ -13,14 +13,14 @@ import { startEmbeddedPostgres } from '../../packages/server/src/platform/embedd
 
 const main = resolve(import.meta.dirname, '../../packages/server/src/app/main.ts');
 
-/** A database, a data folder and processes of its own, for as long as a measurement lasts. */
+/** A temporary installation: database, data folder and processes. */
 export interface Installation {
   dataDir: string;
   databaseUrl: string;
-  /** Below it lies the API, once `serve` runs. */
+  /** Base URL of the API, once `serve` runs. */
   base: string;
   merchant: { merchantId: string; apiKey: string; accessToken: string };
-  /** Runs `tribune` with these words; `serve` is waited for until it answers. */
+  /** Runs `tribune` with these arguments; for `serve`, waits until it responds. */
   start(command: 'serve' | 'worker'): Promise<ChildProcess>;
   run(...words: string[]): Promise<string>;
   end(): Promise<void>;

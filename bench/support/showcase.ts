@@ -15,12 +15,12 @@ export interface Showcase {
   api: string;
   shop: string;
   merchantId: string;
-  /** Path of the page behind the link of a mail that asks for reviews and promises a reward. */
+  /** Path of the review page that a request with an incentive links to. */
   invitation(locale: string): Promise<string>;
   end(): Promise<void>;
 }
 
-/** The product whose page has most to show. */
+/** The product with the most content. */
 export const productId = 'LM-PAK-26';
 
 export async function startShowcase(browser: Browser): Promise<Showcase> {
@@ -167,7 +167,7 @@ async function processed(merchant: Merchant, reviewId: string): Promise<void> {
   throw new Error('the media were not processed');
 }
 
-/** Hills in other colours and shapes: nobody's photos. */
+/** Generated landscapes in place of photos. */
 async function drawPhotos(browser: Browser): Promise<Buffer[]> {
   const page = await browser.newPage();
   const photos: Buffer[] = [];

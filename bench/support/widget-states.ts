@@ -8,7 +8,7 @@ interface Visit {
   language: 'en' | 'ar';
 }
 
-/** Brings a page into a state and says what of it is to be drawn. */
+/** Brings a page into a state and returns what to capture. */
 type State = (visit: Visit) => Promise<Locator | 'page' | 'window'>;
 
 const fixtures = join(import.meta.dirname, '../../packages/server/src/features/media/fixtures');
@@ -244,7 +244,7 @@ async function openQuestions(page: Page, where: Where): Promise<void> {
   await page.locator('tribune-questions .card').first().waitFor();
 }
 
-/** So that a form, which scrolls in its dialog, is seen whole. */
+/** Shows a form that scrolls within its dialog completely. */
 async function heighten(page: Page): Promise<void> {
   await page.setViewportSize({ width: page.viewportSize()?.width ?? 0, height: 3000 });
   await page.addInitScript(`{
@@ -267,7 +267,7 @@ async function fillIn(page: Page): Promise<void> {
   await field('authorEmail').fill('maya@example.com');
 }
 
-/** Scrolls through the page, so that what loads near the window has loaded. */
+/** Scrolls through the page, so that lazy content is loaded. */
 async function showAll(page: Page): Promise<void> {
   for (let at = 0; at < 40; at++) {
     const end = await page.evaluate(

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Lets one run install at a time. The lock names its owner by pid and birth, and npm's process too, so that after
- * kill -9 the next run sees that it is dead, and ends an npm that is still at work alone.
+ * Allows one installation at a time. The lock names its owner and npm by pid and start time, so that after
+ * kill -9 the next run detects the dead owner and kills an orphaned npm.
  */
 export async function withInstallLock(root, work) {
   const lock = new InstallLock(join(root, '.install.lock'));
@@ -39,7 +39,7 @@ class InstallLock {
     }
   }
 
-  /** Called with npm's pid, which leads a process group of its own. */
+  /** Called with npm's pid, which is also its process group. */
   recordNpm(pid) {
     this.write({ owner: identityOf(process.pid), npm: identityOf(pid) }, renameSync);
   }
@@ -48,7 +48,7 @@ class InstallLock {
     rmSync(this.file, { force: true });
   }
 
-  /** A link appears with its content or not at all, and fails where there is one. */
+  /** Linking a complete file is atomic, and fails if the lock exists. */
   create() {
     try {
       this.write({ owner: identityOf(process.pid) }, linkSync);
@@ -69,7 +69,7 @@ class InstallLock {
     }
   }
 
-  /** Moved aside first: if it has become another run's lock in between, that is put back. */
+  /** Renames the lock first: if another run has replaced it meanwhile, it is restored. */
   async clear(deadText, holder) {
     const aside = `${this.file}.dead-${process.pid}`;
     try {
@@ -88,12 +88,12 @@ class InstallLock {
 }
 
 async function endGroup(leader) {
-  console.error('An interrupted installation is still at work; ending it.');
+  console.error('An interrupted installation is still running; stopping it.');
   process.kill(-leader.pid, 'SIGKILL');
   while (isTheSame(leader)) await sleep(20);
 }
 
-/** A pid alone may have passed to another program. */
+/** Compares the start time too, because the system reuses pids. */
 function identityOf(pid) {
   return { pid, bornAt: birthOf(pid) };
 }
@@ -102,7 +102,7 @@ function isTheSame({ pid, bornAt }) {
   return bornAt !== '' && birthOf(pid) === bornAt;
 }
 
-/** Nothing for the dead; a zombie is dead. */
+/** Start time of a process; empty for dead and zombie processes. */
 function birthOf(pid) {
   if (process.platform === 'linux') {
     const text = readOrNothing(`/proc/${pid}/stat`) ?? '';

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { withInstallLock } from './install-lock.mjs';
 import { npmCi } from './npm-ci.mjs';
 
-/** Costs two small reads when all is there. */
+/** Installs dependencies if needed. When they are up to date it reads two small files. */
 export async function ensureInstalled(root) {
   if (isInstalled(root)) return;
   await withInstallLock(root, async (lock) => {
-    // Another run may have done it while this one waited, or somebody by `npm ci` or `npm install` before.
+    // Another run may have installed them meanwhile, or somebody with `npm ci` or `npm install` before.
     if (isInstalled(root)) return;
     if (!matchesLock(root)) await npmCi(root, lock);
     requireNode24(root);
@@ -22,7 +22,7 @@ function isInstalled(root) {
   return readOrNothing(stampFile(root)) === stampOf(root);
 }
 
-/** The stamp goes with node_modules: written last, so that an interrupted installation has none. */
+/** The stamp is inside node_modules and written last, so that an interrupted installation has none. */
 function stampFile(root) {
   return join(root, 'node_modules/.tribune-installed');
 }
@@ -35,8 +35,8 @@ function stampOf(root) {
 }
 
 /**
- * npm keeps its own record of what it put into node_modules, and writes it only after everything succeeded. When it
- * agrees with package-lock.json a developer has just installed by hand, and doing it again would be a nuisance.
+ * npm records what it installed in node_modules, after everything succeeded. When that
+ * matches package-lock.json, a developer has installed by hand, and another installation is unnecessary.
  */
 function matchesLock(root) {
   try {

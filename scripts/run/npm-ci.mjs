@@ -9,7 +9,7 @@ const flags = [
   ...['--loglevel=http', '--no-progress', '--no-audit', '--no-fund', '--no-update-notifier'],
 ];
 
-/** Installs exactly what package-lock.json says. npm's own output is shown only if it fails. */
+/** Installs the packages of package-lock.json. Shows npm's output only on failure. */
 export async function npmCi(root, lock) {
   console.error(
     'Installing the dependencies into node_modules. This takes about half a minute, on the first run only.',
@@ -26,7 +26,7 @@ export async function npmCi(root, lock) {
 
 function run(file, args, { root, env, lock, packages }) {
   return new Promise((resolve, reject) => {
-    // A group of its own, so that it can be ended together with the scripts it runs.
+    // A separate process group, so that npm and its scripts can be killed together.
     const npm = spawn(file, args, { cwd: root, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
     const progress = showProgress(packages);
     const lines = collectLines(npm, progress);
@@ -50,8 +50,8 @@ function run(file, args, { root, env, lock, packages }) {
 }
 
 /**
- * Ctrl-C does not reach another process group, so it is passed on. As SIGKILL: npm answers the others by rolling back,
- * which was seen to take 90 s, and the next run starts over anyway.
+ * Ctrl-C does not reach another process group, so it is forwarded. As SIGKILL: on other signals npm rolls back,
+ * which took 90 s, and the next run starts over anyway.
  */
 function endWithUs(npm) {
   const endings = { signal: undefined, remove };
@@ -62,7 +62,7 @@ function endWithUs(npm) {
       try {
         process.kill(-npm.pid, 'SIGKILL');
       } catch {
-        // It has just ended.
+        // npm has just ended.
       }
     },
   ]);
@@ -73,7 +73,7 @@ function endWithUs(npm) {
   return endings;
 }
 
-/** Keeps the last lines that are not about fetching. */
+/** Collects the last output lines that are not about fetching. */
 function collectLines(npm, progress) {
   const kept = [];
   const take = (line) => {
@@ -96,7 +96,7 @@ function collectLines(npm, progress) {
   return () => kept;
 }
 
-/** On a terminal one line that counts; elsewhere a line every ten seconds. */
+/** Progress: an updating line in a terminal, otherwise a line every ten seconds. */
 function showProgress(packages) {
   const startedAt = Date.now();
   const toTerminal = process.stderr.isTTY;
@@ -134,7 +134,7 @@ function failure(lines) {
   );
 }
 
-/** Packages for other systems are in the lock, too. */
+/** The lock file also contains packages for other platforms. */
 function countPackages(root) {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
   const fits = (list, own) => !list || list.includes(own);
@@ -149,8 +149,8 @@ function countPackages(root) {
 }
 
 /**
- * Not this project's own node_modules/.bin: npm is about to remove the Node in there. And nothing that an outer npm
- * or a production environment says about what to leave out: Node itself is a devDependency.
+ * The environment of npm, without this project's node_modules/.bin, whose Node npm is about to remove, and without settings
+ * of an outer npm or a production environment that omit devDependencies, one of which is Node.
  */
 function installEnvironment(root, cache) {
   const env = { ...process.env };
@@ -173,7 +173,7 @@ function installEnvironment(root, cache) {
   return env;
 }
 
-/** The npm that called us, run by a Node outside node_modules; else the one in the PATH. */
+/** The npm that started this script, run by a Node outside node_modules; otherwise the one in PATH. */
 function npmProgram(path) {
   const npmCli = process.env.npm_execpath;
   if (!npmCli || basename(npmCli) !== 'npm-cli.js' || !existsSync(npmCli)) return { file: 'npm', args: [] };
