@@ -5,7 +5,7 @@ import { processMediumJob } from './job-types.ts';
 import { insertMedia, type NewMedium, summariseMedia } from './media-rows.ts';
 import type { StoredMedium } from './present.ts';
 
-/** Gives a new review its media, whose originals are stored, and queues the work on them; all in its transaction. */
+/** Attaches stored originals to a new review and queues their processing, in the review's transaction. */
 export async function attachMedia(
   tx: Db,
   merchantId: string,

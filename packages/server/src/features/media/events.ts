@@ -3,7 +3,7 @@ import { typeId } from '../../platform/ids.ts';
 import { recordEvents } from '../webhooks/index.ts';
 import { presentForStaff, type StoredMedium } from './present.ts';
 
-/** Records that a medium is ready or has failed. An event of its review, whose lock the caller holds. */
+/** Records the event that a medium is ready or has failed. It belongs to the review, which the caller has locked. */
 export function recordMediumProcessed(
   tx: Db,
   merchantId: string,

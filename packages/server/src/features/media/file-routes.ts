@@ -24,7 +24,7 @@ const types: Record<string, string> = {
   webm: 'video/webm',
 };
 
-/** Files of the disk storage: variants below `/media`, and the place that tickets for uploads name. */
+/** Routes of the disk storage: variants below `/media`, and the target of upload tickets. */
 export async function serveMediaFiles(app: FastifyInstance, context: Context): Promise<void> {
   const { folder } = context.media;
   if (folder === null) return;
@@ -68,7 +68,7 @@ export async function serveMediaFiles(app: FastifyInstance, context: Context): P
   });
 }
 
-/** The form that a ticket describes: the signed fields first, then one file, streamed and checked on its way. */
+/** Receives the form of a ticket: signed fields, then one file, which is checked while streaming. */
 async function takeUpload(context: Context, request: FastifyRequest): Promise<void> {
   assertForm(request);
   const leave = await enter(context.media);
@@ -115,16 +115,16 @@ function policyOf(fields: Record<string, string>, secret: string, now: Date): Up
   const { policy = '', signature = '', key } = fields;
   const verdict = verifyUploadPolicy(secret, { policy, signature }, now);
   if (!verdict.ok && verdict.reason === 'expired')
-    throw new ApiError('TOKEN_UNUSABLE', 'This upload ticket has expired. Ask for a new one.');
+    throw new ApiError('TOKEN_UNUSABLE', 'This upload ticket has expired. Request a new one.');
   if (!verdict.ok || key !== verdict.policy.key)
     throw new ApiError(
       'FORBIDDEN',
-      'This is no upload ticket of ours. Send its fields unchanged, before the file.',
+      'This upload ticket is not valid. Send its fields unchanged, before the file.',
     );
   return verdict.policy;
 }
 
-/** A ticket serves once, and not after its upload was named by a review or swept. */
+/** A ticket can be used once, and not after its upload was attached to a review or swept. */
 async function assertWaiting({ db, media: { storage } }: Context, { key }: UploadPolicy): Promise<void> {
   const [, merchantId = '', mediaId = ''] = key.split('/');
   const waiting = await row(
@@ -133,5 +133,5 @@ async function assertWaiting({ db, media: { storage } }: Context, { key }: Uploa
     [merchantId, mediaId, key],
   );
   if (!waiting || (await storage.head(key)))
-    throw new ApiError('TOKEN_UNUSABLE', 'This upload ticket has been used. Ask for a new one.');
+    throw new ApiError('TOKEN_UNUSABLE', 'This upload ticket has already been used. Request a new one.');
 }

@@ -18,25 +18,25 @@ import {
 import { type SpooledFile, spoolPart } from '../../platform/uploads/spool-part.ts';
 import type { MediaLibrary } from './library.ts';
 
-/** A form as it came in: its text fields, and its files in a folder of the request's own. */
+/** A received form: its text fields, and its files in a folder of the request. */
 export interface ReceivedForm {
   fields: Record<string, string>;
   files: SpooledFile[];
-  /** Tells two forms with an Idempotency-Key apart: fields and contents. */
+  /** Digest of fields and file contents, to compare forms with the same Idempotency-Key. */
   content: string;
   release(): Promise<void>;
 }
 
 const maxTextBytes = 256 * 1024;
 const maxBodyBytes = maxFiles * maxFileBytes + 2 ** 20;
-/** Room that must stay free on the volume; below it uploads are turned away before they are read. */
+/** Disk space to keep free on the volume; uploads that would use it are refused before they are read. */
 export const reserveBytes = 2 ** 29;
-/** After the form has come in, nothing moves on its connection while files are checked and stored. */
+/** Idle time allowed on the connection after the form was received, while files are checked and stored. */
 const storingTimeoutMs = 5 * 60_000;
 
 /**
- * What the parser keeps to. Files are bounded by spoolPart, and counted here, since a browser adds a nameless empty one;
- * so the parser's own bounds are a little above, where they never cut silently.
+ * Limits of the parser. spoolPart limits files, which are also counted here, because browsers add an empty nameless one; the
+ * parser's own limits are slightly higher, so that it never truncates silently.
  */
 export const formLimits = {
   files: maxFiles + 20,
@@ -49,8 +49,8 @@ export const formLimits = {
 };
 
 /**
- * Streams a form into the spool. Every file is checked by its first bytes before any of it is written, and no memory
- * grows with it. After a refusal, or when the client goes away, nothing of it is left.
+ * Streams a form to the spool with constant memory. Every file's signature is checked before anything of it is written.
+ * After a refusal or a disconnect nothing is left.
  */
 export async function receiveForm(request: FastifyRequest, library: MediaLibrary): Promise<ReceivedForm> {
   assertForm(request);
@@ -78,7 +78,7 @@ export function assertForm(request: FastifyRequest): void {
   if (Number(request.headers['content-length'] ?? 0) > maxBodyBytes) throw tooLarge();
 }
 
-/** Makes sure that there is room for this form and all that are under way; gives the way out. */
+/** Reserves disk space for this form in addition to those in progress; returns a function that releases it. */
 export async function enter(library: MediaLibrary): Promise<() => void> {
   const { bavail, bsize } = await statfs(library.spool);
   if (bavail * bsize < reserveBytes + (library.receiving + 1) * maxBodyBytes) throw noRoom();
@@ -94,7 +94,7 @@ async function readParts(request: FastifyRequest, folder: string) {
   const fields: Record<string, string> = {};
   const files: SpooledFile[] = [];
   let textBytes = 0;
-  // Only then is it asked whether two forms are the same.
+  // The digest is needed only for idempotent requests.
   const hashed = request.headers['idempotency-key'] !== undefined;
   const types = declaredTypes();
   for await (const part of partsOf(request, types.options)) {
@@ -109,13 +109,13 @@ async function readParts(request: FastifyRequest, folder: string) {
     const declaredType = types.next();
     const unwanted = unwantedFile(part, files.length);
     if (unwanted && part.filename) {
-      // Unread it would hold up the connection, and with it the answer.
+      // Must be consumed: unread data would block the connection and the response.
       part.file.on('error', () => {}).resume();
       throw unwanted;
     }
     const path = join(folder, String(files.length));
     const spooled = await spoolPart(part.file, { path, declaredType, maxBytes: maxFileBytes, hashed });
-    // A browser sends a nameless part of no bytes where no file was chosen.
+    // Browsers send an empty nameless part when no file was chosen.
     if (!spooled.ok && spooled.reason === 'empty' && !part.filename) continue;
     if (unwanted) throw unwanted;
     if (!spooled.ok) throw refusalOf(spooled.reason);
@@ -129,7 +129,7 @@ function unwantedFile({ fieldname }: Multipart, before: number): ApiError | null
   return before === maxFiles ? tooManyFiles() : null;
 }
 
-/** The parts of a form as they come. A connection that broke before this would never give one, nor an end. */
+/** The parts of a form as they arrive. On a connection that broke earlier, this would never end. */
 export function partsOf(request: FastifyRequest, options = declaredTypes().options) {
   if (request.raw.destroyed) throw cutOff();
   return request.parts(options as Parameters<typeof request.parts>[0]); // its types do not know `construct`
@@ -138,6 +138,6 @@ export function partsOf(request: FastifyRequest, options = declaredTypes().optio
 function textOf(part: Extract<Multipart, { type: 'field' }>): string {
   if (part.fieldnameTruncated) throw invalidField(part.fieldname, 'has too long a name');
   if (part.valueTruncated) throw tooLongText();
-  // A part that says it is JSON comes parsed.
+  // Parts with a JSON content type are already parsed.
   return typeof part.value === 'string' ? part.value : JSON.stringify(part.value);
 }

@@ -13,21 +13,21 @@ import {
 import { filesNamedBy, isBusy } from './unused-files.ts';
 
 export interface MediaCheck {
-  /** Files in the storage that no row knows. */
+  /** Files in the storage without a row. */
   filesWithoutRow: string[];
-  /** Files that a row names and the storage does not have. */
+  /** Files of rows that are missing in the storage. */
   rowsWithoutFile: string[];
 }
 
 /** Younger files may belong to a request that is still running. */
 const settledMs = 60 * 60 * 1000;
-/** Browsers write below `u/`, as long as their tickets let them; the hourly sweep clears it after 24 hours. */
+/** Browsers write below `u/` while their tickets are valid; the hourly sweep deletes those files after 24 hours. */
 const uploadsKeptMs = 26 * 60 * 60 * 1000;
 const atOnce = 500;
 
 /**
- * Compares storage and database, both ways, while both go on. With `repair`, files without a row that are older than an
- * hour are removed. Its memory grows with what it finds, not with what it looks at.
+ * Compares storage and database in both directions during normal operation. With `repair`, deletes files without a row that
+ * are older than an hour. Memory grows only with the number of findings.
  */
 export async function checkMedia(context: Context, { repair }: { repair: boolean }): Promise<MediaCheck> {
   const filesWithoutRow: string[] = [];
@@ -76,7 +76,7 @@ function accountsFor(medium: MediumFiles | undefined, key: string): boolean {
   return medium !== undefined && (isBusy(medium) || filesNamedBy(medium).has(key));
 }
 
-/** Looks again, one by one, since both sides may have changed between the two looks. */
+/** Rechecks findings individually, because storage and database are not read at the same time. */
 async function isStray({ db, media: { storage } }: Context, { key }: ListedObject): Promise<boolean> {
   const owner = mediumOfKey(key);
   if (owner && accountsFor(await filesOfMedium(db, owner.merchantId, owner.mediaId), key)) return false;

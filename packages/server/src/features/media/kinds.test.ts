@@ -8,7 +8,7 @@ import { animation, fixture, photo } from './testing/files.ts';
 import { assertNothingPrivate } from './testing/private-data.ts';
 import { assertNothingLeft, fields, processAll, sendForm, startMediaHarness } from './testing/shop.ts';
 
-/** What becomes of each kind of file, from the form to what a browser gets. */
+/** Every kind of file, from the upload to the served variants. */
 const harness = await startMediaHarness();
 const shop = await harness.merchant();
 const hasFfmpeg = (await findFfmpeg(process.env.PATH ?? '')) !== null;
@@ -94,7 +94,7 @@ const kinds: Kind[] = [
 ];
 
 for (const [what, type, bytes, expected] of kinds)
-  test(`${what}: every size is served, and nothing private in any`, async () => {
+  test(`${what}: every size is served without private data`, async () => {
     const sent = await sendForm(harness, shop, fields, [new Blob([await bytes()], { type })]);
     assert.equal(sent.status, 200, JSON.stringify(sent.body));
     await processAll(harness, shop, sent.body.data.media);
@@ -110,7 +110,7 @@ interface Medium {
   renditionUrl: string | null;
 }
 
-/** Everything that a medium links to, looked through for private data: its type and size by its name. */
+/** Downloads every variant of a medium, checks it for private data, and returns type and size by name. */
 async function servedOf({ urls, fallbackUrls, animatedUrl, renditionUrl }: Medium) {
   const links = [
     ...Object.entries({ ...urls, animated: animatedUrl, rendition: renditionUrl }),
@@ -133,4 +133,4 @@ async function look(name: string, url: string): Promise<string> {
   return `${contentType} ${width}x${pageHeight}${pages > 1 ? ` x ${pages}` : ''}`;
 }
 
-test('after all that, storage and database agree', () => assertNothingLeft(harness));
+test('after all tests storage and database agree', () => assertNothingLeft(harness));

@@ -15,25 +15,25 @@ declare module '../../platform/context.ts' {
   }
 }
 
-/** All that is needed to take, keep, process and serve media. */
+/** What is needed to receive, store, process and serve media. */
 export interface MediaLibrary {
   storage: MediaStorage;
   processor: Processor;
-  /** Files on their way in or in work; below it every request and job has a folder of its own. */
+  /** Folder of files being received or processed, with a subfolder per request and job. */
   spool: string;
-  /** Where this service serves the files itself; null when a bucket does. */
+  /** The disk storage, if this service serves the files itself; null when a bucket does. */
   folder: string | null;
-  /** Address under which variants are public. */
+  /** Public base URL of variants. */
   publicUrl: string;
   secret: string;
-  /** Forms that this process is reading. */
+  /** Forms that this process is receiving. */
   receiving: number;
-  /** A worker that says nothing of its medium for so long is taken for dead. */
+  /** Heartbeat timeout of media workers. */
   silenceMs: number;
   close(): Promise<void>;
 }
 
-/** The folder below DATA_DIR holds the spool too, on one volume, so that taking a file over is a rename. */
+/** Storage and spool are on one volume below DATA_DIR, so that storing a file is a rename. */
 export async function openMediaLibrary({
   config,
   db,
@@ -46,7 +46,7 @@ export async function openMediaLibrary({
   const secret = await installationSecret(db, 'media_secret');
   const ffmpegPath = await findFfmpeg(config.searchPath, config.ffmpegPath ?? undefined);
   const processor = createProcessor({ folders: [spool], ffmpegPath, concurrency: config.mediaConcurrency });
-  // What a process that was killed left here; others on this machine may be using it too, so age decides.
+  // Deletes old files left by killed processes. Recent ones may belong to other processes of this machine.
   const sweeping = setInterval(() => void sweepSpool(spool).catch(() => {}), sweepEveryMs).unref();
   await sweepSpool(spool);
   const common = { processor, spool, secret, receiving: 0, silenceMs: config.mediaSilenceSeconds * 1000 };
@@ -79,7 +79,7 @@ export async function openMediaLibrary({
 }
 
 const sweepEveryMs = 60 * 60 * 1000;
-/** Longer than a form may take to come in, and a film to be worked on. */
+/** Longer than any upload and any processing of a video. */
 const spoolKeptMs = 60 * 60 * 1000;
 
 async function sweepSpool(spool: string): Promise<void> {

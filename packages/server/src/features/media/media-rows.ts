@@ -12,7 +12,7 @@ import type { MediumFormat } from '../../platform/uploads/formats.ts';
 import { touchDayOf } from '../daily-figures/index.ts';
 import type { StoredMedium, StoredVariant } from './present.ts';
 
-/** A medium's row, as those who work on it need it. */
+/** The fields of a medium that processing needs. */
 export interface MediumRow {
   media_id: string;
   review_id: string | null;
@@ -40,7 +40,7 @@ export interface NewMedium {
   sha256: string | null;
 }
 
-/** A medium whose file may come now; when no review takes it within a day, it is swept. */
+/** Creates a medium for an upload, which is swept unless a review names it within a day. */
 export async function insertUpload(db: Db, merchantId: string, medium: NewMedium, now: Date): Promise<void> {
   await rows(
     db,
@@ -50,7 +50,7 @@ export async function insertUpload(db: Db, merchantId: string, medium: NewMedium
   );
 }
 
-/** The media of a new review, whose files are in the storage; an upload's row becomes that of the review. */
+/** Creates the media of a new review from stored files; the rows of uploads are reused. */
 export async function insertMedia(
   tx: Db,
   merchantId: string,
@@ -88,7 +88,7 @@ export async function insertMedia(
     );
 }
 
-/** An upload that no review has named yet, locked; undefined when there is none (any more). */
+/** Locks an upload that no review has named yet; undefined when there is none. */
 export function uploadForClaim(tx: Db, merchantId: string, mediaId: string): Promise<MediumRow | undefined> {
   return row<MediumRow>(
     tx,
@@ -126,7 +126,7 @@ export function mediaOfReview(db: Db, merchantId: string, reviewId: string): Pro
   );
 }
 
-/** What the sweeps and the check need to know of one medium's files. */
+/** The fields of a medium that sweeps and the integrity check need. */
 export interface MediumFiles {
   merchant_id: string;
   media_id: string;
@@ -206,7 +206,7 @@ export interface Outcome {
   variants: StoredVariant[];
 }
 
-/** Everything that changes a review's media locks the review first, so that none waits for another in a circle. */
+/** Locks the review, which every change to its media does first to avoid deadlocks. */
 export async function lockReview(tx: Db, merchantId: string, reviewId: string): Promise<void> {
   await rows(tx, 'select from reviews where merchant_id = $1 and review_id = $2 for update', [
     merchantId,

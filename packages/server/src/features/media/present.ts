@@ -1,14 +1,14 @@
 import type { medium, Static, staffMedium } from '@tribune/contract';
 import { typeId } from '../../platform/ids.ts';
 
-/** A file that is served: its name, its format and its key in the storage. */
+/** A served file: name, format and storage key. */
 export interface StoredVariant {
   name: string;
   format: string;
   key: string;
 }
 
-/** What lists show of a medium, as it is kept with its review. */
+/** The summary of a medium that is stored with its review, for lists. */
 export interface StoredMedium {
   mediaId: string;
   kind: 'image' | 'video';
@@ -22,7 +22,7 @@ export interface StoredMedium {
   variants: StoredVariant[];
 }
 
-/** What the public sees: not what was hidden, nor what can never be shown. */
+/** Media as the public sees them, without hidden and failed ones. */
 export function presentMedia(media: readonly StoredMedium[], publicUrl: string): Static<typeof medium>[] {
   return media
     .filter(({ hidden, status }) => !hidden && status !== 'failed')
@@ -49,7 +49,7 @@ export function presentMedium(stored: StoredMedium, publicUrl: string): Static<t
       thumbnail: best('thumbnail'),
       small: best('small'),
       medium: best('medium'),
-      // A film's poster is its picture of that size.
+      // A video's poster is its image of that size.
       large: best('large') ?? best('poster'),
       original: best('original'),
       poster: best('poster'),

@@ -20,15 +20,15 @@ import { variantKey } from './storage-keys.ts';
 import { tidyMedium } from './unused-files.ts';
 import { WorkerError } from './workers/worker.ts';
 
-/** Faults that may lie in the medium end it; so do claims that cost their workers the life. */
+/** Attempts after faults that the medium may cause, crashes of the worker included. */
 const maxAttempts = 5;
 const maxClaims = 10;
-/** How long an outage of the storage is waited out. */
+/** How long processing is retried during an outage of the storage. */
 const outageMs = 24 * 60 * 60 * 1000;
 
 /**
- * Makes all that is served of one medium: the body of the job `process_medium`. May run twice, and on two workers: only
- * who holds the lease writes the outcome, and files of lost attempts are removed. Throws what is worth a retry.
+ * Creates the variants of a medium; the handler of the job `process_medium`. It may run twice and on two workers: only the
+ * lease holder writes the outcome, and files of lost attempts are deleted. Throws errors worth a retry.
  */
 export async function workOnMedium(context: Context, merchantId: string, mediaId: string): Promise<void> {
   const { db, clock, media } = context;
@@ -51,7 +51,7 @@ interface Claimed {
   claim: string;
 }
 
-/** What became of it. Throws what is worth a retry, and then the medium is free again. */
+/** Processes the medium and returns the outcome. Releases it and throws on errors worth a retry. */
 async function outcomeOf(context: Context, claimed: Claimed): Promise<Outcome> {
   const { medium, merchantId, claim } = claimed;
   if (medium.attempts > maxClaims) return failedOutcome('gave_up');
@@ -67,7 +67,7 @@ async function outcomeOf(context: Context, claimed: Claimed): Promise<Outcome> {
   }
 }
 
-/** The storage, the disk or this process is at its end, and not the medium. */
+/** Whether an error is caused by the storage, the disk or this process rather than by the medium. */
 function isOutage(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return (
@@ -104,8 +104,8 @@ const failedOutcome = (failure: string): Outcome => ({
 });
 
 /**
- * The address holds the attempt, so what is behind it never changes; but it may be deleted, so shared caches ask again
- * after a day.
+ * The URL contains the attempt, so its content never changes. Because it can be deleted, shared caches revalidate after a
+ * day.
  */
 export const cacheControl = 'public, max-age=31536000, s-maxage=86400, immutable';
 
@@ -128,7 +128,7 @@ async function storeVariants(
   return { status: 'ready', failure: null, width, height, durationSeconds, placeholder, variants };
 }
 
-/** Writes the outcome, unless the lease was lost: then it is another worker's to write. */
+/** Writes the outcome, unless the lease was lost to another worker. */
 async function conclude(
   context: Context,
   { merchantId, medium, claim, outcome }: Claimed & { outcome: Outcome },

@@ -5,7 +5,7 @@ import { foldersOf } from './storage-keys.ts';
 import { mediaFault } from './storing-originals.ts';
 import { tidyLater } from './unused-files.ts';
 
-/** All media of a review that is being deleted, in its transaction. Throws 503 when the storage fails. */
+/** Deletes all media of a review in the transaction of its deletion. Throws SERVICE_UNAVAILABLE when the storage fails. */
 export async function removeMediaOfReview(
   tx: Db,
   merchantId: string,
@@ -16,7 +16,7 @@ export async function removeMediaOfReview(
   await rows(tx, 'delete from media where merchant_id = $1 and review_id = $2', [merchantId, reviewId]);
 }
 
-/** Deletes the files of a medium. Throws 503 when the storage fails. */
+/** Deletes the files of a medium. Throws SERVICE_UNAVAILABLE when the storage fails. */
 export async function removeFiles(
   tx: Db,
   merchantId: string,

@@ -37,7 +37,7 @@ describe('media in a bucket', async () => {
   takesUploads(harness);
 });
 
-/** As docs/OPERATING.md tells it: the public reads `v/*` and nothing else. */
+/** The policy of docs/OPERATING.md: only `v/*` is publicly readable. */
 async function openVariants({ options }: S3TestServer): Promise<void> {
   const { accessKeyId, secretAccessKey, bucket, ...rest } = options;
   const client = new S3Client({
@@ -109,7 +109,7 @@ function takesUploads(harness: MediaHarness): void {
     const made = await review();
     assert.equal(made.body.data.mediaStatus, 'processing', JSON.stringify(made.body));
     assert.equal((await review()).status, 400);
-    // The bucket does not know that the ticket has done its work.
+    // The bucket still accepts the used ticket.
     assert.equal(await upload(ticket, new Blob(['<script>alert(1)</script>'])), 204);
     await processAll(harness, shop, [ticket]);
     const { body } = await shop.asBrowser('GET', `/reviews/${made.body.data.id}`);

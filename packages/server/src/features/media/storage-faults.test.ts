@@ -27,7 +27,7 @@ const send = async (shop: TestMerchant, headers = {}) =>
 const oneDayMs = 24 * 60 * 60 * 1000;
 
 for (const passes of [0, 1])
-  test(`a storage that fails at file ${passes + 1} of 2 is 503, leaves no review, and the repetition works`, async () => {
+  test(`when the storage fails at file ${passes + 1} of 2, the request is 503 without a review, and a retry works`, async () => {
     const shop = await harness.merchant();
     const key = { 'idempotency-key': `form ${passes}` };
     storage.fail({ putFile: passes });
@@ -47,7 +47,7 @@ for (const passes of [0, 1])
     await assertNothingLeft(harness);
   });
 
-test('what a storage out of order keeps is accounted for, and swept after a day', async () => {
+test('files left by a failing storage are tracked, and swept after a day', async () => {
   const shop = await harness.merchant();
   storage.fail({ putFile: 1, deletePrefix: 0 });
   assert.equal((await send(shop)).status, 503);
@@ -68,7 +68,7 @@ async function filesOf(shop: TestMerchant): Promise<number> {
   return count;
 }
 
-test('a review that is refused after its files were stored leaves none', async () => {
+test('a review that is refused after its files were stored leaves no files', async () => {
   const shop = await harness.merchant();
   const verified = { ...fields, orderId: 'O-1' };
   assert.equal((await sendForm(harness, shop, verified, [])).status, 200);
@@ -78,7 +78,7 @@ test('a review that is refused after its files were stored leaves none', async (
   await assertNothingLeft(harness);
 });
 
-test('a medium is not deleted while the storage fails, and is by the repetition', async () => {
+test('deleting a medium fails while the storage fails, and a retry completes it', async () => {
   const shop = await harness.merchant();
   const review = await givenPhotoReview(harness, shop);
   const path = `/reviews/${review.id}/media/${review.media[0].publicId}`;
@@ -95,7 +95,7 @@ test('a medium is not deleted while the storage fails, and is by the repetition'
   await assertNothingLeft(harness);
 });
 
-test('a review is not deleted while the storage fails, and is by the repetition, with its media', async () => {
+test('deleting a review with media fails while the storage fails, and a retry completes it', async () => {
   const shop = await harness.merchant();
   const review = await givenPhotoReview(harness, shop);
   storage.fail({ deletePrefix: 0 });
@@ -109,7 +109,7 @@ test('a review is not deleted while the storage fails, and is by the repetition,
   await assertNothingLeft(harness);
 });
 
-test('an outage of the storage is waited out for a day, and then ends as failed', async () => {
+test('processing is retried for a day during a storage outage, and then fails', async () => {
   const shop = await harness.merchant();
   const { data } = (await send(shop)).body;
   const [first, second] = data.media;
@@ -140,7 +140,7 @@ test('an outage of the storage is waited out for a day, and then ends as failed'
   await assertNothingLeft(harness);
 });
 
-test('a file that is lost ends its medium as failed, and the check names what is missing', async () => {
+test('a medium whose file is lost fails, and the check reports the missing file', async () => {
   const shop = await harness.merchant();
   const { data } = (await sendForm(harness, shop, fields, [await photo()])).body;
   const [key = ''] = (await checkMedia(context, { repair: false })).rowsWithoutFile;

@@ -3,9 +3,9 @@ import { mediumFormats } from '../../platform/uploads/formats.ts';
 import type { Variant } from './processing/medium.ts';
 
 /*
- * Where files lie in the storage. `u/` is where tickets let browsers write, `o/` what was taken over from there or from a
- * form after a look at it; neither is ever served. `v/` is what was made of it and is public to whoever knows the
- * address. A medium's id is random, so its addresses cannot be guessed.
+ * Storage keys of media. Browsers upload to `u/` with tickets; checked files from there or from forms are stored below `o/`;
+ * neither is ever served. Variants below `v/` are public to anybody who knows the URL, which contains the medium's random
+ * id and cannot be guessed.
  */
 export const uploadsPrefix = 'u/';
 export const originalsPrefix = 'o/';
@@ -27,13 +27,13 @@ export const variantsOf = (merchantId: string, mediaId: string) =>
 export const foldersOf = (merchantId: string, mediaId: string) =>
   [variantsOf, originalsOf, uploadsOf].map((folderOf) => folderOf(merchantId, mediaId));
 
-/** Whose file it is; null for what no medium of ours could have. */
+/** The medium of a key; null for a key that no medium can have. */
 export function mediumOfKey(key: string): { merchantId: string; mediaId: string } | null {
   const [, merchantId, mediaId] = /^[ouv]\/([0-9a-f-]{36})\/([0-9a-f-]{36})\/./.exec(key) ?? [];
   return merchantId && mediaId ? { merchantId, mediaId } : null;
 }
 
-/** Below a folder of the attempt that made it: a repeated attempt never mixes with an earlier one's files. */
+/** Contains a folder per attempt, so that files of different attempts never mix. */
 export function variantKey(
   medium: { merchantId: string; mediaId: string },
   claim: string,

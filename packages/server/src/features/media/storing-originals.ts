@@ -11,7 +11,7 @@ import { deleteRow, insertUpload, type NewMedium, uploadForClaim } from './media
 import { originalKey, originalsOf } from './storage-keys.ts';
 import { WorkerError } from './workers/worker.ts';
 
-/** The second look, by the decoder that will process each file. Throws INVALID_FILE_TYPE. */
+/** Checks each file with the decoder that will process it. Throws INVALID_FILE_TYPE. */
 export async function assertReadable(
   { processor }: MediaLibrary,
   files: readonly SpooledFile[],
@@ -26,9 +26,9 @@ export async function assertReadable(
 }
 
 /**
- * Puts spooled files into the storage as originals of media that wait for their review. Each has a row before its file,
- * so that whatever happens no file is without one. When one cannot be put, none stays (where the storage does not answer, until the sweep),
- * and it throws 503.
+ * Stores spooled files as originals of media whose review does not exist yet. Each row is written before its file, so that
+ * no file is ever without a row. If one cannot be stored, removes all of them (or leaves that to the sweep while the storage
+ * is down) and throws SERVICE_UNAVAILABLE.
  */
 export async function storeOriginals(
   context: Context,
@@ -40,11 +40,11 @@ export async function storeOriginals(
     for (const medium of media) await insertUpload(tx, merchantId, medium, context.clock.now());
   });
   const puts = files.map(({ path }, index) => putOriginal(context.media, media[index], path));
-  // All must have ended before any is taken away again.
+  // All attempts must have ended before files are removed.
   const failed = (await Promise.allSettled(puts)).find(({ status }) => status === 'rejected');
   if (!failed) return media;
   const { reason } = failed as PromiseRejectedResult; // which find() cannot tell
-  // A storage that says nothing would hold up the answer, and a connection to the database, once more for each file.
+  // A storage that does not respond would block the response, and a database connection, again for each file.
   if (!isTimeout(reason)) await abandon(context, merchantId, media);
   throw mediaFault(reason);
 }
@@ -53,7 +53,7 @@ const isTimeout = (error: unknown) =>
   error instanceof StorageError && error.cause instanceof Error && error.cause.name === 'TimeoutError';
 
 function mediumOf(merchantId: string, { format, bytes, sha256 }: SpooledFile): NewMedium {
-  // Random through and through, since its public id opens its files.
+  // Fully random instead of UUIDv7, because the public id grants access to the files.
   const mediaId = randomUUID();
   const { kind } = mediumFormats[format];
   return { mediaId, kind, format, sourceKey: originalKey(merchantId, mediaId, format), bytes, sha256 };
@@ -69,7 +69,7 @@ export async function putOriginal(
   await storage.putFile(medium.sourceKey, path, { contentType, cacheControl: 'private, no-store' });
 }
 
-/** Removes those that no review has taken. Where the storage or the database fails, the sweep does it later. */
+/** Removes media that no review has used. If storage or database fail, the sweep does it later. */
 export async function abandon(
   { db, media: { storage }, log }: Context,
   merchantId: string,
@@ -80,10 +80,12 @@ export async function abandon(
       if (!(await uploadForClaim(tx, merchantId, mediaId))) return;
       await storage.deletePrefix(originalsOf(merchantId, mediaId));
       await deleteRow(tx, merchantId, mediaId);
-    }).catch((error) => log.warn({ mediaId, reason: String(error) }, 'A file waits to be swept'));
+    }).catch((error) =>
+      log.warn({ mediaId, reason: String(error) }, 'Deleting an unused upload failed; the sweep retries'),
+    );
 }
 
-/** 503 where the storage or a worker process is out of order, which is worth a retry. */
+/** Converts temporary failures of the storage or of a worker process to SERVICE_UNAVAILABLE. */
 export function mediaFault(error: unknown): unknown {
   if (error instanceof StorageError)
     return serviceUnavailable('The storage for media cannot be reached. Try again shortly.', 10);

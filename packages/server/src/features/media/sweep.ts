@@ -11,8 +11,8 @@ import { originalsOf, uploadsOf, uploadsPrefix } from './storage-keys.ts';
 const uploadKeptMs = 24 * 60 * 60 * 1000;
 
 /**
- * Queues media anew whose worker is gone, since a killed worker's job stays locked for hours. Where a job still waits,
- * this is that job. Each worker does it when it starts, and then every so often.
+ * Requeues media of killed workers, whose jobs stay locked for hours. A job that is still queued is replaced. Each worker
+ * does this when it starts and at intervals.
  */
 export async function resumeMedia({ db, clock, media }: Context): Promise<void> {
   const stale = await expiredLeases<{ merchant_id: string; media_id: string }>(db, mediumLease, {
@@ -26,7 +26,7 @@ export async function resumeMedia({ db, clock, media }: Context): Promise<void> 
     await enqueue(db, processMediumJob, { merchantId, mediaId }, { keepsItsPlace: true });
 }
 
-/** Files that no review took within 24 hours. Hourly. */
+/** Deletes uploads that no review has used within 24 hours. Hourly. */
 export async function sweepUploads(context: Context): Promise<void> {
   const { db, clock, log } = context;
   const before = new Date(clock.now().getTime() - uploadKeptMs);
@@ -38,7 +38,7 @@ export async function sweepUploads(context: Context): Promise<void> {
   );
   for (const { merchant_id: merchantId, media_id: mediaId } of unused)
     await sweepUpload(context, merchantId, mediaId).catch((error) =>
-      log.warn({ mediaId, reason: String(error) }, 'An unused upload could not be swept'),
+      log.warn({ mediaId, reason: String(error) }, 'Deleting an unused upload failed'),
     );
   await sweepUsedTickets(context, before);
 }
@@ -56,7 +56,7 @@ function sweepUpload(
   });
 }
 
-/** On S3 a ticket serves until it expires, also after its upload was taken over. */
+/** On S3 a ticket stays valid until it expires, even after its upload was used. */
 async function sweepUsedTickets({ media: { storage } }: Context, before: Date): Promise<void> {
   for await (const { key, modifiedAt } of storage.list(uploadsPrefix))
     if (modifiedAt < before) await storage.delete(key);

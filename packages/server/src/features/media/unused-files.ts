@@ -6,8 +6,8 @@ import { filesOfMedium, type MediumFiles } from './media-rows.ts';
 import { foldersOf, variantsOf } from './storage-keys.ts';
 
 /**
- * Removes what lies in a medium's folders and is not named by its row: files of attempts that were cut off, or of all
- * when the row is gone. While another holds it, only the files of `ownClaim`, which has lost then, are nobody's.
+ * Deletes files in a medium's folders that its row does not name: those of interrupted attempts, or all if the row is gone.
+ * While another worker has claimed the medium, deletes only the files of `ownClaim`, whose lease is lost.
  */
 export async function tidyMedium(
   { db, media: { storage } }: Context,
@@ -25,16 +25,16 @@ export async function tidyMedium(
     for await (const { key } of storage.list(folder)) if (!named.has(key)) await storage.delete(key);
 }
 
-/** Files may be on their way that the row does not name yet. */
+/** Whether an attempt in progress may be writing files that the row does not name yet. */
 export const isBusy = ({ status }: MediumFiles) => status === 'uploading' || status === 'processing';
 
 export const filesNamedBy = ({ source_key, variants }: MediumFiles) =>
   new Set([source_key, ...variants.map(({ key }) => key)]);
 
-/** Longer than a worker goes on with a medium that it has lost. */
+/** Longer than a worker continues with a medium after losing its lease. */
 const laterMs = 20 * 60 * 1000;
 
-/** For a medium that is removed under a worker's hands: should that one be killed too, its last files still go. */
+/** Queues a later cleanup for a medium deleted during processing, in case its worker is killed and leaves files. */
 export async function tidyLater(
   tx: Db,
   merchantId: string,

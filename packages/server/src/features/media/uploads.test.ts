@@ -46,7 +46,7 @@ const outcome = (answer: { status: number; headers: object; body: Record<string,
   codeOf({ ...answer, headers: {} }),
 ];
 
-test('an uploaded photo becomes one of the review that names it, and its upload is used up', async () => {
+test('a review takes the photo of an upload, which cannot be used again', async () => {
   const shop = await harness.merchant();
   const ticket = await sign(shop);
   const minutes = (Date.parse(ticket.expiresAt) - Date.now()) / minuteMs;
@@ -66,7 +66,7 @@ test('an uploaded photo becomes one of the review that names it, and its upload 
   await assertNothingLeft(harness);
 });
 
-test('what a ticket does not permit is refused, and nothing stays', async () => {
+test('an upload that does not match its ticket is refused and leaves no file', async () => {
   const shop = await harness.merchant();
   const ticket = await sign(shop);
   const other = await sign(shop);
@@ -101,7 +101,7 @@ test('a ticket expires after 15 minutes', async () => {
   assert.deepEqual(outcome(await upload(ticket, await photo())), [410, 'TOKEN_UNUSABLE']);
 });
 
-test('another merchant cannot name an upload, and a foreign or used medium is as unknown as none', async () => {
+test("another merchant's upload and a used one are refused like an unknown one", async () => {
   const shop = await harness.merchant();
   const other = await harness.merchant();
   const ticket = await sign(shop);
@@ -113,7 +113,7 @@ test('another merchant cannot name an upload, and a foreign or used medium is as
   assert.equal((await review(shop, [ticket.publicId])).status, 200);
 });
 
-test('an upload goes into one of two reviews that name it at once', async () => {
+test('of two concurrent reviews that name an upload one succeeds', async () => {
   const shop = await harness.merchant();
   const ticket = await sign(shop);
   await upload(ticket, await photo());
@@ -123,7 +123,7 @@ test('an upload goes into one of two reviews that name it at once', async () => 
   await assertNothingLeft(harness);
 });
 
-test('four uploads, one named twice, or one that never came are refused', async () => {
+test('four uploads, a repeated one or one without a file are refused', async () => {
   const shop = await harness.merchant();
   const tickets = await Promise.all([1, 2, 3, 4].map(() => sign(shop)));
   for (const ticket of tickets) await upload(ticket, await photo());
@@ -136,7 +136,7 @@ test('four uploads, one named twice, or one that never came are refused', async 
   assert.equal((await review(shop, ids.slice(0, 3))).status, 200);
 });
 
-test('an upload that no review names is swept after 24 hours, and cannot be named any more', async () => {
+test('an unused upload is swept after 24 hours and can no longer be used', async () => {
   const shop = await harness.merchant();
   const ticket = await sign(shop);
   const empty = await sign(shop);
@@ -151,7 +151,7 @@ test('an upload that no review names is swept after 24 hours, and cannot be name
   await assertNothingLeft(harness);
 });
 
-test('kinds that are not taken, and files that are too big, get no ticket', async () => {
+test('unsupported types and files that are too large get no ticket', async () => {
   const shop = await harness.merchant();
   const ask = async (changes: object) =>
     outcome(
@@ -180,7 +180,7 @@ test('kinds that are not taken, and files that are too big, get no ticket', asyn
   assert.equal(codeOf(nobody), 'AUTHENTICATION_REQUIRED');
 });
 
-test('a user gets ten tickets a minute, by id, else e-mail, else address; a browser a hundred for all users', async () => {
+test('tickets are limited to ten per minute by userId, else email address, else client address, and a hundred per browser', async () => {
   const limited = await startHarness({ RATE_LIMIT_UPLOAD_SIGNATURE: '10', DATA_DIR: harness.dataDir });
   const shop = await limited.merchant();
   const ask = (who: object) =>

@@ -18,7 +18,7 @@ import { assertReadable, mediaFault, putOriginal } from './storing-originals.ts'
 const ticketSeconds = 15 * 60;
 const usableMs = 24 * 60 * 60 * 1000;
 
-/** A place for a browser to send one file to. Throws INVALID_FILE_TYPE and PAYLOAD_TOO_LARGE. */
+/** Issues a ticket with which a browser can upload one file. Throws INVALID_FILE_TYPE and PAYLOAD_TOO_LARGE. */
 export async function signUpload(
   db: Db,
   merchantId: string,
@@ -48,8 +48,8 @@ export async function signUpload(
 }
 
 /**
- * Takes uploads over that a review names, looked at as the multipart route looks at files. They are copied to where no
- * ticket can write any more, since on S3 one can be used again until it expires.
+ * Fetches the uploads that a review names and checks them like files of the multipart route. Copies them to a location where
+ * no ticket can write, because on S3 a ticket stays valid until it expires.
  */
 export async function takeUploads(
   { db, media: library, clock }: Context,
@@ -75,7 +75,7 @@ export async function takeUploads(
   }
 }
 
-/** In the review's transaction: each upload can be named by one review only. */
+/** Ensures, in the review's transaction, that no other review has used the uploads. */
 export async function assertUnclaimed(
   tx: Db,
   merchantId: string,
@@ -85,7 +85,7 @@ export async function assertUnclaimed(
     if (!(await uploadForClaim(tx, merchantId, mediaId))) throw notAnUpload(`media.${index}`);
 }
 
-/** After the review is written. Left ones go with the hourly sweep. */
+/** Deletes uploads after the review was written; the hourly sweep deletes any left over. */
 export async function clearUploads(
   { media: { storage } }: Context,
   merchantId: string,
@@ -97,7 +97,10 @@ export async function clearUploads(
 const isOld = ({ created_at }: MediumRow, now: Date) => Date.parse(created_at) < now.getTime() - usableMs;
 
 const notAnUpload = (field: string) =>
-  invalidField(field, 'is no upload that can be used: unknown, used already, or older than 24 hours');
+  invalidField(
+    field,
+    'is not a usable upload: it is unknown, already used or older than 24 hours; upload the file again',
+  );
 
 async function take(
   library: MediaLibrary,

@@ -4,14 +4,14 @@ import { typeId, uuidOf } from '../../platform/ids.ts';
 import { presentMedia, type StoredMedium } from '../media/index.ts';
 
 export interface GalleryQuery {
-  /** Products that share their reviews. */
+  /** The members of the product's group. */
   productIds: readonly string[];
   limit: number;
   startAfter: string | undefined;
   publicUrl: string;
 }
 
-/** Photos and films of a product's published reviews, newest first. Throws VALIDATION_ERROR. */
+/** Photos and videos of a product's published reviews, newest first. Throws VALIDATION_ERROR for an unknown `startAfter`. */
 export async function productGallery(db: Db, merchantId: string, query: GalleryQuery) {
   const { productIds, limit, startAfter, publicUrl } = query;
   const cursor = startAfter === undefined ? null : await cursorAt(db, merchantId, startAfter);
@@ -56,6 +56,7 @@ async function cursorAt(db: Db, merchantId: string, startAfter: string) {
       'select created_at, media_id from media where merchant_id = $1 and media_id = $2',
       [merchantId, mediaId],
     ));
-  if (!found) throw invalidField('startAfter', 'is not the id of a medium');
+  if (!found)
+    throw invalidField('startAfter', 'must be the id of a medium: use nextStartAfter of the previous page');
   return found;
 }

@@ -14,7 +14,7 @@ import {
 
 const harness = await startMediaHarness();
 
-test('a gallery is paged, newest first, and shows what is published, ready and not hidden', async () => {
+test('a gallery lists published, ready and visible media, newest first, with paging', async () => {
   const shop = await harness.merchant();
   const made = [];
   for (let n = 0; n < 5; n++)
@@ -43,7 +43,7 @@ test('a gallery is paged, newest first, and shows what is published, ready and n
   assert.equal(codeOf(foreign), 'VALIDATION_ERROR');
 });
 
-test('media of a review that is not published are for staff only', async () => {
+test('media of an unpublished review are visible only to staff', async () => {
   const shop = await harness.merchant();
   const review = await givenPhotoReview(harness, shop, {
     text: 'See www.cheap-boots.example for half the price',
@@ -61,7 +61,7 @@ test('media of a review that is not published are for staff only', async () => {
   assert.equal((await shop.asBrowser('GET', '/products/P-1/media')).body.media.length, 1);
 });
 
-test('withMedia finds the reviews that show some', async () => {
+test('withMedia finds reviews with visible media', async () => {
   const shop = await harness.merchant();
   const shown = await givenPhotoReview(harness, shop);
   const hidden = await givenPhotoReview(harness, shop, { text: 'Another one of the tent, at night.' });
@@ -96,7 +96,7 @@ test('withMedia finds the reviews that show some', async () => {
   await assertNothingLeft(harness);
 });
 
-test('every decision about a medium is logged, with who and why', async () => {
+test('every decision about a medium is logged with moderator and reason', async () => {
   const shop = await harness.merchant();
   const review = await givenPhotoReview(harness, shop);
   const { publicId } = review.media[0];
@@ -135,7 +135,7 @@ const decide = async (shop: TestMerchant, items: object[], verdict: object) =>
 const undo = async (shop: TestMerchant, id: string) =>
   (await shop.asStaff('POST', '/admin/queue/undo', { ids: [id] })).body.data.results[0];
 
-test('a photo waits in the queue with its review, and stands as that does until it is decided by itself', async () => {
+test("a photo is queued with its review and has the review's status until it is moderated separately", async () => {
   const shop = await harness.merchant();
   const review = await givenPhotoReview(harness, shop, { text: 'See www.cheap-boots.example for less' });
   const { publicId } = review.media[0];
@@ -181,7 +181,7 @@ test('a photo waits in the queue with its review, and stands as that does until 
   );
 });
 
-test('photos in the queue are found by product and customer, and not by words or stars', async () => {
+test('photos in the queue can be filtered by product and customer, but not by text or rating', async () => {
   const shop = await harness.merchant();
   const { media } = await givenPhotoReview(harness, shop);
   const { publicId } = media[0];
@@ -196,7 +196,7 @@ test('photos in the queue are found by product and customer, and not by words or
   assert.equal(foreign.error.code, 'NOT_FOUND');
 });
 
-test('several moderators at once: of a review and its photo, each is decided once', async () => {
+test('with concurrent moderators a review and its photo are each decided once', async () => {
   const shop = await harness.merchant();
   await givenPhotoReview(harness, shop, { text: 'See www.cheap-boots.example for less' });
   const items = (await queued(shop, 'status=pending')).map(({ id, updatedAt }) => ({ id, updatedAt }));
@@ -208,7 +208,7 @@ test('several moderators at once: of a review and its photo, each is decided onc
   assert.equal(all.flat().filter(({ success }) => success).length, items.length);
 });
 
-test('who may not moderate may neither hide nor delete, and a medium of another review is not there', async () => {
+test("only moderators may hide or delete media, and another review's medium is 404", async () => {
   const shop = await harness.merchant();
   const review = await givenPhotoReview(harness, shop);
   const second = await givenPhotoReview(harness, shop, { text: 'Another one of the tent, at night.' });

@@ -20,8 +20,8 @@ interface MediumDecision {
 }
 
 /**
- * Removes a medium for good: its files, then its row. If the storage fails the row stays and the answer is 503, so that
- * asking again completes it. Undefined when there is no such medium.
+ * Deletes a medium permanently: first its files, then its row. If the storage fails, the row remains and the response is
+ * 503; a repeated request then completes the deletion. Undefined when there is no such medium.
  */
 export function removeMedium(
   db: Db,

@@ -8,7 +8,7 @@ import { parsedTexts, submittedAttributes } from '../attributes/index.ts';
 
 const check = validatorOf(reviewSubmission);
 
-/** A review out of a form's text fields, checked as the JSON route checks it. Throws VALIDATION_ERROR. */
+/** Converts a form's text fields to a review, validated like the JSON route's body. Throws VALIDATION_ERROR. */
 export function readReviewForm(
   fields: Record<string, string>,
   merchant: Merchant,
@@ -26,7 +26,7 @@ export function readReviewForm(
   const cleaned = cleanBody(knownInputs(reviewSubmission, body));
   check(cleaned);
   const review = cleaned as Static<typeof reviewSubmission>;
-  // Refused here, before any file is stored; the submission itself asks once more, of the schema as it is then.
+  // Validated before any file is stored; the submission validates again against the then current schema.
   const attributes = review.attributes && parsedTexts(merchant.attributes, review.attributes);
   submittedAttributes(merchant, merchant.attributes, attributes);
   return { ...review, ...(attributes && { attributes: attributes as typeof review.attributes }) };
@@ -34,7 +34,7 @@ export function readReviewForm(
 
 function readField(name: string, text: string, type: string | undefined): unknown {
   if (name === 'attributes') return readAttributes(text);
-  // One of the five characters: `05` is none of them.
+  // A single digit; `05` is refused.
   if (name === 'rating' && !/^[1-5]$/.test(text)) throw invalidField('rating', 'must be 1, 2, 3, 4 or 5');
   return readScalar(type, text);
 }

@@ -47,7 +47,7 @@ async function processAll(shop: TestMerchant, media: { publicId: string }[]) {
     await workOnMedium(harness.context, uuidOf('merchant', shop.id) ?? '', uuidOf('media', publicId) ?? '');
 }
 
-test('a photo is taken, processed, listed and served without its private data', async () => {
+test('a photo is accepted, processed, listed and served without private data', async () => {
   const shop = await harness.merchant();
   const sent = await send(shop, fields, [await photo()]);
   assert.equal(sent.status, 200, JSON.stringify(sent.body));
@@ -74,7 +74,7 @@ test('a photo is taken, processed, listed and served without its private data', 
   });
 });
 
-test('deleting a medium removes its files and its row, and asking again is 404', async () => {
+test('deleting a medium deletes its files and row, and a second request is 404', async () => {
   const shop = await harness.merchant();
   const { data } = (await send(shop, fields, [await photo()])).body;
   await processAll(shop, data.media);
@@ -92,7 +92,7 @@ test('deleting a medium removes its files and its row, and asking again is 404',
   assert.deepEqual((await checkMedia(harness.context, { repair: false })).filesWithoutRow, []);
 });
 
-test('a hidden medium is not in public and comes back', async () => {
+test('a hidden medium is not public, and can be shown again', async () => {
   const shop = await harness.merchant();
   const { data } = (await send(shop, fields, [await photo()])).body;
   await processAll(shop, data.media);
@@ -104,7 +104,7 @@ test('a hidden medium is not in public and comes back', async () => {
   assert.equal((await shop.asBrowser('GET', `/reviews/${data.id}/media`)).body.media.length, 1);
 });
 
-test('an upload by ticket is named by a JSON review, once', async () => {
+test('an upload can be used by one JSON review', async () => {
   const shop = await harness.merchant();
   const bytes = await fixture('phone.jpg');
   const signed = await shop.asBrowser('POST', '/uploads/signature', {
@@ -180,7 +180,7 @@ test('one byte over 50 MB is 413 at once', async () => {
   assert.deepEqual(await readdir(join(dataDir, 'media/spool')), []);
 });
 
-test('the same form with the same Idempotency-Key makes one review', async () => {
+test('repeating a form with the same Idempotency-Key creates one review', async () => {
   const shop = await harness.merchant();
   const key = { 'idempotency-key': 'form-1' };
   const first = await send(shop, fields, [await photo()], key);
@@ -190,7 +190,7 @@ test('the same form with the same Idempotency-Key makes one review', async () =>
   assert.equal(codeOf(changed), 'IDEMPOTENCY_KEY_REUSED');
 });
 
-test('a browser may not use the multipart route', async () => {
+test('browsers may not use the multipart route', async () => {
   const shop = await harness.merchant();
   const answer = await send({ ...shop, apiKey: '' }, fields, [], { origin: shop.origin });
   assert.equal(codeOf(answer), 'AUTHENTICATION_REQUIRED');

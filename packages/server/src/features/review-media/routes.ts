@@ -69,8 +69,8 @@ interface FormBody {
 }
 
 /**
- * Validates form and files, and puts these into the storage, all before the transaction in which the review is made:
- * neither a failing storage nor a refused review leaves half of it, and no connection to the database waits for a storage.
+ * Validates the form and stores its files before the transaction that creates the review, so that neither a failing storage
+ * nor a refused review leaves anything behind, and no database connection waits for the storage.
  */
 async function receive({ context, merchant, request }: Call<typeof contract.submitReviewWithMedia>) {
   const form = await receiveForm(request, context.media);
@@ -87,7 +87,7 @@ async function receive({ context, merchant, request }: Call<typeof contract.subm
 
 async function submit(call: Call<typeof contract.submitReviewWithMedia>) {
   const { context, db, merchant, caller, now, request } = call;
-  const { review, media } = call.body as unknown as FormBody; // what `receive` gave
+  const { review, media } = call.body as unknown as FormBody; // returned by `receive`
   const { merchantId } = merchant;
   return inTransaction(db, async (tx) => {
     await assertUnclaimed(tx, merchantId, media);
