@@ -35,7 +35,7 @@ export async function createApp(
     bodyLimit: maxBodyBytes,
     trustProxy: config.trustProxy ?? false,
     connectionTimeout: 30_000,
-    // A film from a phone takes minutes; all other bodies have a time limit of their own below.
+    // Uploading a video from a phone takes minutes; all other bodies have a shorter time limit, set below.
     requestTimeout: 15 * 60_000,
     forceCloseConnections: 'idle',
     // A request that comes on an open connection while the app is closing is answered too: see draining.ts.

@@ -8,7 +8,7 @@ import { print } from './output.ts';
 export function addMediaCommand(program: Command, readConfig: () => Config): void {
   program
     .command('media')
-    .description('look after photos and films')
+    .description('check and repair stored photos and videos')
     .command('check')
     .description('list files without a record and records without a file (0 of both is expected)')
     .option('--repair', 'remove files without a record that are older than an hour')

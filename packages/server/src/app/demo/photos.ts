@@ -16,7 +16,7 @@ import { type SpooledFile, spoolPart } from '../../platform/uploads/spool-part.t
 import { contentPath } from './content.ts';
 import { type Demo, keepDemo } from './load.ts';
 
-/** What the author of a review took pictures of: drawings and films of content/photos. */
+/** Photos and videos of the demo reviews, from content/photos. */
 interface Pictured {
   productId: string;
   authorEmail: string;

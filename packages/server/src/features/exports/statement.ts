@@ -63,7 +63,7 @@ export const behind = (key: string, place: Place) => `(created_at, ${key}) > (${
 
 const placeOf = ({ createdAt, id }: Place) => `${quoted(createdAt)}::timestamptz, ${quoted(id)}::uuid`;
 
-/** Of the largest size of each photo or film, and of pictures of an import that are not fetched yet. */
+/** URLs of the largest size of each photo or video, and of imported pictures that have not been fetched yet. */
 function mediaAddresses(merchantId: string, mediaUrl: string, picturesWait: boolean): string {
   const stored = `case when r.media <> '[]' then (
         select string_agg(${quoted(`${mediaUrl}/`)} || shown.key, ' ' order by shown.place)

@@ -30,7 +30,7 @@ const sizes = (small: string, medium: string, large: string, fallback = 'image/j
   'medium fallback': `${fallback} ${medium}`,
   'large fallback': `${fallback} ${large}`,
 });
-const film = (size: string) => ({
+const video = (size: string) => ({
   ...sizes(size, size, size),
   poster: `image/webp ${size}`,
   'poster fallback': `image/jpeg ${size}`,
@@ -77,20 +77,20 @@ const kinds: Kind[] = [
       animated: 'image/webp 320x240 x 12',
     },
   ],
-  ['an MP4, H.264', 'video/mp4', () => read('h264.mp4'), { ...film('320x240'), original: 'video/mp4' }],
+  ['an MP4, H.264', 'video/mp4', () => read('h264.mp4'), { ...video('320x240'), original: 'video/mp4' }],
   [
     'a MOV of a phone held upright, H.264, with GPS',
     'video/quicktime',
     () => read('phone.mov'),
-    { ...film('240x320'), original: 'video/mp4' },
+    { ...video('240x320'), original: 'video/mp4' },
   ],
   [
     'a MOV, HEVC',
     'video/quicktime',
     () => read('hevc.mov'),
-    { ...film('320x240'), original: 'video/mp4', ...rendition },
+    { ...video('320x240'), original: 'video/mp4', ...rendition },
   ],
-  ['a WebM, VP9', 'video/webm', () => read('vp9.webm'), { ...film('320x240'), original: 'video/webm' }],
+  ['a WebM, VP9', 'video/webm', () => read('vp9.webm'), { ...video('320x240'), original: 'video/webm' }],
 ];
 
 for (const [what, type, bytes, expected] of kinds)

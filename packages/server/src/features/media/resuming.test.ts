@@ -55,8 +55,8 @@ async function until(condition: () => Promise<boolean>): Promise<void> {
 test('a worker that is killed at its work is no loss: another finishes it, with one set of files', async () => {
   const shop = await harness.merchant();
   const big = new Blob([await made(3_000, 2_000).jpeg().toBuffer()], { type: 'image/jpeg' });
-  const film = new Blob([await readFile(fixture('phone.mov'))], { type: 'video/quicktime' });
-  const { data } = (await sendForm(harness, shop, fields, [big, film, await photo()])).body;
+  const video = new Blob([await readFile(fixture('phone.mov'))], { type: 'video/quicktime' });
+  const { data } = (await sendForm(harness, shop, fields, [big, video, await photo()])).body;
   const first = startWorker();
   await until(async () => (await count('claim is not null')) > 0);
   await kill(first);
