@@ -21,7 +21,7 @@ const asText = (text: string) => text;
 const asOptional = (text: string) => (text === '' ? null : text);
 
 const asAddress = (text: string) => {
-  if (text !== '' && !/^[^\s@<>]+@[^\s@<>]+$/.test(text)) throw 'must be an e-mail address';
+  if (text !== '' && !/^[^\s@<>]+@[^\s@<>]+$/.test(text)) throw 'must be an email address';
   return text === '' ? null : text;
 };
 

@@ -29,7 +29,7 @@ export function addMerchantCommands(program: Command, readConfig: () => Config):
     .requiredOption('--name <name>', 'name of the shop', nonEmpty)
     .addOption(new Option('--plan <plan>', 'plan').choices(plans).default('growth'))
     .option('--origin <origin...>', 'origin of the shop, as https://shop.example; repeatable', originList, [])
-    .requiredOption('--owner <email>', "owner's e-mail address", emailAddress)
+    .requiredOption('--owner <email>', "owner's email address", emailAddress)
     .option('--json', 'print one line of JSON')
     .action(
       async (options: { name: string; plan: Plan; origin: string[]; owner: string; json?: boolean }) => {
@@ -112,7 +112,7 @@ function nonEmpty(text: string): string {
 }
 
 function emailAddress(text: string): string {
-  if (!isEmail(text)) throw new InvalidArgumentError('must be an e-mail address');
+  if (!isEmail(text)) throw new InvalidArgumentError('must be an email address');
   return text;
 }
 

@@ -70,19 +70,19 @@ export async function reviewPolicy(db: Db, merchant: Merchant) {
 }
 
 const meanings: Record<Verification, string> = {
-  order: 'An order of this e-mail address that holds the product is known.',
-  token: 'Written through the personal link of a review request.',
-  merchant: 'The shop vouches for the order.',
-  email: 'The e-mail address was confirmed; the purchase was not.',
-  imported: 'Taken over from another service, which may have verified it.',
+  order: 'The merchant received an order from this email address that contains the product.',
+  token: 'Submitted through the personal link in a review request.',
+  merchant: 'The merchant confirmed the order.',
+  email: 'The email address was verified, but not the purchase.',
+  imported: 'Imported from another service, which may have verified it.',
   none: 'Not verified.',
 };
 
 const orders: Record<ReviewSort, string> = {
-  featured: 'Reviews that the shop has chosen come first and are marked; then the newest.',
+  featured: 'Reviews featured by the merchant first, marked as featured; then newest first.',
   newest: 'By date, newest first.',
   oldest: 'By date, oldest first.',
-  highest: 'By stars, most first.',
-  lowest: 'By stars, fewest first.',
+  highest: 'By rating, highest first.',
+  lowest: 'By rating, lowest first.',
   helpful: "By shoppers' votes, most helpful first.",
 };

@@ -315,7 +315,7 @@ test('bad rows are named with their number and reasons, and good ones are kept',
   const bad: Record<string, [Record<string, string>, RegExp]> = {
     rating: [{ rating: '6' }, /^rating must be at most 5$/],
     half: [{ rating: '4.5' }, /^rating must be a whole number$/],
-    email: [{ authorEmail: 'nobody' }, /^authorEmail must be a valid e-mail address$/],
+    email: [{ authorEmail: 'nobody' }, /^authorEmail must be a valid email address$/],
     noEmail: [{ authorEmail: '' }, /^authorEmail is required$/],
     name: [{ authorName: 'n'.repeat(101) }, /^authorName must have at most 100 characters$/],
     text: [{ text: 't'.repeat(10_001) }, /^text must have at most 10000 characters$/],

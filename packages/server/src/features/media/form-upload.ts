@@ -125,7 +125,7 @@ async function readParts(request: FastifyRequest, folder: string) {
 }
 
 function unwantedFile({ fieldname }: Multipart, before: number): ApiError | null {
-  if (fieldname !== 'file') return invalidField(fieldname || 'file', 'holds a file; send files as `file`');
+  if (fieldname !== 'file') return invalidField(fieldname || 'file', 'contains a file; send files as `file`');
   return before === maxFiles ? tooManyFiles() : null;
 }
 

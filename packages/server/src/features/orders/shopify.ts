@@ -17,7 +17,7 @@ export function fromShopifyOrder(
     ({ product_id, quantity }) => typeof product_id === 'number' && quantity > 0,
   );
   const faults = [
-    ...(isEmail(email) ? [] : [{ field: 'email', message: 'must be a valid e-mail address' }]),
+    ...(isEmail(email) ? [] : [{ field: 'email', message: 'must be a valid email address' }]),
     ...(items.length > 0
       ? []
       : [{ field: 'line_items', message: 'must have at least one line with a product' }]),

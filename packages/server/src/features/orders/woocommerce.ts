@@ -19,7 +19,7 @@ export function fromWooCommerceOrder(
   const email = from.billing.email ?? '';
   const items = from.line_items.filter(({ product_id, quantity }) => product_id > 0 && quantity > 0);
   const faults = [
-    ...(isEmail(email) ? [] : [{ field: 'billing.email', message: 'must be a valid e-mail address' }]),
+    ...(isEmail(email) ? [] : [{ field: 'billing.email', message: 'must be a valid email address' }]),
     ...(items.length > 0
       ? []
       : [{ field: 'line_items', message: 'must have at least one line with a product' }]),

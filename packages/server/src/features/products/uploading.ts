@@ -48,7 +48,7 @@ async function readParts(request: FastifyRequest, path: string) {
     }
     if (part.fieldname !== 'file') {
       part.file.on('error', () => {}).resume();
-      throw invalidField(part.fieldname, 'holds a file; send the file as `file`');
+      throw invalidField(part.fieldname, 'contains a file; send the file as `file`');
     }
     const hash = createHash('sha256');
     part.file.on('data', (chunk: Buffer) => hash.update(chunk));

@@ -7,7 +7,7 @@ import { presentForStaff, type StoredMedium } from '../media/index.ts';
 export interface MediaQueueQuery {
   status?: readonly ReviewStatus[] | undefined;
   productId?: string | undefined;
-  /** An e-mail address: what its owner sent in. */
+  /** An email address: what its owner sent in. */
   search?: string | undefined;
   startDate?: string | undefined;
   endDate?: string | undefined;

@@ -108,7 +108,7 @@ const forms: [what: string, request: Partial<RawRequest> & { parts?: RawPart[] }
   ['attributes that are null', { parts: texts({ ...fields, attributes: 'null' }) }, invalid],
   ['attributes that hold objects', { parts: texts({ ...fields, attributes: '{"a":{"b":1}}' }) }, invalid],
   ['another merchant in the form', { parts: texts({ ...fields, merchantId: 'merchant_other' }) }, invalid],
-  ['an e-mail address that is none', { parts: texts({ ...fields, authorEmail: 'maya' }) }, invalid],
+  ['an email address that is none', { parts: texts({ ...fields, authorEmail: 'maya' }) }, invalid],
   ['a text of 10,001 characters', { parts: texts({ ...fields, text: 'x'.repeat(10_001) }) }, invalid],
   ['a gigantic field', { parts: texts({ ...fields, text: gigantic }) }, [413, 'PAYLOAD_TOO_LARGE']],
   [

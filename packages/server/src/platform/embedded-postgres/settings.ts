@@ -57,7 +57,7 @@ function settings(memoryBytes: number) {
 
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // Statements, details and client errors quote what people wrote, e-mail addresses too. None of it is logged.
+    // Statements, details and client errors quote what people wrote, email addresses too. None of it is logged.
     log_min_messages: 'log', // in the server's order LOG stands above ERROR
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',

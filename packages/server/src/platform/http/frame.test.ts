@@ -35,7 +35,7 @@ test('a failure says its code, what to do, which fields, and which request it wa
       details: [
         { field: 'authorName', message: 'is required' },
         { field: 'rating', message: 'must be at most 5' },
-        { field: 'authorEmail', message: 'must be a valid e-mail address' },
+        { field: 'authorEmail', message: 'must be a valid email address' },
       ],
       requestId: 'try-1',
     },

@@ -54,7 +54,7 @@ export async function once(
 
 /**
  * Staff and servers have their keys to themselves; browsers cannot be told apart, and share theirs. A shop may make its
- * keys of order ids or e-mail addresses, so only a hash is kept.
+ * keys of order ids or email addresses, so only a hash is kept.
  */
 export function keyOf(caller: Caller, key: string): string {
   const hashed = hash('sha256', key, 'base64url');

@@ -61,7 +61,7 @@ test('half a surrogate pair becomes the replacement character', async () => {
   assert.equal((await shop.asBrowser('GET', `/reviews/${id}`)).body.text, 'broken \ufffd emoji');
 });
 
-// The e-mail address of 254 characters: 64 before the @, and labels of at most 63 after it.
+// The email address of 254 characters: 64 before the @, and labels of at most 63 after it.
 const label = 'x'.repeat(61);
 const email = (length: number) => `${'m'.repeat(length - 190)}@${label}.${label}.${label}.com`;
 const emoji = (length: number) => '🙂'.repeat(length);
@@ -147,7 +147,7 @@ test('attributes are given back as they were sent', async () => {
     assert.deepEqual(answer.body.attributes, attributes);
 });
 
-test('e-mail addresses are taken as browsers take them', async () => {
+test('email addresses are taken as browsers take them', async () => {
   const shop = await harness.merchant();
   const statusOf = async (authorEmail: string) =>
     (await shop.asServer('POST', '/reviews', submission(shop, { authorEmail }))).status;

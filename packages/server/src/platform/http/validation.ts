@@ -119,7 +119,7 @@ function detailOf({ instancePath, keyword, params, message, propertyName }: Erro
 }
 
 const formatMessages: Record<string, string> = {
-  email: 'must be a valid e-mail address',
+  email: 'must be a valid email address',
   date: 'must be a date that exists, as YYYY-MM-DD',
   'date-time': 'must be a time in ISO 8601 with an offset, as 2026-11-20T12:00:00Z',
   'web-address': 'must be a web address that begins with https:// or http://',
