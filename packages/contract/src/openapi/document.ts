@@ -7,7 +7,9 @@ import { componentSchemas, type Json } from './schemas.ts';
 import { securitySchemes } from './security.ts';
 import { tagList } from './tags.ts';
 
-/** The OpenAPI 3.1 description of the API, generated from its routes and events. */
+export type { OperationExample } from './examples.ts';
+
+/** The OpenAPI 3.1 description of the API, generated from its routes, events and examples. */
 export function openApiDocument(): Json {
   const paths: Record<string, Json> = {};
   for (const route of routes) {

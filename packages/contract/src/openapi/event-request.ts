@@ -1,4 +1,5 @@
 import { type EventType, eventMessage, eventTypes, webhookEvents } from '../webhooks/events.ts';
+import { eventExamples } from './examples.ts';
 import { type Json, refer } from './schemas.ts';
 
 /** The requests that a merchant's server receives, by event. */
@@ -14,7 +15,7 @@ function eventRequest(type: EventType): Json {
     parameters: signingHeaders,
     requestBody: {
       required: true,
-      content: { 'application/json': { schema: refer(eventMessage(type)) } },
+      content: { 'application/json': { schema: refer(eventMessage(type)), example: eventExamples[type] } },
     },
     responses: {
       '2XX': { description: 'Accepted. Respond within 15 seconds and process the event afterwards.' },

@@ -1,11 +1,13 @@
 import type { Route } from '../route.ts';
 import type { TSchema } from '../schema.ts';
+import { type OperationExample, operationExamples } from './examples.ts';
 import { isConditional } from './headers.ts';
 import { responsesOf } from './responses.ts';
 import { inline, type Json, refer } from './schemas.ts';
 import { securityOf } from './security.ts';
 
 export function operation(route: Route): Json {
+  const example: OperationExample['request'] | undefined = operationExamples[route.operationId]?.request;
   const { operationId, tag, summary, description, deprecated, params, query, body, form, audiences } = route;
   const notes = [
     description,
@@ -13,13 +15,13 @@ export function operation(route: Route): Json {
     route.role && audiences.includes('bearer') && `Staff role: ${route.role} or higher.`,
   ].filter(Boolean);
   const parameters = [
-    ...(params ? parametersOf(params, 'path') : []),
-    ...(query ? parametersOf(query, 'query') : []),
+    ...(params ? parametersOf(params, 'path', example?.params) : []),
+    ...(query ? parametersOf(query, 'query', example?.query) : []),
     ...requestHeadersOf(route),
   ];
   const content = body
-    ? { 'application/json': { schema: refer(body) } }
-    : form && { 'multipart/form-data': { schema: refer(form) } };
+    ? { 'application/json': { schema: refer(body), example: example?.body } }
+    : form && { 'multipart/form-data': { schema: refer(form), example: example?.form } };
   return {
     operationId,
     tags: [tag],
@@ -33,7 +35,11 @@ export function operation(route: Route): Json {
   };
 }
 
-function parametersOf(schema: TSchema, where: 'path' | 'query'): Json[] {
+function parametersOf(
+  schema: TSchema,
+  where: 'path' | 'query',
+  examples: Record<string, unknown> = {},
+): Json[] {
   const { properties, required = [] } = schema as TSchema & {
     properties: Record<string, Json>;
     required?: string[];
@@ -46,6 +52,7 @@ function parametersOf(schema: TSchema, where: 'path' | 'query'): Json[] {
     ...(property.type === 'array' && { style: 'form', explode: true }),
     ...(property.type === 'object' && { style: 'deepObject', explode: true }),
     schema: inline(property),
+    ...(name in examples && { example: examples[name] }),
   }));
 }
 

@@ -1,6 +1,7 @@
 import { type ErrorCode, errorStatus } from '../errors.ts';
 import { getHealth } from '../health.ts';
 import type { Route } from '../route.ts';
+import { operationExamples } from './examples.ts';
 import { headersOf, isConditional } from './headers.ts';
 import { errorEnvelope, type Json, refer } from './schemas.ts';
 
@@ -17,9 +18,10 @@ export function responsesOf(route: Route): Json {
   };
 }
 
-function contentOf({ answer, bare, contentType }: Route): Json {
+function contentOf({ operationId, answer, bare, contentType }: Route): Json {
   const type: string = contentType ?? 'application/json';
-  if (bare) return { [type]: { schema: refer(answer) } };
+  const example = operationExamples[operationId]?.response;
+  if (bare) return { [type]: { schema: refer(answer), example } };
   const schema = {
     type: 'object',
     properties: {
@@ -28,7 +30,7 @@ function contentOf({ answer, bare, contentType }: Route): Json {
     },
     required: ['success', 'data'],
   };
-  return { [type]: { schema } };
+  return { [type]: { schema, example } };
 }
 
 function errorResponses(route: Route): Json {

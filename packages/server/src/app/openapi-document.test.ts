@@ -40,7 +40,8 @@ test('the structured data of a product are an object', () => {
 
 test('health answers 503 in its own form, and never 304', () => {
   const { responses } = operationOf('/health');
-  assert.deepEqual(responses[503]?.content, responses[200]?.content);
+  const schemas = [200, 503].map((status) => responses[status]?.content['application/json']?.schema);
+  assert.deepEqual(schemas[1], schemas[0]);
   assert.equal(responses[304], undefined);
 });
 

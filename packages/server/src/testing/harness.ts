@@ -22,13 +22,20 @@ export class TestClock implements Clock {
   }
 }
 
+interface MerchantOptions {
+  plan?: Plan;
+  origins?: string[];
+  name?: string;
+  ownerEmail?: string;
+}
+
 export interface Harness {
   app: FastifyInstance;
   context: Context;
   clock: TestClock;
   databaseUrl: string;
   /** Creates a merchant that shares nothing with other tests. */
-  merchant(options?: { plan?: Plan; origins?: string[] }): Promise<TestMerchant>;
+  merchant(options?: MerchantOptions): Promise<TestMerchant>;
   /** Opens a second app on the same database with separate caches, like another process. */
   anotherProcess(): Promise<{ app: FastifyInstance; context: Context }>;
   /** Listens on a free port of 127.0.0.1 and returns the URL. */
@@ -124,15 +131,15 @@ const ownerPasswordHash = hashPassword(ownerPassword);
 async function testMerchant(
   app: FastifyInstance,
   context: Context,
-  { plan = 'growth', origins }: { plan?: Plan; origins?: string[] } = {},
+  { plan = 'growth', origins, name, ownerEmail }: MerchantOptions = {},
 ): Promise<TestMerchant> {
   const number = ++count;
   const origin = origins?.[0] ?? `https://shop${number}.example`;
   const made = await createMerchant(context.db, {
-    name: `Shop ${number}`,
+    name: name ?? `Shop ${number}`,
     plan,
     origins: origins ?? [origin],
-    ownerEmail: `owner${number}@shop${number}.example`,
+    ownerEmail: ownerEmail ?? `owner${number}@shop${number}.example`,
     ownerPassword,
     ownerPasswordHash: await ownerPasswordHash,
     now: context.clock.now(),

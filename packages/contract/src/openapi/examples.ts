@@ -1,0 +1,71 @@
+import analytics from '../analytics/examples.json' with { type: 'json' };
+import attributes from '../attributes/examples.json' with { type: 'json' };
+import exports from '../exports/examples.json' with { type: 'json' };
+import feed from '../feed/examples.json' with { type: 'json' };
+import health from '../health-examples.json' with { type: 'json' };
+import imports from '../imports/examples.json' with { type: 'json' };
+import incentives from '../incentives/examples.json' with { type: 'json' };
+import mails from '../mails/examples.json' with { type: 'json' };
+import media from '../media/examples.json' with { type: 'json' };
+import merchants from '../merchants/examples.json' with { type: 'json' };
+import moderation from '../moderation/examples.json' with { type: 'json' };
+import orders from '../orders/examples.json' with { type: 'json' };
+import privacy from '../privacy/examples.json' with { type: 'json' };
+import products from '../products/examples.json' with { type: 'json' };
+import questions from '../questions/examples.json' with { type: 'json' };
+import questionModeration from '../questions/moderation-examples.json' with { type: 'json' };
+import queue from '../queue/examples.json' with { type: 'json' };
+import notes from '../queue/notes-examples.json' with { type: 'json' };
+import requests from '../requests/examples.json' with { type: 'json' };
+import reviews from '../reviews/examples.json' with { type: 'json' };
+import reviewModeration from '../reviews/moderation-examples.json' with { type: 'json' };
+import staff from '../staff/examples.json' with { type: 'json' };
+import storefront from '../storefront/examples.json' with { type: 'json' };
+import tokens from '../tokens/examples.json' with { type: 'json' };
+import events from '../webhooks/event-examples.json' with { type: 'json' };
+import webhooks from '../webhooks/examples.json' with { type: 'json' };
+
+/** A request and its response. A test sends the request to a server and compares the response. */
+export interface OperationExample {
+  request: {
+    params?: Record<string, string>;
+    query?: Record<string, unknown>;
+    body?: unknown;
+    /** Fields of a multipart form. Text in `file` is a CSV file, a list contains names of photos. */
+    form?: Record<string, unknown>;
+  };
+  /** The whole body. A text that ends in `…` is the beginning of a longer one. */
+  response: unknown;
+}
+
+/** Examples by operation. */
+export const operationExamples: Readonly<Record<string, OperationExample>> = {
+  ...analytics,
+  ...attributes,
+  ...exports,
+  ...feed,
+  ...health,
+  ...imports,
+  ...incentives,
+  ...mails,
+  ...media,
+  ...merchants,
+  ...moderation,
+  ...orders,
+  ...privacy,
+  ...products,
+  ...questions,
+  ...questionModeration,
+  ...queue,
+  ...notes,
+  ...requests,
+  ...reviews,
+  ...reviewModeration,
+  ...staff,
+  ...storefront,
+  ...tokens,
+  ...webhooks,
+};
+
+/** Bodies of the requests that deliver events, by event. */
+export const eventExamples: Readonly<Record<string, unknown>> = events;

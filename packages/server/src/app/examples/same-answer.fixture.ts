@@ -1,0 +1,122 @@
+import { idPrefixes, idSuffixPattern } from '@tribune/contract';
+
+/** Ends a text of an example that is longer in the response. */
+export const omission = '…';
+
+/** Numbers that depend on the clock, or on the length of what is generated. */
+const volatile = new Set(['uptimeSeconds', 'durationMs', 'sequence', 'fileBytes']);
+
+const kinds = {
+  id: `\\b(?:${idPrefixes.join('|')})_${idSuffixPattern}\\b`,
+  time: '\\b\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d(?:\\.\\d{3})?Z',
+  secret: '\\b(?:tr|trp|whsec)_[\\w+/=-]{6,}',
+  key: '(?<![\\w-])(?:[\\w-]{32,}|(?=[\\w-]*\\d)(?=[\\w-]*[A-Za-z])[\\w-]{20,})',
+  epoch: '\\b1[789]\\d{8}(?:\\d{3}){0,2}\\b',
+};
+const generated = () => new RegExp(Object.values(kinds).join('|'), 'g');
+
+/** What a text holds that no two servers generate alike, and what is between it. */
+function parts(text: string): { literals: string[]; values: string[] } {
+  return { literals: text.split(generated()), values: text.match(generated()) ?? [] };
+}
+
+/** The beginning of a text that is too long for an example. Never ends within a generated value. */
+export function shortened(text: string, length: number): string {
+  const cut = [...text.matchAll(generated())].find(
+    ({ index, 0: value }) => index < length && index + value.length > length,
+  );
+  return text.slice(0, cut?.index ?? length) + omission;
+}
+
+const kindOf = (value: string) =>
+  Object.entries(kinds).find(([, pattern]) => new RegExp(`^(?:${pattern})$`).test(value))?.[0];
+
+const prefixOf = (value: string) => (kindOf(value) === 'id' ? value.slice(0, value.lastIndexOf('_')) : '');
+
+/**
+ * Generated values (IDs, times, secrets) of the examples and what they are on this server. An ID stands for the same thing
+ * wherever it occurs; a time is the one that was read last.
+ */
+export class Counterparts {
+  readonly #actual = new Map<string, string>();
+  readonly #example = new Map<string, string>();
+
+  /** False when one of them stands for something else already. */
+  bind(example: string, actual: string): boolean {
+    const isTime = ['time', 'epoch'].includes(kindOf(example) ?? '');
+    const [known, knownExample] = [this.#actual.get(example), this.#example.get(actual)];
+    if (!isTime && ((known ?? actual) !== actual || (knownExample ?? example) !== example)) return false;
+    this.#actual.set(example, actual);
+    this.#example.set(actual, example);
+    return true;
+  }
+
+  /** A request of an example as this server understands it. */
+  onServer = <Value>(value: Value): Value => translated(value, this.#actual);
+
+  /** A response of this server in the examples' terms. */
+  inExample = <Value>(value: Value): Value => translated(value, this.#example);
+}
+
+/** Not done on the JSON as a whole, where an escape like `\\n` would become part of what follows it. */
+function translated<Value>(value: Value, names: ReadonlyMap<string, string>): Value {
+  const text = JSON.stringify(value, (_key, item) =>
+    typeof item === 'string' ? item.replaceAll(generated(), (found) => names.get(found) ?? found) : item,
+  );
+  return text === undefined ? value : JSON.parse(text);
+}
+
+/** Differences between an example and a response, with their paths. Binds generated values on the way. */
+export function differences(
+  example: unknown,
+  actual: unknown,
+  counterparts: Counterparts,
+  path = '',
+): string[] {
+  const differs = () => [`${path}: example ${shown(example)}, response ${shown(actual)}`];
+  if (typeof example === 'string' && typeof actual === 'string') {
+    if (sameText(example, actual, counterparts)) return [];
+    const at = firstDifference(example, counterparts.inExample(actual));
+    return [`${path} at ${at}: example ${shown(example.slice(at))}, response ${shown(actual.slice(at))}`];
+  }
+  if (!isObject(example) || !isObject(actual)) {
+    const same = example === actual || (typeof example === 'number' && isVolatile(path, actual));
+    return same ? [] : differs();
+  }
+  if (Array.isArray(example) !== Array.isArray(actual)) return differs();
+  return [...new Set([...Object.keys(example), ...Object.keys(actual)])].flatMap((key) =>
+    differences(example[key], actual[key], counterparts, `${path}.${key}`),
+  );
+}
+
+function firstDifference(example: string, actual: string): number {
+  const at = [...example].findIndex((letter, index) => letter !== actual[index]);
+  return Math.max(0, at - 20);
+}
+
+const isVolatile = (path: string, actual: unknown) =>
+  typeof actual === 'number' && volatile.has(path.slice(path.lastIndexOf('.') + 1));
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+const shown = (value: unknown) => (value === undefined ? 'nothing' : JSON.stringify(value).slice(0, 200));
+
+function sameText(example: string, actual: string, counterparts: Counterparts): boolean {
+  const isBeginning = example.endsWith(omission);
+  const one = parts(isBeginning ? example.slice(0, -omission.length) : example);
+  const other = parts(actual);
+  if (!isBeginning && one.literals.length !== other.literals.length) return false;
+  return (
+    one.literals.every((literal, index) => {
+      const last = isBeginning && index === one.literals.length - 1;
+      const text = other.literals[index] ?? '';
+      return last ? text.startsWith(literal) : text === literal;
+    }) &&
+    one.values.every((value, index) => {
+      const found = other.values[index] ?? '';
+      const alike = kindOf(value) === kindOf(found) && prefixOf(value) === prefixOf(found);
+      return alike && counterparts.bind(value, found);
+    })
+  );
+}

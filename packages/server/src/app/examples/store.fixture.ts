@@ -1,0 +1,168 @@
+import assert from 'node:assert/strict';
+import { Logger, runOnce } from 'graphile-worker';
+import { startMediaHarness } from '../../features/media/testing/shop.ts';
+import { sendDueRequests } from '../../features/review-requests/dispatching.ts';
+import {
+  givenEndpoint,
+  type ReceivedEvent,
+  receiversHere,
+  senderOf,
+  startReceiver,
+} from '../../features/webhooks/receiver.fixture.ts';
+import { mailFromOf, publicUrlOf } from '../../platform/config.ts';
+import { sendDueMails } from '../../platform/mail/sending.ts';
+import { noteMailServer } from '../../platform/mail/server-setting.ts';
+import { smtpTransport } from '../../platform/mail/transport.ts';
+import { submission } from '../../testing/given.ts';
+import { startMailServer } from '../../testing/mail-server.ts';
+import { tasksOf } from '../jobs.ts';
+import { Counterparts } from './same-answer.fixture.ts';
+
+/** The clock of the examples when they begin. It goes on from there. */
+const begin = Date.parse('2026-11-16T09:00:00.000Z');
+
+const limits = [
+  'PUBLIC_READ',
+  'PUBLIC_WRITE',
+  'KEY_READ',
+  'KEY_WRITE',
+  'UPLOAD_SIGNATURE',
+  'ADMIN_WRITE',
+  'WEBHOOK',
+];
+
+/** Larkmoor, a store for outdoor clothing, and everything that the examples need around it. */
+export async function setup() {
+  const mailServer = await startMailServer();
+  const harness = await startMediaHarness({
+    ...receiversHere,
+    ...Object.fromEntries(limits.map((name) => [`RATE_LIMIT_${name}`, '100000'])),
+    PUBLIC_URL: 'https://reviews.larkmoor.example',
+    SMTP_URL: mailServer.url,
+  });
+  const { context, clock, app } = harness;
+  clock.advance(begin - clock.now().getTime());
+  const shop = await harness.merchant({
+    name: 'Larkmoor',
+    origins: ['https://larkmoor.example'],
+    ownerEmail: 'ida@larkmoor.example',
+  });
+  await noteMailServer(context.db, true);
+  const transport = smtpTransport(mailServer.url, 1);
+  const sender = {
+    ...context,
+    transport,
+    from: mailFromOf(context.config),
+    rate: 0,
+    ratePerMerchant: 0,
+    concurrency: 1,
+    now: () => clock.now(),
+  };
+  const dispatch = {
+    db: context.db,
+    publicUrl: publicUrlOf(context.config),
+    concurrency: 1,
+    now: () => clock.now(),
+  };
+  const answers = new Map<string, unknown>();
+  const counterparts = new Counterparts();
+  counterparts.bind(exampleMerchantId, shop.id);
+  const receiver = await startReceiver();
+  const { send } = senderOf(harness);
+
+  return {
+    app,
+    base: harness.base,
+    clock,
+    shop,
+    answers,
+    counterparts,
+    secrets: { shopify: '', woocommerce: 'woocommerce-webhook-secret' },
+    answerOf: (operationId: string) => answers.get(operationId),
+    /** Events that were delivered until now. */
+    events: (): ReceivedEvent[] => receiver.arrived.map(({ event }) => event),
+    async receiveEvents() {
+      const { id } = await givenEndpoint(shop, receiver);
+      await shop.asStaff('POST', `/admin/webhooks/${id}/test`);
+    },
+    deliverEvents: send,
+    /** Does the jobs that are queued, as a worker does. */
+    work: () =>
+      runOnce({
+        connectionString: harness.databaseUrl,
+        taskList: tasksOf(context),
+        logger: new Logger(() => () => {}),
+        noHandleSignals: true,
+      }),
+    /** Sends what is due, and binds the token of the last email, which the outbox does not show. */
+    async sendEmails(exampleToken: keyof typeof exampleTokens) {
+      await sendDueRequests(dispatch);
+      await sendDueMails(sender);
+      const text = mailServer.received.at(-1)?.parsed.text ?? '';
+      const [, token] = /(?:\/r\/|reviewToken=)([\w-]{64})/.exec(text) ?? [];
+      assert.ok(token, text);
+      counterparts.bind(exampleTokens[exampleToken], token);
+    },
+    async givenReview(changes: Record<string, unknown>) {
+      const answer = await shop.asServer(
+        'POST',
+        '/reviews',
+        submission(shop, { productId: 'SKU-1042', ...changes }),
+      );
+      assert.equal(answer.status, 200, JSON.stringify(answer.body));
+    },
+    /** Every event that no example brings about. */
+    async decideOnEverything() {
+      const review = async (changes: Record<string, unknown>) =>
+        (await shop.asServer('POST', '/reviews', submission(shop, { productId: 'SKU-2010', ...changes })))
+          .body.data;
+      const { id } = await review({
+        authorName: 'Jonas Weber',
+        authorEmail: 'jonas.weber@example.com',
+        text: 'Keeps tea hot for the whole day on the trail, and the lid never leaked in my backpack.',
+      });
+      const decide = async (path: string, statuses: string[]) => {
+        for (const status of statuses)
+          await shop.asStaff('PATCH', `${path}/moderate`, { status, reasonCode: 'off_topic' });
+      };
+      await decide(`/reviews/${id}`, ['rejected', 'approved', 'flagged']);
+      const question = await shop.asServer('POST', '/products/SKU-2010/questions', {
+        text: 'Does the bottle fit into the holder of a bicycle?',
+        authorName: 'Lena Fischer',
+        authorEmail: 'lena.fischer@example.com',
+        externalProductId: 'SKU-2010',
+      });
+      await decide(`/questions/${question.body.data.id}`, ['rejected', 'flagged', 'approved']);
+      const answer = await shop.asServer('POST', `/questions/${question.body.data.id}/answers`, {
+        answer: 'Mine does, in a holder of 74 mm.',
+        author: { name: 'Piet de Vries', email: 'piet.devries@example.com' },
+      });
+      await shop.asStaff('POST', '/admin/queue/decide', {
+        items: [{ id: answer.body.data.id }],
+        status: 'approved',
+      });
+      await shop.asStaff('POST', '/admin/queue/undo', { ids: [answer.body.data.id] });
+      await decide(`/answers/${answer.body.data.id}`, ['rejected', 'flagged']);
+      const other = await shop.asServer('POST', '/products/SKU-2010/questions', {
+        text: 'Is the lid dishwasher safe?',
+        authorName: 'Marco Rossi',
+        authorEmail: 'marco.rossi@example.com',
+        externalProductId: 'SKU-2010',
+      });
+      await shop.asStaff('POST', '/admin/queue/decide', {
+        items: [{ id: other.body.data.id }],
+        status: 'approved',
+      });
+      await shop.asStaff('POST', '/admin/queue/undo', { ids: [other.body.data.id] });
+    },
+  };
+}
+
+/** Stands for the merchant in the examples. */
+const exampleMerchantId = 'merchant_01kad4s5xkf0qv6q4kqf2tx9yh';
+
+/** Stand for the tokens of emails in the examples. */
+const exampleTokens = {
+  request: 'AZ2mEKb0cKW5vHk0qLw3oQ8vXcJ7bN1tRfYs5eDiUaGpMh4WzKj6TnVxBrSyLd2E',
+  update: 'AZ2mEKb0cKW5vHk0qLw3oQ1fRtY6uI9oPaSdFg3HjKlZx7CvBnMq2WeRtY4uIoP5',
+};
