@@ -3,10 +3,11 @@ import { type Logger, pino } from 'pino';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import type { Config, LogLevel } from '../platform/config.ts';
 import type { Context, PlatformContext } from '../platform/context.ts';
-import { openChanges } from '../platform/db/changes.ts';
+import { type Changes, openChanges } from '../platform/db/changes.ts';
 import { CostlyReads } from '../platform/db/costly-reads.ts';
 import { type Db, openDatabase } from '../platform/db/database.ts';
 import { type TimeLimits, timeLimits } from '../platform/db/guarded-pool.ts';
+import { Replica } from '../platform/db/replica.ts';
 import { DiskFaults } from '../platform/disk-faults.ts';
 import type { FeatureState } from '../platform/feature.ts';
 import { Directory } from '../platform/merchants/directory.ts';
@@ -56,6 +57,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
   const directory = new Directory(db);
   const pages = new Pages(() => keepPages && changes.listening);
   metrics.watchCache(pages);
+  const replica = openReplica({ ...options, metrics }, { primary: probe, changes });
   const limiter = config.redisUrl ? await redisLimiter(config.redisUrl, log) : memoryLimiter();
 
   const writeUses = () =>
@@ -72,6 +74,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     db,
     pool,
     reads,
+    replica: replica?.replica ?? null,
     costlyReads,
     probe,
     diskFaults: new DiskFaults(clock),
@@ -91,6 +94,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
       clearInterval(uses);
       await writeUses();
       await closeFeatures();
+      await replica?.close();
       await platform.outbound.close();
       await changes.close();
       await limiter.close();
@@ -116,22 +120,26 @@ async function openFeatures(
 
 /** Cached responses go last: what they are made from must not be read from memory that is out of date. */
 function dropWhatChanges(context: Context): void {
-  const { changes, directory, pages } = context;
+  const { changes, directory, pages, replica } = context;
   changes.onChange((change) => {
     if (change.kind === 'merchant') directory.drop(change.merchantId);
     for (const { onChange } of features) onChange?.(context, change);
-    if (change.kind === 'merchant') pages.drop(merchantTag(change.merchantId));
-    else {
-      pages.drop(productTag(change.merchantId, change.productId));
-      pages.drop(shopTag(change.merchantId));
-    }
+    const tags =
+      change.kind === 'merchant'
+        ? [merchantTag(change.merchantId)]
+        : [productTag(change.merchantId, change.productId), shopTag(change.merchantId)];
+    replica?.noteChange(tags);
+    for (const tag of tags) pages.drop(tag);
   });
   changes.onGap(() => {
     directory.dropAll();
     for (const { onGap } of features) onGap?.(context);
+    replica?.noteGap();
     pages.dropAll();
   });
 }
+
+const readersOf = (poolSize: number) => Math.max(1, Math.floor(poolSize / 2));
 
 /**
  * Public reads have half of the process's connections, and those that search or count less than half of these (a list
@@ -156,7 +164,7 @@ function openDatabases({
     metrics.watchPool(name, opened.pool);
     return opened;
   };
-  const readers = Math.max(1, Math.floor(size / 2));
+  const readers = readersOf(size);
   const costlyReads = new CostlyReads(Math.max(1, Math.floor((readers - 1) / 2)));
   if (!serves) {
     const { db, pool } = open('jobs', size, timeLimits.jobs);
@@ -164,6 +172,44 @@ function openDatabases({
   }
   const { db, pool } = open('requests', Math.max(2, size - readers), timeLimits.requests);
   return { db, pool, reads: open('public_reads', readers, timeLimits.publicReads).db, costlyReads };
+}
+
+/** Its pool for public reads is as large as the primary's, which answers whenever the replica cannot. */
+function openReplica(
+  {
+    config: { databaseReplicaUrl: url, databasePoolSize },
+    log,
+    checkTenancy = false,
+    serves = true,
+    metrics,
+  }: ServiceOptions & { metrics: ProcessMetrics },
+  { primary, changes }: { primary: Db; changes: Changes },
+): { replica: Replica; close(): Promise<void> } | null {
+  if (url === null || !serves) return null;
+  const reads = openDatabase({
+    url,
+    poolSize: readersOf(databasePoolSize),
+    log,
+    checkTenancy,
+    limits: timeLimits.publicReads,
+  });
+  metrics.watchPool('replica_reads', reads.pool);
+  const probe = openDatabase({ url, poolSize: 1, log, checkTenancy: false, limits: timeLimits.probes });
+  const replica = new Replica({
+    primary,
+    reads: reads.db,
+    probe: probe.db,
+    log,
+    isInformed: () => changes.listening,
+  });
+  metrics.watchReplica(replica);
+  return {
+    replica,
+    async close() {
+      await replica.close();
+      await Promise.all([reads.db.destroy(), probe.db.destroy()]);
+    },
+  };
 }
 
 /** The log of a server: JSON lines on stdout. `defaultLevel` applies when LOG_LEVEL is not set. */

@@ -129,6 +129,12 @@ const all = {
     'URL of the PostgreSQL database, version 15 or newer. When empty: the embedded one',
     asUrl('postgres:', 'postgresql:'),
   ),
+  databaseReplicaUrl: setting(
+    'DATABASE_REPLICA_URL',
+    '',
+    'URL of a streaming replica for public reads. When empty: the database answers them',
+    asUrl('postgres:', 'postgresql:'),
+  ),
   databasePoolSize: setting(
     'DATABASE_POOL_SIZE',
     '10',

@@ -5,6 +5,7 @@ import type { Config } from './config.ts';
 import type { Changes } from './db/changes.ts';
 import type { CostlyReads } from './db/costly-reads.ts';
 import type { Db } from './db/database.ts';
+import type { Replica } from './db/replica.ts';
 import type { DiskFaults } from './disk-faults.ts';
 import type { Directory } from './merchants/directory.ts';
 import type { ProcessMetrics } from './metrics/process-metrics.ts';
@@ -22,6 +23,8 @@ export interface PlatformContext {
   pool: Pool;
   /** For public reads: connections of their own, and little time. The same as `db` where nothing is served. */
   reads: Db;
+  /** Answers public reads where it has all changes; null without DATABASE_REPLICA_URL. */
+  replica: Replica | null;
   costlyReads: CostlyReads;
   /** One connection of its own: tells whether the database answers, however busy the others are. */
   probe: Db;

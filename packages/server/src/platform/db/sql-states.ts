@@ -85,6 +85,18 @@ export function isUnavailable(error: unknown): boolean {
   );
 }
 
+/** A standby ended the statement because the primary removed what it reads. */
+const recoveryConflict = '40001';
+
+/**
+ * A read failed because of the replica, and the primary may answer it. Not when the statement reached its time limit: the
+ * primary would take as long.
+ */
+export function isReplicaFault(error: unknown): boolean {
+  const code = codeOf(error);
+  return code !== '57014' && (code === recoveryConflict || isUnavailable(error));
+}
+
 /** The database has no room on its disk. It goes on reading. */
 export function isDatabaseDiskFull(error: unknown): boolean {
   return codeOf(error) === diskFull;

@@ -179,8 +179,9 @@ export function serve<R extends Route>(
       };
       const costly = serving.costly?.(call.query) ?? false;
       const source = isRead && (costly || caller.kind !== 'bearer') ? context.reads : context.db;
-      const read = () =>
-        costly ? context.costlyReads.run(merchant?.merchantId ?? '', () => answer(source)) : answer(source);
+      const inTurn = (read: () => Promise<unknown>) =>
+        costly ? context.costlyReads.run(merchant?.merchantId ?? '', read) : read();
+      const read = () => inTurn(() => answer(source));
       const { pageKey } = request;
       const tags =
         pageKey === null ? null : await serving.keepUnder?.(call.merchant, call.params, call.query);
@@ -188,7 +189,9 @@ export function serve<R extends Route>(
         return sendPage(
           request,
           reply,
-          await context.pages.make(pageKey, tags, async () => textOf(await read())),
+          await context.pages.make(pageKey, tags, async () =>
+            textOf(await inTurn(() => context.replica?.read(tags, answer, source) ?? answer(source))),
+          ),
           contentType,
         );
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');

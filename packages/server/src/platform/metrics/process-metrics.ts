@@ -8,6 +8,13 @@ export interface CacheFigures {
   readonly misses: number;
 }
 
+/** What a replica was used for, and how far it lags. */
+export interface ReplicaFigures {
+  readonly reads: number;
+  readonly fallbacks: number;
+  readonly lagSeconds: number;
+}
+
 /** What one process measures of itself. Several parts of a process, such as server and worker, share one. */
 export class ProcessMetrics {
   readonly requests = new RequestCounters();
@@ -56,6 +63,31 @@ export class ProcessMetrics {
 
   watchCache(cache: CacheFigures): void {
     this.#caches.add(cache);
+  }
+
+  /** Called at most once. */
+  watchReplica(replica: ReplicaFigures): void {
+    const registers = [this.#registry];
+    new Gauge({
+      name: 'tribune_replica_lag_seconds',
+      help: 'Age of the newest state that the replica is known to have, in seconds.',
+      aggregator: 'max',
+      registers,
+      collect() {
+        this.set(replica.lagSeconds);
+      },
+    });
+    new Counter({
+      name: 'tribune_replica_reads_total',
+      help: 'Public reads that the replica, or the primary in its place, answered.',
+      labelNames: ['source'],
+      registers,
+      collect() {
+        this.reset();
+        this.inc({ source: 'replica' }, replica.reads);
+        this.inc({ source: 'primary' }, replica.fallbacks);
+      },
+    });
   }
 
   async snapshot(): Promise<MetricSnapshot[]> {
