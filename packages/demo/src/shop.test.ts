@@ -19,7 +19,7 @@ test('every product of the category page has its page and its picture', async ()
   assert.deepEqual([...new Set(answers.map(({ status }) => status))], [200]);
 });
 
-test('what is not there is 404, with a way back', async () => {
+test('an unknown path returns 404 with a link back', async () => {
   for (const path of [
     '/nowhere',
     '/products/',
@@ -34,7 +34,7 @@ test('what is not there is 404, with a way back', async () => {
   }
 });
 
-test('pages load scripts from the widget’s origin and ask the API’s, and nothing else', async () => {
+test('pages load scripts only from the widget’s origin and connect only to the API', async () => {
   const { headers } = await shop('/');
   const policy = headers['Content-Security-Policy'] ?? '';
   assert.match(policy, /script-src https:\/\/cdn\.example;/);
@@ -43,7 +43,7 @@ test('pages load scripts from the widget’s origin and ask the API’s, and not
   assert.doesNotMatch(policy, /unsafe/);
 });
 
-test('a language is kept from page to page, and an unknown one is English', async () => {
+test('links preserve the language, and unknown languages are English', async () => {
   assert.match((await shop('/?lang=ar')).body, /href="\/products\/LM-PAK-26\?lang=ar"/);
   assert.match((await shop('/?lang=xx')).body, /locale="en"/);
   assert.match((await shop('/?lang=constructor')).body, /locale="en"/);
@@ -57,7 +57,7 @@ test('values are escaped', async () => {
   assert.match((await shop('/')).body, /merchant-id="merchant_&quot;1&quot;"/);
 });
 
-test('the service’s HTML stands in the product’s page, and the page without it where there is none', async () => {
+test('a product page contains the server-rendered reviews, if there are any', async () => {
   const settings = {
     merchantId: 'merchant_1',
     apiBase: 'https://api.example/apiV2',
@@ -77,7 +77,7 @@ test('the service’s HTML stands in the product’s page, and the page without 
   assert.deepEqual(asked, ['LM-PAK-26 de', 'LM-PAK-26 en']);
 });
 
-test('the page of examples shows every element beside its source', async () => {
+test('the widget gallery shows every element with its markup', async () => {
   const { body } = await shop('/examples');
   for (const name of ['rating', 'reviews', 'review-form', 'questions', 'gallery', 'carousel', 'badge']) {
     assert.match(body, new RegExp(`<tribune-${name} `), name);

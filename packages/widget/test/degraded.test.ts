@@ -4,7 +4,7 @@ import { productId, startShops } from './shops.ts';
 const shops = await startShops();
 
 shops.test(
-  'what stands in an element is shown until it has something itself, and when the service is down',
+  'content of an element is shown until its own has loaded, and when the service is down',
   async ({ shop, page }) => {
     await shop.review({ title: 'From the service' });
     shop.edit((html) => html.replace('</tribune-reviews>', '<p>Written by the server</p></tribune-reviews>'));
@@ -36,7 +36,7 @@ for (const [what, answer] of Object.entries({
   'a proxy that answers for it': { status: 502, contentType: 'application/json', body: '{"oops":1}' },
   'a page where JSON should be': { status: 200, contentType: 'text/html', body: '<!doctype html>' },
 }))
-  shops.test(`${what} leaves the page as it is, and every element says so`, async ({ shop, page }) => {
+  shops.test(`${what} leaves the page intact, and every element shows an error`, async ({ shop, page }) => {
     await page.route(/\/apiV2\//, (route) =>
       route.fulfill({ ...answer, headers: { 'Access-Control-Allow-Origin': '*' } }),
     );
@@ -54,7 +54,7 @@ for (const [what, answer] of Object.entries({
     assert.equal(await page.getByRole('listitem').filter({ hasText: '€' }).count(), 12);
   });
 
-shops.test('a service that never answers is given up after 20 seconds', async ({ shop, page }) => {
+shops.test('a service that never responds times out after 20 seconds', async ({ shop, page }) => {
   await page.addInitScript(() => {
     const asked: number[] = [];
     Object.assign(window, { asked });
@@ -71,7 +71,7 @@ shops.test('a service that never answers is given up after 20 seconds', async ({
   assert.deepEqual([...new Set(asked)], [20_000]);
 });
 
-shops.test('settings that do not come hold no reviews up, and are put on later', async ({ shop, page }) => {
+shops.test("late settings don't delay reviews, and are applied when they arrive", async ({ shop, page }) => {
   await shop.review({ title: 'Here before the settings' });
   const change = { theme: { starColor: '#00aa44' } };
   assert.equal((await shop.merchant.asStaff('PATCH', '/admin/settings', change)).status, 200);

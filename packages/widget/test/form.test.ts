@@ -93,7 +93,7 @@ shops.test('a review is written with the keyboard alone', async ({ shop, page })
   );
 });
 
-shops.test('what the server says of a field stands at the field', async ({ shop, page }) => {
+shops.test('server errors about a field are shown at the field', async ({ shop, page }) => {
   await page.goto(shop.productUrl);
   await openForm(page);
   const email = `${'a'.repeat(60)}@${'long.'.repeat(45)}example`;
@@ -110,7 +110,7 @@ shops.test('what the server says of a field stands at the field', async ({ shop,
   await page.getByText('Thank you for your review!').waitFor();
 });
 
-shops.test('a review that waits for moderation says so', async ({ shop, page }) => {
+shops.test('a pending review is announced as such', async ({ shop, page }) => {
   await shop.merchant.asStaff('PATCH', '/admin/settings', { moderationPolicy: 'manual' });
   await page.goto(shop.productUrl);
   await openForm(page);
@@ -119,7 +119,7 @@ shops.test('a review that waits for moderation says so', async ({ shop, page }) 
   await page.getByText('It will be published once we’ve checked it.').waitFor();
 });
 
-shops.test('a lost answer makes no second review', async ({ shop, page }) => {
+shops.test('retrying after a lost response creates no second review', async ({ shop, page }) => {
   await page.goto(shop.productUrl);
   await openForm(page);
   await fillIn(page);
@@ -139,7 +139,7 @@ shops.test('a lost answer makes no second review', async ({ shop, page }) => {
   assert.equal((await listed(shop)).length, 1);
 });
 
-shops.test('what was typed is there when the form is opened again', async ({ shop, page }) => {
+shops.test('entered values remain when the form is reopened', async ({ shop, page }) => {
   await page.goto(shop.productUrl);
   await openForm(page);
   await fillIn(page);
@@ -226,7 +226,7 @@ shops.test(
   },
 );
 
-shops.test('a reward is told of, and needs the author’s consent', async ({ shop, page }) => {
+shops.test('a reward is disclosed and requires consent', async ({ shop, page }) => {
   await page.goto(shop.productUrl);
   await page.evaluate(() => {
     const reviews = document.querySelector('tribune-reviews');

@@ -7,7 +7,7 @@ const shops = await startShops();
 const titles = (page: Page) => page.locator('tribune-reviews h3').allInnerTexts();
 const status = (page: Page) => page.locator('tribune-reviews [role=status]');
 
-shops.test('the page of a product shows what its reviews say', async ({ shop, page }) => {
+shops.test('a product page shows its reviews', async ({ shop, page }) => {
   const id = await shop.review({
     rating: 4,
     title: 'Carries well',
@@ -43,13 +43,13 @@ shops.test('the page of a product shows what its reviews say', async ({ shop, pa
   assert.equal(await page.getByRole('button', { name: '4 stars: 1 review' }).count(), 1);
 });
 
-shops.test('a product without reviews invites to write one', async ({ shop, page }) => {
+shops.test('a product without reviews has an invitation to write one', async ({ shop, page }) => {
   await page.goto(shop.productUrl);
   await page.getByText('No reviews yet').waitFor();
   assert.equal(await page.getByRole('searchbox').count(), 0);
 });
 
-shops.test('a long review unfolds', async ({ shop, page }) => {
+shops.test('a long review expands', async ({ shop, page }) => {
   const text = `${'It has many words to say about this. '.repeat(20)}The very end.`;
   await shop.review({ text });
   await page.goto(shop.productUrl);
@@ -98,7 +98,7 @@ shops.test('a bar shows the reviews with its stars, two bars those of both', asy
   assert.equal(await bar('3 stars').isDisabled(), true);
 });
 
-shops.test('the search finds words, and says so when it finds none', async ({ shop, page }) => {
+shops.test('search finds words, and shows a notice without matches', async ({ shop, page }) => {
   await shop.review({ title: 'Buckles', text: 'The buckles froze shut at the top.' });
   await shop.review({ title: 'Straps', text: 'The straps are wide and soft.' });
   await page.goto(shop.productUrl);
@@ -113,23 +113,26 @@ shops.test('the search finds words, and says so when it finds none', async ({ sh
   assert.equal(await search.inputValue(), '');
 });
 
-shops.test('more reviews come without a jump, and focus is on the first of them', async ({ shop, page }) => {
-  for (let count = 1; count <= 13; count += 1) await shop.review({ title: `Number ${count}` });
-  await page.goto(shop.productUrl);
-  const more = page.getByRole('button', { name: 'Show more reviews' });
-  await more.scrollIntoViewIfNeeded();
-  const tenth = page.getByRole('article', { name: 'Number 4' });
-  const before = await tenth.boundingBox();
-  await more.focus();
-  await page.keyboard.press('Enter');
-  await status(page).getByText('13 of 13 reviews').waitFor();
-  await page.getByRole('article', { name: 'Number 3' }).and(page.locator(':focus')).waitFor();
-  assert.deepEqual(await tenth.boundingBox(), before);
-  assert.equal(await more.count(), 0);
-  assert.equal(new Set(await titles(page)).size, 13);
-});
+shops.test(
+  'more reviews load without a layout shift, and focus moves to the first of them',
+  async ({ shop, page }) => {
+    for (let count = 1; count <= 13; count += 1) await shop.review({ title: `Number ${count}` });
+    await page.goto(shop.productUrl);
+    const more = page.getByRole('button', { name: 'Show more reviews' });
+    await more.scrollIntoViewIfNeeded();
+    const tenth = page.getByRole('article', { name: 'Number 4' });
+    const before = await tenth.boundingBox();
+    await more.focus();
+    await page.keyboard.press('Enter');
+    await status(page).getByText('13 of 13 reviews').waitFor();
+    await page.getByRole('article', { name: 'Number 3' }).and(page.locator(':focus')).waitFor();
+    assert.deepEqual(await tenth.boundingBox(), before);
+    assert.equal(await more.count(), 0);
+    assert.equal(new Set(await titles(page)).size, 13);
+  },
+);
 
-shops.test('what fails to load can be tried again', async ({ shop, page }) => {
+shops.test('a failed request can be retried', async ({ shop, page }) => {
   await shop.review({ title: 'Here after all' });
   await page.route(/\/reviews\?/, (route) => route.abort());
   await page.goto(shop.productUrl);
@@ -139,7 +142,7 @@ shops.test('what fails to load can be tried again', async ({ shop, page }) => {
   await page.getByRole('article', { name: 'Here after all' }).waitFor();
 });
 
-shops.test('a filter or a page that fails to load can be tried again', async ({ shop, page }) => {
+shops.test('a failed filter or page can be retried', async ({ shop, page }) => {
   for (let count = 1; count <= 11; count += 1) await shop.review({ rating: 5 });
   await shop.review({ rating: 1, title: 'The only one' });
   await page.goto(shop.productUrl);
@@ -178,7 +181,7 @@ shops.test('a vote counts once and can be changed', async ({ shop, page }) => {
   assert.deepEqual([body.helpfulVotes, body.notHelpfulVotes], [0, 1]);
 });
 
-shops.test('the browser is named from its first vote on, and not before', async ({ shop, page }) => {
+shops.test('a device id is created at the first vote, not before', async ({ shop, page }) => {
   await shop.review();
   await page.goto(shop.productUrl);
   const helpful = page.getByRole('button', { name: /^Helpful/ });
@@ -192,7 +195,7 @@ shops.test('the browser is named from its first vote on, and not before', async 
   assert.equal(request.postDataJSON().deviceId, stored);
 });
 
-shops.test('a browser without storage votes too', async ({ shop, page }) => {
+shops.test('voting works without storage', async ({ shop, page }) => {
   await shop.review();
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
@@ -206,7 +209,7 @@ shops.test('a browser without storage votes too', async ({ shop, page }) => {
   await page.getByRole('button', { name: 'Helpful 1', exact: true }).waitFor();
 });
 
-shops.test('a vote that fails is taken back and can be cast again', async ({ shop, page }) => {
+shops.test('a failed vote is reverted and can be retried', async ({ shop, page }) => {
   await shop.review();
   await page.goto(shop.productUrl);
   await page.route(/helpful/, (route) => route.abort());

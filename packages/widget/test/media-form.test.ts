@@ -82,7 +82,7 @@ shops.test(
   },
 );
 
-shops.test('dropped and pasted files are taken, and pasted text stays text', async ({ shop, page }) => {
+shops.test('dropped and pasted files are accepted, and pasted text remains text', async ({ shop, page }) => {
   await openForm(page, shop.productUrl);
   assert.equal(await give(page, 'drop', 'dropped.jpg'), false, 'the browser does not open it');
   await sent(page, 'dropped.jpg');
@@ -127,7 +127,7 @@ shops.test(
     assert.equal(await rows(page).count(), 3, 'what was refused is gone');
     const add = page.getByRole('button', { name: 'Add photos or videos' });
     assert.equal(await add.isDisabled(), true);
-    // The next upload that ends would be told of in place of the removal.
+    // The next finished upload would replace the announcement of the removal.
     await page.locator('tribune-review-form progress').first().waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Remove b.jpg' }).click();
     await page.getByText('b.jpg removed').waitFor();
@@ -135,7 +135,7 @@ shops.test(
   },
 );
 
-shops.test('what only the server can know is told at the file', async ({ shop, page }) => {
+shops.test('server errors about a file are shown at the file', async ({ shop, page }) => {
   await openForm(page, shop.productUrl);
   await choose(page, { name: 'really.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<html>no photo') });
   await rows(page).getByText('This file is damaged or can’t be read.').waitFor();
@@ -184,7 +184,7 @@ shops.test(
   },
 );
 
-shops.test('a file that was removed while it was sent does not hold the review', async ({ shop, page }) => {
+shops.test('a file removed during its upload does not block the review', async ({ shop, page }) => {
   await openForm(page, shop.productUrl);
   await page.route(/\/uploads$/, () => {});
   await choose(page, await photo('a.jpg'));

@@ -6,7 +6,7 @@ const shops = await startShops();
 const files = ['phone.jpg', 'h264.mp4', 'phone.jpg'];
 
 shops.test(
-  'photos and films open large and are walked through with the keyboard alone',
+  'photos and videos open in a lightbox that works with the keyboard alone',
   async ({ shop, page }) => {
     await shop.process(await shop.reviewWithFiles(files, { title: 'Look', authorName: 'Maya', rating: 4 }));
     await page.goto(shop.productUrl);
@@ -52,7 +52,7 @@ shops.test(
   },
 );
 
-shops.test('a swipe goes on, and in Arabic the other way', async ({ shop, visit }) => {
+shops.test('a swipe shows the next medium, in the opposite direction in Arabic', async ({ shop, visit }) => {
   await shop.process(await shop.reviewWithFiles(['phone.jpg', 'phone.jpg'], { authorName: 'Maya' }));
   const page = await visit({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
   for (const [language, first, along] of [
@@ -91,7 +91,7 @@ shops.test('the gallery shows what is ready, and more on demand', async ({ shop,
   await page.getByRole('dialog', { name: /^Photo 13 by/ }).waitFor();
 });
 
-shops.test('a gallery without photos says so, and one that failed tries again', async ({ shop, page }) => {
+shops.test('an empty gallery shows a notice, and a failed one can be retried', async ({ shop, page }) => {
   await page.route(/\/media\?/, (route) => route.abort(), { times: 1 });
   await page.goto(shop.productUrl);
   await page.getByText('Photos couldn’t be loaded').waitFor();
@@ -156,7 +156,7 @@ shops.test('axe finds nothing with media, light and dark, at both widths', async
     await page.getByRole('dialog', { name: /^Photo 1/ }).waitFor();
     await assertAccessibleInBoth(page, `photo, ${width} px`);
     await page.getByRole('button', { name: 'Next' }).click();
-    await assertAccessibleInBoth(page, `film, ${width} px`);
+    await assertAccessibleInBoth(page, `video, ${width} px`);
     const widest = await page.evaluate(() => document.documentElement.scrollWidth);
     assert.ok(widest <= width, `no sideways scrolling: ${widest}`);
   }

@@ -52,7 +52,7 @@ export interface Shop {
   edit(change: (html: string) => string): void;
   /** Serves a page of its own, without any policy. */
   serve(path: string, html: () => Promise<string>): void;
-  /** Processes a review's photos and films as the worker does. */
+  /** Processes a review's photos and videos like the worker. */
   process(reviewId: string): Promise<void>;
 }
 

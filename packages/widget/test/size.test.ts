@@ -25,12 +25,12 @@ function neededBy(name: string, known: readonly string[] = []): string[] {
   return imports.reduce((found, path) => neededBy(path, found), [...known, name]);
 }
 
-test('what rating and list need is one file of at most 15 kB', () => {
+test('rating and list load one file of at most 15 kB', () => {
   assert.ok(gzipped('tribune.js') <= 15_000, `${gzipped('tribune.js')} bytes gzipped`);
   assert.doesNotMatch(String(files.find(({ name }) => name === 'tribune.js')?.code), /\bfrom ?["'`]\.\//);
 });
 
-test('to open the form beside the list takes at most 10 kB more', () => {
+test('opening the form beside the list loads at most 10 kB more', () => {
   const [withList, withForm] = ['tribune-actions-', 'tribune-form-view-'].map((start) =>
     neededBy(files.find(({ name }) => name.startsWith(start))?.name ?? ''),
   );
@@ -39,7 +39,7 @@ test('to open the form beside the list takes at most 10 kB more', () => {
   assert.ok(gzipped(...names) <= 10_000, `${gzipped(...names)} bytes gzipped: ${names}`);
 });
 
-test('every other part is small, and languages too', () => {
+test('every other part and language is small', () => {
   for (const { name, code } of files.filter(({ name }) => name !== 'tribune.js')) {
     const bytes = gzipSync(code, { level: 9 }).length;
     assert.ok(bytes <= (name.includes('form-view') ? 7_500 : 5_500), `${name}: ${bytes} bytes gzipped`);

@@ -10,7 +10,7 @@ export interface Theme {
   colorScheme?: 'light' | 'dark' | 'auto';
 }
 
-/** How a shop's mails and pages look, and whom they come from. */
+/** Theme, sender and language of a store's emails and hosted pages. */
 export interface Brand {
   shop: string;
   theme: Theme;

@@ -13,20 +13,20 @@ export interface NewMail {
   /** A function where a link in it contains the email's own id. */
   content: Email | ((mailId: string) => Email);
   now: Date;
-  /** The request for reviews it belongs to: of each kind there is one. */
+  /** The review request it belongs to, which has one email of each kind. */
   requestId?: string;
-  /** Questions and answers whose words it repeats: it goes when their authors are erased. */
+  /** Questions and answers that it quotes: it is deleted when their authors are erased. */
   quotes?: string[];
-  /** The item that it is about: takes the mail back with `recallMails`. */
+  /** The item that it is about, for `recallMails`. */
   aboutId?: string;
   /** Not sent before this. */
   notBefore?: Date;
 }
 
 /**
- * Puts a mail into the outbox, in the transaction that causes it: either both happen or none. That the same thing is not
- * mailed twice is for the caller to see to, in the same transaction. It is sent when workers have a mail server, and
- * kept for the console otherwise. Gives its id; null when its request has one of this kind already.
+ * Adds an email to the outbox, in the transaction that causes it. The caller prevents duplicates, in the same transaction.
+ * The email is queued if workers have a mail server, otherwise stored for the console. Returns its id; null if its request
+ * already has one of this kind.
  */
 export async function sendLater(tx: Db, merchantId: string, mail: NewMail): Promise<string | null> {
   const { kind, to, now, requestId = null, quotes = null, aboutId = null, notBefore = now } = mail;
@@ -71,8 +71,8 @@ export async function sendLater(tx: Db, merchantId: string, mail: NewMail): Prom
 }
 
 /**
- * Cancels the mails of a kind about some items that have not left: what is being sent cannot be stopped. Gives the items
- * of which nobody was told, because none of their mails has left.
+ * Cancels the unsent emails of a kind about some items; those being sent cannot be stopped. Returns the items without any
+ * sent email.
  */
 export async function recallMails(
   tx: Db,
@@ -88,16 +88,16 @@ export async function recallMails(
   );
   const ids = recalled.map(({ mail_id }) => mail_id);
   await rows(tx, 'delete from mail_queue where mail_id = any($1) and lease is null', [ids]);
-  const untold = await rows<{ about_id: string }>(
+  const unsent = await rows<{ about_id: string }>(
     tx,
     `select about_id from mails where merchant_id = $1 and about_id = any($2) and kind = $3
      group by about_id having bool_and(status = 'cancelled')`,
     [merchantId, aboutIds, kind],
   );
-  return untold.map(({ about_id }) => about_id);
+  return unsent.map(({ about_id }) => about_id);
 }
 
-/** Newest first: ids are UUIDv7, so their order is the order of time. Throws VALIDATION_ERROR. */
+/** Newest first, by UUIDv7 id. Throws VALIDATION_ERROR. */
 export async function mails(db: Db, merchantId: string, query: Static<typeof mailQuery>) {
   const limit = query.limit ?? 20;
   const after = query.startAfter === undefined ? null : await cursorAt(db, merchantId, query.startAfter);
@@ -129,7 +129,7 @@ async function cursorAt(db: Db, merchantId: string, startAfter: string): Promise
   return mailId;
 }
 
-/** Whom a mail went to, in lower case. */
+/** The email's recipient in lower case. */
 export async function mailAddress(db: Db, merchantId: string, mailId: string): Promise<string | null> {
   const found = await row<{ email_key: string }>(
     db,

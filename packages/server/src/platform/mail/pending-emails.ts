@@ -13,8 +13,8 @@ import {
 import { longestSendMs } from './transport.ts';
 
 /*
- * The queue of all merchants' mails. A sender takes a lease on a mail; a lease that runs out belongs to a worker that was
- * killed. Leases go by the system's time, as it is processes that they outlive.
+ * The email queue of all merchants. Senders take leases; an expired lease belongs to a killed worker. Leases use the system
+ * clock, not the context's.
  */
 export const mailLease: LeaseTable<'mail_id'> = {
   table: 'mail_queue',
@@ -39,14 +39,14 @@ export function leaseMails(db: Db, { limit, now }: { limit: number; now: Date })
   });
 }
 
-/** Gives a mail back, to be sent at `dueAt`. */
+/** Returns an email to the queue, due at `dueAt`. */
 export async function release(db: Db, leased: Leased, dueAt: Date): Promise<void> {
   await releaseLease(db, mailLease, leased, sql`handed = false, due_at = ${dueAt}`);
 }
 
 /**
- * Notes that the end of the mail goes out now. From here on nobody sends it again but on the server's word that it did
- * not take it. False when the lease is another's.
+ * Records that the end of the message is being sent. From here on the email is resent only if the server refuses it. Returns
+ * false if another worker holds the lease.
  */
 export async function noteHanded(db: Db, leased: Leased, attempt: number): Promise<boolean> {
   const { mail_id, merchant_id } = leased;
@@ -68,8 +68,8 @@ export async function leaveQueue(db: Db, mailId: string): Promise<void> {
 }
 
 /**
- * What killed workers left behind. A mail that was not handed over whole was certainly not taken and is sent again; one
- * that was may have been taken, is never sent again, and is shown as `uncertain`.
+ * Settles expired leases. An email that was not handed over completely cannot have been accepted and is resent; otherwise it
+ * may have been accepted, is never resent, and is `uncertain`.
  */
 export function settleLostLeases(db: Db, now: Date): Promise<{ again: number; uncertain: number }> {
   return inTransaction(db, async (tx) => {
@@ -108,7 +108,7 @@ async function requeue(tx: Db, mailId: string, dueAt: Date): Promise<void> {
   await sql`update mail_queue set ${set} where mail_id = ${mailId}`.execute(tx);
 }
 
-/** Queues mails of the outbox that are in no queue. The caller holds their locks. */
+/** Queues stored emails. The caller holds their row locks. */
 export async function queueAgain(
   tx: Db,
   merchantId: string,

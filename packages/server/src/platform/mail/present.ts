@@ -34,7 +34,7 @@ export interface MailRow extends ListedRow {
   last_error: string | null;
 }
 
-/** Who has their link has an account, so staff who read the outbox must not see it. */
+/** Their links grant access to an account, so staff must not see them. */
 const secret: Partial<Record<MailKind, true>> = { staff_invitation: true, password_reset: true };
 const withheld = 'This mail holds a link for its receiver alone, so it is not shown.';
 

@@ -50,7 +50,7 @@ const mailOf = async (shop: TestMerchant) =>
 const requestOf = async (shop: TestMerchant) =>
   (await shop.asStaff('GET', '/admin/review-requests')).body.data.reviewRequests[0];
 
-test('a request is mailed with all that a mail client and RFC 8058 ask for', async () => {
+test("a request's email has the headers that mail clients and RFC 8058 require", async () => {
   const { shop, customerEmail } = await asked({ customerName: 'Maya "Ö" <b>' });
   // The first is not to arrive after the second.
   await sendDueMails(sender);
@@ -86,7 +86,7 @@ test('a request is mailed with all that a mail client and RFC 8058 ask for', asy
   assert.equal(new Set(stars.map(([, style]) => style)).size, 1, 'five ratings, equally prominent');
 });
 
-test('what was sent is kept without its token, and is not sent again', async () => {
+test('a sent email is stored without its token, and is not sent again', async () => {
   const { shop, customerEmail } = await asked();
   await sendDueMails(sender);
   await sendDueMails(sender);
@@ -97,7 +97,7 @@ test('what was sent is kept without its token, and is not sent again', async () 
   assert.doesNotMatch(kept.body.data.text + kept.body.data.html, /\/r\/[\w-]{64}/);
 });
 
-test('however many workers look, a request and its reminder are written once each', async () => {
+test('concurrent workers write a request and its reminder once each', async () => {
   const { shop, customerEmail } = await asked();
   clock.advance(8 * days);
   await Promise.all([sendDueRequests(dispatch), sendDueRequests(dispatch), sendDueRequests(dispatch)]);
@@ -109,7 +109,7 @@ test('however many workers look, a request and its reminder are written once eac
   assert.ok((await requestOf(shop)).remindedAt);
 });
 
-test('who has written a review is not reminded', async () => {
+test('a customer who has reviewed is not reminded', async () => {
   const { shop, customerEmail } = await asked();
   await shop.asServer('POST', '/reviews', {
     merchantId: shop.id,
@@ -126,7 +126,7 @@ test('who has written a review is not reminded', async () => {
   assert.deepEqual([status, typeof reviewedAt], ['sent', 'string']);
 });
 
-test('a mail that is refused for now is sent later, and once', async () => {
+test('a temporarily refused email is retried, and sent once', async () => {
   const { shop, customerEmail } = await asked();
   mailServer.fail('DATA', 451);
   await sendDueMails(sender);
@@ -138,7 +138,7 @@ test('a mail that is refused for now is sent later, and once', async () => {
   assert.deepEqual([mailsTo(customerEmail).length, (await mailOf(shop)).status], [1, 'sent']);
 });
 
-test('an address that does not exist is not written to again', async () => {
+test('an address that does not exist is suppressed', async () => {
   const { shop, customerEmail } = await asked();
   mailServer.fail('RCPT', 550);
   await sendDueMails(sender);
@@ -152,7 +152,7 @@ test('an address that does not exist is not written to again', async () => {
   assert.equal(next.body.data.status, 'skipped');
 });
 
-test('failed mails are sent again where there is still something to say, once each', async () => {
+test('failed emails that are still relevant can be resent, once each', async () => {
   const { shop, customerEmail } = await asked();
   const [reviewed, stopped] = ['reviewed@example.com', 'stopped@example.com'];
   for (const email of [reviewed, stopped])
@@ -185,7 +185,7 @@ test('failed mails are sent again where there is still something to say, once ea
   assert.deepEqual((await other.asStaff('GET', '/admin/mails/failed')).body.data, { failed: 0, sendable: 0 });
 });
 
-test('a failed mail about what was decided otherwise is sent no more', async () => {
+test('a failed email about a reverted decision is not resent', async () => {
   const shop = await harness.merchant();
   const authorEmail = `asker${++number}@example.com`;
   const answer = await answered(shop, await published(shop, { authorEmail }));
@@ -200,7 +200,7 @@ test('a failed mail about what was decided otherwise is sent no more', async () 
   assert.equal((await mailOf(shop)).status, 'cancelled');
 });
 
-test('a connection that breaks after the mail was handed over leaves it uncertain, never sent twice', async () => {
+test('a connection lost after handover leaves the email uncertain, never sent twice', async () => {
   const { shop } = await asked();
   mailServer.fail('DATA', 0);
   await sendDueMails(sender);
@@ -210,7 +210,7 @@ test('a connection that breaks after the mail was handed over leaves it uncertai
   assert.equal((await mailOf(shop)).status, 'uncertain');
 });
 
-test('of a killed worker, what was not handed over is sent again and what was is uncertain', async () => {
+test('after a killed worker, emails not handed over are resent and the others are uncertain', async () => {
   const { shop, customerEmail } = await asked();
   const [lost] = await leaseMails(db, { limit: 1, now: clock.now() });
   assert.ok(lost);
@@ -237,14 +237,14 @@ test('of a killed worker, what was not handed over is sent again and what was is
   assert.equal((await mailOf(shop)).status, 'sent');
 });
 
-test('who unsubscribed while the mail waited does not get it', async () => {
+test('a customer who unsubscribed while the email was queued does not receive it', async () => {
   const { shop, customerEmail } = await asked();
   await shop.asStaff('POST', '/admin/suppressions', { email: customerEmail.toUpperCase() });
   await sendDueMails(sender);
   assert.deepEqual([mailsTo(customerEmail).length, (await mailOf(shop)).status], [0, 'cancelled']);
 });
 
-test('a request can be sent before its time and cancelled, and not what is done already', async () => {
+test('a request can be sent early or canceled, unless it is completed', async () => {
   const shop = await harness.merchant();
   const customerEmail = 'early@example.com';
   const future = new Date(clock.now().getTime() + 30 * days).toISOString();
@@ -268,7 +268,7 @@ test('a request can be sent before its time and cancelled, and not what is done 
   assert.equal(mailsTo(customerEmail).length, 1, 'the cancelled reminder was not sent');
 });
 
-test('a shop sends no more in a minute than its rate', async () => {
+test("a merchant's rate limit of emails per minute holds", async () => {
   const shop = await harness.merchant();
   for (let index = 0; index < 5; index++)
     await deliver(harness, shop, order({ orderId: `R-${index}`, customerEmail: `rate${index}@example.com` }));
@@ -280,7 +280,7 @@ test('a shop sends no more in a minute than its rate', async () => {
   assert.equal(mailServer.received.filter(({ to }) => to.startsWith('rate')).length, 5);
 });
 
-test('without a mail server mails are kept, and not sent when there is one later', async () => {
+test('without a mail server emails are stored, and not sent once there is one', async () => {
   await noteMailServer(db, false);
   const { shop, customerEmail } = await asked();
   await noteMailServer(db, true);
@@ -288,7 +288,7 @@ test('without a mail server mails are kept, and not sent when there is one later
   assert.deepEqual([mailsTo(customerEmail).length, (await mailOf(shop)).status], [0, 'kept']);
 });
 
-test('staff see the mail before it is sent, without a token', async () => {
+test('staff can preview the email, without a token', async () => {
   const shop = await harness.merchant();
   await deliver(harness, shop, order({ locale: 'de-DE' }));
   const { id } = await requestOf(shop);
@@ -301,7 +301,7 @@ test('staff see the mail before it is sent, without a token', async () => {
   assert.equal(tokens?.count, 0);
 });
 
-test('what a decision would mail is heard of once its second thoughts are over, and only if it still holds', async () => {
+test("a decision's email is sent after the undo period, and only if the decision stands", async () => {
   const shop = await harness.merchant();
   const address = `asker${++number}@example.com`;
   const question = await published(shop, { authorEmail: address });

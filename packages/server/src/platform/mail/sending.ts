@@ -21,25 +21,25 @@ export interface Sender {
   transport: MailTransport;
   limiter: Limiter;
   log: Logger;
-  /** Address that mails come from. */
+  /** Sender address. */
   from: string;
-  /** Mails per minute; 0: no limit. */
+  /** Emails per minute; 0: no limit. */
   rate: number;
   ratePerMerchant: number;
-  /** Mails on their way at once. */
+  /** Emails sent concurrently. */
   concurrency: number;
   now(): Date;
-  /** Called once an attempt to send has ended. */
+  /** Called after each attempt. */
   countAttempt?: (outcome: Sent['outcome']) => void;
 }
 
-/** Sends what is due until nothing is, or `stopped` says so. Gives how many mails were taken up. */
+/** Sends due emails until there are none, or `stopped` returns true. Returns the number of emails leased. */
 export async function sendDueMails(sender: Sender, stopped: () => boolean = () => false): Promise<number> {
   const { db, concurrency } = sender;
   let taken = 0;
   await settleLostLeases(db, sender.now());
   const sendOn = async () => {
-    // One at a time for each lane, so that a killed worker leaves few mails to be settled.
+    // One at a time per lane, so that a killed worker leaves few leases to settle.
     for (; !stopped(); taken++) {
       const [mail] = await leaseMails(db, { limit: 1, now: sender.now() });
       if (!mail) return;
@@ -62,7 +62,7 @@ async function sendOne(sender: Sender, leased: Leased): Promise<void> {
   await endAttempt(sender, leased, { mail, attempt, sent });
 }
 
-/** Seconds to wait, by the merchant's rate and that of all; 0: go. */
+/** Seconds to wait by the rate limits of the merchant and the installation; 0: send now. */
 async function overRate({ limiter, rate, ratePerMerchant }: Sender, merchantId: string): Promise<number> {
   const budgets = [
     { key: `mail ${merchantId}`, perMinute: ratePerMerchant },
@@ -91,7 +91,7 @@ interface MailRow {
   suppressed: boolean;
 }
 
-/** Writes down that this mail is being sent, before it is. Undefined when it is not to be sent any more. */
+/** Records the attempt before sending. Undefined if the email must no longer be sent. */
 function beginAttempt(
   db: Db,
   leased: Leased,
@@ -137,7 +137,7 @@ function outgoing(mail: MailRow, { mailId, from }: { mailId: string; from: strin
     subject: mail.subject,
     text: mail.body_text,
     html: mail.body_html,
-    // The same for each attempt, so that a mailbox that got two can tell that they are one.
+    // The same for each attempt, so that a mailbox can detect duplicates.
     messageId: `<${mailId}@${from.slice(from.indexOf('@') + 1)}>`,
     date: new Date(mail.created_at),
     unsubscribeUrl: mail.unsubscribe_url,
@@ -154,7 +154,7 @@ async function setStatus(tx: Db, merchantId: string, mailId: string, status: str
 }
 
 const mostAttempts = 10;
-/** 1, 2, 4 … minutes, at most 4 hours, give or take a tenth. */
+/** 1, 2, 4 … minutes, at most 4 hours, ±10 %. */
 const backOffMs = (attempt: number) =>
   Math.min(2 ** (attempt - 1) * 60_000, 4 * 60 * 60_000) * (0.9 + Math.random() * 0.2);
 
@@ -169,7 +169,7 @@ async function endAttempt(
     const mine = await sql`select from mail_queue where ${holdsLease(mailLease, leased)} for update`.execute(
       tx,
     );
-    // The lease ran out and another has settled the attempt; what is known better is written all the same.
+    // The lease expired and another worker settled the attempt; this result is more accurate, so it is stored.
     if (mine.rows.length === 0 && sent.outcome !== 'sent') return;
     await rows(
       tx,
@@ -192,7 +192,7 @@ async function endAttempt(
     log.warn({ merchantId, mailId, attempt, outcome: sent.outcome }, 'A mail was not sent');
 }
 
-/** What was sent is kept for the console without the links that would let its reader act for the customer. */
+/** Sent emails are stored for the console without links that act on the customer's behalf. */
 async function noteSent(tx: Db, merchantId: string, mailId: string, now: Date): Promise<void> {
   await rows(
     tx,

@@ -4,7 +4,7 @@ import { codeOf, startHarness } from '../../testing/harness.ts';
 
 const harness = await startHarness();
 
-test('the list of addresses that are not asked is paged, newest first, and each stands on one page', async () => {
+test('suppressed addresses are listed newest first, each on one page', async () => {
   const [shop, other] = [await harness.merchant(), await harness.merchant()];
   const emails = Array.from({ length: 7 }, (_, index) => `c${index}@example.com`);
   for (const email of emails) await shop.asStaff('POST', '/admin/suppressions', { email });

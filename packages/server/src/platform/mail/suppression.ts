@@ -8,7 +8,7 @@ export interface Suppression {
   created_at: string;
 }
 
-/** Asks an address for nothing more. The first reason stands. */
+/** Suppresses an address. The first reason is stored. */
 export async function suppress(
   db: Db,
   merchantId: string,
@@ -30,8 +30,8 @@ export async function suppress(
 }
 
 /**
- * Is the address on the list? `email` and `salt` are SQL: what stands for the address in lower case, and for the
- * merchant's salt. Of somebody who was erased the list has only a hash, so that a wish not to be asked outlives them.
+ * SQL condition whether an address is suppressed. `email` and `salt` are SQL expressions of the lower-case address and the
+ * merchant's salt. For erased customers the list stores a hash, so that the suppression outlives the erasure.
  */
 export const suppressedSql = (email: string, salt: string) =>
   `exists (select from suppressions as s
@@ -46,7 +46,7 @@ export async function isSuppressed(db: Db, merchantId: string, email: string): P
   return found?.suppressed ?? false;
 }
 
-/** The address leaves the list, and a hash takes its place. */
+/** Replaces the address by its hash. */
 export async function hideSuppression(db: Db, merchantId: string, email: string): Promise<number> {
   const hidden = await rows(
     db,
@@ -65,7 +65,7 @@ export async function hideSuppression(db: Db, merchantId: string, email: string)
   return hidden.length;
 }
 
-/** False when the address was not on the list. */
+/** False if the address was not suppressed. */
 export async function unsuppress(db: Db, merchantId: string, email: string): Promise<boolean> {
   const gone = await rows(
     db,
@@ -77,7 +77,7 @@ export async function unsuppress(db: Db, merchantId: string, email: string): Pro
   return gone.length > 0;
 }
 
-/** Newest first, from the address on that `startAfter` names. Throws VALIDATION_ERROR. */
+/** Newest first, after the address `startAfter`. Throws VALIDATION_ERROR. */
 export async function suppressions(
   db: Db,
   merchantId: string,
@@ -105,7 +105,7 @@ export async function suppressions(
   return { listed, nextStartAfter: last?.email_key ?? null };
 }
 
-/** Addresses are compared without case, those of erased people as the list gave them. */
+/** Compares addresses case-insensitively, and hashes of erased customers exactly. */
 function entryOf(db: Db, merchantId: string, email: string): Promise<Suppression | undefined> {
   return row<Suppression>(
     db,

@@ -69,7 +69,7 @@ const post = (url: string, fields: Record<string, string>, files: Uint8Array[] =
   });
 };
 
-test("the mail's link leads to the shop's page, with the token and what was chosen", async () => {
+test("an email's link redirects to the store's page, with the token, product and rating", async () => {
   const { token } = await asked();
   const answer = await open(`/r/${token}?rating=3&product=P-2`);
   assert.equal(answer.statusCode, 302);
@@ -83,12 +83,12 @@ test("the mail's link leads to the shop's page, with the token and what was chos
   });
 });
 
-test('a token tells what it is for, and opens reviews of its products as verified purchases, once each', async () => {
+test('a token returns its products, and verifies one review of each', async () => {
   const { shop, token } = await asked();
   const before = await shop.asBrowser('GET', `/tokens/${token}`);
-  const { expiresAt, ...told } = before.body.data;
+  const { expiresAt, ...checked } = before.body.data;
   assert.ok(expiresAt > clock.now().toISOString());
-  assert.deepEqual(told, {
+  assert.deepEqual(checked, {
     valid: true,
     type: 'review_request',
     status: 'active',
@@ -113,26 +113,26 @@ test('a token tells what it is for, and opens reviews of its products as verifie
   assert.equal(codeOf(await review(shop, token, { productId: 'P-2' })), 'TOKEN_UNUSABLE');
 });
 
-test('a token tells what was promised for the reviews, until it is earned', async () => {
+test('a token returns the incentive until it is earned', async () => {
   const rewarding = await harness.merchant();
   const offer = { description: '10 % off your next order', requirement: 'any_product', expiresInDays: 30 };
   await rewarding.asStaff('POST', '/admin/incentives', offer);
   const { shop, token } = await asked({}, rewarding);
-  const told = (await shop.asBrowser('GET', `/tokens/${token}`)).body.data.incentive;
+  const incentive = (await shop.asBrowser('GET', `/tokens/${token}`)).body.data.incentive;
   const claim = (await shop.asStaff('GET', '/admin/incentive-claims/by-order/ORD-1001')).body.data;
-  const { expiresAt, ...promised } = told;
-  assert.deepEqual(promised, {
+  const { expiresAt, ...offered } = incentive;
+  assert.deepEqual(offered, {
     claimId: claim.claimId,
     description: '10 % off your next order',
     requirement: 'any_product',
   });
   assert.ok(expiresAt > new Date(clock.now().getTime() + 29 * days).toISOString());
-  const consent = { incentiveClaimId: told.claimId, incentiveConsent: true };
+  const consent = { incentiveClaimId: incentive.claimId, incentiveConsent: true };
   assert.equal((await review(shop, token, consent)).status, 200);
   assert.equal((await shop.asBrowser('GET', `/tokens/${token}`)).body.data.incentive, null);
 });
 
-test('of many reviews with one token at the same instant one is taken', async () => {
+test('of concurrent reviews with one token, one is accepted', async () => {
   const { shop, token } = await asked();
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, index) => review(shop, token, { authorEmail: `m${index}@example.com` })),
@@ -140,7 +140,7 @@ test('of many reviews with one token at the same instant one is taken', async ()
   assert.deepEqual(answers.map(({ status }) => status).sort(), [200, ...Array(9).fill(409)]);
 });
 
-test('a token ends after 60 days, and when it is revoked by itself or by its id', async () => {
+test('a token expires after 60 days, and can be revoked by its text or its id', async () => {
   const { shop, token } = await asked();
   const revoke = (what: string, body: object = {}) =>
     shop.asStaff('POST', `/admin/tokens/${what}/revoke`, body);
@@ -210,13 +210,13 @@ test('the hosted page shows all products with equal stars, and works as plain fo
   assert.equal((await open(`/r/${token}`)).statusCode, 410);
 });
 
-test('links that were never ours lead to a page, not into the dark', async () => {
+test('unknown links return a page with 404', async () => {
   for (const url of [`/r/${'A'.repeat(64)}`, '/r/x', `/unsubscribe/${'A'.repeat(64)}`])
     assert.equal((await open(url)).statusCode, 404, url);
   assert.equal((await open(`/opened/${'A'.repeat(64)}.gif`)).statusCode, 200);
 });
 
-test('one click of a mail client unsubscribes; opening the page does not', async () => {
+test('one-click unsubscribe works without a page, and opening the page changes nothing', async () => {
   const { shop, text } = await asked();
   const link = /https:\/\/reviews\.example(\/unsubscribe\/[\w-]{64})/.exec(text)?.[1] ?? '';
   assert.match((await open(link)).body, /<form/);
@@ -235,7 +235,7 @@ test('one click of a mail client unsubscribes; opening the page does not', async
   assert.equal(codeOf(await shop.asStaff('DELETE', '/admin/suppressions/maya@example.com')), 'NOT_FOUND');
 });
 
-test('openings, clicks and reviews are counted once, machines apart, on the day of the request', async () => {
+test('opens, clicks and reviews are counted once, on the day of the request, and opens by machines separately', async () => {
   const { shop, text, token } = await asked();
   const pixel = /\/opened\/[\w-]{64}\.gif/.exec(text)?.[0] ?? '';
   await open(pixel, { 'user-agent': 'Mozilla/5.0' });
@@ -251,7 +251,7 @@ test('openings, clicks and reviews are counted once, machines apart, on the day 
   assert.deepEqual(await numbers(), { sent: 1, opened: 1, openedByMachine: 1, clicked: 1, reviewed: 1 });
 });
 
-test('where addresses must be confirmed, a review waits for it and is published by it', async () => {
+test('with required email verification a review is pending until its address is confirmed', async () => {
   const shop = await harness.merchant();
   await shop.asStaff('PATCH', '/admin/settings', { requireEmailVerification: true });
   const { token: _, ...unverified } = { token: '', merchantId: shop.id, productId: 'P-1', rating: 1 };
@@ -278,7 +278,7 @@ test('where addresses must be confirmed, a review waits for it and is published 
   assert.equal((await confirm()).statusCode, 410);
 });
 
-test('an author changes a review by an update request; the version before stays in the history', async () => {
+test('an author edits a review after an update request, and the history contains the previous version', async () => {
   const shop = await harness.merchant();
   const { body } = await shop.asServer('POST', '/reviews', {
     merchantId: shop.id,
@@ -311,7 +311,7 @@ test('an author changes a review by an update request; the version before stays 
   assert.equal(codeOf(await shop.asBrowser('PATCH', `/reviews/${id}`, change)), 'TOKEN_UNUSABLE');
 });
 
-test('a changed review is screened again, and one on another plan cannot be asked for', async () => {
+test('an edited review is screened again, and update requests require the Growth plan', async () => {
   const shop = await harness.merchant();
   const { body } = await shop.asServer('POST', '/reviews', {
     merchantId: shop.id,
@@ -333,7 +333,7 @@ test('a changed review is screened again, and one on another plan cannot be aske
   assert.equal(codeOf(refused), 'PLAN_UPGRADE_REQUIRED');
 });
 
-test('the author of a rejected review is told why, and may correct it where that can help', async () => {
+test('the author of a rejected review receives the reason, and a link where editing helps', async () => {
   const shop = await harness.merchant();
   const submit = async (productId: string) =>
     (
@@ -367,7 +367,7 @@ test('the author of a rejected review is told why, and may correct it where that
   assert.equal(tokenIn(await mailText(shop, 'review_rejected')), '');
 });
 
-test('an author who wants no mails is not asked to update, and can say so in that mail', async () => {
+test('a suppressed author receives no update request, and the email has an unsubscribe link', async () => {
   const shop = await harness.merchant({ plan: 'growth' });
   const made = await review(shop, '', { token: undefined, text: 'Fine.' });
   const ask = () =>
@@ -380,7 +380,7 @@ test('an author who wants no mails is not asked to update, and can say so in tha
   assert.equal(mails.length, 1);
 });
 
-test('where reminders are switched off, those that were due already are not sent either', async () => {
+test('disabling reminders also cancels those already due', async () => {
   const { shop } = await asked();
   await shop.asStaff('PATCH', '/admin/settings', { reminderDelayDays: 0 });
   clock.advance(8 * days);
@@ -396,7 +396,7 @@ test('where reminders are switched off, those that were due already are not sent
   assert.equal((await shop.asStaff('GET', '/admin/mails?kind=review_reminder')).body.data.mails.length, 0);
 });
 
-test('a shop without a page of its own gives ours, and its customers land there with what they chose', async () => {
+test('a store can use the hosted page as its review page, with the product and rating preselected', async () => {
   const { token } = await asked({ reviewPageUrl: 'https://reviews.example/r' });
   const first = await open(`/r/${token}?rating=2&product=P-2`);
   const to = new URL(String(first.headers.location));
@@ -410,7 +410,7 @@ test('a shop without a page of its own gives ours, and its customers land there 
     assert.equal((await open(`/r${query}`)).statusCode, 404, query);
 });
 
-test("the pages have a budget of their own: neither the API's reads use it up nor they those; styles cost nothing", async () => {
+test("hosted pages have a rate limit separate from the API's, and static files have none", async () => {
   const limited = await startHarness({ RATE_LIMIT_LANDING: '3', RATE_LIMIT_PUBLIC_READ: '3' });
   const shop = await limited.merchant();
   for (let time = 0; time < 3; time++) assert.equal((await shop.asBrowser('GET', '/reviews')).status, 200);
@@ -425,7 +425,7 @@ test("the pages have a budget of their own: neither the API's reads use it up no
   assert.match(String(refused.headers['retry-after']), /^\d+$/);
 });
 
-test('the page asks for the attributes that are promoted or required, and takes them with the review', async () => {
+test('the form has fields for promoted and required attributes, and submits them', async () => {
   const { shop, token } = await asked({ locale: 'de' });
   for (const attribute of [
     { id: 'fit', label: 'Passform', type: 'select', options: ['eng', 'weit & "lang"'], required: true },
