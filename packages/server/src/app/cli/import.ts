@@ -26,25 +26,28 @@ interface Options {
   json?: boolean;
 }
 
-/** `tribune import`: exit code 0 when every row went in, 2 when some did not. */
+/** `tribune import`: exit code 0 when every row was imported, 2 when some were rejected. */
 export function addImportCommand(program: Command, readConfig: () => Config): void {
   program
     .command('import')
-    .description('import reviews or questions from a CSV file; running it again doubles nothing')
+    .description('import reviews or questions from a CSV file; repeating an import creates no duplicates')
     .argument('<file>', 'CSV file')
     .addOption(
-      new Option('--format <format>', 'who wrote it (default: found by the header)').choices(importFormats),
-    )
-    .requiredOption('--merchant <merchantId>', 'whose reviews they are', merchantUuid)
-    .option('--dry-run', 'check the file and show what would be imported; write nothing')
-    .addOption(
-      new Option('--date-format <order>', 'order of dates that do not begin with the year').choices(
-        dateFormats,
+      new Option('--format <format>', 'format of the file (default: detected from the header)').choices(
+        importFormats,
       ),
     )
-    .option('--encoding <name>', 'encoding of the text, as windows-1252', 'utf-8')
+    .requiredOption('--merchant <merchantId>', 'ID of the merchant', merchantUuid)
+    .option('--dry-run', 'validate the file and show what would be imported, without importing it')
+    .addOption(
+      new Option(
+        '--date-format <order>',
+        'order of day and month in dates that do not start with the year',
+      ).choices(dateFormats),
+    )
+    .option('--encoding <name>', 'character encoding, as in windows-1252', 'utf-8')
     .option('--product-map <file>', 'CSV file with the columns handle and productId')
-    .option('--errors <file>', 'where rows that fail go (default: beside the file, as FILE.errors.csv)')
+    .option('--errors <file>', 'file for rejected rows (default: FILE.errors.csv)')
     .option('--json', 'print one line of JSON')
     .action(async (file: string, options: Options) => {
       const productMap =
@@ -86,7 +89,7 @@ async function productMapIn(path: string): Promise<ProductMap> {
   }
 }
 
-/** On stderr, and only where somebody looks at it. */
+/** On stderr, and only on a terminal. */
 function progressBar(): { show: (progress: ImportProgress) => void; stop: () => void } {
   if (!process.stderr.isTTY) return { show: () => {}, stop: () => {} };
   const bar = new SingleBar({
@@ -132,7 +135,7 @@ function printReport(report: ImportReport, dryRun: boolean): void {
     });
   for (const { row, error } of failures) process.stdout.write(`row ${row}: ${error}\n`);
   if (failed > failures.length) process.stdout.write(`and ${failed - failures.length} more\n`);
-  if (errors) print(false, { 'rows that failed, to correct and import': errors });
+  if (errors) print(false, { 'rejected rows, to correct and import': errors });
   if (preview.length > 0) printTable(preview.map(previewLine), '');
 }
 

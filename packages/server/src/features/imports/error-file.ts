@@ -2,18 +2,18 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { defused, undefused } from '../../platform/csv/formula-cells.ts';
 
 /**
- * The rows that were not taken, as they stood, with a last column `error`: to be corrected and imported by itself. There
- * is no file as long as there is no such row.
+ * The rejected rows as they were in the file, with a last column `error`, so that they can be corrected and imported.
+ * The file is created with the first rejected row.
  */
 export class ErrorFile {
   readonly #path: string;
   readonly #header: readonly string[];
-  /** All columns but the error of an earlier run. */
+  /** All columns except the error of an earlier import. */
   readonly #places: number[];
   readonly #marked: boolean;
   #file: FileHandle | undefined;
 
-  /** `marked`: what a spreadsheet would run is marked in the file that is read, as it will be in this one. */
+  /** `marked`: whether formulas are escaped in the imported file, as they are in this one. */
   constructor(path: string, header: readonly string[], marked: boolean) {
     this.#path = path;
     this.#header = header;
@@ -35,7 +35,7 @@ export class ErrorFile {
     return defused(this.#marked ? undefused(cell) : cell);
   }
 
-  /** Gives the path if there is a file. */
+  /** Returns the path, or null when no row was rejected. */
   async close(): Promise<string | null> {
     await this.#file?.close();
     return this.#file ? this.#path : null;

@@ -5,7 +5,7 @@ import { timeOf } from './times.ts';
 
 type Reader = (text: string, order: DateFormat | null) => unknown;
 
-/** What a cell's text says, by field. Throws what is wrong with it, as "must …". */
+/** Parses a cell's text, by field. Throws a string with what is wrong, as "must …". */
 export const fieldReaders: Partial<Record<Field, Reader>> = {
   rating: (text) => stars(text),
   helpfulVotes: (text) => readScalar('integer', text),
@@ -35,10 +35,10 @@ export const fieldReaders: Partial<Record<Field, Reader>> = {
   media: (text) => text.split(/[\s,;|]+(?=https?:\/\/)/i).map(webAddress),
 };
 
-/** Spreadsheets make 5.0 of 5. */
+/** Spreadsheets turn 5 into 5.0. */
 const stars = (text: string) => readScalar('integer', text.replace(/[.,]0+$/, ''));
 
-/** Spreadsheets write TRUE where we wrote true. */
+/** Spreadsheets write TRUE for true. */
 function yesOrNo(text: string): unknown {
   return readScalar('boolean', text.toLowerCase());
 }
@@ -46,7 +46,7 @@ function yesOrNo(text: string): unknown {
 function jsonObject(text: string): unknown {
   const value = jsonOf(text);
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
-  throw 'must be a JSON object, as {"fit":"snug"}';
+  throw 'must be a JSON object, as in {"fit":"snug"}';
 }
 
 function jsonList(text: string): unknown {
@@ -59,18 +59,18 @@ function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Not JSON at all; said by who asked.
+    // The caller reports what it expected instead.
     return undefined;
   }
 }
 
 function language(text: string): string {
-  if (!/^[a-z]{2,3}$/.test(text)) throw 'must be a language by its ISO 639 code, as en';
+  if (!/^[a-z]{2,3}$/.test(text)) throw 'must be an ISO 639 language code, as in en';
   return text;
 }
 
 function webAddress(text: string): string {
   if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol))
-    throw 'must be an address that begins with https:// or http://';
+    throw 'must be a URL that starts with https:// or http://';
   return text;
 }

@@ -5,10 +5,11 @@ import type { ImportedQuestion } from './imported-question.ts';
 import type { ImportedReview } from './imported-review.ts';
 
 /*
- * The id of what a file holds is the same on every run, so that no run doubles what another brought. It is the file's own
- * id if that is one of ours (a file of our export), else made from the file's own id, else from what the customer wrote,
- * when, and about what: not from votes, status and reply, which change between two exports of the same review. Then
- * ids begin with the time, as UUIDv7 do, and rows of one time lie together in the index.
+ * The ID of an imported item is the same on every run, so that repeating an import creates no duplicates. It is the ID in
+ * the file if that is one of ours (an exported file), otherwise derived from the ID in the file, otherwise from the
+ * author, the time, the product and the text; not from votes, status and reply, which change between two exports of the
+ * same review. IDs derived from content start with the time, as UUIDv7 do, so that rows of one time are adjacent in the
+ * index.
  */
 
 export function reviewIdOf(merchantId: string, format: string, review: ImportedReview): string {
@@ -36,14 +37,14 @@ export function answerIdOf(
   return stableId(merchantId, { prefix: 'answer', format, id, time, content });
 }
 
-/** Whether we wrote the file: what is empty in it was empty here, and is not made up anew. */
+/** Whether the file is an export of Tribune: its empty cells were empty, so they are not filled in. */
 export const isRestored = (prefix: IdPrefix, id: string | undefined) =>
   id !== undefined && uuidOf(prefix, id) !== null;
 
 interface Identified {
   prefix: IdPrefix;
   format: string;
-  /** The file's own. */
+  /** As in the file. */
   id: string | undefined;
   time: number;
   content: unknown[];
@@ -53,7 +54,7 @@ function stableId(merchantId: string, { prefix, format, id, time, content }: Ide
   const ours = id === undefined ? null : uuidOf(prefix, id);
   if (ours !== null) return ours;
   if (id !== undefined) {
-    // Reviews were named so before other things had ids, and shall keep their names.
+    // Without the prefix for reviews, whose IDs must not change.
     const kind = prefix === 'review' ? 'id' : `id of ${prefix}`;
     return uuidOfHash(digestOf([merchantId, format, kind, id]), null);
   }
@@ -65,7 +66,7 @@ function stableId(merchantId: string, { prefix, format, id, time, content }: Ide
 
 const digestOf = (parts: readonly unknown[]) => hash('sha256', JSON.stringify(parts), 'buffer');
 
-/** A UUIDv8 (RFC 9562: own layout) of a hash, its first 48 bits the time if there is one. */
+/** A UUIDv8 (RFC 9562, custom layout) of a hash. The first 48 bits are the time, if there is one. */
 function uuidOfHash(digest: Buffer, time: number | null): string {
   const bytes = digest.subarray(0, 16);
   if (time !== null) bytes.writeUIntBE(time, 0, 6);

@@ -17,13 +17,13 @@ import { readProductMap } from './product-map.ts';
 import { errorKeyOf } from './storage-keys.ts';
 
 const maxAttempts = 10;
-/** Faults of the storage and killed workers count too, but more of them are waited out. */
+/** Storage errors and killed workers count as claims as well, but more of them are tolerated. */
 const maxClaims = 100;
 
 /**
- * Imports a file that was uploaded: the body of the job `run_import`. May run twice, and on two workers: each step is
- * written under the lease, so only one of them writes, and an attempt goes on after the last step of the one before.
- * Throws what is worth a retry.
+ * Imports an uploaded file: the body of the job `run_import`. May run twice and on two workers: each step is written under
+ * the lease, so only one of them writes, and an attempt continues after the last step of the previous one. Throws errors
+ * that should be retried.
  */
 export async function runImport(context: Context, merchantId: string, importId: string): Promise<void> {
   const { db, clock, media, log } = context;
@@ -44,17 +44,17 @@ export async function runImport(context: Context, merchantId: string, importId: 
       await releaseImport(db, merchantId, held);
       throw error;
     }
-    log.warn({ importId, reason: String(error) }, 'An import was given up');
+    log.warn({ importId, reason: String(error) }, 'An import failed');
     await failImport(db, merchantId, { ...held, error: sentence, at: clock.now() });
     await deleteUploads(context, row);
   }
 }
 
-/** Why it cannot be completed; null while another attempt may help. */
+/** Why the import cannot be completed; null while another attempt may succeed. */
 function sentenceFor(error: unknown, { attempts }: ImportRow): string | null {
   if (error instanceof ImportError) return error.message;
   if (attempts < (error instanceof StorageError ? maxClaims : maxAttempts)) return null;
-  return 'The import failed several times. What went in is kept; import the file again to complete it.';
+  return 'The import failed several times. Rows that were imported remain; import the file again to complete it.';
 }
 
 async function attempt(context: Context, merchantId: string, held: Held, row: ImportRow): Promise<void> {
@@ -68,7 +68,7 @@ async function attempt(context: Context, merchantId: string, held: Held, row: Im
     const productMap = join(folder, 'product-map.csv');
     if (row.product_map_key !== null && !(await media.storage.copyTo(row.product_map_key, productMap)))
       throw new ImportError('The product map is no longer there. Upload it again.');
-    // A dry run writes nothing that could be gone on with.
+    // A dry run writes nothing, so each attempt starts over.
     const done = row.dry_run
       ? { rowDone: 0, imported: 0, unchanged: 0 }
       : { rowDone: row.row_done, imported: row.imported, unchanged: row.unchanged };
@@ -85,7 +85,7 @@ async function attempt(context: Context, merchantId: string, held: Held, row: Im
       productMap: row.product_map_key === null ? new Map() : await readProductMap(productMap),
       job: { ...held, ...done },
       errorFile: join(folder, 'errors.csv'),
-      keepErrors: async (path) => {
+      storeErrors: async (path) => {
         const key = errorKeyOf(merchantId, held.importId, held.claim);
         await media.storage.putFile(key, path, {
           contentType: 'text/csv; charset=utf-8',

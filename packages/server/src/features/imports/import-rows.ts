@@ -47,7 +47,7 @@ export interface ImportRow {
   finished_at: string | null;
 }
 
-/** What a report has beside its counts. */
+/** The parts of a report besides its counts. */
 export interface ReportDetails {
   failures: { row: number; error: string }[];
   ignoredColumns: readonly string[];
@@ -70,7 +70,7 @@ export function importWith(db: Db, merchantId: string, importId: string): Promis
   );
 }
 
-/** Who works on an import. */
+/** The lease of an import. */
 export interface Held {
   importId: string;
   claim: string;
@@ -83,7 +83,7 @@ export interface Beginning {
   at: Date;
 }
 
-/** Writes down an import that nobody else can take up, because only this process has the file. */
+/** Inserts an import that no other worker can continue, because only this process has the file. */
 export async function beginOwnImport(
   db: Db,
   merchantId: string,
@@ -137,7 +137,7 @@ const leaseOf = (merchantId: string, { importId, claim }: Held) => ({
   lease: claim,
 });
 
-/** Claims an import, or its undoing: undefined when there is nothing to do, or another worker holds it. */
+/** Claims an import or its undo. Undefined when there is nothing to do or another worker holds it. */
 export function claimImport(
   db: Db,
   merchantId: string,
@@ -164,7 +164,7 @@ export async function noteFormat(
   await stillHeld(updateLeased(db, importLease, leaseOf(merchantId, held), set));
 }
 
-/** How far an import is, as it is written with the rows that it is about. */
+/** Progress of an import, written in the transaction of the rows that it counts. */
 export interface Progress {
   rows: number;
   imported: number;
@@ -174,7 +174,7 @@ export interface Progress {
   bytes: number;
 }
 
-/** Throws ImportLost when another holds it: then the rows of this transaction are not to be written. */
+/** Throws ImportLost when another worker holds the import; the transaction must then be rolled back. */
 export async function noteProgress(
   tx: Db,
   merchantId: string,
@@ -202,7 +202,7 @@ export async function endImport(
   await stillHeld(releaseLease(db, importLease, leaseOf(merchantId, held), set));
 }
 
-/** Ends an import that cannot go on. What went in stays, and can be undone. */
+/** Ends an import that cannot continue. Imported rows remain and can be undone. */
 export async function failImport(
   db: Db,
   merchantId: string,
@@ -212,18 +212,18 @@ export async function failImport(
   await releaseLease(db, importLease, leaseOf(merchantId, held), set);
 }
 
-/** Counts what an undo has removed. Throws ImportLost when another worker holds the import. */
+/** Adds to the number of deleted items. Throws ImportLost when another worker holds the import. */
 export async function noteRemoved(db: Db, merchantId: string, held: Held, removed: number): Promise<void> {
   const set = sql`undone = undone + ${removed}::int`;
   await stillHeld(updateLeased(db, importLease, leaseOf(merchantId, held), set));
 }
 
-/** Ends an undo; `kept` is how many items it left because people had worked with them. */
+/** Ends an undo; `kept` is the number of items that remain because they were changed since the import. */
 export async function finishUndo(db: Db, merchantId: string, held: Held, kept: number): Promise<void> {
   await releaseLease(db, importLease, leaseOf(merchantId, held), sql`status = 'undone', kept = ${kept}`);
 }
 
-/** Gives an import back for the next attempt. */
+/** Releases an import for the next attempt. */
 export async function releaseImport(db: Db, merchantId: string, held: Held): Promise<void> {
   await releaseLease(db, importLease, leaseOf(merchantId, held));
 }

@@ -19,7 +19,7 @@ const time = Type.Optional(timestamp());
 const findings = Type.Optional(Type.Array(screeningFinding, { maxItems: 100 }));
 const { externalProductId, ...question } = questionSubmission.properties;
 
-/** A question of a file with one of its answers, if it has any. */
+/** A question in a file, with one of its answers if it has any. */
 export const importedQuestion = Type.Object({
   id: Type.Optional(text(lengths.id)),
   productId: externalProductId,

@@ -20,15 +20,15 @@ const { productId, rating, authorName, authorEmail, orderId, wouldRecommend, att
 type Words = Pick<typeof properties, keyof typeof wordNames>;
 const words = Object.fromEntries(
   Object.entries(properties).filter(([name]) => Object.hasOwn(wordNames, name)),
-) as Words; // as the filter says
+) as Words; // The filter selects exactly these.
 
 const votes = Type.Integer({ minimum: 0, maximum: 1_000_000 });
 const address = text(2_048);
 const time = Type.Optional(timestamp());
 
-/** A review of a file, whatever its format: within the limits of a submitted one. */
+/** A review in a file of any format, within the limits of a submitted one. */
 export const importedReview = Type.Object({
-  /** The file's own name for it; one of ours when we wrote the file. */
+  /** ID in the file; one of ours in an exported file. */
   id: Type.Optional(text(lengths.id)),
   productId,
   productHandle: Type.Optional(singleLine(lengths.id)),
@@ -53,7 +53,7 @@ export const importedReview = Type.Object({
   orderId,
   wouldRecommend,
   attributes,
-  /** What did not fit the schema of the shop that it comes from; it may fit here. */
+  /** Values that did not fit the exporting merchant's schema; they may fit the importing one's. */
   attributesAside: attributes,
   helpfulVotes: Type.Optional(votes),
   notHelpfulVotes: Type.Optional(votes),
@@ -67,9 +67,9 @@ export const importedReview = Type.Object({
   sentiment: Type.Optional(oneOf(sentiments)),
   sentimentScore: Type.Optional(Type.Number({ minimum: -1, maximum: 1 })),
   language: Type.Optional(text(3)),
-  /** Where it came from, which only our own files know. */
+  /** Only native files have it. */
   source: Type.Optional(oneOf(['widget', 'email', 'import'])),
-  /** Addresses of pictures. */
+  /** URLs of images. */
   media: Type.Optional(Type.Array(address, { maxItems: 20 })),
 });
 

@@ -1,5 +1,5 @@
 import { basename, resolve } from 'node:path';
-import { setImmediate as othersFirst } from 'node:timers/promises';
+import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import type { DateFormat } from '@tribune/contract';
 import { type CsvRow, csvRows } from '../../platform/csv/csv-rows.ts';
 import { ImportError, RowFault } from '../../platform/csv/import-error.ts';
@@ -26,45 +26,45 @@ import type { ImportRules } from './prepared-review.ts';
 import type { RowPreview } from './preview.ts';
 import type { ProductMap } from './product-map.ts';
 import { ProductMatching, type ProductReference, type UnmatchedProducts } from './product-matching.ts';
-import { isMarked, type RowReading, readRow } from './row-reading.ts';
+import { hasEscapedFormulas, type RowReading, readRow } from './row-reading.ts';
 
 export interface ImportOptions {
   db: Db;
   merchantId: string;
   source: ImportSource;
-  /** One of `importFormats`; found by the header when absent. */
+  /** One of `importFormats`; detected from the header when absent. */
   format?: string | null;
-  /** Reads and checks all of it, and writes nothing. */
+  /** Validates the whole file and writes nothing. */
   dryRun?: boolean;
-  /** Order of day and month where dates do not begin with the year; such dates are refused without it. */
+  /** Order of day and month in dates that do not start with the year; such dates are rejected without it. */
   dateFormat?: DateFormat | null;
-  /** Of the text, by its WHATWG name; UTF-16 is told by its byte order mark. */
+  /** WHATWG name of the character encoding. UTF-16 is detected from its byte order mark. */
   encoding?: string | null;
   /** Product IDs by what the file calls the products. */
   productMap?: ProductMap;
-  /** Where rows that are not taken go; without it only the first ones are named in the report. */
+  /** Path of the file for rejected rows; without it, only the first ones are listed in the report. */
   errorFile?: string;
-  /** Tells the processes that serve, so that the reviews show at once. */
+  /** Notifies the serving processes, so that the reviews are displayed at once. */
   changes?: Pick<Changes, 'announce'>;
   onProgress?: (progress: ImportProgress) => void;
   now?: Date;
-  /** A job that is claimed, and how far an earlier attempt came. Without it a record of its own is made. */
+  /** A claimed job and the progress of an earlier attempt. Without it, the import inserts its own row. */
   job?: Held & { rowDone: number; imported: number; unchanged: number };
-  /** Stores the error file when all rows are read; gives its key in the storage. */
-  keepErrors?: (path: string) => Promise<string>;
+  /** Stores the error file once all rows are read; returns its storage key. */
+  storeErrors?: (path: string) => Promise<string>;
 }
 
 export interface ImportProgress extends Counts {
   bytes: number;
-  /** Null when nobody knows how much there is. */
+  /** Null when the size of the source is unknown. */
   totalBytes: number | null;
 }
 
 interface Counts {
-  /** Rows read: the sum of the others, once all is done. */
+  /** Rows read; the sum of the others once the import is completed. */
   rows: number;
   imported: number;
-  /** Were there already: imported by an earlier run, or more than once in the file. */
+  /** Rows that already exist or appear more than once in the file. */
   unchanged: number;
   failed: number;
 }
@@ -76,39 +76,38 @@ export interface ImportReport extends Counts {
   kind: ImportKind;
   /** Path of the error file, null when there is none. */
   errors: string | null;
-  /** The first rows that were not taken, and why. */
+  /** The first rejected rows. */
   failures: { row: number; error: string }[];
   /** Columns that the format does not know. */
   ignoredColumns: readonly string[];
   /** What became of each column. */
   columns: readonly ReportedColumn[];
   unmatchedProducts: UnmatchedProducts;
-  /** The first rows as they would be; only of a dry run. */
+  /** For a dry run, the first items as they would be imported. */
   preview: RowPreview[];
 }
 
 const stepRows = 2_000;
 const stepCharacters = 4_000_000;
-/** Reading takes some 0.2 ms a row; the step that is being written meanwhile should not wait long for its next statement. */
+/** Reading takes about 0.2 ms per row and must not delay the next statement of the step that is being written. */
 const rowsAtATime = 25;
-const failuresNamed = 20;
-const rowsPreviewed = 5;
+const maxFailures = 20;
+const maxPreviewed = 5;
 
 /**
- * Imports the rows of a CSV file: good ones are kept, bad ones reported. It may be run again at any time and doubles
- * nothing, so an import that was interrupted is completed by running it again. Throws ImportError when the file is not
- * of that format at all.
+ * Imports the valid rows of a CSV file and reports the others. Idempotent: running it again creates no duplicates and
+ * completes an interrupted import. Throws ImportError when the file does not fit the format.
  */
 export async function importFile(options: ImportOptions): Promise<ImportReport> {
   const { source, errorFile, format = null } = options;
   if (format !== null) assertFormatExists(format);
   if (errorFile && typeof source === 'string' && resolve(errorFile) === resolve(source))
-    throw new ImportError('The error file must be another file than the one that is imported.');
+    throw new ImportError('The error file must be another file than the imported one.');
   const run = new Run(options, await rulesOf(options), await sizeOf(source));
   try {
     await run.all();
   } catch (error) {
-    await run.broken(error);
+    await run.fail(error);
     throw error;
   } finally {
     await run.close();
@@ -135,7 +134,7 @@ interface ReadRow {
 
 interface ReadStep {
   items: Prepared[];
-  /** Its last row, and what had been read by then. */
+  /** Its last row, and the counts up to it. */
   rowDone: number;
   rows: number;
   failed: number;
@@ -153,12 +152,12 @@ class Run {
     failures: [],
     preview: [],
   };
-  /** Ids that a dry run has seen, which a real one would find in the database; 53 bits of each. */
+  /** IDs that a dry run has seen, which an import would find in the database; 53 bits of each. */
   readonly #seen = new Set<number>();
-  /** Rows read, which run ahead of those written. */
+  /** Rows read, ahead of those written. */
   #rows = 0;
   #failed = 0;
-  /** What is written, or would be. */
+  /** Rows written, or for a dry run those that would be. */
   #written: { imported: number; unchanged: number };
   #pictures = false;
   #reading: RowReading | undefined;
@@ -177,14 +176,14 @@ class Run {
     this.#written = { imported: job?.imported ?? 0, unchanged: job?.unchanged ?? 0 };
   }
 
-  /** Reads a step while the one before is being written. */
+  /** Reads a step while the previous one is being written. */
   async all(): Promise<void> {
     let writing: Promise<void> = Promise.resolve();
     try {
       for await (const step of this.#steps()) {
         await writing;
         writing = this.#write(step);
-        // Its failure is thrown where it is awaited, after the next step was read.
+        // Awaited, and its failure thrown, after the next step was read.
         writing.catch(() => {});
       }
     } finally {
@@ -194,12 +193,14 @@ class Run {
     await this.#end();
   }
 
-  /** Writes down that it ended before its end, where nobody will take it up. */
-  async broken(error: unknown): Promise<void> {
+  /** Marks the import as failed when no other worker will continue it. */
+  async fail(error: unknown): Promise<void> {
     const { db, merchantId, dryRun, job } = this.#options;
     if (job || dryRun || !this.#reading) return;
     const sentence =
-      error instanceof ImportError ? error.message : 'It broke off. Run it again to complete it.';
+      error instanceof ImportError
+        ? error.message
+        : 'The import was interrupted. Run it again to complete it.';
     await failImport(db, merchantId, { ...this.#held, error: sentence, at: new Date() }).catch(() => {});
   }
 
@@ -238,7 +239,7 @@ class Run {
         this.#reading = await this.#begin(row);
         continue;
       }
-      if (row.row % rowsAtATime === 0) await othersFirst();
+      if (row.row % rowsAtATime === 0) await yieldToOthers();
       const found = await this.#read(this.#reading, row);
       rowDone = row.row;
       if (found) read.push(found);
@@ -266,7 +267,7 @@ class Run {
 
   #show(row: number, item: Prepared): void {
     const { preview } = this.#details;
-    if (this.#options.dryRun && preview.length < rowsPreviewed)
+    if (this.#options.dryRun && preview.length < maxPreviewed)
       preview.push(kinds[this.#reading?.format.kind ?? 'reviews'].preview(row, item));
   }
 
@@ -275,7 +276,8 @@ class Run {
     const { db, merchantId, source, errorFile, dryRun, job, dateFormat = null } = this.#options;
     const format = formatOf(this.#options.format ?? null, cells);
     const header = readHeader(format, cells);
-    if (errorFile) this.#errorFile = new ErrorFile(errorFile, header.names, isMarked(format, header));
+    if (errorFile)
+      this.#errorFile = new ErrorFile(errorFile, header.names, hasEscapedFormulas(format, header));
     const found = { ...this.#held, format: format.name, kind: format.kind };
     const fileName = typeof source === 'string' ? basename(source) : null;
     if (job) await noteFormat(db, merchantId, found);
@@ -298,7 +300,7 @@ class Run {
       if (!(error instanceof RowFault)) throw error;
       this.#failed++;
       const { failures } = this.#details;
-      if (failures.length < failuresNamed) failures.push({ row, error: error.message });
+      if (failures.length < maxFailures) failures.push({ row, error: error.message });
       await this.#errorFile?.add(cells, `Row ${row}: ${error.message}`);
       return undefined;
     }
@@ -317,7 +319,7 @@ class Run {
     const { db, merchantId, job } = this.#options;
     const before = { ...read, ...this.#written, rowDone };
     const common = { merchantId, held: this.#held, before, rowDone: Math.max(rowDone, job?.rowDone ?? 0) };
-    // One clock for all that is written, but the claim is renewed by the real one.
+    // All rows get the time of the import's start; the lease is renewed with the current time.
     if (items.length > 0 && this.#reading)
       return kinds[this.#reading.format.kind].write(db, { ...common, items, now: this.#now });
     if (this.#reading)
@@ -325,7 +327,7 @@ class Run {
     return 0;
   }
 
-  /** How many would be written. */
+  /** The number of rows that would be written. */
   async #try({ items, rowDone, ...read }: ReadStep): Promise<number> {
     const { db, merchantId, job } = this.#options;
     const kind = kinds[this.#reading?.format.kind ?? 'reviews'];
@@ -346,11 +348,11 @@ class Run {
   }
 
   async #end(): Promise<void> {
-    const { db, merchantId, dryRun, job, keepErrors } = this.#options;
+    const { db, merchantId, dryRun, job, storeErrors } = this.#options;
     this.#errors = (await this.#errorFile?.close()) ?? null;
     this.#errorFile = undefined;
     if (dryRun && !job) return;
-    const errorKey = this.#errors && keepErrors ? await keepErrors(this.#errors) : null;
+    const errorKey = this.#errors && storeErrors ? await storeErrors(this.#errors) : null;
     const details = {
       ...this.#details,
       ...columnsOf(this.#reading?.header),

@@ -3,8 +3,8 @@ import { rows } from '../../platform/db/database.ts';
 import { folderOf } from './storage-keys.ts';
 
 /**
- * Takes back what finished imports still show of their files, because somebody in them was erased: the files of rows that
- * failed, and the report with its preview. Gives how many files went.
+ * Deletes the error files and reports of finished imports after a person was erased, since both may contain that person's
+ * data. Returns the number of deleted error files.
  */
 export async function withdrawImportFiles({ db, media }: Context, merchantId: string): Promise<number> {
   const finished = await rows<{ import_id: string; error_key: string | null }>(

@@ -68,7 +68,7 @@ const filesOf = async (shop: TestMerchant) => {
   return found;
 };
 
-test('an uploaded file is pending, then imported, and its upload is gone', async () => {
+test('an uploaded file is pending, then imported, and the upload is deleted', async () => {
   const shop = await harness.merchant();
   const importId = await uploaded(shop, csvOf(30, line(31, 9)));
   const pending = await read(shop, importId);
@@ -95,7 +95,7 @@ test('an uploaded file is pending, then imported, and its upload is gone', async
   assert.deepEqual(await filesOf(shop), []);
 });
 
-test('a dry run shows what would be, and writes nothing', async () => {
+test('a dry run shows a preview and writes nothing', async () => {
   const shop = await harness.merchant();
   const importId = await imported(shop, csvOf(30), { dryRun: 'true' });
   const done = await read(shop, importId);
@@ -108,7 +108,7 @@ test('a dry run shows what would be, and writes nothing', async () => {
   assert.equal(codeOf(await shop.asStaff('POST', `/admin/imports/${importId}/undo`, {})), 'INVALID_STATE');
 });
 
-test('a file that cannot be imported says why, and what is in the form is checked', async () => {
+test('a failed import says why, and form fields are validated', async () => {
   const shop = await harness.merchant();
   const importId = await imported(shop, 'stars,words\n5,fine');
   const { status, error } = await read(shop, importId);
@@ -142,7 +142,7 @@ test('a file that cannot be imported says why, and what is in the form is checke
   assert.deepEqual(await filesOf(shop), []);
 });
 
-test('an Idempotency-Key makes one import of two uploads', async () => {
+test('two uploads with one Idempotency-Key create one import', async () => {
   const shop = await harness.merchant();
   const key = { 'idempotency-key': 'once' };
   const [one, two] = [await send(shop, csvOf(2), {}, key), await send(shop, csvOf(2), {}, key)];
@@ -154,7 +154,7 @@ test('an Idempotency-Key makes one import of two uploads', async () => {
   assert.equal((await filesOf(shop)).length, 1);
 });
 
-test('an attempt goes on after the step that a dead worker wrote last, and counts nothing twice', async () => {
+test('an attempt continues after the last step of a dead worker and counts nothing twice', async () => {
   const shop = await harness.merchant();
   const importId = await uploaded(shop, csvOf(4_500, line(9, 0), line(3)));
   const ids = [uuid(shop), uuidOf('import', importId)];
@@ -189,7 +189,7 @@ test('an attempt goes on after the step that a dead worker wrote last, and count
   await assertCountsRight(shop);
 });
 
-test('an undo takes away what the import brought, and the same file can come again', async () => {
+test('an undo deletes what the import created, and the file can be imported again', async () => {
   const shop = await harness.merchant();
   const first = await imported(shop, csvOf(10));
   const importId = await imported(shop, csvOf(1_200));
@@ -206,7 +206,7 @@ test('an undo takes away what the import brought, and the same file can come aga
   assert.equal((await read(shop, first)).status, 'completed');
 });
 
-test('an undo keeps what people have worked with since, unless it is told otherwise', async () => {
+test('an undo keeps items that were changed since, unless includeTouched is true', async () => {
   const shop = await harness.merchant();
   const importId = await imported(shop, csvOf(6));
   const { reviews } = (await shop.asBrowser('GET', '/reviews?sort=newest')).body;
@@ -228,7 +228,7 @@ test('an undo keeps what people have worked with since, unless it is told otherw
   await assertCountsRight(shop);
 });
 
-test('an undo of questions keeps those that others have answered', async () => {
+test('an undo keeps questions that were answered since', async () => {
   const shop = await harness.merchant();
   const question = (number: number) =>
     `MUG,Question ${number}?,Maya,q${number}@example.com,2025-01-01,Answer ${number}.,true,approved,approved`;

@@ -11,10 +11,10 @@ import { uuidOf } from '../../platform/ids.ts';
 import { startHarness } from '../../testing/harness.ts';
 import { recount } from '../rating-counters/recount.ts';
 
-/** Workers that die, in the real process. bench/transfer-kills.ts does it many times over. */
+/** Kills real worker processes. bench/transfer-kills.ts does it many times. */
 const folder = await mkdtemp(join(tmpdir(), 'tribune-transfer-kills-'));
 const workers: ChildProcess[] = [];
-// Before the harness, whose database can't be dropped under a worker that lives.
+// Before the harness: its database cannot be dropped while a worker is connected.
 after(async () => {
   await Promise.all(workers.map(kill));
   await rm(folder, { recursive: true, force: true });
@@ -42,10 +42,10 @@ async function kill(worker: ChildProcess): Promise<void> {
 
 async function until(condition: () => Promise<boolean>): Promise<void> {
   for (let wait = 0; wait < 3_000 && !(await condition()); wait++) await delay(20);
-  assert.ok(await condition(), 'waited 60 s in vain');
+  assert.ok(await condition(), 'timed out after 60 s');
 }
 
-test('a worker that is killed in an import and in an export is no loss: another completes both', async () => {
+test('when a worker is killed during an import or an export, another one completes it', async () => {
   const shop = await harness.merchant();
   const merchantId = uuidOf('merchant', shop.id) ?? '';
   const rowCount = 9_000;
@@ -74,7 +74,7 @@ test('a worker that is killed in an import and in an export is no loss: another 
   const days = { startDate: '2020-01-01', endDate: '2030-01-01' };
   const { jobId } = (await shop.asStaff('POST', '/admin/export/reviews', days)).body.data;
   const path = `/admin/export/reviews/${jobId}`;
-  // As a worker leaves it that is killed between the file and its record.
+  // The state after a worker was killed between storing the file and recording it.
   await rows(
     context.db,
     `update exports set status = 'processing', claim = gen_random_uuid(), claimed_at = now() - interval '1 minute'

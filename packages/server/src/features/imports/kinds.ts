@@ -6,18 +6,18 @@ import { type PreparedQuestion, prepareQuestion } from './prepared-question.ts';
 import { type ImportRules, type PreparedReview, prepareReview } from './prepared-review.ts';
 import { questionPreview, type RowPreview, reviewPreview } from './preview.ts';
 import { questionIdsThere, writeQuestionStep } from './question-step.ts';
-import { idsAlreadyThere, type Step, writeReviewStep } from './review-step.ts';
+import { existingIds, type Step, writeReviewStep } from './review-step.ts';
 
 type Imported = ImportedReview | ImportedQuestion;
 /** A row ready to be written. */
 export type Prepared = PreparedReview | PreparedQuestion;
 
-/** What differs between a file of reviews and one of questions. Each is given only what it made or read itself. */
+/** What differs between a file of reviews and one of questions. Each receives only items that it prepared. */
 export interface Kind {
   prepare(rules: ImportRules, format: string, item: Imported): Promise<Prepared>;
   preview(row: number, item: Prepared): RowPreview;
   write(db: Db, step: Step<Prepared>): Promise<number>;
-  /** Ids that a row would make. */
+  /** IDs that a row would create. */
   idsOf(item: Prepared): string[];
   idsThere(db: Db, merchantId: string, items: readonly Prepared[]): Promise<Set<string>>;
 }
@@ -29,7 +29,7 @@ const reviews: Kind = {
   idsOf: (item) => [(item as PreparedReview).reviewId],
   async idsThere(db, merchantId, items) {
     const ids = items.flatMap(reviews.idsOf);
-    return new Set((await idsAlreadyThere(db, merchantId, ids)).map(({ id }) => id));
+    return new Set((await existingIds(db, merchantId, ids)).map(({ id }) => id));
   },
 };
 

@@ -5,7 +5,7 @@ import { typeId, uuidOf } from '../../platform/ids.ts';
 import { type ImportRow, importColumns, importWith } from './import-rows.ts';
 import { presentImport } from './present.ts';
 
-/** Newest first: ids are UUIDv7, so their order is the order of time. Throws VALIDATION_ERROR. */
+/** Newest first: IDs are UUIDv7 and sort by time. Throws VALIDATION_ERROR. */
 export async function importsOf(db: Db, merchantId: string, query: QueryOf<typeof listImports>) {
   const limit = query.limit ?? 20;
   const values: unknown[] = [merchantId, limit + 1];
@@ -21,9 +21,9 @@ export async function importsOf(db: Db, merchantId: string, query: QueryOf<typeo
   );
   const page = found.slice(0, limit);
   const last = found.length > limit ? page.at(-1) : undefined;
-  const waiting = await picturesWaiting(db, merchantId, page);
+  const pending = await pendingPictures(db, merchantId, page);
   return {
-    imports: page.map((row) => presentImport(row, waiting.get(row.import_id) ?? 0)),
+    imports: page.map((row) => presentImport(row, pending.get(row.import_id) ?? 0)),
     limit,
     nextStartAfter: last ? typeId('import', last.import_id) : null,
   };
@@ -36,7 +36,7 @@ export async function presentedImport(
 ): Promise<Static<typeof importJob> | undefined> {
   const row = await importWith(db, merchantId, importId);
   if (!row) return undefined;
-  return presentImport(row, (await picturesWaiting(db, merchantId, [row])).get(importId) ?? 0);
+  return presentImport(row, (await pendingPictures(db, merchantId, [row])).get(importId) ?? 0);
 }
 
 async function cursorAt(db: Db, merchantId: string, startAfter: string): Promise<string> {
@@ -46,7 +46,7 @@ async function cursorAt(db: Db, merchantId: string, startAfter: string): Promise
   return importId;
 }
 
-async function picturesWaiting(
+async function pendingPictures(
   db: Db,
   merchantId: string,
   page: readonly ImportRow[],

@@ -60,7 +60,7 @@ const mediaOf = (shop: TestMerchant) =>
     [uuid(shop)],
   );
 
-test('pictures that a file names become media of their reviews, in its order', async () => {
+test('images that a file links to become media of their reviews, in that order', async () => {
   const shop = await harness.merchant();
   const importId = await importing(shop, `${base}/photo.jpg ${base}/film.mp4`, '');
   assert.deepEqual(await pictures(shop, importId), { waiting: 2, fetched: 0, failed: 0 });
@@ -78,7 +78,7 @@ test('pictures that a file names become media of their reviews, in its order', a
   assert.equal((await mediaOf(shop)).length, 2);
 });
 
-test('what is no picture, is not there, or leads inside is left out, and why is kept', async () => {
+test('files that are no images, missing or on private addresses are skipped with a reason', async () => {
   const shop = await harness.merchant();
   const bad = [`${base}/page.html`, `${base}/in`, 'http://10.1.2.3/a.jpg', `${base}/absent.jpg`];
   const importId = await importing(shop, [`${base}/photo.jpg`, ...bad].join(' '));
@@ -89,14 +89,14 @@ test('what is no picture, is not there, or leads inside is left out, and why is 
     left.map(({ url }) => url),
     bad,
   );
-  assert.match(left[0]?.error ?? '', /^it is no picture that is taken/);
+  assert.match(left[0]?.error ?? '', /^the file is not a supported image/);
   assert.match(left[1]?.error ?? '', /169\.254\.169\.254 is not a public address/);
   assert.match(left[2]?.error ?? '', /10\.1\.2\.3 is not a public address/);
-  assert.equal(left[3]?.error, 'the answer is 404');
+  assert.equal(left[3]?.error, 'the server responded with 404');
   assert.equal((await mediaOf(shop)).length, 1);
 });
 
-test('a server that is out of order is asked again later', async () => {
+test('an unavailable server is retried later', async () => {
   const shop = await harness.merchant();
   const importId = await importing(shop, `${base}/sometimes.jpg`, `${base}/sometimes.jpg`);
   await fetchPictures(context, uuid(shop));
@@ -109,7 +109,7 @@ test('a server that is out of order is asked again later', async () => {
   assert.deepEqual(await pictures(shop, importId), { waiting: 0, fetched: 2, failed: 0 });
 });
 
-test('two workers at once give a review its picture once', async () => {
+test('two concurrent workers attach an image once', async () => {
   const shop = await harness.merchant();
   await importing(shop, `${base}/photo.jpg`);
   await Promise.all([fetchPictures(context, uuid(shop)), fetchPictures(context, uuid(shop))]);
@@ -120,7 +120,7 @@ test('two workers at once give a review its picture once', async () => {
   );
 });
 
-test('an undo takes the pictures away, from the storage too', async () => {
+test('an undo deletes the images, from the storage as well', async () => {
   const shop = await harness.merchant();
   const importId = await importing(shop, `${base}/photo.jpg`);
   await fetchPictures(context, uuid(shop));

@@ -17,9 +17,9 @@ const maxAttempts = 5;
 const redirects = 3;
 
 /**
- * Fetches the pictures that imported reviews of a merchant name, and gives them to their reviews as uploaded ones: the
- * body of the job `fetch_pictures`. May run twice; a review's pictures are taken over in one transaction, in which their
- * rows go, so none comes twice. Addresses are called by outbound/ alone, which calls public ones alone.
+ * Fetches the images that a merchant's imported reviews link to and attaches them like uploaded ones: the body of the job
+ * `fetch_pictures`. May run twice: a review's images are attached, and their rows deleted, in one transaction. Requests go
+ * through platform/outbound-http, which contacts public addresses only.
  */
 export async function fetchPictures(context: Context, merchantId: string): Promise<void> {
   for (;;) {
@@ -53,8 +53,8 @@ function dueReviews({ db, clock }: Context, merchantId: string): Promise<DueRevi
   );
 }
 
-/** `worthARetry`: the other side may be out of order. */
-type Fetched = { file: SpooledFile } | { error: string; worthARetry: boolean };
+/** `retryable`: the server may be unavailable for the moment. */
+type Fetched = { file: SpooledFile } | { error: string; retryable: boolean };
 
 async function fetchFor(context: Context, merchantId: string, review: DueReview): Promise<void> {
   const folder = join(context.media.spool, randomUUID());
@@ -63,13 +63,13 @@ async function fetchFor(context: Context, merchantId: string, review: DueReview)
     const fetched: Fetched[] = [];
     for (const { position, url } of review.pictures)
       fetched.push(await fetchOne(context, url, join(folder, String(position))));
-    // All that can come come together, so that they stand in the order of the file.
-    const retried = review.pictures.some((picture, place) => {
+    // Attached together, so that they keep the order of the file.
+    const retry = review.pictures.some((picture, place) => {
       const one = fetched[place];
-      return one && 'error' in one && one.worthARetry && picture.attempts + 1 < maxAttempts;
+      return one && 'error' in one && one.retryable && picture.attempts + 1 < maxAttempts;
     });
-    if (retried) return await tryLater(context, merchantId, review);
-    await takeOver(context, merchantId, review, fetched);
+    if (retry) return await retryLater(context, merchantId, review);
+    await attachFetched(context, merchantId, review, fetched);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -78,7 +78,7 @@ async function fetchFor(context: Context, merchantId: string, review: DueReview)
 async function fetchOne(context: Context, url: string, path: string): Promise<Fetched> {
   const body = new PassThrough();
   const spooling = spoolPart(body, { path, declaredType: undefined, maxBytes: maxFileBytes, hashed: false });
-  // Its failure is looked at below.
+  // Awaited below.
   spooling.catch(() => {});
   const answer = await context.outbound.request({
     url,
@@ -102,25 +102,26 @@ async function fetchOne(context: Context, url: string, path: string): Promise<Fe
   if (answer.fault !== null)
     return {
       error: answer.message,
-      worthARetry: ['timed_out', 'unreachable', 'unknown_host'].includes(answer.fault),
+      retryable: ['timed_out', 'unreachable', 'unknown_host'].includes(answer.fault),
     };
   if (answer.status !== 200)
     return {
-      error: `the answer is ${answer.status}`,
-      worthARetry: answer.status >= 500 || answer.status === 429,
+      error: `the server responded with ${answer.status}`,
+      retryable: answer.status >= 500 || answer.status === 429,
     };
-  if (!spooled.ok) return { error: `it is no picture that is taken (${spooled.reason})`, worthARetry: false };
+  if (!spooled.ok)
+    return { error: `the file is not a supported image (${spooled.reason})`, retryable: false };
   try {
     await assertReadable(context.media, [spooled]);
     return { file: spooled };
   } catch (error) {
     if (error instanceof ApiError && error.code === 'INVALID_FILE_TYPE')
-      return { error: error.message, worthARetry: false };
+      return { error: error.message, retryable: false };
     throw error;
   }
 }
 
-async function takeOver(
+async function attachFetched(
   context: Context,
   merchantId: string,
   review: DueReview,
@@ -130,16 +131,16 @@ async function takeOver(
   const files = fetched.flatMap((one) => ('file' in one ? [one.file] : []));
   const media = await storeOriginals(context, merchantId, files);
   try {
-    const taken = await inTransaction(db, (tx) =>
+    const attached = await inTransaction(db, (tx) =>
       settle(tx, merchantId, { review, fetched, media, now: clock.now() }),
     );
-    if (taken) changes.announce({ kind: 'product', merchantId, productId: review.product_id });
+    if (attached) changes.announce({ kind: 'product', merchantId, productId: review.product_id });
   } finally {
     await abandon(context, merchantId, media);
   }
 }
 
-/** False when the review is gone, or another worker was faster. */
+/** False when the review no longer exists or another worker was faster. */
 async function settle(
   tx: Db,
   merchantId: string,
@@ -150,7 +151,7 @@ async function settle(
     now,
   }: { review: DueReview; fetched: readonly Fetched[]; media: readonly NewMedium[]; now: Date },
 ): Promise<boolean> {
-  const there = await rows(tx, 'select from reviews where merchant_id = $1 and review_id = $2 for update', [
+  const reviews = await rows(tx, 'select from reviews where merchant_id = $1 and review_id = $2 for update', [
     merchantId,
     reviewId,
   ]);
@@ -161,7 +162,7 @@ async function settle(
      returning position`,
     [merchantId, reviewId, good.map(({ position }) => position)],
   );
-  if (there.length === 0 || gone.length !== good.length) return false;
+  if (reviews.length === 0 || gone.length !== good.length) return false;
   let failed = 0;
   for (const [place, { position }] of pictures.entries()) {
     const one = fetched[place];
@@ -184,8 +185,8 @@ async function settle(
   return true;
 }
 
-/** After 1, 4, 9 … minutes; the sweep of each minute finds it. */
-async function tryLater(
+/** Retries after 1, 4, 9 and 16 minutes; a sweep every minute queues what is due. */
+async function retryLater(
   { db, clock }: Context,
   merchantId: string,
   { review_id, pictures }: DueReview,

@@ -4,9 +4,9 @@ import { answerIdOf, isRestored, questionIdOf } from './identity.ts';
 import type { ImportedQuestion } from './imported-question.ts';
 import { causeOf, type ImportCause, type ImportRules } from './prepared-review.ts';
 
-/** A question, and the answer of its row, with all that the file left to us. */
+/** A question and the answer of its row, with defaults filled in. */
 export interface PreparedQuestion extends Omit<ImportedQuestion, 'id' | 'answer' | 'answerId'> {
-  /** As of a review. */
+  /** As for a review. */
   isProductKnown?: boolean;
   questionId: string;
   status: QuestionStatus;
@@ -34,7 +34,7 @@ export async function prepareQuestion(
   return {
     ...rest,
     questionId,
-    // In UTC and to the millisecond, as it is kept: its first ten letters are its day.
+    // In UTC and to the millisecond, as stored: the first ten characters are the day.
     createdAt: new Date(question.createdAt).toISOString(),
     status: question.status ?? statusWithout,
     cause: causeOf(question.status, statusWithout),

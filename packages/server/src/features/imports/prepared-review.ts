@@ -4,7 +4,7 @@ import { placeholderEmail } from '../reviews/index.ts';
 import { isRestored, reviewIdOf } from './identity.ts';
 import type { ImportedReview } from './imported-review.ts';
 
-/** A review with all that the file left to us, ready to be written. */
+/** A review with defaults filled in, ready to be written. */
 export interface PreparedReview extends Omit<ImportedReview, 'id' | 'reasonCode'> {
   /** Whether the product is a known one; set when the row's step is matched. */
   isProductKnown?: boolean;
@@ -19,7 +19,7 @@ export interface PreparedReview extends Omit<ImportedReview, 'id' | 'reasonCode'
 
 export interface ImportRules {
   merchantId: string;
-  /** What gets that whose file does not say whether it was published. */
+  /** Status of rows without one. */
   statusWithout: 'approved' | 'pending';
 }
 
@@ -33,7 +33,7 @@ export async function prepareReview(
   return {
     ...rest,
     reviewId,
-    // In UTC and to the millisecond, as it is kept: its first ten letters are its day.
+    // In UTC and to the millisecond, as stored: the first ten characters are the day.
     createdAt: new Date(review.createdAt).toISOString(),
     authorEmail: review.authorEmail ?? placeholderEmail(reviewId),
     status: review.status ?? statusWithout,

@@ -2,7 +2,7 @@ import type { importJob, Static } from '@tribune/contract';
 import { typeId } from '../../platform/ids.ts';
 import type { ImportRow } from './import-rows.ts';
 
-export function presentImport(row: ImportRow, picturesWaiting: number): Static<typeof importJob> {
+export function presentImport(row: ImportRow, pendingPictures: number): Static<typeof importJob> {
   const done = row.status === 'completed' || row.status === 'undoing' || row.status === 'undone';
   const share = row.source_bytes ? Number(row.bytes_done) / Number(row.source_bytes) : 0;
   return {
@@ -26,7 +26,7 @@ export function presentImport(row: ImportRow, picturesWaiting: number): Static<t
       identifiers: [...(row.report?.unmatchedProducts?.identifiers ?? [])],
     },
     preview: row.report?.preview ?? [],
-    pictures: { waiting: picturesWaiting, fetched: row.pictures_fetched, failed: row.pictures_failed },
+    pictures: { waiting: pendingPictures, fetched: row.pictures_fetched, failed: row.pictures_failed },
     undone: row.undone,
     kept: row.kept,
     requestedBy: row.requested_by,

@@ -2,7 +2,7 @@ import { typeId } from '../../platform/ids.ts';
 import type { PreparedQuestion } from './prepared-question.ts';
 import type { PreparedReview } from './prepared-review.ts';
 
-/** What a row would become, in our names. */
+/** A row as it would be imported, by API field names. */
 export type RowPreview = { row: number; id: string } & Record<string, unknown>;
 
 export function reviewPreview(

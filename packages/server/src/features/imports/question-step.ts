@@ -9,12 +9,12 @@ import { textHash } from '../screening/index.ts';
 import type { PreparedAnswer, PreparedQuestion } from './prepared-question.ts';
 import { firstOfEach, importLogged, noteStep, oneStepAtATime, productsOf, type Step } from './review-step.ts';
 
-/** An answer with the row that it came in. */
+/** An answer with its row. */
 interface AnswerOfRow extends PreparedAnswer {
   row: PreparedQuestion;
 }
 
-/** As writeReviewStep does for reviews. A row counts as imported when its question or its answer was written. */
+/** Like writeReviewStep. A row counts as imported when its question or its answer was written. */
 export function writeQuestionStep(db: Db, step: Step<PreparedQuestion>): Promise<number> {
   return inTransaction(db, async (tx) => {
     const { merchantId, now, items } = step;
@@ -63,7 +63,7 @@ function rowsWritten(
   return items.filter((item) => rows.has(item)).length;
 }
 
-/** What is there, and what was deleted: an import must not bring back what somebody took away. */
+/** Existing and deleted items: an import must not restore what was deleted. */
 async function idsThere(tx: Db, merchantId: string, items: readonly PreparedQuestion[]) {
   const questionIds = items.map(({ questionId }) => questionId);
   const answerIds = answersOf(items).map(({ answerId }) => answerId);
@@ -81,7 +81,7 @@ async function idsThere(tx: Db, merchantId: string, items: readonly PreparedQues
   return { questions: of('questions'), answers: of('answers'), buried: of('buried') };
 }
 
-/** How many of a dry run's rows would be written, as far as the database alone can tell. */
+/** IDs of a dry run's rows that an import would skip. */
 export async function questionIdsThere(
   db: Db,
   merchantId: string,
@@ -126,7 +126,7 @@ function copyQuestions(
   return copyRecords(tx, 'questions', records);
 }
 
-/** The asker was told where the answer was given, if at all. */
+/** The asker is not notified of imported answers, so they count as notified. */
 function copyAnswers(
   tx: Db,
   { merchantId, held, now }: Step<PreparedQuestion>,
@@ -182,7 +182,7 @@ const questionWordsSql = `
 const answerWordsSql = `
   update answers as a set words = ${wordsOf('a.body')} where a.merchant_id = $1 and a.answer_id = any($2::uuid[])`;
 
-/** A question keeps the number of its approved answers. */
+/** Adds to each question's count of approved answers. */
 async function countApproved(tx: Db, merchantId: string, answers: readonly AnswerOfRow[]): Promise<void> {
   const approved = answers.filter(({ status }) => status === 'approved');
   if (approved.length === 0) return;

@@ -24,7 +24,7 @@ export interface Step<Item> {
   merchantId: string;
   held: Held;
   items: readonly Item[];
-  /** How far the import was before this step, and which row it ends with. */
+  /** Progress before this step, and the last row of it. */
   before: Progress;
   rowDone: number;
   now: Date;
@@ -33,16 +33,15 @@ export interface Step<Item> {
 const maxAttempts = 3;
 
 /**
- * Writes some thousand reviews with everything that hangs on them, in one transaction with the import's own row, so that
- * a later attempt knows what is written. Those that are there already, or were deleted here, are left alone. Gives how
- * many were written.
+ * Writes up to two thousand reviews with their counts, search index and log in one transaction with the import's progress,
+ * so that a later attempt continues after it. Skips reviews that exist or were deleted. Returns the number written.
  */
 export async function writeReviewStep(db: Db, step: Step<PreparedReview>): Promise<number> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await inTransaction(db, (tx) => writeReviews(tx, step));
     } catch (error) {
-      // A customer has sent a verified review of the same product in between; the next look sees it.
+      // A customer submitted a verified review of the same product meanwhile; the next attempt sees it.
       if (attempt === maxAttempts || !isUniqueViolation(error, 'reviews_one_verified')) throw error;
     }
   }
@@ -61,9 +60,9 @@ async function writeReviews(tx: Db, step: Step<PreparedReview>): Promise<number>
     ({ reviewId }) => !known.has(reviewId),
   );
   if (fresh.length > 0) {
-    const holders = await withPlace(tx, merchantId, fresh);
+    const current = await currentVerified(tx, merchantId, fresh);
     const attributes = await attributesOf(tx, merchantId, fresh);
-    await copyReviews(tx, step, fresh, { holders, attributes });
+    await copyReviews(tx, step, fresh, { current, attributes });
     await insertSearchWords(tx, merchantId, fresh);
     await copyLogEntries(tx, step, fresh);
     await copyPictures(tx, step, fresh);
@@ -89,7 +88,7 @@ async function writeReviews(tx: Db, step: Step<PreparedReview>): Promise<number>
   return fresh.length;
 }
 
-/** Writes how far the import is now. Throws ImportLost when it is another worker's, and then none of this is written. */
+/** Writes the progress of the import. Throws ImportLost when another worker holds it, which rolls the step back. */
 export function noteStep<Item>(
   tx: Db,
   { merchantId, held, items, before, rowDone, now }: Step<Item>,
@@ -104,7 +103,7 @@ export function noteStep<Item>(
   return noteProgress(tx, merchantId, held, progress, now);
 }
 
-/** An import refuses nothing for its attributes: what does not fit the shop's schema is set aside. */
+/** Attributes never cause a rejection: values that do not fit the merchant's schema are stored unmatched. */
 async function attributesOf(
   tx: Db,
   merchantId: string,
@@ -117,15 +116,15 @@ async function attributesOf(
   });
 }
 
-/** A file may hold the same row twice. */
+/** A file may contain the same row twice. */
 export function firstOfEach<Item>(items: readonly Item[], idOf: (item: Item) => string): Item[] {
   return [...new Map(items.toReversed().map((item) => [idOf(item), item])).values()].reverse();
 }
 
-const placeOf = (email: string, productId: string) => JSON.stringify([email.toLowerCase(), productId]);
+const customerKey = (email: string, productId: string) => JSON.stringify([email.toLowerCase(), productId]);
 
-/** The reviews that hold their customer's place on the product: verified, not rejected, and nobody had it before. */
-async function withPlace(
+/** The reviews that become their customer's current verified review of the product: verified, not rejected, and the first. */
+async function currentVerified(
   tx: Db,
   merchantId: string,
   reviews: readonly PreparedReview[],
@@ -133,11 +132,12 @@ async function withPlace(
   const candidates = reviews.filter(
     ({ verification, status }) => verifiedPurchase[verification] && status !== 'rejected',
   );
-  const taken = candidates.length > 0 ? await takenPlaces(tx, merchantId, candidates) : new Set<string>();
+  const customers =
+    candidates.length > 0 ? await customersWithCurrent(tx, merchantId, candidates) : new Set<string>();
   return new Set(
     candidates.filter(({ authorEmail, productId }) => {
-      const place = placeOf(authorEmail, productId);
-      return !taken.has(place) && taken.add(place);
+      const key = customerKey(authorEmail, productId);
+      return !customers.has(key) && customers.add(key);
     }),
   );
 }
@@ -168,7 +168,7 @@ export function productsOf(items: readonly AboutProduct[]): NotedProduct[] {
   return [...products.values()];
 }
 
-/** One import of a merchant writes at a time, so that two runs of one file do not both see a review missing. */
+/** Imports of a merchant write one at a time, so that two runs of one file do not both find a review missing. */
 export async function oneStepAtATime(tx: Db, merchantId: string): Promise<void> {
   await rows(tx, `select pg_advisory_xact_lock(hashtextextended('import', hashtext($1::text)))`, [
     merchantId,
@@ -176,15 +176,15 @@ export async function oneStepAtATime(tx: Db, merchantId: string): Promise<void> 
 }
 
 async function knownIds(tx: Db, merchantId: string, reviewIds: readonly string[]): Promise<Set<string>> {
-  const known = await idsAlreadyThere(tx, merchantId, reviewIds);
+  const known = await existingIds(tx, merchantId, reviewIds);
   return new Set(known.map(({ id }) => id));
 }
 
-/** Reviews that are there, and those that were deleted: an import must not bring back what somebody took away. */
-export function idsAlreadyThere(db: Db, merchantId: string, reviewIds: readonly string[]) {
+/** Existing and deleted reviews: an import must not restore what was deleted. */
+export function existingIds(db: Db, merchantId: string, reviewIds: readonly string[]) {
   return rows(
     db,
-    // One by one off the keys, whatever the planner knows of tables that were empty a minute ago.
+    // Looks each ID up by key, whatever the statistics of tables that were empty a minute ago.
     statement`select given.id as ${output.text('id')} from unnest($2::uuid[]) as given (id)
      cross join lateral (
        select from reviews where merchant_id = $1 and review_id = given.id
@@ -195,12 +195,12 @@ export function idsAlreadyThere(db: Db, merchantId: string, reviewIds: readonly 
   );
 }
 
-async function takenPlaces(
+async function customersWithCurrent(
   tx: Db,
   merchantId: string,
   reviews: readonly PreparedReview[],
 ): Promise<Set<string>> {
-  const taken = await rows(
+  const found = await rows(
     tx,
     statement`select ${reviewsAsR('email_key', 'product_id')}
      from unnest($2::text[], $3::text[]) as wanted (email_key, product_id)
@@ -214,7 +214,7 @@ async function takenPlaces(
       reviews.map(({ productId }) => productId),
     ],
   );
-  return new Set(taken.map(({ email_key, product_id }) => placeOf(email_key, product_id)));
+  return new Set(found.map(({ email_key, product_id }) => customerKey(email_key, product_id)));
 }
 
 const noAttributes: StoredAttributes = { shown: null, aside: null, tags: null, combination: null };
@@ -223,7 +223,7 @@ function copyReviews(
   tx: Db,
   { merchantId, held, now }: Step<PreparedReview>,
   reviews: readonly PreparedReview[],
-  { holders, attributes }: { holders: ReadonlySet<PreparedReview>; attributes: readonly StoredAttributes[] },
+  { current, attributes }: { current: ReadonlySet<PreparedReview>; attributes: readonly StoredAttributes[] },
 ): Promise<void> {
   const records = reviews.map((review, index) => {
     const {
@@ -255,7 +255,7 @@ function copyReviews(
       incentive_claim_id: review.incentiveClaimId,
       verification: review.verification,
       verified: verifiedPurchase[review.verification],
-      holds_place: holders.has(review),
+      holds_place: current.has(review),
       status: review.status,
       reason_code: review.reasonCode,
       flag_reason: review.flagReason,
@@ -284,7 +284,7 @@ function copyReviews(
   return copyRecords(tx, 'reviews', records);
 }
 
-/** The entry that says a review, question or answer was imported. */
+/** The log entry of an imported review, question or answer. */
 export const importLogged = (
   { merchantId, now }: Pick<Step<unknown>, 'merchantId' | 'now'>,
   item: {

@@ -51,7 +51,7 @@ const hostile = [
   "'",
 ];
 
-test('reviews come back as they were: export, import into another shop, export, and the files are equal', async () => {
+test('exporting reviews, importing them into another merchant and exporting again produces an equal file', async () => {
   const [shop, other] = [await harness.merchant(), await harness.merchant()];
   for (const [index, words] of hostile.entries())
     await givenReview(shop, {
@@ -97,7 +97,7 @@ test('reviews come back as they were: export, import into another shop, export, 
   );
 });
 
-test('questions come back with their answers', async () => {
+test('the same holds for questions with their answers', async () => {
   const [shop, other] = [await harness.merchant(), await harness.merchant()];
   for (const [index, words] of hostile.entries()) {
     const asked = await shop.asBrowser('POST', '/products/MUG/questions', {

@@ -35,13 +35,13 @@ export async function serveImports(app: FastifyInstance, context: Context): Prom
   serve(app, context, contract.undoImport, { handle: undo });
 }
 
-/** An uploaded file that lies in the storage, under the id that its import will have. */
+/** An uploaded file in the storage, below the ID of the import to be created. */
 interface Uploaded extends Pick<ReceivedFile, 'fields' | 'fileName' | 'bytes'> {
   importId: string;
   hasProductMap: boolean;
 }
 
-/** All that takes time is done before the transaction in which the import is made. */
+/** Stores the upload before the transaction that creates the import. */
 async function receive({ context, merchant, request }: Call<typeof contract.createImport>) {
   const { media, db, log } = context;
   const { merchantId } = merchant;
@@ -77,7 +77,7 @@ const maxUnfinished = 10;
 async function create(call: Call<typeof contract.createImport>) {
   const { db, merchant, caller, now } = call;
   const { merchantId } = merchant;
-  const { importId, fields, fileName, bytes, hasProductMap } = call.body as unknown as Uploaded; // what `receive` gave
+  const { importId, fields, fileName, bytes, hasProductMap } = call.body as unknown as Uploaded; // As returned by `receive`.
   return inTransaction(db, async (tx) => {
     const unfinished = await row<{ count: number }>(
       tx,
@@ -85,7 +85,7 @@ async function create(call: Call<typeof contract.createImport>) {
       [merchantId],
     );
     if ((unfinished?.count ?? 0) >= maxUnfinished)
-      throw invalidState(`${maxUnfinished} imports are unfinished. Wait for one.`);
+      throw invalidState(`${maxUnfinished} imports are unfinished. Wait until one is completed.`);
     await insertImport(tx, merchantId, {
       importId,
       fileName,
@@ -127,7 +127,10 @@ async function sendErrors(
   if (!found) throw notFound('import');
   if (found.error_key === null) {
     if (found.failed > 0 && found.status !== 'processing')
-      throw new ApiError('GONE', 'This error file is no longer kept. Import the file again to get it.');
+      throw new ApiError(
+        'GONE',
+        'This error file was deleted after 30 days. Import the file again to get it.',
+      );
     throw notFound('error file');
   }
   const stored = await context.media.storage.get(found.error_key).catch((error) => {

@@ -23,7 +23,7 @@ export interface RowReading {
   now: Date;
 }
 
-/** The review or question that a row holds, cleaned and checked as a submitted one. Throws RowFault with all that is wrong. */
+/** Parses a row, cleaned and validated like a submission. Throws RowFault with every error of the row. */
 export function readRow(reading: RowReading, cells: readonly string[]): ImportedReview | ImportedQuestion {
   const { format, header, now } = reading;
   const texts = textsOf(reading, cells);
@@ -33,7 +33,7 @@ export function readRow(reading: RowReading, cells: readonly string[]): Imported
   );
   if (values !== undefined) collecting(faults, () => validators[format.kind](values));
   if (faults.length === 0) {
-    // The validator has just found it to be one.
+    // Just validated.
     const item = values as ImportedReview & ImportedQuestion;
     faults.push(...disagreements(format, item, now));
     if (faults.length === 0) return item;
@@ -41,12 +41,12 @@ export function readRow(reading: RowReading, cells: readonly string[]): Imported
   throw new RowFault(sentenceOf(faults, header));
 }
 
-/** Our own files have an apostrophe before what a spreadsheet would run. */
-export const isMarked = (format: ImportFormat, { isErrorFile }: Header) =>
+/** Whether formulas are escaped with an apostrophe, as in our own files. */
+export const hasEscapedFormulas = (format: ImportFormat, { isErrorFile }: Header) =>
   format.name === 'native' || isErrorFile;
 
 function textsOf({ format, header }: RowReading, cells: readonly string[]): Texts {
-  const marked = isMarked(format, header);
+  const marked = hasEscapedFormulas(format, header);
   const cellAt = (place: number) => {
     const cell = cells[place]?.trim() ?? '';
     return marked ? undefused(cell) : cell;
@@ -75,7 +75,7 @@ function valuesOf(texts: Texts, order: DateFormat | null, faults: ErrorDetail[])
   return values;
 }
 
-/** Runs what throws VALIDATION_ERROR, and keeps what it says of fields that nothing is said of yet. */
+/** Runs `work` and collects the details of its VALIDATION_ERROR, except for fields that already have a fault. */
 function collecting<Result>(faults: ErrorDetail[], work: () => Result): Result | undefined {
   try {
     return work();
@@ -90,7 +90,7 @@ function collecting<Result>(faults: ErrorDetail[], work: () => Result): Result |
 const earliest = Date.UTC(1990, 0);
 const clocksDifferMs = 24 * 60 * 60 * 1000;
 
-/** What each value alone does not show. */
+/** Faults that concern several fields, or times. */
 function disagreements(
   format: ImportFormat,
   item: Partial<ImportedReview & ImportedQuestion>,
@@ -101,8 +101,8 @@ function disagreements(
     const text = item[field];
     if (text === undefined) continue;
     const time = Date.parse(text);
-    if (time > now.getTime() + clocksDifferMs) faults.push({ field, message: 'must not lie in the future' });
-    if (time < earliest) faults.push({ field, message: 'must not lie before 1990' });
+    if (time > now.getTime() + clocksDifferMs) faults.push({ field, message: 'must not be in the future' });
+    if (time < earliest) faults.push({ field, message: 'must not be before 1990' });
   }
   if (item.authorEmail === undefined && !format.emailMayBeMissing)
     faults.push({ field: 'authorEmail', message: 'is required' });
@@ -120,7 +120,7 @@ function sentenceOf(faults: readonly ErrorDetail[], { columnOf }: Header): strin
   return faults
     .map(({ field, message }) => {
       const [root = field, ...below] = field.split('.');
-      // Fields of a row are its columns; a field without a column is named as ours.
+      // Names the column; a field without a column is named by the field.
       const column = columnOf.get(root as Field) ?? root;
       return `${[column, ...below].join('.')} ${message}`;
     })

@@ -1,4 +1,4 @@
-/** Below it lie files of imports in the storage, which nothing serves but errors-download.ts. */
+/** Storage prefix of import files. Only the download route of error files serves them. */
 export const importsPrefix = 'i/';
 
 export const folderOf = (merchantId: string, importId: string) =>
@@ -7,6 +7,6 @@ export const sourceKeyOf = (merchantId: string, importId: string) =>
   `${folderOf(merchantId, importId)}source.csv`;
 export const productMapKeyOf = (merchantId: string, importId: string) =>
   `${folderOf(merchantId, importId)}product-map.csv`;
-/** Each attempt writes one of its own; only the one that the row names counts. */
+/** Each attempt writes its own file; the import's row names the valid one. */
 export const errorKeyOf = (merchantId: string, importId: string, claim: string) =>
   `${folderOf(merchantId, importId)}errors-${claim}.csv`;

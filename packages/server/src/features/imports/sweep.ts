@@ -15,8 +15,8 @@ interface Unfinished {
 }
 
 /**
- * Queues imports anew whose worker is gone, since a killed worker's job stays locked for hours. One that the command line
- * ran and that fell silent has failed: nobody else has its file. Each worker does it when it starts, and every so often.
+ * Queues the imports of dead workers again, since a killed worker's job stays locked for hours. An interrupted import of
+ * the command line has failed: no other process has its file. Runs when a worker starts and periodically.
  */
 export async function resumeImports({ db, clock, media }: Context): Promise<void> {
   const now = clock.now();
@@ -31,19 +31,19 @@ export async function resumeImports({ db, clock, media }: Context): Promise<void
     const payload = { merchantId, importId };
     if (status === 'undoing') await enqueue(db, undoImportJob, payload, { keepsItsPlace: true });
     else if (source_key !== null) await enqueue(db, runImportJob, payload, { keepsItsPlace: true });
-    else await giveUp(db, merchantId, importId, now);
+    else await markFailed(db, merchantId, importId, now);
   }
 }
 
-async function giveUp(db: Db, merchantId: string, importId: string, now: Date): Promise<void> {
+async function markFailed(db: Db, merchantId: string, importId: string, now: Date): Promise<void> {
   await sql`
-    update imports set status = 'failed', error = 'It broke off. Run it again to complete it.', finished_at = ${now},
+    update imports set status = 'failed', error = 'The import was interrupted. Run it again to complete it.', finished_at = ${now},
       ${cleared(importLease)}
     where merchant_id = ${merchantId} and import_id = ${importId} and status = 'processing'
       and source_key is null`.execute(db);
 }
 
-/** Queues the fetching of pictures that are due, for every merchant that has some. Every minute. */
+/** Queues the due image downloads of every merchant. Runs every minute. */
 export async function sweepPictures({ db, clock }: Context): Promise<void> {
   const due = await rows<{ merchant_id: string }>(
     db,
@@ -54,9 +54,9 @@ export async function sweepPictures({ db, clock }: Context): Promise<void> {
   for (const { merchant_id: merchantId } of due) await enqueue(db, fetchPicturesJob, { merchantId });
 }
 
-const keptMs = 30 * 24 * 60 * 60 * 1000;
+const errorFileTtlMs = 30 * 24 * 60 * 60 * 1000;
 
-/** Removes error files after 30 days, and files whose import is done or was never made. Hourly. */
+/** Deletes error files after 30 days, and uploads whose import is finished or was never created. Runs hourly. */
 export async function sweepImports(context: Context): Promise<void> {
   const { db, clock, media, log } = context;
   const now = clock.now();
@@ -64,19 +64,19 @@ export async function sweepImports(context: Context): Promise<void> {
     db,
     `/* every merchant */ select merchant_id, import_id from imports
      where error_key is not null and finished_at < $1 limit 10000`,
-    [new Date(now.getTime() - keptMs)],
+    [new Date(now.getTime() - errorFileTtlMs)],
   );
   for (const { merchant_id: merchantId, import_id: importId } of old)
     await removeErrors(context, merchantId, importId).catch((error) =>
-      log.warn({ importId, reason: String(error) }, 'An error file could not be removed'),
+      log.warn({ importId, reason: String(error) }, 'Failed to delete an error file'),
     );
   for await (const { key, modifiedAt } of media.storage.list(importsPrefix))
-    if (modifiedAt.getTime() < now.getTime() - settledMs && !(await isNeeded(db, key)))
+    if (modifiedAt.getTime() < now.getTime() - minAgeMs && !(await isNeeded(db, key)))
       await media.storage.delete(key);
 }
 
-/** Younger files may belong to an upload that is about to be written down. */
-const settledMs = 60 * 60 * 1000;
+/** Newer files may belong to an upload whose import is not inserted yet. */
+const minAgeMs = 60 * 60 * 1000;
 
 async function removeErrors({ db, media }: Context, merchantId: string, importId: string): Promise<void> {
   await media.storage.deletePrefix(folderOf(merchantId, importId));

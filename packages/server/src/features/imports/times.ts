@@ -6,8 +6,9 @@ const yearLast =
   /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})(?:[T ,]+(\d{1,2}):(\d{2})(?::(\d{2}))?(?: ?([ap])\.?m\.?)?)? ?(UTC|GMT|Z|[+-]\d{2}:?\d{2})?$/i;
 
 /**
- * A time as systems write them, in ISO 8601: without a zone it is UTC, a day alone is its first moment. A day that
- * begins with day or month needs to be told which, since `03/04/2025` could be both. Throws what is wrong, as "must …".
+ * Parses a time as other systems write it and returns ISO 8601. Without a time zone it is UTC; a date alone is midnight.
+ * Dates that start with the day or month need `order`, since `03/04/2025` is ambiguous. Throws a string with what is
+ * wrong, as "must …".
  */
 export function timeOf(text: string, order: DateFormat | null): string {
   const first = yearFirst.exec(text);
@@ -19,7 +20,7 @@ export function timeOf(text: string, order: DateFormat | null): string {
   if (last) {
     const [, one = '', two = '', year = '', hours, minutes, seconds, half, zone] = last;
     if (order !== 'dmy' && order !== 'mdy')
-      throw 'must begin with the year, as 2026-11-20; which of these is the month cannot be told unless dateFormat says dmy or mdy';
+      throw 'must start with the year, as in 2026-11-20; day and month are ambiguous unless dateFormat is dmy or mdy';
     const [date, month] = order === 'dmy' ? [one, two] : [two, one];
     if (Number(month) > 12) throw `has no month ${month}; its order is not ${order}`;
     return written(year, month, date, { hours: half ? hoursOf(hours, half) : hours, minutes, seconds, zone });

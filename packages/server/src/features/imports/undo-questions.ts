@@ -13,13 +13,13 @@ interface Undone {
   touched: boolean;
 }
 
-/** Answers first, so that a question knows whether others than the import's have been given. */
+/** Deletes answers first, so that only answers given since remain when questions are checked. */
 export async function undoQuestions(db: Db, undoing: Undoing): Promise<void> {
   while (await undoStep(db, undoing, 'answer'));
   while (await undoStep(db, undoing, 'question'));
 }
 
-/** One step; false when nothing is left. */
+/** One step. False when nothing is left. */
 function undoStep(db: Db, undoing: Undoing, type: 'answer' | 'question'): Promise<boolean> {
   const { merchantId, importId, includeTouched } = undoing;
   return inTransaction(db, async (tx) => {
@@ -45,7 +45,7 @@ const decided = (type: string) => `
   exists (select from moderation_log as l
           where l.merchant_id = $1 and l.item_id = t.${type}_id and l.action <> 'import')`;
 
-/** A question that has been answered since is kept, with the answers to it. */
+/** A question that was answered since the import is not deleted, nor are its answers. */
 const touched = {
   answer: decided('answer'),
   question: `${decided('question')}
@@ -71,7 +71,7 @@ async function undoAnswersOf(tx: Db, { merchantId }: Undoing, ids: string[], fou
   });
 }
 
-/** An import is no event; only of what people have worked with since has anybody been told. */
+/** Imports send no events, so only items that were changed since have subscribers who know of them. */
 function recordDeleted(
   tx: Db,
   { merchantId, now }: Undoing,
@@ -84,17 +84,17 @@ function recordDeleted(
     : recordAnswerDeleted(tx, merchantId, { ...deleted, answerId: id });
 }
 
-/** With `includeTouched`, answers of others go with their question. */
+/** With `includeTouched`, answers that customers gave since are deleted with their question. */
 async function undoQuestionsOf(tx: Db, undoing: Undoing, ids: string[], found: readonly Undone[]) {
   const { merchantId } = undoing;
-  const others = await rows<Undone>(
+  const answers = await rows<Undone>(
     tx,
     `delete from answers as a where a.merchant_id = $1 and a.question_id = any($2::uuid[])
      returning a.answer_id as id, a.product_id, a.question_id, a.created_at, a.status, true as touched`,
     [merchantId, ids],
   );
-  for (const other of others) await recordDeleted(tx, undoing, 'answer', other);
-  await logUndone(tx, undoing, 'answer', others);
+  for (const answer of answers) await recordDeleted(tx, undoing, 'answer', answer);
+  await logUndone(tx, undoing, 'answer', answers);
   await rows(tx, 'delete from questions where merchant_id = $1 and question_id = any($2::uuid[])', [
     merchantId,
     ids,
@@ -106,6 +106,6 @@ async function undoQuestionsOf(tx: Db, undoing: Undoing, ids: string[], found: r
       from: status,
       to: null,
     })),
-    answers: others.map(({ status }) => ({ from: status, to: null })),
+    answers: answers.map(({ status }) => ({ from: status, to: null })),
   });
 }

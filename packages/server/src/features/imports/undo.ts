@@ -24,7 +24,7 @@ import {
 import { undoImportJob } from './job-types.ts';
 import { undoQuestions } from './undo-questions.ts';
 
-/** Queues the undoing of an import. False when there is none; throws INVALID_STATE when it is not done, or undone. */
+/** Queues the undo of an import. False when there is no such import; throws INVALID_STATE when it is not finished. */
 export function undoImportLater(
   db: Db,
   merchantId: string,
@@ -33,9 +33,9 @@ export function undoImportLater(
   return inTransaction(db, async (tx) => {
     const found = await importWith(tx, merchantId, importId);
     if (!found) return false;
-    if (found.dry_run) throw invalidState('A dry run has written nothing that could be undone.');
+    if (found.dry_run) throw invalidState('A dry run imports nothing, so there is nothing to undo.');
     if (!['completed', 'failed', 'undone'].includes(found.status))
-      throw invalidState('This import is under way. Wait until it is done.');
+      throw invalidState('This import is in progress. Wait until it is completed.');
     await rows(
       tx,
       `update imports set status = 'undoing', undo_touched = $3, kept = 0, attempts = 0
@@ -49,10 +49,7 @@ export function undoImportLater(
 
 export const undoStepRows = 500;
 
-/**
- * Removes what an import brought, step by step: the body of the job `undo_import`. May run twice; what is removed already
- * is not there any more.
- */
+/** Deletes what an import created, in steps: the body of the job `undo_import`. May run twice. */
 export async function undoImport(context: Context, merchantId: string, importId: string): Promise<void> {
   const { db, clock, media, changes } = context;
   const held = { importId, claim: newLease() };
@@ -94,7 +91,7 @@ interface UndoneReview extends CountedRow {
   touched: boolean;
 }
 
-/** One step; false when nothing is left. */
+/** One step. False when nothing is left. */
 function undoReviews(
   { db, media }: Context,
   undoing: Undoing,
@@ -126,7 +123,7 @@ function undoReviews(
       merchantId,
       found.map((review) => ({ ...countedOf(review), from: review.status, to: null })),
     );
-    // An import is no event; only of what people have worked with since has anybody been told.
+    // Imports send no events, so subscribers only know of items that were changed since.
     for (const { review_id: reviewId, product_id: productId, touched } of found)
       if (touched) await recordReviewDeleted(tx, merchantId, { reviewId, productId, now });
     await logUndone(
@@ -140,7 +137,7 @@ function undoReviews(
   });
 }
 
-/** What people did with a review since it came: decided, replied, edited, featured, voted. $4: when it came. */
+/** Whether a review was moderated, replied to, edited, featured or voted on since the import. $4: time of the import. */
 const touchedReview = `
   exists (select from moderation_log as l
           where l.merchant_id = $1 and l.item_id = r.review_id and l.action <> 'import')
@@ -156,7 +153,7 @@ async function claimedReviews(tx: Db, merchantId: string, reviewIds: readonly st
   return found.map(({ review_id }) => review_id);
 }
 
-/** The log is only ever added to: that it came stays in it, and that it went. */
+/** The log is append-only: it records the import and its undo. */
 export function logUndone(
   tx: Db,
   { merchantId, now }: Undoing,

@@ -19,7 +19,7 @@ const check = validatorOf({ ...importFields, additionalProperties: false });
 const maxTextBytes = 4_096;
 const storingTimeoutMs = 10 * 60_000;
 
-/** What the parser keeps to; the file's own limit is a little below, so that one is refused and none cut. */
+/** Limits of the parser. The file's own limit is one byte lower, so that files are rejected rather than truncated. */
 export const importFormLimits = {
   files: 3,
   fileSize: maxImportBytes + 1,
@@ -40,7 +40,7 @@ export interface ReceivedFile {
   content: string;
 }
 
-/** Streams the form's file into a folder of the request's own. Throws VALIDATION_ERROR, PAYLOAD_TOO_LARGE. */
+/** Streams the form's files into the request's folder. Throws VALIDATION_ERROR and PAYLOAD_TOO_LARGE. */
 export async function receiveImport(
   request: FastifyRequest,
   merchant: Merchant,
@@ -51,7 +51,7 @@ export async function receiveImport(
   try {
     await mkdir(folder);
     const received = await readForm(request, merchant, folder);
-    // Nothing moves on this connection until the storage has the file.
+    // The connection is idle until the storage has the file.
     request.raw.socket.setTimeout?.(storingTimeoutMs);
     return received;
   } catch (error) {
@@ -109,7 +109,7 @@ async function receivePart(
   if (file.truncated || bytes > maxBytes)
     throw fieldname === 'file'
       ? tooLarge()
-      : new ApiError('PAYLOAD_TOO_LARGE', 'A product map can have at most 20 MB.');
+      : new ApiError('PAYLOAD_TOO_LARGE', 'The product map is larger than 20 MB.');
   return { path, fileName: filename?.slice(0, 255) || null, bytes, sha256: hash.digest('base64') };
 }
 
@@ -135,4 +135,4 @@ function readFields(texts: Record<string, string>, merchant: Merchant): Static<t
 }
 
 const tooLarge = () =>
-  new ApiError('PAYLOAD_TOO_LARGE', 'A file to import can have at most 1 GB. Import it in parts.');
+  new ApiError('PAYLOAD_TOO_LARGE', 'The file is larger than 1 GB. Split it and import the parts.');

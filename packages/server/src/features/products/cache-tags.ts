@@ -2,7 +2,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Merchant } from '../../platform/merchants/merchant.ts';
 import { merchantTag, productTags } from '../../platform/response-cache.ts';
 
-/** What a page about products is kept under: a review of any that shares theirs changes it. */
+/** Cache tags of a response about products: a review of any product that shares theirs changes it. */
 export async function sharedTags(
   { groups }: Context,
   merchant: Merchant,

@@ -1,7 +1,7 @@
 import { ApiError } from '../../platform/errors.ts';
 import type { ProductFields } from './saving.ts';
 
-/** Our fields by the names of columns, ours and those of a Google product feed, without case, blanks and underscores. */
+/** Fields by column name, ours and those of a Google product feed, in lower case without spaces and underscores. */
 const fieldOf: Record<string, keyof ProductFields> = {
   productid: 'productId',
   id: 'productId',
@@ -25,12 +25,12 @@ const fieldOf: Record<string, keyof ProductFields> = {
 };
 
 export interface Columns {
-  /** Our fields by column; null where there is none for it. */
+  /** The field of each column; null for a column that is ignored. */
   fields: (keyof ProductFields | null)[];
   ignored: string[];
 }
 
-/** Reads the header. Throws VALIDATION_ERROR where no column names the product, or two name the same field. */
+/** Reads the header. Throws VALIDATION_ERROR when no column is the product ID or two columns are the same field. */
 export function columnsOf(cells: readonly string[]): Columns {
   const fields = cells.map((cell) => fieldOf[cell.toLowerCase().replaceAll(/[\s_-]/g, '')] ?? null);
   const named = fields.filter((field) => field !== null);

@@ -30,7 +30,7 @@ async function shownOf(shop: TestMerchant, productId: string) {
   return { ids, totalReviews, averageRating };
 }
 
-test('products of a group show the reviews of all of them, from joining to leaving', async () => {
+test('products of a group share their reviews while they are in it', async () => {
   const shop = await harness.merchant();
   const made: Record<string, string[]> = { A: [], B: [], C: [] };
   for (const [productId, ratings] of Object.entries({ A: [5, 4], B: [1], C: [2, 3, 3] }))
@@ -58,7 +58,7 @@ test('products of a group show the reviews of all of them, from joining to leavi
   assert.deepEqual((await shownOf(shop, 'B')).ids, [...B, ...C].toReversed());
 });
 
-test('a review of one product changes the kept pages of all in its group, in every process', async () => {
+test('a review of one product drops the cached pages of its whole group, in every process', async () => {
   const shop = await harness.merchant();
   const there = await harness.anotherProcess();
   const paths = ['/products/A/reviews', '/products/A/structured-data', '/products/ratings?productIds=A,X'];
@@ -81,7 +81,7 @@ test('a review of one product changes the kept pages of all in its group, in eve
   }
 });
 
-test('every order of a group is walked from end to end, by startAfter and by page', async () => {
+test('every sort order of a group can be paged to the end, by startAfter and by page', async () => {
   const shop = await harness.merchant();
   await join(shop, { A: 'G', B: 'G', C: 'G', D: 'G' });
   for (let index = 0; index < 30; index++) {
@@ -116,7 +116,7 @@ test('every order of a group is walked from end to end, by startAfter and by pag
   assert.ok(filtered.reviews.every(({ rating }: { rating: number }) => rating === 5));
 });
 
-test('a group has an end', async () => {
+test('a group has a maximum size', async () => {
   const shop = await harness.merchant();
   const products = (from: number, many: number) =>
     Object.fromEntries(Array.from({ length: many }, (_, index) => [`P${from + index}`, 'G']));

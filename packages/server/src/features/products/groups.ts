@@ -8,23 +8,23 @@ declare module '../../platform/context.ts' {
   }
 }
 
-/** Most products of one group; a page of a group looks into each of them. */
+/** Maximum size of a group; a page of a group reads from each member. */
 export const maxGroupSize = 500;
 
-/** What is asked for here of a merchant. */
+/** The part of a merchant that groups need. */
 interface Grouping {
   merchantId: string;
   groupsProducts: boolean;
 }
 
 /**
- * Which products share their reviews, kept for half a minute and dropped at once, in every process, when the merchant
- * changes. Who groups nothing is answered without a look.
+ * Which products share their reviews. Cached for half a minute, and dropped in every process when the merchant changes.
+ * Merchants without groups are answered without a query.
  */
 export class Groups {
   readonly #db: Db;
   readonly #members = new LRUCache<string, readonly string[]>({
-    // As in merchants/directory.ts: no memory in advance.
+    // As in platform/merchants/directory.ts: allocates nothing in advance.
     maxSize: 50_000,
     sizeCalculation: () => 1,
     ttl: 30_000,

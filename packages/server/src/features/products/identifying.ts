@@ -1,7 +1,7 @@
 import { type Db, rows } from '../../platform/db/database.ts';
 import { output, statement } from '../../platform/db/statement.ts';
 
-/** What a file calls a product. */
+/** Identifiers of products in a file. */
 export interface ProductIdentifiers {
   productIds: readonly string[];
   handles: readonly string[];
@@ -10,12 +10,12 @@ export interface ProductIdentifiers {
 
 export interface IdentifiedProducts {
   productIds: ReadonlySet<string>;
-  /** Product IDs by handle and by SKU. Of several products, as variants of one handle, the first by ID. */
+  /** Product IDs by handle and by SKU. Of several products with one handle, as variants have, the first by ID. */
   byHandle: ReadonlyMap<string, string>;
   bySku: ReadonlyMap<string, string>;
 }
 
-/** The known products with these identifiers. Products that only an import named are none of them. */
+/** The known products with these identifiers; products that only an import created are not among them. */
 export async function identifyProducts(
   db: Db,
   merchantId: string,

@@ -27,7 +27,7 @@ type Result = Static<typeof importedProducts>;
 const check = validatorOf(listedProductChange);
 const maxErrors = 100;
 
-/** Saves a file's products in steps; a row with a fault is told and left out. Throws VALIDATION_ERROR for what is no CSV. */
+/** Saves a file's products in steps; invalid rows are reported and skipped. Throws VALIDATION_ERROR for a file that is no CSV. */
 export async function importProducts(db: Db, merchantId: string, given: ProductImport): Promise<Result> {
   const result: Result = {
     dryRun: given.dryRun,
@@ -62,7 +62,7 @@ export async function importProducts(db: Db, merchantId: string, given: ProductI
           if (result.errors.length < maxErrors) result.errors.push({ row, field, message });
         continue;
       }
-      // The same product twice within a step: the later row says more of it.
+      // A product that appears twice within a step: the later row wins, field by field.
       step.set(product.productId, { ...step.get(product.productId), ...product });
       if (step.size === maxProductsAtOnce) await save();
     }

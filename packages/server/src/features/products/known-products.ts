@@ -7,7 +7,7 @@ export interface NotedProduct {
   url: string | null;
   imageUrl: string | null;
   handle: string | null;
-  /** False when the import found no known product: nobody but the file says that it exists. */
+  /** False when the import found no known product for the file's identifier. */
   isKnown: boolean;
 }
 

@@ -19,7 +19,7 @@ export interface ProductQuery {
 
 type Presented = Static<typeof product>;
 
-/** Products by their ids, with one more than the limit where there are more. */
+/** A page of products by ID. */
 export async function productsOf(
   db: Db,
   merchantId: string,
@@ -54,7 +54,7 @@ export async function oneProduct(
   return found;
 }
 
-/** As in the index products_search. */
+/** The expression of the index products_search. */
 const searched = `(p.product_id || ' ' || coalesce(p.name, '') || ' ' || coalesce(p.sku, '') || ' ' || coalesce(p.gtin, ''))`;
 
 async function withCounts(db: Db, condition: string, values: unknown[], limit: number): Promise<Presented[]> {
@@ -79,7 +79,7 @@ const productColumns = (alias: string) =>
   );
 const pageColumns = productColumns('page');
 
-/** `own` and `shared` are stars, see starCountsOf. */
+/** `own` and `shared` are star counts, see starCountsOf. */
 const withCountsSql = (condition: string, limit: number) => statement`with page as materialized (
        select ${productColumns('p').text}
        from products as p where ${condition} order by p.product_id limit ${limit}

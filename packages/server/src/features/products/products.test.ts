@@ -19,7 +19,7 @@ const jacket = {
 const put = (shop: TestMerchant, productId: string, fields: object) =>
   shop.asStaff('PUT', `/admin/products/${encodeURIComponent(productId)}`, fields);
 
-test('a product is what was said of it last', async () => {
+test('a product has the fields that were saved last', async () => {
   const shop = await harness.merchant();
   const made = await put(shop, 'P/1 ä', jacket);
   assert.equal(made.status, 200, JSON.stringify(made.body));
@@ -40,7 +40,7 @@ test('a product is what was said of it last', async () => {
   assert.deepEqual([again.name, again.brand, again.gtin, again.createdAt], ['Jacket', null, null, createdAt]);
 });
 
-test('a GTIN is kept as digits, an ISBN-10 as its ISBN-13, and a wrong check digit is refused by name', async () => {
+test('a GTIN is stored as digits, an ISBN-10 as ISBN-13, and a wrong check digit is rejected', async () => {
   const shop = await harness.merchant();
   for (const [given, kept] of [
     ['4006381333931', '4006381333931'],
@@ -95,7 +95,7 @@ test('many products are saved at once, all or none', async () => {
   assert.equal(codeOf(await shop.asStaff('GET', '/admin/products/D')), 'NOT_FOUND');
 });
 
-test('the list goes on by product id, finds by words, and counts reviews and questions', async () => {
+test('the list is paged by product ID, searchable, and counts reviews and questions', async () => {
   const shop = await harness.merchant();
   const products = Array.from({ length: 45 }, (_, index) => ({
     productId: `P-${String(index).padStart(2, '0')}`,
@@ -136,7 +136,7 @@ test('the list goes on by product id, finds by words, and counts reviews and que
   );
 });
 
-test('who may not, cannot, and what is not there is not found', async () => {
+test('other roles are refused, and unknown products are not found', async () => {
   const shop = await harness.merchant();
   const other = await harness.merchant();
   await put(other, 'P-1', jacket);
@@ -171,7 +171,7 @@ function form(shop: TestMerchant, file: string | Buffer | null, fields: Record<s
   });
 }
 
-test('a CSV file is taken row by row, and again without a change', async () => {
+test('a CSV file is imported row by row, and again without changes', async () => {
   const shop = await harness.merchant();
   const file = [
     '\ufeffproductId;name;gtin;Colour',
@@ -210,7 +210,7 @@ test('a CSV file is taken row by row, and again without a change', async () => {
   assert.deepEqual(names, ['Jacket; blue', 'Said "warm"']);
 });
 
-test("a Google product feed's columns are known", async () => {
+test('the columns of a Google product feed are read', async () => {
   const shop = await harness.merchant();
   const file = `id\ttitle\tlink\timage_link\tbrand\tgtin\tmpn\titem_group_id\nA\tJacket\thttps://x.example/a\thttps://x.example/a.jpg\tLark\t4006381333931\tM\tG\n`;
   assert.equal((await form(shop, file)).body.data.created, 1);
@@ -222,7 +222,7 @@ test("a Google product feed's columns are known", async () => {
   );
 });
 
-test('what is no file of products is refused', async () => {
+test('a file that contains no products is rejected', async () => {
   const shop = await harness.merchant();
   for (const file of [
     null,

@@ -46,7 +46,7 @@ async function put({ context, db, merchant, params, body, now }: Call<typeof con
   const { productId } = params;
   const saved = await saveProducts(db, merchantId, {
     products: [{ ...body, productId }],
-    leftOut: 'goes',
+    omitted: 'cleared',
     now,
   });
   announce(context, db, merchantId, saved);
@@ -57,7 +57,7 @@ async function save({ context, db, merchant, body, now }: Call<typeof contract.s
   const { products } = body;
   const seen = new Set<string>();
   for (const [index, { productId }] of products.entries()) {
-    if (seen.has(productId)) throw invalidField(`products.${index}.productId`, 'is there twice');
+    if (seen.has(productId)) throw invalidField(`products.${index}.productId`, 'appears twice');
     seen.add(productId);
   }
   const saved = await saveProducts(db, merchant.merchantId, { products, now });
@@ -68,7 +68,7 @@ async function save({ context, db, merchant, body, now }: Call<typeof contract.s
 
 function importFile(call: Call<typeof contract.importProducts>) {
   const { context, db, merchant, now } = call;
-  const { path, dryRun } = call.body as unknown as ReceivedProducts; // what `receive` gave
+  const { path, dryRun } = call.body as unknown as ReceivedProducts; // As returned by `receive`.
   return importProducts(db, merchant.merchantId, {
     path,
     dryRun,
@@ -77,7 +77,7 @@ function importFile(call: Call<typeof contract.importProducts>) {
   });
 }
 
-/** Who shares reviews with whom is kept by merchant, with its settings. */
+/** Groups are cached with the merchant's settings, so a change of groups drops the merchant. */
 function announce(
   { changes }: Context,
   db: Db,

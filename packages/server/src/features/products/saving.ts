@@ -8,17 +8,17 @@ import { maxGroupSize } from './groups.ts';
 const fields = ['name', 'url', 'imageUrl', 'brand', 'gtin', 'mpn', 'sku', 'handle', 'groupId'] as const;
 type Field = (typeof fields)[number];
 
-/** What a merchant says of a product; null takes a value away. */
+/** A change of a product; null clears a field. */
 export type ProductFields = { productId: string } & { [Name in Field]?: string | null };
 type Product = { productId: string } & Record<Field, string | null>;
 type KnownProduct = Product & { unconfirmed: boolean };
 
 export interface Saving {
-  /** Each product once. */
+  /** Each product may appear once. */
   products: readonly ProductFields[];
-  /** What becomes of a known product's field that is left out. */
-  leftOut?: 'stays' | 'goes';
-  /** Only says what would happen. */
+  /** Whether fields of an existing product that are left out remain or are cleared. */
+  omitted?: 'kept' | 'cleared';
+  /** Counts without writing. */
   dryRun?: boolean;
   now: Date;
 }
@@ -27,15 +27,15 @@ export interface SavedProducts {
   created: number;
   updated: number;
   unchanged: number;
-  /** Products that are not what they were. */
+  /** IDs of created and updated products. */
   changed: string[];
-  /** Some product came into a group or left one, so that other products' pages change too. */
+  /** Whether a product joined or left a group, which changes the pages of other products as well. */
   regrouped: boolean;
 }
 
-/** Writes products by their ids, new ones and known ones, all or none. Throws VALIDATION_ERROR for too big a group. */
+/** Creates and updates products, all or none. Throws VALIDATION_ERROR when a group gets too large. */
 export function saveProducts(db: Db, merchantId: string, saving: Saving): Promise<SavedProducts> {
-  const { products, leftOut = 'stays', dryRun = false, now } = saving;
+  const { products, omitted = 'kept', dryRun = false, now } = saving;
   return inTransaction(db, async (tx) => {
     // In one order for all, so that two writers do not wait for each other.
     const sorted = products.toSorted((one, other) => (one.productId < other.productId ? -1 : 1));
@@ -48,7 +48,7 @@ export function saveProducts(db: Db, merchantId: string, saving: Saving): Promis
     const written: Product[] = [];
     for (const given of sorted) {
       const before = known.get(given.productId);
-      const product = merged(given, leftOut === 'stays' ? before : undefined);
+      const product = merged(given, omitted === 'kept' ? before : undefined);
       if (before && fields.every((field) => before[field] === product[field])) {
         saved.unchanged++;
         if (before.unconfirmed) written.push(product);
@@ -119,7 +119,7 @@ async function writeProducts(
   );
 }
 
-/** The merchant groups products from now on; and no group is too big. */
+/** Marks the merchant as using groups, and checks their sizes. */
 async function noteGroups(tx: Db, merchantId: string, products: readonly Product[]): Promise<void> {
   const groupIds = [...new Set(products.map(({ groupId }) => groupId).filter((groupId) => groupId !== null))];
   if (groupIds.length === 0) return;

@@ -54,7 +54,7 @@ async function readParts(request: FastifyRequest, path: string) {
     part.file.on('data', (chunk: Buffer) => hash.update(chunk));
     await pipeline(part.file, createWriteStream(path));
     if (part.file.truncated)
-      throw new ApiError('PAYLOAD_TOO_LARGE', 'A product file can have at most 50 MB.');
+      throw new ApiError('PAYLOAD_TOO_LARGE', 'The product file is larger than 50 MB.');
     sha256 = hash.digest('base64');
   }
   if (sha256 === null) throw invalidField('file', 'is required');

@@ -29,7 +29,7 @@ const stored = async (shop: TestMerchant) => {
   return found;
 };
 
-/** Real headings of each system's export, with a row, and what has to come of it. */
+/** Headers of each system's export, with a row and the review that it becomes. */
 const files: Record<string, { lines: string[]; expected: Record<string, unknown> }> = {
   yotpo: {
     lines: [
@@ -126,7 +126,7 @@ const files: Record<string, { lines: string[]; expected: Record<string, unknown>
 };
 
 for (const [format, { lines, expected }] of Object.entries(files))
-  test(`a file of ${format} is known by its header, and a row becomes the review it was`, async () => {
+  test(`a file of ${format} is detected by its header, and its rows become reviews`, async () => {
     const shop = await harness.merchant();
     const report = await run(shop, lines);
     assert.deepEqual([report.format, report.imported, report.failures], [format, 1, []]);
@@ -138,7 +138,7 @@ for (const [format, { lines, expected }] of Object.entries(files))
     assert.equal((await run(shop, lines)).unchanged, 1);
   });
 
-test('a header that is of no format, or of two, asks for the name', async () => {
+test('a header that fits no format, or two, requires the format', async () => {
   const shop = await harness.merchant();
   await assert.rejects(
     run(shop, ['stars,words', '5,fine']),
@@ -149,7 +149,7 @@ test('a header that is of no format, or of two, asks for the name', async () => 
   assert.equal((await run(shop, [both], { format: 'loox' })).format, 'loox');
 });
 
-test('questions and reviews are both native, told by the header', async () => {
+test('native files contain questions or reviews, depending on the header', async () => {
   const shop = await harness.merchant();
   const question = 'productId,text,authorName,authorEmail,createdAt,answer,answerVerified';
   const report = await run(shop, [question, 'MUG,Is it heavy?,Maya,maya@x.example,2025-01-01,No.,true'], {
@@ -160,7 +160,7 @@ test('questions and reviews are both native, told by the header', async () => {
 
 const shopifyRow = (date: string) => `soap,published,5,,Ines,ines@x.example,,Good ${date},,${date},`;
 
-test('a date that begins with day or month is refused until its order is named', async () => {
+test('a date that starts with the day or month is rejected without dateFormat', async () => {
   const shop = await harness.merchant();
   const header = files.shopify?.lines[0] ?? '';
   const dates = ['03/04/2025', '3.4.2025 15:30', '03-04-2025 3:30 PM'];
@@ -169,7 +169,7 @@ test('a date that begins with day or month is refused until its order is named',
   assert.deepEqual([refused.imported, refused.failed], [0, 3]);
   assert.match(
     refused.failures[0]?.error ?? '',
-    /^created_at must begin with the year.*dateFormat says dmy or mdy/,
+    /^created_at must start with the year.*dateFormat is dmy or mdy/,
   );
   assert.equal((await run(shop, lines, { dateFormat: 'dmy' })).imported, 3);
   const found = (await stored(shop)).map(({ created_at }) => created_at);
@@ -202,7 +202,7 @@ test('semicolons, a byte order mark and Windows-1252 are read', async () => {
   assert.match((await run(other, latin)).failures[0]?.error ?? '', /is not utf-8 text/);
 });
 
-test('a reply in a WooCommerce file is not taken for a review', async () => {
+test('a reply in a WooCommerce file is rejected', async () => {
   const shop = await harness.merchant();
   const [header = '', row = ''] = files.woocommerce?.lines ?? [];
   const reply = row.replace('9,31', '10,31').replace(',1,0,0,5,1,', ',1,9,0,,,');

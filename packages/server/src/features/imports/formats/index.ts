@@ -14,7 +14,15 @@ import { yotpo } from './yotpo.ts';
 export type { ColumnUse, Field, ImportFormat, ImportKind, Texts } from './format.ts';
 
 export const formats: readonly ImportFormat[] = [
-  ...[nativeReviews, nativeQuestions, judgeme, yotpo, loox, stamped, okendo, shopify, woocommerce],
+  nativeReviews,
+  nativeQuestions,
+  judgeme,
+  yotpo,
+  loox,
+  stamped,
+  okendo,
+  shopify,
+  woocommerce,
 ];
 
 export function assertFormatExists(name: string): void {

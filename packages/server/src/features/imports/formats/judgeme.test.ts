@@ -24,7 +24,7 @@ const staffList = async (shop: TestMerchant) => {
   return (body.data ?? body).reviews;
 };
 
-test('a row of an export becomes the review it was', async () => {
+test('a row of an export becomes a review', async () => {
   const shop = await harness.merchant();
   const report = await run(
     shop,
@@ -75,7 +75,7 @@ test('a row of an export becomes the review it was', async () => {
   );
 });
 
-test('spam is rejected as spam, what nobody has looked at follows the moderation policy', async () => {
+test('spam is rejected as spam, and unmoderated reviews follow the moderation policy', async () => {
   const shop = await harness.merchant();
   await shop.asStaff('PATCH', '/admin/settings', { moderationPolicy: 'manual' });
   await run(
@@ -89,7 +89,7 @@ test('spam is rejected as spam, what nobody has looked at follows the moderation
   assert.equal((log.body.data ?? log.body).entries[0].reasonCode, 'spam');
 });
 
-test('reviews without a name, an address or an id keep all else, and strangers stay strangers', async () => {
+test('reviews without a name, email or ID are imported, as different authors', async () => {
   const shop = await harness.merchant();
   const report = await run(
     shop,
@@ -106,7 +106,7 @@ test('reviews without a name, an address or an id keep all else, and strangers s
   assert.equal((await run(shop, ',Good.,5,2025-01-01,web,ok,,,,the-handle,,,,,,')).unchanged, 1);
 });
 
-test('faults are told by the columns of the file', async () => {
+test('errors name the columns of the file', async () => {
   const shop = await harness.merchant();
   const report = await run(
     shop,
@@ -117,13 +117,13 @@ test('faults are told by the columns of the file', async () => {
     {
       row: 2,
       error:
-        'review_date must begin with the year, as 2026-11-20; which of these is the month cannot be told unless dateFormat says dmy or mdy; rating must be at most 5',
+        'review_date must start with the year, as in 2026-11-20; day and month are ambiguous unless dateFormat is dmy or mdy; rating must be at most 5',
     },
     { row: 3, error: 'product_id is required' },
   ]);
 });
 
-test('columns that it does not know are left out and named', async () => {
+test('unknown columns are ignored and listed', async () => {
   const shop = await harness.merchant();
   const report = await importFile({
     db,
