@@ -337,7 +337,12 @@ export const voteResult = Type.Object({
 });
 
 const decisionReason = {
-  reason: Type.Optional(text(lengths.reason, 'Note for the moderation log. A rejected author is told it.')),
+  reason: Type.Optional(
+    text(
+      lengths.reason,
+      'Note for the moderation log. The email to the author of a rejected item contains it.',
+    ),
+  ),
   reasonCode: Type.Optional(oneOf(reasonCodes, 'Reason of the decision.')),
 };
 

@@ -21,7 +21,7 @@ export type RevokeReason = (typeof revokeReasons)[number];
 export const tokenParams = Type.Object({ token: text(lengths.id, 'The token.') });
 export const tokenOrIdParams = Type.Object({ token: text(lengths.id, 'The token or its ID.') });
 
-/** The incentive of an order. The author must be told about it and consent to its disclosure. */
+/** The incentive of an order. The form must disclose it, and the author must consent to the disclosure. */
 export const promisedIncentive = Type.Object({
   claimId: id('claim'),
   description: string("What is offered, in the merchant's words."),
