@@ -13,20 +13,20 @@ import type { Outbound } from './outbound-http/outbound.ts';
 import type { Limiter } from './rate-limits/memory-limiter.ts';
 import type { Pages } from './response-cache.ts';
 
-/** What a running process is made of, before features add to it. */
+/** The platform's part of the process context. */
 export interface PlatformContext {
   config: Config;
   log: Logger;
   clock: Clock;
   db: Db;
-  /** What `db` runs on, for a library that brings its own SQL. */
+  /** The pool of `db`, for libraries with their own SQL. */
   pool: Pool;
-  /** For public reads: connections of their own, and little time. The same as `db` where nothing is served. */
+  /** Separate connections with a short time limit for public reads. The same as `db` in processes that serve nothing. */
   reads: Db;
   /** Answers public reads where it has all changes; null without DATABASE_REPLICA_URL. */
   replica: Replica | null;
   costlyReads: CostlyReads;
-  /** One connection of its own: tells whether the database answers, however busy the others are. */
+  /** A dedicated connection for health checks, independent of the load on the others. */
   probe: Db;
   diskFaults: DiskFaults;
   changes: Changes;

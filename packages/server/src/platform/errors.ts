@@ -6,7 +6,7 @@ import {
   type GrowthFeature,
 } from '@tribune/contract';
 
-/** An error that the caller is told about. Its message says what to do and shows nothing of the inside. */
+/** An error for the API's caller. Its message says what to do and contains no internals. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly details: ErrorDetail[] | undefined;
@@ -92,7 +92,7 @@ export const rateLimited = (retryAfterSeconds: number) =>
     headers: { 'retry-after': String(retryAfterSeconds) },
   });
 
-/** What was asked for is being made: 503, so that clients and caches ask again, but nothing is wrong. */
+/** 503 for something that is still being built, so that clients and caches retry; not a fault. */
 export const notReady = (message: string, retryAfterSeconds = 2) =>
   new ApiError('SERVICE_UNAVAILABLE', message, {
     headers: { 'retry-after': String(retryAfterSeconds) },

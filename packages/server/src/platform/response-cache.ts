@@ -1,20 +1,20 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 
-/** A public answer as it was made. */
+/** A public response before it is cached. */
 export interface Page {
   text: string;
   etag: string;
 }
 
-/** One that was asked for again. */
+/** A cached response that has been requested again. */
 export interface KeptPage {
   body: Buffer;
   etag: string;
 }
 
 interface Kept {
-  /** Text until it is asked for again: most pages of a big shop are not, and bytes cost a fresh page 40 µs. */
+  /** Text until it is requested again: most pages of a large merchant are not, and encoding a page takes 40 µs. */
   body: string | Buffer;
   bytes: number;
   etag: string;
@@ -22,12 +22,12 @@ interface Kept {
 }
 
 const maxBytes = 64 * 1024 * 1024;
-/** The last net, should a change not be heard. */
+/** Time to live, in case a change notification is lost. */
 const keepMs = 10_000;
 
 /**
- * Public answers, kept as bytes until what they show changes. A page that was being made while one of its tags was
- * dropped is answered but not kept: it may show what was before.
+ * Cache of public responses as bytes until their content changes. A response whose tag was invalidated while it was being
+ * rendered is sent but not cached, because it may be stale.
  */
 export class Pages {
   readonly #pages: LRUCache<string, Kept>;
@@ -43,7 +43,7 @@ export class Pages {
       maxSize: maxBytes,
       sizeCalculation: ({ bytes }, key) => bytes + key.length + 500,
       ttl: keepMs,
-      // How old a page is need not be known to the millisecond: each look at the clock sets a timer.
+      // A coarse age suffices: every read of the clock would set a timer.
       ttlResolution: 100,
       dispose: ({ tags }, key) => this.#forget(key, tags),
     });
@@ -57,11 +57,11 @@ export class Pages {
     }
     this.hits++;
     if (typeof kept.body === 'string') kept.body = Buffer.from(kept.body);
-    // It is bytes from here on.
+    // Stored as bytes from now on.
     return kept as KeptPage;
   }
 
-  /** The page of that key; requests for one that is being made wait for the same one. */
+  /** The response for that key. Concurrent requests share one rendering. */
   async make(key: string, tags: readonly string[], render: () => Promise<string>): Promise<Page> {
     const current = this.#making.get(key);
     if (current && !current.spoiled) return current.page;
@@ -110,17 +110,17 @@ function pageOf(text: string): Page {
   return { text, etag: `"${hash('sha1', text, 'base64url')}"` };
 }
 
-/** On every page of a merchant; dropped when its settings or plan change. */
+/** Tag of all responses of a merchant; invalidated when its settings or plan change. */
 export const merchantTag = (merchantId: string) => merchantId;
-/** Dropped by a change to a review of the product. */
+/** Tag invalidated by a change to a review of the product. */
 export const productTag = (merchantId: string, productId: string) => `${merchantId} ${productId}`;
-/** More tags than this and a page is dropped by any change of the shop. */
+/** Responses with more tags are invalidated by any change of the merchant. */
 const maxTags = 500;
 
-/** On a page that shows several products. */
+/** Tags of a response about several products. */
 export const productTags = (merchantId: string, productIds: readonly string[]) =>
   productIds.length > maxTags
     ? [shopTag(merchantId)]
     : productIds.map((productId) => productTag(merchantId, productId));
-/** Dropped by any change to any review of the merchant. */
+/** Tag invalidated by a change to any review of the merchant. */
 export const shopTag = (merchantId: string) => `${merchantId} *`;

@@ -101,7 +101,7 @@ function featureAsked(gated: Route['gatedQuery'], { query }: FastifyRequest): Gr
   return null;
 }
 
-/** A merchant named in the path is not there for who calls in the name of another (decisions.md section 6). */
+/** Returns NOT_FOUND when the merchant in the path is not the authenticated one (docs/INTERFACE.md, Authentication). */
 function namesOtherMerchant({ params, headers }: FastifyRequest): boolean {
   const { merchantId } = params as { merchantId?: string };
   const header = headers['x-merchant-id'];
@@ -112,7 +112,7 @@ function then<Value, Result>(value: Maybe<Value>, next: (value: Value) => Maybe<
   return value instanceof Promise ? value.then(next) : next(value);
 }
 
-/** The strongest first (decisions.md section 6). */
+/** Strongest credential first (docs/INTERFACE.md, Authentication). */
 const rankOf = (audiences: readonly Audience[]) =>
   (['bearer', 'key', 'origin'] as const).filter((audience) => audiences.includes(audience));
 
@@ -145,7 +145,7 @@ const needs = {
   origin: "an Origin on the merchant's list",
 };
 
-/** On a public GET the merchant may come in the query, so that a browser needs no preflight (decisions.md section 3). */
+/** Public GETs may name the merchant in the query, so that browsers need no preflight (docs/INTERFACE.md, Authentication). */
 function merchantNamed(request: FastifyRequest): string | undefined {
   const header = request.headers['x-merchant-id'];
   if (typeof header === 'string' && header !== '') return header;
@@ -154,7 +154,7 @@ function merchantNamed(request: FastifyRequest): string | undefined {
   return typeof merchantId === 'string' && merchantId !== '' ? merchantId : undefined;
 }
 
-/** The shop platforms cannot send a header of ours, so their addresses name the merchant. */
+/** Shopify and WooCommerce cannot send custom headers, so their webhook URLs contain the merchant id. */
 const merchantInPath = (request: FastifyRequest) => (request.params as { merchantId: string }).merchantId;
 
 type Recogniser = (
@@ -166,7 +166,7 @@ type Recogniser = (
 
 const recognise: Record<'bearer' | 'key' | 'origin', Recogniser> = {
   bearer(context, route, merchant, request) {
-    // A malformed bearer is a wrong one, and not none: the weaker credentials must not be tried.
+    // A malformed bearer counts as invalid, not as absent, so that weaker credentials are not tried.
     const secret =
       /^Bearer\b\s*(.*)$/i.exec(request.headers.authorization ?? '')?.[1] ?? sessionOfBrowser(request);
     if (secret === undefined) return undefined;
@@ -175,7 +175,7 @@ const recognise: Record<'bearer' | 'key' | 'origin', Recogniser> = {
       : signedIn(context, merchant, secret);
     return then(holder, (known) => {
       if (route.role && !roleReaches(known.role, route.role))
-        throw forbidden(`This needs the role ${route.role}; yours is ${known.role}.`);
+        throw forbidden(`This requires the role ${route.role}; yours is ${known.role}.`);
       return known;
     });
   },
@@ -214,11 +214,11 @@ async function signedIn({ db, clock }: Context, { merchantId }: Merchant, token:
   const holder = await sessionHolder(db, merchantId, { token, now: clock.now() });
   if (!holder) throw invalidCredentials('The session is unknown or has ended. Sign in again.');
   const { role, personId, email } = holder;
-  if (role === null) throw forbidden('You are no member of the staff of this merchant.');
+  if (role === null) throw forbidden('You are not a staff member of this merchant.');
   return { kind: 'bearer', tokenId: personId, personId, email, role };
 }
 
-/** What an admission says in the answer: who may read it in a browser, and what is left of the budget. */
+/** The response headers of an admission: CORS and rate limits. */
 export function admissionHeaders(route: Route, admission: Admission, request: FastifyRequest): FlatHeaders {
   const shared = originHeaders(route, admission, request);
   return admission.spent ? [...shared, ...limitHeaders(admission.spent)] : shared;
@@ -236,8 +236,8 @@ const toAnyOrigin = [
 ];
 
 /**
- * Lets the browser read the answer. Public reads hold nothing of the caller's, so any page may read them: a shared cache
- * then needs one entry, and not one for each origin.
+ * Sets the CORS headers. Public reads are readable by any origin, because they contain nothing specific to the caller and a
+ * shared cache then needs one entry instead of one per origin.
  */
 function originHeaders(
   route: Route,
@@ -252,7 +252,7 @@ function originHeaders(
   ];
 }
 
-/** Takes one from the budget that the route and the credential name. */
+/** Counts the request against the rate limit of its route and credential. */
 function spend(
   context: Context,
   policies: Record<LimitName, string>,
@@ -261,7 +261,7 @@ function spend(
   request: FastifyRequest,
 ): Maybe<Spent | null> {
   const name = limitOf(route, caller);
-  // Whose this one is stands in the body, which is yet to come: see spendForUser.
+  // The body names the user of this limit, so it is counted once the body is read: see spendForUser.
   if (name === null || name === 'uploadSignature') return null;
   const perMinute = context.config.limits[name];
   if (perMinute === 0) return null;
@@ -269,11 +269,11 @@ function spend(
   return then(context.limiter.take(key, perMinute), (taken) => ({ name, policy: policies[name], taken }));
 }
 
-/** One address may be a household or a shop's counter, but not hundreds of users. */
+/** Allows several users behind one address, such as a household, but not hundreds. */
 const usersOfAddress = 10;
 
 /**
- * Upload signatures are limited per user: userId, else customerEmail, else address (decisions.md section 3). A browser may
+ * Upload signatures are limited per user: userId, else customerEmail, else address (docs/INTERFACE.md, Limits). A browser may
  * name any user, so its address has a budget too. Called once the body is read, before it is checked.
  */
 export async function spendForUser(
@@ -320,7 +320,7 @@ function limitOf(route: Route, caller: Caller): LimitName | null {
   }
 }
 
-/** Whose budget it is. A client's public writes are counted over all merchants together. */
+/** The key of the limit. A client's public writes are counted over all merchants. */
 function holderOf(name: LimitName, { caller, merchant }: Admitted, request: FastifyRequest): string {
   const ofMerchant = merchant?.merchantId ?? '';
   if (name === 'webhook') return ofMerchant;
@@ -346,7 +346,7 @@ const limitHeaders = ({ name, policy, taken }: Spent): FlatHeaders => [
   ...['ratelimit', `"${name}";r=${taken.remaining};t=${taken.resetSeconds}`],
 ];
 
-/** For routes that are not of the contract: writes the RateLimit headers, and throws when the budget is used up. */
+/** For routes outside the contract: sets the RateLimit headers, and throws RATE_LIMITED when the limit is exceeded. */
 export function reportLimit(reply: FastifyReply, name: LimitName, perMinute: number, taken: Taken): void {
   writeHeaders(reply, limitHeaders({ name, policy: policyOf(name, perMinute), taken }));
   if (!taken.allowed) throw rateLimited(taken.resetSeconds);
@@ -356,7 +356,7 @@ export function writeHeaders(reply: FastifyReply, headers: FlatHeaders): void {
   for (let at = 0; at < headers.length; at += 2) reply.header(headers[at] ?? '', headers[at + 1]);
 }
 
-/** A merchant named in a body or query must be the one of the header, else VALIDATION_ERROR (decisions.md section 6). */
+/** Throws VALIDATION_ERROR unless a merchant id in a body or query equals the header (docs/INTERFACE.md, Authentication). */
 export function assertSameMerchant(merchant: Merchant | null, named: unknown): void {
   if (merchant && named !== undefined && named !== '' && named !== merchant.publicId)
     throw invalidField('merchantId', 'must equal the header X-Merchant-Id');

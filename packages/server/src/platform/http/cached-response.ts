@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import type { KeptPage } from '../response-cache.ts';
 import { standingHeaders } from './constant-headers.ts';
 
-/** Name, value, name, value …: the form that Node writes as it stands. */
+/** Name, value, name, value …: the form that Node writes without conversion. */
 export type FlatHeaders = readonly string[];
 
 export const publicCaching = 'public, max-age=0, s-maxage=10, stale-while-revalidate=60';
@@ -15,13 +15,13 @@ export const contentTypeOf = ({ contentType }: Route) =>
 const isBinary = (contentType: string) => contentType === 'application/zip';
 
 /**
- * Answers with a kept page in one call, past Fastify's reply, with the headers that the page had when it was made. This
- * and the counting without onResponse took a warm read from 0.53 to 0.65 of a bare route that sends the same bytes.
+ * Sends a cached response with its original headers in one call, bypassing Fastify's reply. This and counting without
+ * onResponse raised a warm read from 0.53 to 0.65 of the throughput of a bare route that sends the same bytes.
  */
 export function keptAnswer({ config, metrics }: Context, url: string, contentType: string) {
   const gets = metrics.requests.of(url, 'GET');
   const heads = metrics.requests.of(url, 'HEAD');
-  // Who a cache may give it to is said by the admission.
+  // Caching and CORS headers come from the admission.
   const { vary: _, ...standing } = standingHeaders(config);
   const constant = [...Object.entries(standing).flat(), 'cache-control', publicCaching];
   const constantOfPage = [...constant, 'content-type', contentType];
@@ -29,7 +29,7 @@ export function keptAnswer({ config, metrics }: Context, url: string, contentTyp
     const { raw } = reply.hijack();
     const known = request.headers['if-none-match'];
     const fresh = known !== undefined && matches(known, page.etag);
-    // Not with concat, which is slow for several lists: 0.5 µs of each answer.
+    // Not with concat, which is slow for several arrays: 0.5 µs per response.
     const headers = (fresh ? constant : constantOfPage).slice();
     headers.push('etag', page.etag, 'x-request-id', request.id);
     for (const text of admission) headers.push(text);
@@ -41,6 +41,6 @@ export function keptAnswer({ config, metrics }: Context, url: string, contentTyp
   };
 }
 
-/** Does an If-None-Match name this ETag? */
+/** Whether an If-None-Match header matches this ETag. */
 export const matches = (known: string, etag: string) =>
   known === '*' || known.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);

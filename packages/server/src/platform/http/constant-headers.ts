@@ -2,7 +2,7 @@ import { apiVersion } from '@tribune/contract';
 import type { Config } from '../config.ts';
 import { cachedBy } from './cors.ts';
 
-/** On every answer. They never change, so they are made once. */
+/** Constant headers of every response. */
 export function standingHeaders({ publicUrl }: Config): Record<string, string> {
   return {
     'x-api-version': apiVersion,

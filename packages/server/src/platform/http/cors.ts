@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { originAllowed } from '../merchants/merchant.ts';
 
-/** What a shared cache tells public reads apart by: the shop, and whether staff's answers are asked for. */
+/** The Vary header of public reads: the merchant, and whether staff responses are requested. */
 export const cachedBy = 'X-Merchant-Id, X-API-Key, Authorization';
 
 const preflightHeaders = {
@@ -15,8 +15,8 @@ const preflightHeaders = {
 };
 
 /**
- * Preflights for origins that are on a list. A preflight does not carry X-Merchant-Id, so without `merchantId` in the
- * query any merchant's list will do; the request itself is then held against its own merchant's.
+ * Answers preflights of allowed origins. A preflight has no X-Merchant-Id, so without `merchantId` in the query the origin
+ * may be on any merchant's list; the request itself is then checked against its own merchant's list.
  */
 export function answerPreflights(app: FastifyInstance, context: Context): void {
   app.options(`${apiRoot}/*`, async (request, reply) => {

@@ -3,24 +3,24 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Server } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** Time for a client to send one more request on an open connection; the answer says that the connection closes. */
+/** Time in which clients can send one more request on an open connection, whose response announces its closing. */
 const noticeMs = 1_000;
-/** Time for requests under way, the notice included. Docker kills a container 10 s after SIGTERM. */
+/** Time for requests in progress, including the notice. Docker kills a container 10 s after SIGTERM. */
 const lastRequestsMs = 6_000;
 const pollMs = 25;
 
 /**
- * Prepares an app to stop without failing a request. `close` refuses new connections at once, so that a load balancer
- * takes another server; lets requests under way finish; answers with `Connection: close`; closes idle connections after
- * a second, and cuts off what is left after six.
+ * Enables a graceful shutdown. `close` refuses new connections at once, so that a load balancer uses another server; lets
+ * requests in progress finish; responds with `Connection: close`; closes idle connections after one second, and all
+ * remaining ones after six.
  *
- * `app.close()` by itself closes idle connections at once, on which a client may just be sending, and leaves those
- * open that become idle later.
+ * `app.close()` alone closes idle connections at once, on which a client may be about to send, and leaves those open that
+ * become idle later.
  */
 export function closeGently(app: FastifyInstance): { close(): Promise<void> } {
   const { server } = app;
   let closing = false;
-  // Answers to requests that came before the notice.
+  // Responses to requests received before the notice.
   app.addHook('onSend', (_request, reply, payload, done) => {
     if (closing) reply.raw.shouldKeepAlive = false;
     done(null, payload);
@@ -28,7 +28,7 @@ export function closeGently(app: FastifyInstance): { close(): Promise<void> } {
   return {
     async close() {
       closing = true;
-      // Answers to later ones, cached pages among them, which pass no hook.
+      // Responses to later ones, including cached ones, which run no hook.
       server.prependListener('request', (_request: IncomingMessage, response: ServerResponse) => {
         response.shouldKeepAlive = false;
       });

@@ -54,7 +54,7 @@ export async function once(
 
 /**
  * Staff and servers have their keys to themselves; browsers cannot be told apart, and share theirs. A shop may make its
- * keys of order ids or email addresses, so only a hash is kept.
+ * keys from order ids or email addresses, so only a hash is stored.
  */
 export function keyOf(caller: Caller, key: string): string {
   const hashed = hash('sha256', key, 'base64url');
@@ -109,10 +109,10 @@ async function keep(
   );
 }
 
-/** In place of an answer about somebody who was erased: the key is known, and says nothing more. */
+/** Replaces a stored response about an erased person: the key stays known, without content. */
 const forgotten = '';
 
-/** Addresses and ids of ours. A kept answer is sealed, so that afterwards nobody can see whom it is about. */
+/** Email addresses and ids in a response. Stored responses are encrypted, so these are extracted before. */
 const mentionable = new RegExp(
   `[^\\s"\\\\<>,;:()?&=/]+@[^\\s"\\\\<>,;:()?&=/]+|\\b(?:${idPrefixes.join('|')})_[0-9a-z]{26}\\b`,
   'g',
@@ -126,7 +126,7 @@ function mentionedIn(merchantId: string, text: string): Buffer[] {
 const mentionOf = (merchantId: string, mentioned: string) =>
   hash('sha256', `${merchantId} ${mentioned.toLowerCase()}`, 'buffer').subarray(0, 16);
 
-/** Empties kept answers that name one of these addresses or ids. Gives how many. */
+/** Erases stored responses that contain one of these addresses or ids. Returns how many. */
 export async function forgetKeptAnswers(tx: Db, merchantId: string, mentioned: string[]): Promise<number> {
   const emptied = await rows(
     tx,

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, hash, randomBytes } from 'node:crypto
 import type { FastifyRequest } from 'fastify';
 import type { Caller } from '../auth/caller.ts';
 
-/** Keeps a text so that only who sends the same credential again can read it. */
+/** Encrypts a text so that it can only be read with the same credential. */
 export interface Seal {
   close(text: string): string;
   open(sealed: string): string;
@@ -12,8 +12,8 @@ const ivBytes = 12;
 const tagBytes = 16;
 
 /**
- * Answers that are kept for a repeat may show a new API key or a customer's address. They are sealed with the caller's
- * own credential, of which the database has only a hash; a browser has none, and is told nothing that needs it.
+ * Responses stored for idempotent replays may contain a new API key or an email address. They are encrypted with the
+ * caller's credential, of which the database has only a hash. Browsers have none, and get no such responses.
  */
 export function sealFor(caller: Caller, { headers }: FastifyRequest): Seal {
   if (caller.kind !== 'key' && caller.kind !== 'bearer')

@@ -2,7 +2,7 @@ import type { ErrorCode, Route } from '@tribune/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 
-/** Why a request was not answered as it should be. */
+/** Why a request failed. */
 export interface Failure {
   code: ErrorCode;
   /** The cause, when the request is not to blame; it is logged with its stack. */

@@ -12,7 +12,7 @@ export function originForm(target: string): string {
  * backslashes, which URL parsers take for slashes. No route has such a path.
  */
 export function isAmbiguous(url: string): boolean {
-  // Nearly every path is neither, and this is on the way of every public read.
+  // A fast check for the common case, because every public read runs it.
   if (!url.includes('/.') && !url.includes('//') && !url.includes('\\') && !/%2e/i.test(url)) return false;
   const path = pathOf(url);
   return path.includes('//') || path.includes('\\') || /\/(?:\.|%2e){1,2}(?:[/;]|$)/i.test(path);
@@ -22,7 +22,7 @@ export function endsWithSlash(url: string): boolean {
   return /\/(?:[?#]|$)/.test(url) && pathOf(url).endsWith('/');
 }
 
-/** From its question mark on; empty when there is none. */
+/** The query with its question mark; empty when there is none. */
 export function searchOf(url: string): string {
   const at = url.indexOf('?');
   return at === -1 ? '' : (url.slice(at).split('#')[0] ?? '');

@@ -40,10 +40,10 @@ import { assertSigned, rawBody, replayed } from './signature.ts';
 import { TextStream } from './text-stream.ts';
 import { validatorOf } from './validation.ts';
 
-/** A validated request of one route, as its handler gets it. */
+/** A validated request, as passed to the route's handler. */
 export interface Call<R> {
   context: Context;
-  /** The pool, or the transaction that holds the Idempotency-Key. */
+  /** The pool, or the transaction that has locked the Idempotency-Key. */
   db: Db;
   merchant: Merchant;
   caller: Caller;
@@ -54,43 +54,43 @@ export interface Call<R> {
   request: FastifyRequest;
 }
 
-/** What is not JSON may come as a stream. */
+/** Bodies other than JSON may be streams. */
 export type Handler<R> = (call: Call<R>) => Promise<AnswerOf<R> | Streamed<R>>;
 type Streamed<R> = string extends AnswerOf<R> ? TextStream : never;
 
-/** What a route read from its request by itself. */
+/** What a route has read from its request itself. */
 export interface Received {
   body: unknown;
-  /** Tells one request from another for the Idempotency-Key. */
+  /** Digest that identifies the request for its Idempotency-Key. */
   content: string;
-  /** Called when the request has been answered, however. */
+  /** Called after the response, whatever its outcome. */
   release(): Promise<void>;
 }
 
 export type Serving<R> = ServingOptions<R> &
   (
     | { handle: Handler<R>; stream?: undefined }
-    /** Answers by itself, with what is no JSON and too large for memory. */
+    /** Sends the response itself, because it is not JSON and too large for memory. */
     | { stream: (call: Call<R>, reply: FastifyReply) => Promise<FastifyReply>; handle?: undefined }
   );
 
 interface ServingOptions<R> {
   /**
-   * Reads a form, or does what must be done before the transaction of the Idempotency-Key begins; its body goes to
-   * `handle`. Null where there is nothing of that kind to do.
+   * Reads a form, or does other work that must precede the transaction of the Idempotency-Key; the returned body is passed
+   * to `handle`. Null when there is nothing to do.
    */
   receive?: (call: Call<R>) => Promise<Received> | null;
-  /** Makes a public read kept as bytes: the tags say by whose change it is dropped. Null: this one is not kept. */
+  /** Enables the response cache for a public read: returns the tags that invalidate it, or null to not cache it. */
   keepUnder?: (
     merchant: Merchant,
     params: ParamsOf<R>,
     query: QueryOf<R>,
   ) => string[] | null | Promise<string[]>;
-  /** Searches or counts among many rows: only few such reads hold connections at once. */
+  /** Whether a read searches or counts many rows; only a few such reads may use connections at the same time. */
   costly?: (query: QueryOf<R>) => boolean;
-  /** The answer depends on the credential: only a browser's is public. */
+  /** Caches only responses to origins, because the response depends on the credential. */
   onlyFor?: 'origin';
-  /** Of a signed route: a message by which a platform only tries the address, answered unread and unsigned. */
+  /** Signed routes: detects a platform's unsigned test message, which gets an empty response. */
   isPing?: (body: Buffer) => boolean;
 }
 
@@ -99,7 +99,7 @@ declare module 'fastify' {
     caller: Caller;
     merchant: Merchant | null;
     pageKey: string | null;
-    /** As performance.now() gives it. */
+    /** From performance.now(). */
     startedAt: number;
   }
   interface FastifyContextConfig {
@@ -107,7 +107,7 @@ declare module 'fastify' {
   }
 }
 
-/** Serves one route of the contract: admission, kept pages, inputs, idempotency, envelope. */
+/** Registers a route of the contract: admission, response cache, validation, idempotency, envelope. */
 export function serve<R extends Route>(
   app: FastifyInstance,
   context: Context,
@@ -161,7 +161,7 @@ export function serve<R extends Route>(
       const body = checks.body(request, merchant);
       if (route.reserved) assertMaySend(caller, route.reserved, { query, body });
       if (route.deprecated) announceDeprecation(reply, route.deprecated, body);
-      // What the checks gave has the schemas' shapes; a route that anyone may call finds its merchant by itself.
+      // Safe casts: inputs are validated, and routes without authentication look up their merchant themselves.
       const call = {
         context,
         caller,
@@ -210,7 +210,7 @@ export function serve<R extends Route>(
   });
 }
 
-/** Runs the handler, once for each Idempotency-Key when there is one. */
+/** Runs the handler, at most once per Idempotency-Key. */
 async function answerOnce(
   {
     context,
@@ -246,14 +246,14 @@ async function answerOnce(
     .send(stored.answer);
 }
 
-/** Before the body is read, which a JSON parser or the checks of its fields would refuse for another reason. */
+/** Checked before the body is read, because the JSON parser or validation would refuse it for another reason. */
 const onlyForms: preParsingHookHandler = ({ headers }, _reply, payload, done) => {
   const isForm = /^multipart\/form-data\s*(?:;|$)/i.test(headers['content-type'] ?? '');
   if (isForm) done(null, payload);
   else done(unsupportedMediaType('multipart/form-data'));
 };
 
-/** Reads a webhook's bytes, and lets the JSON parser see them only when their signature is right. */
+/** Reads a webhook's bytes and passes them to the JSON parser only if their signature is valid. */
 function signedBody(
   context: Context,
   route: Route,
@@ -261,7 +261,7 @@ function signedBody(
 ): preParsingAsyncHookHandler {
   return async (request, reply, payload) => {
     const { caller, merchant } = request;
-    if (!merchant) throw new Error('A signed route names its merchant');
+    if (!merchant) throw new Error('A signed route must name its merchant');
     const body = await rawBody(payload, request.routeOptions.bodyLimit);
     if (isPing?.(body)) return reply.serializer(JSON.stringify).send({ success: true, data: null });
     await assertSigned(context, merchant, { route, request, body });
@@ -270,11 +270,11 @@ function signedBody(
   };
 }
 
-/** Anybody can make many of these at once, so they have connections and a time limit of their own. */
+/** Public reads have separate connections and time limits, because anybody can send many concurrently. */
 const isPublicReadRoute = ({ method, audiences }: Route) =>
   method === 'GET' && (audiences.includes('origin') || audiences.includes('anyone'));
 
-/** Pages are the same for all who may read them, and are kept for those who are not staff. */
+/** Caches responses for everybody except staff. */
 const isPublicRead = (caller: Caller, onlyFor: 'origin' | undefined) =>
   onlyFor ? caller.kind === onlyFor : caller.kind !== 'bearer';
 
@@ -289,7 +289,7 @@ function sendText(reply: FastifyReply, contentType: string, answer: unknown): Fa
   return body ? reply.type(contentType).send(body) : reply.send();
 }
 
-/** What is not JSON is text already. */
+/** Responses other than JSON are already text. */
 const textOf = (answer: unknown) => (typeof answer === 'string' ? answer : JSON.stringify(answer));
 
 function sendPage(
@@ -307,8 +307,8 @@ function sendPage(
 }
 
 /**
- * Refuses a browser what is reserved for others. Asked twice: of the request as it came, so that this is told before
- * any other fault, and of what was read from it, which is what counts.
+ * Refuses fields that browsers may not set. Checked twice: on the raw request, so that this comes before any other fault, and
+ * on the parsed input, which is authoritative.
  */
 function assertMaySend(
   caller: Caller,
@@ -322,7 +322,7 @@ function assertMaySend(
   throw reserved.refusal === 'FORBIDDEN' ? forbidden(message) : authenticationRequired(message);
 }
 
-/** A request that is refused before its body is known keeps the names in the successor's path. */
+/** The successor's path. Parameters stay placeholders when the request was refused before its body was read. */
 function announceDeprecation(
   reply: FastifyReply,
   { since, sunset, successor, successorParams = {} }: NonNullable<Route['deprecated']>,
@@ -377,7 +377,7 @@ function checksOf(route: Route) {
   };
 }
 
-/** Staff's bodies take no unknown field but merchantId, which any body may carry. */
+/** Staff routes refuse unknown fields except merchantId, which any body may contain. */
 function closed(body: TSchema, route: Route): TSchema {
   if (route.unknownFields === 'ignored') return body;
   const { properties } = body as TSchema & { properties: Record<string, TSchema> };

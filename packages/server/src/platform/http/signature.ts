@@ -17,7 +17,7 @@ const schemes: Record<Scheme, { header: string; encoding: 'hex' | 'base64' }> = 
   woocommerce: { header: 'x-wc-webhook-signature', encoding: 'base64' },
 };
 
-/** Checks a webhook's signature over its raw bytes, before anything reads them. Throws INVALID_SIGNATURE. */
+/** Verifies a webhook's signature over its raw bytes before parsing. Throws INVALID_SIGNATURE. */
 export async function assertSigned(
   { db, clock }: Context,
   merchant: Merchant,
@@ -44,13 +44,13 @@ export async function assertSigned(
 
 const invalidSignature = (message: string) => new ApiError('INVALID_SIGNATURE', message);
 
-/** Compares in constant time. What is not written in the encoding is refused without decoding it leniently. */
+/** Compares in constant time. Refuses malformed encodings instead of decoding them leniently. */
 function matches(given: string, expected: Buffer, encoding: 'hex' | 'base64'): boolean {
   const form = encoding === 'hex' ? /^[0-9a-fA-F]{64}$/ : /^[A-Za-z0-9+/]{43}=$/;
   return form.test(given) && timingSafeEqual(Buffer.from(given, encoding), expected);
 }
 
-/** The current secret, and those before for as long as they stay valid. Not cached: a rotation holds at once. */
+/** The current secret and rotated ones that are still valid. Not cached, so that a rotation takes effect at once. */
 async function ownSecrets(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   merchantId: string,
@@ -73,7 +73,7 @@ async function platformSecrets(
   return found ? [found.secret] : [];
 }
 
-/** The whole body as it came. Throws PAYLOAD_TOO_LARGE. */
+/** Reads the raw body. Throws PAYLOAD_TOO_LARGE. */
 export async function rawBody(payload: AsyncIterable<Buffer | string>, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -86,6 +86,6 @@ export async function rawBody(payload: AsyncIterable<Buffer | string>, maxBytes:
   return Buffer.concat(chunks);
 }
 
-/** The bytes again, for the JSON parser to read. */
+/** The bytes as a stream for the JSON parser. */
 export const replayed = (body: Buffer): Readable =>
   Readable.from(body.length > 0 ? [body] : [], { objectMode: false });

@@ -2,8 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type Db, row } from '../db/database.ts';
 
 /**
- * What a link does without anybody signing in: `unsubscribe` and `open` name a review request, `unsubscribe_mail` a mail,
- * `privacy_export` a privacy request.
+ * Purposes of links that work without signing in. `unsubscribe` and `open` contain the id of a review request,
+ * `unsubscribe_mail` of an email, `privacy_export` of a privacy request.
  */
 export type LinkPurpose = 'unsubscribe' | 'unsubscribe_mail' | 'open' | 'privacy_export';
 
@@ -12,14 +12,14 @@ export interface Signed {
   id: string;
 }
 
-/** Both ids and 16 bytes of HMAC with the merchant's own salt; nothing is stored for it. */
+/** Contains both ids and 16 bytes of an HMAC with the merchant's salt; nothing is stored. */
 export function signedLink(purpose: LinkPurpose, ids: Signed, salt: Buffer): string {
   return Buffer.concat([bytesOf(ids.merchantId), bytesOf(ids.id), macOf(purpose, ids, salt)]).toString(
     'base64url',
   );
 }
 
-/** What a link of that purpose names; null when it was not made by us. */
+/** The ids in a link of that purpose; null when the signature is invalid. */
 export async function readSignedLink(db: Db, purpose: LinkPurpose, text: string): Promise<Signed | null> {
   if (!/^[A-Za-z0-9_-]{64}$/.test(text)) return null;
   const bytes = Buffer.from(text, 'base64url');

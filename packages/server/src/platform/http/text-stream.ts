@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** A long answer of a route that does not answer in JSON, with its headers; null has no body. */
+/** A streamed response that is not JSON, with its headers. A null body is empty. */
 export class TextStream {
   readonly body: Readable | null;
   readonly headers: Record<string, string>;

@@ -2,7 +2,7 @@ import { isDatabaseDiskFull, isDiskFull, isUnavailable } from '../db/sql-states.
 import { type ApiError, serviceUnavailable } from '../errors.ts';
 import { StorageError } from '../storage/storage.ts';
 
-/** SERVICE_UNAVAILABLE for what went wrong beneath us and will be all right again; null for faults of our own. */
+/** SERVICE_UNAVAILABLE for temporary failures of dependencies; null for our own faults. */
 export function unavailability(error: unknown): ApiError | null {
   if (error instanceof StorageError)
     return serviceUnavailable('The storage for media cannot be reached. Try again shortly.', 10);

@@ -40,7 +40,7 @@ const unreadable: Refusal = {
   message: 'The request cannot be read as HTTP/1.1.',
 };
 
-/** Answers what never became a request: Node's parser refused it, so no route, hook or error handler sees it. */
+/** Responds to malformed requests that Node's parser refused, which reach no route, hook or error handler. */
 export function answerUnreadable(
   { log }: Context,
   headers: Record<string, string>,
@@ -60,7 +60,7 @@ export function answerUnreadable(
     connection: 'close',
   };
   const head = Object.entries(lines).map(([name, value]) => `${name}: ${value}\r\n`);
-  // Node's own handler asks the same: an answer that has begun must not be followed by this one as if it were its rest.
+  // As in Node's own handler: must not be appended to a response that has already begun.
   const { _httpMessage: current } = socket as Socket & { _httpMessage?: ServerResponse | null };
   if (socket.writable && !current?.headersSent)
     socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head.join('')}\r\n${body}`);

@@ -9,7 +9,7 @@ const email =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/;
 const timeText = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})$/;
 
-/** Strict: `"5"` is no number, nothing is coerced, removed or filled in. */
+/** Strict: `"5"` is not a number; nothing is coerced, removed or defaulted. */
 const ajv = new Ajv2020({
   allErrors: true,
   verbose: true,
@@ -28,14 +28,14 @@ function isWebAddress(text: string): boolean {
   return URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol);
 }
 
-/** There is no year 0 in the database. */
+/** The database has no year 0. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text.startsWith('0000')) return false;
   const time = Date.parse(`${text}T00:00:00Z`);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
-/** An offset may carry the last day of 9999, or the first of year 1, out of the four digits. */
+/** With its offset, a time on the last day of 9999 or the first day of year 1 may be out of range. */
 function isMoment(text: string): boolean {
   const time = Date.parse(text);
   return !Number.isNaN(time) && /^(?!0000)\d{4}-/.test(new Date(time).toISOString());
@@ -45,7 +45,7 @@ export function isEmail(text: string): boolean {
   return text.length <= 254 && email.test(text);
 }
 
-/** Gives a function that throws VALIDATION_ERROR with every fault of a value. */
+/** Returns a function that throws VALIDATION_ERROR with all faults of a value. */
 export function validatorOf(schema: TSchema): (value: unknown) => void {
   const validate = ajv.compile(schema);
   return (value) => {
@@ -57,7 +57,7 @@ export function validatorOf(schema: TSchema): (value: unknown) => void {
 
 const ownFaults: Record<string, () => ApiError> = { INVALID_SEQUENCE: invalidSequence };
 
-/** A number out of its range may have a code of its own, which its schema names; it counts when nothing else is wrong. */
+/** The error code that a schema declares for numbers out of range; used when it is the only fault. */
 function ownFault(errors: ErrorObject[]): ApiError | undefined {
   const codes = errors.map(({ parentSchema, data }) =>
     typeof data === 'number' ? String(parentSchema?.['x-error-code']) : '',

@@ -10,8 +10,8 @@ export class AddressRefused extends Error {
 const connectTimeoutMs = 10_000;
 
 /**
- * Connects to allowed addresses only. The check is made on what the connection is opened to, so a name that answers
- * differently a moment later (DNS rebinding) gains nothing, and every redirect passes it again.
+ * Connects to allowed addresses only. Checks the address to which the connection is actually opened, which prevents DNS
+ * rebinding, and every redirect again.
  */
 export function guardedAgent(allows: AddressRules, connections: number): Agent {
   const connect = buildConnector({
@@ -22,7 +22,7 @@ export function guardedAgent(allows: AddressRules, connections: number): Agent {
   return new Agent({
     connections,
     connect(options, callback) {
-      // An address written as one is never looked up.
+      // IP addresses in URLs are not resolved, so `lookup` does not see them.
       const host = options.hostname.replace(/^\[|\]$/g, '');
       if (isIP(host) !== 0 && !allows(host)) callback(new AddressRefused(refusalOf(host)), null);
       else connect(options, callback);
@@ -30,7 +30,7 @@ export function guardedAgent(allows: AddressRules, connections: number): Agent {
   });
 }
 
-/** One refused address among several refuses the name: nobody honest has such names. */
+/** Refuses a name if any of its addresses is refused, which legitimate names never have. */
 const guardedLookup =
   (allows: AddressRules): LookupFunction =>
   (hostname, options, callback) => {
@@ -44,5 +44,5 @@ const guardedLookup =
     });
   };
 
-/** Does not say which address: that would tell a stranger about the network in here. */
+/** The message omits the address, which would reveal the internal network. */
 const refusalOf = (host: string) => `${host} is not a public address`;

@@ -8,32 +8,32 @@ export interface OutboundRequest {
   method?: 'GET' | 'POST';
   headers?: Record<string, string>;
   body?: string | Buffer;
-  /** For the whole of it, redirects and the answer's body included. */
+  /** Total time limit, including redirects and the response body. */
   timeoutMs: number;
-  /** Of the answer's body. */
+  /** Limit of the response body. */
   maxBytes: number;
-  /** What of it is more: a fault, or left unread. */
+  /** What happens beyond the limit: a fault, or truncation. */
   excess?: 'fault' | 'cut';
-  /** How many are followed, each checked as the first address was; 0: a redirect is an answer like any other. GET only. */
+  /** Maximum number of redirects to follow (GET only), each checked like the first URL; 0 returns the redirect. */
   redirects?: number;
   signal?: AbortSignal;
-  /** Takes the body piece by piece; without it the answer holds it. */
+  /** Receives the body in chunks; without it the result contains the body. */
   onChunk?: (chunk: Buffer) => Promise<void> | void;
 }
 
 export interface OutboundAnswer {
   status: number;
   headers: Record<string, string | string[] | undefined>;
-  /** Empty where `onChunk` took it. */
+  /** Empty when `onChunk` received it. */
   body: Buffer;
-  /** Where it came from, after redirects. */
+  /** Final URL after redirects. */
   url: string;
 }
 
 export type OutboundFault =
-  /** No http(s) address, or one with a password in it. */
+  /** Not an http(s) URL, or one with credentials. */
   | 'bad_address'
-  /** It leads into a private network. */
+  /** The URL points to a private network. */
   | 'address_refused'
   | 'unknown_host'
   | 'unreachable'
@@ -45,15 +45,15 @@ export type OutboundResult =
   | ({ fault: null } & OutboundAnswer)
   | {
       fault: OutboundFault;
-      /** A sentence for whoever gave the address. */
+      /** A sentence for the person who entered the URL. */
       message: string;
     };
 
-/** Calls addresses that merchants and files name. Faults of the other side are results, not exceptions. */
+/** Requests URLs from merchants and files. Faults of the other server are results, not exceptions. */
 export class Outbound {
   readonly #agent: Agent;
 
-  /** `allowedNetworks`: private ones that may be called all the same, see OUTBOUND_ALLOWED_NETWORKS. */
+  /** `allowedNetworks`: private networks that may be called; see OUTBOUND_ALLOWED_NETWORKS. */
   constructor(allowedNetworks: readonly string[], connectionsPerHost = 16) {
     this.#agent = guardedAgent(addressRules(allowedNetworks), connectionsPerHost);
   }
@@ -83,7 +83,7 @@ export class Outbound {
       const location = redirectOf(answer);
       if (location === null || redirects === 0 || method !== 'GET')
         return { ...(await this.#read(request, answer)), url: url.href };
-      // Its body is not wanted, and its connection not kept for it.
+      // Discards the body and closes the connection.
       answer.body.on('error', () => {}).destroy();
       if (followed === redirects)
         throw new Fault('too_many_redirects', `it redirects more than ${redirects} times`);
@@ -168,10 +168,10 @@ function faultOf(error: unknown): OutboundResult {
     return saidOf('unknown_host', `its name cannot be resolved (${code})`);
   if (error instanceof errors.ConnectTimeoutError) return saidOf('timed_out', 'no connection within 10 s');
   if (error instanceof Taken) throw error.cause;
-  // Ours: a header that is none, say.
+  // A fault of our own, such as an invalid header.
   if (error instanceof errors.InvalidArgumentError || error instanceof TypeError) throw error;
   return saidOf('unreachable', `the connection failed (${code})`);
 }
 
-/** What `onChunk` threw, which is not the other side's fault. */
+/** An error thrown by `onChunk`, which is not the other server's fault. */
 class Taken extends Error {}

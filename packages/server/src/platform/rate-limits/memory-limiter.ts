@@ -1,12 +1,12 @@
-/** What is left of a budget after a request took one from it. */
+/** The state of a limit after counting a request. */
 export interface Taken {
   allowed: boolean;
   remaining: number;
-  /** Whole seconds until the budget is full again, at least 1. */
+  /** Whole seconds until the limit resets, at least 1. */
   resetSeconds: number;
 }
 
-/** Budgets of requests per minute, each in a window that begins with its first request. */
+/** Limits of requests per minute, in windows that begin with the first request. */
 export interface Limiter {
   take(key: string, perMinute: number): Taken | Promise<Taken>;
   close(): Promise<void>;
@@ -14,7 +14,7 @@ export interface Limiter {
 
 export const windowMs = 60_000;
 
-/** For one process. Counts only; ended windows are swept away twice a minute. */
+/** For one process, in memory. Expired windows are deleted twice a minute. */
 export function memoryLimiter(now: () => number = () => performance.now()): Limiter {
   const windows = new Map<string, { count: number; endsAt: number }>();
   const sweep = setInterval(() => {

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { type Limiter, type Taken, taken, windowMs } from './memory-limiter.ts';
 
-/** One round trip: count, and begin the window when this is its first request. Gives the count and what is left of it. */
+/** One round trip: counts the request, starting a window if it is the first. Returns the count and the window's remaining time. */
 const countInWindow = `
 local count = redis.call('INCR', KEYS[1])
 if count == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
@@ -10,8 +10,8 @@ return {count, redis.call('PTTL', KEYS[1])}`;
 const answerWithinMs = 250;
 
 /**
- * For several processes that share Redis or Valkey. If it fails or is slow, requests go through and that is logged, once
- * a minute: a shop without limits is better than a shop without reviews.
+ * For several processes that share Redis or Valkey. If it fails or is slow, requests pass uncounted, which is logged once a
+ * minute: a store without limits is better than one without reviews.
  */
 export async function redisLimiter(url: string, log: Logger): Promise<Limiter> {
   // 700 modules, which an installation of one process does without.
@@ -25,7 +25,7 @@ export async function redisLimiter(url: string, log: Logger): Promise<Limiter> {
   const report = (error: unknown) => {
     if (performance.now() - loggedAt < 60_000) return;
     loggedAt = performance.now();
-    log.warn({ reason: String(error) }, 'The store of rate limits fails; requests go through uncounted');
+    log.warn({ reason: String(error) }, 'The rate limit store failed; requests are not limited');
   };
   client.on('error', report);
   await Promise.race([client.connect().catch(report), expiry(1_000)]);

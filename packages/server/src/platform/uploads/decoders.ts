@@ -13,7 +13,7 @@ sharp.unblock({
     'VipsForeignLoadRaw',
   ],
 });
-// No two jobs share an input, and more threads per image gain nothing (media.md 2.1).
+// Jobs share no inputs, and measurements showed no gain from more threads per image.
 sharp.cache(false);
 sharp.concurrency(1);
 

@@ -24,7 +24,7 @@ export const stillSides = { thumbnail: 160, small: 320, medium: 640, large: 1_28
 /**
  * The named sizes of a picture, each as WebP and as JPEG, and its placeholder. `largest` names the biggest one (`poster`
  * for videos). Every size comes from the next bigger one: a photo costs 390 ms of processor time so, 610 ms when each
- * starts from the file (media.md 2.1).
+ * starts from the file.
  */
 export async function makeStills(
   picture: Picture,

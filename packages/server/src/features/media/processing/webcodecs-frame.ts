@@ -14,7 +14,7 @@ import { endWithParent } from '../workers/end-with-parent.ts';
 
 // A program of its own: saves one frame of a video as PNG and ends. `node webcodecs-frame.ts VIDEO SECONDS PNG`.
 // Exits with 1 when no frame can be decoded; with 0 and without a PNG when those decoded are not worth showing. One file per process, since with several node-webcodecs was seen
-// to lose frames, wait for ever or abort at the end (media.md 3.3).
+// to lose frames, hang or abort at the end.
 
 endWithParent(process.ppid);
 const [videoPath = '', seconds = '0', framePath = ''] = process.argv.slice(2);
