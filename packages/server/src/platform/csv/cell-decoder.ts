@@ -3,11 +3,11 @@ import { ImportError } from './import-error.ts';
 
 export interface DecodedCell {
   text: string;
-  /** It holds bytes that mean nothing in this encoding; the text has U+FFFD there. */
+  /** Contains bytes that are invalid in this encoding, which are U+FFFD in the text. */
   broken: boolean;
 }
 
-/** Gives a function that decodes cells of one character for each byte. Throws on an encoding that nobody knows. */
+/** Returns a function that decodes cells with one character per byte. Throws for an unknown encoding. */
 export function cellDecoder(encoding: string): (bytes: string) => DecodedCell {
   const strict = decoderOf(encoding, true);
   const lenient = decoderOf(encoding, false);

@@ -2,22 +2,22 @@ import { CsvError, type Parser, parse } from 'csv-parse';
 import { cellDecoder } from './cell-decoder.ts';
 import { bytesOf, type ImportSource } from './source-bytes.ts';
 
-/** A record as it stands in the file. */
+/** A record of the file. */
 export interface CsvRow {
-  /** As a spreadsheet counts: the header is row 1. */
+  /** Row number as in a spreadsheet, where the header is row 1. */
   row: number;
   cells: string[];
-  /** Why it cannot be read; the cells are then as near as possible. */
+  /** Why the row is malformed; its cells are then a best effort. */
   fault: string | null;
 }
 
-/** More than any honest review takes, little enough to hold in memory. */
+/** More than any legitimate review needs, small enough for memory. */
 const maxRecordBytes = 8 * 1024 * 1024;
 const maxHeaderBytes = 64 * 1024;
 
 /**
- * The header and then every row, read in pieces. Cells are parsed as bytes and decoded one by one, so that a broken
- * character spoils its own row and no other. A quote inside an unquoted cell (`5" pan`) stands for itself.
+ * Streams the header and then every row. Cells are parsed as bytes and decoded individually, so that an invalid character
+ * affects only its own row. A quote inside an unquoted cell (`5" pan`) is literal.
  */
 export async function* csvRows(
   source: ImportSource,
@@ -51,19 +51,19 @@ export async function* csvRows(
 
 const neverClosed = `opens a quote that is not closed within ${maxRecordBytes / 1024 / 1024} MB: nothing after it could be read`;
 
-/** Every record, its cells with one character for each byte. */
+/** Every record, with cells of one character per byte. */
 async function* records(bytes: AsyncGenerator<Buffer>): AsyncGenerator<string[] | 'never closed'> {
   const { head, delimiter } = await beginningOf(bytes);
   let parsed: string[][] = [];
   const parser = parse({
     delimiter,
     encoding: 'latin1',
-    // Files put together from several hold more than one kind.
+    // Concatenated files may mix line endings.
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
     relax_quotes: true,
     max_record_size: maxRecordBytes,
-    // Taken here and not from the stream, which drops what it holds when a fault follows.
+    // Collected here instead of read from the stream, which drops buffered rows after an error.
     on_record: (record: string[]) => void parsed.push(record),
   });
   parser.on('error', () => {}).resume();
@@ -88,7 +88,7 @@ async function* records(bytes: AsyncGenerator<Buffer>): AsyncGenerator<string[] 
   }
 }
 
-/** Enough to hold the header, and what separates its cells. */
+/** Large enough for the header, from which the delimiter is detected. */
 async function beginningOf(bytes: AsyncGenerator<Buffer>): Promise<{ head: Buffer; delimiter: string }> {
   let head = Buffer.alloc(0);
   for (;;) {
@@ -102,7 +102,7 @@ async function beginningOf(bytes: AsyncGenerator<Buffer>): Promise<{ head: Buffe
   }
 }
 
-/** Excel's own first line, which names what separates cells; it shows and counts the lines after it. */
+/** Excel's `sep=` line, which names the delimiter; it is not counted as a row. */
 const separatorLine = /^sep=([,;\t|])(?:[\r\n]+|$)/i;
 
 const written = (parser: Parser, chunk: Buffer) =>
@@ -116,7 +116,7 @@ const ended = (parser: Parser) =>
 
 const delimiters = [',', ';', '\t', '|'];
 
-/** What separates the cells of the first line, outside quotes, most often. */
+/** The delimiter: the candidate that occurs most often outside quotes in the first line. */
 function delimiterOf(head: string): string {
   const line = head.replaceAll(/"[^"]*"/g, '').split(/[\r\n]/, 1)[0] ?? '';
   const count = (delimiter: string) => line.split(delimiter).length;

@@ -1,13 +1,13 @@
-/** How a column's value is written. */
+/** How a column's values are written. */
 export type Writing = 'text' | 'plain' | 'time' | 'json';
 
 /**
- * A spreadsheet runs cells that begin with one of these as a formula. Such a text gets an apostrophe before it; so does
- * one that has apostrophes before them already, so that taking one away always gives back what was.
+ * Characters with which a spreadsheet formula can begin. Texts that begin with one, after any number of apostrophes, are
+ * prefixed with an apostrophe, so that removing one always restores the original.
  */
 const formulaStarts = String.raw`^''*[=+@\t\r-]`;
 
-/** The SQL that writes an expression as a cell; COPY quotes what needs it. */
+/** SQL that formats an expression as a cell; COPY adds quotes. */
 export function cellOf(expression: string, writing: Writing): string {
   switch (writing) {
     case 'text':
@@ -21,20 +21,20 @@ export function cellOf(expression: string, writing: Writing): string {
 }
 
 /**
- * With milliseconds and Z. Connections speak ISO and UTC; a tenth of a millisecond more makes them write all three digits.
- * to_char() does it too, and takes three times as long, which was a tenth of an export.
+ * A time with milliseconds and Z. Connections use ISO and UTC; adding a tenth of a millisecond forces all three digits.
+ * to_char() takes three times as long, which was a tenth of an export.
  */
 const isoTime = (time: string) =>
   `overlay(substr((${time} + interval '0.0001 seconds')::text, 1, 23) placing 'T' from 11 for 1) || 'Z'`;
 
-/** The first character's code is looked at first, as the pattern alone would cost more than all the rest of a row. */
+/** Checks the first character's code first, because the pattern alone would cost more than the rest of the row. */
 function defusedSql(text: string): string {
   return `case when ascii(${text}) in (9, 13, 39, 43, 45, 61, 64) and ${text} ~ '${formulaStarts}'
     then '''' || ${text} else ${text} end`;
 }
 
-/** The same as the SQL above, for a text at hand. */
+/** The same as the SQL above, in JavaScript. */
 export const defused = (text: string) => (/^'*[=+@\t\r-]/.test(text) ? `'${text}` : text);
 
-/** Gives back what an export made harmless. */
+/** Restores the original of an exported cell. */
 export const undefused = (cell: string) => (/^'+[=+@\t\r-]/.test(cell) ? cell.slice(1) : cell);

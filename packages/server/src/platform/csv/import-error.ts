@@ -1,9 +1,9 @@
-/** Why an import cannot go on, said to whoever started it. What one row alone has wrong is a `RowFault`. */
+/** Why a whole import fails, for the person who started it. Faults of single rows are `RowFault`s. */
 export class ImportError extends Error {
   override readonly name = 'UserError';
 }
 
-/** Why a row is not taken; the others are. */
+/** Why a row is skipped. */
 export class RowFault extends Error {
   override readonly name = 'RowFault';
 }

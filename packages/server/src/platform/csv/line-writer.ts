@@ -4,17 +4,17 @@ import type { RowSink } from '../db/copy-out.ts';
 import { typeId } from '../ids.ts';
 
 const bufferBytes = 1024 * 1024;
-/** What one slice may hold in memory while it waits for the file. */
+/** Maximum memory of a slice that waits to be written. */
 const waitingBytes = 16 * bufferBytes;
 const uuidLength = 36;
 const comma = 0x2c;
 const room = 64;
 
-/** A file that several write to, each in its turn, with the buffers that they hand round. */
+/** A file to which several writers write in turn, with a shared pool of buffers. */
 export class RowFile {
   readonly #file: FileHandle;
   readonly #spare: Buffer[] = [];
-  /** Bytes given to the file so far. */
+  /** Bytes written so far. */
   bytes = 0;
 
   constructor(file: FileHandle) {
@@ -39,9 +39,8 @@ export class RowFile {
 }
 
 /**
- * Writes COPY's rows to a file once `turn` has come. COPY has done what CSV asks for but two things, which are done here:
- * RFC 4180 ends lines with CRLF, and ids of ours are TypeIDs, which cost the database ten times as much. They are the
- * first cells of a row.
+ * Writes COPY's rows to a file after `turn` resolves. Does two things that COPY's CSV lacks: CRLF line endings (RFC 4180),
+ * and TypeIDs, which would cost the database ten times as much. Ids are the first cells of a row.
  */
 export class LineWriter implements RowSink {
   readonly #file: RowFile;
@@ -79,13 +78,13 @@ export class LineWriter implements RowSink {
     return this.#waiting > waitingBytes ? this.#written : null;
   }
 
-  /** All of it was given to the file when this has come back. */
+  /** Resolves when everything has been written. */
   async end(): Promise<void> {
     this.#pass(0);
     await this.#written;
   }
 
-  /** Gives the buffer away to be written, and goes on with another one. */
+  /** Passes the buffer on for writing and continues with another one. */
   #pass(needed: number): void {
     const whole = this.#buffer;
     const rows = whole.subarray(0, this.#used);
@@ -95,7 +94,7 @@ export class LineWriter implements RowSink {
       this.#file.giveBack(whole);
       this.#waiting -= rows.length;
     });
-    // Its failure is thrown where it is waited for.
+    // Its error is thrown where it is awaited.
     this.#written.catch(() => {});
     this.#buffer = this.#file.buffer(needed);
     this.#used = 0;

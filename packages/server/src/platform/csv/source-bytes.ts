@@ -4,10 +4,10 @@ import type { Readable } from 'node:stream';
 import { TextDecoder } from 'node:util';
 import { ImportError } from './import-error.ts';
 
-/** A file by its path, or what is being uploaded. */
+/** The path of a file, or an upload in progress. */
 export type ImportSource = string | Readable;
 
-/** How many bytes there are to read; null when nobody knows. */
+/** Number of bytes to read; null when unknown. */
 export async function sizeOf(source: ImportSource): Promise<number | null> {
   if (typeof source !== 'string') return null;
   const file = await openFile(source);
@@ -34,8 +34,8 @@ async function openFile(path: string) {
 const chunkBytes = 256 * 1024;
 
 /**
- * The source in pieces, without a byte order mark, in an encoding where a comma, a quote and a newline are one byte each:
- * UTF-16, which spreadsheets write as "Unicode text", comes as UTF-8.
+ * The source in chunks, without a byte order mark, in an encoding with single-byte commas, quotes and newlines: UTF-16, which
+ * spreadsheets call "Unicode text", is converted to UTF-8.
  */
 export async function* bytesOf(
   source: ImportSource,

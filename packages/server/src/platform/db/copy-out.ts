@@ -2,25 +2,24 @@ import { CompiledQuery } from 'kysely';
 import type { Connection, PoolClient, Submittable } from 'pg';
 import type { Db } from './database.ts';
 
-/** Takes what COPY gives, row by row. */
+/** Receives the rows of a COPY. */
 export interface RowSink {
-  /** One row with its line end, in memory that is used again afterwards. */
+  /** One row with its line ending. The buffer is reused afterwards. */
   take(row: Buffer): void;
-  /** Null as long as more can be taken; else what to wait for. */
+  /** Backpressure: null while more rows can be accepted, otherwise a promise to wait for. */
   full(): Promise<void> | null;
 }
 
 /**
- * Runs a `copy (…) to stdout` and hands its rows on as they come, in the transaction if `db` is one; nothing waits in
- * memory but what one read of the connection brought. Gives the number of rows. COPY takes no parameters, so whatever
- * is in the statement must have been quoted.
+ * Runs a `copy (…) to stdout` and streams its rows to the sink, in the transaction if `db` is one. Buffers only one read of
+ * the connection. Returns the number of rows. COPY accepts no parameters, so values in the statement must be quoted.
  */
 export async function copyRowsOut(db: Db, statement: string, sink: RowSink): Promise<number> {
   const { rows } = await db.executeQuery<{ copied: number }>(CompiledQuery.raw(statement, [new Sink(sink)]));
   return rows[0]?.copied ?? 0;
 }
 
-/** Travels as the statement's only parameter, as CopyData does. */
+/** Passed as the statement's only parameter, like CopyData. */
 class Sink {
   readonly rows: RowSink;
   constructor(rows: RowSink) {
@@ -33,7 +32,7 @@ export function rowSinkOf(values: unknown): RowSink | undefined {
   return first instanceof Sink ? first.rows : undefined;
 }
 
-/** For the pool: runs the statement on a connection, and answers as a query does. */
+/** Runs the statement on a connection of the pool, with the interface of a query. */
 export function copyOut(client: PoolClient, statement: string, sink: RowSink) {
   return new Promise<{ command: 'COPY'; rowCount: number; rows: object[] }>((resolve, reject) => {
     const ended = (error: Error | null, copied: number) =>
@@ -43,8 +42,8 @@ export function copyOut(client: PoolClient, statement: string, sink: RowSink) {
 }
 
 /**
- * Not the stream of pg-copy-streams: it joins rows that belong to one read, and an export changes each of them. The
- * protocol promises one message for each row.
+ * Not the stream of pg-copy-streams, which joins the rows of one read, while exports modify each row. The protocol
+ * guarantees one message per row.
  */
 class CopyOut implements Submittable {
   readonly #statement: string;
@@ -99,7 +98,7 @@ class CopyOut implements Submittable {
       });
   }
 
-  /** The connection is still sending: what comes is let go by, and the statement ends as a failure of the sink. */
+  /** Discards what the connection still sends; the statement then fails with the sink's error. */
   #fail(error: unknown): void {
     this.#error ??= error instanceof Error ? error : new Error(String(error));
   }

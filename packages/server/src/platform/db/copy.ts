@@ -6,10 +6,10 @@ import { from } from 'pg-copy-streams';
 import type { Db } from './database.ts';
 import type { DB } from './types.gen.ts';
 
-/** A value of a row to copy; objects go as JSON. */
+/** A value of a row to copy; objects are written as JSON. */
 export type CopyValue = string | number | boolean | Date | Buffer | object | null | undefined;
 
-/** Writes rows by COPY, in the transaction if `db` is one: where there are thousands and each only has to be there. */
+/** Inserts thousands of rows by COPY, in the transaction if `db` is one. */
 export async function copyRows(
   db: Db,
   table: string,
@@ -22,7 +22,7 @@ export async function copyRows(
   await db.executeQuery(CompiledQuery.raw(statement, [new CopyData(text)]));
 }
 
-/** The same for rows whose values have the columns' names, which all of them have. */
+/** The same for records by column name. All records must have the same columns. */
 export function copyRecords<Name extends keyof DB & string>(
   db: Db,
   table: Name,
@@ -33,7 +33,7 @@ export function copyRecords<Name extends keyof DB & string>(
   return copyRows(db, table, columns, lines);
 }
 
-/** Travels as the statement's only parameter, because a query is all that passes through Kysely. */
+/** Passed as the statement's only parameter, because Kysely forwards only queries. */
 class CopyData {
   readonly text: string;
   constructor(text: string) {
@@ -46,7 +46,7 @@ export function copyDataOf(values: unknown): string | undefined {
   return first instanceof CopyData ? first.text : undefined;
 }
 
-/** For the pool: runs the statement with its data on a connection, and answers as a query does. */
+/** Runs the statement with its data on a connection of the pool, with the interface of a query. */
 export async function copyIn(client: PoolClient, statement: string, text: string) {
   const stream = client.query(from(statement));
   await pipeline(Readable.from([Buffer.from(text)]), stream);

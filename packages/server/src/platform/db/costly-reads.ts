@@ -5,15 +5,15 @@ interface Waiting {
   begin(): void;
 }
 
-/** Long enough for a burst of quick searches to pass, short enough that a client may as well come back. */
+/** Long enough for a burst of quick searches, short enough that a client can retry instead. */
 const waitMs = 500;
 const waitingForEach = 50;
 
 /**
- * Public reads that search or count may hold connections only a few at a time, so that a dozen of them on a very large
- * product take nothing from all other routes. The next turn goes to the merchant who has the fewest under way.
+ * Limits concurrent public reads that search or count, so that a dozen of them on a very large product do not slow down
+ * other routes. The next turn goes to the merchant with the fewest such reads in progress.
  *
- * p-limit and async-sema have neither a limit on waiting nor turns by merchant.
+ * p-limit and async-sema have neither a queue timeout nor fairness between merchants.
  */
 export class CostlyReads {
   readonly #atOnce: number;
@@ -25,7 +25,7 @@ export class CostlyReads {
     this.#atOnce = atOnce;
   }
 
-  /** Throws SERVICE_UNAVAILABLE when there is no turn within half a second. */
+  /** Throws SERVICE_UNAVAILABLE when no turn is free within half a second. */
   async run<Result>(merchantId: string, read: () => Promise<Result>): Promise<Result> {
     if (this.#count < this.#atOnce) this.#enter(merchantId);
     else await this.#turn(merchantId);
@@ -71,7 +71,7 @@ export class CostlyReads {
     next.begin();
   }
 
-  /** Of those whose merchant has the fewest under way, the one that came first. */
+  /** The oldest waiting read of the merchants with the fewest reads in progress. */
   #next(): Waiting | undefined {
     let next = this.#waiting[0];
     for (const one of this.#waiting)

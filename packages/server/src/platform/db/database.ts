@@ -16,7 +16,7 @@ import { outputsOf, positional, type Statement } from './statement.ts';
 import { assertNamesMerchant } from './tenancy.ts';
 import type { DB } from './types.gen.ts';
 
-/** The pool or a transaction. Every function that reads or writes takes one, first. */
+/** The pool or a transaction; the first parameter of every function that reads or writes. */
 export type Db = Kysely<DB>;
 
 export interface DatabaseOptions {
@@ -28,11 +28,11 @@ export interface DatabaseOptions {
    * declares: in development and tests.
    */
   checkTenancy: boolean;
-  /** Those of jobs and commands when absent. */
+  /** Default: the limits of jobs and commands. */
   limits?: TimeLimits;
 }
 
-/** A pool whose statements are all prepared once per connection, by a name made from their text. */
+/** A pool whose statements are prepared once per connection, named by a hash of their text. */
 export function openDatabase({
   url,
   poolSize,
@@ -48,12 +48,12 @@ export function openDatabase({
   return { db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }), pool };
 }
 
-/** Values of `$1`, `$2`, … or by the names of `$name`. */
+/** Values of `$1`, `$2`, …, or of `$name` by name. */
 export type Values = unknown[] | Record<string, unknown>;
 
 /**
- * Runs one statement that is written as plain SQL: for hot paths, where building it anew would cost more than sending
- * it, and for what a builder makes unreadable. Rows have the type that the statement declares, see statement.ts.
+ * Runs one statement of plain SQL: for hot paths, where building it every time would cost more than sending it, and for SQL
+ * that a query builder makes unreadable. Rows have the type that the statement declares; see statement.ts.
  */
 export async function rows<Row>(db: Db, text: Statement<Row>, values: Values): Promise<Row[]>;
 export async function rows<Row>(db: Db, text: string, values: Values): Promise<Row[]>;
@@ -70,11 +70,11 @@ export async function row<Row>(db: Db, text: string, values: Values): Promise<Ro
   return (await rows<Row>(db, text, values))[0];
 }
 
-/** A slice of an export or a step of an import: seconds, unless the server is gone. */
+/** Time limit for a slice of an export or a step of an import, which takes seconds unless the server is gone. */
 const copyMs = 10 * 60_000;
 
 class PreparingPool extends GuardedPool {
-  /** Sees every statement before it is sent, those without parameters too; results are compared with what it declares. */
+  /** Checks every statement before it is sent, and compares results with its declaration. */
   inspect: ((text: string) => void) | undefined;
   #catalog: Promise<Catalog> | undefined;
 
@@ -101,7 +101,7 @@ class PreparingPool extends GuardedPool {
           return result;
         });
       };
-      // pg overloads `query` seven ways; this passes every one of them on.
+      // Forwards all seven overloads of pg's `query`.
       client.query = prepared as typeof client.query;
     });
   }

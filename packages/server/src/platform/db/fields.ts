@@ -1,41 +1,41 @@
 import type { DB } from './types.gen.ts';
 
 /**
- * What is to be known of a column of a table that people write into. Everything that handles such rows takes its columns
- * from these declarations. What is not said here does not happen: without `public` a column is in no public answer.
+ * The declaration of a column with user content. All code that handles such rows takes its columns from these declarations.
+ * Uses are opt-in: without `public` a column is in no public response.
  */
 export interface Field<Name extends string = string, Used extends Use = Use> {
-  /** What the API, files and a person's own data call it. */
+  /** Its name in the API, in files and in privacy exports. */
   name: Name;
   kind: Kind;
-  /** Says who somebody is, what they wrote or did, or finds them again: it goes when they are erased. */
+  /** Personal: identifies a person, or contains what a person wrote or did. Erased with the person. */
   personal: boolean;
   uses: readonly Used[];
 }
 
-/** `text` is what people or shops wrote; `plain` are values of ours, which need no care in a spreadsheet. */
+/** `text` was written by users; `plain` values are our own and safe in spreadsheets. */
 export type Kind = 'text' | 'plain' | 'yesOrNo' | 'time' | 'json';
 
 export type Use =
-  /** In answers to everybody. */
+  /** In public responses. */
   | 'public'
-  /** In answers to staff, who also see what the public sees. */
+  /** In staff responses, in addition to public columns. */
   | 'staff'
-  /** In events, besides what the public sees. */
+  /** In webhook events, in addition to public columns. */
   | 'events'
-  /** In CSV files, exported and imported. */
+  /** In exported and imported CSV files. */
   | 'files'
-  /** In CSV files, exported alone: it follows from other columns. */
+  /** In exported CSV files only, because it is derived from other columns. */
   | 'exported'
-  /** Given to a person who asks for their data. */
+  /** In privacy exports. */
   | 'holdings'
-  /** Text of the author's own: screened, searched, changed by the author, and kept in earlier versions. */
+  /** Text by the author: screened, searched, editable by the author, and part of earlier versions. */
   | 'words'
   /** In the Google Shopping feed. */
   | 'feed'
-  /** Written when it is submitted. */
+  /** Written by the submission. */
   | 'submission'
-  /** Stays with the rating of an author who was erased. */
+  /** Remains with the anonymous rating when the author is erased. */
   | 'anonymous';
 
 const kinds = (personal: boolean) => {
@@ -53,11 +53,11 @@ const kinds = (personal: boolean) => {
   return { text: of('text'), plain: of('plain'), yesOrNo: of('yesOrNo'), time: of('time'), json: of('json') };
 };
 
-/** Columns about a person, and others: `personal.text('authorName', 'public', …)`. */
+/** Declare personal and other columns: `personal.text('authorName', 'public', …)`. */
 export const personal = kinds(true);
 export const impersonal = kinds(false);
 
-/** One declaration for each column of a table, all of them: the compiler names those that are missing. */
+/** Declares every column of a table; the compiler reports missing ones. */
 export function declareFields<Name extends keyof DB, Fields extends Record<keyof DB[Name], Field>>(
   _table: Name,
   fields: Fields,
@@ -65,7 +65,7 @@ export function declareFields<Name extends keyof DB, Fields extends Record<keyof
   return fields;
 }
 
-/** The columns that are declared for a use. */
+/** The columns declared for a use. */
 export type ColumnsFor<Fields extends Record<string, Field>, Used extends Use> = {
   [Column in keyof Fields]: Used extends Fields[Column]['uses'][number] ? Column : never;
 }[keyof Fields] &
@@ -76,11 +76,11 @@ export function columnsFor<Fields extends Record<string, Field>, Used extends Us
   use: Used,
 ): ColumnsFor<Fields, Used>[] {
   const found = Object.keys(fields).filter((column) => fields[column]?.uses.includes(use));
-  // The same test as that of the type.
+  // The same condition as in the type.
   return found as ColumnsFor<Fields, Used>[];
 }
 
-/** Columns by the names that the API has for them, as `Table.as` and `renamer` take them. */
+/** Columns by their API names, for `Table.as` and `renamer`. */
 export type Named<Fields extends Record<string, Field>, Column extends keyof Fields> = {
   [Each in Column as Fields[Each]['name']]: Each;
 };
@@ -89,15 +89,15 @@ export function named<Fields extends Record<string, Field>, Column extends keyof
   fields: Fields,
   columns: readonly Column[],
 ): Named<Fields, Column> {
-  // The compiler does not follow names through fromEntries.
+  // fromEntries loses the names' types.
   return Object.fromEntries(columns.map((column) => [fields[column]?.name, column])) as Named<Fields, Column>;
 }
 
 /**
- * Makes the function that reads a row's columns into a new object: `{ id: 'review_id' }` reads `row.review_id` into `id`.
- * `order` are the properties of the result, so that answers are written in the contract's order and hold nothing that it
- * does not name; those without a source are null, for the caller to fill in. Compiled into an object literal from
- * these names, which are constants of the code: loops over names took 20 µs of a page of reviews, this takes 2.
+ * Returns a function that copies a row's columns to a new object: `{ id: 'review_id' }` copies `row.review_id` to `id`.
+ * `order` lists the properties of the result, so that responses have the contract's order and nothing else; properties
+ * without a source are null, for the caller to set. Compiled to an object literal from these names, which are constants of
+ * the code: loops over names took 20 µs per page of reviews, this takes 2.
  */
 export const renamer =
   <Sources extends Readonly<Record<string, string>>>(sources: Sources) =>
@@ -106,7 +106,7 @@ export const renamer =
   ): ((row: Row) => { [Name in keyof Sources]: Row[Sources[Name]] }) =>
     literal(order.map((name) => [name, sources[name]]));
 
-/** The same for a list of values, into which a row was put in the order of `names`. */
+/** The same for an array of values in the order of `names`. */
 export const rowReader = <Row>(names: readonly (keyof Row & string)[]): ((values: unknown[]) => Row) =>
   literal(names.map((name, place) => [name, place]));
 

@@ -2,21 +2,21 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import { DatabaseUnavailable } from './sql-states.ts';
 
-/** How long work of one kind may occupy a connection. */
+/** Time limits for one kind of work. */
 export interface TimeLimits {
-  /** Of one statement, enforced by the server; 0: none. */
+  /** For one statement, enforced by the server; 0 for none. */
   statementMs: number;
-  /** For a free connection, and for a new one to be made. */
+  /** For getting or opening a connection. */
   waitMs: number;
 }
 
-/** By kind of work. What the public asks for is bounded most tightly, since anybody can ask for much of it at once. */
+/** By kind of work. Public reads have the tightest limits, because anybody can send many concurrently. */
 export const timeLimits = {
   publicReads: { statementMs: 2_000, waitMs: 2_000 },
   probes: { statementMs: 1_000, waitMs: 2_000 },
   requests: { statementMs: 10_000, waitMs: 5_000 },
   jobs: { statementMs: 60_000, waitMs: 10_000 },
-  /** Building an index takes as long as it takes. */
+  /** Unlimited, because building an index may take long. */
   migrations: { statementMs: 0, waitMs: 10_000 },
 } as const satisfies Record<string, TimeLimits>;
 
@@ -25,20 +25,20 @@ export interface GuardedPoolOptions {
   size: number;
   log: Logger;
   limits: TimeLimits;
-  /** As pg_stat_activity shows it. */
+  /** Name in pg_stat_activity. */
   name: string;
   types?: pg.CustomTypesConfig;
 }
 
-/** A frozen server doesn't end a statement by itself: this long after its time, the connection is given up. */
+/** A frozen server does not enforce time limits: the connection is abandoned this long after the limit. */
 const graceMs = 1_000;
-/** A server that is frozen must not make us collect requests without an end. */
+/** Limits requests that wait for a frozen server. */
 const waitingPerConnection = 100;
 
 /**
- * A pool that survives its server. A client has an error listener for as long as it lives: without one, a connection
- * that is lost while it is checked out and idle (between two statements of a transaction) ends the process, and pg-pool
- * itself only listens to those in the pool (https://node-postgres.com/apis/pool#error).
+ * A pool that survives server failures. Every client has an error listener for its lifetime: without one, losing a connection
+ * that is checked out but idle (between two statements of a transaction) crashes the process, because pg-pool only
+ * listens to clients in the pool (https://node-postgres.com/apis/pool#error).
  */
 export class GuardedPool extends pg.Pool {
   readonly #limits: TimeLimits;
@@ -77,7 +77,7 @@ export class GuardedPool extends pg.Pool {
     const { statementMs } = this.#limits;
     if (statementMs === 0) return;
     const query = client.query.bind(client);
-    // pg overloads `query` seven ways; this passes every one of them on.
+    // Forwards all seven overloads of pg's `query`.
     client.query = ((...args: unknown[]) => {
       const result: unknown = Reflect.apply(query, client, args);
       return result instanceof Promise ? withinTime(client, statementMs + graceMs, result) : result;

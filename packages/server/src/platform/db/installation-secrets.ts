@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { type Db, row, rows } from './database.ts';
 
-/** A secret of the installation, made by whichever process asks first, the same for all. */
+/** A secret shared by all processes of the installation. The first process that needs it creates it. */
 export async function installationSecret(db: Db, name: string): Promise<string> {
   await rows(db, 'insert into installation (name, value) values ($1, $2) on conflict (name) do nothing', [
     name,
     randomBytes(32).toString('base64url'),
   ]);
   const kept = await row<{ value: string }>(db, 'select value from installation where name = $1', [name]);
-  if (!kept) throw new Error('The secret was written just now');
+  if (!kept) throw new Error('The secret must exist after the upsert');
   return kept.value;
 }

@@ -1,5 +1,5 @@
 /**
- * A time inside a JSON value that the database made, `2026-11-20T12:00:00.5+00:00`, in the form that columns have:
+ * Converts a time in JSON built by the database, `2026-11-20T12:00:00.5+00:00`, to the format of columns:
  * `2026-11-20T12:00:00.500Z`. Null stays null.
  */
 export function timeOfJson(value: unknown): string | null {

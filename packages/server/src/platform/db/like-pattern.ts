@@ -1,2 +1,2 @@
-/** `%` and `_` stand for themselves in what people type. */
+/** Escapes `%` and `_` in a search text for LIKE. */
 export const likeText = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&');

@@ -19,7 +19,7 @@ export async function readCatalog(query: PoolClient['query']): Promise<Catalog> 
   return new Map(rows.map(({ name, ...column }) => [name, column]));
 }
 
-/** Throws when a result is not what its statement's `columns` and `output` declare: names, order, types, nulls. */
+/** Throws when a result differs from its statement's declaration in names, order, types or nulls. */
 export function assertDeclared(text: string, { fields, rows }: QueryResult, catalog: Catalog): void {
   const outputs = outputsOf(text);
   if (!outputs || outputs.length === 0) return;
@@ -49,7 +49,7 @@ function expected(
   return { oid: [column.oid], nullable: nullable ?? column.nullable };
 }
 
-/** As database.ts reads them; text also is what the driver leaves as text (name, varchar, uuid). */
+/** Types as parsed by database.ts; `text` includes types that the driver returns as text (name, varchar, uuid). */
 const oidsOfKinds: Record<ValueKind, readonly number[]> = {
   text: [25, 19, 1043, 2950],
   number: [20, 21, 23, 700, 701, 1700],

@@ -1,4 +1,4 @@
-/** SQLSTATEs by name. On a sharded database `constraint` is empty, so the table's name comes out of the message. */
+/** SQLSTATEs by name. On Citus `constraint` is empty, so the table's name is taken from the message. */
 const sqlState = {
   uniqueViolation: '23505',
   foreignKeyViolation: '23503',
@@ -14,7 +14,7 @@ const lostRaces = new Set([
   sqlState.foreignKeyViolation,
 ]);
 
-/** The database is there no more, is going down, has no connection left, or took too long for this statement. */
+/** The database is down, shutting down, out of connections, or took too long for the statement. */
 const unavailable = new Set([
   '57P01', // admin_shutdown
   '57P02', // crash_shutdown
@@ -29,7 +29,7 @@ const connectionException = '08';
 const insufficientResources = '53';
 const diskFull = '53100';
 
-/** Of the driver and of the query builder, which have no codes. */
+/** Messages of errors without codes, from the driver and the query builder. */
 const lostConnection =
   /Connection terminated|timeout exceeded when trying to connect|is not queryable|connection has been discarded|after calling end on the pool|driver has already been destroyed/;
 
@@ -46,10 +46,10 @@ const unreachable = new Set([
   'ENETUNREACH',
 ]);
 
-/** No room on a file system of ours, or a limit of ours reached on it. */
+/** A file system is full or its quota is reached. */
 const noRoom = new Set(['ENOSPC', 'EDQUOT', 'EROFS']);
 
-/** The database was not asked, or its answer was not waited for. */
+/** The statement was not sent, or its result was not awaited. */
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable';
 }
@@ -62,17 +62,17 @@ export function isUniqueViolation(error: unknown, stem: string): boolean {
   return codeOf(error) === sqlState.uniqueViolation && error instanceof Error && error.message.includes(stem);
 }
 
-/** What was referred to has gone in between. */
+/** A referenced row was deleted concurrently. */
 export function isForeignKeyViolation(error: unknown): boolean {
   return codeOf(error) === sqlState.foreignKeyViolation;
 }
 
-/** Somebody else was faster: the same work done again sees what they wrote. */
+/** A concurrent write won; retrying the transaction sees its result. */
 export function isLostRace(error: unknown): boolean {
   return lostRaces.has(codeOf(error));
 }
 
-/** The database can't be reached, is going down or can't do this now: the caller should come back. */
+/** Whether the database is temporarily unavailable, so that the caller should retry. */
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof DatabaseUnavailable) return true;
   const code = codeOf(error);
@@ -102,7 +102,7 @@ export function isDatabaseDiskFull(error: unknown): boolean {
   return codeOf(error) === diskFull;
 }
 
-/** A file could not be written for want of room. */
+/** Whether a file could not be written because the disk is full. */
 export function isDiskFull(error: unknown): boolean {
   return (
     noRoom.has(codeOf(error)) || (error instanceof Error && error.cause ? isDiskFull(error.cause) : false)

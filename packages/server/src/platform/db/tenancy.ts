@@ -1,4 +1,4 @@
-/** Tables whose rows belong to one merchant. Local tables, which find the merchant, are not among them. */
+/** Tables whose rows belong to one merchant. Excludes local tables, which map credentials to merchants. */
 export const tenantTables = [
   'products',
   'orders',
@@ -47,19 +47,19 @@ export const tenantTables = [
 ] as const;
 
 const tables = `(?:only\\s+)?(?:lateral\\s+)?"?(?:${tenantTables.join('|')})"?(?!\\w)`;
-/** A name with a parenthesis after it is a function's, unless rows are put into it. */
+/** A name followed by a parenthesis is a function, except after `insert into`. */
 const uses = new RegExp(
   `\\binto\\s+${tables}|(?:\\b(?:from|join|update|using)\\s|,)\\s*${tables}(?!\\s*\\()`,
   'gi',
 );
-/** Compared, or written in a column list. To select or return merchant_id says nothing of whose rows they are. */
+/** merchant_id in a comparison or an insert's column list. Selecting or returning it does not restrict rows. */
 const bindings =
   /\bmerchant_id"?\s*(?:=|in\b)|=\s*(?:"?\w+"?\.)?"?merchant_id\b|\binto\s[^()]*\([^()]*\bmerchant_id\b|\busing\s*\([^()]*\bmerchant_id\b/gi;
 const checked = new Set<string>();
 
 /**
- * The second lock behind each query's own filter: throws when a statement uses tenant tables more often than it binds
- * merchant_id. Sweeps over all merchants say `/* every merchant *\/` in their text.
+ * A safety net for tenant isolation: throws when a statement references tenant tables more often than it restricts
+ * merchant_id. Statements over all merchants contain `/* every merchant *\/`.
  */
 export function assertNamesMerchant(text: string): void {
   if (checked.has(text)) return;

@@ -6,9 +6,8 @@ const followUps = new WeakMap<Db, (() => void)[]>();
 const maxAttempts = 4;
 
 /**
- * Runs `work` in a transaction: its own, or the one that `db` is already. What lost a race (a deadlock, a row that
- * came or went in between) is tried again, so `work` may run more than once and must do nothing outside the database;
- * that is what afterCommit is for.
+ * Runs `work` in a new transaction, or in `db` if it is one. Retries after conflicts (deadlocks, rows inserted or deleted
+ * concurrently), so `work` may run more than once and must have no effects outside the database; use afterCommit for those.
  */
 export async function inTransaction<Result>(db: Db, work: (tx: Db) => Promise<Result>): Promise<Result> {
   if (db.isTransaction) return work(db);
@@ -28,7 +27,7 @@ export async function inTransaction<Result>(db: Db, work: (tx: Db) => Promise<Re
   }
 }
 
-/** Runs `followUp` once what was written is committed: at once on the pool, later in a transaction. */
+/** Runs `followUp` after the transaction of `db` is committed, or at once if `db` is the pool. */
 export function afterCommit(db: Db, followUp: () => void): void {
   const waiting = followUps.get(db);
   if (waiting) waiting.push(followUp);

@@ -17,21 +17,21 @@ const configs: Record<string, string> = {
   tr: 'turkish',
 };
 
-/** PostgreSQL's text search configuration that knows the word forms of a language; `simple` knows none. */
+/** PostgreSQL's text search configuration for a language; `simple` has no stemming. */
 export function searchConfigOf(language: string | null): string {
   return (language && configs[language]) || 'simple';
 }
 
 /**
- * Chinese, Japanese and Thai are written without spaces, and to PostgreSQL's parser an emoji is no word: such texts are
- * looked for as they stand.
+ * Chinese, Japanese and Thai are written without spaces, and PostgreSQL's parser ignores emoji: such texts are searched as
+ * substrings.
  */
 export function writtenWithoutSpaces(text: string): boolean {
   return /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{Extended_Pictographic}]/u.test(text);
 }
 
 /**
- * What websearch_to_tsquery is given. A minus before anything but a word leaves nothing out, and PostgreSQL gives up on a
- * row of them ("tsquery stack too small").
+ * Prepares a text for websearch_to_tsquery. Removes minuses that precede no word: they exclude nothing, and PostgreSQL fails
+ * on many of them ("tsquery stack too small").
  */
 export const searchText = (text: string) => text.replaceAll(/-(?![\p{L}\p{N}"])/gu, ' ');
