@@ -32,7 +32,7 @@ export interface ServiceOptions {
   checkTenancy?: boolean;
   /** Jobs and commands may take longer than requests, and have all connections for themselves. */
   serves?: boolean;
-  /** Keep public answers in memory. Off, every read is made anew: for measuring. */
+  /** Whether public responses are cached. Disabled for benchmarks of uncached reads. */
   keepPages?: boolean;
   /** Of the process, where several services run in one. */
   metrics?: ProcessMetrics;

@@ -11,12 +11,12 @@ import { withService } from './database.ts';
 import { merchantUuid } from './merchant.ts';
 import { print, printTable } from './output.ts';
 
-/** `tribune recount`: exit code 0 when every kept count is right, 2 when not. */
+/** `tribune recount`: exits with 0 when every maintained counter is correct, otherwise with 2. */
 export function addRecountCommand(program: Command, readConfig: () => Config): void {
   program
     .command('recount')
     .description(
-      'count all reviews, their attributes, questions, answers, votes and days anew and report where the kept counts differ (0 is expected)',
+      'recount all reviews, attributes, questions, answers, votes and days and report maintained counters that differ (0 is expected)',
     )
     .option('--merchant <merchantId>', 'only this merchant', merchantUuid)
     .option('--repair', 'put differences right')

@@ -94,7 +94,7 @@ function makeMerchant({ config, db, clock }: Context): Promise<Demo> {
 
 const demoFile = (dataDir: string) => join(dataDir, 'demo.json');
 
-/** Writes the file anew, whole or not at all. */
+/** Replaces the file atomically. */
 export async function keepDemo(dataDir: string, demo: Demo): Promise<void> {
   const path = demoFile(dataDir);
   await writeFile(`${path}.new`, `${JSON.stringify(demo, null, 2)}\n`, { mode: 0o600, flush: true });

@@ -39,7 +39,7 @@ export async function serveConsole(app: FastifyInstance, { config }: Context): P
   );
 }
 
-/** Read anew each time: a bundle is replaced while development goes on, never in production. */
+/** Read on each request, because the bundle is replaced during development. */
 async function bundled(page: string): Promise<string> {
   const file = consoleFolder + page;
   if (!existsSync(file))

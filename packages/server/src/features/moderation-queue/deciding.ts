@@ -21,7 +21,7 @@ export function decide(
   db: Db,
   merchant: Merchant,
   items: readonly ItemToDecide[],
-  verdict: StaffDecision & { publicUrl: string },
+  decision: StaffDecision & { publicUrl: string },
 ): Promise<ItemResult[]> {
   return inTransaction(db, async (tx) => {
     const { merchantId } = merchant;
@@ -34,10 +34,10 @@ export function decide(
       if (updatedAt !== undefined && Date.parse(updatedAt) !== Date.parse(state.updatedAt))
         return conflict(tx, merchantId, item, state.status);
       if (item.type === 'review')
-        return (await moderateReviews(tx, merchantId, [item.uuid], verdict)).get(item.uuid);
-      if (item.type === 'media') return moderateMedium(tx, merchantId, item.uuid, verdict);
+        return (await moderateReviews(tx, merchantId, [item.uuid], decision)).get(item.uuid);
+      if (item.type === 'media') return moderateMedium(tx, merchantId, item.uuid, decision);
       const moderate = item.type === 'question' ? moderateQuestion : moderateAnswer;
-      return moderate(tx, merchant, item.uuid, verdict);
+      return moderate(tx, merchant, item.uuid, decision);
     });
   });
 }

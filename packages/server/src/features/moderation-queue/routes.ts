@@ -25,9 +25,9 @@ export function serveModerationQueue(app: FastifyInstance, context: Context): vo
   serve(app, context, contract.decideInQueue, {
     async handle(call) {
       const { db, merchant, body } = call;
-      const verdict = { ...staffDecisionOf(body, call), publicUrl: publicUrlOf(context.config) };
+      const decision = { ...staffDecisionOf(body, call), publicUrl: publicUrlOf(context.config) };
       const items = body.items.map(({ id, updatedAt }) => ({ id, updatedAt }));
-      return { results: await results(call, await decide(db, merchant, items, verdict)) };
+      return { results: await results(call, await decide(db, merchant, items, decision)) };
     },
   });
   serve(app, context, contract.undoInQueue, {

@@ -45,7 +45,7 @@ export const tableContents: Record<string, TableContents> = {
   review_votes: {
     personal: 'review_id voter',
     erased:
-      "votes by the address or the shop's customer id are taken back and uncounted; others go with their review",
+      "votes cast with the email address or the merchant's customer id are deleted and no longer counted; others are deleted with their review",
     other: 'merchant_id helpful voted_at',
   },
   import_pictures: {
@@ -305,7 +305,7 @@ export const tableContents: Record<string, TableContents> = {
   moderation_times: { personal: '', erased: nobodys, other: 'merchant_id day bucket decisions' },
   feeds: {
     personal: '',
-    erased: 'the file is made anew without the person, and the one before is deleted',
+    erased: 'the file is rebuilt without the person, and the previous one is deleted',
     other: 'merchant_id object_key made_with built_at review_count bytes asked_at',
   },
   feed_pieces: {
@@ -332,7 +332,7 @@ export const tableContents: Record<string, TableContents> = {
   },
   sentiment_models: {
     personal: '',
-    erased: 'weights of hashed words, learnt anew every night from the reviews that there are',
+    erased: 'weights of hashed words, retrained every night on the remaining reviews',
     other: 'language version model learnt_from trained_at',
   },
   worker_heartbeats: { personal: '', erased: nobodys, other: 'worker_id beat_at' },

@@ -8,7 +8,7 @@ import { searchConfigOf } from '../../platform/language/search-words.ts';
 import type { Merchant } from '../../platform/merchants/merchant.ts';
 import { type Decision, logDecision } from '../decision-log/index.ts';
 import { type Finding, screen, textHash } from '../screening/index.ts';
-import { addApprovedAnswers, tellAsker } from './asker-email.ts';
+import { addApprovedAnswers, notifyAsker } from './asker-email.ts';
 import { answeredColumns, answers } from './columns.ts';
 import { countAnswers } from './counts.ts';
 import { recordAnswerEvents } from './events.ts';
@@ -73,7 +73,7 @@ export async function answerQuestion(
     await logArrival(tx, merchant.merchantId, { answerId, answering, findings, status });
     if (verified) {
       await addApprovedAnswers(tx, merchant.merchantId, questionId, 1);
-      await tellAsker(tx, merchant, { questionId, now });
+      await notifyAsker(tx, merchant, { questionId, now });
     }
     const types = verified ? (['answer.created', 'answer.approved'] as const) : (['answer.created'] as const);
     await recordAnswerEvents(tx, merchant.merchantId, { types, answerId, now });

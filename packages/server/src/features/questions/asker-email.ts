@@ -10,7 +10,7 @@ import { answerPublished } from './emails/answer-published.ts';
  * Notifies the asker of answers that have become public (approved answers of an approved question). Answers are marked in the
  * same transaction, so that none is sent twice. The caller has locked the question.
  */
-export async function tellAsker(
+export async function notifyAsker(
   tx: Db,
   merchant: Merchant,
   { questionId, now, notBefore = now }: { questionId: string; now: Date; notBefore?: Date },
@@ -43,7 +43,7 @@ export async function tellAsker(
  * Cancels unsent emails about answers that are no longer public, one or all of a question. They are sent again once the
  * answers are republished.
  */
-export async function untellAsker(
+export async function cancelAskerEmails(
   tx: Db,
   merchantId: string,
   { questionId, answerId = null }: { questionId: string; answerId?: string | null },

@@ -3,14 +3,14 @@ import { type Db, rows } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Merchant } from '../../platform/merchants/merchant.ts';
 import { afterUndoWindow, logDecision, type Moderated, type StaffDecision } from '../decision-log/index.ts';
-import { addApprovedAnswers, tellAsker, untellAsker } from './asker-email.ts';
+import { addApprovedAnswers, cancelAskerEmails, notifyAsker } from './asker-email.ts';
 import { askBuyers, unaskBuyers } from './buyer-emails.ts';
 import { countAnswers, countQuestion } from './counts.ts';
 import { recordAnswerEvents, recordQuestionEvents } from './events.ts';
 import { type AnswerState, answerForUpdate, type QuestionState, questionForUpdate } from './question-rows.ts';
 
 /** A decision about a question, with the base URL of links in emails. */
-export type MailedVerdict = StaffDecision & { publicUrl: string };
+export type EmailedDecision = StaffDecision & { publicUrl: string };
 
 /**
  * Allows every transition. Moderating to the present status is accepted, and logged only if the reason differs. Returns
@@ -20,31 +20,31 @@ export function moderateQuestion(
   db: Db,
   merchant: Merchant,
   questionId: string,
-  verdict: MailedVerdict,
+  decision: EmailedDecision,
 ): Promise<Moderated | undefined> {
   const { merchantId } = merchant;
   return inTransaction(db, async (tx) => {
     const question = await questionForUpdate(tx, merchantId, questionId);
     if (!question) return undefined;
     const { status: from, product_id: productId } = question;
-    if (saysNothingNew(question, verdict)) return { productId, decisionId: null };
-    await setQuestionVerdict(tx, merchantId, questionId, verdict);
-    await countQuestion(tx, merchantId, { productId, createdAt: question.created_at, from, to: verdict.to });
+    if (isUnchanged(question, decision)) return { productId, decisionId: null };
+    await setQuestionDecision(tx, merchantId, questionId, decision);
+    await countQuestion(tx, merchantId, { productId, createdAt: question.created_at, from, to: decision.to });
     const decisionId = await logVerdict(
       tx,
       merchantId,
       { itemType: 'question', itemId: questionId, from },
-      verdict,
+      decision,
     );
-    if (verdict.to === 'approved') {
-      const notBefore = afterUndoWindow(verdict.now);
-      await tellAsker(tx, merchant, { questionId, now: verdict.now, notBefore });
-      await askBuyers(tx, merchant, { ...verdict, questionId, notBefore });
+    if (decision.to === 'approved') {
+      const notBefore = afterUndoWindow(decision.now);
+      await notifyAsker(tx, merchant, { questionId, now: decision.now, notBefore });
+      await askBuyers(tx, merchant, { ...decision, questionId, notBefore });
     } else if (from === 'approved') {
-      await untellAsker(tx, merchantId, { questionId });
+      await cancelAskerEmails(tx, merchantId, { questionId });
       await unaskBuyers(tx, merchantId, questionId);
     }
-    const { to, now } = verdict;
+    const { to, now } = decision;
     if (from !== to)
       await recordQuestionEvents(tx, merchantId, { types: [`question.${to}`], questionId, now });
     return { productId, decisionId };
@@ -56,34 +56,34 @@ export function moderateAnswer(
   db: Db,
   merchant: Merchant,
   answerId: string,
-  verdict: StaffDecision,
+  decision: StaffDecision,
 ): Promise<Moderated | undefined> {
   const { merchantId } = merchant;
   return inTransaction(db, async (tx) => {
     const answer = await answerForUpdate(tx, merchantId, answerId);
     if (!answer) return undefined;
     const { status: from, question_id: questionId, product_id: productId } = answer;
-    if (saysNothingNew(answer, verdict)) return { productId, decisionId: null };
-    await setAnswerVerdict(tx, merchantId, answerId, verdict);
-    await countAnswers(tx, merchantId, [{ from, to: verdict.to }]);
-    const change = Number(verdict.to === 'approved') - Number(from === 'approved');
+    if (isUnchanged(answer, decision)) return { productId, decisionId: null };
+    await setAnswerDecision(tx, merchantId, answerId, decision);
+    await countAnswers(tx, merchantId, [{ from, to: decision.to }]);
+    const change = Number(decision.to === 'approved') - Number(from === 'approved');
     if (change !== 0) await addApprovedAnswers(tx, merchantId, questionId, change);
     const decisionId = await logVerdict(
       tx,
       merchantId,
       { itemType: 'answer', itemId: answerId, from },
-      verdict,
+      decision,
     );
-    const { to, now } = verdict;
+    const { to, now } = decision;
     if (to === 'approved')
-      await tellAsker(tx, merchant, { questionId, now, notBefore: afterUndoWindow(now) });
-    else if (from === 'approved') await untellAsker(tx, merchantId, { questionId, answerId });
+      await notifyAsker(tx, merchant, { questionId, now, notBefore: afterUndoWindow(now) });
+    else if (from === 'approved') await cancelAskerEmails(tx, merchantId, { questionId, answerId });
     if (from !== to) await recordAnswerEvents(tx, merchantId, { types: [`answer.${to}`], answerId, now });
     return { productId, decisionId };
   });
 }
 
-const saysNothingNew = (item: QuestionState | AnswerState, { to, reason, reasonCode }: StaffDecision) =>
+const isUnchanged = (item: QuestionState | AnswerState, { to, reason, reasonCode }: StaffDecision) =>
   item.status === to && item.moderation_reason === reason && item.moderation_reason_code === reasonCode;
 
 const actions: Record<ModerationVerdict, string> = {
@@ -109,27 +109,27 @@ function logVerdict(
   });
 }
 
-function setQuestionVerdict(tx: Db, merchantId: string, questionId: string, verdict: StaffDecision) {
+function setQuestionDecision(tx: Db, merchantId: string, questionId: string, decision: StaffDecision) {
   return rows(
     tx,
     `update questions set status = $3, moderation_reason = $4, moderation_reason_code = $5, moderated_by = $6,
        moderated_at = $7, updated_at = $7
      where merchant_id = $1 and question_id = $2`,
-    [merchantId, questionId, ...verdictValues(verdict)],
+    [merchantId, questionId, ...decisionValues(decision)],
   );
 }
 
-function setAnswerVerdict(tx: Db, merchantId: string, answerId: string, verdict: StaffDecision) {
+function setAnswerDecision(tx: Db, merchantId: string, answerId: string, decision: StaffDecision) {
   return rows(
     tx,
     `update answers set status = $3, moderation_reason = $4, moderation_reason_code = $5, moderated_by = $6,
        moderated_at = $7, updated_at = $7
      where merchant_id = $1 and answer_id = $2`,
-    [merchantId, answerId, ...verdictValues(verdict)],
+    [merchantId, answerId, ...decisionValues(decision)],
   );
 }
 
-const verdictValues = ({ to, reason, reasonCode, actor, now }: StaffDecision) => [
+const decisionValues = ({ to, reason, reasonCode, actor, now }: StaffDecision) => [
   to,
   reason,
   reasonCode,

@@ -104,8 +104,8 @@ async function vote({
 async function moderate(call: Call<typeof contract.moderateQuestion>) {
   const { context, db, merchant, body, params } = call;
   const questionId = questionIdOf(params);
-  const verdict = { ...staffDecisionOf(body, call), publicUrl: publicUrlOf(context.config) };
-  const moderated = await moderateQuestion(db, merchant, questionId, verdict);
+  const decision = { ...staffDecisionOf(body, call), publicUrl: publicUrlOf(context.config) };
+  const moderated = await moderateQuestion(db, merchant, questionId, decision);
   if (!moderated) throw notFound('question');
   announce(context, db, merchant.merchantId, moderated.productId);
   return staffView(db, merchant.merchantId, questionId);

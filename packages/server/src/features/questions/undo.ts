@@ -1,7 +1,7 @@
 import type { QuestionStatus } from '@tribune/contract';
 import { type Db, rows } from '../../platform/db/database.ts';
 import { type Decision, logDecision, type PastDecision } from '../decision-log/index.ts';
-import { addApprovedAnswers, untellAsker } from './asker-email.ts';
+import { addApprovedAnswers, cancelAskerEmails } from './asker-email.ts';
 import { unaskBuyers } from './buyer-emails.ts';
 import { countAnswers, countQuestion } from './counts.ts';
 import { happenedBy, recordAnswerEvents, recordQuestionEvents } from './events.ts';
@@ -20,13 +20,13 @@ export async function undoQuestionDecision(
   if (!question) return undefined;
   const { status: from, product_id: productId } = question;
   const to = statusBefore(past);
-  await rows(tx, `update questions set ${verdict} where merchant_id = $1 and question_id = $2`, [
+  await rows(tx, `update questions set ${decisionColumns} where merchant_id = $1 and question_id = $2`, [
     ...[merchantId, questionId],
     ...valuesOf(past),
   ]);
   await countQuestion(tx, merchantId, { productId, createdAt: question.created_at, from, to });
   if (from === 'approved' && to !== 'approved') {
-    await untellAsker(tx, merchantId, { questionId });
+    await cancelAskerEmails(tx, merchantId, { questionId });
     await unaskBuyers(tx, merchantId, questionId);
   }
   await log(tx, merchantId, { itemType: 'question', itemId: questionId, from }, past);
@@ -46,14 +46,14 @@ export async function undoAnswerDecision(
   if (!answer) return undefined;
   const { status: from, question_id: questionId, product_id: productId } = answer;
   const to = statusBefore(past);
-  await rows(tx, `update answers set ${verdict} where merchant_id = $1 and answer_id = $2`, [
+  await rows(tx, `update answers set ${decisionColumns} where merchant_id = $1 and answer_id = $2`, [
     ...[merchantId, answerId],
     ...valuesOf(past),
   ]);
   await countAnswers(tx, merchantId, [{ from, to }]);
   const change = Number(to === 'approved') - Number(from === 'approved');
   if (change !== 0) await addApprovedAnswers(tx, merchantId, questionId, change);
-  if (change < 0) await untellAsker(tx, merchantId, { questionId, answerId });
+  if (change < 0) await cancelAskerEmails(tx, merchantId, { questionId, answerId });
   await log(tx, merchantId, { itemType: 'answer', itemId: answerId, from }, past);
   const types = [`answer.${happenedBy(to)}`] as const;
   if (from !== to) await recordAnswerEvents(tx, merchantId, { types, answerId, now: past.now });
@@ -63,7 +63,7 @@ export async function undoAnswerDecision(
 /** The cast is safe: log entries of questions and answers have their statuses. */
 const statusBefore = ({ last }: Undoing) => last.from_status as QuestionStatus;
 
-const verdict = `status = $3, moderation_reason = $4, moderation_reason_code = $5, moderated_by = $6, moderated_at = $7,
+const decisionColumns = `status = $3, moderation_reason = $4, moderation_reason_code = $5, moderated_by = $6, moderated_at = $7,
   updated_at = $8`;
 
 /** Only staff decisions have a moderation status; the screening leaves findings. */
