@@ -24,13 +24,13 @@ function declared(fields: Record<string, Field>): Pick<TableContents, 'personal'
 }
 
 const withIts = (parent: string) => `with its ${parent}`;
-const nobodys = 'holds nothing about customers';
+const nobodys = 'contains no customer data';
 
 export const tableContents: Record<string, TableContents> = {
   reviews: {
     ...declared(reviewFields),
     erased:
-      'the row is deleted; with `keepAnonymousRatings` a published one is replaced by a new row of the other columns, by "Anonymous"',
+      'the row is deleted; with `keepAnonymousRatings`, a new row by "Anonymous" with the other columns replaces a published one',
   },
   review_search: {
     personal: 'review_id words',
@@ -59,7 +59,7 @@ export const tableContents: Record<string, TableContents> = {
     other: `merchant_id product_id position kind format status failure hidden bytes width height duration_seconds claim
       claimed_at attempts moderation_status decided created_at updated_at`,
   },
-  questions: { ...declared(questionFields), erased: 'the row is deleted, with all answers to it' },
+  questions: { ...declared(questionFields), erased: 'the row is deleted with all of its answers' },
   question_search: { personal: 'question_id words', erased: withIts('question'), other: 'merchant_id' },
   question_votes: {
     personal: 'question_id voter',
@@ -68,7 +68,7 @@ export const tableContents: Record<string, TableContents> = {
   },
   answers: {
     ...declared(answerFields),
-    erased: "the row is deleted; of the shop's own answers the author is forgotten",
+    erased: "the row is deleted; of the merchant's own answers, the author is removed",
   },
   orders: {
     personal: `order_id email_key customer_email customer_name customer_id delivered_at items review_page_url locale
@@ -78,7 +78,7 @@ export const tableContents: Record<string, TableContents> = {
   },
   review_requests: {
     personal: 'request_id order_id email_key token_id cancelled_by',
-    erased: 'the row is deleted; the numbers by day (request_counts) stay',
+    erased: 'the row is deleted; daily figures (request_counts) remain',
     other: `merchant_id status skip_reason scheduled_for sent_at reminder_due_at reminded_at opened_at clicked_at
       reviewed_at created_at updated_at`,
   },
@@ -90,7 +90,7 @@ export const tableContents: Record<string, TableContents> = {
   },
   token_uses: {
     personal: 'token_id review_id',
-    erased: "with its token; of somebody else's token, the review's id is replaced",
+    erased: "with its token; in another person's token, the review ID is replaced",
     other: 'merchant_id product_id used_at',
   },
   incentive_claims: {
@@ -101,13 +101,13 @@ export const tableContents: Record<string, TableContents> = {
   },
   claim_products: {
     personal: 'claim_id review_id',
-    erased: "with its claim; of somebody else's claim, the review's id is replaced",
+    erased: "with its claim; in another person's claim, the review ID is replaced",
     other: 'merchant_id product_id name place',
   },
   mails: {
     personal: `mail_id to_email email_key subject body_text body_html locale last_error request_id message_id
       unsubscribe_url quotes about_id`,
-    erased: "the row is deleted; mails to others that repeat the person's words too",
+    erased: 'the row is deleted, as are emails to others that quote the person',
     other: 'merchant_id kind status attempts attempted_at sent_at created_at sender_name reply_to',
   },
   mail_attempts: {
@@ -122,27 +122,27 @@ export const tableContents: Record<string, TableContents> = {
   },
   suppressions: {
     personal: 'email_key',
-    erased: 'a salted hash takes the place of the address, so that the wish not to be asked is still kept',
+    erased: 'a salted hash replaces the address, so that the opt-out remains in effect',
     other: 'merchant_id reason created_at',
   },
   moderation_log: {
     personal: 'item_id actor reason',
-    erased: "the entry stays; the item's id is replaced, the reason and the person as actor are forgotten",
+    erased: 'the entry remains; the item ID is replaced, the reason and the person as actor are removed',
     other: 'merchant_id entry_id item_type at actor_type action from_status to_status reason_code causes',
   },
   tombstones: {
     personal: 'item_id content_hash deleted_by reason list_position',
-    erased: "the tombstone stays without hash and reason; the item's id is replaced",
+    erased: 'the tombstone remains without hash and reason; the item ID is replaced',
     other: 'merchant_id item_type deleted_at reason_code',
   },
   idempotency_keys: {
     personal: 'request_hash answer mentions',
-    erased: 'emptied where it names the person or something of theirs; all go after 24 hours',
+    erased: 'emptied where it names the person or their items; all are deleted after 24 hours',
     other: 'merchant_id key status created_at',
   },
   privacy_requests: {
     personal: 'email requested_by',
-    erased: 'the file and the address are deleted; a salted hash of the address stays as evidence',
+    erased: 'the file and the address are deleted; a salted hash of the address remains as evidence',
     other:
       'merchant_id request_id kind status hidden_email report error file_bytes created_at completed_at expires_at',
   },
@@ -153,7 +153,7 @@ export const tableContents: Record<string, TableContents> = {
   },
   auth_users: {
     personal: 'id name email image',
-    erased: 'of former staff: the row is deleted, unless another shop still has them',
+    erased: 'of former staff: the row is deleted, unless they are staff of another merchant',
     other: 'emailVerified twoFactorEnabled createdAt updatedAt',
   },
   auth_sessions: {
@@ -184,7 +184,7 @@ export const tableContents: Record<string, TableContents> = {
   },
   moderation_presence: {
     personal: 'person_id item_id',
-    erased: 'of former staff: the row is deleted; it says what was looked at half a minute ago',
+    erased: 'of former staff: the row is deleted; it contains what they viewed in the last half minute',
     other: 'merchant_id seen_at',
   },
   reply_templates: {
@@ -204,19 +204,19 @@ export const tableContents: Record<string, TableContents> = {
   },
   staff_invitations: {
     personal: 'email hash invited_by',
-    erased: 'of the invited: the row is deleted; the inviter is forgotten',
+    erased: 'of invited persons: the row is deleted; the inviter is removed',
     other: 'invitation_id merchant_id role created_at expires_at accepted_at revoked_at',
   },
   exports: {
     personal: 'storage_key requested_by',
-    erased: "the shop's files of reviews and questions are withdrawn; whoever asked for them is forgotten",
+    erased: "the merchant's export files are deleted; the requester is removed",
     other: `merchant_id export_id type start_date end_date only_status status progress row_count bytes error claim
       claimed_at attempts created_at completed_at expires_at`,
   },
   webhook_events: {
     personal: 'event_id resource_id data',
     erased:
-      'deleted, delivered or not; for 30 days a notice with nothing but its id tells receivers that it was deleted',
+      'deleted, delivered or not; for 30 days, an event with the ID alone notifies receivers of the deletion',
     other: 'merchant_id type sequence occurred_at',
   },
   webhook_deliveries: {
@@ -247,7 +247,7 @@ export const tableContents: Record<string, TableContents> = {
   },
   staff: {
     personal: 'person_id',
-    erased: 'whoever is on the staff leaves it first',
+    erased: 'members of staff must leave before an erasure',
     other: 'merchant_id role created_at',
   },
   merchants: {
@@ -325,7 +325,7 @@ export const tableContents: Record<string, TableContents> = {
   },
   imports: {
     personal: 'source_key report error_key requested_by',
-    erased: 'files of rows that failed, and reports, are withdrawn; whoever imported is forgotten',
+    erased: 'error files and reports are deleted; the requester is removed',
     other: `merchant_id import_id format file_name row_count imported unchanged failed started_at finished_at kind status
       dry_run date_format encoding source_bytes bytes_done row_done error claim claimed_at attempts pictures_fetched
       pictures_failed undo_touched undone kept product_map_key`,
