@@ -63,7 +63,9 @@ export async function openService(options: ServiceOptions): Promise<Service> {
   const writeUses = () =>
     directory
       .writeUses()
-      .catch((error) => log.warn({ reason: String(error) }, 'Last uses of keys could not be written'));
+      .catch((error) =>
+        log.warn({ reason: String(error) }, 'Last-used times of API keys could not be written'),
+      );
   const uses = setInterval(() => void writeUses(), writeUsesEveryMs);
   uses.unref();
 

@@ -34,14 +34,14 @@ export async function startWorker(context: Context, databaseUrl: string): Promis
   });
   let working = true;
   const ended = (error?: unknown) => {
-    if (working) log.error({ reason: String(error) }, 'The worker ended by a fault');
+    if (working) log.error({ reason: String(error) }, 'The worker failed');
     working = false;
   };
   runner.promise.then(ended, ended);
   const heartbeat = await startHeartbeat(context, () => working);
   const resume = () =>
     resumeJobs(context).catch((error) =>
-      log.warn({ reason: String(error) }, 'What killed workers left was not resumed'),
+      log.warn({ reason: String(error) }, 'Work of killed workers could not be resumed'),
     );
   await resume();
   const resuming = setInterval(() => void resume(), context.media.silenceMs / 2);

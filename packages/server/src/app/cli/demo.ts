@@ -9,8 +9,8 @@ import { print } from './output.ts';
 export function addDemoCommand(program: Command, readConfig: () => Config): void {
   program
     .command('demo')
-    .description('load the demo shop and print its merchant, keys and sign-in')
-    .option('--json', 'print one line of JSON')
+    .description('load the demo store and print its merchant, keys and sign-in')
+    .option('--json', 'print the result as one line of JSON')
     .action(async (options: { json?: boolean }) => {
       const say = (sentence: string) => void process.stderr.write(`${sentence}\n`);
       const demo = await withService(readConfig(), async ({ context }) => {

@@ -107,7 +107,7 @@ test('at SIGTERM a worker ends with 0, also while a mail server does not answer'
   const address = silent.address();
   const port = typeof address === 'object' && address ? address.port : 0;
   const worker = run(t, ['worker'], { SMTP_URL: `smtp://127.0.0.1:${port}` });
-  await until(() => worker.output().includes('The worker runs'), worker);
+  await until(() => worker.output().includes('Worker started'), worker);
   const asked = await harness.app.inject({
     ...{ method: 'POST', url: '/auth/request-password-reset' },
     payload: { email: shop.ownerEmail, redirectTo: '/console' },

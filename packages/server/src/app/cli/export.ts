@@ -23,14 +23,14 @@ interface Options {
 export function addExportCommand(program: Command, readConfig: () => Config): void {
   program
     .command('export')
-    .description('write reviews, or questions with their answers, to a CSV file')
-    .addArgument(new Argument('<type>', 'what').choices(exportTypes))
-    .requiredOption('--merchant <merchantId>', 'whose', merchantUuid)
-    .option('--from <date>', 'first day of creation, as 2026-01-31', aDay, '1990-01-01')
-    .option('--to <date>', 'last day of creation, included (default: today)', aDay)
-    .addOption(new Option('--status <status>', 'only these').choices(exportedStatuses).default('all'))
-    .requiredOption('--out <file>', 'the file; one of that name is replaced')
-    .option('--json', 'print one line of JSON')
+    .description('export reviews, or questions with their answers, to a CSV file')
+    .addArgument(new Argument('<type>', 'what to export').choices(exportTypes))
+    .requiredOption('--merchant <merchantId>', 'merchant to export', merchantUuid)
+    .option('--from <date>', 'first day of creation, e.g. 2026-01-31', aDay, '1990-01-01')
+    .option('--to <date>', 'last day of creation, inclusive (default: today)', aDay)
+    .addOption(new Option('--status <status>', 'only this status').choices(exportedStatuses).default('all'))
+    .requiredOption('--out <file>', 'output file; an existing file is replaced')
+    .option('--json', 'print the result as one line of JSON')
     .action(async (type: ExportType, options: Options) => {
       const report = await withService(readConfig(), async ({ context }) => {
         const { merchant: merchantId, from: startDate, status, out } = options;
@@ -62,11 +62,11 @@ export function addExportCommand(program: Command, readConfig: () => Config): vo
 
 async function assertMerchant(db: Db, merchantId: string): Promise<void> {
   const found = await row(db, 'select from merchants where merchant_id = $1', [merchantId]);
-  if (!found) throw new Error('There is no such merchant.');
+  if (!found) throw new Error('Merchant not found.');
 }
 
 function aDay(text: string): string {
-  if (!isDay(text)) throw new InvalidArgumentError('It must be a day, as 2026-01-31.');
+  if (!isDay(text)) throw new InvalidArgumentError('Must be a day, e.g. 2026-01-31.');
   return text;
 }
 

@@ -48,7 +48,7 @@ export function addImportCommand(program: Command, readConfig: () => Config): vo
     .option('--encoding <name>', 'character encoding, as in windows-1252', 'utf-8')
     .option('--product-map <file>', 'CSV file with the columns handle and productId')
     .option('--errors <file>', 'file for rejected rows (default: FILE.errors.csv)')
-    .option('--json', 'print one line of JSON')
+    .option('--json', 'print the result as one line of JSON')
     .action(async (file: string, options: Options) => {
       const productMap =
         options.productMap === undefined ? undefined : await productMapIn(options.productMap);

@@ -22,13 +22,15 @@ const dayMs = 24 * 60 * 60 * 1000;
 export function addMailCommand(program: Command, readConfig: () => Config): void {
   program
     .command('mail')
-    .description('look after mails')
+    .description('manage emails')
     .command('send-kept')
-    .description('queue mails that were kept while no mail server was set, as far as they still make sense')
-    .requiredOption('--since <day>', 'written on this day (YYYY-MM-DD, UTC) or later', dayOf)
-    .option('--merchant <merchantId>', 'only of this merchant', merchantUuid)
-    .option('--dry-run', 'only say how many there are')
-    .option('--json', 'print one line of JSON')
+    .description(
+      'queue emails that were stored while no mail server was configured, if they are still relevant',
+    )
+    .requiredOption('--since <day>', 'created on or after this day (YYYY-MM-DD, UTC)', dayOf)
+    .option('--merchant <merchantId>', 'only this merchant', merchantUuid)
+    .option('--dry-run', 'only count them')
+    .option('--json', 'print the result as one line of JSON')
     .action((options: Options) => sendKept(readConfig(), options));
 }
 
@@ -47,17 +49,19 @@ async function sendKept(config: Config, { since, merchant, dryRun = false, json 
   print(json, { [dryRun ? 'found' : 'queued']: mails, ...result.counts });
   if (!result.mailServer && !dryRun)
     process.stderr.write(
-      'tribune: No worker has a mail server yet. They are sent once one runs with SMTP_URL.\n',
+      'tribune: No worker has a mail server yet. The emails are sent once a worker runs with SMTP_URL.\n',
     );
 }
 
 function dayOf(text: string): string {
   const time = Date.parse(`${text}T00:00:00Z`);
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || Number.isNaN(time))
-    throw new InvalidArgumentError('It must be a day, as in 2026-11-20.');
+    throw new InvalidArgumentError('Must be a day, e.g. 2026-11-20.');
   if (new Date(time).toISOString().slice(0, 10) !== text)
-    throw new InvalidArgumentError('There is no such day.');
+    throw new InvalidArgumentError('This day does not exist.');
   if (time < Date.now() - (mostDays + 1) * dayMs)
-    throw new InvalidArgumentError(`It must be within the last ${mostDays} days: older links have expired.`);
+    throw new InvalidArgumentError(
+      `Must be within the last ${mostDays} days, because older links have expired.`,
+    );
   return `${text}T00:00:00Z`;
 }

@@ -10,9 +10,9 @@ export function addMediaCommand(program: Command, readConfig: () => Config): voi
     .command('media')
     .description('check and repair stored photos and videos')
     .command('check')
-    .description('list files without a record and records without a file (0 of both is expected)')
-    .option('--repair', 'remove files without a record that are older than an hour')
-    .option('--json', 'print one line of JSON')
+    .description('list files without a record and records without a file (expected: 0 of each)')
+    .option('--repair', 'delete files without a record that are older than an hour')
+    .option('--json', 'print the result as one line of JSON')
     .action(async (options: { repair?: boolean; json?: boolean }) => {
       const { filesWithoutRow, rowsWithoutFile } = await withService(readConfig(), ({ context }) =>
         checkMedia(context, { repair: options.repair === true }),

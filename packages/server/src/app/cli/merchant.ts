@@ -24,13 +24,18 @@ export function addMerchantCommands(program: Command, readConfig: () => Config):
   merchant
     .command('create')
     .description(
-      'create a merchant with its owner, an API key, a webhook secret and a staff token, all shown once',
+      'create a merchant with its owner, an API key, a webhook secret and an access token, all shown only once',
     )
-    .requiredOption('--name <name>', 'name of the shop', nonEmpty)
+    .requiredOption('--name <name>', 'name of the store', nonEmpty)
     .addOption(new Option('--plan <plan>', 'plan').choices(plans).default('growth'))
-    .option('--origin <origin...>', 'origin of the shop, as https://shop.example; repeatable', originList, [])
+    .option(
+      '--origin <origin...>',
+      'allowed origin of the store, e.g. https://shop.example; repeatable',
+      originList,
+      [],
+    )
     .requiredOption('--owner <email>', "owner's email address", emailAddress)
-    .option('--json', 'print one line of JSON')
+    .option('--json', 'print the result as one line of JSON')
     .action(
       async (options: { name: string; plan: Plan; origin: string[]; owner: string; json?: boolean }) => {
         const made = await withService(readConfig(), async ({ context }) => {
@@ -55,7 +60,7 @@ export function addMerchantCommands(program: Command, readConfig: () => Config):
   merchant
     .command('list')
     .description('list all merchants')
-    .option('--json', 'print one line of JSON')
+    .option('--json', 'print the result as one line of JSON')
     .action(async (options: { json?: boolean }) => {
       const merchants = await withService(readConfig(), ({ context }) => allMerchants(context.db));
       const shown = merchants.map((row) => ({
@@ -65,19 +70,19 @@ export function addMerchantCommands(program: Command, readConfig: () => Config):
         createdAt: row.created_at,
       }));
       if (options.json) print(true, shown);
-      else printTable(shown, 'There is no merchant yet. Create one: tribune merchant create --help');
+      else printTable(shown, 'No merchants yet. To create one, see: tribune merchant create --help');
     });
 
   merchant
     .command('set-plan')
-    .description("change a merchant's plan; takes effect at once")
-    .argument('<merchantId>', 'as listed', merchantUuid)
+    .description("change a merchant's plan; takes effect immediately")
+    .argument('<merchantId>', 'ID from `tribune merchant list`', merchantUuid)
     .addArgument(program.createArgument('<plan>', 'new plan').choices(plans))
-    .option('--json', 'print one line of JSON')
+    .option('--json', 'print the result as one line of JSON')
     .action(async (merchantId: string, plan: Plan, options: { json?: boolean }) => {
       await withService(readConfig(), async ({ context }) => {
         await inTransaction(context.db, async (tx) => {
-          if (!(await setPlan(tx, merchantId, plan))) throw new Error('There is no such merchant.');
+          if (!(await setPlan(tx, merchantId, plan))) throw new Error('Merchant not found.');
           await forgetJudgements(tx, merchantId, planIncludesGrowthFeatures(plan) ? 'full' : 'basic');
         });
         context.changes.announce({ kind: 'merchant', merchantId });
@@ -87,16 +92,16 @@ export function addMerchantCommands(program: Command, readConfig: () => Config):
 
   merchant
     .command('rotate-key')
-    .description('revoke all API keys of a merchant and make a new one, shown once')
-    .argument('<merchantId>', 'as listed', merchantUuid)
-    .option('--json', 'print one line of JSON')
+    .description('revoke all API keys of a merchant and create a new one, shown only once')
+    .argument('<merchantId>', 'ID from `tribune merchant list`', merchantUuid)
+    .option('--json', 'print the result as one line of JSON')
     .action(async (merchantId: string, options: { json?: boolean }) => {
       const secret = await withService(readConfig(), async ({ context: { db, changes, clock } }) => {
         const made = await inTransaction(db, async (tx) => {
           const known = (await allMerchants(tx)).some((row) => row.merchant_id === merchantId);
-          if (!known) throw new Error('There is no such merchant.');
+          if (!known) throw new Error('Merchant not found.');
           await revokeAllApiKeys(tx, merchantId, clock.now());
-          return createApiKey(tx, merchantId, { name: 'Made on the command line', now: clock.now() });
+          return createApiKey(tx, merchantId, { name: 'Created on the command line', now: clock.now() });
         });
         changes.announce({ kind: 'merchant', merchantId });
         return made.secret;
@@ -106,25 +111,24 @@ export function addMerchantCommands(program: Command, readConfig: () => Config):
 }
 
 function nonEmpty(text: string): string {
-  if (text.trim() === '') throw new InvalidArgumentError('must not be empty');
-  if (oneLine(text) !== text) throw new InvalidArgumentError('must be a single line');
+  if (text.trim() === '') throw new InvalidArgumentError('Must not be empty.');
+  if (oneLine(text) !== text) throw new InvalidArgumentError('Must be a single line.');
   return text.trim();
 }
 
 function emailAddress(text: string): string {
-  if (!isEmail(text)) throw new InvalidArgumentError('must be an email address');
+  if (!isEmail(text)) throw new InvalidArgumentError('Must be an email address.');
   return text;
 }
 
 function originList(text: string, others: string[]): string[] {
   if (!isOrigin(text))
-    throw new InvalidArgumentError('must be an origin such as https://shop.example, without a path');
+    throw new InvalidArgumentError('Must be an origin without a path, e.g. https://shop.example.');
   return [...others, text];
 }
 
 export function merchantUuid(text: string): string {
   const uuid = uuidOf('merchant', text);
-  if (uuid === null)
-    throw new InvalidArgumentError('must be a merchant id, as `tribune merchant list` shows them');
+  if (uuid === null) throw new InvalidArgumentError('Must be a merchant ID from `tribune merchant list`');
   return uuid;
 }

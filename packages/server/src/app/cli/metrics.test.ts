@@ -48,12 +48,12 @@ test('every scrape of two processes counts the requests of both, and of one that
   await readTimes(origin, 21, shop);
   assert.deepEqual(await everyScrape(), Array(6).fill(21));
 
-  const [pid] = [...tribune.output().matchAll(/"pid":(\d+)[^\n]*The API is served/g)].map(([, pid]) =>
+  const [pid] = [...tribune.output().matchAll(/"pid":(\d+)[^\n]*"msg":"Listening"/g)].map(([, pid]) =>
     Number(pid),
   );
   assert.ok(pid, tribune.output());
   process.kill(pid, 'SIGKILL');
-  await until(() => (tribune.output().match(/The API is served/g)?.length ?? 0) >= 3, tribune);
+  await until(() => (tribune.output().match(/"msg":"Listening"/g)?.length ?? 0) >= 3, tribune);
   await until(() => isHealthy(origin), tribune);
   assert.deepEqual(await everyScrape(), Array(6).fill(21));
   await readTimes(origin, 9, shop);
@@ -99,7 +99,7 @@ test('a worker serves its metrics at METRICS_LISTEN, with the emails it sent', a
       ({ text }) => text,
       () => '',
     );
-  await until(async () => (await text()) !== '' && tribune.output().includes('The worker runs'), tribune);
+  await until(async () => (await text()) !== '' && tribune.output().includes('Worker started'), tribune);
   mailServer.fail('RCPT', 550);
   const invite = (email: string) => shop.asStaff('POST', '/admin/invitations', { email, role: 'analyst' });
   assert.equal((await invite('refused@example.com')).status, 200);

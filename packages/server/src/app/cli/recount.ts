@@ -19,8 +19,8 @@ export function addRecountCommand(program: Command, readConfig: () => Config): v
       'recount all reviews, attributes, questions, answers, votes and days and report maintained counters that differ (0 is expected)',
     )
     .option('--merchant <merchantId>', 'only this merchant', merchantUuid)
-    .option('--repair', 'put differences right')
-    .option('--json', 'print one line of JSON')
+    .option('--repair', 'correct the differences')
+    .option('--json', 'print the result as one line of JSON')
     .action(async (options: { merchant?: string; repair?: boolean; json?: boolean }) => {
       const differences = await withService(readConfig(), async ({ context }) => {
         const all = options.merchant

@@ -26,7 +26,7 @@ export async function serve(config: Config): Promise<void> {
     return stopAndExit(() => processes.stop(), log, { withinMs: 2 * endWithinMs });
   }
   const server = await serveHere({ config, databaseUrl, log });
-  log.info({ address: server.address }, 'The API is served');
+  log.info({ address: server.address }, 'Listening');
   await untilStopped({ secondForces: cluster.isPrimary });
   await stopAndExit(() => server.stop(), log);
 }

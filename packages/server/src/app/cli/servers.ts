@@ -17,18 +17,18 @@ import { stopAndExit, untilStopped } from './stopping.ts';
 export function addServerCommands(program: Command, readConfig: () => Config): void {
   program
     .command('start')
-    .description('run everything on this machine: database, API, worker, demo shop, docs (npm start)')
-    .option('--end-with-parent', 'stop when the process that started this one is gone')
+    .description('run everything on this machine: database, API, worker, demo store and docs (npm start)')
+    .option('--end-with-parent', 'stop when the parent process ends')
     .action(({ endWithParent }) => start(readConfig(), { endWithParent }));
 
   program
     .command('serve')
-    .description('serve the API; needs DATABASE_URL')
+    .description('serve the API; requires DATABASE_URL')
     .action(() => serve(readConfig()));
 
   program
     .command('worker')
-    .description('run background jobs; needs DATABASE_URL')
+    .description('run background jobs; requires DATABASE_URL')
     .action(async () => {
       const config = readConfig();
       const databaseUrl = databaseUrlOf(config);
@@ -37,7 +37,7 @@ export function addServerCommands(program: Command, readConfig: () => Config): v
       const service = await openService({ config, databaseUrl, log, serves: false });
       const metrics = await listenForMetrics(service.context, readMetrics(service.context, jobNames));
       const worker = await startWorker(service.context, databaseUrl);
-      log.info('The worker runs');
+      log.info('Worker started');
       await untilStopped();
       await stopAndExit(async () => {
         await Promise.all([worker.stop(), metrics.close()]);
@@ -67,8 +67,6 @@ export function addServerCommands(program: Command, readConfig: () => Config): v
 
 export function databaseUrlOf({ databaseUrl }: Config): string {
   if (databaseUrl === null)
-    throw new Error(
-      'DATABASE_URL must name a PostgreSQL 15 or newer. (`npm start` brings a database along; this does not.)',
-    );
+    throw new Error('Set DATABASE_URL to a PostgreSQL 15 or newer. (Only `npm start` includes a database.)');
   return databaseUrl;
 }

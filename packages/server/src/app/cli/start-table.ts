@@ -11,14 +11,14 @@ export function startTable({
   demo: Demo;
 }): string {
   const lines: [string, string][] = [
-    ['Demo shop', shop],
+    ['Demo store', shop],
     ['Console', `${publicUrl}/console`],
     ['Sign-in', `${demo.ownerEmail}  ${demo.ownerPassword}`],
     ['API docs', `${publicUrl}/docs`],
     ['Health', `${publicUrl}/apiV2/health`],
     ['Demo merchant', demo.merchantId],
     ['API key', demo.apiKey],
-    ['Staff token', demo.accessToken],
+    ['Access token', demo.accessToken],
   ];
   const width = Math.max(...lines.map(([name]) => name.length));
   return `\nTribune is ready.\n\n${lines.map(([name, value]) => `  ${name.padEnd(width)}  ${value}`).join('\n')}\n\nCtrl-C stops it.`;

@@ -37,7 +37,7 @@ export async function start(config: Config, { endWithParent = false } = {}): Pro
     const embedded =
       config.databaseUrl === null ? await startEmbeddedPostgres({ dataDir: config.dataDir, log }) : null;
     if (embedded) grounds.push(() => embedded.stop());
-    if (embedded?.freshlyInitialised) say('A database was made in the data folder.');
+    if (embedded?.freshlyInitialised) say('Created a database in the data directory.');
     const databaseUrl = config.databaseUrl ?? embedded?.url ?? '';
     await migrateAt(databaseUrl, log);
 
@@ -77,13 +77,14 @@ export async function start(config: Config, { endWithParent = false } = {}): Pro
 
 /** What cannot be stopped must not keep the rest from stopping. */
 const stopOne = (stop: Stop, log: Logger) =>
-  stop().catch((error) => log.error({ reason: String(error) }, 'A part could not be stopped in order'));
+  stop().catch((error) => log.error({ reason: String(error) }, 'A component could not be stopped cleanly'));
 
 /** Lets something run beside the rest; gives what ends it. Its failure is worth a line and no more. */
 function inBackground(log: Logger, work: (signal: AbortSignal) => Promise<void>): () => Promise<void> {
   const ending = new AbortController();
   const done = work(ending.signal).catch((error) => {
-    if (!ending.signal.aborted) log.warn({ reason: String(error) }, 'The demo shop has no photos yet');
+    if (!ending.signal.aborted)
+      log.warn({ reason: String(error) }, 'The photos of the demo store could not be loaded');
   });
   return () => {
     ending.abort();

@@ -38,9 +38,9 @@ export async function stopAndExit(
 ): Promise<never> {
   try {
     if (await within(withinMs, stop())) process.exit(0);
-    log.error({ withinMs }, 'Stopping took too long; the process exits with work unfinished');
+    log.error({ withinMs }, 'Shutdown timed out; exiting with unfinished work');
   } catch (error) {
-    log.error({ reason: String(error) }, 'Stopping failed; the process exits with work unfinished');
+    log.error({ reason: String(error) }, 'Shutdown failed; exiting with unfinished work');
   }
   process.exit(1);
 }

@@ -45,7 +45,7 @@ export async function readDemo({ config, db }: Context): Promise<Demo | null> {
  */
 export async function loadDemo(context: Context, say: (sentence: string) => void): Promise<Demo> {
   const { config, db, changes, clock } = context;
-  say('The demo shop is being loaded.');
+  say('Loading the demo store.');
   const demo = (await halfMade(context)) ?? (await makeMerchant(context));
   const { day = today(clock) } = demo;
   const merchantId = uuidOf('merchant', demo.merchantId) ?? '';

@@ -91,6 +91,6 @@ async function spool(name: string, folder: string): Promise<SpooledFile> {
     : contentPath(`photos/${name}`);
   const part = { path, declaredType: undefined, maxBytes: maxFileBytes, hashed: true };
   const spooled = await spoolPart(createReadStream(source), part);
-  if (!spooled.ok) throw new Error(`${name} was refused: ${spooled.reason}`);
+  if (!spooled.ok) throw new Error(`${name} was rejected: ${spooled.reason}`);
   return spooled;
 }

@@ -78,6 +78,6 @@ const receive = ({ tx, merchant, products }: Stage, order: SeasonOrder, now: Dat
 
 function orderedProduct(products: Stage['products'], productId: string) {
   const product = products.find((one) => one.productId === productId);
-  if (!product) throw new Error(`The shop does not sell ${productId}`);
+  if (!product) throw new Error(`The store does not sell ${productId}`);
   return { productId, productName: product.name, quantity: 1, price: product.price };
 }

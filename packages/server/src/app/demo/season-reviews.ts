@@ -80,7 +80,7 @@ async function tokenOf(stage: Stage, orderId: string): Promise<string> {
     [stage.merchant.merchantId, requestOf(stage, orderId)],
   );
   const token = mail?.body_text.match(/\/r\/([A-Za-z0-9_-]{64})/)?.[1];
-  if (!token) throw new Error(`No mail asks about the order ${orderId}`);
+  if (!token) throw new Error(`No review request email for order ${orderId}`);
   return token;
 }
 

@@ -28,7 +28,7 @@ export const rewardStep = (
   at,
   happen: async (now) => {
     const claimId = uuidOf('claim', orders.get(orderId)?.incentiveClaimId ?? '');
-    if (claimId === null) throw new Error(`Nothing was promised for the order ${orderId}`);
+    if (claimId === null) throw new Error(`No incentive claim for order ${orderId}`);
     await fulfilClaim(tx, merchant.merchantId, { claimId, couponCode, by, now }, (inner, claim) =>
       mailCoupon(inner, merchant, claim, now),
     );

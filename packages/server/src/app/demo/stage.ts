@@ -24,6 +24,6 @@ export interface Step {
 /** The request that an order brought about. Throws when it brought none: then the content contradicts itself. */
 export function requestOf({ orders }: Stage, orderId: string): string {
   const requestId = uuidOf('request', orders.get(orderId)?.requestId ?? '');
-  if (requestId === null) throw new Error(`Nobody is asked about the order ${orderId}`);
+  if (requestId === null) throw new Error(`No review request for order ${orderId}`);
   return requestId;
 }
