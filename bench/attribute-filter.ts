@@ -14,6 +14,7 @@ import { createAttribute } from '../packages/server/src/features/attributes/edit
 import { recountAttributes } from '../packages/server/src/features/attributes/recount.ts';
 import { checkReviews } from '../packages/server/src/features/attributes/revalidation.ts';
 import { rows } from '../packages/server/src/platform/db/database.ts';
+import { output, statement } from '../packages/server/src/platform/db/statement.ts';
 import { quantiles } from './load.ts';
 import { hearStatements, type Sent, statementsOf } from './pgbench.ts';
 import { openScratch } from './scratch.ts';
@@ -89,9 +90,9 @@ try {
   await rows(db, 'vacuum analyze reviews', []);
   await rows(db, 'vacuum analyze attribute_counts', []);
   const differences = await recountAttributes(db, merchantId, { repair: false });
-  const [kept] = await rows<{ shop: number; all: number }>(
+  const [kept] = await rows(
     db,
-    `select count(*) filter (where product_id = '') as shop, count(*) as all from attribute_counts where merchant_id = $1`,
+    statement`select count(*) filter (where product_id = '') as ${output.number('shop')}, count(*) as ${output.number('all')} from attribute_counts where merchant_id = $1`,
     [merchantId],
   );
   console.log(

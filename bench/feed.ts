@@ -9,6 +9,7 @@ import { createApp } from '../packages/server/src/app/http.ts';
 import { recountDays } from '../packages/server/src/features/daily-figures/recount.ts';
 import { buildFeed } from '../packages/server/src/features/google-shopping/building.ts';
 import { rows } from '../packages/server/src/platform/db/database.ts';
+import { output, statement } from '../packages/server/src/platform/db/statement.ts';
 import { openScratch } from './scratch.ts';
 import { seedReviews } from './seed.ts';
 
@@ -65,9 +66,9 @@ try {
     [...[merchantId, 'Another name', new Date(), 'P-7']],
   );
   await build('one product named anew');
-  const [feed] = await rows<{ bytes: number; raw: number }>(
+  const [feed] = await rows(
     context.db,
-    `select f.bytes, (select sum(raw_bytes) from feed_pieces where merchant_id = $1) as raw
+    statement`select f.bytes as ${output.number('bytes')}, (select sum(raw_bytes) from feed_pieces where merchant_id = $1) as ${output.number('raw')}
      from feeds as f where f.merchant_id = $1`,
     [merchantId],
   );

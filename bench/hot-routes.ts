@@ -15,6 +15,7 @@ import type { InjectOptions } from 'fastify';
 import pg from 'pg';
 import { createApp } from '../packages/server/src/app/http.ts';
 import { row } from '../packages/server/src/platform/db/database.ts';
+import { output, statement } from '../packages/server/src/platform/db/statement.ts';
 import { typeId } from '../packages/server/src/platform/ids.ts';
 import { hearStatements, type Sent, statementsOf } from './pgbench.ts';
 import { openScratch, origin } from './scratch.ts';
@@ -58,9 +59,9 @@ try {
   await explaining.query('set plan_cache_mode = force_generic_plan');
   await explaining.query('vacuum analyze');
   const app = await createApp(service.context);
-  const deep = await row<{ review_id: string }>(
+  const deep = await row(
     service.context.db,
-    `select review_id from reviews where merchant_id = $1 and product_id = 'P-1' and status = 'approved'
+    statement`select review_id as ${output.text('review_id')} from reviews where merchant_id = $1 and product_id = 'P-1' and status = 'approved'
      order by created_at desc, review_id desc offset $2 limit 1`,
     [merchantId, Math.round(onFirst * 0.9)],
   );

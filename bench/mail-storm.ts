@@ -19,6 +19,7 @@ import { createMerchant } from '../packages/server/src/features/merchants/creati
 import { receiveOrder } from '../packages/server/src/features/orders/receiving.ts';
 import { openDatabase, row, rows } from '../packages/server/src/platform/db/database.ts';
 import { migrate } from '../packages/server/src/platform/db/migrate.ts';
+import { output, statement } from '../packages/server/src/platform/db/statement.ts';
 import { startEmbeddedPostgres } from '../packages/server/src/platform/embedded-postgres/start.ts';
 import { uuidOf } from '../packages/server/src/platform/ids.ts';
 import type { Merchant } from '../packages/server/src/platform/merchants/merchant.ts';
@@ -113,9 +114,9 @@ const killing = setInterval(() => {
 
 for (;;) {
   await delay(5_000);
-  const left = await row<{ due: number; waiting: number }>(
+  const left = await row(
     db,
-    'select (select count(*) from due_requests where step = $1) as due, (select count(*) from mail_queue) as waiting',
+    statement`select (select count(*) from due_requests where step = $1) as ${output.number('due')}, (select count(*) from mail_queue) as ${output.number('waiting')}`,
     ['request'],
   );
   say(
@@ -128,9 +129,9 @@ clearInterval(killing);
 for (const worker of workers) worker.kill('SIGTERM');
 await delay(2_000);
 
-const mails = await rows<{ to_email: string; status: string }>(
+const mails = await rows(
   db,
-  `select to_email, status from mails where merchant_id = $1 and kind = 'review_request'`,
+  statement`select to_email as ${output.text('to_email')}, status as ${output.text('status')} from mails where merchant_id = $1 and kind = 'review_request'`,
   [merchant.merchantId],
 );
 const by = (want: (mail: { status: string; copies: number }) => boolean) =>

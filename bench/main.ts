@@ -20,6 +20,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createApp } from '../packages/server/src/app/http.ts';
 import { rows } from '../packages/server/src/platform/db/database.ts';
+import { output, statement } from '../packages/server/src/platform/db/statement.ts';
 import type { Load, LoadRequest, Measured } from './load.ts';
 import { hearStatements, pgbenchVersion, runPgbench, scriptOf, statementsOf } from './pgbench.ts';
 import { openScratch, origin } from './scratch.ts';
@@ -223,7 +224,11 @@ async function load(load: Load): Promise<Measured> {
 }
 
 async function machineFacts() {
-  const [version] = await rows<{ server_version: string }>(service.context.db, 'show server_version', []);
+  const [version] = await rows(
+    service.context.db,
+    statement`select current_setting('server_version') as ${output.text('server_version')}`,
+    [],
+  );
   const processors = cpus();
   return {
     processor: processors[0]?.model ?? 'unknown',

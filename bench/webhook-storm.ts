@@ -19,6 +19,7 @@ import { moderateReviews } from '../packages/server/src/features/reviews/moderat
 import { submitReview } from '../packages/server/src/features/reviews/submission.ts';
 import { createEndpoint } from '../packages/server/src/features/webhooks/endpoints.ts';
 import { row } from '../packages/server/src/platform/db/database.ts';
+import { output, statement } from '../packages/server/src/platform/db/statement.ts';
 import { openScratch } from './scratch.ts';
 import { fastClock } from './support/fast-clock.ts';
 
@@ -185,9 +186,9 @@ for (const to of ['flagged', 'approved', 'rejected'] as const)
 
 for (;;) {
   await delay(5_000);
-  const left = await row<{ waiting: number }>(
+  const left = await row(
     db,
-    `select count(*) as waiting from webhook_queue as q
+    statement`select count(*) as ${output.number('waiting')} from webhook_queue as q
      join webhook_endpoints as e on e.merchant_id = $1 and e.endpoint_id = q.endpoint_id
      where q.merchant_id = $1 and e.url <> $2`,
     [merchantId, hanging.url],
@@ -202,9 +203,9 @@ clearInterval(killing);
 for (const worker of workers) worker.kill('SIGKILL');
 
 const figuresOf = async ({ url, taken, byReview, lateMs, asked, unverified }: Receiver) => {
-  const expected = await row<{ events: number }>(
+  const expected = await row(
     db,
-    `select count(*) as events from webhook_deliveries as d
+    statement`select count(*) as ${output.number('events')} from webhook_deliveries as d
      join webhook_endpoints as e on e.merchant_id = $1 and e.endpoint_id = d.endpoint_id
      where d.merchant_id = $1 and e.url = $2`,
     [merchantId, url],

@@ -3,6 +3,7 @@ import { recountDays } from '../../../packages/server/src/features/daily-figures
 import { recountQuestions } from '../../../packages/server/src/features/questions/recount.ts';
 import { recount } from '../../../packages/server/src/features/rating-counters/recount.ts';
 import { type Db, rows } from '../../../packages/server/src/platform/db/database.ts';
+import { output, statement, table } from '../../../packages/server/src/platform/db/statement.ts';
 import { uuidOf } from '../../../packages/server/src/platform/ids.ts';
 
 export type Status = 'pending' | 'approved' | 'rejected' | 'flagged';
@@ -66,9 +67,9 @@ export async function countDifferences(db: Db, merchantId: string): Promise<numb
 const uuid = (prefix: 'review' | 'question' | 'media') => (id: string) => uuidOf(prefix, id) ?? id;
 
 async function lostReviews(db: Db, merchantId: string, { reviews }: Ledger): Promise<string[]> {
-  const stored = await rows<{ review_id: string; status: Status; helpful_votes: number }>(
+  const stored = await rows(
     db,
-    'select review_id, status, helpful_votes from reviews where merchant_id = $1',
+    statement`select ${table('reviews')('review_id', 'status', 'helpful_votes')} from reviews where merchant_id = $1`,
     [merchantId],
   );
   const byId = new Map(stored.map((row) => [row.review_id, row]));
@@ -88,9 +89,9 @@ async function lostRows(
   column: string,
   ids: string[],
 ): Promise<string[]> {
-  const stored = await rows<{ id: string }>(
+  const stored = await rows(
     db,
-    `select ${column} as id from ${table} where merchant_id = $1`,
+    statement`select ${column} as ${output.text('id')} from ${table} where merchant_id = $1`,
     [merchantId],
   );
   const known = new Set(stored.map(({ id }) => id));
@@ -99,9 +100,9 @@ async function lostRows(
 
 /** Submissions with an Idempotency-Key carry a title of their own, and were repeated until they were answered. */
 async function writtenTwice(db: Db, merchantId: string): Promise<string[]> {
-  const found = await rows<{ title: string }>(
+  const found = await rows(
     db,
-    `select title from reviews where merchant_id = $1 and title like 'Once %' group by title having count(*) > 1`,
+    statement`select title as ${output.text('title')} from reviews where merchant_id = $1 and title like 'Once %' group by title having count(*) > 1`,
     [merchantId],
   );
   return found.map(({ title }) => `"${title}" was written twice`);

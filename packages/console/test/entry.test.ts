@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { rows } from '../../server/src/platform/db/database.ts';
+import { output, statement } from '../../server/src/platform/db/statement.ts';
 import { assertAccessible } from '../../widget/test/axe.ts';
 import { password, startConsole, type Visit } from './world.ts';
 
@@ -145,9 +146,9 @@ tribune.test(
 
 /** The outbox withholds it from staff, who could sign in as somebody else with it. */
 async function mailedToken({ context }: Visit['harness'], to: string): Promise<string> {
-  const [mail] = await rows<{ body_text: string }>(
+  const [mail] = await rows(
     context.db,
-    `select m.body_text from mails as m join merchants as s on s.merchant_id = m.merchant_id
+    statement`select m.body_text as ${output.text('body_text')} from mails as m join merchants as s on s.merchant_id = m.merchant_id
      where m.email_key = $1 and m.kind = 'password_reset'`,
     [to.toLowerCase()],
   );

@@ -139,7 +139,7 @@ async function unionsOf(url: string): Promise<Record<string, string>> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    const { rows } = await client.query<CheckedColumn>(checkedColumnsSql);
+    const { rows }: { rows: CheckedColumn[] } = await client.query(checkedColumnsSql);
     return Object.fromEntries(rows.map((column) => [column.name, unionOf(column)]));
   } finally {
     await client.end();

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { test } from 'node:test';
 import { features } from '../app/features.ts';
 import type { Feature } from '../platform/feature.ts';
@@ -93,4 +93,26 @@ test('app/features.ts lists every feature that plugs something in, under the nam
     readdirSync(join(source, 'features', folder)).some((file) => /^(routes|jobs)\.ts$/.test(file)),
   );
   assert.deepEqual(forgotten, []);
+});
+
+/** A type argument that spells a row at a call that runs SQL: `rows<{ … }>(`, `` sql<Row>`…` ``, `.execute<Row>(`. */
+const handWrittenRow =
+  /\b(?:rows?|query|executeQuery|execute|returnedRows|sql)<(?!string>|number>|boolean>|unknown>)/g;
+
+test('rows have the type of the columns that their statement returns, and no type written by hand', () => {
+  const files = ['packages', 'bench'].flatMap((folder) =>
+    readdirSync(join(source, '../../..', folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /^(?!.*node_modules).*\.ts$/.test(file) && !file.endsWith('platform/db/database.ts'))
+      .map((file) => join(source, '../../..', folder, file)),
+  );
+  assert.ok(files.length > 800);
+  const found = files.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(handWrittenRow)].map(
+      ([call]) => `${relative(source, file)}: ${call}`,
+    ),
+  );
+  assert.deepEqual(
+    found.filter((one) => !one.startsWith('testing/layout.test.ts')),
+    [],
+  );
 });

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 import { row } from '../../platform/db/database.ts';
+import { output, statement } from '../../platform/db/statement.ts';
 import { uuidOf } from '../../platform/ids.ts';
 import { submission } from '../../testing/given.ts';
 import { startHarness, type TestMerchant } from '../../testing/harness.ts';
@@ -40,9 +41,9 @@ test('restarting one serve after the other loses no request and no review', asyn
   await traffic;
   assert.deepEqual([...outcomes.keys()], ['200']);
   const merchantId = uuidOf('merchant', shop.id);
-  const stored = await row<{ count: number }>(
+  const stored = await row(
     harness.context.db,
-    'select count(*) as count from reviews where merchant_id = $1',
+    statement`select count(*) as ${output.number('count')} from reviews where merchant_id = $1`,
     [merchantId],
   );
   assert.equal(stored?.count, outcomes.get('200'));

@@ -6,6 +6,7 @@ import { after, test } from 'node:test';
 import { recountDays } from '../../features/daily-figures/recount.ts';
 import { recount } from '../../features/rating-counters/recount.ts';
 import { rows } from '../../platform/db/database.ts';
+import { output, statement } from '../../platform/db/statement.ts';
 import { uuidOf } from '../../platform/ids.ts';
 import { startHarness } from '../../testing/harness.ts';
 import { type Demo, loadDemo } from './load.ts';
@@ -24,21 +25,21 @@ const merchantId = uuidOf('merchant', demo.merchantId) ?? '';
 
 test('the newest of all content is of yesterday, and every reply is later than what it answers', async () => {
   for (const table of ['reviews', 'questions']) {
-    const [newest] = await rows<{ day: string }>(
+    const [newest] = await rows(
       db,
-      `select (max(created_at) at time zone 'UTC')::date::text as day from ${table} where merchant_id = $1`,
+      statement`select (max(created_at) at time zone 'UTC')::date::text as ${output.text('day')} from ${table} where merchant_id = $1`,
       [merchantId],
     );
     assert.equal(newest?.day, yesterday, table);
   }
-  const [wrong] = await rows<{ replies: number; answers: number; mails: number }>(
+  const [wrong] = await rows(
     db,
-    `select
+    statement`select
        (select count(*) from reviews where merchant_id = $1
-          and (reply_created_at < created_at or reply_created_at >= $2)) as replies,
+          and (reply_created_at < created_at or reply_created_at >= $2)) as ${output.number('replies')},
        (select count(*) from answers as a join questions as q on q.merchant_id = $1 and q.question_id = a.question_id
-        where a.merchant_id = $1 and (a.created_at < q.created_at or a.created_at >= $2)) as answers,
-       (select count(*) from mails where merchant_id = $1 and created_at >= $2) as mails`,
+        where a.merchant_id = $1 and (a.created_at < q.created_at or a.created_at >= $2)) as ${output.number('answers')},
+       (select count(*) from mails where merchant_id = $1 and created_at >= $2) as ${output.number('mails')}`,
     [merchantId, today],
   );
   assert.deepEqual(wrong, { replies: 0, answers: 0, mails: 0 });
@@ -46,10 +47,10 @@ test('the newest of all content is of yesterday, and every reply is later than w
 
 test('each period has more published reviews than the one before it', async () => {
   for (const days of [7, 14, 30, 90]) {
-    const [published] = await rows<{ now: number; before: number }>(
+    const [published] = await rows(
       db,
-      `select count(*) filter (where created_at >= $2::date - $3::int) as now,
-         count(*) filter (where created_at < $2::date - $3::int) as before
+      statement`select count(*) filter (where created_at >= $2::date - $3::int) as ${output.number('now')},
+         count(*) filter (where created_at < $2::date - $3::int) as ${output.number('before')}
        from reviews where merchant_id = $1 and status = 'approved' and created_at >= $2::date - 2 * $3::int`,
       [merchantId, today, days],
     );
@@ -60,9 +61,9 @@ test('each period has more published reviews than the one before it', async () =
 test('requests, claims and decisions stand in every state that a shop knows', async () => {
   const states = async (table: string) =>
     (
-      await rows<{ status: string }>(
+      await rows(
         db,
-        `select distinct status from ${table} where merchant_id = $1 order by status`,
+        statement`select distinct status as ${output.text('status')} from ${table} where merchant_id = $1 order by status`,
         [merchantId],
       )
     ).map(({ status }) => status);
@@ -100,9 +101,9 @@ test('photos come once, also when it is ended in between', async () => {
   await assert.rejects(hangPhotos(context, demo, AbortSignal.abort()), { name: 'AbortError' });
   await hangPhotos(context, demo);
   await hangPhotos(context, demo);
-  const [media] = await rows<{ images: number; videos: number }>(
+  const [media] = await rows(
     db,
-    `select count(*) filter (where kind = 'image') as images, count(*) filter (where kind = 'video') as videos
+    statement`select count(*) filter (where kind = 'image') as ${output.number('images')}, count(*) filter (where kind = 'video') as ${output.number('videos')}
      from media where merchant_id = $1 and review_id is not null`,
     [merchantId],
   );

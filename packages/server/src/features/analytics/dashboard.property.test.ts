@@ -172,7 +172,7 @@ async function counted(merchantId: string, from: string, to: string) {
   const status = (name: string) => `'${name}', count(*) filter (where status = '${name}')`;
   const labels = (column: string, ...names: string[]) =>
     `json_build_object(${names.map((name) => `'${name}', ${approved(`${column} = '${name}'`)}`).join(', ')})`;
-  const reviews = await row<Record<string, unknown>>(
+  const reviews = await row(
     db,
     `select ${approved('true')} as total, coalesce(avg(rating) filter (where status = 'approved'), 0) as average,
        json_build_array(${[5, 4, 3, 2, 1].map((stars) => approved(`rating = ${stars}`)).join(', ')}) as stars,
@@ -184,7 +184,7 @@ async function counted(merchantId: string, from: string, to: string) {
      from reviews where merchant_id = $1 and ${on}`,
     [merchantId, from, to],
   );
-  const questions = await row<Record<string, unknown>>(
+  const questions = await row(
     db,
     `select count(*) as total,
        json_build_object(${['pending', 'approved', 'rejected', 'flagged'].map(status).join(', ')}) as statuses

@@ -1,5 +1,6 @@
 import { type dashboard, planIncludesGrowthFeatures, type Static } from '@tribune/contract';
 import { type Db, row } from '../../platform/db/database.ts';
+import { orNull, output, statement, sumsOf } from '../../platform/db/statement.ts';
 import type { Merchant } from '../../platform/merchants/merchant.ts';
 import { shares } from '../../platform/percentages.ts';
 import { ratioHalfUp } from '../../platform/rounding.ts';
@@ -15,7 +16,7 @@ export async function dashboardOf(
 ): Promise<Static<typeof dashboard>> {
   const { merchantId, plan } = merchant;
   const [sums, asked, times, before] = await Promise.all([
-    sumsOf(db, merchantId, period),
+    periodSums(db, merchantId, period),
     requestNumbers(db, merchantId, period),
     moderationTimes(db, merchantId, period),
     period.previous && previousOf(db, merchantId, period.previous),
@@ -66,7 +67,7 @@ export async function dashboardOf(
 
 async function previousOf(db: Db, merchantId: string, days: Days) {
   const [sums, asked] = await Promise.all([
-    sumsOf(db, merchantId, days),
+    periodSums(db, merchantId, days),
     requestNumbers(db, merchantId, days),
   ]);
   return { startDate: days.from, endDate: days.to, ...headlines(sums), ...ratesOf(asked) };
@@ -114,21 +115,21 @@ const starSum = 'stars1 + 2 * stars2 + 3 * stars3 + 4 * stars4 + 5 * stars5';
 const asked = 'asked_pending + asked_approved + asked_rejected + asked_flagged';
 
 /** The days in one text, as rows of their own they took the driver longer than the database. */
-const sumsSql = `
+const sumsSql = statement`
   with days as materialized (
     select day, ${dayColumns.map((column) => `sum(${column}) as ${column}`).join(', ')}
     from shop_days where merchant_id = $1 and day between $2 and $3 group by day
   )
-  select ${dayColumns.map((column) => `coalesce(sum(${column}), 0) as ${column}`).join(', ')},
-    string_agg(concat_ws(',', day, ${published}, ${starSum}, ${asked}), ';') as days
+  select ${sumsOf(dayColumns)},
+    string_agg(concat_ws(',', day, ${published}, ${starSum}, ${asked}), ';') as ${orNull(output.text('days'))}
   from days`;
 
-async function sumsOf(
+async function periodSums(
   db: Db,
   merchantId: string,
   { from, to }: Days,
 ): Promise<Sums & { days: string | null }> {
-  const sums = await row<Sums & { days: string | null }>(db, sumsSql, [merchantId, from, to]);
+  const sums = await row(db, sumsSql, [merchantId, from, to]);
   if (!sums) throw new Error('A sum gives one row');
   return sums;
 }

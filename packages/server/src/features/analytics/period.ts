@@ -1,5 +1,6 @@
 import type { getDashboard, QueryOf } from '@tribune/contract';
 import { type Db, row } from '../../platform/db/database.ts';
+import { output, statement } from '../../platform/db/statement.ts';
 import { invalidField } from '../../platform/errors.ts';
 import { dayOf } from '../daily-figures/index.ts';
 
@@ -31,11 +32,11 @@ export async function periodOf(db: Db, merchantId: string, query: PeriodQuery, n
   if (startDate !== undefined || endDate !== undefined) return customPeriod(startDate, endDate);
   if (period !== 'all')
     return withPrevious({ name: period, from: daysLater(today, 1 - daysOf[period]), to: today });
-  const ends = await row<Days>(
+  const ends = await row(
     db,
-    `select least($2::date, (select min(day) from shop_days where merchant_id = $1),
-         (select min(day) from request_counts where merchant_id = $1)) as "from",
-       greatest($2::date, (select max(day) from shop_days where merchant_id = $1)) as "to"`,
+    statement`select least($2::date, (select min(day) from shop_days where merchant_id = $1),
+         (select min(day) from request_counts where merchant_id = $1)) as ${output.day('from')},
+       greatest($2::date, (select max(day) from shop_days where merchant_id = $1)) as ${output.day('to')}`,
     [merchantId, today],
   );
   return { name: 'all', from: ends?.from ?? today, to: ends?.to ?? today, previous: null };

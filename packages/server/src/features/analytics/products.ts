@@ -1,5 +1,6 @@
 import type { getProductAnalytics, productAnalytics, QueryOf, Static } from '@tribune/contract';
 import { type Db, row } from '../../platform/db/database.ts';
+import { orNull, output, statement } from '../../platform/db/statement.ts';
 import { ratioHalfUp } from '../../platform/rounding.ts';
 import type { Period } from './period.ts';
 
@@ -20,7 +21,7 @@ export async function productFigures(
   { sort = 'reviews', page = 1, limit = 20 }: QueryOf<typeof getProductAnalytics>,
 ): Promise<Static<typeof productAnalytics>> {
   const source = period.name === 'all' ? allTime : ofPeriod;
-  const found = await row<FoundFigures>(db, statement(source, orders[sort]), [
+  const found = await row(db, figuresSql(source, orders[sort]), [
     merchantId,
     limit,
     (page - 1) * limit,
@@ -60,15 +61,6 @@ interface FoundProduct {
   stars: number;
 }
 
-interface FoundFigures {
-  total: number;
-  rated: number;
-  stars: number;
-  page: FoundProduct[] | null;
-  top: FoundProduct[] | null;
-  low: FoundProduct[] | null;
-}
-
 const ofPeriod = `select product_id, count(*) as rated, sum(rating) as stars from reviews
   where merchant_id = $1 and status = 'approved' and created_at >= $4::date and created_at < $5::date + 1
   group by product_id`;
@@ -89,7 +81,9 @@ const list = (order: string, pick: string) => `(
     (select p.name from products as p where p.merchant_id = $1 and p.product_id = s.product_id)))
   from (select * from scored order by ${order} ${pick}) as s)`;
 
-const statement = (source: string, order: string) => `
+const products = <Name extends string>(name: Name) => orNull(output.json<FoundProduct[]>()(name));
+
+const figuresSql = (source: string, order: string) => statement`
   with figures as materialized (${source}),
   shop as (select count(*) as total, coalesce(sum(rated), 0) as rated, coalesce(sum(stars), 0) as stars from figures),
   scored as materialized (
@@ -97,6 +91,8 @@ const statement = (source: string, order: string) => `
       (f.stars + ${given}.0 * shop.stars / shop.rated) / (f.rated + ${given}) as score
     from figures as f cross join shop
   )
-  select total, rated, stars, ${list(order, 'limit $2 offset $3')} as page,
-    ${list(orders.highest, `limit ${performers}`)} as top, ${list(orders.lowest, `limit ${performers}`)} as low
+  select total as ${output.number('total')}, rated as ${output.number('rated')}, stars as ${output.number('stars')},
+    ${list(order, 'limit $2 offset $3')} as ${products('page')},
+    ${list(orders.highest, `limit ${performers}`)} as ${products('top')},
+    ${list(orders.lowest, `limit ${performers}`)} as ${products('low')}
   from shop`;

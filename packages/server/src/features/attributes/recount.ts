@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Difference } from '../../platform/db/counter-difference.ts';
 import { type Db, rows } from '../../platform/db/database.ts';
+import { orNull, output, statement } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { newUuid } from '../../platform/ids.ts';
 import { wholeShop } from './counts.ts';
@@ -41,14 +42,16 @@ function differencesOf(tx: Db, merchantId: string): Promise<Difference[]> {
   const pairs = starNames.map(
     (stars) => `('${stars}', coalesce(kept.${stars}, 0), coalesce(counted.${stars}, 0))`,
   );
-  return rows<Difference>(
+  return rows(
     tx,
-    `with ${countedOfBoth}, kept as (
+    statement`with ${countedOfBoth}, kept as (
        select product_id, combination, min(tags) as tags, ${sums} from attribute_counts
        where merchant_id = $1 group by product_id, combination
      )
-     select $1::uuid as "merchantId", nullif(product_id, '${wholeShop}') as "productId",
-       pair.count || ' of ' || array_to_string(coalesce(kept.tags, counted.tags), ', ') as count, pair.kept, pair.counted
+     select $1::uuid as ${output.text('merchantId')},
+       nullif(product_id, '${wholeShop}') as ${orNull(output.text('productId'))},
+       pair.count || ' of ' || array_to_string(coalesce(kept.tags, counted.tags), ', ') as ${output.text('count')},
+       pair.kept as ${output.number('kept')}, pair.counted as ${output.number('counted')}
      from kept full join counted using (product_id, combination)
      cross join lateral (values ${pairs.join(', ')}) as pair (count, kept, counted)
      where pair.kept <> pair.counted`,

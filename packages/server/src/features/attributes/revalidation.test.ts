@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { rows } from '../../platform/db/database.ts';
+import { output, statement } from '../../platform/db/statement.ts';
 import { uuidOf } from '../../platform/ids.ts';
 import { givenReview } from '../../testing/given.ts';
 import { codeOf, startHarness, type TestMerchant } from '../../testing/harness.ts';
@@ -66,9 +67,9 @@ test('a check of many reviews runs in steps, and counters stay exact under concu
   assert.deepEqual(await stateOf(shop), ['locked', false]);
   assert.equal(await found(shop, 'attributes[fit]=small'), small + 1);
   assert.equal(await found(shop, 'attributes[comfort]=2'), 383);
-  const aside = await rows<{ attributes_aside: object; count: number }>(
+  const aside = await rows(
     db,
-    `select attributes_aside, count(*) as count from reviews
+    statement`select attributes_aside as ${output.json<object>()('attributes_aside')}, count(*) as ${output.number('count')} from reviews
      where merchant_id = $1 and attributes_aside is not null group by 1 order by 1`,
     [idOf(shop)],
   );

@@ -1,17 +1,17 @@
-import type { AttributeState, customAttribute, Static } from '@tribune/contract';
+import type { customAttribute, Static } from '@tribune/contract';
 import { unnamedScaleSteps } from '@tribune/contract';
 import { type Db, row, rows } from '../../platform/db/database.ts';
+import { type Row, statement, table } from '../../platform/db/statement.ts';
 
 export type CustomAttribute = Static<typeof customAttribute>;
 
 /** A merchant's attributes, by position. */
 export type AttributeSchema = readonly CustomAttribute[];
 
-export interface StoredSchema {
-  attributes: AttributeSchema;
-  state: AttributeState;
-  version: number;
-}
+const columns = table('merchants')
+  .holding<{ attributes: AttributeSchema }>()
+  .as({ attributes: 'attributes', state: 'attributes_state', version: 'attributes_version' });
+export type StoredSchema = Row<typeof columns>;
 
 /** The possible values of an attribute as filters and counters write them; null for texts. */
 export function valuesOf({ type, options }: CustomAttribute): string[] | null {
@@ -46,16 +46,14 @@ export async function holdSchemaAlone(tx: Db, merchantId: string): Promise<void>
   ]);
 }
 
-const schemaSql = `select attributes, attributes_state as state, attributes_version as version
-  from merchants where merchant_id = $1`;
+export const schemaOf = (db: Db, merchantId: string) => read(db, merchantId, '');
 
-export const schemaOf = (db: Db, merchantId: string) => read(db, merchantId, schemaSql);
+export const schemaForUpdate = (tx: Db, merchantId: string) => read(tx, merchantId, 'for update');
 
-export const schemaForUpdate = (tx: Db, merchantId: string) =>
-  read(tx, merchantId, `${schemaSql} for update`);
-
-async function read(db: Db, merchantId: string, text: string): Promise<StoredSchema> {
-  const found = await row<StoredSchema>(db, text, [merchantId]);
+async function read(db: Db, merchantId: string, lock: 'for update' | ''): Promise<StoredSchema> {
+  const found = await row(db, statement`select ${columns} from merchants where merchant_id = $1 ${lock}`, [
+    merchantId,
+  ]);
   if (!found) throw new Error('The merchant does not exist any more');
   return found;
 }

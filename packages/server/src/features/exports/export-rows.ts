@@ -1,6 +1,7 @@
-import type { ExportStatus, ExportType } from '@tribune/contract';
+import type { ExportType } from '@tribune/contract';
 import { sql } from 'kysely';
 import { type Db, row } from '../../platform/db/database.ts';
+import { type Row, statement, table } from '../../platform/db/statement.ts';
 import {
   claimLease,
   type LeaseTable,
@@ -9,38 +10,35 @@ import {
   releaseLease,
   renewLease,
 } from '../../platform/jobs/lease.ts';
-import type { ExportSelection } from './selection.ts';
 
-export interface ExportRow {
-  export_id: string;
-  type: ExportType;
-  start_date: string;
-  end_date: string;
-  only_status: ExportSelection['status'];
-  status: ExportStatus;
-  progress: number;
-  row_count: number | null;
-  bytes: number | null;
-  storage_key: string | null;
-  error: string | null;
-  requested_by: string | null;
-  attempts: number;
-  created_at: string;
-  completed_at: string | null;
-  expires_at: string | null;
-}
-
-export const exportColumns = `export_id, type, start_date, end_date, only_status, status, progress, row_count, bytes,
-  storage_key, error, requested_by, attempts, created_at, completed_at, expires_at`;
+export const exportColumns = table('exports')(
+  'export_id',
+  'type',
+  'start_date',
+  'end_date',
+  'only_status',
+  'status',
+  'progress',
+  'row_count',
+  'bytes',
+  'storage_key',
+  'error',
+  'requested_by',
+  'attempts',
+  'created_at',
+  'completed_at',
+  'expires_at',
+);
+export type ExportRow = Row<typeof exportColumns>;
 
 export function exportWith(
   db: Db,
   merchantId: string,
   { type, exportId }: { type: ExportType; exportId: string },
 ): Promise<ExportRow | undefined> {
-  return row<ExportRow>(
+  return row(
     db,
-    `select ${exportColumns} from exports where merchant_id = $1 and export_id = $2 and type = $3`,
+    statement`select ${exportColumns} from exports where merchant_id = $1 and export_id = $2 and type = $3`,
     [merchantId, exportId, type],
   );
 }
@@ -63,11 +61,11 @@ export async function claimExport(
   term: LeaseTerm,
 ): Promise<{ held: HeldExport; job: ExportRow } | undefined> {
   const held = { merchant_id: merchantId, export_id: exportId, lease: newLease() };
-  const job = await claimLease<keyof HeldExport, ExportRow>(db, exportLease, held, {
+  const job = await claimLease(db, exportLease, held, {
     term,
     set: sql`status = 'processing', progress = 0, attempts = attempts + 1`,
     where: sql`status in ('pending', 'processing')`,
-    returning: sql.raw(exportColumns),
+    returning: exportColumns,
   });
   return job && { held, job };
 }

@@ -1,5 +1,6 @@
 import type { exportJob, listExports, QueryOf, Static } from '@tribune/contract';
 import { type Db, rows } from '../../platform/db/database.ts';
+import { statement } from '../../platform/db/statement.ts';
 import { invalidField } from '../../platform/errors.ts';
 import { typeId, uuidOf } from '../../platform/ids.ts';
 import { linkOf } from './download-link.ts';
@@ -27,9 +28,9 @@ export async function exportsOf(
   if (query.status !== undefined) conditions.push(`status = ${add(query.status)}`);
   if (query.startAfter !== undefined)
     conditions.push(`export_id < ${add(await cursorAt(db, merchantId, query.startAfter))}`);
-  const found = await rows<ExportRow>(
+  const found = await rows(
     db,
-    `select ${exportColumns} from exports where ${conditions.join(' and ')} order by export_id desc limit $2`,
+    statement`select ${exportColumns} from exports where ${conditions.join(' and ')} order by export_id desc limit $2`,
     values,
   );
   const page = found.slice(0, limit);

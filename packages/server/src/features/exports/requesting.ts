@@ -1,4 +1,5 @@
 import { type Db, row, rows } from '../../platform/db/database.ts';
+import { output, statement } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { invalidState } from '../../platform/errors.ts';
 import { newUuid } from '../../platform/ids.ts';
@@ -29,9 +30,9 @@ export function requestExport(
 }
 
 async function unfinished(tx: Db, merchantId: string): Promise<number> {
-  const found = await row<{ count: number }>(
+  const found = await row(
     tx,
-    `select count(*) from exports where merchant_id = $1 and status in ('pending', 'processing')`,
+    statement`select count(*) as ${output.number('count')} from exports where merchant_id = $1 and status in ('pending', 'processing')`,
     [merchantId],
   );
   return found?.count ?? 0;

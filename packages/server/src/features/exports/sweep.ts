@@ -1,21 +1,24 @@
 import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import { type Db, row, rows } from '../../platform/db/database.ts';
+import { statement, table } from '../../platform/db/statement.ts';
 import { enqueue } from '../../platform/jobs/job.ts';
 import { expiredLeases } from '../../platform/jobs/lease.ts';
 import { exportLease } from './export-rows.ts';
 import { makeExportJob } from './job-types.ts';
 import { exportsPrefix, folderOf } from './storage-keys.ts';
 
+const ids = table('exports')('merchant_id', 'export_id');
+
 /**
  * Requeues exports of killed workers, whose jobs stay locked for hours. Each worker does this when it starts and at intervals.
  */
 export async function resumeExports({ db, clock, media }: Context): Promise<void> {
-  const stale = await expiredLeases<{ merchant_id: string; export_id: string }>(db, exportLease, {
+  const stale = await expiredLeases(db, exportLease, {
     term: { now: clock.now(), ttlMs: media.silenceMs },
     where: sql`status in ('pending', 'processing')`,
     waitingSince: 'created_at',
-    returning: sql`merchant_id, export_id`,
+    returning: ids,
     limit: 1_000,
   });
   for (const { merchant_id: merchantId, export_id: exportId } of stale)
@@ -29,9 +32,9 @@ const shownMs = 30 * 24 * 60 * 60 * 1000;
 export async function sweepExports(context: Context): Promise<void> {
   const { db, clock, log } = context;
   const now = clock.now();
-  const expired = await rows<{ merchant_id: string; export_id: string }>(
+  const expired = await rows(
     db,
-    `/* every merchant */ select merchant_id, export_id from exports
+    statement`/* every merchant */ select ${ids} from exports
      where expires_at <= $1 and storage_key is not null limit 10000`,
     [now],
   );

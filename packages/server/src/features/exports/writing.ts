@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { LineWriter, RowFile } from '../../platform/csv/line-writer.ts';
 import { copyRowsOut } from '../../platform/db/copy-out.ts';
 import { type Db, row } from '../../platform/db/database.ts';
+import { output, statement } from '../../platform/db/statement.ts';
 import { exported } from './columns.ts';
 import type { ExportSelection } from './selection.ts';
 import { behind, conditionsOf, copyStatement, type Place, tables } from './statement.ts';
@@ -95,7 +96,7 @@ async function writeSlices({ db, tx }: { db: Db; tx: Db }, slices: Slices): Prom
     await onProgress((index + 1) / statements.length);
   }
 
-  const snapshot = await row<{ id: string }>(tx, 'select pg_export_snapshot() as id', []);
+  const snapshot = await row(tx, statement`select pg_export_snapshot() as ${output.text('id')}`, []);
   let second = Promise.resolve();
   asOfOneMoment(db, async (other) => {
     if (next >= statements.length) return;
@@ -135,9 +136,9 @@ function endAfter(tx: Db, selection: ExportSelection, after: Place | null): Prom
     return `(select created_at, ${key} as id from ${table} where ${conditions.join(' and ')}
        order by created_at, ${key} limit ${sliceRows})`;
   });
-  return row<Place>(
+  return row(
     tx,
-    `select created_at as "createdAt", id from (${branches.join(' union all ')}) as places
+    statement`select created_at as ${output.time('createdAt')}, id as ${output.text('id')} from (${branches.join(' union all ')}) as places
      order by created_at, id offset ${sliceRows - 1} limit 1`,
     [],
   );

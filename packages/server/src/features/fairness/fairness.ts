@@ -2,6 +2,7 @@
 import type { ReasonCode } from '@tribune/contract';
 import jstat from 'jstat';
 import { type Db, rows } from '../../platform/db/database.ts';
+import { computedColumns, output, statement, table } from '../../platform/db/statement.ts';
 import { figuresOf, merchantCounts, noStars, type StarCounts, totalsOf } from '../rating-counters/index.ts';
 
 /** Significance level. */
@@ -25,16 +26,20 @@ export async function fairnessReport(db: Db, merchantId: string) {
   };
 }
 
-interface HiddenRow extends StarCounts {
-  reason_code: ReasonCode | null;
-}
+const counts = computedColumns(
+  ['count(*) filter (where rating = 1)', output.number('stars1')],
+  ['count(*) filter (where rating = 2)', output.number('stars2')],
+  ['count(*) filter (where rating = 3)', output.number('stars3')],
+  ['count(*) filter (where rating = 4)', output.number('stars4')],
+  ['count(*) filter (where rating = 5)', output.number('stars5')],
+  ['0', output.number('incentivized')],
+);
 
 /** The reason why a review is hidden: the first screening finding of a pending one, else its last decision's reason. */
-export function hiddenByReason(db: Db, merchantId: string): Promise<HiddenRow[]> {
-  return rows<HiddenRow>(
+export function hiddenByReason(db: Db, merchantId: string) {
+  return rows(
     db,
-    `select reason_code, ${[1, 2, 3, 4, 5].map((star) => `count(*) filter (where rating = ${star}) as stars${star}`).join(', ')},
-       0 as incentivized
+    statement`select ${table('reviews').holding<{ reason_code: ReasonCode | null }>()('reason_code')}, ${counts}
      from reviews where merchant_id = $1 and status <> 'approved'
      group by reason_code order by count(*) desc, reason_code`,
     [merchantId],

@@ -205,8 +205,8 @@ function reviewsOfDay(
 function feedMerchant(db: Db, merchantId: string): Promise<{ name: string; shop_url: string } | undefined> {
   return row(
     db,
-    `select name, coalesce((select min(origin) from unnest(allowed_origins) as listed (origin)
-       where origin like 'http%' and position('*' in origin) = 0), 'https://example.com') || '/' as shop_url
+    statement`select ${table('merchants')('name')}, coalesce((select min(origin) from unnest(allowed_origins) as listed (origin)
+       where origin like 'http%' and position('*' in origin) = 0), 'https://example.com') || '/' as ${output.text('shop_url')}
      from merchants where merchant_id = $1`,
     [merchantId],
   );

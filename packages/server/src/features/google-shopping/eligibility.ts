@@ -1,5 +1,6 @@
 import type { AnswerOf, googleShoppingEligibility } from '@tribune/contract';
 import { type Db, row } from '../../platform/db/database.ts';
+import { orNull, output, statement, table } from '../../platform/db/statement.ts';
 import { mostXmlBytes } from './archive.ts';
 import { outdatedSql } from './outdated.ts';
 
@@ -20,7 +21,7 @@ export async function eligibilityOf(
     hasAddress: boolean;
   },
 ): Promise<Eligibility> {
-  const found = await row<Found>(db, foundSql, [merchantId]);
+  const found = await row(db, foundSql, [merchantId]);
   if (!found) throw new Error('A select without a table always returns one row');
   const { total, unidentified, unidentified_ids, without_url, without_url_ids } = found;
   const issues: Eligibility['issues'] = [];
@@ -77,22 +78,8 @@ export async function eligibilityOf(
   };
 }
 
-interface Found {
-  total: number;
-  reviewed: number;
-  unidentified: number;
-  unidentified_ids: string[];
-  without_url: number;
-  without_url_ids: string[];
-  built_at: string | null;
-  review_count: number | null;
-  bytes: number | null;
-  xml_bytes: number;
-  outdated: boolean;
-}
-
 /** Counts of products with published reviews, which the maintained counters identify. */
-const foundSql = `
+const foundSql = statement`
   with reviewed as materialized (
     select c.product_id, sum(c.stars1 + c.stars2 + c.stars3 + c.stars4 + c.stars5) as total
     from product_counts as c where c.merchant_id = $1
@@ -103,12 +90,12 @@ const foundSql = `
     from reviewed as r
     left join products as p on p.merchant_id = $1 and p.product_id = r.product_id
   )
-  select (select coalesce(sum(total), 0) from known) as total, (select count(*) from known) as reviewed,
-    (select count(*) from known where unidentified) as unidentified,
-    array(select product_id from known where unidentified order by total desc, product_id limit 20) as unidentified_ids,
-    (select count(*) from known where without_url) as without_url,
-    array(select product_id from known where without_url order by total desc, product_id limit 20) as without_url_ids,
-    f.built_at, f.review_count, f.bytes,
-    (select coalesce(sum(raw_bytes), 0) from feed_pieces where merchant_id = $1) as xml_bytes,
-    ${outdatedSql} as outdated
+  select (select coalesce(sum(total), 0) from known) as ${output.number('total')}, (select count(*) from known) as ${output.number('reviewed')},
+    (select count(*) from known where unidentified) as ${output.number('unidentified')},
+    array(select product_id from known where unidentified order by total desc, product_id limit 20) as ${output.texts('unidentified_ids')},
+    (select count(*) from known where without_url) as ${output.number('without_url')},
+    array(select product_id from known where without_url order by total desc, product_id limit 20) as ${output.texts('without_url_ids')},
+    ${orNull(table('feeds', 'f')('built_at', 'review_count', 'bytes'))},
+    (select coalesce(sum(raw_bytes), 0) from feed_pieces where merchant_id = $1) as ${output.number('xml_bytes')},
+    ${outdatedSql} as ${output.boolean('outdated')}
   from (select) as nothing left join feeds as f on f.merchant_id = $1`;

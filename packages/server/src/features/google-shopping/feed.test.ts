@@ -6,6 +6,7 @@ import { test } from 'node:test';
 import { crc32, gunzipSync, inflateRawSync } from 'node:zlib';
 import { validateXML } from 'xmllint-wasm';
 import { row, rows } from '../../platform/db/database.ts';
+import { output, statement } from '../../platform/db/statement.ts';
 import { uuidOf } from '../../platform/ids.ts';
 import { givenReview, givenReviewThatIs } from '../../testing/given.ts';
 import { codeOf, startHarness, type TestMerchant } from '../../testing/harness.ts';
@@ -249,9 +250,9 @@ function unzipped(zip: Buffer): Map<string, string> {
 }
 
 async function piecesOf(merchantId: string): Promise<Map<string, number>> {
-  const found = await rows<{ day: string; version: number }>(
+  const found = await rows(
     db,
-    'select day, version from feed_pieces where merchant_id = $1',
+    statement`select day as ${output.day('day')}, version as ${output.number('version')} from feed_pieces where merchant_id = $1`,
     [merchantId],
   );
   return new Map(found.map(({ day, version }) => [day, version]));
@@ -273,9 +274,9 @@ test('an outdated feed is served while the job rebuilds it', async () => {
   assert.equal(textsOf(await feedOf(shop), 'review_id').length, 1);
   await givenReview(shop, { productId: 'P-2' });
   assert.equal(textsOf(await feedOf(shop), 'review_id').length, 1);
-  const queued = await row<{ jobs: number }>(
+  const queued = await row(
     db,
-    `select count(*) as jobs from graphile_worker.jobs where key = $1`,
+    statement`select count(*) as ${output.number('jobs')} from graphile_worker.jobs where key = $1`,
     [`feed ${idOf(shop)}`],
   );
   assert.equal(queued?.jobs, 1);

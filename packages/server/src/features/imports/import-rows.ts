@@ -1,7 +1,8 @@
-import type { DateFormat, ImportFormatName, ImportStatus } from '@tribune/contract';
+import type { DateFormat, ImportFormatName } from '@tribune/contract';
 import { sql } from 'kysely';
 import { ImportLost } from '../../platform/csv/import-error.ts';
 import { type Db, row, rows } from '../../platform/db/database.ts';
+import { type Row, statement, table } from '../../platform/db/statement.ts';
 import {
   claimLease,
   type LeaseTable,
@@ -15,38 +16,6 @@ import type { ReportedColumn } from './header.ts';
 import type { RowPreview } from './preview.ts';
 import type { UnmatchedProducts } from './product-matching.ts';
 
-export interface ImportRow {
-  import_id: string;
-  format: ImportFormatName | null;
-  kind: ImportKind;
-  file_name: string | null;
-  dry_run: boolean;
-  status: ImportStatus;
-  date_format: DateFormat | null;
-  encoding: string | null;
-  requested_by: string | null;
-  source_key: string | null;
-  source_bytes: number | null;
-  product_map_key: string | null;
-  bytes_done: number;
-  row_done: number;
-  row_count: number;
-  imported: number;
-  unchanged: number;
-  failed: number;
-  report: ReportDetails | null;
-  error_key: string | null;
-  error: string | null;
-  attempts: number;
-  pictures_fetched: number;
-  pictures_failed: number;
-  undo_touched: boolean | null;
-  undone: number;
-  kept: number;
-  started_at: string;
-  finished_at: string | null;
-}
-
 /** The parts of a report besides its counts. */
 export interface ReportDetails {
   failures: { row: number; error: string }[];
@@ -57,17 +26,49 @@ export interface ReportDetails {
   unmatchedProducts?: UnmatchedProducts;
 }
 
-export const importColumns = `import_id, format, kind, file_name, dry_run, status, date_format, encoding, requested_by,
-  source_key, product_map_key, source_bytes::float8 as source_bytes, bytes_done::float8 as bytes_done, row_done, row_count, imported,
-  unchanged, failed, report, error_key, error, attempts, pictures_fetched, pictures_failed, undo_touched, undone, kept,
-  started_at, finished_at`;
+export const importColumns = table('imports').holding<{
+  format: ImportFormatName | null;
+  kind: ImportKind;
+  date_format: DateFormat | null;
+  report: ReportDetails | null;
+}>()(
+  'import_id',
+  'format',
+  'kind',
+  'file_name',
+  'dry_run',
+  'status',
+  'date_format',
+  'encoding',
+  'requested_by',
+  'source_key',
+  'product_map_key',
+  'source_bytes',
+  'bytes_done',
+  'row_done',
+  'row_count',
+  'imported',
+  'unchanged',
+  'failed',
+  'report',
+  'error_key',
+  'error',
+  'attempts',
+  'pictures_fetched',
+  'pictures_failed',
+  'undo_touched',
+  'undone',
+  'kept',
+  'started_at',
+  'finished_at',
+);
+export type ImportRow = Row<typeof importColumns>;
 
 export function importWith(db: Db, merchantId: string, importId: string): Promise<ImportRow | undefined> {
-  return row<ImportRow>(
-    db,
-    `select ${importColumns} from imports where merchant_id = $1 and import_id = $2`,
-    [merchantId, importId],
-  );
+  return row(db, statement`select ${importColumns} from imports where merchant_id = $1 and import_id = $2`, [
+    merchantId,
+    importId,
+  ]);
 }
 
 /** The lease of an import. */
@@ -151,7 +152,7 @@ export function claimImport(
       work === 'undo'
         ? sql`status = 'undoing'`
         : sql`status in ('pending', 'processing') and source_key is not null`,
-    returning: sql.raw(importColumns),
+    returning: importColumns,
   });
 }
 

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { after, test } from 'node:test';
 import { rows } from '../../platform/db/database.ts';
+import { output, statement } from '../../platform/db/statement.ts';
 import { uuidOf } from '../../platform/ids.ts';
 import { startHarness, type TestMerchant } from '../../testing/harness.ts';
 import { recount } from '../rating-counters/recount.ts';
@@ -46,11 +47,7 @@ const run = (shop: TestMerchant, csv: string | Buffer, options: Partial<ImportOp
     ...options,
   });
 const stored = (shop: TestMerchant) =>
-  rows<Record<string, unknown>>(
-    db,
-    'select * from reviews where merchant_id = $1 order by created_at, review_id',
-    [uuid(shop)],
-  );
+  rows(db, 'select * from reviews where merchant_id = $1 order by created_at, review_id', [uuid(shop)]);
 const assertCountsRight = async (shop: TestMerchant) =>
   assert.deepEqual(await recount(db, uuid(shop), { repair: false }), []);
 
@@ -179,9 +176,9 @@ test('every native column is imported', async () => {
       image_url: 'https://shop.example/mug.jpg',
     },
   ]);
-  const pictures = await rows<{ url: string }>(
+  const pictures = await rows(
     db,
-    'select url from import_pictures where merchant_id = $1 order by position',
+    statement`select url as ${output.text('url')} from import_pictures where merchant_id = $1 order by position`,
     [uuid(shop)],
   );
   assert.deepEqual(
@@ -214,7 +211,7 @@ test('an imported review is searchable like a submitted one', async () => {
     ...words,
   });
   await run(shop, csvOf([plain(1, { ...words, productId: 'B' })]));
-  const both = await rows<Record<string, unknown>>(
+  const both = await rows(
     db,
     `select r.title, r.body, r.pros, r.cons, r.language, r.text_hash, s.words
      from reviews as r join review_search as s on s.merchant_id = $1 and s.review_id = r.review_id

@@ -1,5 +1,6 @@
 import type { Context } from '../../platform/context.ts';
 import { rows } from '../../platform/db/database.ts';
+import { statement, table } from '../../platform/db/statement.ts';
 import { folderOf } from './storage-keys.ts';
 
 /**
@@ -7,9 +8,9 @@ import { folderOf } from './storage-keys.ts';
  * data. Returns the number of deleted error files.
  */
 export async function withdrawImportFiles({ db, media }: Context, merchantId: string): Promise<number> {
-  const finished = await rows<{ import_id: string; error_key: string | null }>(
+  const finished = await rows(
     db,
-    `select import_id, error_key from imports
+    statement`select ${table('imports')('import_id', 'error_key')} from imports
      where merchant_id = $1 and status in ('completed', 'failed', 'undone')
        and (error_key is not null or source_key is not null or report is not null)
      order by import_id`,

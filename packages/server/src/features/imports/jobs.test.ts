@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 import { rows } from '../../platform/db/database.ts';
+import { output, statement } from '../../platform/db/statement.ts';
 import { uuidOf } from '../../platform/ids.ts';
 import { givenToken } from '../../testing/given.ts';
 import { codeOf, startHarness, type TestMerchant } from '../../testing/harness.ts';
@@ -173,9 +174,11 @@ test('an attempt continues after the last step of a dead worker and counts nothi
   assert.equal((await read(shop, importId)).status, 'processing', 'another worker holds it');
   clock.advance(context.media.silenceMs + 1_000);
   await resumeImports(context);
-  const queued = await rows<{ key: string }>(db, 'select key from graphile_worker.jobs where key = $1', [
-    `import ${ids[1]}`,
-  ]);
+  const queued = await rows(
+    db,
+    statement`select key as ${output.text('key')} from graphile_worker.jobs where key = $1`,
+    [`import ${ids[1]}`],
+  );
   assert.equal(queued.length, 1);
   await work(shop, importId);
   const done = await read(shop, importId);

@@ -1,5 +1,6 @@
 import type { importJob, listImports, QueryOf, Static } from '@tribune/contract';
 import { type Db, rows } from '../../platform/db/database.ts';
+import { notNull, output, statement, table } from '../../platform/db/statement.ts';
 import { invalidField } from '../../platform/errors.ts';
 import { typeId, uuidOf } from '../../platform/ids.ts';
 import { type ImportRow, importColumns, importWith } from './import-rows.ts';
@@ -14,9 +15,9 @@ export async function importsOf(db: Db, merchantId: string, query: QueryOf<typeo
   if (query.status !== undefined) conditions.push(`status = ${add(query.status)}`);
   if (query.startAfter !== undefined)
     conditions.push(`import_id < ${add(await cursorAt(db, merchantId, query.startAfter))}`);
-  const found = await rows<ImportRow>(
+  const found = await rows(
     db,
-    `select ${importColumns} from imports where ${conditions.join(' and ')} order by import_id desc limit $2`,
+    statement`select ${importColumns} from imports where ${conditions.join(' and ')} order by import_id desc limit $2`,
     values,
   );
   const page = found.slice(0, limit);
@@ -51,9 +52,9 @@ async function pendingPictures(
   merchantId: string,
   page: readonly ImportRow[],
 ): Promise<Map<string, number>> {
-  const found = await rows<{ import_id: string; count: number }>(
+  const found = await rows(
     db,
-    `select import_id, count(*) from import_pictures
+    statement`select ${notNull(table('import_pictures')('import_id'))}, count(*) as ${output.number('count')} from import_pictures
      where merchant_id = $1 and import_id = any($2::uuid[]) and failed_at is null group by import_id`,
     [merchantId, page.map(({ import_id }) => import_id)],
   );

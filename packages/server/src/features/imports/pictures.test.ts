@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { after, test } from 'node:test';
 import { rows } from '../../platform/db/database.ts';
+import { output, statement } from '../../platform/db/statement.ts';
 import { uuidOf } from '../../platform/ids.ts';
 import { startHarness, type TestMerchant } from '../../testing/harness.ts';
 import { fixture, photo, testFolder } from '../media/testing/files.ts';
@@ -48,15 +49,15 @@ async function importing(shop: TestMerchant, ...media: string[]): Promise<string
 const pictures = async (shop: TestMerchant, importId: string) =>
   (await shop.asStaff('GET', `/admin/imports/${importId}`)).body.data.pictures;
 const waiting = (shop: TestMerchant) =>
-  rows<{ url: string; error: string }>(
+  rows(
     db,
-    'select url, error from import_pictures where merchant_id = $1 order by review_id, position',
+    statement`select url as ${output.text('url')}, error as ${output.text('error')} from import_pictures where merchant_id = $1 order by review_id, position`,
     [uuid(shop)],
   );
 const mediaOf = (shop: TestMerchant) =>
-  rows<{ kind: string; position: number }>(
+  rows(
     db,
-    'select kind, position from media where merchant_id = $1 and review_id is not null order by review_id, position',
+    statement`select kind as ${output.text('kind')}, position as ${output.number('position')} from media where merchant_id = $1 and review_id is not null order by review_id, position`,
     [uuid(shop)],
   );
 

@@ -5,6 +5,14 @@ import { PassThrough } from 'node:stream';
 import { maxFileBytes } from '@tribune/contract';
 import type { Context } from '../../platform/context.ts';
 import { type Db, rows } from '../../platform/db/database.ts';
+import {
+  columnsOf,
+  computedColumns,
+  output,
+  type Row,
+  statement,
+  table,
+} from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { type SpooledFile, spoolPart } from '../../platform/uploads/spool-part.ts';
@@ -33,18 +41,27 @@ export async function fetchPictures(context: Context, merchantId: string): Promi
   }
 }
 
-interface DueReview {
-  review_id: string;
-  product_id: string;
-  pictures: { position: number; url: string; attempts: number; importId: string | null }[];
+const columns = columnsOf(
+  table('reviews', 'r')('review_id', 'product_id'),
+  computedColumns([
+    `json_agg(json_build_object('position', p.position, 'url', p.url, 'attempts', p.attempts,
+         'importId', p.import_id) order by p.position)`,
+    output.json<DuePicture[]>()('pictures'),
+  ]),
+);
+type DueReview = Row<typeof columns>;
+
+interface DuePicture {
+  position: number;
+  url: string;
+  attempts: number;
+  importId: string | null;
 }
 
 function dueReviews({ db, clock }: Context, merchantId: string): Promise<DueReview[]> {
-  return rows<DueReview>(
+  return rows(
     db,
-    `select r.review_id, r.product_id,
-       json_agg(json_build_object('position', p.position, 'url', p.url, 'attempts', p.attempts,
-         'importId', p.import_id) order by p.position) as pictures
+    statement`select ${columns}
      from import_pictures as p
      join reviews as r on r.merchant_id = $1 and r.review_id = p.review_id
      where p.merchant_id = $1 and p.failed_at is null and coalesce(p.due_at <= $2, true)

@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { actorOf } from '../../platform/auth/caller.ts';
 import type { Context } from '../../platform/context.ts';
 import { row } from '../../platform/db/database.ts';
+import { output, statement } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { ApiError, invalidState, notFound } from '../../platform/errors.ts';
 import { type Call, serve } from '../../platform/http/serve.ts';
@@ -79,9 +80,9 @@ async function create(call: Call<typeof contract.createImport>) {
   const { merchantId } = merchant;
   const { importId, fields, fileName, bytes, hasProductMap } = call.body as unknown as Uploaded; // As returned by `receive`.
   return inTransaction(db, async (tx) => {
-    const unfinished = await row<{ count: number }>(
+    const unfinished = await row(
       tx,
-      `select count(*) from imports where merchant_id = $1 and status in ('pending', 'processing', 'undoing')`,
+      statement`select count(*) as ${output.number('count')} from imports where merchant_id = $1 and status in ('pending', 'processing', 'undoing')`,
       [merchantId],
     );
     if ((unfinished?.count ?? 0) >= maxUnfinished)

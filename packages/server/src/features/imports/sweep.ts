@@ -1,18 +1,14 @@
 import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import { type Db, row, rows } from '../../platform/db/database.ts';
+import { statement, table } from '../../platform/db/statement.ts';
 import { enqueue } from '../../platform/jobs/job.ts';
 import { cleared, expiredLeases } from '../../platform/jobs/lease.ts';
 import { importLease } from './import-rows.ts';
 import { fetchPicturesJob, runImportJob, undoImportJob } from './job-types.ts';
 import { folderOf, importsPrefix } from './storage-keys.ts';
 
-interface Unfinished {
-  merchant_id: string;
-  import_id: string;
-  status: 'pending' | 'processing' | 'undoing';
-  source_key: string | null;
-}
+const i = table('imports');
 
 /**
  * Queues the imports of dead workers again, since a killed worker's job stays locked for hours. An interrupted import of
@@ -20,11 +16,11 @@ interface Unfinished {
  */
 export async function resumeImports({ db, clock, media }: Context): Promise<void> {
   const now = clock.now();
-  const stale = await expiredLeases<Unfinished>(db, importLease, {
+  const stale = await expiredLeases(db, importLease, {
     term: { now, ttlMs: media.silenceMs },
     where: sql`status in ('pending', 'processing', 'undoing')`,
     waitingSince: 'started_at',
-    returning: sql`merchant_id, import_id, status, source_key`,
+    returning: i('merchant_id', 'import_id', 'status', 'source_key'),
     limit: 1_000,
   });
   for (const { merchant_id: merchantId, import_id: importId, status, source_key } of stale) {
@@ -45,9 +41,9 @@ async function markFailed(db: Db, merchantId: string, importId: string, now: Dat
 
 /** Queues the due image downloads of every merchant. Runs every minute. */
 export async function sweepPictures({ db, clock }: Context): Promise<void> {
-  const due = await rows<{ merchant_id: string }>(
+  const due = await rows(
     db,
-    `/* every merchant */ select distinct merchant_id from import_pictures
+    statement`/* every merchant */ select distinct ${table('import_pictures')('merchant_id')} from import_pictures
      where failed_at is null and coalesce(due_at <= $1, true) limit 1000`,
     [clock.now()],
   );
@@ -60,9 +56,9 @@ const errorFileTtlMs = 30 * 24 * 60 * 60 * 1000;
 export async function sweepImports(context: Context): Promise<void> {
   const { db, clock, media, log } = context;
   const now = clock.now();
-  const old = await rows<{ merchant_id: string; import_id: string }>(
+  const old = await rows(
     db,
-    `/* every merchant */ select merchant_id, import_id from imports
+    statement`/* every merchant */ select ${i('merchant_id', 'import_id')} from imports
      where error_key is not null and finished_at < $1 limit 10000`,
     [new Date(now.getTime() - errorFileTtlMs)],
   );

@@ -1,17 +1,27 @@
 import { type Db, rows } from '../../platform/db/database.ts';
+import {
+  columnsOf,
+  computedColumns,
+  output,
+  type Row,
+  statement,
+  table,
+} from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { countManyQuestions, recordAnswerDeleted, recordQuestionDeleted } from '../questions/index.ts';
 import { noteRemoved } from './import-rows.ts';
 import { logUndone, type Undoing, undoStepRows } from './undo.ts';
 
-interface Undone {
-  id: string;
-  product_id: string;
-  question_id: string;
-  created_at: string;
-  status: 'pending' | 'approved' | 'rejected' | 'flagged';
-  touched: boolean;
-}
+const items = { answer: 'answers', question: 'questions' } as const;
+
+/** An item that an undo removes. `touched` is SQL: whether somebody has worked with it since the import. */
+const columns = (type: 'answer' | 'question', alias: string, touched: string) =>
+  columnsOf(
+    computedColumns([`${alias}.${type}_id`, output.text('id')]),
+    table(items[type], alias)('product_id', 'question_id', 'created_at', 'status'),
+    computedColumns([touched, output.boolean('touched')]),
+  );
+type Undone = Row<ReturnType<typeof columns>>;
 
 /** Deletes answers first, so that only answers given since remain when questions are checked. */
 export async function undoQuestions(db: Db, undoing: Undoing): Promise<void> {
@@ -23,9 +33,9 @@ export async function undoQuestions(db: Db, undoing: Undoing): Promise<void> {
 function undoStep(db: Db, undoing: Undoing, type: 'answer' | 'question'): Promise<boolean> {
   const { merchantId, importId, includeTouched } = undoing;
   return inTransaction(db, async (tx) => {
-    const found = await rows<Undone>(
+    const found = await rows(
       tx,
-      `select t.${type}_id as id, t.product_id, t.question_id, t.created_at, t.status, (${touched[type]}) as touched
+      statement`select ${columns(type, 't', `(${touched[type]})`)}
        from ${type}s as t
        where t.merchant_id = $1 and t.import_id = $2 and ($4 or not (${touched[type]}))
        order by t.${type}_id limit $3 for update`,
@@ -87,10 +97,10 @@ function recordDeleted(
 /** With `includeTouched`, answers that customers gave since are deleted with their question. */
 async function undoQuestionsOf(tx: Db, undoing: Undoing, ids: string[], found: readonly Undone[]) {
   const { merchantId } = undoing;
-  const answers = await rows<Undone>(
+  const answers = await rows(
     tx,
-    `delete from answers as a where a.merchant_id = $1 and a.question_id = any($2::uuid[])
-     returning a.answer_id as id, a.product_id, a.question_id, a.created_at, a.status, true as touched`,
+    statement`delete from answers as a where a.merchant_id = $1 and a.question_id = any($2::uuid[])
+     returning ${columns('answer', 'a', 'true')}`,
     [merchantId, ids],
   );
   for (const answer of answers) await recordDeleted(tx, undoing, 'answer', answer);

@@ -2,6 +2,7 @@ import type { Context } from '../../platform/context.ts';
 import { ImportLost } from '../../platform/csv/import-error.ts';
 import { copyRows } from '../../platform/db/copy.ts';
 import { type Db, row, rows } from '../../platform/db/database.ts';
+import { notNull, output, statement, table } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { invalidState } from '../../platform/errors.ts';
 import { newUuid } from '../../platform/ids.ts';
@@ -9,8 +10,8 @@ import { enqueue } from '../../platform/jobs/job.ts';
 import { newLease, whileRenewing } from '../../platform/jobs/lease.ts';
 import { recountClaimsOf } from '../incentives/index.ts';
 import { removeMediaOfReview } from '../media/index.ts';
-import { type CountedRow, countedOf, countTransitions } from '../rating-counters/index.ts';
-import { recordReviewDeleted } from '../reviews/index.ts';
+import { countedOf, countTransitions } from '../rating-counters/index.ts';
+import { recordReviewDeleted, reviewsAsR } from '../reviews/index.ts';
 import {
   claimImport,
   finishUndo,
@@ -84,13 +85,6 @@ export interface Undoing extends Held {
   now: Date;
 }
 
-interface UndoneReview extends CountedRow {
-  review_id: string;
-  status: 'pending' | 'approved' | 'rejected' | 'flagged';
-  media_status: string | null;
-  touched: boolean;
-}
-
 /** One step. False when nothing is left. */
 function undoReviews(
   { db, media }: Context,
@@ -99,11 +93,11 @@ function undoReviews(
 ): Promise<boolean> {
   const { merchantId, importId, includeTouched, now } = undoing;
   return inTransaction(db, async (tx) => {
-    const found = await rows<UndoneReview>(
+    const found = await rows(
       tx,
-      `select review_id, product_id, rating, incentivized, created_at, source, device, sentiment, attribute_tags, status,
-         media_status,
-         (${touchedReview}) as touched
+      statement`select ${reviewsAsR('review_id', 'product_id', 'rating', 'incentivized', 'created_at', 'source')},
+         ${reviewsAsR('device', 'sentiment', 'attribute_tags', 'status', 'media_status')},
+         (${touchedReview}) as ${output.boolean('touched')}
        from reviews as r
        where r.merchant_id = $1 and r.import_id = $2 and ($5 or not (${touchedReview}))
        order by r.review_id limit $3 for update`,
@@ -145,9 +139,9 @@ const touchedReview = `
   or coalesce(greatest(r.reply_created_at, r.reply_updated_at, r.edited_at, r.featured_at) >= $4, false)`;
 
 async function claimedReviews(tx: Db, merchantId: string, reviewIds: readonly string[]): Promise<string[]> {
-  const found = await rows<{ review_id: string }>(
+  const found = await rows(
     tx,
-    'select distinct review_id from claim_products where merchant_id = $1 and review_id = any($2::uuid[])',
+    statement`select distinct ${notNull(table('claim_products')('review_id'))} from claim_products where merchant_id = $1 and review_id = any($2::uuid[])`,
     [merchantId, reviewIds],
   );
   return found.map(({ review_id }) => review_id);
@@ -169,11 +163,11 @@ export function logUndone(
 
 async function endUndo(db: Db, undoing: Undoing): Promise<void> {
   const { merchantId, importId } = undoing;
-  const left = await row<{ count: number }>(
+  const left = await row(
     db,
-    `select (select count(*) from reviews as r where r.merchant_id = $1 and r.import_id = $2)
+    statement`select (select count(*) from reviews as r where r.merchant_id = $1 and r.import_id = $2)
        + (select count(*) from questions as q where q.merchant_id = $1 and q.import_id = $2)
-       + (select count(*) from answers as a where a.merchant_id = $1 and a.import_id = $2) as count`,
+       + (select count(*) from answers as a where a.merchant_id = $1 and a.import_id = $2) as ${output.number('count')}`,
     [merchantId, importId],
   );
   await finishUndo(db, merchantId, undoing, left?.count ?? 0);

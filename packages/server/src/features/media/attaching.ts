@@ -1,9 +1,12 @@
 import type { Db } from '../../platform/db/database.ts';
 import { row } from '../../platform/db/database.ts';
+import { statement, table } from '../../platform/db/statement.ts';
 import { enqueue } from '../../platform/jobs/job.ts';
 import { processMediumJob } from './job-types.ts';
 import { insertMedia, type NewMedium, summariseMedia } from './media-rows.ts';
 import type { StoredMedium } from './present.ts';
+
+const r = table('reviews').holding<{ media: StoredMedium[] }>();
 
 /** Attaches stored originals to a new review and queues their processing, in the review's transaction. */
 export async function attachMedia(
@@ -15,9 +18,9 @@ export async function attachMedia(
   await insertMedia(tx, merchantId, attached);
   await summariseMedia(tx, merchantId, attached.reviewId);
   for (const { mediaId } of attached.media) await enqueue(tx, processMediumJob, { merchantId, mediaId });
-  const review = await row<{ media: StoredMedium[] }>(
+  const review = await row(
     tx,
-    'select media from reviews where merchant_id = $1 and review_id = $2',
+    statement`select ${r('media')} from reviews where merchant_id = $1 and review_id = $2`,
     [merchantId, attached.reviewId],
   );
   return review?.media ?? [];

@@ -1,7 +1,10 @@
 import { type Db, row } from '../../platform/db/database.ts';
+import { statement, table } from '../../platform/db/statement.ts';
 import { typeId } from '../../platform/ids.ts';
 import { recordEvents } from '../webhooks/index.ts';
 import { presentForStaff, type StoredMedium } from './present.ts';
+
+const r = table('reviews').holding<{ media: StoredMedium[] }>();
 
 /** Records the event that a medium is ready or has failed. It belongs to the review, which the caller has locked. */
 export function recordMediumProcessed(
@@ -24,12 +27,9 @@ export function recordMediumProcessed(
 }
 
 function reviewWithMedia(tx: Db, merchantId: string, reviewId: string) {
-  return row<{
-    product_id: string;
-    media: StoredMedium[];
-    media_status: 'processing' | 'ready' | 'partial' | 'failed' | null;
-  }>(tx, 'select media, media_status, product_id from reviews where merchant_id = $1 and review_id = $2', [
-    merchantId,
-    reviewId,
-  ]);
+  return row(
+    tx,
+    statement`select ${r('media', 'media_status', 'product_id')} from reviews where merchant_id = $1 and review_id = $2`,
+    [merchantId, reviewId],
+  );
 }

@@ -14,6 +14,7 @@ export {
   lockReview,
   mediumForUpdate,
   type NewMedium,
+  shownColumns,
   summariseMedia,
 } from './media-rows.ts';
 export { presentForStaff, presentMedia, presentMedium, type StoredMedium } from './present.ts';

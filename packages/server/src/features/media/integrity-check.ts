@@ -1,5 +1,6 @@
 import type { Context } from '../../platform/context.ts';
 import { rows } from '../../platform/db/database.ts';
+import { statement } from '../../platform/db/statement.ts';
 import type { ListedObject } from '../../platform/storage/storage.ts';
 import { fileColumns, filesOfMedium, type MediumFiles } from './media-rows.ts';
 import {
@@ -62,9 +63,9 @@ async function* inBatches(files: AsyncIterable<ListedObject>): AsyncGenerator<Li
 
 async function unknownOf({ db }: Context, files: readonly ListedObject[]): Promise<ListedObject[]> {
   const owners = files.map(({ key }) => mediumOfKey(key)).filter((owner) => owner !== null);
-  const known = await rows<MediumFiles>(
+  const known = await rows(
     db,
-    `/* every merchant */ select ${fileColumns} from media
+    statement`/* every merchant */ select ${fileColumns} from media
      where (merchant_id, media_id) in (select * from unnest($1::uuid[], $2::uuid[]))`,
     [owners.map(({ merchantId }) => merchantId), owners.map(({ mediaId }) => mediaId)],
   );
@@ -89,9 +90,9 @@ async function* missingFiles(context: Context): AsyncGenerator<string> {
     media_id: '00000000-0000-0000-0000-000000000000',
   };
   for (;;) {
-    const media = await rows<MediumFiles>(
+    const media = await rows(
       context.db,
-      `/* every merchant */ select ${fileColumns} from media
+      statement`/* every merchant */ select ${fileColumns} from media
        where (merchant_id, media_id) > ($1, $2) order by merchant_id, media_id limit $3`,
       [last.merchant_id, last.media_id, atOnce],
     );

@@ -1,6 +1,7 @@
 import type { ReviewStatus } from '@tribune/contract';
 import { sql } from 'kysely';
 import { type Db, row, rows } from '../../platform/db/database.ts';
+import { type Row, statement, table } from '../../platform/db/statement.ts';
 import {
   claimLease,
   type LeaseTable,
@@ -12,24 +13,24 @@ import type { MediumFormat } from '../../platform/uploads/formats.ts';
 import { touchDayOf } from '../daily-figures/index.ts';
 import type { StoredMedium, StoredVariant } from './present.ts';
 
-/** The fields of a medium that processing needs. */
-export interface MediumRow {
-  media_id: string;
-  review_id: string | null;
-  product_id: string | null;
-  kind: 'image' | 'video';
-  format: MediumFormat;
-  status: 'uploading' | 'processing' | 'ready' | 'failed';
-  hidden: boolean;
-  source_key: string;
-  bytes: number | null;
-  claim: string | null;
-  attempts: number;
-  created_at: string;
-}
+const m = table('media').holding<{ format: MediumFormat; variants: StoredVariant[] }>();
 
-const columns = `media_id, review_id, product_id, kind, format, status, hidden, source_key, bytes::float8 as bytes, claim,
-  attempts, created_at`;
+const columns = m(
+  'media_id',
+  'review_id',
+  'product_id',
+  'kind',
+  'format',
+  'status',
+  'hidden',
+  'source_key',
+  'bytes',
+  'claim',
+  'attempts',
+  'created_at',
+);
+/** The fields of a medium that processing needs. */
+export type MediumRow = Row<typeof columns>;
 
 export interface NewMedium {
   mediaId: string;
@@ -90,18 +91,18 @@ export async function insertMedia(
 
 /** Locks an upload that no review has named yet; undefined when there is none. */
 export function uploadForClaim(tx: Db, merchantId: string, mediaId: string): Promise<MediumRow | undefined> {
-  return row<MediumRow>(
+  return row(
     tx,
-    `select ${columns} from media
+    statement`select ${columns} from media
      where merchant_id = $1 and media_id = $2 and review_id is null and status = 'uploading' for update`,
     [merchantId, mediaId],
   );
 }
 
 export function uploadOf(db: Db, merchantId: string, mediaId: string): Promise<MediumRow | undefined> {
-  return row<MediumRow>(
+  return row(
     db,
-    `select ${columns} from media where merchant_id = $1 and media_id = $2 and review_id is null`,
+    statement`select ${columns} from media where merchant_id = $1 and media_id = $2 and review_id is null`,
     [merchantId, mediaId],
   );
 }
@@ -111,35 +112,27 @@ export function mediumForUpdate(
   merchantId: string,
   { mediaId, reviewId }: { mediaId: string; reviewId: string },
 ): Promise<MediumRow | undefined> {
-  return row<MediumRow>(
+  return row(
     tx,
-    `select ${columns} from media where merchant_id = $1 and media_id = $2 and review_id = $3 for update`,
+    statement`select ${columns} from media where merchant_id = $1 and media_id = $2 and review_id = $3 for update`,
     [merchantId, mediaId, reviewId],
   );
 }
 
 export function mediaOfReview(db: Db, merchantId: string, reviewId: string): Promise<MediumRow[]> {
-  return rows<MediumRow>(
+  return rows(
     db,
-    `select ${columns} from media where merchant_id = $1 and review_id = $2 order by position`,
+    statement`select ${columns} from media where merchant_id = $1 and review_id = $2 order by position`,
     [merchantId, reviewId],
   );
 }
 
 /** The fields of a medium that sweeps and the integrity check need. */
-export interface MediumFiles {
-  merchant_id: string;
-  media_id: string;
-  status: MediumRow['status'];
-  source_key: string;
-  claim: string | null;
-  variants: StoredVariant[];
-}
-
-export const fileColumns = 'merchant_id, media_id, status, source_key, claim, variants';
+export const fileColumns = m('merchant_id', 'media_id', 'status', 'source_key', 'claim', 'variants');
+export type MediumFiles = Row<typeof fileColumns>;
 
 export function filesOfMedium(db: Db, merchantId: string, mediaId: string): Promise<MediumFiles | undefined> {
-  return row<MediumFiles>(db, `select ${fileColumns} from media where merchant_id = $1 and media_id = $2`, [
+  return row(db, statement`select ${fileColumns} from media where merchant_id = $1 and media_id = $2`, [
     merchantId,
     mediaId,
   ]);
@@ -173,7 +166,7 @@ export function claimMedium(db: Db, held: HeldMedium, term: LeaseTerm): Promise<
     term,
     set: sql`attempts = attempts + 1`,
     where: sql`status = 'processing'`,
-    returning: sql.raw(columns),
+    returning: columns,
   });
 }
 
@@ -231,6 +224,22 @@ export async function deleteRow(tx: Db, merchantId: string, mediaId: string): Pr
   await rows(tx, 'delete from media where merchant_id = $1 and media_id = $2', [merchantId, mediaId]);
 }
 
+/** What a review shows of its media, as `StoredMedium`. */
+export const shownColumns = table('media', 'm')
+  .holding<{ status: StoredMedium['status']; variants: StoredVariant[] }>()
+  .as({
+    mediaId: 'media_id',
+    kind: 'kind',
+    status: 'status',
+    width: 'width',
+    height: 'height',
+    duration: 'duration_seconds',
+    placeholder: 'placeholder',
+    hidden: 'hidden',
+    failure: 'failure',
+    variants: 'variants',
+  });
+
 /**
  * Writes anew what the review shows of its media and how far they are: `processing` while one is, then `ready`, `partial`
  * or `failed`; null without any. Locks the review, so that two that finish at once do not miss each other.
@@ -240,17 +249,16 @@ export async function summariseMedia(
   merchantId: string,
   reviewId: string,
 ): Promise<{ productId: string } | null> {
-  const review = await row<{ product_id: string; status: ReviewStatus }>(
+  const review = await row(
     tx,
-    'select product_id, status from reviews where merchant_id = $1 and review_id = $2 for update',
+    statement`select ${table('reviews')('product_id', 'status')} from reviews
+     where merchant_id = $1 and review_id = $2 for update`,
     [merchantId, reviewId],
   );
   if (!review) return null;
-  const media = await rows<StoredMedium>(
+  const media = await rows(
     tx,
-    `select media_id as "mediaId", kind, status, width, height, duration_seconds as duration, placeholder, hidden,
-       failure, variants
-     from media where merchant_id = $1 and review_id = $2 order by position`,
+    statement`select ${shownColumns} from media as m where merchant_id = $1 and review_id = $2 order by position`,
     [merchantId, reviewId],
   );
   await rows(

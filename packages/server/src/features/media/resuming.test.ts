@@ -5,6 +5,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { after, test } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 import { rows } from '../../platform/db/database.ts';
+import { output, statement } from '../../platform/db/statement.ts';
 import { uuidOf } from '../../platform/ids.ts';
 import { checkMedia } from './integrity-check.ts';
 import { claimMedium } from './media-rows.ts';
@@ -70,10 +71,10 @@ test('a worker that is killed at its work is no loss: another finishes it, with 
   const stopped = once(last, 'exit');
   last.kill('SIGTERM');
   assert.deepEqual(await stopped, [0, null], 'a worker that is asked to stop finishes in order');
-  const media = await rows<{ claims: number }>(
+  const media = await rows(
     db,
-    `/* every merchant */ select (select count(distinct split_part(variant ->> 'key', '/', 4))::int
-       from jsonb_array_elements(variants) as variant) as claims from media`,
+    statement`/* every merchant */ select (select count(distinct split_part(variant ->> 'key', '/', 4))::int
+       from jsonb_array_elements(variants) as variant) as ${output.number('claims')} from media`,
     [],
   );
   assert.deepEqual(media, [{ claims: 1 }, { claims: 1 }, { claims: 1 }]);
@@ -151,9 +152,9 @@ test('a medium that is deleted while a worker has it leaves nothing, even when t
   const path = `/reviews/${data.id}/media/${data.media[0].publicId}`;
   assert.equal((await shop.asStaff('DELETE', path)).status, 200);
   await leave(dead[0]);
-  const [job] = await rows<{ task_identifier: string }>(
+  const [job] = await rows(
     db,
-    'select task_identifier from graphile_worker.jobs where key = $1',
+    statement`select task_identifier as ${output.text('task_identifier')} from graphile_worker.jobs where key = $1`,
     [`tidy ${mediaId}`],
   );
   assert.equal(job?.task_identifier, 'tidy_medium');

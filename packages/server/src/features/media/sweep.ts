@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import { rows } from '../../platform/db/database.ts';
+import { statement, table } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { enqueue } from '../../platform/jobs/job.ts';
 import { expiredLeases } from '../../platform/jobs/lease.ts';
 import { processMediumJob } from './job-types.ts';
 import { deleteRow, mediumLease, uploadForClaim } from './media-rows.ts';
 import { originalsOf, uploadsOf, uploadsPrefix } from './storage-keys.ts';
+
+const ids = table('media')('merchant_id', 'media_id');
 
 const uploadKeptMs = 24 * 60 * 60 * 1000;
 
@@ -15,11 +18,11 @@ const uploadKeptMs = 24 * 60 * 60 * 1000;
  * does this when it starts and at intervals.
  */
 export async function resumeMedia({ db, clock, media }: Context): Promise<void> {
-  const stale = await expiredLeases<{ merchant_id: string; media_id: string }>(db, mediumLease, {
+  const stale = await expiredLeases(db, mediumLease, {
     term: { now: clock.now(), ttlMs: media.silenceMs },
     where: sql`status = 'processing'`,
     waitingSince: 'updated_at',
-    returning: sql`merchant_id, media_id`,
+    returning: ids,
     limit: 1_000,
   });
   for (const { merchant_id: merchantId, media_id: mediaId } of stale)
@@ -30,9 +33,9 @@ export async function resumeMedia({ db, clock, media }: Context): Promise<void> 
 export async function sweepUploads(context: Context): Promise<void> {
   const { db, clock, log } = context;
   const before = new Date(clock.now().getTime() - uploadKeptMs);
-  const unused = await rows<{ merchant_id: string; media_id: string }>(
+  const unused = await rows(
     db,
-    `/* every merchant */ select merchant_id, media_id from media
+    statement`/* every merchant */ select ${ids} from media
      where status = 'uploading' and created_at < $1 limit 10000`,
     [before],
   );

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { roles } from '@tribune/contract';
 import { rows } from '../../platform/db/database.ts';
+import { output, statement } from '../../platform/db/statement.ts';
 import { uuidOf } from '../../platform/ids.ts';
 import { givenToken } from '../../testing/given.ts';
 import { codeOf, startHarness } from '../../testing/harness.ts';
@@ -27,9 +28,9 @@ test('an API key is shown once, works at once, and is listed without its secret'
 test('keys and tokens are stored only as hashes', async () => {
   const shop = await harness.merchant();
   const { accessToken } = await givenToken(shop, 'analyst');
-  const stored = await rows<{ all: string }>(
+  const stored = await rows(
     harness.context.db,
-    `select row_to_json(k)::text as all from api_keys as k union all select row_to_json(t)::text from access_tokens as t`,
+    statement`select row_to_json(k)::text as ${output.text('all')} from api_keys as k union all select row_to_json(t)::text from access_tokens as t`,
     [],
   );
   for (const { all } of stored)
@@ -84,9 +85,9 @@ test("lowering a member's role applies to all their tokens at once", async () =>
 test('analysts and moderators see and revoke their own tokens, admins all tokens', async () => {
   const shop = await harness.merchant();
   const elsewhere = await harness.merchant();
-  const theirPerson = await rows<{ person_id: string }>(
+  const theirPerson = await rows(
     harness.context.db,
-    'select person_id from staff where merchant_id = $1',
+    statement`select person_id as ${output.text('person_id')} from staff where merchant_id = $1`,
     [uuidOf('merchant', elsewhere.id)],
   );
   const merchantId = uuidOf('merchant', shop.id) ?? '';

@@ -130,9 +130,10 @@ export async function changedAt(
     const ids = idsOf(type);
     if (ids.length === 0) continue;
     const { table, id, status } = stored[type];
-    const locked = await rows<{ uuid: string; status: string; updatedAt: string }>(
+    const locked = await rows(
       tx,
-      `select ${id} as uuid, ${status} as status, updated_at as "updatedAt" from ${table}
+      statement`select ${id} as ${output.text('uuid')}, ${status} as ${output.text('status')},
+         updated_at as ${output.time('updatedAt')} from ${table}
        where merchant_id = $1 and ${id} = any($2) order by ${id} for no key update`,
       [merchantId, ids],
     );

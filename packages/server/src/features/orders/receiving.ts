@@ -1,6 +1,6 @@
 import type { completedOrder, receivedOrder, SkipReason, Static } from '@tribune/contract';
 import { type Db, row, rows } from '../../platform/db/database.ts';
-import { statement, table } from '../../platform/db/statement.ts';
+import { orNull, output, statement, table } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { newUuid, typeId } from '../../platform/ids.ts';
 import { suppressedSql } from '../../platform/mail/suppression.ts';
@@ -71,33 +71,26 @@ function dueAt(deliveryDate: string, delayDays: number, now: Date): Date {
   return new Date(Math.max(Date.parse(deliveryDate) + delayDays * dayMs, now.getTime()));
 }
 
-function skipReasonOf(order: Order, context: OrderContext): SkipReason | null {
+function skipReasonOf(order: Order, context: Awaited<ReturnType<typeof orderContext>>): SkipReason | null {
   if (context.suppressed) return 'unsubscribed';
   if (context.request_consent === 'opt_in' && order.marketingConsent !== true) return 'no_consent';
   return context.all_reviewed ? 'already_reviewed' : null;
-}
-
-interface OrderContext {
-  request_delay_days: number;
-  request_consent: 'soft_opt_in' | 'opt_in';
-  answer: OrderResponse | null;
-  suppressed: boolean;
-  all_reviewed: boolean;
 }
 
 async function orderContext(
   tx: Db,
   merchantId: string,
   { orderId, emailKey, productIds }: { orderId: string; emailKey: string; productIds: string[] },
-): Promise<OrderContext> {
-  const found = await row<OrderContext>(
+) {
+  const found = await row(
     tx,
-    `select m.request_delay_days, m.request_consent,
-       (select answer from orders where merchant_id = $1 and order_id = $2) as answer,
-       ${suppressedSql('$3::text', 'm.client_salt')} as suppressed,
+    statement`select ${table('merchants', 'm')('request_delay_days', 'request_consent')},
+       (select answer from orders where merchant_id = $1 and order_id = $2)
+         as ${orNull(output.json<OrderResponse>()('answer'))},
+       ${suppressedSql('$3::text', 'm.client_salt')} as ${output.boolean('suppressed')},
        (select count(distinct product_id) from reviews
         where merchant_id = $1 and email_key = $3 and product_id = any($4::text[]) and status <> 'rejected')
-         = cardinality($4::text[]) as all_reviewed
+         = cardinality($4::text[]) as ${output.boolean('all_reviewed')}
      from merchants as m where m.merchant_id = $1`,
     [merchantId, orderId, emailKey, productIds],
   );

@@ -1,5 +1,6 @@
 import type { MailKind } from '@tribune/contract';
 import { type Db, row, rows } from '../../platform/db/database.ts';
+import { output, statement, table } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { queueAgain } from '../../platform/mail/pending-emails.ts';
 import { requestHoldsSql, reviewHoldsSql } from '../../platform/mail/still-relevant.ts';
@@ -17,9 +18,9 @@ interface Failed {
 
 /** The number of failed emails, and how many of them `sendFailedMails` would queue. */
 export async function failedMails(db: Db, merchantId: string, now: Date): Promise<Failed> {
-  const counted = await row<Failed>(
+  const counted = await row(
     db,
-    `select count(*)::int as failed, count(*) filter (where ${sendableSql})::int as sendable
+    statement`select count(*) as ${output.number('failed')}, count(*) filter (where ${sendableSql}) as ${output.number('sendable')}
      from mails as m join merchants as shop on shop.merchant_id = $1
      where m.merchant_id = $1 and m.status = 'failed'`,
     [merchantId, ...limits(now)],
@@ -34,9 +35,9 @@ export function sendFailedMails(
   now: Date,
 ): Promise<{ queued: number; heldBack: number }> {
   return inTransaction(db, async (tx) => {
-    const found = await rows<{ mail_id: string }>(
+    const found = await rows(
       tx,
-      `select m.mail_id from mails as m join merchants as shop on shop.merchant_id = $1
+      statement`select ${table('mails', 'm')('mail_id')} from mails as m join merchants as shop on shop.merchant_id = $1
        where m.merchant_id = $1 and m.status = 'failed' and ${sendableSql}
        order by m.mail_id for update of m`,
       [merchantId, ...limits(now)],

@@ -1,11 +1,14 @@
 import type { MailKind } from '@tribune/contract';
 import { type Db, rows } from '../../platform/db/database.ts';
+import { statement, table } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { queueAgain } from '../../platform/mail/pending-emails.ts';
 import { requestHoldsSql } from '../../platform/mail/still-relevant.ts';
 
 /** Emails that are useless when they arrive late. */
 const tooLate: readonly MailKind[] = ['password_reset'];
+
+const m = table('mails', 'm').holding<{ kind: MailKind }>();
 
 /**
  * Queues emails written since `since` that were not sent because no mail server was configured, except those no longer
@@ -18,9 +21,9 @@ export function queueUnsentMails(
   { since, dryRun, now }: { since: Date; dryRun: boolean; now: Date },
 ): Promise<{ kind: MailKind; mails: number }[]> {
   return inTransaction(db, async (tx) => {
-    const found = await rows<{ mail_id: string; kind: MailKind }>(
+    const found = await rows(
       tx,
-      `select m.mail_id, m.kind from mails as m
+      statement`select ${m('mail_id', 'kind')} from mails as m
        where m.merchant_id = $1 and m.status = 'kept' and m.created_at >= $2 and m.kind <> all($3::text[])
          and ${requestHoldsSql}
        order by m.mail_id for update of m`,

@@ -1,15 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { rows } from '../../platform/db/database.ts';
+import { output, statement } from '../../platform/db/statement.ts';
 import { startHarness } from '../../testing/harness.ts';
 import { namesIn, tableContents } from './column-inventory.ts';
 
 const { context } = await startHarness();
 
 test('the inventory classifies every column of every table, and says how personal ones are erased', async () => {
-  const found = await rows<{ table_name: string; columns: string[] }>(
+  const found = await rows(
     context.db,
-    `select c.table_name, array_agg(c.column_name::text order by c.column_name::text) as columns
+    statement`select c.table_name as ${output.text('table_name')}, array_agg(c.column_name::text order by c.column_name::text) as ${output.texts('columns')}
      from information_schema.columns as c
      join information_schema.tables as t using (table_schema, table_name)
      where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.table_name not like 'kysely%'

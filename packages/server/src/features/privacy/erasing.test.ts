@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { rows } from '../../platform/db/database.ts';
+import { output, statement } from '../../platform/db/statement.ts';
 import { newUuid, typeId, uuidOf } from '../../platform/ids.ts';
 import { codeOf, startHarness, type TestMerchant } from '../../testing/harness.ts';
 import { deliver, order } from '../../testing/shop-messages.ts';
@@ -215,9 +216,9 @@ async function reviewWithPhoto(token: string, fields: Record<string, string>) {
     ]),
   });
   assert.equal(answer.statusCode, 200, answer.body);
-  const waiting = await rows<{ merchant_id: string; media_id: string }>(
+  const waiting = await rows(
     db,
-    `/* every merchant */ select merchant_id, media_id from media where status = 'processing'`,
+    statement`/* every merchant */ select merchant_id as ${output.text('merchant_id')}, media_id as ${output.text('media_id')} from media where status = 'processing'`,
     [],
   );
   for (const { merchant_id, media_id } of waiting) await workOnMedium(context, merchant_id, media_id);
@@ -260,9 +261,9 @@ async function fillTheRest(merchantId: string, { email, name, mark, orderId }: P
     own,
   );
   await set('privacy_requests', `requested_by = '${email}'`, `email = '${email}'`);
-  const [mail] = await rows<{ mail_id: string }>(
+  const [mail] = await rows(
     db,
-    `select mail_id from mails where merchant_id = $1 and ${own} limit 1`,
+    statement`select mail_id as ${output.text('mail_id')} from mails where merchant_id = $1 and ${own} limit 1`,
     [merchantId],
   );
   await rows(
@@ -273,9 +274,9 @@ async function fillTheRest(merchantId: string, { email, name, mark, orderId }: P
   await rows(db, 'insert into mail_queue (mail_id, merchant_id, due_at) values ($1, $2, $3)', [
     ...[mail?.mail_id, merchantId, clock.now()],
   ]);
-  const [review] = await rows<{ review_id: string }>(
+  const [review] = await rows(
     db,
-    `select review_id from reviews where merchant_id = $1 and ${own} order by review_id limit 1`,
+    statement`select review_id as ${output.text('review_id')} from reviews where merchant_id = $1 and ${own} order by review_id limit 1`,
     [merchantId],
   );
   await rows(
@@ -283,9 +284,9 @@ async function fillTheRest(merchantId: string, { email, name, mark, orderId }: P
     'insert into import_pictures (merchant_id, review_id, position, url, error) values ($1, $2, 0, $3, $3)',
     [...[merchantId, review?.review_id, `https://pictures.example/${mark}.jpg`]],
   );
-  const [due] = await rows<{ request_id: string }>(
+  const [due] = await rows(
     db,
-    `select request_id from review_requests where merchant_id = $1 and ${own}`,
+    statement`select request_id as ${output.text('request_id')} from review_requests where merchant_id = $1 and ${own}`,
     [merchantId],
   );
   await rows(
@@ -412,18 +413,18 @@ const leftOut = (made: Made) => `and event_id not in
 
 /** Every value of every column of every table as text, including the job queue. */
 async function snapshot(made: Made): Promise<Snapshot> {
-  const columns = await rows<{ schema: string; table: string; column: string }>(
+  const columns = await rows(
     db,
-    `select c.table_schema as schema, c.table_name as table, c.column_name as column
+    statement`select c.table_schema as ${output.text('schema')}, c.table_name as ${output.text('table')}, c.column_name as ${output.text('column')}
      from information_schema.columns as c join information_schema.tables as t using (table_schema, table_name)
      where t.table_type = 'BASE TABLE' and c.table_schema in ('public', 'graphile_worker')`,
     [],
   );
   const found: Snapshot = new Map();
   for (const { schema, table, column } of columns) {
-    const values = await rows<{ value: string }>(
+    const values = await rows(
       db,
-      `/* every merchant */ select distinct "${column}"::text as value from "${schema}"."${table}"
+      statement`/* every merchant */ select distinct "${column}"::text as ${output.text('value')} from "${schema}"."${table}"
        where "${column}" is not null ${/^webhook_(events|deliveries|attempts|queue)$/.test(table) ? leftOut(made) : ''}`,
       [],
     );
@@ -511,9 +512,9 @@ for (const keepAnonymousRatings of [false, true])
             !value.toLowerCase().includes(mark.toLowerCase()),
             `${column} still names ${mark}: ${value.slice(0, 200)}`,
           );
-    const told = await rows<{ data: string }>(
+    const told = await rows(
       db,
-      '/* every merchant */ select data::text from webhook_events',
+      statement`/* every merchant */ select data::text as ${output.text('data')} from webhook_events`,
       [],
     );
     for (const { data } of told)

@@ -248,7 +248,7 @@ test('expired client hashes, emails, tokens, requests and sessions are deleted a
   });
   await shop.asStaff('POST', '/admin/privacy/export', { email });
   const counts = async () => {
-    const [found] = await rows<Record<string, number>>(
+    const [found] = await rows(
       context.db,
       `select (select count(*) from reviews where merchant_id = $1 and client_hash is not null) as hashes,
          (select count(*) from mails where merchant_id = $1) as mails,

@@ -21,7 +21,7 @@ export async function holdingsOf({ context: { db }, ...person }: Person): Promis
   const holdings: Holdings = {};
   for (const section of sections) {
     const values = [person.merchantId, person.emailKey, ...((await section.more?.(db, person)) ?? [])];
-    const found = await rows<Record<string, unknown>>(db, section.sql, values);
+    const found = await rows(db, section.sql, values);
     holdings[section.name] = found.map((one) => withPublicIds(one, section.ids));
   }
   return holdings;

@@ -1,5 +1,6 @@
-import type { PrivacyKind, PrivacyStatus, privacyRequestQuery, Static } from '@tribune/contract';
+import type { PrivacyKind, privacyRequestQuery, Static } from '@tribune/contract';
 import { type Db, row, rows } from '../../platform/db/database.ts';
+import { type Row, statement, table } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { invalidField, invalidState } from '../../platform/errors.ts';
 import { newUuid, typeId, uuidOf } from '../../platform/ids.ts';
@@ -7,22 +8,20 @@ import { enqueue } from '../../platform/jobs/job.ts';
 import { isOnStaff } from './erasing/index.ts';
 import { privacyRequestJob } from './job-types.ts';
 
-export interface PrivacyRow {
-  request_id: string;
-  kind: PrivacyKind;
-  status: PrivacyStatus;
-  email: string | null;
-  requested_by: string;
-  report: Record<string, number>;
-  error: string | null;
-  file_bytes: number | null;
-  created_at: string;
-  completed_at: string | null;
-  expires_at: string | null;
-}
-
-const columns = `p.request_id, p.kind, p.status, p.email, p.requested_by, p.report, p.error, p.file_bytes, p.created_at,
-  p.completed_at, p.expires_at`;
+const columns = table('privacy_requests', 'p').holding<{ report: Record<string, number> }>()(
+  'request_id',
+  'kind',
+  'status',
+  'email',
+  'requested_by',
+  'report',
+  'error',
+  'file_bytes',
+  'created_at',
+  'completed_at',
+  'expires_at',
+);
+export type PrivacyRow = Row<typeof columns>;
 
 /** Stores a privacy request and queues its job. Throws INVALID_STATE for the erasure of a staff member. */
 export function requestPrivacy(
@@ -61,9 +60,9 @@ export function privacyRequestWith(
   merchantId: string,
   requestId: string,
 ): Promise<PrivacyRow | undefined> {
-  return row<PrivacyRow>(
+  return row(
     db,
-    `select ${columns} from privacy_requests as p where p.merchant_id = $1 and p.request_id = $2`,
+    statement`select ${columns} from privacy_requests as p where p.merchant_id = $1 and p.request_id = $2`,
     [merchantId, requestId],
   );
 }
@@ -81,9 +80,9 @@ export async function privacyRequests(
       'startAfter',
       'must be the id of a privacy request: use nextStartAfter of the previous page',
     );
-  const found = await rows<PrivacyRow>(
+  const found = await rows(
     db,
-    `select ${columns} from privacy_requests as p join merchants as m on m.merchant_id = $1
+    statement`select ${columns} from privacy_requests as p join merchants as m on m.merchant_id = $1
      where p.merchant_id = $1 and ($2::uuid is null or p.request_id < $2) and ($3::text is null or p.kind = $3)
        and ($4::text is null or p.status = $4)
        and ($5::text is null or p.hidden_email = tribune_hidden_email(m.client_salt, $5))

@@ -3,6 +3,7 @@ import { before, test } from 'node:test';
 import { questionSorts } from '@tribune/contract';
 import { sql } from 'kysely';
 import { row } from '../../platform/db/database.ts';
+import { output, statement } from '../../platform/db/statement.ts';
 import { uuidOf } from '../../platform/ids.ts';
 import { startHarness } from '../../testing/harness.ts';
 import { pageStatement } from './listing.ts';
@@ -30,22 +31,19 @@ interface Plan {
 
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 
-async function planOf(statement: { text: string; values: unknown[] }): Promise<Plan> {
-  const explained = await row<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
-    db,
-    `explain (analyze, buffers, format json) ${statement.text}`,
-    statement.values,
-  );
+async function planOf(built: { text: string; values: unknown[] }): Promise<Plan> {
+  const explained = await row(db, `explain (analyze, buffers, format json) ${built.text}`, built.values);
   assert.ok(explained);
-  return explained['QUERY PLAN'][0].Plan;
+  const [{ Plan: plan }] = explained['QUERY PLAN'] as [{ Plan: Plan }]; // as the documentation of explain says
+  return plan;
 }
 
 for (const sort of questionSorts)
   for (const deep of [false, true])
     test(`a ${deep ? 'deep' : 'first'} page of 100,000 questions by ${sort} is read from an index`, async () => {
-      const found = await row<{ id: string; at: string; votes: number }>(
+      const found = await row(
         db,
-        `select question_id as id, created_at as at, helpful_votes as votes from questions
+        statement`select question_id as ${output.text('id')}, created_at as ${output.time('at')}, helpful_votes as ${output.number('votes')} from questions
          where merchant_id = $1 order by created_at offset 50000 limit 1`,
         [merchantId],
       );

@@ -1,16 +1,17 @@
 import { type Db, rows } from '../../platform/db/database.ts';
+import { statement, table } from '../../platform/db/statement.ts';
 
 /** Writes so many approved questions of P-1, a hundred of each second, with up to 31 votes, and counts them. */
 export async function manyQuestions(db: Db, merchantId: string, howMany: number): Promise<string[]> {
-  const made = await rows<{ question_id: string }>(
+  const made = await rows(
     db,
-    `insert into questions (merchant_id, question_id, product_id, body, author_name, author_email, email_key, status,
+    statement`insert into questions (merchant_id, question_id, product_id, body, author_name, author_email, email_key, status,
        helpful_votes, created_at, updated_at)
      select $1, gen_random_uuid(), 'P-1', 'Question ' || i, 'Maya', 'maya@example.com', 'maya@example.com', 'approved',
        i * 7919 & 31, at, at
      from generate_series(1, $2::int) as i,
        lateral (select timestamptz '2026-01-01' - make_interval(secs => i / 100) as at) as moment
-     returning question_id`,
+     returning ${table('questions')('question_id')}`,
     [merchantId, howMany],
   );
   await rows(

@@ -1,5 +1,4 @@
 export {
-  type CountedRow,
   countedOf,
   countsOfProducts,
   countTransitions,

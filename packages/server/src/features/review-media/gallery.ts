@@ -1,7 +1,8 @@
 import { type Db, row, rows } from '../../platform/db/database.ts';
+import { statement, table } from '../../platform/db/statement.ts';
 import { invalidField } from '../../platform/errors.ts';
 import { typeId, uuidOf } from '../../platform/ids.ts';
-import { presentMedia, type StoredMedium } from '../media/index.ts';
+import { presentMedia, shownColumns } from '../media/index.ts';
 
 export interface GalleryQuery {
   /** The members of the product's group. */
@@ -15,10 +16,9 @@ export interface GalleryQuery {
 export async function productGallery(db: Db, merchantId: string, query: GalleryQuery) {
   const { productIds, limit, startAfter, publicUrl } = query;
   const cursor = startAfter === undefined ? null : await cursorAt(db, merchantId, startAfter);
-  const found = await rows<StoredMedium & { review_id: string; rating: number; author_name: string }>(
+  const found = await rows(
     db,
-    `select m.media_id as "mediaId", m.kind, m.status, m.width, m.height, m.duration_seconds as duration,
-       m.placeholder, m.hidden, m.failure, m.variants, r.review_id, r.rating, r.author_name
+    statement`select ${shownColumns}, ${table('reviews', 'r')('review_id', 'rating', 'author_name')}
      from unnest($2::text[]) as member (product_id)
      cross join lateral (
        select m.* from media as m
@@ -51,9 +51,9 @@ async function cursorAt(db: Db, merchantId: string, startAfter: string) {
   const mediaId = uuidOf('media', startAfter);
   const found =
     mediaId &&
-    (await row<{ created_at: string; media_id: string }>(
+    (await row(
       db,
-      'select created_at, media_id from media where merchant_id = $1 and media_id = $2',
+      statement`select ${table('media')('created_at', 'media_id')} from media where merchant_id = $1 and media_id = $2`,
       [merchantId, mediaId],
     ));
   if (!found)

@@ -1,5 +1,6 @@
 import type { ReviewStatus } from '@tribune/contract';
 import { type Db, row, rows } from '../../platform/db/database.ts';
+import { columnsOf, notNull, type Row, statement, table } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Moderated, StaffDecision } from '../decision-log/index.ts';
 import { type Decision, logDecision, type PastDecision } from '../decision-log/index.ts';
@@ -95,31 +96,29 @@ async function settle(
   return { productId: medium.product_id, decisionId };
 }
 
-interface MediumToDecide {
-  media_id: string;
-  review_id: string;
-  product_id: string;
-  moderation_status: ReviewStatus;
-  decided: boolean;
-  hidden: boolean;
-  review_status: ReviewStatus;
-}
+const columns = columnsOf(
+  table('media', 'm')('media_id', 'moderation_status', 'decided', 'hidden'),
+  notNull(table('media', 'm')('review_id', 'product_id')),
+  table('reviews', 'r').as({ review_status: 'status' }),
+);
+type MediumToDecide = Row<typeof columns>;
 
 async function mediumToDecide(
   tx: Db,
   merchantId: string,
   mediaId: string,
 ): Promise<MediumToDecide | undefined> {
-  const medium = await row<{ review_id: string }>(
+  const medium = await row(
     tx,
-    'select review_id from media where merchant_id = $1 and media_id = $2 and review_id is not null',
+    statement`select ${notNull(table('media')('review_id'))} from media
+     where merchant_id = $1 and media_id = $2 and review_id is not null`,
     [merchantId, mediaId],
   );
   if (!medium) return undefined;
   await lockReview(tx, merchantId, medium.review_id);
-  return row<MediumToDecide>(
+  return row(
     tx,
-    `select m.media_id, m.review_id, m.product_id, m.moderation_status, m.decided, m.hidden, r.status as review_status
+    statement`select ${columns}
      from media as m join reviews as r on r.merchant_id = $1 and r.review_id = m.review_id
      where m.merchant_id = $1 and m.media_id = $2 for update of m`,
     [merchantId, mediaId],

@@ -1,8 +1,9 @@
 import type { queuedMedium, ReviewStatus, Static } from '@tribune/contract';
 import { verifiedPurchase } from '@tribune/contract';
 import { type Db, rows } from '../../platform/db/database.ts';
+import { columnsOf, orNull, output, type Row, statement, table } from '../../platform/db/statement.ts';
 import { typeId } from '../../platform/ids.ts';
-import { presentForStaff, type StoredMedium } from '../media/index.ts';
+import { presentForStaff, shownColumns } from '../media/index.ts';
 
 export interface MediaQueueQuery {
   status?: readonly ReviewStatus[] | undefined;
@@ -46,9 +47,9 @@ export async function queuedMedia(db: Db, merchantId: string, { query, after, me
   if (after)
     conditions.push(`(m.created_at, m.media_id) ${comparison} (${add(after.createdAt)}, ${add(after.id)})`);
   const order = `order by m.created_at ${direction}, m.media_id ${direction}`;
-  const found = await rows<QueuedRow>(
+  const found = await rows(
     db,
-    `with page as (
+    statement`with page as (
        select m.* from unnest($2::text[]) as wanted (status)
        cross join lateral (
          select m.* from media as m where ${conditions.join(' and ')} ${order} limit $3) as m
@@ -66,9 +67,9 @@ export async function mediaWith(
   { mediaIds, mediaUrl }: { mediaIds: readonly string[]; mediaUrl: string },
 ) {
   if (mediaIds.length === 0) return [];
-  const found = await rows<QueuedRow>(
+  const found = await rows(
     db,
-    `select ${columns} from media as m ${joins} where m.merchant_id = $1 and m.media_id = any($2)`,
+    statement`select ${columns} from media as m ${joins} where m.merchant_id = $1 and m.media_id = any($2)`,
     [merchantId, mediaIds],
   );
   return found.map((one) => present(one, mediaUrl));
@@ -79,9 +80,9 @@ export async function waitingMedia(
   db: Db,
   merchantId: string,
 ): Promise<{ pending: number; flagged: number }> {
-  const found = await rows<{ status: 'pending' | 'flagged'; count: number }>(
+  const found = await rows(
     db,
-    `select moderation_status as status, count(*)::int as count from media
+    statement`select ${table('media').as({ status: 'moderation_status' })}, count(*) as ${output.number('count')} from media
      where merchant_id = $1 and moderation_status in ('pending', 'flagged') and status = 'ready'
        and review_id is not null
      group by moderation_status`,
@@ -90,28 +91,28 @@ export async function waitingMedia(
   return { pending: 0, flagged: 0, ...Object.fromEntries(found.map(({ status, count }) => [status, count])) };
 }
 
-interface QueuedRow extends StoredMedium {
-  moderationStatus: ReviewStatus;
-  decided: boolean;
-  createdAt: string;
-  updatedAt: string;
-  reviewId: string;
-  productId: string;
-  productName: string | null;
-  reviewStatus: ReviewStatus;
-  rating: number;
-  title: string | null;
-  text: string | null;
-  authorName: string;
-  authorEmail: string;
-  verification: keyof typeof verifiedPurchase;
-}
-
-const columns = `m.media_id as "mediaId", m.kind, m.status, m.width, m.height, m.duration_seconds as duration,
-  m.placeholder, m.hidden, m.failure, m.variants, m.moderation_status as "moderationStatus", m.decided,
-  m.created_at as "createdAt", m.updated_at as "updatedAt", r.review_id as "reviewId", r.product_id as "productId",
-  p.name as "productName", r.status as "reviewStatus", r.rating, r.title, r.body as text, r.author_name as "authorName",
-  r.author_email as "authorEmail", r.verification`;
+const columns = columnsOf(
+  shownColumns,
+  table('media', 'm').as({
+    moderationStatus: 'moderation_status',
+    decided: 'decided',
+    createdAt: 'created_at',
+    updatedAt: 'updated_at',
+  }),
+  table('reviews', 'r').as({
+    reviewId: 'review_id',
+    productId: 'product_id',
+    reviewStatus: 'status',
+    rating: 'rating',
+    title: 'title',
+    text: 'body',
+    authorName: 'author_name',
+    authorEmail: 'author_email',
+    verification: 'verification',
+  }),
+  orNull(table('products', 'p').as({ productName: 'name' })),
+);
+type QueuedRow = Row<typeof columns>;
 
 const joins = `join reviews as r on r.merchant_id = $1 and r.merchant_id = m.merchant_id and r.review_id = m.review_id
   left join products as p on p.merchant_id = $1 and p.merchant_id = r.merchant_id and p.product_id = r.product_id`;

@@ -6,6 +6,7 @@ import { actorOf, isStaff } from '../../platform/auth/caller.ts';
 import { publicUrlOf } from '../../platform/config.ts';
 import type { Context } from '../../platform/context.ts';
 import { row } from '../../platform/db/database.ts';
+import { statement, table } from '../../platform/db/statement.ts';
 import { afterCommit, inTransaction } from '../../platform/db/transaction.ts';
 import { notFound } from '../../platform/errors.ts';
 import { type Call, serve } from '../../platform/http/serve.ts';
@@ -114,6 +115,8 @@ async function submit(call: Call<typeof contract.submitReviewWithMedia>) {
   });
 }
 
+const r = table('reviews').holding<{ media: StoredMedium[] }>();
+
 function announce({ changes }: Context, db: Call<never>['db'], merchantId: string, productId: string): void {
   afterCommit(db, () => changes.announce({ kind: 'product', merchantId, productId }));
 }
@@ -122,9 +125,9 @@ async function reviewMedia({ context, db, merchant, caller, params }: Call<typeo
   const reviewId = uuidOf('review', params.reviewId);
   const review =
     reviewId &&
-    (await row<{ status: string; media: StoredMedium[] }>(
+    (await row(
       db,
-      'select media, status from reviews where merchant_id = $1 and review_id = $2',
+      statement`select ${r('media', 'status')} from reviews where merchant_id = $1 and review_id = $2`,
       [merchant.merchantId, reviewId],
     ));
   if (!review || (review.status !== 'approved' && !isStaff(caller))) throw notFound('review');
@@ -168,9 +171,9 @@ async function hide({
   const changed = await hideMedium(db, merchant.merchantId, decision);
   if (!changed) throw notFound('medium');
   announce(context, db, merchant.merchantId, changed.productId);
-  const review = await row<{ media: StoredMedium[] }>(
+  const review = await row(
     db,
-    'select media from reviews where merchant_id = $1 and review_id = $2',
+    statement`select ${r('media')} from reviews where merchant_id = $1 and review_id = $2`,
     [merchant.merchantId, ids.reviewId],
   );
   const medium = review?.media.find(({ mediaId }) => mediaId === ids.mediaId);

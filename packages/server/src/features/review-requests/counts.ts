@@ -1,4 +1,12 @@
 import { type Db, rows } from '../../platform/db/database.ts';
+import {
+  columnsOf,
+  computedColumns,
+  output,
+  type Row,
+  statement,
+  sumsOf,
+} from '../../platform/db/statement.ts';
 
 export type Counted = 'sent' | 'opened' | 'opened_by_machine' | 'clicked' | 'reviewed';
 
@@ -21,13 +29,12 @@ export async function countRequest(
   );
 }
 
-export interface RequestNumbers {
-  sent: number;
-  opened: number;
-  openedByMachine: number;
-  clicked: number;
-  reviewed: number;
-}
+const sums = sumsOf(['sent', 'opened', 'clicked', 'reviewed']);
+const numbers = columnsOf(
+  sums,
+  computedColumns(['coalesce(sum(opened_by_machine), 0)', output.number('openedByMachine')]),
+);
+export type RequestNumbers = Row<typeof numbers>;
 
 /** Counts of the requests sent from one day to another (`YYYY-MM-DD`, UTC, both inclusive), for analytics. */
 export async function requestNumbers(
@@ -35,11 +42,9 @@ export async function requestNumbers(
   merchantId: string,
   { from, to }: { from: string; to: string },
 ): Promise<RequestNumbers> {
-  const [sums] = await rows<RequestNumbers>(
+  const [sums] = await rows(
     db,
-    `select coalesce(sum(sent), 0)::int as sent, coalesce(sum(opened), 0)::int as opened,
-       coalesce(sum(opened_by_machine), 0)::int as "openedByMachine", coalesce(sum(clicked), 0)::int as clicked,
-       coalesce(sum(reviewed), 0)::int as reviewed
+    statement`select ${numbers}
      from request_counts where merchant_id = $1 and day between $2 and $3`,
     [merchantId, from, to],
   );

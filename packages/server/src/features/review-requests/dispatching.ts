@@ -1,4 +1,5 @@
 import { type Db, row, rows } from '../../platform/db/database.ts';
+import { statement, table } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { type Step, sendStep } from './request-emails.ts';
 
@@ -29,9 +30,9 @@ export async function sendDueRequests(
 function sendNextDue({ db, publicUrl, now }: Dispatch): Promise<boolean> {
   const at = now();
   return inTransaction(db, async (tx) => {
-    const due = await row<{ request_id: string; merchant_id: string; step: Step }>(
+    const due = await row(
       tx,
-      `select request_id, merchant_id, step from due_requests
+      statement`select ${table('due_requests')('request_id', 'merchant_id', 'step')} from due_requests
        where due_at <= $1 order by due_at limit 1 for update skip locked`,
       [at],
     );
@@ -48,9 +49,10 @@ export async function sendDueStep(
   merchantId: string,
   { requestId, step, publicUrl, now }: { requestId: string; step: Step; publicUrl: string; now: Date },
 ): Promise<void> {
-  const request = await row<{ status: string }>(
+  const request = await row(
     tx,
-    'select status from review_requests where merchant_id = $1 and request_id = $2 for update',
+    statement`select ${table('review_requests')('status')} from review_requests
+     where merchant_id = $1 and request_id = $2 for update`,
     [merchantId, requestId],
   );
   const stillDue = request?.status === (step === 'request' ? 'scheduled' : 'sent');

@@ -1,5 +1,8 @@
 import { type Db, row, rows } from '../../platform/db/database.ts';
+import { notNull, output, statement, table } from '../../platform/db/statement.ts';
 import { countRequest } from './counts.ts';
+
+const sentAt = notNull(table('review_requests')('sent_at'));
 
 /** Records a new review on the requests that asked for it. A request is completed with the last of its products. */
 export async function recordReviewed(
@@ -8,9 +11,11 @@ export async function recordReviewed(
   written: { productId: string; emailKey: string; orderId: string | null; now: Date },
 ): Promise<void> {
   const { productId, emailKey, orderId, now } = written;
-  const asked = await rows<{ request_id: string; sent_at: string | null; first: boolean }>(
+  const asked = await rows(
     tx,
-    `select q.request_id, q.sent_at, q.reviewed_at is null as first from review_requests as q
+    statement`select ${table('review_requests', 'q')('request_id', 'sent_at')},
+       q.reviewed_at is null as ${output.boolean('first')}
+     from review_requests as q
      join orders as o on o.merchant_id = $1 and o.order_id = q.order_id
      where q.merchant_id = $1 and (q.email_key = $2 or q.order_id = $3) and q.status = 'sent'
        and $4 = any(o.product_ids)
@@ -49,9 +54,9 @@ export async function recordOpened(
 ): Promise<void> {
   const byMachine = /^Mozilla\/5\.0$/.test(agent.trim()) || agent.trim() === '';
   if (byMachine) {
-    const request = await row<{ sent_at: string }>(
+    const request = await row(
       db,
-      `select sent_at from review_requests
+      statement`select ${sentAt} from review_requests
        where merchant_id = $1 and request_id = $2 and sent_at is not null and opened_at is null`,
       [merchantId, requestId],
     );
@@ -67,11 +72,11 @@ export async function recordClicked(
   merchantId: string,
   { orderId, now }: { orderId: string; now: Date },
 ): Promise<void> {
-  const clicked = await row<{ sent_at: string }>(
+  const clicked = await row(
     db,
-    `update review_requests set clicked_at = $3
+    statement`update review_requests set clicked_at = $3
      where merchant_id = $1 and order_id = $2 and sent_at is not null and clicked_at is null
-     returning sent_at`,
+     returning ${sentAt}`,
     [merchantId, orderId, now],
   );
   if (clicked) await countRequest(db, merchantId, { what: 'clicked', sentAt: clicked.sent_at });
@@ -83,11 +88,11 @@ async function recordFirstOpening(
   merchantId: string,
   { where, value, now }: { where: 'request_id = $2' | 'order_id = $2'; value: string; now: Date },
 ): Promise<void> {
-  const opened = await row<{ sent_at: string }>(
+  const opened = await row(
     db,
-    `update review_requests set opened_at = $3
+    statement`update review_requests set opened_at = $3
      where merchant_id = $1 and ${where} and sent_at is not null and opened_at is null
-     returning sent_at`,
+     returning ${sentAt}`,
     [merchantId, value, now],
   );
   if (opened) await countRequest(db, merchantId, { what: 'opened', sentAt: opened.sent_at });

@@ -1,48 +1,61 @@
-import type { RequestStatus, reviewRequest, reviewRequestQuery, SkipReason, Static } from '@tribune/contract';
+import type { reviewRequest, reviewRequestQuery, SkipReason, Static } from '@tribune/contract';
 import { type Db, row, rows } from '../../platform/db/database.ts';
+import {
+  columnsOf,
+  computedColumns,
+  notNull,
+  orNull,
+  output,
+  type Row,
+  statement,
+  table,
+} from '../../platform/db/statement.ts';
 import { invalidField } from '../../platform/errors.ts';
 import { typeId, uuidOf } from '../../platform/ids.ts';
 
-interface RequestRow {
-  request_id: string;
-  order_id: string;
-  status: RequestStatus;
-  skip_reason: SkipReason | null;
-  scheduled_for: string | null;
-  sent_at: string | null;
-  reminder_due_at: string | null;
-  reminded_at: string | null;
-  opened_at: string | null;
-  clicked_at: string | null;
-  reviewed_at: string | null;
-  token_id: string | null;
-  created_at: string;
-  customer_email: string;
-  customer_name: string;
-  mail_status: string | null;
-  products: { productId: string; name: string | null; reviewed: boolean }[];
-}
-
-const select = `select q.request_id, q.order_id, q.status, q.skip_reason, q.scheduled_for, q.sent_at, q.reminder_due_at,
-    q.reminded_at, q.opened_at, q.clicked_at, q.reviewed_at, q.token_id, q.created_at, o.customer_email,
-    o.customer_name,
-    (select l.status from mails as l
-     where l.merchant_id = $1 and l.request_id = q.request_id order by l.mail_id desc limit 1) as mail_status,
-    (select jsonb_agg(jsonb_build_object('productId', given.product_id, 'name', p.name,
+const q = table('review_requests', 'q').holding<{ skip_reason: SkipReason | null }>();
+const columns = columnsOf(
+  q(
+    'request_id',
+    'order_id',
+    'status',
+    'skip_reason',
+    'scheduled_for',
+    'sent_at',
+    'reminder_due_at',
+    'reminded_at',
+  ),
+  q('opened_at', 'clicked_at', 'reviewed_at', 'token_id', 'created_at'),
+  notNull(table('orders', 'o')('customer_email', 'customer_name')),
+  computedColumns(
+    [
+      `(select l.status from mails as l
+     where l.merchant_id = $1 and l.request_id = q.request_id order by l.mail_id desc limit 1)`,
+      orNull(output.text('mail_status')),
+    ],
+    [
+      `(select jsonb_agg(jsonb_build_object('productId', given.product_id, 'name', p.name,
               'reviewed', exists (select from reviews as r
                                   where r.merchant_id = $1 and r.email_key = q.email_key
                                     and r.product_id = given.product_id and r.status <> 'rejected'))
             order by given.place)
      from unnest(o.product_ids) with ordinality as given (product_id, place)
-     left join products as p on p.merchant_id = $1 and p.product_id = given.product_id) as products
-  from review_requests as q
+     left join products as p on p.merchant_id = $1 and p.product_id = given.product_id)`,
+      output.json<{ productId: string; name: string | null; reviewed: boolean }[]>()('products'),
+    ],
+  ),
+);
+type RequestRow = Row<typeof columns>;
+
+const source = `review_requests as q
   join orders as o on o.merchant_id = $1 and o.order_id = q.order_id`;
 
 export async function requestWith(db: Db, merchantId: string, requestId: string) {
-  const found = await row<RequestRow>(db, `${select} where q.merchant_id = $1 and q.request_id = $2`, [
-    merchantId,
-    requestId,
-  ]);
+  const found = await row(
+    db,
+    statement`select ${columns} from ${source} where q.merchant_id = $1 and q.request_id = $2`,
+    [merchantId, requestId],
+  );
   return found && present(found);
 }
 
@@ -55,9 +68,9 @@ export async function requests(db: Db, merchantId: string, query: Static<typeof 
       'startAfter',
       'must be the id of a review request: use nextStartAfter of the previous page',
     );
-  const found = await rows<RequestRow>(
+  const found = await rows(
     db,
-    `${select}
+    statement`select ${columns} from ${source}
      where q.merchant_id = $1 and ($2::uuid is null or q.request_id < $2) and ($3::text is null or q.status = $3)
        and ($4::text is null or q.email_key = $4)
      order by q.request_id desc limit $5`,
@@ -94,9 +107,9 @@ const present = (row: RequestRow): Static<typeof reviewRequest> => ({
 
 /** The recipient's email address, in lower case; null when there is no such request. */
 export async function requestEmail(db: Db, merchantId: string, requestId: string): Promise<string | null> {
-  const found = await row<{ email_key: string }>(
+  const found = await row(
     db,
-    'select email_key from review_requests where merchant_id = $1 and request_id = $2',
+    statement`select ${q('email_key')} from review_requests as q where q.merchant_id = $1 and q.request_id = $2`,
     [merchantId, requestId],
   );
   return found?.email_key ?? null;

@@ -1,5 +1,6 @@
 import { type RequestStatus, requestActions } from '@tribune/contract';
 import { type Db, row, rows } from '../../platform/db/database.ts';
+import { statement, table } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { invalidState } from '../../platform/errors.ts';
 import { sendStep } from './request-emails.ts';
@@ -61,9 +62,10 @@ async function statusForUpdate(
   merchantId: string,
   requestId: string,
 ): Promise<RequestStatus | undefined> {
-  const found = await row<{ status: RequestStatus }>(
+  const found = await row(
     tx,
-    'select status from review_requests where merchant_id = $1 and request_id = $2 for update',
+    statement`select ${table('review_requests')('status')} from review_requests
+     where merchant_id = $1 and request_id = $2 for update`,
     [merchantId, requestId],
   );
   return found?.status;

@@ -1,6 +1,7 @@
-import type { RequestStatus, SkipReason } from '@tribune/contract';
+import type { SkipReason } from '@tribune/contract';
 import { localeOf } from '@tribune/contract/messages';
 import { type Db, row, rows } from '../../platform/db/database.ts';
+import { columnsOf, notNull, orNull, output, statement, table } from '../../platform/db/statement.ts';
 import type { Email } from '../../platform/mail/email.ts';
 import { sendLater } from '../../platform/mail/outbox.ts';
 import { suppressedSql } from '../../platform/mail/suppression.ts';
@@ -12,42 +13,30 @@ import { scheduleStep } from './scheduling.ts';
 
 export type Step = 'request' | 'reminder';
 
-export interface RequestDetails {
-  status: RequestStatus;
-  order_id: string;
-  email_key: string;
-  sent_at: string | null;
-  reviewed_at: string | null;
-  customer_email: string;
-  customer_name: string;
-  locale: string | null;
-  marketing_consent: boolean | null;
-  shop: string;
-  shop_locale: string;
-  request_consent: 'soft_opt_in' | 'opt_in';
-  reminder_delay_days: number;
-  client_salt: Buffer;
-  suppressed: boolean;
-  reward: string | null;
-  products: { productId: string; name: string; imageUrl: string | null; reviewed: boolean }[];
+const details = columnsOf(
+  table('review_requests', 'q')('status', 'order_id', 'email_key', 'sent_at', 'reviewed_at'),
+  notNull(table('orders', 'o')('customer_email', 'customer_name')),
+  table('orders', 'o')('locale', 'marketing_consent'),
+  table('merchants', 'm').as({ shop: 'name', shop_locale: 'locale' }),
+  table('merchants', 'm')('request_consent', 'reminder_delay_days', 'client_salt'),
+);
+
+interface RequestedProduct {
+  productId: string;
+  name: string;
+  imageUrl: string | null;
+  reviewed: boolean;
 }
 
 /** Everything that a request's email is written from, as of `now`. */
-export function requestDetails(
-  tx: Db,
-  merchantId: string,
-  requestId: string,
-  now: Date,
-): Promise<RequestDetails | undefined> {
-  return row<RequestDetails>(
+export function requestDetails(tx: Db, merchantId: string, requestId: string, now: Date) {
+  return row(
     tx,
-    `select q.status, q.order_id, q.email_key, q.sent_at, q.reviewed_at, o.customer_email, o.customer_name, o.locale,
-       o.marketing_consent, m.name as shop, m.locale as shop_locale, m.request_consent, m.reminder_delay_days,
-       m.client_salt,
-       ${suppressedSql('q.email_key', 'm.client_salt')} as suppressed,
+    statement`select ${details},
+       ${suppressedSql('q.email_key', 'm.client_salt')} as ${output.boolean('suppressed')},
        (select c.description from incentive_claims as c
         where c.merchant_id = $1 and c.order_id = q.order_id
-          and c.status = 'reviews_pending' and coalesce(c.expires_at > $3, true)) as reward,
+          and c.status = 'reviews_pending' and coalesce(c.expires_at > $3, true)) as ${orNull(output.text('reward'))},
        (select jsonb_agg(jsonb_build_object(
                  'productId', given.product_id, 'name', coalesce(p.name, given.product_id), 'imageUrl', p.image_url,
                  'reviewed', exists (select from reviews as r
@@ -58,7 +47,7 @@ export function requestDetails(
                               where u.merchant_id = $1 and t.order_id = q.order_id and u.product_id = given.product_id))
                order by given.place)
         from unnest(o.product_ids) with ordinality as given (product_id, place)
-        left join products as p on p.merchant_id = $1 and p.product_id = given.product_id) as products
+        left join products as p on p.merchant_id = $1 and p.product_id = given.product_id) as ${output.json<RequestedProduct[]>()('products')}
      from review_requests as q
      join orders as o on o.merchant_id = $1 and o.order_id = q.order_id
      join merchants as m on m.merchant_id = $1
@@ -66,6 +55,8 @@ export function requestDetails(
     [merchantId, requestId, now],
   );
 }
+
+export type RequestDetails = NonNullable<Awaited<ReturnType<typeof requestDetails>>>;
 
 const dayMs = 24 * 60 * 60 * 1000;
 

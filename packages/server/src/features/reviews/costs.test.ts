@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { CompiledQuery } from 'kysely';
 import { rows } from '../../platform/db/database.ts';
+import { output, statement } from '../../platform/db/statement.ts';
 import { tenantTables } from '../../platform/db/tenancy.ts';
 import { typeId, uuidOf } from '../../platform/ids.ts';
 import { submission } from '../../testing/given.ts';
@@ -29,14 +30,19 @@ before(async () => {
     [merchantId],
   );
   await rows(db, 'analyze', []);
-  const [one] = await rows<{ review_id: string }>(
+  const [one] = await rows(
     db,
-    `select review_id from reviews where merchant_id = $1 and product_id = 'P-1' and status = 'approved'
+    statement`select review_id as ${output.text('review_id')} from reviews where merchant_id = $1 and product_id = 'P-1' and status = 'approved'
      order by created_at desc offset 500 limit 1`,
     [merchantId],
   );
   middle = typeId('review', one?.review_id ?? '');
 });
+
+/** What `explain (format json)` returns. */
+interface Explained {
+  'QUERY PLAN': { Plan: Node }[];
+}
 
 interface Node {
   'Node Type': string;
@@ -69,10 +75,8 @@ async function scannedBy(request: () => Promise<{ status: number; body: unknown 
     for (const below of node.Plans ?? []) look(below);
   };
   for (const { sql, parameters } of statements) {
-    const plan = await executeQuery<{ 'QUERY PLAN': { Plan: Node }[] }>(
-      CompiledQuery.raw(`explain (format json) ${sql}`, [...parameters]),
-    );
-    for (const { Plan } of plan.rows[0]?.['QUERY PLAN'] ?? []) look(Plan);
+    const plan = await executeQuery(CompiledQuery.raw(`explain (format json) ${sql}`, [...parameters]));
+    for (const { Plan } of (plan.rows[0] as Explained)['QUERY PLAN']) look(Plan);
   }
   return tenantTables.filter(
     (table) => ['reviews', 'review_search', 'review_votes'].includes(table) && scanned.has(table),

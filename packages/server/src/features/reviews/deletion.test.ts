@@ -10,7 +10,7 @@ import { recount } from '../rating-counters/recount.ts';
 const harness = await startHarness();
 
 const tombstones = ({ id }: TestMerchant) =>
-  rows<Record<string, unknown>>(
+  rows(
     harness.context.db,
     'select item_type, item_id, octet_length(content_hash) as bytes, deleted_by, reason_code, reason from tombstones where merchant_id = $1',
     [uuidOf('merchant', id)],

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { CompiledQuery } from 'kysely';
 import { rows } from '../../platform/db/database.ts';
+import { output, statement } from '../../platform/db/statement.ts';
 import { uuidOf } from '../../platform/ids.ts';
 import { atOnce, givenReview, givenReviewThatIs } from '../../testing/given.ts';
 import { codeOf, startHarness, type TestMerchant } from '../../testing/harness.ts';
@@ -85,9 +86,9 @@ test('voters are stored only as salted hashes', async () => {
   const shop = await harness.merchant();
   const { id } = await givenReview(shop);
   await vote(shop, id, { helpful: true, customerEmail: 'secret@example.com' });
-  const [kept] = await rows<{ all: string; voter: Buffer }>(
+  const [kept] = await rows(
     harness.context.db,
-    'select row_to_json(v)::text as all, voter from review_votes as v where v.merchant_id = $1',
+    statement`select row_to_json(v)::text as ${output.text('all')}, voter as ${output.bytes('voter')} from review_votes as v where v.merchant_id = $1`,
     [uuidOf('merchant', shop.id)],
   );
   assert.ok(!kept?.all.includes('secret'));

@@ -1,7 +1,7 @@
 import { type Plan, planIncludesGrowthFeatures } from '@tribune/contract';
 import type { Context } from '../../platform/context.ts';
 import { type Db, rows } from '../../platform/db/database.ts';
-import { orNull, output, statement } from '../../platform/db/statement.ts';
+import { orNull, output, type Row, statement, table } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { addToDays, DayChanges } from '../daily-figures/index.ts';
 import { judge } from './judge.ts';
@@ -12,13 +12,8 @@ import type { Models } from './models.ts';
 
 const batchSize = 500;
 
-interface Unjudged {
-  review_id: string;
-  product_id: string;
-  title: string | null;
-  body: string | null;
-  language: string | null;
-}
+const unjudgedColumns = table('reviews')('review_id', 'product_id', 'title', 'body', 'language');
+type Unjudged = Row<typeof unjudgedColumns>;
 
 interface Judged {
   reviewId: string;
@@ -60,7 +55,7 @@ async function judgeOne(review: Unjudged, plan: Plan, models: Models): Promise<J
 function merchants(db: Db): Promise<{ merchant_id: string; plan: Plan }[]> {
   return rows(
     db,
-    `/* every merchant */ select m.merchant_id, m.plan from merchants as m
+    statement`/* every merchant */ select ${table('merchants', 'm')('merchant_id', 'plan')} from merchants as m
      where exists (select from reviews as r where r.merchant_id = m.merchant_id and r.sentiment is null)`,
     [],
   );
@@ -69,7 +64,7 @@ function merchants(db: Db): Promise<{ merchant_id: string; plan: Plan }[]> {
 function unjudged(db: Db, merchantId: string): Promise<Unjudged[]> {
   return rows(
     db,
-    `select review_id, product_id, title, body, language from reviews
+    statement`select ${unjudgedColumns} from reviews
      where merchant_id = $1 and sentiment is null order by review_id limit $2`,
     [merchantId, batchSize],
   );

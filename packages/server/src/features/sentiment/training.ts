@@ -75,15 +75,17 @@ async function keepModel(db: Db, { language, version, bytes, reviews, now }: Kep
   );
 }
 
-export interface StoredModel {
-  version: string;
-  model: Buffer;
-}
+const s = table('sentiment_models');
 
 export function modelVersion(db: Db, language: string): Promise<{ version: string } | undefined> {
-  return row(db, 'select version from sentiment_models where language = $1', [language]);
+  return row(db, statement`select ${s('version')} from sentiment_models where language = $1`, [language]);
 }
 
-export function storedModel(db: Db, language: string): Promise<StoredModel | undefined> {
-  return row(db, 'select version, model from sentiment_models where language = $1', [language]);
+export function storedModel(
+  db: Db,
+  language: string,
+): Promise<{ version: string; model: Buffer } | undefined> {
+  return row(db, statement`select ${s('version', 'model')} from sentiment_models where language = $1`, [
+    language,
+  ]);
 }

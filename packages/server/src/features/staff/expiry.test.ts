@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { rows } from '../../platform/db/database.ts';
+import { output, statement } from '../../platform/db/statement.ts';
 import { givenReview, givenToken } from '../../testing/given.ts';
 import { codeOf, startHarness } from '../../testing/harness.ts';
 import { passkeyDevice } from '../../testing/passkey-device.ts';
@@ -48,9 +49,9 @@ async function signIn(email: string, secret = password) {
 const isSignedIn = async (cookie: string) => (await get('/get-session', cookie)).json !== null;
 
 async function linkMailed(kind: string, pattern: RegExp): Promise<string> {
-  const mails = await rows<{ body_text: string }>(
+  const mails = await rows(
     harness.context.db,
-    '/* every merchant */ select body_text from mails where kind = $1 order by created_at desc, mail_id desc limit 1',
+    statement`/* every merchant */ select body_text as ${output.text('body_text')} from mails where kind = $1 order by created_at desc, mail_id desc limit 1`,
     [kind],
   );
   return pattern.exec(mails[0]?.body_text ?? '')?.[1] ?? '';

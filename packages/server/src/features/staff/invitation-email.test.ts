@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { row } from '../../platform/db/database.ts';
+import { output, statement } from '../../platform/db/statement.ts';
 import { uuidOf } from '../../platform/ids.ts';
 import { startHarness } from '../../testing/harness.ts';
 import { sendInvitation } from './invitation-email.ts';
@@ -26,9 +27,9 @@ test("an invitation email is in the merchant's language, with the link and the i
   // The link grants an account, so the outbox does not show it to staff.
   assert.equal(mail.html, null);
   assert.ok(!mail.text.includes('token=x'));
-  const kept = await row<{ body_text: string; body_html: string }>(
+  const kept = await row(
     context.db,
-    'select body_text, body_html from mails where merchant_id = $1 and mail_id = $2',
+    statement`select body_text as ${output.text('body_text')}, body_html as ${output.text('body_html')} from mails where merchant_id = $1 and mail_id = $2`,
     [uuidOf('merchant', shop.id), uuidOf('mail', mail.id)],
   );
   assert.ok(kept);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { rows } from '../../platform/db/database.ts';
+import { output, statement } from '../../platform/db/statement.ts';
 import { uuidOf } from '../../platform/ids.ts';
 import { givenReview } from '../../testing/given.ts';
 import { codeOf, startHarness, type TestMerchant } from '../../testing/harness.ts';
@@ -30,9 +31,9 @@ for (const [kind, table, given] of [
 
 async function waitsForAnother() {
   for (let tries = 0; tries < 200; tries++) {
-    const [blocked] = await rows<{ count: number }>(
+    const [blocked] = await rows(
       harness.context.db,
-      `select count(*) as count from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+      statement`select count(*) as ${output.number('count')} from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
       [],
     );
     if (blocked && blocked.count > 0) return;

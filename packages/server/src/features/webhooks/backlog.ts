@@ -1,4 +1,5 @@
 import { type Db, row } from '../../platform/db/database.ts';
+import { orNull, output, statement } from '../../platform/db/statement.ts';
 import { countedAtMost } from '../../platform/jobs/queue-depths.ts';
 
 /** Deliveries to be made, of all merchants; `oldestDueAt` is when the one that is due for longest should have been made. */
@@ -6,9 +7,10 @@ export async function deliveryBacklog(
   db: Db,
   now: Date,
 ): Promise<{ pending: number; oldestDueAt: string | null }> {
-  const backlog = await row<{ pending: number; oldestDueAt: string | null }>(
+  const backlog = await row(
     db,
-    `select count(*) as pending, min(due_at) filter (where due_at <= $1) as "oldestDueAt"
+    statement`select count(*) as ${output.number('pending')},
+       min(due_at) filter (where due_at <= $1) as ${orNull(output.time('oldestDueAt'))}
      from (select due_at from webhook_queue limit ${countedAtMost}) as counted`,
     [now],
   );

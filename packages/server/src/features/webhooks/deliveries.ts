@@ -1,13 +1,14 @@
 import type { deliveryQuery, Static } from '@tribune/contract';
 import { type Db, row, rows } from '../../platform/db/database.ts';
+import { statement } from '../../platform/db/statement.ts';
 import { invalidField } from '../../platform/errors.ts';
 import { typeId, uuidOf } from '../../platform/ids.ts';
 import { plainHeaders } from './posting.ts';
 import {
-  type AttemptRow,
+  attemptColumns,
   bodyOf,
-  type DeliveryRow,
   deliveryColumns,
+  eventColumns,
   presentAttempt,
   presentDelivery,
 } from './present.ts';
@@ -29,9 +30,9 @@ export async function deliveriesOf(
   if (query.until !== undefined) conditions.push(`created_at < ${add(query.until)}`);
   if (query.startAfter !== undefined)
     conditions.push(`event_id < ${add(await cursorAt(db, merchantId, endpointId, query.startAfter))}`);
-  const found = await rows<DeliveryRow>(
+  const found = await rows(
     db,
-    `select ${deliveryColumns} from webhook_deliveries where ${conditions.join(' and ')}
+    statement`select ${deliveryColumns} from webhook_deliveries where ${conditions.join(' and ')}
      order by event_id desc limit $3`,
     values,
   );
@@ -60,9 +61,9 @@ interface Delivered {
 }
 
 export function deliveryOf(db: Db, merchantId: string, { endpointId, eventId }: Delivered) {
-  return row<DeliveryRow>(
+  return row(
     db,
-    `select ${deliveryColumns} from webhook_deliveries
+    statement`select ${deliveryColumns} from webhook_deliveries
      where merchant_id = $1 and endpoint_id = $2 and event_id = $3`,
     [merchantId, endpointId, eventId],
   );
@@ -74,9 +75,9 @@ export async function deliveryDetails(db: Db, merchantId: string, delivered: Del
   const delivery = await deliveryOf(db, merchantId, delivered);
   const event = delivery && (await eventWith(db, merchantId, eventId));
   if (!event) return undefined;
-  const attempts = await rows<AttemptRow>(
+  const attempts = await rows(
     db,
-    `select attempt, started_at, duration_ms, url, response_status, response_excerpt, error from webhook_attempts
+    statement`select ${attemptColumns} from webhook_attempts
      where merchant_id = $1 and endpoint_id = $2 and event_id = $3 order by attempt`,
     [merchantId, endpointId, eventId],
   );
@@ -93,9 +94,9 @@ export async function deliveryDetails(db: Db, merchantId: string, delivered: Del
 }
 
 function eventWith(db: Db, merchantId: string, eventId: string) {
-  return row<Parameters<typeof bodyOf>[1]>(
+  return row(
     db,
-    `select event_id, type, sequence, occurred_at, data from webhook_events
+    statement`select ${eventColumns} from webhook_events as e
      where merchant_id = $1 and event_id = $2`,
     [merchantId, eventId],
   );

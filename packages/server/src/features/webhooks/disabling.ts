@@ -1,6 +1,9 @@
 import type { DisabledReason } from '@tribune/contract';
 import { type Db, row, rows } from '../../platform/db/database.ts';
+import { statement, table } from '../../platform/db/statement.ts';
 import { notifyOwners } from './owner-emails.ts';
+
+const w = table('webhook_endpoints');
 
 /** Disables a gone or failing endpoint and notifies the merchant's owners by email. */
 export async function disableAndNotify(
@@ -23,10 +26,10 @@ export async function disable(
   merchantId: string,
   { endpointId, reason, now }: { endpointId: string; reason: DisabledReason; now: Date },
 ): Promise<{ url: string } | undefined> {
-  const endpoint = await row<{ url: string }>(
+  const endpoint = await row(
     tx,
-    `update webhook_endpoints set enabled = false, disabled_at = $3, disabled_reason = $4, updated_at = $3
-     where merchant_id = $1 and endpoint_id = $2 and enabled returning url`,
+    statement`update webhook_endpoints set enabled = false, disabled_at = $3, disabled_reason = $4, updated_at = $3
+     where merchant_id = $1 and endpoint_id = $2 and enabled returning ${w('url')}`,
     [merchantId, endpointId, now, reason],
   );
   if (!endpoint) return undefined;
@@ -50,9 +53,9 @@ export async function clearLane(tx: Db, endpointId: string): Promise<void> {
 /** Stores the union of the event types that enabled endpoints subscribe to with the merchant, for `wantsEvents`. */
 export async function updateWantedEvents(tx: Db, merchantId: string): Promise<void> {
   await rows(tx, 'select from merchants where merchant_id = $1 for no key update', [merchantId]);
-  const endpoints = await rows<{ events: string[] }>(
+  const endpoints = await rows(
     tx,
-    'select events from webhook_endpoints where merchant_id = $1 and enabled',
+    statement`select ${w('events')} from webhook_endpoints where merchant_id = $1 and enabled`,
     [merchantId],
   );
   const wanted = [...new Set(endpoints.flatMap(({ events }) => events))].sort();

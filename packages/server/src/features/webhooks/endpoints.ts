@@ -5,18 +5,20 @@ import {
   type Static,
   type webhookEndpointChange,
 } from '@tribune/contract';
-import { retireSecret, type StoredSecrets } from '../../platform/auth/retired-secrets.ts';
+import { retireSecret } from '../../platform/auth/retired-secrets.ts';
 import { type Db, row, rows } from '../../platform/db/database.ts';
+import { statement, table } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { invalidState } from '../../platform/errors.ts';
 import { newUuid } from '../../platform/ids.ts';
 import { clearLane, disable, updateWantedEvents } from './disabling.ts';
+import { secrets } from './posting.ts';
 import { type EndpointRow, endpointColumns } from './present.ts';
 
 export function endpointsOf(db: Db, merchantId: string): Promise<EndpointRow[]> {
-  return rows<EndpointRow>(
+  return rows(
     db,
-    `select ${endpointColumns} from webhook_endpoints where merchant_id = $1 order by endpoint_id`,
+    statement`select ${endpointColumns} from webhook_endpoints where merchant_id = $1 order by endpoint_id`,
     [merchantId],
   );
 }
@@ -26,18 +28,19 @@ export function endpointWith(
   merchantId: string,
   endpointId: string,
 ): Promise<EndpointRow | undefined> {
-  return row<EndpointRow>(
+  return row(
     db,
-    `select ${endpointColumns} from webhook_endpoints where merchant_id = $1 and endpoint_id = $2`,
+    statement`select ${endpointColumns} from webhook_endpoints where merchant_id = $1 and endpoint_id = $2`,
     [merchantId, endpointId],
   );
 }
 
 /** For each endpoint whose latest deliveries all failed: since when. By endpoint id. */
 export async function failingSinceOf(db: Db, endpointIds: readonly string[]): Promise<Map<string, string>> {
-  const lanes = await rows<{ endpoint_id: string; failing_since: string }>(
+  const lanes = await rows(
     db,
-    'select endpoint_id, failing_since from webhook_lanes where endpoint_id = any($1::uuid[])',
+    statement`select ${table('webhook_lanes')('endpoint_id', 'failing_since')} from webhook_lanes
+     where endpoint_id = any($1::uuid[])`,
     [endpointIds],
   );
   return new Map(lanes.map(({ endpoint_id, failing_since }) => [endpoint_id, failing_since]));
@@ -56,9 +59,9 @@ export function createEndpoint(
       throw invalidState(
         `A merchant can have ${mostEndpoints} webhook endpoints. Delete an endpoint before you create another.`,
       );
-    const endpoint = await row<EndpointRow>(
+    const endpoint = await row(
       tx,
-      `insert into webhook_endpoints
+      statement`insert into webhook_endpoints
          (merchant_id, endpoint_id, url, events, description, enabled, secret, created_at, updated_at)
        values ($1, $2, $3, $4, $5, true, $6, $7, $7) returning ${endpointColumns}`,
       [merchantId, newUuid(), url, events, description, secret, now],
@@ -84,9 +87,9 @@ export function changeEndpoint(
   return inTransaction(db, async (tx) => {
     const { url, events, description, enabled } = change;
     if (enabled === false) await disable(tx, merchantId, { endpointId, reason: 'staff', now });
-    const endpoint = await row<EndpointRow>(
+    const endpoint = await row(
       tx,
-      `update webhook_endpoints set
+      statement`update webhook_endpoints set
          url = coalesce($3, url), events = coalesce($4::text[], events),
          description = case when $5 then $6 else description end,
          enabled = enabled or $7, disabled_at = case when not $7 then disabled_at end,
@@ -136,10 +139,9 @@ export function rotateSecret(
 ): Promise<{ secret: string; previousValidUntil: string } | undefined> {
   const secret = newSecret();
   return inTransaction(db, async (tx) => {
-    const current = await row<StoredSecrets & { secret: string }>(
+    const current = await row(
       tx,
-      `select secret, previous_secret as previous, previous_secret_until as "previousUntil", earlier_secrets as earlier
-       from webhook_endpoints where merchant_id = $1 and endpoint_id = $2 for update`,
+      statement`select ${secrets} from webhook_endpoints as w where merchant_id = $1 and endpoint_id = $2 for update`,
       [merchantId, endpointId],
     );
     if (!current) return undefined;

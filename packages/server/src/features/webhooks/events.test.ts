@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { type EventType, eventMessage, eventTypes } from '@tribune/contract';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { rows } from '../../platform/db/database.ts';
+import { output, statement } from '../../platform/db/statement.ts';
 import { uuidOf } from '../../platform/ids.ts';
 import { givenReview, givenReviewThatIs, heldBack, submission } from '../../testing/given.ts';
 import type { TestMerchant } from '../../testing/harness.ts';
@@ -244,9 +245,9 @@ test('deleting a review deletes its events, both queued and logged', async () =>
     await send();
     await shop.asStaff('PATCH', `/reviews/${id}/moderate`, { status: 'rejected' });
     await shop.asStaff('DELETE', `/admin/reviews/${id}`, {});
-    const left = await rows<{ type: string; data: unknown }>(
+    const left = await rows(
       context.db,
-      'select type, data from webhook_events where merchant_id = $1',
+      statement`select type as ${output.text('type')}, data as ${output.json<unknown>()('data')} from webhook_events where merchant_id = $1`,
       [uuidOf('merchant', shop.id)],
     );
     assert.deepEqual(

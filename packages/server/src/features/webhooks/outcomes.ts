@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type Db, row, rows } from '../../platform/db/database.ts';
+import { statement, table } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { releaseLease } from '../../platform/jobs/lease.ts';
 import { disableAndNotify } from './disabling.ts';
@@ -67,9 +68,9 @@ function lockEndpoint(
   tx: Db,
   { merchant_id, endpoint_id }: Leased,
 ): Promise<{ enabled: boolean } | undefined> {
-  return row<{ enabled: boolean }>(
+  return row(
     tx,
-    `select enabled from webhook_endpoints where merchant_id = $1 and endpoint_id = $2 for no key update`,
+    statement`select ${table('webhook_endpoints')('enabled')} from webhook_endpoints where merchant_id = $1 and endpoint_id = $2 for no key update`,
     [merchant_id, endpoint_id],
   );
 }
@@ -123,13 +124,13 @@ async function countFailure(
   { now, posted }: Attempt,
 ): Promise<Date> {
   const holdMs = backoff(failures + 1, failingThreshold, posted.retryAfterMs);
-  const lane = await row<{ failing_since: string }>(
+  const lane = await row(
     tx,
-    `insert into webhook_lanes as lane (endpoint_id, merchant_id, failures, failing_since, held_until)
+    statement`insert into webhook_lanes as lane (endpoint_id, merchant_id, failures, failing_since, held_until)
      values ($1, $2, 1, $3, $4)
      on conflict (endpoint_id) do update set
        failures = lane.failures + 1, held_until = greatest(lane.held_until, excluded.held_until)
-     returning failing_since`,
+     returning ${table('webhook_lanes', 'lane')('failing_since')}`,
     [endpoint_id, merchant_id, now, holdMs === 0 ? null : new Date(now.getTime() + holdMs)],
   );
   return lane ? new Date(lane.failing_since) : now;

@@ -1,5 +1,6 @@
 import { localeOf } from '@tribune/contract/messages';
 import { type Db, rows } from '../../platform/db/database.ts';
+import { statement, table } from '../../platform/db/statement.ts';
 import { sendLater } from '../../platform/mail/outbox.ts';
 import { webhookDisabled } from '../../platform/mail/templates/index.ts';
 
@@ -24,9 +25,10 @@ export async function notifyOwners(
 }
 
 function ownersOf(tx: Db, merchantId: string) {
-  return rows<{ email: string; person: string; shop: string; locale: string }>(
+  return rows(
     tx,
-    `select u.email, u.name as person, m.name as shop, m.locale
+    statement`select ${table('auth_users', 'u').as({ email: 'email', person: 'name' })},
+       ${table('merchants', 'm').as({ shop: 'name', locale: 'locale' })}
      from staff as s
      join auth_users as u on u.id = s.person_id
      join merchants as m on m.merchant_id = s.merchant_id

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type Db, rows } from '../../platform/db/database.ts';
+import { columnsOf, computedColumns, output, type Row, table } from '../../platform/db/statement.ts';
 import {
   claimLeases,
   isLeased,
@@ -35,16 +36,16 @@ export const deliveryLease: LeaseTable<'endpoint_id' | 'event_id'> = {
   endsAt: 'leased_until',
 };
 
-export interface Leased {
-  endpoint_id: string;
-  event_id: string;
-  merchant_id: string;
-  /** Earlier attempts since the delivery was queued. */
-  tries: number;
-  /** Consecutive failures of the endpoint. */
-  failures: number;
-  lease: string;
-}
+const leasedColumns = columnsOf(
+  table('webhook_queue', 'leased')('endpoint_id', 'event_id', 'merchant_id', 'tries'),
+  computedColumns(['chosen.failures', output.number('failures')]),
+);
+
+/**
+ * A claimed delivery. `tries` are its earlier attempts since it was queued, `failures` the consecutive failures of the
+ * endpoint.
+ */
+export type Leased = Row<typeof leasedColumns> & { lease: string };
 
 export interface Capacity {
   healthy: number;
@@ -65,7 +66,7 @@ export async function leaseDue(
   return claimLeases(db, deliveryLease, {
     term: term(),
     chosen: dueDeliveries(capacity, now),
-    returning: sql`leased.endpoint_id, leased.event_id, leased.merchant_id, leased.tries, chosen.failures`,
+    returning: leasedColumns,
   });
 }
 

@@ -1,5 +1,6 @@
 import { Webhook } from 'standardwebhooks';
-import { retiredSecrets, type StoredSecrets } from '../../platform/auth/retired-secrets.ts';
+import { type RetiredSecret, retiredSecrets } from '../../platform/auth/retired-secrets.ts';
+import { type Row, table } from '../../platform/db/statement.ts';
 import type { Outbound, OutboundResult } from '../../platform/outbound-http/outbound.ts';
 import { retryAfterMs } from './schedule.ts';
 
@@ -8,9 +9,13 @@ export const responseTimeoutMs = 15_000;
 /** Part of the response that the delivery log stores. */
 const excerptBytes = 2_000;
 
-export interface Secrets extends StoredSecrets {
-  secret: string;
-}
+export const secrets = table('webhook_endpoints', 'w').holding<{ earlier_secrets: RetiredSecret[] }>().as({
+  secret: 'secret',
+  previous: 'previous_secret',
+  previousUntil: 'previous_secret_until',
+  earlier: 'earlier_secrets',
+});
+type Secrets = Row<typeof secrets>;
 
 export interface Posted {
   /** `interrupted`: aborted by this process, so the receiver may or may not have processed it. */

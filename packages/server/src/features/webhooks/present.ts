@@ -1,19 +1,17 @@
-import type {
-  DeliveryStatus,
-  DisabledReason,
-  delivery,
-  deliveryAttempt,
-  EventType,
-  Static,
-  webhookEndpoint,
-} from '@tribune/contract';
+import type { delivery, deliveryAttempt, EventType, Static, webhookEndpoint } from '@tribune/contract';
+import { type Row, table } from '../../platform/db/statement.ts';
 import { typeId } from '../../platform/ids.ts';
 
+export const eventColumns = table('webhook_events', 'e').holding<{ type: EventType }>()(
+  'event_id',
+  'type',
+  'sequence',
+  'occurred_at',
+  'data',
+);
+
 /** The request body, identical in every attempt. */
-export function bodyOf(
-  merchantId: string,
-  event: { event_id: string; type: EventType; sequence: number; occurred_at: string; data: unknown },
-): string {
+export function bodyOf(merchantId: string, event: Row<typeof eventColumns>): string {
   return JSON.stringify({
     type: event.type,
     id: typeId('event', event.event_id),
@@ -24,21 +22,19 @@ export function bodyOf(
   });
 }
 
-export const endpointColumns = `endpoint_id, url, events, description, enabled, disabled_at, disabled_reason,
-  previous_secret_until, created_at, updated_at`;
-
-export interface EndpointRow {
-  endpoint_id: string;
-  url: string;
-  events: string[];
-  description: string | null;
-  enabled: boolean;
-  disabled_at: string | null;
-  disabled_reason: DisabledReason | null;
-  previous_secret_until: string | null;
-  created_at: string;
-  updated_at: string;
-}
+export const endpointColumns = table('webhook_endpoints')(
+  'endpoint_id',
+  'url',
+  'events',
+  'description',
+  'enabled',
+  'disabled_at',
+  'disabled_reason',
+  'previous_secret_until',
+  'created_at',
+  'updated_at',
+);
+export type EndpointRow = Row<typeof endpointColumns>;
 
 export const presentEndpoint = (
   row: EndpointRow,
@@ -60,20 +56,18 @@ export const presentEndpoint = (
   updatedAt: row.updated_at,
 });
 
-export const deliveryColumns =
-  'event_id, type, status, attempts, next_attempt_at, delivered_at, last_status, last_error, created_at';
-
-export interface DeliveryRow {
-  event_id: string;
-  type: EventType;
-  status: DeliveryStatus;
-  attempts: number;
-  next_attempt_at: string | null;
-  delivered_at: string | null;
-  last_status: number | null;
-  last_error: string | null;
-  created_at: string;
-}
+export const deliveryColumns = table('webhook_deliveries').holding<{ type: EventType }>()(
+  'event_id',
+  'type',
+  'status',
+  'attempts',
+  'next_attempt_at',
+  'delivered_at',
+  'last_status',
+  'last_error',
+  'created_at',
+);
+export type DeliveryRow = Row<typeof deliveryColumns>;
 
 export const presentDelivery = (row: DeliveryRow): Static<typeof delivery> => ({
   eventId: typeId('event', row.event_id),
@@ -87,17 +81,17 @@ export const presentDelivery = (row: DeliveryRow): Static<typeof delivery> => ({
   createdAt: row.created_at,
 });
 
-export interface AttemptRow {
-  attempt: number;
-  started_at: string;
-  duration_ms: number;
-  url: string;
-  response_status: number | null;
-  response_excerpt: string | null;
-  error: string | null;
-}
+export const attemptColumns = table('webhook_attempts')(
+  'attempt',
+  'started_at',
+  'duration_ms',
+  'url',
+  'response_status',
+  'response_excerpt',
+  'error',
+);
 
-export const presentAttempt = (row: AttemptRow): Static<typeof deliveryAttempt> => ({
+export const presentAttempt = (row: Row<typeof attemptColumns>): Static<typeof deliveryAttempt> => ({
   attempt: row.attempt,
   startedAt: row.started_at,
   durationMs: row.duration_ms,

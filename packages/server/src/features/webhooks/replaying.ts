@@ -1,10 +1,11 @@
 import { type Db, row, rows } from '../../platform/db/database.ts';
+import { output, statement, table } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { invalidState } from '../../platform/errors.ts';
 import { newUuid, typeId } from '../../platform/ids.ts';
 import { deliveryOf } from './deliveries.ts';
 import type { DeliveryRow } from './present.ts';
-import { enqueue, type Queued, writeEvents } from './recording.ts';
+import { enqueue, writeEvents } from './recording.ts';
 
 /** Redelivers one event. Undefined when there is none; throws INVALID_STATE when the endpoint is disabled. */
 export function replay(
@@ -20,6 +21,12 @@ export function replay(
   });
 }
 
+const queuedEvent = table('webhook_events').as({
+  eventId: 'event_id',
+  resourceId: 'resource_id',
+  sequence: 'sequence',
+});
+
 const batchSize = 5_000;
 
 /** Redelivers all failed and cancelled events of a time range; returns how many. Throws INVALID_STATE when the endpoint is disabled. */
@@ -31,9 +38,9 @@ export function replayFailed(
   return inTransaction(db, async (tx) => {
     await assertEnabled(tx, merchantId, endpointId);
     for (let replayed = 0; ; ) {
-      const failed = await rows<{ event_id: string }>(
+      const failed = await rows(
         tx,
-        `select event_id from webhook_deliveries
+        statement`select ${table('webhook_deliveries')('event_id')} from webhook_deliveries
          where merchant_id = $1 and endpoint_id = $2 and status in ('failed', 'cancelled') and created_at >= $3
            and ($4::timestamptz is null or created_at < $4)
          order by event_id limit $5 for update`,
@@ -57,9 +64,9 @@ async function redeliver(
      where merchant_id = $1 and endpoint_id = $2 and event_id = any($3::uuid[])`,
     [merchantId, endpointId, eventIds, now],
   );
-  const queued = await rows<Queued>(
+  const queued = await rows(
     tx,
-    `select $2::uuid as "endpointId", event_id as "eventId", resource_id as "resourceId", sequence from webhook_events
+    statement`select $2::uuid as ${output.text('endpointId')}, ${queuedEvent} from webhook_events
      where merchant_id = $1 and event_id = any($3::uuid[])`,
     [merchantId, endpointId, eventIds],
   );
@@ -69,9 +76,10 @@ async function redeliver(
 
 /** Locks the endpoint, because disabling it concurrently would cancel what is queued here. */
 async function assertEnabled(tx: Db, merchantId: string, endpointId: string): Promise<void> {
-  const endpoint = await row<{ enabled: boolean }>(
+  const endpoint = await row(
     tx,
-    'select enabled from webhook_endpoints where merchant_id = $1 and endpoint_id = $2 for share',
+    statement`select ${table('webhook_endpoints')('enabled')} from webhook_endpoints
+     where merchant_id = $1 and endpoint_id = $2 for share`,
     [merchantId, endpointId],
   );
   if (!endpoint?.enabled) throw invalidState('This endpoint is disabled. Enable it and try redeliver.');

@@ -1,13 +1,13 @@
 import { performance } from 'node:perf_hooks';
-import type { EventType } from '@tribune/contract';
 import type { Logger } from 'pino';
 import { type Db, row } from '../../platform/db/database.ts';
+import { statement, table } from '../../platform/db/statement.ts';
 import { typeId } from '../../platform/ids.ts';
 import type { Outbound } from '../../platform/outbound-http/outbound.ts';
 import { type Attempt, recordDelivered, recordFailed, recordGone } from './outcomes.ts';
 import { type Leased, leaveQueue, release } from './pending-deliveries.ts';
-import { postEvent, type Secrets } from './posting.ts';
-import { bodyOf } from './present.ts';
+import { postEvent, secrets } from './posting.ts';
+import { bodyOf, eventColumns } from './present.ts';
 
 export interface EventSender {
   db: Db;
@@ -50,25 +50,14 @@ export async function sendEvent(sender: EventSender, leased: Leased, signal: Abo
     );
 }
 
-interface Message extends Secrets {
-  url: string;
-  event_id: string;
-  type: EventType;
-  sequence: number;
-  occurred_at: string;
-  data: unknown;
-}
-
 function messageOf(
   db: Db,
   merchantId: string,
   { endpointId, eventId }: { endpointId: string; eventId: string },
-): Promise<Message | undefined> {
-  return row<Message>(
+) {
+  return row(
     db,
-    `select w.url, w.secret, w.previous_secret as previous, w.previous_secret_until as "previousUntil",
-       w.earlier_secrets as earlier, e.event_id, e.type, e.sequence, e.occurred_at,
-       e.data
+    statement`select ${table('webhook_endpoints', 'w')('url')}, ${secrets}, ${eventColumns}
      from webhook_deliveries as d
      join webhook_endpoints as w on w.merchant_id = $1 and w.endpoint_id = d.endpoint_id and w.enabled
      join webhook_events as e on e.merchant_id = $1 and e.event_id = d.event_id

@@ -1,5 +1,13 @@
 import { type Db, row } from '../db/database.ts';
-import type { StoredSecrets } from './retired-secrets.ts';
+import { statement, table } from '../db/statement.ts';
+import type { RetiredSecret, StoredSecrets } from './retired-secrets.ts';
+
+const secrets = table('merchants').holding<{ earlier_webhook_secrets: RetiredSecret[] }>().as({
+  secret: 'webhook_secret',
+  previous: 'previous_webhook_secret',
+  previousUntil: 'previous_webhook_secret_until',
+  earlier: 'earlier_webhook_secrets',
+});
 
 /** The secret of a merchant's inbound webhooks, and its rotated ones. Undefined when there is no such merchant. */
 export function webhookSecretsOf(
@@ -9,8 +17,7 @@ export function webhookSecretsOf(
 ): Promise<(StoredSecrets & { secret: string }) | undefined> {
   return row(
     db,
-    `select webhook_secret as secret, previous_webhook_secret as previous,
-       previous_webhook_secret_until as "previousUntil", earlier_webhook_secrets as earlier
+    statement`select ${secrets}
      from merchants where merchant_id = $1 ${lock}`,
     [merchantId],
   );

@@ -15,8 +15,9 @@ export interface RowSink {
  * the connection. Returns the number of rows. COPY accepts no parameters, so values in the statement must be quoted.
  */
 export async function copyRowsOut(db: Db, statement: string, sink: RowSink): Promise<number> {
-  const { rows } = await db.executeQuery<{ copied: number }>(CompiledQuery.raw(statement, [new Sink(sink)]));
-  return rows[0]?.copied ?? 0;
+  const { rows } = await db.executeQuery(CompiledQuery.raw(statement, [new Sink(sink)]));
+  const [copied] = rows as Awaited<ReturnType<typeof copyOut>>['rows']; // as the pool answers to a sink
+  return copied?.copied ?? 0;
 }
 
 /** Passed as the statement's only parameter, like CopyData. */
@@ -34,7 +35,7 @@ export function rowSinkOf(values: unknown): RowSink | undefined {
 
 /** Runs the statement on a connection of the pool, with the interface of a query. */
 export function copyOut(client: PoolClient, statement: string, sink: RowSink) {
-  return new Promise<{ command: 'COPY'; rowCount: number; rows: object[] }>((resolve, reject) => {
+  return new Promise<{ command: 'COPY'; rowCount: number; rows: { copied: number }[] }>((resolve, reject) => {
     const ended = (error: Error | null, copied: number) =>
       error ? reject(error) : resolve({ command: 'COPY', rowCount: copied, rows: [{ copied }] });
     client.query(new CopyOut(statement, sink, ended));

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
+import { CompiledQuery, Kysely, PostgresDialect, type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { copyDataOf, copyIn } from './copy.ts';
@@ -12,7 +12,7 @@ import {
   withinTime,
 } from './guarded-pool.ts';
 import { assertDeclared, type Catalog, readCatalog } from './result-check.ts';
-import { outputsOf, positional, type Statement } from './statement.ts';
+import { type Columns, declareColumns, outputsOf, positional, type Statement } from './statement.ts';
 import { assertNamesMerchant } from './tenancy.ts';
 import type { DB } from './types.gen.ts';
 
@@ -53,10 +53,11 @@ export type Values = unknown[] | Record<string, unknown>;
 
 /**
  * Runs one statement of plain SQL: for hot paths, where building it every time would cost more than sending it, and for SQL
- * that a query builder makes unreadable. Rows have the type that the statement declares; see statement.ts.
+ * that a query builder makes unreadable. Rows have the type that the statement declares (see statement.ts); those of a
+ * statement that declares nothing are unknown values.
  */
 export async function rows<Row>(db: Db, text: Statement<Row>, values: Values): Promise<Row[]>;
-export async function rows<Row>(db: Db, text: string, values: Values): Promise<Row[]>;
+export async function rows(db: Db, text: string, values: Values): Promise<UnknownRow[]>;
 export async function rows<Row>(db: Db, text: string, values: Values): Promise<Row[]> {
   const query = Array.isArray(values) ? { text, values } : positional(text, values);
   const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(query.text, query.values));
@@ -65,9 +66,23 @@ export async function rows<Row>(db: Db, text: string, values: Values): Promise<R
 
 /** The first row of `rows`, or undefined. */
 export async function row<Row>(db: Db, text: Statement<Row>, values: Values): Promise<Row | undefined>;
-export async function row<Row>(db: Db, text: string, values: Values): Promise<Row | undefined>;
+export async function row(db: Db, text: string, values: Values): Promise<UnknownRow | undefined>;
 export async function row<Row>(db: Db, text: string, values: Values): Promise<Row | undefined> {
-  return (await rows<Row>(db, text, values))[0];
+  return (await rows(db, text as Statement<Row>, values))[0];
+}
+
+type UnknownRow = Record<string, unknown>;
+
+/** Runs a statement that is built with Kysely and returns `returning`: rows have the type of those columns. */
+export async function returnedRows<Row>(
+  db: Db,
+  returning: Columns<Row>,
+  build: (columns: RawBuilder<unknown>) => RawBuilder<unknown>,
+): Promise<Row[]> {
+  const query = build(sql.raw(returning.text)).compile(db);
+  declareColumns(query.sql, returning);
+  const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(query.sql, [...query.parameters]));
+  return rows;
 }
 
 /** Time limit for a slice of an export or a step of an import, which takes seconds unless the server is gone. */

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type Db, row, rows } from './database.ts';
+import { statement, table } from './statement.ts';
 
 /** A secret shared by all processes of the installation. The first process that needs it creates it. */
 export async function installationSecret(db: Db, name: string): Promise<string> {
@@ -7,7 +8,11 @@ export async function installationSecret(db: Db, name: string): Promise<string> 
     name,
     randomBytes(32).toString('base64url'),
   ]);
-  const kept = await row<{ value: string }>(db, 'select value from installation where name = $1', [name]);
+  const kept = await row(
+    db,
+    statement`select ${table('installation')('value')} from installation where name = $1`,
+    [name],
+  );
   if (!kept) throw new Error('The secret must exist after the upsert');
   return kept.value;
 }

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { type Db, row } from './database.ts';
 import { isReplicaFault } from './sql-states.ts';
+import { orNull, output, statement } from './statement.ts';
 
 export interface ReplicaOptions {
   primary: Db;
@@ -114,15 +115,15 @@ export class Replica {
   /** Waits until the replica has replayed all that the primary has written by now. */
   async #catchUp(began: number, signal: AbortSignal): Promise<boolean> {
     const { primary, probe } = this.#options;
-    const written = await row<{ position: string }>(
+    const written = await row(
       primary,
-      'select pg_current_wal_insert_lsn()::text as position',
+      statement`select pg_current_wal_insert_lsn()::text as ${output.text('position')}`,
       [],
     );
     while (!signal.aborted && performance.now() - began < usableForMs) {
-      const replayed = await row<{ reached: boolean | null }>(
+      const replayed = await row(
         probe,
-        'select pg_last_wal_replay_lsn() >= $1::pg_lsn as reached',
+        statement`select pg_last_wal_replay_lsn() >= $1::pg_lsn as ${orNull(output.boolean('reached'))}`,
         [written?.position],
       );
       if (replayed?.reached === null)

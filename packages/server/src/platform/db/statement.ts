@@ -44,6 +44,11 @@ export function statement<Parts extends readonly (string | number | Columns<obje
   return text as Statement<RowOf<Parts>>;
 }
 
+/** Declares the result of SQL that was not written with `statement`. */
+export function declareColumns(text: string, { outputs }: Columns<unknown>): void {
+  if (!declared.has(text)) declared.set(text, outputs);
+}
+
 /** What a statement's result must look like; undefined for SQL that was not written with `statement`. */
 export const outputsOf = (text: string): readonly Output[] | undefined => declared.get(text);
 
@@ -126,6 +131,14 @@ export const output = {
     <Name extends string>(name: Name) =>
       computed<Name, Value>('json', name),
 };
+
+/** Columns of several tables, or of a table and a computation. */
+export function columnsOf<Parts extends readonly Columns<object>[]>(...parts: Parts): Columns<RowOf<Parts>> {
+  return {
+    text: parts.map(({ text }) => text).join(', '),
+    outputs: parts.flatMap(({ outputs }) => outputs),
+  };
+}
 
 /** The sums of counts under the counts' names; 0 where there are none. */
 export function sumsOf<Name extends string>(columns: readonly Name[]): Columns<Record<Name, number>> {

@@ -5,6 +5,7 @@ import { test } from 'node:test';
 import { sql } from 'kysely';
 import { startHarness } from '../../testing/harness.ts';
 import { rows } from './database.ts';
+import { output, statement } from './statement.ts';
 import { assertNamesMerchant, tenantTables } from './tenancy.ts';
 
 const harness = await startHarness();
@@ -59,9 +60,12 @@ test('in tests every statement is checked: plain ones, those without parameters,
 });
 
 test('every table with a merchant_id is watched, but local ones: those that find the merchant, and queues', async () => {
-  const found = await sql<{ table_name: string }>`
-    select table_name from information_schema.columns
-    where table_schema = 'public' and column_name = 'merchant_id' order by table_name`.execute(db);
+  const found = await rows(
+    db,
+    statement`select table_name as ${output.text('table_name')} from information_schema.columns
+     where table_schema = 'public' and column_name = 'merchant_id' order by table_name`,
+    [],
+  );
   const local = [
     'access_tokens',
     'api_keys',
@@ -75,7 +79,7 @@ test('every table with a merchant_id is watched, but local ones: those that find
     'attribute_checks',
     'moderation_presence',
   ];
-  const tables = found.rows.map(({ table_name }) => table_name).filter((name) => !local.includes(name));
+  const tables = found.map(({ table_name }) => table_name).filter((name) => !local.includes(name));
   assert.deepEqual([...tenantTables].sort(), tables);
 });
 

@@ -61,9 +61,6 @@ async function livingOwner(file: string): Promise<Owner | undefined> {
 }
 
 async function tryLock(session: pg.Client, lock: number) {
-  const { rows } = await session.query<{ taken: boolean }>('select pg_try_advisory_lock($1, $2) as taken', [
-    lockSpace,
-    lock,
-  ]);
-  return rows[0]?.taken === true;
+  const { rows } = await session.query('select pg_try_advisory_lock($1, $2) as taken', [lockSpace, lock]);
+  return rows[0].taken === true;
 }

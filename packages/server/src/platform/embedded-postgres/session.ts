@@ -34,17 +34,15 @@ export async function openSession(port: number, password: string, applicationNam
 }
 
 export async function dataFolderOf(client: pg.Client) {
-  const { rows } = await client.query<{ folder: string }>(
-    "select current_setting('data_directory') as folder",
-  );
-  return rows[0]?.folder;
+  const { rows } = await client.query("select current_setting('data_directory') as folder");
+  return String(rows[0].folder);
 }
 
 /** Somebody works with the database: another command, or processes of an owner that was killed. */
 export async function countOtherClients(client: pg.Client) {
-  const { rows } = await client.query<{ others: number }>(
+  const { rows } = await client.query(
     `select count(*)::int as others from pg_stat_activity
       where backend_type = 'client backend' and pid <> pg_backend_pid()`,
   );
-  return rows[0]?.others ?? 0;
+  return Number(rows[0].others);
 }

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { sql } from 'kysely';
 import { atOnce, givenReview, givenToken, submission } from '../../testing/given.ts';
 import { codeOf, startHarness, type TestMerchant } from '../../testing/harness.ts';
+import { rows } from '../db/database.ts';
+import { output, statement } from '../db/statement.ts';
 
 const harness = await startHarness();
 
@@ -112,12 +113,13 @@ test('a secret in an answer is repeated, and stands nowhere in the database', as
   const again = await create();
   assert.equal(again.headers['idempotent-replayed'], 'true');
   assert.equal(again.body.data.apiKey, apiKey);
-  const found = await sql<{ kept: string }>`
-    /* every merchant */ select to_jsonb(i)::text as kept from idempotency_keys as i where key like ${'%'}`.execute(
+  const found = await rows(
     harness.context.db,
+    statement`/* every merchant */ select to_jsonb(i)::text as ${output.text('kept')} from idempotency_keys as i`,
+    [],
   );
-  assert.ok(found.rows.length > 0);
-  for (const { kept } of found.rows) assert.ok(!kept.includes(apiKey));
+  assert.ok(found.length > 0);
+  for (const { kept } of found) assert.ok(!kept.includes(apiKey));
 });
 
 test('a key that is no key is refused, and on other methods it is ignored', async () => {

@@ -3,6 +3,7 @@ import { idPrefixes } from '@tribune/contract';
 import type { Caller } from '../auth/caller.ts';
 import type { Db } from '../db/database.ts';
 import { row, rows } from '../db/database.ts';
+import { output, statement, table } from '../db/statement.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { ApiError, envelopeOf } from '../errors.ts';
 import type { Seal } from './replay-encryption.ts';
@@ -74,9 +75,9 @@ async function answerTo(tx: Db, requestId: string, handle: (db: Db) => Promise<u
 }
 
 async function tryLock(tx: Db, { merchantId, key }: KeyedRequest): Promise<boolean> {
-  const locked = await row<{ locked: boolean }>(
+  const locked = await row(
     tx,
-    'select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as locked',
+    statement`select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as ${output.boolean('locked')}`,
     [`idempotency ${merchantId} ${key}`],
   );
   return locked?.locked ?? false;
@@ -85,9 +86,9 @@ async function tryLock(tx: Db, { merchantId, key }: KeyedRequest): Promise<boole
 const keptMs = 24 * 60 * 60 * 1000;
 
 function answerOf(tx: Db, { merchantId, key, now }: KeyedRequest) {
-  return row<{ request_hash: Buffer; status: number; answer: string }>(
+  return row(
     tx,
-    `select request_hash, status, answer from idempotency_keys
+    statement`select ${table('idempotency_keys')('request_hash', 'status', 'answer')} from idempotency_keys
      where merchant_id = $1 and key = $2 and created_at > $3`,
     [merchantId, key, new Date(now.getTime() - keptMs)],
   );

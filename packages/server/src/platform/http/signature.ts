@@ -6,6 +6,7 @@ import { retiredSecrets } from '../auth/retired-secrets.ts';
 import { webhookSecretsOf } from '../auth/webhook-secrets.ts';
 import type { Context } from '../context.ts';
 import { row } from '../db/database.ts';
+import { statement, table } from '../db/statement.ts';
 import { ApiError } from '../errors.ts';
 import type { Merchant } from '../merchants/merchant.ts';
 
@@ -65,9 +66,9 @@ async function platformSecrets(
   merchantId: string,
   platform: 'shopify' | 'woocommerce',
 ): Promise<string[]> {
-  const found = await row<{ secret: string }>(
+  const found = await row(
     db,
-    'select secret from shop_connections where merchant_id = $1 and platform = $2',
+    statement`select ${table('shop_connections')('secret')} from shop_connections where merchant_id = $1 and platform = $2`,
     [merchantId, platform],
   );
   return found ? [found.secret] : [];

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type Db, row } from '../db/database.ts';
+import { statement, table } from '../db/statement.ts';
 
 /**
  * Purposes of links that work without signing in. `unsubscribe` and `open` contain the id of a review request,
@@ -24,9 +25,9 @@ export async function readSignedLink(db: Db, purpose: LinkPurpose, text: string)
   if (!/^[A-Za-z0-9_-]{64}$/.test(text)) return null;
   const bytes = Buffer.from(text, 'base64url');
   const ids = { merchantId: uuidFrom(bytes.subarray(0, 16)), id: uuidFrom(bytes.subarray(16, 32)) };
-  const merchant = await row<{ client_salt: Buffer }>(
+  const merchant = await row(
     db,
-    'select client_salt from merchants where merchant_id = $1',
+    statement`select ${table('merchants')('client_salt')} from merchants where merchant_id = $1`,
     [ids.merchantId],
   );
   if (!merchant) return null;

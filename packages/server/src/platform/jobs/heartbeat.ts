@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from '../context.ts';
 import { type Db, row, rows } from '../db/database.ts';
+import { orNull, output, statement } from '../db/statement.ts';
 
 const everyMs = 5_000;
 /** Heartbeat timeout: a worker silent for this long counts as dead. */
@@ -37,9 +38,9 @@ export async function startHeartbeat(
 
 /** Time of the latest heartbeat of any worker; null when there is none. */
 export async function lastHeartbeat(db: Db): Promise<Date | null> {
-  const found = await row<{ beat_at: string | null }>(
+  const found = await row(
     db,
-    'select max(beat_at) as beat_at from worker_heartbeats',
+    statement`select max(beat_at) as ${orNull(output.time('beat_at'))} from worker_heartbeats`,
     [],
   );
   return found?.beat_at ? new Date(found.beat_at) : null;

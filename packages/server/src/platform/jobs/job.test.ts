@@ -5,6 +5,7 @@ import { Logger, parseCronItems, runOnce, type TaskList } from 'graphile-worker'
 import { cron, jobs, tasksOf } from '../../app/jobs.ts';
 import { startHarness } from '../../testing/harness.ts';
 import { rows } from '../db/database.ts';
+import { orNull, output, statement } from '../db/statement.ts';
 import { dropJob, enqueue, handled, jobType, scheduled } from './job.ts';
 
 const { context, databaseUrl } = await startHarness();
@@ -28,9 +29,9 @@ const work = (taskList: TaskList = { greet: (payload) => greet.run(greeted, payl
     noHandleSignals: true,
   });
 const queued = () =>
-  rows<{ attempts: number; last_error: string | null; run_at: string }>(
+  rows(
     db,
-    'select attempts, last_error, run_at from graphile_worker.jobs where task_identifier = $1',
+    statement`select attempts as ${output.number('attempts')}, last_error as ${orNull(output.text('last_error'))}, run_at as ${output.time('run_at')} from graphile_worker.jobs where task_identifier = $1`,
     ['greet'],
   );
 

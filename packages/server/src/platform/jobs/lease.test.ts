@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { startHarness } from '../../testing/harness.ts';
 import { setStatistics, statisticsOfQueues } from '../../testing/statistics.ts';
 import { rows } from '../db/database.ts';
+import { columnsOf, computedColumns, orNull, output, statement } from '../db/statement.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { newUuid } from '../ids.ts';
 import {
@@ -40,7 +41,8 @@ const kinds: Record<string, LeaseTable<Key>> = {
 const ttlMs = 10_000;
 const begun = Date.UTC(2026, 0, 1);
 const termAt = (ms: number) => ({ now: new Date(begun + ms), ttlMs });
-const returning = sql`number, state`;
+const number = computedColumns(['number', output.number('number')]);
+const returning = columnsOf(number, computedColumns(['state', output.text('state')]));
 const where = sql`state = 'open'`;
 
 const shop = newUuid();
@@ -58,16 +60,16 @@ async function givenChores(count: number, madeAt = new Date(begun)): Promise<voi
 const held = (number = 1) => ({ shop, id: idOf(number), lease: newLease() });
 const stateOf = async (number = 1) =>
   (
-    await rows<{ state: string; lease: string | null }>(
+    await rows(
       db,
-      'select state, lease from chores where number = $1',
+      statement`select state as ${output.text('state')}, lease as ${orNull(output.text('lease'))} from chores where number = $1`,
       [number],
     )
   )[0];
 
 for (const [kind, on] of Object.entries(kinds)) {
   const claim = (mine: ReturnType<typeof held>, ms: number) =>
-    claimLease<Key, { number: number; state: string }>(db, on, mine, {
+    claimLease(db, on, mine, {
       term: termAt(ms),
       set: sql`state = 'open'`,
       where,
@@ -104,9 +106,9 @@ for (const [kind, on] of Object.entries(kinds)) {
       await rows(tx, `select from chores where number = 2 for update`, []);
       await renewLeases(db, on, [held(1), ...mine], termAt(1));
     });
-    const expired = await expiredLeases<{ number: number }>(db, on, {
+    const expired = await expiredLeases(db, on, {
       term: termAt(ttlMs),
-      returning: sql`number`,
+      returning: number,
       limit: 10,
     });
     assert.deepEqual(expired, [{ number: 2 }]);
@@ -142,7 +144,7 @@ for (const [kind, on] of Object.entries(kinds)) {
     await claim(held(2), 1);
     const found = async (ms: number, waitingSince?: string) =>
       (
-        await expiredLeases<{ number: number }>(db, on, {
+        await expiredLeases(db, on, {
           term: termAt(ms),
           returning,
           where,
@@ -161,10 +163,10 @@ for (const [kind, on] of Object.entries(kinds)) {
       await givenChores(12);
       await setStatistics(db, 'chores', count);
       const claimSome = () =>
-        claimLeases<Key, { number: number }>(db, on, {
+        claimLeases(db, on, {
           term: termAt(0),
           chosen: sql`select shop, id from chores where lease is null order by id limit 2 for update skip locked`,
-          returning: sql`leased.number`,
+          returning: computedColumns(['leased.number', output.number('number')]),
         });
       assert.equal((await claimSome()).length, 2);
       const claims = await Promise.all([claimSome(), claimSome(), claimSome()]);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../db/database.ts';
+import { type Db, returnedRows } from '../db/database.ts';
+import type { Columns } from '../db/statement.ts';
 
 /*
  * One lease for everything that claims work. A worker claims a row, renews its lease while it runs, and releases it. A
@@ -44,13 +45,17 @@ export async function claimLease<Key extends string, Row>(
   db: Db,
   on: LeaseTable<Key>,
   held: Held<Key>,
-  { term, set, where, returning }: { term: LeaseTerm; set: Sql; where: Sql; returning: Sql },
+  { term, set, where, returning }: { term: LeaseTerm; set: Sql; where: Sql; returning: Columns<Row> },
 ): Promise<Row | undefined> {
-  const { rows } = await sql<Row>`
+  const [row] = await returnedRows(
+    db,
+    returning,
+    (columns) => sql`
     update ${sql.table(on.table)} set ${claimed(on, held.lease, term)}, ${set}
     where ${isRow(on, held)} and ${isUnleased(on, term)} and ${where}
-    returning ${returning}`.execute(db);
-  return rows[0];
+    returning ${columns}`,
+  );
+  return row;
 }
 
 /**
@@ -62,14 +67,18 @@ export async function claimLease<Key extends string, Row>(
 export async function claimLeases<Key extends string, Row>(
   db: Db,
   on: LeaseTable<Key>,
-  { term, chosen, returning }: { term: LeaseTerm; chosen: Sql; returning: Sql },
+  { term, chosen, returning }: { term: LeaseTerm; chosen: Sql; returning: Columns<Row> },
 ): Promise<(Row & { lease: string })[]> {
   const lease = newLease();
-  const { rows } = await sql<Row>`
+  const rows = await returnedRows(
+    db,
+    returning,
+    (columns) => sql`
     with chosen as materialized (${chosen})
     update ${sql.table(on.table)} as leased set ${claimed(on, lease, term)}
     from chosen where ${isSameRow(on, 'chosen')}
-    returning ${returning}`.execute(db);
+    returning ${columns}`,
+  );
   return rows.map((row) => ({ ...row, lease }));
 }
 
@@ -137,7 +146,7 @@ export async function expiredLeases<Row>(
   on: LeaseTable<string>,
   options: {
     term: LeaseTerm;
-    returning: Sql;
+    returning: Columns<Row>;
     where?: Sql;
     waitingSince?: string;
     lock?: boolean;
@@ -148,11 +157,14 @@ export async function expiredLeases<Row>(
   const { column, expired, ttlAgo } = timing(on, term);
   const time = sql.ref(column);
   const waited = waitingSince && sql`or (${time} is null and ${sql.ref(waitingSince)} <= ${ttlAgo})`;
-  const { rows } = await sql<Row>`
-    /* every merchant */ select ${returning} from ${sql.table(on.table)}
+  return returnedRows(
+    db,
+    returning,
+    (columns) => sql`
+    /* every merchant */ select ${columns} from ${sql.table(on.table)}
     where ${where} and (${time} <= ${expired} ${waited || sql``})
-    order by ${time} nulls last limit ${limit} ${lock ? sql`for update skip locked` : sql``}`.execute(db);
-  return rows;
+    order by ${time} nulls last limit ${limit} ${lock ? sql`for update skip locked` : sql``}`,
+  );
 }
 
 /** Runs `work` and calls `renew` every `everyMs` until it ends. A renewal that fails is left to the next one. */

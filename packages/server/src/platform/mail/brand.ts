@@ -1,4 +1,5 @@
 import { type Db, row } from '../db/database.ts';
+import { statement, table } from '../db/statement.ts';
 
 export interface Theme {
   accentColor?: string;
@@ -19,16 +20,14 @@ export interface Brand {
   locale: string;
 }
 
+const m = table('merchants').holding<{ theme: Theme }>();
+
 export async function brandOf(db: Db, merchantId: string): Promise<Brand> {
-  const found = await row<{
-    name: string;
-    theme: Theme;
-    sender_name: string | null;
-    reply_to: string | null;
-    locale: string;
-  }>(db, 'select name, theme, sender_name, reply_to, locale from merchants where merchant_id = $1', [
-    merchantId,
-  ]);
+  const found = await row(
+    db,
+    statement`select ${m('name', 'theme', 'sender_name', 'reply_to', 'locale')} from merchants where merchant_id = $1`,
+    [merchantId],
+  );
   if (!found) throw new Error('Mails are written for merchants that exist');
   return {
     shop: found.name,

@@ -1,11 +1,14 @@
 import type { MailKind, mailQuery, Static } from '@tribune/contract';
 import { type Db, row, rows } from '../db/database.ts';
+import { notNull, statement, table } from '../db/statement.ts';
 import { invalidField } from '../errors.ts';
 import { newUuid, typeId, uuidOf } from '../ids.ts';
 import { brandOf } from './brand.ts';
 import { type Email, renderEmail } from './email.ts';
-import { type ListedRow, listedColumns, type MailRow, mailColumns, presentListed } from './present.ts';
+import { listedColumns, type MailRow, mailColumns, presentListed } from './present.ts';
 import { mailServerIsSet } from './server-setting.ts';
+
+const m = table('mails');
 
 export interface NewMail {
   kind: MailKind;
@@ -79,18 +82,18 @@ export async function recallMails(
   merchantId: string,
   { kind, aboutIds }: { kind: MailKind; aboutIds: readonly string[] },
 ): Promise<string[]> {
-  const recalled = await rows<{ mail_id: string }>(
+  const recalled = await rows(
     tx,
-    `update mails set status = 'cancelled'
+    statement`update mails set status = 'cancelled'
      where merchant_id = $1 and about_id = any($2) and kind = $3 and status in ('queued', 'kept', 'failed')
-     returning mail_id`,
+     returning ${m('mail_id')}`,
     [merchantId, aboutIds, kind],
   );
   const ids = recalled.map(({ mail_id }) => mail_id);
   await rows(tx, 'delete from mail_queue where mail_id = any($1) and lease is null', [ids]);
-  const unsent = await rows<{ about_id: string }>(
+  const unsent = await rows(
     tx,
-    `select about_id from mails where merchant_id = $1 and about_id = any($2) and kind = $3
+    statement`select ${notNull(m('about_id'))} from mails where merchant_id = $1 and about_id = any($2) and kind = $3
      group by about_id having bool_and(status = 'cancelled')`,
     [merchantId, aboutIds, kind],
   );
@@ -108,9 +111,9 @@ export async function mails(db: Db, merchantId: string, query: Static<typeof mai
   if (query.status !== undefined) conditions.push(`status = ${add(query.status)}`);
   if (query.to !== undefined) conditions.push(`email_key = ${add(query.to.toLowerCase())}`);
   if (after !== null) conditions.push(`mail_id < ${add(after)}`);
-  const found = await rows<ListedRow>(
+  const found = await rows(
     db,
-    `select ${listedColumns} from mails where ${conditions.join(' and ')} order by mail_id desc limit $2`,
+    statement`select ${listedColumns} from mails where ${conditions.join(' and ')} order by mail_id desc limit $2`,
     values,
   );
   const page = found.slice(0, limit);
@@ -131,16 +134,16 @@ async function cursorAt(db: Db, merchantId: string, startAfter: string): Promise
 
 /** The email's recipient in lower case. */
 export async function mailAddress(db: Db, merchantId: string, mailId: string): Promise<string | null> {
-  const found = await row<{ email_key: string }>(
+  const found = await row(
     db,
-    'select email_key from mails where merchant_id = $1 and mail_id = $2',
+    statement`select ${m('email_key')} from mails where merchant_id = $1 and mail_id = $2`,
     [merchantId, mailId],
   );
   return found?.email_key ?? null;
 }
 
 export function mailWith(db: Db, merchantId: string, mailId: string): Promise<MailRow | undefined> {
-  return row<MailRow>(db, `select ${mailColumns} from mails where merchant_id = $1 and mail_id = $2`, [
+  return row(db, statement`select ${mailColumns} from mails where merchant_id = $1 and mail_id = $2`, [
     merchantId,
     mailId,
   ]);

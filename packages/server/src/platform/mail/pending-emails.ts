@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type Db, rows } from '../db/database.ts';
+import { table } from '../db/statement.ts';
 import { inTransaction } from '../db/transaction.ts';
 import {
   claimLeases,
@@ -35,7 +36,7 @@ export function leaseMails(db: Db, { limit, now }: { limit: number; now: Date })
     term: term(),
     chosen: sql`select mail_id from mail_queue where lease is null and due_at <= ${now}
                 order by due_at limit ${limit} for update skip locked`,
-    returning: sql`leased.mail_id, leased.merchant_id`,
+    returning: table('mail_queue', 'leased')('mail_id', 'merchant_id'),
   });
 }
 
@@ -73,16 +74,12 @@ export async function leaveQueue(db: Db, mailId: string): Promise<void> {
  */
 export function settleLostLeases(db: Db, now: Date): Promise<{ again: number; uncertain: number }> {
   return inTransaction(db, async (tx) => {
-    const lost = await expiredLeases<{ mail_id: string; merchant_id: string; handed: boolean }>(
-      tx,
-      mailLease,
-      {
-        term: term(),
-        returning: sql`mail_id, merchant_id, handed`,
-        limit: 500,
-        lock: true,
-      },
-    );
+    const lost = await expiredLeases(tx, mailLease, {
+      term: term(),
+      returning: table('mail_queue')('mail_id', 'merchant_id', 'handed'),
+      limit: 500,
+      lock: true,
+    });
     for (const { mail_id, merchant_id, handed } of lost) {
       await rows(
         tx,

@@ -1,18 +1,22 @@
-import type { listedMail, MailKind, MailStatus, mail, Static } from '@tribune/contract';
+import type { listedMail, MailKind, mail, Static } from '@tribune/contract';
+import { type Row, table } from '../db/statement.ts';
 import { typeId } from '../ids.ts';
 
-export const listedColumns = 'mail_id, kind, to_email, subject, locale, status, created_at, sent_at';
+const m = table('mails').holding<{ kind: MailKind }>();
 
-export interface ListedRow {
-  mail_id: string;
-  kind: MailKind;
-  to_email: string;
-  subject: string;
-  locale: string;
-  status: MailStatus;
-  created_at: string;
-  sent_at: string | null;
-}
+const listed = [
+  'mail_id',
+  'kind',
+  'to_email',
+  'subject',
+  'locale',
+  'status',
+  'created_at',
+  'sent_at',
+] as const;
+
+export const listedColumns = m(...listed);
+export type ListedRow = Row<typeof listedColumns>;
 
 export const presentListed = (row: ListedRow): Static<typeof listedMail> => ({
   id: typeId('mail', row.mail_id),
@@ -25,14 +29,8 @@ export const presentListed = (row: ListedRow): Static<typeof listedMail> => ({
   sentAt: row.sent_at,
 });
 
-export const mailColumns = `${listedColumns}, body_text, body_html, attempts, last_error`;
-
-export interface MailRow extends ListedRow {
-  body_text: string;
-  body_html: string | null;
-  attempts: number;
-  last_error: string | null;
-}
+export const mailColumns = m(...listed, 'body_text', 'body_html', 'attempts', 'last_error');
+export type MailRow = Row<typeof mailColumns>;
 
 /** Their links grant access to an account, so staff must not see them. */
 const secret: Partial<Record<MailKind, true>> = { staff_invitation: true, password_reset: true };

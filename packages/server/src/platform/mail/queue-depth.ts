@@ -1,4 +1,5 @@
 import { type Db, row } from '../db/database.ts';
+import { orNull, output, statement } from '../db/statement.ts';
 import { countedAtMost } from '../jobs/queue-depths.ts';
 
 /** Emails to be sent, of all merchants; `oldestDueAt` is when the one that is due for longest should have been sent. */
@@ -6,9 +7,10 @@ export async function emailQueueDepth(
   db: Db,
   now: Date,
 ): Promise<{ pending: number; oldestDueAt: string | null }> {
-  const depth = await row<{ pending: number; oldestDueAt: string | null }>(
+  const depth = await row(
     db,
-    `select count(*) as pending, min(due_at) filter (where due_at <= $1) as "oldestDueAt"
+    statement`select count(*) as ${output.number('pending')},
+       min(due_at) filter (where due_at <= $1) as ${orNull(output.time('oldestDueAt'))}
      from (select due_at from mail_queue limit ${countedAtMost}) as counted`,
     [now],
   );

@@ -6,6 +6,7 @@ import { codeOf, startHarness, type TestMerchant } from '../../testing/harness.t
 import { startMailServer } from '../../testing/mail-server.ts';
 import { deliver, order } from '../../testing/shop-messages.ts';
 import { row, rows } from '../db/database.ts';
+import { output, statement } from '../db/statement.ts';
 import { uuidOf } from '../ids.ts';
 import { leaseMails, settleLostLeases } from './pending-emails.ts';
 import { type Sender, sendDueMails } from './sending.ts';
@@ -295,9 +296,11 @@ test('staff can preview the email, without a token', async () => {
   const preview = await shop.asStaff('GET', `/admin/review-requests/${id}/preview`);
   assert.match(preview.body.data.subject, /^Wie war Ihre Bestellung/);
   assert.match(preview.body.data.html, /<html[^>]*lang="de"/);
-  const tokens = await row<{ count: number }>(db, 'select count(*) from tokens where merchant_id = $1', [
-    uuidOf('merchant', shop.id),
-  ]);
+  const tokens = await row(
+    db,
+    statement`select count(*) as ${output.number('count')} from tokens where merchant_id = $1`,
+    [uuidOf('merchant', shop.id)],
+  );
   assert.equal(tokens?.count, 0);
 });
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { type Db, row, rows } from '../db/database.ts';
+import { output, type Row, statement, table } from '../db/statement.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { holdsLease } from '../jobs/lease.ts';
 import type { Limiter } from '../rate-limits/memory-limiter.ts';
@@ -76,20 +77,18 @@ async function overRate({ limiter, rate, ratePerMerchant }: Sender, merchantId: 
   return 0;
 }
 
-interface MailRow {
-  kind: string;
-  to_email: string;
-  subject: string;
-  body_text: string;
-  body_html: string | null;
-  attempts: number;
-  message_id: string | null;
-  unsubscribe_url: string | null;
-  sender_name: string | null;
-  reply_to: string | null;
-  created_at: string;
-  suppressed: boolean;
-}
+const mailToSend = table('mails', 'm')(
+  'to_email',
+  'subject',
+  'body_text',
+  'body_html',
+  'attempts',
+  'message_id',
+  'unsubscribe_url',
+  'sender_name',
+  'reply_to',
+  'created_at',
+);
 
 /** Records the attempt before sending. Undefined if the email must no longer be sent. */
 function beginAttempt(
@@ -99,11 +98,11 @@ function beginAttempt(
 ): Promise<{ mail: OutgoingMail; attempt: number } | undefined> {
   const { merchant_id: merchantId, mail_id: mailId } = leased;
   return inTransaction(db, async (tx) => {
-    const mail = await row<MailRow>(
+    const mail = await row(
       tx,
-      `select m.kind, m.to_email, m.subject, m.body_text, m.body_html, m.attempts, m.message_id, m.unsubscribe_url,
-         m.sender_name, m.reply_to, m.created_at,
-         m.unsubscribe_url is not null and ${suppressedSql('m.email_key', 'shop.client_salt')} as suppressed
+      statement`select ${mailToSend},
+         m.unsubscribe_url is not null and ${suppressedSql('m.email_key', 'shop.client_salt')}
+           as ${output.boolean('suppressed')}
        from mails as m join merchants as shop on shop.merchant_id = $1
        where m.merchant_id = $1 and m.mail_id = $2 and m.status = 'queued' for update of m`,
       [merchantId, mailId],
@@ -129,7 +128,10 @@ function beginAttempt(
   });
 }
 
-function outgoing(mail: MailRow, { mailId, from }: { mailId: string; from: string }): OutgoingMail {
+function outgoing(
+  mail: Row<typeof mailToSend>,
+  { mailId, from }: { mailId: string; from: string },
+): OutgoingMail {
   return {
     from: { name: mail.sender_name ?? '', address: from },
     to: mail.to_email,

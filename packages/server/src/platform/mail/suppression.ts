@@ -1,12 +1,10 @@
 import type { SuppressionReason } from '@tribune/contract';
 import { type Db, row, rows } from '../db/database.ts';
+import { output, type Row, statement, table } from '../db/statement.ts';
 import { invalidField } from '../errors.ts';
 
-export interface Suppression {
-  email_key: string;
-  reason: SuppressionReason;
-  created_at: string;
-}
+const columns = table('suppressions', 's')('email_key', 'reason', 'created_at');
+export type Suppression = Row<typeof columns>;
 
 /** Suppresses an address. The first reason is stored. */
 export async function suppress(
@@ -20,9 +18,9 @@ export async function suppress(
      on conflict (merchant_id, email_key) do nothing`,
     [merchantId, email.toLowerCase(), reason, now],
   );
-  const found = await row<Suppression>(
+  const found = await row(
     db,
-    'select email_key, reason, created_at from suppressions where merchant_id = $1 and email_key = $2',
+    statement`select ${columns} from suppressions as s where merchant_id = $1 and email_key = $2`,
     [merchantId, email.toLowerCase()],
   );
   if (!found) throw new Error('It was written a moment ago');
@@ -38,9 +36,9 @@ export const suppressedSql = (email: string, salt: string) =>
            where s.merchant_id = $1 and s.email_key in (${email}, tribune_hidden_email(${salt}, ${email})))`;
 
 export async function isSuppressed(db: Db, merchantId: string, email: string): Promise<boolean> {
-  const found = await row<{ suppressed: boolean }>(
+  const found = await row(
     db,
-    `select ${suppressedSql('$2::text', 'm.client_salt')} as suppressed from merchants as m where m.merchant_id = $1`,
+    statement`select ${suppressedSql('$2::text', 'm.client_salt')} as ${output.boolean('suppressed')} from merchants as m where m.merchant_id = $1`,
     [merchantId, email.toLowerCase()],
   );
   return found?.suppressed ?? false;
@@ -85,9 +83,9 @@ export async function suppressions(
 ): Promise<{ listed: Suppression[]; nextStartAfter: string | null }> {
   const after = query.startAfter === null ? null : await entryOf(db, merchantId, query.startAfter);
   if (after === undefined) throw invalidField('startAfter', 'is not an address on the list');
-  const found = await rows<Suppression>(
+  const found = await rows(
     db,
-    `select s.email_key, s.reason, s.created_at from suppressions as s
+    statement`select ${columns} from suppressions as s
      join merchants as m on m.merchant_id = $1
      where s.merchant_id = $1 and ($2::text is null or s.email_key in ($2, tribune_hidden_email(m.client_salt, $2)))
        and ($3::timestamptz is null or (s.created_at, s.email_key) < ($3, $4))
@@ -107,9 +105,9 @@ export async function suppressions(
 
 /** Compares addresses case-insensitively, and hashes of erased customers exactly. */
 function entryOf(db: Db, merchantId: string, email: string): Promise<Suppression | undefined> {
-  return row<Suppression>(
+  return row(
     db,
-    'select email_key, reason, created_at from suppressions where merchant_id = $1 and email_key = $2',
+    statement`select ${columns} from suppressions as s where merchant_id = $1 and email_key = $2`,
     [merchantId, email.toLowerCase()],
   );
 }

@@ -177,7 +177,7 @@ const imported = async (format: string, more: Record<string, string>) => {
   const header = Object.keys(values).join(',');
   const report = await run(shop, format, [header, cellsOf(header, values)]);
   assert.deepEqual([report.imported, report.failures], [1, []]);
-  const [review] = await rows<Record<string, unknown>>(
+  const [review] = await rows(
     db,
     'select incentivized, status, reply_text, reply_created_at, would_recommend from reviews where merchant_id = $1',
     [uuid(shop)],

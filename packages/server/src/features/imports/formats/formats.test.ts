@@ -17,7 +17,7 @@ const run = (shop: TestMerchant, lines: string[] | Buffer, options: Partial<Impo
     ...options,
   });
 const stored = async (shop: TestMerchant) => {
-  const found = await rows<Record<string, unknown>>(
+  const found = await rows(
     db,
     `select r.product_id, r.rating, r.title, r.body, r.author_name, r.author_email, r.status, r.created_at, r.reply_text,
        r.verification, r.source, r.helpful_votes, r.would_recommend,

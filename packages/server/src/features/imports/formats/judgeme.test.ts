@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { Readable } from 'node:stream';
 import { test } from 'node:test';
 import { rows } from '../../../platform/db/database.ts';
+import { output, statement } from '../../../platform/db/statement.ts';
 import { uuidOf } from '../../../platform/ids.ts';
 import { startHarness, type TestMerchant } from '../../../testing/harness.ts';
 import { isPlaceholderEmail } from '../../reviews/placeholder-email.ts';
@@ -64,9 +65,9 @@ test('a row of an export becomes a review', async () => {
       repliedAt: '2025-03-03T09:00:00.000Z',
     },
   );
-  const pictures = await rows<{ url: string }>(
+  const pictures = await rows(
     db,
-    'select url from import_pictures where merchant_id = $1 order by position',
+    statement`select url as ${output.text('url')} from import_pictures where merchant_id = $1 order by position`,
     [uuidOf('merchant', shop.id)],
   );
   assert.deepEqual(

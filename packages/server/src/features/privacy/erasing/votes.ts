@@ -1,12 +1,12 @@
 import { type Db, rows } from '../../../platform/db/database.ts';
-import { notNull, statement, table } from '../../../platform/db/statement.ts';
+import { notNull, output, statement, table } from '../../../platform/db/statement.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { votersNamed } from '../../votes/index.ts';
 import { addToReport, type Erasing } from './erasing.ts';
 
 const votedOn = [
-  { table: 'review_votes', items: 'reviews', id: 'review_id' },
-  { table: 'question_votes', items: 'questions', id: 'question_id' },
+  { votes: 'review_votes', items: 'reviews', id: 'review_id' },
+  { votes: 'question_votes', items: 'questions', id: 'question_id' },
 ] as const;
 
 /**
@@ -37,13 +37,13 @@ export async function eraseVotes(erasing: Erasing): Promise<void> {
 function takeBack(
   tx: Db,
   merchantId: string,
-  { table, items, id }: (typeof votedOn)[number],
+  { votes, items, id }: (typeof votedOn)[number],
   voters: Buffer[],
 ) {
-  return rows<{ product_id: string; votes: number }>(
+  return rows(
     tx,
-    `with taken as (
-       delete from ${table} as v where v.merchant_id = $1 and v.voter = any($2::bytea[])
+    statement`with taken as (
+       delete from ${votes} as v where v.merchant_id = $1 and v.voter = any($2::bytea[])
        returning v.${id} as item_id, v.helpful
      ), counts as (
        select item_id, count(*) filter (where helpful) as helpful, count(*) filter (where not helpful) as not_helpful
@@ -52,7 +52,7 @@ function takeBack(
      update ${items} as i set helpful_votes = i.helpful_votes - counts.helpful,
        not_helpful_votes = i.not_helpful_votes - counts.not_helpful
      from counts where i.merchant_id = $1 and i.${id} = counts.item_id
-     returning i.product_id, counts.helpful + counts.not_helpful as votes`,
+     returning ${table(items, 'i')('product_id')}, counts.helpful + counts.not_helpful as ${output.number('votes')}`,
     [merchantId, voters],
   );
 }
