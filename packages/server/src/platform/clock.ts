@@ -1,4 +1,4 @@
-/** The time, as a port: tests let it pass. */
+/** The current time, as a port that tests control. */
 export interface Clock {
   now(): Date;
 }

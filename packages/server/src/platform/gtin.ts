@@ -1,6 +1,6 @@
 /**
- * A GTIN as feeds and search engines want it: digits alone, of the lengths 8, 12, 13 and 14, an ISBN-10 as its ISBN-13.
- * Null where a check digit is wrong or it is none. (npm's `gtin` rests since years and knows no ISBN-10.)
+ * A GTIN as feeds and search engines expect it: 8, 12, 13 or 14 digits without separators, an ISBN-10 as ISBN-13. Null if
+ * the text is no GTIN or its check digit is wrong. (npm's `gtin` is unmaintained and does not support ISBN-10.)
  */
 export function normalGtin(text: string): string | null {
   const digits = text.replaceAll(/[\s-]/g, '').toUpperCase();

@@ -7,8 +7,8 @@ import type { FastifyRequest } from 'fastify';
 import { type ApiError, invalidField, unsupportedMediaType } from '../../platform/errors.ts';
 import { declaredTypes } from '../../platform/uploads/declared-types.ts';
 import {
-  cutOff,
   formFault,
+  incompleteForm,
   noRoom,
   refusalOf,
   tooLarge,
@@ -131,7 +131,7 @@ function unwantedFile({ fieldname }: Multipart, before: number): ApiError | null
 
 /** The parts of a form as they arrive. On a connection that broke earlier, this would never end. */
 export function partsOf(request: FastifyRequest, options = declaredTypes().options) {
-  if (request.raw.destroyed) throw cutOff();
+  if (request.raw.destroyed) throw incompleteForm();
   return request.parts(options as Parameters<typeof request.parts>[0]); // its types do not know `construct`
 }
 

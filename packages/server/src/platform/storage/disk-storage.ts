@@ -26,19 +26,19 @@ import {
 } from './storage.ts';
 
 export interface DiskStorageOptions {
-  /** The folder all objects live in; made when absent. Keep the upload spool on the same volume: then a put is a rename. */
+  /** Folder of all objects, created if absent. Put the upload spool on the same volume, so that a put is a rename. */
   root: string;
-  /** Address under which the folder is served, without a slash at its end. */
+  /** URL under which the folder is served, without a trailing slash. */
   publicUrl: string;
-  /** Address of the route that takes uploads by ticket. */
+  /** URL of the route that accepts uploads by ticket. */
   uploadUrl: string;
-  /** Signs tickets and private addresses. */
+  /** Secret that signs tickets and private URLs. */
   secret: string;
-  /** Tells when tickets expire. Default: the system's clock. */
+  /** Current time, which expires tickets. Defaults to the system clock. */
   now?: () => Date;
 }
 
-/** Objects as files below one folder; a key is a path. Survives power loss as far as fsync is honest. */
+/** Stores objects as files below one folder; a key is a path. Survives power loss as far as fsync does. */
 export function createDiskStorage({
   root,
   publicUrl,

@@ -3,7 +3,7 @@ import { copyFile, link, mkdir, open, rename, rm, rmdir, stat, unlink } from 'no
 import { dirname, join } from 'node:path';
 import type { ObjectFacts } from './storage.ts';
 
-/** Renames a file to its place, making the folders it needs; what was there is replaced in one step. */
+/** Moves a file to its path, creating folders as needed, and atomically replaces an existing file. */
 export async function moveInto(root: string, from: string, to: string): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -11,13 +11,13 @@ export async function moveInto(root: string, from: string, to: string): Promise<
       return await rename(from, to);
     } catch (error) {
       if (hasCode(error, 'EXDEV')) return copyInto(root, from, to);
-      // A delete beside us may have pruned the folder between the two calls.
+      // A concurrent delete may have removed the empty folder between the two calls.
       if (!hasCode(error, 'ENOENT') || attempt === 3 || !(await factsOf(from))) throw error;
     }
   }
 }
 
-/** The spool is on another volume: copy to a hidden name first, so that no half file ever shows under the key. */
+/** For a spool on another volume: copies to a hidden name first, so that no partial file appears under the key. */
 async function copyInto(root: string, from: string, to: string): Promise<void> {
   const incoming = join(root, `.incoming-${randomUUID()}`);
   try {
@@ -30,7 +30,7 @@ async function copyInto(root: string, from: string, to: string): Promise<void> {
   }
 }
 
-/** A second name for a file where the volume allows it, else a copy; false when there is no such file. */
+/** Hard-links a file where the volume supports it, otherwise copies it. False when there is no such file. */
 export async function linkOrCopy(source: string, path: string): Promise<boolean> {
   try {
     await link(source, path);
@@ -43,7 +43,7 @@ export async function linkOrCopy(source: string, path: string): Promise<boolean>
   }
 }
 
-/** Size and age of a file; null when there is none. */
+/** Size and modification time of a file; null when there is none. */
 export async function factsOf(path: string): Promise<ObjectFacts | null> {
   try {
     const found = await stat(path);
@@ -54,7 +54,7 @@ export async function factsOf(path: string): Promise<ObjectFacts | null> {
   }
 }
 
-/** Returns when the file's bytes are on the disk. */
+/** Resolves when the file's bytes are on disk. */
 export async function syncFile(path: string): Promise<void> {
   await turnToSync();
   try {
@@ -66,8 +66,8 @@ export async function syncFile(path: string): Promise<void> {
   }
 }
 
-// A sync holds one of Node's four threads for as long as the disk takes. With all four held, nothing else in the process
-// reads or writes: twenty big forms at once then took a third longer.
+// A sync occupies one of Node's four threads for as long as the disk takes. With all four occupied, nothing else in the
+// process reads or writes: twenty large concurrent forms took a third longer.
 const syncsAtOnce = 2;
 let syncing = 0;
 const waitingToSync: (() => void)[] = [];
@@ -77,13 +77,13 @@ async function turnToSync(): Promise<void> {
   syncing++;
 }
 
-/** Makes the entries of `folder` and of all above it up to `root` last through a power cut. */
+/** Makes the entries of `folder` and its parents up to `root` survive a power loss. */
 export async function syncFoldersUpTo(root: string, folder: string): Promise<void> {
   await syncFolder(folder);
   if (folder !== root) await syncFoldersUpTo(root, dirname(folder));
 }
 
-/** Windows cannot open a folder, and has nothing to sync there. */
+/** Windows cannot open folders and needs no sync of them. */
 async function syncFolder(folder: string): Promise<void> {
   try {
     await syncFile(folder);
@@ -92,7 +92,7 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Removes folders left empty, upwards, and makes the removal last. */
+/** Deletes empty folders upwards, durably. */
 export async function settleFolder(root: string, folder: string): Promise<void> {
   try {
     while (folder !== root) {

@@ -1,18 +1,18 @@
 import { S3Client, S3ServiceException } from '@aws-sdk/client-s3';
 
 export interface S3StorageOptions {
-  /** Absent for Amazon itself. */
+  /** Absent for Amazon S3. */
   endpoint?: string;
   region: string;
   bucket: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** Address under which the bucket is served to browsers (a CDN), without a slash at its end. Default: the bucket itself. */
+  /** URL under which browsers read the bucket (a CDN), without a trailing slash. Defaults to the bucket. */
   publicUrl?: string;
 }
 
 /**
- * Checksums only where S3 demands them: radosgw 16, Swift and others answer 411 or store broken bodies when the SDK
+ * Checksums only where S3 requires them: radosgw 16, Swift and others return 411 or store corrupt bodies when the SDK
  * sends its default trailing checksums.
  */
 export function clientFor(options: S3StorageOptions): S3Client {
@@ -24,33 +24,33 @@ export function clientFor(options: S3StorageOptions): S3Client {
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     logger: silent,
-    // A request waits for all attempts of an upload: together they end well within a minute.
+    // A request waits for all attempts of an upload, so together they must end well within a minute.
     maxAttempts: 2,
     requestHandler: { connectionTimeout: 3_000, socketTimeout: 15_000 },
   });
 }
 
-// Every failure is thrown; without a logger of its own the SDK prints some of them to the console as well.
+// Every failure is thrown; without a logger, the SDK also prints some of them to the console.
 const silent = { debug() {}, info() {}, warn() {}, error() {} };
 
-/** The answer, or null where S3 says there is no such object. */
+/** The response, or null when the object does not exist. */
 export async function nullIfAbsent<T>(answer: Promise<T>): Promise<T | null> {
   try {
     return await answer;
   } catch (error) {
-    // A missing bucket is a fault of the installation, not a missing object; HEAD cannot tell the two apart.
+    // A missing bucket is a configuration error, not a missing object; HEAD cannot tell them apart.
     if (statusOf(error) === 404 && !(error instanceof Error && error.name === 'NoSuchBucket')) return null;
     throw error;
   }
 }
 
-/** Whether S3 said no, as against being out of order: asking again will not help. */
+/** Whether S3 rejected the request, as opposed to being unavailable: a retry will not help. */
 export function isRefusal(error: unknown): boolean {
   const status = statusOf(error);
   return status !== undefined && status >= 400 && status < 500 && status !== 429 && status !== 408;
 }
 
-/** The HTTP status of what S3 refused; undefined when it never answered. */
+/** HTTP status of a rejected request; undefined without a response. */
 export function statusOf(error: unknown): number | undefined {
   return error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
 }

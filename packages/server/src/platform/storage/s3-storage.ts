@@ -27,7 +27,7 @@ import {
   type StoredBody,
 } from './storage.ts';
 
-/** The storage plus an end to its open connections. */
+/** A storage with open connections to close. */
 export interface S3Storage extends MediaStorage {
   close(): void;
 }
@@ -121,7 +121,7 @@ export function createS3Storage(options: S3StorageOptions): S3Storage {
   return storage;
 }
 
-/** The SDK cannot rewind a stream, so it never retries a put: each attempt opens the file anew. */
+/** The SDK cannot rewind a stream and so never retries a put; each attempt here opens the file again. */
 async function putWithRetry(
   client: S3Client,
   Bucket: string,
@@ -170,7 +170,7 @@ async function openObject(
 }
 
 function bodyOf(found: GetObjectCommandOutput): StoredBody {
-  if (!(found.Body instanceof Readable)) throw new TypeError('S3 answered without a stream');
+  if (!(found.Body instanceof Readable)) throw new TypeError('S3 responded without a stream');
   const bytes = found.ContentLength ?? 0;
   const [, start = '0', total = String(bytes)] =
     /^bytes (\d+)-\d+\/(\d+)$/.exec(found.ContentRange ?? '') ?? [];

@@ -15,7 +15,7 @@ export interface S3TestServer {
 const run = promisify(execFile);
 const script = fileURLToPath(new URL('../../../../../scripts/s3-test-server.sh', import.meta.url));
 
-/** Starts a real S3 server for tests (about 10 s), or says why this machine can't. */
+/** Starts a real S3 server for tests (about 10 s), or returns why this machine cannot. */
 export async function startS3TestServer(): Promise<S3TestServer | { skipped: string }> {
   const folder = await mkdtemp(join(tmpdir(), 'tribune-s3-'));
   try {
@@ -42,7 +42,7 @@ export async function startS3TestServer(): Promise<S3TestServer | { skipped: str
   }
 }
 
-/** Makes the bucket the tests use. */
+/** Creates the bucket of the tests. */
 export async function createBucket(options: S3StorageOptions): Promise<void> {
   const { accessKeyId, secretAccessKey, bucket, ...rest } = options;
   const client = new S3Client({

@@ -5,20 +5,20 @@ import { signReadQuery, signUploadPolicy, verifyReadQuery, verifyUploadPolicy } 
 const policy = { key: 'up/1', type: 'image/png', max: 1000, exp: 2_000_000_000 };
 const now = new Date(1_999_999_000_000);
 
-test('a signed upload policy comes back as it was', () => {
+test('a signed upload policy is verified and returned unchanged', () => {
   assert.deepEqual(verifyUploadPolicy('secret', signUploadPolicy('secret', policy), now), {
     ok: true,
     policy,
   });
 });
 
-test('a policy is refused after its time, from its very second on', () => {
+test('a policy is rejected from the second of its expiry', () => {
   const sent = signUploadPolicy('secret', policy);
   const late = { ok: false, reason: 'expired' };
   assert.deepEqual(verifyUploadPolicy('secret', sent, new Date(2_000_000_000_000)), late);
 });
 
-test('a changed policy, signature or secret is refused', () => {
+test('a changed policy, signature or secret is rejected', () => {
   const sent = signUploadPolicy('secret', policy);
   const forged = signUploadPolicy('other', { ...policy, max: 10 ** 9 });
   const tampered = { ok: false, reason: 'tampered' };
@@ -28,7 +28,7 @@ test('a changed policy, signature or secret is refused', () => {
   assert.deepEqual(verifyUploadPolicy('secret', { ...sent, signature: `${sent.signature}A` }, now), tampered);
 });
 
-test('a read query opens its own key, for its own time', () => {
+test('a read query is valid for its own key until it expires', () => {
   const query = Object.fromEntries(signReadQuery('secret', 'm/1', 2_000_000_000));
   const { expires = '', signature = '' } = query;
   assert.equal(verifyReadQuery('secret', 'm/1', { expires, signature }, now), true);

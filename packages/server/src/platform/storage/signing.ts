@@ -13,7 +13,7 @@ export type PolicyVerdict =
   | { ok: true; policy: UploadPolicy }
   | { ok: false; reason: 'malformed' | 'tampered' | 'expired' };
 
-/** Signs an upload policy with HMAC-SHA-256; both strings go into the upload form as they are. */
+/** Signs an upload policy with HMAC-SHA-256. Both strings are fields of the upload form. */
 export function signUploadPolicy(
   secret: string,
   policy: UploadPolicy,
@@ -22,7 +22,7 @@ export function signUploadPolicy(
   return { policy: text, signature: sign(secret, 'upload', text) };
 }
 
-/** Checks signature, then age, of a policy that came back with an upload. Constant time over the signature. */
+/** Verifies the signature, in constant time, and then the expiry of an upload's policy. */
 export function verifyUploadPolicy(
   secret: string,
   sent: { policy: string; signature: string },
@@ -35,13 +35,13 @@ export function verifyUploadPolicy(
   return { ok: true, policy };
 }
 
-/** The query (`expires`, `signature`) that opens `key` for reading until `expiresAtSeconds` since 1970. */
+/** Query (`expires`, `signature`) that allows reading `key` until `expiresAtSeconds` since 1970. */
 export function signReadQuery(secret: string, key: string, expiresAtSeconds: number): URLSearchParams {
   const expires = String(expiresAtSeconds);
   return new URLSearchParams({ expires, signature: sign(secret, 'read', `${key}\n${expires}`) });
 }
 
-/** Whether `expires` and `signature` open `key` for reading now. */
+/** Whether `expires` and `signature` allow reading `key` now. */
 export function verifyReadQuery(
   secret: string,
   key: string,
@@ -52,7 +52,7 @@ export function verifyReadQuery(
   return matches(query.signature, expected) && Number(query.expires) * 1000 > now.getTime();
 }
 
-// The purpose is signed along, so that a permit to read can never serve as a permit to write.
+// The signature includes the purpose, so that read access never grants write access.
 function sign(secret: string, purpose: 'upload' | 'read', text: string): string {
   return createHmac('sha256', secret).update(`${purpose}\n${text}`).digest('base64url');
 }
@@ -74,7 +74,7 @@ function parsePolicy(text: string): UploadPolicy | null {
 
 function isPolicy(value: unknown): value is UploadPolicy {
   if (typeof value !== 'object' || value === null) return false;
-  const { key, type, max, exp } = value as Partial<Record<keyof UploadPolicy, unknown>>; // each field is checked here
+  const { key, type, max, exp } = value as Partial<Record<keyof UploadPolicy, unknown>>; // Each field is checked below.
   return (
     typeof key === 'string' && typeof type === 'string' && Number.isInteger(max) && Number.isInteger(exp)
   );

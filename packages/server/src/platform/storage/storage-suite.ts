@@ -8,11 +8,11 @@ import { buffer } from 'node:stream/consumers';
 import { after, it } from 'node:test';
 import { type MediaStorage, RangeNotSatisfiableError, StorageError } from './storage.ts';
 
-/** A folder for this test file's own files, removed at its end. */
+/** A folder for the files of this test file, deleted at its end. */
 export const folder = await mkdtemp(join(tmpdir(), 'tribune-storage-'));
 after(() => rm(folder, { recursive: true }));
 
-/** What every storage must do, whatever is behind it. */
+/** Tests that every storage implementation must pass. */
 export function behavesAsStorage(open: () => MediaStorage): void {
   it('takes a file over and gives it back whole', async () => {
     const storage = open();

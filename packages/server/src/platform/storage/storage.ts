@@ -1,51 +1,50 @@
 import type { Readable } from 'node:stream';
 
 /**
- * Where media files live, in our own words. Two implementations: a folder on disk (the default) and any S3-compatible
- * service. Keys are paths of our own making, see {@link assertKey}.
+ * Port for file storage. Two implementations: a folder on disk (the default) and any S3-compatible service. Keys are paths
+ * that we generate, see {@link assertKey}.
  *
- * Every method rejects with {@link StorageError} when the storage behind it fails; that is always worth a retry.
+ * Every method rejects with {@link StorageError} when the storage fails; a retry may then succeed.
  */
 export interface MediaStorage {
   /**
-   * Takes the file at `path` over as `key`, replacing what was there. On success the file at `path` is gone and the
-   * object survives a power cut; on failure the file is still there and `key` holds what it held before.
+   * Moves the file at `path` to `key`, replacing an existing object. After success, the file at `path` is gone and the object
+   * survives a power loss; after failure, the file remains and `key` is unchanged.
    */
   putFile(key: string, path: string, headers: ObjectHeaders): Promise<void>;
   /**
-   * Opens an object for reading, whole or in part. The caller reads `body` to its end or destroys it.
-   * Gives null where there is no such object; rejects with {@link RangeNotSatisfiableError} for a start past its end.
+   * Opens an object, or a range of it, for reading. The caller reads `body` to its end or destroys it. Null when there is no
+   * such object; rejects with {@link RangeNotSatisfiableError} when the range starts after its end.
    */
   get(key: string, range?: ByteRange): Promise<StoredBody | null>;
-  /** Size and age of an object; null where there is none. */
+  /** Size and modification time of an object; null when there is none. */
   head(key: string): Promise<ObjectFacts | null>;
-  /** Puts a copy of an object at `path` for reading only, without holding it in memory; false where there is none. */
+  /** Writes a read-only copy of an object to `path` in constant memory. False when there is no such object. */
   copyTo(key: string, path: string): Promise<boolean>;
-  /** Removes an object for good. Absent is as good as removed. */
+  /** Deletes an object. Succeeds when there is none. */
   delete(key: string): Promise<void>;
-  /** Removes every object below `prefix`, which ends in `/`. */
+  /** Deletes every object below `prefix`, which ends in `/`. */
   deletePrefix(prefix: string): Promise<void>;
-  /** Every object below `prefix` (`''` is all), in no particular order, in constant memory. */
+  /** Every object below `prefix` (`''` for all), unordered, in constant memory. */
   list(prefix: string): AsyncIterable<ListedObject>;
-  /** Rejects unless objects can be put now: the folder or bucket is there and answers within two seconds. */
+  /** Rejects unless objects can be stored now: the folder or bucket exists and responds within two seconds. */
   check(): Promise<void>;
-  /** A permit for a browser to send one file straight to storage by a form POST. */
+  /** A ticket for a browser to upload one file directly to the storage by a form POST. */
   uploadTicket(request: UploadTicketRequest): Promise<UploadTicket>;
   /**
-   * The address of an object. Public and lasting unless `signedForSeconds` is given: then it opens the object for that
-   * long, whether or not the storage is public.
+   * URL of an object: public and permanent, or with `signedForSeconds` valid for that long even if the storage is not public.
    */
   urlFor(key: string, options?: { signedForSeconds?: number }): Promise<string>;
 }
 
-/** What a server in front of the storage should say about an object. The disk adapter leaves that to its route. */
+/** Response headers of an object. The disk adapter leaves them to its route. */
 export interface ObjectHeaders {
   contentType: string;
   cacheControl?: string;
   contentDisposition?: string;
 }
 
-/** Both ends inclusive, in bytes from 0, as in HTTP. An `end` past the object's end is cut; without one, to the end. */
+/** Byte range with inclusive ends, as in HTTP. An `end` beyond the object, or none, means its last byte. */
 export interface ByteRange {
   start: number;
   end?: number;
@@ -53,9 +52,9 @@ export interface ByteRange {
 
 export interface StoredBody {
   body: Readable;
-  /** First byte given, counted from 0. */
+  /** Offset of the first byte. */
   start: number;
-  /** Number of bytes `body` will give. */
+  /** Length of `body` in bytes. */
   bytes: number;
   /** Size of the whole object in bytes. */
   totalBytes: number;
@@ -86,7 +85,7 @@ export interface UploadTicket {
   expiresAt: Date;
 }
 
-/** The storage itself failed: disk full, network, refused. */
+/** The storage failed: disk full, network error, access denied. */
 export class StorageError extends Error {
   override readonly name = 'StorageError';
 
@@ -95,12 +94,12 @@ export class StorageError extends Error {
   }
 }
 
-/** The range asked for begins at or after the object's end. */
+/** The requested range starts at or after the end of the object. */
 export class RangeNotSatisfiableError extends Error {
   override readonly name = 'RangeNotSatisfiableError';
 }
 
-/** Runs one storage operation; whatever goes wrong in it becomes a {@link StorageError} naming it. */
+/** Runs a storage operation and turns its errors into a {@link StorageError} that names it. */
 export async function failingAs<T>(operation: string, key: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -113,8 +112,8 @@ export async function failingAs<T>(operation: string, key: string, work: () => P
 const segment = /^[A-Za-z0-9][A-Za-z0-9._-]*$/;
 
 /**
- * Throws unless `key` is segments of letters, digits, `.`, `_`, `-` joined by `/`, none beginning with a dot, at most
- * 512 characters: no such key can leave the storage's folder or hide in it.
+ * Throws unless `key` consists of segments of letters, digits, `.`, `_` and `-` joined by `/`, none starting with a dot, at
+ * most 512 characters. Such a key cannot escape the storage's folder or name a hidden file.
  */
 export function assertKey(key: string): void {
   if (key.length > 512 || !key.split('/').every((part) => part.length <= 200 && segment.test(part))) {
@@ -122,7 +121,7 @@ export function assertKey(key: string): void {
   }
 }
 
-/** Throws unless `prefix` is a key followed by `/`, or empty where `allowAll` says so. */
+/** Throws unless `prefix` is a key followed by `/`, or empty with `allowAll`. */
 export function assertPrefix(prefix: string, allowAll: boolean): void {
   if (prefix === '' && allowAll) return;
   if (!prefix.endsWith('/')) throw new TypeError('a storage prefix ends in a slash');

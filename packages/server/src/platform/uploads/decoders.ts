@@ -1,8 +1,8 @@
 import { Logging, LogLevel } from 'mediabunny';
 import sharp from 'sharp';
 
-// Settings of both decoders are per process, so everything here gets sharp from this file.
-// Four loaders of libvips' forty: SVG, TIFF, HEIF, PDF and the rest then answer "unsupported image format".
+// Settings of both decoders are per process, so sharp is only imported from this file.
+// Four of libvips' forty loaders: SVG, TIFF, HEIF, PDF and others fail with "unsupported image format".
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [
@@ -17,7 +17,7 @@ sharp.unblock({
 sharp.cache(false);
 sharp.concurrency(1);
 
-// It tells the console about every odd track; what matters to us it throws or returns.
+// It logs every unusual track to the console; relevant errors are thrown or returned.
 Logging.level = LogLevel.Silent;
 
 export { sharp };

@@ -6,7 +6,7 @@ import { declaredTypeAgrees, detectFormat, formatOfType } from './formats.ts';
 
 const rest = Buffer.alloc(200);
 
-test('each of the seven formats is known by its first bytes', async () => {
+test('each of the seven formats is detected from its first bytes', async () => {
   assert.equal(await detectFormat(await head('phone.jpg')), 'jpeg');
   assert.equal(await detectFormat(await photo(8, 8).png().toBuffer()), 'png');
   assert.equal(await detectFormat(await photo(8, 8).webp().toBuffer()), 'webp');
@@ -18,7 +18,7 @@ test('each of the seven formats is known by its first bytes', async () => {
   assert.equal(await detectFormat(await head('hevc.mov')), 'quicktime');
 });
 
-test('brands of MP4 that phones write are MP4', async () => {
+test('MP4 brands of phones are detected as MP4', async () => {
   for (const brand of [
     ftyp('3gp4', 'isom', '3gp4'),
     ftyp('3gp5', '3gp5', 'mp42'),
@@ -30,14 +30,14 @@ test('brands of MP4 that phones write are MP4', async () => {
   }
 });
 
-test('a QuickTime file may begin with a skip box', async () => {
+test('a QuickTime file may start with a skip box', async () => {
   const mov = Buffer.concat([Buffer.from('\0\0\0\x10skip\0\0\0\0\0\0\0\0\0\0\x01\0moov', 'latin1'), rest]);
   assert.equal(await detectFormat(mov), 'quicktime');
   const other = Buffer.concat([Buffer.from('\0\0\0\x10skip\0\0\0\0\0\0\0\0\0\0\x01\0<htm', 'latin1'), rest]);
   assert.equal(await detectFormat(other), null);
 });
 
-test('everything else is nothing to us', async () => {
+test('every other format is rejected', async () => {
   const others: [string, Buffer][] = [
     ['nothing', Buffer.alloc(0)],
     ['one byte', Buffer.from([0xff])],
@@ -59,7 +59,7 @@ test('everything else is nothing to us', async () => {
   for (const [name, bytes] of others) assert.equal(await detectFormat(bytes), null, name);
 });
 
-test('a declared type must be the format, an alias of it, or say nothing', () => {
+test('a declared type must be the format, an alias of it, or generic', () => {
   const yes = [
     'image/jpeg',
     'image/jpg',

@@ -12,7 +12,7 @@ interface FormatFacts {
   aliases: readonly string[];
 }
 
-/** The seven formats we take. */
+/** The seven accepted formats. */
 export const mediumFormats: Readonly<Record<MediumFormat, FormatFacts>> = {
   jpeg: { kind: 'image', contentType: 'image/jpeg', extension: 'jpg', aliases: ['image/jpg', 'image/pjpeg'] },
   png: { kind: 'image', contentType: 'image/png', extension: 'png', aliases: ['image/apng', 'image/x-png'] },
@@ -23,12 +23,12 @@ export const mediumFormats: Readonly<Record<MediumFormat, FormatFacts>> = {
   quicktime: { kind: 'video', contentType: 'video/quicktime', extension: 'mov', aliases: [] },
 };
 
-/** So many bytes at the start of a file are enough to tell the seven formats apart. */
+/** Number of leading bytes that identify the seven formats. */
 export const signatureBytes = 4_100;
 
 /**
- * The format that the first {@link signatureBytes} bytes of a file claim by their signature, or null for anything we do
- * not take. A claim only: {@link parseHeader} has the final word.
+ * The format that the signature in the first {@link signatureBytes} bytes of a file claims, or null if it is not accepted.
+ * {@link parseHeader} verifies the claim.
  */
 export async function detectFormat(head: Uint8Array): Promise<MediumFormat | null> {
   const found = await fileTypeFromBuffer(head);
@@ -37,10 +37,10 @@ export async function detectFormat(head: Uint8Array): Promise<MediumFormat | nul
   return formatOfType(found.mime);
 }
 
-/** The format of a content type, its aliases included; null for one we do not take. Parameters and case do not count. */
+/** The format of a content type or an alias of it; null if it is not accepted. Parameters and case are ignored. */
 export function formatOfType(contentType: string): MediumFormat | null {
   const bare = bareType(contentType);
-  const names = Object.keys(mediumFormats) as MediumFormat[]; // keys of a literal record are its own names
+  const names = Object.keys(mediumFormats) as MediumFormat[]; // The keys of a literal record are its names.
   return (
     names.find(
       (name) => mediumFormats[name].contentType === bare || mediumFormats[name].aliases.includes(bare),
@@ -48,7 +48,7 @@ export function formatOfType(contentType: string): MediumFormat | null {
   );
 }
 
-/** Whether a part that declares `declaredType` may hold `format`. Without a type, or with the generic one, the bytes decide. */
+/** Whether a part that declares `declaredType` may contain `format`. Without a type, or with a generic one, any. */
 export function declaredTypeAgrees(declaredType: string | undefined, format: MediumFormat): boolean {
   const bare = bareType(declaredType ?? '');
   return bare === '' || bare === 'application/octet-stream' || formatOfType(bare) === format;
@@ -58,7 +58,7 @@ function bareType(contentType: string): string {
   return (contentType.split(';', 1)[0] ?? '').trim().toLowerCase();
 }
 
-/** Old Android phones name 3GP as the major brand of what is an ordinary MP4; then a compatible brand says so. */
+/** Old Android phones write MP4 with 3GP as the major brand; then MP4 is among the compatible brands. */
 function namesMp4Brand(head: Uint8Array): boolean {
   const bytes = Buffer.from(head.buffer, head.byteOffset, head.byteLength);
   const end = Math.min(bytes.readUInt32BE(0), bytes.length - 3);
@@ -68,12 +68,12 @@ function namesMp4Brand(head: Uint8Array): boolean {
   return false;
 }
 
-/** QuickTime files may begin with a `skip` box, which file-type does not know; what follows must be a box of theirs. */
+/** QuickTime files may start with a `skip` box, which file-type does not know; a QuickTime box must follow. */
 function isQuickTimeStartingWithSkip(head: Uint8Array): boolean {
   const bytes = Buffer.from(head.buffer, head.byteOffset, head.byteLength);
   if (bytes.length < 16 || bytes.toString('latin1', 4, 8) !== 'skip') return false;
   const next = bytes.readUInt32BE(0) + 4;
-  // A box that fills the whole head hides what follows; the header parse will see it.
+  // A box as long as the head hides the next one; parseHeader checks it.
   return (
     next + 4 > bytes.length ||
     ['ftyp', 'moov', 'mdat', 'wide', 'free'].includes(bytes.toString('latin1', next, next + 4))

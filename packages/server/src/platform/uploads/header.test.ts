@@ -28,7 +28,7 @@ test('dimensions are as displayed, after orientation', async () => {
   assert.deepEqual(await parse(fixture('phone.mov'), 'quicktime'), turned);
 });
 
-test('every format gives its facts', async () => {
+test('every format has its dimensions, duration and frames', async () => {
   const png = await write('a.png', await photo(30, 20).png().toBuffer());
   assert.deepEqual(await parse(png, 'png'), { ...still, format: 'png', width: 30, height: 20 });
   for (const format of ['gif', 'webp'] as const) {
@@ -43,7 +43,7 @@ test('every format gives its facts', async () => {
   assert.deepEqual(await parse(fixture('vp9.webm'), 'webm'), webm);
 });
 
-test('what only looks right is refused', async () => {
+test('a file with a valid signature but no valid content is rejected', async () => {
   const html = Buffer.from('<script>alert(1)</script>'.repeat(40));
   const riff = Buffer.from('RIFF\x64\0\0\0WEBPHTML', 'latin1');
   const cases: [MediumFormat, Buffer][] = [
@@ -72,7 +72,7 @@ test('what only looks right is refused', async () => {
   }
 });
 
-test('bombs are refused at the header, by name', async () => {
+test('decompression bombs are rejected at the header', async () => {
   await refuses('too_many_pixels', pngClaiming(60_000, 60_000), 'png');
   await refuses('too_many_pixels', pngClaiming(7_072, 7_072), 'png');
   await refuses('too_many_frames', gifOfFrames(10_000), 'gif');
@@ -81,7 +81,7 @@ test('bombs are refused at the header, by name', async () => {
   assert.equal((await parse(await write('ok.gif', gifOfFrames(1_000)), 'gif')).ok, true);
 });
 
-test('videos are bounded in time, size and tracks, and must have pictures', async () => {
+test('videos are limited in duration, size and tracks, and must have a video track', async () => {
   const video = fixture('h264.mp4');
   const probe = (changes: object) => parseHeader(video, 'mp4', { ...defaultIntakeLimits, ...changes });
   assert.deepEqual(await probe({ maxDurationSeconds: 1.9 }), { ok: false, reason: 'too_long' });
@@ -90,7 +90,7 @@ test('videos are bounded in time, size and tracks, and must have pictures', asyn
   assert.deepEqual(await parse(fixture('audio-only.mp4'), 'mp4'), { ok: false, reason: 'no_video_track' });
 });
 
-test('a file cut anywhere is taken or refused, never an error', async () => {
+test('a file truncated anywhere is accepted or rejected, never an error', async () => {
   for (const [name, format] of [
     ['phone.jpg', 'jpeg'],
     ['h264.mp4', 'mp4'],

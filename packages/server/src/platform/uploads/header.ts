@@ -10,19 +10,19 @@ export interface HeaderFacts {
   ok: true;
   kind: MediumKind;
   format: MediumFormat;
-  /** As displayed: after orientation, in pixels. */
+  /** In pixels, as displayed, after orientation. */
   width: number;
   height: number;
   /** Null for images. */
   durationSeconds: number | null;
-  /** Pictures in an animation; 1 for a still, null for a video. */
+  /** Frames of an animation; 1 for a still image, null for a video. */
   frames: number | null;
 }
 
 /**
- * The second gate, after the signature: the very decoder that will process the file reads its header, which turns
- * `GIF89a` + JavaScript, pixel bombs and audio named MP4 into a refusal before anything is created. 1 to 15 ms.
- * Damage behind the header shows only in processing. Rejects only when the file cannot be opened.
+ * The second check, after the signature: the decoder that will process the file reads its header, which rejects `GIF89a` +
+ * JavaScript, decompression bombs and audio named MP4 before anything is created. Takes 1 to 15 ms. Damage after the
+ * header is detected in processing. Rejects only when the file cannot be opened.
  */
 export async function parseHeader(
   path: string,
@@ -50,7 +50,7 @@ async function parseImage(
   return { ok: true, kind: 'image', format, ...autoOrient, durationSeconds: null, frames };
 }
 
-// Our own limits follow, with names; sharp's single pixel limit would only say "unreadable".
+// Our own limits have specific errors; sharp's single pixel limit would only report "unreadable".
 async function readImageHeader(path: string): Promise<Metadata | null> {
   try {
     return await sharp(path, { limitInputPixels: false, failOn: 'error' }).metadata();

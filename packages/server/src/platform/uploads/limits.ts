@@ -1,7 +1,7 @@
-/** What is taken at the door. Sizes of the work itself are in `processing/`. */
+/** Limits of uploads. Limits of processing are in `processing/`. */
 export interface IntakeLimits {
   maxFileBytes: number;
-  /** Pixels of one picture. */
+  /** Pixels of one image. */
   maxPixels: number;
   maxFrames: number;
   /** Pixels of all frames of an animation together. */

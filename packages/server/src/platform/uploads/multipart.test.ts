@@ -81,14 +81,14 @@ test('fields may come before and after the files', async () => {
   assert.deepEqual(answer, { status: 200, text: '["title=a","png 9000","png 40","rating=5"]' });
 });
 
-test('50 MB exactly passes; one byte more, and much more, is refused', async () => {
+test('exactly 50 MB is accepted; one byte more, and much more, is rejected', async () => {
   assert.equal((await send(['file', png(maxBytes)])).text, '["png 52428800"]');
   assert.deepEqual(await send(['file', png(maxBytes + 1)]), { status: 400, text: 'too_large' });
   assert.deepEqual(await send(['file', png(maxBytes + 20_000_000)]), { status: 400, text: 'too_large' });
   assert.deepEqual(await readdir(spool), []);
 });
 
-test('zero bytes and wrong bytes are refused, and the connection serves on', async () => {
+test('empty and wrong files are rejected, and the connection remains usable', async () => {
   for (let n = 0; n < 3; n++) {
     assert.equal((await send(['file', new Blob([], { type: 'image/png' })])).text, 'empty');
     assert.equal((await send(['file', new Blob(['x'.repeat(10 ** 7)])])).text, 'unsupported_format');
@@ -98,7 +98,7 @@ test('zero bytes and wrong bytes are refused, and the connection serves on', asy
   assert.deepEqual(await readdir(spool), []);
 });
 
-test('a body cut at any tenth leaves nothing behind', async () => {
+test('a body truncated at any tenth leaves no files', async () => {
   const head =
     '--b\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n';
   const body = Buffer.concat([

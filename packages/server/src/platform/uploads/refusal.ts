@@ -1,8 +1,8 @@
-/** Why a file is not taken. */
+/** Why a file is rejected. */
 export type RefusalReason =
   | 'empty'
   | 'too_large'
-  /** The bytes are none of the seven formats, whatever the name says. */
+  /** The bytes are none of the seven formats, regardless of the name. */
   | 'unsupported_format'
   /** The part declared another type than its bytes have. */
   | 'type_mismatch'
@@ -19,7 +19,7 @@ export interface Refusal {
   reason: RefusalReason;
 }
 
-/** A refusal as a result, not an exception: what a client sends is never our fault. */
+/** A rejection is a result, not an exception, since it is the client's error. */
 export function refused(reason: RefusalReason): Refusal {
   return { ok: false, reason };
 }

@@ -38,13 +38,13 @@ test('a part becomes a file with its hash, size and format', async () => {
   }
 });
 
-test('a file shorter than a signature is judged too', async () => {
+test('a file shorter than a signature is checked as well', async () => {
   const spool = request();
   assert.equal((await spoolPart(Readable.from([pngHead]), spool)).ok, true);
   await rm(spool.path);
 });
 
-test('exactly the limit passes, one byte more is refused', async () => {
+test('exactly the limit is accepted, one byte more is rejected', async () => {
   const exact = request();
   const result = await spoolPart(Readable.from(png(maxBytes)), exact);
   assert.equal(result.ok && result.bytes, 52_428_800);
@@ -53,7 +53,7 @@ test('exactly the limit passes, one byte more is refused', async () => {
   assert.deepEqual(await readdir(folder), []);
 });
 
-test('no bytes, foreign bytes and a lying type are refused by name', async () => {
+test('empty files, unknown formats and wrong types are rejected with their reason', async () => {
   const html = Buffer.from('<!doctype html><script>alert(1)</script>'.padEnd(9_000));
   const cases: [Iterable<Buffer>, string | undefined, string][] = [
     [[], 'image/png', 'empty'],
@@ -67,7 +67,7 @@ test('no bytes, foreign bytes and a lying type are refused by name', async () =>
   assert.deepEqual(await readdir(folder), []);
 });
 
-test('a refusal comes at the first 4,100 bytes and lets the rest go by', async () => {
+test('a file is rejected after its first 4,100 bytes, and the rest is discarded', async () => {
   const source = new Readable({ read() {} });
   source.push(Buffer.alloc(4_100));
   assert.deepEqual(await spoolPart(source, request()), refusal('unsupported_format'));
@@ -76,7 +76,7 @@ test('a refusal comes at the first 4,100 bytes and lets the rest go by', async (
   await new Promise((resolve) => source.once('end', resolve));
 });
 
-test('a source that breaks off leaves nothing and says why', async () => {
+test('a broken source leaves no file and rejects with its error', async () => {
   const source = Readable.from(
     (async function* () {
       yield* png(200_000);
@@ -92,7 +92,7 @@ test('a source that breaks off leaves nothing and says why', async () => {
   assert.deepEqual(await readdir(folder), []);
 });
 
-test('a disk that fails is an error, and another file of that name stays', async () => {
+test('a failing disk is an error, and an existing file of that name remains', async () => {
   const missing = { ...request(), path: join(folder, 'absent', 'x') };
   await assert.rejects(spoolPart(Readable.from(png(9_000)), missing), { code: 'ENOENT' });
   const taken = request();
@@ -111,7 +111,7 @@ test('memory does not grow with the file', async () => {
   await rm(spool.path);
 });
 
-test('random bytes are never taken', async () => {
+test('random bytes are never accepted', async () => {
   for (let n = 0; n < 200; n++) {
     const result = await spoolPart(Readable.from([randomBytes(5_000)]), request());
     if (result.ok) await rm(result.path);

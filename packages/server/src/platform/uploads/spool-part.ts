@@ -7,13 +7,13 @@ import { declaredTypeAgrees, detectFormat, type MediumFormat, signatureBytes } f
 import { type Refusal, type RefusalReason, refused } from './refusal.ts';
 
 export interface SpoolRequest {
-  /** Where the file goes; must not exist. */
+  /** Path of the new file; must not exist. */
   path: string;
-  /** The part's Content-Type, if it had one. */
+  /** Content-Type of the part, if any. */
   declaredType: string | undefined;
-  /** A file of exactly this size passes, one byte more does not. */
+  /** Inclusive. */
   maxBytes: number;
-  /** Whether its SHA-256 is wanted, which costs a fifth of all the work on a file. */
+  /** Whether to compute the SHA-256, which is a fifth of all the work on a file. */
   hashed: boolean;
 }
 
@@ -21,22 +21,22 @@ export interface SpooledFile {
   ok: true;
   path: string;
   bytes: number;
-  /** Hexadecimal; null when it was not wanted. */
+  /** Hexadecimal; null unless `hashed`. */
   sha256: string | null;
   format: MediumFormat;
 }
 
 /**
- * Streams one part of a form to a file: hashed, counted, and judged by its first 4,100 bytes before any of them is
- * written. Memory is constant. After a refusal or an error no file is left, and the rest of `source` is let go by
- * unread, so that the request it belongs to can be answered at once. Rejects when the disk fails or the source breaks.
+ * Streams one part of a form to a file, hashed and counted, and checks its first 4,100 bytes before writing any of them.
+ * Memory is constant. After a rejection or an error there is no file, and the rest of `source` is discarded, so that the
+ * request can be answered at once. Rejects when the disk fails or the source breaks.
  *
- * Give `@fastify/multipart` a `fileSize` limit above `maxBytes` (one more is enough): the exact limit is kept here.
+ * `@fastify/multipart` needs a `fileSize` limit above `maxBytes` (one more is enough): the exact limit is enforced here.
  */
 export async function spoolPart(source: Readable, request: SpoolRequest): Promise<SpooledFile | Refusal> {
   const inspection = inspect(request);
   try {
-    // The iterator must not destroy the source: a destroyed part would stall the parser, and with it the connection.
+    // The iterator must not destroy the source: a destroyed part stalls the parser and the connection.
     const chunks = source.iterator({ destroyOnReturn: false });
     const file = createWriteStream(request.path, { flags: 'wx', mode: 0o600, highWaterMark });
     await pipeline(flushing(inspection.passed(chunks), file), file);
@@ -49,21 +49,21 @@ export async function spoolPart(source: Readable, request: SpoolRequest): Promis
   }
 }
 
-/** Several chunks then go to the disk in one call. */
+/** Writes several chunks in one call. */
 const highWaterMark = 2 ** 19;
 const flushEveryBytes = 8 * 2 ** 20;
 let flushUnderWay = false;
 
 /**
- * Has the file written out while it comes in: the storage will wait until all of it is on the disk, and twenty forms
- * that end together would then wait for three gigabytes. One file at a time, since each takes a thread from all others.
+ * Flushes the file while it is received: the storage waits until all of it is on disk, and twenty forms that end together
+ * would then wait for three gigabytes. One file at a time, since each flush occupies a thread.
  */
 async function* flushing(chunks: AsyncIterable<Buffer>, file: WriteStream): AsyncGenerator<Buffer> {
   let bytes = 0;
   for await (const chunk of chunks) {
     yield chunk;
     bytes += chunk.length;
-    // The stream's descriptor is a number once it is open; its type does not show it.
+    // The stream's descriptor is a number once it is open, which its type does not show.
     const { fd } = file as WriteStream & { fd: number | null };
     if (bytes < flushEveryBytes || flushUnderWay || fd === null) continue;
     bytes = 0;
@@ -89,7 +89,7 @@ function inspect({ path, declaredType, maxBytes, hashed }: SpoolRequest) {
   };
 
   return {
-    /** The chunks that may be written; ends early on a refusal. */
+    /** The chunks to be written; ends early on a rejection. */
     async *passed(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
       for await (const chunk of chunks) {
         bytes += chunk.length;
