@@ -27,28 +27,28 @@ const root = join(import.meta.dirname, '..');
 const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } };
 const schemes = ['light', 'dark'] as const;
 
-/** What can be on a page beside the page itself: how one gets there. */
+/** States of a page other than its initial one, and how to get there. */
 const states: [name: string, path: string, go: (page: Page, on: keyof typeof sizes) => Promise<unknown>][] = [
   ['queue-item', 'queue?status=pending&type=review', openFirst],
   ['queue-photo', 'queue?status=pending&type=media', openFirst],
   ['queue-reject', 'queue?status=pending', (page) => page.keyboard.press('r')],
-  ['queue-keys', 'queue', (page) => page.keyboard.press('?')],
+  ['queue-shortcuts', 'queue', (page) => page.keyboard.press('?')],
   ['queue-empty', 'queue?search=nobodysaysthis', async () => {}],
   [
     'review-delete',
     'reviews/$reviewId',
-    (page) => page.getByRole('button', { name: 'Delete for good' }).click(),
+    (page) => page.getByRole('button', { name: 'Delete review' }).click(),
   ],
   [
     'settings-preview',
     'settings?page=dark&width=wide',
     (page) => page.frameLocator('iframe').getByRole('article').first().waitFor(),
   ],
-  ['outbox-mail', 'outbox', (page) => page.getByRole('button', { name: /^Read/ }).first().click()],
+  ['outbox-mail', 'outbox', (page) => page.getByRole('button', { name: /^View/ }).first().click()],
   ['navigation', 'reviews', openNavigation],
 ];
 
-/** What comes before the console, for who is not signed in. */
+/** Pages before sign-in. */
 const entries: [name: string, path: string][] = [
   ['sign-in', 'sign-in'],
   ['forgot-password', 'forgot-password'],
@@ -63,7 +63,7 @@ async function openFirst(page: Page, on: keyof typeof sizes) {
 }
 
 async function openNavigation(page: Page, on: keyof typeof sizes) {
-  if (on === 'phone') await page.getByRole('button', { name: 'Open the navigation' }).click();
+  if (on === 'phone') await page.getByRole('button', { name: 'Open navigation' }).click();
   else await page.getByRole('button', { name: /^Account/ }).click();
 }
 

@@ -5,7 +5,7 @@ import { setNonce } from 'get-nonce';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 
-/** The page's policy lets in only styles with this mark; the component library puts it on those that it makes. */
+/** The content security policy allows only styles with this nonce; Mantine adds it to the styles that it creates. */
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
 setNonce(nonce);
 

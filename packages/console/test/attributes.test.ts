@@ -11,31 +11,31 @@ tribune.test(
   async ({ harness, shop, at, visit }) => {
     const page = await visit({ email: shop.ownerEmail });
     await page.goto(at('attributes'));
-    await page.getByText('Draft: change it as you like').waitFor();
-    await page.getByRole('button', { name: 'Add an attribute' }).click();
-    await page.getByLabel('What customers read').fill('How does it fit?');
-    await page.getByLabel('Names of its steps').fill('Small');
-    await page.getByRole('button', { name: 'Add', exact: true }).click();
-    await page.getByText(/^Must name the 2 to 10 steps of a scale/).waitFor();
+    await page.getByText('Draft', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Add attribute' }).click();
+    await page.getByLabel('Label').fill('How does it fit?');
+    await page.getByLabel('Steps, one per line').fill('Small');
+    await page.getByRole('dialog').getByRole('button', { name: 'Add attribute' }).click();
+    await page.getByText(/^Must contain the 2 to 10 steps of a scale/).waitFor();
     await assertAccessible(page, 'a new attribute with a fault');
-    await page.getByLabel('Names of its steps').fill('Small\nRight\n\n Large ');
-    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await page.getByLabel('Steps, one per line').fill('Small\nRight\n\n Large ');
+    await page.getByRole('dialog').getByRole('button', { name: 'Add attribute' }).click();
     await page.getByRole('row', { name: /How does it fit\?.*Small – Right – Large/ }).waitFor();
     await givenReview(shop, { attributes: { 'how-does-it-fit': 2 } });
     await workedThrough(harness, shop);
     await page.reload();
-    await page.getByText('Locked: in use').waitFor();
+    await page.getByText('In use', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Edit How does it fit?' }).click();
-    await page.getByText(/shoppers cannot filter by any of them/).waitFor();
-    await page.getByLabel('What customers read').fill('Does it fit?');
+    await page.getByText(/After this change, filters pause/).waitFor();
+    await page.getByLabel('Label').fill('Does it fit?');
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('Changed since: filters are off').waitFor();
+    await page.getByText('Filters paused').waitFor();
     await assertAccessible(page, 'attributes that were changed');
-    await page.getByRole('button', { name: 'Check all reviews' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Check all reviews' }).click();
-    await page.getByText('Stored reviews are being checked').waitFor();
+    await page.getByRole('button', { name: 'Re-check reviews' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Re-check reviews' }).click();
+    await page.getByText('Re-checking existing reviews').waitFor();
     await workedThrough(harness, shop);
-    await page.getByText('Locked: in use').waitFor();
+    await page.getByText('In use', { exact: true }).waitFor();
   },
 );
 
@@ -45,8 +45,8 @@ tribune.test(
     const shop = await harness.merchant({ plan: 'standard' });
     const page = await visit({ email: shop.ownerEmail });
     await page.goto(`${url}/${shop.id}/attributes`);
-    await page.getByText('The plan standard does not include custom attributes', { exact: false }).waitFor();
+    await page.getByText('Your standard plan does not include custom attributes', { exact: false }).waitFor();
     await assertAccessible(page, 'attributes that the plan lacks');
-    assert.equal(await page.getByRole('button', { name: 'Add an attribute' }).count(), 0);
+    assert.equal(await page.getByRole('button', { name: 'Add attribute' }).count(), 0);
   },
 );

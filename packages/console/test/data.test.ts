@@ -25,9 +25,9 @@ tribune.test('an export is asked for, made, fetched and deleted', async ({ harne
   const page = await visit({ email: shop.ownerEmail });
   await page.goto(at('exports'));
   await page.getByText('No exports yet').waitFor();
-  await page.getByRole('button', { name: 'Everything' }).click();
-  await page.getByRole('button', { name: 'Make export' }).click();
-  await page.getByRole('row', { name: /reviews.*2000-01-01.*pending/ }).waitFor();
+  await page.getByRole('button', { name: 'All time' }).click();
+  await page.getByRole('button', { name: 'Create export' }).click();
+  await page.getByRole('row', { name: /reviews.*2000-01-01.*Pending/i }).waitFor();
   const { exports } = (await shop.asStaff('GET', '/admin/exports')).body.data;
   await makeExport(harness.context, uuidOf('merchant', shop.id) ?? '', uuidOf('job', exports[0].jobId) ?? '');
   const link = page.getByRole('link', { name: /^Download reviews, 2000-01-01 to/ });
@@ -36,7 +36,7 @@ tribune.test('an export is asked for, made, fetched and deleted', async ({ harne
   const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
   assert.match(download.suggestedFilename(), /^reviews.*\.csv$/);
   await page.getByRole('button', { name: /^Delete reviews/ }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete export' }).click();
   await page.getByText('No exports yet').waitFor();
 });
 
@@ -48,46 +48,46 @@ tribune.test(
     const { send } = senderOf(harness);
     const page = await visit({ email: shop.ownerEmail });
     await page.goto(at('webhooks'));
-    await page.getByLabel('Address').fill('https://me:word@hooks.shop.example');
-    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await page.getByLabel('URL').fill('https://me:word@hooks.shop.example');
+    await page.getByRole('button', { name: 'Add endpoint', exact: true }).click();
     await page.getByText('Must not contain a user name or password.', { exact: true }).waitFor();
-    await page.getByLabel('Address').fill(receiver.url);
-    await page.getByLabel('What it is').fill('Help desk');
-    await page.getByRole('radio', { name: 'Only some' }).check();
+    await page.getByLabel('URL').fill(receiver.url);
+    await page.getByLabel('Description').fill('Help desk');
+    await page.getByRole('radio', { name: 'Selected events' }).check();
     await page.getByRole('checkbox', { name: 'review.deleted' }).uncheck();
     await assertAccessible(page, 'a new endpoint');
-    await page.getByRole('button', { name: 'Add', exact: true }).click();
-    const secret = page.getByRole('status', { name: 'The secret its events are signed with' });
+    await page.getByRole('button', { name: 'Add endpoint', exact: true }).click();
+    const secret = page.getByRole('status', { name: 'Signing secret' });
     assert.match((await secret.getByRole('code').textContent()) ?? '', /^whsec_/);
     await page.getByRole('link', { name: 'Help desk' }).click();
-    await page.getByRole('button', { name: 'Send a test event' }).click();
-    await page.getByRole('row', { name: /webhook\.test.*pending/ }).waitFor();
+    await page.getByRole('button', { name: 'Send test event' }).click();
+    await page.getByRole('row', { name: /webhook\.test.*Pending/ }).waitFor();
     await send();
     // It answered 410, so it is switched off, and nothing more is sent to it.
     await page.reload();
-    await page.getByText('it answered 410 Gone').waitFor();
-    await page.getByRole('row', { name: /webhook\.test.*(failed|cancelled).*410/ }).waitFor();
+    await page.getByText('Endpoint returned 410 Gone').waitFor();
+    await page.getByRole('row', { name: /webhook\.test.*(Failed|Cancelled).*410/ }).waitFor();
     await assertAccessible(page, 'an endpoint with its log');
     receiver.answer = (_arrived, reply) => void reply.writeHead(204).end();
-    await page.getByRole('button', { name: 'Switch on' }).click();
-    await page.getByRole('button', { name: 'Send again: webhook.test' }).click();
-    await page.getByRole('row', { name: /webhook\.test.*pending/ }).waitFor();
+    await page.getByRole('button', { name: 'Turn on' }).click();
+    await page.getByRole('button', { name: 'Resend webhook.test' }).click();
+    await page.getByRole('row', { name: /webhook\.test.*Pending/ }).waitFor();
     await send();
-    await page.getByRole('row', { name: /webhook\.test.*delivered.*204/ }).waitFor();
+    await page.getByRole('row', { name: /webhook\.test.*Delivered.*204/ }).waitFor();
     await page.getByRole('link', { name: 'webhook.test' }).click();
     await page.getByRole('region', { name: 'Body' }).getByText('"type": "webhook.test"').waitFor();
     await page.getByRole('row', { name: /410.*closed/ }).waitFor();
     await assertAccessible(page, 'a delivery');
-    await page.getByRole('link', { name: 'Its endpoint' }).click();
-    await page.getByRole('combobox', { name: 'State' }).click();
-    await page.getByRole('option', { name: 'cancelled' }).click();
-    await page.getByText('No delivery fits').waitFor();
-    await page.getByRole('button', { name: 'Make a new secret' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Make a new secret' }).click();
-    await page.getByText('Signed with the old one, too, until', { exact: false }).waitFor();
+    await page.getByRole('link', { name: 'View endpoint' }).click();
+    await page.getByRole('combobox', { name: 'Status' }).click();
+    await page.getByRole('option', { name: 'Cancelled' }).click();
+    await page.getByText('No matching deliveries').waitFor();
+    await page.getByRole('button', { name: 'Rotate secret' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Rotate secret' }).click();
+    await page.getByText('Events are also signed with the old secret until', { exact: false }).waitFor();
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-    await page.getByText('Nothing is sent anywhere yet').waitFor();
+    await page.getByText('No endpoints yet').waitFor();
   },
 );
 
@@ -122,11 +122,11 @@ tribune.test('a file is checked, imported, and taken back', async ({ harness, sh
     buffer: Buffer.from('handle,productId\nold-boot,P-2\n'),
   };
   await mapChooser.setFiles(map);
-  await page.getByRole('combobox', { name: 'Format' }).click();
-  await page.getByRole('option', { name: 'Tribune’s own' }).click();
+  await page.getByRole('combobox', { name: 'Format', exact: true }).click();
+  await page.getByRole('option', { name: 'Tribune' }).click();
   await assertAccessible(page, 'imports');
-  await page.getByRole('button', { name: 'Check the file' }).click();
-  await page.getByRole('heading', { name: 'Check of old-shop.csv', level: 1 }).waitFor();
+  await page.getByRole('button', { name: 'Validate' }).click();
+  await page.getByRole('heading', { name: 'Validation of old-shop.csv', level: 1 }).waitFor();
   await work(runImport);
   await page.getByRole('cell', { name: 'Dry feet' }).waitFor();
   await page.getByRole('row', { name: /^3 .*rating/i }).waitFor();
@@ -137,16 +137,16 @@ tribune.test('a file is checked, imported, and taken back', async ({ harness, sh
   await work(runImport);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download the faulty rows' }).click(),
+    page.getByRole('button', { name: 'Download rows with errors' }).click(),
   ]);
   const faults = Buffer.concat(await (await download.createReadStream()).toArray()).toString();
   assert.match(faults, /Too much/);
   assert.equal((await shop.asBrowser('GET', '/reviews')).body.totalReviews, 1);
-  await page.getByRole('button', { name: 'Take it back' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Take it back' }).click();
-  await page.getByText('undoing', { exact: false }).first().waitFor();
+  await page.getByRole('button', { name: 'Undo import' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click();
+  await page.getByText('Undoing', { exact: false }).first().waitFor();
   await work(undoImport);
-  await page.getByText('Taken back').waitFor();
+  await page.getByText('Undone').first().waitFor();
   await assertAccessible(page, 'an import that was taken back');
   assert.equal((await shop.asBrowser('GET', '/reviews')).body.totalReviews, 0);
 });
@@ -159,8 +159,8 @@ tribune.test('of an export whose file is gone that is said, and it can be made a
   harness.clock.advance(8 * 24 * 60 * 60 * 1000);
   const page = await visit.visit({ email: shop.ownerEmail });
   await page.goto(at('exports'));
-  await page.getByText('removed after 7 days').waitFor();
-  await page.getByRole('button', { name: 'Make again: questions, 2025-01-01 to 2025-01-31' }).click();
-  await page.getByRole('row', { name: /questions.*2025-01-01 to 2025-01-31.*pending/ }).waitFor();
+  await page.getByText('Deleted after 7 days').waitFor();
+  await page.getByRole('button', { name: 'Retry: questions, 2025-01-01 to 2025-01-31' }).click();
+  await page.getByRole('row', { name: /questions.*2025-01-01 to 2025-01-31.*Pending/ }).waitFor();
   await assertAccessible(page, 'an export whose file is gone');
 });

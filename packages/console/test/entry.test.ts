@@ -13,13 +13,13 @@ tribune.test(
     await page.goto(at('access'));
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
     await assertAccessible(page, 'sign-in');
-    await page.getByLabel('E-mail address').fill(shop.ownerEmail);
+    await page.getByLabel('Email address').fill(shop.ownerEmail);
     await page.getByRole('textbox', { name: 'Password' }).fill('wrong, but long enough');
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await page.getByRole('alert').getByText('E-mail address or password is wrong.').waitFor();
+    await page.getByRole('alert').getByText('Wrong email address or password.').waitFor();
     await page.getByRole('textbox', { name: 'Password' }).fill(password);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await page.getByRole('heading', { name: 'Keys and tokens', level: 1 }).waitFor();
+    await page.getByRole('heading', { name: 'API keys & tokens', level: 1 }).waitFor();
     await assertAccessible(page, 'keys and tokens');
     await page.getByRole('button', { name: /^Account/ }).click();
     await page.getByRole('menuitemradio', { name: 'Dark' }).click();
@@ -35,9 +35,9 @@ tribune.test(
 tribune.test('a key is made, shown once and revoked', async ({ shop, at, visit }) => {
   const page = await visit({ email: shop.ownerEmail });
   await page.goto(at('access'));
-  await page.getByLabel('Name of the new key').fill('Till');
-  await page.getByRole('button', { name: 'Make key' }).click();
-  const key = await page.getByRole('status', { name: 'The key “Till”' }).getByRole('code').textContent();
+  await page.getByLabel('Key name').fill('Till');
+  await page.getByRole('button', { name: 'Create key' }).click();
+  const key = await page.getByRole('status', { name: 'Key “Till”' }).getByRole('code').textContent();
   const { status } = await shop.asNobody('GET', '/products/ratings?productIds=x', undefined, {
     'x-merchant-id': shop.id,
     'x-api-key': key ?? '',
@@ -45,7 +45,7 @@ tribune.test('a key is made, shown once and revoked', async ({ shop, at, visit }
   assert.equal(status, 200);
   await page.getByRole('button', { name: 'Revoke the key Till' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
-  await page.getByRole('row', { name: /Till.*revoked/ }).waitFor();
+  await page.getByRole('row', { name: /Till.*Revoked/ }).waitFor();
 });
 
 tribune.test(
@@ -54,7 +54,7 @@ tribune.test(
     const other = await harness.merchant();
     const page = await visit({ email: shop.ownerEmail });
     await page.goto(`${url}/${other.id}/access`);
-    await page.getByRole('heading', { name: 'There is nothing here' }).waitFor();
+    await page.getByRole('heading', { name: 'Page not found' }).waitFor();
   },
 );
 
@@ -64,8 +64,8 @@ tribune.test('dark, and on a phone, it is as usable', async ({ shop, at, visit }
     { viewport: { width: 390, height: 844 }, colorScheme: 'dark' },
   );
   await page.goto(at('access'));
-  await page.getByRole('button', { name: 'Open the navigation' }).click();
-  await page.getByRole('link', { name: 'Keys and tokens' }).waitFor();
+  await page.getByRole('button', { name: 'Open navigation' }).click();
+  await page.getByRole('link', { name: 'API keys & tokens' }).waitFor();
   await assertAccessible(page, 'the navigation on a phone');
 });
 
@@ -89,20 +89,20 @@ tribune.test(
       await page.getByRole('heading', { name: 'Sign in' }).waitFor();
     };
     await page.goto(`${here}/sign-in`);
-    await page.getByLabel('E-mail address').fill(shop.ownerEmail);
+    await page.getByLabel('Email address').fill(shop.ownerEmail);
     await page.getByRole('textbox', { name: 'Password' }).fill(password);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await page.getByRole('heading', { name: 'Queue', level: 1 }).waitFor();
     await page.goto(`${here}/${shop.id}/account`);
-    await page.getByLabel('Name of the new passkey').fill('Laptop');
-    await page.getByRole('button', { name: 'Add a passkey' }).click();
+    await page.getByLabel('Passkey name').fill('Laptop');
+    await page.getByRole('button', { name: 'Add passkey' }).click();
     await page.getByRole('cell', { name: 'Laptop', exact: true }).waitFor();
     await signOut();
 
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
     await page.getByRole('heading', { name: 'Queue', level: 1 }).waitFor();
     await page.goto(`${here}/${shop.id}/account`);
-    await page.getByRole('button', { name: 'Remove the passkey Laptop' }).click();
+    await page.getByRole('button', { name: 'Remove passkey Laptop' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
     await page.getByText('No passkeys yet').waitFor();
     await signOut();
@@ -118,24 +118,24 @@ tribune.test(
   async ({ harness, shop, at, visit, url }) => {
     const elsewhere = await visit({ email: shop.ownerEmail });
     await elsewhere.goto(at('access'));
-    await elsewhere.getByRole('heading', { name: 'Keys and tokens', level: 1 }).waitFor();
+    await elsewhere.getByRole('heading', { name: 'API keys & tokens', level: 1 }).waitFor();
     const page = await visit();
     await page.goto(`${url}/sign-in`);
     await page.getByRole('link', { name: /forgot/i }).click();
-    await page.getByLabel('E-mail address').fill(shop.ownerEmail);
-    await page.getByRole('button', { name: 'Mail me the link' }).click();
-    await page.getByRole('status').getByText('is on its way').waitFor();
+    await page.getByLabel('Email address').fill(shop.ownerEmail);
+    await page.getByRole('button', { name: 'Send link' }).click();
+    await page.getByRole('status').getByText('we sent a link').waitFor();
     const token = await mailedToken(harness, shop.ownerEmail);
     const choose = async (secret: string) => {
       await page.goto(`${url}/reset-password?token=${token}`);
       await page.getByRole('textbox', { name: 'New password' }).fill(secret);
-      await page.getByRole('button', { name: 'Set the password' }).click();
+      await page.getByRole('button', { name: 'Set password' }).click();
     };
     await choose('another horse, another staple');
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
     await elsewhere.reload();
     await elsewhere.waitForURL(`${url}/sign-in*`);
-    await page.getByLabel('E-mail address').fill(shop.ownerEmail);
+    await page.getByLabel('Email address').fill(shop.ownerEmail);
     await page.getByRole('textbox', { name: 'Password' }).fill('another horse, another staple');
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await page.getByRole('heading', { name: 'Queue', level: 1 }).waitFor();

@@ -10,8 +10,8 @@ const tribune = await startConsole();
 tribune.test('fairness is told in words, and its figures can be taken along', async ({ shop, at, visit }) => {
   const page = await visit({ email: shop.ownerEmail });
   await page.goto(at('fairness'));
-  await page.getByText('Nothing is hidden').waitFor();
-  await page.getByText('There are no reviews yet', { exact: false }).waitFor();
+  await page.getByText('No hidden reviews', { exact: true }).first().waitFor();
+  await page.getByText('No reviews yet', { exact: false }).waitFor();
   for (const [index, status] of (['approved', 'approved', 'rejected'] as const).entries())
     await givenReviewThatIs(shop, status, {
       authorEmail: `a${index}@example.com`,
@@ -19,19 +19,19 @@ tribune.test('fairness is told in words, and its figures can be taken along', as
       text: `Number ${index}: wore it through the rain.`,
     });
   await page.reload();
-  await page.getByText('Too few hidden reviews to tell').waitFor();
-  await page.getByRole('listitem').filter({ hasText: '5 stars50.0% shown 0.0% hidden' }).waitFor();
+  await page.getByText('Too few hidden reviews to compare').waitFor();
+  await page.getByRole('listitem').filter({ hasText: '5 stars50.0% published 0.0% hidden' }).waitFor();
   await page.getByRole('row', { name: /1\.00 \(few\)/ }).waitFor();
-  await page.getByText('The figures as a table').click();
+  await page.getByText('View as table').click();
   await assertAccessible(page, 'fairness');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Stars of the shown and the hidden: download as CSV' }).click(),
+    page.getByRole('button', { name: 'Download Ratings of published and hidden reviews as CSV' }).click(),
   ]);
   const csv = await (await download.createReadStream()).toArray();
   assert.equal(
     Buffer.concat(csv).toString(),
-    'Stars,Shown,Shown %,Hidden,Hidden %\r\n5,1,50,0,0\r\n4,0,0,0,0\r\n3,1,50,0,0\r\n2,0,0,0,0\r\n1,0,0,1,100\r\n',
+    'Stars,Published,Published %,Hidden,Hidden %\r\n5,1,50,0,0\r\n4,0,0,0,0\r\n3,1,50,0,0\r\n2,0,0,0,0\r\n1,0,0,1,100\r\n',
   );
 });
 
@@ -41,7 +41,7 @@ tribune.test(
     const { shop, at } = visit;
     const page = await visit.visit({ email: shop.ownerEmail });
     await page.goto(at('dashboard'));
-    await page.getByText('Nothing came in on these days').waitFor();
+    await page.getByText('No activity in this period').waitFor();
     await assertAccessible(page, 'an empty dashboard');
     for (let index = 0; index < 12; index++)
       await givenReview(shop, {
@@ -53,26 +53,26 @@ tribune.test(
     await page.reload();
     await page.getByRole('heading', { name: 'Reviews and questions by day' }).waitFor();
     await page.locator('.recharts-surface').first().waitFor();
-    await page.getByRole('list', { name: 'Reviews by stars' }).getByText('75.0% 9 reviews').waitFor();
-    await page.getByRole('row', { name: /P-1 3 .*few reviews/ }).waitFor();
-    await page.getByText('No requests were sent on these days', { exact: false }).waitFor();
-    await page.getByText('The figures as a table').first().click();
+    await page.getByRole('list', { name: 'Reviews by rating' }).getByText('75.0% 9 reviews').waitFor();
+    await page.getByRole('row', { name: /P-1 3 .*Few reviews/ }).waitFor();
+    await page.getByText('No requests were sent in this period', { exact: false }).waitFor();
+    await page.getByText('View as table').first().click();
     await assertAccessible(page, 'a dashboard');
     await page.getByText('7 days', { exact: true }).click();
     await page.waitForURL(/period=7d/);
-    await page.getByRole('switch', { name: 'Compare with as many days before' }).check();
+    await page.getByRole('switch', { name: 'Compare to previous period' }).check();
     await page.waitForURL(/compare=yes/);
     await page.getByText(/, compared with \d{4}-/).waitFor();
-    await page.getByText('+12 (0 before)').waitFor();
+    await page.getByText('+12 (was 0)').waitFor();
     await page.getByText('Custom', { exact: true }).click();
     await page.getByLabel('From', { exact: true }).fill('2020-01-01');
-    await page.getByLabel('To, that day included').fill('2020-01-05');
+    await page.getByLabel('To (inclusive)').fill('2020-01-05');
     await page.waitForURL(/startDate=2020-01-01&endDate=2020-01-05/);
-    await page.getByText('Nothing came in on these days').waitFor();
+    await page.getByText('No activity in this period').waitFor();
     await page.getByText('All time', { exact: true }).click();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Stars: download as CSV' }).click(),
+      page.getByRole('button', { name: 'Download Ratings as CSV' }).click(),
     ]);
     const csv = Buffer.concat(await (await download.createReadStream()).toArray()).toString();
     assert.match(csv, /^Stars,Reviews,Percent\r\n5,9,75\r\n4,0,0\r\n/);
@@ -83,8 +83,8 @@ tribune.test('it is said what keeps a shop out of Google Shopping', async ({ sho
   await givenReview(shop);
   const page = await visit({ email: shop.ownerEmail });
   await page.goto(at('google-shopping'));
-  await page.getByText('The shop cannot take part yet').waitFor();
-  await page.getByText('keeps it out', { exact: true }).first().waitFor();
+  await page.getByText('Not eligible yet').waitFor();
+  await page.getByText('Critical', { exact: true }).first().waitFor();
   await assertAccessible(page, 'Google Shopping');
 });
 

@@ -20,20 +20,20 @@ tribune.test('products are found, put into a group that shares reviews, and edit
   await givenReview(shop, { productId: 'boot/41' });
   const page = await visit.visit({ email: shop.ownerEmail });
   await page.goto(at('products'));
-  await page.getByRole('row', { name: /Wool sock.*no reviews/ }).waitFor();
+  await page.getByRole('row', { name: /Wool sock.*No reviews/ }).waitFor();
   await page.getByRole('searchbox', { name: 'Search' }).fill('boot');
   await page.waitForURL(/search=boot/);
   await page.getByText('Wool sock').waitFor({ state: 'detached' });
-  await page.getByRole('checkbox', { name: 'Choose Hiking boot 41' }).check();
-  await page.getByRole('checkbox', { name: 'Choose Hiking boot 42' }).check();
-  await page.getByRole('button', { name: 'Put into a group' }).click();
+  await page.getByRole('checkbox', { name: 'Select Hiking boot 41' }).check();
+  await page.getByRole('checkbox', { name: 'Select Hiking boot 42' }).check();
+  await page.getByRole('button', { name: 'Add to group' }).click();
   await page.getByRole('textbox', { name: 'Group' }).fill('boots');
   await page.getByRole('button', { name: 'Share reviews' }).click();
-  await page.getByRole('row', { name: /Hiking boot 42.*5\.0.*1 \(0 its own\).*boots/ }).waitFor();
+  await page.getByRole('row', { name: /Hiking boot 42.*5\.0.*1 \(0 own, 1 shared\).*boots/ }).waitFor();
   await assertAccessible(page, 'products');
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Products: download as CSV' }).click(),
+    page.getByRole('button', { name: 'Download products as CSV' }).click(),
   ]);
   assert.equal(
     await readFile(await file.path(), 'utf8'),
@@ -54,7 +54,7 @@ tribune.test('products are found, put into a group that shares reviews, and edit
   await page.getByLabel('GTIN').fill('4006381333931');
   await page.getByLabel('Handle').fill('boot-41');
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('Saved.').waitFor();
+  await page.getByText('Product saved').waitFor();
   const { body } = await shop.asStaff('GET', '/admin/products/boot%2F41');
   assert.deepEqual(
     [body.data.gtin, body.data.sku, body.data.groupId, body.data.handle],
@@ -71,13 +71,13 @@ tribune.test('a product file is checked before anything changes', async ({ shop,
   ]);
   const csv = 'id,title,gtin,colour\nA-1,Kettle,4006381333931,red\nA-2,Lid,123,red\n';
   await chooser.setFiles({ name: 'feed.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
-  await page.getByText('Of 2 rows: 1 new, 0 changed, 0 known as they are, 1 with a fault.').waitFor();
-  await page.getByText('Columns that are not read: colour').waitFor();
+  await page.getByText('2 rows: 1 new, 0 updated, 0 unchanged, 1 with errors').waitFor();
+  await page.getByText('Ignored columns: colour').waitFor();
   await page.getByRole('row', { name: /^3 gtin/ }).waitFor();
   await assertAccessible(page, 'what a product file would do');
   assert.equal((await shop.asStaff('GET', '/admin/products')).body.data.products.length, 0);
-  await page.getByRole('button', { name: 'Take in the 1 good ones' }).click();
-  await page.getByRole('heading', { name: 'Done' }).waitFor();
+  await page.getByRole('button', { name: 'Import 1 valid rows' }).click();
+  await page.getByRole('heading', { name: 'Import complete' }).waitFor();
   assert.equal((await shop.asStaff('GET', '/admin/products/A-1')).body.data.name, 'Kettle');
 });
 
@@ -90,9 +90,9 @@ tribune.test('what a role may not change is shown, and not offered', async ({ sh
   const page = await visit({ email: shop.ownerEmail });
   await page.goto(at('products'));
   await page.getByRole('link', { name: 'Kettle' }).click();
-  await page.getByText('This needs the role admin; yours is analyst.').waitFor();
+  await page.getByText('Requires the admin role. Yours is analyst.').waitFor();
   assert.ok(await page.getByLabel('Name').isDisabled());
   await page.goto(at('webhooks'));
-  await page.getByText('“Webhooks” needs the role admin', { exact: false }).waitFor();
+  await page.getByText('“Webhooks” requires the admin role', { exact: false }).waitFor();
   assert.equal((await shop.asNobody('PUT', '/admin/products/P-1', { name: 'Pot' }, headers)).status, 403);
 });

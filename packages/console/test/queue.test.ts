@@ -172,10 +172,10 @@ tribune.test(
     await page.goto(at('queue?status=approved&sort=newest'));
     await showsOpen(page, 'Eve');
     await page.getByRole('button', { name: 'Views' }).click();
-    await page.getByRole('menuitem', { name: 'Save this view…' }).click();
+    await page.getByRole('menuitem', { name: 'Save view…' }).click();
     await page.getByLabel('Name').fill('Published');
-    await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('“Published” is saved.').waitFor();
+    await page.getByRole('button', { name: 'Save view' }).click();
+    await page.getByText('Saved view “Published”').waitFor();
     await page.goto(at('queue'));
     await showsOpen(page, 'Ada');
     await page.getByRole('button', { name: 'Views' }).click();
@@ -209,7 +209,7 @@ tribune.test('a decision that does not reach the service is said to be none', as
   await page.context().setOffline(true);
   await page.getByText('You are offline').waitFor();
   await page.keyboard.press('a');
-  await open(page).getByText('Not decided').waitFor();
+  await open(page).getByText('Decision not saved').waitFor();
   await page.context().setOffline(false);
   await page.getByText('You are offline').waitFor({ state: 'detached' });
   assert.equal(await statusOf(shop, ada), 'pending');

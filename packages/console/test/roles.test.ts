@@ -21,15 +21,15 @@ const actions: { page: string; name: string; route: contract.Route }[] = [
   { page: 'queue', name: 'Approve', route: contract.decideInQueue },
   { page: 'queue', name: 'Reject', route: contract.decideInQueue },
   { page: 'review', name: 'Approve', route: contract.decideInQueue },
-  { page: 'review', name: 'Write a reply', route: contract.replyToReview },
-  { page: 'review', name: 'Ask the author for an update', route: contract.requestReviewUpdate },
-  { page: 'review', name: 'Delete for good', route: contract.deleteReview },
+  { page: 'review', name: 'Write reply', route: contract.replyToReview },
+  { page: 'review', name: 'Request update', route: contract.requestReviewUpdate },
+  { page: 'review', name: 'Delete review', route: contract.deleteReview },
   { page: 'reply-templates', name: 'New template', route: contract.createReplyTemplate },
-  { page: 'incentives', name: 'Promise it', route: contract.createIncentive },
-  { page: 'suppressions', name: 'Add', route: contract.suppressAddress },
-  { page: 'staff', name: 'Invite', route: contract.invite },
-  { page: 'access', name: 'Make key', route: contract.createApiKey },
-  { page: 'access', name: 'Make a new secret', route: contract.rotateWebhookSecret },
+  { page: 'incentives', name: 'Create offer', route: contract.createIncentive },
+  { page: 'suppressions', name: 'Add address', route: contract.suppressAddress },
+  { page: 'staff', name: 'Send invitation', route: contract.invite },
+  { page: 'access', name: 'Create key', route: contract.createApiKey },
+  { page: 'access', name: 'Rotate secret', route: contract.rotateWebhookSecret },
 ];
 
 tribune.test('each role can do in the browser what the contract lets it, and no more', async (world) => {

@@ -16,17 +16,17 @@ tribune.test('a reply is written from a template, changed and taken away', async
   const page = await visit({ email: shop.ownerEmail });
   await page.goto(at('reviews'));
   await page.getByRole('link', { name: 'Dry at last' }).click();
-  await page.getByRole('button', { name: 'Write a reply' }).click();
+  await page.getByRole('button', { name: 'Write reply' }).click();
   await page.getByRole('combobox', { name: 'Template' }).click();
   await page.getByRole('option', { name: 'Thanks' }).click();
   assert.equal(await page.getByLabel('Public reply').inputValue(), 'Thank you, Maya!');
   await page.getByRole('button', { name: 'Publish' }).click();
-  await page.getByRole('button', { name: 'Change the reply' }).waitFor();
+  await page.getByRole('button', { name: 'Edit reply' }).waitFor();
   assert.equal((await shop.asBrowser('GET', `/reviews/${id}`)).body.reply.text, 'Thank you, Maya!');
   await page.getByRole('button', { name: 'Delete reply' }).click();
-  await page.getByRole('button', { name: 'Write a reply' }).waitFor();
+  await page.getByRole('button', { name: 'Write reply' }).waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await page.getByRole('button', { name: 'Change the reply' }).waitFor();
+  await page.getByRole('button', { name: 'Edit reply' }).waitFor();
 });
 
 tribune.test('featured reviews are put into another order', async ({ shop, at, visit }) => {
@@ -72,37 +72,37 @@ tribune.test(
   async ({ shop, at, visit, harness }) => {
     const page = await visit({ email: shop.ownerEmail });
     await page.goto(at('incentives'));
-    await page.getByLabel('What is promised').fill('10 % off');
-    await page.getByRole('button', { name: 'Promise it' }).click();
+    await page.getByLabel('Reward').fill('10 % off');
+    await page.getByRole('button', { name: 'Create offer' }).click();
     await page.getByRole('cell', { name: '10 % off', exact: true }).waitFor();
     await deliver(shop);
     await page.reload();
-    await page.getByRole('button', { name: 'Fulfil the claim of order O-1' }).click();
+    await page.getByRole('button', { name: 'Send reward for order O-1' }).click();
     await page.getByLabel('Coupon code').fill('DRY-10');
-    await page.getByRole('button', { name: 'Mail the code' }).click();
+    await page.getByRole('button', { name: 'Send code' }).click();
     await page.getByRole('cell', { name: 'DRY-10' }).waitFor();
     await page.goto(at('requests'));
-    await page.getByRole('button', { name: 'Preview the mail for order O-1' }).click();
+    await page.getByRole('button', { name: 'Preview email for order O-1' }).click();
     await page
       .getByRole('dialog')
       .getByText(/^From .* to maya@example.com$/)
       .waitFor();
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Cancel the request for order O-1' }).click();
-    await page.getByText('The request is cancelled.').waitFor();
+    await page.getByRole('button', { name: 'Cancel request for order O-1' }).click();
+    await page.getByText('Cancelled the request for order O-1').waitFor();
     await page.goto(at('outbox'));
-    await page.getByRole('button', { name: /^Read .* to maya@example.com$/ }).click();
+    await page.getByRole('button', { name: /^View .* to maya@example.com$/ }).click();
     await page.getByRole('dialog').getByText('DRY-10').waitFor();
     await rows(harness.context.db, "update mails set status = 'failed' where merchant_id = $1", [
       uuidOf('merchant', shop.id),
     ]);
     await page.goto(at('outbox'));
-    const again = page.getByRole('button', { name: 'Send 1 mail again' });
+    const again = page.getByRole('button', { name: 'Resend 1 email' });
     await again.waitFor();
     await assertAccessible(page, 'an outbox with failed mails');
     await again.click();
-    await page.getByText('1 mail queued again.').waitFor();
-    await page.getByRole('cell', { name: 'queued' }).waitFor();
+    await page.getByText('Resending 1 email').waitFor();
+    await page.getByRole('cell', { name: 'Queued' }).waitFor();
   },
 );
 
@@ -112,38 +112,38 @@ tribune.test('settings are tried on the widget, then saved', async ({ shop, at, 
   await page.getByText('No reviews yet').waitFor();
   await givenReview(shop, { title: 'Dry at last' });
   await page.reload();
-  const widget = page.frameLocator('iframe[title="The widget"]');
+  const widget = page.frameLocator('iframe[title="Widget preview"]');
   const write = widget.getByRole('button', { name: 'Write a review' });
   await widget.getByText('Dry at last').waitFor();
-  await page.getByRole('radio', { name: 'all wait for a decision' }).check();
-  const accent = page.getByRole('textbox', { name: 'Accent', exact: true });
+  await page.getByRole('radio', { name: 'Hold all for review' }).check();
+  const accent = page.getByRole('textbox', { name: 'Accent colour', exact: true });
   await accent.fill('#aa3300');
   await accent.press('Tab');
   await until(async () => (await groundOf(write)) === 'rgb(170, 51, 0)');
   await accent.fill('');
   await accent.press('Tab');
   await until(async () => (await groundOf(write)) === 'rgb(31, 79, 216)');
-  await page.getByText('dark page', { exact: true }).click();
+  await page.getByRole('radiogroup', { name: 'Page background' }).getByText('Dark').click();
   await until(async () => (await groundOf(write)) === 'rgb(170, 196, 255)');
-  await page.getByText('wide', { exact: true }).click();
+  await page.getByText('Desktop', { exact: true }).click();
   await page.waitForURL(/page=dark.*width=wide/);
   await accent.fill('#aa3300');
   await accent.press('Tab');
   await assertAccessible(page, 'settings');
   assert.deepEqual((await shop.asStaff('GET', '/admin/settings')).body.data.theme, {});
-  await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('Everything is saved.').waitFor();
+  await page.getByRole('button', { name: 'Save settings' }).click();
+  await page.getByText('All changes saved').waitFor();
   const saved = (await shop.asStaff('GET', '/admin/settings')).body.data;
   assert.deepEqual([saved.moderationPolicy, saved.theme.accentColor], ['manual', '#aa3300']);
   await page.goto(at('integration'));
-  await page.getByRole('region', { name: 'the widget' }).getByText(shop.id, { exact: false }).waitFor();
-  await page.getByRole('textbox', { name: 'Secret of Shopify' }).fill('shpss_0123456789');
+  await page.getByRole('region', { name: 'widget code' }).getByText(shop.id, { exact: false }).waitFor();
+  await page.getByRole('textbox', { name: 'Shopify webhook secret' }).fill('shpss_0123456789');
   await page.getByRole('button', { name: 'Connect Shopify' }).click();
-  await page.getByText('Shopify is connected.').waitFor();
+  await page.getByText('Connected Shopify').waitFor();
   await assertAccessible(page, 'integration');
   await page.getByRole('button', { name: 'Disconnect Shopify' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click();
-  await page.getByRole('button', { name: 'Connect Shopify' }).waitFor();
+  await page.getByRole('button', { name: 'Connect Shopify' }).first().waitFor();
   const { connections } = (await shop.asStaff('GET', '/admin/shop-connections')).body.data;
   assert.ok(connections.every(({ connected }: { connected: boolean }) => !connected));
 });
@@ -160,23 +160,23 @@ tribune.test(
   async ({ shop, at, visit, url }) => {
     const page = await visit({ email: shop.ownerEmail });
     await page.goto(at('account'));
-    await page.getByRole('textbox', { name: 'Password, to set the second factor up' }).fill(password);
-    await page.getByRole('button', { name: 'Set it up' }).click();
+    await page.getByRole('textbox', { name: 'Confirm password' }).fill(password);
+    await page.getByRole('button', { name: 'Set up 2FA' }).click();
     await page.getByRole('img', { name: 'QR code of the key' }).waitFor();
     const secret = (await page.getByRole('main').locator('code').first().textContent()) ?? '';
     const backup =
       (await page.getByRole('group', { name: 'Backup codes' }).locator('code').first().textContent()) ?? '';
-    await page.getByLabel('3. The code that the app shows now').fill(totp(secret));
-    await page.getByRole('button', { name: 'Turn it on' }).click();
-    await page.getByText('The second factor is on.').waitFor();
+    await page.getByLabel('3. Enter the code from the app').fill(totp(secret));
+    await page.getByRole('button', { name: 'Turn on 2FA' }).click();
+    await page.getByText('Two-factor authentication turned on').waitFor();
 
     const other = await visit();
     await other.goto(`${url}/sign-in`);
-    await other.getByLabel('E-mail address').fill(shop.ownerEmail);
+    await other.getByLabel('Email address').fill(shop.ownerEmail);
     await other.getByRole('textbox', { name: 'Password' }).fill(password);
     await other.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await other.getByRole('heading', { name: 'One more step' }).waitFor();
-    await other.getByRole('button', { name: 'Use a backup code' }).click();
+    await other.getByRole('heading', { name: 'Two-factor authentication' }).waitFor();
+    await other.getByRole('button', { name: 'Use a backup code instead' }).click();
     await other.getByLabel('Backup code').fill(backup);
     await other.getByRole('button', { name: 'Continue' }).click();
     await other.getByRole('heading', { name: 'Queue', level: 1 }).waitFor();
@@ -200,10 +200,10 @@ tribune.test(
   async ({ shop, at, visit, url }) => {
     const page = await visit({ email: shop.ownerEmail });
     await page.goto(at('staff'));
-    await page.getByLabel('E-mail address').fill('new@shop.example');
-    await page.getByRole('button', { name: 'Invite' }).click();
+    await page.getByLabel('Email address').fill('new@shop.example');
+    await page.getByRole('button', { name: 'Send invitation' }).click();
     const link = await page
-      .getByRole('status', { name: /The link for new@shop.example/ })
+      .getByRole('status', { name: /Invitation link for new@shop.example/ })
       .getByRole('code')
       .textContent();
     const other = await visit();

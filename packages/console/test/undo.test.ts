@@ -37,7 +37,7 @@ tribune.test('a deleted reply cannot be restored over a newer one', async ({ sho
   await page.goto(at(`reviews/${id}`));
   await page.getByRole('button', { name: 'Delete reply' }).click();
   await undoOf(page, 'Reply to Maya deleted').waitFor();
-  await page.getByRole('button', { name: 'Write a reply' }).click();
+  await page.getByRole('button', { name: 'Write reply' }).click();
   await page.getByLabel('Public reply').fill('Thanks a lot!');
   await page.getByRole('button', { name: 'Publish' }).click();
   await page.getByText('Reply to Maya published').waitFor();

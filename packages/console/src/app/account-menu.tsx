@@ -3,19 +3,19 @@ import { IconLogout, IconSelector, IconUserCircle } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { auth } from './auth.ts';
-import { usePerson, useShop } from './merchant.tsx';
+import { useMerchant, usePerson } from './merchant.tsx';
 import classes from './shell.module.css';
 
 const schemes = [
   ['light', 'Light'],
   ['dark', 'Dark'],
-  ['auto', 'As the system'],
+  ['auto', 'System'],
 ] as const;
 
-/** Who is signed in; colours, own account, sign-out. */
+/** The signed-in person, with theme, account and sign-out. */
 export function AccountMenu() {
   const person = usePerson();
-  const shop = useShop();
+  const merchant = useMerchant();
   const navigate = useNavigate();
   const queries = useQueryClient();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
@@ -47,15 +47,18 @@ export function AccountMenu() {
         <Menu.Item
           leftSection={<IconUserCircle size={16} aria-hidden />}
           onClick={() =>
-            void navigate({ to: '/$shopId/account' as string, params: { shopId: shop.id } as never })
+            void navigate({
+              to: '/$merchantId/account' as string,
+              params: { merchantId: merchant.id } as never,
+            })
           }
         >
           Your account
         </Menu.Item>
         <Menu.Divider />
-        <Menu.Label>Colours</Menu.Label>
+        <Menu.Label>Theme</Menu.Label>
         <Menu.RadioGroup
-          aria-label="Colours"
+          aria-label="Theme"
           value={colorScheme}
           onChange={(scheme) => setColorScheme(scheme as typeof colorScheme)}
         >

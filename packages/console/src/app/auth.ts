@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ErrorEnvelope, Plan, Role } from '@tribune/contract';
 
-/** Better Auth's own routes are not part of the contract: this is how the console calls them. */
+/** An error of Better Auth's routes, which are not part of the contract. */
 export class AuthFailure extends Error {
   readonly code: string;
   readonly status: number;
@@ -20,17 +20,17 @@ export async function auth<Answer = unknown>(path: string, body?: object): Promi
     headers: body === undefined ? {} : { 'content-type': 'application/json' },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   }).catch(() => {
-    throw new AuthFailure({ code: 'NETWORK', message: 'The service cannot be reached.', status: 0 });
+    throw new AuthFailure({ code: 'NETWORK', message: 'The server can’t be reached.', status: 0 });
   });
   const text = await response.text();
   const answer = text === '' ? null : JSON.parse(text);
   if (response.ok) return answer as Answer;
   const { code = 'FAILED', message, details = [] } = (answer?.error ?? {}) as Partial<Refusal>;
-  // Better Auth's own code says more than ours, which follows from the status.
+  // Better Auth's code is more specific than ours, which is derived from the status.
   const reason = details.find(({ field }) => field === 'reason')?.message ?? code;
   throw new AuthFailure({
     code: reason,
-    message: sentences[reason] ?? message ?? 'This did not work.',
+    message: sentences[reason] ?? message ?? 'Something went wrong. Try again.',
     status: response.status,
   });
 }
@@ -38,19 +38,19 @@ export async function auth<Answer = unknown>(path: string, body?: object): Promi
 type Refusal = ErrorEnvelope['error'];
 
 const sentences: Record<string, string> = {
-  INVALID_EMAIL_OR_PASSWORD: 'E-mail address or password is wrong.',
-  INVALID_PASSWORD: 'The password is wrong.',
-  INVALID_CODE: 'The code is wrong or too old. Enter the one that is shown now.',
-  INVALID_BACKUP_CODE: 'This backup code is wrong or was used before.',
-  INVALID_TOKEN: 'This link is used up or too old. Ask for a new one.',
-  PASSWORD_TOO_SHORT: 'A password needs at least 10 characters.',
-  SESSION_NOT_FRESH: 'For this you must have signed in within the last day. Sign out, and in again.',
+  INVALID_EMAIL_OR_PASSWORD: 'Wrong email address or password.',
+  INVALID_PASSWORD: 'Wrong password.',
+  INVALID_CODE: 'Wrong or expired code. Enter the current code from your app.',
+  INVALID_BACKUP_CODE: 'This backup code is invalid or already used.',
+  INVALID_TOKEN: 'This link has expired or was already used. Request a new one.',
+  PASSWORD_TOO_SHORT: 'Passwords must have at least 10 characters.',
+  SESSION_NOT_FRESH: 'This requires a recent sign-in. Sign out and sign in again.',
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'Too many wrong codes. Sign in again.',
-  RATE_LIMITED: 'Too many tries. Wait a minute.',
-  PASSKEY_NOT_FOUND: 'This passkey is not known here.',
+  RATE_LIMITED: 'Too many attempts. Try again in a minute.',
+  PASSKEY_NOT_FOUND: 'This passkey is not registered.',
 };
 
-export interface Shop {
+export interface Merchant {
   id: string;
   name: string;
   plan: Plan;
@@ -59,8 +59,8 @@ export interface Shop {
 
 export interface Me {
   person: { id: string; email: string; name: string; twoFactor: boolean } | null;
-  merchants: Shop[];
+  merchants: Merchant[];
 }
 
-/** Who is signed in, and where they may go. */
+/** The signed-in person and the merchants that they belong to. */
 export const meQuery = queryOptions({ queryKey: ['me'], queryFn: () => auth<Me>('/me'), staleTime: 60_000 });

@@ -12,7 +12,7 @@ import {
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf, Route } from '@tribune/contract';
 import type { ApiFailure } from '@tribune/contract/client';
 import { useState } from 'react';
-import { clientOf, useClient, useShop } from './merchant.tsx';
+import { clientOf, useClient, useMerchant } from './merchant.tsx';
 import { sendingWithProgress } from './sending.ts';
 
 export interface Inputs<R> {
@@ -20,48 +20,48 @@ export interface Inputs<R> {
   query?: Partial<QueryOf<R>>;
 }
 
-/** What a read is kept under: all of a shop, then all of a route, then one reading of it. */
-export const keyOf = (shopId: string, route: Pick<Route, 'operationId'>, inputs?: object) =>
-  inputs ? [shopId, route.operationId, inputs] : [shopId, route.operationId];
+/** Query key: by merchant, then route, then inputs, so that all queries of a route can be invalidated at once. */
+export const keyOf = (merchantId: string, route: Pick<Route, 'operationId'>, inputs?: object) =>
+  inputs ? [merchantId, route.operationId, inputs] : [merchantId, route.operationId];
 
 interface ReadOptions<Answer> {
-  /** Asked for only when true. */
+  /** The request is sent only when true. */
   when?: boolean;
-  /** Asks again so often; as a function, by what was answered last: 0 is never. */
-  everyMs?: number | ((last: Answer | undefined) => number);
+  /** Refetch interval, optionally depending on the last response; 0 disables it. */
+  refetchMs?: number | ((last: Answer | undefined) => number);
 }
 
-const interval = <Answer>(everyMs: ReadOptions<Answer>['everyMs'], last: Answer | undefined) =>
-  (typeof everyMs === 'function' ? everyMs(last) : everyMs) || false;
+const interval = <Answer>(refetchMs: ReadOptions<Answer>['refetchMs'], last: Answer | undefined) =>
+  (typeof refetchMs === 'function' ? refetchMs(last) : refetchMs) || false;
 
-/** Reads a GET route and keeps what it answered. */
+/** Calls a GET route and caches its response. */
 export function useRead<R extends Route>(
   route: R,
   inputs: Inputs<R> = {},
-  { when = true, everyMs }: ReadOptions<AnswerOf<R>> = {},
+  { when = true, refetchMs }: ReadOptions<AnswerOf<R>> = {},
 ): UseQueryResult<AnswerOf<R>, ApiFailure> {
   const call = useClient();
-  const { id } = useShop();
+  const { id } = useMerchant();
   return useQuery<AnswerOf<R>, ApiFailure>({
     queryKey: keyOf(id, route, inputs),
-    // The inputs are those of the route; that none of its parts is missing is for the caller's types to see to.
+    // `Inputs` cannot express that a route requires its params; the caller's types do.
     queryFn: ({ signal }) => call(route, { ...inputs, signal } as never),
     enabled: when,
     placeholderData: keepPreviousData as never,
-    refetchInterval: ({ state }) => interval(everyMs, state.data),
+    refetchInterval: ({ state }) => interval(refetchMs, state.data),
   });
 }
 
 type Paged = { nextStartAfter: string | null };
 
-/** Reads a list page by page: `nextStartAfter` of one is `startAfter` of the next. */
+/** Reads a list page by page: `nextStartAfter` of one page is `startAfter` of the next. */
 export function useReadPages<R extends Route>(
   route: R,
   inputs: Inputs<R> = {},
-  { when = true, everyMs }: ReadOptions<AnswerOf<R>[]> = {},
+  { when = true, refetchMs }: ReadOptions<AnswerOf<R>[]> = {},
 ): UseInfiniteQueryResult<InfiniteData<AnswerOf<R>>, ApiFailure> {
   const call = useClient();
-  const { id } = useShop();
+  const { id } = useMerchant();
   return useInfiniteQuery<AnswerOf<R>, ApiFailure, InfiniteData<AnswerOf<R>>, unknown[], string | null>({
     queryKey: [...keyOf(id, route, inputs), 'pages'],
     queryFn: ({ signal, pageParam }) =>
@@ -73,27 +73,27 @@ export function useReadPages<R extends Route>(
     initialPageParam: null,
     getNextPageParam: (last) => (last as Paged).nextStartAfter,
     enabled: when,
-    refetchInterval: ({ state }) => interval(everyMs, state.data?.pages),
+    refetchInterval: ({ state }) => interval(refetchMs, state.data?.pages),
   });
 }
 
-/** A part that a route does not have is `unknown`, and nothing is asked for it. */
+/** A route without params or body has the type `unknown` for it, and its inputs omit it. */
 type Part<Name extends string, Value> = unknown extends Value ? object : { [Key in Name]: Value };
 type Written<R> = Part<'params', ParamsOf<R>> & Part<'body', BodyOf<R>>;
 
 interface WriteOptions<R> {
-  /** Routes whose readings are asked for anew. */
+  /** Routes whose cached responses are invalidated. */
   changes?: readonly Pick<Route, 'operationId'>[];
   onDone?: (answer: AnswerOf<R>, inputs: Written<R>) => void;
 }
 
-/** Calls a route that changes something. A POST gets a key of its own, so that a call made twice happens once. */
+/** Calls a route that changes something. A POST gets an idempotency key, so that a repeated request has no effect. */
 export function useWrite<R extends Route>(
   route: R,
   { changes = [], onDone }: WriteOptions<R> = {},
 ): UseMutationResult<AnswerOf<R>, ApiFailure, Written<R>> {
   const call = useClient();
-  const { id } = useShop();
+  const { id } = useMerchant();
   const queries = useQueryClient();
   return useMutation<AnswerOf<R>, ApiFailure, Written<R>>({
     mutationFn: (inputs) =>
@@ -113,7 +113,7 @@ interface Upload<R> {
   form: FormData;
 }
 
-/** Sends a form to a route that takes one. `sent` is how much of it has gone, from 0 to 1, while it goes. */
+/** Uploads a multipart form. `sent` is the uploaded fraction, from 0 to 1. */
 export function useUpload<R extends Route>(
   route: R,
   {
@@ -121,7 +121,7 @@ export function useUpload<R extends Route>(
     onDone,
   }: Pick<WriteOptions<R>, 'changes'> & { onDone?: (answer: AnswerOf<R>) => void } = {},
 ): UseMutationResult<AnswerOf<R>, ApiFailure, Upload<R>> & { sent: number } {
-  const { id } = useShop();
+  const { id } = useMerchant();
   const queries = useQueryClient();
   const [sent, setSent] = useState(0);
   const mutation = useMutation<AnswerOf<R>, ApiFailure, Upload<R>>({
@@ -140,6 +140,6 @@ export function useUpload<R extends Route>(
   return { ...mutation, sent };
 }
 
-/** Not crypto.randomUUID(), which pages without https do not have. */
+/** Not crypto.randomUUID(), which is missing on pages without HTTPS. */
 const newKey = () =>
   Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-');

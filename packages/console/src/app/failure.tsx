@@ -6,50 +6,49 @@ import { AuthFailure } from './auth.ts';
 
 export interface Described {
   title: string;
-  says: string;
-  /** Faults of single fields. */
+  message: string;
+  /** Validation errors by field. */
   fields: { field: string; message: string }[];
   offline: boolean;
 }
 
-/** What a failure means for the person in front of the page. The one place where codes become words. */
+/** Describes an error to the user. Error codes are turned into texts here and nowhere else. */
 export function describeFailure(error: unknown): Described {
   if (!(error instanceof ApiFailure || error instanceof AuthFailure))
-    return { title: 'Something went wrong here', says: String(error), fields: [], offline: false };
+    return { title: 'Something went wrong', message: String(error), fields: [], offline: false };
   const fields = error instanceof ApiFailure ? error.details : [];
   const offline = error.status === 0;
-  return { title: titles[error.code] ?? 'This did not work', says: saysOf(error), fields, offline };
+  return { title: titles[error.code] ?? 'Something went wrong', message: messageOf(error), fields, offline };
 }
 
 const titles: Record<string, string> = {
   NETWORK: 'No connection',
   FORBIDDEN: 'Not allowed',
-  PLAN_UPGRADE_REQUIRED: 'Not in this plan',
+  PLAN_UPGRADE_REQUIRED: 'Not included in your plan',
   NOT_FOUND: 'Not found',
-  VALIDATION_ERROR: 'Please check what you entered',
-  INVALID_STATE: 'Things have changed',
-  RATE_LIMITED: 'Too fast',
+  VALIDATION_ERROR: 'Check your input',
+  INVALID_STATE: 'Not possible anymore',
+  RATE_LIMITED: 'Too many requests',
   INVALID_CREDENTIALS: 'You are signed out',
   AUTHENTICATION_REQUIRED: 'You are signed out',
-  INTERNAL_ERROR: 'A fault on our side',
-  SERVICE_UNAVAILABLE: 'The service is busy',
+  INTERNAL_ERROR: 'Server error',
+  SERVICE_UNAVAILABLE: 'Temporarily unavailable',
 };
 
-function saysOf(error: ApiFailure | AuthFailure): string {
-  if (error.status === 0)
-    return 'The service cannot be reached. What you did was not saved; try again when it is back.';
+function messageOf(error: ApiFailure | AuthFailure): string {
+  if (error.status === 0) return 'The server can’t be reached. Your change was not saved. Try onRetry later.';
   if (error instanceof ApiFailure && error.retryAfter !== null)
-    return `${error.message} Try again in ${error.retryAfter} seconds.`;
+    return `${error.message} Try onRetry in ${error.retryAfter} seconds.`;
   return error.message;
 }
 
-/** A failure in the place of what it kept from being shown. */
-export function Failure({ error, again }: { error: unknown; again?: () => void }) {
-  const { title, says, fields, offline } = describeFailure(error);
+/** An error in the place of the content that could not be loaded. */
+export function Failure({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
+  const { title, message, fields, offline } = describeFailure(error);
   const Icon = offline ? IconPlugConnectedX : IconAlertTriangle;
   return (
     <Alert color={offline ? 'gray' : 'red'} icon={<Icon aria-hidden />} title={title} role="alert">
-      <Text size="sm">{says}</Text>
+      <Text size="sm">{message}</Text>
       {fields.length > 1 && (
         <List size="sm" mt="xs">
           {fields.map(({ field, message }) => (
@@ -59,10 +58,10 @@ export function Failure({ error, again }: { error: unknown; again?: () => void }
           ))}
         </List>
       )}
-      {again && (
+      {onRetry && (
         <Group mt="sm">
-          <Button size="xs" variant="default" onClick={again}>
-            Try again
+          <Button size="xs" variant="default" onClick={onRetry}>
+            Try onRetry
           </Button>
         </Group>
       )}
@@ -70,7 +69,7 @@ export function Failure({ error, again }: { error: unknown; again?: () => void }
   );
 }
 
-/** What a page is replaced by when it breaks. */
+/** Replaces a page that throws. */
 export function RouteFailure({ error, reset }: ErrorComponentProps) {
-  return <Failure error={error} again={reset} />;
+  return <Failure error={error} onRetry={reset} />;
 }

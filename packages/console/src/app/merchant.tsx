@@ -1,50 +1,58 @@
 import { planIncludesGrowthFeatures, type Route, roleReaches } from '@tribune/contract';
 import { type Client, createClient } from '@tribune/contract/client';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
-import type { Me, Shop } from './auth.ts';
+import type { Me, Merchant } from './auth.ts';
 
 type Person = NonNullable<Me['person']>;
 
 interface Standing {
-  shop: Shop;
+  merchant: Merchant;
   person: Person;
   call: Client;
 }
 
-const StandingContext = createContext<Standing | null>(null);
+const MerchantContext = createContext<Standing | null>(null);
 
-/** Calls the API as whoever is signed in, at a shop. */
-export const clientOf = (shopId: string, send?: typeof fetch): Client =>
+/** An API client for a merchant, authenticated by the session cookie. */
+export const clientOf = (merchantId: string, send?: typeof fetch): Client =>
   createClient({
     base: '/apiV2',
-    headers: { 'x-merchant-id': shopId },
+    headers: { 'x-merchant-id': merchantId },
     ...(send && { fetch: send }),
   });
 
-/** Everything below works in the name of this person at this shop. The session is a cookie that scripts cannot read. */
-export function InMerchant({ shop, person, children }: { shop: Shop; person: Person; children: ReactNode }) {
-  const standing = useMemo(() => ({ shop, person, call: clientOf(shop.id) }), [shop, person]);
-  return <StandingContext value={standing}>{children}</StandingContext>;
+/** Provides the merchant and the signed-in person to all components below. */
+export function MerchantProvider({
+  merchant,
+  person,
+  children,
+}: {
+  merchant: Merchant;
+  person: Person;
+  children: ReactNode;
+}) {
+  const standing = useMemo(() => ({ merchant, person, call: clientOf(merchant.id) }), [merchant, person]);
+  return <MerchantContext value={standing}>{children}</MerchantContext>;
 }
 
-function useStanding(): Standing {
-  const standing = useContext(StandingContext);
-  if (!standing) throw new Error('This belongs below a shop');
+function useMerchantContext(): Standing {
+  const standing = useContext(MerchantContext);
+  if (!standing) throw new Error('Used outside of a merchant’s pages');
   return standing;
 }
 
-export const useShop = (): Shop => useStanding().shop;
-export const usePerson = (): Person => useStanding().person;
-export const useClient = (): Client => useStanding().call;
+export const useMerchant = (): Merchant => useMerchantContext().merchant;
+export const usePerson = (): Person => useMerchantContext().person;
+export const useClient = (): Client => useMerchantContext().call;
 
-/** Whether this person may call a route, by the contract's tables: null when so, else a sentence that says why not. */
+/** Returns null when the contract allows this person to call a route, otherwise the reason as a sentence. */
 export function useRefusal(): (route: Pick<Route, 'role' | 'plan'>) => string | null {
-  const { role, plan } = useShop();
+  const { role, plan } = useMerchant();
   return (route) => {
     if (route.role && !roleReaches(role, route.role))
-      return `This needs the role ${route.role}; yours is ${role}.`;
+      return `Requires the ${route.role} role. Yours is ${role}.`;
     if (route.plan && !planIncludesGrowthFeatures(plan))
-      return `The plan ${plan} does not include ${route.plan}. Growth or higher does.`;
+      return `Your ${plan} plan does not include ${route.plan}. Upgrade to Growth or higher.`;
     return null;
   };
 }

@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { roleReaches } from '@tribune/contract';
-import { useShop } from './merchant.tsx';
+import { useMerchant } from './merchant.tsx';
 import { groups } from './page.ts';
 import { pages } from './pages.ts';
 import classes from './shell.module.css';
 
-/** The pages that this role has a use for, by group. */
+/** The pages that this role can use, by group. */
 export function Navigation() {
-  const shop = useShop();
-  const usable = pages.filter(({ nav, role }) => nav && roleReaches(shop.role, role));
+  const merchant = useMerchant();
+  const usable = pages.filter(({ nav, role }) => nav && roleReaches(merchant.role, role));
   return groups.map((group) => {
     const own = usable.filter(({ nav }) => nav?.group === group);
     if (own.length === 0) return null;
@@ -20,8 +20,8 @@ export function Navigation() {
           return (
             <Link
               key={path}
-              to={`/$shopId/${path}` as string}
-              params={{ shopId: shop.id } as never}
+              to={`/$merchantId/${path}` as string}
+              params={{ merchantId: merchant.id } as never}
               className={classes.link}
               activeOptions={{ includeSearch: false }}
             >

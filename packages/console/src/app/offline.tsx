@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core';
 import { useNetwork } from '@mantine/hooks';
 import { IconPlugConnectedX } from '@tabler/icons-react';
 
-/** Says that what is shown may be old, and that nothing can be saved, while the machine has no network. */
+/** Shown while the browser has no network. */
 export function OfflineBanner() {
   const { online } = useNetwork();
   if (online) return null;
@@ -14,7 +14,7 @@ export function OfflineBanner() {
       role="status"
       title="You are offline"
     >
-      What you see may be old. Nothing can be saved until the connection is back.
+      This page may be out of date, and changes can’t be saved until you are back online.
     </Alert>
   );
 }

@@ -2,17 +2,17 @@ import type { TablerIcon } from '@tabler/icons-react';
 import type { Role } from '@tribune/contract';
 import type { ComponentType } from 'react';
 
-/** Groups of the navigation, in their order. */
-export const groups = ['Moderate', 'Insight', 'Collect', 'Data', 'Shop'] as const;
+/** Navigation groups, in order. */
+export const groups = ['Moderate', 'Insights', 'Collect', 'Data', 'Store'] as const;
 
-/** A page of a shop. Its component loads when it is opened. */
+/** A page of a merchant. Its component is loaded when the page is opened. */
 export interface Page {
-  /** Below the shop's address, `$name` for a part that varies: `reviews/$reviewId`. */
+  /** Relative to the merchant's address, with `$name` for parameters: `reviews/$reviewId`. */
   path: string;
   title: string;
-  /** Least role that has a use for it; others do not see it in the navigation and are told so when they come by a link. */
+  /** Minimum role. The page is hidden from the navigation of lower roles, and explains itself when they follow a link. */
   role: Role;
   load: () => Promise<{ default: ComponentType }>;
-  /** Where it stands in the navigation; absent: it is reached from other pages. */
+  /** Place in the navigation; absent for pages that are linked from other pages. */
   nav?: { group: (typeof groups)[number]; icon: TablerIcon };
 }

@@ -15,7 +15,7 @@ import { pages as staff } from '../pages/staff/pages.ts';
 import { pages as webhooks } from '../pages/webhooks/pages.ts';
 import type { Page } from './page.ts';
 
-/** Every page of a shop, in the order of the navigation. An area's pages stand in its own folder: see README.md. */
+/** Every page of a merchant, in navigation order. The pages of an area are listed in its folder: see README.md. */
 export const pages: readonly Page[] = [
   ...queue,
   ...reviews,

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiFailure } from '@tribune/contract/client';
 
-/** What the service refuses stays refused; what did not get through, or what it could not do just now, is tried again. */
+/** Retries network errors, server errors and rate limits; other refusals are final. */
 function tryAgain(times: number, error: Error): boolean {
   const passing =
     !(error instanceof ApiFailure) || error.status === 0 || error.status >= 500 || error.status === 429;

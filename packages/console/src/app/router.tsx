@@ -10,7 +10,7 @@ import {
 import { Loading } from '../components/states.tsx';
 import { meQuery } from './auth.ts';
 import { RouteFailure } from './failure.tsx';
-import { rememberedShop } from './last-shop.ts';
+import { rememberedMerchant } from './last-merchant.ts';
 import { Missing } from './missing.tsx';
 import { pages } from './pages.ts';
 import { queryClient } from './query-client.ts';
@@ -28,44 +28,44 @@ const entry = (path: string, name: 'SignIn' | 'Forgot' | 'Reset' | 'Invitation')
     component: lazyRouteComponent(() => import('../pages/entry/index.ts'), name),
   });
 
-/** The bare address leads to the shop of last time, else to the first. */
+/** Redirects to the merchant that was open last, otherwise to the first one. */
 const home = createRoute({
   getParentRoute: () => root,
   path: '/',
   async beforeLoad() {
     const { person, merchants } = await queryClient.ensureQueryData(meQuery);
     if (!person) throw redirect({ to: '/sign-in', search: {} });
-    const shop = merchants.find(({ id }) => id === rememberedShop()) ?? merchants[0];
-    if (shop) throw redirect({ to: '/$shopId', params: { shopId: shop.id } });
+    const merchant = merchants.find(({ id }) => id === rememberedMerchant()) ?? merchants[0];
+    if (merchant) throw redirect({ to: '/$merchantId', params: { merchantId: merchant.id } });
   },
-  component: lazyRouteComponent(() => import('../pages/entry/index.ts'), 'NoShop'),
+  component: lazyRouteComponent(() => import('../pages/entry/index.ts'), 'NoMerchant'),
 });
 
-const shop = createRoute({
+const merchant = createRoute({
   getParentRoute: () => root,
-  path: '/$shopId',
+  path: '/$merchantId',
   validateSearch: (search: Search) => search,
   async beforeLoad({ params, location }) {
     const { person, merchants } = await queryClient.ensureQueryData(meQuery);
     if (!person) throw redirect({ to: '/sign-in', search: { next: location.href } });
-    const found = merchants.find(({ id }) => id === params.shopId);
+    const found = merchants.find(({ id }) => id === params.merchantId);
     if (!found) throw notFound();
-    return { person, shop: found };
+    return { person, merchant: found };
   },
   component: Shell,
 });
 
 const first = createRoute({
-  getParentRoute: () => shop,
+  getParentRoute: () => merchant,
   path: '/',
   beforeLoad({ params }) {
-    throw redirect({ to: `/$shopId/${pages[0]?.path}` as string, params: params as never });
+    throw redirect({ to: `/$merchantId/${pages[0]?.path}` as string, params: params as never });
   },
 });
 
-const shopPages = pages.map((page) =>
+const merchantPages = pages.map((page) =>
   createRoute({
-    getParentRoute: () => shop,
+    getParentRoute: () => merchant,
     path: page.path,
     component: lazyRouteComponent(page.load),
     staticData: { page },
@@ -79,7 +79,7 @@ export const router = createRouter({
     entry('/forgot-password', 'Forgot'),
     entry('/reset-password', 'Reset'),
     entry('/invitation/$token', 'Invitation'),
-    shop.addChildren([first, ...shopPages]),
+    merchant.addChildren([first, ...merchantPages]),
   ]),
   basepath: '/console',
   defaultPreload: 'intent',

@@ -1,4 +1,4 @@
-/** Sends as fetch does, and says how much of the body has gone, from 0 to 1, which fetch cannot. */
+/** A fetch that reports upload progress, from 0 to 1, which the browser's own cannot. */
 export function sendingWithProgress(onProgress: (part: number) => void): typeof fetch {
   return (address, { method = 'GET', headers, body, signal } = {}) =>
     new Promise((resolve, reject) => {
@@ -7,7 +7,7 @@ export function sendingWithProgress(onProgress: (part: number) => void): typeof 
       for (const [name, value] of new Headers(headers)) request.setRequestHeader(name, value);
       request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
       request.onload = () => resolve(responseOf(request));
-      request.onerror = () => reject(new TypeError('The request did not get through.'));
+      request.onerror = () => reject(new TypeError('The request failed.'));
       request.onabort = () => reject(signal?.reason);
       signal?.addEventListener('abort', () => request.abort());
       request.send(body as XMLHttpRequestBodyInit);

@@ -5,28 +5,28 @@ import { roleReaches } from '@tribune/contract';
 import { Suspense, useEffect, useRef } from 'react';
 import { Loading } from '../components/states.tsx';
 import { AccountMenu } from './account-menu.tsx';
-import { rememberShop } from './last-shop.ts';
-import { InMerchant } from './merchant.tsx';
+import { rememberMerchant } from './last-merchant.ts';
+import { MerchantProvider } from './merchant.tsx';
+import { MerchantSwitcher } from './merchant-switcher.tsx';
 import { Navigation } from './navigation.tsx';
 import { OfflineBanner } from './offline.tsx';
 import type { Page } from './page.ts';
 import classes from './shell.module.css';
-import { ShopSwitcher } from './shop-switcher.tsx';
 
-/** The frame of every page of a shop: navigation, shop, account, and the page itself. */
+/** The layout of every page: navigation, merchant switcher, account menu, content. */
 export function Shell() {
-  const { person, shop } = useRouteContext({ from: '/$shopId' });
+  const { person, merchant } = useRouteContext({ from: '/$merchantId' });
   const page = useMatches().at(-1)?.staticData.page;
   const { pathname } = useLocation();
   const [open, { toggle, close }] = useDisclosure();
   const main = useRef<HTMLElement>(null);
   const before = useRef(pathname);
 
-  useEffect(() => rememberShop(shop.id), [shop.id]);
+  useEffect(() => rememberMerchant(merchant.id), [merchant.id]);
   useEffect(() => {
-    document.title = `${page ? `${page.title} – ` : ''}${shop.name} – Tribune`;
-  }, [page, shop.name]);
-  // A new page is announced and begins at its top, as it would without scripts.
+    document.title = `${page ? `${page.title} – ` : ''}${merchant.name} – Tribune`;
+  }, [page, merchant.name]);
+  // Focus moves to the new page, as it would after a full page load.
   useEffect(() => {
     if (before.current === pathname) return;
     before.current = pathname;
@@ -35,14 +35,14 @@ export function Shell() {
   }, [pathname, close]);
 
   return (
-    <InMerchant shop={shop} person={person}>
+    <MerchantProvider merchant={merchant} person={person}>
       <AppShell
         padding={{ base: 'md', md: 'lg' }}
         header={{ height: { base: 52, sm: 0 } }}
         navbar={{ width: 236, breakpoint: 'sm', collapsed: { mobile: !open } }}
       >
         <Button component="a" href="#main" className={classes.skip}>
-          Skip to the page
+          Skip to content
         </Button>
         <AppShell.Header hiddenFrom="sm" className={classes.bar}>
           <Group h="100%" px="md" gap="sm">
@@ -50,17 +50,17 @@ export function Shell() {
               opened={open}
               onClick={toggle}
               size="sm"
-              aria-label={open ? 'Close the navigation' : 'Open the navigation'}
+              aria-label={open ? 'Close navigation' : 'Open navigation'}
               aria-expanded={open}
             />
             <Text fw={620} truncate>
-              {shop.name}
+              {merchant.name}
             </Text>
           </Group>
         </AppShell.Header>
         <AppShell.Navbar className={classes.bar} aria-label="Main">
           <AppShell.Section p="sm">
-            <ShopSwitcher />
+            <MerchantSwitcher />
           </AppShell.Section>
           <AppShell.Section grow component={ScrollArea} px="sm">
             <Navigation />
@@ -75,17 +75,17 @@ export function Shell() {
         </AppShell.Main>
         <VisuallyHidden aria-live="polite">{page?.title}</VisuallyHidden>
       </AppShell>
-    </InMerchant>
+    </MerchantProvider>
   );
 }
 
 function Allowed({ page }: { page: Page }) {
-  const { shop } = useRouteContext({ from: '/$shopId' });
-  if (roleReaches(shop.role, page.role)) return <Outlet />;
+  const { merchant } = useRouteContext({ from: '/$merchantId' });
+  if (roleReaches(merchant.role, page.role)) return <Outlet />;
   return (
     <Text>
-      “{page.title}” needs the role {page.role}; yours at {shop.name} is {shop.role}. An owner can change
-      that.
+      “{page.title}” requires the {page.role} role. Your role at {merchant.name} is {merchant.role}. Ask an
+      owner to change it.
     </Text>
   );
 }

@@ -13,7 +13,7 @@ const teal: MantineColorsTuple = [
   '#005f70',
 ];
 
-/** Greys of the dark scheme, from text to ground. */
+/** Grays of the dark scheme, from text to background. */
 const dark: MantineColorsTuple = [
   '#dde1e5',
   '#c3c9cf',
@@ -56,18 +56,18 @@ export const theme = createTheme({
         closeButtonProps: { 'aria-label': 'Close' },
       },
     },
-    // The placeholder that would take the first focus is no child that a menu may have.
+    // The focus placeholder is not an allowed child of a menu (axe: aria-required-children).
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
-    // A <header> of its own would be a second banner beside the page's.
+    // A <header> would be a second banner landmark.
     ModalHeader: { defaultProps: { component: 'div' } },
     Tooltip: { defaultProps: { withArrow: true, openDelay: 300 } },
     Badge: { defaultProps: { radius: 'sm', variant: 'light', tt: 'none', fw: 550 } },
-    Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Put this message away' } } },
+    Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Dismiss' } } },
     Table: { defaultProps: { verticalSpacing: 'sm', highlightOnHover: true } },
   },
 });
 
-/** Greys that reach 4.5:1 on the page's and on a card's ground, where the library's own do not. */
+/** Grays with a contrast of 4.5:1 on page and card backgrounds, which the library's own do not reach. */
 export const variables: CSSVariablesResolver = () => ({
   variables: {},
   light: {
@@ -77,10 +77,10 @@ export const variables: CSSVariablesResolver = () => ({
     '--mantine-color-blue-light-color': '#1864ab',
     '--mantine-color-orange-light-color': '#9c3d00',
     '--mantine-color-red-light-color': '#b02525',
-    '--tribune-ground': '#f6f7f8',
+    '--tribune-background': '#f6f7f8',
     '--tribune-card': '#ffffff',
     '--tribune-line': '#e3e6e9',
-    '--tribune-chosen': '#e6f5f7',
+    '--tribune-selected': '#e6f5f7',
     '--tribune-mark': '#ffec99',
     '--tribune-ring': '#0b7285',
   },
@@ -88,10 +88,10 @@ export const variables: CSSVariablesResolver = () => ({
     '--mantine-color-dimmed': '#a0a8b0',
     '--mantine-color-placeholder': '#a0a8b0',
     '--mantine-color-error': '#ff8fab',
-    '--tribune-ground': '#101214',
+    '--tribune-background': '#101214',
     '--tribune-card': '#16191c',
     '--tribune-line': '#2b3036',
-    '--tribune-chosen': '#143138',
+    '--tribune-selected': '#143138',
     '--tribune-mark': '#665200',
     '--tribune-ring': '#4ca9b7',
   },

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 interface CardProps {
   title?: string;
   about?: ReactNode;
-  /** What can be done with all of it, beside the title. */
+  /** Actions for the whole card, beside the title. */
   actions?: ReactNode;
   children: ReactNode;
 }

@@ -4,9 +4,9 @@ import { Failure } from '../app/failure.tsx';
 
 interface ConfirmProps {
   title: string;
-  /** What will happen, and what cannot be taken back. */
+  /** What happens, and what cannot be undone. */
   children: ReactNode;
-  /** A verb: what the button does. */
+  /** Label of the confirming button: verb and object. */
   action: string;
   onConfirm: () => Promise<unknown>;
   onClose: () => void;
@@ -14,7 +14,7 @@ interface ConfirmProps {
   disabled?: boolean;
 }
 
-/** Asks before something that cannot be undone. Stays open, and says why, when it fails. */
+/** Confirms an action that cannot be undone. Stays open with the error when it fails. */
 export function Confirm({ title, children, action, onConfirm, onClose, opened, disabled }: ConfirmProps) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);

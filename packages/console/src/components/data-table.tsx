@@ -5,24 +5,24 @@ import classes from './data-table.module.css';
 export interface Column<Row> {
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Numbers and actions stand at the end of their cell. */
+  /** Aligns numbers and actions to the end of the cell. */
   end?: boolean;
 }
 
 export interface DataTableProps<Row> {
-  /** What the table is of, for those who do not see it. */
+  /** Accessible name of the table. */
   label: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
-  /** Shown in place of the rows when there are none. */
+  /** Shown instead of an empty table. */
   empty: ReactNode;
-  /** Asks for the next ones; absent at the end. */
+  /** Loads the next page; absent on the last one. */
   more?: (() => void) | undefined;
   loadingMore?: boolean;
 }
 
-/** A table; on a phone each row is a card with its headers beside the values. */
+/** A table. On phones, each row is a card with the headers beside the values. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, keyOf, empty, more, loadingMore } = props;
   if (rows.length === 0)
@@ -60,7 +60,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {more && (
         <Group justify="center" mt="md">
           <Button variant="default" onClick={more} loading={loadingMore ?? false}>
-            Show more
+            Load more
           </Button>
         </Group>
       )}

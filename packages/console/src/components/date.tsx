@@ -11,7 +11,7 @@ const units = [
   ['minute', 60_000],
 ] as const;
 
-/** As in "3 hr. ago"; from a week on, the day. */
+/** Relative time such as "3 hr. ago"; after a week, the date. */
 export function ago(at: string, now = Date.now()): string {
   const past = Date.parse(at) - now;
   if (Math.abs(past) > 7 * 86_400_000) return dayOnly.format(new Date(at));
@@ -20,8 +20,8 @@ export function ago(at: string, now = Date.now()): string {
   return 'just now';
 }
 
-/** How long ago something was; the exact time on hover and for assistive technology. */
-export function When({ at }: { at: string }) {
+/** Relative time, with the exact time on hover and for assistive technology. */
+export function RelativeTime({ at }: { at: string }) {
   const [, tick] = useState(0);
   useEffect(() => {
     const timer = setInterval(() => tick((count) => count + 1), 60_000);
@@ -34,7 +34,7 @@ export function When({ at }: { at: string }) {
   );
 }
 
-/** A time that lies ahead, or whose day matters. */
-export function Exactly({ at }: { at: string }) {
+/** An absolute time: for the future, and where the day matters. */
+export function ExactTime({ at }: { at: string }) {
   return <time dateTime={at}>{exact.format(new Date(at))}</time>;
 }

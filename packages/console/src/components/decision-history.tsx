@@ -1,6 +1,6 @@
 import { Text, Timeline } from '@mantine/core';
 import type { DecisionCause, moderationLogEntry, ReviewStatus, Static } from '@tribune/contract';
-import { Exactly } from './date.tsx';
+import { ExactTime } from './date.tsx';
 import { causeLabels, isPhase, reasonLabels } from './reasons.ts';
 import { statusLabels } from './status-badge.tsx';
 
@@ -20,7 +20,7 @@ export function DecisionHistory({ entries }: { entries: readonly LogEntry[] }) {
             </Text>
           ))}
           <Text size="xs" c="dimmed">
-            <Exactly at={entry.at} />
+            <ExactTime at={entry.at} />
           </Text>
         </Timeline.Item>
       ))}

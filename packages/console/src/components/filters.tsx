@@ -5,10 +5,7 @@ import { type ReactNode, useCallback } from 'react';
 type Value = string | number | boolean | string[] | undefined;
 export type Filters = Record<string, Value>;
 
-/**
- * The page's filters as they stand in its address, so that it can be shared, and a way to change some of them. What is
- * empty is left out of the address.
- */
+/** The page's filters, stored in its address so that views can be shared, and a function to change some of them. */
 export function useFilters<Wanted extends Filters>(
   read: (search: Record<string, unknown>) => Wanted,
 ): [Wanted, (changes: Partial<Wanted>) => void] {
@@ -32,15 +29,15 @@ function filled(search: object) {
   );
   return Object.fromEntries(given);
 }
-/** For `read`: a text of the address, and one or several of a set of words. What does not fit is as if it were not there. */
+/** Parsers for `read`: text, one of a set of values, several of a set. Invalid values are ignored. */
 export const asText = (value: unknown): string | undefined =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
-export const asOneOf = <const Word extends string>(
+export const asOneOf = <const Value extends string>(
   value: unknown,
-  words: readonly Word[],
-): Word | undefined => words.find((word) => word === value);
-export const asSomeOf = <const Word extends string>(value: unknown, words: readonly Word[]): Word[] =>
-  words.filter((word) => [value].flat().includes(word));
+  values: readonly Value[],
+): Value | undefined => values.find((one) => one === value);
+export const asSomeOf = <const Value extends string>(value: unknown, values: readonly Value[]): Value[] =>
+  values.filter((one) => [value].flat().includes(one));
 
 export function FiltersBar({ children }: { children: ReactNode }) {
   return (

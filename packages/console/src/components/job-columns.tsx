@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core';
 import type { Column } from './data-table.tsx';
-import { When } from './date.tsx';
+import { RelativeTime } from './date.tsx';
 import { JobState } from './job-state.tsx';
 
 interface Job {
@@ -11,13 +11,13 @@ interface Job {
   error: string | null;
 }
 
-/** When a job was asked for and by whom, and how far it is. */
+/** When and by whom a background job was started, and its progress. */
 export const jobColumns: readonly Column<Job>[] = [
   {
-    header: 'Asked for',
+    header: 'Started',
     cell: ({ createdAt, requestedBy }) => (
       <Stack gap={0}>
-        <When at={createdAt} />
+        <RelativeTime at={createdAt} />
         {requestedBy && (
           <Text span size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
             {requestedBy}
@@ -26,5 +26,5 @@ export const jobColumns: readonly Column<Job>[] = [
       </Stack>
     ),
   },
-  { header: 'State', cell: (job) => <JobState {...job} /> },
+  { header: 'Status', cell: (job) => <JobState {...job} /> },
 ];

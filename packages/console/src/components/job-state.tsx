@@ -1,25 +1,26 @@
 import { Badge, Progress, Stack, Text } from '@mantine/core';
+import { labelOf } from './labels.ts';
 
 interface JobStateProps {
   status: string;
-  /** Percent, where it is known. */
+  /** Percent, where known. */
   progress?: number;
   error: string | null;
 }
 
 const colors: Readonly<Record<string, string>> = { completed: 'teal', failed: 'red', undone: 'gray' };
 
-/** How far something in the background is, and why it stopped. */
+/** Status and progress of a background job, and its error. */
 export function JobState({ status, progress, error }: JobStateProps) {
   const isRunning = status === 'processing' || status === 'undoing';
   return (
     <Stack gap={4} align="flex-start" role={isRunning ? 'status' : undefined}>
       <Badge color={colors[status] ?? 'blue'}>
-        {status}
+        {labelOf(status)}
         {isRunning && progress !== undefined && ` ${progress}%`}
       </Badge>
       {isRunning && progress !== undefined && (
-        <Progress value={progress} w={120} aria-label={`${progress}% done`} />
+        <Progress value={progress} w={120} aria-label={`${progress}% complete`} />
       )}
       {error && (
         <Text span size="xs">

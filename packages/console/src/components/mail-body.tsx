@@ -2,15 +2,15 @@ import { Paper, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 
 /**
- * A mail as its reader sees it, in a tree of its own. Nothing of it runs: scripts and handlers are taken out, and styles
- * are set one by one, as the page's policy wants it.
+ * Renders an email in a shadow tree. Scripts and event handlers are removed; styles are set through the DOM, since the
+ * content security policy blocks them in markup.
  */
 export function MailBody({ html, text }: { html: string | null; text: string }) {
   const host = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!host.current || html === null) return;
     const tree = host.current.shadowRoot ?? host.current.attachShadow({ mode: 'open' });
-    tree.replaceChildren(...harmless(html));
+    tree.replaceChildren(...sanitized(html));
   }, [html]);
   if (html === null)
     return (
@@ -24,17 +24,17 @@ export function MailBody({ html, text }: { html: string | null; text: string }) 
       radius="md"
       style={{ overflow: 'auto', maxHeight: 520, background: '#fff', color: '#000' }}
     >
-      <div ref={host} role="document" aria-label="The mail" />
+      <div ref={host} role="document" aria-label="Email" />
     </Paper>
   );
 }
 
-/** Styles wait under another name until the text is parsed: as styles, the page's policy would refuse each of them. */
-const withStylesAside = (html: string) =>
+/** Renames style attributes before parsing, because the content security policy blocks them in markup. */
+const withRenamedStyles = (html: string) =>
   html.replaceAll(/<style[\s\S]*?<\/style>/gi, '').replaceAll(/(<[^>]*?\s)style=/gi, '$1data-style=');
 
-function harmless(html: string): Node[] {
-  const { body } = new DOMParser().parseFromString(withStylesAside(html), 'text/html');
+function sanitized(html: string): Node[] {
+  const { body } = new DOMParser().parseFromString(withRenamedStyles(html), 'text/html');
   for (const element of body.querySelectorAll('script, style, link, meta, iframe, object, embed, form'))
     element.remove();
   for (const element of body.querySelectorAll<HTMLElement>('*')) {

@@ -8,7 +8,7 @@ import { notify, notifyFailure } from './toasts.tsx';
 
 type Medium = Static<typeof staffMedium>;
 
-/** A review's photos and films, with what staff can do about each. */
+/** Photos and videos of a review, with their actions. */
 export function MediaStrip({
   reviewId,
   media,
@@ -19,7 +19,7 @@ export function MediaStrip({
   onChange: () => void;
 }) {
   const may = useRefusal()(hideReviewMedium) === null;
-  const [leaving, setLeaving] = useState<string | null>(null);
+  const [removing, setRemoving] = useState<string | null>(null);
   const hide = useWrite(hideReviewMedium, { onDone: onChange });
   const remove = useWrite(deleteReviewMedium, { onDone: onChange });
   if (media.length === 0) return null;
@@ -47,7 +47,7 @@ export function MediaStrip({
               <Button
                 size="compact-xs"
                 variant="default"
-                aria-label={`${medium.hidden ? 'Show' : 'Hide'} ${medium.type} ${index + 1}`}
+                aria-label={`${medium.hidden ? 'Show' : 'Hide'} ${nameOf(medium)} ${index + 1}`}
                 onClick={() => void setHidden(medium, !medium.hidden)}
               >
                 {medium.hidden ? 'Show' : 'Hide'}
@@ -55,8 +55,8 @@ export function MediaStrip({
               <Button
                 size="compact-xs"
                 variant="default"
-                aria-label={`Delete ${medium.type} ${index + 1}`}
-                onClick={() => setLeaving(medium.publicId)}
+                aria-label={`Delete ${nameOf(medium)} ${index + 1}`}
+                onClick={() => setRemoving(medium.publicId)}
               >
                 Delete
               </Button>
@@ -65,20 +65,23 @@ export function MediaStrip({
         </Stack>
       ))}
       <Confirm
-        opened={leaving !== null}
-        title="Delete this for good?"
+        opened={removing !== null}
+        title="Permanently delete this file?"
         action="Delete"
-        onClose={() => setLeaving(null)}
-        onConfirm={() => remove.mutateAsync({ params: { reviewId, publicId: leaving ?? '' } })}
+        onClose={() => setRemoving(null)}
+        onConfirm={() => remove.mutateAsync({ params: { reviewId, publicId: removing ?? '' } })}
       >
-        The files are removed from the storage too. To take it off the shop’s pages for now, hide it instead.
+        It is also deleted from storage. This can’t be undone. To remove it from your store only, hide it
+        instead.
       </Confirm>
     </Group>
   );
 }
 
+const nameOf = ({ type }: Medium) => (type === 'image' ? 'photo' : 'video');
+
 function Preview({ medium, number }: { medium: Medium; number: number }) {
-  const { urls, type, mediaStatus, hidden } = medium;
+  const { urls, mediaStatus, hidden } = medium;
   const picture = urls?.small ?? urls?.thumbnail ?? urls?.poster;
   const style = {
     width: 128,
@@ -94,7 +97,12 @@ function Preview({ medium, number }: { medium: Medium; number: number }) {
       </Badge>
     );
   return (
-    <a href={urls?.large ?? picture} target="_blank" rel="noreferrer" aria-label={`Open ${type} ${number}`}>
+    <a
+      href={urls?.large ?? picture}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={`Open ${nameOf(medium)} ${number}`}
+    >
       <img src={picture} alt="" style={style} />
     </a>
   );

@@ -5,35 +5,35 @@ import { Confirm } from './confirm.tsx';
 import { Secret } from './secret.tsx';
 
 interface NewSecretProps {
-  /** As in “webhook secret”. */
+  /** Such as “webhook secret”. */
   name: string;
   title: string;
   about: string;
-  /** What must be done with the new one, and by when. */
+  /** What to do with the new secret, and by when. */
   advice: string;
   make: () => Promise<unknown>;
-  /** Once it is made. */
+  /** The new secret, after rotation. */
   secret: string | undefined;
-  /** Until when the old one counts. */
+  /** Until when the previous secret is valid. */
   children?: ReactNode;
 }
 
-/** A secret that signs messages, and how to change it without losing any. */
+/** Rotates a signing secret without losing messages. */
 export function NewSecret({ name, title, about, advice, make, secret, children }: NewSecretProps) {
   const [asking, setAsking] = useState(false);
   return (
     <Card title={title} about={about}>
       <Stack align="flex-start">
         <Button variant="default" onClick={() => setAsking(true)}>
-          Make a new secret
+          Rotate secret
         </Button>
-        {secret !== undefined && <Secret label={`The new ${name}`} value={secret} />}
+        {secret !== undefined && <Secret label={`New ${name}`} value={secret} />}
         {children}
       </Stack>
       <Confirm
         opened={asking}
-        title={`Make a new ${name}?`}
-        action="Make a new secret"
+        title={`Rotate ${name}?`}
+        action="Rotate secret"
         onClose={() => setAsking(false)}
         onConfirm={make}
       >

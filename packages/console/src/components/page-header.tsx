@@ -1,7 +1,7 @@
 import { Group, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-/** A page's title, one sentence about it, and what can be done on it. */
+/** Title, description and actions of a page. */
 export function PageHeader({
   title,
   about,

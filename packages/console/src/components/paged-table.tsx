@@ -4,12 +4,12 @@ import { DataTable, type DataTableProps } from './data-table.tsx';
 import { Reading } from './states.tsx';
 
 interface PagedTableProps<Page, Row> extends Omit<DataTableProps<Row>, 'rows' | 'more' | 'loadingMore'> {
-  /** As useReadPages gives it. */
+  /** Result of useReadPages. */
   of: UseInfiniteQueryResult<InfiniteData<Page>, ApiFailure>;
   rowsOf: (page: Page) => readonly Row[];
 }
 
-/** A list that is read page by page, as a table with a button for more. */
+/** A paged list as a table with a “Load more” button. */
 export function PagedTable<Page, Row>({ of, rowsOf, ...table }: PagedTableProps<Page, Row>) {
   return (
     <Reading of={of}>

@@ -1,17 +1,17 @@
-/** Gives the browser a file to keep. */
+/** Downloads a file in the browser. */
 export function saveFile(name: string, content: string, type = 'text/csv;charset=utf-8'): void {
   const address = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');
   link.href = address;
   link.download = name;
   link.click();
-  // Not at once: some browsers begin to read only after this turn.
+  // Some browsers begin to read only after this turn of the event loop.
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
 
 type Cell = string | number | null;
 
-/** RFC 4180. Cells that a spreadsheet would run as a formula begin with an apostrophe, as in our exports. */
+/** RFC 4180. Cells that spreadsheets would run as formulas are prefixed with an apostrophe, as in exports. */
 export const csvOf = (rows: readonly (readonly Cell[])[]): string =>
   rows.map((row) => `${row.map(cellOf).join(',')}\r\n`).join('');
 

@@ -7,14 +7,14 @@ interface SearchFieldProps {
   label: string;
   placeholder?: string;
   value: string | undefined;
-  /** Told once the typing rests. */
+  /** Called when typing pauses. */
   onSearch: (value: string | undefined) => void;
 }
 
 export function SearchField({ label, placeholder = '', value = '', onSearch }: SearchFieldProps) {
   const [typed, setTyped] = useState(value);
   const search = useDebouncedCallback((text: string) => onSearch(text.trim() || undefined), 300);
-  // The address changed by other means, as with the browser's Back.
+  // The address can change by other means, such as the Back button.
   useEffect(() => setTyped((before) => (before.trim() === value ? before : value)), [value]);
   return (
     <TextInput

@@ -1,12 +1,12 @@
 import { Alert, Button, Code, CopyButton, Group, Text } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 
-/** Something that is shown this once. */
+/** A secret that is shown only once. */
 export function Secret({ value, label }: { value: string; label: string }) {
   return (
     <Alert color="teal" variant="outline" title={label} role="status">
       <Text size="sm" mb="xs">
-        Copy it now. It is not kept here and cannot be shown again.
+        Copy it now. For security reasons it is not shown again.
       </Text>
       <Group gap="xs" wrap="nowrap">
         <Code component="code" block style={{ overflowWrap: 'anywhere', flex: 1, whiteSpace: 'pre-wrap' }}>

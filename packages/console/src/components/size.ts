@@ -1,4 +1,4 @@
-/** As in `3.4 MB`. */
+/** Such as `3.4 MB`. */
 export function sizeOf(bytes: number): string {
   const units = ['B', 'kB', 'MB', 'GB'];
   const step = bytes < 1 ? 0 : Math.min(3, Math.floor(Math.log10(bytes) / 3));

@@ -11,7 +11,7 @@ export function Loading({ label = 'Loading' }: { label?: string }) {
   );
 }
 
-/** A list without entries says why, and what to do. */
+/** Empty state: why there is nothing, and what to do. */
 export function Empty({
   title,
   children,
@@ -41,15 +41,15 @@ interface ReadingProps<Answer> {
   children: (answer: Answer) => ReactNode;
 }
 
-/** What a reading gives, or that it is under way, or why it failed. What was read before stays when a new try fails. */
+/** The response, a loading indicator, or the error. An earlier response stays visible when a refetch fails. */
 export function Reading<Answer>({ of, children }: ReadingProps<Answer>) {
   if (of.data !== undefined)
     return (
       <>
-        {of.error && <Failure error={of.error} again={() => void of.refetch()} />}
+        {of.error && <Failure error={of.error} onRetry={() => void of.refetch()} />}
         {children(of.data)}
       </>
     );
-  if (of.error) return <Failure error={of.error} again={() => void of.refetch()} />;
+  if (of.error) return <Failure error={of.error} onRetry={() => void of.refetch()} />;
   return <Loading />;
 }

@@ -1,28 +1,28 @@
 import { Anchor, type AnchorProps } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useShop } from '../app/merchant.tsx';
+import { useMerchant } from '../app/merchant.tsx';
 
 interface ToPageProps extends AnchorProps {
-  /** A page's path as its table has it: `reviews/$reviewId`. */
+  /** Path as in the table of pages: `reviews/$reviewId`. */
   to: string;
   params?: Record<string, string>;
   search?: Record<string, unknown>;
   children: ReactNode;
 }
 
-/** A link to another page of this shop. */
+/** A link to another page of this merchant. */
 export function ToPage({ to, params, search, children, ...anchor }: ToPageProps) {
-  const { id } = useShop();
+  const { id } = useMerchant();
   return (
     <Anchor
       {...anchor}
       renderRoot={(props) => (
-        // The table of pages is data, so the router's types do not know its paths.
+        // Pages are listed in data, so that the router's types do not know their paths.
         <Link
           {...props}
-          to={`/$shopId/${to}` as string}
-          params={{ shopId: id, ...params } as never}
+          to={`/$merchantId/${to}` as string}
+          params={{ merchantId: id, ...params } as never}
           search={search as never}
         />
       )}

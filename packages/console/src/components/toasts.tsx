@@ -71,9 +71,9 @@ export function notifyFailureOf(about: string, error: unknown): void {
 }
 
 function showFailure(error: unknown, about: string | null): void {
-  const { title, says, fields } = describeFailure(error);
+  const { title, message: text, fields } = describeFailure(error);
   const [field] = fields;
-  const message = field && !says.includes(field.message) ? `${says} ${field.field} ${field.message}.` : says;
+  const message = field && !text.includes(field.message) ? `${text} ${field.field} ${field.message}.` : text;
   notifications.show({
     color: 'red',
     title,

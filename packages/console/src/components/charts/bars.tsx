@@ -3,18 +3,18 @@ import classes from './charts.module.css';
 
 export interface Bar {
   name: string;
-  /** Length of its bar, in percent of the longest there can be. */
+  /** Length of the bar in percent. */
   share: number;
-  /** The figure in words, beside the bar. */
-  says: string;
-  /** Said in smaller letters behind it. */
+  /** The figure beside the bar. */
+  figure: string;
+  /** Secondary text after the figure. */
   small?: string;
   color?: string;
-  /** Of what it is compared with. */
+  /** Length of the bar it is compared with. */
   beside?: number;
 }
 
-/** Bars with their names and figures in words: read aloud they are a list. */
+/** Labeled bars; screen readers read them as a list. */
 export function Bars({
   bars,
   label,
@@ -39,7 +39,7 @@ export function Bars({
         </ul>
       )}
       <ul className={classes.bars} aria-label={label}>
-        {bars.map(({ name, share, says, small, color, beside }) => (
+        {bars.map(({ name, share, figure, small, color, beside }) => (
           <li key={name} className={classes.bar}>
             <span className={classes.name}>{name}</span>
             <div className={classes.lanes} aria-hidden style={colored(color)}>
@@ -47,7 +47,7 @@ export function Bars({
               {beside !== undefined && <Lane share={beside} second />}
             </div>
             <span className={classes.figure}>
-              {says} {small && <small>{small}</small>}
+              {figure} {small && <small>{small}</small>}
             </span>
           </li>
         ))}

@@ -7,7 +7,7 @@ import classes from './charts.module.css';
 
 type Cell = string | number | null;
 
-/** What a chart shows, as a table: for those who do not see the chart, and for spreadsheets. */
+/** The data of a chart as a table, for screen readers and CSV downloads. */
 export interface ChartData {
   columns: readonly string[];
   rows: readonly (readonly Cell[])[];
@@ -16,17 +16,17 @@ export interface ChartData {
 interface ChartCardProps {
   title: string;
   about?: ReactNode;
-  /** Name of its CSV file, without the ending. */
+  /** Name of the CSV file, without extension. */
   file: string;
   of: ChartData;
-  /** Shown in the chart's place where there is nothing or too little to draw. */
+  /** Shown instead of the chart when there is too little data. */
   instead?: ReactNode;
-  /** The chart itself says all of its figures in words, so no further table is needed. */
+  /** The chart itself contains all figures as text, so that no table is needed. */
   isReadable?: boolean;
   children: ReactNode;
 }
 
-/** A chart with its figures as a table behind it and as a file. */
+/** A chart with its data as a table and a CSV download. */
 export function ChartCard({ title, about, file, of, instead, isReadable, children }: ChartCardProps) {
   const isEmpty = instead !== undefined && instead !== null;
   return (
@@ -39,7 +39,7 @@ export function ChartCard({ title, about, file, of, instead, isReadable, childre
             size="compact-sm"
             variant="default"
             leftSection={<IconDownload size={14} aria-hidden />}
-            aria-label={`${title}: download as CSV`}
+            aria-label={`Download ${title} as CSV`}
             onClick={() => saveFile(`${file}.csv`, csvOf([of.columns, ...of.rows]))}
           >
             CSV
@@ -64,9 +64,9 @@ export function ChartCard({ title, about, file, of, instead, isReadable, childre
 function Figures({ title, of: { columns, rows } }: { title: string; of: ChartData }) {
   return (
     <details className={classes.figures}>
-      <summary>The figures as a table</summary>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (axe: scrollable-region-focusable) */}
-      <section className={classes.scroll} aria-label={`${title}, figures`} tabIndex={0}>
+      <summary>View as table</summary>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be reachable by keyboard (axe: scrollable-region-focusable) */}
+      <section className={classes.scroll} aria-label={`${title} table`} tabIndex={0}>
         <table aria-label={title}>
           <thead>
             <tr>
@@ -81,7 +81,7 @@ function Figures({ title, of: { columns, rows } }: { title: string; of: ChartDat
             {rows.map((row) => (
               <tr key={String(row[0])}>
                 {row.map((cell, index) => (
-                  // A table's cells have no other identity than their column.
+                  // Cells have no identity other than their column.
                   <td key={columns[index]}>{cell ?? '–'}</td>
                 ))}
               </tr>

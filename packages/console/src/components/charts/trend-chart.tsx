@@ -3,15 +3,15 @@ import '@mantine/charts/styles.css';
 
 interface TrendChartProps {
   kind: 'bars' | 'line';
-  /** One entry for each step in time, `name` what stands below it. */
+  /** One entry per step in time; `name` is its axis label. */
   data: Record<string, string | number | null>[];
   series: { name: string; color: string }[];
-  /** Ends of the axis, where they are given by what is shown. */
+  /** Fixed range of the value axis. */
   from?: number;
   to?: number;
 }
 
-/** For the eyes only: its card has the same figures as a table. */
+/** Hidden from screen readers: its card contains the same data as a table. */
 export default function TrendChart({ kind, data, series, from, to }: TrendChartProps) {
   const shared = {
     h: 260,

@@ -6,16 +6,16 @@ import { Failure } from '../../app/failure.tsx';
 
 interface ReplyFormProps {
   label: string;
-  /** What is there already. */
+  /** The present text. */
   text?: string;
-  /** Fills `{author}` and `{product}` of a template. */
+  /** Values of the template placeholders `{author}` and `{product}`. */
   about: { author: string; product: string };
   send: (text: string) => Promise<unknown>;
   onDone: () => void;
   autoFocus?: boolean;
 }
 
-/** A public word of the shop, from scratch or from one of its templates. */
+/** A public reply, optionally from a template. */
 export function ReplyForm({ label, text: before = '', about, send, onDone, autoFocus }: ReplyFormProps) {
   const templates = useRead(listReplyTemplates);
   const [text, setText] = useState(before);

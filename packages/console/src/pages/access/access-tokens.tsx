@@ -11,8 +11,8 @@ import {
 import { useState } from 'react';
 import { useRead, useWrite } from '../../app/calls.ts';
 import { Failure } from '../../app/failure.tsx';
-import { useShop } from '../../app/merchant.tsx';
-import { Exactly } from '../../components/date.tsx';
+import { useMerchant } from '../../app/merchant.tsx';
+import { ExactTime } from '../../components/date.tsx';
 import { Secret } from '../../components/secret.tsx';
 import { notify } from '../../components/toasts.tsx';
 import { RevocableList } from './revocable-list.tsx';
@@ -21,21 +21,21 @@ export function AccessTokens() {
   const tokens = useRead(listAccessTokens);
   const revoke = useWrite(revokeAccessToken, {
     changes: [listAccessTokens],
-    onDone: ({ name }) => notify(`“${name}” is revoked.`),
+    onDone: ({ name }) => notify(`Revoked “${name}”`),
   });
   return (
     <RevocableList
       title="Personal access tokens"
-      about="For your scripts: they do what you may do, in your name. Owners and admins see those of everybody."
+      about="For your own scripts. A token acts in your name with at most your role. Owners and admins see all tokens."
       noun="token"
       of={tokens}
       rows={({ accessTokens }) => accessTokens}
       columns={[
         { header: 'Role', cell: ({ role }) => role },
-        { header: 'Expires', cell: ({ expiresAt }) => (expiresAt ? <Exactly at={expiresAt} /> : 'never') },
+        { header: 'Expires', cell: ({ expiresAt }) => (expiresAt ? <ExactTime at={expiresAt} /> : 'Never') },
       ]}
-      empty="Make one for a script of yours."
-      warning="Scripts that use this token are refused from this moment on."
+      empty="Create one for a script."
+      warning="Scripts that use this token lose access immediately."
       onRevoke={(tokenId) => revoke.mutateAsync({ params: { tokenId } })}
     >
       <NewToken />
@@ -46,14 +46,14 @@ export function AccessTokens() {
 const lives = [
   { value: '30', label: '30 days' },
   { value: '90', label: '90 days' },
-  { value: '365', label: 'a year' },
-  { value: '', label: 'does not expire' },
+  { value: '365', label: '1 year' },
+  { value: '', label: 'Never' },
 ];
 
 function NewToken() {
-  const shop = useShop();
+  const merchant = useMerchant();
   const [name, setName] = useState('');
-  const [role, setRole] = useState<Role>(shop.role);
+  const [role, setRole] = useState<Role>(merchant.role);
   const [days, setDays] = useState('90');
   const create = useWrite(createAccessToken, { changes: [listAccessTokens], onDone: () => setName('') });
   const expiresAt = () => new Date(Date.now() + Number(days) * 86_400_000).toISOString();
@@ -67,7 +67,7 @@ function NewToken() {
       >
         <Group align="flex-end">
           <TextInput
-            label="Name of the new token"
+            label="Token name"
             placeholder="Nightly report"
             value={name}
             onChange={({ target }) => setName(target.value)}
@@ -77,14 +77,14 @@ function NewToken() {
           />
           <Select
             label="Role"
-            data={roles.filter((one) => roleReaches(shop.role, one))}
+            data={roles.filter((one) => roleReaches(merchant.role, one))}
             value={role}
             onChange={(value) => value && setRole(value as Role)}
             allowDeselect={false}
             w={140}
           />
           <Select
-            label="Expires after"
+            label="Expiration"
             data={lives}
             value={days}
             onChange={(value) => setDays(value ?? '')}
@@ -92,12 +92,12 @@ function NewToken() {
             w={160}
           />
           <Button type="submit" loading={create.isPending}>
-            Make token
+            Create token
           </Button>
         </Group>
       </form>
       {create.error && <Failure error={create.error} />}
-      {create.data && <Secret label={`The token “${create.data.name}”`} value={create.data.accessToken} />}
+      {create.data && <Secret label={`Token “${create.data.name}”`} value={create.data.accessToken} />}
     </Stack>
   );
 }

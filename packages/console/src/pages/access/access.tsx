@@ -6,14 +6,14 @@ import { AccessTokens } from './access-tokens.tsx';
 import { ApiKeys } from './api-keys.tsx';
 import { WebhookSecret } from './webhook-secret.tsx';
 
-/** What other programs sign in with: API keys, personal access tokens, the webhook secret. */
+/** Credentials of programs: API keys, personal access tokens, the webhook secret. */
 export default function AccessPage() {
   const mayManageKeys = useRefusal()(listApiKeys) === null;
   return (
     <>
       <PageHeader
-        title="Keys and tokens"
-        about="What your servers and scripts identify themselves with. Secrets are shown once; only their hashes are kept."
+        title="API keys & tokens"
+        about="Credentials for your servers and scripts. Secrets are shown once; only their hashes are stored."
       />
       <Stack gap="xl">
         {mayManageKeys && <ApiKeys />}

@@ -3,7 +3,7 @@ import { createApiKey, lengths, listApiKeys, revokeApiKey } from '@tribune/contr
 import { useState } from 'react';
 import { useRead, useWrite } from '../../app/calls.ts';
 import { Failure } from '../../app/failure.tsx';
-import { When } from '../../components/date.tsx';
+import { RelativeTime } from '../../components/date.tsx';
 import { Secret } from '../../components/secret.tsx';
 import { notify } from '../../components/toasts.tsx';
 import { RevocableList } from './revocable-list.tsx';
@@ -12,18 +12,18 @@ export function ApiKeys() {
   const keys = useRead(listApiKeys);
   const revoke = useWrite(revokeApiKey, {
     changes: [listApiKeys],
-    onDone: ({ name }) => notify(`“${name}” is revoked.`),
+    onDone: ({ name }) => notify(`Revoked “${name}”`),
   });
   return (
     <RevocableList
       title="API keys"
-      about="For the shop’s server. Give each system a key of its own, so that one can be revoked alone."
+      about="For your servers. Use one key per system, so that each can be revoked separately."
       noun="key"
       of={keys}
       rows={({ apiKeys }) => apiKeys}
-      columns={[{ header: 'Made', cell: ({ createdAt }) => <When at={createdAt} /> }]}
-      empty="Make one for your shop’s server."
-      warning="What uses this key is refused from this moment on."
+      columns={[{ header: 'Created', cell: ({ createdAt }) => <RelativeTime at={createdAt} /> }]}
+      empty="Create one for your server."
+      warning="Systems that use this key lose access immediately."
       onRevoke={(keyId) => revoke.mutateAsync({ params: { keyId } })}
     >
       <NewKey />
@@ -44,8 +44,8 @@ function NewKey() {
       >
         <Group align="flex-end">
           <TextInput
-            label="Name of the new key"
-            placeholder="Shop server"
+            label="Key name"
+            placeholder="Production server"
             value={name}
             onChange={({ target }) => setName(target.value)}
             maxLength={lengths.authorName}
@@ -53,12 +53,12 @@ function NewKey() {
             style={{ flex: 1, maxWidth: 320 }}
           />
           <Button type="submit" loading={create.isPending}>
-            Make key
+            Create key
           </Button>
         </Group>
       </form>
       {create.error && <Failure error={create.error} />}
-      {create.data && <Secret label={`The key “${create.data.name}”`} value={create.data.apiKey} />}
+      {create.data && <Secret label={`Key “${create.data.name}”`} value={create.data.apiKey} />}
     </Stack>
   );
 }

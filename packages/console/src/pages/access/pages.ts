@@ -4,9 +4,9 @@ import type { Page } from '../../app/page.ts';
 export const pages: readonly Page[] = [
   {
     path: 'access',
-    title: 'Keys and tokens',
+    title: 'API keys & tokens',
     role: 'analyst',
     load: () => import('./access.tsx'),
-    nav: { group: 'Shop', icon: IconKey },
+    nav: { group: 'Store', icon: IconKey },
   },
 ];

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { Card } from '../../components/card.tsx';
 import { Confirm } from '../../components/confirm.tsx';
 import { type Column, DataTable } from '../../components/data-table.tsx';
-import { When } from '../../components/date.tsx';
+import { RelativeTime } from '../../components/date.tsx';
 import { Empty, Reading } from '../../components/states.tsx';
 
 interface Revocable {
@@ -18,24 +18,24 @@ interface Revocable {
 interface RevocableListProps<Answer, Row extends Revocable> {
   title: string;
   about: string;
-  /** What one of them is called: `key`, `token`. */
+  /** Singular noun: `key`, `token`. */
   noun: string;
   of: UseQueryResult<Answer>;
   rows: (answer: Answer) => readonly Row[];
-  /** Columns between the name and when it was used last. */
+  /** Columns between the name and the last use. */
   columns: readonly Column<Row>[];
   empty: string;
-  /** What revoking does. */
+  /** Consequence of revoking. */
   warning: string;
   onRevoke: (id: string) => Promise<unknown>;
-  /** The form for a new one. */
+  /** The form that creates one. */
   children: ReactNode;
 }
 
-/** What was given out with a secret, and can be taken back: API keys, access tokens. */
+/** Issued credentials that can be revoked: API keys, access tokens. */
 export function RevocableList<Answer, Row extends Revocable>(props: RevocableListProps<Answer, Row>) {
   const { title, about, noun, of, rows, columns, empty, warning, onRevoke, children } = props;
-  const [leaving, setLeaving] = useState<Row | null>(null);
+  const [removing, setRemoving] = useState<Row | null>(null);
   return (
     <Card title={title} about={about}>
       <Stack>
@@ -46,27 +46,27 @@ export function RevocableList<Answer, Row extends Revocable>(props: RevocableLis
               label={title}
               rows={rows(answer)}
               keyOf={({ id }) => id}
-              empty={<Empty title={`No ${noun}s`}>{empty}</Empty>}
+              empty={<Empty title={`No ${noun}s yet`}>{empty}</Empty>}
               columns={[
                 { header: 'Name', cell: ({ name }) => name },
-                { header: 'Begins with', cell: ({ prefix }) => <Code>{prefix}…</Code> },
+                { header: 'Prefix', cell: ({ prefix }) => <Code>{prefix}…</Code> },
                 ...columns,
                 {
                   header: 'Last used',
-                  cell: ({ lastUsedAt }) => (lastUsedAt ? <When at={lastUsedAt} /> : 'never'),
+                  cell: ({ lastUsedAt }) => (lastUsedAt ? <RelativeTime at={lastUsedAt} /> : 'never'),
                 },
                 {
-                  header: 'State',
+                  header: 'Status',
                   end: true,
                   cell: (row) =>
                     row.revokedAt ? (
-                      <Badge color="gray">revoked</Badge>
+                      <Badge color="gray">Revoked</Badge>
                     ) : (
                       <Button
                         size="compact-sm"
                         variant="default"
                         aria-label={`Revoke the ${noun} ${row.name}`}
-                        onClick={() => setLeaving(row)}
+                        onClick={() => setRemoving(row)}
                       >
                         Revoke
                       </Button>
@@ -78,13 +78,13 @@ export function RevocableList<Answer, Row extends Revocable>(props: RevocableLis
         </Reading>
       </Stack>
       <Confirm
-        opened={leaving !== null}
-        title={`Revoke “${leaving?.name}”?`}
+        opened={removing !== null}
+        title={`Revoke “${removing?.name}”?`}
         action="Revoke"
-        onClose={() => setLeaving(null)}
-        onConfirm={() => onRevoke(leaving?.id ?? '')}
+        onClose={() => setRemoving(null)}
+        onConfirm={() => onRevoke(removing?.id ?? '')}
       >
-        {warning} This cannot be undone.
+        {warning} This can’t be undone.
       </Confirm>
     </Card>
   );

@@ -6,14 +6,14 @@ import { Password } from './password.tsx';
 import { SecondFactor } from './second-factor.tsx';
 import { Sessions } from './sessions.tsx';
 
-/** How this person signs in, at every shop alike. */
+/** Sign-in settings of the person, which apply to all their merchants. */
 export default function AccountPage() {
   const { email } = usePerson();
   return (
     <>
       <PageHeader
         title="Your account"
-        about={`Signed in as ${email}. What you set here holds at all your shops.`}
+        about={`Signed in as ${email}. These settings apply to all your merchants.`}
       />
       <Stack gap="xl">
         <Password />

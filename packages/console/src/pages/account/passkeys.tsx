@@ -6,7 +6,7 @@ import { Failure } from '../../app/failure.tsx';
 import { Card } from '../../components/card.tsx';
 import { Confirm } from '../../components/confirm.tsx';
 import { DataTable } from '../../components/data-table.tsx';
-import { When } from '../../components/date.tsx';
+import { RelativeTime } from '../../components/date.tsx';
 import { Empty, Reading } from '../../components/states.tsx';
 import { notify } from '../../components/toasts.tsx';
 import { useAuth } from './use-auth.ts';
@@ -22,15 +22,15 @@ export function Passkeys() {
     queryKey: ['passkeys'],
     queryFn: () => auth<Passkey[]>('/passkey/list-user-passkeys'),
   });
-  const [leaving, setLeaving] = useState<Passkey | null>(null);
+  const [removing, setRemoving] = useState<Passkey | null>(null);
   const remove = useAuth('/passkey/delete-passkey', {
     changes: ['passkeys'],
-    onDone: () => notify('The passkey is gone.'),
+    onDone: () => notify('Passkey removed'),
   });
   return (
     <Card
       title="Passkeys"
-      about="Sign in with your fingerprint, face or device PIN. A passkey cannot be phished."
+      about="Sign in with your fingerprint, face or device PIN. Passkeys protect you from phishing."
     >
       <Stack>
         <AddPasskey />
@@ -43,16 +43,16 @@ export function Passkeys() {
               empty={<Empty title="No passkeys yet" />}
               columns={[
                 { header: 'Name', cell: ({ name }) => name ?? 'Passkey' },
-                { header: 'Added', cell: ({ createdAt }) => <When at={createdAt} /> },
+                { header: 'Added', cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
                 {
-                  header: 'Remove',
+                  header: 'Actions',
                   end: true,
                   cell: (passkey) => (
                     <Button
                       size="compact-sm"
                       variant="default"
-                      aria-label={`Remove the passkey ${passkey.name}`}
-                      onClick={() => setLeaving(passkey)}
+                      aria-label={`Remove passkey ${passkey.name}`}
+                      onClick={() => setRemoving(passkey)}
                     >
                       Remove
                     </Button>
@@ -64,13 +64,13 @@ export function Passkeys() {
         </Reading>
       </Stack>
       <Confirm
-        opened={leaving !== null}
-        title={`Remove “${leaving?.name}”?`}
+        opened={removing !== null}
+        title={`Remove “${removing?.name}”?`}
         action="Remove"
-        onClose={() => setLeaving(null)}
-        onConfirm={() => remove.mutateAsync({ id: leaving?.id })}
+        onClose={() => setRemoving(null)}
+        onConfirm={() => remove.mutateAsync({ id: removing?.id })}
       >
-        It cannot be used to sign in here any more. Remove it from your device, too.
+        You can no longer sign in with it. Remove it from your device, too.
       </Confirm>
     </Card>
   );
@@ -90,7 +90,7 @@ function AddPasskey() {
       const { addPasskey } = await import('../../app/passkeys.ts');
       if (await addPasskey(name)) {
         setName('');
-        notify('The passkey is added.');
+        notify('Passkey added');
       }
       await queries.invalidateQueries({ queryKey: ['passkeys'] });
     } catch (fault) {
@@ -104,7 +104,7 @@ function AddPasskey() {
     <form onSubmit={(event) => void add(event)}>
       <Group align="flex-end">
         <TextInput
-          label="Name of the new passkey"
+          label="Passkey name"
           placeholder="Laptop"
           value={name}
           onChange={({ target }) => setName(target.value)}
@@ -113,7 +113,7 @@ function AddPasskey() {
           style={{ flex: 1, maxWidth: 320 }}
         />
         <Button type="submit" loading={busy}>
-          Add a passkey
+          Add passkey
         </Button>
       </Group>
       {error !== null && <Failure error={error} />}

@@ -8,7 +8,7 @@ import { useAuth } from './use-auth.ts';
 export function Password() {
   const change = useAuth('/change-password', {
     changes: ['sessions'],
-    onDone: () => notify('The password is changed.'),
+    onDone: () => notify('Password changed'),
   });
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -27,14 +27,14 @@ export function Password() {
         <Stack maw={360}>
           <PasswordInput
             name="currentPassword"
-            label="Password now"
+            label="Current password"
             autoComplete="current-password"
             required
           />
           <PasswordInput
             name="newPassword"
             label="New password"
-            description="At least 10 characters."
+            description="At least 10 characters"
             autoComplete="new-password"
             minLength={10}
             required
@@ -42,7 +42,7 @@ export function Password() {
           <Checkbox name="elsewhere" label="Sign out everywhere else" defaultChecked />
           {change.error && <Failure error={change.error} />}
           <Button type="submit" variant="default" loading={change.isPending}>
-            Change the password
+            Change password
           </Button>
         </Stack>
       </form>

@@ -14,18 +14,18 @@ interface Begun {
   backupCodes: string[];
 }
 
-/** A code from an authenticator app at each sign-in. */
+/** Sets up and turns off TOTP codes. */
 export function SecondFactor() {
   const me = useQuery(meQuery);
   const on = me.data?.person?.twoFactor ?? false;
   const [begun, setBegun] = useState<Begun | null>(null);
   return (
     <Card
-      title="Second factor"
-      about="A code from an authenticator app on your phone, asked for after the password. A stolen password alone is of no use then."
+      title="Two-factor authentication"
+      about="Requires a code from an authenticator app in addition to your password."
     >
       <Stack align="flex-start">
-        <Badge color={on ? 'green' : 'gray'}>{on ? 'on' : 'off'}</Badge>
+        <Badge color={on ? 'green' : 'gray'}>{on ? 'On' : 'Off'}</Badge>
         {begun ? (
           <Finish begun={begun} onDone={() => setBegun(null)} />
         ) : (
@@ -41,7 +41,7 @@ function Switch({ on, onBegun }: { on: boolean; onBegun: (begun: Begun) => void 
   const enable = useAuth<Begun>('/two-factor/enable', { onDone: onBegun });
   const disable = useAuth('/two-factor/disable', {
     changes: ['me'],
-    onDone: () => notify('The second factor is off.'),
+    onDone: () => notify('Two-factor authentication turned off'),
   });
   const act = on ? disable : enable;
   return (
@@ -53,7 +53,7 @@ function Switch({ on, onBegun }: { on: boolean; onBegun: (begun: Begun) => void 
     >
       <Stack maw={360}>
         <PasswordInput
-          label={on ? 'Password, to turn the second factor off' : 'Password, to set the second factor up'}
+          label="Confirm password"
           autoComplete="current-password"
           value={password}
           onChange={({ target }) => setPassword(target.value)}
@@ -61,7 +61,7 @@ function Switch({ on, onBegun }: { on: boolean; onBegun: (begun: Begun) => void 
         />
         {act.error && <Failure error={act.error} />}
         <Button type="submit" variant={on ? 'default' : 'filled'} loading={act.isPending}>
-          {on ? 'Turn it off' : 'Set it up'}
+          {on ? 'Turn off 2FA' : 'Set up 2FA'}
         </Button>
       </Stack>
     </form>
@@ -73,7 +73,7 @@ function Finish({ begun, onDone }: { begun: Begun; onDone: () => void }) {
   const verify = useAuth('/two-factor/verify-totp', {
     changes: ['me'],
     onDone: () => {
-      notify('The second factor is on.');
+      notify('Two-factor authentication turned on');
       onDone();
     },
   });
@@ -86,23 +86,25 @@ function Finish({ begun, onDone }: { begun: Begun; onDone: () => void }) {
       }}
     >
       <Stack maw={520}>
-        <Text size="sm">1. Scan this with your authenticator app, or type the key into it.</Text>
+        <Text size="sm">1. Scan this code with your authenticator app, or enter the key manually.</Text>
         <Group align="flex-start">
           <QrCode text={begun.totpURI} />
           <Stack gap={4}>
             <Code>{secret}</Code>
-            <Copy value={secret} what="the key" />
+            <Copy value={secret} what="key" />
           </Stack>
         </Group>
-        <Text size="sm">2. Keep these codes in a safe place. Each works once, when the phone is lost.</Text>
+        <Text size="sm">
+          2. Store these backup codes in a safe place. Each can be used once if you lose your phone.
+        </Text>
         <SimpleGrid cols={2} spacing={4} role="group" aria-label="Backup codes">
           {begun.backupCodes.map((one) => (
             <Code key={one}>{one}</Code>
           ))}
         </SimpleGrid>
-        <Copy value={begun.backupCodes.join('\n')} what="the backup codes" />
+        <Copy value={begun.backupCodes.join('\n')} what="backup codes" />
         <TextInput
-          label="3. The code that the app shows now"
+          label="3. Enter the code from the app"
           inputMode="numeric"
           autoComplete="one-time-code"
           value={code}
@@ -111,7 +113,7 @@ function Finish({ begun, onDone }: { begun: Begun; onDone: () => void }) {
         />
         {verify.error && <Failure error={verify.error} />}
         <Button type="submit" loading={verify.isPending}>
-          Turn it on
+          Turn on 2FA
         </Button>
       </Stack>
     </form>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { auth } from '../../app/auth.ts';
 import { Card } from '../../components/card.tsx';
 import { DataTable } from '../../components/data-table.tsx';
-import { When } from '../../components/date.tsx';
+import { RelativeTime } from '../../components/date.tsx';
 import { Empty, Reading } from '../../components/states.tsx';
 import { notify } from '../../components/toasts.tsx';
 import { useAuth } from './use-auth.ts';
@@ -16,7 +16,7 @@ interface Session {
   userAgent: string | null;
 }
 
-/** Every browser in which this person is signed in. */
+/** Every browser in which the person is signed in. */
 export function Sessions() {
   const sessions = useQuery({
     queryKey: ['sessions'],
@@ -30,14 +30,14 @@ export function Sessions() {
   });
   const end = useAuth('/revoke-session', {
     changes: ['sessions'],
-    onDone: () => notify('Signed out there.'),
+    onDone: () => notify('Session ended'),
   });
   const endOthers = useAuth('/revoke-other-sessions', {
     changes: ['sessions'],
-    onDone: () => notify('Signed out everywhere else.'),
+    onDone: () => notify('Signed out everywhere else'),
   });
   return (
-    <Card title="Sessions" about="Where you are signed in. End those that you do not know.">
+    <Card title="Sessions" about="Where you are signed in. Sign out of sessions that you don’t recognize.">
       <Reading of={sessions}>
         {({ all, ownId }) => (
           <Stack align="flex-start">
@@ -46,17 +46,17 @@ export function Sessions() {
                 label="Sessions"
                 rows={all}
                 keyOf={({ id }) => id}
-                empty={<Empty title="No sessions" />}
+                empty={<Empty title="No active sessions" />}
                 columns={[
                   { header: 'Browser', cell: ({ userAgent }) => browserOf(userAgent) },
-                  { header: 'Address', cell: ({ ipAddress }) => ipAddress || '–' },
-                  { header: 'Since', cell: ({ createdAt }) => <When at={createdAt} /> },
+                  { header: 'IP address', cell: ({ ipAddress }) => ipAddress || '–' },
+                  { header: 'Since', cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
                   {
-                    header: 'State',
+                    header: 'Actions',
                     end: true,
                     cell: ({ id, token, userAgent }) =>
                       id === ownId ? (
-                        <Badge>this one</Badge>
+                        <Badge>This session</Badge>
                       ) : (
                         <Button
                           size="compact-sm"
@@ -83,7 +83,7 @@ export function Sessions() {
   );
 }
 
-/** As in "Firefox on Linux", from what browsers say of themselves. */
+/** Such as "Firefox on Linux", from the user agent. */
 function browserOf(agent: string | null): string {
   const find = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(agent ?? ''))?.[1];
   const browser = find([
@@ -99,5 +99,5 @@ function browserOf(agent: string | null): string {
     [/Mac OS/, 'macOS'],
     [/Linux/, 'Linux'],
   ]);
-  return browser ? `${browser}${system ? ` on ${system}` : ''}` : (agent ?? 'unknown');
+  return browser ? `${browser}${system ? ` on ${system}` : ''}` : (agent ?? 'Unknown browser');
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type AuthFailure, auth } from '../../app/auth.ts';
 
-/** A call that changes the account; what is read under `changes` is asked for anew. */
+/** Calls a route that changes the account. Queries listed in `changes` are invalidated. */
 export function useAuth<Answer = unknown>(
   path: string,
   { changes = [], onDone }: { changes?: string[]; onDone?: (answer: Answer) => void } = {},

@@ -21,13 +21,13 @@ export function AttributeList({
   mayEdit,
   onEdit,
 }: AttributeListProps) {
-  const [leaving, setLeaving] = useState<Attribute | null>(null);
+  const [removing, setRemoving] = useState<Attribute | null>(null);
   const [moving, setMoving] = useState<number | null>(null);
   const change = useWrite(changeAttribute, { changes: [listAttributes] });
   const remove = useWrite(deleteAttribute, { changes: [listAttributes] });
   const isLocked = promotedAttributesState === 'locked';
 
-  /** Changes places with the next one. All whose number is not their place get it, as numbers may be there twice. */
+  /** Swaps two neighbors. Renumbers all attributes, since positions may have duplicates. */
   async function swap(upper: number) {
     const [first, second] = [attributes[upper], attributes[upper + 1]];
     if (!first || !second) return;
@@ -38,7 +38,7 @@ export function AttributeList({
   }
 
   const actions: Column<Attribute> = {
-    header: 'Change',
+    header: 'Actions',
     end: true,
     cell: (attribute) => {
       const place = attributes.indexOf(attribute);
@@ -73,7 +73,7 @@ export function AttributeList({
             size="compact-sm"
             variant="default"
             aria-label={`Remove ${label}`}
-            onClick={() => setLeaving(attribute)}
+            onClick={() => setRemoving(attribute)}
           >
             Remove
           </Button>
@@ -89,30 +89,30 @@ export function AttributeList({
         keyOf={({ id }) => id}
         columns={mayEdit ? [...columns, actions] : columns}
         empty={
-          <Empty title="Nothing is asked yet">
-            A scale as “How does it fit?” tells shoppers more than a star.
+          <Empty title="No attributes yet">
+            A scale such as “How does it fit?” helps shoppers more than stars alone.
           </Empty>
         }
       />
       <Confirm
-        opened={leaving !== null}
-        title={`Remove “${leaving?.label}”?`}
+        opened={removing !== null}
+        title={`Remove “${removing?.label}”?`}
         action="Remove"
-        onClose={() => setLeaving(null)}
-        onConfirm={() => remove.mutateAsync({ params: { attributeId: leaving?.id ?? '' } })}
+        onClose={() => setRemoving(null)}
+        onConfirm={() => remove.mutateAsync({ params: { attributeId: removing?.id ?? '' } })}
       >
-        It is no longer asked or shown. Answers are kept aside and come back with an attribute that they fit.
-        {isLocked && ' Filters are off until all reviews were checked again.'}
+        Customers are no longer asked for it, and it is no longer shown. Existing answers are kept and
+        reappear if you add a matching attribute.
+        {isLocked && ' Filters pause until existing reviews are re-checked.'}
       </Confirm>
       <Confirm
         opened={moving !== null}
-        title="Change the order?"
-        action="Change the order"
+        title="Change order?"
+        action="Change order"
         onClose={() => setMoving(null)}
         onConfirm={() => swap(moving ?? 0)}
       >
-        Reviews rest on these attributes. After any change filters are off until all reviews were checked
-        again.
+        These attributes are in use. After any change, filters pause until existing reviews are re-checked.
       </Confirm>
     </>
   );
@@ -132,7 +132,7 @@ const columns: readonly Column<Attribute>[] = [
       </Stack>
     ),
   },
-  { header: 'Kind', cell: ({ type }) => typeNames[type] },
+  { header: 'Type', cell: ({ type }) => typeNames[type] },
   {
     header: 'Answers',
     cell: (attribute) => (
@@ -142,12 +142,12 @@ const columns: readonly Column<Attribute>[] = [
     ),
   },
   {
-    header: 'How it is used',
+    header: 'Use',
     cell: ({ required, promoted }) => (
       <Group gap={4}>
-        {required && <Badge color="gray">must be answered</Badge>}
-        {promoted && <Badge>shown and filtered by</Badge>}
-        {!required && !promoted && 'asked'}
+        {required && <Badge color="gray">Required</Badge>}
+        {promoted && <Badge>Shown & filterable</Badge>}
+        {!required && !promoted && 'Form only'}
       </Group>
     ),
   },

@@ -12,7 +12,7 @@ import { SchemaState } from './schema-state.tsx';
 export type Schema = AnswerOf<typeof listAttributes>;
 export type Attribute = Schema['attributes'][number];
 
-/** What customers are asked beyond stars and words, and what state the answers are in. */
+/** Custom attributes and the state of their schema. */
 export default function AttributesPage() {
   const refusal = useRefusal();
   const notInPlan = refusal({ plan: 'custom attributes' });
@@ -20,20 +20,20 @@ export default function AttributesPage() {
   const read = useRead(
     listAttributes,
     {},
-    { when: notInPlan === null, everyMs: (last) => (last?.revalidating ? 2_000 : 0) },
+    { when: notInPlan === null, refetchMs: (last) => (last?.revalidating ? 2_000 : 0) },
   );
   const [editing, setEditing] = useState<Attribute | 'new' | null>(null);
   return (
     <>
       <PageHeader
         title="Attributes"
-        about="What you ask customers beyond stars and words: how it fits, what for, how old they are. Shoppers see the averages and can filter by them."
+        about="Additional questions in the review form, such as fit, use or age. Shoppers see averages and can filter by them."
       >
-        {mayEdit && <Button onClick={() => setEditing('new')}>Add an attribute</Button>}
+        {mayEdit && <Button onClick={() => setEditing('new')}>Add attribute</Button>}
       </PageHeader>
       {notInPlan ? (
-        <Alert color="gray" title="Not in this plan">
-          <Text size="sm">{notInPlan} What customers answered before is kept.</Text>
+        <Alert color="gray" title="Not included in your plan">
+          <Text size="sm">{notInPlan} Existing answers are kept.</Text>
         </Alert>
       ) : (
         <Reading of={read}>

@@ -13,12 +13,12 @@ import {
 import { useState } from 'react';
 import { useWrite } from '../../app/calls.ts';
 import { Failure } from '../../app/failure.tsx';
-import { fieldFaults } from '../../app/field-faults.ts';
+import { fieldErrors } from '../../app/field-errors.ts';
 import type { Attribute } from './attributes.tsx';
 import { takesOptions, typeNames } from './type-names.ts';
 
 interface EditAttributeProps {
-  /** Null for a new one. */
+  /** Null to create one. */
   attribute: Attribute | null;
   state: AttributeState;
   onClose: () => void;
@@ -28,16 +28,16 @@ const blank = { label: '', type: 'scale' as AttributeType, options: '', required
 
 export function EditAttribute({ attribute, state, onClose }: EditAttributeProps) {
   const [id, setId] = useState('');
-  const [told, setTold] = useState(
+  const [draft, setDraft] = useState(
     attribute ? { ...attribute, options: attribute.options.join('\n') } : blank,
   );
   const done = { changes: [listAttributes], onDone: onClose };
   const create = useWrite(createAttribute, done);
   const change = useWrite(changeAttribute, done);
   const { error, isPending } = attribute ? change : create;
-  const faultOf = fieldFaults(error);
-  const { label, type, required, promoted } = told;
-  const options = takesOptions[type] ? linesOf(told.options) : [];
+  const errorOf = fieldErrors(error);
+  const { label, type, required, promoted } = draft;
+  const options = takesOptions[type] ? linesOf(draft.options) : [];
 
   function save() {
     const body = { label, type, options, required, promoted };
@@ -49,7 +49,7 @@ export function EditAttribute({ attribute, state, onClose }: EditAttributeProps)
     <Modal
       opened
       onClose={onClose}
-      title={<Text fw={620}>{attribute ? `Edit “${attribute.label}”` : 'Add an attribute'}</Text>}
+      title={<Text fw={620}>{attribute ? `Edit “${attribute.label}”` : 'Add attribute'}</Text>}
     >
       <form
         onSubmit={(event) => {
@@ -61,65 +61,67 @@ export function EditAttribute({ attribute, state, onClose }: EditAttributeProps)
           {filtersWork[state] && !filtersWork[stateAfterEdit[state]] && (
             <Alert color="orange" p="sm">
               <Text size="sm">
-                Reviews rest on these attributes. After this, shoppers cannot filter by any of them until all
-                reviews were checked again.
+                These attributes are in use. After this change, filters pause until existing reviews are
+                re-checked.
               </Text>
             </Alert>
           )}
           <TextInput
-            label="What customers read"
+            label="Label"
             placeholder="How does it fit?"
             value={label}
-            onChange={({ target }) => setTold({ ...told, label: target.value })}
+            onChange={({ target }) => setDraft({ ...draft, label: target.value })}
             maxLength={lengths.title}
-            error={faultOf('label')}
+            error={errorOf('label')}
             required
             data-autofocus
           />
           <Select
-            label="Kind"
+            label="Type"
             data={attributeTypes.map((one) => ({ value: one, label: typeNames[one] }))}
             value={type}
-            onChange={(value) => value && setTold({ ...told, type: value as AttributeType })}
+            onChange={(value) => value && setDraft({ ...draft, type: value as AttributeType })}
             allowDeselect={false}
-            error={faultOf('type')}
+            error={errorOf('type')}
           />
           {takesOptions[type] && (
             <Textarea
-              label={type === 'scale' ? 'Names of its steps, one in a line' : 'Answers, one in a line'}
+              label={type === 'scale' ? 'Steps, one per line' : 'Options, one per line'}
               description={
-                type === 'scale' ? 'From the least to the most, 2 to 10. None: a scale of 1 to 5.' : undefined
+                type === 'scale'
+                  ? '2 to 10 steps, lowest first. Leave empty for a scale from 1 to 5.'
+                  : undefined
               }
               placeholder={type === 'scale' ? 'Too small\nJust right\nToo large' : 'City\nHills\nSnow'}
-              value={told.options}
-              onChange={({ target }) => setTold({ ...told, options: target.value })}
+              value={draft.options}
+              onChange={({ target }) => setDraft({ ...draft, options: target.value })}
               autosize
               minRows={3}
               maxRows={10}
-              error={faultOf('options')}
+              error={errorOf('options')}
               required={type !== 'scale'}
             />
           )}
           {!attribute && (
             <TextInput
-              label="Id"
-              description="Key of its values in the API. Made of the name when you leave it empty; it never changes afterwards."
+              label="ID"
+              description="Key of the values in the API. Generated from the label if empty. It can’t be changed later."
               value={id}
               onChange={({ target }) => setId(target.value)}
               maxLength={lengths.attributeKey}
-              error={faultOf('id')}
+              error={errorOf('id')}
             />
           )}
           <Switch
-            label="Show it with reviews and as a filter"
+            label="Show with reviews and as a filter"
             checked={promoted}
-            onChange={({ target }) => setTold({ ...told, promoted: target.checked })}
+            onChange={({ target }) => setDraft({ ...draft, promoted: target.checked })}
           />
           <Switch
-            label="It must be answered"
-            description="Each further duty costs reviews."
+            label="Required"
+            description="Every required field reduces responses."
             checked={required}
-            onChange={({ target }) => setTold({ ...told, required: target.checked })}
+            onChange={({ target }) => setDraft({ ...draft, required: target.checked })}
           />
           {error && <Failure error={error} />}
           <Group justify="flex-end">
@@ -127,7 +129,7 @@ export function EditAttribute({ attribute, state, onClose }: EditAttributeProps)
               Cancel
             </Button>
             <Button type="submit" loading={isPending}>
-              {attribute ? 'Save' : 'Add'}
+              {attribute ? 'Save' : 'Add attribute'}
             </Button>
           </Group>
         </Stack>

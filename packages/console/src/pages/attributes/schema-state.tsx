@@ -12,71 +12,70 @@ const states = {
   draft: {
     color: 'blue',
     Icon: IconPencil,
-    title: 'Draft: change it as you like',
-    says: 'The first review that is sent while a promoted attribute exists locks it, because from then on answers rest on it.',
+    title: 'Draft',
+    help: 'You can edit attributes freely until the first review is submitted with them.',
   },
   locked: {
     color: 'teal',
     Icon: IconLock,
-    title: 'Locked: in use',
-    says: 'Reviews rest on it, and shoppers can filter by it. It can still be changed, but then filters are off until every stored review was checked again.',
+    title: 'In use',
+    help: 'You can still edit attributes, but filters pause until existing reviews are re-checked.',
   },
   invalidated: {
     color: 'orange',
     Icon: IconAlertTriangle,
-    title: 'Changed since: filters are off',
-    says: 'Stored answers may not fit what you ask now, so shoppers cannot filter by attributes. New reviews are checked against what stands here.',
+    title: 'Filters paused',
+    help: 'Attributes were changed, and existing answers may not match them. New reviews are checked against the current attributes.',
   },
 } as const satisfies Record<AttributeState, object>;
 
-/** In which state the attributes are, what that means, and what to do. */
+/** The state of the attribute schema and the action it requires. */
 export function SchemaState({ of: { promotedAttributesState, revalidating } }: { of: Schema }) {
   const refusal = useRefusal()(revalidateAttributes);
   const [asking, setAsking] = useState(false);
   const check = useWrite(revalidateAttributes, {
     changes: [listAttributes],
-    onDone: () => notify('Every stored review is being checked.'),
+    onDone: () => notify('Re-checking existing reviews'),
   });
-  const { color, Icon, title, says } = states[promotedAttributesState];
+  const { color, Icon, title, help } = states[promotedAttributesState];
   if (revalidating)
     return (
       <Alert
         color="blue"
         icon={<IconLoader aria-hidden />}
-        title="Stored reviews are being checked"
+        title="Re-checking existing reviews"
         role="status"
       >
         <Text size="sm">
-          In the background; you can leave this page.{' '}
-          {promotedAttributesState === 'invalidated' && 'Filters work again when it is done.'}
+          This runs in the background. You can leave this page.{' '}
+          {promotedAttributesState === 'invalidated' && 'Filters resume when it is complete.'}
         </Text>
       </Alert>
     );
   return (
     <Alert color={color} icon={<Icon aria-hidden />} title={title}>
-      <Text size="sm">{says}</Text>
+      <Text size="sm">{help}</Text>
       {promotedAttributesState === 'invalidated' && (
         <Group mt="sm">
           <Button size="xs" disabled={refusal !== null} onClick={() => setAsking(true)}>
-            Check all reviews
+            Re-check reviews
           </Button>
           {refusal && <Text size="sm">{refusal}</Text>}
         </Group>
       )}
       <Confirm
         opened={asking}
-        title="Check all reviews against these attributes?"
-        action="Check all reviews"
+        title="Re-check existing reviews?"
+        action="Re-check reviews"
         onClose={() => setAsking(false)}
         onConfirm={() => check.mutateAsync({})}
       >
         <List size="sm">
-          <List.Item>Answers that fit are kept and counted, and filters work again.</List.Item>
+          <List.Item>Matching answers are kept and counted, and filters resume.</List.Item>
           <List.Item>
-            Answers that no longer fit are kept aside, not deleted. They come back with an attribute that they
-            fit.
+            Answers that no longer match are hidden, not deleted. They reappear with a matching attribute.
           </List.Item>
-          <List.Item>After that the attributes are locked.</List.Item>
+          <List.Item>The attributes are then marked as in use.</List.Item>
         </List>
       </Confirm>
     </Alert>

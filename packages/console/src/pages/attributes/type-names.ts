@@ -3,10 +3,10 @@ import type { Attribute } from './attributes.tsx';
 
 export const typeNames: Record<AttributeType, string> = {
   scale: 'Scale',
-  select: 'One of several',
-  multiselect: 'Some of several',
-  boolean: 'Yes or no',
-  text: 'Words',
+  select: 'Single choice',
+  multiselect: 'Multiple choice',
+  boolean: 'Yes/no',
+  text: 'Free text',
 };
 
 export const takesOptions: Record<AttributeType, boolean> = {
@@ -18,8 +18,8 @@ export const takesOptions: Record<AttributeType, boolean> = {
 };
 
 export function answersOf({ type, options }: Pick<Attribute, 'type' | 'options'>): string {
-  if (type === 'boolean') return 'yes, no';
-  if (type === 'text') return 'any words';
+  if (type === 'boolean') return 'Yes, no';
+  if (type === 'text') return 'Any text';
   if (options.length === 0) return '1 to 5';
   return options.join(type === 'scale' ? ' – ' : ', ');
 }

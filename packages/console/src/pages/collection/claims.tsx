@@ -21,14 +21,14 @@ import { notify } from '../../components/toasts.tsx';
 type Claim = Static<typeof incentiveClaim>;
 
 const statusNames = {
-  reviews_pending: 'reviews awaited',
-  reviews_completed: 'to be fulfilled',
-  fulfilled: 'fulfilled',
-  expired: 'expired',
+  reviews_pending: 'Awaiting reviews',
+  reviews_completed: 'Ready to send',
+  fulfilled: 'Fulfilled',
+  expired: 'Expired',
 };
-const colours = { reviews_pending: 'gray', reviews_completed: 'orange', fulfilled: 'green', expired: 'gray' };
+const colors = { reviews_pending: 'gray', reviews_completed: 'orange', fulfilled: 'green', expired: 'gray' };
 
-/** Who has earned what was promised. */
+/** Rewards that customers earned, and sending their codes. */
 export function Claims() {
   const [{ status }, change] = useFilters((search) => ({ status: asOneOf(search.status, claimStatuses) }));
   const claims = useReadPages(listClaims, { query: { limit: 50, ...(status && { status }) } });
@@ -52,7 +52,7 @@ export function Claims() {
         label="Claims"
         rowsOf={(page) => page.claims}
         keyOf={({ claimId }) => claimId}
-        empty={<Empty title="No claims">They are made with orders while a promise is active.</Empty>}
+        empty={<Empty title="No claims">Claims are created with orders while an offer is active.</Empty>}
         columns={[
           { header: 'Order', cell: ({ orderId }) => orderId },
           {
@@ -66,7 +66,7 @@ export function Claims() {
               </span>
             ),
           },
-          { header: 'Promise', cell: ({ incentiveDescription }) => incentiveDescription },
+          { header: 'Reward', cell: ({ incentiveDescription }) => incentiveDescription },
           {
             header: 'Reviews',
             cell: ({ products }) =>
@@ -75,13 +75,13 @@ export function Claims() {
           {
             header: 'Status',
             cell: ({ status: state }) => (
-              <Badge variant="dot" color={colours[state]} c="inherit">
+              <Badge variant="dot" color={colors[state]} c="inherit">
                 {statusNames[state]}
               </Badge>
             ),
           },
           {
-            header: 'Do',
+            header: 'Actions',
             end: true,
             cell: (claim) =>
               claim.couponCode ?? (
@@ -89,10 +89,10 @@ export function Claims() {
                   size="compact-sm"
                   variant="default"
                   disabled={refusal !== null || !fulfillable[claim.status]}
-                  aria-label={`Fulfil the claim of order ${claim.orderId}`}
+                  aria-label={`Send reward for order ${claim.orderId}`}
                   onClick={() => setFulfilling(claim)}
                 >
-                  Fulfil
+                  Send reward
                 </Button>
               ),
           },
@@ -101,7 +101,7 @@ export function Claims() {
       <Modal
         opened={fulfilling !== null}
         onClose={() => setFulfilling(null)}
-        title={<Text fw={620}>Fulfil the promise</Text>}
+        title={<Text fw={620}>Send reward</Text>}
       >
         {fulfilling && <Fulfil claim={fulfilling} onDone={() => setFulfilling(null)} />}
       </Modal>
@@ -114,7 +114,7 @@ function Fulfil({ claim, onDone }: { claim: Claim; onDone: () => void }) {
   const fulfil = useWrite(fulfillClaim, {
     changes: [listClaims],
     onDone: () => {
-      notify(`The code is mailed to ${claim.customerEmail}.`);
+      notify(`Sent the code to ${claim.customerEmail}`);
       onDone();
     },
   });
@@ -127,12 +127,12 @@ function Fulfil({ claim, onDone }: { claim: Claim; onDone: () => void }) {
     >
       <Stack>
         <Text size="sm">
-          {claim.incentiveDescription}, for {claim.customerName}.
-          {claim.status === 'reviews_pending' && ' Not all reviews are written yet; you may be generous.'}
+          {claim.incentiveDescription} for {claim.customerName}.
+          {claim.status === 'reviews_pending' && ' Not all reviews have been submitted yet.'}
         </Text>
         <TextInput
           label="Coupon code"
-          description="It is mailed to the customer."
+          description="Sent to the customer by email"
           value={couponCode}
           onChange={({ target }) => setCode(target.value)}
           maxLength={lengths.title}
@@ -142,7 +142,7 @@ function Fulfil({ claim, onDone }: { claim: Claim; onDone: () => void }) {
         {fulfil.error && <Failure error={fulfil.error} />}
         <Group justify="flex-end">
           <Button type="submit" loading={fulfil.isPending}>
-            Mail the code
+            Send code
           </Button>
         </Group>
       </Stack>

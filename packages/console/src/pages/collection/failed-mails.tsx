@@ -4,16 +4,16 @@ import { useRead, useWrite } from '../../app/calls.ts';
 import { useRefusal } from '../../app/merchant.tsx';
 import { notify, notifyFailure } from '../../components/toasts.tsx';
 
-const mails = (count: number) => (count === 1 ? '1 mail' : `${count.toLocaleString('en')} mails`);
+const mails = (count: number) => (count === 1 ? '1 email' : `${count.toLocaleString('en')} emails`);
 
-/** How many mails failed, and one button for all that can be sent again. Nothing where none failed. */
+/** The number of failed emails, with a button that resends all that can be resent. Renders nothing without failures. */
 export function FailedMails() {
   const refusal = useRefusal()(sendFailedMails);
   const counted = useRead(countFailedMails);
   const send = useWrite(sendFailedMails, {
     changes: [countFailedMails, listMails, getMail],
     onDone: ({ queued, heldBack }) =>
-      notify(`${mails(queued)} queued again.${heldBack > 0 ? ` Held back: ${mails(heldBack)}.` : ''}`),
+      notify(`Resending ${mails(queued)}${heldBack > 0 ? `. ${mails(heldBack)} can’t be resent` : ''}`),
   });
   if (!counted.data || counted.data.failed === 0) return null;
   const { failed, sendable } = counted.data;
@@ -22,7 +22,7 @@ export function FailedMails() {
       <Group justify="space-between" gap="sm">
         <Text size="sm" maw={560}>
           {sendable < failed &&
-            `${failed - sendable} of them cannot be sent again: nothing is left to say, the links have expired, or the address is on the suppression list. `}
+            `${failed - sendable} of them can’t be resent: they are no longer relevant, their links have expired, or the customer has unsubscribed. `}
           {refusal}
         </Text>
         {sendable > 0 && (
@@ -33,7 +33,7 @@ export function FailedMails() {
             loading={send.isPending}
             onClick={() => send.mutate({}, { onError: notifyFailure })}
           >
-            Send {mails(sendable)} again
+            Resend {mails(sendable)}
           </Button>
         )}
       </Group>

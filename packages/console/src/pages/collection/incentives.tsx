@@ -1,18 +1,18 @@
 import { Stack } from '@mantine/core';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Claims } from './claims.tsx';
-import { Promises } from './promises.tsx';
+import { Offers } from './offers.tsx';
 
 export default function IncentivesPage() {
   return (
     <>
       <PageHeader
-        title="Rewards"
-        about="What customers are promised for a review, whatever its stars. Such reviews are marked wherever they are shown: the law asks for it."
+        title="Incentives"
+        about="Rewards for reviews, independent of the rating. These reviews are always labeled, as required by law."
       />
       <Stack gap="xl">
         <Claims />
-        <Promises />
+        <Offers />
       </Stack>
     </>
   );

@@ -1,19 +1,18 @@
 import { Badge, Button, Modal, Select, Text } from '@mantine/core';
 import { getMail, listMails, mailKinds, mailStatuses } from '@tribune/contract';
 import { useRead, useReadPages } from '../../app/calls.ts';
-import { When } from '../../components/date.tsx';
+import { RelativeTime } from '../../components/date.tsx';
 import { asOneOf, asText, FiltersBar, useFilters } from '../../components/filters.tsx';
+import { labeled, labelOf } from '../../components/labels.ts';
 import { MailBody } from '../../components/mail-body.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { PagedTable } from '../../components/paged-table.tsx';
 import { Empty, Reading } from '../../components/states.tsx';
 import { FailedMails } from './failed-mails.tsx';
 
-const said = (word: string) => word.replaceAll('_', ' ');
-const options = (words: readonly string[]) => words.map((value) => ({ value, label: said(value) }));
-const colours: Record<string, string> = { sent: 'green', failed: 'red', uncertain: 'orange', queued: 'blue' };
+const colors: Record<string, string> = { sent: 'green', failed: 'red', uncertain: 'orange', queued: 'blue' };
 
-/** Every mail that was written. Without a mail server they are kept here, and go nowhere. */
+/** All emails, including those that were not sent because there is no mail server. */
 export default function OutboxPage() {
   const [filters, change] = useFilters((search) => ({
     kind: asOneOf(search.kind, mailKinds),
@@ -31,14 +30,14 @@ export default function OutboxPage() {
     <>
       <PageHeader
         title="Outbox"
-        about="Every mail that was written, the newest first. “Kept” ones were written while no mail server was set, and are not sent."
+        about="All emails, newest first. “Not sent” means that no mail server was configured."
       />
       <FailedMails />
       <FiltersBar>
         <Select
-          label="Kind"
+          label="Type"
           placeholder="Any"
-          data={options(mailKinds)}
+          data={labeled(mailKinds)}
           value={filters.kind ?? null}
           onChange={(kind) => change({ kind: (kind ?? undefined) as typeof filters.kind })}
           clearable
@@ -47,7 +46,7 @@ export default function OutboxPage() {
         <Select
           label="Status"
           placeholder="Any"
-          data={options(mailStatuses)}
+          data={labeled(mailStatuses)}
           value={filters.status ?? null}
           onChange={(status) => change({ status: (status ?? undefined) as typeof filters.status })}
           clearable
@@ -56,34 +55,34 @@ export default function OutboxPage() {
       </FiltersBar>
       <PagedTable
         of={mails}
-        label="Mails"
+        label="Emails"
         rowsOf={(page) => page.mails}
         keyOf={({ id }) => id}
-        empty={<Empty title="No mails">Requests, coupons and news about questions show up here.</Empty>}
+        empty={<Empty title="No emails">Review requests, coupons and notifications appear here.</Empty>}
         columns={[
           { header: 'Subject', cell: ({ subject }) => subject },
           { header: 'To', cell: ({ to }) => to },
-          { header: 'Kind', cell: ({ kind }) => said(kind) },
+          { header: 'Type', cell: ({ kind }) => labelOf(kind) },
           {
             header: 'Status',
             cell: ({ status }) => (
-              <Badge variant="dot" color={colours[status] ?? 'gray'} c="inherit">
-                {status}
+              <Badge variant="dot" color={colors[status] ?? 'gray'} c="inherit">
+                {labelOf(status)}
               </Badge>
             ),
           },
-          { header: 'Written', cell: ({ createdAt }) => <When at={createdAt} /> },
+          { header: 'Created', cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
           {
-            header: 'Read',
+            header: 'Actions',
             end: true,
             cell: ({ id, subject, to }) => (
               <Button
                 size="compact-sm"
                 variant="default"
-                aria-label={`Read “${subject}” to ${to}`}
+                aria-label={`View “${subject}” to ${to}`}
                 onClick={() => change({ mail: id })}
               >
-                Read
+                View
               </Button>
             ),
           },
@@ -93,7 +92,7 @@ export default function OutboxPage() {
         opened={filters.mail !== undefined}
         onClose={() => change({ mail: undefined })}
         size="xl"
-        title={<Text fw={620}>Mail</Text>}
+        title={<Text fw={620}>Email</Text>}
       >
         {filters.mail && <Mail mailId={filters.mail} />}
       </Modal>
@@ -108,8 +107,8 @@ function Mail({ mailId }: { mailId: string }) {
       {({ subject, to, status, lastError, attempts, text, html }) => (
         <>
           <Text size="sm" c="dimmed">
-            To {to} · {status}
-            {attempts > 0 && ` · ${attempts} attempts`}
+            To {to} · {labelOf(status)}
+            {attempts > 0 && ` · ${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}`}
           </Text>
           {lastError && (
             <Text size="sm" c="red">

@@ -18,7 +18,7 @@ export const pages: readonly Page[] = [
   },
   {
     path: 'incentives',
-    title: 'Rewards',
+    title: 'Incentives',
     role: 'analyst',
     load: () => import('./incentives.tsx'),
     nav: { group: 'Collect', icon: IconGift },

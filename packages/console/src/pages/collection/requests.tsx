@@ -12,8 +12,9 @@ import {
 import { useState } from 'react';
 import { useRead, useReadPages, useWrite } from '../../app/calls.ts';
 import { useRefusal } from '../../app/merchant.tsx';
-import { Exactly } from '../../components/date.tsx';
+import { ExactTime } from '../../components/date.tsx';
 import { asOneOf, asText, FiltersBar, useFilters } from '../../components/filters.tsx';
+import { labeled, labelOf } from '../../components/labels.ts';
 import { MailBody } from '../../components/mail-body.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { PagedTable } from '../../components/paged-table.tsx';
@@ -22,11 +23,11 @@ import { notify, notifyFailure } from '../../components/toasts.tsx';
 
 type Request = Static<typeof reviewRequest>;
 
-const colours = { scheduled: 'blue', skipped: 'gray', cancelled: 'gray', sent: 'teal', completed: 'green' };
+const colors = { scheduled: 'blue', skipped: 'gray', cancelled: 'gray', sent: 'teal', completed: 'green' };
 const skips = {
-  no_consent: 'no consent to mails',
-  unsubscribed: 'unsubscribed',
-  already_reviewed: 'reviewed already',
+  no_consent: 'No consent to emails',
+  unsubscribed: 'Unsubscribed',
+  already_reviewed: 'Already reviewed',
 };
 
 export default function RequestsPage() {
@@ -45,15 +46,12 @@ export default function RequestsPage() {
   const [shown, setShown] = useState<Request | null>(null);
   return (
     <>
-      <PageHeader
-        title="Review requests"
-        about="What customers are asked for after their orders, and what came of it."
-      />
+      <PageHeader title="Review requests" about="Emails that ask customers for a review after delivery." />
       <FiltersBar>
         <Select
           label="Status"
           placeholder="Any"
-          data={[...requestStatuses]}
+          data={labeled(requestStatuses)}
           value={filters.status ?? null}
           onChange={(status) => change({ status: (status ?? undefined) as typeof filters.status })}
           clearable
@@ -68,7 +66,7 @@ export default function RequestsPage() {
           <TextInput
             type="email"
             label="Customer"
-            placeholder="E-mail address, then Enter"
+            placeholder="Email address, then Enter"
             value={email}
             onChange={({ target }) => setEmail(target.value)}
             w={260}
@@ -81,7 +79,7 @@ export default function RequestsPage() {
         rowsOf={(page) => page.reviewRequests}
         keyOf={({ id }) => id}
         empty={
-          <Empty title="No requests">They are made when your shop sends an order: see Integration.</Empty>
+          <Empty title="No requests">Requests are created when an order is received. See Integration.</Empty>
         }
         columns={[
           { header: 'Order', cell: ({ orderId }) => orderId },
@@ -105,8 +103,8 @@ export default function RequestsPage() {
             header: 'Status',
             cell: ({ status, skipReason }) => (
               <span>
-                <Badge color={colours[status]} variant="dot" c="inherit">
-                  {status}
+                <Badge color={colors[status]} variant="dot" c="inherit">
+                  {labelOf(status)}
                 </Badge>
                 {skipReason && (
                   <Text size="xs" c="dimmed">
@@ -116,11 +114,11 @@ export default function RequestsPage() {
               </span>
             ),
           },
-          { header: 'Went', cell: (request) => <Went request={request} /> },
+          { header: 'Activity', cell: (request) => <Activity request={request} /> },
           {
-            header: 'Do',
+            header: 'Actions',
             end: true,
-            cell: (request) => <Act request={request} onPreview={() => setShown(request)} />,
+            cell: (request) => <Actions request={request} onPreview={() => setShown(request)} />,
           },
         ]}
       />
@@ -136,32 +134,32 @@ export default function RequestsPage() {
   );
 }
 
-function Went({ request }: { request: Request }) {
+function Activity({ request }: { request: Request }) {
   const { scheduledFor, sentAt, openedAt, clickedAt, reviewedAt } = request;
   if (!sentAt)
     return scheduledFor ? (
       <Text size="sm">
-        due <Exactly at={scheduledFor} />
+        Due <ExactTime at={scheduledFor} />
       </Text>
     ) : (
       '–'
     );
-  const steps = ['sent', openedAt && 'opened', clickedAt && 'clicked', reviewedAt && 'reviewed'].filter(
+  const steps = ['Sent', openedAt && 'Opened', clickedAt && 'Clicked', reviewedAt && 'Reviewed'].filter(
     Boolean,
   );
   return <Text size="sm">{steps.join(' → ')}</Text>;
 }
 
-function Act({ request, onPreview }: { request: Request; onPreview: () => void }) {
+function Actions({ request, onPreview }: { request: Request; onPreview: () => void }) {
   const refusal = useRefusal()(sendReviewRequest);
   const may = requestActions[request.status];
   const send = useWrite(sendReviewRequest, {
     changes: [listReviewRequests],
-    onDone: () => notify('The mail is on its way.'),
+    onDone: () => notify(`Sending the request for order ${request.orderId}`),
   });
   const cancel = useWrite(cancelReviewRequest, {
     changes: [listReviewRequests],
-    onDone: () => notify('The request is cancelled.'),
+    onDone: () => notify(`Cancelled the request for order ${request.orderId}`),
   });
   const params = { requestId: request.id };
   return (
@@ -169,7 +167,7 @@ function Act({ request, onPreview }: { request: Request; onPreview: () => void }
       <Button
         size="compact-sm"
         variant="default"
-        aria-label={`Preview the mail for order ${request.orderId}`}
+        aria-label={`Preview email for order ${request.orderId}`}
         onClick={onPreview}
       >
         Preview
@@ -188,7 +186,7 @@ function Act({ request, onPreview }: { request: Request; onPreview: () => void }
         size="compact-sm"
         variant="default"
         disabled={refusal !== null || !may.cancel}
-        aria-label={`Cancel the request for order ${request.orderId}`}
+        aria-label={`Cancel request for order ${request.orderId}`}
         onClick={() => cancel.mutate({ params } as never, { onError: notifyFailure })}
       >
         Cancel
@@ -203,7 +201,7 @@ function Preview({ requestId }: { requestId: string }) {
   return (
     <>
       <SegmentedControl
-        aria-label="Which mail"
+        aria-label="Email"
         data={[
           { value: 'request', label: 'Request' },
           { value: 'reminder', label: 'Reminder' },

@@ -5,33 +5,33 @@ import { useReadPages, useWrite } from '../../app/calls.ts';
 import { Failure } from '../../app/failure.tsx';
 import { useRefusal } from '../../app/merchant.tsx';
 import { Confirm } from '../../components/confirm.tsx';
-import { When } from '../../components/date.tsx';
+import { RelativeTime } from '../../components/date.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { PagedTable } from '../../components/paged-table.tsx';
 import { Empty } from '../../components/states.tsx';
 import { notify } from '../../components/toasts.tsx';
 
 const reasons = {
-  unsubscribed: 'unsubscribed by themselves',
-  bounced: 'mails came back',
-  complained: 'said that it was spam',
-  staff: 'entered by staff',
+  unsubscribed: 'Unsubscribed by customer',
+  bounced: 'Emails bounced',
+  complained: 'Marked as spam',
+  staff: 'Added by staff',
 };
 
 export default function SuppressionsPage() {
   const suppressions = useReadPages(listSuppressions, { query: { limit: 50 } });
   const refusal = useRefusal()(suppressAddress);
   const noUnsuppress = useRefusal()(unsuppressAddress);
-  const [leaving, setLeaving] = useState<string | null>(null);
+  const [removing, setRemoving] = useState<string | null>(null);
   const remove = useWrite(unsuppressAddress, {
     changes: [listSuppressions],
-    onDone: ({ email }) => notify(`${email} may get mails again.`),
+    onDone: ({ email }) => notify(`Removed ${email} from the list`),
   });
   return (
     <>
       <PageHeader
         title="Unsubscribed"
-        about="Who gets no review requests. Mails that answer what somebody did themselves still go out."
+        about="These addresses receive no review requests. Transactional emails are still sent."
       />
       <Stack>
         {refusal === null && <Add />}
@@ -40,13 +40,13 @@ export default function SuppressionsPage() {
           label="Unsubscribed addresses"
           rowsOf={(page) => page.suppressions}
           keyOf={({ email, createdAt }) => email ?? createdAt}
-          empty={<Empty title="Nobody has unsubscribed" />}
+          empty={<Empty title="No unsubscribed addresses" />}
           columns={[
-            { header: 'Address', cell: ({ email }) => email ?? 'somebody who was erased' },
-            { header: 'Why', cell: ({ reason }) => reasons[reason] },
-            { header: 'Since', cell: ({ createdAt }) => <When at={createdAt} /> },
+            { header: 'Email address', cell: ({ email }) => email ?? 'Erased customer' },
+            { header: 'Reason', cell: ({ reason }) => reasons[reason] },
+            { header: 'Since', cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
             {
-              header: 'Do',
+              header: 'Actions',
               end: true,
               cell: ({ email }) =>
                 email && (
@@ -55,7 +55,7 @@ export default function SuppressionsPage() {
                     variant="default"
                     disabled={noUnsuppress !== null}
                     aria-label={`Remove ${email} from the list`}
-                    onClick={() => setLeaving(email)}
+                    onClick={() => setRemoving(email)}
                   >
                     Remove
                   </Button>
@@ -65,13 +65,13 @@ export default function SuppressionsPage() {
         />
       </Stack>
       <Confirm
-        opened={leaving !== null}
-        title={`Mail ${leaving} again?`}
-        action="Remove from the list"
-        onClose={() => setLeaving(null)}
-        onConfirm={() => remove.mutateAsync({ params: { email: leaving ?? '' } } as never)}
+        opened={removing !== null}
+        title={`Resubscribe ${removing}?`}
+        action="Resubscribe"
+        onClose={() => setRemoving(null)}
+        onConfirm={() => remove.mutateAsync({ params: { email: removing ?? '' } } as never)}
       >
-        Do this only when they asked for it: to mail somebody who has unsubscribed is unlawful in most places.
+        Only do this at the customer’s request. Emailing people who unsubscribed is illegal in most countries.
       </Confirm>
     </>
   );
@@ -83,7 +83,7 @@ function Add() {
     changes: [listSuppressions],
     onDone: (one) => {
       setEmail('');
-      notify(`${one.email} gets no requests any more.`);
+      notify(`Unsubscribed ${one.email}`);
     },
   });
   return (
@@ -96,14 +96,14 @@ function Add() {
       <Group align="flex-end">
         <TextInput
           type="email"
-          label="Address"
+          label="Email address"
           value={email}
           onChange={({ target }) => setEmail(target.value)}
           required
           style={{ flex: 1, maxWidth: 320 }}
         />
         <Button type="submit" variant="default" loading={add.isPending}>
-          Add
+          Add address
         </Button>
       </Group>
       {add.error && <Failure error={add.error} />}

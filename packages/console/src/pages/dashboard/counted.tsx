@@ -7,14 +7,14 @@ interface CountedProps {
   title: string;
   about?: ReactNode;
   file: string;
-  /** Of what kind the rows are, for the file's header. */
+  /** Header of the first column in the CSV file. */
   kind: string;
   rows: readonly { name: string; count: number; before?: number | undefined }[];
   names?: [string, string] | undefined;
   nothing: string;
 }
 
-/** Counts that together are a whole, with their shares. */
+/** Counts and their shares of the total. */
 export function Counted({ title, about, file, kind, rows, names, nothing }: CountedProps) {
   const all = rows.reduce((sum, { count }) => sum + count, 0);
   const allBefore = rows.reduce((sum, { before = 0 }) => sum + before, 0);
@@ -24,7 +24,7 @@ export function Counted({ title, about, file, kind, rows, names, nothing }: Coun
       about={about}
       file={file}
       of={{
-        columns: [kind, 'Count', 'Percent', ...(names ? ['Count before'] : [])],
+        columns: [kind, 'Count', 'Percent', ...(names ? ['Count (previous)'] : [])],
         rows: rows.map(({ name, count, before = 0 }) => [
           name,
           count,
@@ -41,8 +41,8 @@ export function Counted({ title, about, file, kind, rows, names, nothing }: Coun
         bars={rows.map(({ name, count, before }) => ({
           name,
           share: partOf(count, all),
-          says: whole(count),
-          small: before === undefined ? percent(partOf(count, all)) : `${whole(before)} before`,
+          figure: whole(count),
+          small: before === undefined ? percent(partOf(count, all)) : `${whole(before)} previously`,
           ...(before !== undefined && { beside: partOf(before, allBefore) }),
         }))}
       />

@@ -1,14 +1,14 @@
 import { SimpleGrid, Stack, Text } from '@mantine/core';
 import { type AnswerOf, getDashboard } from '@tribune/contract';
 import { useRead } from '../../app/calls.ts';
-import { useShop } from '../../app/merchant.tsx';
+import { useMerchant } from '../../app/merchant.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Empty, Reading } from '../../components/states.tsx';
-import { useChosenPeriod } from './chosen-period.ts';
 import { Devices } from './devices.tsx';
 import { Funnel } from './funnel.tsx';
 import { PeriodPicker } from './period-picker.tsx';
 import { ProductFigures } from './product-figures.tsx';
+import { useSelectedPeriod } from './selected-period.ts';
 import { Sentiment } from './sentiment.tsx';
 import { Sources } from './sources.tsx';
 import { Stars } from './stars.tsx';
@@ -18,15 +18,15 @@ import { Trends } from './trends.tsx';
 
 export type Dashboard = AnswerOf<typeof getDashboard>;
 
-/** How reviews and questions do. */
+/** Key figures of reviews and questions. */
 export default function DashboardPage() {
-  const { id: merchantId } = useShop();
-  const period = useChosenPeriod();
+  const { id: merchantId } = useMerchant();
+  const period = useSelectedPeriod();
   const { chosen, query } = period;
   const read = useRead(
     getDashboard,
     { params: { merchantId }, query },
-    { everyMs: (last) => (last && isClassifying(last) ? 10_000 : 0) },
+    { refetchMs: (last) => (last && isClassifying(last) ? 10_000 : 0) },
   );
   const previous = chosen.compare === 'yes' ? read.data?.previous : null;
   const before = useRead(
@@ -37,35 +37,32 @@ export default function DashboardPage() {
     },
     { when: previous !== null && previous !== undefined },
   );
-  const besides = previous ? (before.data ?? null) : null;
+  const comparison = previous ? (before.data ?? null) : null;
   return (
     <>
-      <PageHeader
-        title="Dashboard"
-        about="What came in on the days of the period (UTC), as it stands now. A review that is approved later adds to its own day."
-      />
+      <PageHeader title="Dashboard" about="Activity in this period (UTC), by submission date." />
       <PeriodPicker of={period} shown={read.data} />
       <Reading of={read}>
         {(shown) => (
           <Stack gap="lg" style={{ opacity: read.isPlaceholderData ? 0.6 : 1 }}>
             <Text size="sm" c="dimmed" role="status">
               {shown.startDate} to {shown.endDate}
-              {besides && `, compared with ${besides.startDate} to ${besides.endDate}`}
+              {comparison && `, compared with ${comparison.startDate} to ${comparison.endDate}`}
             </Text>
             <Totals of={shown} />
             {isBlank(shown) ? (
-              <Empty title="Nothing came in on these days">
-                Choose a longer period, or come back when the first reviews are there.
+              <Empty title="No activity in this period">
+                Select a longer period, or come back when the first reviews have arrived.
               </Empty>
             ) : (
               <>
-                <Trends of={shown} before={besides} />
+                <Trends of={shown} before={comparison} />
                 <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg" style={{ alignItems: 'start' }}>
-                  <Stars of={shown} before={besides} />
-                  <Sentiment of={shown} before={besides} />
-                  <Funnel of={shown} before={besides} />
-                  <Sources of={shown} before={besides} />
-                  <Devices of={shown} before={besides} />
+                  <Stars of={shown} before={comparison} />
+                  <Sentiment of={shown} before={comparison} />
+                  <Funnel of={shown} before={comparison} />
+                  <Sources of={shown} before={comparison} />
+                  <Devices of={shown} before={comparison} />
                   <Statuses of={shown} />
                 </SimpleGrid>
                 <ProductFigures query={query} />
@@ -78,7 +75,7 @@ export default function DashboardPage() {
   );
 }
 
-/** Props of what shows a part of it, beside that of the days before where one compares. */
+/** Props of a chart: the period, and the previous one when comparing. */
 export interface Part {
   of: Dashboard;
   before: Dashboard | null;

@@ -4,7 +4,7 @@ import { namesOf, whole } from './figures.ts';
 
 const devices = [
   ['mobile', 'Phone'],
-  ['desktop', 'Computer'],
+  ['desktop', 'Desktop'],
   ['tablet', 'Tablet'],
 ] as const;
 
@@ -12,11 +12,11 @@ export function Devices({ of, before }: Part) {
   const known = devices.reduce((sum, [device]) => sum + of.deviceSegmentation[device], 0);
   return (
     <Counted
-      title="What reviews are written on"
+      title="Device"
       about={
         known > 0 &&
         known < of.totalReviews &&
-        `Known of ${whole(known)} of ${whole(of.totalReviews)} reviews: imports and servers do not tell.`
+        `Known for ${whole(known)} of ${whole(of.totalReviews)} reviews. Imported and server-side reviews have no device.`
       }
       file={`devices-${of.startDate}-${of.endDate}`}
       kind="Device"
@@ -26,7 +26,7 @@ export function Devices({ of, before }: Part) {
         before: before?.deviceSegmentation[device],
       }))}
       names={before ? [namesOf(of), namesOf(before)] : undefined}
-      nothing="Of no review of these days the device is known: imports and servers do not tell."
+      nothing="No reviews with a known device in this period. Imported and server-side reviews have no device."
     />
   );
 }

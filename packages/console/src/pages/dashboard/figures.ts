@@ -1,4 +1,4 @@
-/** Below this, averages and shares say little, and we say so. */
+/** Below this number of reviews, averages and shares are marked as unreliable. */
 export const few = 10;
 
 export const whole = (count: number): string => count.toLocaleString();
@@ -7,16 +7,16 @@ export const partOf = (part: number, all: number): number => (all === 0 ? 0 : (p
 export const namesOf = ({ startDate, endDate }: { startDate: string; endDate: string }): string =>
   `${startDate} to ${endDate}`;
 
-/** What a count grew by: in percent only where there was enough before to grow from. */
+/** Change of a count; in percent only from a sufficient base. */
 export function growthOf(now: number, before: number): string {
-  if (now === before) return 'as before';
+  if (now === before) return 'no change';
   const more = now > before ? '+' : '−';
   const difference = Math.abs(now - before);
-  if (before < few) return `${more}${whole(difference)} (${whole(before)} before)`;
-  return `${more}${Math.round((difference / before) * 100)}% (${whole(before)} before)`;
+  if (before < few) return `${more}${whole(difference)} (was ${whole(before)})`;
+  return `${more}${Math.round((difference / before) * 100)}% (was ${whole(before)})`;
 }
 
-/** As in `2 h 10 min`. */
+/** A duration, such as `45 min` or `3 h`. */
 export function lengthOf(seconds: number): string {
   if (seconds < 90) return `${seconds} s`;
   const minutes = Math.round(seconds / 60);

@@ -10,7 +10,7 @@ const steps = [
   ['reviewed', 'Reviewed'],
 ] as const;
 
-/** What becomes of requests, from the mail to the review. */
+/** Review requests from the email to the review. */
 export function Funnel({ of, before }: Part) {
   const { requestFunnel, conversionMetrics } = of;
   const { sent, openedByMachine } = requestFunnel;
@@ -20,17 +20,17 @@ export function Funnel({ of, before }: Part) {
       about={
         sent > 0 && (
           <>
-            By the day they were sent. {percent(conversionMetrics.requestOpenRate)} were opened by a person,{' '}
+            By sent date. {percent(conversionMetrics.requestOpenRate)} were opened,{' '}
             {percent(conversionMetrics.reviewConversionRate)} led to a review.
-            {sent < few && ` Of ${sent} requests only: this says little.`}
+            {sent < few && ` Based on ${sent} ${sent === 1 ? 'request' : 'requests'} only.`}
             {openedByMachine > 0 &&
-              ` ${whole(openedByMachine)} more were opened by mail programs that load every picture; they do not count.`}
+              ` ${whole(openedByMachine)} automatic opens by email apps are not counted.`}
           </>
         )
       }
       file={`requests-${of.startDate}-${of.endDate}`}
       of={{
-        columns: ['Step', 'Requests', 'Percent of the sent', ...(before ? ['Requests before'] : [])],
+        columns: ['Step', 'Requests', 'Percent of sent', ...(before ? ['Requests (previous)'] : [])],
         rows: [
           ...steps.map(([step, name]) => [
             name,
@@ -39,7 +39,7 @@ export function Funnel({ of, before }: Part) {
             ...(before ? [before.requestFunnel[step]] : []),
           ]),
           [
-            'Opened by a mail program',
+            'Automatic opens',
             openedByMachine,
             Math.round(partOf(openedByMachine, sent) * 10) / 10,
             ...(before ? [before.requestFunnel.openedByMachine] : []),
@@ -49,19 +49,19 @@ export function Funnel({ of, before }: Part) {
       isReadable
       instead={
         sent === 0
-          ? 'No requests were sent on these days. They follow from orders that your shop tells of.'
+          ? 'No requests were sent in this period. Requests are created when orders are received.'
           : null
       }
     >
       <Bars
-        label="Requests by how far they came"
+        label="Review request funnel"
         {...(before && { names: [namesOf(of), namesOf(before)] as [string, string] })}
         bars={steps.map(([step, name]) => ({
           name,
           share: partOf(requestFunnel[step], sent),
-          says: whole(requestFunnel[step]),
+          figure: whole(requestFunnel[step]),
           small: before
-            ? `${whole(before.requestFunnel[step])} before`
+            ? `${whole(before.requestFunnel[step])} previously`
             : percent(partOf(requestFunnel[step], sent)),
           ...(before && { beside: partOf(before.requestFunnel[step], before.requestFunnel.sent) }),
         }))}

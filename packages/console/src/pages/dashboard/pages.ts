@@ -7,6 +7,6 @@ export const pages: readonly Page[] = [
     title: 'Dashboard',
     role: 'analyst',
     load: () => import('./dashboard.tsx'),
-    nav: { group: 'Insight', icon: IconChartBar },
+    nav: { group: 'Insights', icon: IconChartBar },
   },
 ];

@@ -1,6 +1,6 @@
 import { Group, SegmentedControl, Switch, TextInput, VisuallyHidden } from '@mantine/core';
 import { FiltersBar } from '../../components/filters.tsx';
-import type { PeriodName, useChosenPeriod } from './chosen-period.ts';
+import type { PeriodName, useSelectedPeriod } from './selected-period.ts';
 
 const names: readonly { value: PeriodName | 'custom'; label: string }[] = [
   { value: '7d', label: '7 days' },
@@ -12,8 +12,8 @@ const names: readonly { value: PeriodName | 'custom'; label: string }[] = [
 ];
 
 interface PeriodPickerProps {
-  of: ReturnType<typeof useChosenPeriod>;
-  /** The days that are shown: where a range of one's own begins. */
+  of: ReturnType<typeof useSelectedPeriod>;
+  /** The displayed period, with which a custom range starts. */
   shown: { startDate: string; endDate: string } | undefined;
 }
 
@@ -47,9 +47,9 @@ export function PeriodPicker({ of: { chosen, change, isCustom }, shown }: Period
           />
         </div>
         {isCustom && day('startDate', 'From')}
-        {isCustom && day('endDate', 'To, that day included')}
+        {isCustom && day('endDate', 'To (inclusive)')}
         <Switch
-          label="Compare with as many days before"
+          label="Compare to previous period"
           checked={chosen.compare === 'yes'}
           disabled={chosen.period === 'all' && !isCustom}
           onChange={({ target }) => change({ compare: target.checked ? 'yes' : undefined })}

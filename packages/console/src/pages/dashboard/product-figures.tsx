@@ -1,7 +1,7 @@
 import { Group, Pagination, Select, Stack, Text } from '@mantine/core';
 import { type AnswerOf, getProductAnalytics, productSorts } from '@tribune/contract';
 import { useRead } from '../../app/calls.ts';
-import { useShop } from '../../app/merchant.tsx';
+import { useMerchant } from '../../app/merchant.tsx';
 import { ChartCard } from '../../components/charts/chart-card.tsx';
 import { DataTable } from '../../components/data-table.tsx';
 import { asOneOf, asText, useFilters } from '../../components/filters.tsx';
@@ -12,14 +12,14 @@ import { few, whole } from './figures.ts';
 type Figures = AnswerOf<typeof getProductAnalytics>['products'][number];
 
 const sortNames = {
-  reviews: 'Most reviews first',
-  highest: 'Best first',
-  lowest: 'Worst first',
+  reviews: 'Most reviews',
+  highest: 'Highest rated',
+  lowest: 'Lowest rated',
 } as const;
 
-/** Products by their reviews of the period. */
+/** Products by reviews of the period. */
 export function ProductFigures({ query }: { query: object }) {
-  const { id: merchantId } = useShop();
+  const { id: merchantId } = useMerchant();
   const [{ sort, page }, change] = useFilters((found) => ({
     sort: asOneOf(found.sort, productSorts),
     page: Math.max(1, Math.trunc(Number(asText(found.page))) || 1),
@@ -35,19 +35,19 @@ export function ProductFigures({ query }: { query: object }) {
           title="Products"
           about={
             totalProducts > 0 &&
-            `${whole(totalProducts)} with published reviews on these days. Best and worst go by a score that adds five reviews of the shop’s average (${averageRating.toFixed(2)}) to each: one review of 5 stars does not make a best seller.`
+            `${whole(totalProducts)} ${totalProducts === 1 ? 'product' : 'products'} with published reviews in this period. The score adds five reviews at your average (${averageRating.toFixed(2)}) to each product, so that Few reviews carry little weight.`
           }
           file={`products-${startDate}-${endDate}-page-${page}`}
           isReadable
           of={{
-            columns: ['Product id', 'Name', 'Reviews', 'Average rating', 'Score'],
+            columns: ['Product ID', 'Name', 'Reviews', 'Average rating', 'Score'],
             rows: products.map((one) => [one.productId, one.name, one.reviews, one.averageRating, one.score]),
           }}
-          instead={totalProducts === 0 ? 'No product has a published review of these days.' : null}
+          instead={totalProducts === 0 ? 'No products with published reviews in this period.' : null}
         >
           <Stack>
             <Select
-              label="Order"
+              label="Sort by"
               data={productSorts.map((one) => ({ value: one, label: sortNames[one] }))}
               value={sort ?? 'reviews'}
               onChange={(value) => change({ sort: asOneOf(value, productSorts), page: undefined })}
@@ -55,11 +55,11 @@ export function ProductFigures({ query }: { query: object }) {
               w={200}
             />
             <DataTable
-              label="Products by their reviews"
+              label="Products by reviews"
               rows={products}
               keyOf={({ productId }) => productId}
               columns={columns}
-              empty={<Empty title="There is no such page">Go back to the first one.</Empty>}
+              empty={<Empty title="Page not found">Go back to the first page.</Empty>}
             />
             {totalPages > 1 && (
               <Group justify="center">
@@ -98,7 +98,7 @@ const columns = [
         {reviews < few && (
           <Text span size="xs" c="dimmed">
             {' '}
-            few reviews
+            Few reviews
           </Text>
         )}
       </span>

@@ -12,7 +12,7 @@ const tones = [
 const levels = {
   full: 'Based on the text alone, never on the star rating. About five in six are right; neutral is the least certain.',
   basic:
-    'Based on single words, as included in your plan. About three in four are right. Growth and higher plans analyze whole sentences.',
+    'Based on single words, as included in your plan. About three in four are right. Growth and higher plans analyse whole sentences.',
 };
 
 export function Sentiment({ of: { sentimentAnalysis, ...of }, before }: Part) {
@@ -28,7 +28,7 @@ export function Sentiment({ of: { sentimentAnalysis, ...of }, before }: Part) {
       }
       file={`sentiment-${of.startDate}-${of.endDate}`}
       of={{
-        columns: ['Sentiment', 'Percent', ...(before ? ['Percent before'] : [])],
+        columns: ['Sentiment', 'Percent', ...(before ? ['Percent (previous)'] : [])],
         rows: tones.map(([tone, name]) => [
           name,
           sentimentAnalysis[tone],
@@ -51,9 +51,9 @@ export function Sentiment({ of: { sentimentAnalysis, ...of }, before }: Part) {
           name,
           color,
           share: sentimentAnalysis[tone],
-          says: percent(sentimentAnalysis[tone]),
+          figure: percent(sentimentAnalysis[tone]),
           ...(before && {
-            small: `${percent(before.sentimentAnalysis[tone])} before`,
+            small: `${percent(before.sentimentAnalysis[tone])} previously`,
             beside: before.sentimentAnalysis[tone],
           }),
         }))}
@@ -62,7 +62,7 @@ export function Sentiment({ of: { sentimentAnalysis, ...of }, before }: Part) {
   );
 }
 
-/** Says what the shares are based on where that is not every review, or is too little to rely on. */
+/** States the basis of the shares when it is incomplete or small. */
 function basisOf(classified: number, total: number): string {
   if (classified < total)
     return `Based on ${whole(classified)} of ${whole(total)} reviews; the rest is being classified.`;

@@ -3,15 +3,15 @@ import type { Part } from './dashboard.tsx';
 import { namesOf } from './figures.ts';
 
 const sources = [
-  ['widget', 'On the shop’s pages'],
-  ['email', 'From a request by mail'],
+  ['widget', 'Store'],
+  ['email', 'Review request email'],
   ['import', 'Imported'],
 ] as const;
 
 export function Sources({ of, before }: Part) {
   return (
     <Counted
-      title="Where reviews come from"
+      title="Source of reviews"
       file={`sources-${of.startDate}-${of.endDate}`}
       kind="Source"
       rows={sources.map(([source, name]) => ({
@@ -20,7 +20,7 @@ export function Sources({ of, before }: Part) {
         before: before?.reviewSources[source],
       }))}
       names={before ? [namesOf(of), namesOf(before)] : undefined}
-      nothing="No published reviews on these days."
+      nothing="No published reviews in this period."
     />
   );
 }

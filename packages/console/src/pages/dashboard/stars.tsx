@@ -4,40 +4,45 @@ import type { Part } from './dashboard.tsx';
 import { few, namesOf, percent, whole } from './figures.ts';
 
 export function Stars({ of, before }: Part) {
-  const besides = new Map(before?.starDistribution.map((star) => [star.rating, star]));
+  const comparison = new Map(before?.starDistribution.map((star) => [star.rating, star]));
   return (
     <ChartCard
-      title="Stars"
+      title="Ratings"
       about={
         of.totalReviews > 0 && of.totalReviews < few
-          ? `Of ${of.totalReviews} reviews only: one more can change these shares a lot.`
+          ? `Based on ${of.totalReviews} ${of.totalReviews === 1 ? 'review' : 'reviews'} only.`
           : of.incentivizedCount > 0 &&
-            `${whole(of.incentivizedCount)} of ${whole(of.totalReviews)} were rewarded; the shop says so beside each.`
+            `${whole(of.incentivizedCount)} of ${whole(of.totalReviews)} are incentivized and labeled as such.`
       }
       file={`stars-${of.startDate}-${of.endDate}`}
       of={{
-        columns: ['Stars', 'Reviews', 'Percent', ...(before ? ['Reviews before', 'Percent before'] : [])],
+        columns: [
+          'Stars',
+          'Reviews',
+          'Percent',
+          ...(before ? ['Reviews (previous)', 'Percent (previous)'] : []),
+        ],
         rows: of.starDistribution.map(({ rating, count, percentage }) => [
           rating,
           count,
           percentage,
-          ...(before ? [besides.get(rating)?.count ?? 0, besides.get(rating)?.percentage ?? 0] : []),
+          ...(before ? [comparison.get(rating)?.count ?? 0, comparison.get(rating)?.percentage ?? 0] : []),
         ]),
       }}
       isReadable
-      instead={of.totalReviews === 0 ? 'No published reviews on these days.' : null}
+      instead={of.totalReviews === 0 ? 'No published reviews in this period.' : null}
     >
       <Bars
-        label="Reviews by stars"
+        label="Reviews by rating"
         {...(before && { names: [namesOf(of), namesOf(before)] as [string, string] })}
         bars={of.starDistribution.map(({ rating, count, percentage }) => ({
           name: `${rating} ★`,
           share: percentage,
-          says: percent(percentage),
+          figure: percent(percentage),
           small: before
-            ? `${percent(besides.get(rating)?.percentage ?? 0)} before`
+            ? `${percent(comparison.get(rating)?.percentage ?? 0)} previously`
             : `${whole(count)} ${count === 1 ? 'review' : 'reviews'}`,
-          ...(before && { beside: besides.get(rating)?.percentage ?? 0 }),
+          ...(before && { beside: comparison.get(rating)?.percentage ?? 0 }),
         }))}
       />
     </ChartCard>

@@ -6,7 +6,7 @@ const statuses = ['approved', 'pending', 'rejected', 'flagged'] as const;
 const countsOf = (counts: Dashboard['questionStatus']) =>
   statuses.map((status) => ({ name: status, count: counts[status] }));
 
-/** What became of what came in. */
+/** Reviews and questions by status. */
 export function Statuses({ of }: { of: Dashboard }) {
   return (
     <>
@@ -15,14 +15,14 @@ export function Statuses({ of }: { of: Dashboard }) {
         file={`questions-${of.startDate}-${of.endDate}`}
         kind="Status"
         rows={countsOf(of.questionStatus)}
-        nothing="No questions on these days."
+        nothing="No questions in this period."
       />
       <Counted
         title="Reviews by status"
         file={`reviews-by-status-${of.startDate}-${of.endDate}`}
         kind="Status"
         rows={countsOf(of.reviewStatus)}
-        nothing="No reviews on these days."
+        nothing="No reviews in this period."
       />
     </>
   );

@@ -1,20 +1,20 @@
 import type { Dashboard } from './dashboard.tsx';
 
 export interface Step {
-  /** First day of it. */
+  /** First day of the step. */
   from: string;
   reviews: number;
   questions: number;
-  /** Null where there are no reviews: a zero would be drawn as a bad rating. */
+  /** Null without reviews: a zero would be drawn as a bad rating. */
   averageRating: number | null;
 }
 
 export type StepName = 'day' | 'week' | 'month';
 
-/** At most some fifty steps: more cannot be told apart on a phone, and each would rest on few reviews. */
+/** About 50 steps at most: more are unreadable on phones, and each would have few reviews. */
 export const stepNameOf = (days: number): StepName => (days <= 31 ? 'day' : days <= 366 ? 'week' : 'month');
 
-/** Days put together to so many that a chart of them can be read. Weeks begin with the first day of the period. */
+/** Groups days into steps for a readable chart. Weeks start on the first day of the period. */
 export function stepsOf(trends: Dashboard['trends'], by: StepName): Step[] {
   const groups = Map.groupBy(
     trends.map((day, index) => ({ ...day, index })),

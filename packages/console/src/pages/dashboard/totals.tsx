@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Dashboard } from './dashboard.tsx';
 import { few, growthOf, lengthOf, whole } from './figures.ts';
 
-/** The figures that one looks at first, and how they moved. */
+/** Key figures and their change. */
 export function Totals({ of }: { of: Dashboard }) {
   const { previous, reviewStatus, questionStatus, moderationTimes } = of;
   return (
@@ -17,31 +17,31 @@ export function Totals({ of }: { of: Dashboard }) {
       <Total name="Questions" value={whole(of.totalQuestions)}>
         {previous && growthOf(of.totalQuestions, previous.totalQuestions)}
       </Total>
-      <Total name="Waiting" value={whole(reviewStatus.pending + questionStatus.pending)}>
+      <Total name="Pending" value={whole(reviewStatus.pending + questionStatus.pending)}>
         {reviewStatus.pending === 1 ? '1 review' : `${whole(reviewStatus.pending)} reviews`},{' '}
         {questionStatus.pending === 1 ? '1 question' : `${whole(questionStatus.pending)} questions`}
       </Total>
       <Total
-        name="Half are decided within"
+        name="Median time to decision"
         value={moderationTimes.medianSeconds === null ? '–' : lengthOf(moderationTimes.medianSeconds)}
       >
         {moderationTimes.p90Seconds === null
-          ? 'nothing waited for a moderator'
-          : `nine in ten within ${lengthOf(moderationTimes.p90Seconds)}`}
+          ? 'no decisions'
+          : `90 % within ${lengthOf(moderationTimes.p90Seconds)}`}
       </Total>
     </SimpleGrid>
   );
 }
 
-/** Of few reviews an average moves by chance: then we say how few. */
+/** Change of the average; with few reviews, their number instead. */
 function averageMoved({ totalReviews, averageRating, previous }: Dashboard): string | null {
   if (totalReviews === 0) return 'no reviews';
-  if (totalReviews < few) return `of ${totalReviews} only: too few to judge by`;
+  if (totalReviews < few) return `based on ${totalReviews} ${totalReviews === 1 ? 'review' : 'reviews'} only`;
   if (!previous || previous.totalReviews === 0) return null;
-  const before = `${previous.averageRating.toFixed(2)} before`;
-  if (previous.totalReviews < few) return `${before}, of ${previous.totalReviews} only`;
+  const before = `was ${previous.averageRating.toFixed(2)}`;
+  if (previous.totalReviews < few) return `${before}, based on ${previous.totalReviews} only`;
   const moved = averageRating - previous.averageRating;
-  if (Math.abs(moved) < 0.005) return 'as before';
+  if (Math.abs(moved) < 0.005) return 'no change';
   return `${moved > 0 ? '+' : '−'}${Math.abs(moved).toFixed(2)} (${before})`;
 }
 

@@ -27,9 +27,9 @@ export function Forgot() {
 
   if (sent)
     return (
-      <Gate title="Look into your mail">
+      <Gate title="Check your inbox">
         <Text role="status">
-          If {email} has an account here, a link to choose a new password is on its way. It works for an hour.
+          If an account exists for {email}, we sent a link to reset your password. It expires after one hour.
         </Text>
         <Anchor component={Link} to="/sign-in">
           Back to sign-in
@@ -37,12 +37,12 @@ export function Forgot() {
       </Gate>
     );
   return (
-    <Gate title="Forgot your password?" about="We mail you a link to choose a new one.">
+    <Gate title="Forgot your password?" about="We’ll email you a link to reset it.">
       <form onSubmit={(event) => void ask(event)}>
         <Stack>
           <TextInput
             type="email"
-            label="E-mail address"
+            label="Email address"
             autoComplete="username"
             value={email}
             onChange={({ target }) => setEmail(target.value)}
@@ -51,7 +51,7 @@ export function Forgot() {
           />
           {error !== null && <Failure error={error} />}
           <Button type="submit" loading={busy}>
-            Mail me the link
+            Send link
           </Button>
           <Anchor component={Link} to="/sign-in" size="sm" ta="center">
             Back to sign-in

@@ -2,7 +2,7 @@ import { Center, Paper, Stack, Text, Title } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
 import logo from '../../app/icon.svg';
 
-/** The frame of what comes before the console. */
+/** Layout of the pages before sign-in. */
 export function Gate({ title, about, children }: { title: string; about?: ReactNode; children: ReactNode }) {
   useEffect(() => {
     document.title = `${title} – Tribune`;

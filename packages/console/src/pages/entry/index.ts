@@ -1,5 +1,5 @@
 export { Forgot } from './forgot.tsx';
 export { Invitation } from './invitation.tsx';
-export { NoShop } from './no-shop.tsx';
+export { NoMerchant } from './no-merchant.tsx';
 export { Reset } from './reset.tsx';
 export { SignIn } from './sign-in.tsx';

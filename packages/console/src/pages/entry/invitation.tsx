@@ -24,7 +24,7 @@ export function Invitation() {
   if (invited.isPending) return <Loading />;
   if (invited.error)
     return (
-      <Gate title="This invitation does not work">
+      <Gate title="Invalid invitation">
         <Failure error={invited.error} />
       </Gate>
     );
@@ -32,7 +32,7 @@ export function Invitation() {
 }
 
 function Accept({ invited, token }: { invited: Invited; token: string }) {
-  const { shop, shopId, email, role, hasAccount } = invited;
+  const { shop: merchantName, shopId: merchantId, email, role, hasAccount } = invited;
   const me = useQuery(meQuery);
   const navigate = useNavigate();
   const queries = useQueryClient();
@@ -49,7 +49,7 @@ function Accept({ invited, token }: { invited: Invited; token: string }) {
       await auth(`/invitations/${encodeURIComponent(token)}`, hasAccount ? {} : { name, password });
       if (!hasAccount) await auth('/sign-in/email', { email, password });
       queries.clear();
-      await navigate({ to: '/$shopId', params: { shopId } });
+      await navigate({ to: '/$merchantId', params: { merchantId } });
     } catch (fault) {
       setError(fault);
     } finally {
@@ -59,15 +59,15 @@ function Accept({ invited, token }: { invited: Invited; token: string }) {
 
   if (hasAccount && !signedIn)
     return (
-      <Gate title={`Join ${shop}`} about={`As ${role}, with your account ${email}.`}>
-        <Text size="sm">Sign in with that account first; the invitation is accepted after that.</Text>
+      <Gate title={`Join ${merchantName}`} about={`You’ll join as ${role} with your account ${email}.`}>
+        <Text size="sm">Sign in with this account to accept the invitation.</Text>
         <Button onClick={() => void navigate({ to: '/sign-in', search: { next: `/invitation/${token}` } })}>
           Sign in as {email}
         </Button>
       </Gate>
     );
   return (
-    <Gate title={`Join ${shop}`} about={`As ${role}, with the address ${email}.`}>
+    <Gate title={`Join ${merchantName}`} about={`You’ll join as ${role} with the email address ${email}.`}>
       <form onSubmit={(event) => void accept(event)}>
         <Stack>
           {!hasAccount && (
@@ -92,7 +92,7 @@ function Accept({ invited, token }: { invited: Invited; token: string }) {
           )}
           {error !== null && <Failure error={error} />}
           <Button type="submit" loading={busy}>
-            Join {shop}
+            Join {merchantName}
           </Button>
         </Stack>
       </form>

@@ -19,7 +19,7 @@ export function Reset() {
     setError(null);
     try {
       await auth('/reset-password', { newPassword, token: token ?? '' });
-      notify('The new password is set. Sign in with it.');
+      notify('Password changed. Sign in with your new password.');
       await navigate({ to: '/sign-in' });
     } catch (fault) {
       setError(fault);
@@ -29,7 +29,7 @@ export function Reset() {
   }
 
   return (
-    <Gate title="Choose a new password" about="You are signed out everywhere else once it is set.">
+    <Gate title="Choose a new password" about="You’ll be signed out everywhere else.">
       <form onSubmit={(event) => void choose(event)}>
         <Stack>
           <PasswordInput
@@ -44,10 +44,10 @@ export function Reset() {
           />
           {error !== null && <Failure error={error} />}
           <Button type="submit" loading={busy}>
-            Set the password
+            Set password
           </Button>
           <Anchor component={Link} to="/forgot-password" size="sm" ta="center">
-            Ask for another link
+            Request another link
           </Anchor>
         </Stack>
       </form>

@@ -32,11 +32,11 @@ export function SecondFactor({ onDone, onBack }: { onDone: () => Promise<void>; 
 
   return (
     <Gate
-      title="One more step"
+      title="Two-factor authentication"
       about={
         backup
-          ? 'Enter one of your backup codes. Each works once.'
-          : 'Enter the code that your authenticator app shows.'
+          ? 'Enter one of your backup codes. Each can be used once.'
+          : 'Enter the code from your authenticator app.'
       }
     >
       <form onSubmit={submit}>
@@ -69,7 +69,7 @@ export function SecondFactor({ onDone, onBack }: { onDone: () => Promise<void>; 
             </div>
           )}
           <Checkbox
-            label="Do not ask on this device for 30 days"
+            label="Don’t ask again on this device for 30 days"
             checked={trustDevice}
             onChange={({ target }) => setTrust(target.checked)}
           />
@@ -78,10 +78,10 @@ export function SecondFactor({ onDone, onBack }: { onDone: () => Promise<void>; 
             Continue
           </Button>
           <Anchor component="button" type="button" size="sm" onClick={() => setBackup(!backup)}>
-            {backup ? 'Use the authenticator app' : 'Use a backup code'}
+            {backup ? 'Use authenticator app instead' : 'Use a backup code instead'}
           </Anchor>
           <Anchor component="button" type="button" size="sm" onClick={onBack}>
-            Sign in as somebody else
+            Use another account
           </Anchor>
         </Stack>
       </form>

@@ -44,13 +44,13 @@ export function SignIn() {
 
   if (asksSecond) return <SecondFactor onDone={enter} onBack={() => setAsksSecond(false)} />;
   return (
-    <Gate title="Sign in" about="To moderate reviews and look after your shop.">
+    <Gate title="Sign in" about="Moderate reviews and manage your store.">
       <form onSubmit={(event) => void withPassword(event)}>
         <Stack>
           <TextInput
             name="email"
             type="email"
-            label="E-mail address"
+            label="Email address"
             autoComplete="username webauthn"
             required
             autoFocus
@@ -78,7 +78,7 @@ export function SignIn() {
   );
 }
 
-/** Goes where the person wanted to go before being asked to sign in; never to another site. */
+/** Returns to the page that required the sign-in; never to another site. */
 function useEnter() {
   const { next } = useSearch({ strict: false }) as { next?: unknown };
   const navigate = useNavigate();

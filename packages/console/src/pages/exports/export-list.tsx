@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { useReadPages, useWrite } from '../../app/calls.ts';
 import { Confirm } from '../../components/confirm.tsx';
 import type { Column } from '../../components/data-table.tsx';
-import { When } from '../../components/date.tsx';
-import { hereOf } from '../../components/here.ts';
+import { RelativeTime } from '../../components/date.tsx';
 import { jobColumns } from '../../components/job-columns.tsx';
+import { localPathOf } from '../../components/local-path.ts';
 import { PagedTable } from '../../components/paged-table.tsx';
 import { sizeOf } from '../../components/size.ts';
 import { Empty } from '../../components/states.tsx';
@@ -17,12 +17,12 @@ type Export = AnswerOf<typeof listExports>['exports'][number];
 const isUnfinished = ({ status }: Export) => status === 'pending' || status === 'processing';
 
 export function ExportList() {
-  const [leaving, setLeaving] = useState<Export | null>(null);
+  const [removing, setRemoving] = useState<Export | null>(null);
   const remove = useWrite(deleteExport, { changes: [listExports] });
   const read = useReadPages(
     listExports,
     { query: { limit: 20 } },
-    { everyMs: (pages) => (pages?.some(({ exports }) => exports.some(isUnfinished)) ? 1_500 : 0) },
+    { refetchMs: (pages) => (pages?.some(({ exports }) => exports.some(isUnfinished)) ? 1_500 : 0) },
   );
   return (
     <>
@@ -31,20 +31,20 @@ export function ExportList() {
         label="Exports"
         rowsOf={({ exports }) => exports}
         keyOf={({ jobId }) => jobId}
-        columns={[...columns, { header: 'File', cell: (row) => <File of={row} onDelete={setLeaving} /> }]}
-        empty={<Empty title="No exports yet">Choose a period above.</Empty>}
+        columns={[...columns, { header: 'File', cell: (row) => <File of={row} onDelete={setRemoving} /> }]}
+        empty={<Empty title="No exports yet">Create one above.</Empty>}
       />
       <Confirm
-        opened={leaving !== null}
-        title={leaving && isUnfinished(leaving) ? 'Cancel this export?' : 'Delete this export?'}
-        action={leaving && isUnfinished(leaving) ? 'Cancel the export' : 'Delete'}
-        onClose={() => setLeaving(null)}
+        opened={removing !== null}
+        title={removing && isUnfinished(removing) ? 'Cancel this export?' : 'Delete this export?'}
+        action={removing && isUnfinished(removing) ? 'Cancel export' : 'Delete export'}
+        onClose={() => setRemoving(null)}
         onConfirm={async () => {
-          if (!leaving) return;
-          await remove.mutateAsync({ params: { type: leaving.type, jobId: leaving.jobId } });
+          if (!removing) return;
+          await remove.mutateAsync({ params: { type: removing.type, jobId: removing.jobId } });
         }}
       >
-        Its file goes with it. It can be made anew at any time.
+        Its file is deleted, too. You can create the export again at any time.
       </Confirm>
     </>
   );
@@ -52,7 +52,7 @@ export function ExportList() {
 
 const columns: readonly Column<Export>[] = [
   {
-    header: 'What',
+    header: 'Type',
     cell: ({ type, exportedStatus }) => (exportedStatus === 'all' ? type : `${exportedStatus} ${type}`),
   },
   { header: 'Period', cell: ({ startDate, endDate }) => `${startDate} to ${endDate}` },
@@ -70,7 +70,7 @@ function File({ of, onDelete }: { of: Export; onDelete: (one: Export) => void })
       {downloadUrl && (
         <Stack gap={0}>
           <Anchor
-            href={hereOf(downloadUrl)}
+            href={localPathOf(downloadUrl)}
             download={`${type}-${startDate}-${endDate}.csv`}
             aria-label={`Download ${what}`}
           >
@@ -80,7 +80,7 @@ function File({ of, onDelete }: { of: Export; onDelete: (one: Export) => void })
             {bytes !== null && sizeOf(bytes)}
             {expiresAt && (
               <>
-                , until <When at={expiresAt} />
+                , available until <RelativeTime at={expiresAt} />
               </>
             )}
           </Text>
@@ -88,14 +88,14 @@ function File({ of, onDelete }: { of: Export; onDelete: (one: Export) => void })
       )}
       {isGone && (
         <Text span size="sm" c="dimmed">
-          removed after 7 days
+          Deleted after 7 days
         </Text>
       )}
       {(isGone || status === 'failed') && (
         <Button
           size="compact-sm"
           loading={again.isPending}
-          aria-label={`Make again: ${what}`}
+          aria-label={`Retry: ${what}`}
           onClick={() =>
             again.mutate(
               { params: { type }, body: { startDate, endDate, status: exportedStatus } },
@@ -103,7 +103,7 @@ function File({ of, onDelete }: { of: Export; onDelete: (one: Export) => void })
             )
           }
         >
-          Make again
+          Retry
         </Button>
       )}
       <Button

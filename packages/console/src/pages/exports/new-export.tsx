@@ -10,7 +10,7 @@ import {
 import { useState } from 'react';
 import { useWrite } from '../../app/calls.ts';
 import { Failure } from '../../app/failure.tsx';
-import { fieldFaults } from '../../app/field-faults.ts';
+import { fieldErrors } from '../../app/field-errors.ts';
 import { useRefusal } from '../../app/merchant.tsx';
 import { Card } from '../../components/card.tsx';
 import { daysBefore, today } from './days.ts';
@@ -24,13 +24,13 @@ export function NewExport() {
   const [endDate, setEndDate] = useState(today);
   const [status, setStatus] = useState<Status>('all');
   const create = useWrite(createExport, { changes: [listExports] });
-  const faultOf = fieldFaults(create.error);
+  const errorOf = fieldErrors(create.error);
   const period = (from: string, to: string) => () => {
     setStartDate(from);
     setEndDate(to);
   };
   return (
-    <Card title="Make an export" about={refusal ?? 'It is made in the background; you can leave this page.'}>
+    <Card title="Create export" about={refusal ?? 'Exports run in the background. You can leave this page.'}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -40,7 +40,7 @@ export function NewExport() {
         <Stack gap="sm">
           <Group align="flex-start">
             <Select
-              label="What"
+              label="Type"
               data={[...exportTypes]}
               value={type}
               onChange={(value) => value && setType(value as ExportType)}
@@ -53,17 +53,17 @@ export function NewExport() {
               value={startDate}
               max={endDate}
               onChange={({ target }) => setStartDate(target.value)}
-              error={faultOf('startDate')}
+              error={errorOf('startDate')}
               required
               w={160}
             />
             <TextInput
-              label="To, that day included"
+              label="To (inclusive)"
               type="date"
               value={endDate}
               min={startDate}
               onChange={({ target }) => setEndDate(target.value)}
-              error={faultOf('endDate')}
+              error={errorOf('endDate')}
               required
               w={180}
             />
@@ -76,7 +76,7 @@ export function NewExport() {
               w={140}
             />
             <Button type="submit" loading={create.isPending} disabled={refusal !== null} mt={25}>
-              Make export
+              Create export
             </Button>
           </Group>
           <Group gap="xs">
@@ -91,7 +91,7 @@ export function NewExport() {
               This year
             </Button>
             <Button size="compact-xs" variant="default" onClick={period('2000-01-01', today())}>
-              Everything
+              All time
             </Button>
           </Group>
           {create.error && <Failure error={create.error} />}

@@ -2,7 +2,7 @@ import { Alert, Anchor, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconHelpCircle } from '@tabler/icons-react';
 import { type AnswerOf, fairnessReport } from '@tribune/contract';
 import { useRead } from '../../app/calls.ts';
-import { useShop } from '../../app/merchant.tsx';
+import { useMerchant } from '../../app/merchant.tsx';
 import { Card } from '../../components/card.tsx';
 import { Bars } from '../../components/charts/bars.tsx';
 import { ChartCard } from '../../components/charts/chart-card.tsx';
@@ -14,14 +14,14 @@ import { Empty, Reading } from '../../components/states.tsx';
 type Report = AnswerOf<typeof fairnessReport>;
 type Side = Report['shown'];
 
-/** Whether what is hidden has other stars than what is shown, in plain words. */
+/** Whether the ratings of hidden reviews differ from those of published ones. */
 export default function FairnessPage() {
   const read = useRead(fairnessReport);
   return (
     <>
       <PageHeader
         title="Fairness"
-        about="Reviews may be hidden for what they contain, never for how many stars they give. This page compares the stars of the shown with those of the hidden, over all time."
+        about="Reviews may be hidden for their content, never for their rating. This page compares the ratings of published and hidden reviews of all time."
       />
       <Reading of={read}>
         {(report) => (
@@ -41,22 +41,22 @@ const verdicts = {
   no_difference: {
     color: 'teal',
     Icon: IconCheck,
-    title: 'No difference in stars beyond chance',
+    title: 'Hidden and published reviews have similar ratings',
   },
   difference: {
     color: 'orange',
     Icon: IconAlertTriangle,
-    title: 'Hidden reviews have other stars than shown ones, beyond chance',
+    title: 'Hidden and published reviews have different ratings',
   },
-  too_few: { color: 'gray', Icon: IconHelpCircle, title: 'Too few hidden reviews to tell' },
+  too_few: { color: 'gray', Icon: IconHelpCircle, title: 'Too few hidden reviews to compare' },
 } as const;
 
 function Verdict({ of: { test, hidden } }: { of: Report }) {
   const { color, Icon, title } = verdicts[test.verdict];
-  const says = hidden.total === 0 ? 'No review is hidden, so there is nothing to compare.' : test.explanation;
+  const figure = hidden.total === 0 ? 'There is nothing to compare.' : test.explanation;
   return (
-    <Alert color={color} icon={<Icon aria-hidden />} title={hidden.total === 0 ? 'Nothing is hidden' : title}>
-      <Text size="sm">{says}</Text>
+    <Alert color={color} icon={<Icon aria-hidden />} title={hidden.total === 0 ? 'No hidden reviews' : title}>
+      <Text size="sm">{figure}</Text>
     </Alert>
   );
 }
@@ -66,14 +66,14 @@ const average = ({ total, averageRating }: Side) => (total === 0 ? 'none' : aver
 const byStars = ({ starDistribution }: Side) => starDistribution.toSorted((a, b) => b.rating - a.rating);
 
 function Stars({ of: { shown, hidden } }: { of: Report }) {
-  const besides = new Map(hidden.starDistribution.map((star) => [star.rating, star]));
+  const comparison = new Map(hidden.starDistribution.map((star) => [star.rating, star]));
   const bars = byStars(shown).map(({ rating, percentage }) => {
-    const beside = besides.get(rating)?.percentage ?? 0;
+    const beside = comparison.get(rating)?.percentage ?? 0;
     return {
-      name: rating === 1 ? '1 star' : `${rating} stars`,
+      name: rating === 1 ? '1 star' : `${rating} ${rating === 1 ? 'star' : 'stars'}`,
       share: percentage,
       beside,
-      says: `${percentage.toFixed(1)}% shown`,
+      figure: `${percentage.toFixed(1)}% published`,
       small: `${beside.toFixed(1)}% hidden`,
     };
   });
@@ -81,33 +81,31 @@ function Stars({ of: { shown, hidden } }: { of: Report }) {
     rating,
     count,
     percentage,
-    besides.get(rating)?.count ?? 0,
-    besides.get(rating)?.percentage ?? 0,
+    comparison.get(rating)?.count ?? 0,
+    comparison.get(rating)?.percentage ?? 0,
   ]);
   return (
     <ChartCard
-      title="Stars of the shown and the hidden"
-      about={`Shown: ${many(shown.total)}, ${average(shown)} on average. Hidden (waiting, rejected or flagged): ${many(hidden.total)}, ${average(hidden)} on average.`}
+      title="Ratings of published and hidden reviews"
+      about={`Published: ${many(shown.total)}, ${average(shown)} on average. Hidden (pending, rejected or flagged): ${many(hidden.total)}, ${average(hidden)} on average.`}
       file="fairness-stars"
-      of={{ columns: ['Stars', 'Shown', 'Shown %', 'Hidden', 'Hidden %'], rows }}
-      instead={
-        shown.total + hidden.total === 0 ? 'There are no reviews yet. Come back when there are some.' : null
-      }
+      of={{ columns: ['Stars', 'Published', 'Published %', 'Hidden', 'Hidden %'], rows }}
+      instead={shown.total + hidden.total === 0 ? 'No reviews yet.' : null}
     >
-      <Bars label="Share of each star, shown and hidden" names={['Shown', 'Hidden']} bars={bars} />
+      <Bars label="Share of each rating, published and hidden" names={['Published', 'Hidden']} bars={bars} />
     </ChartCard>
   );
 }
 
 const reasonOf = ({ reasonCode }: Report['byReasonCode'][number]) =>
-  reasonCode === null ? 'No reason given, or none yet' : reasonLabels[reasonCode];
+  reasonCode === null ? 'No reason' : reasonLabels[reasonCode];
 
 function Reasons({ of: { byReasonCode } }: { of: Report }) {
   const total = byReasonCode.reduce((sum, side) => sum + side.total, 0);
   return (
     <ChartCard
       title="Why reviews are hidden"
-      about="A reason with few reviews says little: with five of them, one more of one star moves the average by half."
+      about="Averages of few reviews are unreliable: with five reviews, one more 1-star review changes the average by half a star."
       file="fairness-reasons"
       isReadable
       of={{
@@ -119,13 +117,13 @@ function Reasons({ of: { byReasonCode } }: { of: Report }) {
           ...side.starDistribution.toSorted((a, b) => a.rating - b.rating).map(({ count }) => count),
         ]),
       }}
-      instead={byReasonCode.length === 0 ? 'No review is hidden.' : null}
+      instead={byReasonCode.length === 0 ? 'No hidden reviews.' : null}
     >
       <DataTable
         label="Hidden reviews by reason"
         rows={byReasonCode}
         keyOf={({ reasonCode }) => reasonCode ?? 'none'}
-        empty={<Empty title="No review is hidden" />}
+        empty={<Empty title="No hidden reviews" />}
         columns={[
           { header: 'Reason', cell: reasonOf },
           { header: 'Hidden', end: true, cell: (side) => side.total.toLocaleString() },
@@ -135,7 +133,7 @@ function Reasons({ of: { byReasonCode } }: { of: Report }) {
             cell: (side) => `${((side.total / Math.max(1, total)) * 100).toFixed(0)}%`,
           },
           {
-            header: 'Average stars',
+            header: 'Average rating',
             end: true,
             cell: (side) => `${average(side)}${side.total < 10 ? ' (few)' : ''}`,
           },
@@ -152,28 +150,27 @@ function Reasons({ of: { byReasonCode } }: { of: Report }) {
 }
 
 function HowItIsTold({ of: { test } }: { of: Report }) {
-  const { id } = useShop();
+  const { id } = useMerchant();
   return (
-    <Card title="How this is worked out">
+    <Card title="How this is calculated">
       <Stack gap="xs">
         <Text size="sm">
-          If stars played no part, each number of stars would be as frequent among the hidden as among the
-          shown, but for chance. A chi-square test of independence says how improbable the difference is; from
-          1 in 100 on it is called one. With fewer than five expected reviews of a kind it says nothing at
-          all.
+          If ratings played no part in moderation, hidden and published reviews would have about the same
+          ratings. A chi-square test of independence gives the probability that a difference is due to chance.
+          Below 1 % it is reported as a difference. The test requires at least five expected reviews per
+          rating.
         </Text>
         {test.chiSquare !== null && (
           <Text size="sm">
-            Here: χ² = {test.chiSquare} with {test.degreesOfFreedom}{' '}
+            Result: χ² = {test.chiSquare} with {test.degreesOfFreedom}{' '}
             {test.degreesOfFreedom === 1 ? 'degree' : 'degrees'} of freedom, p{' '}
             {test.pValue === 0 ? 'below 0.000001' : `= ${test.pValue}`}.
           </Text>
         )}
         <Text size="sm">
-          A difference is no proof of a wrong: spam often has five stars. It is a reason to look at the
-          reasons.{' '}
+          A difference does not prove unfair moderation: spam often has five stars. Review the reasons above.{' '}
           <Anchor href={`/apiV2/merchants/${id}/review-policy`} target="_blank" size="sm">
-            What the public is told about moderation
+            Public review policy
           </Anchor>
         </Text>
       </Stack>

@@ -1,7 +1,7 @@
 import type { DateFormat, ImportFormatName } from '@tribune/contract';
 
 export const formatNames: Record<ImportFormatName, string> = {
-  native: 'Tribune’s own',
+  native: 'Tribune',
   judgeme: 'Judge.me',
   yotpo: 'Yotpo',
   loox: 'Loox',

@@ -17,7 +17,7 @@ export function ImportList() {
   const read = useReadPages(
     listImports,
     { query: { limit: 20 } },
-    { everyMs: (pages) => (pages?.some(({ imports }) => imports.some(isUnderWay)) ? 1_500 : 0) },
+    { refetchMs: (pages) => (pages?.some(({ imports }) => imports.some(isUnderWay)) ? 1_500 : 0) },
   );
   return (
     <PagedTable
@@ -26,7 +26,7 @@ export function ImportList() {
       rowsOf={({ imports }) => imports}
       keyOf={({ importId }) => importId}
       columns={columns}
-      empty={<Empty title="No imports yet">Choose a file above.</Empty>}
+      empty={<Empty title="No imports yet">Upload a file above.</Empty>}
     />
   );
 }
@@ -37,10 +37,10 @@ const columns: readonly Column<Import>[] = [
     cell: ({ importId, fileName, kind, format, dryRun }) => (
       <Stack gap={0}>
         <ToPage to="imports/$importId" params={{ importId }} size="sm" style={{ overflowWrap: 'anywhere' }}>
-          {fileName ?? 'a file without a name'}
+          {fileName ?? 'Unnamed file'}
         </ToPage>
         <Text span size="xs" c="dimmed">
-          {dryRun && 'check of '}
+          {dryRun && 'Validation of '}
           {kind}
           {format && `, ${formatNames[format]}`}
         </Text>
@@ -48,7 +48,7 @@ const columns: readonly Column<Import>[] = [
     ),
   },
   ...jobColumns,
-  { header: 'Taken', end: true, cell: ({ imported }) => imported.toLocaleString() },
-  { header: 'Known', end: true, cell: ({ unchanged }) => unchanged.toLocaleString() },
-  { header: 'Faults', end: true, cell: ({ failed }) => failed.toLocaleString() },
+  { header: 'Imported', end: true, cell: ({ imported }) => imported.toLocaleString() },
+  { header: 'Already present', end: true, cell: ({ unchanged }) => unchanged.toLocaleString() },
+  { header: 'Errors', end: true, cell: ({ failed }) => failed.toLocaleString() },
 ];

@@ -6,7 +6,7 @@ import { useRead } from '../../app/calls.ts';
 import { useClient } from '../../app/merchant.tsx';
 import { Card } from '../../components/card.tsx';
 import { DataTable } from '../../components/data-table.tsx';
-import { When } from '../../components/date.tsx';
+import { RelativeTime } from '../../components/date.tsx';
 import { JobState } from '../../components/job-state.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { saveFile } from '../../components/save-file.ts';
@@ -18,13 +18,13 @@ import { type Import, isUnderWay } from './import-list.tsx';
 import { Preview } from './preview.tsx';
 import { UndoImport } from './undo-import.tsx';
 
-/** One import: how far it is, what became of its rows, and the way back. */
+/** One import: its progress, its report, and its undo. */
 export default function ImportPage() {
   const { importId = '' } = useParams({ strict: false }) as { importId?: string };
   const read = useRead(
     getImport,
     { params: { importId } },
-    { everyMs: (last) => (last && (isUnderWay(last) || last.pictures.waiting > 0) ? 1_500 : 0) },
+    { refetchMs: (last) => (last && (isUnderWay(last) || last.pictures.waiting > 0) ? 1_500 : 0) },
   );
   return (
     <>
@@ -35,11 +35,11 @@ export default function ImportPage() {
         {(one) => (
           <>
             <PageHeader
-              title={`${one.dryRun ? 'Check of ' : ''}${one.fileName ?? 'a file without a name'}`}
+              title={`${one.dryRun ? 'Validation of ' : ''}${one.fileName ?? 'Unnamed file'}`}
               about={
                 <>
                   {one.kind}
-                  {one.format && `, ${formatNames[one.format]}`} · <When at={one.createdAt} />
+                  {one.format && `, ${formatNames[one.format]}`} · <RelativeTime at={one.createdAt} />
                 </>
               }
             >
@@ -65,15 +65,15 @@ function Counts({ of }: { of: Import }) {
   const hasPictures = pictures.waiting + pictures.fetched + pictures.failed > 0;
   const figures: (readonly [string, number])[] = [
     ['Rows', rows],
-    [dryRun ? 'Would be taken' : 'Taken', imported],
-    ['Known already', unchanged],
-    ['With a fault', failed],
-    ...(hasPictures ? ([['Pictures fetched', pictures.fetched]] as const) : []),
-    ...(pictures.waiting > 0 ? ([['Pictures to fetch', pictures.waiting]] as const) : []),
-    ...(pictures.failed > 0 ? ([['Pictures failed', pictures.failed]] as const) : []),
+    [dryRun ? 'To be imported' : 'Imported', imported],
+    ['Already present', unchanged],
+    ['Errors', failed],
+    ...(hasPictures ? ([['Images fetched', pictures.fetched]] as const) : []),
+    ...(pictures.waiting > 0 ? ([['Images to fetch', pictures.waiting]] as const) : []),
+    ...(pictures.failed > 0 ? ([['Images failed', pictures.failed]] as const) : []),
     ...(of.status === 'undone'
       ? ([
-          ['Taken back', undone],
+          ['Undone', undone],
           ['Kept', kept],
         ] as const)
       : []),
@@ -133,7 +133,7 @@ function Faults({ of: { importId, fileName, failures, failed, hasErrorFile } }: 
     setBusy(true);
     try {
       const csv = await call(downloadImportErrors, { params: { importId } });
-      saveFile(`faults-of-${fileName ?? 'import.csv'}`, csv);
+      saveFile(`errors-${fileName ?? 'import.csv'}`, csv);
     } catch (error) {
       notifyFailure(error);
     } finally {
@@ -142,29 +142,29 @@ function Faults({ of: { importId, fileName, failures, failed, hasErrorFile } }: 
   }
   return (
     <Card
-      title="Rows with a fault"
-      about="They were left out. The file has all of them with what is wrong: correct it and import it by itself."
+      title="Rows with errors"
+      about="These rows were skipped. Download them with their errors, fix them, and import that file."
       actions={
         hasErrorFile && (
           <Button variant="default" loading={busy} onClick={() => void save()}>
-            Download the faulty rows
+            Download rows with errors
           </Button>
         )
       }
     >
       <DataTable
-        label="Rows with a fault"
+        label="Rows with errors"
         rows={failures}
         keyOf={({ row, error }) => `${row} ${error}`}
-        empty={<Empty title="They are in the file alone" />}
+        empty={<Empty title="Download the file to see them" />}
         columns={[
           { header: 'Row', cell: ({ row }) => row },
-          { header: 'What is wrong', cell: ({ error }) => error },
+          { header: 'Error', cell: ({ error }) => error },
         ]}
       />
       {failed > failures.length && (
         <Text size="sm" mt="xs">
-          These are the first {failures.length} of {failed.toLocaleString()}.
+          Showing the first {failures.length} of {failed.toLocaleString()}.
         </Text>
       )}
     </Card>

@@ -3,13 +3,13 @@ import { PageHeader } from '../../components/page-header.tsx';
 import { ImportList } from './import-list.tsx';
 import { NewImport } from './new-import.tsx';
 
-/** Reviews and questions from elsewhere. */
+/** Imports of reviews and questions. */
 export default function ImportsPage() {
   return (
     <>
       <PageHeader
         title="Imports"
-        about="Reviews and questions from another system, or from an export of this one. They keep their dates and are marked as imported. The same file again doubles nothing, and a whole import can be taken back."
+        about="Import reviews and questions from another system or from an export. They keep their dates and are labeled as imported. Re-importing creates no duplicates, and a whole import can be undone."
       />
       <Stack gap="lg">
         <NewImport />

@@ -4,21 +4,21 @@ import { createImport, dateFormats, importFormats, listImports } from '@tribune/
 import { useState } from 'react';
 import { useUpload } from '../../app/calls.ts';
 import { Failure } from '../../app/failure.tsx';
-import { useRefusal, useShop } from '../../app/merchant.tsx';
+import { useMerchant, useRefusal } from '../../app/merchant.tsx';
 import { Card } from '../../components/card.tsx';
 import { sizeOf } from '../../components/size.ts';
-import { keepChecked } from './checked-files.ts';
 import { dateNames, formatNames } from './format-names.ts';
+import { rememberValidated } from './validated-files.ts';
 
 const encodings = [
   { value: 'utf-8', label: 'UTF-8' },
-  { value: 'windows-1252', label: 'Windows (western Europe)' },
+  { value: 'windows-1252', label: 'Windows-1252 (Western European)' },
   { value: 'utf-16le', label: 'UTF-16' },
 ];
 
-/** The file is checked first, unless one says otherwise: what it would do stands on the import's own page. */
+/** Uploads a file. By default it is only validated, and the result is shown on the import's page. */
 export function NewImport() {
-  const { id: shopId } = useShop();
+  const { id: merchantId } = useMerchant();
   const navigate = useNavigate();
   const refusal = useRefusal()(createImport);
   const [file, setFile] = useState<File | null>(null);
@@ -41,10 +41,10 @@ export function NewImport() {
       { form },
       {
         onSuccess({ importId }) {
-          if (dryRun) keepChecked(importId, form);
+          if (dryRun) rememberValidated(importId, form);
           void navigate({
-            to: '/$shopId/imports/$importId' as string,
-            params: { shopId, importId } as never,
+            to: '/$merchantId/imports/$importId' as string,
+            params: { merchantId, importId } as never,
           });
         },
       },
@@ -52,7 +52,10 @@ export function NewImport() {
   }
 
   return (
-    <Card title="Import a file" about={refusal ?? 'CSV, at most 1 GB. Commas, semicolons or tabs are found.'}>
+    <Card
+      title="Import a file"
+      about={refusal ?? 'CSV, up to 1 GB. Commas, semicolons and tabs are detected.'}
+    >
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -63,8 +66,8 @@ export function NewImport() {
           <Group align="flex-start">
             <FileInput
               label="File"
-              placeholder="Choose a CSV file"
-              description={file ? sizeOf(file.size) : 'As the other system exports it.'}
+              placeholder="Select a CSV file"
+              description={file ? sizeOf(file.size) : 'As exported by the other system'}
               accept=".csv,.tsv,.txt,text/csv"
               value={file}
               onChange={(chosen) => {
@@ -75,29 +78,29 @@ export function NewImport() {
             />
             <Select
               label="Format"
-              description="Else found by the header."
-              placeholder="find it"
+              description="Detected from the header row"
+              placeholder="Auto-detect"
               data={importFormats.map((one) => ({ value: one, label: formatNames[one] }))}
               value={format || null}
               onChange={(value) => setFormat(value ?? '')}
               clearable
-              clearButtonProps={{ 'aria-label': 'Find the format' }}
+              clearButtonProps={{ 'aria-label': 'Auto-detect format' }}
               w={200}
             />
             <Select
-              label="Order in dates"
-              description="Nobody can tell 03/04/2025."
-              placeholder="find it"
+              label="Date format"
+              description="03/04/2025 is ambiguous"
+              placeholder="Auto-detect"
               data={dateFormats.map((one) => ({ value: one, label: dateNames[one] }))}
               value={dateFormat || null}
               onChange={(value) => setDateFormat(value ?? '')}
               clearable
-              clearButtonProps={{ 'aria-label': 'Find the order' }}
+              clearButtonProps={{ 'aria-label': 'Auto-detect date format' }}
               w={230}
             />
             <Select
               label="Encoding"
-              description="Of the text."
+              description="Character encoding"
               data={encodings}
               value={encoding}
               onChange={(value) => value && setEncoding(value)}
@@ -107,7 +110,7 @@ export function NewImport() {
             <FileInput
               label="Product map"
               placeholder="Optional"
-              description="CSV with the columns handle and productId."
+              description="CSV with the columns handle and productId"
               accept=".csv,.tsv,.txt,text/csv"
               value={productMap}
               onChange={(chosen) => {
@@ -115,7 +118,7 @@ export function NewImport() {
                 upload.reset();
               }}
               clearable
-              clearButtonProps={{ 'aria-label': 'Remove the product map' }}
+              clearButtonProps={{ 'aria-label': 'Remove product map' }}
               w={300}
             />
           </Group>
@@ -123,23 +126,23 @@ export function NewImport() {
             <div role="status">
               <Text size="sm">
                 {upload.sent < 1
-                  ? `${Math.round(upload.sent * 100)}% sent. Stay on this page until all of it is.`
-                  : 'All of it is sent.'}
+                  ? `${Math.round(upload.sent * 100)}% uploaded. Stay on this page until the upload is complete.`
+                  : 'Upload complete'}
               </Text>
-              <Progress value={upload.sent * 100} aria-label="Sent of the file" />
+              <Progress value={upload.sent * 100} aria-label="Upload progress" />
             </div>
           )}
           {upload.error && <Failure error={upload.error} />}
           <Group>
             <Button type="submit" disabled={!file || refusal !== null} loading={upload.isPending}>
-              Check the file
+              Validate
             </Button>
             <Button
               variant="default"
               disabled={!file || refusal !== null || upload.isPending}
               onClick={() => send(false)}
             >
-              Import at once
+              Import now
             </Button>
           </Group>
         </Stack>

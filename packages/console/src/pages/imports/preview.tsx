@@ -2,16 +2,16 @@ import { Button, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { createImport, listImports } from '@tribune/contract';
 import { useUpload } from '../../app/calls.ts';
-import { useShop } from '../../app/merchant.tsx';
+import { useMerchant } from '../../app/merchant.tsx';
 import { Card } from '../../components/card.tsx';
 import { DataTable } from '../../components/data-table.tsx';
 import { Empty } from '../../components/states.tsx';
 import { ToPage } from '../../components/to-page.tsx';
 import { notifyFailure } from '../../components/toasts.tsx';
-import { checkedForm } from './checked-files.ts';
 import type { Import } from './import-list.tsx';
+import { validatedForm } from './validated-files.ts';
 
-/** What the first rows of a checked file would become. */
+/** Preview of the first rows of a validated file. */
 export function Preview({ of }: { of: Import }) {
   const { preview } = of;
   const columns = [...new Set(preview.flatMap((row) => Object.keys(row)))].filter((name) =>
@@ -19,15 +19,15 @@ export function Preview({ of }: { of: Import }) {
   );
   return (
     <Card
-      title="As the first rows would be"
-      about="This was a check. Nothing was changed."
+      title="Preview"
+      about="The file was validated. Nothing has been imported yet."
       actions={<ImportNow of={of} />}
     >
       <DataTable
         label="First rows"
         rows={preview}
         keyOf={(row) => String(preview.indexOf(row))}
-        empty={<Empty title="No row would be taken" />}
+        empty={<Empty title="No rows to import" />}
         columns={columns.map((name) => ({
           header: name,
           cell: (row: Import['preview'][number]) => (
@@ -41,24 +41,24 @@ export function Preview({ of }: { of: Import }) {
   );
 }
 
-/** The checked file is still at hand, unless the page was loaded anew since. */
+/** The validated file is available until the page is reloaded. */
 function ImportNow({ of: { importId, imported } }: { of: Import }) {
-  const { id: shopId } = useShop();
+  const { id: merchantId } = useMerchant();
   const navigate = useNavigate();
-  const form = checkedForm(importId);
+  const form = validatedForm(importId);
   const upload = useUpload(createImport, {
     changes: [listImports],
     onDone: (made) =>
       void navigate({
-        to: '/$shopId/imports/$importId' as string,
-        params: { shopId, importId: made.importId } as never,
+        to: '/$merchantId/imports/$importId' as string,
+        params: { merchantId, importId: made.importId } as never,
       }),
   });
   if (imported === 0) return null;
   if (!form)
     return (
       <Text size="sm">
-        To take them in, choose the file again on the <ToPage to="imports">page of imports</ToPage>.
+        To import them, select the file again on the <ToPage to="imports">imports page</ToPage>.
       </Text>
     );
   return (

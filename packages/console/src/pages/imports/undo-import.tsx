@@ -6,7 +6,7 @@ import { useRefusal } from '../../app/merchant.tsx';
 import { Confirm } from '../../components/confirm.tsx';
 import type { Import } from './import-list.tsx';
 
-/** Takes back what an import brought. */
+/** Deletes everything that an import created. */
 export function UndoImport({ of: { importId, dryRun, status, imported, kind } }: { of: Import }) {
   const refusal = useRefusal()(undoImport);
   const [asking, setAsking] = useState(false);
@@ -16,22 +16,22 @@ export function UndoImport({ of: { importId, dryRun, status, imported, kind } }:
   return (
     <>
       <Button variant="default" disabled={refusal !== null} onClick={() => setAsking(true)}>
-        Take it back
+        Undo import
       </Button>
       <Confirm
         opened={asking}
-        title="Take this import back?"
-        action="Take it back"
+        title="Undo this import?"
+        action="Undo import"
         onClose={() => setAsking(false)}
         onConfirm={() => undo.mutateAsync({ params: { importId }, body: { includeTouched: all } })}
       >
         <Stack gap="sm">
           <Text size="sm">
-            What it brought is removed: {imported.toLocaleString()} {kind}, with counts and pictures. The same
-            file can be imported again.
+            This deletes the {imported.toLocaleString()} imported {kind} with their images. The same file can
+            be imported again.
           </Text>
           <Checkbox
-            label="Also what people have worked with since: decided about, replied to, edited, featured or voted on"
+            label="Also delete items that have been moderated, replied to, edited, featured or voted on since"
             checked={all}
             onChange={({ target }) => setAll(target.checked)}
           />

@@ -3,7 +3,7 @@ import { lengths, listPrivacyRequests, requestPrivacyErasure, requestPrivacyExpo
 import { useState } from 'react';
 import { useWrite } from '../../app/calls.ts';
 import { Failure } from '../../app/failure.tsx';
-import { fieldFaults } from '../../app/field-faults.ts';
+import { fieldErrors } from '../../app/field-errors.ts';
 import { Card } from '../../components/card.tsx';
 import { Confirm } from '../../components/confirm.tsx';
 import { notify } from '../../components/toasts.tsx';
@@ -14,11 +14,11 @@ export function AskPrivacy() {
   const changes = [listPrivacyRequests];
   const gather = useWrite(requestPrivacyExport, {
     changes,
-    onDone: () => notify('It is being gathered; the file appears below.'),
+    onDone: () => notify('Exporting data. The file will appear below.'),
   });
   const erase = useWrite(requestPrivacyErasure, { changes, onDone: () => setEmail('') });
   return (
-    <Card title="About one person" about="Both run in the background and leave a report below.">
+    <Card title="New request" about="Requests run in the background. Their reports appear below.">
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -28,25 +28,25 @@ export function AskPrivacy() {
         <Stack>
           <Group align="flex-start">
             <TextInput
-              label="Their e-mail address"
+              label="Customer email address"
               type="email"
               autoComplete="off"
               value={email}
               onChange={({ target }) => setEmail(target.value)}
               maxLength={lengths.email}
-              error={fieldFaults(gather.error)('email')}
+              error={fieldErrors(gather.error)('email')}
               required
               style={{ flex: '1 1 260px', maxWidth: 380 }}
             />
             <Group gap="xs" mt={25}>
               <Button type="submit" loading={gather.isPending}>
-                Gather their data
+                Export data
               </Button>
               <Button
                 variant="default"
                 onClick={(event) => event.currentTarget.form?.reportValidity() && setAsking(true)}
               >
-                Forget them
+                Erase data
               </Button>
             </Group>
           </Group>
@@ -55,21 +55,23 @@ export function AskPrivacy() {
       </form>
       <Confirm
         opened={asking}
-        title={`Forget ${email}?`}
-        action="Forget them for good"
+        title={`Erase the data of ${email}?`}
+        action="Erase data"
         onClose={() => setAsking(false)}
         onConfirm={() => erase.mutateAsync({ body: { email } })}
       >
         <Stack gap="xs">
-          <Text size="sm">This is removed and cannot be brought back:</Text>
+          <Text size="sm">This permanently deletes:</Text>
           <List size="sm">
             <List.Item>
-              their reviews, questions and answers, with photos and films. With the setting that keeps
-              anonymous ratings, the stars of published reviews stay as “Anonymous”
+              their reviews, questions and answers with photos and videos. If you keep anonymous ratings, the
+              ratings of published reviews stay as “Anonymous”
             </List.Item>
-            <List.Item>their orders, requests, rewards, mails and votes, and traces in logs</List.Item>
+            <List.Item>
+              their orders, review requests, rewards, emails and votes, and their entries in logs
+            </List.Item>
           </List>
-          <Text size="sm">To give them their data first, cancel and gather it.</Text>
+          <Text size="sm">To send them their data first, cancel and export it.</Text>
         </Stack>
       </Confirm>
     </Card>

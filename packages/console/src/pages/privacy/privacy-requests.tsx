@@ -2,10 +2,11 @@ import { Anchor, Select, Stack, Text } from '@mantine/core';
 import { type AnswerOf, listPrivacyRequests, privacyKinds, privacyStatuses } from '@tribune/contract';
 import { useReadPages } from '../../app/calls.ts';
 import type { Column } from '../../components/data-table.tsx';
-import { When } from '../../components/date.tsx';
+import { RelativeTime } from '../../components/date.tsx';
 import { asOneOf, FiltersBar, useFilters } from '../../components/filters.tsx';
-import { hereOf } from '../../components/here.ts';
 import { JobState } from '../../components/job-state.tsx';
+import { labeled } from '../../components/labels.ts';
+import { localPathOf } from '../../components/local-path.ts';
 import { PagedTable } from '../../components/paged-table.tsx';
 import { sizeOf } from '../../components/size.ts';
 import { Empty } from '../../components/states.tsx';
@@ -23,7 +24,7 @@ export function PrivacyRequests() {
     listPrivacyRequests,
     { query: { limit: 20, ...(kind && { kind }), ...(status && { status }) } },
     {
-      everyMs: (pages) =>
+      refetchMs: (pages) =>
         pages?.some(({ privacyRequests }) => privacyRequests.some(isUnfinished)) ? 1_500 : 0,
     },
   );
@@ -31,26 +32,26 @@ export function PrivacyRequests() {
     <div>
       <FiltersBar>
         <Select
-          label="What was asked"
+          label="Type"
           data={[
-            { value: 'export', label: 'To be given back' },
-            { value: 'erase', label: 'To be forgotten' },
+            { value: 'export', label: 'Access request' },
+            { value: 'erase', label: 'Erasure request' },
           ]}
           value={kind ?? null}
           onChange={(value) => change({ kind: asOneOf(value, privacyKinds) })}
-          placeholder="either"
+          placeholder="Any"
           clearable
-          clearButtonProps={{ 'aria-label': 'Either' }}
+          clearButtonProps={{ 'aria-label': 'Any type' }}
           w={180}
         />
         <Select
-          label="State"
-          data={[...privacyStatuses]}
+          label="Status"
+          data={labeled(privacyStatuses)}
           value={status ?? null}
           onChange={(value) => change({ status: asOneOf(value, privacyStatuses) })}
-          placeholder="any"
+          placeholder="Any"
           clearable
-          clearButtonProps={{ 'aria-label': 'Any state' }}
+          clearButtonProps={{ 'aria-label': 'Any status' }}
           w={160}
         />
       </FiltersBar>
@@ -62,9 +63,9 @@ export function PrivacyRequests() {
         columns={columns}
         empty={
           kind || status ? (
-            <Empty title="No request fits" />
+            <Empty title="No matching requests" />
           ) : (
-            <Empty title="Nobody has asked yet">Requests stay here with what was found.</Empty>
+            <Empty title="No privacy requests yet">Requests and their reports appear here.</Empty>
           )
         }
       />
@@ -73,16 +74,16 @@ export function PrivacyRequests() {
 }
 
 const columns: readonly Column<Request>[] = [
-  { header: 'Person', cell: ({ email }) => email ?? 'forgotten' },
+  { header: 'Customer', cell: ({ email }) => email ?? 'Erased' },
   {
-    header: 'What was asked',
-    cell: ({ kind }) => (kind === 'export' ? 'To be given back' : 'To be forgotten'),
+    header: 'Type',
+    cell: ({ kind }) => (kind === 'export' ? 'Access request' : 'Erasure request'),
   },
   {
-    header: 'Asked for',
+    header: 'Started',
     cell: ({ createdAt, requestedBy }) => (
       <Stack gap={0}>
-        <When at={createdAt} />
+        <RelativeTime at={createdAt} />
         <Text span size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
           {requestedBy}
         </Text>
@@ -90,7 +91,7 @@ const columns: readonly Column<Request>[] = [
     ),
   },
   {
-    header: 'State',
+    header: 'Status',
     cell: ({ status, error }) => <JobState status={status} error={error} />,
   },
   { header: 'Report', cell: ({ report, status }) => reported(report, status) },
@@ -100,25 +101,25 @@ const columns: readonly Column<Request>[] = [
 function reported(report: Request['report'], status: Request['status']): string {
   const found = Object.entries(report).filter(([, count]) => count > 0);
   if (found.length > 0) return found.map(([name, count]) => `${count} ${name}`).join(', ');
-  return status === 'completed' ? 'nothing was held' : '–';
+  return status === 'completed' ? 'No data found' : '–';
 }
 
 function File({ of: { kind, status, downloadUrl, fileBytes, expiresAt } }: { of: Request }) {
   if (downloadUrl)
     return (
       <Stack gap={0}>
-        <Anchor href={hereOf(downloadUrl)} download size="sm">
+        <Anchor href={localPathOf(downloadUrl)} download size="sm">
           Download
         </Anchor>
         <Text span size="xs" c="dimmed">
           {fileBytes !== null && sizeOf(fileBytes)}
           {expiresAt && (
             <>
-              , until <When at={expiresAt} />
+              , available until <RelativeTime at={expiresAt} />
             </>
           )}
         </Text>
       </Stack>
     );
-  return kind === 'export' && status === 'completed' ? 'removed after 7 days' : '–';
+  return kind === 'export' && status === 'completed' ? 'Deleted after 7 days' : '–';
 }

@@ -4,7 +4,7 @@ import { type AnswerOf, googleShoppingEligibility } from '@tribune/contract';
 import { useRead } from '../../app/calls.ts';
 import { useRefusal } from '../../app/merchant.tsx';
 import { Card } from '../../components/card.tsx';
-import { When } from '../../components/date.tsx';
+import { RelativeTime } from '../../components/date.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Copy } from '../../components/secret.tsx';
 import { sizeOf } from '../../components/size.ts';
@@ -13,22 +13,22 @@ import { ToPage } from '../../components/to-page.tsx';
 
 type Eligibility = AnswerOf<typeof googleShoppingEligibility>;
 
-/** Whether Google takes the shop's reviews, what is in the way, and the address of the feed. */
+/** Eligibility for Google Shopping, its issues, and the feed. */
 export default function GoogleShoppingPage() {
   const refusal = useRefusal()(googleShoppingEligibility);
   const read = useRead(
     googleShoppingEligibility,
     {},
-    { when: refusal === null, everyMs: (last) => (last && !last.feed.upToDate ? 10_000 : 0) },
+    { when: refusal === null, refetchMs: (last) => (last && !last.feed.upToDate ? 10_000 : 0) },
   );
   return (
     <>
       <PageHeader
         title="Google Shopping"
-        about="Google shows stars beside your products when it gets all published reviews, good and bad, in a feed."
+        about="Google shows ratings beside your products when it receives all published reviews, positive and negative, in a feed."
       />
       {refusal ? (
-        <Alert color="gray" title="Not in this plan">
+        <Alert color="gray" title="Not included in your plan">
           {refusal}
         </Alert>
       ) : (
@@ -52,10 +52,10 @@ function Verdict({ of: { eligible, totalReviews, requiredReviews } }: { of: Elig
     <Alert
       color={eligible ? 'teal' : 'orange'}
       icon={<Icon aria-hidden />}
-      title={eligible ? 'The shop can take part' : 'The shop cannot take part yet'}
+      title={eligible ? 'Eligible' : 'Not eligible yet'}
     >
       <Text size="sm">
-        {totalReviews.toLocaleString()} published reviews; Google asks for {requiredReviews}.
+        {totalReviews.toLocaleString()} of {requiredReviews} required published reviews
       </Text>
     </Alert>
   );
@@ -64,13 +64,13 @@ function Verdict({ of: { eligible, totalReviews, requiredReviews } }: { of: Elig
 function Issues({ of: { issues } }: { of: Eligibility }) {
   if (issues.length === 0) return null;
   return (
-    <Card title="What to do" about="The first kind keeps the shop out; the other costs single reviews.">
+    <Card title="Issues" about="Critical issues block the feed; warnings exclude some reviews.">
       <Stack>
         {issues.map(({ code, message, blocking, productIds }) => (
           <div key={code}>
             <Group gap="xs" align="baseline" wrap="nowrap">
               <Badge color={blocking ? 'red' : 'gray'} style={{ flexShrink: 0 }}>
-                {blocking ? 'keeps it out' : 'costs reviews'}
+                {blocking ? 'Critical' : 'Warning'}
               </Badge>
               <Text size="sm">{message}</Text>
             </Group>
@@ -95,21 +95,21 @@ function Issues({ of: { issues } }: { of: Eligibility }) {
 function Feed({ of: { feed } }: { of: Eligibility }) {
   return (
     <Card
-      title="The feed"
-      about="Enter this address in Google’s Merchant Center under product reviews. It is made anew by itself when reviews change."
+      title="Feed"
+      about="Enter this URL in Google Merchant Center under Product reviews. The feed updates automatically."
     >
       <Stack gap="xs">
         <Group gap="xs" wrap="nowrap">
           <Code style={{ overflowWrap: 'anywhere', flex: 1 }}>{feed.url}</Code>
-          <Copy value={feed.url} what="the address of the feed" />
+          <Copy value={feed.url} what="feed URL" />
         </Group>
         <Text size="sm" c="dimmed">
           {feed.builtAt === null ? (
-            'It has not been made yet; it will be when it is first asked for.'
+            'Generated on first request'
           ) : (
             <>
-              {feed.totalReviews.toLocaleString()} reviews, {sizeOf(feed.bytes)} compressed, made{' '}
-              <When at={feed.builtAt} />. {feed.upToDate ? 'Up to date.' : 'A newer one is being made.'}
+              {feed.totalReviews.toLocaleString()} reviews, {sizeOf(feed.bytes)} compressed, updated{' '}
+              <RelativeTime at={feed.builtAt} />. {feed.upToDate ? 'Up to date' : 'An update is in progress.'}
             </>
           )}
         </Text>

@@ -3,7 +3,7 @@ import type { Product } from './products.tsx';
 
 /** By which others know the product. */
 export function Identifiers({ of }: { of: Pick<Product, 'productId' | 'gtin' | 'mpn' | 'sku' | 'brand'> }) {
-  const told = (
+  const values = (
     [
       ['GTIN', of.gtin],
       ['Brand', of.brand],
@@ -11,7 +11,7 @@ export function Identifiers({ of }: { of: Pick<Product, 'productId' | 'gtin' | '
       ['SKU', of.sku === of.productId ? null : of.sku],
     ] as const
   ).filter(([, value]) => value !== null);
-  if (told.length === 0)
+  if (values.length === 0)
     return (
       <Text span size="sm" c="dimmed">
         none
@@ -19,7 +19,7 @@ export function Identifiers({ of }: { of: Pick<Product, 'productId' | 'gtin' | '
     );
   return (
     <Stack gap={0}>
-      {told.map(([name, value]) => (
+      {values.map(([name, value]) => (
         <Text span size="xs" key={name}>
           <Text span size="xs" c="dimmed">
             {name}

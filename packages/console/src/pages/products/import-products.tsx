@@ -11,12 +11,12 @@ import { notify } from '../../components/toasts.tsx';
 
 type Result = AnswerOf<typeof importProducts>;
 
-/** A product feed: read first, so that one sees what would happen, and then taken in. */
+/** Import of a product CSV file: validated first, then imported. */
 export default function ImportProductsPage() {
   const [file, setFile] = useState<File | null>(null);
   const upload = useUpload(importProducts, {
     changes: [listProducts],
-    onDone: ({ dryRun, created, updated }) => dryRun || notify(`${created} added, ${updated} changed.`),
+    onDone: ({ dryRun, created, updated }) => dryRun || notify(`${created} added, ${updated} updated`),
   });
   const send = (chosen: File, dryRun: boolean) => {
     const form = new FormData();
@@ -29,25 +29,25 @@ export default function ImportProductsPage() {
       <ToPage to="products" size="sm">
         All products
       </ToPage>
-      <PageHeader title="Products from a file" about="For names, pictures and identifiers of many at once." />
+      <PageHeader title="Import products" about="Add or update names, images and identifiers in bulk." />
       <Stack gap="lg">
         <Card
-          title="The file"
+          title="CSV file"
           about={
             <>
-              CSV with a header, at most 50 MB. Columns as in a Google product feed (<Code>id</Code>,{' '}
+              CSV with a header row, up to 50 MB. Columns as in a Google product feed (<Code>id</Code>,{' '}
               <Code>title</Code>, <Code>link</Code>, <Code>image_link</Code>, <Code>brand</Code>,{' '}
-              <Code>gtin</Code>, <Code>mpn</Code>, <Code>item_group_id</Code>) or as our own fields (
-              <Code>productId</Code>, <Code>name</Code>, <Code>url</Code> …). An empty cell leaves the field
-              as it is.
+              <Code>gtin</Code>, <Code>mpn</Code>, <Code>item_group_id</Code>) or as in the API (
+              <Code>productId</Code>, <Code>name</Code>, <Code>url</Code> …). Empty cells leave fields
+              unchanged.
             </>
           }
         >
           <Stack>
             <FileInput
               label="Product file"
-              placeholder="Choose a CSV file"
-              description="It is checked first. Nothing changes until you say so."
+              placeholder="Select a CSV file"
+              description="The file is validated first. Nothing changes until you confirm."
               accept=".csv,.tsv,.txt,text/csv"
               value={file}
               onChange={(chosen) => {
@@ -57,9 +57,7 @@ export default function ImportProductsPage() {
               }}
               maw={420}
             />
-            {upload.isPending && (
-              <Progress value={upload.sent * 100} aria-label="Sent of the file" animated />
-            )}
+            {upload.isPending && <Progress value={upload.sent * 100} aria-label="Upload progress" animated />}
             {upload.error && <Failure error={upload.error} />}
           </Stack>
         </Card>
@@ -75,38 +73,38 @@ function Outcome({ result, busy, onImport }: { result: Result; busy: boolean; on
   const { dryRun, rows, created, updated, unchanged, failed, errors, ignoredColumns } = result;
   const changing = created + updated;
   return (
-    <Card title={dryRun ? 'What would happen' : 'Done'}>
+    <Card title={dryRun ? 'Preview' : 'Import complete'}>
       <Stack>
         <Text role="status">
-          Of {rows} {rows === 1 ? 'row' : 'rows'}: {created} new, {updated} changed, {unchanged} known as they
-          are, {failed} with a fault.
+          {rows} {rows === 1 ? 'row' : 'rows'}: {created} new, {updated} updated, {unchanged} unchanged,{' '}
+          {failed} with errors
         </Text>
         {ignoredColumns.length > 0 && (
           <Text size="sm" c="dimmed">
-            Columns that are not read: {ignoredColumns.join(', ')}
+            Ignored columns: {ignoredColumns.join(', ')}
           </Text>
         )}
         {dryRun && changing > 0 && (
           <Group>
             <Button onClick={onImport} loading={busy}>
-              {failed > 0 ? `Take in the ${changing} good ones` : `Take in ${changing}`}
+              {failed > 0 ? `Import ${changing} valid rows` : `Import ${changing} rows`}
             </Button>
           </Group>
         )}
         {errors.length > 0 && (
           <DataTable
-            label="Rows with a fault"
+            label="Rows with errors"
             rows={errors}
             keyOf={({ row, field, message }) => `${row} ${field} ${message}`}
             empty={null}
             columns={[
               { header: 'Row', cell: ({ row }) => row },
               { header: 'Field', cell: ({ field }) => field ?? '–' },
-              { header: 'What is wrong', cell: ({ message }) => message },
+              { header: 'Error', cell: ({ message }) => message },
             ]}
           />
         )}
-        {failed > errors.length && <Text size="sm">These are the first {errors.length} faults.</Text>}
+        {failed > errors.length && <Text size="sm">Showing the first {errors.length} errors</Text>}
       </Stack>
     </Card>
   );

@@ -4,38 +4,38 @@ import { lengths, listProducts, saveProducts } from '@tribune/contract';
 import { useState } from 'react';
 import { useWrite } from '../../app/calls.ts';
 import { Failure } from '../../app/failure.tsx';
-import { fieldFaults } from '../../app/field-faults.ts';
-import { useShop } from '../../app/merchant.tsx';
+import { fieldErrors } from '../../app/field-errors.ts';
+import { useMerchant } from '../../app/merchant.tsx';
 import { Card } from '../../components/card.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { ToPage } from '../../components/to-page.tsx';
 import { notify } from '../../components/toasts.tsx';
-import { nothingTold, ProductFields } from './product-fields.tsx';
+import { emptyValues, ProductFields } from './product-fields.tsx';
 
 export default function NewProductPage() {
-  const { id } = useShop();
+  const { id } = useMerchant();
   const navigate = useNavigate();
   const [productId, setProductId] = useState('');
-  const [told, setTold] = useState(nothingTold);
-  // Not the route that replaces all fields: a known product, named here by mistake, must lose nothing.
+  const [values, setValues] = useState(emptyValues);
+  // Not putProduct, which replaces all fields: an existing product entered by mistake must not lose any.
   const save = useWrite(saveProducts, {
     changes: [listProducts],
     onDone({ created }) {
-      notify(created > 0 ? 'Added.' : 'It was known already; what you entered was added to it.');
+      notify(created > 0 ? 'Product added' : 'This product already exists. Your entries were added to it.');
       void navigate({
-        to: '/$shopId/products/$productId' as string,
-        params: { shopId: id, productId: productId.trim() } as never,
+        to: '/$merchantId/products/$productId' as string,
+        params: { merchantId: id, productId: productId.trim() } as never,
       });
     },
   });
-  const faultOf = fieldFaults(save.error);
-  const given = Object.entries(told).filter(([, value]) => value.trim() !== '');
+  const errorOf = fieldErrors(save.error);
+  const given = Object.entries(values).filter(([, value]) => value.trim() !== '');
   return (
     <>
       <ToPage to="products" size="sm">
         All products
       </ToPage>
-      <PageHeader title="Add a product" about="Reviews can be collected for it from then on." />
+      <PageHeader title="Add product" about="You can collect reviews for it right away." />
       <Card>
         <form
           onSubmit={(event) => {
@@ -45,20 +45,20 @@ export default function NewProductPage() {
         >
           <Stack>
             <TextInput
-              label="Product id"
-              description="As your shop’s pages and orders name it. It cannot be changed afterwards."
+              label="Product ID"
+              description="As used in your store and orders. It can’t be changed later."
               value={productId}
               onChange={({ target }) => setProductId(target.value)}
               maxLength={lengths.id}
-              error={faultOf('products.0.productId')}
+              error={errorOf('products.0.productId')}
               required
               maw={420}
             />
-            <ProductFields told={told} onChange={setTold} error={save.error} prefix="products.0." />
+            <ProductFields values={values} onChange={setValues} error={save.error} prefix="products.0." />
             {save.error && <Failure error={save.error} />}
             <Group>
               <Button type="submit" loading={save.isPending}>
-                Add
+                Add product
               </Button>
             </Group>
           </Stack>

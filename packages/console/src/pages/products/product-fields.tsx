@@ -1,10 +1,10 @@
 import { SimpleGrid, TextInput } from '@mantine/core';
 import type { BodyOf, putProduct } from '@tribune/contract';
-import { fieldFaults } from '../../app/field-faults.ts';
+import { fieldErrors } from '../../app/field-errors.ts';
 
-export type Told = Record<keyof BodyOf<typeof putProduct>, string>;
+export type ProductValues = Record<keyof BodyOf<typeof putProduct>, string>;
 
-export const nothingTold: Told = {
+export const emptyValues: ProductValues = {
   name: '',
   url: '',
   imageUrl: '',
@@ -16,29 +16,36 @@ export const nothingTold: Told = {
   groupId: '',
 };
 
-const fields: readonly [name: keyof Told, label: string, description: string, maxLength: number][] = [
-  ['name', 'Name', 'As shoppers and mails see it.', 500],
-  ['url', 'Address of its page', 'Begins with https://.', 2_000],
-  ['imageUrl', 'Address of a picture', 'Shown in mails and here.', 2_000],
-  ['brand', 'Brand', 'With an MPN it stands in for a missing GTIN.', 255],
-  ['gtin', 'GTIN', 'The number below the bar code: 8, 12, 13 or 14 digits, or an ISBN.', 20],
-  ['mpn', 'MPN', 'The manufacturer’s part number.', 255],
-  ['sku', 'SKU', 'Your own stock number.', 255],
-  ['handle', 'Handle', 'Name of the product in the URLs of your store. Imports match it.', 255],
-  ['groupId', 'Group', 'Products of one group (sizes, colours) share their reviews.', 255],
-];
+const fields: readonly [name: keyof ProductValues, label: string, description: string, maxLength: number][] =
+  [
+    ['name', 'Name', 'Shown to shoppers and in emails', 500],
+    ['url', 'Product page URL', 'Starts with https://', 2_000],
+    ['imageUrl', 'Image URL', 'Shown in emails and here', 2_000],
+    ['brand', 'Brand', 'Identifies products without a GTIN, together with the MPN', 255],
+    ['gtin', 'GTIN', 'The number below the barcode: 8, 12, 13 or 14 digits, or an ISBN', 20],
+    ['mpn', 'MPN', 'Manufacturer part number', 255],
+    ['sku', 'SKU', 'Your stock-keeping unit', 255],
+    ['handle', 'Handle', 'Name of the product in your store’s URLs. Imports match it', 255],
+    ['groupId', 'Group', 'Products in a group (sizes, colours) share their reviews', 255],
+  ];
 
 interface ProductFieldsProps {
-  told: Told;
-  onChange: (told: Told) => void;
+  values: ProductValues;
+  onChange: (values: ProductValues) => void;
   error: unknown;
   disabled?: boolean;
-  /** Of the fault's name: where the body holds a list of products. */
+  /** Prefix of field names in validation errors, where the body contains a list of products. */
   prefix?: string;
 }
 
-export function ProductFields({ told, onChange, error, disabled = false, prefix = '' }: ProductFieldsProps) {
-  const faultOf = fieldFaults(error);
+export function ProductFields({
+  values,
+  onChange,
+  error,
+  disabled = false,
+  prefix = '',
+}: ProductFieldsProps) {
+  const errorOf = fieldErrors(error);
   return (
     <SimpleGrid cols={{ base: 1, md: 2 }}>
       {fields.map(([name, label, description, maxLength]) => (
@@ -46,10 +53,10 @@ export function ProductFields({ told, onChange, error, disabled = false, prefix 
           key={name}
           label={label}
           description={description}
-          value={told[name]}
-          onChange={({ target }) => onChange({ ...told, [name]: target.value })}
+          value={values[name]}
+          onChange={({ target }) => onChange({ ...values, [name]: target.value })}
           maxLength={maxLength}
-          error={faultOf(prefix + name)}
+          error={errorOf(prefix + name)}
           disabled={disabled}
           {...((name === 'gtin' || name === 'sku') && { spellCheck: false })}
         />

@@ -6,16 +6,16 @@ import { useRead, useWrite } from '../../app/calls.ts';
 import { Failure } from '../../app/failure.tsx';
 import { useRefusal } from '../../app/merchant.tsx';
 import { Card } from '../../components/card.tsx';
-import { When } from '../../components/date.tsx';
+import { RelativeTime } from '../../components/date.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Reading } from '../../components/states.tsx';
 import { ToPage } from '../../components/to-page.tsx';
 import { notify } from '../../components/toasts.tsx';
-import { nothingTold, ProductFields, type Told } from './product-fields.tsx';
+import { emptyValues, ProductFields, type ProductValues } from './product-fields.tsx';
 import type { Product } from './products.tsx';
 import { RatingFigure } from './rating-figure.tsx';
 
-/** One product: its figures, what is told of it, and with whom it shares reviews. */
+/** One product: key figures, details and group. */
 export default function ProductPage() {
   const { productId = '' } = useParams({ strict: false }) as { productId?: string };
   const read = useRead(getProduct, { params: { productId } });
@@ -31,12 +31,12 @@ export default function ProductPage() {
               title={product.name ?? product.productId}
               about={
                 <>
-                  {product.productId} · changed <When at={product.updatedAt} />
+                  {product.productId} · updated <RelativeTime at={product.updatedAt} />
                   {product.url && (
                     <>
                       {' · '}
                       <Anchor href={product.url} target="_blank" rel="noreferrer" size="sm">
-                        its page in the shop
+                        View in store
                       </Anchor>
                     </>
                   )}
@@ -57,9 +57,9 @@ function Figures({ of }: { of: Product }) {
   const figures = [
     ['Rating', <RatingFigure key="rating" of={of} />],
     ['Published reviews', of.totalReviews],
-    ...(of.groupId === null ? [] : [['of these its own', of.ownReviews]]),
+    ...(of.groupId === null ? [] : [['Own reviews', of.ownReviews]]),
     ['Published questions', of.totalQuestions],
-    ['Questions that wait', of.pendingQuestions],
+    ['Pending questions', of.pendingQuestions],
   ] as const;
   return (
     <Card>
@@ -79,22 +79,24 @@ function Figures({ of }: { of: Product }) {
   );
 }
 
-const toldOf = (product: Product): Told => ({
-  ...nothingTold,
-  ...Object.fromEntries(Object.keys(nothingTold).map((name) => [name, product[name as keyof Told] ?? ''])),
+const valuesOf = (product: Product): ProductValues => ({
+  ...emptyValues,
+  ...Object.fromEntries(
+    Object.keys(emptyValues).map((name) => [name, product[name as keyof ProductValues] ?? '']),
+  ),
 });
 
 function Edit({ product }: { product: Product }) {
   const refusal = useRefusal()(putProduct);
-  const [told, setTold] = useState(() => toldOf(product));
-  const changed = JSON.stringify(told) !== JSON.stringify(toldOf(product));
+  const [values, setValues] = useState(() => valuesOf(product));
+  const changed = JSON.stringify(values) !== JSON.stringify(valuesOf(product));
   const save = useWrite(putProduct, {
     changes: [getProduct, listProducts],
-    onDone: () => notify('Saved.'),
+    onDone: () => notify('Product saved'),
   });
-  const given = Object.entries(told).filter(([, value]) => value.trim() !== '');
+  const given = Object.entries(values).filter(([, value]) => value.trim() !== '');
   return (
-    <Card title="What it is" about={refusal ?? 'Shops, mails and Google’s feed take it from here.'}>
+    <Card title="Details" about={refusal ?? 'Used in your store, in emails and in the Google feed.'}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -102,7 +104,12 @@ function Edit({ product }: { product: Product }) {
         }}
       >
         <Stack>
-          <ProductFields told={told} onChange={setTold} error={save.error} disabled={refusal !== null} />
+          <ProductFields
+            values={values}
+            onChange={setValues}
+            error={save.error}
+            disabled={refusal !== null}
+          />
           {save.error && <Failure error={save.error} />}
           {refusal === null && (
             <Group>
@@ -110,7 +117,7 @@ function Edit({ product }: { product: Product }) {
                 Save
               </Button>
               {changed && (
-                <Button variant="default" onClick={() => setTold(toldOf(product))}>
+                <Button variant="default" onClick={() => setValues(valuesOf(product))}>
                   Discard changes
                 </Button>
               )}
@@ -125,7 +132,7 @@ function Edit({ product }: { product: Product }) {
 function Siblings({ of, groupId }: { of: Product; groupId: string }) {
   const read = useRead(listProducts, { query: { groupId, limit: 100 } });
   return (
-    <Card title={`Group ${groupId}`} about="These share their reviews: each shows those of all.">
+    <Card title={`Group ${groupId}`} about="These products share their reviews.">
       <Reading of={read}>
         {({ products }) => (
           <List size="sm">

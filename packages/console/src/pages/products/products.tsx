@@ -10,7 +10,7 @@ import { PagedTable } from '../../components/paged-table.tsx';
 import { SearchField } from '../../components/search-field.tsx';
 import { Empty } from '../../components/states.tsx';
 import { ToPage } from '../../components/to-page.tsx';
-import { Chosen } from './chosen.tsx';
+import { Chosen } from './bulk-actions.tsx';
 import { GroupChip } from './group-chip.tsx';
 import { Identifiers } from './identifiers.tsx';
 import { RatingFigure } from './rating-figure.tsx';
@@ -18,7 +18,7 @@ import { SaveList } from './save-list.tsx';
 
 export type Product = AnswerOf<typeof listProducts>['products'][number];
 
-/** Every product that orders, imports or somebody here told of. */
+/** All products, from orders, imports and manual entries. */
 export default function ProductsPage() {
   const mayEdit = useRefusal()(saveProducts) === null;
   const [{ search, group }, change] = useFilters((found) => ({
@@ -28,23 +28,23 @@ export default function ProductsPage() {
   const query = { ...(search && { search }), ...(group && { groupId: group }) };
   const read = useReadPages(listProducts, { query: { limit: 50, ...query } });
   const [chosen, setChosen] = useState<readonly Product[]>([]);
-  const columns = mayEdit ? [choosing(chosen, setChosen), ...told] : told;
+  const columns = mayEdit ? [choosing(chosen, setChosen), ...baseColumns] : baseColumns;
   return (
     <>
       <PageHeader
         title="Products"
-        about="What reviews and questions are about. Orders and imports add products by themselves; names, pictures and identifiers come from you."
+        about="Products are added automatically with orders and imports. You can add names, images and identifiers."
       >
         <SaveList query={query} />
         {mayEdit && (
           <>
             <ToPage to="import-products" underline="never">
               <Button component="span" variant="default">
-                From a file
+                Import CSV
               </Button>
             </ToPage>
             <ToPage to="new-product" underline="never">
-              <Button component="span">Add a product</Button>
+              <Button component="span">Add product</Button>
             </ToPage>
           </>
         )}
@@ -52,7 +52,7 @@ export default function ProductsPage() {
       <FiltersBar>
         <SearchField
           label="Search"
-          placeholder="Name, id, SKU or GTIN"
+          placeholder="Name, ID, SKU or GTIN"
           value={search}
           onSearch={(text) => change({ search: text })}
         />
@@ -73,10 +73,10 @@ export default function ProductsPage() {
 
 const choosing = (chosen: readonly Product[], choose: (products: readonly Product[]) => void) =>
   ({
-    header: 'Choose',
+    header: 'Select',
     cell: (product) => (
       <Checkbox
-        aria-label={`Choose ${product.name ?? product.productId}`}
+        aria-label={`Select ${product.name ?? product.productId}`}
         checked={chosen.some(({ productId }) => productId === product.productId)}
         onChange={({ target }) => {
           const others = chosen.filter(({ productId }) => productId !== product.productId);
@@ -86,7 +86,7 @@ const choosing = (chosen: readonly Product[], choose: (products: readonly Produc
     ),
   }) satisfies Column<Product>;
 
-const told: readonly Column<Product>[] = [
+const baseColumns: readonly Column<Product>[] = [
   {
     header: 'Product',
     cell: ({ productId, name }) => (
@@ -115,7 +115,7 @@ const told: readonly Column<Product>[] = [
             {totalReviews}
           </ToPage>
         )}
-        {groupId !== null && ` (${ownReviews} its own)`}
+        {groupId !== null && ` (${ownReviews} own, ${totalReviews - ownReviews} shared)`}
       </span>
     ),
   },
@@ -123,7 +123,7 @@ const told: readonly Column<Product>[] = [
     header: 'Questions',
     end: true,
     cell: ({ totalQuestions, pendingQuestions }) =>
-      pendingQuestions > 0 ? `${totalQuestions} (+${pendingQuestions} waiting)` : totalQuestions,
+      pendingQuestions > 0 ? `${totalQuestions} (+${pendingQuestions} pending)` : totalQuestions,
   },
   {
     header: 'Group',
@@ -141,11 +141,11 @@ const told: readonly Column<Product>[] = [
 
 function NoProducts({ filtered }: { filtered: boolean }) {
   return filtered ? (
-    <Empty title="No product fits">Search for less of its name, or for its id.</Empty>
+    <Empty title="No matching products">Try a shorter name or the product ID.</Empty>
   ) : (
     <Empty title="No products yet">
-      They appear with the first order, import or review. To begin with names and pictures, load your product
-      feed.
+      Products appear with the first order, import or review. To start with names and images, import a CSV
+      file.
     </Empty>
   );
 }

@@ -1,12 +1,12 @@
 import { Text } from '@mantine/core';
 import type { Product } from './products.tsx';
 
-/** The average, and that there is none rather than a zero. */
+/** The average rating, or that there are no reviews rather than a zero. */
 export function RatingFigure({ of }: { of: Pick<Product, 'averageRating' | 'totalReviews'> }) {
   if (of.totalReviews === 0)
     return (
       <Text span size="sm" c="dimmed">
-        no reviews
+        No reviews
       </Text>
     );
   return (
@@ -15,7 +15,7 @@ export function RatingFigure({ of }: { of: Pick<Product, 'averageRating' | 'tota
       {of.averageRating.toFixed(1)}
       <Text span size="xs" c="dimmed">
         {' '}
-        of 5
+        out of 5
       </Text>
     </span>
   );

@@ -8,19 +8,19 @@ import { csvOf, saveFile } from '../../components/save-file.ts';
 import { notify, notifyFailure } from '../../components/toasts.tsx';
 import type { Product } from './products.tsx';
 
-/** The import of products reads the first nine and `handle`. Columns are only ever added at the end. */
+/** The product import accepts the first nine columns and `handle`. New columns are added at the end. */
 const columns = [
   ...(['productId', 'name', 'url', 'imageUrl', 'brand', 'gtin', 'mpn', 'sku', 'groupId'] as const),
   ...(['averageRating', 'totalReviews', 'ownReviews', 'totalQuestions', 'pendingQuestions'] as const),
   'handle',
 ] satisfies (keyof Product)[];
 
-/** More would use up the budget of reads of a minute. */
-const mostProducts = 20_000;
+/** More would exceed the rate limit of reads. */
+const maxProducts = 20_000;
 
 type Chosen = Pick<Partial<QueryOf<typeof listProducts>>, 'search' | 'groupId'>;
 
-/** Saves the products that the page lists, with those that it has not loaded yet, as a CSV file. */
+/** Downloads all products that match the filters, including those not loaded yet, as a CSV file. */
 export function SaveList({ query }: { query: Chosen }) {
   const call = useClient();
   const [busy, setBusy] = useState(false);
@@ -31,7 +31,9 @@ export function SaveList({ query }: { query: Chosen }) {
       const rows = products.map((product) => columns.map((column) => product[column]));
       saveFile('products.csv', csvOf([columns, ...rows]));
       if (!isWhole)
-        notify(`The file has the first ${mostProducts.toLocaleString('en')}. Search to get the others.`);
+        notify(
+          `The file contains the first ${maxProducts.toLocaleString('en')} products. Search to export others.`,
+        );
     } catch (error) {
       notifyFailure(error);
     } finally {
@@ -42,7 +44,7 @@ export function SaveList({ query }: { query: Chosen }) {
     <Button
       variant="default"
       leftSection={<IconDownload size={16} aria-hidden />}
-      aria-label="Products: download as CSV"
+      aria-label="Download products as CSV"
       loading={busy}
       onClick={() => void save()}
     >
@@ -60,6 +62,6 @@ async function allProducts(call: Client, query: Chosen) {
     });
     products.push(...page.products);
     startAfter = page.nextStartAfter;
-  } while (startAfter !== null && products.length < mostProducts);
+  } while (startAfter !== null && products.length < maxProducts);
   return { products, isWhole: startAfter === null };
 }

@@ -7,7 +7,7 @@ import { useToastPlacement } from './use-toast-placement.ts';
 export interface DecideProps {
   item: Item;
   note: Note | undefined;
-  /** Null when this person may decide, else why not. */
+  /** Null when this person may moderate, otherwise the reason. */
   refusal: string | null;
   onReply: (open: boolean) => void;
   onApprove: () => void;
@@ -66,12 +66,12 @@ export function Decide({ item, note, refusal, onReply, onApprove, onAsk }: Decid
   );
 }
 
-/** The key that does the same, where there is a keyboard. */
+/** The keyboard shortcut of a button; hidden on phones. */
 const Key = ({ name }: { name: string }) => (
   <Kbd size="xs" aria-hidden>
     {name}
   </Kbd>
 );
 
-/** Answers and media have no replies of their own. */
+/** Answers and media cannot be replied to. */
 export const canReply = ({ type }: Item) => type === 'review' || type === 'question';

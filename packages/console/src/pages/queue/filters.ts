@@ -9,18 +9,18 @@ export interface QueueFilters extends Record<string, string | string[] | undefin
   search: string | undefined;
   product: string | undefined;
   sort: 'newest' | 'oldest' | undefined;
-  /** The item that is open. */
+  /** ID of the open item. */
   item: string | undefined;
 }
 
-export const waiting: ReviewStatus[] = ['pending', 'flagged'];
+export const toReview: ReviewStatus[] = ['pending', 'flagged'];
 const ratings = ['1', '2', '3', '4', '5'];
 
-/** The filters of an address. Without any, what waits for a decision, the longest waiting first. */
+/** Filters from the page's address. Defaults to pending and flagged items, oldest first. */
 export function readFilters(search: Record<string, unknown>): QueueFilters {
   const status = asSomeOf(search.status, reviewStatuses);
   return {
-    status: status.length > 0 ? status : search.status === 'all' ? [] : waiting,
+    status: status.length > 0 ? status : search.status === 'all' ? [] : toReview,
     type: asSomeOf(search.type, queueItemTypes),
     rating: ratings.filter((rating) => [search.rating].flat().map(String).includes(rating)),
     only: asOneOf(search.only, ['media', 'verified']),
@@ -31,7 +31,7 @@ export function readFilters(search: Record<string, unknown>): QueueFilters {
   };
 }
 
-/** The same as the API takes them. */
+/** The filters as a query of the API. */
 export function queryOf({ status, type, rating, only, search, product, sort }: QueueFilters) {
   return {
     limit: 50,
@@ -46,7 +46,7 @@ export function queryOf({ status, type, rating, only, search, product, sort }: Q
   };
 }
 
-/** What a saved view keeps: the address without the open item. */
+/** Query string of a saved view: the address without the open item. */
 export function addressOf(search: Record<string, unknown>): string {
   const { item: _, ...rest } = search;
   return new URLSearchParams(

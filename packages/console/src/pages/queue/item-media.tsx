@@ -10,11 +10,11 @@ interface MediaProps {
   onChanged: (item: Item) => void;
 }
 
-/** A review's photos and films, each with its own state. */
+/** Photos and videos of a review, each with its own status. */
 export function Media({ item, review, onChanged }: MediaProps) {
   const call = useClient();
-  async function readAgain() {
-    // Staff get the staff's shape of the two.
+  async function refresh() {
+    // With staff credentials the response has the staff's shape.
     const fresh = (await call(getReview, { params: { reviewId: item.id } })) as typeof review;
     onChanged({ ...item, review: fresh, status: fresh.status, updatedAt: fresh.updatedAt });
   }
@@ -22,7 +22,7 @@ export function Media({ item, review, onChanged }: MediaProps) {
     <MediaStrip
       reviewId={item.id}
       media={review.media}
-      onChange={() => void readAgain().catch(notifyFailure)}
+      onChange={() => void refresh().catch(notifyFailure)}
     />
   );
 }

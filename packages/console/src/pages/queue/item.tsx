@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { Beside } from './beside.tsx';
 import { Decide, type DecideProps } from './decide.tsx';
 import { Findings } from './findings.tsx';
-import { Head, Told } from './item-head.tsx';
+import { ItemContent } from './item-content.tsx';
+import { ItemContext } from './item-context.tsx';
+import { Head, ItemNotices } from './item-head.tsx';
 import { Media } from './item-media.tsx';
-import { Words } from './item-words.tsx';
 import classes from './queue.module.css';
 import { Reply } from './reply.tsx';
 import type { Item } from './use-queue.ts';
@@ -17,7 +17,7 @@ interface OpenItemProps extends DecideProps {
   onBack: () => void;
 }
 
-/** The item that is open: what it says, what was found in it, what can be done, and beside it what is known. */
+/** The open item with its screening results and actions, and its context beside it. */
 export function OpenItem(props: OpenItemProps) {
   const { item, note, watching, replying, onReply, onChanged, onBack } = props;
   return (
@@ -35,15 +35,15 @@ export function OpenItem(props: OpenItemProps) {
               All items
             </Button>
             <Head item={item} />
-            <Told note={note} watching={watching} />
-            <Words item={item} />
+            <ItemNotices note={note} watching={watching} />
+            <ItemContent item={item} />
             {item.review && <Media item={item} review={item.review} onChanged={onChanged} />}
             <Findings item={item} />
             <Reply item={item} open={replying} onClose={() => onReply(false)} onChanged={onChanged} />
           </div>
           <Decide {...props} />
         </div>
-        <Beside key={item.id} item={item} />
+        <ItemContext key={item.id} item={item} />
       </div>
     </article>
   );

@@ -9,10 +9,10 @@ import {
 } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef } from 'react';
-import { When } from '../../components/date.tsx';
+import { RelativeTime } from '../../components/date.tsx';
 import { Stars } from '../../components/stars.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
-import { authorOf, excerptOf, findingsOf } from './item-text.ts';
+import { authorOf, describeItem, excerptOf, findingsOf } from './item-text.ts';
 import { thumbnailOf } from './medium.tsx';
 import classes from './queue.module.css';
 import type { Item, Note } from './use-queue.ts';
@@ -30,18 +30,18 @@ interface ListProps {
   notes: ReadonlyMap<string, Note>;
   viewers: ReadonlyMap<string, string[]>;
   open: string | undefined;
-  chosen: ReadonlySet<string>;
+  selected: ReadonlySet<string>;
   onOpen: (id: string) => void;
-  onChoose: (id: string) => void;
+  onSelect: (id: string) => void;
   mayDecide: boolean;
   hasMore: boolean;
   loadingMore: boolean;
   onMore: () => void;
 }
 
-/** Only the rows in sight are on the page, however many there are. The next ones are read as their place comes near. */
+/** A virtual list: only visible rows are rendered, and the next page is loaded as its place comes near. */
 export function QueueList(props: ListProps) {
-  const { items, notes, viewers, open, chosen, onOpen, onChoose, mayDecide, hasMore, loadingMore, onMore } =
+  const { items, notes, viewers, open, selected, onOpen, onSelect, mayDecide, hasMore, loadingMore, onMore } =
     props;
   const pane = useRef<HTMLElement>(null);
   const rows = useVirtualizer({
@@ -83,9 +83,9 @@ export function QueueList(props: ListProps) {
                 <Checkbox
                   size="xs"
                   mt={2}
-                  aria-label={`Choose what ${authorOf(item)} wrote`}
-                  checked={chosen.has(item.id)}
-                  onChange={() => onChoose(item.id)}
+                  aria-label={`Select ${describeItem(item)}`}
+                  checked={selected.has(item.id)}
+                  onChange={() => onSelect(item.id)}
                   style={{ zIndex: 1 }}
                 />
               )}
@@ -102,14 +102,14 @@ export function QueueList(props: ListProps) {
       </ul>
       {hasMore && (
         <Button variant="subtle" fullWidth onClick={onMore} loading={loadingMore}>
-          Show more
+          Load more
         </Button>
       )}
     </section>
   );
 }
 
-/** Decided, by this person or by somebody else, or about to be. */
+/** Moderated by anyone since the list was loaded, or being saved. */
 export const isSettled = (note: Note | undefined) =>
   note?.saving !== undefined || note?.decided === true || note?.by !== undefined;
 
@@ -133,22 +133,22 @@ function Row({ item, note, watching, current, onOpen }: RowProps) {
           {authorOf(item)}
         </Text>
         <Text span inherit c="dimmed" style={{ flexShrink: 0 }}>
-          <When at={item.createdAt} />
+          <RelativeTime at={item.createdAt} />
         </Text>
       </span>
-      <span className={classes.words}>
+      <span className={classes.excerpt}>
         {picture && <img src={picture} alt="" className={classes.thumbnail} loading="lazy" />}
         {excerptOf(item)}
       </span>
       <span className={classes.line}>
         <Text span inherit c="dimmed">
           {item.review && <Stars rating={item.review.rating} />}
-          {item.medium && (item.medium.type === 'image' ? 'Photo' : 'Film')}
-          {(item.review?.media.length ?? 0) > 0 && <IconPhoto size={14} aria-label="with media" />}
+          {item.medium && (item.medium.type === 'image' ? 'Photo' : 'Video')}
+          {(item.review?.media.length ?? 0) > 0 && <IconPhoto size={14} aria-label="Has photos or videos" />}
           {findings > 0 && (
             <>
               {' '}
-              <IconFlag3 size={13} aria-hidden /> {findings} found
+              <IconFlag3 size={13} aria-hidden /> {findings} {findings === 1 ? 'issue' : 'issues'}
             </>
           )}
           {watching && (
@@ -168,7 +168,7 @@ function State({ item, note }: { item: Item; note: Note | undefined }) {
   if (note?.saving)
     return (
       <Text span inherit c="dimmed">
-        <Loader size={10} aria-hidden /> saving
+        <Loader size={10} aria-hidden /> Saving
       </Text>
     );
   if (note?.by) return <StatusBadge status={note.by.status} />;

@@ -9,8 +9,8 @@ type Medium = NonNullable<Item['medium']>;
 
 export const thumbnailOf = ({ urls }: Medium) => urls.thumbnail ?? urls.small ?? urls.poster;
 
-/** A photo, or a film that can be played, as large as there is room, above the review that it came with. */
-export function MediumToJudge({ medium }: { medium: Medium }) {
+/** A photo or a playable video, above its review. */
+export function QueuedMedium({ medium }: { medium: Medium }) {
   return (
     <>
       <Shown medium={medium} />
@@ -25,28 +25,28 @@ function Shown({
   medium: Medium;
 }) {
   const large = animatedUrl ?? urls.large ?? urls.medium ?? urls.small;
-  const film = renditionUrl ?? urls.original;
-  if (type === 'video' && film)
+  const video = renditionUrl ?? urls.original;
+  if (type === 'video' && video)
     return (
-      // Customers' films come without subtitles.
-      // biome-ignore lint/a11y/useMediaCaption: there is none to give
+      // Customers' videos have no captions.
+      // biome-ignore lint/a11y/useMediaCaption: customers provide no captions
       <video
         className={classes.medium}
         controls
         preload="none"
         poster={urls.poster ?? urls.large ?? undefined}
-        src={film}
-        aria-label={`Film by ${review.authorName}`}
+        src={video}
+        aria-label={`Video by ${review.authorName}`}
       />
     );
   if (!large)
     return (
       <Alert color="gray" mb="md">
-        There is no picture of this to show.
+        No preview available
       </Alert>
     );
   return (
-    <a href={large} target="_blank" rel="noreferrer" aria-label={`Open the ${words[type]} in full`}>
+    <a href={large} target="_blank" rel="noreferrer" aria-label={`Open ${typeNames[type]} in full size`}>
       <img
         className={classes.medium}
         src={large}
@@ -57,7 +57,7 @@ function Shown({
   );
 }
 
-const words = { image: 'photo', video: 'film' };
+const typeNames = { image: 'photo', video: 'video' };
 
 function OfReview({ medium: { type, followsReview, review } }: { medium: Medium }) {
   return (
@@ -76,10 +76,10 @@ function OfReview({ medium: { type, followsReview, review } }: { medium: Medium 
       )}
       <Text size="xs" c="dimmed" mt="xs">
         {followsReview
-          ? `Whatever is decided about the review holds for this ${words[type]} too, unless you decide about it here.`
-          : `Decided by itself: the review’s status does not change it.`}{' '}
+          ? `This ${typeNames[type]} follows the status of its review until you moderate it here.`
+          : `This ${typeNames[type]} was moderated separately and no longer follows its review.`}{' '}
         <ToPage to="reviews/$reviewId" params={{ reviewId: review.id }}>
-          Everything about this review
+          View review
         </ToPage>
       </Text>
     </Paper>

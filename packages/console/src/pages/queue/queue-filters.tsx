@@ -4,6 +4,7 @@ import { IconSearch, IconX } from '@tabler/icons-react';
 import { queueItemTypes, reviewStatuses } from '@tribune/contract';
 import { type RefObject, useEffect, useState } from 'react';
 import { FiltersBar } from '../../components/filters.tsx';
+import { statusLabels } from '../../components/status-badge.tsx';
 import type { QueueFilters } from './filters.ts';
 import classes from './queue.module.css';
 import { SavedViews } from './saved-views.tsx';
@@ -14,7 +15,7 @@ interface QueueFiltersProps {
   searchField: RefObject<HTMLInputElement | null>;
 }
 
-/** On a phone only the search is there at first. */
+/** On phones, filters other than the search are collapsed. */
 export function QueueFiltersBar(props: QueueFiltersProps) {
   const phone = useMediaQuery('(max-width: 48em)') ?? false;
   const [all, { toggle }] = useDisclosure();
@@ -35,15 +36,15 @@ export function QueueFiltersBar(props: QueueFiltersProps) {
 function Search({ filters, change, searchField }: QueueFiltersProps) {
   const [search, setSearch] = useState(filters.search ?? '');
   const searchLater = useDebouncedCallback(
-    (words: string) => change({ search: words || undefined, item: undefined }),
+    (text: string) => change({ search: text || undefined, item: undefined }),
     300,
   );
   useEffect(() => setSearch(filters.search ?? ''), [filters.search]);
   return (
     <TextInput
       ref={searchField}
-      aria-label="Search words or an e-mail address"
-      placeholder="Words or an e-mail address"
+      aria-label="Search text or email address"
+      placeholder="Text or email address"
       leftSection={<IconSearch size={16} aria-hidden />}
       value={search}
       maxLength={200}
@@ -56,8 +57,7 @@ function Search({ filters, change, searchField }: QueueFiltersProps) {
   );
 }
 
-const statusNames = { pending: 'Waiting', approved: 'Approved', rejected: 'Rejected', flagged: 'Flagged' };
-const kinds = { review: 'Reviews', question: 'Questions', answer: 'Answers', media: 'Photos and films' };
+const typeNames = { review: 'Reviews', question: 'Questions', answer: 'Answers', media: 'Photos and videos' };
 const wide = (px: number) => ({ base: '100%', sm: px });
 
 function Choices({ filters, change }: QueueFiltersProps) {
@@ -66,35 +66,35 @@ function Choices({ filters, change }: QueueFiltersProps) {
       <MultiSelect
         aria-label="Status"
         placeholder={filters.status.length === 0 ? 'Any status' : ''}
-        data={reviewStatuses.map((value) => ({ value, label: statusNames[value] }))}
+        data={reviewStatuses.map((value) => ({ value, label: statusLabels[value] }))}
         value={filters.status}
         onChange={(status) =>
-          // An empty choice is another thing than none made: the address says so.
+          // An empty selection differs from the default one, so that the address must contain it.
           change({ status: (status.length > 0 ? status : 'all') as QueueFilters['status'], item: undefined })
         }
         w={wide(235)}
       />
       <MultiSelect
-        aria-label="Kind"
-        placeholder={filters.type.length === 0 ? 'Any kind' : ''}
-        data={queueItemTypes.map((value) => ({ value, label: kinds[value] }))}
+        aria-label="Type"
+        placeholder={filters.type.length === 0 ? 'Any type' : ''}
+        data={queueItemTypes.map((value) => ({ value, label: typeNames[value] }))}
         value={filters.type}
         onChange={(type) => change({ type: type as QueueFilters['type'], item: undefined })}
         w={wide(160)}
       />
       <MultiSelect
-        aria-label="Stars"
-        placeholder={filters.rating.length === 0 ? 'Any stars' : ''}
+        aria-label="Rating"
+        placeholder={filters.rating.length === 0 ? 'Any rating' : ''}
         data={['5', '4', '3', '2', '1'].map((value) => ({ value, label: `${value} ★` }))}
         value={filters.rating}
         onChange={(rating) => change({ rating, item: undefined })}
         w={wide(120)}
       />
       <Select
-        aria-label="Only"
+        aria-label="Show"
         placeholder="All reviews"
         data={[
-          { value: 'media', label: 'With photos or films' },
+          { value: 'media', label: 'With photos or videos' },
           { value: 'verified', label: 'Verified purchases' },
         ]}
         value={filters.only ?? null}
@@ -103,7 +103,7 @@ function Choices({ filters, change }: QueueFiltersProps) {
         w={wide(150)}
       />
       <Select
-        aria-label="Order"
+        aria-label="Sort by"
         data={[
           { value: 'oldest', label: 'Oldest first' },
           { value: 'newest', label: 'Newest first' },
@@ -117,7 +117,7 @@ function Choices({ filters, change }: QueueFiltersProps) {
         <Button
           variant="default"
           rightSection={<IconX size={14} aria-hidden />}
-          aria-label={`${filters.product}: any product`}
+          aria-label={`Remove product filter ${filters.product}`}
           onClick={() => change({ product: undefined, item: undefined })}
         >
           {filters.product}

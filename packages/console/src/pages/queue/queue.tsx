@@ -24,12 +24,12 @@ import { type Item, useQueue } from './use-queue.ts';
 /** The moderation queue. Usable with the keyboard alone: j, a, j, r, 1, Enter. */
 export default function QueuePage() {
   const [filters, change] = useFilters(readFilters);
-  const { pages, items, notes, note, arrived, readAnew, counts } = useQueue(filters);
+  const { pages, items, notes, note, arrived, reload, counts } = useQueue(filters);
   const { decide, undo } = useDecisions(items, note);
   const refusal = useRefusal()(decideInQueue);
   const phone = useMediaQuery('(max-width: 48em)') ?? false;
   const searchField = useRef<HTMLInputElement>(null);
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [asking, setAsking] = useState<'rejected' | 'flagged' | null>(null);
   const [replying, setReplying] = useState(false);
   const [help, { open: openHelp, close: closeHelp }] = useDisclosure();
@@ -45,7 +45,7 @@ export default function QueuePage() {
   const index = items.findIndex(({ id }) => id === filters.item);
   const item = items[index];
 
-  // On a wide page something is always open: the first that waits.
+  // On wide pages an item is always open: by default the first that is not moderated.
   const first = items.find((one) => !isSettled(notes.get(one.id)))?.id;
   useEffect(() => {
     if (!phone && filters.item === undefined && first) open(first);
@@ -55,28 +55,28 @@ export default function QueuePage() {
     const next = items[index + by];
     if (next) open(next.id);
   }
-  /** On to the next that nobody has settled; where there is none, it stays. */
-  function goOn(settled: ReadonlySet<string>) {
-    const waits = (one: Item) => !settled.has(one.id) && !isSettled(notes.get(one.id));
-    const next = items.slice(index + 1).find(waits) ?? items.slice(0, Math.max(index, 0)).find(waits);
+  /** Opens the next item that is not moderated, if there is one. */
+  function openNext(settled: ReadonlySet<string>) {
+    const isPending = (one: Item) => !settled.has(one.id) && !isSettled(notes.get(one.id));
+    const next = items.slice(index + 1).find(isPending) ?? items.slice(0, Math.max(index, 0)).find(isPending);
     if (next) open(next.id);
     else if (phone) open(undefined);
   }
-  const concerned = (): Item[] => {
-    if (chosen.size > 0) return items.filter(({ id }) => chosen.has(id));
+  const targets = (): Item[] => {
+    if (selected.size > 0) return items.filter(({ id }) => selected.has(id));
     return item ? [item] : [];
   };
   function verdict(verdict: Verdict) {
-    const about = concerned();
+    const about = targets();
     setAsking(null);
     if (refusal !== null || about.length === 0) return;
     decide(about, verdict);
-    setChosen(new Set());
-    goOn(new Set(about.map(({ id }) => id)));
+    setSelected(new Set());
+    openNext(new Set(about.map(({ id }) => id)));
   }
-  const ask = (what: 'rejected' | 'flagged') => refusal === null && concerned().length > 0 && setAsking(what);
-  const choose = (id: string) =>
-    setChosen((known) => {
+  const ask = (what: 'rejected' | 'flagged') => refusal === null && targets().length > 0 && setAsking(what);
+  const toggle = (id: string) =>
+    setSelected((known) => {
       const next = new Set(known);
       if (!next.delete(id)) next.add(id);
       return next;
@@ -91,10 +91,10 @@ export default function QueuePage() {
       [['f'], () => ask('flagged')],
       [['y'], () => item && refusal === null && canReply(item) && setReplying(true)],
       [['u'], () => void undo()],
-      [['x'], () => item && refusal === null && choose(item.id)],
-      [['Escape'], () => setChosen(new Set())],
+      [['x'], () => item && refusal === null && toggle(item.id)],
+      [['Escape'], () => setSelected(new Set())],
       [['/'], () => searchField.current?.focus()],
-      [['n'], () => void readAnew()],
+      [['n'], () => void reload()],
       [['?'], openHelp],
     ],
     { active: asking === null && !help },
@@ -113,7 +113,7 @@ export default function QueuePage() {
         about={toReview === undefined ? '' : `${toReview.toLocaleString()} to review`}
       >
         {arrived > 0 && (
-          <Button variant="light" onClick={() => void readAnew()} role="status">
+          <Button variant="light" onClick={() => void reload()} role="status">
             Show {arrived === 20 ? '20 or more' : arrived} new {arrived === 1 ? 'item' : 'items'}
           </Button>
         )}
@@ -127,15 +127,15 @@ export default function QueuePage() {
         </Button>
       </PageHeader>
       {!(phone && item) && <QueueFiltersBar filters={filters} change={change} searchField={searchField} />}
-      {chosen.size > 0 && (
+      {selected.size > 0 && (
         <Bulk
-          count={chosen.size}
+          count={selected.size}
           onApprove={() => verdict({ status: 'approved' })}
           onAsk={ask}
-          onNone={() => setChosen(new Set())}
+          onClear={() => setSelected(new Set())}
         />
       )}
-      {pages.error && !pages.data && <Failure error={pages.error} again={() => void pages.refetch()} />}
+      {pages.error && !pages.data && <Failure error={pages.error} onRetry={() => void pages.refetch()} />}
       {pages.isPending && <Loading label="Loading the queue" />}
       {pages.data && items.length === 0 && (
         <Paper withBorder radius="lg" bg="var(--tribune-card)">
@@ -151,9 +151,9 @@ export default function QueuePage() {
             notes={notes}
             viewers={viewers}
             open={filters.item}
-            chosen={chosen}
+            selected={selected}
             onOpen={open}
-            onChoose={choose}
+            onSelect={toggle}
             mayDecide={refusal === null}
             hasMore={pages.hasNextPage}
             loadingMore={pages.isFetchingNextPage}
@@ -185,7 +185,7 @@ export default function QueuePage() {
       <VisuallyHidden aria-live="polite">{item && `${index + 1} of ${items.length}`}</VisuallyHidden>
       <ReasonDialog
         asking={asking}
-        count={Math.max(chosen.size, 1)}
+        count={Math.max(selected.size, 1)}
         onClose={() => setAsking(null)}
         onDecide={verdict}
       />
@@ -198,10 +198,10 @@ interface BulkProps {
   count: number;
   onApprove: () => void;
   onAsk: (what: 'rejected' | 'flagged') => void;
-  onNone: () => void;
+  onClear: () => void;
 }
 
-function Bulk({ count, onApprove, onAsk, onNone }: BulkProps) {
+function Bulk({ count, onApprove, onAsk, onClear }: BulkProps) {
   return (
     <Group mb="sm" gap="xs" role="toolbar" aria-label="Moderate selected">
       <Badge size="lg">{count} selected</Badge>
@@ -214,7 +214,7 @@ function Bulk({ count, onApprove, onAsk, onNone }: BulkProps) {
       <Button size="xs" variant="default" onClick={() => onAsk('flagged')}>
         Flag
       </Button>
-      <Button size="xs" variant="subtle" onClick={onNone}>
+      <Button size="xs" variant="subtle" onClick={onClear}>
         Clear selection
       </Button>
       <Text size="xs" c="dimmed">

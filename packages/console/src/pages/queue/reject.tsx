@@ -5,7 +5,7 @@ import { reasonLabels } from '../../components/reasons.ts';
 import type { Verdict } from './use-decisions.ts';
 
 interface ReasonDialogProps {
-  /** Null: closed. */
+  /** Null when closed. */
   asking: 'rejected' | 'flagged' | null;
   count: number;
   onClose: () => void;
@@ -13,8 +13,8 @@ interface ReasonDialogProps {
 }
 
 /**
- * Why something is rejected or flagged. A digit chooses, Enter decides: from the moment on that this is asked, whether
- * or not the dialog has appeared and has the focus yet, as quick fingers do not wait for it.
+ * Asks for the reason of a rejection or flag. Digits select, Enter confirms. Keys are handled even before the dialog has
+ * the focus, since fast moderators do not wait for it.
  */
 export function ReasonDialog({ asking, count, onClose, onDecide }: ReasonDialogProps) {
   const [reasonCode, setCode] = useState<ReasonCode>('spam');
@@ -39,7 +39,7 @@ export function ReasonDialog({ asking, count, onClose, onDecide }: ReasonDialogP
     else return;
     event.preventDefault();
   };
-  // Before the browser does anything else, so that the very next key is heard.
+  // A layout effect, so that the very next key press is handled.
   useLayoutEffect(() => {
     if (asking === null) return;
     const listen = (event: KeyboardEvent) => press.current(event);
@@ -77,9 +77,7 @@ export function ReasonDialog({ asking, count, onClose, onDecide }: ReasonDialogP
         <Textarea
           label="Note"
           description={
-            asking === 'rejected'
-              ? 'The author of a review reads it in the mail about it.'
-              : 'For your colleagues.'
+            asking === 'rejected' ? 'Sent to the author in the rejection email.' : 'Visible to staff only.'
           }
           value={reason}
           onChange={({ target }) => setReason(target.value)}

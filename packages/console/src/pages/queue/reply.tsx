@@ -1,7 +1,7 @@
 import { Paper, Text } from '@mantine/core';
 import { answerQuestion, replyToReview } from '@tribune/contract';
 import { useWrite } from '../../app/calls.ts';
-import { usePerson, useShop } from '../../app/merchant.tsx';
+import { useMerchant, usePerson } from '../../app/merchant.tsx';
 import { ReplyForm } from '../../components/reply/reply-form.tsx';
 import { notify } from '../../components/toasts.tsx';
 import { authorOf, productOf } from './item-text.ts';
@@ -14,9 +14,9 @@ interface ReplyProps {
   onChanged: (item: Item) => void;
 }
 
-/** The shop's public word: a reply to a review, or an answer of its own to a question. */
+/** A public reply to a review, or the merchant's answer to a question. */
 export function Reply({ item, open, onClose, onChanged }: ReplyProps) {
-  const shop = useShop();
+  const merchant = useMerchant();
   const person = usePerson();
   const reply = useWrite(replyToReview);
   const answer = useWrite(answerQuestion);
@@ -27,12 +27,12 @@ export function Reply({ item, open, onClose, onChanged }: ReplyProps) {
     if (review) {
       const changed = await reply.mutateAsync({
         params: { reviewId: review.id },
-        body: { text, authorName: shop.name },
+        body: { text, authorName: merchant.name },
       });
       onChanged({ ...item, review: changed, updatedAt: changed.updatedAt });
       notify(`Reply to ${review.authorName} published`, { subject: `reply:${review.id}` });
     } else if (question) {
-      const author = { name: shop.name, email: person.email };
+      const author = { name: merchant.name, email: person.email };
       await answer.mutateAsync({
         params: { questionId: question.id },
         body: { answer: text, author, verified: true },
@@ -51,7 +51,7 @@ export function Reply({ item, open, onClose, onChanged }: ReplyProps) {
       {review?.reply && !open && (
         <Paper withBorder radius="md" p="sm" mt="md" bg="transparent">
           <Text size="xs" c="dimmed">
-            Reply of {review.reply.authorName ?? shop.name}
+            Reply from {review.reply.authorName ?? merchant.name}
           </Text>
           <Text size="sm" style={{ whiteSpace: 'pre-wrap' }}>
             {review.reply.text}

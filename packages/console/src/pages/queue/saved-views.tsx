@@ -8,14 +8,14 @@ import { Failure } from '../../app/failure.tsx';
 import { notify } from '../../components/toasts.tsx';
 import { addressOf, searchOf } from './filters.ts';
 
-/** Filters under a name: they are the page's address, so opening a view is following a link. */
+/** Named filters. They are stored in the page's address, so that a view is a link. */
 export function SavedViews() {
   const views = useRead(listSavedViews);
   const navigate = useNavigate();
   const [naming, setNaming] = useState(false);
   const remove = useWrite(deleteSavedView, {
     changes: [listSavedViews],
-    onDone: ({ name }) => notify(`“${name}” is deleted.`),
+    onDone: ({ name }) => notify(`Deleted view “${name}”`),
   });
   const saved = views.data?.savedViews ?? [];
   return (
@@ -36,7 +36,7 @@ export function SavedViews() {
               <Menu.Item
                 w="auto"
                 closeMenuOnClick={false}
-                aria-label={`Delete the view ${name}`}
+                aria-label={`Delete view ${name}`}
                 onClick={() => remove.mutate({ params: { viewId: id } })}
               >
                 <IconTrash size={16} aria-hidden />
@@ -44,10 +44,10 @@ export function SavedViews() {
             </Group>
           ))}
           <Menu.Divider />
-          <Menu.Item onClick={() => setNaming(true)}>Save this view…</Menu.Item>
+          <Menu.Item onClick={() => setNaming(true)}>Save view…</Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <Modal opened={naming} onClose={() => setNaming(false)} title={<Text fw={620}>Save this view</Text>}>
+      <Modal opened={naming} onClose={() => setNaming(false)} title={<Text fw={620}>Save view</Text>}>
         <Naming onDone={() => setNaming(false)} />
       </Modal>
     </>
@@ -60,7 +60,7 @@ function Naming({ onDone }: { onDone: () => void }) {
   const save = useWrite(saveView, {
     changes: [listSavedViews],
     onDone: (view) => {
-      notify(`“${view.name}” is saved.`);
+      notify(`Saved view “${view.name}”`);
       onDone();
     },
   });
@@ -76,7 +76,7 @@ function Naming({ onDone }: { onDone: () => void }) {
       <Stack>
         <TextInput
           label="Name"
-          description="A name that you have already is replaced."
+          description="Replaces an existing view of the same name."
           value={name}
           onChange={({ target }) => setName(target.value)}
           maxLength={60}
@@ -86,7 +86,7 @@ function Naming({ onDone }: { onDone: () => void }) {
         {save.error && <Failure error={save.error} />}
         <Group justify="flex-end">
           <Button type="submit" loading={save.isPending}>
-            Save
+            Save view
           </Button>
         </Group>
       </Stack>

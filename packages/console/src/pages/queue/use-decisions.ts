@@ -149,7 +149,7 @@ export function useDecisions(items: readonly Item[], updateNote: UpdateNote) {
           );
       } catch (error) {
         for (const one of batch) {
-          updateNote(one.item.id, () => ({ item: one.item, failed: describeFailure(error).says }));
+          updateNote(one.item.id, () => ({ item: one.item, failed: describeFailure(error).message }));
           recordResult(one, undefined);
         }
         notifyFailure(error);

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 
-/** Keys by their names, and what they do. */
+/** Key names and their action. */
 type Binding = readonly [names: readonly string[], act: () => unknown];
 
-/** Calls what a key stands for, unless somebody is typing, a dialog is open, or a modifier makes it the browser's. */
+/** Runs keyboard shortcuts, except while typing, in dialogs, and with modifier keys. */
 export function useKeys(keys: readonly Binding[], { active }: { active: boolean }): void {
   const current = useRef(keys);
   current.current = keys;

@@ -1,25 +1,25 @@
 import { notePresence, type Role, roleReaches } from '@tribune/contract';
 import { useEffect, useRef, useState } from 'react';
-import { useClient, usePerson, useShop } from '../../app/merchant.tsx';
+import { useClient, useMerchant, usePerson } from '../../app/merchant.tsx';
 import type { Item, Note } from './use-queue.ts';
 
-const everyMs = 8_000;
+const refetchMs = 8_000;
 
-/** Says what this person looks at; gives who else looks at what, and notes what the others decide. */
+/** Reports the open item, and returns who else is viewing which item. Notes decisions of other moderators. */
 export function usePresence(
   itemId: string | undefined,
   note: (id: string, change: (known: Note) => Note) => void,
 ): ReadonlyMap<string, string[]> {
   const call = useClient();
   const { email } = usePerson();
-  const { role } = useShop();
+  const { role } = useMerchant();
   const since = useRef<string | undefined>(undefined);
-  const heard = useRef(new Set<string>());
+  const seen = useRef(new Set<string>());
   const [viewers, setViewers] = useState<ReadonlyMap<string, string[]>>(new Map());
-  const takesPart = mayTakePart(role);
+  const isModerator = mayModerate(role);
 
   useEffect(() => {
-    if (!takesPart) return;
+    if (!isModerator) return;
     let over = false;
     async function beat() {
       if (document.hidden) return;
@@ -33,28 +33,28 @@ export function usePresence(
       const byItem = Map.groupBy(answer.viewers, (viewer) => viewer.itemId);
       setViewers(new Map([...byItem].map(([id, all]) => [id, all.map(({ name }) => name)])));
       for (const { id, itemId: decided, actor, to } of answer.decisions) {
-        if (heard.current.has(id) || actor === email || to === null) continue;
-        heard.current.add(id);
+        if (seen.current.has(id) || actor === email || to === null) continue;
+        seen.current.add(id);
         note(decided, (known) => ({
           ...known,
-          by: { name: actor ?? 'the service', status: to as Item['status'] },
+          by: { name: actor ?? 'the system', status: to as Item['status'] },
         }));
       }
     }
     void beat();
-    const timer = setInterval(() => void beat(), everyMs);
+    const timer = setInterval(() => void beat(), refetchMs);
     return () => {
       over = true;
       clearInterval(timer);
     };
-  }, [call, email, itemId, note, takesPart]);
+  }, [call, email, itemId, note, isModerator]);
 
-  // Who leaves the page looks at nothing any more.
+  // Report that no item is open when the page is left.
   useEffect(
-    () => () => void (takesPart && call(notePresence, { body: {} }).catch(() => null)),
-    [call, takesPart],
+    () => () => void (isModerator && call(notePresence, { body: {} }).catch(() => null)),
+    [call, isModerator],
   );
   return viewers;
 }
 
-const mayTakePart = (role: Role) => roleReaches(role, notePresence.role ?? 'owner');
+const mayModerate = (role: Role) => roleReaches(role, notePresence.role ?? 'owner');

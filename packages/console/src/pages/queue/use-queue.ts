@@ -2,35 +2,35 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { listQueue, type queueItem, type Static } from '@tribune/contract';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { keyOf, useReadPages } from '../../app/calls.ts';
-import { useClient, useShop } from '../../app/merchant.tsx';
+import { useClient, useMerchant } from '../../app/merchant.tsx';
 import { type QueueFilters, queryOf } from './filters.ts';
 
 export type Item = Static<typeof queueItem>;
 
-/** What this page knows of an item beyond the list: a decision under way, its outcome, or that of somebody else. */
+/** State of an item beyond the list: a decision being saved, its result, or the decision of another moderator. */
 export interface Note {
-  /** As the server gave it last. */
+  /** The newest version from the server. */
   item?: Item;
   /** The verdict that is being saved. */
   saving?: Item['status'];
-  /** It was decided on this page, and stays in its place until the list is another. */
+  /** Moderated on this page. The item keeps its place until the list is reloaded. */
   decided?: boolean;
-  /** Why the last one did not happen. */
+  /** Why the last decision failed. */
   failed?: string;
-  /** Somebody else decided meanwhile. */
+  /** A decision that another moderator made since. */
   by?: { name: string; status: Item['status'] };
 }
 
-const everyMs = 10_000;
+const refetchMs = 10_000;
 
 /**
- * The list as it was read, with what has become of its items since: what was decided stays in its place until the list
- * is read anew, so that nobody loses theirs. What arrives meanwhile is counted and comes in when asked for.
+ * The list with the changes to its items since. Moderated items keep their place until the list is reloaded, so that
+ * nobody loses their position. New items are counted, and shown on request.
  */
 export function useQueue(filters: QueueFilters) {
   const query = queryOf(filters);
   const call = useClient();
-  const shop = useShop();
+  const merchant = useMerchant();
   const queries = useQueryClient();
   const pages = useReadPages(listQueue, { query });
   const [notes, setNotes] = useState<ReadonlyMap<string, Note>>(new Map());
@@ -39,7 +39,7 @@ export function useQueue(filters: QueueFilters) {
     setNotes((known) => new Map(known).set(id, change(known.get(id) ?? {})));
   }, []);
 
-  // In another list it is in its place by what it is now.
+  // Another list is sorted and filtered by present values.
   const address = JSON.stringify(query);
   const before = useRef(address);
   useEffect(() => {
@@ -56,11 +56,11 @@ export function useQueue(filters: QueueFilters) {
       .map((item) => notes.get(item.id)?.item ?? item);
   }, [pages.data, notes]);
 
-  // The newest that match: those that are not in the list have arrived since, where the list is read to that end.
+  // The newest matching items: those that are not listed arrived since, if the list is loaded up to that end.
   const newest = useQuery({
-    queryKey: [...keyOf(shop.id, listQueue), 'newest', query],
+    queryKey: [...keyOf(merchant.id, listQueue), 'newest', query],
     queryFn: ({ signal }) => call(listQueue, { query: { ...query, sort: 'newest', limit: 20 }, signal }),
-    refetchInterval: everyMs,
+    refetchInterval: refetchMs,
     enabled: pages.data !== undefined,
   });
   const arrived = useMemo(() => {
@@ -69,9 +69,9 @@ export function useQueue(filters: QueueFilters) {
     return readToEnd ? (newest.data?.items.filter(({ id }) => !listed.has(id)).length ?? 0) : 0;
   }, [newest.data, items, pages.hasNextPage, query.sort]);
 
-  const readAnew = useCallback(async () => {
-    await queries.invalidateQueries({ queryKey: keyOf(shop.id, listQueue) });
-  }, [queries, shop.id]);
+  const reload = useCallback(async () => {
+    await queries.invalidateQueries({ queryKey: keyOf(merchant.id, listQueue) });
+  }, [queries, merchant.id]);
 
   return {
     pages,
@@ -79,7 +79,7 @@ export function useQueue(filters: QueueFilters) {
     notes,
     note,
     arrived,
-    readAnew,
+    reload,
     counts: newest.data?.counts ?? pages.data?.pages[0]?.counts,
   };
 }

@@ -13,7 +13,7 @@ import {
 } from '@tribune/contract';
 import { useState } from 'react';
 import { useWrite } from '../../app/calls.ts';
-import { useRefusal, useShop } from '../../app/merchant.tsx';
+import { useMerchant, useRefusal } from '../../app/merchant.tsx';
 import { Card } from '../../components/card.tsx';
 import { Confirm } from '../../components/confirm.tsx';
 import { notify, notifyFailure } from '../../components/toasts.tsx';
@@ -69,7 +69,7 @@ function Decide({ review, onChange }: ActionProps) {
   }
 
   return (
-    <Card title="Decide">
+    <Card title="Moderate">
       <Tooltip label={refusal} disabled={refusal === null}>
         <Stack gap="xs">
           <Button
@@ -119,15 +119,15 @@ function Feature({ review, onChange }: ActionProps) {
     <Card title="Feature" {...(refusal && { about: refusal })}>
       <Stack gap="sm">
         <Switch
-          label="Show it before the others"
+          label="Feature this review"
           checked={review.featured}
           disabled={refusal !== null}
           onChange={({ target }) => void set(target.checked)}
         />
         {review.featured && (
           <NumberInput
-            label="Place"
-            description="1 to 999; lower comes earlier."
+            label="Position"
+            description="1 to 999, lowest first"
             min={1}
             max={999}
             disabled={refusal !== null}
@@ -141,36 +141,36 @@ function Feature({ review, onChange }: ActionProps) {
 }
 
 function More({ review, onChange }: ActionProps) {
-  const shop = useShop();
+  const merchant = useMerchant();
   const navigate = useNavigate();
   const refusalOf = useRefusal();
   const [asksUpdate, setAsksUpdate] = useState(false);
   const [deleting, setDeleting] = useState(false);
   const [message, setMessage] = useState('');
   const request = useWrite(requestReviewUpdate, {
-    onDone: () => notify('The author gets a mail with a link.'),
+    onDone: () => notify(`Update requested from ${review.authorName}`),
   });
   const remove = useWrite(deleteReview, { changes: lists });
   const noUpdate = refusalOf(requestReviewUpdate);
   const noDelete = refusalOf(deleteReview);
   return (
-    <Card title="More">
+    <Card title="More actions">
       <Stack gap="xs">
         <Tooltip label={noUpdate} disabled={noUpdate === null}>
           <Button variant="default" disabled={noUpdate !== null} onClick={() => setAsksUpdate(true)}>
-            Ask the author for an update
+            Request update
           </Button>
         </Tooltip>
         <Tooltip label={noDelete} disabled={noDelete === null}>
           <Button variant="default" disabled={noDelete !== null} onClick={() => setDeleting(true)}>
-            Delete for good
+            Delete review
           </Button>
         </Tooltip>
       </Stack>
       <Confirm
         opened={asksUpdate}
-        title="Ask the author for an update"
-        action="Send the mail"
+        title="Request update"
+        action="Send email"
         disabled={message.trim() === ''}
         onClose={() => setAsksUpdate(false)}
         onConfirm={async () => {
@@ -179,8 +179,8 @@ function More({ review, onChange }: ActionProps) {
         }}
       >
         <Textarea
-          label="What the author reads above the link"
-          description="Nothing may be promised for a change."
+          label="Message to the author"
+          description="Don’t offer anything in return for a change."
           value={message}
           onChange={({ target }) => setMessage(target.value)}
           maxLength={lengths.reason}
@@ -190,17 +190,20 @@ function More({ review, onChange }: ActionProps) {
       </Confirm>
       <Confirm
         opened={deleting}
-        title="Delete this review for good?"
-        action="Delete"
+        title="Permanently delete this review?"
+        action="Delete review"
         onClose={() => setDeleting(false)}
         onConfirm={async () => {
           await remove.mutateAsync({ params: { reviewId: review.id }, body: { reasonCode: 'other' } });
-          notify('The review is deleted.');
-          await navigate({ to: '/$shopId/reviews' as string, params: { shopId: shop.id } as never });
+          notify('Review deleted');
+          await navigate({
+            to: '/$merchantId/reviews' as string,
+            params: { merchantId: merchant.id } as never,
+          });
         }}
       >
-        Text, photos and films are gone for ever. What remains for 12 months is a note that there was one, and
-        who deleted it. To take it off the shop’s pages, reject it instead.
+        This deletes the review with its photos and videos and can’t be undone. A record of the deletion is
+        kept for 12 months. To remove it from your store only, reject it instead.
       </Confirm>
     </Card>
   );

@@ -1,18 +1,19 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Card } from '../../components/card.tsx';
-import { Exactly } from '../../components/date.tsx';
+import { ExactTime } from '../../components/date.tsx';
+import { labelOf } from '../../components/labels.ts';
 import { ToPage } from '../../components/to-page.tsx';
 import classes from './facts.module.css';
 import type { StaffReview } from './review.tsx';
 
 const verifications = {
-  order: 'its order was received here',
-  token: 'written through a review request',
-  merchant: 'the shop’s server vouched for it',
-  email: 'address confirmed',
-  imported: 'imported',
-  none: 'not verified',
+  order: 'Verified by order',
+  token: 'Verified by review request',
+  merchant: 'Verified by merchant',
+  email: 'Email confirmed',
+  imported: 'Imported',
+  none: 'Not verified',
 };
 
 export function Facts({ review }: { review: StaffReview }) {
@@ -30,20 +31,20 @@ export function Facts({ review }: { review: StaffReview }) {
     ],
     ['Purchase', verifications[review.verification]],
     ['Order', review.orderId ?? '–'],
-    ['Reward', review.incentivized ? 'was promised one; said so wherever it is shown' : 'none'],
-    ['Votes', `${review.helpfulVotes} helpful, ${review.notHelpfulVotes} not`],
+    ['Incentive', review.incentivized ? 'Incentivized, labeled publicly' : 'None'],
+    ['Votes', `${review.helpfulVotes} helpful, ${review.notHelpfulVotes} not helpful`],
     ['Language', review.language ?? '–'],
-    ['Sounds', review.sentiment ?? '–'],
-    ['Came by', review.source],
-    ['Would recommend', review.wouldRecommend === null ? '–' : review.wouldRecommend ? 'yes' : 'no'],
-    ['Edited', review.editedAt ? <Exactly key="edited" at={review.editedAt} /> : 'never'],
+    ['Sentiment', review.sentiment ? labelOf(review.sentiment) : '–'],
+    ['Source', labelOf(review.source)],
+    ['Would recommend', review.wouldRecommend === null ? '–' : review.wouldRecommend ? 'Yes' : 'No'],
+    ['Edited', review.editedAt ? <ExactTime key="edited" at={review.editedAt} /> : 'Never'],
     ...Object.entries(review.attributes ?? {}).map(([key, value]): [string, ReactNode] => [
       key,
       [value].flat().join(', '),
     ]),
   ];
   return (
-    <Card title="Facts">
+    <Card title="Details">
       <dl className={classes.facts}>
         {facts.map(([name, value]) => (
           <div key={name}>

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type BodyOf, featureReview, listReviews, type publicReview, type Static } from '@tribune/contract';
 import { type DragEvent, useState } from 'react';
 import { keyOf, useRead } from '../../app/calls.ts';
-import { useClient, useRefusal, useShop } from '../../app/merchant.tsx';
+import { useClient, useMerchant, useRefusal } from '../../app/merchant.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Stars } from '../../components/stars.tsx';
 import { Empty, Reading } from '../../components/states.tsx';
@@ -14,7 +14,7 @@ import classes from './featured.module.css';
 
 type Featured = Static<typeof publicReview>;
 
-/** The reviews that come before all others, in the order in which shops show them. Drag, or use the arrows. */
+/** Featured reviews in display order. Reordered by dragging or with the arrows. */
 export default function FeaturedPage() {
   const reviews = useRead(listReviews, { query: { sort: 'featured', limit: 100 } });
   const refusal = useRefusal()(featureReview);
@@ -24,7 +24,7 @@ export default function FeaturedPage() {
         title="Featured"
         about={
           refusal ??
-          'What shops show first, in this order. Feature a review on its own page; only approved ones are shown.'
+          'Shown first in your store, in this order. To feature a review, open it. Only approved reviews are shown.'
         }
       />
       <Reading of={reviews}>
@@ -33,8 +33,8 @@ export default function FeaturedPage() {
           if (featured.length === 0)
             return (
               <Paper withBorder radius="lg">
-                <Empty title="Nothing is featured">
-                  Open a review and switch “Show it before the others” on.
+                <Empty title="No featured reviews yet">
+                  Open a review and turn on “Feature this review”.
                 </Empty>
               </Paper>
             );
@@ -47,14 +47,14 @@ export default function FeaturedPage() {
 
 function Order({ featured, fixed }: { featured: Featured[]; fixed: boolean }) {
   const call = useClient();
-  const shop = useShop();
+  const merchant = useMerchant();
   const queries = useQueryClient();
-  /** As it is being saved; else it is as the server has it. */
+  /** The order that is being saved; null otherwise. */
   const [saving, setSaving] = useState<Featured[] | null>(null);
   const order = saving ?? featured;
   const [dragged, setDragged] = useState<string | null>(null);
 
-  /** Writes only the places that are others than before. */
+  /** Updates only the positions that changed. */
   async function save(next: Featured[]) {
     setSaving(next);
     try {
@@ -68,10 +68,10 @@ function Order({ featured, fixed }: { featured: Featured[]; fixed: boolean }) {
     } catch (error) {
       notifyFailure(error);
     }
-    await readAgain();
+    await refresh();
     setSaving(null);
   }
-  const readAgain = () => queries.invalidateQueries({ queryKey: keyOf(shop.id, listReviews) });
+  const refresh = () => queries.invalidateQueries({ queryKey: keyOf(merchant.id, listReviews) });
   function move(id: string, to: number) {
     const from = order.findIndex((one) => one.id === id);
     const moved = order[from];
@@ -87,7 +87,7 @@ function Order({ featured, fixed }: { featured: Featured[]; fixed: boolean }) {
     } catch (error) {
       notifyFailure(error);
     }
-    await readAgain();
+    await refresh();
   }
   const stop = (review: Featured) =>
     feature(review, { featured: false }, () =>
@@ -123,7 +123,7 @@ function Order({ featured, fixed }: { featured: Featured[]; fixed: boolean }) {
             <Text w={24} ta="end" c="dimmed">
               {index + 1}
             </Text>
-            <div className={classes.words}>
+            <div className={classes.excerpt}>
               <ToPage to="reviews/$reviewId" params={{ reviewId: review.id }} fw={600} size="sm">
                 {review.title ?? 'Review'}
               </ToPage>
@@ -134,7 +134,7 @@ function Order({ featured, fixed }: { featured: Featured[]; fixed: boolean }) {
             <Group gap={4} wrap="nowrap">
               <ActionIcon
                 variant="default"
-                {...unusable(fixed || index === 0)}
+                {...ariaDisabled(fixed || index === 0)}
                 aria-label={`Move “${review.title}” up`}
                 onClick={() => move(review.id, index - 1)}
               >
@@ -142,7 +142,7 @@ function Order({ featured, fixed }: { featured: Featured[]; fixed: boolean }) {
               </ActionIcon>
               <ActionIcon
                 variant="default"
-                {...unusable(fixed || index === order.length - 1)}
+                {...ariaDisabled(fixed || index === order.length - 1)}
                 aria-label={`Move “${review.title}” down`}
                 onClick={() => move(review.id, index + 1)}
               >
@@ -164,5 +164,5 @@ function Order({ featured, fixed }: { featured: Featured[]; fixed: boolean }) {
   );
 }
 
-/** Not `disabled`, which would take the focus from whoever moves a review to an end with the keyboard. */
-const unusable = (is: boolean) => (is ? { 'data-disabled': true, 'aria-disabled': true } : {});
+/** Not `disabled`, which would take the focus from keyboard users who move a review to an end. */
+const ariaDisabled = (is: boolean) => (is ? { 'data-disabled': true, 'aria-disabled': true } : {});

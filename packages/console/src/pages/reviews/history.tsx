@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { moderationLog, reviewHistory } from '@tribune/contract';
 import { useRead } from '../../app/calls.ts';
 import { Card } from '../../components/card.tsx';
-import { Exactly } from '../../components/date.tsx';
+import { ExactTime } from '../../components/date.tsx';
 import { DecisionHistory } from '../../components/decision-history.tsx';
 import { Stars } from '../../components/stars.tsx';
 import { Reading } from '../../components/states.tsx';
@@ -22,7 +22,7 @@ export function History({ review }: { review: StaffReview }) {
           {versions.data?.versions.map(({ version, rating, title, text, replacedAt }) => (
             <div key={version} style={{ marginBottom: 16 }}>
               <Text size="xs" c="dimmed">
-                Until <Exactly at={replacedAt} />
+                Until <ExactTime at={replacedAt} />
               </Text>
               <Stars rating={rating} /> <b>{title}</b>
               <Text size="sm" style={{ whiteSpace: 'pre-wrap' }}>

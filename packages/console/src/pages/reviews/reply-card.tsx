@@ -2,16 +2,16 @@ import { Button, Group, Text } from '@mantine/core';
 import { deleteReply, replyToReview } from '@tribune/contract';
 import { useState } from 'react';
 import { useWrite } from '../../app/calls.ts';
-import { useRefusal, useShop } from '../../app/merchant.tsx';
+import { useMerchant, useRefusal } from '../../app/merchant.tsx';
 import { Card } from '../../components/card.tsx';
-import { Exactly } from '../../components/date.tsx';
+import { ExactTime } from '../../components/date.tsx';
 import { ReplyForm } from '../../components/reply/reply-form.tsx';
 import { notify, notifyFailure } from '../../components/toasts.tsx';
 import type { StaffReview } from './review.tsx';
 
-/** The shop's public reply. */
+/** The merchant's public reply. */
 export function ReplyCard({ review, onChange }: { review: StaffReview; onChange: () => void }) {
-  const shop = useShop();
+  const merchant = useMerchant();
   const refusal = useRefusal()(replyToReview);
   const [writing, setWriting] = useState(false);
   const write = useWrite(replyToReview);
@@ -20,7 +20,7 @@ export function ReplyCard({ review, onChange }: { review: StaffReview; onChange:
   const { reply } = review;
   const subject = `reply:${review.id}`;
 
-  async function publish(text: string, authorName = shop.name) {
+  async function publish(text: string, authorName = merchant.name) {
     await write.mutateAsync({ params, body: { text, authorName } });
     notify(`Reply to ${review.authorName} published`, { subject });
     onChange();
@@ -58,17 +58,17 @@ export function ReplyCard({ review, onChange }: { review: StaffReview; onChange:
         <>
           <Text style={{ whiteSpace: 'pre-wrap' }}>{reply.text}</Text>
           <Text size="xs" c="dimmed" mt={4}>
-            {reply.authorName ?? shop.name}, <Exactly at={reply.updatedAt} />
+            {reply.authorName ?? merchant.name}, <ExactTime at={reply.updatedAt} />
           </Text>
         </>
       ) : (
         <Text size="sm" c="dimmed">
-          No reply so far. It is shown below the review, for everybody.
+          No reply yet. Replies are shown publicly below the review.
         </Text>
       )}
       <Group mt="md">
         <Button variant="default" disabled={refusal !== null} onClick={() => setWriting(true)}>
-          {reply ? 'Change the reply' : 'Write a reply'}
+          {reply ? 'Edit reply' : 'Write reply'}
         </Button>
         {reply && (
           <Button variant="default" disabled={refusal !== null} onClick={() => void deleteIt()}>

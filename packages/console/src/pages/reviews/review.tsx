@@ -3,7 +3,7 @@ import { useParams } from '@tanstack/react-router';
 import { getReview, type Static, type staffReview } from '@tribune/contract';
 import { useRead } from '../../app/calls.ts';
 import { Card } from '../../components/card.tsx';
-import { Exactly } from '../../components/date.tsx';
+import { ExactTime } from '../../components/date.tsx';
 import { Highlighted } from '../../components/highlighted.tsx';
 import { MediaStrip } from '../../components/media-strip.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
@@ -17,35 +17,35 @@ import { ReplyCard } from './reply-card.tsx';
 
 export type StaffReview = Static<typeof staffReview>;
 
-/** Everything about one review. */
+/** One review with its actions, reply and history. */
 export default function ReviewPage() {
   const { reviewId = '' } = useParams({ strict: false }) as { reviewId?: string };
   const review = useRead(getReview, { params: { reviewId } });
-  const readAgain = () => void review.refetch();
+  const refresh = () => void review.refetch();
   return (
     <Reading of={review}>
       {(answer) => {
-        // Staff get the staff's shape of the two.
+        // With staff credentials the response has the staff's shape.
         const shown = answer as StaffReview;
         return (
           <>
             <PageHeader
               title={shown.title ?? 'Review'}
-              about={`About ${shown.productName ?? shown.productId}`}
+              about={`Review of ${shown.productName ?? shown.productId}`}
             >
               <StatusBadge status={shown.status} />
             </PageHeader>
             <Grid gap="lg">
               <Grid.Col span={{ base: 12, md: 8 }}>
                 <Stack>
-                  <Content review={shown} onChange={readAgain} />
-                  <ReplyCard review={shown} onChange={readAgain} />
+                  <Content review={shown} onChange={refresh} />
+                  <ReplyCard review={shown} onChange={refresh} />
                   <History review={shown} />
                 </Stack>
               </Grid.Col>
               <Grid.Col span={{ base: 12, md: 4 }}>
                 <Stack>
-                  <Actions review={shown} onChange={readAgain} />
+                  <Actions review={shown} onChange={refresh} />
                   <Facts review={shown} />
                 </Stack>
               </Grid.Col>
@@ -66,7 +66,7 @@ function Content({ review, onChange }: { review: StaffReview; onChange: () => vo
           <Stars rating={rating} />
         </Text>
         <Text size="sm" c="dimmed">
-          {review.authorName}, <Exactly at={review.createdAt} />
+          {review.authorName}, <ExactTime at={review.createdAt} />
         </Text>
       </Group>
       {text ? (
@@ -75,29 +75,29 @@ function Content({ review, onChange }: { review: StaffReview; onChange: () => vo
         </Text>
       ) : (
         <Text mt="sm" c="dimmed">
-          Stars without words.
+          Rating without text
         </Text>
       )}
       {pros && (
         <Text mt="sm">
-          <b>Good: </b>
+          <b>Pros: </b>
           <Highlighted text={pros} findings={findings} />
         </Text>
       )}
       {cons && (
         <Text mt="sm">
-          <b>Not so good: </b>
+          <b>Cons: </b>
           <Highlighted text={cons} findings={findings} />
         </Text>
       )}
       {flagReason && (
-        <Alert color="orange" mt="md" title={`Flagged by ${flaggedBy ?? 'somebody'}`}>
+        <Alert color="orange" mt="md" title={`Flagged by ${flaggedBy ?? 'staff'}`}>
           {flagReason}
         </Alert>
       )}
       {review.media.length > 0 && (
         <Title order={2} size="h3" mt="lg">
-          Photos and films
+          Photos and videos
         </Title>
       )}
       <MediaStrip reviewId={review.id} media={review.media} onChange={onChange} />

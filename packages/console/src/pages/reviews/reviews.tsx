@@ -3,8 +3,9 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { moderationQueue, reviewStatuses } from '@tribune/contract';
 import { useState } from 'react';
 import { useReadPages } from '../../app/calls.ts';
-import { When } from '../../components/date.tsx';
+import { RelativeTime } from '../../components/date.tsx';
 import { asOneOf, asText, FiltersBar, useFilters } from '../../components/filters.tsx';
+import { labeled } from '../../components/labels.ts';
 import { PageHeader } from '../../components/page-header.tsx';
 import { PagedTable } from '../../components/paged-table.tsx';
 import { Stars } from '../../components/stars.tsx';
@@ -22,7 +23,7 @@ export default function ReviewsPage() {
     product: asText(search.product),
   }));
   const [search, setSearch] = useState(filters.search ?? '');
-  const searchLater = useDebouncedCallback((words: string) => change({ search: words || undefined }), 300);
+  const searchLater = useDebouncedCallback((text: string) => change({ search: text || undefined }), 300);
   const reviews = useReadPages(moderationQueue, {
     query: {
       limit: 50,
@@ -34,11 +35,11 @@ export default function ReviewsPage() {
   });
   return (
     <>
-      <PageHeader title="Reviews" about="Every review, whatever became of it, the newest first." />
+      <PageHeader title="Reviews" about="All reviews, newest first." />
       <FiltersBar>
         <TextInput
           label="Search"
-          placeholder="Words or an e-mail address"
+          placeholder="Text or email address"
           value={search}
           maxLength={200}
           onChange={({ target }) => {
@@ -50,14 +51,14 @@ export default function ReviewsPage() {
         <Select
           label="Status"
           placeholder="Any"
-          data={[...reviewStatuses]}
+          data={labeled(reviewStatuses)}
           value={filters.status ?? null}
           onChange={(status) => change({ status: (status ?? undefined) as typeof filters.status })}
           clearable
           w={150}
         />
         <Select
-          label="Stars"
+          label="Rating"
           placeholder="Any"
           data={stars}
           value={filters.rating ?? null}
@@ -67,7 +68,7 @@ export default function ReviewsPage() {
         />
         <TextInput
           label="Product"
-          placeholder="Its id"
+          placeholder="Product ID"
           value={filters.product ?? ''}
           onChange={({ target }) => change({ product: target.value || undefined })}
           w={180}
@@ -78,18 +79,14 @@ export default function ReviewsPage() {
         label="Reviews"
         rowsOf={(page) => page.reviews}
         keyOf={({ id }) => id}
-        empty={
-          <Empty title="No such reviews">
-            Change the filters, or import the reviews that you have elsewhere.
-          </Empty>
-        }
+        empty={<Empty title="No matching reviews">Change the filters, or import existing reviews.</Empty>}
         columns={[
           {
             header: 'Review',
             cell: (review) => (
               <span>
                 <ToPage to="reviews/$reviewId" params={{ reviewId: review.id }} size="sm" fw={600}>
-                  {review.title ?? (review.text?.slice(0, 60) || 'Stars only')}
+                  {review.title ?? (review.text?.slice(0, 60) || 'Rating without text')}
                 </ToPage>
                 <Text size="xs" c="dimmed" lineClamp={1} maw={520}>
                   {review.text}
@@ -97,11 +94,11 @@ export default function ReviewsPage() {
               </span>
             ),
           },
-          { header: 'Stars', cell: ({ rating }) => <Stars rating={rating} /> },
+          { header: 'Rating', cell: ({ rating }) => <Stars rating={rating} /> },
           { header: 'Product', cell: ({ productName, productId }) => productName ?? productId },
           { header: 'Author', cell: ({ authorName }) => authorName },
           { header: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
-          { header: 'Written', end: true, cell: ({ createdAt }) => <When at={createdAt} /> },
+          { header: 'Submitted', end: true, cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
         ]}
       />
     </>

@@ -12,7 +12,7 @@ import { Failure } from '../../app/failure.tsx';
 import { useRefusal } from '../../app/merchant.tsx';
 import { Confirm } from '../../components/confirm.tsx';
 import { DataTable } from '../../components/data-table.tsx';
-import { When } from '../../components/date.tsx';
+import { RelativeTime } from '../../components/date.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Empty, Reading } from '../../components/states.tsx';
 import { notify } from '../../components/toasts.tsx';
@@ -27,16 +27,16 @@ export default function TemplatesPage() {
   const templates = useRead(listReplyTemplates);
   const refusal = useRefusal()(createReplyTemplate);
   const [editing, setEditing] = useState<Template | 'new' | null>(null);
-  const [leaving, setLeaving] = useState<Template | null>(null);
+  const [removing, setRemoving] = useState<Template | null>(null);
   const remove = useWrite(deleteReplyTemplate, {
     changes: [listReplyTemplates],
-    onDone: ({ name }) => notify(`“${name}” is deleted.`),
+    onDone: ({ name }) => notify(`Deleted template “${name}”`),
   });
   return (
     <>
       <PageHeader
         title="Reply templates"
-        about={refusal ?? 'What replies begin with. Each can be changed before it is published.'}
+        about={refusal ?? 'Starting points for replies. You can edit each reply before publishing it.'}
       >
         <Button disabled={refusal !== null} onClick={() => setEditing('new')}>
           New template
@@ -48,7 +48,7 @@ export default function TemplatesPage() {
             label="Reply templates"
             rows={replyTemplates}
             keyOf={({ id }) => id}
-            empty={<Empty title="No templates yet">Keep a thank-you and an apology ready.</Empty>}
+            empty={<Empty title="No templates yet">Create templates for replies that you write often.</Empty>}
             columns={[
               { header: 'Name', cell: ({ name }) => name },
               {
@@ -59,9 +59,9 @@ export default function TemplatesPage() {
                   </Text>
                 ),
               },
-              { header: 'Changed', cell: ({ updatedAt }) => <When at={updatedAt} /> },
+              { header: 'Updated', cell: ({ updatedAt }) => <RelativeTime at={updatedAt} /> },
               {
-                header: 'Change',
+                header: 'Actions',
                 end: true,
                 cell: (template) => (
                   <Group gap="xs" justify="flex-end" wrap="nowrap">
@@ -79,7 +79,7 @@ export default function TemplatesPage() {
                       variant="default"
                       disabled={refusal !== null}
                       aria-label={`Delete ${template.name}`}
-                      onClick={() => setLeaving(template)}
+                      onClick={() => setRemoving(template)}
                     >
                       Delete
                     </Button>
@@ -94,18 +94,18 @@ export default function TemplatesPage() {
         opened={editing !== null}
         onClose={() => setEditing(null)}
         size="lg"
-        title={<Text fw={620}>{editing === 'new' ? 'New template' : 'Edit the template'}</Text>}
+        title={<Text fw={620}>{editing === 'new' ? 'New template' : 'Edit template'}</Text>}
       >
         {editing && <Edit template={editing === 'new' ? null : editing} onDone={() => setEditing(null)} />}
       </Modal>
       <Confirm
-        opened={leaving !== null}
-        title={`Delete “${leaving?.name}”?`}
-        action="Delete"
-        onClose={() => setLeaving(null)}
-        onConfirm={() => remove.mutateAsync({ params: { templateId: leaving?.id ?? '' } })}
+        opened={removing !== null}
+        title={`Delete “${removing?.name}”?`}
+        action="Delete template"
+        onClose={() => setRemoving(null)}
+        onConfirm={() => remove.mutateAsync({ params: { templateId: removing?.id ?? '' } })}
       >
-        Replies that were made from it stay.
+        Existing replies are not affected.
       </Confirm>
     </>
   );
@@ -117,7 +117,7 @@ function Edit({ template, onDone }: { template: Template | null; onDone: () => v
   const settled = {
     changes: [listReplyTemplates],
     onDone: () => {
-      notify('The template is saved.');
+      notify('Template saved');
       onDone();
     },
   };
@@ -144,7 +144,7 @@ function Edit({ template, onDone }: { template: Template | null; onDone: () => v
         />
         <Textarea
           label="Text"
-          description="{author} and {product} are filled in."
+          description="{author} and {product} are replaced with the names."
           value={text}
           onChange={({ target }) => setText(target.value)}
           maxLength={lengths.text}
@@ -155,7 +155,7 @@ function Edit({ template, onDone }: { template: Template | null; onDone: () => v
         {error && <Failure error={error} />}
         <Group justify="flex-end">
           <Button type="submit" loading={create.isPending || change.isPending}>
-            Save
+            Save template
           </Button>
         </Group>
       </Stack>

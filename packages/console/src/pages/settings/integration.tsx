@@ -2,16 +2,16 @@ import { Alert, Anchor, Code, Group, List, Stack, Text, TextInput } from '@manti
 import { getSettings } from '@tribune/contract';
 import { useState } from 'react';
 import { useRead } from '../../app/calls.ts';
-import { useShop } from '../../app/merchant.tsx';
+import { useMerchant } from '../../app/merchant.tsx';
 import { Card } from '../../components/card.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Copy } from '../../components/secret.tsx';
 import { ToPage } from '../../components/to-page.tsx';
 import { Platforms } from './platforms.tsx';
 
-/** What to put where, with this shop's own id and this service's own address. */
+/** Integration snippets with the merchant's ID and the server's address. */
 export default function IntegrationPage() {
-  const { id } = useShop();
+  const { id } = useMerchant();
   const { origin } = location;
   const [productId, setProductId] = useState('SKU-1');
   const settings = useRead(getSettings);
@@ -20,45 +20,45 @@ export default function IntegrationPage() {
     <>
       <PageHeader
         title="Integration"
-        about="Copy these into your shop. They hold your shop’s id and this service’s address already."
+        about="Code snippets for your store, with your merchant ID and this server’s address filled in."
       />
       <Stack gap="xl" maw={860}>
         {origins?.length === 0 && (
-          <Alert color="orange" title="No page may show the widget yet">
-            Add the origin of your shop’s pages under <ToPage to="settings">Settings</ToPage> first.
+          <Alert color="orange" title="No allowed domains yet">
+            Add your store’s domain under <ToPage to="settings">Settings</ToPage> to show the widget.
           </Alert>
         )}
-        <Card title="1. Show reviews" about="In the template of your product pages.">
+        <Card title="1. Show reviews" about="Add this to your product page template.">
           <TextInput
-            label="Product id"
-            description="Your shop’s template knows how to write it."
+            label="Product ID"
+            description="Use your template’s product variable."
             value={productId}
             onChange={({ target }) => setProductId(target.value)}
             maw={260}
             mb="md"
           />
-          <Snippet label="the widget" code={widget({ origin, id, productId })} />
+          <Snippet label="widget code" code={widget({ origin, id, productId })} />
           {origins && origins.length > 0 && (
             <Text size="sm" mt="sm" c="dimmed">
-              Works on {origins.join(', ')}.
+              Allowed on {origins.join(', ')}
             </Text>
           )}
         </Card>
-        <Card title="2. Ask for reviews" about="Your shop’s server says when an order has been delivered.">
-          <Snippet label="the order message" code={order({ origin, id })} />
+        <Card title="2. Request reviews" about="Your server sends this webhook when an order is delivered.">
+          <Snippet label="order webhook code" code={order({ origin, id })} />
           <Text size="sm" mt="sm">
-            The secret is made under <ToPage to="access">Keys and tokens</ToPage>.
+            Get the webhook secret under <ToPage to="access">API keys & tokens</ToPage>.
           </Text>
         </Card>
         <Platforms />
-        <Card title="3. Or from your own server" about="Everything that the widget does, and more.">
-          <Snippet label="a request" code={request({ origin, id })} />
+        <Card title="3. Use the API" about="Access all features from your own server.">
+          <Snippet label="API request" code={request({ origin, id })} />
         </Card>
-        <Card title="Read on">
+        <Card title="Documentation">
           <List size="sm">
             <List.Item>
               <Anchor href="/docs" target="_blank" rel="noreferrer">
-                API documentation, to try it out
+                Interactive API documentation
               </Anchor>
             </List.Item>
             <List.Item>
@@ -106,7 +106,7 @@ const body = JSON.stringify({
   customerID: 'C-17',
   deliveryDate: new Date().toISOString(),
   products: [{ productId: 'SKU-1', productName: 'Rain jacket', quantity: 1, price: 129 }],
-  reviewPageUrl: 'https://your-shop.example/reviews',
+  reviewPageUrl: 'https://your-store.example/reviews',
 });
 await fetch('${origin}/apiV2/webhooks/order-complete', {
   method: 'POST',

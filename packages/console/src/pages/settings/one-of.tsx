@@ -3,7 +3,7 @@ import { Radio, Stack } from '@mantine/core';
 interface OneOfProps<Choice extends string> {
   label: string;
   description?: string;
-  /** What each choice means. */
+  /** Label of each choice. */
   choices: Readonly<Record<Choice, string>>;
   value: Choice;
   onChange: (chosen: Choice) => void;
@@ -12,7 +12,7 @@ interface OneOfProps<Choice extends string> {
 
 export function OneOf<Choice extends string>({ choices, onChange, disabled, ...group }: OneOfProps<Choice>) {
   return (
-    // Only the choices below can be chosen.
+    // The value is always one of the choices below.
     <Radio.Group {...group} onChange={(chosen) => onChange(chosen as Choice)}>
       <Stack gap={6} mt={6}>
         {Object.entries<string>(choices).map(([value, label]) => (

@@ -7,13 +7,13 @@ export const pages: readonly Page[] = [
     title: 'Settings',
     role: 'analyst',
     load: () => import('./settings.tsx'),
-    nav: { group: 'Shop', icon: IconSettings },
+    nav: { group: 'Store', icon: IconSettings },
   },
   {
     path: 'integration',
     title: 'Integration',
     role: 'analyst',
     load: () => import('./integration.tsx'),
-    nav: { group: 'Shop', icon: IconPlug },
+    nav: { group: 'Store', icon: IconPlug },
   },
 ];

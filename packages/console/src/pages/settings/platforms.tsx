@@ -3,7 +3,7 @@ import { type AnswerOf, connectShop, disconnectShop, listShopConnections } from 
 import { type FormEvent, useState } from 'react';
 import { useRead, useWrite } from '../../app/calls.ts';
 import { Failure } from '../../app/failure.tsx';
-import { fieldFaults } from '../../app/field-faults.ts';
+import { fieldErrors } from '../../app/field-errors.ts';
 import { useRefusal } from '../../app/merchant.tsx';
 import { Card } from '../../components/card.tsx';
 import { Confirm } from '../../components/confirm.tsx';
@@ -17,22 +17,22 @@ const guides: Record<Connection['platform'], { name: string; steps: string }> = 
   shopify: {
     name: 'Shopify',
     steps:
-      'In Settings → Notifications → Webhooks make one for “Fulfillment of orders” (orders/fulfilled) in JSON with this address. The secret stands below the list of webhooks.',
+      'In Shopify, go to Settings → Notifications → Webhooks and create a JSON webhook for “Fulfillment of orders” (orders/fulfilled) with this URL. The webhook secret is shown below the list of webhooks.',
   },
   woocommerce: {
     name: 'WooCommerce',
     steps:
-      'In WooCommerce → Settings → Advanced → Webhooks add one for “Order updated” with this address, and a secret of your choice.',
+      'In WooCommerce, go to Settings → Advanced → Webhooks and add one for “Order updated” with this URL and a secret of your choice.',
   },
 };
 
-/** The shop systems that can say by themselves what was delivered. */
+/** E-commerce platforms that send order webhooks. */
 export function Platforms() {
   const refusal = useRefusal()(listShopConnections);
   const read = useRead(listShopConnections, {}, { when: refusal === null });
   if (refusal !== null)
     return (
-      <Card title="Or let your shop system say it">
+      <Card title="Connect your e-commerce platform">
         <Text size="sm" c="dimmed">
           {refusal}
         </Text>
@@ -49,39 +49,39 @@ export function Platforms() {
 
 function Platform({ of: { platform, connected, webhookUrl, reviewPageUrl } }: { of: Connection }) {
   const { name, steps } = guides[platform];
-  const [leaving, setLeaving] = useState(false);
+  const [removing, setRemoving] = useState(false);
   const leave = useWrite(disconnectShop, {
     changes: [listShopConnections],
-    onDone: () => notify(`Orders of ${name} are not taken any more.`),
+    onDone: () => notify(`Disconnected ${name}`),
   });
   return (
     <Card
-      title={`Or let ${name} say it`}
+      title={`Connect ${name}`}
       about={steps}
-      actions={<Badge color={connected ? 'teal' : 'gray'}>{connected ? 'connected' : 'not connected'}</Badge>}
+      actions={<Badge color={connected ? 'teal' : 'gray'}>{connected ? 'Connected' : 'Not connected'}</Badge>}
     >
       <Stack>
         <Group gap="xs">
           <Code style={{ overflowWrap: 'anywhere' }}>{webhookUrl}</Code>
-          <Copy value={webhookUrl} what={`the address for ${name}`} />
+          <Copy value={webhookUrl} what={`webhook URL for ${name}`} />
         </Group>
         <Connect platform={platform} reviewPageUrl={reviewPageUrl} connected={connected} />
         {connected && (
           <Group>
-            <Button variant="default" size="compact-md" onClick={() => setLeaving(true)}>
+            <Button variant="default" size="compact-md" onClick={() => setRemoving(true)}>
               Disconnect {name}
             </Button>
           </Group>
         )}
       </Stack>
       <Confirm
-        opened={leaving}
-        title={`Take no more orders of ${name}?`}
-        action="Disconnect"
-        onClose={() => setLeaving(false)}
+        opened={removing}
+        title={`Disconnect ${name}?`}
+        action={`Disconnect ${name}`}
+        onClose={() => setRemoving(false)}
         onConfirm={() => leave.mutateAsync({ params: { platform } })}
       >
-        The secret is forgotten. Customers who were to be asked already still are.
+        No new orders are received, and the secret is deleted. Scheduled review requests are still sent.
       </Confirm>
     </Card>
   );
@@ -93,9 +93,9 @@ function Connect({ platform, reviewPageUrl, connected }: ConnectProps) {
   const { name } = guides[platform];
   const connect = useWrite(connectShop, {
     changes: [listShopConnections],
-    onDone: () => notify(`${name} is connected.`),
+    onDone: () => notify(`Connected ${name}`),
   });
-  const fault = fieldFaults(connect.error);
+  const fault = fieldErrors(connect.error);
   function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
@@ -108,8 +108,8 @@ function Connect({ platform, reviewPageUrl, connected }: ConnectProps) {
       <Stack gap="sm">
         <PasswordInput
           name="secret"
-          label={`Secret of ${name}`}
-          description="Kept to check that orders are genuine, and not shown again."
+          label={`${name} webhook secret`}
+          description="Used to verify orders. It is not shown again."
           autoComplete="off"
           maxLength={500}
           required
@@ -119,8 +119,8 @@ function Connect({ platform, reviewPageUrl, connected }: ConnectProps) {
         <TextInput
           name="page"
           type="url"
-          label={`Review page of ${name}’s customers`}
-          description="Where the links in mails lead; our own page when empty."
+          label="Review page URL"
+          description="Target of links in emails. Leave empty to use the hosted page."
           defaultValue={reviewPageUrl ?? ''}
           maw={420}
           error={fault('reviewPageUrl')}
@@ -128,7 +128,7 @@ function Connect({ platform, reviewPageUrl, connected }: ConnectProps) {
         {connect.error && !fault('secret') && !fault('reviewPageUrl') && <Failure error={connect.error} />}
         <Group>
           <Button type="submit" variant="default" loading={connect.isPending}>
-            {connected ? 'Change the connection' : `Connect ${name}`}
+            {connected ? 'Update connection' : `Connect ${name}`}
           </Button>
         </Group>
       </Stack>

@@ -4,8 +4,8 @@ import { OneOf } from './one-of.tsx';
 import type { FieldsProps, Settings } from './settings.tsx';
 
 const policies: Record<Settings['moderationPolicy'], string> = {
-  automatic: 'are published unless the screening finds something',
-  manual: 'all wait for a decision',
+  automatic: 'Publish automatically unless flagged',
+  manual: 'Hold all for review',
 };
 
 export function ModerationFields({ draft, set, disabled }: FieldsProps) {
@@ -14,7 +14,7 @@ export function ModerationFields({ draft, set, disabled }: FieldsProps) {
       <Stack>
         <OneOf
           label="New reviews"
-          description="No choice looks at the stars: to hold back bad reviews is unlawful."
+          description="Star ratings never affect moderation. Suppressing negative reviews is illegal in the US and EU."
           choices={policies}
           value={draft.moderationPolicy}
           onChange={(moderationPolicy) => set({ moderationPolicy })}
@@ -22,22 +22,22 @@ export function ModerationFields({ draft, set, disabled }: FieldsProps) {
         />
         <TagsInput
           label="Blocked words"
-          description="What contains one waits for a decision. Enter ends a word."
+          description="Content with one of these words is held for review. Press Enter after each word."
           value={draft.blockedWords}
           onChange={(blockedWords) => set({ blockedWords })}
           disabled={disabled}
           maxTags={1000}
         />
         <Switch
-          label="Confirm addresses"
-          description="A review counts once its author has followed the link in a mail."
+          label="Verify email addresses"
+          description="Reviews are published after the author confirms by email."
           checked={draft.requireEmailVerification}
           onChange={({ target }) => set({ requireEmailVerification: target.checked })}
           disabled={disabled}
         />
         <Switch
           label="Ask buyers to answer questions"
-          description="An approved question is mailed to a few who have bought the product."
+          description="Approved questions are emailed to a few customers who bought the product."
           checked={draft.askBuyersToAnswer}
           onChange={({ target }) => set({ askBuyersToAnswer: target.checked })}
           disabled={disabled}
@@ -48,8 +48,8 @@ export function ModerationFields({ draft, set, disabled }: FieldsProps) {
 }
 
 const consents: Record<Settings['requestConsent'], string> = {
-  soft_opt_in: 'customers may be asked, and can unsubscribe',
-  opt_in: 'only those whose order says that they agreed',
+  soft_opt_in: 'All customers, with an unsubscribe link',
+  opt_in: 'Only customers who consented with their order',
 };
 const days = { min: 0, max: 60, maw: 200 };
 const asDays = (value: number | string) => (typeof value === 'number' ? value : 0);
@@ -67,8 +67,8 @@ export function MailFields({ draft, set, disabled }: FieldsProps) {
         />
         <NumberInput
           {...days}
-          label="Days until the reminder"
-          description="0: no reminder."
+          label="Days until reminder"
+          description="0 turns reminders off."
           value={draft.reminderDelayDays}
           onChange={(value) => set({ reminderDelayDays: asDays(value) })}
           disabled={disabled}
@@ -81,8 +81,8 @@ export function MailFields({ draft, set, disabled }: FieldsProps) {
           disabled={disabled}
         />
         <TextInput
-          label="Sender"
-          description="The shop’s name when empty."
+          label="Sender name"
+          description="Leave empty to use your merchant name."
           value={draft.senderName ?? ''}
           onChange={({ target }) => set({ senderName: target.value || null })}
           maxLength={100}
@@ -90,7 +90,7 @@ export function MailFields({ draft, set, disabled }: FieldsProps) {
         />
         <TextInput
           type="email"
-          label="Replies go to"
+          label="Reply-to address"
           value={draft.replyTo ?? ''}
           onChange={({ target }) => set({ replyTo: target.value || null })}
           disabled={disabled}
@@ -102,10 +102,10 @@ export function MailFields({ draft, set, disabled }: FieldsProps) {
 
 export function OriginFields({ draft, set, disabled }: FieldsProps) {
   return (
-    <Card title="Where the widget may be">
+    <Card title="Allowed domains">
       <TagsInput
-        label="Origins of your shop’s pages"
-        description="As in https://shop.example; https://*.shop.example takes subdomains. Enter ends one."
+        label="Domains of your store"
+        description="Such as https://store.example. https://*.store.example includes subdomains. Press Enter after each."
         value={draft.allowedOrigins}
         onChange={(allowedOrigins) => set({ allowedOrigins })}
         disabled={disabled}

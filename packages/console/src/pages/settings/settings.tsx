@@ -8,7 +8,7 @@ import { useRefusal } from '../../app/merchant.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Reading } from '../../components/states.tsx';
 import { notify } from '../../components/toasts.tsx';
-import { LookFields } from './look-fields.tsx';
+import { DesignFields } from './design-fields.tsx';
 import { MailFields, ModerationFields, OriginFields } from './rule-fields.tsx';
 import { WidgetPreview } from './widget-preview.tsx';
 
@@ -24,7 +24,7 @@ export default function SettingsPage() {
   const read = useRead(getSettings);
   return (
     <>
-      <PageHeader title="Settings" about="How reviews are asked for, checked and shown." />
+      <PageHeader title="Settings" about="How reviews are collected, moderated and displayed." />
       <Reading of={read}>{(saved) => <Form key={JSON.stringify(saved)} saved={saved} />}</Reading>
     </>
   );
@@ -37,14 +37,14 @@ function Form({ saved }: { saved: Settings }) {
   const isChanged = Object.keys(changes).length > 0;
   const save = useWrite(changeSettings, {
     changes: [getSettings, getWidgetConfig],
-    onDone: () => notify('The settings are saved. Shops show them within seconds.'),
+    onDone: () => notify('Settings saved. Your store is updated within seconds.'),
   });
   useBlocker({
     shouldBlockFn: ({ current, next }) =>
       current.pathname !== next.pathname &&
       isChanged &&
       !save.isPending &&
-      !window.confirm('Leave without saving what you changed?'),
+      !window.confirm('Leave without saving your changes?'),
     enableBeforeUnload: () => isChanged,
     disabled: !isChanged,
   });
@@ -66,11 +66,11 @@ function Form({ saved }: { saved: Settings }) {
             <ModerationFields {...fields} />
             <MailFields {...fields} />
             <OriginFields {...fields} />
-            <LookFields {...fields} />
+            <DesignFields {...fields} />
           </Stack>
         </Grid.Col>
         <Grid.Col span={{ base: 12, lg: 5 }}>
-          {/* Beside the fields that change it, wherever they are. */}
+          {/* Stays visible beside the fields that change it. */}
           <Box pos={{ lg: 'sticky' }} top={16}>
             <WidgetPreview draft={draft} />
           </Box>
@@ -79,13 +79,13 @@ function Form({ saved }: { saved: Settings }) {
       {save.error && <Failure error={save.error} />}
       <Group mt="lg">
         <Button type="submit" disabled={!isChanged || refusal !== null} loading={save.isPending}>
-          Save
+          Save settings
         </Button>
         <Button variant="default" disabled={!isChanged} onClick={() => setDraft(saved)}>
-          Discard
+          Discard changes
         </Button>
         <Text size="sm" c="dimmed" role="status">
-          {refusal ?? (isChanged ? 'Not saved yet.' : 'Everything is saved.')}
+          {refusal ?? (isChanged ? 'Unsaved changes' : 'All changes saved')}
         </Text>
       </Group>
     </form>

@@ -3,18 +3,19 @@ import { useElementSize } from '@mantine/hooks';
 import { listReviews } from '@tribune/contract';
 import { useEffect, useRef } from 'react';
 import { useRead } from '../../app/calls.ts';
-import { useShop } from '../../app/merchant.tsx';
+import { useMerchant } from '../../app/merchant.tsx';
 import { Card } from '../../components/card.tsx';
 import { asOneOf, useFilters } from '../../components/filters.tsx';
+import { labelOf } from '../../components/labels.ts';
 import { Empty, Reading } from '../../components/states.tsx';
-import { type Look, shownElements } from '../../widget-preview/look.ts';
+import { type PreviewSettings, shownElements } from '../../widget-preview/settings.ts';
 import type { Settings } from './settings.tsx';
 
-const elementNames: Record<Look['element'], string> = {
-  reviews: 'Reviews of a product',
-  'review-form': 'The form to write one',
+const elementNames: Record<PreviewSettings['element'], string> = {
+  reviews: 'Product reviews',
+  'review-form': 'Review form',
   questions: 'Questions and answers',
-  gallery: 'Gallery of photos',
+  gallery: 'Photo gallery',
   carousel: 'Carousel',
   badge: 'Badge',
 };
@@ -22,7 +23,7 @@ const widths = { phone: 390, wide: 1024 } as const;
 const pages = ['light', 'dark'] as const;
 const heightPixels = 560;
 
-/** The widget itself, on the product that was reviewed last, in the look that is being chosen, saved or not. */
+/** The widget on the product that was reviewed last, with unsaved settings. */
 export function WidgetPreview({ draft: { theme, locale } }: { draft: Settings }) {
   const newest = useRead(listReviews, { query: { sort: 'newest', limit: 1 } });
   const [{ element = 'reviews', page = 'light', width = 'phone' }, change] = useFilters((search) => ({
@@ -33,28 +34,28 @@ export function WidgetPreview({ draft: { theme, locale } }: { draft: Settings })
   return (
     <Card
       title="Preview"
-      about="The widget itself with your own reviews, as it looks once you save. Nothing is sent from here."
+      about="The widget with your reviews and unsaved changes. Nothing is submitted from here."
     >
       <Stack>
         <Select
           label="Element"
           data={shownElements.map((value) => ({ value, label: elementNames[value] }))}
           value={element}
-          onChange={(chosen) => change({ element: chosen as Look['element'] })}
+          onChange={(chosen) => change({ element: chosen as PreviewSettings['element'] })}
           allowDeselect={false}
         />
         <Group>
           <SegmentedControl
-            aria-label="The page around it"
-            data={pages.map((value) => ({ value, label: `${value} page` }))}
+            aria-label="Page background"
+            data={pages.map((value) => ({ value, label: labelOf(value) }))}
             value={page}
-            onChange={(chosen) => change({ page: chosen as Look['page'] })}
+            onChange={(chosen) => change({ page: chosen as PreviewSettings['page'] })}
           />
           <SegmentedControl
             aria-label="Width"
             data={[
-              { value: 'phone', label: 'phone' },
-              { value: 'wide', label: 'wide' },
+              { value: 'phone', label: 'Phone' },
+              { value: 'wide', label: 'Desktop' },
             ]}
             value={width}
             onChange={(chosen) => change({ width: chosen as keyof typeof widths })}
@@ -65,11 +66,11 @@ export function WidgetPreview({ draft: { theme, locale } }: { draft: Settings })
             review ? (
               <Frame
                 productId={review.productId}
-                look={{ type: 'tribune-look', element, theme, locale, page }}
+                settings={{ type: 'tribune-preview', element, theme, locale, page }}
                 widthPixels={widths[width]}
               />
             ) : (
-              <Empty title="No reviews yet">The first published review shows up here in your colours.</Empty>
+              <Empty title="No reviews yet">The preview appears with the first published review.</Empty>
             )
           }
         </Reading>
@@ -80,25 +81,25 @@ export function WidgetPreview({ draft: { theme, locale } }: { draft: Settings })
 
 interface FrameProps {
   productId: string;
-  look: Look;
+  settings: PreviewSettings;
   widthPixels: number;
 }
 
-/** As wide as it says, and made smaller where there is less room. */
-function Frame({ productId, look, widthPixels }: FrameProps) {
-  const { id } = useShop();
+/** Renders at the given width, and scales down where there is less space. */
+function Frame({ productId, settings, widthPixels }: FrameProps) {
+  const { id } = useMerchant();
   const frame = useRef<HTMLIFrameElement>(null);
   const room = useElementSize();
-  const tell = () => frame.current?.contentWindow?.postMessage(look, location.origin);
-  useEffect(() => void tell());
+  const send = () => frame.current?.contentWindow?.postMessage(settings, location.origin);
+  useEffect(() => void send());
   const scale = Math.min(1, (room.width || widthPixels) / widthPixels);
   return (
     <div ref={room.ref} style={{ height: heightPixels, overflow: 'hidden' }}>
       <iframe
         ref={frame}
-        title="The widget"
-        src={`/console/widget-preview?${new URLSearchParams({ shop: id, product: productId })}`}
-        onLoad={tell}
+        title="Widget preview"
+        src={`/console/widget-preview?${new URLSearchParams({ merchant: id, product: productId })}`}
+        onLoad={send}
         style={{
           width: widthPixels,
           height: heightPixels / scale,

@@ -3,23 +3,23 @@ import { invite, listInvitations, type Role, revokeInvitation, roles } from '@tr
 import { useState } from 'react';
 import { useRead, useWrite } from '../../app/calls.ts';
 import { Failure } from '../../app/failure.tsx';
-import { useShop } from '../../app/merchant.tsx';
+import { useMerchant } from '../../app/merchant.tsx';
 import { Card } from '../../components/card.tsx';
 import { DataTable } from '../../components/data-table.tsx';
-import { Exactly } from '../../components/date.tsx';
+import { ExactTime } from '../../components/date.tsx';
 import { Secret } from '../../components/secret.tsx';
 import { Empty, Reading } from '../../components/states.tsx';
 import { notify } from '../../components/toasts.tsx';
-import { roleSays } from './roles.ts';
+import { roleDescriptions } from './roles.ts';
 
 export function Invitations() {
   const invitations = useRead(listInvitations);
   const revoke = useWrite(revokeInvitation, {
     changes: [listInvitations],
-    onDone: ({ email }) => notify(`The invitation to ${email} is taken back.`),
+    onDone: ({ email }) => notify(`Revoked invitation to ${email}`),
   });
   return (
-    <Card title="Invitations" about="The link in the mail works once, for seven days.">
+    <Card title="Invitations" about="Invitation links work once and expire after seven days.">
       <Stack>
         <Invite />
         <Reading of={invitations}>
@@ -28,24 +28,24 @@ export function Invitations() {
               label="Invitations"
               rows={answer.invitations}
               keyOf={({ id }) => id}
-              empty={<Empty title="No invitations so far" />}
+              empty={<Empty title="No invitations yet" />}
               columns={[
-                { header: 'Address', cell: ({ email }) => email },
+                { header: 'Email address', cell: ({ email }) => email },
                 { header: 'Role', cell: ({ role }) => role },
-                { header: 'By', cell: ({ invitedBy }) => invitedBy },
-                { header: 'Good until', cell: ({ expiresAt }) => <Exactly at={expiresAt} /> },
+                { header: 'Invited by', cell: ({ invitedBy }) => invitedBy },
+                { header: 'Expires', cell: ({ expiresAt }) => <ExactTime at={expiresAt} /> },
                 {
-                  header: 'State',
+                  header: 'Status',
                   end: true,
                   cell: ({ id, email, status }) =>
                     status === 'open' ? (
                       <Button
                         size="compact-sm"
                         variant="default"
-                        aria-label={`Take back the invitation to ${email}`}
+                        aria-label={`Revoke invitation to ${email}`}
                         onClick={() => revoke.mutate({ params: { invitationId: id } })}
                       >
-                        Take back
+                        Revoke
                       </Button>
                     ) : (
                       <Badge color="gray">{status}</Badge>
@@ -61,7 +61,7 @@ export function Invitations() {
 }
 
 function Invite() {
-  const shop = useShop();
+  const merchant = useMerchant();
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<Role>('moderator');
   const send = useWrite(invite, { changes: [listInvitations], onDone: () => setEmail('') });
@@ -76,7 +76,7 @@ function Invite() {
         <Group align="flex-end">
           <TextInput
             type="email"
-            label="E-mail address"
+            label="Email address"
             value={email}
             onChange={({ target }) => setEmail(target.value)}
             required
@@ -86,20 +86,20 @@ function Invite() {
             label="Role"
             w={260}
             data={roles
-              .filter((one) => one !== 'owner' || shop.role === 'owner')
-              .map((one) => ({ value: one, label: `${one}: ${roleSays[one]}` }))}
+              .filter((one) => one !== 'owner' || merchant.role === 'owner')
+              .map((one) => ({ value: one, label: `${one}: ${roleDescriptions[one]}` }))}
             value={role}
             onChange={(value) => value && setRole(value as Role)}
             allowDeselect={false}
           />
           <Button type="submit" loading={send.isPending}>
-            Invite
+            Send invitation
           </Button>
         </Group>
       </form>
       {send.error && <Failure error={send.error} />}
       {send.data && (
-        <Secret label={`The link for ${send.data.email}, which is mailed too`} value={send.data.url} />
+        <Secret label={`Invitation link for ${send.data.email} (also sent by email)`} value={send.data.url} />
       )}
     </Stack>
   );

@@ -2,14 +2,15 @@ import { Badge, Button, Select, Text } from '@mantine/core';
 import { changeRole, listStaff, type Role, removeMember, roles } from '@tribune/contract';
 import { useState } from 'react';
 import { useRead, useWrite } from '../../app/calls.ts';
-import { usePerson, useRefusal, useShop } from '../../app/merchant.tsx';
+import { useMerchant, usePerson, useRefusal } from '../../app/merchant.tsx';
 import { Card } from '../../components/card.tsx';
 import { Confirm } from '../../components/confirm.tsx';
 import { DataTable } from '../../components/data-table.tsx';
-import { When } from '../../components/date.tsx';
+import { RelativeTime } from '../../components/date.tsx';
+import { labelOf } from '../../components/labels.ts';
 import { Empty, Reading } from '../../components/states.tsx';
 import { notify, notifyFailure } from '../../components/toasts.tsx';
-import { roleSays } from './roles.ts';
+import { roleDescriptions } from './roles.ts';
 
 interface Member {
   id: string;
@@ -19,14 +20,14 @@ interface Member {
 
 export function Members() {
   const staff = useRead(listStaff);
-  const shop = useShop();
+  const merchant = useMerchant();
   const person = usePerson();
   const refused = useRefusal()(changeRole) !== null;
-  const [leaving, setLeaving] = useState<Member | null>(null);
+  const [removing, setRemoving] = useState<Member | null>(null);
   const change = useWrite(changeRole, { changes: [listStaff] });
   const remove = useWrite(removeMember, {
     changes: [listStaff],
-    onDone: ({ name }) => notify(`${name} is off the staff.`),
+    onDone: ({ name }) => notify(`Removed ${name} from staff`),
   });
 
   async function setRole(member: Member, role: Role) {
@@ -40,8 +41,8 @@ export function Members() {
       notifyFailure(error);
     }
   }
-  /** Owners are for owners alone. */
-  const fixed = (member: Member) => refused || (member.role === 'owner' && shop.role !== 'owner');
+  /** Only owners can change owners. */
+  const fixed = (member: Member) => refused || (member.role === 'owner' && merchant.role !== 'owner');
 
   return (
     <Card title="Members">
@@ -51,13 +52,13 @@ export function Members() {
             label="Members"
             rows={answer.staff}
             keyOf={({ id }) => id}
-            empty={<Empty title="Nobody" />}
+            empty={<Empty title="No staff members" />}
             columns={[
               {
                 header: 'Name',
                 cell: ({ id, name, email }) => (
                   <span>
-                    {name} {id === person.id && <Badge color="gray">you</Badge>}
+                    {name} {id === person.id && <Badge color="gray">You</Badge>}
                     <Text size="xs" c="dimmed">
                       {email}
                     </Text>
@@ -68,36 +69,39 @@ export function Members() {
                 header: 'Role',
                 cell: (member) =>
                   fixed(member) ? (
-                    member.role
+                    labelOf(member.role)
                   ) : (
                     <Select
                       size="xs"
                       w={210}
                       aria-label={`Role of ${member.name}`}
                       data={roles
-                        .filter((role) => role !== 'owner' || shop.role === 'owner')
-                        .map((role) => ({ value: role, label: `${role}: ${roleSays[role]}` }))}
+                        .filter((role) => role !== 'owner' || merchant.role === 'owner')
+                        .map((role) => ({
+                          value: role,
+                          label: `${labelOf(role)}: ${roleDescriptions[role]}`,
+                        }))}
                       value={member.role}
                       onChange={(role) => role && role !== member.role && void setRole(member, role as Role)}
                       allowDeselect={false}
                     />
                   ),
               },
-              { header: 'Second factor', cell: ({ twoFactor }) => (twoFactor ? 'yes' : 'no') },
+              { header: '2FA', cell: ({ twoFactor }) => (twoFactor ? 'On' : 'Off') },
               {
                 header: 'Last sign-in',
-                cell: ({ lastSignInAt }) => (lastSignInAt ? <When at={lastSignInAt} /> : '–'),
+                cell: ({ lastSignInAt }) => (lastSignInAt ? <RelativeTime at={lastSignInAt} /> : '–'),
               },
               {
-                header: 'Leave',
+                header: 'Actions',
                 end: true,
                 cell: (member) => (
                   <Button
                     size="compact-sm"
                     variant="default"
                     disabled={fixed(member)}
-                    aria-label={`Remove ${member.name} from the staff`}
-                    onClick={() => setLeaving(member)}
+                    aria-label={`Remove ${member.name} from staff`}
+                    onClick={() => setRemoving(member)}
                   >
                     Remove
                   </Button>
@@ -108,13 +112,14 @@ export function Members() {
         )}
       </Reading>
       <Confirm
-        opened={leaving !== null}
-        title={`Take ${leaving?.name} off the staff?`}
-        action="Remove"
-        onClose={() => setLeaving(null)}
-        onConfirm={() => remove.mutateAsync({ params: { personId: leaving?.id ?? '' } })}
+        opened={removing !== null}
+        title={`Remove ${removing?.name} from staff?`}
+        action="Remove member"
+        onClose={() => setRemoving(null)}
+        onConfirm={() => remove.mutateAsync({ params: { personId: removing?.id ?? '' } })}
       >
-        They lose access at once, and their access tokens are revoked. What they decided stays in the log.
+        They lose access immediately, and their access tokens are revoked. Their decisions stay in the
+        history.
       </Confirm>
     </Card>
   );

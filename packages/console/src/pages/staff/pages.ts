@@ -7,6 +7,6 @@ export const pages: readonly Page[] = [
     title: 'Staff',
     role: 'analyst',
     load: () => import('./staff.tsx'),
-    nav: { group: 'Shop', icon: IconUsers },
+    nav: { group: 'Store', icon: IconUsers },
   },
 ];

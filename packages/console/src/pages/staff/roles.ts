@@ -1,9 +1,9 @@
 import type { Role } from '@tribune/contract';
 
-/** Each may do what those before it may. */
-export const roleSays: Record<Role, string> = {
-  analyst: 'reads everything',
-  moderator: 'decides, replies, sends requests',
-  admin: 'settings, keys, staff',
-  owner: 'everything, other owners too',
+/** Each role includes those before it. */
+export const roleDescriptions: Record<Role, string> = {
+  analyst: 'can view everything',
+  moderator: 'can also moderate, reply and send requests',
+  admin: 'can also manage settings, keys and staff',
+  owner: 'full access, including other owners',
 };

@@ -9,7 +9,7 @@ export default function StaffPage() {
   const mayInvite = useRefusal()(listInvitations) === null;
   return (
     <>
-      <PageHeader title="Staff" about="Who works for this shop, and what each may do." />
+      <PageHeader title="Staff" about="Staff members and their roles." />
       <Stack gap="xl">
         <Members />
         {mayInvite && <Invitations />}

@@ -3,17 +3,18 @@ import { deliveryStatuses, eventTypes, listDeliveries } from '@tribune/contract'
 import { useState } from 'react';
 import { useReadPages } from '../../app/calls.ts';
 import { Card } from '../../components/card.tsx';
-import { When } from '../../components/date.tsx';
+import { RelativeTime } from '../../components/date.tsx';
 import { asOneOf, asText, FiltersBar, useFilters } from '../../components/filters.tsx';
+import { labeled } from '../../components/labels.ts';
 import { PagedTable } from '../../components/paged-table.tsx';
 import { Empty } from '../../components/states.tsx';
 import { ToPage } from '../../components/to-page.tsx';
-import { type Delivery, DeliveryState, isUnderWay } from './delivery-state.tsx';
+import { type Delivery, DeliveryState, isInProgress } from './delivery-state.tsx';
 import { ReplayAll } from './replay-all.tsx';
 import { ReplayOne } from './replay-one.tsx';
 import type { Endpoint } from './webhooks.tsx';
 
-/** What was sent to an endpoint, and what became of it. */
+/** Deliveries to an endpoint and their status. */
 export function DeliveryLog({ of: { id: webhookId, enabled } }: { of: Endpoint }) {
   const [{ status, type, day }, change] = useFilters((found) => ({
     status: asOneOf(found.status, deliveryStatuses),
@@ -27,28 +28,28 @@ export function DeliveryLog({ of: { id: webhookId, enabled } }: { of: Endpoint }
       params: { webhookId },
       query: { limit: 50, ...(status && { status }), ...(type && { type }), ...(day && dayOf(day)) },
     },
-    { everyMs: (pages) => (pages?.some(({ deliveries }) => deliveries.some(isUnderWay)) ? 3_000 : 0) },
+    { refetchMs: (pages) => (pages?.some(({ deliveries }) => deliveries.some(isInProgress)) ? 3_000 : 0) },
   );
   return (
     <Card
       title="Delivery log"
-      about="Kept for 30 days."
+      about="Deliveries of the last 30 days."
       actions={
         <Button variant="default" disabled={!enabled} onClick={() => setReplaying(true)}>
-          Send failed ones again
+          Resend failed deliveries
         </Button>
       }
     >
       <Stack>
         <FiltersBar>
           <Select
-            label="State"
-            data={[...deliveryStatuses]}
+            label="Status"
+            data={labeled(deliveryStatuses)}
             value={status ?? null}
             onChange={(value) => change({ status: asOneOf(value, deliveryStatuses) })}
-            placeholder="any"
+            placeholder="Any"
             clearable
-            clearButtonProps={{ 'aria-label': 'Any state' }}
+            clearButtonProps={{ 'aria-label': 'Any status' }}
             w={150}
           />
           <Select
@@ -56,7 +57,7 @@ export function DeliveryLog({ of: { id: webhookId, enabled } }: { of: Endpoint }
             data={[...eventTypes]}
             value={type ?? null}
             onChange={(value) => change({ type: asOneOf(value, eventTypes) })}
-            placeholder="any"
+            placeholder="Any"
             clearable
             clearButtonProps={{ 'aria-label': 'Any event' }}
             searchable
@@ -78,9 +79,9 @@ export function DeliveryLog({ of: { id: webhookId, enabled } }: { of: Endpoint }
           columns={columnsOf(webhookId, enabled)}
           empty={
             status || type || day ? (
-              <Empty title="No delivery fits">Choose another state, event or day.</Empty>
+              <Empty title="No matching deliveries">Change the filters.</Empty>
             ) : (
-              <Empty title="Nothing was sent yet">Send a test event to see whether it arrives.</Empty>
+              <Empty title="No deliveries yet">Send a test event to check your endpoint.</Empty>
             )
           }
         />
@@ -90,7 +91,7 @@ export function DeliveryLog({ of: { id: webhookId, enabled } }: { of: Endpoint }
   );
 }
 
-/** A day as the address has it; what is none filters nothing. */
+/** The time range of a day; empty when the day is invalid. */
 function dayOf(day: string): { since?: string; until?: string } {
   const since = Date.parse(`${day}T00:00:00.000Z`);
   if (Number.isNaN(since)) return {};
@@ -106,15 +107,15 @@ const columnsOf = (webhookId: string, enabled: boolean) => [
       </ToPage>
     ),
   },
-  { header: 'Happened', cell: ({ createdAt }: Delivery) => <When at={createdAt} /> },
-  { header: 'State', cell: (delivery: Delivery) => <DeliveryState of={delivery} /> },
-  { header: 'Tries', end: true, cell: ({ attempts }: Delivery) => attempts },
+  { header: 'Time', cell: ({ createdAt }: Delivery) => <RelativeTime at={createdAt} /> },
+  { header: 'Status', cell: (delivery: Delivery) => <DeliveryState of={delivery} /> },
+  { header: 'Attempts', end: true, cell: ({ attempts }: Delivery) => attempts },
   {
-    header: 'Last answer',
+    header: 'Last response',
     cell: ({ responseStatus, error }: Delivery) => error ?? responseStatus ?? '–',
   },
   {
-    header: 'Again',
+    header: 'Actions',
     end: true,
     cell: (delivery: Delivery) => (
       <Group justify="flex-end">

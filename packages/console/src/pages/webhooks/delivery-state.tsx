@@ -1,6 +1,7 @@
 import { Badge, Stack, Text } from '@mantine/core';
 import type { AnswerOf, DeliveryStatus, listDeliveries } from '@tribune/contract';
-import { When } from '../../components/date.tsx';
+import { RelativeTime } from '../../components/date.tsx';
+import { labelOf } from '../../components/labels.ts';
 
 export type Delivery = AnswerOf<typeof listDeliveries>['deliveries'][number];
 
@@ -14,16 +15,16 @@ const colors: Record<DeliveryStatus, string> = {
 export function DeliveryState({ of: { status, nextAttemptAt, attempts } }: { of: Delivery }) {
   return (
     <Stack gap={2} align="flex-start">
-      <Badge color={colors[status]}>{status}</Badge>
+      <Badge color={colors[status]}>{labelOf(status)}</Badge>
       {status === 'pending' && attempts > 0 && nextAttemptAt && (
         <Text span size="xs" c="dimmed">
-          next try <When at={nextAttemptAt} />
+          Next attempt <RelativeTime at={nextAttemptAt} />
         </Text>
       )}
     </Stack>
   );
 }
 
-/** It may change within seconds: it is tried now, or soon. */
-export const isUnderWay = ({ status, nextAttemptAt }: Delivery): boolean =>
+/** The delivery is being attempted, or will be within a minute. */
+export const isInProgress = ({ status, nextAttemptAt }: Delivery): boolean =>
   status === 'pending' && (nextAttemptAt === null || Date.parse(nextAttemptAt) < Date.now() + 60_000);

@@ -4,29 +4,29 @@ import { type AnswerOf, getDelivery, getWebhook } from '@tribune/contract';
 import { useRead } from '../../app/calls.ts';
 import { Card } from '../../components/card.tsx';
 import { DataTable } from '../../components/data-table.tsx';
-import { Exactly } from '../../components/date.tsx';
+import { ExactTime } from '../../components/date.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Copy } from '../../components/secret.tsx';
 import { Empty, Reading } from '../../components/states.tsx';
 import { ToPage } from '../../components/to-page.tsx';
-import { DeliveryState, isUnderWay } from './delivery-state.tsx';
+import { DeliveryState, isInProgress } from './delivery-state.tsx';
 import { ReplayOne } from './replay-one.tsx';
 
 type Sent = AnswerOf<typeof getDelivery>;
 
-/** One delivery: what was sent, and what each try was answered. */
+/** One delivery: its request, and the response to each attempt. */
 export default function DeliveryPage() {
   const { webhookId = '', eventId = '' } = useParams({ strict: false }) as Record<string, string>;
   const endpoint = useRead(getWebhook, { params: { webhookId } });
   const read = useRead(
     getDelivery,
     { params: { webhookId, eventId } },
-    { everyMs: (last) => (last && isUnderWay(last) ? 3_000 : 0) },
+    { refetchMs: (last) => (last && isInProgress(last) ? 3_000 : 0) },
   );
   return (
     <>
       <ToPage to="webhooks/$webhookId" params={{ webhookId }} size="sm">
-        Its endpoint
+        View endpoint
       </ToPage>
       <Reading of={read}>
         {(delivery) => (
@@ -35,7 +35,7 @@ export default function DeliveryPage() {
               title={delivery.type}
               about={
                 <>
-                  <Exactly at={delivery.createdAt} /> · {delivery.eventId}
+                  <ExactTime at={delivery.createdAt} /> · {delivery.eventId}
                 </>
               }
             >
@@ -43,7 +43,7 @@ export default function DeliveryPage() {
               <ReplayOne of={delivery} webhookId={webhookId} enabled={endpoint.data?.enabled ?? false} />
             </PageHeader>
             <Stack gap="lg">
-              <Tries of={delivery} />
+              <Attempts of={delivery} />
               <Request of={delivery} />
             </Stack>
           </>
@@ -53,26 +53,26 @@ export default function DeliveryPage() {
   );
 }
 
-function Tries({ of: { attemptLog } }: { of: Sent }) {
+function Attempts({ of: { attemptLog } }: { of: Sent }) {
   return (
-    <Card title="Tries">
+    <Card title="Attempts">
       <DataTable
-        label="Tries"
+        label="Attempts"
         rows={attemptLog}
         keyOf={({ attempt, startedAt }) => `${attempt} ${startedAt}`}
-        empty={<Empty title="Not tried yet" />}
+        empty={<Empty title="No attempts yet" />}
         columns={[
-          { header: 'Try', cell: ({ attempt }) => attempt },
-          { header: 'When', cell: ({ startedAt }) => <Exactly at={startedAt} /> },
-          { header: 'Took', end: true, cell: ({ durationMs }) => `${durationMs} ms` },
+          { header: 'Attempt', cell: ({ attempt }) => attempt },
+          { header: 'Time', cell: ({ startedAt }) => <ExactTime at={startedAt} /> },
+          { header: 'Duration', end: true, cell: ({ durationMs }) => `${durationMs} ms` },
           { header: 'Status', end: true, cell: ({ responseStatus }) => responseStatus ?? '–' },
           {
-            header: 'Answer',
+            header: 'Response',
             cell: ({ error, responseExcerpt }) => (
               <Stack gap={2}>
                 {error && <Text size="sm">{error}</Text>}
                 {responseExcerpt && <Code style={{ whiteSpace: 'pre-wrap' }}>{responseExcerpt}</Code>}
-                {!error && !responseExcerpt && 'no text'}
+                {!error && !responseExcerpt && 'Empty response'}
               </Stack>
             ),
           },
@@ -85,9 +85,9 @@ function Tries({ of: { attemptLog } }: { of: Sent }) {
 function Request({ of: { request } }: { of: Sent }) {
   return (
     <Card
-      title="What is sent"
-      about="The signature is left out: who has the log could else replay it."
-      actions={<Copy value={request.body} what="the body" />}
+      title="Request"
+      about="The signature is not stored, to prevent replays."
+      actions={<Copy value={request.body} what="body" />}
     >
       <Stack>
         <Table.ScrollContainer minWidth={0}>

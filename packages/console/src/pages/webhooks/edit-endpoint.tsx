@@ -11,27 +11,31 @@ import type { Endpoint } from './webhooks.tsx';
 export function EditEndpoint({ endpoint }: { endpoint: Endpoint }) {
   const { id, url, description, events } = endpoint;
   const before = { url, description: description ?? '', events: events as readonly string[] };
-  const [told, setTold] = useState(before);
+  const [values, setValues] = useState(before);
   const save = useWrite(changeWebhook, {
     changes: [getWebhook, listWebhooks],
-    onDone: () => notify('Saved.'),
+    onDone: () => notify('Endpoint saved'),
   });
-  const changed = JSON.stringify(told) !== JSON.stringify(before);
+  const changed = JSON.stringify(values) !== JSON.stringify(before);
   return (
     <Card title="Settings">
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          const body = { ...told, events: [...told.events], description: told.description.trim() || null };
+          const body = {
+            ...values,
+            events: [...values.events],
+            description: values.description.trim() || null,
+          };
           save.mutate({ params: { webhookId: id }, body });
         }}
       >
         <Stack>
-          <EndpointFields told={told} onChange={setTold} error={save.error} />
+          <EndpointFields values={values} onChange={setValues} error={save.error} />
           {save.error && <Failure error={save.error} />}
           <Group>
-            <Button type="submit" loading={save.isPending} disabled={!changed || told.events.length === 0}>
-              Save
+            <Button type="submit" loading={save.isPending} disabled={!changed || values.events.length === 0}>
+              Save endpoint
             </Button>
           </Group>
         </Stack>

@@ -10,23 +10,23 @@ import {
 } from '@tribune/contract';
 import { useState } from 'react';
 import { useWrite } from '../../app/calls.ts';
-import { useShop } from '../../app/merchant.tsx';
+import { useMerchant } from '../../app/merchant.tsx';
 import { Confirm } from '../../components/confirm.tsx';
 import { notify, notifyFailure } from '../../components/toasts.tsx';
 import type { Endpoint } from './webhooks.tsx';
 
 export function EndpointActions({ of: { id: webhookId, enabled } }: { of: Endpoint }) {
-  const { id: shopId } = useShop();
+  const { id: merchantId } = useMerchant();
   const navigate = useNavigate();
   const [asking, setAsking] = useState<'off' | 'delete' | null>(null);
   const params = { webhookId };
   const test = useWrite(testWebhook, {
     changes: [listDeliveries],
-    onDone: () => notify('A test event is on its way; the log tells how it went.'),
+    onDone: () => notify('Test event sent. See the delivery log for the response.'),
   });
   const change = useWrite(changeWebhook, { changes: [getWebhook, listWebhooks, listDeliveries] });
   const remove = useWrite(deleteWebhook, { changes: [listWebhooks] });
-  const leave = () => navigate({ to: '/$shopId/webhooks' as string, params: { shopId } as never });
+  const leave = () => navigate({ to: '/$merchantId/webhooks' as string, params: { merchantId } as never });
   return (
     <>
       <Button
@@ -34,18 +34,18 @@ export function EndpointActions({ of: { id: webhookId, enabled } }: { of: Endpoi
         loading={test.isPending}
         disabled={!enabled}
       >
-        Send a test event
+        Send test event
       </Button>
       {enabled ? (
         <Button variant="default" onClick={() => setAsking('off')}>
-          Switch off
+          Turn off
         </Button>
       ) : (
         <Button
           loading={change.isPending}
           onClick={() => change.mutate({ params, body: { enabled: true } }, { onError: notifyFailure })}
         >
-          Switch on
+          Turn on
         </Button>
       )}
       <Button variant="default" onClick={() => setAsking('delete')}>
@@ -53,25 +53,25 @@ export function EndpointActions({ of: { id: webhookId, enabled } }: { of: Endpoi
       </Button>
       <Confirm
         opened={asking === 'off'}
-        title="Switch this endpoint off?"
-        action="Switch off"
+        title="Turn off this endpoint?"
+        action="Turn off endpoint"
         onClose={() => setAsking(null)}
         onConfirm={() => change.mutateAsync({ params, body: { enabled: false } })}
       >
-        What was not delivered yet is cancelled, and events that happen from now on are not kept for it. What
-        was cancelled can be sent again later.
+        Pending deliveries are cancelled, and new events are not recorded for this endpoint. You can resend
+        cancelled deliveries later.
       </Confirm>
       <Confirm
         opened={asking === 'delete'}
         title="Delete this endpoint?"
-        action="Delete"
+        action="Delete endpoint"
         onClose={() => setAsking(null)}
         onConfirm={async () => {
           await remove.mutateAsync({ params });
           await leave();
         }}
       >
-        It goes with its secret and its log. This cannot be undone.
+        Its secret and delivery log are deleted, too. This can’t be undone.
       </Confirm>
     </>
   );

@@ -1,49 +1,49 @@
 import { Group, Stack, TextInput } from '@mantine/core';
 import { lengths } from '@tribune/contract';
-import { fieldFaults } from '../../app/field-faults.ts';
+import { fieldErrors } from '../../app/field-errors.ts';
 import { type Events, EventsField } from './events-field.tsx';
 
-export interface EndpointTold {
+export interface EndpointValues {
   url: string;
   description: string;
   events: Events;
 }
 
 interface EndpointFieldsProps {
-  told: EndpointTold;
-  onChange: (told: EndpointTold) => void;
+  values: EndpointValues;
+  onChange: (values: EndpointValues) => void;
   error: unknown;
 }
 
-export function EndpointFields({ told, onChange, error }: EndpointFieldsProps) {
-  const faultOf = fieldFaults(error);
+export function EndpointFields({ values, onChange, error }: EndpointFieldsProps) {
+  const errorOf = fieldErrors(error);
   return (
     <Stack>
       <Group align="flex-start">
         <TextInput
-          label="Address"
+          label="URL"
           type="url"
-          description="https, and reachable from the internet."
-          placeholder="https://shop.example/hooks/reviews"
-          value={told.url}
-          onChange={({ target }) => onChange({ ...told, url: target.value })}
+          description="Must use https and be reachable from the internet."
+          placeholder="https://store.example/hooks/reviews"
+          value={values.url}
+          onChange={({ target }) => onChange({ ...values, url: target.value })}
           maxLength={2_000}
-          error={faultOf('url')}
+          error={errorOf('url')}
           required
           style={{ flex: '2 1 300px' }}
         />
         <TextInput
-          label="What it is"
-          description="For yourself."
+          label="Description"
+          description="Internal, optional"
           placeholder="Help desk"
-          value={told.description}
-          onChange={({ target }) => onChange({ ...told, description: target.value })}
+          value={values.description}
+          onChange={({ target }) => onChange({ ...values, description: target.value })}
           maxLength={lengths.title}
-          error={faultOf('description')}
+          error={errorOf('description')}
           style={{ flex: '1 1 200px' }}
         />
       </Group>
-      <EventsField value={told.events} onChange={(events) => onChange({ ...told, events })} />
+      <EventsField value={values.events} onChange={(events) => onChange({ ...values, events })} />
     </Stack>
   );
 }

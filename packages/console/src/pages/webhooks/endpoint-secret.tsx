@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { getWebhook, rotateWebhookEndpointSecret } from '@tribune/contract';
 import { useWrite } from '../../app/calls.ts';
-import { Exactly } from '../../components/date.tsx';
+import { ExactTime } from '../../components/date.tsx';
 import { NewSecret } from '../../components/new-secret.tsx';
 import type { Endpoint } from './webhooks.tsx';
 
@@ -9,16 +9,16 @@ export function EndpointSecret({ of: { id, previousSecretValidUntil } }: { of: E
   const rotate = useWrite(rotateWebhookEndpointSecret, { changes: [getWebhook] });
   return (
     <NewSecret
-      name="secret"
-      title="Secret"
-      about="Each event is signed with it. After a change, events carry both signatures for 24 hours."
-      advice="Put the new one into your system within 24 hours. After that it would refuse our events."
+      name="signing secret"
+      title="Signing secret"
+      about="Events are signed with this secret. After a rotation, events carry both signatures for 24 hours."
+      advice="Update your system within 24 hours. After that, events are signed with the new secret only."
       make={() => rotate.mutateAsync({ params: { webhookId: id } })}
       secret={rotate.data?.secret}
     >
       {previousSecretValidUntil && (
         <Text size="sm">
-          Signed with the old one, too, until <Exactly at={previousSecretValidUntil} />.
+          Events are also signed with the old secret until <ExactTime at={previousSecretValidUntil} />.
         </Text>
       )}
     </NewSecret>

@@ -1,19 +1,19 @@
 import { Badge, Stack, Text } from '@mantine/core';
 import type { DisabledReason } from '@tribune/contract';
-import { When } from '../../components/date.tsx';
+import { RelativeTime } from '../../components/date.tsx';
 import type { Endpoint } from './webhooks.tsx';
 
 const reasons: Record<DisabledReason, string> = {
-  staff: 'switched off here',
-  gone: 'it answered 410 Gone',
-  failing: 'five days without one success',
+  staff: 'Turned off by staff',
+  gone: 'Endpoint returned 410 Gone',
+  failing: 'No success for five days',
 };
 
 export function EndpointState({ of }: { of: Endpoint }) {
   if (!of.enabled)
     return (
       <Stack gap={2} align="flex-start">
-        <Badge color="gray">off</Badge>
+        <Badge color="gray">Off</Badge>
         {of.disabledReason && (
           <Text span size="xs" c="dimmed">
             {reasons[of.disabledReason]}
@@ -24,11 +24,11 @@ export function EndpointState({ of }: { of: Endpoint }) {
   if (of.failingSince)
     return (
       <Stack gap={2} align="flex-start">
-        <Badge color="orange">failing</Badge>
+        <Badge color="orange">Failing</Badge>
         <Text span size="xs" c="dimmed">
-          since <When at={of.failingSince} />
+          Since <RelativeTime at={of.failingSince} />
         </Text>
       </Stack>
     );
-  return <Badge color="teal">on</Badge>;
+  return <Badge color="teal">On</Badge>;
 }

@@ -9,12 +9,12 @@ const kinds: Readonly<Record<string, string>> = {
   review: 'Reviews',
   question: 'Questions',
   answer: 'Answers',
-  media: 'Photos and films',
-  incentive_claim: 'Rewards',
+  media: 'Photos and videos',
+  incentive_claim: 'Incentive claims',
 };
 const groups = Map.groupBy(types, (type) => type.split('.')[0] ?? type);
 
-/** Which events an endpoint is told of. */
+/** The events that an endpoint subscribes to. */
 export function EventsField({ value, onChange }: { value: Events; onChange: (events: Events) => void }) {
   const every = value.includes('*');
   return (
@@ -25,8 +25,8 @@ export function EventsField({ value, onChange }: { value: Events; onChange: (eve
         onChange={(choice) => onChange(choice === 'every' ? ['*'] : types)}
       >
         <Stack gap={6} mt={6}>
-          <Radio value="every" label="Every event, those of later versions too" />
-          <Radio value="some" label="Only some" />
+          <Radio value="every" label="All events, including future ones" />
+          <Radio value="some" label="Selected events" />
         </Stack>
       </Radio.Group>
       {!every && (

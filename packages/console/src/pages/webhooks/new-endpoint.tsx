@@ -6,19 +6,16 @@ import { Failure } from '../../app/failure.tsx';
 import { Card } from '../../components/card.tsx';
 import { Secret } from '../../components/secret.tsx';
 import { ToPage } from '../../components/to-page.tsx';
-import { EndpointFields, type EndpointTold } from './endpoint-fields.tsx';
+import { EndpointFields, type EndpointValues } from './endpoint-fields.tsx';
 
-const untold: EndpointTold = { url: '', description: '', events: ['*'] };
+const emptyValues: EndpointValues = { url: '', description: '', events: ['*'] };
 
 export function NewEndpoint() {
-  const [told, setTold] = useState(untold);
-  const create = useWrite(createWebhook, { changes: [listWebhooks], onDone: () => setTold(untold) });
-  const { url, description, events } = told;
+  const [values, setValues] = useState(emptyValues);
+  const create = useWrite(createWebhook, { changes: [listWebhooks], onDone: () => setValues(emptyValues) });
+  const { url, description, events } = values;
   return (
-    <Card
-      title="Add an endpoint"
-      about="Events are signed as Standard Webhooks says, so that libraries for it verify them."
-    >
+    <Card title="Add endpoint" about="Events are signed according to the Standard Webhooks specification.">
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -26,18 +23,18 @@ export function NewEndpoint() {
         }}
       >
         <Stack>
-          <EndpointFields told={told} onChange={setTold} error={create.error} />
+          <EndpointFields values={values} onChange={setValues} error={create.error} />
           {create.error && <Failure error={create.error} />}
           <Group>
             <Button type="submit" loading={create.isPending} disabled={events.length === 0}>
-              Add
+              Add endpoint
             </Button>
           </Group>
           {create.data && (
             <>
-              <Secret label="The secret its events are signed with" value={create.data.secret} />
+              <Secret label="Signing secret" value={create.data.secret} />
               <ToPage to="webhooks/$webhookId" params={{ webhookId: create.data.id }}>
-                Send it a test event
+                View endpoint and send a test event
               </ToPage>
             </>
           )}

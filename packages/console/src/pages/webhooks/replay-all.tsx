@@ -11,18 +11,22 @@ interface ReplayAllProps {
   onClose: () => void;
 }
 
-/** After an outage: all that failed or was cancelled since a day. */
+/** Resends all failed and cancelled deliveries since a day, for example after an outage. */
 export function ReplayAll({ webhookId, opened, onClose }: ReplayAllProps) {
   const [since, setSince] = useState(() => new Date(Date.now() - 86_400_000).toISOString().slice(0, 10));
   const replay = useWrite(replayWebhook, {
     changes: [listDeliveries],
     onDone({ replayed }) {
-      notify(replayed === 0 ? 'There was nothing to send again.' : `${replayed} are sent again.`);
+      notify(
+        replayed === 0
+          ? 'No failed deliveries to resend'
+          : `Resending ${replayed} ${replayed === 1 ? 'delivery' : 'deliveries'}`,
+      );
       onClose();
     },
   });
   return (
-    <Modal opened={opened} onClose={onClose} title={<Text fw={620}>Send failed ones again</Text>}>
+    <Modal opened={opened} onClose={onClose} title={<Text fw={620}>Resend failed deliveries</Text>}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -34,11 +38,10 @@ export function ReplayAll({ webhookId, opened, onClose }: ReplayAllProps) {
       >
         <Stack>
           <Text size="sm">
-            Everything that failed or was cancelled. Receivers know an event by its id, so one that arrives
-            twice does no harm.
+            Resends all failed and cancelled deliveries. Receivers can detect duplicates by the event ID.
           </Text>
           <TextInput
-            label="Since the beginning of (UTC)"
+            label="Since (UTC)"
             type="date"
             value={since}
             onChange={({ target }) => setSince(target.value)}
@@ -51,7 +54,7 @@ export function ReplayAll({ webhookId, opened, onClose }: ReplayAllProps) {
               Cancel
             </Button>
             <Button type="submit" loading={replay.isPending}>
-              Send again
+              Resend deliveries
             </Button>
           </Group>
         </Stack>

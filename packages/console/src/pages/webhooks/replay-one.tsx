@@ -13,18 +13,18 @@ interface ReplayOneProps {
 export function ReplayOne({ of: { eventId, type, status }, webhookId, enabled }: ReplayOneProps) {
   const replay = useWrite(replayDelivery, {
     changes: [listDeliveries, getDelivery],
-    onDone: () => notify('It is sent again.'),
+    onDone: () => notify(`Resending ${type}`),
   });
   return (
     <Button
       size="compact-sm"
       variant="default"
-      aria-label={`Send again: ${type}`}
+      aria-label={`Resend ${type}`}
       disabled={!enabled || status === 'pending'}
       loading={replay.isPending}
       onClick={() => replay.mutate({ params: { webhookId, eventId } }, { onError: notifyFailure })}
     >
-      Send again
+      Resend
     </Button>
   );
 }

@@ -11,7 +11,7 @@ import { EndpointActions } from './endpoint-actions.tsx';
 import { EndpointSecret } from './endpoint-secret.tsx';
 import { EndpointState } from './endpoint-state.tsx';
 
-/** One endpoint: its log first, as that is what one comes for; then its settings. */
+/** One endpoint: its delivery log first, which is used most, then its settings. */
 export default function WebhookPage() {
   const { webhookId = '' } = useParams({ strict: false }) as { webhookId?: string };
   const read = useRead(getWebhook, { params: { webhookId } });

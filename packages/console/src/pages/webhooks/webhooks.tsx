@@ -2,7 +2,7 @@ import { Stack, Text } from '@mantine/core';
 import { type AnswerOf, listWebhooks } from '@tribune/contract';
 import { useRead } from '../../app/calls.ts';
 import { DataTable } from '../../components/data-table.tsx';
-import { When } from '../../components/date.tsx';
+import { RelativeTime } from '../../components/date.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Empty, Reading } from '../../components/states.tsx';
 import { ToPage } from '../../components/to-page.tsx';
@@ -11,14 +11,14 @@ import { NewEndpoint } from './new-endpoint.tsx';
 
 export type Endpoint = AnswerOf<typeof listWebhooks>['webhooks'][number];
 
-/** Where events are sent to. */
+/** Webhook endpoints. */
 export default function WebhooksPage() {
   const read = useRead(listWebhooks);
   return (
     <>
       <PageHeader
         title="Webhooks"
-        about="Your systems are told within seconds when a review, question or answer comes in or changes. What cannot be delivered is tried again for days."
+        about="Notify your systems within seconds when reviews, questions or answers are submitted or changed. Failed deliveries are retried for days."
       />
       <Stack gap="lg">
         <Reading of={read}>
@@ -28,7 +28,7 @@ export default function WebhooksPage() {
               rows={webhooks}
               keyOf={({ id }) => id}
               columns={columns}
-              empty={<Empty title="Nothing is sent anywhere yet">Add the first endpoint below.</Empty>}
+              empty={<Empty title="No endpoints yet">Add your first endpoint below.</Empty>}
             />
           )}
         </Reading>
@@ -62,8 +62,9 @@ const columns = [
   },
   {
     header: 'Events',
-    cell: ({ events }: Endpoint) => (events.includes('*') ? 'every event' : `${events.length} chosen`),
+    cell: ({ events }: Endpoint) =>
+      events.includes('*') ? 'All events' : `${events.length} ${events.length === 1 ? 'event' : 'events'}`,
   },
-  { header: 'Added', cell: ({ createdAt }: Endpoint) => <When at={createdAt} /> },
-  { header: 'State', cell: (endpoint: Endpoint) => <EndpointState of={endpoint} /> },
+  { header: 'Added', cell: ({ createdAt }: Endpoint) => <RelativeTime at={createdAt} /> },
+  { header: 'Status', cell: (endpoint: Endpoint) => <EndpointState of={endpoint} /> },
 ];

@@ -4,25 +4,25 @@ import { Card } from '../../components/card.tsx';
 import type { FieldsProps, Settings } from './settings.tsx';
 
 const languages = new Intl.DisplayNames(['en'], { type: 'language' });
-/** With the widget's own on a light page, for the picker to begin with. */
-const colours = [
-  ['accentColor', 'Accent', '#1f4fd8'],
-  ['starColor', 'Stars', '#c77700'],
-  ['backgroundColor', 'Ground', '#ffffff'],
-  ['textColor', 'Text', '#1c1d20'],
+/** With the widget's defaults on a light page as initial values of the picker. */
+const colors = [
+  ['accentColor', 'Accent colour', '#1f4fd8'],
+  ['starColor', 'Star colour', '#c77700'],
+  ['backgroundColor', 'Background', '#ffffff'],
+  ['textColor', 'Text colour', '#1c1d20'],
 ] as const;
 
-export function LookFields({ draft, set, disabled }: FieldsProps) {
+export function DesignFields({ draft, set, disabled }: FieldsProps) {
   const { theme } = draft;
-  /** What is empty is left to the widget. */
+  /** Empty fields use the widget's defaults. */
   const setTheme = (changes: Partial<Settings['theme']>) => {
-    const kept = Object.entries({ ...theme, ...changes }).filter(
+    const given = Object.entries({ ...theme, ...changes }).filter(
       ([, value]) => value !== undefined && value !== '',
     );
-    set({ theme: Object.fromEntries(kept) });
+    set({ theme: Object.fromEntries(given) });
   };
   return (
-    <Card title="Language and look">
+    <Card title="Language and design">
       <Stack>
         <Select
           label="Language"
@@ -34,22 +34,22 @@ export function LookFields({ draft, set, disabled }: FieldsProps) {
           maw={260}
         />
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
-          {colours.map(([name, label, own]) => (
+          {colors.map(([name, label, own]) => (
             <ColorInput
               key={name}
               label={label}
-              placeholder="as the widget has it"
+              placeholder="Default"
               value={theme[name] ?? ''}
               onChange={(value) => setTheme({ [name]: value || undefined })}
               format="hex"
-              // Its sliders have no names; the browser's own picker is as good and can be used by everybody.
+              // Its sliders have no accessible names; the browser's own picker does.
               withPicker={false}
               withPreview={false}
               withEyeDropper={false}
               rightSection={
                 <input
                   type="color"
-                  aria-label={`Choose: ${label}`}
+                  aria-label={`Select ${label.toLowerCase()}`}
                   value={theme[name] ?? own}
                   onChange={({ target }) => setTheme({ [name]: target.value })}
                   disabled={disabled}
@@ -60,16 +60,16 @@ export function LookFields({ draft, set, disabled }: FieldsProps) {
             />
           ))}
           <TextInput
-            label="Typeface"
-            placeholder="as the page has it"
+            label="Font"
+            placeholder="From the page"
             value={theme.fontFamily ?? ''}
             onChange={({ target }) => setTheme({ fontFamily: target.value })}
             maxLength={200}
             disabled={disabled}
           />
           <NumberInput
-            label="Rounded corners"
-            placeholder="as the widget has it"
+            label="Corner radius"
+            placeholder="Default"
             suffix=" px"
             min={0}
             max={32}
@@ -78,11 +78,11 @@ export function LookFields({ draft, set, disabled }: FieldsProps) {
             disabled={disabled}
           />
           <Select
-            label="Light or dark"
+            label="Colour scheme"
             data={[
-              { value: 'light', label: 'always light' },
-              { value: 'dark', label: 'always dark' },
-              { value: 'auto', label: 'as the page' },
+              { value: 'light', label: 'Light' },
+              { value: 'dark', label: 'Dark' },
+              { value: 'auto', label: 'From the page' },
             ]}
             value={theme.colorScheme ?? 'auto'}
             onChange={(value) => setTheme({ colorScheme: (value ?? undefined) as typeof theme.colorScheme })}

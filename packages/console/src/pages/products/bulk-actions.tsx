@@ -6,7 +6,7 @@ import { Failure } from '../../app/failure.tsx';
 import { notify, notifyFailure } from '../../components/toasts.tsx';
 import type { Product } from './products.tsx';
 
-/** What can be done with the products that are ticked: groups, whose members share their reviews. */
+/** Bulk actions for the selected products: groups, whose members share their reviews. */
 export function Chosen({ products, onDone }: { products: readonly Product[]; onDone: () => void }) {
   const [naming, setNaming] = useState(false);
   const save = useWrite(saveProducts, { changes: [listProducts] });
@@ -30,13 +30,13 @@ export function Chosen({ products, onDone }: { products: readonly Product[]; onD
 
   if (products.length === 0) return null;
   return (
-    <Paper withBorder radius="lg" p="sm" mb="md" role="status" bg="var(--tribune-chosen)">
+    <Paper withBorder radius="lg" p="sm" mb="md" role="status" bg="var(--tribune-selected)">
       <Group gap="xs">
         <Text size="sm" fw={550}>
-          {products.length === 1 ? '1 product chosen' : `${products.length} products chosen`}
+          {products.length === 1 ? '1 product selected' : `${products.length} products selected`}
         </Text>
         <Button size="compact-sm" onClick={() => setNaming(true)}>
-          Put into a group
+          Add to group
         </Button>
         {before.some(({ groupId }) => groupId !== null) && (
           <Button
@@ -45,18 +45,14 @@ export function Chosen({ products, onDone }: { products: readonly Product[]; onD
             loading={save.isPending}
             onClick={() => void group(null).catch(notifyFailure)}
           >
-            Take out of their group
+            Remove from group
           </Button>
         )}
         <Button size="compact-sm" variant="default" onClick={onDone}>
-          Choose none
+          Clear selection
         </Button>
       </Group>
-      <Modal
-        opened={naming}
-        onClose={() => setNaming(false)}
-        title={<Text fw={620}>Products that share their reviews</Text>}
-      >
+      <Modal opened={naming} onClose={() => setNaming(false)} title={<Text fw={620}>Share reviews</Text>}>
         <NameGroup
           named={before.find(({ groupId }) => groupId !== null)?.groupId ?? ''}
           onNamed={group}
@@ -86,7 +82,7 @@ function NameGroup({ named, onNamed, onClose }: NameGroupProps) {
       <Stack>
         <TextInput
           label="Group"
-          description="Any id, as your feed’s item_group_id. Sizes and colours of one thing belong together; different things do not: shoppers would be misled."
+          description="Any ID, such as item_group_id in your feed. Group variants (sizes, colours) of one product only. Grouping different products misleads shoppers."
           value={name}
           onChange={({ target }) => setName(target.value)}
           maxLength={lengths.id}

@@ -3,39 +3,39 @@ import { IconCheck, IconSelector } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { meQuery } from './auth.ts';
-import { useShop } from './merchant.tsx';
+import { useMerchant } from './merchant.tsx';
 import classes from './shell.module.css';
 
-/** Which shop is open, and the way to the others. */
-export function ShopSwitcher() {
-  const shop = useShop();
+/** Shows the open merchant and switches to others. */
+export function MerchantSwitcher() {
+  const merchant = useMerchant();
   const { data } = useQuery(meQuery);
   const navigate = useNavigate();
-  const merchants = data?.merchants ?? [shop];
+  const merchants = data?.merchants ?? [merchant];
   return (
     <Menu position="bottom-start" width="target" shadow="md" withinPortal={false}>
       <Menu.Target>
         <UnstyledButton className={classes.switcher}>
-          <Avatar size={32} radius="md" color="teal" name={shop.name} aria-hidden />
+          <Avatar size={32} radius="md" color="teal" name={merchant.name} aria-hidden />
           <span className={classes.grow}>
-            <VisuallyHidden>Shop</VisuallyHidden>
+            <VisuallyHidden>Merchant</VisuallyHidden>
             <Text span display="block" size="sm" fw={620} truncate>
-              {shop.name}
+              {merchant.name}
             </Text>
             <Text span display="block" size="xs" c="dimmed">
-              {shop.plan} · {shop.role}
+              {merchant.plan} · {merchant.role}
             </Text>
           </span>
           <IconSelector size={16} aria-hidden />
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>Your shops</Menu.Label>
+        <Menu.Label>Switch merchant</Menu.Label>
         {merchants.map(({ id, name, role }) => (
           <Menu.Item
             key={id}
-            rightSection={id === shop.id ? <IconCheck size={16} aria-label="open" /> : null}
-            onClick={() => void navigate({ to: '/$shopId', params: { shopId: id } })}
+            rightSection={id === merchant.id ? <IconCheck size={16} aria-label="open" /> : null}
+            onClick={() => void navigate({ to: '/$merchantId', params: { merchantId: id } })}
           >
             {name}
             <Text span size="xs" c="dimmed" display="block">

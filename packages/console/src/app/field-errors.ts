@@ -1,7 +1,7 @@
 import { ApiFailure } from '@tribune/contract/client';
 
-/** What the service said about a field of the form, as its own sentence: undefined when nothing. */
-export function fieldFaults(error: unknown): (field: string) => string | undefined {
+/** Returns the validation error of a form field as a sentence; undefined without one. */
+export function fieldErrors(error: unknown): (field: string) => string | undefined {
   const details = error instanceof ApiFailure ? error.details : [];
   return (wanted) => {
     const fault = details.find(({ field }) => field === wanted || field.startsWith(`${wanted}.`));

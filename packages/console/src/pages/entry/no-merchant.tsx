@@ -4,8 +4,8 @@ import { auth } from '../../app/auth.ts';
 import { queryClient } from '../../app/query-client.ts';
 import { Gate } from './gate.tsx';
 
-/** Signed in, but of no shop's staff (any more). */
-export function NoShop() {
+/** Shown to people who are signed in but not a staff member anywhere. */
+export function NoMerchant() {
   const navigate = useNavigate();
   async function leave() {
     await auth('/sign-out', {});
@@ -13,8 +13,8 @@ export function NoShop() {
     await navigate({ to: '/sign-in' });
   }
   return (
-    <Gate title="No shop yet">
-      <Text>Your account belongs to no shop’s staff. Ask an owner or admin of the shop to invite you.</Text>
+    <Gate title="No merchant yet">
+      <Text>Your account is not a staff member of any merchant. Ask an owner or admin to invite you.</Text>
       <Button variant="default" onClick={() => void leave()}>
         Sign out
       </Button>

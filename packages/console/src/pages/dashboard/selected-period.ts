@@ -16,8 +16,8 @@ const isDay = (value: unknown) => {
   return text && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined;
 };
 
-/** The days that the page is about, as they stand in its address. */
-export function useChosenPeriod() {
+/** The selected period, stored in the page's address. */
+export function useSelectedPeriod() {
   const [chosen, change] = useFilters<Chosen>((found) => ({
     period: asOneOf(found.period, periods),
     startDate: isDay(found.startDate),
@@ -30,7 +30,7 @@ export function useChosenPeriod() {
     chosen,
     change,
     isCustom,
-    /** What the analytics routes are asked. */
+    /** Query of the analytics routes. */
     query: isCustom ? { startDate, endDate } : { period: chosen.period ?? ('30d' as const) },
   };
 }

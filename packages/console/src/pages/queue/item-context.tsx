@@ -1,7 +1,7 @@
 import { Skeleton, Text, Title } from '@mantine/core';
 import { getProductRatings, listQueue, moderationLog } from '@tribune/contract';
 import { useRead } from '../../app/calls.ts';
-import { When } from '../../components/date.tsx';
+import { RelativeTime } from '../../components/date.tsx';
 import { DecisionHistory } from '../../components/decision-history.tsx';
 import { Stars } from '../../components/stars.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
@@ -11,9 +11,9 @@ import classes from './queue.module.css';
 import type { Item } from './use-queue.ts';
 
 /** The customer, the product and the decisions so far. */
-export function Beside({ item }: { item: Item }) {
+export function ItemContext({ item }: { item: Item }) {
   return (
-    <aside className={classes.beside} aria-label="About this item">
+    <aside className={classes.context} aria-label="About this item">
       <Customer item={item} />
       <Product item={item} />
       <Log item={item} />
@@ -33,7 +33,7 @@ function Customer({ item }: { item: Item }) {
       {written.data && others.length === 0 && <Text size="sm">No other reviews or questions</Text>}
       {others.map((other) => (
         <div key={other.id} style={{ marginTop: 8 }}>
-          <StatusBadge status={other.status} /> <When at={other.createdAt} />
+          <StatusBadge status={other.status} /> <RelativeTime at={other.createdAt} />
           <Text size="sm" lineClamp={2}>
             {other.review && <Stars rating={other.review.rating} />} {excerptOf(other)}
           </Text>

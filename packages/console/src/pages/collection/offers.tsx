@@ -16,12 +16,12 @@ import { Empty, Reading } from '../../components/states.tsx';
 import { notify, notifyFailure } from '../../components/toasts.tsx';
 
 const requirementNames: Record<Requirement, string> = {
-  all_products: 'every product of the order',
-  any_product: 'any product of the order',
+  all_products: 'Every product of the order',
+  any_product: 'Any product of the order',
 };
 
-/** What is promised to new orders: the newest that is active. */
-export function Promises() {
+/** Rewards that customers are offered with new orders. */
+export function Offers() {
   const incentives = useRead(listIncentives);
   const refusal = useRefusal()(createIncentive);
   const change = useWrite(changeIncentive, { changes: [listIncentives] });
@@ -29,37 +29,37 @@ export function Promises() {
   async function setActive(incentiveId: string, active: boolean) {
     try {
       await change.mutateAsync({ params: { incentiveId }, body: { active } });
-      notify(active ? 'New orders get this promise.' : 'New orders do not get this promise any more.');
+      notify(active ? 'Offer activated' : 'Offer deactivated');
     } catch (error) {
       notifyFailure(error);
     }
   }
 
   return (
-    <Card title="Promises" about="New orders get the newest active one.">
+    <Card title="Offers" about="The newest active offer applies to new orders.">
       <Stack>
-        {refusal === null && <NewPromise />}
+        {refusal === null && <NewOffer />}
         <Reading of={incentives}>
           {(answer) => (
             <DataTable
-              label="Promises"
+              label="Offers"
               rows={answer.incentives}
               keyOf={({ id }) => id}
-              empty={<Empty title="Nothing is promised" />}
+              empty={<Empty title="No offers yet" />}
               columns={[
-                { header: 'Promise', cell: ({ description }) => description },
-                { header: 'For a review of', cell: ({ requirement }) => requirementNames[requirement] },
+                { header: 'Reward', cell: ({ description }) => description },
+                { header: 'For reviewing', cell: ({ requirement }) => requirementNames[requirement] },
                 {
                   header: 'Within',
                   cell: ({ expiresInDays }) =>
-                    expiresInDays === null ? 'no limit' : `${expiresInDays} days`,
+                    expiresInDays === null ? 'No limit' : `${expiresInDays} days`,
                 },
                 {
                   header: 'Active',
                   end: true,
                   cell: ({ id, active, description }) => (
                     <Switch
-                      aria-label={`“${description}” is active`}
+                      aria-label={`“${description}” active`}
                       checked={active}
                       disabled={refusal !== null}
                       onChange={({ target }) => void setActive(id, target.checked)}
@@ -75,7 +75,7 @@ export function Promises() {
   );
 }
 
-function NewPromise() {
+function NewOffer() {
   const [description, setDescription] = useState('');
   const [requirement, setRequirement] = useState<Requirement>('any_product');
   const [days, setDays] = useState<number | string>('');
@@ -83,7 +83,7 @@ function NewPromise() {
     changes: [listIncentives],
     onDone: () => {
       setDescription('');
-      notify('The promise is made to new orders.');
+      notify('Offer created');
     },
   });
   return (
@@ -96,7 +96,7 @@ function NewPromise() {
     >
       <Group align="flex-end">
         <TextInput
-          label="What is promised"
+          label="Reward"
           placeholder="10 % off your next order"
           value={description}
           onChange={({ target }) => setDescription(target.value)}
@@ -105,7 +105,7 @@ function NewPromise() {
           style={{ flex: 1, minWidth: 220, maxWidth: 360 }}
         />
         <Select
-          label="For a review of"
+          label="For reviewing"
           data={Object.entries(requirementNames).map(([value, label]) => ({ value, label }))}
           value={requirement}
           onChange={(value) => value && setRequirement(value as Requirement)}
@@ -113,8 +113,8 @@ function NewPromise() {
           w={220}
         />
         <NumberInput
-          label="Days to claim it"
-          placeholder="no limit"
+          label="Days to claim"
+          placeholder="No limit"
           min={1}
           max={3650}
           value={days}
@@ -122,7 +122,7 @@ function NewPromise() {
           w={140}
         />
         <Button type="submit" loading={create.isPending}>
-          Promise it
+          Create offer
         </Button>
       </Group>
       {create.error && <Failure error={create.error} />}

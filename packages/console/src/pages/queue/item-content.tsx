@@ -2,12 +2,12 @@ import { Alert, Text, Title } from '@mantine/core';
 import { IconFlag3 } from '@tabler/icons-react';
 import { Highlighted } from '../../components/highlighted.tsx';
 import { Stars } from '../../components/stars.tsx';
-import { MediumToJudge } from './medium.tsx';
+import { QueuedMedium } from './medium.tsx';
 import type { Item } from './use-queue.ts';
 
-/** What its author said, with what the screening found marked. */
-export function Words({ item: { review, question, answer, medium } }: { item: Item }) {
-  if (medium) return <MediumToJudge medium={medium} />;
+/** The content of an item, with the flagged parts highlighted. */
+export function ItemContent({ item: { review, question, answer, medium } }: { item: Item }) {
+  if (medium) return <QueuedMedium medium={medium} />;
   if (question)
     return (
       <Text size="lg">
@@ -18,7 +18,7 @@ export function Words({ item: { review, question, answer, medium } }: { item: It
     return (
       <>
         <Text size="sm" c="dimmed" mb="xs">
-          To the question “{answer.question}”
+          Answer to “{answer.question}”
         </Text>
         <Text size="lg">
           <Highlighted text={answer.answer} findings={answer.findings} />
@@ -47,7 +47,7 @@ export function Words({ item: { review, question, answer, medium } }: { item: It
         (field) =>
           review[field] && (
             <Text key={field} mt="sm">
-              <b>{field === 'pros' ? 'Good: ' : 'Not so good: '}</b>
+              <b>{field === 'pros' ? 'Pros: ' : 'Cons: '}</b>
               <Highlighted text={review[field]} findings={of(field)} />
             </Text>
           ),
@@ -57,7 +57,7 @@ export function Words({ item: { review, question, answer, medium } }: { item: It
           color="orange"
           mt="md"
           icon={<IconFlag3 aria-hidden />}
-          title={`Flagged by ${review.flaggedBy ?? 'somebody'}`}
+          title={`Flagged by ${review.flaggedBy ?? 'staff'}`}
         >
           {review.flagReason}
         </Alert>

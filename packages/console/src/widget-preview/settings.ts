@@ -5,12 +5,12 @@ type Settings = Static<typeof settings>;
 export const shownElements = ['reviews', 'review-form', 'questions', 'gallery', 'carousel', 'badge'] as const;
 export type ShownElement = (typeof shownElements)[number];
 
-/** What the settings tell the page in their frame, at first and after each change. */
-export interface Look {
-  type: 'tribune-look';
+/** Message from the settings page to the preview frame, on load and after each change. */
+export interface PreviewSettings {
+  type: 'tribune-preview';
   element: ShownElement;
   theme: Settings['theme'];
   locale: Settings['locale'];
-  /** The shop's page around the element. */
+  /** Colour scheme of the surrounding page. */
   page: 'light' | 'dark';
 }

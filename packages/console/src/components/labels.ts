@@ -1,0 +1,11 @@
+const exceptions: Readonly<Record<string, string>> = {
+  kept: 'Not sent',
+  question_to_buyer: 'Question to customers',
+};
+
+/** Label of an enumerated value: `review_request` becomes "Review request". */
+export const labelOf = (value: string): string =>
+  exceptions[value] ?? `${value.charAt(0).toUpperCase()}${value.slice(1).replaceAll('_', ' ')}`;
+
+export const labeled = (values: readonly string[]) =>
+  values.map((value) => ({ value, label: labelOf(value) }));

@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { readdir, readFile } from 'node:fs/promises';
+import { test } from 'node:test';
+import { buildConsole, consoleFolder } from '../../server/src/features/console/build.ts';
+
+/** Words and phrases that the console once used, none of which a native speaker would expect there. */
+const oldWording = [
+  /\bfilms?\b/i,
+  /\be-mail\b/i,
+  /\banew\b/i,
+  /(?<![.\w])mails (?=[a-z])/,
+  /\b(?:take|takes|taken|took) (?:it |this |the last decision )?back\b/i,
+  /\bwaits? for (?:a decision|who)\b/i,
+  /\bnothing waits\b/i,
+  /\b(?:items?|products?|\d+|\$\{[^}]+\}) chosen\b/i,
+  /\bchoose none\b/i,
+  /\bwhat the screening found\b/i,
+  /\bheld? by screening\b/i,
+  /\beverything about this\b/i,
+  /\b(?:its|product) id\b/,
+  /\bfor good\b/i,
+  /\bsomebody\b/i,
+  /\bunlawful\b/i,
+  /\bforget them\b|\bgather their\b/i,
+  /\bpromised?\b(?= (?:it|a reward|to new orders|is)\b)|\bwhat is promised\b|\bnothing is promised\b/i,
+  /\breviews? rest on\b/i,
+  /\b(?:must be answered|any words|words, any)\b/i,
+  /\b(?:tries|needs the role|in a mail|by mail|the mail)\b/i,
+  /\bthe shop\b|\byour shops?\b|\bshop’s\b/i,
+  /\bsecond factor\b/i,
+  /\bwritten? on\b(?= shops?)/i,
+  /\bfigures as a table\b/i,
+  /\bas before\b/,
+  /\bnobody can\b|\bdoubles nothing\b/i,
+];
+
+test('the bundle contains none of the old wording', async () => {
+  await buildConsole(() => {});
+  const names = await readdir(`${consoleFolder}assets`);
+  const scripts = names.filter((name) => name.endsWith('.js'));
+  const code = (
+    await Promise.all(scripts.map((name) => readFile(`${consoleFolder}assets/${name}`, 'utf8')))
+  ).join('\n');
+  assert.ok(code.includes('You’re all caught up'), 'the texts of the queue are part of what is searched');
+  const found = oldWording.flatMap((pattern) => {
+    const match = pattern.exec(code);
+    return match ? [`${pattern}: …${code.slice(Math.max(0, match.index - 60), match.index + 60)}…`] : [];
+  });
+  assert.deepEqual(found, []);
+});
