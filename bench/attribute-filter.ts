@@ -84,7 +84,7 @@ try {
       now: now(),
     });
   const began = performance.now();
-  await checkReviews(db, merchantId, { now, told: () => {} });
+  await checkReviews(db, merchantId, { now, onProgress: () => {} });
   const seconds = (performance.now() - began) / 1000;
   console.log(`Checked ${reviews} stored reviews in ${seconds.toFixed(0)} s.`);
   await rows(db, 'vacuum analyze reviews', []);

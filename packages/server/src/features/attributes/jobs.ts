@@ -9,8 +9,8 @@ export const jobs: readonly JobDefinition<Context>[] = [
 ];
 
 function checkMerchant({ db, clock, changes }: Context, merchantId: string): Promise<void> {
-  const told = () => changes.announce({ kind: 'merchant', merchantId });
-  return checkReviews(db, merchantId, { now: () => clock.now(), told });
+  const onProgress = () => changes.announce({ kind: 'merchant', merchantId });
+  return checkReviews(db, merchantId, { now: () => clock.now(), onProgress });
 }
 
 async function resumeChecks(context: Context): Promise<void> {

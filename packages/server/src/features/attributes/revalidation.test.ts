@@ -35,7 +35,7 @@ const stateOf = async (shop: TestMerchant) => {
 };
 const found = async (shop: TestMerchant, filter: string) =>
   (await shop.asBrowser('GET', `/reviews?${filter}`)).body.totalReviews;
-const toldOf = (shop: TestMerchant) => () =>
+const announcing = (shop: TestMerchant) => () =>
   context.changes.announce({ kind: 'merchant', merchantId: idOf(shop) });
 const now = () => clock.now();
 
@@ -57,8 +57,8 @@ test('a check of many reviews runs in steps, and counters stay exact under concu
   const between: Promise<unknown>[] = [];
   await checkReviews(db, idOf(shop), {
     now,
-    told() {
-      toldOf(shop)();
+    onProgress() {
+      announcing(shop)();
       if (++steps === 1) between.push(givenReview(shop, { attributes: { comfort: 5 }, text: 'In between.' }));
     },
   });
@@ -96,10 +96,10 @@ test('an edit cancels a running check: filters stay disabled until another check
   const edits: Promise<unknown>[] = [];
   await checkReviews(db, idOf(shop), {
     now,
-    told: () => void edits.push(shop.asStaff('PATCH', '/admin/attributes/fit', { label: 'Fit' })),
+    onProgress: () => void edits.push(shop.asStaff('PATCH', '/admin/attributes/fit', { label: 'Fit' })),
   });
   await Promise.all(edits);
-  await checkReviews(db, idOf(shop), { now, told: toldOf(shop) });
+  await checkReviews(db, idOf(shop), { now, onProgress: announcing(shop) });
   assert.deepEqual(await stateOf(shop), ['invalidated', false]);
   assert.equal(codeOf(await shop.asBrowser('GET', '/reviews?attributes[fit]=small')), 'FILTERS_DISABLED');
   await revalidated(harness, shop);

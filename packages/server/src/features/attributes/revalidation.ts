@@ -42,18 +42,18 @@ export async function checkRuns(db: Db, merchantId: string): Promise<boolean> {
   return (await row(db, 'select from attribute_checks where merchant_id = $1', [merchantId])) !== undefined;
 }
 
-/** Runs a merchant's check step by step until it is done. Calls `told` after each committed step. */
+/** Runs a merchant's check step by step until it is done. Calls `onProgress` after each committed step. */
 export async function checkReviews(
   db: Db,
   merchantId: string,
-  { now, told }: { now: () => Date; told: () => void },
+  { now, onProgress }: { now: () => Date; onProgress: () => void },
 ): Promise<void> {
   for (let progress = 'some'; progress === 'some'; ) {
     progress = await inTransaction(db, async (tx) => {
       await holdSchema(tx, merchantId);
       return checkSome(tx, merchantId, now());
     });
-    if (progress !== 'nothing') told();
+    if (progress !== 'nothing') onProgress();
   }
 }
 

@@ -147,7 +147,7 @@ test('a downgrade hides attributes; an upgrade restores them, including those su
   assert.deepEqual(await attributesOf(shop, id), { fit: 'small', size: 'M' });
 });
 
-test('an import refuses nothing for its attributes, sets aside what does not fit, and locks nothing', async () => {
+test('an import rejects no row for its attributes, stores what does not fit unmatched, and does not lock the schema', async () => {
   const shop = await harness.merchant();
   await givenAttributes(shop, fit, comfort);
   const cells = [

@@ -49,7 +49,7 @@ export const formLimits = {
 };
 
 /**
- * Streams a form to the spool with constant memory. Every file's signature is checked before anything of it is written.
+ * Streams a form to the spool in constant memory. Each file's signature is checked before any of it is written.
  * After a refusal or a disconnect nothing is left.
  */
 export async function receiveForm(request: FastifyRequest, library: MediaLibrary): Promise<ReceivedForm> {

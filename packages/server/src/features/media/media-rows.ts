@@ -241,7 +241,7 @@ export const shownColumns = table('media', 'm')
   });
 
 /**
- * Writes anew what the review shows of its media and how far they are: `processing` while one is, then `ready`, `partial`
+ * Rewrites what the review displays of its media, and their status: `processing` while one is, then `ready`, `partial`
  * or `failed`; null without any. Locks the review, so that two that finish at once do not miss each other.
  */
 export async function summariseMedia(
@@ -277,7 +277,7 @@ export async function summariseMedia(
   return { productId: review.product_id };
 }
 
-/** Media that nobody has decided about stand as their review does. The caller holds its lock. */
+/** Media without a decision of their own have the status of their review, which the caller has locked. */
 export async function followReview(
   tx: Db,
   merchantId: string,

@@ -58,7 +58,7 @@ test('files are served for ever, as what they are and nothing else', async () =>
   }
 });
 
-test('a film is served in parts', async () => {
+test('a video is served in ranges', async () => {
   const whole = Buffer.from(await (await get(film)).arrayBuffer());
   const etag = (await get(film)).headers.get('last-modified') ?? '';
   const cases: [string, number, number][] = [

@@ -49,7 +49,7 @@ export async function countAnswers(
     await rows(tx, addToShopSql, [merchantId, nextShopShard(), 0, 0, 0, 0, ...sum]);
 }
 
-/** What many at once change, as an import brings them: one statement for all products, one for the shop. */
+/** Counts many changes at once, as of an import: one statement for all products, one for the merchant. */
 export async function countManyQuestions(
   tx: Db,
   merchantId: string,

@@ -8,7 +8,7 @@ import { lockReview, summariseMedia } from '../media/index.ts';
 import { recordReviewEvents } from '../reviews/index.ts';
 
 /**
- * Decides about one photo or film, whatever becomes of its review: rejected and flagged ones are hidden. Any status may
+ * Moderates one photo or video, independently of its review: rejected and flagged ones are hidden. Any status may
  * follow any; the one it was given already is accepted and changes nothing. Undefined when there is no such medium.
  */
 export function moderateMedium(
@@ -64,7 +64,7 @@ export async function undoMediumDecision(
 ): Promise<Moderated | undefined> {
   const medium = await mediumToDecide(tx, merchantId, mediaId);
   if (!medium) return undefined;
-  // The log holds statuses where its item is a medium that was decided about.
+  // The log has statuses for media with a decision of their own.
   const to = before ? (last.from_status as ReviewStatus) : medium.review_status;
   const taken = { action: 'undo', reasonCode: before?.reason_code ?? null, reason: null, actor, now };
   return settle(tx, merchantId, medium, { ...taken, to, decided: before !== undefined });

@@ -8,7 +8,7 @@ import { presentForStaff, shownColumns } from '../media/index.ts';
 export interface MediaQueueQuery {
   status?: readonly ReviewStatus[] | undefined;
   productId?: string | undefined;
-  /** An email address: what its owner sent in. */
+  /** Email address of the uploader. */
   search?: string | undefined;
   startDate?: string | undefined;
   endDate?: string | undefined;
@@ -26,7 +26,7 @@ interface QueuePart {
 const allStatuses = ['pending', 'approved', 'rejected', 'flagged'];
 
 /**
- * Photos and films that can be looked at, newest first unless asked otherwise: one more than `limit` tells of a next one.
+ * Photos and videos that can be displayed, newest first by default. One more than `limit` indicates a next page.
  * Each status is read off the index by itself and put together, as for reviews.
  */
 export async function queuedMedia(db: Db, merchantId: string, { query, after, mediaUrl }: QueuePart) {

@@ -65,7 +65,7 @@ const hostile: [what: string, content: Buffer | string, type: string][] = [
   ['a PNG signature and HTML', Buffer.concat([pngSignature, Buffer.from(script.repeat(9))]), 'image/png'],
   ['RIFF WEBP and nothing', Buffer.from('RIFF\x24\0\0\0WEBPVP8 '), 'image/webp'],
   ['an MP4 beginning and HTML', Buffer.concat([ftyp('isom', 'mp41'), Buffer.from(script)]), 'video/mp4'],
-  ['sound named as a film', await readFile(fixture('audio-only.mp4')), 'video/mp4'],
+  ['audio named as video', await readFile(fixture('audio-only.mp4')), 'video/mp4'],
   ['an MP4 cut before its index', clip.subarray(0, 600), 'video/mp4'],
   ['a WebM that a reader searches for ever', await endlessWebm(), 'video/webm'],
   ['a PNG of 60,000 x 60,000', pngClaiming(60_000, 60_000), 'image/png'],

@@ -61,7 +61,7 @@ test('newlines, commas and doubled quotes in a quoted cell are its text', async 
   ]);
 });
 
-test('a quote within an unquoted cell stands for itself', async () => {
+test('a quote within an unquoted cell is literal', async () => {
   assert.deepEqual(await cells('a,b\n5" pan,6\'\n'), [
     ['a', 'b'],
     ['5" pan', "6'"],

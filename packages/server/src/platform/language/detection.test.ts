@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { detectLanguage } from './detection.ts';
 import { textsByLanguage } from './sentences.fixture.ts';
 
-test('review sentences in nine languages are told rightly or not at all', async () => {
+test('review sentences in nine languages are detected correctly or not at all', async () => {
   let told = 0;
   for (const [language, texts] of Object.entries(textsByLanguage)) {
     for (const text of texts) {

@@ -14,7 +14,7 @@ after(() => rm(folder, { recursive: true }));
 
 /** Tests that every storage implementation must pass. */
 export function behavesAsStorage(open: () => MediaStorage): void {
-  it('takes a file over and gives it back whole', async () => {
+  it('stores a file and returns it completely', async () => {
     const storage = open();
     const bytes = randomBytes(300_000);
     const source = await given(bytes);
@@ -30,7 +30,7 @@ export function behavesAsStorage(open: () => MediaStorage): void {
     assert.ok(Math.abs(Date.now() - Number(head?.modifiedAt)) < 120_000);
   });
 
-  it('says that it can be used', async () => {
+  it('reports that it is usable', async () => {
     const storage = open();
     await put(storage, 'm/there', 'x');
     await storage.check();
@@ -43,7 +43,7 @@ export function behavesAsStorage(open: () => MediaStorage): void {
     assert.equal(await text(storage, 'm/again'), 'short');
   });
 
-  it('gives ranges as HTTP counts them', async () => {
+  it('returns ranges as in HTTP', async () => {
     const storage = open();
     await put(storage, 'm/range', '0123456789');
     const read = async (range: { start: number; end?: number }) => {
@@ -58,7 +58,7 @@ export function behavesAsStorage(open: () => MediaStorage): void {
     await assert.rejects(storage.get('m/range', { start: 10 }), RangeNotSatisfiableError);
   });
 
-  it('says of an absent object that it is absent', async () => {
+  it('reports absent objects as absent', async () => {
     const storage = open();
     const path = join(folder, randomUUID());
     assert.equal(await storage.get('m/none'), null);
@@ -69,7 +69,7 @@ export function behavesAsStorage(open: () => MediaStorage): void {
     await storage.deletePrefix('m/none/');
   });
 
-  it('copies an object to a path and keeps it', async () => {
+  it('copies an object to a path', async () => {
     const storage = open();
     await put(storage, 'm/copied', 'content');
     const path = join(folder, randomUUID());
@@ -79,7 +79,7 @@ export function behavesAsStorage(open: () => MediaStorage): void {
     assert.equal(await text(storage, 'm/copied'), 'content');
   });
 
-  it('deletes one, or all below a prefix, and nothing beside', async () => {
+  it('deletes one object, or all below a prefix, and no others', async () => {
     const storage = open();
     const keys = ['d/1/a', 'd/1/b', 'd/1/deep/c', 'd/10/a', 'd/2'];
     for (const key of keys) await put(storage, key, key);
@@ -91,13 +91,13 @@ export function behavesAsStorage(open: () => MediaStorage): void {
     await storage.delete('d/10/a');
   });
 
-  it('leaves the file where it is when a put fails', async () => {
+  it('leaves the file in place when a put fails', async () => {
     const missing = join(folder, 'not-there');
     await assert.rejects(open().putFile('m/never', missing, { contentType: 'a/b' }), StorageError);
     assert.equal(await open().head('m/never'), null);
   });
 
-  it('refuses keys that are not of our making', async () => {
+  it('rejects invalid keys', async () => {
     const storage = open();
     for (const key of [
       '',

@@ -32,7 +32,7 @@ test('ffmpeg gets none of our environment, and a forced demuxer', unixOnly, asyn
   assert.match(spied, /-nostdin .*-protocol_whitelist file -f mov .*-i \/in\.mp4 -map_metadata -1/);
 });
 
-test('an ffmpeg that fails, hangs or makes nothing gives no frame', unixOnly, async () => {
+test('an ffmpeg that fails, hangs or produces nothing returns no frame', unixOnly, async () => {
   const target = join(folder, 'frame.png');
   for (const [script, result] of [
     ['exit 1', 'undecodable'],

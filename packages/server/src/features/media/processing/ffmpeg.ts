@@ -10,7 +10,7 @@ export interface FfmpegInput {
   format: 'mp4' | 'webm';
 }
 
-/** ffmpeg, always as a program of its own: nothing of it is linked. */
+/** Runs ffmpeg as a separate program: none of it is linked. */
 export interface Ffmpeg {
   /** Saves the first frame from `atSeconds` on that can be decoded, as PNG at `path`. */
   frame(input: FfmpegInput, atSeconds: number, path: string, signal: AbortSignal): Promise<FrameResult>;
@@ -101,7 +101,7 @@ const oneFrame = [
 ];
 const h264 = [
   ...['-map', '0:v:0', '-map', '0:a:0?', '-t', '300', '-threads', '1', '-filter_threads', '1'],
-  // The shorter side comes down to 720, and both become even: H.264 has no odd ones.
+  // Scales the shorter side down to 720 and makes both even, as H.264 requires.
   ...[
     '-vf',
     "scale='if(gt(iw,ih),-2,min(720,trunc(iw/2)*2))':'if(gt(iw,ih),min(720,trunc(ih/2)*2),-2)',format=yuv420p",
@@ -111,7 +111,7 @@ const h264 = [
   ...['-movflags', '+faststart', '-f', 'mp4'],
 ];
 
-/** ffmpeg may exit with 0 without a frame, and with an error after half a file: success takes both. */
+/** ffmpeg may exit with 0 without a frame, or with an error after half a file, so success requires both. */
 async function producing(path: string, run: () => Promise<ProgramResult>): Promise<ProgramResult> {
   const result = await run();
   if (result === 'succeeded' && (await exists(path))) return result;

@@ -3,12 +3,12 @@ import { sharp } from '../../../platform/uploads/decoders.ts';
 import { type Failure, failed, type ProcessedMedium, type ProcessingLimits, type Variant } from './medium.ts';
 import { decoded, fullSize, makeStills, type Picture, type Stills, save } from './stills.ts';
 
-/** Longest side of what is served as `original`, in pixels. */
+/** Longest side of the served `original`, in pixels. */
 const originalSide = 2_560;
 const animatedSide = 640;
 
 /**
- * Makes everything that is served of an image: `original` (re-encoded, at most 2,560 px), the named sizes, and
+ * Generates all served files of an image: `original` (re-encoded, at most 2,560 px), the named sizes, and
  * `animated` (WebP, at most 640 px) where it moves.
  */
 export async function processImage(
@@ -80,7 +80,7 @@ async function animation(
   return [await save('animated', 'webp', shrunk.webp({ quality: 75 }), folder)];
 }
 
-/** Errors of the system (disk full, too many files) carry a code and are thrown on; what libvips says is about the file. */
+/** System errors (disk full, too many open files) have a code and are rethrown; errors of libvips concern the file. */
 function failureOf(error: unknown): Failure {
   if (!(error instanceof Error) || 'code' in error) throw error;
   if (error.message.includes('pixel limit')) return failed('too_many_pixels');

@@ -5,7 +5,7 @@ export interface MediumJob {
   /** Only read, never changed. */
   sourcePath: string;
   format: MediumFormat;
-  /** A folder of this job's own; its `variants` subfolder is made anew. The caller removes it when the files are stored. */
+  /** Folder of this job; its `variants` subfolder is recreated. The caller deletes it once the files are stored. */
   workDir: string;
 }
 
@@ -20,7 +20,7 @@ export type VariantName =
   | 'rendition';
 export type VariantFormat = 'webp' | 'jpeg' | 'png' | 'mp4' | 'webm';
 
-/** A file to serve: nothing of the source's metadata is in it. */
+/** A file to serve, without any metadata of the source. */
 export interface Variant {
   name: VariantName;
   format: VariantFormat;
@@ -47,7 +47,7 @@ export interface ProcessedMedium {
 
 /** Why a medium can never be shown: trying again would end the same. */
 export type FailureReason =
-  /** The picture or film is broken behind a good header. */
+  /** The image or video is damaged after a valid header. */
   | 'damaged'
   | 'too_many_pixels'
   | 'no_video_track'
@@ -63,7 +63,7 @@ export interface Failure {
   reason: FailureReason;
 }
 
-/** A failure as a result; what is thrown instead is worth a retry (disk full, no process to be had). */
+/** A failure as a result. Errors that are thrown instead should be retried (disk full, no process available). */
 export function failed(reason: FailureReason): Failure {
   return { ok: false, reason };
 }

@@ -34,7 +34,7 @@ test('a photo, a video and damage each come to their end', async () => {
   await processor.close();
 });
 
-test('the same job again gives the same files, and no others', async () => {
+test('repeating a job produces the same files and no others', async () => {
   const processor = given();
   const again = await job('phone.jpg', 'jpeg');
   const first = await processor.process(again);
@@ -44,7 +44,7 @@ test('the same job again gives the same files, and no others', async () => {
   await processor.close();
 });
 
-test('ffmpeg gives a video its stills, upright, and HEVC a rendition', withFfmpeg, async () => {
+test('ffmpeg generates upright stills of a video, and a rendition of HEVC', withFfmpeg, async () => {
   const processor = given({ ffmpegPath });
   const phone = await processor.process(await job('phone.mov', 'quicktime'));
   assert.equal(names(phone), 'medium original poster small thumbnail');
@@ -65,22 +65,26 @@ test('ffmpeg makes a playable video of what no browser plays', withFfmpeg, async
   await processor.close();
 });
 
-test('without ffmpeg node-webcodecs gives the stills, except of ten-bit film', withWebcodecs, async () => {
-  const processor = given({ ffmpegPath: null });
-  const phone = await processor.process(await job('phone.mov', 'quicktime'));
-  assert.equal(names(phone), 'medium original poster small thumbnail');
-  await showsTestPicture(phone, 'turned');
-  const hevc = await processor.process(await job('hevc.mov', 'quicktime'));
-  assert.equal(names(hevc), 'medium original poster small thumbnail');
-  const deep = await processor.process(await job('hevc-10bit.mov', 'quicktime'));
-  assert.equal(names(deep), 'original');
-  assert.ok(deep.ok && deep.placeholder === null);
-  assert.deepEqual(await processor.process(await job('mjpeg.mov', 'quicktime')), {
-    ok: false,
-    reason: 'unsupported_codec',
-  });
-  await processor.close();
-});
+test(
+  'without ffmpeg, node-webcodecs generates the stills, except of ten-bit video',
+  withWebcodecs,
+  async () => {
+    const processor = given({ ffmpegPath: null });
+    const phone = await processor.process(await job('phone.mov', 'quicktime'));
+    assert.equal(names(phone), 'medium original poster small thumbnail');
+    await showsTestPicture(phone, 'turned');
+    const hevc = await processor.process(await job('hevc.mov', 'quicktime'));
+    assert.equal(names(hevc), 'medium original poster small thumbnail');
+    const deep = await processor.process(await job('hevc-10bit.mov', 'quicktime'));
+    assert.equal(names(deep), 'original');
+    assert.ok(deep.ok && deep.placeholder === null);
+    assert.deepEqual(await processor.process(await job('mjpeg.mov', 'quicktime')), {
+      ok: false,
+      reason: 'unsupported_codec',
+    });
+    await processor.close();
+  },
+);
 
 test('the gate refuses what never ends, and goes on', async () => {
   const processor = given({ headerTimeoutMs: 1_000 });

@@ -18,11 +18,11 @@ import { processVideo, type RenditionPolicy, type VideoTools } from './video.ts'
 import { hasWebcodecs } from './webcodecs.ts';
 
 export interface ProcessorOptions {
-  /** Folders (existing) in which spool files, sources and work folders lie; workers can reach nothing else. */
+  /** Existing folders of spool files, sources and work folders; workers have access to nothing else. */
   folders: string[];
-  /** Media worked on at once, each in a process of its own. Default 1: a photo takes 0.5 s of one core. */
+  /** Media processed at once, each in its own process. Default 1: a photo takes 0.5 s of one core. */
   concurrency?: number;
-  /** Absolute path of ffmpeg, see {@link findFfmpeg}; null for none: then node-webcodecs makes posters, if it is installed. */
+  /** Absolute path of ffmpeg, see {@link findFfmpeg}; null if not installed: then node-webcodecs generates posters, if available. */
   ffmpegPath: string | null;
   /** Default `compatible`. */
   rendition?: RenditionPolicy;
@@ -43,7 +43,7 @@ export interface Processor {
   /** The second gate of the intake, see {@link HeaderFacts}. Never waits for a medium being processed. */
   parseHeader(path: string, format: MediumFormat): Promise<HeaderFacts | Refusal>;
   /**
-   * Makes all that is served of one medium, in `workDir/variants`. A failure is final; what is thrown (disk full, source
+   * Generates all served files of one medium in `workDir/variants`. A failure is final; thrown errors (disk full, source
    * gone, closed) is worth a retry. Jobs beyond the concurrency wait their turn, first come, first served.
    */
   process(job: MediumJob): Promise<ProcessedMedium | Failure>;
@@ -51,7 +51,7 @@ export interface Processor {
   close(): Promise<void>;
 }
 
-/** Starts nothing yet: workers come up when first needed (150 ms) and go when idle. */
+/** Workers start when first needed (150 ms) and end when idle. */
 export function createProcessor(options: ProcessorOptions): Processor {
   const { concurrency = 1, stepTimeoutMs = 60_000, headerTimeoutMs = 3_000 } = options;
   const intakeLimits = { ...defaultIntakeLimits, ...options.intakeLimits };

@@ -15,7 +15,7 @@ export interface Program extends ProgramLimits {
   signal: AbortSignal;
 }
 
-/** `stopped`: at its limits of time or memory, which says less about the file than about the machine. */
+/** `stopped`: at its limit of time or memory, which depends more on the machine than on the file. */
 export type ProgramResult = 'succeeded' | 'failed' | 'stopped';
 
 /**
@@ -25,7 +25,7 @@ export type ProgramResult = 'succeeded' | 'failed' | 'stopped';
 export function runProgram(program: Program): Promise<ProgramResult> {
   const { file, args, env = {}, timeoutMs, maxMemoryBytes, signal } = program;
   return new Promise((resolve, reject) => {
-    // In a group of its own, so that a Ctrl-C meant for us does not pass for a video without frames.
+    // In its own process group, so that Ctrl-C for us is not taken for a video without frames.
     const detached = process.platform !== 'win32';
     const child = spawn(file, args, { env, stdio: 'ignore', detached, signal, killSignal: 'SIGKILL' });
     let endedByUs = false;

@@ -23,7 +23,7 @@ export const stillSides = { thumbnail: 160, small: 320, medium: 640, large: 1_28
 
 /**
  * The named sizes of a picture, each as WebP and as JPEG, and its placeholder. `largest` names the biggest one (`poster`
- * for videos). Every size comes from the next bigger one: a photo costs 390 ms of processor time so, 610 ms when each
+ * for videos). Each size is made from the next larger one: a photo takes 390 ms of processor time, 610 ms when each
  * starts from the file.
  */
 export async function makeStills(
@@ -47,14 +47,14 @@ export async function makeStills(
   return { placeholder, variants };
 }
 
-/** A picture as it stands, in the fewest bytes that show no loss: JPEG, or WebP where it is transparent. */
+/** An image in the fewest bytes without visible loss: JPEG, or WebP if it is transparent. */
 export function fullSize(picture: Picture, folder: string): Promise<Variant> {
   return picture.channels === 2 || picture.channels === 4
     ? save('original', 'webp', open(picture).webp({ quality: 85 }), folder)
     : save('original', 'jpeg', open(picture).jpeg({ quality: 85, progressive: true }), folder);
 }
 
-/** Runs a pipeline to its end and keeps the pixels. */
+/** Runs a pipeline and returns the pixels. */
 export async function decoded(pipeline: Sharp): Promise<Picture> {
   const { data, info } = await pipeline.raw().toBuffer({ resolveWithObject: true });
   return { pixels: data, width: info.width, height: info.height, channels: info.channels };

@@ -26,7 +26,7 @@ export interface VideoTools {
 }
 
 /**
- * Makes everything that is served of a video: `original` (repacked, without metadata), its stills up to `poster` where a
+ * Generates all served files of a video: `original` (repacked, without metadata), its stills up to `poster` where a
  * decoder is installed, and a `rendition` according to the policy. A video of which no frame can be decoded is `damaged`;
  * without a decoder for its codec it is served without stills. Broken frames among good ones are left to players.
  */
@@ -99,7 +99,7 @@ async function saveFrame(
   return webcodecsFrame(input.path, atSeconds, frame, webcodecs.folders, webcodecs.limits, signal);
 }
 
-/** A full disk looks like an undecodable video to a program that cannot write the frame. Throws ENOSPC, for a retry. */
+/** A program that cannot write the frame to a full disk fails as for an undecodable video. Throws ENOSPC, to be retried. */
 async function assertSpaceFor({ width, height }: RepackedVideo, folder: string): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
   if (bavail * bsize < width * height * 4)

@@ -12,7 +12,7 @@ import 'node-webcodecs/register';
 import { sharp } from '../../../platform/uploads/decoders.ts';
 import { endWithParent } from '../workers/end-with-parent.ts';
 
-// A program of its own: saves one frame of a video as PNG and ends. `node webcodecs-frame.ts VIDEO SECONDS PNG`.
+// Program that saves one frame of a video as PNG. `node webcodecs-frame.ts VIDEO SECONDS PNG`.
 // Exits with 1 when no frame can be decoded; with 0 and without a PNG when those decoded are not worth showing. One file per process, since with several node-webcodecs was seen
 // to lose frames, hang or abort at the end.
 
@@ -24,7 +24,7 @@ async function saveFrame(path: string, atSeconds: number, target: string): Promi
   const input = new Input({ source: new FilePathSource(path), formats: [MP4, QTFF, WEBM] });
   const track = await input.getPrimaryVideoTrack();
   if (!track) return false;
-  // A decoding failure can look like an even picture; a frame that is not follows a little later in the video.
+  // A decoding failure can produce a uniform image; a frame slightly later in the video is not uniform.
   let isDecodable = false;
   for (const at of [atSeconds, atSeconds * 3, 0]) {
     const frame = await frameAt(track, at).catch(() => null);

@@ -17,14 +17,14 @@ export function hasWebcodecs(): boolean {
 }
 
 /**
- * Ten-bit film comes out of node-webcodecs 1.3 as an empty picture, without an error; so it is not asked for.
+ * node-webcodecs 1.3 decodes ten-bit video to an empty image without an error, so it is not used for it.
  * Told by the codec string: HEVC profile 2 and above, VP9 profile 2 and 3, AV1 with a depth of 10 or 12.
  */
 export function isTenBit(codecString: string): boolean {
   return /^(hev1|hvc1)\.[A-C]?([2-9]|1\d)\.|^vp09\.0[23]\.|^av01\.[^.]+\.[^.]+\.1[02]/.test(codecString);
 }
 
-/** Saves the frame at `atSeconds` as PNG at `framePath`, in a process of its own. */
+/** Saves the frame at `atSeconds` as PNG at `framePath`, in its own process. */
 export async function webcodecsFrame(
   videoPath: string,
   atSeconds: number,
@@ -33,7 +33,7 @@ export async function webcodecsFrame(
   limits: ProgramLimits,
   signal: AbortSignal,
 ): Promise<FrameResult> {
-  // Its loader looks there to tell musl from glibc, even where the answer is not used.
+  // Its loader reads this to distinguish musl from glibc, even where it does not matter.
   const alpine = '--allow-fs-read=/etc/alpine-release';
   const args = [...permissionFlags(folders), alpine, script, videoPath, atSeconds.toFixed(3), framePath];
   // Without `static` it prefers an ffmpeg library of the system, of whatever version.

@@ -27,7 +27,7 @@ export interface MediaHarness extends Harness {
 export async function startMediaHarness(env: Record<string, string> = {}): Promise<MediaHarness> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tribune-media-'));
   after(() => rm(dataDir, { recursive: true, force: true }));
-  // Where ffmpeg is, films get more.
+  // With ffmpeg, videos get more files.
   const { PATH = '' } = process.env;
   const harness = await startHarness({ DATA_DIR: dataDir, PATH, ...env });
   return { ...harness, dataDir, base: await harness.listen() };

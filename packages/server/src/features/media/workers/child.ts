@@ -2,7 +2,7 @@ import { endWithParent } from './end-with-parent.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
 import { type Tasks, tasks } from './tasks.ts';
 
-// The process that touches hostile files: one task at a time, asked for and answered over the fork's channel.
+// The process that handles hostile files: one task at a time, over the fork's IPC channel.
 
 // Ctrl-C and service managers signal the whole group; the parent decides when we end, and it ends us by hanging up.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
@@ -15,7 +15,7 @@ process.on('message', async ({ name, input }: ToWorker) => {
     const task = tasks[name] as (input: unknown) => ReturnType<Tasks[typeof name]>;
     say({ type: 'answer', answer: await task(input) });
   } catch (error) {
-    const { message, code } = error as NodeJS.ErrnoException; // whatever is thrown, two fields are looked for
+    const { message, code } = error as NodeJS.ErrnoException; // Anything may be thrown; two fields are read.
     say({ type: 'error', message: String(message), code });
   }
 });

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 const lookEveryMs = 100;
 
 /**
- * Calls `exceeded` once when the process holds more than `maxBytes` of real memory; gives a function that ends the watch.
- * Looks at /proc every 100 ms. Where there is none (macOS, Windows) it watches nothing: limits on pixels, frames and
+ * Calls `exceeded` once when the process holds more than `maxBytes` of real memory; returns a function that ends the watch.
+ * Reads /proc every 100 ms. Where there is none (macOS, Windows), it watches nothing: limits on pixels, frames and
  * time still hold there.
  */
 export function watchMemory(pid: number, maxBytes: number, exceeded: () => void): () => void {

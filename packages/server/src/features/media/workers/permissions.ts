@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 /**
  * Node's own options that fence a worker in: it reads our code and its packages, reads and writes `folders`, and finds
  * no other file and no shell. Add-ons are allowed, since sharp is one, and threads for `endWithParent`. Not a jail for
- * native code that has been taken over, and the network stays open in Node 24.
+ * compromised native code, and the network stays open in Node 24.
  */
 export function permissionFlags(folders: string[]): string[] {
   const writes = unique(folders.flatMap(within));
@@ -31,7 +31,7 @@ function ownFolders(): string[] {
   ];
 }
 
-/** Node looks for the nearest package.json of each file it loads. */
+/** Node reads the nearest package.json of each file it loads. */
 function packageFilesAbove(folder: string): string[] {
   const file = join(folder, 'package.json');
   const rest = dirname(folder) === folder ? [] : packageFilesAbove(dirname(folder));
@@ -44,7 +44,7 @@ function modulesFolderOf(name: string): string {
   return entry.slice(0, entry.lastIndexOf(marker) + 'node_modules'.length);
 }
 
-/** As given and as it really is, since Node looks at both; a folder's permission ends in `/*`. */
+/** The path as given and its real path, since Node checks both; a folder's permission ends in `/*`. */
 function within(path: string): string[] {
   return [path, realpathSync(path)].map((name) => (name.endsWith('.json') ? name : join(name, '*')));
 }

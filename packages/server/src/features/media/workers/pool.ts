@@ -4,7 +4,7 @@ import { startWorker, type Worker, type WorkerEnd, WorkerError, type WorkerOptio
 export interface PoolOptions extends WorkerOptions {
   /** Workers at most; each starts when first needed. */
   size: number;
-  /** A worker is replaced after so many tasks, so that nothing it leaks adds up. */
+  /** A worker is replaced after this many tasks, so that leaks do not add up. */
   tasksPerWorker: number;
   /** An idle worker (about 110 MB) is let go after this long. */
   idleMs: number;
@@ -87,7 +87,7 @@ export function createPool(options: PoolOptions): Pool {
       let outcome = await attempt(slot, name, input, timeoutMs);
       const crashed = outcome.type === 'ended' && outcome.why === 'crashed';
       if (crashed) outcome = await attempt(slot, name, input, timeoutMs);
-      // The worker answers what the task of that name returns.
+      // The worker responds with the result of the task of that name.
       return outcome.type === 'ended' ? { ended: outcome.why } : { answer: outcome.answer as TaskAnswer<N> };
     } finally {
       release(slot);

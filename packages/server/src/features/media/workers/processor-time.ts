@@ -7,7 +7,7 @@ const tickMs = 10;
 export async function processorTimeMs(pid: number): Promise<number | null> {
   try {
     const stat = await readFile(`/proc/${pid}/stat`, 'latin1');
-    // Counted from the closing bracket, since a program's name may hold anything.
+    // Counted from the closing bracket, since a program's name may contain anything.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return (Number(fields[11]) + Number(fields[12])) * tickMs;
   } catch {

@@ -8,8 +8,8 @@ import { type RepackedVideo, repackVideo } from '../processing/repack.ts';
 import type { Stills } from '../processing/stills.ts';
 
 /**
- * What a worker process can be asked to do. Input and answer cross the process border as plain JSON.
- * Answers are results; what a task throws is a fault of the machine and may go better next time.
+ * Tasks of worker processes. Input and result cross the process boundary as JSON. A task that throws failed because of the
+ * machine and may succeed in a retry.
  */
 export interface Tasks {
   header(input: { path: string; format: MediumFormat; limits: IntakeLimits }): Promise<HeaderFacts | Refusal>;

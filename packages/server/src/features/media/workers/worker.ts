@@ -11,7 +11,7 @@ export interface WorkerOptions {
   folders: string[];
   /** Real memory at which a worker is ended. */
   maxMemoryBytes: number;
-  /** A worker that takes longer to start than this is a fault of the machine. */
+  /** A worker that takes longer to start counts as a fault of the machine. */
   startTimeoutMs: number;
 }
 
@@ -25,7 +25,7 @@ export interface Worker {
   kill(): Promise<void>;
 }
 
-/** A task failed for a reason that lies in the machine, not in the file: worth a retry. */
+/** A task failed because of the machine, not the file, and should be retried. */
 export class WorkerError extends Error {
   override readonly name = 'WorkerError';
   readonly code: string | undefined;
@@ -44,7 +44,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
       '--max-old-space-size=512',
       '--disable-warning=SecurityWarning',
     ],
-    // Nothing of our environment: it holds the keys to storage and database.
+    // None of our environment, which contains the credentials of storage and database.
     env: {},
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
@@ -124,13 +124,13 @@ function runTask(
 
 const leastShare = 0.05;
 
-/** Time was up because the machine was busy, or the worker was stopped: that says nothing of the file. */
+/** The task timed out on a busy machine, or the worker was stopped: neither concerns the file. */
 async function wasStarved(pid: number, usedBefore: number | null, timeoutMs: number): Promise<boolean> {
   const used = await processorTimeMs(pid);
   return used !== null && usedBefore !== null && used - usedBefore < timeoutMs * leastShare;
 }
 
-/** The last words of a worker, for the error when it does not start. */
+/** The end of a worker's output, for the error when it does not start. */
 function tailOf(child: ChildProcess): () => string {
   let text = '';
   child.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
@@ -139,7 +139,7 @@ function tailOf(child: ChildProcess): () => string {
   return () => text.trim();
 }
 
-/** Serving comes before making pictures. */
+/** Serving requests has priority over processing. */
 function beNice(child: ChildProcess): void {
   try {
     setPriority(child.pid ?? 0, constants.priority.PRIORITY_BELOW_NORMAL);
