@@ -70,7 +70,7 @@ export function Trends({ of, before }: Part) {
       </ChartCard>
       <ChartCard
         title={`Average rating by ${by}`}
-        about={`PreviewSettings at the trend, not single ${by}s, which have few reviews.`}
+        about={`Look at the trend, not single ${by}s, which have few reviews.`}
         file={`average-rating-${of.startDate}-${of.endDate}`}
         of={{
           columns: [
