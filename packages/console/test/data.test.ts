@@ -161,6 +161,6 @@ tribune.test('of an export whose file is gone that is said, and it can be made a
   await page.goto(at('exports'));
   await page.getByText('Deleted after 7 days').waitFor();
   await page.getByRole('button', { name: 'Retry: questions, 2025-01-01 to 2025-01-31' }).click();
-  await page.getByRole('row', { name: /questions.*2025-01-01 to 2025-01-31.*Pending/ }).waitFor();
+  await page.getByRole('row', { name: /questions.*2025-01-01 to 2025-01-31.*Pending/i }).waitFor();
   await assertAccessible(page, 'an export whose file is gone');
 });

@@ -2,6 +2,7 @@ import { Avatar, Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/cor
 import { IconCheck, IconSelector } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { labelOf } from '../components/labels.ts';
 import { meQuery } from './auth.ts';
 import { useMerchant } from './merchant.tsx';
 import classes from './shell.module.css';
@@ -23,7 +24,7 @@ export function MerchantSwitcher() {
               {merchant.name}
             </Text>
             <Text span display="block" size="xs" c="dimmed">
-              {merchant.plan} · {merchant.role}
+              {labelOf(merchant.plan)} · {labelOf(merchant.role)}
             </Text>
           </span>
           <IconSelector size={16} aria-hidden />
@@ -39,7 +40,7 @@ export function MerchantSwitcher() {
           >
             {name}
             <Text span size="xs" c="dimmed" display="block">
-              {role}
+              {labelOf(role)}
             </Text>
           </Menu.Item>
         ))}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useWrite } from '../app/calls.ts';
 import { useRefusal } from '../app/merchant.tsx';
 import { Confirm } from './confirm.tsx';
+import { labelOf } from './labels.ts';
 import { notify, notifyFailure } from './toasts.tsx';
 
 type Medium = Static<typeof staffMedium>;
@@ -93,7 +94,7 @@ function Preview({ medium, number }: { medium: Medium; number: number }) {
   if (mediaStatus !== 'ready' || !picture)
     return (
       <Badge color="gray" w={128} h={128}>
-        {mediaStatus}
+        {labelOf(mediaStatus)}
       </Badge>
     );
   return (

@@ -13,6 +13,7 @@ import { useRead, useWrite } from '../../app/calls.ts';
 import { Failure } from '../../app/failure.tsx';
 import { useMerchant } from '../../app/merchant.tsx';
 import { ExactTime } from '../../components/date.tsx';
+import { labeled, labelOf } from '../../components/labels.ts';
 import { Secret } from '../../components/secret.tsx';
 import { notify } from '../../components/toasts.tsx';
 import { RevocableList } from './revocable-list.tsx';
@@ -31,7 +32,7 @@ export function AccessTokens() {
       of={tokens}
       rows={({ accessTokens }) => accessTokens}
       columns={[
-        { header: 'Role', cell: ({ role }) => role },
+        { header: 'Role', cell: ({ role }) => labelOf(role) },
         { header: 'Expires', cell: ({ expiresAt }) => (expiresAt ? <ExactTime at={expiresAt} /> : 'Never') },
       ]}
       empty="Create one for a script."
@@ -77,7 +78,7 @@ function NewToken() {
           />
           <Select
             label="Role"
-            data={roles.filter((one) => roleReaches(merchant.role, one))}
+            data={labeled(roles.filter((one) => roleReaches(merchant.role, one)))}
             value={role}
             onChange={(value) => value && setRole(value as Role)}
             allowDeselect={false}

@@ -53,7 +53,7 @@ export function RevocableList<Answer, Row extends Revocable>(props: RevocableLis
                 ...columns,
                 {
                   header: 'Last used',
-                  cell: ({ lastUsedAt }) => (lastUsedAt ? <RelativeTime at={lastUsedAt} /> : 'never'),
+                  cell: ({ lastUsedAt }) => (lastUsedAt ? <RelativeTime at={lastUsedAt} /> : 'Never'),
                 },
                 {
                   header: 'Status',

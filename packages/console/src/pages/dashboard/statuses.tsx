@@ -1,10 +1,11 @@
+import { statusLabels } from '../../components/status-badge.tsx';
 import { Counted } from './counted.tsx';
 import type { Dashboard } from './dashboard.tsx';
 
 const statuses = ['approved', 'pending', 'rejected', 'flagged'] as const;
 
 const countsOf = (counts: Dashboard['questionStatus']) =>
-  statuses.map((status) => ({ name: status, count: counts[status] }));
+  statuses.map((status) => ({ name: statusLabels[status], count: counts[status] }));
 
 /** Reviews and questions by status. */
 export function Statuses({ of }: { of: Dashboard }) {

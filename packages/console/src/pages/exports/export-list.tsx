@@ -6,6 +6,7 @@ import { Confirm } from '../../components/confirm.tsx';
 import type { Column } from '../../components/data-table.tsx';
 import { RelativeTime } from '../../components/date.tsx';
 import { jobColumns } from '../../components/job-columns.tsx';
+import { labelOf } from '../../components/labels.ts';
 import { localPathOf } from '../../components/local-path.ts';
 import { PagedTable } from '../../components/paged-table.tsx';
 import { sizeOf } from '../../components/size.ts';
@@ -53,7 +54,8 @@ export function ExportList() {
 const columns: readonly Column<Export>[] = [
   {
     header: 'Type',
-    cell: ({ type, exportedStatus }) => (exportedStatus === 'all' ? type : `${exportedStatus} ${type}`),
+    cell: ({ type, exportedStatus }) =>
+      labelOf(exportedStatus === 'all' ? type : `${exportedStatus} ${type}`),
   },
   { header: 'Period', cell: ({ startDate, endDate }) => `${startDate} to ${endDate}` },
   ...jobColumns,
@@ -61,7 +63,7 @@ const columns: readonly Column<Export>[] = [
 ];
 
 function File({ of, onDelete }: { of: Export; onDelete: (one: Export) => void }) {
-  const again = useWrite(createExport, { changes: [listExports] });
+  const retry = useWrite(createExport, { changes: [listExports] });
   const { type, status, startDate, endDate, exportedStatus, downloadUrl, bytes, expiresAt } = of;
   const what = `${type}, ${startDate} to ${endDate}`;
   const isGone = status === 'completed' && downloadUrl === null;
@@ -94,10 +96,10 @@ function File({ of, onDelete }: { of: Export; onDelete: (one: Export) => void })
       {(isGone || status === 'failed') && (
         <Button
           size="compact-sm"
-          loading={again.isPending}
+          loading={retry.isPending}
           aria-label={`Retry: ${what}`}
           onClick={() =>
-            again.mutate(
+            retry.mutate(
               { params: { type }, body: { startDate, endDate, status: exportedStatus } },
               { onError: notifyFailure },
             )

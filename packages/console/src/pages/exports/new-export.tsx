@@ -13,6 +13,7 @@ import { Failure } from '../../app/failure.tsx';
 import { fieldErrors } from '../../app/field-errors.ts';
 import { useRefusal } from '../../app/merchant.tsx';
 import { Card } from '../../components/card.tsx';
+import { labeled } from '../../components/labels.ts';
 import { daysBefore, today } from './days.ts';
 
 type Status = (typeof reviewStatuses)[number] | 'all';
@@ -41,7 +42,7 @@ export function NewExport() {
           <Group align="flex-start">
             <Select
               label="Type"
-              data={[...exportTypes]}
+              data={labeled(exportTypes)}
               value={type}
               onChange={(value) => value && setType(value as ExportType)}
               allowDeselect={false}
@@ -69,7 +70,7 @@ export function NewExport() {
             />
             <Select
               label="Status"
-              data={[...exportedStatuses]}
+              data={labeled(exportedStatuses)}
               value={status}
               onChange={(value) => value && setStatus(value as Status)}
               allowDeselect={false}

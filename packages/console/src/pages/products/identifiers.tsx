@@ -14,7 +14,7 @@ export function Identifiers({ of }: { of: Pick<Product, 'productId' | 'gtin' | '
   if (values.length === 0)
     return (
       <Text span size="sm" c="dimmed">
-        none
+        None
       </Text>
     );
   return (

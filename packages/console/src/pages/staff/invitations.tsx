@@ -7,6 +7,7 @@ import { useMerchant } from '../../app/merchant.tsx';
 import { Card } from '../../components/card.tsx';
 import { DataTable } from '../../components/data-table.tsx';
 import { ExactTime } from '../../components/date.tsx';
+import { labelOf } from '../../components/labels.ts';
 import { Secret } from '../../components/secret.tsx';
 import { Empty, Reading } from '../../components/states.tsx';
 import { notify } from '../../components/toasts.tsx';
@@ -31,7 +32,7 @@ export function Invitations() {
               empty={<Empty title="No invitations yet" />}
               columns={[
                 { header: 'Email address', cell: ({ email }) => email },
-                { header: 'Role', cell: ({ role }) => role },
+                { header: 'Role', cell: ({ role }) => labelOf(role) },
                 { header: 'Invited by', cell: ({ invitedBy }) => invitedBy },
                 { header: 'Expires', cell: ({ expiresAt }) => <ExactTime at={expiresAt} /> },
                 {
@@ -48,7 +49,7 @@ export function Invitations() {
                         Revoke
                       </Button>
                     ) : (
-                      <Badge color="gray">{status}</Badge>
+                      <Badge color="gray">{labelOf(status)}</Badge>
                     ),
                 },
               ]}
@@ -87,7 +88,7 @@ function Invite() {
             w={260}
             data={roles
               .filter((one) => one !== 'owner' || merchant.role === 'owner')
-              .map((one) => ({ value: one, label: `${one}: ${roleDescriptions[one]}` }))}
+              .map((one) => ({ value: one, label: `${labelOf(one)}: ${roleDescriptions[one]}` }))}
             value={role}
             onChange={(value) => value && setRole(value as Role)}
             allowDeselect={false}

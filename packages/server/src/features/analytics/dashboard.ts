@@ -8,7 +8,7 @@ import { type DayColumn, dayColumns, moderationTimes } from '../daily-figures/in
 import { type RequestNumbers, requestNumbers } from '../review-requests/index.ts';
 import { type Days, daysBetween, daysLater, type Period } from './period.ts';
 
-/** All from sums that are kept by day: a period of a big shop is read as one of a small shop is. */
+/** Reads daily counters, so that the cost does not depend on the number of reviews. */
 export async function dashboardOf(
   db: Db,
   merchant: Merchant,
@@ -94,10 +94,10 @@ const ratesOf = ({ sent, opened, reviewed }: RequestNumbers) => ({
   reviewConversionRate: Math.min(100, ratioHalfUp(reviewed * 100, sent, 1)),
 });
 
-/** The longest that is told day by day. */
+/** Maximum length of the daily trend. */
 const maxTrendDays = 36_600;
 
-/** Every day of the period, those on which nothing came in too. */
+/** One entry per day of the period, including days without activity. */
 function trendsOf(period: Days, text: string | null) {
   const known = new Map((text ?? '').split(';').map((day) => [day.slice(0, 10), day.slice(11)]));
   const length = Math.min(maxTrendDays, daysBetween(period));
@@ -114,7 +114,7 @@ const published = 'stars1 + stars2 + stars3 + stars4 + stars5';
 const starSum = 'stars1 + 2 * stars2 + 3 * stars3 + 4 * stars4 + 5 * stars5';
 const asked = 'asked_pending + asked_approved + asked_rejected + asked_flagged';
 
-/** The days in one text, as rows of their own they took the driver longer than the database. */
+/** Returns the days as one text: as separate rows they took the driver longer than the database. */
 const sumsSql = statement`
   with days as materialized (
     select day, ${dayColumns.map((column) => `sum(${column}) as ${column}`).join(', ')}

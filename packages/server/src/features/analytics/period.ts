@@ -6,7 +6,7 @@ import { dayOf } from '../daily-figures/index.ts';
 
 export type PeriodQuery = QueryOf<typeof getDashboard>;
 
-/** Days, both included. */
+/** First and last day, inclusive. */
 export interface Days {
   from: string;
   to: string;
@@ -14,7 +14,7 @@ export interface Days {
 
 export interface Period extends Days {
   name: PeriodQuery['period'] | null;
-  /** As many days before; null for all time. */
+  /** The preceding period of the same length; null for all time. */
   previous: Days | null;
 }
 
@@ -25,7 +25,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 export const daysLater = (day: string, days: number) => dayOf(new Date(Date.parse(day) + days * dayMs));
 export const daysBetween = ({ from, to }: Days) => (Date.parse(to) - Date.parse(from)) / dayMs + 1;
 
-/** Which days a query asks for. Throws VALIDATION_ERROR. */
+/** The period of a query. Throws VALIDATION_ERROR. */
 export async function periodOf(db: Db, merchantId: string, query: PeriodQuery, now: Date): Promise<Period> {
   const { period = '30d', startDate, endDate } = query;
   const today = dayOf(now);
@@ -55,7 +55,7 @@ function customPeriod(startDate: string | undefined, endDate: string | undefined
 function withPrevious(period: Omit<Period, 'previous'>): Period {
   const days = daysBetween(period);
   const from = daysLater(period.from, -days);
-  // There is no day before the year 1.
+  // PostgreSQL's first day of the common era.
   const previous = /^\d{4}-/.test(from) && from >= '0001' ? { from, to: daysLater(period.from, -1) } : null;
   return { ...period, previous };
 }

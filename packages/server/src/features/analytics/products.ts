@@ -7,12 +7,12 @@ import type { Period } from './period.ts';
 type Figures = Static<typeof productAnalytics>['products'][number];
 
 const performers = 5;
-/** Reviews with the shop's average that each product is given, so that one review is not the best of all. */
+/** Weight of the merchant's average in a product's score, in reviews, so that one 5-star review does not rank first. */
 const given = 5;
 
 /**
- * Products by their reviews of a period. Of all time from the kept counts; else from the reviews of the period, which an
- * index holds with product and stars, so its cost goes with the reviews of the period and not with those of the shop.
+ * Ranks products by their reviews in a period. All time uses maintained counters; other periods use an index with product
+ * and rating, so that the cost depends on the reviews in the period and not on all reviews of the merchant.
  */
 export async function productFigures(
   db: Db,

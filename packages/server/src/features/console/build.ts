@@ -10,8 +10,8 @@ export const consoleFolder = `${packageFolder}dist/`;
 const stampFile = `${consoleFolder}sources.txt`;
 
 /**
- * Bundles the console when there is no bundle, or when one of its sources has other bytes than those that it was made
- * of. A bundle takes some seconds; to find that there is nothing to do, milliseconds.
+ * Bundles the console unless an up-to-date bundle exists, which is detected by a hash of all sources. Bundling takes some
+ * seconds, the check milliseconds.
  */
 export async function buildConsole(say: (sentence: string) => void): Promise<void> {
   const stamp = await stampOfSources();
@@ -22,7 +22,7 @@ export async function buildConsole(say: (sentence: string) => void): Promise<voi
   await writeFile(stampFile, stamp);
 }
 
-/** The contract is among the sources, as the bundle holds its routes and tables; so is what the preview has of the widget. */
+/** Includes the contract, whose routes and tables are bundled, and the widget's theme, which the preview uses. */
 async function stampOfSources(): Promise<string> {
   const folders = [`${packageFolder}src`, `${packages}contract/src`];
   const own = ['index.html', 'widget-preview.html', 'vite.config.ts', 'contract-plugin.ts', 'package.json'];

@@ -8,10 +8,7 @@ import type { Context } from '../../platform/context.ts';
 import { notFound } from '../../platform/errors.ts';
 import { consoleFolder } from './build.ts';
 
-/**
- * The console below `/console`: its files, which never change under one name, and for every other address the one page
- * that finds its way by itself.
- */
+/** Serves the console below `/console`: immutable assets, and for every other path the single-page application. */
 export async function serveConsole(app: FastifyInstance, { config }: Context): Promise<void> {
   await app.register(fastifyStatic, {
     root: `${consoleFolder}assets/`,
@@ -43,7 +40,7 @@ export async function serveConsole(app: FastifyInstance, { config }: Context): P
 async function bundled(page: string): Promise<string> {
   const file = consoleFolder + page;
   if (!existsSync(file))
-    throw notFound('console: it is not bundled here. `npm run build -w packages/console` makes it');
+    throw notFound('console. It is not bundled; run `npm run build -w packages/console`');
   return readFile(file, 'utf8');
 }
 
@@ -54,7 +51,7 @@ const pageHeaders = {
   'x-robots-tag': 'noindex',
 };
 
-/** No inline script. Styles that the component library makes while it runs carry the nonce. */
+/** Allows no inline scripts. Styles that Mantine creates at run time carry the nonce. */
 const policy = (config: Config, nonce: string) =>
   [
     ...sources(config),
@@ -64,7 +61,7 @@ const policy = (config: Config, nonce: string) =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-/** What the widget asks of a shop's page, in a frame of the console alone. */
+/** The widget's requirements of a store's page. Only the console may frame it. */
 const previewPolicy = (config: Config) =>
   [
     ...sources(config),
@@ -76,7 +73,7 @@ const previewPolicy = (config: Config) =>
   ].join('; ');
 
 function sources(config: Config): string[] {
-  // Whoever came by another name of this machine still gets media from the public one.
+  // Media are served from the public origin, also when the console was opened under another name.
   const service = new URL(publicUrlOf(config)).origin;
   const elsewhere = [config.mediaUrl, config.s3.endpoint].flatMap((url) => (url ? new URL(url).origin : []));
   const media = [service, ...elsewhere].join(' ');

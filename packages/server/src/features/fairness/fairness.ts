@@ -68,7 +68,7 @@ export function judgeDifference(shown: StarCounts, hidden: StarCounts) {
       chiSquare: null,
       degreesOfFreedom: null,
       pValue: null,
-      explanation: `${totals[1]} hidden reviews are too few to tell a difference from chance.`,
+      explanation: `${totals[1]} hidden reviews are too few for a comparison.`,
     };
   const chiSquare = columns.reduce((sum, column) => sum + deviation(column, totals), 0);
   const degreesOfFreedom = columns.length - 1;
@@ -81,14 +81,14 @@ export function judgeDifference(shown: StarCounts, hidden: StarCounts) {
     pValue: Math.round(pValue * 1e6) / 1e6,
     explanation: differs
       ? explain(shown, hidden)
-      : 'Hidden reviews have the stars that chance would give them.',
+      : 'Hidden and published reviews have similar ratings. Differences are within the range of chance.',
   };
 }
 
 function explain(shown: StarCounts, hidden: StarCounts): string {
   const [one, other] = [figuresOf(shown).averageRating, figuresOf(hidden).averageRating];
-  const direction = other < one ? 'fewer' : 'more';
-  return `Hidden reviews have ${direction} stars than shown ones (${other} against ${one} on average), and chance does not explain it. Look at the reasons below: to hide reviews for their rating is unlawful.`;
+  const direction = other < one ? 'lower' : 'higher';
+  return `Hidden reviews have ${direction} ratings than published ones (${other} versus ${one} on average), which is unlikely to be chance. Review the reasons below: hiding reviews because of their rating is illegal.`;
 }
 
 type Column = readonly [shown: number, hidden: number];
