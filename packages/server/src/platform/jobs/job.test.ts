@@ -4,6 +4,7 @@ import { Type } from '@tribune/contract';
 import { Logger, parseCronItems, runOnce, type TaskList } from 'graphile-worker';
 import { cron, jobs, tasksOf } from '../../app/jobs.ts';
 import { startHarness } from '../../testing/harness.ts';
+import { until } from '../../testing/processes.ts';
 import { rows } from '../db/database.ts';
 import { orNull, output, statement } from '../db/statement.ts';
 import { dropJob, enqueue, handled, jobType, scheduled } from './job.ts';
@@ -20,14 +21,22 @@ const greetJob = jobType({
 const greeted: string[] = [];
 const greet = handled(greetJob, async (greetings: string[], { name }) => greetings.push(name));
 
-/** Runs all queued jobs, as a worker does. */
-const work = (taskList: TaskList = { greet: (payload) => greet.run(greeted, payload) }) =>
-  runOnce({
+/** Runs all queued jobs, as a worker does. graphile-worker writes their outcome after runOnce has resolved. */
+async function work(taskList: TaskList = { greet: (payload) => greet.run(greeted, payload) }): Promise<void> {
+  await runOnce({
     connectionString: databaseUrl,
     taskList,
     logger: new Logger(() => () => {}),
     noHandleSignals: true,
   });
+  await until(async () => (await running()).length === 0);
+}
+const running = () =>
+  rows(
+    db,
+    statement`select id as ${output.number('id')} from graphile_worker.jobs where locked_at is not null`,
+    [],
+  );
 const queued = () =>
   rows(
     db,
