@@ -35,7 +35,7 @@ export function SchemaState({ of: { promotedAttributesState, revalidating } }: {
   const [asking, setAsking] = useState(false);
   const check = useWrite(revalidateAttributes, {
     changes: [listAttributes],
-    onDone: () => notify('Re-checking existing reviews'),
+    onDone: () => notify('Re-check started'),
   });
   const { color, Icon, title, help } = states[promotedAttributesState];
   if (revalidating)
