@@ -46,7 +46,7 @@ export class Tally {
       /^\d+$/.test(String(answer.headers['retry-after']))
     )
       this.unavailable++;
-    // A repetition may meet the request that was not answered, and is told so.
+    // A retry may arrive while the request that got no answer is still running.
     else if (answer.status !== 409 || code !== 'REQUEST_IN_PROGRESS')
       this.undocumented.push(`${kind}: ${answer.status} ${code}`);
     return false;

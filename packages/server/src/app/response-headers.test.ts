@@ -8,24 +8,12 @@ import { openDatabaseLink } from '../testing/database-link.ts';
 import { assertDeclaredHeaders } from '../testing/declared-headers.ts';
 import { exampleOf } from '../testing/examples.ts';
 import { givenReview, givenToken, urlOf } from '../testing/given.ts';
-import { startHarness, type TestMerchant } from '../testing/harness.ts';
+import { rateLimits, startHarness, type TestMerchant } from '../testing/harness.ts';
 import { signatureOf } from '../testing/shop-messages.ts';
 import { createApp } from './http.ts';
 import { openService } from './service.ts';
 
-const limitNames = [
-  'PUBLIC_READ',
-  'PUBLIC_WRITE',
-  'KEY_READ',
-  'KEY_WRITE',
-  'UPLOAD_SIGNATURE',
-  'ADMIN_WRITE',
-  'WEBHOOK',
-];
-const limits = (perMinute: number) =>
-  Object.fromEntries(limitNames.map((name) => [`RATE_LIMIT_${name}`, String(perMinute)]));
-
-const harness = await startHarness(limits(100_000));
+const harness = await startHarness(rateLimits(100_000));
 const shop = await harness.merchant();
 const review = await givenReview(shop, { productId: 'P-1' });
 const params = { merchantId: shop.id, productId: 'P-1', reviewId: review.id };
@@ -182,7 +170,7 @@ test('refusals for the rate have the declared headers', async () => {
 test('responses without the database have the declared headers', async (t) => {
   const link = await openDatabaseLink(t, harness.databaseUrl);
   const service = await openService({
-    config: readConfig({ LOG_LEVEL: 'silent', ...limits(100_000) }),
+    config: readConfig({ LOG_LEVEL: 'silent', ...rateLimits(100_000) }),
     databaseUrl: link.url,
     clock: harness.clock,
     log: pino({ level: 'silent' }),

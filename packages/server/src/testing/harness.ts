@@ -42,19 +42,21 @@ export interface Harness {
   listen(): Promise<string>;
 }
 
-const withoutLimits = Object.fromEntries(
-  [
-    'PUBLIC_READ',
-    'PUBLIC_WRITE',
-    'KEY_READ',
-    'KEY_WRITE',
-    'UPLOAD_SIGNATURE',
-    'ADMIN_WRITE',
-    'WEBHOOK',
-    'SIGN_IN',
-    'LANDING',
-  ].map((name) => [`RATE_LIMIT_${name}`, '0']),
-);
+const limits = [
+  'PUBLIC_READ',
+  'PUBLIC_WRITE',
+  'KEY_READ',
+  'KEY_WRITE',
+  'UPLOAD_SIGNATURE',
+  'ADMIN_WRITE',
+  'WEBHOOK',
+  'SIGN_IN',
+  'LANDING',
+];
+
+/** Settings that give every budget as many requests per minute; 0 means no limit, and no RateLimit headers. */
+export const rateLimits = (perMinute: number): Record<string, string> =>
+  Object.fromEntries(limits.map((name) => [`RATE_LIMIT_${name}`, String(perMinute)]));
 
 /**
  * Starts the real application on a new database, without rate limits unless `env` sets some. `write` receives its log
@@ -65,7 +67,7 @@ export async function startHarness(
   write?: (line: string) => void,
 ): Promise<Harness> {
   const database = await createTestDatabase();
-  const config: Config = readConfig({ LOG_LEVEL: 'silent', ...withoutLimits, ...env });
+  const config: Config = readConfig({ LOG_LEVEL: 'silent', ...rateLimits(0), ...env });
   const clock = new TestClock();
   const level = config.logLevel ?? 'silent';
   const log = write ? pino({ level }, { write }) : pino({ level });

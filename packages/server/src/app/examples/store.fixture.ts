@@ -14,6 +14,7 @@ import { sendDueMails } from '../../platform/mail/sending.ts';
 import { noteMailServer } from '../../platform/mail/server-setting.ts';
 import { smtpTransport } from '../../platform/mail/transport.ts';
 import { submission } from '../../testing/given.ts';
+import { rateLimits } from '../../testing/harness.ts';
 import { startMailServer } from '../../testing/mail-server.ts';
 import { tasksOf } from '../jobs.ts';
 import { Counterparts } from './same-answer.fixture.ts';
@@ -21,22 +22,12 @@ import { Counterparts } from './same-answer.fixture.ts';
 /** The clock of the examples when they begin. It goes on from there. */
 const begin = Date.parse('2026-11-16T09:00:00.000Z');
 
-const limits = [
-  'PUBLIC_READ',
-  'PUBLIC_WRITE',
-  'KEY_READ',
-  'KEY_WRITE',
-  'UPLOAD_SIGNATURE',
-  'ADMIN_WRITE',
-  'WEBHOOK',
-];
-
 /** Larkmoor, a store for outdoor clothing, and everything that the examples need around it. */
 export async function setup() {
   const mailServer = await startMailServer();
   const harness = await startMediaHarness({
     ...receiversHere,
-    ...Object.fromEntries(limits.map((name) => [`RATE_LIMIT_${name}`, '100000'])),
+    ...rateLimits(100_000),
     PUBLIC_URL: 'https://reviews.larkmoor.example',
     SMTP_URL: mailServer.url,
   });

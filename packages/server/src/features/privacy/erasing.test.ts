@@ -512,14 +512,14 @@ for (const keepAnonymousRatings of [false, true])
             !value.toLowerCase().includes(mark.toLowerCase()),
             `${column} still names ${mark}: ${value.slice(0, 200)}`,
           );
-    const told = await rows(
+    const events = await rows(
       db,
       statement`/* every merchant */ select data::text as ${output.text('data')} from webhook_events`,
       [],
     );
-    for (const { data } of told)
+    for (const { data } of events)
       for (const mark of marks.slice(0, 5))
-        assert.ok(!data.includes(mark), `an event tells ${mark}: ${data}`);
+        assert.ok(!data.includes(mark), `an event names ${mark}: ${data}`);
     for (const path of await filesBelow(dataDir)) {
       const bytes = await readFile(join(dataDir, path));
       for (const mark of marks)

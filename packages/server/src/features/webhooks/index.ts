@@ -3,7 +3,6 @@ import { jobs } from './jobs.ts';
 import { serveWebhooks } from './routes.ts';
 import { startEventSender } from './sender.ts';
 
-export { deliveryBacklog } from './backlog.ts';
 export { changeEndpoint, createEndpoint } from './endpoints.ts';
 export {
   deleteEventsOf,

@@ -1,8 +1,8 @@
-import { type Db, rows } from '../db/database.ts';
+import { type Db, row, rows } from '../db/database.ts';
 import { computedColumns, orNull, output, type Row, statement } from '../db/statement.ts';
 
 /** Counting stops here, so that a queue which has run away makes no scrape slow. */
-export const countedAtMost = 100_000;
+const countedAtMost = 100_000;
 
 const depth = computedColumns(
   ['task_identifier', output.text('job')],
@@ -31,4 +31,23 @@ const depths = statement`
 
 export function queueDepths(db: Db, now: Date): Promise<QueueDepth[]> {
   return rows(db, depths, [now]);
+}
+
+/**
+ * Entries of a queue of its own, over all merchants: how many are pending, counted up to 100,000, and since when the oldest
+ * has been due (ISO 8601; null when none is).
+ */
+export async function backlogOf(
+  db: Db,
+  queue: 'mail_queue' | 'webhook_queue',
+  now: Date,
+): Promise<{ pending: number; oldestDueAt: string | null }> {
+  const backlog = await row(
+    db,
+    statement`select count(*) as ${output.number('pending')},
+       min(due_at) filter (where due_at <= $1) as ${orNull(output.time('oldestDueAt'))}
+     from (select due_at from ${queue} limit ${countedAtMost}) as counted`,
+    [now],
+  );
+  return backlog ?? { pending: 0, oldestDueAt: null };
 }
