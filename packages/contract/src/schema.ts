@@ -12,7 +12,7 @@ export const lengths = {
   title: 200,
   text: 10_000,
   questionText: 2_000,
-  prosCons: 2_000,
+  point: 2_000,
   reason: 1_000,
   attributes: 50,
   attributeKey: 64,
@@ -99,6 +99,21 @@ export const counted = (description: string) => described(count, description);
 export const boolean = (description: string) => Type.Boolean({ description });
 
 export const string = (description: string) => Type.String({ description });
+
+/** Query parameters of a page. */
+export const pagingQuery = {
+  limit: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: 100,
+      default: 20,
+      description: 'Maximum number of items to return.',
+    }),
+  ),
+  startAfter: Type.Optional(
+    text(lengths.id, 'Cursor: the `nextStartAfter` of the previous page, or the ID of its last item.'),
+  ),
+};
 
 /** How a page of a cursor-based list ends. */
 export const cursorPage = {

@@ -27,7 +27,7 @@ export const getProductAnalytics = route({
   tag: 'Analytics',
   summary: 'Rank products by their reviews in a period',
   description:
-    'Lists products with at least one review published in the period, and the best and worst rated ones.',
+    'Lists products with at least one review published in the period, and the best and worst rated ones. With more than 5,000 reviews in the period (for all time, with more than 250 products), figures are as of `calculatedAt`, and calculated again every 15 minutes.',
   audiences: staffAndKeys,
   role: 'analyst',
   params: merchantParams,

@@ -1,4 +1,4 @@
-import { counted, day, nullable, oneOf, rating, string, Type } from '../schema.ts';
+import { counted, day, nullable, oneOf, rating, string, Type, timestamp } from '../schema.ts';
 
 export const periods = ['7d', '14d', '30d', '90d', 'all'] as const;
 
@@ -156,6 +156,7 @@ const productFigures = Type.Object({
 
 export const productAnalytics = Type.Object({
   ...periodFields,
+  calculatedAt: timestamp('Time at which the products were ranked.'),
   totalProducts: counted('Products with a published review in the period.'),
   averageRating: Type.Number({ description: 'Average rating of all products in the period.' }),
   products: Type.Array(productFigures, { description: 'Products of this page.' }),

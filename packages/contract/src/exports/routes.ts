@@ -1,6 +1,5 @@
-import { pagingQuery } from '../reviews/schemas.ts';
 import { route } from '../route.ts';
-import { boolean, cursorPage, id, oneOf, Type } from '../schema.ts';
+import { boolean, cursorPage, id, oneOf, pagingQuery, Type } from '../schema.ts';
 import {
   createdExport,
   exportJob,

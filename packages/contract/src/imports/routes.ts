@@ -1,6 +1,5 @@
-import { pagingQuery } from '../reviews/schemas.ts';
 import { route } from '../route.ts';
-import { cursorPage, oneOf, Type } from '../schema.ts';
+import { cursorPage, oneOf, pagingQuery, Type } from '../schema.ts';
 import { importForm, importJob, importParams, importStatuses } from './schemas.ts';
 
 export const createImport = route({

@@ -1,4 +1,3 @@
-import { pagingQuery } from '../reviews/schemas.ts';
 import {
   boolean,
   id,
@@ -6,6 +5,7 @@ import {
   lengths,
   nullable,
   oneOf,
+  pagingQuery,
   singleLine,
   string,
   Type,

@@ -1,10 +1,5 @@
-import {
-  pagingQuery,
-  productParams,
-  reviewFields,
-  reviewParams,
-  submittedReview,
-} from '../reviews/schemas.ts';
+import { productParams, reviewParams, submittedReview } from '../reviews/schemas.ts';
+import { reviewFields } from '../reviews/submission-schemas.ts';
 import { route } from '../route.ts';
 import {
   boolean,
@@ -14,6 +9,7 @@ import {
   idReference,
   lengths,
   oneOf,
+  pagingQuery,
   rating,
   singleLine,
   string,

@@ -4,7 +4,8 @@ export type Messages<Key extends string> = Readonly<Record<Key, string | Plural>
 /** The names in braces: `'author' | 'date'` for `'{author} on {date}'`. */
 type NamesIn<Text> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never;
 type NamesOf<Message> = Message extends string ? NamesIn<Message> : 'count' | NamesIn<Message[keyof Message]>;
-type ValuesOf<Message> = [NamesOf<Message>] extends [never]
+/** The arguments of `t` after a message's key: none when the message has no values. */
+export type ValuesOf<Message> = [NamesOf<Message>] extends [never]
   ? []
   : [values: { readonly [Name in NamesOf<Message>]: Name extends 'count' ? number : string | number }];
 

@@ -5,7 +5,7 @@ import { de } from './de/index.ts';
 import { en } from './en/index.ts';
 import { es } from './es/index.ts';
 import { fr } from './fr/index.ts';
-import { I18n } from './i18n.ts';
+import { I18n, type ValuesOf } from './i18n.ts';
 import { it } from './it/index.ts';
 import { ja } from './ja/index.ts';
 import { nl } from './nl/index.ts';
@@ -31,11 +31,36 @@ const languages = new Map<Locale, FullI18n>();
 /** All messages of a language, by its tag. Dates are those of UTC, as in the API. */
 export function i18nOf(tag: string): FullI18n {
   const locale = localeOf(tag);
-  const i18n = languages.get(locale) ?? new I18n<English>(locale, locale, catalogs[locale], 'UTC');
+  const i18n = languages.get(locale) ?? newI18n(locale);
   languages.set(locale, i18n);
   return i18n;
+}
+
+function newI18n(locale: Locale): FullI18n {
+  const plain = new I18n<English>(locale, locale, catalogs[locale], 'UTC');
+  return plain.direction === 'rtl' ? new IsolatingI18n(locale, locale, catalogs[locale], 'UTC') : plain;
 }
 
 /** The nearest language to a tag, `pt` to `pt-BR`; English where there is none. */
 export const localeOf = (tag: string): Locale =>
   locales.find((locale) => locale === tag.toLowerCase().split(/[-_]/)[0]) ?? 'en';
+
+/**
+ * Isolates the texts inside messages (U+2068 … U+2069), so that a name such as "Shop 24 (EU)" is displayed in its own
+ * direction and does not reorder the message (https://www.w3.org/International/articles/inline-bidi-markup/). For right-to-left
+ * languages on the server; the widget isolates with `<bdi>`.
+ */
+class IsolatingI18n extends I18n<English> {
+  override t<Key extends keyof English & string>(key: Key, ...values: ValuesOf<English[Key]>): string {
+    // The same names with values of the same types.
+    return super.t(key, ...(values.map(isolated) as ValuesOf<English[Key]>));
+  }
+}
+
+const isolated = (values: Readonly<Record<string, string | number>>) =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'string' && value !== '' ? `\u2068${value}\u2069` : value,
+    ]),
+  );

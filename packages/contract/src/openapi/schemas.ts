@@ -14,18 +14,18 @@ import {
   staffAnswer,
   staffQuestion,
 } from '../questions/schemas.ts';
+import { moderationLogEntry } from '../reviews/moderation-schemas.ts';
 import {
-  moderationLogEntry,
   productRating,
   publicReview,
   reviewList,
   reviewReply,
-  reviewSubmission,
   screeningFinding,
   staffReview,
   starDistribution,
   submittedReview,
 } from '../reviews/schemas.ts';
+import { reviewSubmission } from '../reviews/submission-schemas.ts';
 import { sourceOfNullable, type TSchema, Type } from '../schema.ts';
 import { eventAnswer, eventClaim, eventMedium, eventQuestion, eventReview } from '../webhooks/events.ts';
 import { delivery, webhookEndpoint } from '../webhooks/schemas.ts';

@@ -1,5 +1,4 @@
-import { pagingQuery } from '../reviews/schemas.ts';
-import { email, id, idReference, nullable, oneOf, string, Type, timestamp } from '../schema.ts';
+import { email, id, idReference, nullable, oneOf, pagingQuery, string, Type, timestamp } from '../schema.ts';
 
 export const privacyKinds = ['export', 'erase'] as const;
 export type PrivacyKind = (typeof privacyKinds)[number];

@@ -1,6 +1,6 @@
-import { pagingQuery, productParams } from '../reviews/schemas.ts';
+import { productParams } from '../reviews/schemas.ts';
 import { route } from '../route.ts';
-import { cursorPage, lengths, Type, text } from '../schema.ts';
+import { cursorPage, lengths, pagingQuery, Type, text } from '../schema.ts';
 import { importedProducts, listedProductChange, product, productChange, savedProducts } from './schemas.ts';
 
 const staff = ['bearer'] as const;

@@ -1,13 +1,7 @@
-import {
-  deletionBody,
-  moderationBody,
-  pagingQuery,
-  productParams,
-  voteBody,
-  voteResult,
-} from '../reviews/schemas.ts';
+import { deletionBody, moderationBody } from '../reviews/moderation-schemas.ts';
+import { productParams, voteBody, voteResult } from '../reviews/schemas.ts';
 import { route } from '../route.ts';
-import { cursorPage, deletion, Type } from '../schema.ts';
+import { cursorPage, deletion, pagingQuery, Type } from '../schema.ts';
 import {
   answerList,
   answerParams,

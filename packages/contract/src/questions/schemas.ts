@@ -1,4 +1,4 @@
-import { pagingQuery, screeningFinding } from '../reviews/schemas.ts';
+import { screeningFinding } from '../reviews/schemas.ts';
 import { reasonCodes } from '../reviews/states.ts';
 import {
   boolean,
@@ -12,6 +12,7 @@ import {
   merchantsProductId,
   nullable,
   oneOf,
+  pagingQuery,
   type Static,
   singleLine,
   string,

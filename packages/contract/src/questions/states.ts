@@ -1,4 +1,4 @@
-/** Statuses of questions and answers. Moderators can make any decision in any status. */
+/** Statuses of questions and answers: those of reviews, with the same transitions. */
 export const questionStatuses = ['pending', 'approved', 'rejected', 'flagged'] as const;
 export type QuestionStatus = (typeof questionStatuses)[number];
 

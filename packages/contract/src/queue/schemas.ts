@@ -1,12 +1,7 @@
 import { staffMedium } from '../media/schemas.ts';
 import { staffAnswer, staffQuestion, statusCounts } from '../questions/schemas.ts';
-import {
-  itemError,
-  moderationBody,
-  moderationLogEntry,
-  pagingQuery,
-  staffReview,
-} from '../reviews/schemas.ts';
+import { itemError, moderationBody, moderationLogEntry } from '../reviews/moderation-schemas.ts';
+import { staffReview } from '../reviews/schemas.ts';
 import { reviewStatuses } from '../reviews/states.ts';
 import {
   boolean,
@@ -18,6 +13,7 @@ import {
   merchantsOwnId,
   nullable,
   oneOf,
+  pagingQuery,
   rating,
   string,
   Type,

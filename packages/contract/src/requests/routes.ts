@@ -1,6 +1,16 @@
-import { pagingQuery } from '../reviews/schemas.ts';
 import { route } from '../route.ts';
-import { boolean, counted, cursorPage, email, lengths, oneOf, string, Type, text } from '../schema.ts';
+import {
+  boolean,
+  counted,
+  cursorPage,
+  email,
+  lengths,
+  oneOf,
+  pagingQuery,
+  string,
+  Type,
+  text,
+} from '../schema.ts';
 import { mailPreview, requestParams, reviewRequest, reviewRequestQuery, suppression } from './schemas.ts';
 
 const staff = ['bearer'] as const;

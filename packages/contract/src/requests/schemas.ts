@@ -1,5 +1,15 @@
-import { pagingQuery } from '../reviews/schemas.ts';
-import { boolean, email, id, idReference, nullable, oneOf, string, Type, timestamp } from '../schema.ts';
+import {
+  boolean,
+  email,
+  id,
+  idReference,
+  nullable,
+  oneOf,
+  pagingQuery,
+  string,
+  Type,
+  timestamp,
+} from '../schema.ts';
 
 export const requestStatuses = ['scheduled', 'skipped', 'cancelled', 'sent', 'completed'] as const;
 export type RequestStatus = (typeof requestStatuses)[number];

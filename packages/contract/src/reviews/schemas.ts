@@ -4,26 +4,22 @@ import {
   boolean,
   counted,
   cursorPage,
-  day,
   email,
   id,
   idReference,
   lengths,
-  merchantsOwnId,
   merchantsProductId,
   nullable,
   oneOf,
+  pagingQuery,
   rating,
-  singleLine,
   string,
   Type,
   text,
   timestamp,
 } from '../schema.ts';
 import {
-  decisionCauses,
   mediaStatuses,
-  moderationVerdicts,
   reasonCodes,
   reviewSorts,
   reviewStatuses,
@@ -31,81 +27,12 @@ import {
   sentiments,
   verifications,
 } from './states.ts';
-
-// Not Type.Record: the pattern that it creates for names has no length limit and accepts line breaks.
-export const attributeValues = Type.Unsafe<Record<string, string | number | boolean | string[]>>({
-  type: 'object',
-  description: 'Custom attribute values by attribute ID.',
-  maxProperties: lengths.attributes,
-  propertyNames: { minLength: 1, maxLength: lengths.attributeKey },
-  additionalProperties: {
-    anyOf: [
-      { type: 'string', maxLength: lengths.attributeValue },
-      { type: 'number' },
-      { type: 'boolean' },
-      { type: 'array', maxItems: 50, items: { type: 'string', maxLength: lengths.attributeValue } },
-    ],
-  },
-});
-
-/** Fields of a submission that a JSON body and a multipart form have in common. */
-export const reviewFields = Type.Object({
-  productId: merchantsProductId("The merchant's product ID."),
-  merchantId: text(lengths.id, 'Merchant ID. Must equal `X-Merchant-Id`.'),
-  rating,
-  authorName: singleLine(lengths.authorName, 'Display name of the author.'),
-  authorEmail: email('Email address of the author. Never public.'),
-  title: Type.Optional(text(lengths.title, 'Headline.')),
-  text: Type.Optional(text(lengths.text, 'Text of the review.')),
-  orderId: Type.Optional(merchantsOwnId("The merchant's order ID. Marks a verified purchase.")),
-  incentiveClaimId: Type.Optional(
-    text(lengths.id, 'ID of the incentive claim. Requires `incentiveConsent: true`.'),
-  ),
-  incentiveConsent: Type.Optional(boolean('Whether the author consents to the disclosure of the incentive.')),
-  wouldRecommend: Type.Optional(boolean('Whether the author recommends the product.')),
-  pros: Type.Optional(text(lengths.prosCons, 'What the author likes.')),
-  cons: Type.Optional(text(lengths.prosCons, 'What the author dislikes.')),
-  attributes: Type.Optional(attributeValues),
-  token: Type.Optional(
-    text(
-      lengths.id,
-      'Token of a review request, from the parameter `reviewToken` of its link. Marks a verified purchase.',
-    ),
-  ),
-});
-
-export const reviewSubmission = Type.Object(
-  {
-    ...reviewFields.properties,
-    media: Type.Optional(
-      Type.Array(idReference('media'), {
-        maxItems: 3,
-        uniqueItems: true,
-        description: 'IDs of uploaded media, see `POST /uploads/signature`.',
-      }),
-    ),
-  },
-  { description: 'A review as customers submit it.' },
-);
-
-const unlessSent = 'Unchanged when omitted; null clears it.';
-
-/** Fields that an author can change later. */
-export const reviewUpdate = Type.Object({
-  token: text(lengths.id, 'Token of the update request, from its link.'),
-  rating: Type.Optional(rating),
-  title: Type.Optional(nullable(text(lengths.title, `Headline. ${unlessSent}`))),
-  text: Type.Optional(nullable(text(lengths.text, `Text of the review. ${unlessSent}`))),
-  pros: Type.Optional(nullable(text(lengths.prosCons, `What the author likes. ${unlessSent}`))),
-  cons: Type.Optional(nullable(text(lengths.prosCons, `What the author dislikes. ${unlessSent}`))),
-  attributes: Type.Optional(attributeValues),
-});
+import { pointFields } from './submission-schemas.ts';
 
 const writtenFields = {
   title: nullable(string('Headline.')),
   text: nullable(string('Text of the review.')),
-  pros: nullable(string('What the author likes.')),
-  cons: nullable(string('What the author dislikes.')),
+  ...pointFields((description) => nullable(string(description))),
 };
 
 export const reviewVersion = Type.Object({
@@ -240,21 +167,7 @@ export const ratingFigures = {
   incentivizedCount,
 };
 
-export const pagingQuery = {
-  limit: Type.Optional(
-    Type.Integer({
-      minimum: 1,
-      maximum: 100,
-      default: 20,
-      description: 'Maximum number of items to return.',
-    }),
-  ),
-  startAfter: Type.Optional(
-    text(lengths.id, 'Cursor: the `nextStartAfter` of the previous page, or the ID of its last item.'),
-  ),
-};
-
-const reviewFilters = {
+export const reviewFilters = {
   rating: Type.Optional(
     Type.Array(rating, { maxItems: 5, description: 'Only reviews with one of these ratings.' }),
   ),
@@ -298,6 +211,10 @@ export const reviewList = Type.Object(
   {
     reviews: Type.Array(publicReview, { description: 'Reviews of this page.' }),
     totalReviews: counted('Reviews that match the filters.'),
+    totalReviewsIsEstimate: Type.Boolean({
+      description:
+        'Whether `totalReviews` and `totalPages` are estimates. Only with `search`, or with `attributes` together with filters other than `rating`, and only when more than 5,000 reviews match the other filters and the search is for a frequent word: then they are estimated from the 1,000 newest reviews of the list, and a page may end before `limit` reviews although `nextStartAfter` is not null.',
+    }),
     page: nullable(Type.Integer({ description: 'Page number; null with `startAfter`.' })),
     limit: cursorPage.limit,
     totalPages: Type.Integer({ description: 'Number of pages.' }),
@@ -336,79 +253,5 @@ export const voteResult = Type.Object({
   alreadyVoted: boolean('Whether the same customer had voted before.'),
 });
 
-const decisionReason = {
-  reason: Type.Optional(
-    text(
-      lengths.reason,
-      'Note for the moderation log. The email to the author of a rejected item contains it.',
-    ),
-  ),
-  reasonCode: Type.Optional(oneOf(reasonCodes, 'Reason of the decision.')),
-};
-
-export const moderationBody = {
-  status: oneOf(moderationVerdicts, 'New status.'),
-  ...decisionReason,
-  moderatedBy: Type.Optional(email('Email address of the moderator. Defaults to the signed-in person.')),
-};
-
-export const deletionBody = Type.Object({
-  reasonCode: Type.Optional(oneOf(reasonCodes, 'Reason of the deletion.')),
-  reason: Type.Optional(text(lengths.reason, 'Note for the tombstone.')),
-});
-
-/** Error of one item of a bulk request. */
-export const itemError = Type.Unsafe<{ code: string; message: string } | null>({
-  type: ['object', 'null'],
-  properties: {
-    code: { type: 'string', description: 'Error code.' },
-    message: { type: 'string', description: 'What is wrong.' },
-  },
-  required: ['code', 'message'],
-  description: 'Error of this item; null on success.',
-});
-
 export const reviewParams = Type.Object({ reviewId: idReference('review') });
 export const productParams = Type.Object({ productId: merchantsProductId("The merchant's product ID.") });
-
-export const moderationQueueQuery = Type.Object({
-  ...pagingQuery,
-  status: Type.Optional(
-    Type.Array(oneOf(reviewStatuses), {
-      maxItems: 4,
-      description: 'Only reviews with one of these statuses.',
-    }),
-  ),
-  rating: reviewFilters.rating,
-  productId: Type.Optional(merchantsProductId("The merchant's product ID.")),
-  search: Type.Optional(text(200, 'Search term for the text, or an email address.')),
-  startDate: Type.Optional(day('First submission day (UTC).')),
-  endDate: Type.Optional(day('Last submission day (UTC), inclusive.')),
-  hasMedia: Type.Optional(boolean('Only reviews with media (true) or without (false).')),
-  verified: reviewFilters.verified,
-  sort: Type.Optional(oneOf(['newest', 'oldest'], 'Sort order. Defaults to `newest`.')),
-});
-
-export const moderationLogEntry = Type.Object(
-  {
-    id: id('log'),
-    itemType: oneOf(['review', 'question', 'answer', 'media'], 'Type of the item.'),
-    itemId: string('ID of the item.'),
-    at: timestamp('Time of the decision.'),
-    actorType: oneOf(
-      ['screening', 'staff', 'key', 'system'],
-      'Who decided: the automated screening, a staff member, an API key, or the system.',
-    ),
-    actor: nullable(string('Email address of the moderator; null for automatic decisions.')),
-    action: string('What was done, as in `approve`, `reject`, `flag`, `hold`, `publish` or `undo`.'),
-    from: nullable(string('Previous status.')),
-    to: nullable(string('New status.')),
-    reasonCode: nullable(oneOf(reasonCodes, 'Reason code.')),
-    reason: nullable(string('Note of the moderator.')),
-    causes: Type.Array(oneOf(decisionCauses), {
-      description:
-        'Why an automatic decision was made: screening phases that flagged the content, `manual_policy`, `premoderation` (questions and customer answers are always moderated), `email_verification`, `resubmission` (an edited review that had been rejected) or `import` (the status is from the imported file). Empty for other decisions.',
-    }),
-  },
-  { description: 'An entry of the moderation log.' },
-);

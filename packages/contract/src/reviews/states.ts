@@ -1,17 +1,9 @@
 export const reviewStatuses = ['pending', 'approved', 'rejected', 'flagged'] as const;
 export type ReviewStatus = (typeof reviewStatuses)[number];
 
-/** Decisions of a moderator. All are allowed in any status. */
+/** Decisions of a moderator. */
 export const moderationVerdicts = ['approved', 'rejected', 'flagged'] as const;
 export type ModerationVerdict = (typeof moderationVerdicts)[number];
-
-/** Whether a review can be flagged, by status. Flagging a rejected review is INVALID_STATE. */
-export const flaggable: Record<ReviewStatus, boolean> = {
-  pending: true,
-  approved: true,
-  flagged: true,
-  rejected: false,
-};
 
 /** Reasons of a moderation decision. None of them concerns the rating (16 CFR 465). */
 export const reasonCodes = [

@@ -1,4 +1,3 @@
-import { pagingQuery } from '../reviews/schemas.ts';
 import {
   boolean,
   counted,
@@ -7,6 +6,7 @@ import {
   lengths,
   nullable,
   oneOf,
+  pagingQuery,
   singleLine,
   string,
   Type,

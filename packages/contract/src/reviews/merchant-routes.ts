@@ -1,0 +1,78 @@
+import { route } from '../route.ts';
+import { boolean, id, lengths, nullable, singleLine, Type, text, timestamp } from '../schema.ts';
+import { reviewParams, staffReview } from './schemas.ts';
+
+const staffAndKeys = ['key', 'bearer'] as const;
+
+export const replyToReview = route({
+  operationId: 'replyToReview',
+  method: 'PUT',
+  path: '/reviews/{reviewId}/reply',
+  tag: 'Replies',
+  summary: 'Reply to a review',
+  description: "Creates or replaces the merchant's public reply.",
+  audiences: staffAndKeys,
+  role: 'moderator',
+  params: reviewParams,
+  body: Type.Object({
+    text: text(lengths.text, 'Text of the reply.'),
+    authorName: Type.Optional(singleLine(lengths.authorName, 'Display name of the person who replies.')),
+  }),
+  answer: staffReview,
+  errors: ['NOT_FOUND'],
+});
+
+export const deleteReply = route({
+  operationId: 'deleteReply',
+  method: 'DELETE',
+  path: '/reviews/{reviewId}/reply',
+  tag: 'Replies',
+  summary: 'Delete the reply to a review',
+  description: "Removes the merchant's reply and returns the review.",
+  audiences: staffAndKeys,
+  role: 'moderator',
+  params: reviewParams,
+  answer: staffReview,
+  errors: ['NOT_FOUND'],
+});
+
+export const featureReview = route({
+  operationId: 'featureReview',
+  method: 'POST',
+  path: '/reviews/{reviewId}/feature',
+  tag: 'Featured reviews',
+  summary: 'Feature or unfeature a review',
+  description:
+    'Featured reviews come first in the default sort order, by ascending `featuredSequence`. Reviews of any status can be featured; only published ones are displayed.',
+  audiences: staffAndKeys,
+  role: 'moderator',
+  plan: 'featured reviews',
+  params: reviewParams,
+  body: Type.Object({
+    featured: boolean('True to feature the review, false to stop featuring it.'),
+    featuredSequence: Type.Optional(
+      Type.Unsafe<number>({
+        type: 'integer',
+        minimum: 1,
+        maximum: 999,
+        default: 999,
+        description:
+          'Position among featured reviews; lower values come first. A value out of range returns INVALID_SEQUENCE.',
+        'x-error-code': 'INVALID_SEQUENCE',
+      }),
+    ),
+  }),
+  answer: Type.Object({
+    id: id('review'),
+    featured: boolean('Whether the review is featured.'),
+    featuredSequence: nullable(
+      Type.Integer({
+        minimum: 1,
+        maximum: 999,
+        description: 'Position among featured reviews; null when not featured.',
+      }),
+    ),
+    updatedAt: timestamp('Time of the change.'),
+  }),
+  errors: ['NOT_FOUND', 'INVALID_SEQUENCE'],
+});

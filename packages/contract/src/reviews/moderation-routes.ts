@@ -1,0 +1,163 @@
+import { route } from '../route.ts';
+import {
+  boolean,
+  counted,
+  cursorPage,
+  deletion,
+  email,
+  id,
+  idReference,
+  lengths,
+  nullable,
+  oneOf,
+  pagingQuery,
+  string,
+  Type,
+  text,
+} from '../schema.ts';
+import {
+  deletionBody,
+  itemError,
+  moderationBody,
+  moderationLogEntry,
+  moderationQueueQuery,
+} from './moderation-schemas.ts';
+import { reviewParams, staffReview } from './schemas.ts';
+import { reviewStatuses } from './states.ts';
+
+const staffAndKeys = ['key', 'bearer'] as const;
+const staff = ['bearer'] as const;
+
+export const flagReview = route({
+  operationId: 'flagReview',
+  method: 'PATCH',
+  path: '/reviews/{reviewId}/flag',
+  tag: 'Moderation',
+  summary: 'Flag or unflag a review',
+  description:
+    'Flagging hides the review from the public. Removing the flag restores the previous status. Rejected reviews cannot be flagged (INVALID_STATE).',
+  audiences: staffAndKeys,
+  role: 'moderator',
+  params: reviewParams,
+  body: Type.Object({
+    flagged: boolean('True to flag the review, false to remove the flag.'),
+    flagReason: Type.Optional(text(lengths.reason, 'Why the review is flagged.')),
+    flaggedBy: Type.Optional(email('Email address of the moderator.')),
+  }),
+  answer: Type.Object({
+    id: id('review'),
+    status: oneOf(reviewStatuses, 'Moderation status.'),
+    flagReason: nullable(string('Why the review is flagged; null when it is not.')),
+    flaggedBy: nullable(string('Email address of the moderator; null when not flagged.')),
+  }),
+  errors: ['NOT_FOUND', 'INVALID_STATE'],
+});
+
+export const moderateReview = route({
+  operationId: 'moderateReview',
+  method: 'PATCH',
+  path: '/reviews/{reviewId}/moderate',
+  tag: 'Moderation',
+  summary: 'Moderate a review',
+  description: 'Approves, rejects or flags a review.',
+  audiences: staff,
+  role: 'moderator',
+  params: reviewParams,
+  body: Type.Object(moderationBody),
+  answer: staffReview,
+  errors: ['NOT_FOUND'],
+});
+
+export const moderateReviews = route({
+  operationId: 'moderateReviews',
+  method: 'POST',
+  path: '/admin/reviews/moderate',
+  tag: 'Moderation',
+  summary: 'Moderate reviews in bulk',
+  description: 'Approves, rejects or flags up to 100 reviews. Each is processed independently.',
+  audiences: staff,
+  role: 'moderator',
+  body: Type.Object({
+    ids: Type.Array(idReference('review'), {
+      minItems: 1,
+      maxItems: 100,
+      description: 'IDs of the reviews.',
+    }),
+    ...moderationBody,
+  }),
+  answer: Type.Object({
+    results: Type.Array(
+      Type.Object({
+        id: string('ID of the review.'),
+        success: boolean('Whether the review was moderated.'),
+        status: nullable(oneOf(reviewStatuses, 'Resulting status; null on failure.')),
+        error: itemError,
+      }),
+      { description: 'One result per ID, in the order of the request.' },
+    ),
+  }),
+});
+
+export const moderationQueue = route({
+  operationId: 'moderationQueue',
+  method: 'GET',
+  path: '/admin/reviews',
+  tag: 'Moderation',
+  summary: 'List reviews for moderation',
+  description: 'Reviews of any status unless filtered, newest first by default.',
+  audiences: staff,
+  role: 'analyst',
+  query: moderationQueueQuery,
+  answer: Type.Object({
+    reviews: Type.Array(staffReview, { description: 'Reviews of this page.' }),
+    counts: Type.Object(
+      {
+        pending: counted('Pending reviews.'),
+        approved: counted('Approved reviews.'),
+        rejected: counted('Rejected reviews.'),
+        flagged: counted('Flagged reviews.'),
+      },
+      { description: 'Reviews of the merchant by status, regardless of the filters.' },
+    ),
+    ...cursorPage,
+  }),
+});
+
+export const moderationLog = route({
+  operationId: 'moderationLog',
+  method: 'GET',
+  path: '/admin/moderation-log',
+  tag: 'Moderation',
+  summary: 'List the moderation log',
+  description:
+    'Every automatic and human decision, newest first. Entries are never changed or deleted by staff.',
+  audiences: staff,
+  role: 'analyst',
+  query: Type.Object({
+    ...pagingQuery,
+    itemId: Type.Optional(text(lengths.id, 'Only decisions on this review, question, answer or media item.')),
+    itemType: Type.Optional(
+      oneOf(['review', 'question', 'answer', 'media'], 'Only decisions on items of this type.'),
+    ),
+  }),
+  answer: Type.Object({
+    entries: Type.Array(moderationLogEntry, { description: 'Log entries of this page.' }),
+    ...cursorPage,
+  }),
+});
+
+export const deleteReview = route({
+  operationId: 'deleteReview',
+  method: 'DELETE',
+  path: '/admin/reviews/{reviewId}',
+  tag: 'Moderation',
+  summary: 'Delete a review',
+  description:
+    'Permanently deletes a review with its media. A tombstone (content hash, actor, time and reason) is kept for 12 months (ISO 20488).',
+  audiences: staff,
+  role: 'admin',
+  params: reviewParams,
+  body: deletionBody,
+  answer: deletion('review'),
+  errors: ['NOT_FOUND'],
+});

@@ -1,0 +1,100 @@
+import { route } from '../route.ts';
+import { merchantsProductId, Type } from '../schema.ts';
+import {
+  productParams,
+  productRating,
+  publicReview,
+  reviewList,
+  reviewListQuery,
+  reviewParams,
+  staffReview,
+} from './schemas.ts';
+
+const everyone = ['origin', 'key', 'bearer'] as const;
+
+export const listProductReviews = route({
+  operationId: 'listProductReviews',
+  method: 'GET',
+  path: '/products/{productId}/reviews',
+  tag: 'Reviews',
+  summary: 'List the reviews of a product',
+  description:
+    'Returns published reviews with the rating summary of the product. Paginate with `page`, or with `startAfter` for large lists.',
+  audiences: everyone,
+  params: productParams,
+  query: reviewListQuery,
+  gatedQuery: { sentiment: 'sentiment analysis', attributes: 'custom attributes' },
+  answer: reviewList,
+  bare: true,
+  errors: ['FILTERS_DISABLED'],
+});
+
+export const listReviews = route({
+  operationId: 'listReviews',
+  method: 'GET',
+  path: '/reviews',
+  tag: 'Reviews',
+  summary: 'List all reviews',
+  description: 'Returns published reviews of all products with the rating summary of the merchant.',
+  audiences: everyone,
+  query: reviewListQuery,
+  gatedQuery: { sentiment: 'sentiment analysis', attributes: 'custom attributes' },
+  answer: reviewList,
+  bare: true,
+  errors: ['FILTERS_DISABLED'],
+});
+
+export const getReview = route({
+  operationId: 'getReview',
+  method: 'GET',
+  path: '/reviews/{reviewId}',
+  tag: 'Reviews',
+  summary: 'Get a review',
+  description:
+    'Browsers receive published reviews. Requests with an API key or a staff token receive reviews of any status, with the staff fields.',
+  audiences: everyone,
+  params: reviewParams,
+  answer: Type.Union([staffReview, publicReview]),
+  bare: true,
+  errors: ['NOT_FOUND'],
+});
+
+const ratings = Type.Object({
+  ratings: Type.Array(productRating, {
+    description: 'One summary per product, in the order of the request.',
+  }),
+});
+
+const productIds = Type.Array(merchantsProductId("The merchant's product ID."), {
+  minItems: 1,
+  maxItems: 100,
+  description: "The merchant's product IDs.",
+});
+
+export const getProductRatings = route({
+  operationId: 'getProductRatings',
+  method: 'GET',
+  path: '/products/ratings',
+  tag: 'Ratings',
+  summary: 'Get rating summaries',
+  description: 'Returns the rating summaries of up to 100 products. Unknown products have zero reviews.',
+  audiences: everyone,
+  query: Type.Object({ productIds }),
+  answer: ratings,
+  bare: true,
+});
+
+export const postProductRatings = route({
+  operationId: 'postProductRatings',
+  method: 'POST',
+  path: '/products/ratings',
+  tag: 'Ratings',
+  summary: 'Get rating summaries (IDs in the body)',
+  description: 'Like `GET /products/ratings`, for requests with many IDs. Counts against the read limits.',
+  audiences: everyone,
+  limit: 'publicRead',
+  body: Type.Object({ productIds }),
+  unknownFields: 'ignored',
+  answer: ratings,
+  bare: true,
+});

@@ -1,0 +1,58 @@
+import { route } from '../route.ts';
+import { boolean, email, lengths, merchantsProductId, nullable, string, Type, text } from '../schema.ts';
+import { reviewParams, submittedReview, voteBody, voteResult } from './schemas.ts';
+import { reviewSubmission } from './submission-schemas.ts';
+
+const everyone = ['origin', 'key', 'bearer'] as const;
+
+export const submitReview = route({
+  operationId: 'submitReview',
+  method: 'POST',
+  path: '/reviews',
+  tag: 'Reviews',
+  summary: 'Submit a review',
+  description:
+    'The automated screening decides immediately whether the review is published (`approved`) or held for moderation (`pending`). An `orderId` that matches a received order marks a verified purchase.',
+  audiences: everyone,
+  body: reviewSubmission,
+  unknownFields: 'ignored',
+  answer: submittedReview,
+  errors: ['DUPLICATE_REVIEW', 'TOKEN_UNUSABLE', 'INVALID_FILE_TYPE'],
+});
+
+export const reviewExists = route({
+  operationId: 'reviewExists',
+  method: 'GET',
+  path: '/reviews/exists',
+  tag: 'Reviews',
+  summary: 'Check whether a review exists',
+  description:
+    'Use it to avoid duplicate submissions of a customer for a product. Rejected reviews do not count.',
+  audiences: everyone,
+  query: Type.Object({
+    merchantId: text(lengths.id, 'Merchant ID. Must equal `X-Merchant-Id`.'),
+    productId: merchantsProductId("The merchant's product ID."),
+    customerEmail: Type.Optional(email('Email address of the customer. Required unless `email` is sent.')),
+    email: Type.Optional(email('Alias of `customerEmail`.')),
+  }),
+  answer: Type.Object({
+    exists: boolean('Whether the customer has reviewed the product.'),
+    reviewId: nullable(string('ID of the review; null when there is none.')),
+  }),
+});
+
+export const voteOnReview = route({
+  operationId: 'voteOnReview',
+  method: 'POST',
+  path: '/reviews/{reviewId}/helpful',
+  tag: 'Reviews',
+  summary: 'Vote on a review',
+  description:
+    'Votes are deduplicated by `userId`, else `deviceId`, else `customerEmail`, else a hash of the IP address and user agent. Repeating a vote has no effect; the opposite vote replaces it.',
+  audiences: everyone,
+  params: reviewParams,
+  body: voteBody,
+  unknownFields: 'ignored',
+  answer: voteResult,
+  errors: ['NOT_FOUND'],
+});

@@ -1,0 +1,60 @@
+import { route } from '../route.ts';
+import { id, lengths, Type, text, timestamp } from '../schema.ts';
+import { publicReview, reviewParams, reviewVersion } from './schemas.ts';
+import { reviewUpdate } from './submission-schemas.ts';
+
+const everyone = ['origin', 'key', 'bearer'] as const;
+const staff = ['bearer'] as const;
+
+export const requestReviewUpdate = route({
+  operationId: 'requestReviewUpdate',
+  method: 'POST',
+  path: '/admin/reviews/{reviewId}/update-request',
+  tag: 'Reviews',
+  summary: 'Request an update of a review',
+  description:
+    'Emails the author a link to update the review. The link works once and expires after 60 days. Do not offer an incentive for a change. Returns INVALID_STATE when the author has unsubscribed.',
+  audiences: staff,
+  role: 'moderator',
+  plan: 'review update requests',
+  params: reviewParams,
+  body: Type.Object({ message: text(lengths.reason, 'Message to the author, displayed above the link.') }),
+  answer: Type.Object({
+    reviewId: id('review'),
+    tokenId: id('token'),
+    expiresAt: timestamp('Time at which the link expires.'),
+  }),
+  errors: ['NOT_FOUND', 'INVALID_STATE'],
+});
+
+export const updateReview = route({
+  operationId: 'updateReview',
+  method: 'PATCH',
+  path: '/reviews/{reviewId}',
+  tag: 'Reviews',
+  summary: 'Update a review as its author',
+  description:
+    'Requires the token of an update request. The previous version is kept in the history, `editedAt` is set, and the review is screened again.',
+  audiences: everyone,
+  params: reviewParams,
+  body: reviewUpdate,
+  unknownFields: 'ignored',
+  answer: publicReview,
+  errors: ['NOT_FOUND', 'TOKEN_UNUSABLE'],
+});
+
+export const reviewHistory = route({
+  operationId: 'reviewHistory',
+  method: 'GET',
+  path: '/admin/reviews/{reviewId}/history',
+  tag: 'Reviews',
+  summary: 'List previous versions of a review',
+  description: 'Versions that the author has replaced, newest first.',
+  audiences: staff,
+  role: 'analyst',
+  params: reviewParams,
+  answer: Type.Object({
+    versions: Type.Array(reviewVersion, { description: 'Previous versions.' }),
+  }),
+  errors: ['NOT_FOUND'],
+});
