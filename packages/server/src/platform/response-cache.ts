@@ -1,103 +1,127 @@
 import { hash } from 'node:crypto';
+import { getHeapStatistics } from 'node:v8';
 import { LRUCache } from 'lru-cache';
 
 /** A public response before it is cached. */
-export interface Page {
+export interface RenderedResponse {
   text: string;
   etag: string;
 }
 
 /** A cached response that has been requested again. */
-export interface KeptPage {
+export interface CachedResponse {
   body: Buffer;
   etag: string;
 }
 
-interface Kept {
-  /** Text until it is requested again: most pages of a large merchant are not, and encoding a page takes 40 µs. */
+interface Entry {
+  /** Text until it is requested again: most responses of a large merchant are not, and encoding a response takes 40 µs. */
   body: string | Buffer;
   bytes: number;
   etag: string;
   tags: readonly string[];
 }
 
-const maxBytes = 64 * 1024 * 1024;
+interface Rendering {
+  /** Null once it is done. */
+  response: Promise<RenderedResponse> | null;
+  tags: readonly string[];
+  stale: boolean;
+}
+
+/**
+ * At most a twelfth of the heap. Unique URLs fill the cache with text: at 64 MB of a heap of 256 MB, garbage collection
+ * took two thirds more processor time for each uncached read.
+ */
+const maxBytes = Math.min(64 * 1024 * 1024, Math.floor(getHeapStatistics().heap_size_limit / 12));
 /** Time to live, in case a change notification is lost. */
-const keepMs = 10_000;
+const timeToLiveMs = 10_000;
 
 /**
  * Cache of public responses as bytes until their content changes. A response whose tag was invalidated while it was being
  * rendered is sent but not cached, because it may be stale.
  */
-export class Pages {
-  readonly #pages: LRUCache<string, Kept>;
+export class ResponseCache {
+  readonly #entries: LRUCache<string, Entry>;
   readonly #keysByTag = new Map<string, Set<string>>();
-  readonly #making = new Map<string, { page: Promise<Page>; tags: readonly string[]; spoiled: boolean }>();
-  readonly #mayKeep: () => boolean;
+  readonly #rendering = new Map<string, Rendering>();
+  readonly #mayCache: () => boolean;
   hits = 0;
   misses = 0;
 
-  constructor(mayKeep: () => boolean) {
-    this.#mayKeep = mayKeep;
-    this.#pages = new LRUCache({
+  constructor(mayCache: () => boolean) {
+    this.#mayCache = mayCache;
+    this.#entries = new LRUCache({
       maxSize: maxBytes,
       sizeCalculation: ({ bytes }, key) => bytes + key.length + 500,
-      ttl: keepMs,
+      ttl: timeToLiveMs,
       // A coarse age suffices: every read of the clock would set a timer.
       ttlResolution: 100,
-      dispose: ({ tags }, key) => this.#forget(key, tags),
+      dispose: ({ tags }, key) => this.#remove(key, tags),
     });
   }
 
-  get(key: string): KeptPage | undefined {
-    const kept = this.#pages.get(key);
-    if (!kept) {
+  get(key: string): CachedResponse | undefined {
+    const entry = this.#entries.get(key);
+    if (!entry) {
       this.misses++;
       return undefined;
     }
     this.hits++;
-    if (typeof kept.body === 'string') kept.body = Buffer.from(kept.body);
+    if (typeof entry.body === 'string') entry.body = Buffer.from(entry.body);
     // Stored as bytes from now on.
-    return kept as KeptPage;
+    return entry as CachedResponse;
   }
 
   /** The response for that key. Concurrent requests share one rendering. */
-  async make(key: string, tags: readonly string[], render: () => Promise<string>): Promise<Page> {
-    const current = this.#making.get(key);
-    if (current && !current.spoiled) return current.page;
-    const page = render().then(pageOf);
-    const making = { page, tags, spoiled: false };
-    this.#making.set(key, making);
+  async render(
+    key: string,
+    tags: readonly string[],
+    render: () => Promise<string>,
+  ): Promise<RenderedResponse> {
+    const current = this.#rendering.get(key);
+    if (current?.response && !current.stale) return current.response;
+    const response = render().then(renderedResponse);
+    const rendering: Rendering = { response, tags, stale: false };
+    this.#rendering.set(key, rendering);
     try {
-      const made = await page;
-      if (!making.spoiled && this.#mayKeep())
-        this.#keep(key, { body: made.text, bytes: Buffer.byteLength(made.text), etag: made.etag, tags });
-      return made;
+      const rendered = await response;
+      if (!rendering.stale && this.#mayCache())
+        this.#add(key, {
+          body: rendered.text,
+          bytes: Buffer.byteLength(rendered.text),
+          etag: rendered.etag,
+          tags,
+        });
+      return rendered;
     } finally {
-      if (this.#making.get(key) === making) this.#making.delete(key);
+      if (this.#rendering.get(key) === rendering) this.#rendering.delete(key);
+      // V8 chains the tables that a map outgrows, so their entries stay in memory until a full garbage collection.
+      rendering.response = null;
     }
   }
 
   drop(tag: string): void {
-    for (const making of this.#making.values()) if (making.tags.includes(tag)) making.spoiled = true;
-    for (const key of [...(this.#keysByTag.get(tag) ?? [])]) this.#pages.delete(key);
+    for (const rendering of this.#rendering.values())
+      if (rendering.tags.includes(tag)) rendering.stale = true;
+    for (const key of [...(this.#keysByTag.get(tag) ?? [])]) this.#entries.delete(key);
   }
 
   dropAll(): void {
-    for (const making of this.#making.values()) making.spoiled = true;
-    this.#pages.clear();
+    for (const rendering of this.#rendering.values()) rendering.stale = true;
+    this.#entries.clear();
   }
 
-  #keep(key: string, kept: Kept): void {
-    this.#pages.set(key, kept);
-    for (const tag of kept.tags) {
+  #add(key: string, entry: Entry): void {
+    this.#entries.set(key, entry);
+    for (const tag of entry.tags) {
       const keys = this.#keysByTag.get(tag);
       if (keys) keys.add(key);
       else this.#keysByTag.set(tag, new Set([key]));
     }
   }
 
-  #forget(key: string, tags: readonly string[]): void {
+  #remove(key: string, tags: readonly string[]): void {
     for (const tag of tags) {
       const keys = this.#keysByTag.get(tag);
       keys?.delete(key);
@@ -106,7 +130,7 @@ export class Pages {
   }
 }
 
-function pageOf(text: string): Page {
+function renderedResponse(text: string): RenderedResponse {
   return { text, etag: `"${hash('sha1', text, 'base64url')}"` };
 }
 

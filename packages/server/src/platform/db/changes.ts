@@ -10,12 +10,12 @@ export type Change =
   | { kind: 'product'; merchantId: string; productId: string };
 
 export interface Changes {
-  /** Tells this process at once and the others within a few milliseconds. Call it after the commit. */
+  /** Notifies this process immediately and the others within a few milliseconds. Call it after the commit. */
   announce(change: Change): void;
   onChange(listener: (change: Change) => void): void;
-  /** Called when changes may have been missed: what is kept in memory must be dropped. */
+  /** Called when changes may have been missed: everything cached must be dropped. */
   onGap(listener: () => void): void;
-  /** False while changes of other processes cannot be heard: nothing may be kept in memory then. */
+  /** False while changes of other processes are not received: nothing may be cached then. */
   readonly listening: boolean;
   close(): Promise<void>;
 }
@@ -24,13 +24,13 @@ const channel = 'tribune_changes';
 const gatherMs = 20;
 /** NOTIFY takes at most 8,000 bytes. */
 const maxPayload = 7_000;
-/** A server that is frozen takes connections and never answers on them. */
+/** A frozen server accepts connections and never responds. */
 const answerWithinMs = 5_000;
 
 /**
  * Changes between processes, by LISTEN and NOTIFY. A NOTIFY inside a write's own transaction would hold a lock of the
- * whole database until its commit is on disk, so that all writers wait in one line; here they are gathered and sent
- * after the commits, in a statement of their own. A process killed in between leaves the others to their time limit.
+ * whole database until its commit is on disk, which serializes all writers; here they are batched and sent
+ * after the commits, in a separate statement. If a process is killed in between, the others drop it at their time limit.
  */
 export async function openChanges(options: { db: Db; url: string; log: Logger }): Promise<Changes> {
   const { db, url, log } = options;
@@ -51,14 +51,28 @@ export async function openChanges(options: { db: Db; url: string; log: Logger })
     for (const listener of gapListeners) listener();
   };
 
+  /** Uses the connection that listens, because those of the pool may all be in use for seconds. */
+  const notify = async (payload: string): Promise<unknown> => {
+    const statement = { text: 'select pg_notify($1, $2)', values: [channel, payload] };
+    const sent = listening ? await client?.query(statement).catch(() => undefined) : undefined;
+    return sent ?? rows(db, statement.text, statement.values);
+  };
+
   const send = async () => {
     timer = undefined;
     const changes = [...waiting.values()];
     waiting.clear();
     for (const payload of payloads(self, changes))
-      await rows(db, 'select pg_notify($1, $2)', [channel, payload]).catch((error) =>
+      await notify(payload).catch((error) =>
         log.warn({ reason: String(error) }, 'A change could not be announced to the other processes'),
       );
+  };
+
+  let sending = Promise.resolve();
+  /** Sends batches one after the other, because a connection runs one statement at a time. */
+  const sendNext = () => {
+    sending = sending.then(send);
+    return sending;
   };
 
   const listen = async (): Promise<{ ended: Promise<void> }> => {
@@ -104,7 +118,7 @@ export async function openChanges(options: { db: Db; url: string; log: Logger })
     announce(change) {
       hear(change);
       waiting.set(JSON.stringify(change), change);
-      timer ??= setTimeout(() => void send(), gatherMs);
+      timer ??= setTimeout(() => void sendNext(), gatherMs);
     },
     onChange: (listener) => void listeners.push(listener),
     onGap: (listener) => void gapListeners.push(listener),
@@ -114,7 +128,7 @@ export async function openChanges(options: { db: Db; url: string; log: Logger })
     async close() {
       closed = true;
       if (timer) clearTimeout(timer);
-      if (waiting.size > 0) await send();
+      await sendNext();
       await client?.end().catch(() => {});
     },
   };

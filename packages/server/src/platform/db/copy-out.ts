@@ -28,6 +28,7 @@ class Sink {
   }
 }
 
+/** The consumer of a COPY's output, if a statement's parameters contain one; otherwise undefined. */
 export function rowSinkOf(values: unknown): RowSink | undefined {
   const [first] = Array.isArray(values) ? values : [];
   return first instanceof Sink ? first.rows : undefined;

@@ -41,6 +41,7 @@ class CopyData {
   }
 }
 
+/** The rows to send by COPY, in its text format, if a statement's parameters contain them; otherwise undefined. */
 export function copyDataOf(values: unknown): string | undefined {
   const [first] = Array.isArray(values) ? values : [];
   return first instanceof CopyData ? first.text : undefined;

@@ -71,6 +71,7 @@ export type ColumnsFor<Fields extends Record<string, Field>, Used extends Use> =
 }[keyof Fields] &
   string;
 
+/** Names of the columns declared for a use, in the order of declaration. */
 export function columnsFor<Fields extends Record<string, Field>, Used extends Use>(
   fields: Fields,
   use: Used,
@@ -85,6 +86,7 @@ export type Named<Fields extends Record<string, Field>, Column extends keyof Fie
   [Each in Column as Fields[Each]['name']]: Each;
 };
 
+/** Maps the API names of columns to the columns: `{ authorName: 'author_name' }`. */
 export function named<Fields extends Record<string, Field>, Column extends keyof Fields & string>(
   fields: Fields,
   columns: readonly Column[],

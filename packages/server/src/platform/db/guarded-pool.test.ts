@@ -88,3 +88,18 @@ test('more statements than can ever be served are refused at once', async (t) =>
   assert.ok(refused.every(isUnavailable));
   assert.equal(pool.waitingCount, 0);
 });
+
+test('closing a database closes its connections, whatever has been run on it', async () => {
+  const log = pino({ level: 'silent' });
+  for (const use of [
+    () => {},
+    ({ db }: ReturnType<typeof openDatabase>) => rows(db, 'select 1', []),
+    ({ db }: ReturnType<typeof openDatabase>) => inTransaction(db, (tx) => rows(tx, 'select 1', [])),
+  ]) {
+    const opened = openDatabase({ url: database.url, poolSize: 2, log, checkTenancy: false });
+    await use(opened);
+    await opened.db.destroy();
+    assert.equal(opened.pool.totalCount, 0);
+    await assert.rejects(rows(opened.db, 'select 1', []), isUnavailable);
+  }
+});

@@ -28,6 +28,11 @@ export interface GuardedPoolOptions {
   /** Name in pg_stat_activity. */
   name: string;
   types?: pg.CustomTypesConfig;
+  /**
+   * The URL is that of a pooler in transaction mode: a connection's statements may run in several sessions of the server. The
+   * time limit is enforced by this process then, as sessions cannot be given one.
+   */
+  pooled?: boolean;
 }
 
 /** A frozen server does not enforce time limits: the connection is abandoned this long after the limit. */
@@ -42,18 +47,29 @@ const waitingPerConnection = 100;
  */
 export class GuardedPool extends pg.Pool {
   readonly #limits: TimeLimits;
+  readonly #graceMs: number;
 
-  constructor({ url, size, log, limits, name, types }: GuardedPoolOptions) {
+  constructor({ url, size, log, limits, name, types, pooled = false }: GuardedPoolOptions) {
     super({
       connectionString: url,
       max: size,
       ...(types && { types }),
       application_name: name,
-      options: `-c timezone=UTC -c statement_timeout=${limits.statementMs} -c idle_in_transaction_session_timeout=60000`,
+      ...(pooled
+        ? // PgBouncer carries the time zone of a client over to each session.
+          {
+            onConnect: (client: pg.ClientBase) =>
+              // pg-pool passes the client that it has just opened.
+              withinTime(client as pg.PoolClient, limits.waitMs, client.query("set timezone = 'UTC'")),
+          }
+        : {
+            options: `-c timezone=UTC -c statement_timeout=${limits.statementMs} -c idle_in_transaction_session_timeout=60000`,
+          }),
       connectionTimeoutMillis: limits.waitMs,
       keepAlive: true,
     });
     this.#limits = limits;
+    this.#graceMs = pooled ? 0 : graceMs;
     this.on('error', () => {});
     this.on('connect', (client) => {
       client.once('error', (error) =>
@@ -79,11 +95,25 @@ export class GuardedPool extends pg.Pool {
     const query = client.query.bind(client);
     // Forwards all seven overloads of pg's `query`.
     client.query = ((...args: unknown[]) => {
-      const result: unknown = Reflect.apply(query, client, args);
-      return result instanceof Promise ? withinTime(client, statementMs + graceMs, result) : result;
+      const [first, last] = [args[0], args.at(-1)];
+      const isOwn = typeof last !== 'function' && !(first && typeof first === 'object' && 'submit' in first);
+      if (!isOwn) return Reflect.apply(query, client, args);
+      return withinTime(client, statementMs + this.#graceMs, promised(query, args));
     }) as typeof client.query;
   }
 }
+
+/**
+ * Replaces the driver's own promise, with which results stayed in memory until the next full garbage collection: 18 kB of each
+ * page of 20 reviews, and scavenges took 34 instead of 8 µs per request.
+ */
+const promised = (query: (...args: never[]) => unknown, args: unknown[]) =>
+  new Promise((resolve, reject) =>
+    Reflect.apply(query, null, [
+      ...args,
+      (error: unknown, result: unknown) => (error ? reject(error) : resolve(result)),
+    ]),
+  );
 
 /** Gives the connection up when the statement takes longer: it ends with an error then, and the pool makes another. */
 export function withinTime<Result>(

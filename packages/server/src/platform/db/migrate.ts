@@ -1,41 +1,60 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Logger as QueueLogger, runMigrations } from 'graphile-worker';
 import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { type Db, openDatabase } from './database.ts';
+import { distributeNewTables } from './distribution/distributing.ts';
 import { timeLimits } from './guarded-pool.ts';
 
-/** graphile-worker migrates its own schema and logs each step. */
-const quiet = new QueueLogger(() => () => {});
 const folder = join(import.meta.dirname, 'migrations');
 
 /**
  * Brings the schema and that of the job queue up to date, forward only and under an advisory lock: each file in one
  * transaction with its record. Returns the names of the applied files. Throws the database's error; nothing of the failed
- * file remains.
+ * file remains. On a distributed database (`tribune distribute`) the tables that a file creates are distributed before the
+ * next one, which may then fill them.
  *
  * The job queue gets our pool: its own is not closed when its migrations return, and has no error listener from then on,
  * so that a server which stops next ends the process (seen with graphile-worker 0.18.0).
  */
-export async function migrate({ db, pool }: { db: Db; pool: Pool }): Promise<string[]> {
+export async function migrate({
+  db,
+  pool,
+  onProgress,
+}: {
+  db: Db;
+  pool: Pool;
+  /** Receives a sentence for each table that is distributed. */
+  onProgress?: (sentence: string) => void;
+}): Promise<string[]> {
   const migrator = new Migrator({ db, provider: { getMigrations: migrationFiles } });
   const applied: string[] = [];
   // One by one: migrateToLatest runs all pending ones in one transaction, whose locks would be held until the last.
   for (let last = false; !last; ) {
     const { error, results = [] } = await migrator.migrateUp();
     if (error) throw error;
+    await distributeNewTables(db, onProgress && { onProgress });
     applied.push(...results.map(({ migrationName }) => migrationName));
     last = results.length === 0;
   }
-  await runMigrations({ pgPool: pool, logger: quiet });
+  await migrateQueue(pool);
   return applied;
 }
 
+/** graphile-worker migrates its own schema, and logs each step unless its logger is silent. */
+async function migrateQueue(pgPool: Pool): Promise<void> {
+  const { Logger, runMigrations } = await import('graphile-worker');
+  await runMigrations({ pgPool, logger: new Logger(() => () => {}) });
+}
+
 /** The same for callers without an open database: before the schema exists, openService fails. */
-export async function migrateAt(url: string, log: Logger): Promise<string[]> {
+export async function migrateAt(
+  url: string,
+  log: Logger,
+  onProgress?: (sentence: string) => void,
+): Promise<string[]> {
   const database = openDatabase({
     url,
     poolSize: 2,
@@ -44,7 +63,7 @@ export async function migrateAt(url: string, log: Logger): Promise<string[]> {
     limits: timeLimits.migrations,
   });
   try {
-    return await migrate(database);
+    return await migrate({ ...database, ...(onProgress && { onProgress }) });
   } finally {
     await database.db.destroy();
   }

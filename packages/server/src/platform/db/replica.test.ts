@@ -33,7 +33,7 @@ async function installation(t: TestContext) {
       databaseUrl: url,
       log: silent,
       checkTenancy: true,
-      keepPages: false,
+      cacheResponses: false,
     });
     const app = await createApp(service.context);
     t.after(async () => {
@@ -173,7 +173,7 @@ test('a replica that is no standby is not read from', async (t) => {
     config: readConfig({ DATABASE_REPLICA_URL: url, RATE_LIMIT_KEY_READ: '0' }),
     databaseUrl: url,
     log: pino({ level: 'warn' }, { write: (line) => void lines.push(line) }),
-    keepPages: false,
+    cacheResponses: false,
   });
   const app = await createApp(service.context);
   t.after(async () => {

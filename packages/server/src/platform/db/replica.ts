@@ -11,7 +11,7 @@ export interface ReplicaOptions {
   /** A connection of its own, so that a busy pool does not look like a replica that lags. */
   probe: Db;
   log: Logger;
-  /** False while changes of other processes are not heard. */
+  /** False while changes of other processes are not received. */
   isInformed(): boolean;
 }
 

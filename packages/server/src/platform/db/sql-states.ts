@@ -58,8 +58,17 @@ function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
+/**
+ * Whether an error violates the unique constraint whose name contains `stem`. Citus appends a shard number to names and
+ * leaves `err.constraint` empty, so the message is searched.
+ */
 export function isUniqueViolation(error: unknown, stem: string): boolean {
   return codeOf(error) === sqlState.uniqueViolation && error instanceof Error && error.message.includes(stem);
+}
+
+/** A lock was not granted within lock_timeout. */
+export function isLockTimeout(error: unknown): boolean {
+  return codeOf(error) === sqlState.lockNotAvailable;
 }
 
 /** A referenced row was deleted concurrently. */

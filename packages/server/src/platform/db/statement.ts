@@ -125,7 +125,7 @@ export const output = {
   day: <Name extends string>(name: Name) => computed<Name, string>('day', name),
   bytes: <Name extends string>(name: Name) => computed<Name, Buffer>('bytes', name),
   texts: <Name extends string>(name: Name) => computed<Name, string[]>('texts', name),
-  /** JSON that the statement builds: only whoever wrote it knows what it contains. */
+  /** JSON that the statement builds; its type is not checked. */
   json:
     <Value>() =>
     <Name extends string>(name: Name) =>

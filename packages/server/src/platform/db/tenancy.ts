@@ -7,7 +7,9 @@ export const tenantTables = [
   'review_votes',
   'product_counts',
   'shop_counts',
+  'hidden_counts',
   'attribute_counts',
+  'facet_counts',
   'moderation_log',
   'tombstones',
   'idempotency_keys',
@@ -32,8 +34,12 @@ export const tenantTables = [
   'media',
   'shop_days',
   'moderation_times',
+  'product_rankings',
+  'product_ranking_pages',
   'feeds',
   'feed_pieces',
+  'feed_parts',
+  'feed_replaced_objects',
   'exports',
   'imports',
   'import_pictures',
@@ -45,6 +51,9 @@ export const tenantTables = [
   'saved_views',
   'reply_templates',
 ] as const;
+
+/** Tables that are distributed by merchant_id on Citus; all others are local tables of its coordinator. */
+export const distributedTables: readonly string[] = ['merchants', ...tenantTables];
 
 const tables = `(?:only\\s+)?(?:lateral\\s+)?"?(?:${tenantTables.join('|')})"?(?!\\w)`;
 /** A name followed by a parenthesis is a function, except after `insert into`. */

@@ -209,6 +209,37 @@ export interface Exports {
   type: "reviews" | "questions";
 }
 
+export interface FacetCounts {
+  lane: string;
+  language: string;
+  merchant_id: string;
+  product_id: string;
+  sentiment: string;
+  stars1: Generated<number>;
+  stars2: Generated<number>;
+  stars3: Generated<number>;
+  stars4: Generated<number>;
+  stars5: Generated<number>;
+  verified: boolean;
+  with_media: boolean;
+}
+
+export interface FeedParts {
+  building: boolean;
+  bytes: number;
+  crc: number;
+  day: string;
+  first_byte: number;
+  last_created_at: string | null;
+  last_review_id: string | null;
+  merchant_id: string;
+  object_key: string;
+  part: number;
+  raw_bytes: number;
+  review_count: number;
+  version: number;
+}
+
 export interface FeedPieces {
   bytes: number;
   crc: number;
@@ -220,14 +251,25 @@ export interface FeedPieces {
   version: number;
 }
 
+export interface FeedReplacedObjects {
+  merchant_id: string;
+  object_key: string;
+  replaced_at: string;
+}
+
 export interface Feeds {
   asked_at: string;
+  build_made_with: string | null;
+  build_started_at: string | null;
   built_at: string | null;
   bytes: Generated<number>;
+  lease: string | null;
+  leased_at: string | null;
   made_with: string | null;
   merchant_id: string;
   object_key: string | null;
   review_count: Generated<number>;
+  revision: string | null;
 }
 
 export interface GraphileWorkerJobs {
@@ -291,6 +333,17 @@ export interface GraphileWorkerPrivateKnownCrontabs {
 export interface GraphileWorkerPrivateTasks {
   id: Generated<number>;
   identifier: string;
+}
+
+export interface HiddenCounts {
+  merchant_id: string;
+  reason_code: string;
+  slot: number;
+  stars1: Generated<number>;
+  stars2: Generated<number>;
+  stars3: Generated<number>;
+  stars4: Generated<number>;
+  stars5: Generated<number>;
 }
 
 export interface IdempotencyKeys {
@@ -574,6 +627,28 @@ export interface ProductQuestionCounts {
   product_id: string;
   rejected: Generated<number>;
   slot: number;
+}
+
+export interface ProductRankingPages {
+  entries: Json;
+  merchant_id: string;
+  page: number;
+  ranking_id: string;
+  sort: string;
+}
+
+export interface ProductRankings {
+  calculated_at: string;
+  changes: number;
+  from_day: string;
+  merchant_id: string;
+  period: string;
+  product_count: number;
+  ranking_id: string;
+  rated: number;
+  requested_at: string;
+  stars: number;
+  to_day: string;
 }
 
 export interface Products {
@@ -969,6 +1044,17 @@ export interface WebhookLanes {
   merchant_id: string;
 }
 
+export interface WebhookOutbox {
+  data: Json;
+  event_ids: string[];
+  merchant_id: string;
+  occurred_at: string;
+  resource_id: string;
+  sequence: number;
+  subscriptions: Json;
+  types: string[];
+}
+
 export interface WebhookQueue {
   due_at: string;
   endpoint_id: string;
@@ -1001,7 +1087,10 @@ export interface DB {
   claim_products: ClaimProducts;
   due_requests: DueRequests;
   exports: Exports;
+  facet_counts: FacetCounts;
+  feed_parts: FeedParts;
   feed_pieces: FeedPieces;
+  feed_replaced_objects: FeedReplacedObjects;
   feeds: Feeds;
   "graphile_worker._private_job_queues": GraphileWorkerPrivateJobQueues;
   "graphile_worker._private_jobs": GraphileWorkerPrivateJobs;
@@ -1009,6 +1098,7 @@ export interface DB {
   "graphile_worker._private_tasks": GraphileWorkerPrivateTasks;
   "graphile_worker.jobs": GraphileWorkerJobs;
   "graphile_worker.migrations": GraphileWorkerMigrations;
+  hidden_counts: HiddenCounts;
   idempotency_keys: IdempotencyKeys;
   import_pictures: ImportPictures;
   imports: Imports;
@@ -1027,6 +1117,8 @@ export interface DB {
   privacy_requests: PrivacyRequests;
   product_counts: ProductCounts;
   product_question_counts: ProductQuestionCounts;
+  product_ranking_pages: ProductRankingPages;
+  product_rankings: ProductRankings;
   products: Products;
   question_search: QuestionSearch;
   question_votes: QuestionVotes;
@@ -1055,6 +1147,7 @@ export interface DB {
   webhook_endpoints: WebhookEndpoints;
   webhook_events: WebhookEvents;
   webhook_lanes: WebhookLanes;
+  webhook_outbox: WebhookOutbox;
   webhook_queue: WebhookQueue;
   worker_heartbeats: WorkerHeartbeats;
 }

@@ -1,7 +1,7 @@
 import { type Db, row, rows } from '../db/database.ts';
 import { computedColumns, orNull, output, type Row, statement } from '../db/statement.ts';
 
-/** Counting stops here, so that a queue which has run away makes no scrape slow. */
+/** Maximum number of rows counted, so that a very long queue does not slow down a scrape. */
 const countedAtMost = 100_000;
 
 const depth = computedColumns(
@@ -29,24 +29,26 @@ const depths = statement`
   ) as counted
   group by task_identifier`;
 
+/**
+ * Jobs per task and state, for metrics. Counts a limited number of rows, so that its cost does not grow with the queue.
+ */
 export function queueDepths(db: Db, now: Date): Promise<QueueDepth[]> {
   return rows(db, depths, [now]);
 }
 
 /**
- * Entries of a queue of its own, over all merchants: how many are pending, counted up to 100,000, and since when the oldest
- * has been due (ISO 8601; null when none is).
+ * Emails of all merchants that are to be sent: how many, counted up to 100,000, and since when the oldest has been due
+ * (ISO 8601; null when none is).
  */
-export async function backlogOf(
+export async function emailBacklog(
   db: Db,
-  queue: 'mail_queue' | 'webhook_queue',
   now: Date,
 ): Promise<{ pending: number; oldestDueAt: string | null }> {
   const backlog = await row(
     db,
     statement`select count(*) as ${output.number('pending')},
        min(due_at) filter (where due_at <= $1) as ${orNull(output.time('oldestDueAt'))}
-     from (select due_at from ${queue} limit ${countedAtMost}) as counted`,
+     from (select due_at from mail_queue limit ${countedAtMost}) as counted`,
     [now],
   );
   return backlog ?? { pending: 0, oldestDueAt: null };

@@ -23,19 +23,61 @@ export interface TokenHolder {
 // Bounded by `maxSize`, because for `max` lru-cache preallocates all entries: 1.6 MB for each of the four caches.
 const cacheOptions = { maxSize: 50_000, sizeCalculation: () => 1, ttl: 30_000, ttlResolution: 100 };
 
+/** A cache of lookups by key. */
+class Lookups<Found> {
+  readonly #found = new LRUCache<string, { found: Found }>(cacheOptions);
+  readonly #running = new Map<string, Promise<Found>>();
+
+  /**
+   * Returns the result of `find` for that key; synchronous when cached. Concurrent calls share one `find`: after a change of a
+   * busy merchant, hundreds of requests look it up at the same time.
+   */
+  get(key: string, find: () => Promise<Found>): Found | Promise<Found> {
+    const known = this.known(key);
+    return known ? known.found : (this.#running.get(key) ?? this.#run(key, find));
+  }
+
+  known(key: string): { found: Found } | undefined {
+    return this.#found.get(key);
+  }
+
+  async #run(key: string, find: () => Promise<Found>): Promise<Found> {
+    const running = find();
+    this.#running.set(key, running);
+    // After a drop, the result may be stale.
+    const isCurrent = () => this.#running.get(key) === running;
+    try {
+      const found = await running;
+      if (isCurrent()) this.#found.set(key, { found });
+      return found;
+    } finally {
+      if (isCurrent()) this.#running.delete(key);
+    }
+  }
+
+  drop(isStale: (found: Found) => boolean): void {
+    this.#running.clear();
+    for (const [key, { found }] of this.#found.entries()) if (isStale(found)) this.#found.delete(key);
+  }
+
+  dropAll(): void {
+    this.#running.clear();
+    this.#found.clear();
+  }
+}
+
 /**
  * In-memory cache of merchants, API keys and access tokens by the credentials in requests. Entries live for 30 seconds, and
  * a change of the merchant invalidates them in every process. Unknown credentials are cached as `null`.
  */
 export class Directory {
   readonly #db: Db;
-  readonly #merchants = new LRUCache<string, { merchant: Merchant | null }>(cacheOptions);
-  readonly #keys = new LRUCache<string, { holder: ApiKeyHolder | null }>(cacheOptions);
-  readonly #tokens = new LRUCache<string, { holder: TokenHolder | null }>(cacheOptions);
-  readonly #origins = new LRUCache<string, { listed: boolean }>(cacheOptions);
+  readonly #merchants = new Lookups<Merchant | null>();
+  readonly #keys = new Lookups<ApiKeyHolder | null>();
+  readonly #tokens = new Lookups<TokenHolder | null>();
+  readonly #origins = new Lookups<boolean>();
   readonly #usedKeys = new Map<string, Date>();
   readonly #usedTokens = new Map<string, Date>();
-  #generation = 0;
 
   constructor(db: Db) {
     this.#db = db;
@@ -43,70 +85,57 @@ export class Directory {
 
   /** Drops a merchant's entries, and all `null` entries, because the merchant may have just created what they missed. */
   drop(merchantId: string): void {
-    this.#generation++;
-    for (const [key, { merchant }] of this.#merchants.entries())
-      if (merchant === null || merchant.merchantId === merchantId) this.#merchants.delete(key);
-    for (const cache of [this.#keys, this.#tokens])
-      for (const [key, { holder }] of cache.entries())
-        if (holder === null || holder.merchantId === merchantId) cache.delete(key);
-    this.#origins.clear();
+    const isStale = (found: { merchantId: string } | null) =>
+      found === null || found.merchantId === merchantId;
+    for (const lookups of [this.#merchants, this.#keys, this.#tokens]) lookups.drop(isStale);
+    this.#origins.dropAll();
   }
 
   /** Empties the cache. */
   dropAll(): void {
-    this.#generation++;
-    for (const cache of [this.#merchants, this.#keys, this.#tokens, this.#origins]) cache.clear();
+    for (const lookups of [this.#merchants, this.#keys, this.#tokens, this.#origins]) lookups.dropAll();
   }
 
   /** The merchant with that TypeID; null when there is none. Synchronous when cached. */
   merchant(publicId: string): Merchant | null | Promise<Merchant | null> {
-    const known = this.#merchants.get(publicId);
-    return known ? known.merchant : this.#findMerchant(publicId);
+    const known = this.#merchants.known(publicId);
+    if (known) return known.found;
+    const merchantId = uuidOf('merchant', publicId);
+    return merchantId === null ? null : this.#merchants.get(publicId, () => this.#findMerchant(merchantId));
   }
 
-  async #findMerchant(publicId: string): Promise<Merchant | null> {
-    const merchantId = uuidOf('merchant', publicId);
-    if (merchantId === null) return null;
-    const generation = this.#generation;
+  async #findMerchant(merchantId: string): Promise<Merchant | null> {
     const row = await this.#db
       .selectFrom('merchants')
       .select(merchantColumns)
       .where('merchant_id', '=', merchantId)
       .executeTakeFirst();
-    const merchant = row ? merchantOf(row) : null;
-    if (generation === this.#generation) this.#merchants.set(publicId, { merchant });
-    return merchant;
+    return row ? merchantOf(row) : null;
   }
 
   /** The unrevoked API key with that secret; null when there is none. Synchronous when cached. */
   apiKey(secret: string): ApiKeyHolder | null | Promise<ApiKeyHolder | null> {
     const digest = hash('sha256', secret, 'base64');
-    const known = this.#keys.get(digest);
-    return known ? known.holder : this.#findKey(digest);
+    return this.#keys.get(digest, () => this.#findKey(digest));
   }
 
   async #findKey(digest: string): Promise<ApiKeyHolder | null> {
-    const generation = this.#generation;
     const row = await this.#db
       .selectFrom('api_keys')
       .select(['key_id', 'merchant_id', 'name'])
       .where('hash', '=', Buffer.from(digest, 'base64'))
       .where('revoked_at', 'is', null)
       .executeTakeFirst();
-    const holder = row ? { keyId: row.key_id, merchantId: row.merchant_id, name: row.name } : null;
-    if (generation === this.#generation) this.#keys.set(digest, { holder });
-    return holder;
+    return row ? { keyId: row.key_id, merchantId: row.merchant_id, name: row.name } : null;
   }
 
   /** The unrevoked personal access token with that secret. Its role is capped at the member's current role. */
   accessToken(secret: string): TokenHolder | null | Promise<TokenHolder | null> {
     const digest = hash('sha256', secret, 'base64');
-    const known = this.#tokens.get(digest);
-    return known ? known.holder : this.#findToken(digest);
+    return this.#tokens.get(digest, () => this.#findToken(digest));
   }
 
   async #findToken(digest: string): Promise<TokenHolder | null> {
-    const generation = this.#generation;
     const row = await this.#db
       .selectFrom('access_tokens')
       .innerJoin('staff', (join) =>
@@ -127,7 +156,7 @@ export class Directory {
       .where('access_tokens.hash', '=', Buffer.from(digest, 'base64'))
       .where('access_tokens.revoked_at', 'is', null)
       .executeTakeFirst();
-    const holder = row
+    return row
       ? {
           tokenId: row.token_id,
           merchantId: row.merchant_id,
@@ -137,8 +166,6 @@ export class Directory {
           expiresAt: row.expires_at,
         }
       : null;
-    if (generation === this.#generation) this.#tokens.set(digest, { holder });
-    return holder;
   }
 
   /** Remembers in memory that a key or token was used, until `writeUses` stores it. */
@@ -155,18 +182,18 @@ export class Directory {
   }
 
   /** Whether any merchant allows this origin. For CORS preflights, which don't name the merchant. */
-  async originListed(origin: string): Promise<boolean> {
-    const known = this.#origins.get(origin);
-    if (known) return known.listed;
+  originListed(origin: string): boolean | Promise<boolean> {
+    return this.#origins.get(origin, () => this.#findOrigin(origin));
+  }
+
+  async #findOrigin(origin: string): Promise<boolean> {
     const found = await this.#db
       .selectFrom('merchants')
       .select('merchant_id')
       .where('allowed_origins', '&&', [entriesFor(origin)])
       .limit(1)
       .executeTakeFirst();
-    const listed = found !== undefined;
-    this.#origins.set(origin, { listed });
-    return listed;
+    return found !== undefined;
   }
 }
 

@@ -10,8 +10,6 @@ export interface Merchant {
   publicId: string;
   name: string;
   plan: Plan;
-  moderationPolicy: 'automatic' | 'manual';
-  blockedWords: string[];
   allowedOrigins: string[];
   locale: string;
   /** The merchant's custom attributes by position, regardless of its plan. */
@@ -22,16 +20,12 @@ export interface Merchant {
   askBuyersToAnswer: boolean;
   /** False while no product shares its reviews with another. */
   groupsProducts: boolean;
-  /** Union of the event types that enabled webhook endpoints subscribe to; `*` is all of them. */
-  wantedEvents: string[];
 }
 
 export interface MerchantRow {
   merchant_id: string;
   name: string;
   plan: string;
-  moderation_policy: string;
-  blocked_words: string[];
   allowed_origins: string[];
   locale: string;
   attributes: unknown;
@@ -40,7 +34,6 @@ export interface MerchantRow {
   client_salt: Buffer;
   ask_buyers_to_answer: boolean;
   groups_products: boolean;
-  wanted_events: string[];
 }
 
 /** The columns of `merchants` from which a `Merchant` is made. */
@@ -48,8 +41,6 @@ export const merchantColumns = [
   'merchant_id',
   'name',
   'plan',
-  'moderation_policy',
-  'blocked_words',
   'allowed_origins',
   'locale',
   'attributes',
@@ -58,7 +49,6 @@ export const merchantColumns = [
   'client_salt',
   'ask_buyers_to_answer',
   'groups_products',
-  'wanted_events',
 ] as const;
 
 /** Converts a row with `merchantColumns`. */
@@ -69,17 +59,14 @@ export function merchantOf(row: MerchantRow): Merchant {
     name: row.name,
     // Safe casts: check constraints admit only these values, and features/attributes/editing.ts validates attributes.
     plan: row.plan as Plan,
-    moderationPolicy: row.moderation_policy as Merchant['moderationPolicy'],
     attributesState: row.attributes_state as AttributeState,
     attributes: row.attributes as Merchant['attributes'],
     attributesVersion: row.attributes_version,
-    blockedWords: row.blocked_words,
     allowedOrigins: row.allowed_origins,
     locale: row.locale,
     clientSalt: row.client_salt,
     askBuyersToAnswer: row.ask_buyers_to_answer,
     groupsProducts: row.groups_products,
-    wantedEvents: row.wanted_events,
   };
 }
 
