@@ -3,7 +3,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { handOver } from './run/hand-over.mjs';
+import { handOver } from '../packages/server/bin/hand-over.mjs';
+import { mallocSettings, nodeFlags } from '../packages/server/bin/node-options.mjs';
 import { ensureInstalled } from './run/install.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -37,8 +38,13 @@ if (entry.length > 0) {
   process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules/.cache/compiled');
   // Otherwise React loads its development build, which is larger and renders emails more slowly.
   if (['start', 'tribune', 'bench'].includes(command)) process.env.NODE_ENV ??= 'production';
+  const runsService = command === 'start' || command === 'tribune';
+  if (runsService) Object.assign(process.env, { ...mallocSettings, ...process.env });
   const [script, ...first] = command === 'bench' ? benchmark() : entry;
-  handOver(join(root, 'node_modules/.bin/node'), [join(root, script), ...first, ...args]);
+  handOver(join(root, 'node_modules/.bin/node'), [
+    ...(runsService ? nodeFlags() : []),
+    ...[join(root, script), ...first, ...args],
+  ]);
 }
 
 /** `npm run bench` runs bench/main.ts; `npm run bench NAME -- …` runs bench/NAME.ts. */

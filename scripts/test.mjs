@@ -1,11 +1,12 @@
 // Runs the tests: starts a PostgreSQL server, migrates a template that each test file clones, and prints a summary.
 //   npm test                 everything
 //   npm test -- reviews      files whose path contains one of the words
+//   npm test -- --pooler …   with PgBouncer in transaction mode between the application and the database
 
 import { existsSync, globSync, statfsSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
 import { Client } from 'pg';
@@ -14,8 +15,9 @@ import { bundlePages } from '../packages/server/src/app/cli/pages.ts';
 import { openDatabase } from '../packages/server/src/platform/db/database.ts';
 import { migrate } from '../packages/server/src/platform/db/migrate.ts';
 import { startEmbeddedPostgres } from '../packages/server/src/platform/embedded-postgres/start.ts';
+import { poolerIsInstalled, startPooler } from '../packages/server/src/testing/pooler.ts';
 
-const words = process.argv.slice(2);
+const words = process.argv.slice(2).filter((word) => word !== '--pooler');
 const root = resolve(import.meta.dirname, '..');
 const files = globSync('{packages,bench,scripts}/**/*.test.ts', {
   cwd: root,
@@ -37,12 +39,18 @@ process.env.TMPDIR = folder;
 const log = pino({ level: 'error' }, pino.destination(2));
 const postgres = await startEmbeddedPostgres({ dataDir: folder, log });
 let failed = 1;
+let pooler;
 try {
   process.env.TRIBUNE_TEST_DATABASE_URL = postgres.url;
   process.env.TRIBUNE_TEST_TEMPLATE = await makeTemplate(postgres.url);
+  if (process.argv.includes('--pooler')) {
+    pooler = await startPooler(postgres.url, { size: 20 });
+    process.env.TRIBUNE_TEST_POOLER_URL = pooler.through(postgres.url);
+  }
   await bundlePages((sentence) => console.log(sentence));
   failed = await runFiles(files);
 } finally {
+  await pooler?.stop();
   await postgres.stop();
   await rm(folder, { recursive: true, force: true });
 }
@@ -55,6 +63,7 @@ function sayWhatIsMissing() {
       existsSync('/usr/bin/redis-server'),
       'Redis (/usr/bin/redis-server): limits shared by several processes are not tested',
     ],
+    [poolerIsInstalled, 'PgBouncer (/usr/sbin/pgbouncer): the service behind a pooler is not tested'],
     [
       ['/usr/bin', '/usr/local/bin', '/opt/homebrew/bin'].some((folder) =>
         existsSync(join(folder, 'ffmpeg')),
@@ -94,7 +103,11 @@ async function makeTemplate(url) {
 
 async function runFiles(files) {
   const counts = { passed: 0, failed: 0, skipped: 0 };
-  const stream = run({ files, concurrency: 2, timeout: 300_000 });
+  const seconds = new Map();
+  const stream = run({ files, concurrency: 3, timeout: 300_000 });
+  stream.on('test:complete', ({ file, nesting, details }) => {
+    if (nesting === 0) seconds.set(file, (seconds.get(file) ?? 0) + details.duration_ms / 1000);
+  });
   stream.on('test:pass', ({ details, skip, todo }) => {
     if (details.type === 'suite') return;
     if (skip !== undefined || todo !== undefined) counts.skipped++;
@@ -111,6 +124,13 @@ async function runFiles(files) {
     console.error(`${counts.skipped} tests were skipped; in CI nothing may be.`);
     counts.failed += counts.skipped;
   }
+  if (words.length === 0) printSlowest(seconds);
   console.log(`\n${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`);
   return counts.failed;
+}
+
+function printSlowest(seconds) {
+  const slowest = [...seconds].sort(([, one], [, other]) => other - one).slice(0, 15);
+  console.log('\nThe files that took longest, in seconds:');
+  for (const [file, took] of slowest) console.log(`${took.toFixed(1).padStart(6)}  ${relative(root, file)}`);
 }

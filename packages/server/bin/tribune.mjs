@@ -1,31 +1,32 @@
 #!/usr/bin/env node
-// `npx tribune …`: on an older Node it starts itself again with the Node 24 that is installed beside it.
-import { spawn } from 'node:child_process';
+// `npx tribune …`: starts itself again with the flags of node-options.mjs, and on an older Node with the Node 24 that is
+// installed beside it.
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { handOver } from './hand-over.mjs';
+import { mallocSettings, nodeFlags } from './node-options.mjs';
 
 const self = fileURLToPath(import.meta.url);
 process.env.NODE_ENV ??= 'production';
 
-if (Number(process.versions.node.split('.')[0]) >= 24) {
+// With the compile cache, TypeScript is not translated again.
+process.env.NODE_COMPILE_CACHE ??= join(dirname(self), '../../../node_modules/.cache/compiled');
+const isCurrent = Number(process.versions.node.split('.')[0]) >= 24;
+const flags = nodeFlags();
+// Windows cannot replace a process, and needs no second one for the flags.
+if (isCurrent && (flags.length === 0 || !process.execve)) {
   await import('../src/app/main.ts');
 } else {
-  const node = installedNode(dirname(self));
+  const node = isCurrent ? process.execPath : installedNode(dirname(self));
   if (!node) {
     console.error(
       `tribune needs Node 24, this is ${process.version}. Run "npm ci", which installs it, or update Node.`,
     );
     process.exit(1);
   }
-  const child = spawn(node, [self, ...process.argv.slice(2)], { stdio: 'inherit' });
-  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-  process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'));
-  child.on('exit', (code, signal) => {
-    if (!signal) process.exit(code ?? 1);
-    process.removeAllListeners(signal);
-    process.kill(process.pid, signal);
-  });
+  Object.assign(process.env, { ...mallocSettings, ...process.env });
+  handOver(node, [...process.execArgv, ...flags, self, ...process.argv.slice(2)]);
 }
 
 function installedNode(folder) {

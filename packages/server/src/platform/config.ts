@@ -1,5 +1,16 @@
-import { isIP } from 'node:net';
 import { isAbsolute, resolve } from 'node:path';
+import {
+  asAddress,
+  asChoice,
+  asInteger,
+  asListenAddress,
+  asNetworks,
+  asOptional,
+  asProxies,
+  asText,
+  asToken,
+  asUrl,
+} from './config-parsers.ts';
 
 interface Setting<Value> {
   name: string;
@@ -16,86 +27,6 @@ function setting<Value>(name: string, fallback: string, says: string, read: (tex
   settings.push(one);
   return one;
 }
-
-const asText = (text: string) => text;
-const asOptional = (text: string) => (text === '' ? null : text);
-
-const asAddress = (text: string) => {
-  if (text !== '' && !/^[^\s@<>]+@[^\s@<>]+$/.test(text)) throw 'must be an email address';
-  return text === '' ? null : text;
-};
-
-/** Comma separated addresses, networks, and the names that Fastify knows. */
-const asProxies = (text: string) => {
-  const parts = text.split(',').map((part) => part.trim());
-  if (
-    text !== '' &&
-    !parts.every((part) => /^(?:loopback|linklocal|uniquelocal)$/.test(part) || isNetwork(part))
-  )
-    throw 'must name addresses or networks such as 10.0.0.1 or 10.0.0.0/8, separated by commas';
-  return text === '' ? null : parts.join(',');
-};
-
-/** Comma separated addresses and networks. */
-const asNetworks = (text: string) => {
-  const parts = text === '' ? [] : text.split(',').map((part) => part.trim());
-  if (!parts.every(isNetwork))
-    throw 'must name addresses or networks such as 10.0.0.1 or 10.0.0.0/8, separated by commas';
-  return parts;
-};
-
-function isNetwork(text: string): boolean {
-  const [address = '', prefix, more] = text.split('/');
-  const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
-  return (
-    bits > 0 &&
-    more === undefined &&
-    (prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits))
-  );
-}
-
-const asInteger = (least: number, most: number) => (text: string) => {
-  const value = Number(text);
-  if (!/^\d+$/.test(text) || value < least || value > most)
-    throw `must be a whole number from ${least} to ${most}`;
-  return value;
-};
-
-const asUrl =
-  (...protocols: string[]) =>
-  (text: string) => {
-    if (text === '') return null;
-    if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol))
-      throw `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`;
-    return text.replace(/\/$/, '');
-  };
-
-/** `host:port`, an IPv6 address in brackets. */
-const asListenAddress = (text: string) => {
-  if (text === '') return null;
-  const [, address, name, port] = /^(?:\[([\da-fA-F:.]+)\]|([^\s:[\]]+)):(\d{1,5})$/.exec(text) ?? [];
-  const host = address ?? name;
-  if (host === undefined || Number(port) > 65_535)
-    throw 'must be a host and a port, e.g. 10.0.0.1:9464 or [::1]:9464';
-  return { host, port: Number(port) };
-};
-
-/** Long enough that it cannot be guessed. */
-const leastTokenLength = 16;
-
-const asToken = (text: string) => {
-  if (text === '') return null;
-  if (text.length < leastTokenLength || /\s/.test(text))
-    throw `must have at least ${leastTokenLength} characters and no spaces`;
-  return text;
-};
-
-const asChoice =
-  <const Choices extends readonly string[]>(...choices: Choices) =>
-  (text: string): Choices[number] => {
-    if (!choices.includes(text)) throw `must be one of ${choices.join(', ')}`;
-    return text;
-  };
 
 const asLogLevel = asChoice('trace', 'debug', 'info', 'warn', 'error', 'silent');
 export type LogLevel = ReturnType<typeof asLogLevel>;
@@ -127,6 +58,12 @@ const all = {
     'DATABASE_URL',
     '',
     'URL of the PostgreSQL database, version 15 or newer. When empty: the embedded one',
+    asUrl('postgres:', 'postgresql:'),
+  ),
+  databaseDirectUrl: setting(
+    'DATABASE_DIRECT_URL',
+    '',
+    'URL of the same database without the pooler, if `DATABASE_URL` is that of a pooler in transaction mode',
     asUrl('postgres:', 'postgresql:'),
   ),
   databaseReplicaUrl: setting(
@@ -227,6 +164,13 @@ const all = {
     asProxies,
   ),
   webConcurrency: setting('WEB_CONCURRENCY', '1', 'Processes that serve the API', asInteger(1, 512)),
+  /** Read by bin/node-options.mjs, before this process starts; here it is described and validated. */
+  heapMb: setting(
+    'HEAP_MB',
+    '',
+    'Limit of the JavaScript heap of each process, in MB. When empty: 256, in small containers half of their memory',
+    (text) => (text === '' ? null : asInteger(128, 100_000)(text)),
+  ),
   logLevel: setting(
     'LOG_LEVEL',
     '',
@@ -301,6 +245,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   const config = { ...read(all), searchPath: env.PATH ?? '' } as Config;
   if (config.s3?.bucket && !(config.s3.accessKeyId && config.s3.secretAccessKey))
     faults.push('S3_ACCESS_KEY and S3_SECRET_KEY must be set together with S3_BUCKET');
+  if (config.databaseDirectUrl && !config.databaseUrl)
+    faults.push('DATABASE_URL must be set together with DATABASE_DIRECT_URL');
   if (faults.length > 0) throw new ConfigError(faults);
   return config;
 }
@@ -318,6 +264,11 @@ export function describeLimits(): { policy: string; perMinute: string; setting: 
     setting: name,
     counted,
   }));
+}
+
+/** URL of the configured database without a pooler, for what needs a session: LISTEN, migrations, the job queue. */
+export function directUrlOf({ databaseDirectUrl, databaseUrl }: Config): string | null {
+  return databaseDirectUrl ?? databaseUrl;
 }
 
 /** The address that mails come from. */

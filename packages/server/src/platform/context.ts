@@ -11,7 +11,7 @@ import type { Directory } from './merchants/directory.ts';
 import type { ProcessMetrics } from './metrics/process-metrics.ts';
 import type { Outbound } from './outbound-http/outbound.ts';
 import type { Limiter } from './rate-limits/memory-limiter.ts';
-import type { Pages } from './response-cache.ts';
+import type { ResponseCache } from './response-cache.ts';
 
 /** The platform's part of the process context. */
 export interface PlatformContext {
@@ -23,7 +23,7 @@ export interface PlatformContext {
   pool: Pool;
   /** Separate connections with a short time limit for public reads. The same as `db` in processes that serve nothing. */
   reads: Db;
-  /** Answers public reads where it has all changes; null without DATABASE_REPLICA_URL. */
+  /** Serves public reads of data whose changes it has replayed; null without DATABASE_REPLICA_URL. */
   replica: Replica | null;
   costlyReads: CostlyReads;
   /** A dedicated connection for health checks, independent of the load on the others. */
@@ -31,14 +31,16 @@ export interface PlatformContext {
   diskFaults: DiskFaults;
   changes: Changes;
   directory: Directory;
-  pages: Pages;
+  responseCache: ResponseCache;
   limiter: Limiter;
   metrics: ProcessMetrics;
   outbound: Outbound;
+  /** Aborted when the process, or the worker in it, stops. */
+  stopping: AbortSignal;
 }
 
 /**
- * What a running process is made of; passed to handlers and jobs. Features that hold state of their own add it here by
+ * The dependencies of a running process, passed to handlers and jobs. Features that hold state of their own add it here by
  * declaration merging, and open it (`Feature.open`): features/media/library.ts, features/products/groups.ts.
  */
 export interface Context extends PlatformContext {}

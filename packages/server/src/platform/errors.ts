@@ -31,13 +31,16 @@ export class ApiError extends Error {
   }
 }
 
+/** The body of an error response (docs/INTERFACE.md, Errors). */
 export function envelopeOf({ code, message, details }: ApiError, requestId: string): ErrorEnvelope {
   return { success: false, error: { code, message, ...(details && { details }), requestId } };
 }
 
+/** 400 VALIDATION_ERROR that names all faults; the message summarizes them. */
 export const invalid = (details: ErrorDetail[]) =>
   new ApiError('VALIDATION_ERROR', summary(details), { details });
 
+/** 400 VALIDATION_ERROR about one field. `message` completes "FIELD …": "must be a whole number". */
 export const invalidField = (field: string, message: string) => invalid([{ field, message }]);
 
 function summary(details: ErrorDetail[]): string {
@@ -47,24 +50,31 @@ function summary(details: ErrorDetail[]): string {
   return `${first.field} ${first.message}${others > 0 ? `, and ${others} more; see details` : ''}.`;
 }
 
+/** 401: no credentials, or none of a kind that the route accepts. */
 export const authenticationRequired = (message: string) => new ApiError('AUTHENTICATION_REQUIRED', message);
+/** 401: credentials that are wrong, revoked, expired or another merchant's. */
 export const invalidCredentials = (message: string) => new ApiError('INVALID_CREDENTIALS', message);
+/** 403: the caller is known, but its role or kind may not do this. */
 export const forbidden = (message: string) => new ApiError('FORBIDDEN', message);
 
+/** 403 for a browser whose Origin is not in the merchant's `allowedOrigins`. */
 export const originNotAllowed = () =>
   new ApiError(
     'ORIGIN_NOT_ALLOWED',
     'This origin is not on the list of the merchant. Add it to allowedOrigins in the settings.',
   );
 
+/** 403. `feature` is a name from the contract's list of Growth features. */
 export const planUpgradeRequired = (feature: GrowthFeature) =>
   new ApiError(
     'PLAN_UPGRADE_REQUIRED',
     `The plan of this merchant does not include ${feature}. Growth or higher does.`,
   );
 
+/** 404 for a path that no route has. */
 export const noRoute = () => new ApiError('NOT_FOUND', 'There is no such route.');
 
+/** 415. `taken` is the content type that the route accepts. */
 export const unsupportedMediaType = (taken: 'application/json' | 'multipart/form-data') =>
   new ApiError(
     'UNSUPPORTED_MEDIA_TYPE',
@@ -73,20 +83,27 @@ export const unsupportedMediaType = (taken: 'application/json' | 'multipart/form
       : 'Send a form as multipart/form-data with a boundary.',
   );
 
+/**
+ * 404. `what` completes "There is no such …". Another merchant's resource must get the same response as a missing one.
+ */
 export const notFound = (what: string) => new ApiError('NOT_FOUND', `There is no such ${what}.`);
 
+/** 409: the resource's state does not permit this. The message names that state. */
 export const invalidState = (message: string) => new ApiError('INVALID_STATE', message);
 
+/** 409: the customer's current review of this product is a verified purchase. `reviewId` is a TypeID. */
 export const duplicateReview = (reviewId: string) =>
   new ApiError('DUPLICATE_REVIEW', `This customer has reviewed this product already: ${reviewId}.`, {
     details: [{ field: 'reviewId', message: reviewId }],
   });
 
+/** 400, as docs/INTERFACE.md, Reviews requires. */
 export const invalidSequence = () =>
   new ApiError('INVALID_SEQUENCE', 'featuredSequence must be a whole number from 1 to 999.', {
     details: [{ field: 'featuredSequence', message: 'must be a whole number from 1 to 999' }],
   });
 
+/** 429 with Retry-After, in seconds. */
 export const rateLimited = (retryAfterSeconds: number) =>
   new ApiError('RATE_LIMITED', `Too many requests. Try again in ${retryAfterSeconds} seconds.`, {
     headers: { 'retry-after': String(retryAfterSeconds) },
@@ -99,5 +116,6 @@ export const notReady = (message: string, retryAfterSeconds = 2) =>
     expected: true,
   });
 
+/** 503 with Retry-After, in seconds: a dependency is unavailable, or the server is overloaded. */
 export const serviceUnavailable = (message: string, retryAfterSeconds = 2) =>
   new ApiError('SERVICE_UNAVAILABLE', message, { headers: { 'retry-after': String(retryAfterSeconds) } });

@@ -121,4 +121,4 @@ test('a replacement character that the file holds is its text', async () => {
   assert.deepEqual(await faults('a,b\n1,\ufffd\n'), [null, null]);
 });
 
-test('no bytes give no rows', async () => assert.deepEqual(await read(''), []));
+test('an empty file has no rows', async () => assert.deepEqual(await read(''), []));

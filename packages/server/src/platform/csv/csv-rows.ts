@@ -1,4 +1,4 @@
-import { CsvError, type Parser, parse } from 'csv-parse';
+import type { Parser } from 'csv-parse';
 import { cellDecoder } from './cell-decoder.ts';
 import { bytesOf, type ImportSource } from './source-bytes.ts';
 
@@ -55,6 +55,7 @@ const neverClosed = `opens a quote that is not closed within ${maxRecordBytes / 
 async function* records(bytes: AsyncGenerator<Buffer>): AsyncGenerator<string[] | 'never closed'> {
   const { head, delimiter } = await beginningOf(bytes);
   let parsed: string[][] = [];
+  const { CsvError, parse } = await import('csv-parse');
   const parser = parse({
     delimiter,
     encoding: 'latin1',

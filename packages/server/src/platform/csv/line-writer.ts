@@ -4,7 +4,7 @@ import type { RowSink } from '../db/copy-out.ts';
 import { typeId } from '../ids.ts';
 
 const bufferBytes = 1024 * 1024;
-/** Maximum memory of a slice that waits to be written. */
+/** Maximum memory of a slice that is not yet written. */
 const waitingBytes = 16 * bufferBytes;
 const uuidLength = 36;
 const comma = 0x2c;

@@ -9,7 +9,7 @@ import { readPostmaster } from './postmaster.ts';
 import { runProgram } from './run-program.ts';
 
 for (const folderMode of [0o700, 0o755]) {
-  test(`root starts it under a folder of mode 0${folderMode.toString(8)}, and the server is not root`, async (t) => {
+  test(`root starts it below a folder of mode 0${folderMode.toString(8)}, and the server is not root`, async (t) => {
     if (!needsRoot(t)) return;
     const { cluster, start } = scene(t, { folderMode });
     const database = await start();
@@ -20,7 +20,7 @@ for (const folderMode of [0o700, 0o755]) {
   });
 }
 
-test('root starts it when the programs, too, lie under a folder of mode 0700', async (t) => {
+test('root starts it when the programs are below a folder of mode 0700 too', async (t) => {
   if (!needsRoot(t)) return;
   const { folder } = scene(t, { folderMode: 0o700 });
   const { initdb } = await postgresBinaries();
@@ -35,11 +35,11 @@ test('root starts it when the programs, too, lie under a folder of mode 0700', a
   assert.notEqual(statSync(cluster).uid, 0);
 });
 
-test('without dac_read_search, as in a container, root starts it under a closed folder all the same', async (t) => {
+test('root starts it below a folder of mode 0700 without dac_read_search, as in a container', async (t) => {
   if (!needsRoot(t)) return;
   const { inAnotherProcess } = scene(t, { folderMode: 0o700 });
   const owner = await inAnotherProcess('start', ['setpriv', '--bounding-set=-dac_read_search']);
-  assert.deepEqual(await query(owner.told.url, 'select 1 as alive'), [{ alive: 1 }]);
+  assert.deepEqual(await query(owner.reported.url, 'select 1 as alive'), [{ alive: 1 }]);
   await owner.leave();
 });
 
@@ -50,7 +50,7 @@ test('an ordinary user starts it, and root after that leaves it to the user', as
   mkdirSync(dataDir);
   chownSync(dataDir, user.uid, user.gid);
   const owner = await inAnotherProcess('start', asUser(user));
-  assert.equal(owner.told.message, undefined);
+  assert.equal(owner.reported.message, undefined);
   assert.equal(await serverUid(cluster), user.uid);
   await owner.leave();
 
@@ -58,32 +58,32 @@ test('an ordinary user starts it, and root after that leaves it to the user', as
   assert.equal(await serverUid(cluster), user.uid);
   await byRoot.stop();
   const again = await inAnotherProcess('start', asUser(user));
-  assert.equal(again.told.message, undefined);
+  assert.equal(again.reported.message, undefined);
   await again.leave();
 });
 
-test('an ordinary user is told when the folder was made by root', async (t) => {
+test('an ordinary user is reported when the folder was made by root', async (t) => {
   if (!needsRoot(t)) return;
   const { inAnotherProcess, start } = scene(t);
   const user = temporaryUser(t);
   await (await start()).stop();
-  const { told } = await inAnotherProcess('start', asUser(user));
-  assert.equal(told.error, 'foreign_folder');
-  assert.match(told.message ?? '', /belongs to user 0/);
+  const { reported } = await inAnotherProcess('start', asUser(user));
+  assert.equal(reported.error, 'foreign_folder');
+  assert.match(reported.message ?? '', /belongs to user 0/);
 });
 
 test('a user id without a name, as in docker run --user, starts it', async (t) => {
   if (!needsRoot(t)) return;
-  // It runs in a user namespace, where no capability opens a closed folder: nobody but root could have a clone there.
+  // It runs in a user namespace, where no capability opens a folder of mode 0700: only root could have a clone below one.
   if (inClosedFolder())
-    return t.diagnostic('this clone lies under a closed folder, where no such user could start it');
+    return t.diagnostic('this clone is below a folder of mode 0700, where no such user could start it');
   const { dataDir, inAnotherProcess } = scene(t);
   const nameless = { uid: 54_321, gid: 54_321 };
   mkdirSync(dataDir);
   chownSync(dataDir, nameless.uid, nameless.gid);
   const owner = await inAnotherProcess('start', asUser(nameless));
-  assert.equal(owner.told.message, undefined);
-  assert.deepEqual(await query(owner.told.url, 'select 1 as alive'), [{ alive: 1 }]);
+  assert.equal(owner.reported.message, undefined);
+  assert.deepEqual(await query(owner.reported.url, 'select 1 as alive'), [{ alive: 1 }]);
   await owner.leave();
 });
 

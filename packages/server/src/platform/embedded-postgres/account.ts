@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { foreignFolder, noAccount } from './errors.ts';
 import { type Command, cleanSurroundings, runProgram } from './run-program.ts';
 
-/** How PostgreSQL's programs are run so that they are not root and still reach their files. */
+/** How PostgreSQL's programs are run: without root, and with access to their files. */
 export type Account = {
   name: string;
   owner: Ids;
@@ -15,8 +15,8 @@ export type Account = {
 type Ids = { uid: number; gid: number };
 
 /**
- * PostgreSQL refuses to run as root. This finds the least powerful way that works here, by trying, and hands `folder`
- * (the cluster, or the empty folder it will be made in) over to that account.
+ * PostgreSQL refuses to run as root. Tries accounts from the least privileged up, and makes the first that works the owner
+ * of `folder` (the cluster, or the empty folder in which it will be created).
  */
 export async function accountFor(folder: string, initdb: string): Promise<Account> {
   const tried: string[] = [];
@@ -39,7 +39,7 @@ async function candidates(folder: string): Promise<Account[]> {
     if (uid !== self.uid) throw foreignFolder(folder, uid);
     return hasName() ? [asSelf(self)] : [inUserNamespace(self, nobody), asSelf(self)];
   }
-  // A folder that already has an owner keeps it: the user who started Tribune before root did must not be locked out.
+  // The owner of an existing folder is preserved: a user who ran Tribune before root did must not be locked out.
   const other = uid === 0 ? nobody : { uid, gid };
   return [
     withUid(other),
@@ -54,7 +54,7 @@ function asSelf(owner: Ids): Account {
   return { name: 'this user', owner, command: (file, args) => ({ file, args, options: cleanSurroundings }) };
 }
 
-/** Enough where every parent folder lets strangers pass. */
+/** Sufficient when every parent folder is searchable by all users. */
 function withUid(owner: Ids): Account {
   const options: SpawnOptions = { ...cleanSurroundings, uid: owner.uid, gid: owner.gid };
   return { name: `user ${owner.uid}`, owner, command: (file, args) => ({ file, args, options }) };
@@ -71,15 +71,15 @@ function withCapability({ uid, gid }: Ids, capability: string): Account {
     '--clear-groups',
     `--inh-caps=+${capability}`,
     `--ambient-caps=+${capability}`,
-    // Without it access(2), by which PostgreSQL looks for its own binaries, leaves capabilities out of account.
+    // Without it access(2), by which PostgreSQL finds its own binaries, ignores capabilities.
     '--securebits=+no_setuid_fixup',
   ];
   return wrapped(`user ${uid} with ${capability} (setpriv)`, { uid, gid }, 'setpriv', flags);
 }
 
 /**
- * Inside, the process is `nobody`; outside it stays who we are, so the files stay ours. Also for a user id without an
- * entry in /etc/passwd (docker run --user 12345), where initdb refuses because it cannot find its own name.
+ * A user namespace: the process runs as `nobody` inside and as the current user outside, so file ownership does not change.
+ * Also used for a user ID without an entry in /etc/passwd (docker run --user 12345), where initdb fails.
  */
 function inUserNamespace(owner: Ids, inside: Ids): Account {
   const flags = ['--user', `--map-user=${inside.uid}`, `--map-group=${inside.gid}`];
@@ -94,7 +94,7 @@ function wrapped(name: string, owner: Ids, wrapper: string, flags: string[]): Ac
   };
 }
 
-/** `initdb --show` looks for its companions and the shared files, and ends before it touches anything. */
+/** `initdb --show` locates the other programs and the shared files, and exits without writing anything. */
 async function tryOut(account: Account, folder: string, initdb: string) {
   const script = 'test "$(id -u)" -ne 0 && test -w "$1" && exec "$2" --show -D "$1"';
   const { ok, output } = await runProgram(account.command('/bin/sh', ['-c', script, 'sh', folder, initdb]));
@@ -102,7 +102,7 @@ async function tryOut(account: Account, folder: string, initdb: string) {
   return output.trim().split('\n').at(-1) || `cannot reach ${folder} or ${initdb}`;
 }
 
-/** The folder itself last: its owner tells whether the rest is done. */
+/** The folder itself last: its owner shows whether the rest is done. */
 async function handOver(folder: string, to: Ids): Promise<void> {
   if ((await stat(folder)).uid === to.uid) return;
   for (const name of await readdir(folder)) await handOverTree(join(folder, name), to);
@@ -130,9 +130,9 @@ function hasName() {
   }
 }
 
-/** Debian's group is nogroup, Fedora's nobody: the entry of the user knows. */
+/** The group is nogroup on Debian and nobody on Fedora, so it is read from the user's entry. */
 async function nobodyIds(): Promise<Ids> {
   const entry = /^nobody:[^:]*:(\d+):(\d+):/m.exec(await readFile('/etc/passwd', 'utf8').catch(() => ''));
-  // macOS has -2 there; the pattern then fails, and a root there gets the number below.
+  // macOS has -2 there, which the pattern does not match; root then gets the number below.
   return entry ? { uid: Number(entry[1]), gid: Number(entry[2]) } : { uid: 65534, gid: 65534 };
 }

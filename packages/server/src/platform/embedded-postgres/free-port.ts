@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
 /**
- * Below the range systems take outgoing ports from (32768 on Linux, 49152 on macOS): a server that crashed must get
- * its port back, and no connection in between may have been given it.
+ * Returns a port below the ephemeral range (32768 on Linux, 49152 on macOS): a server that crashed must get its port back,
+ * and no outgoing connection may have been assigned it meanwhile.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

@@ -25,7 +25,7 @@ import { createRolesAndDatabase, runSingleUser } from './single-user.ts';
 
 const stagingPrefix = 'postgres.new-';
 
-/** Makes the database unless it is there. Says whether it did; of two at once, one wins and both go on with it. */
+/** Creates the database unless it exists, and returns whether it did. Of two concurrent calls one wins; both continue with its result. */
 export async function initialiseOnce(layout: Layout, binaries: Binaries, log: EmbeddedLog): Promise<boolean> {
   await removeAbandonedStagings(layout.dataDir);
   if (await isFolder(layout.cluster)) return false;
@@ -47,7 +47,7 @@ export async function initialiseOnce(layout: Layout, binaries: Binaries, log: Em
 async function fill(staging: string, binaries: Binaries) {
   const { cluster, connectionFile } = homeLayout(staging);
   await mkdir(staging);
-  // Root's PostgreSQL runs as another user, who must pass here but not read.
+  // When started by root, PostgreSQL runs as another user, who may search this folder but not read it.
   await chmod(staging, process.getuid?.() === 0 ? 0o711 : 0o700);
   await mkdir(cluster, { mode: 0o700 });
   const account = await accountFor(cluster, binaries.initdb);
@@ -63,8 +63,8 @@ async function fill(staging: string, binaries: Binaries) {
 }
 
 async function runInitdb(cluster: string, account: Account, binaries: Binaries) {
-  // The builtin provider sorts the same everywhere. LC_CTYPE is beside it because the text search parser still asks the
-  // C library: under "C" it takes “great” with its curly quotes for one word.
+  // The builtin provider sorts the same everywhere. LC_CTYPE is set as well because the text search parser still uses the
+  // C library: under "C" it parses “great” with its curly quotes as one word.
   const first = await initdb('C.UTF-8');
   if (first.ok) return;
   const second = first.output.includes('invalid locale name') ? await initdb('C') : first;
@@ -93,7 +93,7 @@ async function moveIntoPlace(staging: string, layout: Layout) {
   return true;
 }
 
-/** What a start left behind that was killed. The name holds the pid of its maker. */
+/** Deletes staging folders of killed processes. The name contains the process ID. */
 async function removeAbandonedStagings(dataDir: string) {
   for (const name of await readdir(dataDir)) {
     if (!name.startsWith(stagingPrefix)) continue;
@@ -109,7 +109,7 @@ async function refuseUnlessEmpty(home: string) {
   if (names.length === 0) return;
   throw unusableFolder(
     home,
-    `it holds ${names.slice(0, 3).join(', ')} but no database. Move it away, then start again.`,
+    `it contains ${names.slice(0, 3).join(', ')} but no database. Move it away, then start again.`,
   );
 }
 

@@ -11,8 +11,8 @@ const rotateEveryMs = 60_000;
 export type Keeper = { announce(address: string): Promise<void>; stop(): Promise<void> };
 
 /**
- * Watches the owner's session: it ends with the server, whether that is our child or was taken over, and also when a
- * backend's crash made the server drop all sessions. In each case the way back is the same as at the start.
+ * Watches the owner's session. It ends with the server, whether that is a child process or was taken over, and when a
+ * backend's crash makes the server drop all sessions. Recovery is the same as at the start.
  */
 export function keepRunning(server: ServerUp, { layout, log }: { layout: Layout; log: EmbeddedLog }): Keeper {
   let { pid, session } = server;
@@ -29,18 +29,18 @@ export function keepRunning(server: ServerUp, { layout, log }: { layout: Layout;
       noticed = true;
     };
     session.once('end', notice);
-    // It may have ended before anybody listened.
+    // It may have ended before the listener was added.
     session.query('select 1').catch(notice);
   }
 
   async function recover() {
-    log.error({ pid }, `PostgreSQL (process ${pid}) ended or dropped its sessions, bringing it back`);
+    log.error({ pid }, `PostgreSQL (process ${pid}) ended or dropped its sessions, restarting it`);
     for (let attempt = 0; !stopping.signal.aborted; attempt++) {
       try {
         return await comeBack();
       } catch (error) {
         const waitMs = Math.min(100 * 2 ** attempt, 5000);
-        log.error({ err: error, waitMs }, `PostgreSQL is not back, next attempt in ${waitMs} ms`);
+        log.error({ err: error, waitMs }, `PostgreSQL did not restart, retrying in ${waitMs} ms`);
         await sleep(waitMs, undefined, { signal: stopping.signal }).catch(() => {});
       }
     }
@@ -52,10 +52,10 @@ export function keepRunning(server: ServerUp, { layout, log }: { layout: Layout;
     session = back.session;
     if ((await claimOwnership(session, layout.ownerFile)) !== true) {
       await session.end();
-      throw new Error(`Another process holds ${layout.dataDir}`);
+      throw new Error(`Another process owns ${layout.dataDir}`);
     }
     watch();
-    log.info({ pid, port: back.port }, `PostgreSQL is back (process ${pid})`);
+    log.info({ pid, port: back.port }, `PostgreSQL restarted (process ${pid})`);
   }
 
   return {
@@ -64,7 +64,7 @@ export function keepRunning(server: ServerUp, { layout, log }: { layout: Layout;
       stopping.abort();
       clearInterval(rotation);
       await recovery;
-      // Session and record stay until the server has ended: nobody else can own the folder before.
+      // Session and record remain until the server has ended, so that no other process can own the folder before.
       await stopPostmaster(pid, layout.cluster, log);
       await session.end().catch(() => {});
       await forgetOwner(layout.ownerFile);

@@ -10,7 +10,7 @@ import { isAlive } from './processes.ts';
 
 export type Launch = { pid: number } | 'port_taken' | 'cluster_locked' | 'memory_in_use';
 
-/** Starts a server and waits until it takes connections, for as long as recovery may need. */
+/** Starts a server and waits until it accepts connections, for as long as recovery may take. */
 export async function launchPostmaster(layout: Layout, binaries: Binaries, port: number): Promise<Launch> {
   const account = await accountFor(layout.cluster, binaries.initdb);
   const { file, args, options } = account.command(binaries.postgres, [
@@ -21,7 +21,7 @@ export async function launchPostmaster(layout: Layout, binaries: Binaries, port:
   ]);
   const { handle, startsAt } = await openLog(layout.logFile);
   try {
-    // In a session of its own: Ctrl-C in the terminal must reach us first and PostgreSQL only through us.
+    // In its own session: Ctrl-C in the terminal must reach this process, which then stops PostgreSQL.
     const child = spawn(file, args, { ...options, detached: true, stdio: ['ignore', handle.fd, handle.fd] });
     const failure = new Promise<string>((resolve) => {
       child.once('error', (error) => resolve(error.message));

@@ -2,7 +2,7 @@ import { mkdir, realpath } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { unusableFolder } from './errors.ts';
 
-/** Where everything lies below DATA_DIR. `home` appears whole, by one rename, or not at all. */
+/** Paths below DATA_DIR. `home` is created atomically, by a rename. */
 export type Layout = {
   dataDir: string;
   home: string;
@@ -12,6 +12,7 @@ export type Layout = {
   ownerFile: string;
 };
 
+/** Creates the data directory if needed, and returns the paths below its real path. Throws `unusable_folder`. */
 export async function layoutOf(dataDir: string): Promise<Layout> {
   const wanted = resolve(dataDir);
   await mkdir(wanted, { recursive: true }).catch((error: Error) => {
@@ -21,6 +22,7 @@ export async function layoutOf(dataDir: string): Promise<Layout> {
   return { dataDir: real, ...homeLayout(join(real, 'postgres')) };
 }
 
+/** The paths below `home`, or below a staging folder that is renamed to it once complete. */
 export function homeLayout(home: string) {
   return {
     home,

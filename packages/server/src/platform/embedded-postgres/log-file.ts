@@ -3,7 +3,7 @@ import { copyFile, open, stat, truncate } from 'node:fs/promises';
 
 const maxLogBytes = 5 * 2 ** 20;
 
-/** Append mode is what makes `truncate` safe while PostgreSQL, which outlives us, goes on writing. */
+/** Append mode makes `truncate` safe while PostgreSQL, which may outlive this process, continues to write. */
 export async function openLog(file: string) {
   await rotateLog(file);
   const flags = constants.O_WRONLY | constants.O_APPEND | constants.O_CREAT | constants.O_NOFOLLOW;
@@ -11,7 +11,7 @@ export async function openLog(file: string) {
   return { handle, startsAt: (await handle.stat()).size };
 }
 
-/** Keeps one old file. Lines written between the copy and the cut are lost; they are few and only diagnostics. */
+/** Rotates the log, with one old file. The few lines written between copying and truncating are lost. */
 export async function rotateLog(file: string) {
   const size = await stat(file).then(
     (found) => found.size,
@@ -22,6 +22,7 @@ export async function rotateLog(file: string) {
   await truncate(file);
 }
 
+/** What PostgreSQL has logged since the file had `position` bytes; at most the last 64 KB. */
 export async function logSince(file: string, position: number) {
   const handle = await open(file, 'r');
   try {

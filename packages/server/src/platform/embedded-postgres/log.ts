@@ -1,4 +1,4 @@
-/** What this folder needs of a logger. pino fits. */
+/** The methods that this folder uses of a logger such as pino. */
 export type EmbeddedLog = {
   info(fields: object, sentence: string): void;
   warn(fields: object, sentence: string): void;

@@ -1,8 +1,8 @@
 import { connectEmbedded } from './connect.ts';
 import { startEmbeddedPostgres } from './start.ts';
 
-// A process of its own for the tests to kill: `owner.fixture.ts <start|connect> DATA_DIR`. Tells its fate in one line of
-// JSON; ends in order when its input closes.
+// Separate process for tests to kill: `owner.fixture.ts <start|connect> DATA_DIR`. Prints its outcome as one line of JSON;
+// shuts down when its input closes.
 const [mode, dataDir = ''] = process.argv.slice(2);
 const silent = { info() {}, warn() {}, error() {} };
 

@@ -1,24 +1,23 @@
 import { readFile, rm } from 'node:fs/promises';
 import type pg from 'pg';
-import { birthOf } from './processes.ts';
+import { startTimeOf } from './processes.ts';
 import { writeFileAtomically } from './write-file.ts';
 
 /**
- * One process owns a DATA_DIR: it holds a session lock in the database itself, which ends with the process however
- * that dies. Commands (`tribune import`) hold a second lock together, so that the last one to leave knows that it may
- * stop the server.
+ * One process owns a DATA_DIR: it holds a session lock in the database, which is released when the process ends, however it
+ * ends. Commands (`tribune import`) share a second lock, so that the last one can stop the server.
  */
 const lockSpace = 7_214_090;
 const ownerLock = 1;
 const commandLock = 2;
 
 /**
- * Kept in a file beside the lock: for the message to a second start, and because an owner loses the lock for a moment
- * when the server crashes, which nobody may use to slip in.
+ * Stored in a file as well: for the error message of a second start, and because an owner loses the lock for a moment when
+ * the server crashes, and no other process may become the owner then.
  */
 export type Owner = { pid: number; bornAt: string; parentPid: number; address: string };
 
-/** True when we own it now, else who does, as far as that can be told. */
+/** True when this process owns it now, otherwise the owner, if known. */
 export async function claimOwnership(session: pg.Client, file: string): Promise<true | Owner | undefined> {
   const before = await livingOwner(file);
   if (before && before.pid !== process.pid) return before;
@@ -29,21 +28,24 @@ export async function claimOwnership(session: pg.Client, file: string): Promise<
   return true;
 }
 
+/** Records this process as the owner, with the URL under which the service is reached. */
 export async function recordOwner(file: string, address: string) {
-  const bornAt = (await birthOf(process.pid)) ?? '';
+  const bornAt = (await startTimeOf(process.pid)) ?? '';
   const owner: Owner = { pid: process.pid, bornAt, parentPid: process.ppid, address };
   await writeFileAtomically(file, `${JSON.stringify(owner)}\n`, 0o600);
 }
 
+/** Deletes the record. Does nothing when there is none. */
 export async function forgetOwner(file: string) {
   await rm(file, { force: true });
 }
 
+/** Takes the lock that commands share, until the session ends. */
 export async function joinCommands(session: pg.Client) {
   await session.query('select pg_advisory_lock_shared($1, $2)', [lockSpace, commandLock]);
 }
 
-/** True when nobody else is there; then nobody can come either, until the session ends. */
+/** True when there is no other process; none can start either until the session ends. */
 export async function leaveCommandsAsLast(session: pg.Client, file: string) {
   await session.query('select pg_advisory_unlock_shared($1, $2)', [lockSpace, commandLock]);
   if (!(await tryLock(session, ownerLock)) || !(await tryLock(session, commandLock))) return false;
@@ -53,9 +55,9 @@ export async function leaveCommandsAsLast(session: pg.Client, file: string) {
 async function livingOwner(file: string): Promise<Owner | undefined> {
   try {
     const owner = JSON.parse(await readFile(file, 'utf8')) as Owner;
-    return (await birthOf(owner.pid)) === owner.bornAt ? owner : undefined;
+    return (await startTimeOf(owner.pid)) === owner.bornAt ? owner : undefined;
   } catch {
-    // None, or a damaged file: then nobody can be named, and the lock alone decides.
+    // No file, or a damaged one: the owner is unknown, and the lock alone decides.
     return undefined;
   }
 }

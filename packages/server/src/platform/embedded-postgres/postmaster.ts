@@ -7,26 +7,27 @@ import { isAlive, isPostgresIn, postgresProcessesIn, signal, waitUntilGone } fro
 export type Postmaster = { pid: number; port: number; status: string };
 
 /**
- * The server that runs on this cluster, whoever started it. A postmaster.pid whose process is dead, or has become some
- * other program (in containers pids repeat at once), is removed: PostgreSQL itself refuses to start as long as any
- * process of its user has that number.
+ * The server that runs on this cluster, regardless of which process started it. A postmaster.pid whose process is dead or is
+ * another program (containers reuse process IDs at once) is removed: PostgreSQL refuses to start while any process of its
+ * user has that ID.
  */
 export async function runningPostmaster(cluster: string): Promise<Postmaster | undefined> {
   const text = await readPidFile(cluster);
   if (text === undefined) return;
   const found = parsePidFile(text);
   if (found && (await isAlive(found.pid)) && (await isPostgresIn(found.pid, cluster))) return found;
-  // PostgreSQL makes the file and fills it in two steps: an incomplete one may be a start under way.
+  // PostgreSQL creates and fills the file in two steps: an incomplete one may belong to a start in progress.
   if (!found && (await postgresProcessesIn(cluster)).length > 0) return;
   await removeStalePidFile(cluster, text);
 }
 
+/** Parses postmaster.pid without checking that the process is alive. Undefined when there is no complete file. */
 export async function readPostmaster(cluster: string): Promise<Postmaster | undefined> {
   const text = await readPidFile(cluster);
   return text === undefined ? undefined : parsePidFile(text);
 }
 
-/** Fast shutdown: open transactions end, everything is written out. Immediate only when that takes far too long. */
+/** Fast shutdown: open transactions are aborted and a checkpoint is written. Immediate shutdown only if that times out. */
 export async function stopPostmaster(pid: number, cluster: string, log: EmbeddedLog) {
   for (const [name, timeoutMs] of [
     ['SIGINT', 120_000],
@@ -36,29 +37,29 @@ export async function stopPostmaster(pid: number, cluster: string, log: Embedded
     if (!(await isPostgresIn(pid, cluster))) return;
     signal(pid, name);
     if (await waitUntilGone([pid], timeoutMs)) return;
-    log.warn({ pid, signal: name }, `PostgreSQL (process ${pid}) did not end after ${name}`);
+    log.warn({ pid, signal: name }, `PostgreSQL (process ${pid}) did not stop after ${name}`);
   }
 }
 
-/** Waits while the server starts (recovery takes as long as it takes) or ends. */
+/** Waits while the server starts (recovery has no time limit) or stops. */
 export async function settle(pid: number, cluster: string, log: EmbeddedLog) {
   const began = Date.now();
-  let told = false;
+  let reported = false;
   while (await isAlive(pid)) {
     const found = await readPostmaster(cluster);
     if (found?.pid !== pid || found.status === 'ready') return;
     const waitedMs = Date.now() - began;
     if (found.status === 'stopping' && waitedMs > 60_000) return stopPostmaster(pid, cluster, log);
-    if (waitedMs > 3000 && !told)
+    if (waitedMs > 3000 && !reported)
       log.info({ pid }, `Waiting for PostgreSQL (process ${pid}), it is ${found.status}`);
-    told ||= waitedMs > 3000;
+    reported ||= waitedMs > 3000;
     await sleep(10);
   }
 }
 
 /**
- * After kill -9 of the postmaster its backends notice within moments, unless a long query keeps one busy. Until they
- * are gone PostgreSQL refuses to start on the cluster. What they did is not lost: recovery replays the log.
+ * After kill -9 of the postmaster its backends exit within moments, except those in a long query. PostgreSQL refuses to
+ * start on the cluster until they are gone. Ending them loses no committed data: recovery replays the log.
  */
 export async function endOrphans(cluster: string, log: EmbeddedLog) {
   for (const name of ['SIGTERM', 'SIGQUIT', 'SIGKILL'] as const) {
@@ -95,15 +96,15 @@ function parsePidFile(text: string): Postmaster | undefined {
   return { pid, port: Number(lines[3] ?? 0), status: (lines[7] ?? '').trim() };
 }
 
-/** Moved aside before it is deleted, so that a file which another start has just made is put back. */
+/** Renamed before it is deleted, so that a file that another start has just created can be restored. */
 async function removeStalePidFile(cluster: string, staleText: string) {
-  const aside = `${pidFile(cluster)}.stale-${process.pid}`;
+  const renamed = `${pidFile(cluster)}.stale-${process.pid}`;
   try {
-    await rename(pidFile(cluster), aside);
+    await rename(pidFile(cluster), renamed);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return;
     throw error;
   }
-  if ((await readFile(aside, 'utf8')) !== staleText) await link(aside, pidFile(cluster)).catch(() => {});
-  await rm(aside, { force: true });
+  if ((await readFile(renamed, 'utf8')) !== staleText) await link(renamed, pidFile(cluster)).catch(() => {});
+  await rm(renamed, { force: true });
 }

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 
 const isLinux = process.platform === 'linux';
 
-/** A zombie counts as dead: in a container without an init nobody ever collects it. */
+/** A zombie counts as dead: in a container without an init process it is never reaped. */
 export async function isAlive(pid: number) {
   if (isLinux) return (await linuxStat(pid)) !== undefined;
   try {
@@ -15,8 +15,8 @@ export async function isAlive(pid: number) {
   }
 }
 
-/** Tells a process from a later one with the same number: when it was born. Nothing when it is dead. */
-export async function birthOf(pid: number): Promise<string | undefined> {
+/** Start time of a process, which distinguishes it from a later one with the same ID. Undefined when it is dead. */
+export async function startTimeOf(pid: number): Promise<string | undefined> {
   if (isLinux) return (await linuxStat(pid))?.bornAt;
   const { stdout } = await promisify(execFile)('ps', ['-o', 'lstart=', '-p', String(pid)]).catch(() => ({
     stdout: '',
@@ -24,7 +24,7 @@ export async function birthOf(pid: number): Promise<string | undefined> {
   return stdout.trim() || undefined;
 }
 
-/** Fields are counted from the closing bracket, since a program's name may hold anything. */
+/** Fields are counted from the closing parenthesis, because a program's name may contain anything. */
 async function linuxStat(pid: number) {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   const [state, ...rest] = text.slice(text.lastIndexOf(')') + 2).split(' ');
@@ -33,8 +33,8 @@ async function linuxStat(pid: number) {
 }
 
 /**
- * PostgreSQL's processes that work in this folder: the postmaster and all its backends change into it. The name is
- * asked for too, since a shell may stand in the folder.
+ * PostgreSQL processes whose working directory is this folder: the postmaster and its backends. The name is checked too,
+ * because it may be a shell's working directory.
  */
 export async function postgresProcessesIn(folder: string): Promise<number[]> {
   if (!isLinux) return listedByLsof(folder);
@@ -43,6 +43,7 @@ export async function postgresProcessesIn(folder: string): Promise<number[]> {
   return pids.filter((_, index) => matches[index]);
 }
 
+/** Whether the process is a PostgreSQL process of this cluster folder. */
 export async function isPostgresIn(pid: number, folder: string) {
   if (!isLinux) return (await listedByLsof(folder)).includes(pid);
   const at = await readlink(`/proc/${pid}/cwd`).catch(() => '');
@@ -75,6 +76,7 @@ async function listedByLsof(folder: string): Promise<number[]> {
   return found;
 }
 
+/** Polls until all processes have exited; returns false after `timeoutMs`. */
 export async function waitUntilGone(pids: number[], timeoutMs: number) {
   const giveUpAt = Date.now() + timeoutMs;
   for (;;) {
@@ -85,6 +87,7 @@ export async function waitUntilGone(pids: number[], timeoutMs: number) {
   }
 }
 
+/** Sends a signal. Does nothing when the process has already exited. */
 export function signal(pid: number, name: NodeJS.Signals) {
   try {
     process.kill(pid, name);

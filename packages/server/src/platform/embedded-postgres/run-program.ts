@@ -3,15 +3,15 @@ import { type SpawnOptions, spawn } from 'node:child_process';
 export type Command = { file: string; args: string[]; options: SpawnOptions };
 
 /**
- * PostgreSQL gets an environment of its own, so that the user's PG* variables and locale change nothing, and a
- * working directory that every account can read.
+ * PostgreSQL gets its own environment, so that the user's PG* variables and locale have no effect, and a working directory
+ * that every account can read.
  */
 export const cleanSurroundings = {
   cwd: '/',
   env: { PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin', LC_ALL: 'C', TZ: 'UTC' },
 } satisfies SpawnOptions;
 
-/** Runs to the end; gives the exit code (or signal) and all that was printed. Never throws for the program's sake. */
+/** Runs a program and returns its success and combined output. Does not throw when the program fails. */
 export function runProgram({ file, args, options }: Command, input = '') {
   return new Promise<{ ok: boolean; output: string }>((resolve) => {
     const child = spawn(file, args, { ...options, stdio: ['pipe', 'pipe', 'pipe'] });
@@ -25,7 +25,7 @@ export function runProgram({ file, args, options }: Command, input = '') {
     child.on('close', (code, signal) =>
       resolve({ ok: code === 0, output: signal ? `${output}\nended by ${signal}` : output }),
     );
-    // A program that ends early closes its input; its exit code tells the story.
+    // A program that exits early closes its input; the exit code is reported instead.
     child.stdin?.on('error', () => {});
     child.stdin?.end(input);
   });

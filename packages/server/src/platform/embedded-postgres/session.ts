@@ -1,14 +1,14 @@
 import pg from 'pg';
 
-/** SQLSTATEs and system errors that matter here, by name. */
+/** Names of the SQLSTATEs and system errors that are handled. */
 const invalidPassword = '28P01';
 const startingOrStopping = '57P03';
 
 export type Opened = pg.Client | 'wrong_password' | 'not_yet' | 'unreachable';
 
 /**
- * A connection of the administrator to the maintenance database. Advisory locks are per database, so those taken here
- * never meet the application's.
+ * A superuser connection to the maintenance database. Advisory locks are per database, so those taken here never conflict
+ * with the application's.
  */
 export async function openSession(port: number, password: string, applicationName: string): Promise<Opened> {
   const client = new pg.Client({
@@ -33,12 +33,13 @@ export async function openSession(port: number, password: string, applicationNam
   }
 }
 
+/** Absolute path of the server's data directory. */
 export async function dataFolderOf(client: pg.Client) {
   const { rows } = await client.query("select current_setting('data_directory') as folder");
   return String(rows[0].folder);
 }
 
-/** Somebody works with the database: another command, or processes of an owner that was killed. */
+/** Number of other clients: another command, or processes of an owner that was killed. */
 export async function countOtherClients(client: pg.Client) {
   const { rows } = await client.query(
     `select count(*)::int as others from pg_stat_activity

@@ -5,7 +5,7 @@ import { writeFileAtomically } from './write-file.ts';
 
 const settingsFile = 'tribune.conf';
 
-/** The last line of postgresql.conf. What an operator writes after it, or sets by ALTER SYSTEM, wins. */
+/** The last line of postgresql.conf. Settings after it and those of ALTER SYSTEM take precedence. */
 export const includeSettings = `\ninclude_if_exists '${settingsFile}'\n`;
 
 export const hostAccess = [
@@ -14,17 +14,19 @@ export const hostAccess = [
   '',
 ].join('\n');
 
+/** The lines that Tribune writes to its configuration file, sized for `memoryBytes`. */
 export function settingsText(memoryBytes = memoryLimit()) {
   return Object.entries(settings(memoryBytes))
     .map(([name, value]) => `${name} = '${value}'\n`)
     .join('');
 }
 
+/** Replaces Tribune's configuration file in the cluster folder; applies from the server's next start. */
 export async function writeSettings(cluster: string, text: string) {
   await writeFileAtomically(join(cluster, settingsFile), text, 0o644);
 }
 
-/** Tells whether a server that runs already was started with the same settings and the same program. */
+/** Changes when a server must be restarted because its settings or its program differ. */
 export function settingsFingerprint(text: string, edition: string) {
   return createHash('sha256').update(edition).update('\0').update(text).digest('hex').slice(0, 16);
 }
@@ -57,7 +59,7 @@ function settings(memoryBytes: number) {
 
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // Statements, details and client errors quote what people wrote, email addresses too. None of it is logged.
+    // Statements, details and client errors quote personal data, so they are not logged.
     log_min_messages: 'log', // in the server's order LOG stands above ERROR
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
@@ -66,7 +68,7 @@ function settings(memoryBytes: number) {
   };
 }
 
-/** A container's limit counts, not the machine's memory. */
+/** Memory of the machine, or the container's limit if that is lower. */
 function memoryLimit() {
   const limit = process.constrainedMemory();
   return limit > 0 ? Math.min(limit, totalmem()) : totalmem();

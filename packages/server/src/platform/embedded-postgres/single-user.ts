@@ -3,7 +3,7 @@ import type { Binaries } from './binaries.ts';
 import { postgresFailed } from './errors.ts';
 import { runProgram } from './run-program.ts';
 
-/** Runs statements, one a line, while no server runs on the cluster. No password is asked there. */
+/** Runs statements, one per line, in single-user mode: no server may be running, and no password is required. */
 export async function runSingleUser(
   {
     cluster,
@@ -16,7 +16,7 @@ export async function runSingleUser(
   const args = [
     '--single',
     ...['-c', 'exit_on_error=true'],
-    // A failing statement would be quoted in the output, password and all.
+    // The output of a failing statement quotes it, including the password.
     ...['-c', 'log_min_error_statement=panic', '-c', 'log_checkpoints=off'],
     ...['-D', cluster, 'postgres'],
   ];
@@ -28,7 +28,7 @@ export async function runSingleUser(
 }
 
 /**
- * The service works as a user without superuser rights: SQL that went astray reads no files and runs no programs.
+ * The service connects as a role without superuser rights, so that injected SQL cannot read files or run programs.
  * `createdb` is for the tests' cloned databases, pg_monitor for metrics.
  */
 export function createRolesAndDatabase(password: string) {
@@ -40,6 +40,7 @@ export function createRolesAndDatabase(password: string) {
   ];
 }
 
+/** Statements that set the password of the superuser and of the application's role. */
 export function resetPasswords(password: string) {
   return [`alter role postgres password '${password}'`, `alter role tribune password '${password}'`];
 }

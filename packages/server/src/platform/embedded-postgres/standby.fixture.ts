@@ -11,7 +11,7 @@ import { stopPostmaster } from './postmaster.ts';
 
 export interface Standby {
   url: string;
-  /** Stops replaying what the primary sends, or goes on. */
+  /** Pauses or resumes replay. */
   pause(): Promise<void>;
   resume(): Promise<void>;
   stop(): Promise<void>;
@@ -19,11 +19,11 @@ export interface Standby {
 }
 
 /**
- * A streaming replica of an embedded server, for one test: a base backup taken while that server runs. The package of
+ * A streaming replica of an embedded server, until the test ends: a base backup taken while that server runs. The package of
  * binaries has no pg_basebackup.
  */
 export async function standbyOf(
-  t: TestContext,
+  t: Pick<TestContext, 'after'>,
   { url, cluster, folder }: { url: string; cluster: string; folder: string },
 ): Promise<Standby> {
   const layout: Layout = {

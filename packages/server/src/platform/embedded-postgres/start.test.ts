@@ -56,7 +56,7 @@ test('what was written is there after a stop and a second start', async (t) => {
   await second.stop();
 });
 
-test('the password is random, kept with mode 0600 and asked for', async (t) => {
+test('the password is random, stored with mode 0600 and required', async (t) => {
   const [one, two] = [scene(t), scene(t)];
   const database = await one.start();
   const other = await two.start();
@@ -85,18 +85,18 @@ test('a second start on the same folder is refused with the pid and address of t
   const first = await inAnotherProcess('start');
   await assert.rejects(start(), {
     code: 'already_running',
-    message: `Tribune already runs on ${dataDir} (process ${first.told.pid}, http://127.0.0.1:3999). Stop it first, or choose another folder with DATA_DIR and another port with PORT.`,
+    message: `Tribune already runs on ${dataDir} (process ${first.reported.pid}, http://127.0.0.1:3999). Stop it first, or choose another folder with DATA_DIR and another port with PORT.`,
   });
-  assert.deepEqual(await query(first.told.url, 'select 1 as alive'), [{ alive: 1 }]);
+  assert.deepEqual(await query(first.reported.url, 'select 1 as alive'), [{ alive: 1 }]);
   await first.leave();
 });
 
 test('of two first starts at the same moment one wins and the other is refused', async (t) => {
   const { dataDir, inAnotherProcess } = scene(t);
   const both = await Promise.all([inAnotherProcess('start'), inAnotherProcess('start')]);
-  const codes = both.map(({ told }) => told.error ?? 'runs').sort();
+  const codes = both.map(({ reported }) => reported.error ?? 'runs').sort();
   assert.deepEqual(codes, ['already_running', 'runs']);
-  const winner = both.find(({ told }) => !told.error);
+  const winner = both.find(({ reported }) => !reported.error);
   await winner?.leave();
   assert.deepEqual(readdirSync(dataDir), ['postgres']);
 });

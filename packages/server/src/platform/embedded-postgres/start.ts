@@ -10,17 +10,17 @@ import { isAlive } from './processes.ts';
 
 export type EmbeddedPostgres = {
   url: string;
-  /** By this very start. Not a sign that anything was loaded into it: that may have been interrupted. */
+  /** Whether this start created the database. Loading data into it may still have been interrupted. */
   freshlyInitialised: boolean;
   /** The server was running: its owner was killed, or a command had started it. */
   takenOver: boolean;
-  /** Where people find this Tribune, for the message that a second start on the folder gives. */
+  /** Records the service's URL, for the error message of a second start on this folder. */
   announce(where: { address: string }): Promise<void>;
-  /** Ends the server in order and lets go of the folder. */
+  /** Shuts the server down and releases the folder. */
   stop(): Promise<void>;
 };
 
-/** Starts (or takes over) the database in DATA_DIR, owns it, and restarts it should it die. */
+/** Starts or takes over the database in DATA_DIR, and restarts it after a crash. */
 export async function startEmbeddedPostgres(options: {
   dataDir: string;
   log: EmbeddedLog;
@@ -51,7 +51,7 @@ async function ownServer(wanted: BringUp): Promise<ServerUp> {
   }
 }
 
-/** The session may end under our hands: a command that was the last to leave stops the server. Then: once more. */
+/** Retries when the session ends meanwhile, because the last command has stopped the server. */
 async function claimFor({ session }: ServerUp, { layout }: BringUp) {
   try {
     return await claimOwnership(session, layout.ownerFile);
@@ -61,8 +61,8 @@ async function claimFor({ session }: ServerUp, { layout }: BringUp) {
 }
 
 /**
- * An owner whose parent (npm, a shell) is gone is about to notice and to stop; a lock without an owner is a command's
- * that is stopping the server, or an owner's that was killed this instant.
+ * How long to wait for the lock: an owner whose parent (npm, a shell) has exited is about to stop, and a lock without an owner belongs to
+ * a command that is stopping the server or to an owner that has just been killed.
  */
 async function patienceMs(owner: Owner | undefined) {
   const leaving = owner === undefined || !(await isAlive(owner.parentPid));

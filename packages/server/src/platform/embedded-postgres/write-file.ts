@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { open, rename, rm } from 'node:fs/promises';
 
-/** Whole or not at all, also across a power cut; never through a symlink somebody left at that place. */
+/** Writes a file atomically and durably, without following a symlink at its path. */
 export async function writeFileAtomically(file: string, content: string, mode: number) {
   const temporary = `${file}.${randomBytes(6).toString('hex')}.tmp`;
   const handle = await open(temporary, 'wx', mode);

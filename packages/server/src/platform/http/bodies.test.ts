@@ -10,7 +10,7 @@ const send = (shop: TestMerchant, payload: string | Buffer, headers: Record<stri
   shop.asBrowser('POST', '/reviews', payload, headers);
 const details = (answer: { body: { error?: { details?: unknown } } }) => answer.body.error?.details;
 
-test('a value of another type is refused by name, and never read as the one it looks like', async () => {
+test('a value of another type is refused by name, and never converted', async () => {
   const shop = await harness.merchant();
   for (const [field, value, message] of [
     ['rating', '5', 'must be a whole number'],

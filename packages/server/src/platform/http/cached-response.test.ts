@@ -27,7 +27,7 @@ function lasting({ headers: { date, ...headers } }: Answer) {
   return { ...headers, 'x-request-id': undefined, ratelimit: undefined };
 }
 
-test('a kept page is answered with the bytes and headers that it was made with', async () => {
+test('a cached response has the bytes and headers of the first one', async () => {
   const shop = await shopWithReview();
   for (const as of [shop.asBrowser, shop.asServer]) {
     const made = await as('GET', `${list}?limit=7&as=${as === shop.asBrowser}`);
@@ -40,7 +40,7 @@ test('a kept page is answered with the bytes and headers that it was made with',
   }
 });
 
-test('a kept page takes over a sane X-Request-Id, and makes one up otherwise', async () => {
+test('a cached response repeats a valid X-Request-Id, and generates one otherwise', async () => {
   const shop = await shopWithReview();
   const read = (id: string) => shop.asServer('GET', list, undefined, { 'x-request-id': id });
   await read('first');
@@ -50,7 +50,7 @@ test('a kept page takes over a sane X-Request-Id, and makes one up otherwise', a
   assert.notEqual(one.headers['x-request-id'], other.headers['x-request-id']);
 });
 
-test('HEAD gives the headers of a page without its bytes, made or kept', async () => {
+test('HEAD returns the headers of a response without its bytes, rendered or cached', async () => {
   const shop = await shopWithReview();
   const made = await shop.asServer('HEAD', list);
   const kept = await shop.asServer('HEAD', list);
@@ -61,7 +61,7 @@ test('HEAD gives the headers of a page without its bytes, made or kept', async (
   assert.deepEqual(lasting(kept), lasting(whole));
 });
 
-test('whoever has the page already is told 304, made or kept', async () => {
+test('a client that has the response receives 304, rendered or cached', async () => {
   const shop = await shopWithReview();
   const { headers } = await shop.asServer('GET', list);
   const etag = String(headers.etag);
@@ -83,7 +83,7 @@ test('whoever has the page already is told 304, made or kept', async () => {
   assert.equal((await read(list, '"other"')).status, 200);
 });
 
-test('reads of kept pages are counted, and refused with the limit in the headers', async () => {
+test('reads from the cache are counted, and refused with the limit in the headers', async () => {
   const shop = await shopWithReview();
   const left: unknown[] = [];
   for (let read = 0; read < 5; read++) left.push((await shop.asBrowser('GET', list)).headers.ratelimit);
@@ -100,7 +100,7 @@ test('reads of kept pages are counted, and refused with the limit in the headers
   assert.equal(refused.headers['cache-control'], 'no-store');
 });
 
-test('a revoked key gets no kept page', async () => {
+test('a revoked key gets no cached response', async () => {
   const shop = await shopWithReview();
   assert.equal((await shop.asServer('GET', list)).status, 200);
   assert.equal((await shop.asServer('GET', list)).status, 200);
@@ -111,7 +111,7 @@ test('a revoked key gets no kept page', async () => {
   assert.equal(codeOf(await shop.asServer('GET', list)), 'INVALID_CREDENTIALS');
 });
 
-test('an origin that was taken off the list gets no kept page', async () => {
+test('an origin removed from the list gets no cached response', async () => {
   const shop = await shopWithReview();
   assert.equal((await shop.asBrowser('GET', list)).status, 200);
   assert.equal((await shop.asBrowser('GET', list)).status, 200);
@@ -120,7 +120,7 @@ test('an origin that was taken off the list gets no kept page', async () => {
   assert.equal(codeOf(await shop.asBrowser('GET', list)), 'ORIGIN_NOT_ALLOWED');
 });
 
-test("nobody gets another merchant's kept page, nor one without credentials", async () => {
+test("nobody gets another merchant's cached response, nor one without credentials", async () => {
   const [shop, other] = [await shopWithReview(), await harness.merchant()];
   for (let read = 0; read < 2; read++) await shop.asServer('GET', list);
   assert.equal((await other.asServer('GET', list)).body.totalReviews, 0);
@@ -128,7 +128,7 @@ test("nobody gets another merchant's kept page, nor one without credentials", as
   assert.equal(codeOf(await other.asBrowser('GET', `${list}?merchantId=${shop.id}`)), 'VALIDATION_ERROR');
 });
 
-test('a kept page is asked in a type that it has', async () => {
+test('a cached response is subject to the Accept header', async () => {
   const shop = await shopWithReview();
   for (let read = 0; read < 2; read++) await shop.asServer('GET', list);
   const refused = await shop.asServer('GET', list, undefined, { accept: 'text/html' });
@@ -161,7 +161,7 @@ test('what changes a page is seen by the next read, in this process and in anoth
   }
 });
 
-test('every answer is in the metrics, kept pages too', async () => {
+test('every response is in the metrics, cached ones too', async () => {
   const shop = await shopWithReview();
   const counted = async (line: RegExp) => {
     const { body } = await harness.app.inject('/metrics');

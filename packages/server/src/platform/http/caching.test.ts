@@ -67,7 +67,7 @@ test('a write is in the next read of the same process, with another ETag', async
   assert.equal(etags.size, 4);
 });
 
-test("a shared cache tells merchants apart, and staff's reads from the public's", async () => {
+test("a shared cache separates merchants, and staff's reads from the public's", async () => {
   const shop = await harness.merchant();
   const { id } = await givenReview(shop);
   const list = await shop.asBrowser('GET', '/products/P-1/reviews');
@@ -78,7 +78,7 @@ test("a shared cache tells merchants apart, and staff's reads from the public's"
   assert.match(String(one.headers.vary), /X-API-Key/i);
 });
 
-test('what is not public is not kept by anyone', async () => {
+test('what is not public is not cached by anyone', async () => {
   const shop = await harness.merchant();
   const { id } = await givenReview(shop);
   for (const answer of [

@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 import { cachedBy } from './cors.ts';
 
 /** Constant headers of every response. */
-export function standingHeaders({ publicUrl }: Config): Record<string, string> {
+export function constantHeaders({ publicUrl }: Config): Record<string, string> {
   return {
     'x-api-version': apiVersion,
     'x-content-type-options': 'nosniff',

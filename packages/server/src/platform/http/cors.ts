@@ -1,7 +1,9 @@
-import { apiRoot } from '@tribune/contract';
-import type { FastifyInstance } from 'fastify';
+import { apiRoot, type Route } from '@tribune/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Admitted } from '../auth/caller.ts';
 import type { Context } from '../context.ts';
 import { originAllowed } from '../merchants/merchant.ts';
+import type { FlatHeaders } from './flat-headers.ts';
 
 /** The Vary header of public reads: the merchant, and whether staff responses are requested. */
 export const cachedBy = 'X-Merchant-Id, X-API-Key, Authorization';
@@ -34,4 +36,32 @@ async function listed({ directory }: Context, origin: string, merchantId: unknow
   if (typeof merchantId !== 'string') return directory.originListed(origin);
   const merchant = await directory.merchant(merchantId);
   return merchant !== null && originAllowed(merchant.allowedOrigins, origin);
+}
+
+const exposed =
+  'ETag, RateLimit, RateLimit-Policy, Retry-After, X-Request-Id, X-API-Version, Idempotent-Replayed, Deprecation, Sunset, Link';
+const toNoOrigin = ['vary', cachedBy];
+const toAnyOrigin = [
+  ...toNoOrigin,
+  'access-control-allow-origin',
+  '*',
+  'access-control-expose-headers',
+  exposed,
+];
+
+/**
+ * Sets the CORS headers. Public reads are readable by any origin, because they contain nothing specific to the caller and a
+ * shared cache then needs one entry instead of one per origin.
+ */
+export function originHeaders(
+  route: Route,
+  { caller, merchant }: Admitted,
+  { headers: { origin } }: FastifyRequest,
+): FlatHeaders {
+  if (caller.kind === 'anyone' || (route.method === 'GET' && caller.kind === 'origin')) return toAnyOrigin;
+  if (origin === undefined || !merchant || !originAllowed(merchant.allowedOrigins, origin)) return toNoOrigin;
+  return [
+    ...['access-control-allow-origin', origin, 'vary', `Origin, ${cachedBy}`],
+    ...['access-control-expose-headers', exposed],
+  ];
 }

@@ -12,7 +12,7 @@ const other = await harness.merchant();
 
 const takes = (route: Route, audience: Audience) => route.audiences.includes(audience);
 const open = (route: Route) => takes(route, 'anyone');
-/** The code of a request whose credential the route does not look at. */
+/** The error code of a request whose credential the route does not check. */
 const nothingUsable = (route: Route): ErrorCode =>
   takes(route, 'signed') ? 'INVALID_SIGNATURE' : 'AUTHENTICATION_REQUIRED';
 const whereTaken = (audience: Audience, code: ErrorCode) => (route: Route) =>
@@ -175,7 +175,7 @@ test('an unlisted origin beside a key or a token is no error', () =>
     'key',
   ));
 
-test('a route that anyone may call looks at no credential', async () => {
+test('a public route reads no credential', async () => {
   for (const route of routes.filter(open)) {
     const headers = { 'x-api-key': 'tr_wrong', ...bearer('trp_wrong'), origin: 'https://elsewhere.example' };
     const answer = await app.inject({ method: route.method, url: urlOf(route), headers });

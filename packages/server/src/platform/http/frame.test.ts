@@ -9,7 +9,7 @@ const { app } = harness;
 
 const uuid = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
 
-test('success stands in the envelope where it writes, and alone where the public reads', async () => {
+test('writes return `success` in the envelope, public reads return it alone', async () => {
   const shop = await harness.merchant();
   const written = await shop.asBrowser('POST', '/reviews', submission(shop));
   assert.deepEqual(Object.keys(written.body), ['success', 'data']);
@@ -133,7 +133,7 @@ test('an answer in another format than JSON is NOT_ACCEPTABLE', async () => {
 for (const Fault of [Error, SyntaxError, TypeError, RangeError])
   test(`a fault of ours, such as a ${Fault.name}, is a silent INTERNAL_ERROR`, async (t) => {
     const shop = await harness.merchant();
-    t.mock.method(harness.context.pages, 'make', async () => {
+    t.mock.method(harness.context.responseCache, 'render', async () => {
       throw new Fault('select secret from "/etc/passwd"');
     });
     const answer = await shop.asBrowser('GET', '/products/P-1/reviews', undefined, {
@@ -152,7 +152,7 @@ for (const Fault of [Error, SyntaxError, TypeError, RangeError])
 
 test('a database that cannot be reached is SERVICE_UNAVAILABLE with Retry-After', async (t) => {
   const shop = await harness.merchant();
-  t.mock.method(harness.context.pages, 'make', async () => {
+  t.mock.method(harness.context.responseCache, 'render', async () => {
     throw Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' });
   });
   const answer = await shop.asBrowser('GET', '/products/P-1/reviews');

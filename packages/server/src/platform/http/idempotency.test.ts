@@ -63,7 +63,7 @@ test('a refusal is an answer too, and is repeated', async () => {
   assert.deepEqual(again.body, refused.body);
 });
 
-test('a request that was not valid is not kept, so that it can be put right under its key', async () => {
+test('an invalid request is not stored, so that it can be corrected under its key', async () => {
   const shop = await harness.merchant();
   assert.equal(codeOf(await submit(shop, 'k', { rating: 9 })), 'VALIDATION_ERROR');
   assert.equal((await submit(shop, 'k')).status, 200);
@@ -105,7 +105,7 @@ test("another caller's same key is another, so that nobody gets an answer made f
   assert.notEqual(theirs.body.data.accessToken, owners.body.data.accessToken);
 });
 
-test('a secret in an answer is repeated, and stands nowhere in the database', async () => {
+test('a secret in a response is repeated, and stored nowhere in the database', async () => {
   const shop = await harness.merchant();
   const create = () =>
     shop.asStaff('POST', '/admin/api-keys', { name: 'Server' }, { 'idempotency-key': 'new-key' });

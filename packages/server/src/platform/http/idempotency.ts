@@ -6,6 +6,7 @@ import { row, rows } from '../db/database.ts';
 import { output, statement, table } from '../db/statement.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { ApiError, envelopeOf } from '../errors.ts';
+import { deleteInBatches, forEachMerchant, type Sweeping } from '../jobs/sweeping.ts';
 import type { Seal } from './replay-encryption.ts';
 
 export interface StoredAnswer {
@@ -54,8 +55,8 @@ export async function once(
 }
 
 /**
- * Staff and servers have their keys to themselves; browsers cannot be told apart, and share theirs. A shop may make its
- * keys from order ids or email addresses, so only a hash is stored.
+ * Keys are separate per API key and per token. Browsers cannot be distinguished and share theirs. Only a hash is stored,
+ * because merchants may derive keys from order IDs or email addresses.
  */
 export function keyOf(caller: Caller, key: string): string {
   const hashed = hash('sha256', key, 'base64url');
@@ -128,7 +129,11 @@ const mentionOf = (merchantId: string, mentioned: string) =>
   hash('sha256', `${merchantId} ${mentioned.toLowerCase()}`, 'buffer').subarray(0, 16);
 
 /** Erases stored responses that contain one of these addresses or ids. Returns how many. */
-export async function forgetKeptAnswers(tx: Db, merchantId: string, mentioned: string[]): Promise<number> {
+export async function deleteStoredResponses(
+  tx: Db,
+  merchantId: string,
+  mentioned: string[],
+): Promise<number> {
   const emptied = await rows(
     tx,
     `update idempotency_keys set answer = $3, request_hash = '', mentions = '{}'
@@ -138,7 +143,15 @@ export async function forgetKeptAnswers(tx: Db, merchantId: string, mentioned: s
   return emptied.length;
 }
 
-export async function sweepIdempotencyKeys(db: Db, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - keptMs);
-  await rows(db, '/* every merchant */ delete from idempotency_keys where created_at < $1', [before]);
+/** Deletes the stored responses of all merchants older than 24 hours. */
+export function sweepIdempotencyKeys(context: Sweeping): Promise<void> {
+  const before = new Date(context.clock.now().getTime() - keptMs);
+  return forEachMerchant(context, (merchantId) =>
+    deleteInBatches(
+      context,
+      merchantId,
+      { table: 'idempotency_keys', key: 'key' },
+      { where: 'created_at < $2', values: [before] },
+    ),
+  );
 }

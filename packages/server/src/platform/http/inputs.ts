@@ -14,7 +14,7 @@ interface PropertySchema {
 }
 
 /**
- * What a customer or a merchant's store sent, as far as the schema knows it: fields that it does not know are left out,
+ * The fields of the schema that a customer or a merchant's store sent: unknown fields are left out,
  * whatever they hold, and line breaks within a single line are spaces. So neither loses a review or an order. A known
  * field of another type stays as it is, for the validator to refuse.
  */
@@ -34,6 +34,7 @@ function pick(schema: PropertySchema, value: unknown): unknown {
   return Object.fromEntries(known.map(([name, property]) => [name, pick(property, value[name])]));
 }
 
+/** Replaces tabs and line breaks (also U+2028 and U+2029) by single spaces. */
 export const oneLine = (text: string) => text.replace(/[\t\n\r\u2028\u2029]+/g, ' ');
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -69,10 +70,13 @@ function clean(value: unknown, field: string, depth: number, faults: ErrorDetail
 
 const join = (field: string, name: string | number) => (field ? `${field}.${name}` : String(name));
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: it is what they are looked for with
+/** Printable ASCII without spaces around it is clean already. */
+const isClean = /^(?:[!-~](?:[ -~]*[!-~])?)?$/;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: finds control characters, to refuse them
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
 
 function cleanText(text: string, field: string, faults: ErrorDetail[]): string {
+  if (isClean.test(text)) return text;
   if (control.test(text)) faults.push({ field, message: 'must not contain control characters' });
   return text.replace(/\r\n?/g, '\n').toWellFormed().normalize('NFC').trim();
 }

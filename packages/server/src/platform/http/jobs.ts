@@ -6,6 +6,6 @@ export const jobs: readonly JobDefinition<Context>[] = [
   scheduled({
     name: 'sweep_idempotency_keys',
     cron: '7 * * * *',
-    run: ({ db, clock }) => sweepIdempotencyKeys(db, clock.now()),
+    run: sweepIdempotencyKeys,
   }),
 ];

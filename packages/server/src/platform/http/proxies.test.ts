@@ -44,7 +44,7 @@ test('what a client wrote into the header itself is not believed through the pro
   assert.deepEqual(await statuses(proxied, '10.0.0.1', addresses), [404, 404, 429]);
 });
 
-test('a TRUST_PROXY that names no address is told at the start, with everything else that is wrong', () => {
+test('an invalid TRUST_PROXY is reported at the start, with all other invalid settings', () => {
   const faultsOf = (env: Record<string, string>) => {
     try {
       readConfig(env);

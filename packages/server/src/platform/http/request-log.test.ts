@@ -74,7 +74,7 @@ test('every refusal has its one line, wherever in the request it arises', async 
 
 test('a fault is one error line with its stack', async (t) => {
   const shop = await harness.merchant();
-  t.mock.method(harness.context.pages, 'make', async () => {
+  t.mock.method(harness.context.responseCache, 'render', async () => {
     throw new TypeError('no such thing');
   });
   const answer = await shop.asBrowser('GET', '/products/P-1/reviews');
@@ -90,7 +90,7 @@ test('a fault is one error line with its stack', async (t) => {
 
 test('a database error that quotes a value is logged without it', async (t) => {
   const shop = await harness.merchant();
-  t.mock.method(harness.context.pages, 'make', async () => {
+  t.mock.method(harness.context.responseCache, 'render', async () => {
     throw Object.assign(new Error('invalid input syntax for type uuid: "maya@example.com"'), {
       code: '22P02',
     });
@@ -103,7 +103,7 @@ test('a database error that quotes a value is logged without it', async (t) => {
 
 test('a dependency that is down is one error line', async (t) => {
   const shop = await harness.merchant();
-  t.mock.method(harness.context.pages, 'make', async () => {
+  t.mock.method(harness.context.responseCache, 'render', async () => {
     throw Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' });
   });
   const answer = await shop.asBrowser('GET', '/products/P-1/reviews');
@@ -123,7 +123,7 @@ test('an unavailable health check is one error line', async (t) => {
 
 test('a 503 that is part of normal operation is an info line', async (t) => {
   const shop = await harness.merchant();
-  t.mock.method(harness.context.pages, 'make', async () => {
+  t.mock.method(harness.context.responseCache, 'render', async () => {
     throw notReady('The feed is being built. Try again in a minute.', 60);
   });
   const answer = await shop.asBrowser('GET', '/products/P-1/reviews');

@@ -18,6 +18,7 @@ export function isAmbiguous(url: string): boolean {
   return path.includes('//') || path.includes('\\') || /\/(?:\.|%2e){1,2}(?:[/;]|$)/i.test(path);
 }
 
+/** Whether the path, not the query, ends with a slash. */
 export function endsWithSlash(url: string): boolean {
   return /\/(?:[?#]|$)/.test(url) && pathOf(url).endsWith('/');
 }

@@ -7,8 +7,6 @@ import {
   type QueryOf,
   type Route,
   success,
-  type TSchema,
-  Type,
 } from '@tribune/contract';
 import type {
   FastifyInstance,
@@ -20,25 +18,17 @@ import type {
 import type { Caller } from '../auth/caller.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/database.ts';
-import { authenticationRequired, forbidden, invalidField, unsupportedMediaType } from '../errors.ts';
+import { unsupportedMediaType } from '../errors.ts';
 import type { Merchant } from '../merchants/merchant.ts';
-import type { Page } from '../response-cache.ts';
-import {
-  type Admission,
-  admission,
-  admissionHeaders,
-  assertSameMerchant,
-  spendForUser,
-  spendSigned,
-  writeHeaders,
-} from './admission.ts';
-import { contentTypeOf, keptAnswer, matches, publicCaching } from './cached-response.ts';
-import { keyOf, once } from './idempotency.ts';
-import { cleanBody, knownInputs, readQuery } from './inputs.ts';
-import { sealFor } from './replay-encryption.ts';
+import { type Admission, admission, admissionHeaders } from './admission.ts';
+import { answerOnce } from './answering-once.ts';
+import { spendForUser, spendSigned } from './budgets.ts';
+import { cachedResponseSender, contentTypeOf, sendRendered } from './cached-response.ts';
+import { announceDeprecation } from './deprecation.ts';
+import { writeHeaders } from './flat-headers.ts';
+import { assertMaySend, checksOf } from './input-checks.ts';
 import { assertSigned, rawBody, replayed } from './signature.ts';
 import { TextStream } from './text-stream.ts';
-import { validatorOf } from './validation.ts';
 
 /** A validated request, as passed to the route's handler. */
 export interface Call<R> {
@@ -81,7 +71,7 @@ interface ServingOptions<R> {
    */
   receive?: (call: Call<R>) => Promise<Received> | null;
   /** Enables the response cache for a public read: returns the tags that invalidate it, or null to not cache it. */
-  keepUnder?: (
+  cacheTags?: (
     merchant: Merchant,
     params: ParamsOf<R>,
     query: QueryOf<R>,
@@ -98,7 +88,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller;
     merchant: Merchant | null;
-    pageKey: string | null;
+    cacheKey: string | null;
     /** From performance.now(). */
     startedAt: number;
   }
@@ -116,9 +106,9 @@ export function serve<R extends Route>(
 ): void {
   const url = apiRoot + route.path.replaceAll(/\{(\w+)\}/g, ':$1');
   const admit = admission(context, route);
-  const keeps = serving.keepUnder !== undefined && !route.deprecated;
+  const cacheable = serving.cacheTags !== undefined && !route.deprecated;
   const contentType = contentTypeOf(route);
-  const answerKept = keptAnswer(context, url, contentType);
+  const sendCached = cachedResponseSender(context, url, contentType);
   const checks = checksOf(route);
   const isRead = isPublicReadRoute(route);
   app.route({
@@ -133,10 +123,10 @@ export function serve<R extends Route>(
         request.caller = admission.caller;
         request.merchant = admission.merchant;
         const headers = admissionHeaders(route, admission, request);
-        if (keeps && admission.refusal === null && isPublicRead(admission.caller, serving.onlyFor)) {
-          request.pageKey = `${admission.merchant?.merchantId ?? ''} ${request.url}`;
-          const page = context.pages.get(request.pageKey);
-          if (page) return answerKept(request, reply, page, headers);
+        if (cacheable && admission.refusal === null && isPublicRead(admission.caller, serving.onlyFor)) {
+          request.cacheKey = `${admission.merchant?.merchantId ?? ''} ${request.url}`;
+          const cached = context.responseCache.get(request.cacheKey);
+          if (cached) return sendCached(request, reply, cached, headers);
         }
         writeHeaders(reply, headers);
         if (route.deprecated) announceDeprecation(reply, route.deprecated, {});
@@ -182,14 +172,14 @@ export function serve<R extends Route>(
       const inTurn = (read: () => Promise<unknown>) =>
         costly ? context.costlyReads.run(merchant?.merchantId ?? '', read) : read();
       const read = () => inTurn(() => answer(source));
-      const { pageKey } = request;
+      const { cacheKey } = request;
       const tags =
-        pageKey === null ? null : await serving.keepUnder?.(call.merchant, call.params, call.query);
-      if (pageKey !== null && tags)
-        return sendPage(
+        cacheKey === null ? null : await serving.cacheTags?.(call.merchant, call.params, call.query);
+      if (cacheKey !== null && tags)
+        return sendRendered(
           request,
           reply,
-          await context.pages.make(pageKey, tags, async () =>
+          await context.responseCache.render(cacheKey, tags, async () =>
             textOf(await inTurn(() => context.replica?.read(tags, answer, source) ?? answer(source))),
           ),
           contentType,
@@ -208,42 +198,6 @@ export function serve<R extends Route>(
       }
     },
   });
-}
-
-/** Runs the handler, at most once per Idempotency-Key. */
-async function answerOnce(
-  {
-    context,
-    caller,
-    merchant,
-    request,
-    now,
-  }: Pick<Call<never>, 'context' | 'caller' | 'request' | 'now'> & { merchant: Merchant | null },
-  reply: FastifyReply,
-  content: string,
-  answer: (db: Db) => Promise<unknown>,
-): Promise<unknown> {
-  const key = idempotencyKey(request);
-  if (key === null || merchant === null) return answer(context.db);
-  const stored = await once(
-    context.db,
-    {
-      merchantId: merchant.merchantId,
-      key: keyOf(caller, key),
-      seal: sealFor(caller, request),
-      content: `${request.method} ${request.url}\n${content}`,
-      requestId: request.id,
-      now,
-    },
-    answer,
-  );
-  if (stored.replayed) reply.header('idempotent-replayed', 'true');
-  if (stored.status >= 400) request.failure = { code: JSON.parse(stored.answer).error.code };
-  return reply
-    .code(stored.status)
-    .type('application/json; charset=utf-8')
-    .serializer((text: string) => text)
-    .send(stored.answer);
 }
 
 /** Checked before the body is read, because the JSON parser or validation would refuse it for another reason. */
@@ -292,101 +246,6 @@ function sendText(reply: FastifyReply, contentType: string, answer: unknown): Fa
 /** Responses other than JSON are already text. */
 const textOf = (answer: unknown) => (typeof answer === 'string' ? answer : JSON.stringify(answer));
 
-function sendPage(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  page: Page,
-  contentType: string,
-): FastifyReply {
-  reply.header('etag', page.etag);
-  reply.header('cache-control', publicCaching);
-  const known = request.headers['if-none-match'];
-  if (known !== undefined && matches(known, page.etag)) return reply.code(304).send();
-  reply.header('content-type', contentType);
-  return reply.serializer((text: string) => text).send(page.text);
-}
-
-/**
- * Refuses fields that browsers may not set. Checked twice: on the raw request, so that this comes before any other fault, and
- * on the parsed input, which is authoritative.
- */
-function assertMaySend(
-  caller: Caller,
-  reserved: NonNullable<Route['reserved']>,
-  inputs: { query: unknown; body: unknown },
-): void {
-  if (caller.kind !== 'origin') return;
-  const sent = (inputs[reserved.in] as Record<string, unknown> | null | undefined)?.[reserved.field];
-  if (!reserved.values.some((value) => [sent].flat().includes(value))) return;
-  const message = `${reserved.field}=${sent} is not for browsers: it needs the header X-API-Key, or a staff token.`;
-  throw reserved.refusal === 'FORBIDDEN' ? forbidden(message) : authenticationRequired(message);
-}
-
-/** The successor's path. Parameters stay placeholders when the request was refused before its body was read. */
-function announceDeprecation(
-  reply: FastifyReply,
-  { since, sunset, successor, successorParams = {} }: NonNullable<Route['deprecated']>,
-  body: unknown,
-): void {
-  const fields = (body ?? {}) as Record<string, unknown>;
-  const path = successor.replaceAll(/\{(\w+)\}/g, (name, param) =>
-    encodeURIComponent(String(fields[successorParams[param] ?? ''] ?? name)),
-  );
-  reply.header('deprecation', `@${Math.floor(Date.parse(since) / 1000)}`);
-  reply.header('sunset', new Date(sunset).toUTCString());
-  reply.header('link', `<${apiRoot}${path}>; rel="successor-version"`);
-}
-
-function idempotencyKey(request: FastifyRequest): string | null {
-  const key = request.headers['idempotency-key'];
-  if (request.method !== 'POST' || key === undefined) return null;
-  if (typeof key !== 'string' || !/^[\x21-\x7e][\x20-\x7e]{0,254}$/.test(key))
-    throw invalidField('Idempotency-Key', 'must be 1 to 255 printable ASCII characters');
-  return key;
-}
-
-function checksOf(route: Route) {
-  const { params, query } = route;
-  const body = route.body ?? (route.method === 'GET' ? undefined : Type.Object({}));
-  const checkParams = params && validatorOf(params);
-  const checkQuery = query && validatorOf(query);
-  const checkBody = body && validatorOf(closed(body, route));
-  return {
-    params(request: FastifyRequest): unknown {
-      if (!checkParams) return undefined;
-      const cleaned = cleanBody(request.params);
-      checkParams(cleaned);
-      return cleaned;
-    },
-    query(request: FastifyRequest, merchant: Merchant | null): unknown {
-      const raw = request.query as Record<string, string | string[] | undefined>;
-      assertSameMerchant(merchant, raw.merchantId);
-      if (!query || !checkQuery) return undefined;
-      const read = readQuery(query, raw);
-      checkQuery(read);
-      return read;
-    },
-    body(request: FastifyRequest, merchant: Merchant | null): unknown {
-      if (!body || !checkBody) return undefined;
-      const sent = request.body ?? {};
-      const cleaned = cleanBody(route.unknownFields === 'ignored' ? knownInputs(body, sent) : sent);
-      checkBody(cleaned);
-      assertSameMerchant(merchant, (cleaned as { merchantId?: unknown }).merchantId);
-      return cleaned;
-    },
-  };
-}
-
-/** Staff routes refuse unknown fields except merchantId, which any body may contain. */
-function closed(body: TSchema, route: Route): TSchema {
-  if (route.unknownFields === 'ignored') return body;
-  const { properties } = body as TSchema & { properties: Record<string, TSchema> };
-  return {
-    ...body,
-    properties: { ...properties, ...(!properties.merchantId && { merchantId: { type: 'string' } }) },
-    additionalProperties: false,
-  } as TSchema;
-}
-
+/** The client's X-Request-Id if it has at most 128 safe characters, otherwise a new UUID. */
 export const requestId = (given: unknown): string =>
   typeof given === 'string' && /^[\w.:-]{1,128}$/.test(given) ? given : randomUUID();

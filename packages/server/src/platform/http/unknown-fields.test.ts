@@ -92,7 +92,7 @@ test('a known field stays strict beside it', async () => {
   ]);
 });
 
-test('staff are still told of an unknown field, whatever it holds', async () => {
+test('staff still receive an error for an unknown field, whatever its value', async () => {
   const shop = await harness.merchant();
   for (const extra of Object.values(extras))
     assert.equal((await shop.asStaff('PATCH', '/admin/settings', { extra })).status, 400);
@@ -110,7 +110,7 @@ test('a field that a multipart form does not know is left out, whatever it holds
   assert.equal(answer.status, 200, JSON.stringify(answer.body));
 });
 
-test('a setting of one line takes no line break, nor do the names that staff give', async () => {
+test('single-line settings and names given by staff contain no line breaks', async () => {
   const shop = await harness.merchant({ plan: 'enterprise' });
   const { id } = await givenReview(shop);
   for (const end of ['\n', '\r\n', '\t', '\u2028']) {
@@ -189,7 +189,7 @@ test('the product ids . and .. are refused by name, as no path can hold them', a
     );
 });
 
-test('an order keeps its other products when one has such an id, and is kept when it has no other', async () => {
+test('an order keeps its other products when one has such an id, and is stored when it has no other', async () => {
   const shop = await harness.merchant();
   const item = (productId: string) => ({ productId, productName: 'Boots', quantity: 1, price: 10 });
   const some = await signed(shop, order('O-1', { products: [item('.'), item('P-1'), item('..')] }));

@@ -1,5 +1,5 @@
 import { type ErrorDetail, productIdPattern, singleLinePattern, type TSchema } from '@tribune/contract';
-import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import { isOrigin } from '../auth/origins.ts';
 import { type ApiError, invalid, invalidSequence } from '../errors.ts';
 import { normalGtin } from '../gtin.ts';
@@ -41,14 +41,19 @@ function isMoment(text: string): boolean {
   return !Number.isNaN(time) && /^(?!0000)\d{4}-/.test(new Date(time).toISOString());
 }
 
+/** Whether a text is an email address as HTML's `type=email` defines it, of at most 254 characters. */
 export function isEmail(text: string): boolean {
   return text.length <= 254 && email.test(text);
 }
 
-/** Returns a function that throws VALIDATION_ERROR with all faults of a value. */
+/**
+ * Returns a function that throws VALIDATION_ERROR with all faults of a value. Compiles the schema with the first one: most
+ * routes are never called in a process's life.
+ */
 export function validatorOf(schema: TSchema): (value: unknown) => void {
-  const validate = ajv.compile(schema);
+  let validate: ValidateFunction | undefined;
   return (value) => {
+    validate ??= ajv.compile(schema);
     if (validate(value)) return;
     const errors = validate.errors ?? [];
     throw ownFault(errors) ?? invalid(detailsOf(errors));

@@ -22,13 +22,14 @@ export interface Brand {
 
 const m = table('merchants').holding<{ theme: Theme }>();
 
+/** What emails show of a merchant: name, colors, sender and language. Throws when the merchant does not exist. */
 export async function brandOf(db: Db, merchantId: string): Promise<Brand> {
   const found = await row(
     db,
     statement`select ${m('name', 'theme', 'sender_name', 'reply_to', 'locale')} from merchants where merchant_id = $1`,
     [merchantId],
   );
-  if (!found) throw new Error('Mails are written for merchants that exist');
+  if (!found) throw new Error('There is no merchant to send this email for');
   return {
     shop: found.name,
     theme: found.theme,

@@ -12,7 +12,7 @@ export async function startEmailDispatcher(
   const { config, db, clock, limiter, log, metrics } = context;
   await noteMailServer(db, config.smtpUrl !== null);
   if (config.smtpUrl === null) return { stop: async () => {} };
-  const transport = smtpTransport(config.smtpUrl, config.mailConnections);
+  const transport = await smtpTransport(config.smtpUrl, config.mailConnections);
   const sender: Sender = {
     db,
     transport,

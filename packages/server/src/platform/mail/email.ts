@@ -1,6 +1,6 @@
 import type { Locale } from '@tribune/contract/messages';
+import { onFirstUse } from '../on-first-use.ts';
 import type { Brand } from './brand.ts';
-import { renderHtml } from './html/render-html.ts';
 
 /** An email before it is rendered as text and HTML. Everything in it is plain text. */
 export interface Email {
@@ -38,8 +38,11 @@ export interface RenderedEmail {
   html: string;
 }
 
+const htmlRenderer = onFirstUse(() => import('./html/render-html.ts'));
+
 /** Subject, plain text and HTML in the store's theme and the language's direction. */
-export function renderEmail(email: Email, brand: Brand): RenderedEmail {
+export async function renderEmail(email: Email, brand: Brand): Promise<RenderedEmail> {
+  const { renderHtml } = await htmlRenderer();
   const subject = singleLine(email.subject);
   return { subject, text: textOf(email), html: renderHtml({ ...email, subject }, brand) };
 }

@@ -36,7 +36,7 @@ export async function sendLater(tx: Db, merchantId: string, mail: NewMail): Prom
   const mailId = newUuid();
   const content = typeof mail.content === 'function' ? mail.content(mailId) : mail.content;
   const brand = await brandOf(tx, merchantId);
-  const { subject, text, html } = renderEmail(content, brand);
+  const { subject, text, html } = await renderEmail(content, brand);
   const status = (await mailServerIsSet(tx)) ? 'queued' : 'kept';
   const written = await row(
     tx,
@@ -142,6 +142,7 @@ export async function mailAddress(db: Db, merchantId: string, mailId: string): P
   return found?.email_key ?? null;
 }
 
+/** An email of the merchant by its ID; undefined when there is none. */
 export function mailWith(db: Db, merchantId: string, mailId: string): Promise<MailRow | undefined> {
   return row(db, statement`select ${mailColumns} from mails where merchant_id = $1 and mail_id = $2`, [
     merchantId,

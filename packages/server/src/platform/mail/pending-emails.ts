@@ -31,6 +31,7 @@ export interface Leased {
   lease: string;
 }
 
+/** Claims up to `limit` due emails of all merchants. Emails leased by other workers are skipped. */
 export function leaseMails(db: Db, { limit, now }: { limit: number; now: Date }): Promise<Leased[]> {
   return claimLeases(db, mailLease, {
     term: term(),
@@ -64,6 +65,7 @@ export async function noteHanded(db: Db, leased: Leased, attempt: number): Promi
   return rows.length > 0;
 }
 
+/** Removes an email from the queue; its row in `mails` remains. */
 export async function leaveQueue(db: Db, mailId: string): Promise<void> {
   await rows(db, 'delete from mail_queue where mail_id = $1', [mailId]);
 }

@@ -18,6 +18,7 @@ const listed = [
 export const listedColumns = m(...listed);
 export type ListedRow = Row<typeof listedColumns>;
 
+/** An email as the outbox lists it, without its body. */
 export const presentListed = (row: ListedRow): Static<typeof listedMail> => ({
   id: typeId('mail', row.mail_id),
   kind: row.kind,
@@ -36,6 +37,7 @@ export type MailRow = Row<typeof mailColumns>;
 const secret: Partial<Record<MailKind, true>> = { staff_invitation: true, password_reset: true };
 const withheld = 'This mail holds a link for its receiver alone, so it is not shown.';
 
+/** An email with its body. The body of kinds that contain sign-in links is withheld. */
 export const presentMail = (row: MailRow): Static<typeof mail> => ({
   ...presentListed(row),
   text: secret[row.kind] ? withheld : row.body_text,

@@ -18,7 +18,7 @@ const harness = await startHarness({ PUBLIC_URL: 'https://reviews.example' });
 const { context, clock } = harness;
 const { db } = context;
 await noteMailServer(db, true);
-const transport = smtpTransport(mailServer.url, 3);
+const transport = await smtpTransport(mailServer.url, 3);
 test.after(() => transport.close());
 
 const sender: Sender = {

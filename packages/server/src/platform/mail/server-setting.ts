@@ -13,6 +13,7 @@ export async function noteMailServer(db: Db, isSet: boolean): Promise<void> {
   else await rows(db, 'delete from installation where name = $1', [name]);
 }
 
+/** Whether a worker has reported a mail server (`SMTP_URL`). Without one, emails are stored as `kept`. */
 export async function mailServerIsSet(db: Db): Promise<boolean> {
   return (await row(db, 'select from installation where name = $1', [name])) !== undefined;
 }

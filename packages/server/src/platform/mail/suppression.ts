@@ -35,6 +35,7 @@ export const suppressedSql = (email: string, salt: string) =>
   `exists (select from suppressions as s
            where s.merchant_id = $1 and s.email_key in (${email}, tribune_hidden_email(${salt}, ${email})))`;
 
+/** Whether an address has unsubscribed from the merchant's review requests, bounced or complained. */
 export async function isSuppressed(db: Db, merchantId: string, email: string): Promise<boolean> {
   const found = await row(
     db,
@@ -44,7 +45,7 @@ export async function isSuppressed(db: Db, merchantId: string, email: string): P
   return found?.suppressed ?? false;
 }
 
-/** Replaces the address by its hash. */
+/** Replaces the address by its hash, so that it stays suppressed after an erasure. Returns the number of entries changed. */
 export async function hideSuppression(db: Db, merchantId: string, email: string): Promise<number> {
   const hidden = await rows(
     db,

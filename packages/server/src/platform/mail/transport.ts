@@ -1,5 +1,4 @@
 import { Transform } from 'node:stream';
-import { createTransport } from 'nodemailer';
 
 /** An email to be sent. */
 export interface OutgoingMail {
@@ -38,7 +37,9 @@ const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 export const longestSendMs = 60_000;
 
 /** Sends by SMTP over pooled connections. */
-export function smtpTransport(url: string, connections: number): MailTransport {
+export async function smtpTransport(url: string, connections: number): Promise<MailTransport> {
+  // Only processes with a mail server load it.
+  const { createTransport } = await import('nodemailer');
   // Requeueing would resend an email whose connection broke after it was handed over.
   const pool = createTransport({ url, pool: true, maxConnections: connections, maxRequeues: 0, ...timeouts });
   pool.use('stream', (mail, done) => {

@@ -28,6 +28,7 @@ export interface Snapshots {
   all(): Promise<MetricSnapshot[][]>;
 }
 
+/** Outside a cluster returns only this process's snapshot. In a fork it asks the primary, which asks all forks. */
 export function snapshotsOf(metrics: ProcessMetrics): Snapshots {
   if (!cluster.isWorker) return { all: async () => [await metrics.snapshot()] };
   const gathering = new Map<string, (snapshots: MetricSnapshot[][]) => void>();

@@ -47,6 +47,7 @@ export class RequestCounters {
   }
 }
 
+/** Counts and durations of one route and method. A sample costs an increment, without labels or hashing. */
 export class RouteCounters {
   count = 0;
   #sumMs = 0;

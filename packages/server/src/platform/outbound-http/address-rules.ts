@@ -1,6 +1,11 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
+/** The host resolves to an address that is not public; nothing was sent. */
+export class AddressRefused extends Error {
+  override readonly name = 'AddressRefused';
+}
+
 type Network = ReturnType<typeof ipaddr.parseCIDR>;
 
 /** Decides whether this installation may connect to an IP address on behalf of merchants. */

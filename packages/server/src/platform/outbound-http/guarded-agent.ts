@@ -1,11 +1,7 @@
 import { lookup as resolve } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import { Agent, buildConnector } from 'undici';
-import type { AddressRules } from './address-rules.ts';
-
-export class AddressRefused extends Error {
-  override readonly name = 'AddressRefused';
-}
+import { AddressRefused, type AddressRules } from './address-rules.ts';
 
 const connectTimeoutMs = 10_000;
 

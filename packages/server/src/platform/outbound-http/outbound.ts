@@ -1,7 +1,7 @@
 import { apiVersion } from '@tribune/contract';
-import { type Agent, type Dispatcher, errors } from 'undici';
-import { addressRules } from './address-rules.ts';
-import { AddressRefused, guardedAgent } from './guarded-agent.ts';
+import type { Agent, Dispatcher } from 'undici';
+import { onFirstUse } from '../on-first-use.ts';
+import { AddressRefused, addressRules } from './address-rules.ts';
 
 export interface OutboundRequest {
   url: string;
@@ -51,11 +51,17 @@ export type OutboundResult =
 
 /** Requests URLs from merchants and files. Faults of the other server are results, not exceptions. */
 export class Outbound {
-  readonly #agent: Agent;
+  /** Loads undici, which processes that only serve rarely need. */
+  readonly #agent: () => Promise<Agent>;
+  #opened: Agent | undefined;
 
   /** `allowedNetworks`: private networks that may be called; see OUTBOUND_ALLOWED_NETWORKS. */
   constructor(allowedNetworks: readonly string[], connectionsPerHost = 16) {
-    this.#agent = guardedAgent(addressRules(allowedNetworks), connectionsPerHost);
+    this.#agent = onFirstUse(async () => {
+      const { guardedAgent } = await import('./guarded-agent.ts');
+      this.#opened = guardedAgent(addressRules(allowedNetworks), connectionsPerHost);
+      return this.#opened;
+    });
   }
 
   async request(request: OutboundRequest): Promise<OutboundResult> {
@@ -65,14 +71,14 @@ export class Outbound {
       return { fault: null, ...(await this.#follow(request, signal)) };
     } catch (error) {
       if (error instanceof Fault) return { fault: error.fault, message: error.message };
-      if (timeout.aborted) return saidOf('timed_out', `no whole answer within ${request.timeoutMs / 1000} s`);
+      if (timeout.aborted) return failed('timed_out', `no whole answer within ${request.timeoutMs / 1000} s`);
       if (request.signal?.aborted) throw error;
       return faultOf(error);
     }
   }
 
-  close(): Promise<void> {
-    return this.#agent.destroy();
+  async close(): Promise<void> {
+    await this.#opened?.destroy();
   }
 
   async #follow(request: OutboundRequest, signal: AbortSignal): Promise<OutboundAnswer> {
@@ -91,8 +97,9 @@ export class Outbound {
     }
   }
 
-  #send({ method = 'GET', headers, body }: OutboundRequest, url: URL, signal: AbortSignal) {
-    return this.#agent.request({
+  async #send({ method = 'GET', headers, body }: OutboundRequest, url: URL, signal: AbortSignal) {
+    const agent = await this.#agent();
+    return agent.request({
       origin: url.origin,
       path: url.pathname + url.search,
       method,
@@ -144,7 +151,7 @@ class Fault extends Error {
 
 const tooLarge = (maxBytes: number) => new Fault('too_large', `it is larger than ${maxBytes} bytes`);
 
-const saidOf = (fault: OutboundFault, message: string) => ({ fault, message });
+const failed = (fault: OutboundFault, message: string) => ({ fault, message });
 
 function addressOf(text: string, base?: URL): URL {
   if (!URL.canParse(text, base?.href)) throw new Fault('bad_address', 'it is no address');
@@ -162,15 +169,15 @@ function redirectOf({ statusCode, headers }: Dispatcher.ResponseData): string | 
 }
 
 function faultOf(error: unknown): OutboundResult {
-  if (error instanceof AddressRefused) return saidOf('address_refused', error.message);
+  if (error instanceof AddressRefused) return failed('address_refused', error.message);
   const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
-    return saidOf('unknown_host', `its name cannot be resolved (${code})`);
-  if (error instanceof errors.ConnectTimeoutError) return saidOf('timed_out', 'no connection within 10 s');
+    return failed('unknown_host', `its name cannot be resolved (${code})`);
+  if (code === 'UND_ERR_CONNECT_TIMEOUT') return failed('timed_out', 'no connection within 10 s');
   if (error instanceof Taken) throw error.cause;
   // A fault of our own, such as an invalid header.
-  if (error instanceof errors.InvalidArgumentError || error instanceof TypeError) throw error;
-  return saidOf('unreachable', `the connection failed (${code})`);
+  if (code === 'UND_ERR_INVALID_ARG' || error instanceof TypeError) throw error;
+  return failed('unreachable', `the connection failed (${code})`);
 }
 
 /** An error thrown by `onChunk`, which is not the other server's fault. */

@@ -16,7 +16,7 @@ const harness = await startHarness({
 });
 const unlimited = await startHarness();
 
-/** Sends so many that the budget is used up, and looks at every answer's headers on the way. */
+/** Sends requests until the budget is used up, and checks the headers of every response. */
 async function useUp(name: LimitName, perMinute: number, send: () => Promise<Answer>) {
   for (let sent = 1; sent <= perMinute; sent++) {
     const answer = await send();
@@ -58,7 +58,7 @@ const keyWrite = (shop: TestMerchant) => () =>
 const adminWrite = (shop: TestMerchant) => () =>
   shop.asStaff('PATCH', '/reviews/nobodys/moderate', { status: 'approved' });
 
-test('public reads, kept pages and 304 among them, have their budget', async () => {
+test('public reads, including cached responses and 304, have a budget', async () => {
   const shop = await harness.merchant();
   const { etag } = (await shop.asBrowser('GET', '/reviews')).headers;
   const other = await harness.merchant();

@@ -40,6 +40,7 @@ export function memoryLimiter(now: () => number = () => performance.now()): Limi
   };
 }
 
+/** The outcome of the `count`-th request of a window that ends in `leftMs`. Shared by all limiters. */
 export function taken(count: number, perMinute: number, leftMs: number): Taken {
   return {
     allowed: count <= perMinute,

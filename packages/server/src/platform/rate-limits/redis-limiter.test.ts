@@ -57,7 +57,7 @@ const freePort = () =>
     });
   });
 
-test('two processes share one budget, and go on without it when the store is gone', options, async () => {
+test('two processes share one budget, and continue without it when the store is down', options, async () => {
   const port = await freePort();
   const redis = await startRedis(port);
   const harness = await startHarness({ REDIS_URL: `redis://127.0.0.1:${port}`, RATE_LIMIT_PUBLIC_READ: '6' });
@@ -114,7 +114,7 @@ test('two processes share the budget of sign-ins', options, async () => {
   assert.deepEqual(statuses, [...Array(4).fill(401), ...Array(8).fill(429)]);
 });
 
-test('without a shared store each process counts by itself', async () => {
+test('without a shared store each process counts on its own', async () => {
   assert.deepEqual(await signIns(''), [...Array(8).fill(401), ...Array(4).fill(429)]);
 });
 

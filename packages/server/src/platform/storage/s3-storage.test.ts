@@ -42,7 +42,7 @@ describe('S3 storage', async () => {
 });
 
 function storesHeaders(server: S3TestServer, open: () => MediaStorage): void {
-  it('stores type, caching and disposition for whoever serves the bucket', async () => {
+  it('stores type, caching and disposition for the server of the bucket', async () => {
     const storage = open();
     const headers = { contentType: 'image/webp', cacheControl: 'max-age=60', contentDisposition: 'inline' };
     await storage.putFile('m/h.webp', await given('x'), headers);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
+import { CreateBucketCommand, PutBucketPolicyCommand, S3Client } from '@aws-sdk/client-s3';
 import type { S3StorageOptions } from './s3-client.ts';
 
 export interface S3TestServer {
@@ -43,13 +43,31 @@ export async function startS3TestServer(): Promise<S3TestServer | { skipped: str
 }
 
 /** Creates the bucket of the tests. */
-export async function createBucket(options: S3StorageOptions): Promise<void> {
-  const { accessKeyId, secretAccessKey, bucket, ...rest } = options;
+export function createBucket(options: S3StorageOptions): Promise<void> {
+  return withClient(options, async (client) => {
+    await client.send(new CreateBucketCommand({ Bucket: options.bucket }));
+  });
+}
+
+/** Makes variants of media public, as docs/OPERATING.md says. */
+export function allowPublicReads(options: S3StorageOptions): Promise<void> {
+  const Resource = `arn:aws:s3:::${options.bucket}/v/*`;
+  const Statement = [{ Effect: 'Allow', Principal: '*', Action: 's3:GetObject', Resource }];
+  return withClient(options, async (client) => {
+    const Policy = JSON.stringify({ Version: '2012-10-17', Statement });
+    await client.send(new PutBucketPolicyCommand({ Bucket: options.bucket, Policy }));
+  });
+}
+
+async function withClient(
+  { accessKeyId, secretAccessKey, bucket: _, ...rest }: S3StorageOptions,
+  use: (client: S3Client) => Promise<void>,
+): Promise<void> {
   const client = new S3Client({
     ...rest,
     forcePathStyle: true,
     credentials: { accessKeyId, secretAccessKey },
   });
-  await client.send(new CreateBucketCommand({ Bucket: bucket }));
+  await use(client);
   client.destroy();
 }

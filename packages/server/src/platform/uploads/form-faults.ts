@@ -24,12 +24,17 @@ const sentences: Record<Exclude<RefusalReason, 'too_large'>, string> = {
   too_long: 'is too long; the limit is five minutes',
 };
 
+/** 413 for a file or form beyond the limits (docs/INTERFACE.md, Limits). */
 export const tooLarge = () =>
   new ApiError('PAYLOAD_TOO_LARGE', 'A file can have at most 50 MB, and a review at most 3 files.');
+/** 413 for text fields beyond 256 KB in total. */
 export const tooLongText = () =>
   new ApiError('PAYLOAD_TOO_LARGE', 'The text fields of a form can have at most 256 KB in total.');
+/** 400 for more than 3 files. */
 export const tooManyFiles = () => new ApiError('TOO_MANY_FILES', 'A review can have at most 3 files.');
+/** 400 for a multipart body that ends early or is malformed. */
 export const incompleteForm = () => invalidField('form', 'is incomplete');
+/** 503 with Retry-After: 60 when the spool has no free space. */
 export const noRoom = () => serviceUnavailable('There is no space for uploads at the moment.', 60);
 
 /** Translates errors of the parser. A broken connection gets no response and is not an error of ours. */

@@ -1,5 +1,3 @@
-import { fileTypeFromBuffer } from 'file-type';
-
 export type MediumKind = 'image' | 'video';
 export type MediumFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'mp4' | 'webm' | 'quicktime';
 
@@ -31,6 +29,7 @@ export const signatureBytes = 4_100;
  * {@link parseHeader} verifies the claim.
  */
 export async function detectFormat(head: Uint8Array): Promise<MediumFormat | null> {
+  const { fileTypeFromBuffer } = await import('file-type');
   const found = await fileTypeFromBuffer(head);
   if (!found) return isQuickTimeStartingWithSkip(head) ? 'quicktime' : null;
   if (found.mime === 'video/3gpp' && namesMp4Brand(head)) return 'mp4';

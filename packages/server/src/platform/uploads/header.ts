@@ -72,7 +72,7 @@ async function parseVideo(
     const tracks = await input.getTracks();
     if (tracks.length > limits.maxTracks) return refused('too_many_tracks');
     const video = await input.getPrimaryVideoTrack();
-    return video ? await judgeVideo(input, video, format, limits) : refused('no_video_track');
+    return video ? await checkVideo(input, video, format, limits) : refused('no_video_track');
   } catch {
     return refused('unreadable');
   } finally {
@@ -80,7 +80,7 @@ async function parseVideo(
   }
 }
 
-async function judgeVideo(
+async function checkVideo(
   input: Input,
   video: InputVideoTrack,
   format: MediumFormat,

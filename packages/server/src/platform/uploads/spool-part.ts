@@ -81,7 +81,7 @@ function inspect({ path, declaredType, maxBytes, hashed }: SpoolRequest) {
   let format: MediumFormat | null = null;
   let held: Buffer[] | null = [];
 
-  const judgeHead = async (head: Buffer): Promise<RefusalReason | null> => {
+  const checkHead = async (head: Buffer): Promise<RefusalReason | null> => {
     if (head.length === 0) return 'empty';
     format = await detectFormat(head.subarray(0, signatureBytes));
     if (!format) return 'unsupported_format';
@@ -98,7 +98,7 @@ function inspect({ path, declaredType, maxBytes, hashed }: SpoolRequest) {
         if (held && !refusal) {
           held.push(chunk);
           if (bytes < signatureBytes) continue;
-          refusal = await judgeHead(Buffer.concat(held));
+          refusal = await checkHead(Buffer.concat(held));
         }
         if (refusal) return;
         if (held) yield* held;
@@ -106,7 +106,7 @@ function inspect({ path, declaredType, maxBytes, hashed }: SpoolRequest) {
         held = null;
       }
       if (!held) return;
-      refusal = await judgeHead(Buffer.concat(held));
+      refusal = await checkHead(Buffer.concat(held));
       if (!refusal) yield* held;
     },
 

@@ -1,6 +1,7 @@
 import { i18nOf, type Locale } from '@tribune/contract/messages';
 import type { Email } from '../email.ts';
 
+/** Delivers the coupon of a fulfilled incentive claim. */
 export function couponEmail(about: {
   locale: Locale;
   shop: string;

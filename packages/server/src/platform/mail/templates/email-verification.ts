@@ -1,6 +1,7 @@
 import { i18nOf, type Locale } from '@tribune/contract/messages';
 import type { Email } from '../email.ts';
 
+/** Asks the author of a review to confirm the address; the review is published afterwards. */
 export function emailVerification(about: {
   locale: Locale;
   shop: string;

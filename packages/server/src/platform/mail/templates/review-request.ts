@@ -18,12 +18,14 @@ export interface ReviewRequest {
   };
 }
 
+/** Asks a customer to review the products of an order. */
 export function reviewRequest(request: ReviewRequest): Email {
   const i18n = i18nOf(request.locale);
   const intro = [i18n.t('requestIntro'), i18n.t('requestInvitation')];
   return requestEmail(request, i18n, { subject: i18n.t('requestSubject', request), intro });
 }
 
+/** The only reminder of a review request. */
 export function reviewReminder(request: ReviewRequest): Email {
   const i18n = i18nOf(request.locale);
   const intro = [i18n.t('reminderIntro')];

@@ -1,6 +1,7 @@
 import { i18nOf, type Locale } from '@tribune/contract/messages';
 import type { Email } from '../email.ts';
 
+/** Invites a person to the merchant's staff, with a link to set a password. */
 export function staffInvitation(about: {
   locale: Locale;
   shop: string;

@@ -1,0 +1,90 @@
+// Readers of settings. A value that is not accepted throws a sentence that begins with "must".
+import { isIP } from 'node:net';
+
+/** Any text. */
+export const asText = (text: string) => text;
+
+/** Any text; null when empty. */
+export const asOptional = (text: string) => (text === '' ? null : text);
+
+/** An email address; null when empty. */
+export const asAddress = (text: string) => {
+  if (text !== '' && !/^[^\s@<>]+@[^\s@<>]+$/.test(text)) throw 'must be an email address';
+  return text === '' ? null : text;
+};
+
+/** Comma separated addresses, networks, and the names that Fastify knows. */
+export const asProxies = (text: string) => {
+  const parts = text.split(',').map((part) => part.trim());
+  if (
+    text !== '' &&
+    !parts.every((part) => /^(?:loopback|linklocal|uniquelocal)$/.test(part) || isNetwork(part))
+  )
+    throw 'must name addresses or networks such as 10.0.0.1 or 10.0.0.0/8, separated by commas';
+  return text === '' ? null : parts.join(',');
+};
+
+/** Comma separated addresses and networks. */
+export const asNetworks = (text: string) => {
+  const parts = text === '' ? [] : text.split(',').map((part) => part.trim());
+  if (!parts.every(isNetwork))
+    throw 'must name addresses or networks such as 10.0.0.1 or 10.0.0.0/8, separated by commas';
+  return parts;
+};
+
+function isNetwork(text: string): boolean {
+  const [address = '', prefix, more] = text.split('/');
+  const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  return (
+    bits > 0 &&
+    more === undefined &&
+    (prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits))
+  );
+}
+
+/** A whole number in a range. */
+export const asInteger = (least: number, most: number) => (text: string) => {
+  const value = Number(text);
+  if (!/^\d+$/.test(text) || value < least || value > most)
+    throw `must be a whole number from ${least} to ${most}`;
+  return value;
+};
+
+/** A URL with one of these protocols, without a trailing slash; null when empty. */
+export const asUrl =
+  (...protocols: string[]) =>
+  (text: string) => {
+    if (text === '') return null;
+    if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol))
+      throw `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`;
+    return text.replace(/\/$/, '');
+  };
+
+/** `host:port`, an IPv6 address in brackets. */
+export const asListenAddress = (text: string) => {
+  if (text === '') return null;
+  const [, address, name, port] = /^(?:\[([\da-fA-F:.]+)\]|([^\s:[\]]+)):(\d{1,5})$/.exec(text) ?? [];
+  const host = address ?? name;
+  if (host === undefined || Number(port) > 65_535)
+    throw 'must be a host and a port, e.g. 10.0.0.1:9464 or [::1]:9464';
+  return { host, port: Number(port) };
+};
+
+/** Long enough that it cannot be guessed. */
+const leastTokenLength = 16;
+
+/** A secret that clients send; null when empty. */
+export const asToken = (text: string) => {
+  if (text === '') return null;
+  if (text.length < leastTokenLength || /\s/.test(text))
+    throw `must have at least ${leastTokenLength} characters and no spaces`;
+  return text;
+};
+
+/** One of these words. */
+export const asChoice =
+  <const Choices extends readonly string[]>(...choices: Choices) =>
+  (text: string): Choices[number] => {
+    if (!choices.includes(text)) throw `must be one of ${choices.join(', ')}`;
+    return text;
+  };

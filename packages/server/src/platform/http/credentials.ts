@@ -1,0 +1,116 @@
+import { type Audience, type Route, roleReaches } from '@tribune/contract';
+import type { FastifyRequest } from 'fastify';
+import type { Admitted, Caller } from '../auth/caller.ts';
+import { sessionOfBrowser } from '../auth/session-cookie.ts';
+import { sessionHolder } from '../auth/staff-sessions.ts';
+import type { Context } from '../context.ts';
+import { authenticationRequired, forbidden, invalidCredentials, originNotAllowed } from '../errors.ts';
+import { type Merchant, originAllowed } from '../merchants/merchant.ts';
+import { type Maybe, then } from './maybe.ts';
+
+/** Strongest credential first (docs/INTERFACE.md, Authentication). */
+export const rankOf = (audiences: readonly Audience[]) =>
+  (['bearer', 'key', 'origin'] as const).filter((audience) => audiences.includes(audience));
+
+/** Finds the merchant and the caller. Throws when the credentials are missing or not accepted (401, 403). */
+export function identify(
+  context: Context,
+  route: Route,
+  rank: readonly ('bearer' | 'key' | 'origin')[],
+  request: FastifyRequest,
+): Maybe<Admitted> {
+  if (route.audiences.includes('anyone')) return { caller: { kind: 'anyone' }, merchant: null };
+  const merchantText = route.signedBy ? merchantInPath(request) : merchantNamed(request);
+  if (merchantText === undefined)
+    throw authenticationRequired('Send the id of the merchant in the header X-Merchant-Id.');
+  return then(context.directory.merchant(merchantText), (merchant) => {
+    if (merchant === null) throw invalidCredentials('There is no merchant with the id in X-Merchant-Id.');
+    if (route.audiences.includes('signed')) return { caller: { kind: 'signed' }, merchant };
+    for (const audience of rank) {
+      const caller = recognise[audience](context, route, merchant, request);
+      if (caller) return then(caller, (known) => ({ caller: known, merchant }));
+    }
+    throw authenticationRequired(
+      `This route needs ${rank.map((audience) => needs[audience]).join(', or ')}.`,
+    );
+  });
+}
+
+const needs = {
+  bearer: 'the header Authorization: Bearer with a staff token',
+  key: 'the header X-API-Key',
+  origin: "an Origin on the merchant's list",
+};
+
+/** Public GETs may name the merchant in the query, so that browsers need no preflight (docs/INTERFACE.md, Authentication). */
+function merchantNamed(request: FastifyRequest): string | undefined {
+  const header = request.headers['x-merchant-id'];
+  if (typeof header === 'string' && header !== '') return header;
+  if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
+  const { merchantId } = request.query as { merchantId?: unknown };
+  return typeof merchantId === 'string' && merchantId !== '' ? merchantId : undefined;
+}
+
+/** Shopify and WooCommerce cannot send custom headers, so their webhook URLs contain the merchant id. */
+const merchantInPath = (request: FastifyRequest) => (request.params as { merchantId: string }).merchantId;
+
+type Recogniser = (
+  context: Context,
+  route: Route,
+  merchant: Merchant,
+  request: FastifyRequest,
+) => Maybe<Caller> | undefined;
+
+const recognise: Record<'bearer' | 'key' | 'origin', Recogniser> = {
+  bearer(context, route, merchant, request) {
+    // A malformed bearer counts as invalid, not as absent, so that weaker credentials are not tried.
+    const secret =
+      /^Bearer\b\s*(.*)$/i.exec(request.headers.authorization ?? '')?.[1] ?? sessionOfBrowser(request);
+    if (secret === undefined) return undefined;
+    const holder = secret.startsWith('trp_')
+      ? accessTokenHolder(context, merchant, secret)
+      : signedIn(context, merchant, secret);
+    return then(holder, (known) => {
+      if (route.role && !roleReaches(known.role, route.role))
+        throw forbidden(`This requires the role ${route.role}; yours is ${known.role}.`);
+      return known;
+    });
+  },
+  key(context, _route, merchant, request) {
+    const secret = request.headers['x-api-key'];
+    if (typeof secret !== 'string' || secret === '') return undefined;
+    return then(context.directory.apiKey(secret), (holder) => {
+      if (holder === null || holder.merchantId !== merchant.merchantId)
+        throw invalidCredentials('The API key is unknown or revoked.');
+      context.directory.recordUse('key', holder.keyId, context.clock.now());
+      return { kind: 'key', keyId: holder.keyId, name: holder.name };
+    });
+  },
+  origin(_context, _route, merchant, request) {
+    const { origin } = request.headers;
+    if (origin === undefined || origin === '') return undefined;
+    if (!originAllowed(merchant.allowedOrigins, origin)) throw originNotAllowed();
+    return { kind: 'origin', origin };
+  },
+};
+
+type Bearer = Extract<Caller, { kind: 'bearer' }>;
+
+function accessTokenHolder({ directory, clock }: Context, merchant: Merchant, secret: string): Maybe<Bearer> {
+  return then(directory.accessToken(secret), (holder) => {
+    if (holder === null || (holder.expiresAt !== null && holder.expiresAt <= clock.now().toISOString()))
+      throw invalidCredentials('The access token is unknown, revoked or expired.');
+    if (holder.merchantId !== merchant.merchantId)
+      throw forbidden('This access token belongs to another merchant.');
+    directory.recordUse('token', holder.tokenId, clock.now());
+    return { kind: 'bearer', ...holder };
+  });
+}
+
+async function signedIn({ db, clock }: Context, { merchantId }: Merchant, token: string): Promise<Bearer> {
+  const holder = await sessionHolder(db, merchantId, { token, now: clock.now() });
+  if (!holder) throw invalidCredentials('The session is unknown or has ended. Sign in again.');
+  const { role, personId, email } = holder;
+  if (role === null) throw forbidden('You are not a staff member of this merchant.');
+  return { kind: 'bearer', tokenId: personId, personId, email, role };
+}
