@@ -11,6 +11,7 @@ export const dayColumns = [
   ...(['from_widget', 'from_email', 'from_import'] as const),
   ...(['asked_pending', 'asked_approved', 'asked_rejected', 'asked_flagged'] as const),
 ] as const;
+/** A counter of `shop_days` that a recount can reproduce. */
 export type DayColumn = (typeof dayColumns)[number];
 
 /** Includes `changes`, the number of changes to the day's published reviews, which a recount cannot reproduce. */
@@ -107,20 +108,22 @@ function columnsOfReview(review: DayReview, status: ReviewStatus): DayColumn[] {
 
 /** Writes the changes. Call it last in a transaction: to avoid deadlocks days are locked after products and the merchant. */
 export async function addToDays(db: Db, merchantId: string, changes: DayChanges): Promise<void> {
-  const days = changes.all;
-  if (days.length === 0) return;
-  await rows(db, addToDaysSql, [
-    merchantId,
-    days.map(([day]) => day),
-    days.map(([day]) => dayShard(day)),
-    ...allDayColumns.map((column) => days.map(([, counts]) => counts[column] ?? 0)),
-  ]);
+  const days = rowsOfDays(changes);
+  if (days.length > 0) await rows(db, addToDaysOf(daysSource), { merchantId, days: JSON.stringify(days) });
 }
 
-const addToDaysSql = `
+/** The rows to add to `shop_days`, in the order in which they are locked. */
+export const rowsOfDays = (changes: DayChanges) =>
+  changes.all.map(([day, counts]) => ({ day, slot: dayShard(day), ...noChanges, ...counts }));
+const noChanges = Object.fromEntries(allDayColumns.map((column) => [column, 0]));
+
+/** SQL that lists the rows of `rowsOfDays`, given as the JSON parameter $days. */
+export const daysSource = 'json_populate_recordset(null::shop_days, $days) as added';
+
+/** SQL that adds the rows listed by `from` to `shop_days`. */
+export const addToDaysOf = (from: string) => `
   insert into shop_days as existing (merchant_id, day, slot, ${allDayColumns.join(', ')})
-  select $1::uuid, * from unnest($2::date[], $3::smallint[],
-    ${allDayColumns.map((_, index) => `$${index + 4}::int[]`).join(', ')})
+  select $merchantId::uuid, added.day, added.slot, ${allDayColumns.map((column) => `added.${column}`).join(', ')} from ${from}
   on conflict (merchant_id, day, slot) do update set ${addedToExisting(allDayColumns)}`;
 
 /** Marks a published review's day as changed when no counter is affected (for example by its media), so that the feed rebuilds it. */

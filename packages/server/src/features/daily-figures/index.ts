@@ -1,5 +1,6 @@
 export {
   addToDays,
+  addToDaysOf,
   allDayColumns,
   countSql,
   DayChanges,
@@ -8,8 +9,10 @@ export {
   dayColumns,
   dayOf,
   dayShard,
+  daysSource,
+  rowsOfDays,
   touchDayOf,
 } from './days.ts';
 export { foldDays } from './folding.ts';
-export { countDecision, moderationTimes } from './moderation-times.ts';
+export { countDecisionsOf, moderationTimes } from './moderation-times.ts';
 export { recountDays } from './recount.ts';

@@ -1,6 +1,5 @@
-import { type Db, row, rows } from '../../platform/db/database.ts';
+import { type Db, rows } from '../../platform/db/database.ts';
 import { output, statement, table } from '../../platform/db/statement.ts';
-import { dayOf } from './days.ts';
 
 /*
  * Time to moderation as a histogram per day, from which the median of any period can be computed with few rows. Each bucket
@@ -15,31 +14,22 @@ export interface ModerationTimes {
   p90Seconds: number | null;
 }
 
-/** Counts a staff decision with the time since the item became pending. Items that never were pending are not counted. */
-export async function countDecision(
-  tx: Db,
-  merchantId: string,
-  { itemId, entryId, at }: { itemId: string; entryId: string; at: Date },
-): Promise<void> {
-  const pending = await row(
-    tx,
-    statement`select ${table('moderation_log')('at')} from moderation_log
-     where merchant_id = $1 and item_id = $2 and to_status = 'pending' and entry_id < $3
-     order by entry_id desc limit 1`,
-    [merchantId, itemId, entryId],
-  );
-  if (!pending) return;
-  const seconds = (at.getTime() - Date.parse(pending.at)) / 1000;
-  await rows(
-    tx,
-    `insert into moderation_times as existing (merchant_id, day, bucket, decisions) values ($1, $2, $3, 1)
-     on conflict (merchant_id, day, bucket) do update set decisions = existing.decisions + 1`,
-    [merchantId, dayOf(at), bucketOf(seconds)],
-  );
-}
-
-const bucketOf = (seconds: number) =>
-  Math.min(lastBucket, Math.floor(bucketsPerDoubling * Math.log2(Math.max(1, seconds))));
+/**
+ * SQL that counts decisions with the time since their items became pending. Items that never were pending are not counted.
+ * `decided` selects `item_id`, `entry_id` (of the decision's log entry) and `at`. Rows are locked in the order of the key.
+ */
+export const countDecisionsOf = (decided: string) => `
+  insert into moderation_times as existing (merchant_id, day, bucket, decisions)
+  select $merchantId::uuid, (decided.at at time zone 'UTC')::date as day,
+    least(${lastBucket}, floor(${bucketsPerDoubling} * log(2, greatest(1, extract(epoch from decided.at - pending.at)))))
+      as bucket, count(*)
+  from (${decided}) as decided cross join lateral (
+    select log.at from moderation_log as log
+    where log.merchant_id = $merchantId::uuid and log.item_id = decided.item_id and log.to_status = 'pending'
+      and log.entry_id < decided.entry_id
+    order by log.entry_id desc limit 1) as pending
+  group by 2, 3 order by 2, 3
+  on conflict (merchant_id, day, bucket) do update set decisions = existing.decisions + excluded.decisions`;
 
 /** Number of decisions, and median and 90th percentile of the time to decision, from one day to another, both inclusive. */
 export async function moderationTimes(

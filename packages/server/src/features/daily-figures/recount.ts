@@ -1,70 +1,56 @@
-import { sql } from 'kysely';
 import { addedToExisting } from '../../platform/db/counter-shards.ts';
 import { type Db, rows } from '../../platform/db/database.ts';
+import { recounted, reviewWindows, Tally, tallyOf } from '../../platform/db/recounting.ts';
 import { output, statement } from '../../platform/db/statement.ts';
-import { inTransaction } from '../../platform/db/transaction.ts';
 import { countSql, type DayColumn, dayColumns } from './days.ts';
 
-/** Recounts a merchant's days and returns the counters that differ; with `repair`, corrects them in the same transaction. */
-export function recountDays(db: Db, merchantId: string, { repair }: { repair: boolean }) {
-  return inTransaction(db, async (tx) => {
-    if (repair)
-      await sql`/* every merchant */ lock table shop_days, moderation_times in share row exclusive mode`.execute(
-        tx,
-      );
-    else await sql`set transaction isolation level repeatable read`.execute(tx);
-    const days = await rows(tx, dayDifferencesSql, [merchantId]);
-    const times = await rows(tx, timeDifferencesSql, [merchantId]);
-    if (repair) {
-      for (const { day, count, kept, counted } of days)
-        await rows(tx, repairDaySql(count), [merchantId, day, counted - kept]);
-      for (const { day, bucket, kept, counted } of times)
-        await rows(tx, repairTimeSql, [merchantId, day, bucket, counted - kept]);
-    }
-    const differences = [
-      ...days.map(({ count, ...rest }) => ({ ...rest, count: `${count} on ${rest.day}` })),
-      ...times.map(({ bucket, ...rest }) => ({
-        ...rest,
-        count: `decisions on ${rest.day} (bucket ${bucket})`,
-      })),
-    ];
-    return differences.map(({ count, kept, counted }) => ({
-      merchantId,
-      productId: null,
-      count,
+/** Recounts a merchant's days and returns the counters that differ; with `repair`, corrects them. */
+export async function recountDays(db: Db, merchantId: string, { repair }: { repair: boolean }) {
+  const found = await recounted(db, merchantId, {
+    repair,
+    find: (snapshot) => differences(snapshot, merchantId),
+    add: (tx, difference) => difference.correct(tx),
+  });
+  return found.map(({ correct: _, ...difference }) => ({ merchantId, productId: null, ...difference }));
+}
+
+async function differences(db: Db, merchantId: string) {
+  const [kept, counted] = [new Tally(dayColumns), new Tally(dayColumns)];
+  await tallyOf(db, keptSql, [merchantId], kept);
+  for await (const window of reviewWindows(db, merchantId))
+    await tallyOf(db, reviewedSql, [merchantId, ...window], counted);
+  await tallyOf(db, askedSql, [merchantId], counted);
+  const times = await rows(db, timeDifferencesSql, [merchantId]);
+  return [
+    ...counted.differencesFrom(kept).map(({ key: day, column, kept, counted }) => ({
+      count: `${column} on ${day}`,
       kept,
       counted,
-    }));
-  });
+      correct: (tx: Db) => rows(tx, repairDaySql(column), [merchantId, day, counted - kept]),
+    })),
+    ...times.map(({ day, bucket, kept, counted }) => ({
+      count: `decisions on ${day} (bucket ${bucket})`,
+      kept,
+      counted,
+      correct: (tx: Db) => rows(tx, repairTimeSql, [merchantId, day, bucket, counted - kept]),
+    })),
+  ];
 }
 
 const isOfQuestions = (column: DayColumn) => column.startsWith('asked_');
-const ofReviews = dayColumns.filter((column) => !isOfQuestions(column));
-const ofQuestions = dayColumns.filter(isOfQuestions);
-const counting = (columns: readonly DayColumn[]) =>
-  columns.map((column) => `${countSql[column]} as ${column}`).join(', ');
+/** All columns; those that are not counted here are 0. */
+const counting = (isCounted: (column: DayColumn) => boolean) =>
+  dayColumns.map((column) => `${isCounted(column) ? countSql[column] : '0'} as ${column}`).join(', ');
 
-const dayDifferencesSql = statement`
-  with kept as (
-    select day, ${dayColumns.map((column) => `sum(${column}) as ${column}`).join(', ')}
-    from shop_days where merchant_id = $1 group by day
-  ), reviewed as (
-    select (created_at at time zone 'UTC')::date as day, ${counting(ofReviews)}
-    from reviews where merchant_id = $1 group by 1
-  ), asked as (
-    select (created_at at time zone 'UTC')::date as day, ${counting(ofQuestions)}
-    from questions where merchant_id = $1 group by 1
-  )
-  select day as ${output.day('day')}, pair.count as ${output.oneOf<DayColumn>()('count')},
-    pair.kept as ${output.number('kept')}, pair.counted as ${output.number('counted')}
-  from kept full join reviewed using (day) full join asked using (day)
-  cross join lateral (values ${dayColumns
-    .map(
-      (column) =>
-        `('${column}', coalesce(kept.${column}, 0), coalesce(${isOfQuestions(column) ? 'asked' : 'reviewed'}.${column}, 0))`,
-    )
-    .join(', ')}) as pair (count, kept, counted)
-  where pair.kept <> pair.counted order by day`;
+const keptSql = `
+  select day as key, ${dayColumns.map((column) => `sum(${column}) as ${column}`).join(', ')}
+  from shop_days where merchant_id = $1 group by day`;
+const reviewedSql = `
+  select (created_at at time zone 'UTC')::date as key, ${counting((column) => !isOfQuestions(column))}
+  from reviews where merchant_id = $1 and review_id > $2 and review_id <= $3 group by 1`;
+const askedSql = `
+  select (created_at at time zone 'UTC')::date as key, ${counting(isOfQuestions)}
+  from questions where merchant_id = $1 group by 1`;
 
 const timeDifferencesSql = statement`
   with counted as (

@@ -6,10 +6,18 @@ export {
   decisionsById,
   decisionsSince,
   lastDecision,
-  lastReason,
+  lastReasons,
   logDecision,
+  logDecisions,
   type PastDecision,
 } from './log.ts';
 export { presentDecision } from './present.ts';
-export { afterUndoWindow, type Moderated, type StaffDecision, staffDecisionOf } from './staff-decision.ts';
+export {
+  afterUndoWindow,
+  type Moderated,
+  type StaffDecision,
+  staffDecisionOf,
+  verdictActions,
+} from './staff-decision.ts';
 export { sweepTombstones, writeTombstone } from './tombstones.ts';
+export { automaticStatus, requireTransition } from './transitions.ts';

@@ -2,7 +2,7 @@ import type { DecisionCause, ReasonCode } from '@tribune/contract';
 import { type Db, row, rows } from '../../platform/db/database.ts';
 import { type Row, statement, table } from '../../platform/db/statement.ts';
 import { newUuid } from '../../platform/ids.ts';
-import { countDecision } from '../daily-figures/index.ts';
+import { countDecisionsOf } from '../daily-figures/index.ts';
 
 const log = table('moderation_log').holding<{ reason_code: ReasonCode | null; causes: DecisionCause[] }>();
 
@@ -21,48 +21,81 @@ export interface Decision {
   at: Date;
 }
 
-/**
- * Appends a decision to the log and returns the UUID of its entry. Staff decisions about pending items count for the time
- * to moderation.
- */
+/** Appends a decision to the log and returns the UUID of its entry; see `logDecisions`. */
 export async function logDecision(tx: Db, merchantId: string, decision: Decision): Promise<string> {
-  const entryId = newUuid();
-  await rows(
-    tx,
-    `insert into moderation_log (merchant_id, entry_id, item_type, item_id, at, actor_type, actor, action, from_status,
-       to_status, reason_code, reason, causes)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
-    [
-      merchantId,
-      entryId,
-      decision.itemType,
-      decision.itemId,
-      decision.at,
-      decision.actor.type,
-      decision.actor.name,
-      decision.action,
-      decision.from,
-      decision.to,
-      decision.reasonCode,
-      decision.reason,
-      decision.causes ?? [],
-    ],
-  );
-  const { itemId, from, to, actor, at } = decision;
-  if (from === 'pending' && to !== 'pending' && (actor.type === 'staff' || actor.type === 'key'))
-    await countDecision(tx, merchantId, { itemId, entryId, at });
+  const [entryId] = await logDecisions(tx, merchantId, [decision]);
+  if (entryId === undefined) throw new Error('Each decision has an entry');
   return entryId;
 }
 
-/** The reason and reason code of the latest decision about an item. */
-export function lastReason(tx: Db, merchantId: string, itemId: string) {
-  return row(
-    tx,
-    statement`select ${log('reason', 'reason_code')} from moderation_log
-     where merchant_id = $1 and item_id = $2 order by entry_id desc limit 1`,
-    [merchantId, itemId],
-  );
+/**
+ * Appends decisions to the log and returns the UUIDs of their entries, in the same order. Staff decisions about pending items
+ * count for the time to moderation: other decisions wait for that counter until the commit, so call this last.
+ */
+export async function logDecisions(
+  tx: Db,
+  merchantId: string,
+  decisions: readonly Decision[],
+): Promise<string[]> {
+  if (decisions.length === 0) return [];
+  const entries = decisions.map((decision) => ({ entryId: newUuid(), ...decision }));
+  await rows(tx, logDecisionsSql, { merchantId, entries: JSON.stringify(entries.map(storedEntry)) });
+  return entries.map(({ entryId }) => entryId);
 }
+
+const storedEntry = ({
+  entryId,
+  itemType,
+  itemId,
+  at,
+  actor,
+  ...decision
+}: Decision & { entryId: string }) => ({
+  entry_id: entryId,
+  item_type: itemType,
+  item_id: itemId,
+  at,
+  actor_type: actor.type,
+  actor: actor.name,
+  action: decision.action,
+  from_status: decision.from,
+  to_status: decision.to,
+  reason_code: decision.reasonCode,
+  reason: decision.reason,
+  causes: decision.causes ?? [],
+});
+
+const storedColumns = [
+  ...['entry_id', 'item_type', 'item_id', 'at', 'actor_type', 'actor', 'action', 'from_status', 'to_status'],
+  ...['reason_code', 'reason', 'causes'],
+].join(', ');
+
+const logDecisionsSql = `
+  with entry as (
+    select * from json_populate_recordset(null::moderation_log, $entries)
+  ), logged as (
+    insert into moderation_log (merchant_id, ${storedColumns}) select $merchantId::uuid, ${storedColumns} from entry
+  )
+  ${countDecisionsOf(`
+    select item_id, entry_id, at from entry
+    where from_status = 'pending' and to_status is distinct from 'pending' and actor_type in ('staff', 'key')`)}`;
+
+/** The reason and reason code of the latest decision about each item, by item; those never decided about are absent. */
+export async function lastReasons(tx: Db, merchantId: string, itemIds: readonly string[]) {
+  if (itemIds.length === 0) return new Map<string, LastReason>();
+  const found = await rows(
+    tx,
+    statement`select ${last('item_id', 'reason', 'reason_code')}
+     from unnest($2::uuid[]) as item (item_id) cross join lateral (
+       select * from moderation_log as entry
+       where entry.merchant_id = $1 and entry.item_id = item.item_id order by entry.entry_id desc limit 1) as last`,
+    [merchantId, itemIds],
+  );
+  return new Map(found.map((entry): [string, LastReason] => [entry.item_id, entry]));
+}
+
+type LastReason = Pick<LogRow, 'reason' | 'reason_code'>;
+const last = table('moderation_log', 'last').holding<{ reason_code: ReasonCode | null }>();
 
 export interface LogQuery {
   itemId: string | null;
@@ -105,6 +138,7 @@ export function decisions(
   );
 }
 
+/** A row when the merchant's log contains the entry, for the validation of `startAfter`; otherwise undefined. */
 export function decisionExists(db: Db, merchantId: string, entryId: string) {
   return row(db, 'select from moderation_log where merchant_id = $1 and entry_id = $2', [
     merchantId,
@@ -118,6 +152,7 @@ export async function lastDecision(tx: Db, merchantId: string, itemId: string): 
   return last;
 }
 
+/** The decision that an undo would revert. */
 export interface PastDecision {
   last: LogRow;
   /** The decision that set the status before `last`; undefined where the item was submitted with that status. */

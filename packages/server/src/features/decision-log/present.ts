@@ -2,6 +2,7 @@ import type { moderationLogEntry, Static } from '@tribune/contract';
 import { typeId } from '../../platform/ids.ts';
 import type { LogRow } from './log.ts';
 
+/** A log entry as staff see it, with TypeIDs. */
 export const presentDecision = (row: LogRow): Static<typeof moderationLogEntry> => ({
   id: typeId('log', row.entry_id),
   itemType: row.item_type,

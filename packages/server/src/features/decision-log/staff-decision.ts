@@ -11,6 +11,13 @@ export interface StaffDecision {
   now: Date;
 }
 
+/** Name of each verdict in the log. */
+export const verdictActions = {
+  approved: 'approve',
+  rejected: 'reject',
+  flagged: 'flag',
+} as const satisfies Record<ModerationVerdict, string>;
+
 /** The result of a decision about an item. */
 export interface Moderated {
   /** Cached pages of this product are stale. */

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { ReasonCode } from '@tribune/contract';
 import { type Db, rows } from '../../platform/db/database.ts';
+import { deleteInBatches, forEachMerchant, type Sweeping } from '../../platform/jobs/sweeping.ts';
 import type { Decision } from './log.ts';
 
 export interface Tombstone {
@@ -17,8 +18,8 @@ export interface Tombstone {
 }
 
 /** Stores a tombstone of a deleted item: a hash of its content, who, when and why (ISO 20488). */
-export async function writeTombstone(tx: Db, merchantId: string, burial: Tombstone): Promise<void> {
-  const { itemType, itemId, content, listPosition, reasonCode, reason, actor, now } = burial;
+export async function writeTombstone(tx: Db, merchantId: string, tombstone: Tombstone): Promise<void> {
+  const { itemType, itemId, content, listPosition, reasonCode, reason, actor, now } = tombstone;
   await rows(
     tx,
     `insert into tombstones
@@ -42,8 +43,15 @@ export async function writeTombstone(tx: Db, merchantId: string, burial: Tombsto
 const retentionMonths = 12;
 
 /** Deletes tombstones past their retention, of all merchants. */
-export async function sweepTombstones(db: Db, now: Date): Promise<void> {
-  const before = new Date(now);
+export function sweepTombstones(context: Sweeping): Promise<void> {
+  const before = context.clock.now();
   before.setUTCMonth(before.getUTCMonth() - retentionMonths);
-  await rows(db, '/* every merchant */ delete from tombstones where deleted_at < $1', [before]);
+  return forEachMerchant(context, (merchantId) =>
+    deleteInBatches(
+      context,
+      merchantId,
+      { table: 'tombstones', key: 'item_id' },
+      { where: 'deleted_at < $2', values: [before] },
+    ),
+  );
 }

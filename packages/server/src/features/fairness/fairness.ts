@@ -1,9 +1,14 @@
 /// <reference path="./jstat.d.ts" />
-import type { ReasonCode } from '@tribune/contract';
-import jstat from 'jstat';
-import { type Db, rows } from '../../platform/db/database.ts';
-import { computedColumns, output, statement, table } from '../../platform/db/statement.ts';
-import { figuresOf, merchantCounts, noStars, type StarCounts, totalsOf } from '../rating-counters/index.ts';
+import type { Db } from '../../platform/db/database.ts';
+import {
+  figuresOf,
+  hiddenCounts,
+  merchantCounts,
+  noStars,
+  type StarCounts,
+  starColumns,
+  totalsOf,
+} from '../rating-counters/index.ts';
 
 /** Significance level. */
 const significance = 0.01;
@@ -12,7 +17,7 @@ const leastExpected = 5;
 
 /** Star distributions of published and hidden reviews, and whether they differ significantly. */
 export async function fairnessReport(db: Db, merchantId: string) {
-  const [shop, hidden] = await Promise.all([merchantCounts(db, merchantId), hiddenByReason(db, merchantId)]);
+  const [shop, hidden] = await Promise.all([merchantCounts(db, merchantId), hiddenCounts(db, merchantId)]);
   const shown: StarCounts = shop;
   const allHidden = hidden.reduce(plus, noStars);
   return {
@@ -22,28 +27,8 @@ export async function fairnessReport(db: Db, merchantId: string) {
       reasonCode: reason_code,
       ...sideOf(counts),
     })),
-    test: judgeDifference(shown, allHidden),
+    test: await testDifference(shown, allHidden),
   };
-}
-
-const counts = computedColumns(
-  ['count(*) filter (where rating = 1)', output.number('stars1')],
-  ['count(*) filter (where rating = 2)', output.number('stars2')],
-  ['count(*) filter (where rating = 3)', output.number('stars3')],
-  ['count(*) filter (where rating = 4)', output.number('stars4')],
-  ['count(*) filter (where rating = 5)', output.number('stars5')],
-  ['0', output.number('incentivized')],
-);
-
-/** The reason why a review is hidden: the first screening finding of a pending one, else its last decision's reason. */
-export function hiddenByReason(db: Db, merchantId: string) {
-  return rows(
-    db,
-    statement`select ${table('reviews').holding<{ reason_code: ReasonCode | null }>()('reason_code')}, ${counts}
-     from reviews where merchant_id = $1 and status <> 'approved'
-     group by reason_code order by count(*) desc, reason_code`,
-    [merchantId],
-  );
 }
 
 function sideOf(counts: StarCounts) {
@@ -51,16 +36,14 @@ function sideOf(counts: StarCounts) {
   return { total: totalsOf(counts).total, averageRating, starDistribution };
 }
 
-const stars = ['stars1', 'stars2', 'stars3', 'stars4', 'stars5'] as const;
-
 const plus = (one: StarCounts, other: StarCounts): StarCounts => ({
   ...noStars,
-  ...Object.fromEntries(stars.map((star) => [star, one[star] + other[star]])),
+  ...Object.fromEntries(starColumns.map((star) => [star, one[star] + other[star]])),
 });
 
 /** Pearson's chi-square test of independence on two star distributions; merges neighboring ratings with too few reviews. */
-export function judgeDifference(shown: StarCounts, hidden: StarCounts) {
-  const columns = enough(stars.map((star) => [shown[star], hidden[star]] as const));
+export async function testDifference(shown: StarCounts, hidden: StarCounts) {
+  const columns = enough(starColumns.map((star) => [shown[star], hidden[star]] as const));
   const totals = columns.reduce(([a, b], [c, d]) => [a + c, b + d] as const, [0, 0] as const);
   if (columns.length < 2)
     return {
@@ -72,6 +55,7 @@ export function judgeDifference(shown: StarCounts, hidden: StarCounts) {
     };
   const chiSquare = columns.reduce((sum, column) => sum + deviation(column, totals), 0);
   const degreesOfFreedom = columns.length - 1;
+  const { default: jstat } = await import('jstat');
   const pValue = 1 - jstat.chisquare.cdf(chiSquare, degreesOfFreedom);
   const differs = pValue < significance;
   return {

@@ -6,6 +6,6 @@ export const jobs: readonly JobDefinition<Context>[] = [
   scheduled({
     name: 'sweep_tombstones',
     cron: '9 * * * *',
-    run: ({ db, clock }) => sweepTombstones(db, clock.now()),
+    run: sweepTombstones,
   }),
 ];

@@ -11,17 +11,13 @@ import {
 import type { Db } from '../../platform/db/database.ts';
 import type { Merchant } from '../../platform/merchants/merchant.ts';
 import { settingsOf } from '../merchants/index.ts';
-import { merchantCounts, totalsOf } from '../rating-counters/index.ts';
-import { hiddenByReason } from './fairness.ts';
+import { hiddenCounts, merchantCounts, totalsOf } from '../rating-counters/index.ts';
 
 /** A merchant's review policy, from its settings and Tribune's rules, with the number of hidden reviews by reason. */
 export async function reviewPolicy(db: Db, merchant: Merchant) {
   const { merchantId } = merchant;
   const settings = await settingsOf(db, merchantId);
-  const [counts, hidden] = await Promise.all([
-    merchantCounts(db, merchantId),
-    hiddenByReason(db, merchantId),
-  ]);
+  const [counts, hidden] = await Promise.all([merchantCounts(db, merchantId), hiddenCounts(db, merchantId)]);
   const { pending, rejected, flagged } = counts;
   const featuring = planIncludesGrowthFeatures(merchant.plan);
   const sorts = reviewSorts.filter((sort) => sort !== 'featured' || featuring);

@@ -21,7 +21,7 @@ export function serveFairness(app: FastifyInstance, context: Context): void {
       return reviewPolicy(db, merchant);
     },
     costly: () => true,
-    keepUnder(_merchant, { merchantId }) {
+    cacheTags(_merchant, { merchantId }) {
       const uuid = uuidOf('merchant', merchantId) ?? '';
       return [merchantTag(uuid), shopTag(uuid)];
     },

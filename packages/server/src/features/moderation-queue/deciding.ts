@@ -27,17 +27,27 @@ export function decide(
     const { merchantId } = merchant;
     const refs = itemRefs(items);
     const states = await changedAt(tx, merchantId, [...refs.values()]);
-    return processInOrder(items, async ({ id, updatedAt }) => {
+    const reviewIds: string[] = [];
+    const results = await processInOrder(items, async ({ id, updatedAt }) => {
       const item = refs.get(id);
       const state = item && states.get(item.uuid);
       if (!item || !state) return notFound('item');
       if (updatedAt !== undefined && Date.parse(updatedAt) !== Date.parse(state.updatedAt))
         return conflict(tx, merchantId, item, state.status);
-      if (item.type === 'review')
-        return (await moderateReviews(tx, merchantId, [item.uuid], decision)).get(item.uuid);
+      if (item.type === 'review') {
+        reviewIds.push(item.uuid);
+        return undefined;
+      }
       if (item.type === 'media') return moderateMedium(tx, merchantId, item.uuid, decision);
       const moderate = item.type === 'question' ? moderateQuestion : moderateAnswer;
       return moderate(tx, merchant, item.uuid, decision);
+    });
+    if (reviewIds.length === 0) return results;
+    // All in one, after media: those without a decision of their own get the status of their review.
+    const reviews = await moderateReviews(tx, merchantId, reviewIds, decision);
+    return results.map((result) => {
+      const moderated = reviews.get(refs.get(result.id)?.uuid ?? '');
+      return moderated ? { ...result, moderated, refusal: null } : result;
     });
   });
 }

@@ -171,6 +171,21 @@ test('undoing a decision reverts its effects and cancels its email', async () =>
   assert.equal(body.success, true);
 });
 
+test('undoing a second rejection leaves the email about the first one', async () => {
+  const shop = await harness.merchant();
+  const { id } = await givenReview(shop);
+  await decide(shop, { items: [{ id }], status: 'rejected', reasonCode: 'spam' });
+  clock.advance(1_000);
+  await decide(shop, { items: [{ id }], status: 'rejected', reasonCode: 'profanity' });
+  clock.advance(1_000);
+  await undone(shop, { ids: [id] });
+  const { mails } = (await shop.asStaff('GET', '/admin/mails?kind=review_rejected')).body.data;
+  assert.deepEqual(
+    mails.map(({ status }: { status: string }) => status),
+    ['kept'],
+  );
+});
+
 const undone = async (shop: TestMerchant, body: { ids: string[] } | { decisionIds: (string | null)[] }) => {
   const answer = await shop.asStaff('POST', '/admin/queue/undo', body);
   assert.equal(answer.status, 200, JSON.stringify(answer.body));

@@ -14,6 +14,7 @@ export const presentTemplate = (row: TemplateRow) => ({
   updatedAt: row.updated_at,
 });
 
+/** A merchant's reply templates, by name. */
 export function replyTemplates(db: Db, merchantId: string): Promise<TemplateRow[]> {
   return rows(
     db,

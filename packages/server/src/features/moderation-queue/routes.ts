@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { actorOf, type Caller } from '../../platform/auth/caller.ts';
 import { publicUrlOf } from '../../platform/config.ts';
 import type { Context } from '../../platform/context.ts';
-import { afterCommit } from '../../platform/db/transaction.ts';
+import { announceProduct } from '../../platform/db/announcing.ts';
 import { forbidden, notFound } from '../../platform/errors.ts';
 import { type Call, serve } from '../../platform/http/serve.ts';
 import { typeId, uuidOf } from '../../platform/ids.ts';
@@ -48,8 +48,7 @@ async function results(
 ) {
   const { merchantId } = merchant;
   const products = new Set(processed.flatMap(({ moderated }) => moderated?.productId ?? []));
-  for (const productId of products)
-    afterCommit(db, () => context.changes.announce({ kind: 'product', merchantId, productId }));
+  for (const productId of products) announceProduct(context, db, merchantId, productId);
   const refs = processed.flatMap(({ id }) => itemOf(id) ?? []);
   const items = await itemsWith(db, merchantId, { items: refs, mediaUrl: context.media.publicUrl });
   return processed.map(({ id, moderated, refusal }) => ({

@@ -1,34 +1,44 @@
-import type { ReviewStatus } from '@tribune/contract';
+import type { ReasonCode, ReviewStatus } from '@tribune/contract';
 import { addedToExisting, roundRobin } from '../../platform/db/counter-shards.ts';
 import { type Db, row, rows } from '../../platform/db/database.ts';
 import { type Row, statement, sumsOf, table } from '../../platform/db/statement.ts';
 import { countTags } from '../attributes/index.ts';
-import { addToDays, DayChanges, type DayReview } from '../daily-figures/index.ts';
+import { addToDaysOf, DayChanges, type DayReview, daysSource, rowsOfDays } from '../daily-figures/index.ts';
+import { countFacets, type Facets } from '../facets/index.ts';
+import { HiddenChanges, starColumns } from './hidden-counts.ts';
 
 /* Number of shards per product and per merchant (see platform/db/counter-shards.ts). */
 const productShards = 8;
 const shopShards = 32;
 
+/** The shard of a product's counters for the next write, in turn. */
 export const nextProductShard = roundRobin(productShards);
+/** The shard of a merchant's counters for the next write, in turn. */
 export const nextShopShard = roundRobin(shopShards);
 
-export interface Counted extends DayReview {
+export interface Counted extends DayReview, Facets {
   productId: string;
+  /** Why it is not published, or was not before the transition. */
+  reasonCode: ReasonCode | null;
   /** The custom attribute values by which the review can be filtered; see features/attributes/tags.ts. */
   attributeTags: readonly string[] | null;
 }
 
 /** The columns of a review row on which its counters depend. */
 export interface CountedRow
-  extends Pick<DayReview, 'rating' | 'incentivized' | 'source' | 'device' | 'sentiment'> {
+  extends Pick<DayReview, 'rating' | 'incentivized' | 'source' | 'device' | 'sentiment'>,
+    Pick<Facets, 'language' | 'verified'> {
   product_id: string;
+  reason_code: ReasonCode | null;
   created_at: DayReview['createdAt'];
   attribute_tags: string[] | null;
+  media_count: number;
 }
 
 /** Converts a review row to the form that `countTransitions` takes. */
 export const countedOf = (review: CountedRow): Counted => ({
   productId: review.product_id,
+  reasonCode: review.reason_code,
   rating: review.rating,
   incentivized: review.incentivized,
   createdAt: review.created_at,
@@ -36,12 +46,17 @@ export const countedOf = (review: CountedRow): Counted => ({
   device: review.device,
   sentiment: review.sentiment,
   attributeTags: review.attribute_tags,
+  language: review.language,
+  verified: review.verified,
+  withMedia: review.media_count > 0,
 });
 
 /** A review's change of status, counted in the same transaction. `from` is null for a new review, `to` for a deleted one. */
 export interface Transition extends Counted {
   from: ReviewStatus | null;
   to: ReviewStatus | null;
+  /** The reason after the transition; absent when it does not change. */
+  reasonCodeAfter?: ReasonCode | null;
 }
 
 /** Counts of published reviews: 1 to 5 stars, then incentivized. */
@@ -49,7 +64,8 @@ type Published = [number, number, number, number, number, number];
 
 /**
  * Updates all counters for the transitions. To avoid deadlocks every writer locks rows in the same order: products by id,
- * then the merchant, then days. Therefore a transaction may call this only once. Tags come first: they take no locks.
+ * then the merchant, then its unpublished reviews by reason, then days. Therefore a transaction may call this only once.
+ * Tags and facets come first: they wait for no locks.
  */
 export async function countTransitions(
   db: Db,
@@ -59,13 +75,17 @@ export async function countTransitions(
   const products = new Map<string, Published>();
   const shop: Published = [0, 0, 0, 0, 0, 0];
   const waiting = { pending: 0, rejected: 0, flagged: 0 };
+  const hidden = new HiddenChanges();
   const days = new DayChanges();
   for (const transition of transitions) {
-    const { productId, rating, incentivized, from, to } = transition;
+    const { productId, rating, incentivized, from, to, reasonCode } = transition;
+    const { reasonCodeAfter = reasonCode } = transition;
+    hidden.add({ status: from, reasonCode, rating }, -1);
+    hidden.add({ status: to, reasonCode: reasonCodeAfter, rating }, 1);
     if (from === to) continue;
     days.addReview(transition, from, -1);
     days.addReview(transition, to, 1);
-    const change = Number(to === 'approved') - Number(from === 'approved');
+    const change = changeOfPublished(transition);
     const product = products.get(productId) ?? [0, 0, 0, 0, 0, 0];
     for (const counts of [product, shop]) {
       counts[rating - 1] = (counts[rating - 1] ?? 0) + change;
@@ -75,32 +95,40 @@ export async function countTransitions(
     if (from !== null && from !== 'approved') waiting[from]--;
     if (to !== null && to !== 'approved') waiting[to]++;
   }
-  await countTags(db, merchantId, transitions.map(tagChange));
-  const changed = [...products].filter(([, counts]) => counts.some((count) => count !== 0)).sort(byName);
-  if (changed.length > 0) await addToProducts(db, merchantId, changed);
-  if ([...shop, ...Object.values(waiting)].some((count) => count !== 0))
-    await addToShop(db, merchantId, [...shop, waiting.pending, waiting.rejected, waiting.flagged]);
-  await addToDays(db, merchantId, days);
+  const changed = transitions.map((transition) => ({ ...transition, change: changeOfPublished(transition) }));
+  await countTags(
+    db,
+    merchantId,
+    changed.map((one) => ({ ...one, tags: one.attributeTags })),
+  );
+  await countFacets(db, merchantId, changed);
+  const added = {
+    products: [...products]
+      .filter(([, counts]) => counts.some((count) => count !== 0))
+      .sort(byName)
+      .map(([product_id, counts]) => ({ product_id, ...publishedOf(counts) })),
+    shop: [...shop, ...Object.values(waiting)].some((count) => count !== 0)
+      ? [{ ...publishedOf(shop), ...waiting }]
+      : [],
+    hidden: hidden.rows,
+    days: rowsOfDays(days),
+  };
+  if (Object.values(added).every((changes) => changes.length === 0)) return;
+  await rows(db, addSql, {
+    merchantId,
+    productShard: nextProductShard(),
+    shopShard: nextShopShard(),
+    ...Object.fromEntries(Object.entries(added).map(([name, changes]) => [name, JSON.stringify(changes)])),
+  });
 }
 
-const tagChange = ({ productId, rating, attributeTags, from, to }: Transition) => ({
-  productId,
-  rating,
-  tags: attributeTags,
-  change: Number(to === 'approved') - Number(from === 'approved'),
-});
+const publishedOf = (counts: Published) =>
+  Object.fromEntries(publishedColumns.map((column, index) => [column, counts[index]]));
+
+const changeOfPublished = ({ from, to }: Transition) =>
+  Number(to === 'approved') - Number(from === 'approved');
 
 const byName = ([one]: [string, unknown], [other]: [string, unknown]) => (one < other ? -1 : 1);
-
-function addToProducts(db: Db, merchantId: string, products: [productId: string, counts: Published][]) {
-  const columns = ([0, 1, 2, 3, 4, 5] as const).map((column) => products.map(([, counts]) => counts[column]));
-  const productIds = products.map(([productId]) => productId);
-  return rows(db, addToProductsSql, [merchantId, nextProductShard(), productIds, ...columns]);
-}
-
-function addToShop(db: Db, merchantId: string, counts: number[]) {
-  return rows(db, addToShopSql, [merchantId, nextShopShard(), ...counts]);
-}
 
 /** Columns of product_counts and shop_counts: published reviews by star rating, and how many of them are incentivized. */
 export const publishedColumns = ['stars1', 'stars2', 'stars3', 'stars4', 'stars5', 'incentivized'] as const;
@@ -108,17 +136,39 @@ export const publishedColumns = ['stars1', 'stars2', 'stars3', 'stars4', 'stars5
 export const unpublishedColumns = ['pending', 'rejected', 'flagged'] as const;
 export const shopColumns = [...publishedColumns, ...unpublishedColumns] as const;
 
-const addToProductsSql = `
-  insert into product_counts as existing (merchant_id, product_id, slot, ${publishedColumns.join(', ')})
-  select $1::uuid, added.product_id, $2::smallint, ${publishedColumns.map((column) => `added.${column}`).join(', ')}
-  from unnest($3::text[], ${publishedColumns.map((_, index) => `$${index + 4}::int[]`).join(', ')})
-    as added (product_id, ${publishedColumns.join(', ')})
-  on conflict (merchant_id, product_id, slot) do update set ${addedToExisting(publishedColumns)}`;
+const adding = (columns: readonly string[]) => columns.map((column) => `added.${column}`).join(', ');
 
-const addToShopSql = `
-  insert into shop_counts as existing (merchant_id, slot, ${shopColumns.join(', ')})
-  values ($1, $2, ${shopColumns.map((_, index) => `$${index + 3}`).join(', ')})
-  on conflict (merchant_id, slot) do update set ${addedToExisting(shopColumns)}`;
+/*
+ * PostgreSQL runs the CTEs of a statement in an unspecified order. Each counter therefore selects from the one before, which
+ * gives the order in which rows are locked.
+ */
+const addSql = `
+  with product_count as (
+    insert into product_counts as existing (merchant_id, product_id, slot, ${publishedColumns.join(', ')})
+    select $merchantId::uuid, added.product_id, $productShard::smallint, ${adding(publishedColumns)}
+    from json_populate_recordset(null::product_counts, $products) as added
+    on conflict (merchant_id, product_id, slot) do update set ${addedToExisting(publishedColumns)}
+    returning slot
+  ), products_counted as (
+    select count(*) as rows from product_count
+  ), shop_count as (
+    insert into shop_counts as existing (merchant_id, slot, ${shopColumns.join(', ')})
+    select $merchantId::uuid, $shopShard::smallint, ${adding(shopColumns)}
+    from products_counted, json_populate_recordset(null::shop_counts, $shop) as added where rows >= 0
+    on conflict (merchant_id, slot) do update set ${addedToExisting(shopColumns)}
+    returning slot
+  ), shop_counted as (
+    select count(*) as rows from shop_count
+  ), hidden_count as (
+    insert into hidden_counts as existing (merchant_id, reason_code, slot, ${starColumns.join(', ')})
+    select $merchantId::uuid, added.reason_code, $shopShard::smallint, ${adding(starColumns)}
+    from shop_counted, json_populate_recordset(null::hidden_counts, $hidden) as added where rows >= 0
+    on conflict (merchant_id, reason_code, slot) do update set ${addedToExisting(starColumns)}
+    returning slot
+  ), hidden_counted as (
+    select count(*) as rows from hidden_count
+  )
+  ${addToDaysOf(`(select added.* from hidden_counted, ${daysSource} where rows >= 0) as added`)}`;
 
 /** The counters of one product or merchant. */
 export type StarCounts = Record<(typeof publishedColumns)[number], number>;

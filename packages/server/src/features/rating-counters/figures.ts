@@ -1,5 +1,6 @@
+import { sumsByColumn } from '../../platform/db/counter-sums.ts';
 import { ratioHalfUp } from '../../platform/rounding.ts';
-import type { StarCounts } from './counts.ts';
+import { publishedColumns, type StarCounts } from './counts.ts';
 
 /** The rating summary in API responses: average to two decimals, distribution from 5 stars to 1, percentages to one decimal. */
 export function figuresOf(counts: StarCounts) {
@@ -24,18 +25,7 @@ export function totalsOf(counts: StarCounts): { total: number; sum: number } {
 }
 
 /** The combined counters of several products, for product groups. */
-export const sumOf = (several: readonly StarCounts[]): StarCounts =>
-  several.reduce(
-    (sum, counts) => ({
-      stars1: sum.stars1 + counts.stars1,
-      stars2: sum.stars2 + counts.stars2,
-      stars3: sum.stars3 + counts.stars3,
-      stars4: sum.stars4 + counts.stars4,
-      stars5: sum.stars5 + counts.stars5,
-      incentivized: sum.incentivized + counts.incentivized,
-    }),
-    noStars,
-  );
+export const sumOf = (several: readonly StarCounts[]): StarCounts => sumsByColumn(publishedColumns, several);
 
 /** The counters of a product without published reviews. */
 export const noStars: StarCounts = { stars1: 0, stars2: 0, stars3: 0, stars4: 0, stars5: 0, incentivized: 0 };

@@ -12,4 +12,5 @@ export {
   type Transition,
 } from './counts.ts';
 export { figuresOf, noStars, sumOf, totalsOf } from './figures.ts';
+export { hiddenCounts, starColumns } from './hidden-counts.ts';
 export { recount } from './recount.ts';

@@ -106,9 +106,9 @@ export async function sendRejectionEmail(
   });
 }
 
-/** Cancels the rejection email if it has not been sent yet. */
-export const recallRejectionEmail = (tx: Db, merchantId: string, reviewId: string) =>
-  recallMails(tx, merchantId, { kind: 'review_rejected', aboutIds: [reviewId] });
+/** Cancels the rejection emails of these reviews that have not been sent yet. */
+export const recallRejectionEmails = (tx: Db, merchantId: string, reviewIds: readonly string[]) =>
+  recallMails(tx, merchantId, { kind: 'review_rejected', aboutIds: reviewIds });
 
 export type MailedReview = NonNullable<Awaited<ReturnType<typeof mailedReview>>>;
 

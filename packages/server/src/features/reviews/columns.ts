@@ -116,6 +116,7 @@ export const eventSources = named(reviewFields, eventNames);
 /** The text fields written by the author. */
 export const wordColumns = columnsFor(reviewFields, 'words');
 export type Words = Record<(typeof wordColumns)[number], string | null>;
+/** Maps the API names of the author's text fields to their columns. */
 export const wordNames = named(reviewFields, wordColumns);
 /** SQL: all text fields of `reviews as r` as one text, for the search. */
 export const wordsText = `concat_ws(E'\\n', ${wordColumns.map((column) => `r.${column}`).join(', ')})`;

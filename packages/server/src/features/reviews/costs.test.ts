@@ -7,6 +7,7 @@ import { tenantTables } from '../../platform/db/tenancy.ts';
 import { typeId, uuidOf } from '../../platform/ids.ts';
 import { submission } from '../../testing/given.ts';
 import { startHarness } from '../../testing/harness.ts';
+import { recountFacets } from '../facets/index.ts';
 
 // With this many reviews the planner prefers an index, so a sequential scan in the plan means that an index is missing.
 const harness = await startHarness();
@@ -16,19 +17,22 @@ const merchantId = uuidOf('merchant', shop.id);
 let middle = '';
 
 before(async () => {
-  await rows(
-    db,
-    `with made as (
+  // In steps that stay below the time limit of a statement.
+  for (let first = 1; first < 30_000; first += 5_000)
+    await rows(
+      db,
+      `with made as (
        insert into reviews (merchant_id, review_id, product_id, rating, body, author_name, author_email, email_key, verification,
          verified, status, source, text_hash, client_hash, created_at, updated_at)
        select $1::uuid, gen_random_uuid(), 'P-' || n % 20, 1 + n % 5, 'Text ' || n, 'x', 'c' || n || '@example.com',
          'c' || n || '@example.com', 'none', false, (array['approved', 'approved', 'approved', 'pending'])[1 + n % 4],
          'import', sha256(n::text::bytea), sha256((n % 900)::text::bytea), now() - n * interval '1 minute', now()
-       from generate_series(1, 30000) as n returning review_id)
+       from generate_series($2::int, $2::int + 4999) as n returning review_id)
      insert into review_search (merchant_id, review_id, words)
      select $1::uuid, review_id, to_tsvector('simple', 'text ' || review_id) from made`,
-    [merchantId],
-  );
+      [merchantId, first],
+    );
+  await recountFacets(db, merchantId ?? '', { repair: true });
   await rows(db, 'analyze', []);
   const [one] = await rows(
     db,
@@ -74,7 +78,7 @@ async function scannedBy(request: () => Promise<{ status: number; body: unknown 
     if (node['Node Type'] === 'Seq Scan' && node['Relation Name']) scanned.add(node['Relation Name']);
     for (const below of node.Plans ?? []) look(below);
   };
-  for (const { sql, parameters } of statements) {
+  for (const { sql, parameters } of statements.filter((one) => !one.sql.startsWith('explain'))) {
     const plan = await executeQuery(CompiledQuery.raw(`explain (format json) ${sql}`, [...parameters]));
     for (const { Plan } of (plan.rows[0] as Explained)['QUERY PLAN']) look(Plan);
   }

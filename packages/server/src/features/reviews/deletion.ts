@@ -39,7 +39,7 @@ export function deleteReview(
       merchantId,
       deletion.reviewId,
     ]);
-    await recountClaimsOf(tx, merchantId, { reviewId: deletion.reviewId, now: deletion.now });
+    await recountClaimsOf(tx, merchantId, { reviewIds: [deletion.reviewId], now: deletion.now });
     const { product_id: productId, status } = review;
     await countTransitions(tx, merchantId, [{ ...countedOf(review), from: status, to: null }]);
     await logDecision(tx, merchantId, {

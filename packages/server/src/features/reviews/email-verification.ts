@@ -1,3 +1,4 @@
+import { mayBecome } from '@tribune/contract';
 import { type Db, row } from '../../platform/db/database.ts';
 import { output, statement } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -5,9 +6,9 @@ import type { Merchant } from '../../platform/merchants/merchant.ts';
 import { logDecision } from '../decision-log/index.ts';
 import { countTransitions } from '../rating-counters/index.ts';
 import { consumeToken, tokenForUse } from '../review-tokens/index.ts';
+import { moderationRules } from '../screening/index.ts';
 import { r, wordColumns } from './columns.ts';
 import { recordReviewEvents } from './events.ts';
-
 import { reviewForUpdate } from './review-rows.ts';
 import { changeStatus } from './status-change.ts';
 
@@ -26,6 +27,7 @@ export function confirmEmail(
     await consumeToken(tx, merchantId, token.token_id, now);
     const review = token.review_id && (await reviewForUpdate(tx, merchantId, token.review_id));
     if (!review) return undefined;
+    const { moderation_policy } = await moderationRules(tx, merchantId);
     const verified = await row(
       tx,
       statement`update reviews set awaits_email = false, updated_at = $3,
@@ -34,8 +36,13 @@ export function confirmEmail(
        returning findings = '[]'::jsonb as ${output.boolean('clean')}`,
       [merchantId, review.review_id, now],
     );
-    if (verified?.clean && review.status === 'pending' && merchant.moderationPolicy === 'automatic') {
+    if (
+      verified?.clean &&
+      mayBecome('emailVerification', review.status, 'approved') &&
+      moderation_policy === 'automatic'
+    ) {
       const change = {
+        trigger: 'emailVerification' as const,
         status: 'approved' as const,
         statusBeforeFlag: null,
         flagReason: null,
@@ -48,7 +55,7 @@ export function confirmEmail(
         itemType: 'review',
         itemId: review.review_id,
         action: 'publish',
-        from: 'pending',
+        from: review.status,
         to: 'approved',
         reasonCode: null,
         reason: null,

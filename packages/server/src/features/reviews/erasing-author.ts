@@ -22,7 +22,7 @@ export interface AuthorErasure {
 
 /**
  * Replaces a published review with an anonymous rating: a new row with only the columns declared `anonymous`, so that fields
- * added in future are erased by default. Rating counters do not change; attribute counters decrease.
+ * added in future are erased by default. Rating counters do not change; counters of attributes and media decrease.
  */
 export async function eraseAuthor(tx: Db, merchantId: string, erasure: AuthorErasure): Promise<void> {
   const { review, newId, actor, now } = erasure;
@@ -38,10 +38,10 @@ export async function eraseAuthor(tx: Db, merchantId: string, erasure: AuthorEra
   await rows(tx, 'delete from reviews where merchant_id = $1 and review_id = $2', [merchantId, reviewId]);
   const counted = countedOf(review);
   const productId = review.product_id;
-  // Removes the attributes from the counters, and marks the day as changed so that the feed is rebuilt.
+  // Removes attributes and media from the counters, and marks the day as changed so that the feed is rebuilt.
   await countTransitions(tx, merchantId, [
     { ...counted, from: 'approved', to: null },
-    { ...counted, attributeTags: null, from: null, to: 'approved' },
+    { ...counted, attributeTags: null, withMedia: false, from: null, to: 'approved' },
   ]);
   await recordReviewDeleted(tx, merchantId, { reviewId, productId, now });
   await logDecision(tx, merchantId, {

@@ -1,9 +1,9 @@
 import { type EventData, eventReview } from '@tribune/contract';
-import { type Db, row } from '../../platform/db/database.ts';
+import { type Db, rows } from '../../platform/db/database.ts';
 import { renamer } from '../../platform/db/fields.ts';
 import { type Row, statement } from '../../platform/db/statement.ts';
 import { typeId } from '../../platform/ids.ts';
-import { deleteEventsOf, recordEvents } from '../webhooks/index.ts';
+import { deleteEventsOf, recordEvents, recordEventsOfMany } from '../webhooks/index.ts';
 import { eventColumns, eventSources } from './columns.ts';
 import { presentReview } from './present.ts';
 
@@ -18,8 +18,18 @@ export function recordReviewEvents(
   merchantId: string,
   { types, reviewId, now }: { types: readonly ReviewEvent[]; reviewId: string; now: Date },
 ): Promise<void> {
-  const data = () => reviewAsEvent(tx, merchantId, reviewId);
+  const data = async () => (await reviewsAsEvents(tx, merchantId, [reviewId]))[0]?.data;
   return recordEvents(tx, merchantId, { types, resourceId: reviewId, data, now });
+}
+
+/** As `recordReviewEvents`, of reviews to which the same happened. For callers that know that there are subscribers. */
+export async function recordEventsOfReviews(
+  tx: Db,
+  merchantId: string,
+  { types, reviewIds, now }: { types: readonly ReviewEvent[]; reviewIds: readonly string[]; now: Date },
+): Promise<void> {
+  const resources = await reviewsAsEvents(tx, merchantId, reviewIds);
+  await recordEventsOfMany(tx, merchantId, { types, resources, now });
 }
 
 /** Deletes the review's earlier events, which contain its text, and records its deletion. */
@@ -37,17 +47,17 @@ export async function recordReviewDeleted(
   });
 }
 
-async function reviewAsEvent(
+async function reviewsAsEvents(
   tx: Db,
   merchantId: string,
-  reviewId: string,
-): Promise<EventData<ReviewEvent> | undefined> {
-  const found = await row(
+  reviewIds: readonly string[],
+): Promise<{ resourceId: string; data: EventData<ReviewEvent> }[]> {
+  const found = await rows(
     tx,
-    statement`select ${eventColumns} from reviews as r where r.merchant_id = $1 and r.review_id = $2`,
-    [merchantId, reviewId],
+    statement`select ${eventColumns} from reviews as r where r.merchant_id = $1 and r.review_id = any($2)`,
+    [merchantId, reviewIds],
   );
-  return found && presentAsEvent(found);
+  return found.map((review) => ({ resourceId: review.review_id, data: presentAsEvent(review) }));
 }
 
 /** A row with the columns of events. */

@@ -1,4 +1,4 @@
-import { flaggable } from '@tribune/contract';
+import { mayBecome } from '@tribune/contract';
 import type { Db } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { invalidState } from '../../platform/errors.ts';
@@ -16,7 +16,7 @@ export interface Flagging {
   now: Date;
 }
 
-export interface FlaggedReview extends StatusChange {
+export interface FlaggedReview extends Omit<StatusChange, 'trigger'> {
   reviewId: string;
   productId: string;
 }
@@ -54,6 +54,7 @@ function changeOf(review: ReviewState, { flagged, flagReason, flaggedBy, actor }
   if (!flagged) {
     const status = review.status === 'flagged' ? (review.status_before_flag ?? 'pending') : review.status;
     return {
+      trigger: 'unflag',
       status,
       statusBeforeFlag: null,
       flagReason: null,
@@ -61,9 +62,10 @@ function changeOf(review: ReviewState, { flagged, flagReason, flaggedBy, actor }
       reasonCode: review.reason_code,
     };
   }
-  if (!flaggable[review.status])
+  if (!mayBecome('flag', review.status, 'flagged'))
     throw invalidState('A rejected review cannot be flagged. Change its status first.');
   return {
+    trigger: 'flag',
     status: 'flagged',
     statusBeforeFlag: review.status === 'flagged' ? review.status_before_flag : review.status,
     flagReason,

@@ -1,7 +1,7 @@
 import type { Feature } from '../../platform/feature.ts';
 import { serveReviews } from './routes.ts';
 
-export { r as reviewsAsR, reviewFields, wordNames } from './columns.ts';
+export { r as reviewsAsR, reviewFields, wordColumns, wordNames } from './columns.ts';
 export { deleteReview } from './deletion.ts';
 export { confirmEmail, editableReview } from './email-verification.ts';
 export { eraseAuthor } from './erasing-author.ts';

@@ -1,3 +1,4 @@
+import type { DecisionCause } from '@tribune/contract';
 import { addedToExisting } from '../../platform/db/counter-shards.ts';
 import { type Db, rows } from '../../platform/db/database.ts';
 import type { Row } from '../../platform/db/statement.ts';
@@ -6,8 +7,8 @@ import { searchConfigOf } from '../../platform/language/search-words.ts';
 import type { Merchant } from '../../platform/merchants/merchant.ts';
 import { countTags } from '../attributes/index.ts';
 import { type allDayColumns, dayOf, dayShard } from '../daily-figures/index.ts';
-import { nextProductShard, nextShopShard, publishedColumns } from '../rating-counters/index.ts';
-import { holdCauses } from '../screening/index.ts';
+import { countNewReviewCte, facetLanes } from '../facets/index.ts';
+import { nextProductShard, nextShopShard, publishedColumns, starColumns } from '../rating-counters/index.ts';
 import { eventCtes, eventParameters, newEvent, wantsEvents } from '../webhooks/index.ts';
 import { jsonColumns, r, submittedColumns } from './columns.ts';
 import { type EventRow, presentAsEvent } from './events.ts';
@@ -19,6 +20,10 @@ export type NewReviewRow = Row<typeof submitted>;
 
 export interface NewReview {
   row: NewReviewRow;
+  /** What holds it for moderation; empty for a published review. */
+  causes: readonly DecisionCause[];
+  /** The event types that endpoints subscribe to. */
+  wantedEvents: readonly string[];
   /** Whether media are attached in the same transaction. */
   withMedia: boolean;
   now: Date;
@@ -26,10 +31,10 @@ export interface NewReview {
 
 /** Inserts a review with its search words, log entry and counters in one statement, and its events if any endpoint subscribes. */
 export async function insertReview(db: Db, merchant: Merchant, made: NewReview): Promise<void> {
-  const { row, now } = made;
+  const { row, causes, wantedEvents, now } = made;
   const published = row.status === 'approved';
   const types = published ? createdAndApproved : created;
-  const subscribed = wantsEvents(merchant, types);
+  const subscribed = wantsEvents(wantedEvents, types);
   const day = dayOf(now);
   const { product_id: productId, rating, attribute_tags: tags } = row;
   if (published) await countTags(db, merchant.merchantId, [{ productId, rating, tags, change: 1 }]);
@@ -40,9 +45,10 @@ export async function insertReview(db: Db, merchant: Merchant, made: NewReview):
     searchedWords: searchedWords(row),
     logEntryId: newUuid(),
     action: published ? 'publish' : 'hold',
-    causes: published ? [] : causesOf(row, merchant),
+    causes,
     productShard: nextProductShard(),
     shopShard: nextShopShard(),
+    ...facetLanes(),
     stars: published ? rating : 0,
     pending: Number(row.status === 'pending'),
     day,
@@ -50,9 +56,6 @@ export async function insertReview(db: Db, merchant: Merchant, made: NewReview):
     ...(subscribed && eventsOf(made, types)),
   });
 }
-
-const causesOf = ({ findings, awaits_email: awaitsEmail }: NewReviewRow, { moderationPolicy }: Merchant) =>
-  holdCauses({ findings, awaitsEmail, moderationPolicy });
 
 const created = ['review.created'] as const;
 const createdAndApproved = ['review.created', 'review.approved'] as const;
@@ -102,8 +105,8 @@ const dayColumns = [
 
 /*
  * PostgreSQL runs the CTEs of a statement in an unspecified order. Each counter therefore selects from the one before, so
- * that every writer locks the product's row, then the merchant's, then the day's: another order deadlocks with moderation.
- * They come last, because other writers wait for these locks.
+ * that every writer locks the lanes of the facets, then the product's row, then the merchant's, the reason's and the day's:
+ * another order deadlocks with moderation. They come last, because other writers wait for these locks.
  */
 const insertReviewSql = `
   with review as (
@@ -127,9 +130,13 @@ const insertReviewSql = `
     returning item_id
   ), written as (
     select count(*) as parts from (table review union all table search union all table log) as part
+  ), facet_count as (${countNewReviewCte('written', '$stars > 0 and parts = 3')}
+  ), facet_counted as (
+    select count(*) as rows from facet_count
   ), product_count as (
     insert into product_counts as existing (merchant_id, product_id, slot, ${publishedColumns.join(', ')})
-    select $merchant_id, $product_id, $productShard, ${published} from written where $stars > 0 and parts = 3
+    select $merchant_id, $product_id, $productShard, ${published}
+    from written, facet_counted where $stars > 0 and parts = 3 and rows >= 0
     on conflict (merchant_id, product_id, slot) do update set ${addedToExisting(publishedColumns)}
     returning slot
   ), product_counted as (
@@ -142,12 +149,20 @@ const insertReviewSql = `
     returning slot
   ), shop_counted as (
     select count(*) as rows from shop_count
+  ), hidden_count as (
+    insert into hidden_counts as existing (merchant_id, reason_code, slot, ${starColumns.join(', ')})
+    select $merchant_id, coalesce($reason_code, ''), $shopShard, ${starColumns.map((_, index) => `($rating = ${index + 1})::int`).join(', ')}
+    from shop_counted where rows > 0 and $pending > 0
+    on conflict (merchant_id, reason_code, slot) do update set ${addedToExisting(starColumns)}
+    returning slot
+  ), hidden_counted as (
+    select count(*) as rows from hidden_count
   )
   insert into shop_days as existing (merchant_id, day, slot, ${dayColumns.join(', ')})
   select $merchant_id, $day::date, $dayShard::smallint, ${published}, $pending,
     ${ofPublished(`$device = 'desktop'`)}, ${ofPublished(`$device = 'mobile'`)}, ${ofPublished(`$device = 'tablet'`)},
     ${ofPublished(`$source = 'widget'`)}, ${ofPublished(`$source = 'email'`)}, ($stars > 0)::int
-  from shop_counted where rows > 0
+  from shop_counted, hidden_counted where shop_counted.rows > 0 and hidden_counted.rows >= 0
   on conflict (merchant_id, day, slot) do update set ${addedToExisting(dayColumns)}`;
 
 const insertReviewWithEventsSql = insertReviewSql.replace('with ', `with ${eventCtes}, `);

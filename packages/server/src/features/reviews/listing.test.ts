@@ -282,3 +282,14 @@ test('ratings of several products are in the requested order, with zeros for unk
     );
   assert.equal(codeOf(await shop.asBrowser('GET', '/products/ratings')), 'VALIDATION_ERROR');
 });
+
+test('a page of ratings that no review has is empty, in every order and after any review', async () => {
+  const shop = await harness.merchant();
+  const { id } = await givenReview(shop, { rating: 5 });
+  for (const sort of Object.keys(compare))
+    for (const after of ['', `&startAfter=${id}`])
+      for (const path of ['/products/P-1/reviews', '/reviews']) {
+        const { body } = await shop.asBrowser('GET', `${path}?sort=${sort}&rating=1&rating=3${after}`);
+        assert.deepEqual([body.reviews, body.totalReviews], [[], 0], `${path} ${sort} ${after}`);
+      }
+});

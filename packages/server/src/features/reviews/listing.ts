@@ -2,26 +2,21 @@ import { type Db, row } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
 import { invalidField } from '../../platform/errors.ts';
 import { typeId, uuidOf } from '../../platform/ids.ts';
-import { type AttributeFilter, attributeSummaries, matchingReviews } from '../attributes/index.ts';
-import {
-  countsOfProducts,
-  figuresOf,
-  merchantCounts,
-  type StarCounts,
-  starCountsOf,
-  sumOf,
-} from '../rating-counters/index.ts';
-import type { FilteredList } from './index-paths.ts';
-import { listedRow } from './listed-row.ts';
-import { isShared, type Listing, type PageStatement, pageStatement, productsOf } from './page-statement.ts';
+import { attributeSummaries } from '../attributes/index.ts';
+import { figuresOf, totalsOf } from '../rating-counters/index.ts';
+import { filteredPage } from './filtered-page.ts';
+import { filtersOf } from './filters.ts';
+import { totalOf } from './index-paths.ts';
+import { isShared, type Listing, productsOf } from './listing-request.ts';
+import { readPage } from './page.ts';
+import type { PageRequest } from './page-statement.ts';
 import { presentReview } from './present.ts';
-import { searchFor } from './search.ts';
 import { type Cursor, cursorColumns } from './sort-orders.ts';
 
-/** Maximum number of reviews that `page` may skip: OFFSET reads every skipped row, `startAfter` none. */
-const maxOffsetOfOne = 10_000;
-/** The same for a product group, where the skipped rows are read for every member. */
-const maxOffsetInGroup = 1_000;
+/** Maximum number of reviews that `page` may skip: OFFSET reads every skipped entry of an index, `startAfter` none. */
+const maxOffsetInIndex = 10_000;
+/** The same where skipped reviews are read too, or for every member of a product group. */
+const maxOffset = 1_000;
 
 /** A page of published reviews with the rating summary of the product or merchant. Throws VALIDATION_ERROR. */
 export async function listReviews(db: Db, merchantId: string, listing: Listing) {
@@ -34,87 +29,54 @@ export async function listReviews(db: Db, merchantId: string, listing: Listing) 
 }
 
 async function pageOfReviews(db: Db, merchantId: string, listing: Listing) {
-  const { query, attributes } = listing;
+  const { query } = listing;
   if (query.page !== undefined && query.startAfter !== undefined)
     throw invalidField('page', 'cannot be given together with startAfter');
   const limit = query.limit ?? 20;
   const sort = query.sort ?? 'featured';
   const cursor =
     query.startAfter === undefined ? null : await cursorAt(db, merchantId, listing, query.startAfter);
+  const filters = await filtersOf(db, merchantId, listing);
   const offset = cursor ? 0 : ((query.page ?? 1) - 1) * limit;
-  const maxOffset = isShared(listing) ? maxOffsetInGroup : maxOffsetOfOne;
-  const search =
-    query.search === undefined
-      ? null
-      : await searchFor(db, merchantId, { text: query.search, language: query.language ?? listing.locale });
-  const matches =
-    attributes.filters.length > 0 ? await matchesAmong(db, merchantId, listing, attributes.filters) : null;
-  const request = {
+  const most = filters || isShared(listing) ? maxOffset : maxOffsetInIndex;
+  const request: PageRequest = {
     merchantId,
     listing,
-    search,
-    matches,
-    sort,
     cursor,
     limit,
-    offset: Math.min(offset, maxOffset),
+    search: filters?.search ?? null,
+    sort: sort === 'featured' && !listing.featuring ? 'newest' : sort,
+    offset: Math.min(offset, most),
   };
-  let page = pageStatement(request, { scan: true });
-  let answer = await foundPage(db, page);
-  if (page.budgeted && (answer.reviews?.length ?? 0) <= limit) {
-    page = pageStatement(request, { scan: false });
-    answer = await foundPage(db, page);
-  }
-  const found = (answer.reviews ?? []).map((values) => listedRow(values, answer.product_name ?? null));
-  if (page.compare) found.sort(page.compare);
-  const counts = starCountsOf(answer.figures);
-  const total = answer.filtered ?? totalOf(matches?.matches ?? counts, query.rating);
-  if (offset > maxOffset && offset < total)
+  const page = filters ? await filteredPage(db, request, filters) : await plainPage(db, request);
+  const { total } = page;
+  if (offset > most && offset < total)
     throw invalidField(
       'page',
-      `must not skip more than ${maxOffset} reviews; to continue, pass the last id as startAfter`,
+      `must not skip more than ${most} reviews; to continue, pass the last id as startAfter`,
     );
-  const reviews = offset > maxOffset ? [] : found.slice(0, limit);
-  const last = found.length > limit ? reviews.at(-1) : undefined;
+  const reviews = offset > most ? [] : page.found.slice(0, limit);
+  const last = page.found.length > limit ? reviews.at(-1)?.review_id : page.stoppedAt;
   return {
     reviews: reviews.map((review) =>
       presentReview(listing.featuring ? review : { ...review, featured_sequence: null }, listing.mediaUrl),
     ),
     totalReviews: total,
+    totalReviewsIsEstimate: page.isEstimate,
     page: cursor ? null : (query.page ?? 1),
     limit,
     totalPages: Math.ceil(total / limit),
-    nextStartAfter: last ? typeId('review', last.review_id) : null,
+    nextStartAfter: last ? typeId('review', last) : null,
     sort,
-    ...figuresOf(counts),
+    ...figuresOf(page.counts),
   };
 }
 
-async function foundPage(db: Db, { text, values }: PageStatement) {
-  const answer = await row(db, text, values);
-  if (!answer) throw new Error('A select without a table always returns one row');
-  return answer;
-}
-
-async function matchesAmong(
-  db: Db,
-  merchantId: string,
-  listing: Listing,
-  filters: readonly AttributeFilter[],
-): Promise<Pick<FilteredList, 'matches' | 'listed'>> {
-  const products = productsOf(listing);
-  const [matches, listed] = await Promise.all([
-    matchingReviews(db, merchantId, { products, filters }),
-    products ? countsOfProducts(db, merchantId, products) : merchantCounts(db, merchantId),
-  ]);
-  return { matches, listed: sumOf([listed].flat()) };
-}
-
-/** The number of matching reviews from maintained counters, for filters by rating and attributes only. */
-function totalOf(counts: Omit<StarCounts, 'incentivized'>, ratings: number[] | undefined): number {
-  const byStars = [counts.stars1, counts.stars2, counts.stars3, counts.stars4, counts.stars5];
-  const asked = ratings && ratings.length > 0 ? [...new Set(ratings)] : [1, 2, 3, 4, 5];
-  return asked.reduce((total, rating) => total + (byStars[rating - 1] ?? 0), 0);
+async function plainPage(db: Db, request: PageRequest) {
+  const page = await readPage(db, request, { by: 'scan', budget: null });
+  const ratings = request.listing.query.rating;
+  const total = ratings?.length ? totalOf(page.counts, ratings) : totalsOf(page.counts).total;
+  return { ...page, total, isEstimate: false, stoppedAt: null };
 }
 
 async function cursorAt(

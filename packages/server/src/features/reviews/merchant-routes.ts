@@ -1,12 +1,13 @@
 import * as contract from '@tribune/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context.ts';
+import { announceProduct } from '../../platform/db/announcing.ts';
 import { notFound } from '../../platform/errors.ts';
 import { type Call, serve } from '../../platform/http/serve.ts';
 import { typeId } from '../../platform/ids.ts';
 import { featureReview } from './featuring.ts';
 import { setReply } from './replying.ts';
-import { announce, reviewIdOf, staffView } from './review-responses.ts';
+import { reviewIdOf, staffView } from './review-responses.ts';
 
 /** Registers the merchant's replies and featuring. */
 export function serveMerchantActions(app: FastifyInstance, context: Context): void {
@@ -32,7 +33,7 @@ async function reply(
   const reviewId = reviewIdOf(params);
   const replied = await setReply(db, merchant.merchantId, { reviewId, ...words, now });
   if (!replied) throw notFound('review');
-  announce(context, db, merchant.merchantId, replied.product_id);
+  announceProduct(context, db, merchant.merchantId, replied.product_id);
   return staffView(context, db, merchant.merchantId, reviewId);
 }
 
@@ -44,7 +45,7 @@ async function feature({ context, db, merchant, body, params, now }: Call<typeof
     now,
   });
   if (!featured) throw notFound('review');
-  announce(context, db, merchant.merchantId, featured.product_id);
+  announceProduct(context, db, merchant.merchantId, featured.product_id);
   return {
     id: typeId('review', featured.review_id),
     featured: featured.featured_sequence !== null,

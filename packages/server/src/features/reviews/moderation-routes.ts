@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { actorOf } from '../../platform/auth/caller.ts';
 import { publicUrlOf } from '../../platform/config.ts';
 import type { Context } from '../../platform/context.ts';
+import { announceProduct } from '../../platform/db/announcing.ts';
 import { notFound } from '../../platform/errors.ts';
 import { type Call, serve } from '../../platform/http/serve.ts';
 import { typeId, uuidOf } from '../../platform/ids.ts';
@@ -11,7 +12,7 @@ import { deleteReview } from './deletion.ts';
 import { flagReview } from './flagging.ts';
 import { moderateReviews } from './moderation.ts';
 import { moderationQueue } from './queued-reviews.ts';
-import { announce, reviewIdOf, staffView } from './review-responses.ts';
+import { reviewIdOf, staffView } from './review-responses.ts';
 
 /** Registers flagging, moderation, the review queue and deletion. */
 export function serveModeration(app: FastifyInstance, context: Context): void {
@@ -39,7 +40,7 @@ async function flag({ context, db, merchant, caller, body, params, now }: Call<t
     now,
   });
   if (!flagged) throw notFound('review');
-  announce(context, db, merchant.merchantId, flagged.productId);
+  announceProduct(context, db, merchant.merchantId, flagged.productId);
   return {
     id: typeId('review', flagged.reviewId),
     status: flagged.status,
@@ -57,7 +58,7 @@ async function moderate(call: Call<typeof contract.moderateReview>) {
   });
   const result = moderated.get(reviewId);
   if (!result) throw notFound('review');
-  announce(context, db, merchant.merchantId, result.productId);
+  announceProduct(context, db, merchant.merchantId, result.productId);
   return staffView(context, db, merchant.merchantId, reviewId);
 }
 
@@ -70,7 +71,7 @@ async function moderateMany(call: Call<typeof contract.moderateReviews>) {
     ...staffDecisionOf(body, call),
   });
   for (const productId of new Set([...moderated.values()].map((result) => result.productId)))
-    announce(context, db, merchant.merchantId, productId);
+    announceProduct(context, db, merchant.merchantId, productId);
   const { code, message } = notFound('review');
   return {
     results: asked.map(({ id, reviewId }) =>
@@ -99,6 +100,6 @@ async function remove({
     library: context.media,
   });
   if (!deleted) throw notFound('review');
-  announce(context, db, merchant.merchantId, deleted.productId);
+  announceProduct(context, db, merchant.merchantId, deleted.productId);
   return { id: params.reviewId, deleted: true };
 }

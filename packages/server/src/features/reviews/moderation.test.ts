@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { moderationVerdicts, type ReviewStatus, reviewStatuses } from '@tribune/contract';
 import { uuidOf } from '../../platform/ids.ts';
-import { atOnce, givenReview, givenReviewThatIs, givenToken } from '../../testing/given.ts';
+import { atOnce, givenReview, givenReviewThatIs, givenToken, submission } from '../../testing/given.ts';
 import { codeOf, startHarness, type TestMerchant } from '../../testing/harness.ts';
 import { recount } from '../rating-counters/recount.ts';
 
@@ -131,6 +131,44 @@ test('bulk moderation returns a result for each review in the requested order', 
       .status,
     200,
   );
+});
+
+test('a decision about 50 reviews takes as many statements as one about 2', async () => {
+  const shop = await harness.merchant();
+  const ids: string[] = [];
+  for (let index = 0; index < 54; index++)
+    ids.push((await given(shop, 'pending', { productId: `P-${index % 7}`, rating: 1 + (index % 5) })).id);
+  const bulk = (ids: string[], status: string) =>
+    shop.asStaff('POST', '/admin/reviews/moderate', { ids, status });
+  const inQueue = (ids: string[], status: string) =>
+    shop.asStaff('POST', '/admin/queue/decide', { items: ids.map((id) => ({ id })), status });
+  for (const [decide, status] of [
+    [bulk, 'approved'],
+    [inQueue, 'flagged'],
+    [bulk, 'approved'],
+    [inQueue, 'approved'],
+  ] as const) {
+    await decide(ids.slice(0, 2), status);
+    const few = await harness.statementsOf(() => decide(ids.slice(2, 4), status));
+    const many = await harness.statementsOf(() => decide(ids.slice(4), status));
+    assert.equal(many.length, few.length, many.slice(0, 20).join('\n\n'));
+  }
+  await countsAgree(shop);
+});
+
+test('of two verified reviews restored by one decision, only the first becomes the current one', async () => {
+  const shop = await harness.merchant();
+  const ids: string[] = [];
+  for (const text of ['First.', 'Second.']) {
+    const answer = await shop.asServer('POST', '/reviews', submission(shop, { orderId: 'O', text }));
+    ids.push(answer.body.data.id);
+    await moderate(shop, ids.at(-1) ?? '', { status: 'rejected', reason: 'Not now.' });
+  }
+  const bulk = { ids: ids.toReversed(), status: 'approved' };
+  assert.equal((await shop.asStaff('POST', '/admin/reviews/moderate', bulk)).status, 200);
+  const path = `/reviews/exists?merchantId=${shop.id}&productId=P-1&customerEmail=maya@example.com`;
+  assert.equal((await shop.asBrowser('GET', path)).body.data.reviewId, ids[0]);
+  await countsAgree(shop);
 });
 
 test('concurrent bulk moderation of the same reviews in opposite order does not deadlock', async () => {

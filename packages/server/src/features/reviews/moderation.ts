@@ -1,19 +1,18 @@
-import type { ModerationVerdict } from '@tribune/contract';
 import type { Db } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import type { StaffDecision } from '../decision-log/index.ts';
-import { lastReason, logDecision, type Moderated } from '../decision-log/index.ts';
-import { countTransitions, type Transition } from '../rating-counters/index.ts';
-import { recallRejectionEmail, sendRejectionEmail } from './author-emails.ts';
-import { type ReviewState, reviewForUpdate } from './review-rows.ts';
-import { changeStatus, type StatusChange } from './status-change.ts';
+import type { Decision, StaffDecision } from '../decision-log/index.ts';
+import { lastReasons, logDecisions, type Moderated, verdictActions } from '../decision-log/index.ts';
+import { countTransitions } from '../rating-counters/index.ts';
+import { recallRejectionEmails, sendRejectionEmail } from './author-emails.ts';
+import { type ReviewState, reviewsForUpdate } from './review-rows.ts';
+import { changeStatuses, type StatusChange } from './status-change.ts';
 
 /** A decision, with the base URL of links in the email to the author. */
 export type EmailedDecision = StaffDecision & { publicUrl: string };
 
 /**
- * Allows every transition. Moderating to the present status is accepted, and logged only if the reason differs. Returns,
- * by review ID, what became of each review that exists.
+ * Moderating to the present status is accepted, and logged only if the reason differs. Returns, by review ID, what became of
+ * each review that exists. The number of statements does not depend on the number of reviews, but for rejection emails.
  */
 export function moderateReviews(
   db: Db,
@@ -22,69 +21,80 @@ export function moderateReviews(
   decision: EmailedDecision,
 ): Promise<Map<string, Moderated>> {
   return inTransaction(db, async (tx) => {
-    const moderated = new Map<string, Moderated>();
-    const transitions: Transition[] = [];
-    // Reviews are locked in the order of their ids and counters last, so that concurrent moderators cannot deadlock.
-    for (const reviewId of [...new Set(reviewIds)].sort()) {
-      const review = await reviewForUpdate(tx, merchantId, reviewId);
-      if (!review) continue;
-      const made = await moderate(tx, merchantId, review, decision);
-      if (made) transitions.push(made.transition);
-      moderated.set(reviewId, { productId: review.product_id, decisionId: made?.decisionId ?? null });
-    }
+    const reviews = await reviewsForUpdate(tx, merchantId, reviewIds);
+    const decided = await unlessDecided(tx, merchantId, reviews, decision);
+    const changes = decided.map((review) => ({ review, change: flagsAfter(review, decision) }));
+    const transitions = await changeStatuses(tx, merchantId, changes, decision.now);
+    await updateEmails(tx, merchantId, decided, decision);
     await countTransitions(tx, merchantId, transitions);
-    return moderated;
+    const entries = decided.map((review) => entryOf(review, decision));
+    const decisionIds = await logDecisions(tx, merchantId, entries);
+    const decisionOf = new Map(decided.map(({ review_id }, index) => [review_id, decisionIds[index]]));
+    return new Map(
+      reviews.map(({ review_id, product_id }) => [
+        review_id,
+        { productId: product_id, decisionId: decisionOf.get(review_id) ?? null },
+      ]),
+    );
   });
 }
 
-async function moderate(
+/** Without the reviews whose last decision had the same status and reason. */
+async function unlessDecided(
   tx: Db,
   merchantId: string,
-  review: ReviewState,
+  reviews: readonly ReviewState[],
+  { to, reason, reasonCode }: StaffDecision,
+): Promise<ReviewState[]> {
+  const unchanged = reviews.filter(({ status }) => status === to).map(({ review_id }) => review_id);
+  const last = await lastReasons(tx, merchantId, unchanged);
+  return reviews.filter(({ review_id, status }) => {
+    const before = last.get(review_id);
+    return status !== to || before?.reason !== reason || before.reason_code !== reasonCode;
+  });
+}
+
+/** Sends an email about each new rejection, and cancels those about rejections that were reverted. */
+async function updateEmails(
+  tx: Db,
+  merchantId: string,
+  reviews: readonly ReviewState[],
   decision: EmailedDecision,
-): Promise<{ transition: Transition; decisionId: string } | null> {
-  if (review.status === decision.to && (await sameReason(tx, merchantId, review.review_id, decision)))
-    return null;
-  const transition = await changeStatus(tx, merchantId, review, flagsAfter(review, decision), decision.now);
-  const decisionId = await logDecision(tx, merchantId, {
-    itemType: 'review',
-    itemId: review.review_id,
-    action: actions[decision.to],
-    from: review.status,
-    to: decision.to,
-    reasonCode: decision.reasonCode,
-    reason: decision.reason,
-    actor: decision.actor,
-    at: decision.now,
-  });
-  if (decision.to === 'rejected' && review.status !== 'rejected')
-    await sendRejectionEmail(tx, merchantId, { ...decision, reviewId: review.review_id });
-  if (decision.to !== 'rejected' && review.status === 'rejected')
-    await recallRejectionEmail(tx, merchantId, review.review_id);
-  return { transition, decisionId };
+): Promise<void> {
+  if (decision.to === 'rejected') {
+    for (const { review_id: reviewId, status } of reviews)
+      if (status !== 'rejected') await sendRejectionEmail(tx, merchantId, { ...decision, reviewId });
+    return;
+  }
+  const restored = reviews.filter(({ status }) => status === 'rejected').map(({ review_id }) => review_id);
+  if (restored.length > 0) await recallRejectionEmails(tx, merchantId, restored);
 }
 
-const actions: Record<ModerationVerdict, string> = {
-  approved: 'approve',
-  rejected: 'reject',
-  flagged: 'flag',
-};
-
-async function sameReason(
-  tx: Db,
-  merchantId: string,
-  reviewId: string,
-  { reason, reasonCode }: StaffDecision,
-): Promise<boolean> {
-  const last = await lastReason(tx, merchantId, reviewId);
-  return last !== undefined && last.reason === reason && last.reason_code === reasonCode;
-}
+const entryOf = (review: ReviewState, { to, reason, reasonCode, actor, now }: StaffDecision): Decision => ({
+  itemType: 'review',
+  itemId: review.review_id,
+  action: verdictActions[to],
+  from: review.status,
+  to,
+  reasonCode,
+  reason,
+  actor,
+  at: now,
+});
 
 /** Flagging remembers the previous status for an unflag; any other decision clears the flag. */
 function flagsAfter(review: ReviewState, { to, reason, reasonCode, actor }: StaffDecision): StatusChange {
   if (to !== 'flagged')
-    return { status: to, statusBeforeFlag: null, flagReason: null, flaggedBy: null, reasonCode };
+    return {
+      trigger: 'decision',
+      status: to,
+      statusBeforeFlag: null,
+      flagReason: null,
+      flaggedBy: null,
+      reasonCode,
+    };
   return {
+    trigger: 'decision',
     status: to,
     statusBeforeFlag: review.status === 'flagged' ? review.status_before_flag : review.status,
     flagReason: reason,

@@ -1,144 +1,244 @@
-import type { ReviewSort, reviewListQuery, Static } from '@tribune/contract';
+import type { ReviewSort } from '@tribune/contract';
+import { plannedEachTime } from '../../platform/db/database.ts';
 import { orNull, output, type Statement, statement } from '../../platform/db/statement.ts';
-import { type AttributeFilter, type AttributeSchema, wholeShop } from '../attributes/index.ts';
+import { wholeShop } from '../attributes/index.ts';
 import { starSumsText } from '../rating-counters/index.ts';
-import { type FilteredList, lookUpCombinations, scanBudget, scanInOrder } from './index-paths.ts';
+import type { FacetKeys } from './filters.ts';
+import { type Access, lookUpEach, newestFirst, scanInOrder } from './index-paths.ts';
 import { valueColumns } from './listed-row.ts';
+import { isShared, type Listing } from './listing-request.ts';
 import type { Search } from './search.ts';
-import { type Compare, type Cursor, orders } from './sort-orders.ts';
+import {
+  afterCursor,
+  type Compare,
+  type Cursor,
+  keyColumns,
+  listedColumns,
+  orderBy,
+  orders,
+} from './sort-orders.ts';
 import { Values } from './sql-parameters.ts';
-
-export type ReviewListQuery = Static<typeof reviewListQuery>;
-
-export interface Listing {
-  /** Null for a list of all of the merchant's reviews. */
-  productId: string | null;
-  /** The members of the product's group, including itself. */
-  sharedWith: readonly string[];
-  query: ReviewListQuery;
-  /** Whether the plan includes featured reviews; otherwise they are listed like other reviews. */
-  featuring: boolean;
-  attributes: { schema: AttributeSchema; filters: readonly AttributeFilter[] };
-  /** Language in which search words are stemmed. */
-  locale: string;
-  /** Public base URL of media. */
-  mediaUrl: string;
-}
-
-export const isShared = ({ sharedWith }: Pick<Listing, 'sharedWith'>) => sharedWith.length > 1;
-
-const cheapOffset = 1_000;
-
-/** Whether no index covers filters and order, so that rows are read and counted one by one, or a deep page skips many rows. */
-export function isCostly(query: ReviewListQuery): boolean {
-  const { search, verified, withMedia, language, sentiment, attributes = {}, rating = [] } = query;
-  const filters = [search, verified, withMedia, language, sentiment];
-  const skipped = ((query.page ?? 1) - 1) * (query.limit ?? 20);
-  return (
-    filters.some((filter) => filter !== undefined) ||
-    Object.keys(attributes).length > 0 ||
-    new Set(rating).size > 1 ||
-    skipped > cheapOffset
-  );
-}
-
-/** The products of a list; null for the whole merchant. */
-export const productsOf = ({ productId, sharedWith }: Pick<Listing, 'productId' | 'sharedWith'>) =>
-  productId === null ? null : sharedWith.length > 1 ? sharedWith : [productId];
 
 export interface PageRequest {
   merchantId: string;
   listing: Listing;
   search: Search | null;
-  /** Counts of reviews that match the attribute filters; null without such filters. */
-  matches: Pick<FilteredList, 'matches' | 'listed'> | null;
   sort: ReviewSort;
   cursor: Cursor | null;
   offset: number;
   limit: number;
+  /** The ratings of the whole list, where the page is only one rating's part of it. */
+  sampled?: readonly number[] | undefined;
 }
+
+/** The index lookups that find the matches of a filter: those of facets and ratings, or of combinations of attribute values. */
+export type LookUps = FacetKeys | 'combinations';
+
+/** How the reviews of a page are found. */
+export type Reading =
+  /** In the order of an index, skipping what does not match: at most `budget` rows. With `sample`, counts some of the list. */
+  | { by: 'scan'; budget: number | null; sample?: boolean }
+  /** By index lookups that return the first reviews of each by date. */
+  | { by: 'lookUps'; lookUps: LookUps }
+  /** All matches are found, counted and sorted: those of lookups, of a search's text index, or of the whole list. */
+  | { by: 'sorting'; of: LookUps | 'hits' | 'list' };
 
 /**
  * One statement for a page and its rating summary. Each sort order has an index, and a cursor continues in it by keyset, so
  * the last page costs as much as the first. One extra row shows whether there is a next page. The page is returned as one
  * JSON value: 21 rows of 29 columns took the database and the driver 1.25 times as long.
  */
-export function pageStatement(
-  { merchantId, listing, search, matches, sort, cursor, offset, limit }: PageRequest,
-  allowed: { scan: boolean },
-): PageStatement {
-  const { query } = listing;
+export function pageStatement(request: PageRequest, reading: Reading): PageStatement {
+  const { listing, offset } = request;
   const values = new Values();
-  values.add(merchantId);
+  values.add(request.merchantId);
   const shared = isShared(listing);
   const product =
     listing.productId === null ? null : values.add(shared ? listing.sharedWith : listing.productId);
-  const scope = `r.merchant_id = $1 and r.status = 'approved'`;
-  const filters = filterConditions(listing, search, values);
-  const tags = listing.attributes.filters.map((tags) => `${values.add(tags)}::text[]`);
-  const matching = tags.map((some) => `r.attribute_tags && ${some}`);
-  const rowsNeeded = limit + 1 + offset;
-  const conditionsFor = (products: string | null) =>
-    [scope, ...(products ? [products] : []), ...filters].join(' and ');
-  const counted = conditionsFor(product && `r.product_id = ${shared ? `any(${product}::text[])` : product}`);
-  const where = shared ? conditionsFor('r.product_id = member.product_id') : counted;
-  const scan = scanInOrder(where, matching, null);
-  const lookUp = lookUpCombinations(where, combinations(shared ? 'member.product_id' : product, tags), () =>
-    values.add(rowsNeeded),
-  );
-  const onlyStars = filters.length === 0 || (filters.length === 1 && (query.rating?.length ?? 0) > 0);
-  const countable = tags.length > 0 && !shared ? lookUp : scanInOrder(counted, matching, null);
-  const filteredFigure = onlyStars ? 'null::int' : `(select count(*) from ${countable('')})`;
-  const effectiveSort = sort === 'featured' && !listing.featuring ? 'newest' : sort;
-  const filtered = matches && { ...matches, sort: effectiveSort, ratings: query.rating, rowsNeeded };
-  const budget = filtered && allowed.scan ? scanBudget(filtered) : null;
-  const access = !filtered
-    ? scan
-    : budget === null
-      ? lookUp
-      : scanInOrder(where, matching, () => values.add(budget));
-  const { from, order, compare } = orders[effectiveSort]({ access, scan, cursor, values, rowsNeeded });
-  const sorted = compare && offset === 0 && !shared;
-  const source =
-    shared && product ? perMember({ from, order, product, rowsNeeded: values.add(rowsNeeded) }) : from;
-  const picked = sorted
-    ? from
-    : `select r.* from (${source}) as r order by ${order} limit ${values.add(limit + 1)} offset ${values.add(offset)}`;
+  const list = { ...request, values, product, shared };
+  const plain = reading.by === 'scan' && offset === 0;
+  const { from, compare } = reading.by === 'sorting' ? sorted(list) : ordered(list, reading, plain);
+  const inMemory = compare && plain && !shared;
+  const picked = inMemory ? from : plain ? firstOf(list, from) : rowsOf(list, from);
   const named = product !== null && !shared;
+  const matching =
+    reading.by === 'sorting' ? `with matching as materialized (${matchesOf(list, reading)})` : '';
   return {
-    text: statement`select ${figuresOf(product, shared)} as ${output.text('figures')},
-      ${filteredFigure} as ${orNull(output.number('filtered'))}, (
+    text: statement`${request.search ? plannedEachTime : ''}${matching} select ${figuresOf(product, shared)} as ${output.text('figures')},
+      ${matching ? '(select count(*) from matching)' : 'null::int'} as ${orNull(output.number('filtered'))},
+      ${reading.by === 'scan' && reading.sample ? sampleOf(list) : 'null'} as ${orNull(output.text('sample'))}, (
       select json_agg(json_build_array(${named ? valueColumns : `${valueColumns}, ${nameOfProduct('r.product_id')}`}))
       from (${picked}) as r
     ) as ${orNull(output.json<unknown[][]>()('reviews'))},
     ${named ? nameOfProduct(product) : 'null'} as ${orNull(output.text('product_name'))}`,
     values: values.list,
-    compare: sorted ? compare : undefined,
-    budgeted: budget !== null,
+    compare: inMemory ? compare : undefined,
   };
 }
 
 export interface PageStatement {
   /**
-   * `filtered` is null when maintained counters contain the number of matches. `reviews` has an array per review, in the
-   * order of `valueColumns`, followed in merchant-wide lists by `product_name`.
+   * `filtered` is the number of matches where maintained counters do not contain it. `sample` is a number of matches and
+   * among how many of the list's newest reviews. `reviews` has an array per review, in the order of `valueColumns`,
+   * followed in merchant-wide lists by `product_name`.
    */
   text: Statement<{
     figures: string;
     filtered: number | null;
+    sample: string | null;
     reviews: unknown[][] | null;
     product_name: string | null;
   }>;
   values: unknown[];
   compare?: Compare | undefined;
-  budgeted: boolean;
 }
 
-/** Reads a page's worth of rows from the index of each group member, so that joining a group rewrites no review. */
-function perMember(group: { from: string; order: string; product: string; rowsNeeded: string }): string {
-  const { from, order, product, rowsNeeded } = group;
-  return `select r.* from unnest(${product}::text[]) as member (product_id)
-    cross join lateral (select * from (${from}) as r order by ${order} limit ${rowsNeeded}) as r`;
+/** The id of the last review that a scan with that budget reads; no row when it reads the whole list. */
+export function lastScannedStatement(request: PageRequest, budget: number) {
+  const values = new Values();
+  values.add(request.merchantId);
+  const { listing, sort, cursor } = request;
+  const product = listing.productId === null ? null : values.add(listing.productId);
+  const { base } = conditionsOf({ ...request, values, product, shared: false });
+  const order = sort === 'featured' ? 'newest' : sort;
+  const conditions = [base(product), ...(sort === 'featured' ? ['r.featured_sequence is null'] : [])];
+  if (cursor && (sort !== 'featured' || cursor.featured_sequence === null))
+    conditions.push(afterCursor(order, cursor, values));
+  return {
+    text: statement`select r.review_id as ${output.text('review_id')} from reviews as r
+      where ${conditions.join(' and ')} order by ${orderBy[order]} offset ${values.add(budget - 1)} limit 1`,
+    values: values.list,
+  };
+}
+
+/** Number of reviews that may be read in order to skip them. */
+const cheapRows = 300;
+
+interface List extends PageRequest {
+  values: Values;
+  /** The parameter with the product, or with the products of a group; null for the whole merchant. */
+  product: string | null;
+  shared: boolean;
+}
+
+function ordered(list: List, reading: Exclude<Reading, { by: 'sorting' }>, plain: boolean) {
+  const { sort, cursor, values, product, shared, offset, limit } = list;
+  const rowsNeeded = limit + 1 + offset;
+  const { base, matching } = conditionsOf(list);
+  const where = base(shared ? 'member.product_id' : product);
+  const rest = matching();
+  const scan = scanInOrder(where, rest, null);
+  const budget = reading.by === 'scan' ? reading.budget : null;
+  const access =
+    reading.by === 'lookUps'
+      ? lookUpEach(keysOf(list, reading.lookUps), [where, ...rest].join(' and '), () =>
+          values.add(rowsNeeded),
+        )
+      : budget === null
+        ? scan
+        : scanInOrder(where, rest, () => values.add(budget));
+  const columns = plain ? listedColumns : keyColumns;
+  // Skipping a few reviews of a whole store costs less by reading them than by reading its featured reviews.
+  const inIndex = !plain && rest.length === 0 && (product !== null || rowsNeeded > cheapRows);
+  // Not by group member: a subquery that refers to one would run for every row.
+  const featuredIds = () =>
+    `select r.review_id from reviews as r where ${base(shared ? null : product)} and r.featured_sequence is not null`;
+  const parts = { access, scan, columns, inIndex, cursor, values, rowsNeeded, featuredIds };
+  const { from, compare } = orders[sort](parts);
+  if (!shared || !product) return { from, compare };
+  // Reads a page's worth of rows from the index of each group member, so that joining a group rewrites no review.
+  return {
+    from: `select r.* from unnest(${product}::text[]) as member (product_id)
+      cross join lateral (select * from (${from}) as r order by ${orderBy[sort]} limit ${values.add(rowsNeeded)}) as r`,
+    compare,
+  };
+}
+
+function sorted({ sort, cursor, values }: List): { from: string; compare?: Compare } {
+  return {
+    from: `select * from matching as r ${cursor ? `where ${afterCursor(sort, cursor, values)}` : ''}`,
+  };
+}
+
+function matchesOf(list: List, { of }: Extract<Reading, { by: 'sorting' }>): string {
+  const { product, shared, search, values } = list;
+  if (of === 'hits' && search) {
+    const { base, matching } = conditionsOf({ ...list, search: null });
+    const hits = {
+      from: `${search.lookUp((value) => values.add(value))} offset 0`,
+      equal: 'r.review_id = matching.review_id',
+    };
+    return all(lookUpEach(hits, [base(product, shared), ...matching()].join(' and '), () => ''));
+  }
+  const { base, matching } = conditionsOf(list);
+  if (of === 'list' || of === 'hits') return all(scanInOrder(base(product, shared), matching(), null));
+  if (!shared || !product)
+    return all(lookUpEach(keysOf(list, of), [base(product), ...matching()].join(' and '), () => ''));
+  const member = [base('member.product_id'), ...matching()].join(' and ');
+  return `select ${keyColumns} from unnest(${product}::text[]) as member (product_id)
+    cross join lateral (select r.* from ${lookUpEach(keysOf(list, of), member, () => '')('')}) as r`;
+}
+
+const all = (access: Access) => `select ${keyColumns} from ${access('')}`;
+
+/** The page's keys in order, then the rows: sorting or skipping whole rows would read them all. */
+const rowsOf = (list: List, from: string) => `
+  select r.* from (${firstOf(list, from)}) as page
+  cross join lateral (
+    select ${listedColumns} from reviews as r where r.merchant_id = $1 and r.review_id = page.review_id limit 1) as r
+  order by ${orderBy[list.sort]}`;
+
+const firstOf = ({ sort, limit, offset, values }: List, from: string) =>
+  `select r.* from (${from}) as r order by ${orderBy[sort]} limit ${values.add(limit + 1)} offset ${values.add(offset)}`;
+
+/** Number of a list's newest reviews from which the number of matches is estimated. */
+const sampleSize = 1_000;
+
+function sampleOf(list: List): string {
+  const { product, shared, listing, values } = list;
+  const { base, matching } = conditionsOf({
+    ...list,
+    listing: { ...listing, query: { ...listing.query, rating: [] } },
+  });
+  const conditions = [...ratingConditions(list.sampled ?? listing.query.rating, values), ...matching()].join(
+    ' and ',
+  );
+  const each = Math.ceil(sampleSize / (shared ? listing.sharedWith.length : 1));
+  const newest = (of: string | null) =>
+    `select r.* from reviews as r where ${base(of)} order by ${newestFirst} limit ${values.add(each)}`;
+  const some =
+    shared && product
+      ? `select r.* from unnest(${product}::text[]) as member (product_id)
+          cross join lateral (${newest('member.product_id')}) as r`
+      : newest(product);
+  return `(select concat(count(*) filter (where ${conditions}), '/', count(*)) from (${some}) as r)`;
+}
+
+/** SQL that lists the keys of index lookups, and compares them with the columns of that index. */
+function keysOf({ listing, product, shared, values }: List, lookUps: LookUps) {
+  const which = shared ? 'member.product_id' : (product ?? `'${wholeShop}'`);
+  if (lookUps === 'combinations') {
+    const tags = listing.attributes.filters.map((some) => ` and kept.tags && ${values.add(some)}::text[]`);
+    return {
+      from: `select distinct kept.combination from attribute_counts as kept
+        where kept.merchant_id = $1 and kept.product_id = ${which}${tags.join('')}`,
+      equal: 'r.attribute_combination = matching.combination',
+    };
+  }
+  const columns = [
+    ['product_id', 'text', null],
+    // The index over the whole merchant is written differently, so that no plan of a product's list can use it.
+    ['language', 'text', product ? `coalesce(r.language, '')` : `coalesce(left(r.language, 3), '')`],
+    ['verified', 'bool', 'r.verified'],
+    ['with_media', 'bool', '(r.media_count > 0)'],
+    ['sentiment', 'text', `coalesce(left(r.sentiment, 3), '')`],
+    ['rating', 'smallint', 'r.rating'],
+  ] as const;
+  return {
+    from: `select * from unnest(${columns.map(([name, type]) => `${values.add(lookUps[name])}::${type}[]`).join(', ')})
+      as facets (${columns.map(([name]) => name).join(', ')}) where facets.product_id = ${which}`,
+    equal: columns.flatMap(([name, , sql]) => (sql ? [`${sql} = matching.${name}`] : [])).join(' and '),
+  };
 }
 
 function figuresOf(product: string | null, shared: boolean): string {
@@ -147,27 +247,35 @@ function figuresOf(product: string | null, shared: boolean): string {
   return `(select ${starSumsText} from product_counts where merchant_id = $1 and product_id = ${products})`;
 }
 
-/** SQL that selects the combinations of attribute values that match all filters. */
-function combinations(product: string | null, tags: string[]): string {
-  const which = product ?? `'${wholeShop}'`;
-  const conditions = tags.map((some) => ` and kept.tags && ${some}`).join('');
-  return `select distinct kept.combination from attribute_counts as kept
-    where kept.merchant_id = $1 and kept.product_id = ${which}${conditions}`;
-}
-
 const nameOfProduct = (productId: string) =>
   `(select p.name from products as p where p.merchant_id = $1 and p.product_id = ${productId})`;
 
-function filterConditions({ query }: Listing, search: Search | null, values: Values): string[] {
-  const conditions: string[] = [];
-  // A single rating as an equality, so that the index on it also provides the order.
-  const stars = [...new Set(query.rating)];
-  if (stars.length === 1) conditions.push(`r.rating = ${values.add(stars[0])}`);
-  else if (stars.length > 1) conditions.push(`r.rating = any(${values.add(stars)}::smallint[])`);
-  if (query.verified !== undefined) conditions.push(`r.verified = ${values.add(query.verified)}`);
-  if (query.withMedia !== undefined) conditions.push(`(r.media_count > 0) = ${values.add(query.withMedia)}`);
-  if (query.language !== undefined) conditions.push(`r.language = ${values.add(query.language)}`);
-  if (query.sentiment !== undefined) conditions.push(`r.sentiment = ${values.add(query.sentiment)}`);
-  if (search) conditions.push(search((value) => values.add(value)));
-  return conditions;
+/** Conditions that the indexes of all orders contain, and those that rows are read for. Each call adds its parameters. */
+function conditionsOf(list: List) {
+  const { listing, search, values } = list;
+  const { query, attributes } = listing;
+  const add = (value: unknown) => values.add(value);
+  const ratingInIndex = new Set(query.rating).size === 1 && list.sort !== 'helpful';
+  return {
+    base(product: string | null, several = false): string {
+      const conditions = [`r.merchant_id = $1 and r.status = 'approved'`];
+      if (product) conditions.push(`r.product_id = ${several ? `any(${product}::text[])` : product}`);
+      // An equality, so that the index on it also provides the order.
+      if (ratingInIndex) conditions.push(`r.rating = ${add(query.rating?.[0])}`);
+      return conditions.join(' and ');
+    },
+    matching(): string[] {
+      const conditions = ratingInIndex ? [] : ratingConditions(query.rating, values);
+      if (query.verified !== undefined) conditions.push(`r.verified = ${add(query.verified)}`);
+      if (query.withMedia !== undefined) conditions.push(`(r.media_count > 0) = ${add(query.withMedia)}`);
+      if (query.language !== undefined) conditions.push(`r.language = ${add(query.language)}`);
+      if (query.sentiment !== undefined) conditions.push(`r.sentiment = ${add(query.sentiment)}`);
+      for (const tags of attributes.filters) conditions.push(`r.attribute_tags && ${add(tags)}::text[]`);
+      if (search) conditions.push(search.condition(add));
+      return conditions;
+    },
+  };
 }
+
+const ratingConditions = (ratings: readonly number[] | undefined, values: Values) =>
+  ratings?.length ? [`r.rating = any(${values.add([...new Set(ratings)])}::smallint[])`] : [];

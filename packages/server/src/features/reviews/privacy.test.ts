@@ -157,7 +157,7 @@ test('no log line contains them, a key, a token, a name or the text of a review'
     url: '/auth/sign-in/email',
     payload: { email: secrets.address, password: 'hunter2 hunter2' },
   });
-  t.mock.method(service.context.pages, 'make', async () => {
+  t.mock.method(service.context.responseCache, 'render', async () => {
     throw Object.assign(new Error('duplicate key value violates unique constraint'), {
       detail: `Key (${secrets.address})`,
       code: '23505',

@@ -1,5 +1,5 @@
 import type { moderationQueueQuery, Static } from '@tribune/contract';
-import { type Db, row, rows } from '../../platform/db/database.ts';
+import { type Db, plannedEachTime, row, rows } from '../../platform/db/database.ts';
 import { orNull, type Row, statement, table } from '../../platform/db/statement.ts';
 import { invalidField } from '../../platform/errors.ts';
 import { typeId, uuidOf } from '../../platform/ids.ts';
@@ -7,7 +7,7 @@ import { merchantCounts, totalsOf } from '../rating-counters/index.ts';
 import { reviews, staffColumns } from './columns.ts';
 import { presentForStaff } from './present.ts';
 import { reviewsForStaff } from './review-rows.ts';
-import { type Search, searchFor } from './search.ts';
+import { searchCondition, searchFor } from './search.ts';
 
 export type QueueQuery = Static<typeof moderationQueueQuery>;
 
@@ -95,7 +95,7 @@ async function cursorAt(db: Db, merchantId: string, startAfter: string): Promise
 function queueStatement(
   merchantId: string,
   query: QueueQuery,
-  { cursor, limit, search }: { cursor: Cursor | null; limit: number; search: Search | null },
+  { cursor, limit, search }: { cursor: Cursor | null; limit: number; search: Condition | null },
 ) {
   const values: unknown[] = [merchantId, query.status ?? allStatuses, limit + 1];
   const add = (value: unknown) => `$${values.push(value)}`;
@@ -114,7 +114,7 @@ function queueStatement(
     );
   const order = `order by r.created_at ${direction}, r.review_id ${direction} limit $3`;
   return {
-    text: statement`
+    text: statement`${search ? plannedEachTime : ''}
       with page as (
         select r.* from unnest($2::text[]) as wanted (status)
         cross join lateral (select r.* from reviews as r where ${conditions.join(' and ')} ${order}) as r
@@ -127,8 +127,12 @@ function queueStatement(
   };
 }
 
+/** Returns an SQL condition on `reviews as r`, given what adds a parameter and returns its placeholder. */
+type Condition = (add: (value: unknown) => string) => string;
+
 /** A search text with an `@` finds the reviews of that email address. */
-async function staffSearch(db: Db, merchantId: string, text: string, locale: string): Promise<Search> {
+async function staffSearch(db: Db, merchantId: string, text: string, locale: string): Promise<Condition> {
   if (text.includes('@')) return (add) => `r.email_key = ${add(text.toLowerCase())}`;
-  return searchFor(db, merchantId, { text, language: locale });
+  const search = await searchFor(db, merchantId, { text, language: locale });
+  return (add) => searchCondition(search, add);
 }

@@ -10,7 +10,7 @@ import { attributeFilters } from '../attributes/index.ts';
 import { sharedTags } from '../products/index.ts';
 import { countsOfProducts, figuresOf, noStars, sumOf, totalsOf } from '../rating-counters/index.ts';
 import { listReviews } from './listing.ts';
-import { isCostly, type ReviewListQuery } from './page-statement.ts';
+import { isCostly, type ReviewListQuery } from './listing-request.ts';
 import { presentForStaff, presentReview } from './present.ts';
 import { asPublic, reviewIdOf } from './review-responses.ts';
 import { reviewForStaff } from './review-rows.ts';
@@ -18,22 +18,22 @@ import { reviewForStaff } from './review-rows.ts';
 export function serveReading(app: FastifyInstance, context: Context): void {
   serve(app, context, contract.listProductReviews, {
     handle: (call) => list(call, call.params.productId),
-    keepUnder: (merchant, { productId }) => sharedTags(context, merchant, [productId]),
+    cacheTags: (merchant, { productId }) => sharedTags(context, merchant, [productId]),
     costly: isCostly,
   });
   serve(app, context, contract.listReviews, {
     handle: (call) => list(call, null),
     costly: isCostly,
-    keepUnder: ({ merchantId }) => [merchantTag(merchantId), shopTag(merchantId)],
+    cacheTags: ({ merchantId }) => [merchantTag(merchantId), shopTag(merchantId)],
   });
   serve(app, context, contract.getReview, {
     handle: getReview,
     onlyFor: 'origin',
-    keepUnder: ({ merchantId }) => [merchantTag(merchantId), shopTag(merchantId)],
+    cacheTags: ({ merchantId }) => [merchantTag(merchantId), shopTag(merchantId)],
   });
   serve(app, context, contract.getProductRatings, {
     handle: (call) => ratings(call, call.query.productIds),
-    keepUnder: (merchant, _params, { productIds }) => sharedTags(context, merchant, productIds),
+    cacheTags: (merchant, _params, { productIds }) => sharedTags(context, merchant, productIds),
   });
   serve(app, context, contract.postProductRatings, {
     handle: (call) => ratings(call, call.body.productIds),

@@ -1,17 +1,11 @@
 import { planIncludesGrowthFeatures } from '@tribune/contract';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { afterCommit } from '../../platform/db/transaction.ts';
 import { notFound } from '../../platform/errors.ts';
 import { uuidOf } from '../../platform/ids.ts';
 import type { Merchant } from '../../platform/merchants/merchant.ts';
 import { type PublicRow, presentForStaff } from './present.ts';
 import { reviewForStaff } from './review-rows.ts';
-
-/** After the commit, invalidates cached responses that show the product. */
-export function announce({ changes }: Context, db: Db, merchantId: string, productId: string): void {
-  afterCommit(db, () => changes.announce({ kind: 'product', merchantId, productId }));
-}
 
 /** The UUID of the review in the path. Throws NOT_FOUND for a malformed id. */
 export function reviewIdOf({ reviewId }: { reviewId: string }): string {

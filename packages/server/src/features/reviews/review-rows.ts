@@ -41,21 +41,33 @@ const stateColumns = reviews(
   'sentiment',
   'created_at',
   'attribute_tags',
+  'language',
+  'media_count',
 );
 
 /** The fields of a review on which transitions depend. */
 export type ReviewState = Row<typeof stateColumns> & { has_media: boolean };
 
 /** Locks a review until the end of the transaction. Undefined when there is none. */
-export function reviewForUpdate(
+export async function reviewForUpdate(
   tx: Db,
   merchantId: string,
   reviewId: string,
 ): Promise<ReviewState | undefined> {
-  return row(
+  const [review] = await reviewsForUpdate(tx, merchantId, [reviewId]);
+  return review;
+}
+
+/** Locks reviews until the end of the transaction, in the order of their ids, so that concurrent callers cannot deadlock. */
+export function reviewsForUpdate(
+  tx: Db,
+  merchantId: string,
+  reviewIds: readonly string[],
+): Promise<ReviewState[]> {
+  return rows(
     tx,
     statement`select ${stateColumns}, media_status is not null as ${output.boolean('has_media')}
-      from reviews where merchant_id = $1 and review_id = $2 for update`,
-    [merchantId, reviewId],
+      from reviews where merchant_id = $1 and review_id = any($2) order by review_id for update`,
+    [merchantId, reviewIds],
   );
 }

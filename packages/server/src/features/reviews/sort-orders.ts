@@ -21,74 +21,84 @@ interface OrderParts {
   access: Access;
   /** Access to featured reviews, which are few and have an index of their own. */
   scan: Access;
+  /** Columns of the rows: all that a list shows, or the keys by which a page is read afterwards. */
+  columns: string;
+  /** Whether an index contains all that is needed of the rows. */
+  inIndex: boolean;
   cursor: Cursor | null;
   values: Values;
   /** Maximum number of rows needed from each branch of an order that is a union. */
   rowsNeeded: number;
+  /** SQL that selects the ids of the list's featured reviews; for a group of products, of all the merchant's. */
+  featuredIds: () => string;
 }
 
 export type Compare = (one: ListedRow, other: ListedRow) => number;
 
 /**
- * Returns the `from` clause, positioned after the cursor, and the `order by` clause. With `compare`, `from` contains no more
- * rows than needed; if none has to be skipped, they are sorted in JavaScript: PostgreSQL sorts wide rows slowly, a page of
- * 20 took 1.3 times as long.
+ * Returns the `from` clause, positioned after the cursor. With `compare`, `from` contains no more rows than needed; if none
+ * has to be skipped, they are sorted in JavaScript: PostgreSQL sorts wide rows slowly, a page of 20 took 1.3 times as long.
  */
-type Order = (parts: OrderParts) => {
-  from: string;
-  order: string;
-  compare?: Compare;
-};
-
-const after = (columns: string, comparison: '<' | '>', values: Values, keys: unknown[]) =>
-  ` and (${columns}) ${comparison} (${keys.map((key) => values.add(key)).join(', ')})`;
+type Order = (parts: OrderParts) => { from: string; compare?: Compare };
 
 /** Explicit columns instead of `r.*` halve the width of rows in unions. */
-const listedColumns = `r.merchant_id, ${publicColumns.text}, r.featured_at`;
+export const listedColumns = `r.merchant_id, ${publicColumns.text}, r.featured_at`;
 
-const newest = (parts: OrderParts, more = '') => ({
-  from: byDate(parts, more, { comparison: '<', order: newestFirst }),
-  order: newestFirst,
-});
+/** The columns by which any list is sorted. */
+export const keyColumns =
+  'r.review_id, r.rating, r.helpful_votes, r.featured_sequence, r.featured_at, r.created_at';
 
-function byDate(
-  { access, cursor, values }: OrderParts,
-  more: string,
-  { comparison, order }: { comparison: '<' | '>'; order: string },
-): string {
-  const continuation = cursor
-    ? after('r.created_at, r.review_id', comparison, values, [cursor.created_at, cursor.review_id])
-    : '';
-  return `select ${listedColumns} from ${access(`${more}${continuation}`, order)}`;
+/** The `order by` clause of each sort order. */
+export const orderBy: Record<ReviewSort, string> = {
+  newest: newestFirst,
+  oldest: oldestFirst,
+  highest: `r.rating desc, ${newestFirst}`,
+  lowest: `r.rating, ${newestFirst}`,
+  helpful: `r.helpful_votes desc, ${newestFirst}`,
+  featured: `r.featured_sequence, r.featured_at, case when r.featured_sequence is not null then r.review_id end, ${newestFirst}`,
+};
+
+/** The condition for reviews after the cursor, in any order. */
+export function afterCursor(sort: ReviewSort, cursor: Cursor, values: Values): string {
+  const keys = (...columns: (keyof Cursor)[]) => columns.map((column) => cursor[column]);
+  const after = (columns: (keyof Cursor)[], comparison: '<' | '>') =>
+    `(${columns.map((column) => `r.${column}`).join(', ')}) ${comparison}
+      (${keys(...columns).map((key) => values.add(key))})`;
+  switch (sort) {
+    case 'newest':
+      return after(['created_at', 'review_id'], '<');
+    case 'oldest':
+      return after(['created_at', 'review_id'], '>');
+    case 'highest':
+      return after(['rating', 'created_at', 'review_id'], '<');
+    case 'helpful':
+      return after(['helpful_votes', 'created_at', 'review_id'], '<');
+    case 'lowest': {
+      const rating = values.add(cursor.rating);
+      return `(r.rating > ${rating} or (r.rating = ${rating} and ${after(['created_at', 'review_id'], '<')}))`;
+    }
+    case 'featured':
+      return cursor.featured_sequence === null
+        ? `r.featured_sequence is null and ${after(['created_at', 'review_id'], '<')}`
+        : `(r.featured_sequence is null or ${after(['featured_sequence', 'featured_at', 'review_id'], '>')})`;
+  }
 }
 
+const continued = (sort: ReviewSort, { cursor, values }: OrderParts) =>
+  cursor ? ` and ${afterCursor(sort, cursor, values)}` : '';
+
+const inIndexOrder =
+  (sort: ReviewSort): Order =>
+  (parts) => ({
+    from: `select ${parts.columns} from ${parts.access(continued(sort, parts), orderBy[sort])}`,
+  });
+
 export const orders: Record<ReviewSort, Order> = {
-  newest: (parts) => newest(parts),
-  oldest: (parts) => ({
-    from: byDate(parts, '', { comparison: '>', order: oldestFirst }),
-    order: oldestFirst,
-  }),
-  highest: ({ access, cursor, values }) => {
-    const order = `r.rating desc, ${newestFirst}`;
-    const keys = cursor && [cursor.rating, cursor.created_at, cursor.review_id];
-    const continuation = keys ? after('r.rating, r.created_at, r.review_id', '<', values, keys) : '';
-    return { from: `select ${listedColumns} from ${access(continuation, order)}`, order };
-  },
-  // Rating ascending with date descending has no index, so each rating is read newest first and the results are merged.
-  lowest(parts) {
-    const { cursor } = parts;
-    const others = perRating(parts, cursor ? cursor.rating + 1 : 1);
-    return {
-      from: cursor ? `${restOfRating(parts, cursor)} union all ${others}` : others,
-      order: `r.rating, ${newestFirst}`,
-    };
-  },
-  helpful: ({ access, cursor, values }) => {
-    const order = `r.helpful_votes desc, ${newestFirst}`;
-    const keys = cursor && [cursor.helpful_votes, cursor.created_at, cursor.review_id];
-    const continuation = keys ? after('r.helpful_votes, r.created_at, r.review_id', '<', values, keys) : '';
-    return { from: `select ${listedColumns} from ${access(continuation, order)}`, order };
-  },
+  newest: inIndexOrder('newest'),
+  oldest: inIndexOrder('oldest'),
+  helpful: inIndexOrder('helpful'),
+  highest: inIndexOrder('highest'),
+  lowest: (parts) => ({ from: perRating(parts) }),
   // Featured reviews from their own index, then the others newest first.
   featured(parts) {
     const { cursor } = parts;
@@ -96,27 +106,42 @@ export const orders: Record<ReviewSort, Order> = {
     const rest = notFeatured({ ...parts, cursor: inFeatured ? null : cursor });
     return {
       from: cursor && !inFeatured ? rest : `${featuredOnly(parts)} union all ${rest}`,
-      order: `r.featured_sequence, r.featured_at, case when r.featured_sequence is not null then r.review_id end,
-        r.created_at desc, r.review_id desc`,
       compare: featuredFirst,
     };
   },
 };
 
-/** The newest reviews of each rating from `from` upwards. */
-function perRating({ access, values, rowsNeeded }: OrderParts, from: number): string {
+/** Rating ascending with date descending has no index, so each rating is read newest first and the results are merged. */
+function perRating(parts: OrderParts): string {
+  const { columns, cursor, access, values, rowsNeeded } = parts;
   const rows = access(' and r.rating = stars.number', newestFirst);
-  return `(select r.* from generate_series(${values.add(from)}::int, 5) as stars (number)
+  const others = `(select r.* from generate_series(${values.add(cursor ? cursor.rating + 1 : 1)}::int, 5) as stars (number)
     cross join lateral (
-      select ${listedColumns} from ${rows}
+      select ${columns} from ${rows}
       order by ${newestFirst} limit ${values.add(rowsNeeded)}) as r)`;
+  if (!cursor) return others;
+  // A branch of its own, so that it can use the index too.
+  const rest = newestOf(parts, ` and r.rating = ${values.add(cursor.rating)}${continued('newest', parts)}`);
+  return `${rest} union all ${others}`;
 }
 
-/** The remaining reviews of the cursor's rating; a branch of its own, so that it can use the index too. */
-function restOfRating(parts: OrderParts, { rating }: Cursor): string {
-  const { values, rowsNeeded } = parts;
-  const { from, order } = newest(parts, ` and r.rating = ${values.add(rating)}`);
-  return `(${from} order by ${order} limit ${values.add(rowsNeeded)})`;
+const newestOf = ({ columns, access, values, rowsNeeded }: OrderParts, more: string) =>
+  `(select ${columns} from ${access(more, newestFirst)} order by ${newestFirst} limit ${values.add(rowsNeeded)})`;
+
+function featuredOnly(parts: OrderParts): string {
+  const { columns, scan, values, rowsNeeded } = parts;
+  const order = 'r.featured_sequence, r.featured_at, r.review_id';
+  return `(select ${columns} from ${scan(` and r.featured_sequence is not null${continued('featured', parts)}`)}
+    order by ${order} limit ${values.add(rowsNeeded)})`;
+}
+
+function notFeatured(parts: OrderParts): string {
+  const rest = continued('newest', parts);
+  if (!parts.inIndex) return newestOf(parts, ` and r.featured_sequence is null${rest}`);
+  // The index by date does not contain what is featured, but that is few.
+  const columns = `r.review_id, null::smallint as rating, null::int as helpful_votes,
+    null::smallint as featured_sequence, null::timestamptz as featured_at, r.created_at`;
+  return newestOf({ ...parts, columns }, ` and r.review_id not in (${parts.featuredIds()})${rest}`);
 }
 
 /** The same order as the SQL above. Times and ids sort correctly as text. */
@@ -135,22 +160,4 @@ function featuredFirst(one: ListedRow, other: ListedRow): number {
 function compareTexts(one: string | null, other: string | null): number {
   if (one === other) return 0;
   return (one ?? '') < (other ?? '') ? -1 : 1;
-}
-
-function featuredOnly({ scan, cursor, values, rowsNeeded }: OrderParts): string {
-  const continuation = cursor
-    ? after('r.featured_sequence, r.featured_at, r.review_id', '>', values, [
-        cursor.featured_sequence,
-        cursor.featured_at,
-        cursor.review_id,
-      ])
-    : '';
-  const order = 'r.featured_sequence, r.featured_at, r.review_id';
-  return `(select ${listedColumns} from ${scan(` and r.featured_sequence is not null${continuation}`)}
-    order by ${order} limit ${values.add(rowsNeeded)})`;
-}
-
-function notFeatured(parts: OrderParts): string {
-  const { from, order } = newest(parts, ' and r.featured_sequence is null');
-  return `(${from} order by ${order} limit ${parts.values.add(parts.rowsNeeded)})`;
 }

@@ -1,9 +1,10 @@
 import type { reviewSubmission, Static } from '@tribune/contract';
 import { type Db, row } from '../../platform/db/database.ts';
 import { orNull, output, type Row, statement, table } from '../../platform/db/statement.ts';
+import { ruleColumns } from '../screening/index.ts';
 import { reviews } from './columns.ts';
 
-const shopColumns = table('merchants', 'shop')('attributes_version', 'attributes_state');
+const shopColumns = table('merchants', 'shop')('attributes_version', 'attributes_state', 'wanted_events');
 const found = {
   /** The customer's current verified review of the product. */
   heldBy: orNull(output.text('held_by')),
@@ -57,7 +58,7 @@ const contextSql = statement`
     (select count(*) from (select from reviews
                            where merchant_id = $merchantId and client_hash = $clientHash and created_at > $burstSince
                            limit 100) as recently) as ${found.recent},
-    shop.require_email_verification as ${found.emailMustBeVerified}, ${shopColumns},
+    shop.require_email_verification as ${found.emailMustBeVerified}, ${shopColumns}, ${ruleColumns},
     exists (select from incentive_claims as c
             join claim_products as p on p.merchant_id = $merchantId and p.claim_id = c.claim_id
             where c.merchant_id = $merchantId and (c.email_key = $emailKey or c.order_id = $orderOfToken)

@@ -3,13 +3,13 @@ import { verifiedPurchase } from '@tribune/contract';
 import type { FastifyInstance } from 'fastify';
 import { publicUrlOf } from '../../platform/config.ts';
 import type { Context } from '../../platform/context.ts';
+import { announceProduct } from '../../platform/db/announcing.ts';
 import { afterCommit, inTransaction } from '../../platform/db/transaction.ts';
 import { ApiError, invalidField } from '../../platform/errors.ts';
 import { type Call, serve } from '../../platform/http/serve.ts';
 import { typeId } from '../../platform/ids.ts';
 import { assertUnclaimed, attachMedia, clearUploads, type NewMedium, takeUploads } from '../media/index.ts';
 import { reviewOfCustomer } from './existence.ts';
-import { announce } from './review-responses.ts';
 import { type SubmittedReview, submitReview } from './submission.ts';
 import { submitterOf } from './submitter.ts';
 
@@ -61,7 +61,7 @@ function presentSubmitted(
   { context, db, merchant }: Pick<Call<never>, 'context' | 'db' | 'merchant'>,
   made: SubmittedReview,
 ) {
-  if (made.status === 'approved') announce(context, db, merchant.merchantId, made.productId);
+  if (made.status === 'approved') announceProduct(context, db, merchant.merchantId, made.productId);
   return {
     id: typeId('review', made.reviewId),
     productId: made.productId,

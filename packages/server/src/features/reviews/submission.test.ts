@@ -61,6 +61,7 @@ test('a harmless review is published and listed at once', async () => {
       },
     ],
     totalReviews: 1,
+    totalReviewsIsEstimate: false,
     page: 1,
     limit: 20,
     totalPages: 1,

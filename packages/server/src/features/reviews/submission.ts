@@ -14,13 +14,15 @@ import {
   locksSchema,
   submittedAttributes,
 } from '../attributes/index.ts';
+import { automaticStatus } from '../decision-log/index.ts';
 import { type Token, tokenForReview } from '../review-tokens/index.ts';
-import { screen, textHash } from '../screening/index.ts';
+import { holdCauses, screen, textHash } from '../screening/index.ts';
 import { updateDependents } from './author-emails.ts';
-import { insertReview, type NewReviewRow } from './insertion.ts';
+import { insertReview, type NewReview, type NewReviewRow } from './insertion.ts';
 import { currentVerifiedReview, submissionContext } from './submission-context.ts';
 import { namedWords, submittedWords } from './words.ts';
 
+/** The facts about a submitting client that verification and burst detection depend on. */
 export interface Submitter {
   /** Whether orders named by the caller count as verified: true for a merchant's server. */
   vouches: boolean;
@@ -29,6 +31,7 @@ export interface Submitter {
   device: 'desktop' | 'mobile' | 'tablet' | null;
 }
 
+/** What a submission needs besides the review itself. */
 export interface SubmissionOptions {
   submitter: Submitter;
   /** Base URL of links in emails. */
@@ -83,17 +86,18 @@ async function screenAndStore(
   options: WithToken,
 ): Promise<SubmittedReview> {
   const { token, publicUrl, changes, withMedia = false, now } = options;
-  const { row, hasDependents, locks } = await screened(db, merchant, review, options);
+  const { row, causes, wantedEvents, hasDependents, locks } = await screened(db, merchant, review, options);
+  const made = { row, causes, wantedEvents, withMedia, now };
   const write = async (tx: Db) => {
     if (locks) await lockSchema(tx, merchant.merchantId, changes);
-    await insertReview(tx, merchant, { row, withMedia, now });
+    await insertReview(tx, merchant, made);
     if (hasDependents) await updateDependents(tx, merchant, { review: row, token, publicUrl, now });
   };
   const { review_id: reviewId, product_id: productId, status, rating, verification } = row;
   try {
     // Most reviews affect nothing else, and are one statement without a transaction.
     if (hasDependents || locks) await inTransaction(db, write);
-    else await insertReview(db, merchant, { row, withMedia, now });
+    else await insertReview(db, merchant, made);
   } catch (error) {
     // The same customer submitted another verified review concurrently. A failed transaction can't query; it is retried.
     if (db.isTransaction || !isUniqueViolation(error, 'reviews_one_verified')) throw error;
@@ -106,13 +110,16 @@ async function screenAndStore(
   return { reviewId, productId, status, rating, verification, createdAt: row.created_at };
 }
 
-/** The row to write, whether requests, claims or an email depend on it, and whether it locks the merchant's attributes. */
+/**
+ * The row to write, what holds it for moderation, the event types that endpoints subscribe to, whether requests, claims or an
+ * email depend on it, and whether it locks the merchant's attributes.
+ */
 async function screened(
   db: Db,
   merchant: Merchant,
   review: Submission,
   { submitter, token, now }: WithToken,
-): Promise<{ row: NewReviewRow; hasDependents: boolean; locks: boolean }> {
+): Promise<Pick<NewReview, 'row' | 'causes' | 'wantedEvents'> & { hasDependents: boolean; locks: boolean }> {
   const emailKey = review.authorEmail.toLowerCase();
   const hash = textHash(review.text ?? null);
   const context = await submissionContext(db, merchant.merchantId, {
@@ -130,13 +137,13 @@ async function screened(
   const findings = screen({
     words: namedWords(words),
     authorName: review.authorName,
-    merchantsBlockedWords: merchant.blockedWords,
+    merchantsBlockedWords: context.blocked_words,
     textSeenBefore: context.text_seen,
     recentFromClient: context.recent,
   });
   const verification = token ? 'token' : verificationOf(review.orderId, context.order_known, submitter);
   const awaitsEmail = context.email_must_be_verified && verification === 'none';
-  const publish = findings.length === 0 && !awaitsEmail && merchant.moderationPolicy === 'automatic';
+  const causes = holdCauses({ findings, awaitsEmail, moderationPolicy: context.moderation_policy });
   const verified = verifiedPurchase[verification];
   const createdAt = now.toISOString();
   const row: NewReviewRow = {
@@ -161,7 +168,7 @@ async function screened(
     verified,
     holds_place: verified,
     awaits_email: awaitsEmail,
-    status: publish ? 'approved' : 'pending',
+    status: automaticStatus('reviewSubmission', null, { publish: causes.length === 0 }),
     findings,
     reason_code: findings[0]?.reasonCode ?? null,
     language: await detectLanguage([review.title, review.text].filter(Boolean).join('. ')),
@@ -173,7 +180,13 @@ async function screened(
     updated_at: createdAt,
   };
   const hasDependents = token !== null || awaitsEmail || context.has_dependents;
-  return { row, hasDependents, locks: locksSchema(merchant, schema) };
+  return {
+    row,
+    causes,
+    wantedEvents: context.wanted_events,
+    hasDependents,
+    locks: locksSchema(merchant, schema),
+  };
 }
 
 function verificationOf(orderId: string | undefined, orderKnown: boolean, { vouches }: Submitter) {

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/database.ts';
 import type { Decision } from '../decision-log/index.ts';
 import { logDecision, type PastDecision } from '../decision-log/index.ts';
 import { countTransitions } from '../rating-counters/index.ts';
-import { recallRejectionEmail } from './author-emails.ts';
+import { recallRejectionEmails } from './author-emails.ts';
 import { reviewForUpdate } from './review-rows.ts';
 import { changeStatus } from './status-change.ts';
 
@@ -20,6 +20,7 @@ export async function undoReviewDecision(
   const status = last.from_status as ReviewStatus;
   const flag = status === 'flagged' ? before : undefined;
   const change = {
+    trigger: 'undo' as const,
     status,
     statusBeforeFlag: flag ? flag.from_status : null,
     flagReason: flag ? flag.reason : null,
@@ -28,7 +29,8 @@ export async function undoReviewDecision(
   };
   const transition = await changeStatus(tx, merchantId, review, change, now);
   await countTransitions(tx, merchantId, [transition]);
-  if (review.status === 'rejected') await recallRejectionEmail(tx, merchantId, reviewId);
+  if (review.status === 'rejected' && status !== 'rejected')
+    await recallRejectionEmails(tx, merchantId, [reviewId]);
   await logDecision(tx, merchantId, {
     itemType: 'review',
     itemId: reviewId,

@@ -2,11 +2,12 @@ import * as contract from '@tribune/contract';
 import type { FastifyInstance } from 'fastify';
 import { publicUrlOf } from '../../platform/config.ts';
 import type { Context } from '../../platform/context.ts';
+import { announceProduct } from '../../platform/db/announcing.ts';
 import { notFound } from '../../platform/errors.ts';
 import { type Call, serve } from '../../platform/http/serve.ts';
 import { typeId } from '../../platform/ids.ts';
 import { presentReview } from './present.ts';
-import { announce, asPublic, reviewIdOf } from './review-responses.ts';
+import { asPublic, reviewIdOf } from './review-responses.ts';
 import { reviewForStaff } from './review-rows.ts';
 import { sendUpdateRequest, updateReview, versionsOf } from './updating.ts';
 
@@ -37,7 +38,7 @@ async function requestUpdate({
 async function update({ context, db, merchant, body, params, now }: Call<typeof contract.updateReview>) {
   const reviewId = reviewIdOf(params);
   const updated = await updateReview(db, merchant, { reviewId, change: body, now });
-  announce(context, db, merchant.merchantId, updated.productId);
+  announceProduct(context, db, merchant.merchantId, updated.productId);
   const review = await reviewForStaff(db, merchant.merchantId, reviewId);
   if (!review) throw notFound('review');
   return presentReview(asPublic(merchant, review), context.media.publicUrl);

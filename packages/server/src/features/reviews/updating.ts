@@ -1,4 +1,4 @@
-import type { ReviewStatus, reviewUpdate, reviewVersion, Static } from '@tribune/contract';
+import type { reviewUpdate, reviewVersion, Static } from '@tribune/contract';
 import { type Db, row, rows } from '../../platform/db/database.ts';
 import { type Row, statement } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -11,10 +11,10 @@ import { isSuppressed } from '../../platform/mail/suppression.ts';
 import { updateRequest } from '../../platform/mail/templates/index.ts';
 import type { Merchant } from '../../platform/merchants/merchant.ts';
 import { holdSchema, type StoredAttributes, schemaOf, submittedAttributes } from '../attributes/index.ts';
-import { logDecision } from '../decision-log/index.ts';
+import { automaticStatus, logDecision } from '../decision-log/index.ts';
 import { countedOf, countTransitions, type Transition } from '../rating-counters/index.ts';
 import { consumeToken, issueToken, tokenForUse, tokenUnusable } from '../review-tokens/index.ts';
-import { holdCauses, screen, textHash } from '../screening/index.ts';
+import { holdCauses, moderationRules, screen, textHash } from '../screening/index.ts';
 import { emailHead, mailedReview } from './author-emails.ts';
 import { reviews, versions, type Words, wordColumns, wordNames } from './columns.ts';
 import { recordReviewEvents } from './events.ts';
@@ -96,31 +96,46 @@ export function updateReview(
     if (!review || !before) throw notFound('review');
     const attributes = await attributesAfter(tx, merchant, { before, change });
     const after = changed(before, change);
+    const rules = await moderationRules(tx, merchantId);
     const findings = screen({
       words: namedWords(after),
       authorName: before.author_name,
-      merchantsBlockedWords: merchant.blockedWords,
+      merchantsBlockedWords: rules.blocked_words,
       textSeenBefore: after.body !== before.body && (await textSeen(tx, merchantId, reviewId, after.body)),
       recentFromClient: 0,
     });
-    const { moderationPolicy } = merchant;
+    const { moderation_policy: moderationPolicy } = rules;
     const causes = [
       ...holdCauses({ findings, awaitsEmail: before.awaits_email, moderationPolicy }),
       ...(review.status === 'rejected' ? (['resubmission'] as const) : []),
     ];
-    const status = statusAfter(review.status, causes.length === 0);
+    const status = automaticStatus('update', review.status, { publish: causes.length === 0 });
     await storeVersion(tx, merchantId, reviewId, before, now);
-    await writeWords(tx, merchantId, { reviewId, after, attributes, findings, now });
+    const language = await detectLanguage([after.title, after.body].filter(Boolean).join('. '));
+    await writeWords(tx, merchantId, { reviewId, after, language, attributes, findings, now });
     const { product_id: productId } = review;
     // Counts the new rating under the old status first, then the change of status.
-    const rewritten = { ...review, rating: after.rating, attribute_tags: attributes.tags, sentiment: null };
+    const rewritten = {
+      ...review,
+      rating: after.rating,
+      language,
+      attribute_tags: attributes.tags,
+      sentiment: null,
+    };
     const transitions: Transition[] = [
       { ...countedOf(review), from: review.status, to: null },
       { ...countedOf(rewritten), from: null, to: review.status },
     ];
     if (status !== review.status) {
       const reasonCode = findings[0]?.reasonCode ?? null;
-      const change = { status, statusBeforeFlag: null, flagReason: null, flaggedBy: null, reasonCode };
+      const change = {
+        trigger: 'update' as const,
+        status,
+        statusBeforeFlag: null,
+        flagReason: null,
+        flaggedBy: null,
+        reasonCode,
+      };
       transitions.push(await changeStatus(tx, merchantId, rewritten, change, now));
     }
     await countTransitions(tx, merchantId, transitions);
@@ -142,12 +157,6 @@ export function updateReview(
       await recordReviewEvents(tx, merchantId, { types: ['review.updated'], reviewId, now });
     return { productId };
   });
-}
-
-function statusAfter(status: ReviewStatus, publish: boolean): ReviewStatus {
-  if (status === 'flagged') return status;
-  if (status === 'rejected') return 'pending';
-  return publish ? 'approved' : 'pending';
 }
 
 const changed = (before: Opinion, change: Static<typeof reviewUpdate>): Opinion => ({
@@ -218,12 +227,19 @@ async function writeWords(
   {
     reviewId,
     after,
+    language,
     attributes,
     findings,
     now,
-  }: { reviewId: string; after: Opinion; attributes: StoredAttributes; findings: unknown[]; now: Date },
+  }: {
+    reviewId: string;
+    after: Opinion;
+    language: string | null;
+    attributes: StoredAttributes;
+    findings: unknown[];
+    now: Date;
+  },
 ): Promise<void> {
-  const language = await detectLanguage([after.title, after.body].filter(Boolean).join('. '));
   await rows(
     tx,
     `update reviews set rating = $rating, ${wordColumns.map((column) => `${column} = $${column}`).join(', ')},

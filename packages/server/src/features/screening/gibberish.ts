@@ -1,7 +1,7 @@
 import { firstMatch, type Phase } from './phase.ts';
 
 /** Random typing: a single repeated letter, or unpronounceable Latin words. */
-const sameLetter = /(?<!\p{L})(\p{L})\1{9,}(?!\p{L})/iu;
+const repeatedLetter = /(?<!\p{L})(\p{L})\1{9,}(?!\p{L})/iu;
 const noVowel = /(?<!\p{L})[bcdfghjklmnpqrstvwxz]{7,}(?!\p{L})/iu;
 const consonants = /[bcdfghjklmnpqrstvwxz]{10,}/i;
 const rows = /(?:asdfg|qwert|zxcvb|hjkl|sdfgh|dfghj){2,}|(?:asdf){2,}|(?:qwer){2,}/i;
@@ -10,13 +10,13 @@ const rows = /(?:asdfg|qwert|zxcvb|hjkl|sdfgh|dfghj){2,}|(?:asdf){2,}|(?:qwer){2
 export const gibberish: Phase = ({ words }) => {
   const found = firstMatch(
     words,
-    (text) => sameLetter.exec(text)?.[0] ?? rows.exec(text)?.[0] ?? unspeakable(text),
+    (text) => repeatedLetter.exec(text)?.[0] ?? rows.exec(text)?.[0] ?? unpronounceable(text),
   );
   return found && { phase: 'gibberish', reasonCode: 'spam', ...found };
 };
 
 /** Counts repeated letters once, because "sooooo", "grrrrr" and "AAARRRGGGHHH" are expressive, not random. */
-function unspeakable(text: string): string | null {
+function unpronounceable(text: string): string | null {
   const said = text.replaceAll(/(\p{L})\1+/giu, '$1');
   const found = noVowel.exec(said)?.[0] ?? consonants.exec(said)?.[0];
   return found === undefined

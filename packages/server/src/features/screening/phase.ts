@@ -15,6 +15,7 @@ export interface Submission {
   recentFromClient: number;
 }
 
+/** Why a submission is held for moderation. */
 export interface Finding {
   phase: ScreeningPhase;
   reasonCode: ReasonCode;

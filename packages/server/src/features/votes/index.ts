@@ -1,2 +1,3 @@
-export { voterOf, votersNamed } from './voter.ts';
+export { vote } from './route.ts';
+export { votersNamed } from './voter.ts';
 export { castVote } from './voting.ts';

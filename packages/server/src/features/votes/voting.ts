@@ -56,8 +56,8 @@ const answerOf = (votes: Votes, alreadyVoted: boolean) => ({
 type Items = 'reviews' | 'questions';
 
 const statements = {
-  review: { count: countSql('reviews', 'review'), standing: standingSql('reviews', 'review') },
-  question: { count: countSql('questions', 'question'), standing: standingSql('questions', 'question') },
+  review: { count: countSql('reviews', 'review'), standing: voteCountsSql('reviews', 'review') },
+  question: { count: countSql('questions', 'question'), standing: voteCountsSql('questions', 'question') },
 };
 
 /**
@@ -83,7 +83,7 @@ function countSql(items: Items, kind: string) {
 }
 
 /** The counters, and whether this vote is stored. */
-function standingSql(items: Items, kind: string) {
+function voteCountsSql(items: Items, kind: string) {
   return statement`select ${table(items, 'i')('helpful_votes', 'not_helpful_votes')},
       v.helpful is not null as ${output.boolean('stands')}
     from ${items} as i left join ${kind}_votes as v

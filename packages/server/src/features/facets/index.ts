@@ -1,0 +1,3 @@
+export { countFacets, countNewReviewCte, type FacetChange, type Facets, facetLanes } from './counts.ts';
+export { type FacetCounts, facetCounts, matchesFacets, type Stars, starsOf } from './matching.ts';
+export { recountFacets } from './recount.ts';

@@ -1,0 +1,95 @@
+import type { Db } from '../../platform/db/database.ts';
+import { type Matches, matchingReviews } from '../attributes/index.ts';
+import { type FacetCounts, facetCounts, matchesFacets, type Stars, starsOf } from '../facets/index.ts';
+import { totalOf } from './index-paths.ts';
+import { type Listing, productsOf, type ReviewListQuery } from './listing-request.ts';
+import { type Search, searchFor } from './search.ts';
+
+/** What is known of a filtered list before it is read: counts of its reviews, and what a search may find. */
+export interface Filters {
+  /** The list's published reviews, whatever the filters. */
+  listed: Stars;
+  /** Those that match the rating, language, verification, media and sentiment asked for. */
+  facets: readonly FacetCounts[];
+  byFacets: boolean;
+  /** Those that match the attributes; null without such filters. */
+  attributes: Matches | null;
+  search: Search | null;
+}
+
+/** Null for lists that an index contains in their order: those of all ratings or of one. */
+export async function filtersOf(db: Db, merchantId: string, listing: Listing): Promise<Filters | null> {
+  const { query, attributes } = listing;
+  const ratings = new Set(query.rating).size;
+  const plain = ratings === 0 || (ratings === 1 && query.sort !== 'helpful');
+  if (plain && !hasFacets(query) && query.search === undefined && attributes.filters.length === 0)
+    return null;
+  const products = productsOf(listing);
+  const language = query.language ?? listing.locale;
+  const [counts, matches, search] = await Promise.all([
+    facetCounts(db, merchantId, products),
+    attributes.filters.length > 0
+      ? matchingReviews(db, merchantId, { products, filters: attributes.filters })
+      : null,
+    query.search === undefined ? null : searchFor(db, merchantId, { text: query.search, language }),
+  ]);
+  return {
+    listed: starsOf(counts),
+    facets: counts.filter((one) => matchesFacets(one, query)),
+    byFacets: hasFacets(query),
+    attributes: matches,
+    search,
+  };
+}
+
+const hasFacets = ({ language, verified, withMedia, sentiment }: ReviewListQuery) =>
+  [language, verified, withMedia, sentiment].some((value) => value !== undefined);
+
+/** The exact numbers of matches by rating; null where no counters contain the combination of filters. */
+export function countedMatches({ facets, byFacets, attributes, search }: Filters): Stars | null {
+  if (search || (attributes && byFacets)) return null;
+  return attributes ?? starsOf(facets);
+}
+
+/** Columns of an index lookup for each combination of facets and rating that occurs. */
+export interface FacetKeys {
+  product_id: string[];
+  language: string[];
+  verified: boolean[];
+  with_media: boolean[];
+  sentiment: string[];
+  rating: number[];
+}
+
+/** The lookups that find the reviews of those facets and ratings. */
+export function facetKeys({ facets }: Filters, ratings: readonly number[] | undefined): FacetKeys {
+  const keys = facets.flatMap((one) =>
+    ([1, 2, 3, 4, 5] as const)
+      .filter((rating) => one[`stars${rating}`] > 0 && (!ratings?.length || ratings.includes(rating)))
+      .map((rating) => ({ ...one, rating })),
+  );
+  return {
+    product_id: keys.map(({ product_id }) => product_id),
+    language: keys.map(({ language }) => language),
+    verified: keys.map(({ verified }) => verified),
+    with_media: keys.map(({ with_media }) => with_media),
+    // As many letters as the index contains.
+    sentiment: keys.map(({ sentiment }) => sentiment.slice(0, 3)),
+    rating: keys.map(({ rating }) => rating),
+  };
+}
+
+/** The cheaper lookups that find all matches, or more: of the facets or of the attributes. */
+export function cheapestLookUps(filters: Filters, ratings: readonly number[] | undefined) {
+  const keys = facetKeys(filters, ratings);
+  const ofFacets = {
+    lookUps: keys,
+    times: keys.rating.length,
+    rows: totalOf(starsOf(filters.facets), ratings),
+  };
+  const { attributes } = filters;
+  if (!attributes) return ofFacets;
+  const rows = totalOf(attributes, ratings);
+  const ofAttributes = { lookUps: 'combinations' as const, times: attributes.combinations, rows };
+  return filters.byFacets && ofFacets.rows < rows ? ofFacets : ofAttributes;
+}

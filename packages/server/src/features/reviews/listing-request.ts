@@ -1,0 +1,34 @@
+import type { reviewListQuery, Static } from '@tribune/contract';
+import type { AttributeFilter, AttributeSchema } from '../attributes/index.ts';
+
+export type ReviewListQuery = Static<typeof reviewListQuery>;
+
+export interface Listing {
+  /** Null for a list of all of the merchant's reviews. */
+  productId: string | null;
+  /** The members of the product's group, including itself. */
+  sharedWith: readonly string[];
+  query: ReviewListQuery;
+  /** Whether the plan includes featured reviews; otherwise they are listed like other reviews. */
+  featuring: boolean;
+  attributes: { schema: AttributeSchema; filters: readonly AttributeFilter[] };
+  /** Language in which search words are stemmed. */
+  locale: string;
+  /** Public base URL of media. */
+  mediaUrl: string;
+}
+
+export const isShared = ({ sharedWith }: Pick<Listing, 'sharedWith'>) => sharedWith.length > 1;
+
+const cheapOffset = 1_000;
+
+/** Whether rows are read one by one for a search or for attributes, or a deep page skips many. */
+export function isCostly(query: ReviewListQuery): boolean {
+  const { search, attributes = {} } = query;
+  const skipped = ((query.page ?? 1) - 1) * (query.limit ?? 20);
+  return search !== undefined || Object.keys(attributes).length > 0 || skipped > cheapOffset;
+}
+
+/** The products of a list; null for the whole merchant. */
+export const productsOf = ({ productId, sharedWith }: Pick<Listing, 'productId' | 'sharedWith'>) =>
+  productId === null ? null : sharedWith.length > 1 ? sharedWith : [productId];

@@ -1,0 +1,33 @@
+import { type Db, row } from '../../platform/db/database.ts';
+import { type StarCounts, starCountsOf } from '../rating-counters/index.ts';
+import { type ListedRow, listedRow } from './listed-row.ts';
+import { lastScannedStatement, type PageRequest, pageStatement, type Reading } from './page-statement.ts';
+
+export interface FoundPage {
+  /** One more than a page has, if there is a next page. */
+  found: ListedRow[];
+  /** The rating counters of the product or merchant. */
+  counts: StarCounts;
+  /** The number of matches, where the statement has counted them. */
+  filtered: number | null;
+  /** How many of some of the list's reviews match; null unless the reading takes a sample. */
+  sample: { matching: number; of: number } | null;
+}
+
+/** Reads one page. */
+export async function readPage(db: Db, request: PageRequest, reading: Reading): Promise<FoundPage> {
+  const { text, values, compare } = pageStatement(request, reading);
+  const answer = await row(db, text, values);
+  if (!answer) throw new Error('A select without a table always returns one row');
+  const found = (answer.reviews ?? []).map((values) => listedRow(values, answer.product_name ?? null));
+  if (compare) found.sort(compare);
+  const [matching = 0, of = 0] = answer.sample?.split('/').map(Number) ?? [];
+  const sample = answer.sample === null ? null : { matching, of };
+  return { found, counts: starCountsOf(answer.figures), filtered: answer.filtered, sample };
+}
+
+/** The id of the last review that a scan with that budget has read; null when it has read the whole list. */
+export async function lastScanned(db: Db, request: PageRequest, budget: number): Promise<string | null> {
+  const { text, values } = lastScannedStatement(request, budget);
+  return (await row(db, text, values))?.review_id ?? null;
+}

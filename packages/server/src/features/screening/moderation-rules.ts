@@ -1,0 +1,21 @@
+import { type Db, row } from '../../platform/db/database.ts';
+import { type Row, statement, table } from '../../platform/db/statement.ts';
+
+/**
+ * The settings that decide whether a submission is published. They are never cached: each submission reads them with a
+ * statement of its own transaction, so that every process follows a change once it is acknowledged.
+ */
+export const ruleColumns = table('merchants', 'shop').holding<{
+  moderation_policy: 'automatic' | 'manual';
+}>()('moderation_policy', 'blocked_words');
+
+/** The merchant's moderation policy and blocked words. Throws when the merchant does not exist. */
+export async function moderationRules(db: Db, merchantId: string): Promise<Row<typeof ruleColumns>> {
+  const rules = await row(
+    db,
+    statement`select ${ruleColumns} from merchants as shop where shop.merchant_id = $1`,
+    [merchantId],
+  );
+  if (!rules) throw new Error('The merchant does not exist any more');
+  return rules;
+}
