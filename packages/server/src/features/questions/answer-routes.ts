@@ -2,6 +2,7 @@ import * as contract from '@tribune/contract';
 import type { FastifyInstance } from 'fastify';
 import { actorOf } from '../../platform/auth/caller.ts';
 import type { Context } from '../../platform/context.ts';
+import { announceProduct } from '../../platform/db/announcing.ts';
 import { notFound } from '../../platform/errors.ts';
 import { type Call, serve } from '../../platform/http/serve.ts';
 import { uuidOf } from '../../platform/ids.ts';
@@ -9,7 +10,6 @@ import { merchantTag, shopTag } from '../../platform/response-cache.ts';
 import { staffDecisionOf } from '../decision-log/index.ts';
 import { answerQuestion } from './answer-submission.ts';
 import { listAnswers } from './answers-listing.ts';
-import { announce } from './cache-invalidation.ts';
 import { clientHashOfCall } from './client-hash.ts';
 import { deleteAnswer } from './deletion.ts';
 import { moderateAnswer } from './moderation.ts';
@@ -21,7 +21,7 @@ import { answerQueue } from './queued-questions.ts';
 export function serveAnswers(app: FastifyInstance, context: Context): void {
   serve(app, context, contract.listAnswers, {
     handle: list,
-    keepUnder: ({ merchantId }) => [merchantTag(merchantId), shopTag(merchantId)],
+    cacheTags: ({ merchantId }) => [merchantTag(merchantId), shopTag(merchantId)],
   });
   serve(app, context, contract.answerQuestion, { handle: answer });
   serve(app, context, contract.moderateAnswer, { handle: moderate });
@@ -45,7 +45,6 @@ async function list({ db, merchant, params, query }: Call<typeof contract.listAn
 
 async function answer(call: Call<typeof contract.answerQuestion>) {
   const { context, db, merchant, caller, body, params, now } = call;
-  const { merchantId } = merchant;
   const answered = await answerQuestion(db, merchant, {
     questionId: questionIdOf(params),
     answer: body,
@@ -55,9 +54,8 @@ async function answer(call: Call<typeof contract.answerQuestion>) {
     now,
   });
   if (!answered) throw notFound('question');
-  if (answered.published) announce(context, db, merchantId, answered.productId);
-  const row = await answerForStaff(db, merchantId, answered.answerId);
-  if (!row) throw notFound('answer');
+  const { row, published } = answered;
+  if (published) announceProduct(context, db, merchant.merchantId, row.product_id);
   return presentAnswer(row);
 }
 
@@ -66,7 +64,7 @@ async function moderate(call: Call<typeof contract.moderateAnswer>) {
   const answerId = answerIdOf(params);
   const moderated = await moderateAnswer(db, merchant, answerId, staffDecisionOf(body, call));
   if (!moderated) throw notFound('answer');
-  announce(context, db, merchant.merchantId, moderated.productId);
+  announceProduct(context, db, merchant.merchantId, moderated.productId);
   const row = await answerForStaff(db, merchant.merchantId, answerId);
   if (!row) throw notFound('answer');
   return presentAnswerForStaff(row);
@@ -81,6 +79,6 @@ async function remove(call: Call<typeof contract.deleteAnswer>) {
     now,
   });
   if (!deleted) throw notFound('answer');
-  announce(context, db, merchant.merchantId, deleted.productId);
+  announceProduct(context, db, merchant.merchantId, deleted.productId);
   return { id: params.answerId, deleted: true };
 }

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { codeOf, startHarness } from '../../testing/harness.ts';
+import { rows } from '../../platform/db/database.ts';
+import { uuidOf } from '../../platform/ids.ts';
+import { codeOf, startHarness, type TestMerchant } from '../../testing/harness.ts';
+import { until } from '../../testing/processes.ts';
 import { answered, answeredByShop, asked, logOf, moderated, published } from './given.fixture.ts';
 
 const harness = await startHarness();
@@ -88,6 +91,37 @@ test("another merchant's question, an unknown one and a malformed id are 404", a
         id,
       );
   assert.equal(codeOf(await shop.asBrowser('POST', `/questions/${foreign}/answers`, body)), 'NOT_FOUND');
+});
+
+test('a customer answers a question that is being deleted: 404, and nothing is stored', async () => {
+  const shop = await harness.merchant();
+  const questionId = await published(shop);
+  const { db } = harness.context;
+  const merchantId = uuidOf('merchant', shop.id);
+  let answer: ReturnType<TestMerchant['asServer']> | undefined;
+  await db.transaction().execute(async (tx) => {
+    await rows(tx, 'delete from questions where merchant_id = $1 and question_id = $2', [
+      ...[merchantId, uuidOf('question', questionId)],
+    ]);
+    answer = shop.asServer('POST', `/questions/${questionId}/answers`, { answer: 'Mine did.' });
+    await until(
+      async () =>
+        (
+          await rows(
+            db,
+            `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+            [],
+          )
+        ).length > 0,
+    );
+  });
+  assert.equal(codeOf((await answer) ?? assert.fail()), 'NOT_FOUND');
+  const logged = await rows(
+    db,
+    `select from moderation_log where merchant_id = $1 and item_type = 'answer'`,
+    [merchantId],
+  );
+  assert.equal(logged.length, 0);
 });
 
 test('invalid answers are refused with the names of their fields', async () => {

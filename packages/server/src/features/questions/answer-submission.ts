@@ -1,19 +1,22 @@
-import type { answerSubmission, QuestionStatus, Static } from '@tribune/contract';
+import type { answerSubmission, Static } from '@tribune/contract';
+import { addedToExisting } from '../../platform/db/counter-shards.ts';
 import { type Db, rows } from '../../platform/db/database.ts';
+import { isForeignKeyViolation } from '../../platform/db/sql-states.ts';
 import type { Row } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { newUuid } from '../../platform/ids.ts';
 import { detectLanguage } from '../../platform/language/detection.ts';
 import { searchConfigOf } from '../../platform/language/search-words.ts';
 import type { Merchant } from '../../platform/merchants/merchant.ts';
-import { type Decision, logDecision } from '../decision-log/index.ts';
+import { automaticStatus, type Decision } from '../decision-log/index.ts';
 import { type Finding, screen, textHash } from '../screening/index.ts';
-import { addApprovedAnswers, notifyAsker } from './asker-email.ts';
+import { eventCtes, eventParameters, newEvent, wantsEvents } from '../webhooks/index.ts';
+import { notifyAsker } from './asker-email.ts';
 import { answeredColumns, answers } from './columns.ts';
-import { countAnswers } from './counts.ts';
-import { recordAnswerEvents } from './events.ts';
+import { nextShopShard } from './counts.ts';
+import { answerAsEvent } from './events.ts';
 import { questionForUpdate } from './question-rows.ts';
-import { surroundings } from './queue-context.ts';
+import { answerContext } from './submission-context.ts';
 
 export interface Answering {
   questionId: string;
@@ -25,95 +28,172 @@ export interface Answering {
   now: Date;
 }
 
+export interface Answered {
+  row: NewAnswerRow;
+  /** Whether it is public: an approved answer of an approved question. */
+  published: boolean;
+}
+
 /**
  * Submits an answer: the merchant's own (`verified`) is published at once, a customer's is screened and pending. Undefined
  * when the question does not exist or is not visible to the caller.
  */
-export async function answerQuestion(
+export function answerQuestion(
   db: Db,
   merchant: Merchant,
   answering: Answering,
-): Promise<{ answerId: string; productId: string; published: boolean } | undefined> {
-  const { questionId, answer, fromBrowser, clientHash, now } = answering;
-  const verified = answer.verified === true;
-  const wordsHash = textHash(answer.answer);
-  const language = await detectLanguage(answer.answer);
+): Promise<Answered | undefined> {
+  return answering.answer.verified === true
+    ? publishAnswer(db, merchant, answering)
+    : holdAnswer(db, merchant, answering);
+}
+
+/** Locks the question, because the asker is notified of its approved answers. */
+async function publishAnswer(
+  db: Db,
+  merchant: Merchant,
+  answering: Answering,
+): Promise<Answered | undefined> {
+  const { questionId, fromBrowser, now } = answering;
+  const language = await detectLanguage(answering.answer.answer);
   return inTransaction(db, async (tx) => {
     const question = await questionForUpdate(tx, merchant.merchantId, questionId);
-    if (!question || (fromBrowser && question.status !== 'approved')) return undefined;
-    const findings = verified
-      ? []
-      : screen({
-          words: { answer: answer.answer },
-          authorName: answer.author?.name ?? '',
-          merchantsBlockedWords: merchant.blockedWords,
-          ...(await surroundings(tx, merchant.merchantId, { wordsHash, clientHash, now })),
-        });
-    const status: QuestionStatus = verified ? 'approved' : 'pending';
-    const answerId = newUuid();
-    await insertAnswer(tx, {
-      merchant_id: merchant.merchantId,
-      answer_id: answerId,
-      question_id: questionId,
-      product_id: question.product_id,
-      body: answer.answer,
-      author_name: answer.author?.name ?? (verified ? merchant.name : null),
-      author_email: answer.author?.email ?? null,
-      email_key: answer.author?.email?.toLowerCase() ?? null,
-      verified,
-      status,
-      findings,
-      language,
-      text_hash: wordsHash,
-      client_hash: clientHash,
-      created_at: now.toISOString(),
-      updated_at: now.toISOString(),
-    });
-    await countAnswers(tx, merchant.merchantId, [{ from: null, to: status }]);
-    await logArrival(tx, merchant.merchantId, { answerId, answering, findings, status });
-    if (verified) {
-      await addApprovedAnswers(tx, merchant.merchantId, questionId, 1);
-      await notifyAsker(tx, merchant, { questionId, now });
-    }
-    const types = verified ? (['answer.created', 'answer.approved'] as const) : (['answer.created'] as const);
-    await recordAnswerEvents(tx, merchant.merchantId, { types, answerId, now });
-    return {
-      answerId,
-      productId: question.product_id,
-      published: verified && question.status === 'approved',
-    };
+    if (!isVisible(question, fromBrowser)) return undefined;
+    const row = answerRow(merchant, answering, { question, findings: [], language });
+    // The subscriptions have not been read here; the statement checks them itself.
+    await insertAnswer(tx, row, { ...answering, wantedEvents: ['*'] });
+    await notifyAsker(tx, merchant, { questionId, now });
+    return { row, published: question.status === 'approved' };
   });
 }
 
-async function logArrival(
-  tx: Db,
-  merchantId: string,
-  arrived: { answerId: string; answering: Answering; findings: Finding[]; status: QuestionStatus },
-): Promise<void> {
-  const { answerId, answering, findings, status } = arrived;
-  const published = status === 'approved';
-  await logDecision(tx, merchantId, {
-    itemType: 'answer',
-    itemId: answerId,
-    action: published ? 'publish' : 'hold',
-    from: null,
-    to: status,
-    reasonCode: findings[0]?.reasonCode ?? null,
-    reason: null,
-    actor: published ? answering.actor : { type: 'screening', name: null },
-    causes: published ? [] : [...findings.map(({ phase }) => phase), 'premoderation'],
-    at: answering.now,
+async function holdAnswer(db: Db, merchant: Merchant, answering: Answering): Promise<Answered | undefined> {
+  const { questionId, answer, fromBrowser, clientHash, now } = answering;
+  const wordsHash = textHash(answer.answer);
+  const { question, wantedEvents, screeningContext } = await answerContext(db, merchant.merchantId, {
+    questionId,
+    wordsHash,
+    clientHash,
+    now,
   });
+  if (!isVisible(question, fromBrowser)) return undefined;
+  const findings = screen({
+    words: { answer: answer.answer },
+    authorName: answer.author?.name ?? '',
+    ...screeningContext,
+  });
+  const language = await detectLanguage(answer.answer);
+  const row = answerRow(merchant, answering, { question, findings, language });
+  try {
+    await insertAnswer(db, row, { ...answering, wantedEvents });
+  } catch (error) {
+    // The question was deleted concurrently. A surrounding transaction is repeated instead.
+    if (isForeignKeyViolation(error) && !db.isTransaction) return undefined;
+    throw error;
+  }
+  return { row, published: false };
 }
+
+interface OfQuestion {
+  product_id: string;
+  status: string;
+}
+
+const isVisible = <Question extends OfQuestion>(
+  question: Question | null | undefined,
+  fromBrowser: boolean,
+): question is Question => question != null && (!fromBrowser || question.status === 'approved');
 
 const answered = answers(...answeredColumns);
+type NewAnswerRow = Row<typeof answered>;
 
-async function insertAnswer(tx: Db, made: Row<typeof answered>): Promise<void> {
-  await rows(
-    tx,
-    `insert into answers (${answeredColumns.join(', ')}, words)
-     values (${answeredColumns.map((column) => `$${column}`).join(', ')},
-       to_tsvector('simple', tribune_unaccent($body)) || to_tsvector($searchConfig::regconfig, $body))`,
-    { ...made, findings: JSON.stringify(made.findings), searchConfig: searchConfigOf(made.language) },
-  );
+function answerRow(
+  merchant: Merchant,
+  { questionId, answer, clientHash, now }: Answering,
+  { question, findings, language }: { question: OfQuestion; findings: Finding[]; language: string | null },
+): NewAnswerRow {
+  const verified = answer.verified === true;
+  const status = automaticStatus(verified ? 'merchantAnswer' : 'answerSubmission', null, {
+    publish: verified,
+  });
+  return {
+    merchant_id: merchant.merchantId,
+    answer_id: newUuid(),
+    question_id: questionId,
+    product_id: question.product_id,
+    body: answer.answer,
+    author_name: answer.author?.name ?? (verified ? merchant.name : null),
+    author_email: answer.author?.email ?? null,
+    email_key: answer.author?.email?.toLowerCase() ?? null,
+    verified,
+    status,
+    findings,
+    language,
+    text_hash: textHash(answer.answer),
+    client_hash: clientHash,
+    created_at: now.toISOString(),
+    updated_at: now.toISOString(),
+  };
 }
+
+/** Inserts an answer with its log entry, counters and events in one statement. */
+async function insertAnswer(
+  db: Db,
+  made: NewAnswerRow,
+  { actor, wantedEvents, now }: Answering & { wantedEvents: readonly string[] },
+): Promise<void> {
+  const published = made.status === 'approved';
+  const types = published ? createdAndApproved : created;
+  const subscribed = wantsEvents(wantedEvents, types);
+  const { findings } = made;
+  await rows(db, subscribed ? insertAnswerWithEventsSql : insertAnswerSql, {
+    ...made,
+    findings: JSON.stringify(findings),
+    searchConfig: searchConfigOf(made.language),
+    logEntryId: newUuid(),
+    action: published ? 'publish' : 'hold',
+    actorType: published ? actor.type : 'screening',
+    actorName: published ? actor.name : null,
+    reasonCode: findings[0]?.reasonCode ?? null,
+    causes: published ? [] : [...findings.map(({ phase }) => phase), 'premoderation'],
+    shopShard: nextShopShard(),
+    pending: Number(!published),
+    approved: Number(published),
+    ...(subscribed &&
+      eventParameters({
+        events: types.map(newEvent),
+        resourceId: made.answer_id,
+        data: answerAsEvent({ ...made, moderation_reason_code: null }),
+        now,
+      })),
+  });
+}
+
+const created = ['answer.created'] as const;
+const createdAndApproved = ['answer.created', 'answer.approved'] as const;
+
+/** The counter comes last, because other writers wait for its lock. */
+const insertAnswerSql = `
+  with answer as (
+    insert into answers (${answeredColumns.join(', ')}, words)
+    values (${answeredColumns.map((column) => `$${column}`).join(', ')},
+      to_tsvector('simple', tribune_unaccent($body)) || to_tsvector($searchConfig::regconfig, $body))
+    returning answer_id
+  ), log as (
+    insert into moderation_log
+      (merchant_id, entry_id, item_type, item_id, at, actor_type, actor, action, to_status, reason_code, causes)
+    values ($merchant_id, $logEntryId, 'answer', $answer_id, $created_at, $actorType, $actorName, $action, $status,
+      $reasonCode, $causes)
+    returning item_id
+  ), question as (
+    update questions set approved_answers = approved_answers + 1
+    where merchant_id = $merchant_id and question_id = $question_id and $approved::int > 0
+    returning question_id
+  ), written as (
+    select count(*) as parts from (table answer union all table log union all table question) as part
+  )
+  insert into shop_question_counts as existing (merchant_id, slot, answers_pending, answers_approved)
+  select $merchant_id, $shopShard::smallint, $pending::int, $approved::int from written where parts >= 2
+  on conflict (merchant_id, slot) do update set ${addedToExisting(['answers_pending', 'answers_approved'])}`;
+
+const insertAnswerWithEventsSql = insertAnswerSql.replace('with ', `with ${eventCtes}, `);

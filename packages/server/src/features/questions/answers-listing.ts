@@ -86,7 +86,8 @@ async function approvedAnswersOf(db: Db, merchantId: string, questionId: string)
 async function cursorAt(db: Db, merchantId: string, questionId: string, startAfter: string) {
   const answerId = uuidOf('answer', startAfter);
   const found =
-    answerId && ((await standing(db, merchantId, answerId)) ?? (await stoodBefore(db, merchantId, answerId)));
+    answerId &&
+    ((await standing(db, merchantId, answerId)) ?? (await previousPosition(db, merchantId, answerId)));
   if (!found || found.questionId !== questionId)
     throw invalidField(
       'startAfter',
@@ -113,7 +114,7 @@ function standing(db: Db, merchantId: string, answerId: string) {
   );
 }
 
-async function stoodBefore(db: Db, merchantId: string, answerId: string) {
+async function previousPosition(db: Db, merchantId: string, answerId: string) {
   const tombstone = await row(
     db,
     statement`select list_position as ${output.json<AnswerPosition>()('list_position')} from tombstones

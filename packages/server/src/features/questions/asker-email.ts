@@ -17,7 +17,7 @@ export async function notifyAsker(
 ): Promise<void> {
   const question = await askedQuestion(tx, merchant.merchantId, questionId);
   if (question?.status !== 'approved') return;
-  for (const answer of await answersToTell(tx, merchant.merchantId, questionId, now)) {
+  for (const answer of await answersToAnnounce(tx, merchant.merchantId, questionId, now)) {
     if (answer.email_key === question.email_key) continue;
     await sendLater(tx, merchant.merchantId, {
       kind: 'answer_published',
@@ -48,16 +48,16 @@ export async function cancelAskerEmails(
   merchantId: string,
   { questionId, answerId = null }: { questionId: string; answerId?: string | null },
 ): Promise<void> {
-  const told = await toldAnswers(tx, merchantId, { questionId, answerId });
-  if (told.length === 0) return;
-  const untold = await recallMails(tx, merchantId, { kind: 'answer_published', aboutIds: told });
+  const answerIds = await announcedAnswers(tx, merchantId, { questionId, answerId });
+  if (answerIds.length === 0) return;
+  const cancelled = await recallMails(tx, merchantId, { kind: 'answer_published', aboutIds: answerIds });
   await rows(tx, 'update answers set asker_told_at = null where merchant_id = $1 and answer_id = any($2)', [
     merchantId,
-    untold,
+    cancelled,
   ]);
 }
 
-async function toldAnswers(
+async function announcedAnswers(
   tx: Db,
   merchantId: string,
   { questionId, answerId }: { questionId: string; answerId: string | null },
@@ -83,7 +83,7 @@ export function askedQuestion(tx: Db, merchantId: string, questionId: string) {
   );
 }
 
-function answersToTell(tx: Db, merchantId: string, questionId: string, now: Date) {
+function answersToAnnounce(tx: Db, merchantId: string, questionId: string, now: Date) {
   return rows(
     tx,
     statement`update answers set asker_told_at = $3

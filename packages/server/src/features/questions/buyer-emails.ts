@@ -53,12 +53,12 @@ export async function askBuyers(
 }
 
 /** Cancels unsent emails about an unpublished question. If none was sent, buyers are asked when it is published again. */
-export async function unaskBuyers(tx: Db, merchantId: string, questionId: string): Promise<void> {
-  const untold = await recallMails(tx, merchantId, { kind: 'question_to_buyer', aboutIds: [questionId] });
+export async function cancelBuyerEmails(tx: Db, merchantId: string, questionId: string): Promise<void> {
+  const cancelled = await recallMails(tx, merchantId, { kind: 'question_to_buyer', aboutIds: [questionId] });
   await rows(
     tx,
     'update questions set buyers_asked_at = null where merchant_id = $1 and question_id = any($2)',
-    [merchantId, untold],
+    [merchantId, cancelled],
   );
 }
 

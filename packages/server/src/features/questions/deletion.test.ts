@@ -8,7 +8,7 @@ import { answered, answeredByShop, logOf, published } from './given.fixture.ts';
 
 const harness = await startHarness();
 
-const buried = ({ id: merchant }: TestMerchant, id: string, type: 'question' | 'answer') =>
+const tombstonesOf = ({ id: merchant }: TestMerchant, id: string, type: 'question' | 'answer') =>
   rows(
     harness.context.db,
     statement`select ${table('tombstones')('reason_code', 'deleted_by', 'content_hash')} from tombstones
@@ -34,7 +34,7 @@ test('deleting a question deletes its answers and leaves tombstones and log entr
     ...answers.map((item) => ({ item, type: 'answer' as const })),
   ];
   for (const { item, type } of gone) {
-    const [tombstone, ...others] = await buried(shop, item, type);
+    const [tombstone, ...others] = await tombstonesOf(shop, item, type);
     assert.equal(others.length, 0);
     assert.equal(tombstone?.reason_code, 'illegal');
     assert.equal(tombstone?.deleted_by, shop.ownerEmail);
@@ -52,7 +52,7 @@ test("a deleted answer is removed from its question's answers and counters", asy
   assert.deepEqual(deleted.body, { success: true, data: { id: own, deleted: true } });
   const one = await shop.asBrowser('GET', `/questions/${id}`);
   assert.deepEqual([one.body.answerCount, one.body.answers], [0, []]);
-  assert.equal((await buried(shop, own, 'answer')).length, 1);
+  assert.equal((await tombstonesOf(shop, own, 'answer')).length, 1);
   assert.equal(codeOf(await shop.asStaff('DELETE', `/admin/answers/${own}`, {})), 'NOT_FOUND');
 });
 

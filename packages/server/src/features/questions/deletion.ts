@@ -29,9 +29,9 @@ export function deleteQuestion(
     const question = await questionForUpdate(tx, merchantId, questionId);
     if (!question) return undefined;
     const { product_id: productId, status } = question;
-    const buried = await answersToBury(tx, merchantId, { questionId, answerId: null });
-    for (const answer of buried) await buryAnswer(tx, merchantId, answer, deletion);
-    await buryQuestion(tx, merchantId, questionId, deletion);
+    const answersOfQuestion = await answersToDelete(tx, merchantId, { questionId, answerId: null });
+    for (const answer of answersOfQuestion) await leaveAnswerTombstone(tx, merchantId, answer, deletion);
+    await leaveQuestionTombstone(tx, merchantId, questionId, deletion);
     await rows(tx, 'delete from questions where merchant_id = $1 and question_id = $2', [
       merchantId,
       questionId,
@@ -45,11 +45,11 @@ export function deleteQuestion(
     await countAnswers(
       tx,
       merchantId,
-      buried.map((answer) => ({ from: answer.status, to: null })),
+      answersOfQuestion.map((answer) => ({ from: answer.status, to: null })),
     );
     await logDeletion(tx, merchantId, { itemType: 'question', itemId: questionId, from: status }, deletion);
     const { now } = deletion;
-    for (const { answer_id: answerId } of buried)
+    for (const { answer_id: answerId } of answersOfQuestion)
       await recordAnswerDeleted(tx, merchantId, { answerId, questionId, productId, now });
     await recordQuestionDeleted(tx, merchantId, { questionId, productId, now });
     return { productId };
@@ -67,8 +67,8 @@ export function deleteAnswer(
     const answer = await answerForUpdate(tx, merchantId, answerId);
     if (!answer) return undefined;
     const { question_id: questionId, product_id: productId, status } = answer;
-    for (const buried of await answersToBury(tx, merchantId, { questionId, answerId }))
-      await buryAnswer(tx, merchantId, buried, deletion);
+    for (const deleted of await answersToDelete(tx, merchantId, { questionId, answerId }))
+      await leaveAnswerTombstone(tx, merchantId, deleted, deletion);
     await rows(tx, 'delete from answers where merchant_id = $1 and answer_id = $2', [merchantId, answerId]);
     await countAnswers(tx, merchantId, [{ from: status, to: null }]);
     if (status === 'approved') await addApprovedAnswers(tx, merchantId, questionId, -1);
@@ -77,7 +77,7 @@ export function deleteAnswer(
   });
 }
 
-async function buryQuestion(tx: Db, merchantId: string, questionId: string, deletion: Deletion) {
+async function leaveQuestionTombstone(tx: Db, merchantId: string, questionId: string, deletion: Deletion) {
   const content = await row(
     tx,
     statement`select ${questions('product_id', 'body', 'author_name', 'email_key', 'helpful_votes', 'created_at')}
@@ -91,11 +91,11 @@ async function buryQuestion(tx: Db, merchantId: string, questionId: string, dele
     createdAt: content.created_at,
     helpfulVotes: content.helpful_votes,
   };
-  const burial = { itemId: questionId, content, listPosition, ...deletion };
-  await writeTombstone(tx, merchantId, { itemType: 'question', ...burial });
+  const tombstone = { itemId: questionId, content, listPosition, ...deletion };
+  await writeTombstone(tx, merchantId, { itemType: 'question', ...tombstone });
 }
 
-const buriedColumns = answers(
+const deletedColumns = answers(
   'answer_id',
   'question_id',
   'body',
@@ -105,24 +105,24 @@ const buriedColumns = answers(
   'created_at',
   'status',
 );
-type BuriedAnswer = Row<typeof buriedColumns>;
+type DeletedAnswer = Row<typeof deletedColumns>;
 
 /** One answer of a question, or all of them. */
-function answersToBury(
+function answersToDelete(
   tx: Db,
   merchantId: string,
   { questionId, answerId }: { questionId: string; answerId: string | null },
-): Promise<BuriedAnswer[]> {
+): Promise<DeletedAnswer[]> {
   return rows(
     tx,
-    statement`select ${buriedColumns}
+    statement`select ${deletedColumns}
      from answers where merchant_id = $1 and question_id = $2 and ($3::uuid is null or answer_id = $3)
      order by answer_id`,
     [merchantId, questionId, answerId],
   );
 }
 
-async function buryAnswer(tx: Db, merchantId: string, answer: BuriedAnswer, deletion: Deletion) {
+async function leaveAnswerTombstone(tx: Db, merchantId: string, answer: DeletedAnswer, deletion: Deletion) {
   const { answer_id: itemId, status, ...content } = answer;
   const listPosition: AnswerPosition = {
     answerId: itemId,

@@ -1,8 +1,8 @@
-import type { EventData, QuestionStatus } from '@tribune/contract';
+import type { EventData, QuestionStatus, ReasonCode } from '@tribune/contract';
 import type { Db } from '../../platform/db/database.ts';
 import { typeId } from '../../platform/ids.ts';
 import { deleteEventsOf, recordEvents } from '../webhooks/index.ts';
-import { presentAnswer, presentQuestion } from './present.ts';
+import { type AnswerRow, presentAnswer, presentQuestion, type QuestionRow } from './present.ts';
 import { answerForStaff, questionForStaff } from './question-rows.ts';
 
 type Happened = 'created' | 'approved' | 'rejected' | 'flagged' | 'updated';
@@ -18,13 +18,19 @@ export function recordQuestionEvents(
   merchantId: string,
   { types, questionId, now }: { types: readonly QuestionEvent[]; questionId: string; now: Date },
 ): Promise<void> {
-  const data = async (): Promise<EventData<QuestionEvent> | undefined> => {
+  const data = async () => {
     const question = await questionForStaff(tx, merchantId, questionId);
-    if (!question) return undefined;
-    const { productName: _name, ...shown } = presentQuestion(question);
-    return { ...shown, reasonCode: question.moderation_reason_code };
+    return question && questionAsEvent(question);
   };
   return recordEvents(tx, merchantId, { types, resourceId: questionId, data, now });
+}
+
+/** The data of a question's event. */
+export function questionAsEvent(
+  question: Omit<QuestionRow, 'product_name'> & { moderation_reason_code: ReasonCode | null },
+): EventData<QuestionEvent> {
+  const { productName: _name, ...shown } = presentQuestion({ ...question, product_name: null });
+  return { ...shown, reasonCode: question.moderation_reason_code };
 }
 
 /** As `recordQuestionEvents`, for an answer. The caller has locked its question. */
@@ -33,14 +39,21 @@ export function recordAnswerEvents(
   merchantId: string,
   { types, answerId, now }: { types: readonly AnswerEvent[]; answerId: string; now: Date },
 ): Promise<void> {
-  const data = async (): Promise<EventData<AnswerEvent> | undefined> => {
+  const data = async () => {
     const answer = await answerForStaff(tx, merchantId, answerId);
-    if (!answer) return undefined;
-    const { product_id: productId, moderation_reason_code: reasonCode } = answer;
-    return { ...presentAnswer(answer), productId, reasonCode };
+    return answer && answerAsEvent(answer);
   };
   return recordEvents(tx, merchantId, { types, resourceId: answerId, data, now });
 }
+
+/** The data of an answer's event. */
+export const answerAsEvent = (
+  answer: AnswerRow & { product_id: string; moderation_reason_code: ReasonCode | null },
+): EventData<AnswerEvent> => ({
+  ...presentAnswer(answer),
+  productId: answer.product_id,
+  reasonCode: answer.moderation_reason_code,
+});
 
 interface Deleted {
   productId: string;

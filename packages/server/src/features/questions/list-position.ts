@@ -25,7 +25,7 @@ export async function listPosition(
   const questionId = uuidOf('question', startAfter);
   const found =
     questionId &&
-    ((await standing(db, merchantId, questionId)) ?? (await stoodBefore(db, merchantId, questionId)));
+    ((await standing(db, merchantId, questionId)) ?? (await previousPosition(db, merchantId, questionId)));
   if (!found || (productId !== null && found.productId !== productId))
     throw invalidField(
       'startAfter',
@@ -43,7 +43,7 @@ function standing(db: Db, merchantId: string, questionId: string) {
   );
 }
 
-async function stoodBefore(db: Db, merchantId: string, questionId: string) {
+async function previousPosition(db: Db, merchantId: string, questionId: string) {
   const tombstone = await row(
     db,
     statement`select list_position as ${output.json<ListPosition>()('list_position')} from tombstones

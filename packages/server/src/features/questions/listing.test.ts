@@ -213,7 +213,7 @@ test('cached pages keep their ETag until something public changes, in every proc
     before = String(now.headers.etag);
     for (let waited = 0; ; waited += 20) {
       if (JSON.stringify(await elsewhere()) === JSON.stringify(now.body)) break;
-      assert.ok(waited < 1000, 'the other process was not told within a second');
+      assert.ok(waited < 1000, 'the other process was not notified within a second');
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
   }

@@ -43,8 +43,8 @@ test('wrong counters are reported, and corrected with repair', async () => {
     'update questions set helpful_votes = 9, approved_answers = 0 where merchant_id = $1 and question_id = $2',
     [merchantId, question],
   );
-  const told = await recountQuestions(db, merchantId, { repair: false });
-  const names = told.map(({ productId, count, counted }) => `${productId} ${count}: ${counted}`).sort();
+  const found = await recountQuestions(db, merchantId, { repair: false });
+  const names = found.map(({ productId, count, counted }) => `${productId} ${count}: ${counted}`).sort();
   assert.deepEqual(names, [
     `P-1 approved questions: 1`,
     `P-1 approved_answers of question ${question}: 2`,
@@ -56,6 +56,6 @@ test('wrong counters are reported, and corrected with repair', async () => {
     'null pending questions: 1',
     'null rejected answers: 1',
   ]);
-  assert.deepEqual(await recountQuestions(db, merchantId, { repair: true }), told);
+  assert.deepEqual(await recountQuestions(db, merchantId, { repair: true }), found);
   assert.deepEqual(await recountQuestions(db, merchantId, { repair: false }), []);
 });

@@ -1,41 +1,42 @@
-import { sql } from 'kysely';
 import { type Difference, differenceOf } from '../../platform/db/counter-difference.ts';
 import { addedToExisting } from '../../platform/db/counter-shards.ts';
 import { type Db, rows } from '../../platform/db/database.ts';
+import { recounted } from '../../platform/db/recounting.ts';
 import { statement, table } from '../../platform/db/statement.ts';
-import { inTransaction } from '../../platform/db/transaction.ts';
 
 /**
  * Recounts a merchant's questions, answers and votes and returns the maintained counters that differ, from one snapshot
- * while others write. With `repair`, the differences are corrected in the same transaction.
+ * while others write. With `repair`, the differences are corrected.
  */
-export function recountQuestions(
+export async function recountQuestions(
   db: Db,
   merchantId: string,
   { repair }: { repair: boolean },
 ): Promise<Difference[]> {
-  return inTransaction(db, async (tx) => {
-    if (repair)
-      await sql`/* every merchant */ lock table product_question_counts, shop_question_counts in share row exclusive mode`.execute(
-        tx,
-      );
-    else await sql`set transaction isolation level repeatable read`.execute(tx);
-    const products = await productDifferences(tx, merchantId);
-    const shop = await shopDifferences(tx, merchantId);
-    const kept = await questionDifferences(tx, merchantId);
-    if (repair) {
-      for (const difference of products) await putProductRight(tx, difference);
-      for (const difference of shop) await putShopRight(tx, difference);
-      for (const difference of kept) await putQuestionRight(tx, difference);
-    }
-    return [...products, ...shop, ...kept].map(({ merchantId, productId, count, kept, counted }) => ({
-      merchantId,
-      productId,
-      count: countNames[count] ?? count,
-      kept,
-      counted,
-    }));
+  const found = await recounted(db, merchantId, {
+    repair,
+    async find(snapshot) {
+      const products = await productDifferences(snapshot, merchantId);
+      const shop = await shopDifferences(snapshot, merchantId);
+      const questions = await questionDifferences(snapshot, merchantId);
+      return [
+        ...products.map((difference) => ({ difference, correct: addToProduct })),
+        ...shop.map((difference) => ({ difference, correct: addToShop })),
+        ...questions.map((difference) => ({
+          difference,
+          correct: (tx: Db) => recountQuestion(tx, difference),
+        })),
+      ];
+    },
+    add: (tx, { difference, correct }) => correct(tx, difference),
   });
+  return found.map(({ difference: { merchantId, productId, count, kept, counted } }) => ({
+    merchantId,
+    productId,
+    count: countNames[count] ?? count,
+    kept,
+    counted,
+  }));
 }
 
 const statuses = ['pending', 'approved', 'rejected', 'flagged'] as const;
@@ -112,7 +113,7 @@ function questionDifferences(tx: Db, merchantId: string): Promise<QuestionDiffer
   );
 }
 
-function putProductRight(tx: Db, { merchantId, productId, count, kept, counted }: Difference) {
+function addToProduct(tx: Db, { merchantId, productId, count, kept, counted }: Difference) {
   return rows(
     tx,
     `insert into product_question_counts as existing (merchant_id, product_id, slot, ${count}) values ($1, $2, 0, $3)
@@ -121,7 +122,7 @@ function putProductRight(tx: Db, { merchantId, productId, count, kept, counted }
   );
 }
 
-function putShopRight(tx: Db, { merchantId, count, kept, counted }: Difference) {
+function addToShop(tx: Db, { merchantId, count, kept, counted }: Difference) {
   return rows(
     tx,
     `insert into shop_question_counts as existing (merchant_id, slot, ${count}) values ($1, 0, $2)
@@ -131,7 +132,7 @@ function putShopRight(tx: Db, { merchantId, count, kept, counted }: Difference) 
 }
 
 /** Recounts under the row's lock, because votes and answers may have been added since. */
-async function putQuestionRight(tx: Db, { merchantId, questionId }: QuestionDifference): Promise<void> {
+async function recountQuestion(tx: Db, { merchantId, questionId }: QuestionDifference): Promise<void> {
   await rows(tx, 'select from questions where merchant_id = $1 and question_id = $2 for no key update', [
     merchantId,
     questionId,

@@ -3,15 +3,15 @@ import type { FastifyInstance } from 'fastify';
 import { actorOf, isStaff } from '../../platform/auth/caller.ts';
 import { publicUrlOf } from '../../platform/config.ts';
 import type { Context } from '../../platform/context.ts';
+import { announceProduct } from '../../platform/db/announcing.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { invalidField, notFound } from '../../platform/errors.ts';
 import { type Call, serve } from '../../platform/http/serve.ts';
 import { merchantTag, productTag, shopTag } from '../../platform/response-cache.ts';
 import { staffDecisionOf } from '../decision-log/index.ts';
-import { castVote, voterOf } from '../votes/index.ts';
+import { vote } from '../votes/index.ts';
 import { serveAnswers } from './answer-routes.ts';
 import { answersForStaff, answersInlined } from './answers-listing.ts';
-import { announce } from './cache-invalidation.ts';
 import { clientHashOfCall } from './client-hash.ts';
 import { deleteQuestion } from './deletion.ts';
 import { listQuestions } from './listing.ts';
@@ -28,15 +28,17 @@ export function serveQuestions(app: FastifyInstance, context: Context): void {
   serve(app, context, contract.listProductQuestions, {
     handle: ({ db, merchant, params, query }) =>
       listQuestions(db, merchant.merchantId, { productId: params.productId, query }),
-    keepUnder: ({ merchantId }, { productId }, { status }) =>
+    cacheTags: ({ merchantId }, { productId }, { status }) =>
       isPublic(status) ? [merchantTag(merchantId), productTag(merchantId, productId)] : null,
   });
   serve(app, context, contract.getQuestion, {
     handle: getQuestion,
     onlyFor: 'origin',
-    keepUnder: ({ merchantId }) => [merchantTag(merchantId), shopTag(merchantId)],
+    cacheTags: ({ merchantId }) => [merchantTag(merchantId), shopTag(merchantId)],
   });
-  serve(app, context, contract.voteOnQuestion, { handle: vote });
+  serve(app, context, contract.voteOnQuestion, {
+    handle: (call) => vote(call, 'question', questionIdOf(call.params)),
+  });
   serve(app, context, contract.moderateQuestion, { handle: moderate });
   serve(app, context, contract.questionQueue, {
     handle: ({ db, merchant, query }) => questionQueue(db, merchant.merchantId, query, merchant.locale),
@@ -61,10 +63,9 @@ type Asking = Pick<
 
 async function ask(call: Asking) {
   const { db, merchant, body: question, now } = call;
-  const questionId = await askQuestion(db, merchant, { question, clientHash: clientHashOfCall(call), now });
-  const asked = await questionForStaff(db, merchant.merchantId, questionId);
-  if (!asked) throw notFound('question');
-  return presentQuestion(asked);
+  return presentQuestion(
+    await askQuestion(db, merchant, { question, clientHash: clientHashOfCall(call), now }),
+  );
 }
 
 async function getQuestion({ db, merchant, caller, params }: Call<typeof contract.getQuestion>) {
@@ -81,33 +82,13 @@ async function getQuestion({ db, merchant, caller, params }: Call<typeof contrac
   return { ...presentQuestion(question), answers: (answers.get(questionId) ?? []).map(presentAnswer) };
 }
 
-async function vote({
-  context,
-  db,
-  merchant,
-  body,
-  params,
-  now,
-  request,
-}: Call<typeof contract.voteOnQuestion>) {
-  const result = await castVote(db, merchant.merchantId, 'question', {
-    itemId: questionIdOf(params),
-    voter: voterOf(merchant, body, request),
-    helpful: body.helpful,
-    now,
-  });
-  if (!result) throw notFound('question');
-  if (result.productId !== null) announce(context, db, merchant.merchantId, result.productId);
-  return result.answer;
-}
-
 async function moderate(call: Call<typeof contract.moderateQuestion>) {
   const { context, db, merchant, body, params } = call;
   const questionId = questionIdOf(params);
   const decision = { ...staffDecisionOf(body, call), publicUrl: publicUrlOf(context.config) };
   const moderated = await moderateQuestion(db, merchant, questionId, decision);
   if (!moderated) throw notFound('question');
-  announce(context, db, merchant.merchantId, moderated.productId);
+  announceProduct(context, db, merchant.merchantId, moderated.productId);
   return staffView(db, merchant.merchantId, questionId);
 }
 
@@ -126,6 +107,6 @@ async function remove(call: Call<typeof contract.deleteQuestion>) {
     now,
   });
   if (!deleted) throw notFound('question');
-  announce(context, db, merchant.merchantId, deleted.productId);
+  announceProduct(context, db, merchant.merchantId, deleted.productId);
   return { id: params.questionId, deleted: true };
 }

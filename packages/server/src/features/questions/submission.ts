@@ -2,18 +2,19 @@ import type { questionSubmission, Static } from '@tribune/contract';
 import { addedToExisting } from '../../platform/db/counter-shards.ts';
 import { type Db, rows } from '../../platform/db/database.ts';
 import type { Row } from '../../platform/db/statement.ts';
-import { inTransaction } from '../../platform/db/transaction.ts';
 import { newUuid } from '../../platform/ids.ts';
 import { detectLanguage } from '../../platform/language/detection.ts';
 import { searchConfigOf } from '../../platform/language/search-words.ts';
 import type { Merchant } from '../../platform/merchants/merchant.ts';
 import { dayOf, dayShard } from '../daily-figures/index.ts';
+import { automaticStatus } from '../decision-log/index.ts';
 import { screen, textHash } from '../screening/index.ts';
-import { wantsEvents } from '../webhooks/index.ts';
+import { eventCtes, eventParameters, newEvent, wantsEvents } from '../webhooks/index.ts';
 import { askedColumns, questions } from './columns.ts';
 import { nextProductShard, nextShopShard } from './counts.ts';
-import { recordQuestionEvents } from './events.ts';
-import { surroundings } from './queue-context.ts';
+import { questionAsEvent } from './events.ts';
+import type { QuestionRow } from './present.ts';
+import { questionContext } from './submission-context.ts';
 
 interface Asking {
   question: Static<typeof questionSubmission>;
@@ -24,22 +25,27 @@ interface Asking {
 
 /**
  * Submits a question. It is always pending; screening findings are stored for moderators. The question, its search words,
- * counters and log entry are written in one statement.
+ * counters and log entry are written in one statement, with its event if any endpoint subscribes.
  */
 export async function askQuestion(
   db: Db,
   merchant: Merchant,
   { question, clientHash, now }: Asking,
-): Promise<string> {
+): Promise<QuestionRow> {
+  const { merchantId } = merchant;
   const hash = textHash(question.text);
+  const { screeningContext, wantedEvents, productName } = await questionContext(db, merchantId, {
+    productId: question.externalProductId,
+    wordsHash: hash,
+    clientHash,
+    now,
+  });
   const findings = screen({
     words: { text: question.text },
     authorName: question.authorName,
-    merchantsBlockedWords: merchant.blockedWords,
-    ...(await surroundings(db, merchant.merchantId, { wordsHash: hash, clientHash, now })),
+    ...screeningContext,
   });
   const questionId = newUuid();
-  const { merchantId } = merchant;
   const made: NewQuestionRow = {
     merchant_id: merchantId,
     question_id: questionId,
@@ -48,7 +54,7 @@ export async function askQuestion(
     author_name: question.authorName,
     author_email: question.authorEmail,
     email_key: question.authorEmail.toLowerCase(),
-    status: 'pending',
+    status: automaticStatus('questionSubmission', null, { publish: false }),
     findings,
     language: await detectLanguage(question.text),
     text_hash: hash,
@@ -56,22 +62,30 @@ export async function askQuestion(
     created_at: now.toISOString(),
     updated_at: now.toISOString(),
   };
-  const types = ['question.created'] as const;
-  if (!wantsEvents(merchant, types)) await insertQuestion(db, made, now);
-  else
-    await inTransaction(db, async (tx) => {
-      await insertQuestion(tx, made, now);
-      await recordQuestionEvents(tx, merchantId, { types, questionId, now });
-    });
-  return questionId;
+  await insertQuestion(db, made, { wantedEvents, now });
+  return { ...withZeroCounts(made), product_name: productName };
 }
 
 const asked = questions(...askedColumns);
 type NewQuestionRow = Row<typeof asked>;
 
-async function insertQuestion(db: Db, made: NewQuestionRow, now: Date): Promise<void> {
+/** A new question with its counts, which are still zero. */
+const withZeroCounts = (made: NewQuestionRow) => ({
+  ...made,
+  helpful_votes: 0,
+  not_helpful_votes: 0,
+  approved_answers: 0,
+});
+
+async function insertQuestion(
+  db: Db,
+  made: NewQuestionRow,
+  { wantedEvents, now }: { wantedEvents: readonly string[]; now: Date },
+): Promise<void> {
   const day = dayOf(now);
-  await rows(db, insertQuestionSql, {
+  const types = ['question.created'] as const;
+  const subscribed = wantsEvents(wantedEvents, types);
+  await rows(db, subscribed ? insertQuestionWithEventSql : insertQuestionSql, {
     ...made,
     findings: JSON.stringify(made.findings),
     searchConfig: searchConfigOf(made.language),
@@ -82,6 +96,13 @@ async function insertQuestion(db: Db, made: NewQuestionRow, now: Date): Promise<
     shopShard: nextShopShard(),
     day,
     dayShard: dayShard(day),
+    ...(subscribed &&
+      eventParameters({
+        events: types.map(newEvent),
+        resourceId: made.question_id,
+        data: questionAsEvent({ ...withZeroCounts(made), moderation_reason_code: null }),
+        now,
+      })),
   });
 }
 
@@ -121,3 +142,5 @@ const insertQuestionSql = `
   insert into shop_days as existing (merchant_id, day, slot, asked_pending)
   select $merchant_id, $day::date, $dayShard::smallint, 1 from shop_counted where rows > 0
   on conflict (merchant_id, day, slot) do update set ${addedToExisting(['asked_pending'])}`;
+
+const insertQuestionWithEventSql = insertQuestionSql.replace('with ', `with ${eventCtes}, `);

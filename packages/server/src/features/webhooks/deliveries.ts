@@ -3,6 +3,7 @@ import { type Db, row, rows } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
 import { invalidField } from '../../platform/errors.ts';
 import { typeId, uuidOf } from '../../platform/ids.ts';
+import { fanOutForRequest } from './fan-out.ts';
 import { plainHeaders } from './posting.ts';
 import {
   attemptColumns,
@@ -20,6 +21,7 @@ export async function deliveriesOf(
   endpointId: string,
   query: Static<typeof deliveryQuery>,
 ) {
+  await fanOutForRequest(db, merchantId);
   const limit = query.limit ?? 20;
   const values: unknown[] = [merchantId, endpointId, limit + 1];
   const add = (value: unknown) => `$${values.push(value)}`;
@@ -72,6 +74,7 @@ export function deliveryOf(db: Db, merchantId: string, { endpointId, eventId }: 
 /** One delivery with its request and the log of its attempts. Undefined when there is none. */
 export async function deliveryDetails(db: Db, merchantId: string, delivered: Delivered) {
   const { endpointId, eventId } = delivered;
+  await fanOutForRequest(db, merchantId);
   const delivery = await deliveryOf(db, merchantId, delivered);
   const event = delivery && (await eventWith(db, merchantId, eventId));
   if (!event) return undefined;

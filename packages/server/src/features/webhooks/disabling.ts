@@ -1,6 +1,7 @@
 import type { DisabledReason } from '@tribune/contract';
 import { type Db, row, rows } from '../../platform/db/database.ts';
 import { statement, table } from '../../platform/db/statement.ts';
+import { fanOutAll } from './fan-out.ts';
 import { notifyOwners } from './owner-emails.ts';
 
 const w = table('webhook_endpoints');
@@ -20,7 +21,10 @@ export async function disableAndNotify(
   if (endpoint) await notifyOwners(tx, merchantId, { url: endpoint.url, reason, lastError, now });
 }
 
-/** Disables an endpoint and cancels its pending deliveries. Undefined when it does not exist or is already disabled. */
+/**
+ * Disables an endpoint and cancels its pending deliveries, including those of events not fanned out yet. Undefined when it does
+ * not exist or is already disabled.
+ */
 export async function disable(
   tx: Db,
   merchantId: string,
@@ -33,6 +37,7 @@ export async function disable(
     [merchantId, endpointId, now, reason],
   );
   if (!endpoint) return undefined;
+  await fanOutAll(tx, merchantId);
   await rows(
     tx,
     `update webhook_deliveries set status = 'cancelled', next_attempt_at = null
@@ -50,7 +55,7 @@ export async function clearLane(tx: Db, endpointId: string): Promise<void> {
   await rows(tx, 'delete from webhook_lanes where endpoint_id = $1', [endpointId]);
 }
 
-/** Stores the union of the event types that enabled endpoints subscribe to with the merchant, for `wantsEvents`. */
+/** Stores with the merchant the union of event types that enabled endpoints subscribe to (`*` for all), for `wantsEvents`. */
 export async function updateWantedEvents(tx: Db, merchantId: string): Promise<void> {
   await rows(tx, 'select from merchants where merchant_id = $1 for no key update', [merchantId]);
   const endpoints = await rows(

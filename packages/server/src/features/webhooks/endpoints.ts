@@ -12,6 +12,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { invalidState } from '../../platform/errors.ts';
 import { newUuid } from '../../platform/ids.ts';
 import { clearLane, disable, updateWantedEvents } from './disabling.ts';
+import { lockOutbox } from './fan-out.ts';
 import { secrets } from './posting.ts';
 import { type EndpointRow, endpointColumns } from './present.ts';
 
@@ -117,6 +118,8 @@ export function deleteEndpoint(db: Db, merchantId: string, endpointId: string): 
       [merchantId, endpointId],
     );
     if (!deleted) return false;
+    // A fan-out in progress still writes deliveries to this endpoint, later ones do not.
+    await lockOutbox(tx, merchantId);
     await rows(tx, 'delete from webhook_deliveries where merchant_id = $1 and endpoint_id = $2', [
       merchantId,
       endpointId,

@@ -15,7 +15,7 @@ import { givenEndpoint, receiversHere, senderOf, startReceiver } from './receive
 import { sweepEvents } from './sweeping.ts';
 
 const harness = await startMediaHarness(receiversHere);
-const { context, clock } = harness;
+const { context, clock, statementsOf } = harness;
 const { send } = senderOf(harness);
 const seen = new Set<EventType>();
 
@@ -247,7 +247,8 @@ test('deleting a review deletes its events, both queued and logged', async () =>
     await shop.asStaff('DELETE', `/admin/reviews/${id}`, {});
     const left = await rows(
       context.db,
-      statement`select type as ${output.text('type')}, data as ${output.json<unknown>()('data')} from webhook_events where merchant_id = $1`,
+      statement`select type as ${output.text('type')}, data as ${output.json<unknown>()('data')} from webhook_events where merchant_id = $1
+       union all select unnest(types), data from webhook_outbox where merchant_id = $1`,
       [uuidOf('merchant', shop.id)],
     );
     assert.deepEqual(
@@ -278,29 +279,6 @@ test('the tests above cover every event type', () => {
   assert.deepEqual([...seen].sort(), eventTypes.toSorted());
 });
 
-/** The statements that `work` sends to the database. */
-async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
-  const { db } = context;
-  const statements: string[] = [];
-  const executeQuery = db.executeQuery.bind(db);
-  const transaction = db.transaction.bind(db);
-  db.executeQuery = ((query: { sql: string }) => {
-    // Notifications are batched over all writers, so their number varies.
-    if (!query.sql.includes('pg_notify')) statements.push(query.sql);
-    return executeQuery(query as Parameters<typeof executeQuery>[0]);
-  }) as typeof executeQuery;
-  db.transaction = () => {
-    statements.push('begin');
-    return transaction();
-  };
-  try {
-    await work();
-  } finally {
-    Object.assign(db, { executeQuery, transaction });
-  }
-  return statements;
-}
-
 test('a submission takes two statements and no transaction, with or without subscribed endpoints', async () => {
   const [shop, receiver] = await Promise.all([harness.merchant(), startReceiver()]);
   const submit = (author: string) =>
@@ -318,10 +296,56 @@ test('a submission takes two statements and no transaction, with or without subs
   await submit('third');
   assert.equal((await statementsOf(() => submit('fourth'))).length, 2);
   await givenEndpoint(shop, receiver, ['review.created']);
-  const subscribed = await statementsOf(() => submit('fifth'));
+  await submit('fifth');
+  const subscribed = await statementsOf(() => submit('sixth'));
   assert.equal(subscribed.length, 2, subscribed.join('\n\n'));
   await send();
-  assert.deepEqual(typesOf(receiver.arrived.map(({ event }) => event)), ['review.created']);
+  assert.deepEqual(typesOf(receiver.arrived.map(({ event }) => event)), ['review.created', 'review.created']);
+});
+
+test("a question and a customer's answer take two statements and no transaction, with subscribed endpoints too", async () => {
+  const [shop, receiver] = await Promise.all([harness.merchant(), startReceiver()]);
+  const ask = (text: string) =>
+    shop.asServer('POST', '/questions', {
+      externalProductId: 'P-1',
+      authorName: 'Maya',
+      authorEmail: 'maya@example.com',
+      text,
+    });
+  const { id } = (await ask('First?')).body.data;
+  const answer = (text: string, more: object = {}) =>
+    shop.asServer('POST', `/questions/${id}/answers`, { answer: text, ...more });
+  await answer('First.');
+  const works = [() => ask('Second?'), () => answer('Second.')];
+  for (const work of works) assert.equal((await statementsOf(work)).length, 2);
+  await givenEndpoint(shop, receiver);
+  await ask('Third?');
+  for (const work of [() => ask('Fourth?'), () => answer('Fourth.')]) {
+    const statements = await statementsOf(work);
+    assert.equal(statements.length, 2, statements.join('\n\n'));
+  }
+  await answer('Fifth.', { verified: true });
+  await send();
+  assert.deepEqual(typesOf(receiver.arrived.map(({ event }) => event)).sort(), [
+    ...['answer.approved', 'answer.created', 'answer.created', 'question.created', 'question.created'],
+  ]);
+});
+
+test("a new question's and answer's event has the same data as a later one, but for what was decided", async () => {
+  const events = await eventsOf(async (shop) => {
+    const questionId = await published(shop);
+    await moderated(shop, await answered(shop, questionId), 'approved');
+    await answeredByShop(shop, questionId);
+  });
+  const dataOf = (type: EventType, more: object = {}) =>
+    events
+      .filter((event) => event.type === type)
+      .map(({ data }) => ({ ...data, ...more }))
+      // Events of different answers may overtake each other.
+      .sort((one, other) => (one.id < other.id ? -1 : 1));
+  assert.deepEqual(dataOf('question.created', { status: 'approved' }), dataOf('question.approved'));
+  const [customers, own, ...others] = dataOf('answer.created', { status: 'approved' });
+  assert.deepEqual([[customers, own], others], [dataOf('answer.approved'), []]);
 });
 
 test('a change that is rolled back sends no event', async () => {
@@ -342,10 +366,10 @@ test('events and their deliveries are stored for 30 days', async () => {
   await givenReview(shop);
   await send();
   clock.advance(29 * 86_400_000);
-  await sweepEvents(context.db, clock.now());
+  await sweepEvents(context);
   assert.equal(await logged(), 1);
   clock.advance(2 * 86_400_000);
-  await sweepEvents(context.db, clock.now());
+  await sweepEvents(context);
   assert.equal(await logged(), 0);
 });
 

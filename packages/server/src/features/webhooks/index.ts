@@ -3,6 +3,7 @@ import { jobs } from './jobs.ts';
 import { serveWebhooks } from './routes.ts';
 import { startEventSender } from './sender.ts';
 
+export { deliveryBacklog } from './backlog.ts';
 export { changeEndpoint, createEndpoint } from './endpoints.ts';
 export {
   deleteEventsOf,
@@ -10,6 +11,7 @@ export {
   eventParameters,
   newEvent,
   recordEvents,
+  recordEventsOfMany,
   wantsEvents,
 } from './recording.ts';
 

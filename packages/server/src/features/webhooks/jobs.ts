@@ -6,6 +6,6 @@ export const jobs: readonly JobDefinition<Context>[] = [
   scheduled({
     name: 'sweep_events',
     cron: '29 * * * *',
-    run: ({ db, clock }) => sweepEvents(db, clock.now()),
+    run: sweepEvents,
   }),
 ];

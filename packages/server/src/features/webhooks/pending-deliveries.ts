@@ -56,7 +56,7 @@ export const isFailing = ({ failures }: { failures: number }) => failures >= fai
 
 /**
  * Leases due deliveries, at most `capacity` of each kind. An endpoint receives the events of one resource in sequence: an event
- * is leased only after the one before it has left the queue.
+ * is leased only after the one before it has left the outbox and the queue.
  */
 export async function leaseDue(
   db: Db,
@@ -112,6 +112,9 @@ const dueDeliveries = (capacity: Capacity, now: Date) => sql`
       where q.endpoint_id = open.endpoint_id and q.due_at <= ${now} and ${isUnleased(deliveryLease, term(), 'q')}
         and not exists (select from webhook_queue as earlier
                         where earlier.resource_id = q.resource_id and earlier.endpoint_id = q.endpoint_id
+                          and earlier.sequence < q.sequence)
+        and not exists (select from webhook_outbox as earlier
+                        where earlier.merchant_id = q.merchant_id and earlier.resource_id = q.resource_id
                           and earlier.sequence < q.sequence)
       order by q.due_at, q.event_id limit greatest(open.free, 0) for update skip locked
     ) as d

@@ -64,15 +64,15 @@ export const status =
 /** Settings that allow deliveries to local receivers. */
 export const receiversHere = { OUTBOUND_ALLOWED_NETWORKS: '127.0.0.0/8' };
 
-/** An event sender that runs when a test calls `send`; receivers have 300 ms to respond. */
-export function senderOf({ context, clock }: Harness) {
+/** An event sender that runs when a test calls `send`. Receivers have long enough to respond on a slow machine. */
+export function senderOf({ context, clock }: Harness, { timeoutMs = 30_000 } = {}) {
   const outbound = new Outbound(['127.0.0.0/8'], 100);
   after(() => outbound.close());
   const sender: EventSender = {
     db: context.db,
     outbound,
     log: context.log,
-    timeoutMs: 300,
+    timeoutMs,
     now: () => clock.now(),
   };
   return { sender, send: () => sendDueEvents(sender) };

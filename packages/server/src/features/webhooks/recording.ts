@@ -1,20 +1,19 @@
 import type { EventData, EventType } from '@tribune/contract';
 import { type Db, rows } from '../../platform/db/database.ts';
 import { newUuid } from '../../platform/ids.ts';
-import type { Merchant } from '../../platform/merchants/merchant.ts';
 
 /**
- * Whether an endpoint may subscribe to one of these types, from the cached merchant: false positives are possible, false
- * negatives are not. For hot paths, which need no transaction without subscribers.
+ * Whether an endpoint may subscribe to one of these types. For hot paths, which need no transaction without subscribers.
+ * `wanted` is the merchant's `wanted_events`, read for this submission: from another process's cache, a new endpoint would
+ * miss its first events.
  */
-export const wantsEvents = ({ wantedEvents }: Merchant, types: readonly EventType[]): boolean =>
-  wantedEvents.length > 0 &&
-  (wantedEvents.includes('*') || types.some((type) => wantedEvents.includes(type)));
+export const wantsEvents = (wanted: readonly string[], types: readonly EventType[]): boolean =>
+  wanted.length > 0 && (wanted.includes('*') || types.some((type) => wanted.includes(type)));
 
 /**
- * Records events of one resource and queues their deliveries, in the transaction of the change. Without subscribers it costs
- * one query and `data` is not called. The transaction must have locked or created the resource, so that its events are
- * numbered in commit order.
+ * Records events of one resource, in the transaction of the change; workers make deliveries of them (fan-out.ts). Without
+ * subscribers it costs one query and `data` is not called. The transaction must have locked or created the resource, so that
+ * its events are numbered in commit order.
  */
 export async function recordEvents<Type extends EventType>(
   tx: Db,
@@ -30,8 +29,35 @@ export async function recordEvents<Type extends EventType>(
   const { types, resourceId, now } = happened;
   if (!(await isWanted(tx, merchantId, types))) return;
   const data = await happened.data();
-  if (!data) return;
-  await writeEvents(tx, merchantId, { events: types.map(newEvent), resourceId, data, now });
+  if (data) await recordEventsOfMany(tx, merchantId, { types, resources: [{ resourceId, data }], now });
+}
+
+/** As `recordEvents`, of resources to which the same happened, in one statement. */
+export async function recordEventsOfMany<Type extends EventType>(
+  tx: Db,
+  merchantId: string,
+  {
+    types,
+    resources,
+    now,
+  }: {
+    types: readonly Type[];
+    resources: readonly { resourceId: string; data: EventData<Type> }[];
+    now: Date;
+  },
+): Promise<void> {
+  const happened = resources.map(({ resourceId, data }) => ({
+    resource_id: resourceId,
+    event_ids: types.map(() => newUuid()),
+    data,
+  }));
+  await rows(tx, recordEventsSql, {
+    merchant_id: merchantId,
+    happened: JSON.stringify(happened),
+    eventTypes: types,
+    sequence: lowestSequence(now),
+    occurredAt: now,
+  });
 }
 
 export interface NewEvents {
@@ -39,93 +65,78 @@ export interface NewEvents {
   resourceId: string;
   data: object;
   now: Date;
-  /** Delivers to this endpoint only, whatever it subscribes to. Otherwise to all subscribed endpoints. */
-  endpointId?: string;
 }
 
 /** An event of that type with a new id. */
 export const newEvent = <Type extends EventType>(type: Type) => ({ type, eventId: newUuid() });
 
-/** Writes the events that have subscribers, a delivery per subscriber, and queues the deliveries. */
-export async function writeEvents(tx: Db, merchantId: string, events: NewEvents): Promise<void> {
-  await rows(tx, writeEventsSql, { merchant_id: merchantId, ...eventParameters(events) });
-}
-
-/**
- * The CTEs of `writeEvents`, for a statement that also creates the resource, which then needs no transaction. Its parameters
- * are `$merchant_id` and those of `eventParameters`.
- */
-export const eventCtes = `listening as (
-    select endpoint_id, case when $onlyEndpoint::uuid is null then events else array['*'] end as wanted
+/** The receivers of the events, determined when they happen: later changes of subscriptions have no effect. */
+const subscribed = `subscribed as (
+    select json_agg(json_build_object('endpoint_id', endpoint_id, 'events', events)) as subscriptions
     from webhook_endpoints
-    where merchant_id = $merchant_id and enabled
-      and case when $onlyEndpoint::uuid is null then events && (array['*'] || $eventTypes::text[])
-        else endpoint_id = $onlyEndpoint::uuid end
-  ), happened as (
-    select e.event_id, e.type, row_number() over (order by e.place) as place
-    from unnest($eventIds::uuid[], $eventTypes::text[]) with ordinality as e (event_id, type, place)
-    where exists (select from listening where wanted && array['*', e.type])
-  ), earlier as (
-    select coalesce(max(sequence), 0) as highest from webhook_events
-    where merchant_id = $merchant_id and resource_id = $resourceId::uuid
-  ), event as (
-    insert into webhook_events (merchant_id, event_id, type, resource_id, sequence, occurred_at, data)
-    select $merchant_id, h.event_id, h.type, $resourceId::uuid,
-      greatest(e.highest + h.place, (extract(epoch from $occurredAt::timestamptz) * 1000)::bigint + h.place - 1),
-      $occurredAt::timestamptz, $eventData::json
-    from happened as h cross join earlier as e
-    returning event_id, type, sequence
-  ), delivery as (
-    insert into webhook_deliveries (merchant_id, endpoint_id, event_id, type, status, next_attempt_at, created_at)
-    select $merchant_id, l.endpoint_id, e.event_id, e.type, 'pending', $occurredAt::timestamptz, $occurredAt::timestamptz
-    from event as e join listening as l on l.wanted && array['*', e.type]
-    returning endpoint_id, event_id
-  ), queued as (
-    insert into webhook_queue (endpoint_id, event_id, merchant_id, resource_id, sequence, due_at)
-    select d.endpoint_id, e.event_id, $merchant_id, $resourceId::uuid, e.sequence, $occurredAt::timestamptz
-    from delivery as d join event as e on e.event_id = d.event_id
-    returning event_id
+    where merchant_id = $merchant_id and enabled and events && (array['*'] || $eventTypes::text[])
   )`;
 
-const writeEventsSql = `with ${eventCtes} select from queued`;
+const outboxColumns =
+  'merchant_id, resource_id, sequence, event_ids, types, occurred_at, data, subscriptions';
+
+/**
+ * CTEs that record events of a resource that the same statement creates, if an endpoint subscribes. Their parameters are
+ * `$merchant_id` and those of `eventParameters`.
+ */
+export const eventCtes = `${subscribed}, happened as (
+    insert into webhook_outbox (${outboxColumns})
+    select $merchant_id, $resourceId::uuid, $sequence::bigint, $eventIds::uuid[], $eventTypes::text[],
+      $occurredAt::timestamptz, $eventData::json, subscriptions
+    from subscribed where subscriptions is not null
+  )`;
+
+/** As `eventCtes`, of resources that may have earlier events. */
+const recordEventsSql = `
+  with ${subscribed}
+  insert into webhook_outbox (${outboxColumns})
+  select $merchant_id, happened.resource_id,
+    greatest($sequence::bigint, delivered.highest + 1, waiting.highest + 1), happened.event_ids, $eventTypes::text[],
+    $occurredAt::timestamptz, happened.data, subscriptions
+  from subscribed
+  cross join json_to_recordset($happened::json) as happened (resource_id uuid, event_ids uuid[], data json)
+  cross join lateral (
+    select max(sequence) as highest from webhook_events
+    where merchant_id = $merchant_id and resource_id = happened.resource_id) as delivered
+  cross join lateral (
+    select max(sequence + cardinality(event_ids) - 1) as highest from webhook_outbox
+    where merchant_id = $merchant_id and resource_id = happened.resource_id) as waiting
+  where subscriptions is not null`;
+
+/** The time in milliseconds: it is higher than the numbers of earlier events that the sweep has deleted. */
+const lowestSequence = (now: Date) => now.getTime();
 
 /** The parameters of `eventCtes`, except `$merchant_id`. */
-export const eventParameters = ({ events, resourceId, data, now, endpointId }: NewEvents) => ({
+export const eventParameters = ({ events, resourceId, data, now }: NewEvents) => ({
   resourceId,
   eventData: JSON.stringify(data),
   occurredAt: now,
+  sequence: lowestSequence(now),
   eventIds: events.map(({ eventId }) => eventId),
   eventTypes: events.map(({ type }) => type),
-  onlyEndpoint: endpointId ?? null,
 });
 
-export interface Queued {
-  endpointId: string;
-  eventId: string;
-  resourceId: string;
-  sequence: number;
-}
-
-/** Queues deliveries. Those already queued become due at once, with their attempts reset. */
-export async function enqueue(
+/** Records an event for one endpoint, whatever it subscribes to. The resource must be new. */
+export async function recordEventFor(
   tx: Db,
   merchantId: string,
-  deliveries: readonly Queued[],
-  now: Date,
+  endpointId: string,
+  happened: NewEvents,
 ): Promise<void> {
   await rows(
     tx,
-    `insert into webhook_queue (endpoint_id, event_id, merchant_id, resource_id, sequence, due_at)
-     select d.endpoint_id, d.event_id, $1::uuid, d.resource_id, d.sequence, $2::timestamptz
-     from unnest($3::uuid[], $4::uuid[], $5::uuid[], $6::bigint[]) as d (endpoint_id, event_id, resource_id, sequence)
-     on conflict (endpoint_id, event_id) do update set tries = 0, due_at = excluded.due_at`,
-    [
-      ...[merchantId, now],
-      deliveries.map(({ endpointId }) => endpointId),
-      deliveries.map(({ eventId }) => eventId),
-      deliveries.map(({ resourceId }) => resourceId),
-      deliveries.map(({ sequence }) => sequence),
-    ],
+    `insert into webhook_outbox (${outboxColumns})
+     values ($merchant_id, $resourceId, $sequence, $eventIds, $eventTypes, $occurredAt, $eventData, $subscriptions)`,
+    {
+      merchant_id: merchantId,
+      ...eventParameters(happened),
+      subscriptions: JSON.stringify([{ endpoint_id: endpointId, events: ['*'] }]),
+    },
   );
 }
 
@@ -134,14 +145,12 @@ export async function enqueue(
  * recording the event of the deletion.
  */
 export async function deleteEventsOf(tx: Db, merchantId: string, resourceId: string): Promise<void> {
-  await rows(tx, 'delete from webhook_events where merchant_id = $1 and resource_id = $2', [
-    merchantId,
-    resourceId,
-  ]);
-  await rows(tx, 'delete from webhook_queue where merchant_id = $1 and resource_id = $2', [
-    merchantId,
-    resourceId,
-  ]);
+  // The outbox first: it waits for a fan-out in progress, whose events the next statements then see.
+  for (const table of ['webhook_outbox', 'webhook_events', 'webhook_queue'])
+    await rows(tx, `delete from ${table} where merchant_id = $1 and resource_id = $2`, [
+      merchantId,
+      resourceId,
+    ]);
 }
 
 async function isWanted(tx: Db, merchantId: string, types: readonly EventType[]): Promise<boolean> {

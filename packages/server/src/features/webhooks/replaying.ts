@@ -4,8 +4,9 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { invalidState } from '../../platform/errors.ts';
 import { newUuid, typeId } from '../../platform/ids.ts';
 import { deliveryOf } from './deliveries.ts';
+import { fanOutForRequest, fanOutResource } from './fan-out.ts';
 import type { DeliveryRow } from './present.ts';
-import { enqueue, writeEvents } from './recording.ts';
+import { recordEventFor } from './recording.ts';
 
 /** Redelivers one event. Undefined when there is none; throws INVALID_STATE when the endpoint is disabled. */
 export function replay(
@@ -14,8 +15,10 @@ export function replay(
   { endpointId, eventId, now }: { endpointId: string; eventId: string; now: Date },
 ): Promise<DeliveryRow | undefined> {
   return inTransaction(db, async (tx) => {
+    const isEnabled = await lockEndpoint(tx, merchantId, endpointId);
+    await fanOutForRequest(tx, merchantId);
     if (!(await deliveryOf(tx, merchantId, { endpointId, eventId }))) return undefined;
-    await assertEnabled(tx, merchantId, endpointId);
+    if (!isEnabled) throw endpointDisabled();
     await redeliver(tx, merchantId, { endpointId, now, eventIds: [eventId] });
     return deliveryOf(tx, merchantId, { endpointId, eventId });
   });
@@ -74,15 +77,46 @@ async function redeliver(
   await endBackoff(tx, endpointId);
 }
 
-/** Locks the endpoint, because disabling it concurrently would cancel what is queued here. */
+interface Queued {
+  endpointId: string;
+  eventId: string;
+  resourceId: string;
+  sequence: number;
+}
+
+/** Queues deliveries. Those already queued become due at once, with their attempts reset. */
+async function enqueue(tx: Db, merchantId: string, deliveries: readonly Queued[], now: Date): Promise<void> {
+  await rows(
+    tx,
+    `insert into webhook_queue (endpoint_id, event_id, merchant_id, resource_id, sequence, due_at)
+     select d.endpoint_id, d.event_id, $1::uuid, d.resource_id, d.sequence, $2::timestamptz
+     from unnest($3::uuid[], $4::uuid[], $5::uuid[], $6::bigint[]) as d (endpoint_id, event_id, resource_id, sequence)
+     on conflict (endpoint_id, event_id) do update set tries = 0, due_at = excluded.due_at`,
+    [
+      ...[merchantId, now],
+      deliveries.map(({ endpointId }) => endpointId),
+      deliveries.map(({ eventId }) => eventId),
+      deliveries.map(({ resourceId }) => resourceId),
+      deliveries.map(({ sequence }) => sequence),
+    ],
+  );
+}
+
 async function assertEnabled(tx: Db, merchantId: string, endpointId: string): Promise<void> {
+  if (!(await lockEndpoint(tx, merchantId, endpointId))) throw endpointDisabled();
+}
+
+const endpointDisabled = () => invalidState('This endpoint is disabled. Enable it and try again.');
+
+/** Locks the endpoint, because disabling it concurrently would cancel what is queued here. Returns whether it is enabled. */
+async function lockEndpoint(tx: Db, merchantId: string, endpointId: string): Promise<boolean> {
   const endpoint = await row(
     tx,
     statement`select ${table('webhook_endpoints')('enabled')} from webhook_endpoints
      where merchant_id = $1 and endpoint_id = $2 for share`,
     [merchantId, endpointId],
   );
-  if (!endpoint?.enabled) throw invalidState('This endpoint is disabled. Enable it and try redeliver.');
+  return endpoint?.enabled === true;
 }
 
 /** Sends a test event. Throws INVALID_STATE when the endpoint is disabled. */
@@ -94,14 +128,14 @@ export function sendTest(
   const eventId = newUuid();
   return inTransaction(db, async (tx) => {
     await assertEnabled(tx, merchantId, endpointId);
-    await writeEvents(tx, merchantId, {
+    await recordEventFor(tx, merchantId, endpointId, {
       events: [{ type: 'webhook.test', eventId }],
-      endpointId,
       // A resource of its own, so that it does not wait for earlier tests.
       resourceId: eventId,
       data: { webhookId: typeId('webhook', endpointId), message: 'This is a test.' },
       now,
     });
+    await fanOutResource(tx, merchantId, eventId);
     await endBackoff(tx, endpointId);
     return deliveryOf(tx, merchantId, { endpointId, eventId });
   });

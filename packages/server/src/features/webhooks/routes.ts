@@ -2,7 +2,6 @@ import * as contract from '@tribune/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { afterCommit } from '../../platform/db/transaction.ts';
 import { notFound } from '../../platform/errors.ts';
 import { type Call, serve } from '../../platform/http/serve.ts';
 import { uuidOf } from '../../platform/ids.ts';
@@ -66,15 +65,9 @@ async function presentOne(db: Db, endpoint: EndpointRow, now: Date) {
   return presented;
 }
 
-/** Invalidates the merchant in every process's cache, because it contains the subscribed event types. */
-function announce({ changes }: Context, db: Db, merchantId: string): void {
-  afterCommit(db, () => changes.announce({ kind: 'merchant', merchantId }));
-}
-
 async function create({ context, db, merchant, body, now }: Call<typeof contract.createWebhook>) {
   assertReceiver(body.url, context.config.outboundAllowedNetworks);
   const { endpoint, secret } = await createEndpoint(db, merchant.merchantId, { ...body, now });
-  announce(context, db, merchant.merchantId);
   return { ...(await presentOne(db, endpoint, now)), secret };
 }
 
@@ -84,15 +77,13 @@ async function change(call: Call<typeof contract.changeWebhook>) {
   const { endpoint_id: endpointId } = await endpointOf(call);
   const changed = await changeEndpoint(db, merchant.merchantId, endpointId, { change: body, now });
   if (!changed) throw notFound('webhook endpoint');
-  announce(context, db, merchant.merchantId);
   return presentOne(db, changed, now);
 }
 
 async function remove(call: Call<typeof contract.deleteWebhook>) {
-  const { context, db, merchant, params } = call;
+  const { db, merchant, params } = call;
   const { endpoint_id: endpointId } = await endpointOf(call);
   if (!(await deleteEndpoint(db, merchant.merchantId, endpointId))) throw notFound('webhook endpoint');
-  announce(context, db, merchant.merchantId);
   return { id: params.webhookId, deleted: true };
 }
 

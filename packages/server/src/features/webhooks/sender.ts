@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Context } from '../../platform/context.ts';
 import { whileRenewing } from '../../platform/jobs/lease.ts';
 import { Outbound } from '../../platform/outbound-http/outbound.ts';
+import { fanOutDue } from './fan-out.ts';
 import {
   type Capacity,
   isFailing,
@@ -61,7 +62,7 @@ export function startEventSender({
   };
 }
 
-/** Sends due deliveries until none is due or in progress. */
+/** Fans out events, and sends due deliveries until none is due or in progress. */
 export async function sendDueEvents(
   sender: EventSender,
   {
@@ -87,8 +88,10 @@ export async function sendDueEvents(
   };
   await whileRenewing({ renew: () => renew(db, [...inProgress]), everyMs: renewEveryMs }, async () => {
     for (;;) {
+      const isMore = !stopped?.aborted && (await fanOutDue(sender));
       const leased = stopped?.aborted ? [] : await leaseDue(db, { capacity, now: sender.now() });
       for (const one of leased) void send(one);
+      if (isMore) continue;
       if (inProgress.size === 0) return;
       await Promise.race([ended.promise, delay(pollIntervalMs)]);
       if (inProgress.size > 0) await delay(batchWindowMs);

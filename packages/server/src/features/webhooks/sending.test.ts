@@ -6,13 +6,14 @@ import { Outbound } from '../../platform/outbound-http/outbound.ts';
 import { givenReview, givenReviewThatIs } from '../../testing/given.ts';
 import { codeOf, startHarness, type TestMerchant } from '../../testing/harness.ts';
 import { setStatistics, statisticsOfQueues } from '../../testing/statistics.ts';
+import { fanOutDue } from './fan-out.ts';
 import { leaseDue } from './pending-deliveries.ts';
 import { givenEndpoint, receiversHere, senderOf, startReceiver, status, verify } from './receiver.fixture.ts';
 import { sendDueEvents } from './sender.ts';
 
 const harness = await startHarness(receiversHere);
 const { clock, context } = harness;
-const { sender, send } = senderOf(harness);
+const { sender, send } = senderOf(harness, { timeoutMs: 1_000 });
 const [seconds, minutes, hours, days] = [1_000, 60_000, 3_600_000, 86_400_000];
 
 async function shopWithEndpoint(events?: readonly string[]) {
@@ -218,8 +219,13 @@ for (const [what, code, reason] of [
     }
     for (let index = receiver.arrived.length; index < 10; index++) await test();
     const before = receiver.arrived.length;
-    receiver.answer = status(code);
-    await send();
+    // Answered together: a delivery that starts after the endpoint was disabled is not sent.
+    const held: Parameters<typeof receiver.answer>[] = [];
+    receiver.answer = (...one) => {
+      held.push(one);
+      if (held.length === 10) for (const each of held) status(code)(...each);
+    };
+    await sendDueEvents({ ...sender, timeoutMs: 30_000 });
     const { enabled, disabledReason } = (await shop.asStaff('GET', `/admin/webhooks/${id}`)).body.data;
     assert.deepEqual([enabled, disabledReason], [false, reason]);
     const deliveries = await logOf(shop, id, '?limit=100');
@@ -326,6 +332,7 @@ test('redirects are not followed, and a name that resolves to a private address 
 test('the deliveries of a killed worker are sent by another once their leases have expired', async () => {
   const { shop, receiver, id } = await shopWithEndpoint(['review.created']);
   await givenReview(shop);
+  await fanOutDue(sender);
   const capacity = { healthy: 10, failing: 10 };
   assert.equal((await leaseDue(context.db, { capacity, now: clock.now() })).length, 1);
   await send();

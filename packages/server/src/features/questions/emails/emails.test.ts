@@ -12,14 +12,14 @@ const brand = { shop: evil, theme: {}, senderName: evil, replyTo: null, locale: 
 for (const locale of locales)
   for (const name of [null, evil])
     for (const url of [null, 'https://shop.example/p?a=1&b="2', 'javascript:alert(1)', 'no address'])
-      test(`emails in ${locale}, product ${name && 'named'}, ${url}`, () => {
+      test(`emails in ${locale}, product ${name && 'named'}, ${url}`, async () => {
         const about = { locale, shop: evil, product: { name, url }, question: evil };
         for (const email of [
           answerPublished({ ...about, asker: evil, answer: evil, answerer: null }),
           answerPublished({ ...about, asker: evil, answer: evil, answerer: evil }),
           questionToBuyer({ ...about, unsubscribeUrl: 'https://reviews.example/unsubscribe/x' }),
         ]) {
-          const { subject, text, html } = renderEmail(email, brand);
+          const { subject, text, html } = await renderEmail(email, brand);
           assert.doesNotMatch(subject, /[\r\n]|undefined|\bnull\b|function/);
           assert.doesNotMatch(text, /undefined|\bnull\b|=>/);
           assert.doesNotMatch(html, /<script|undefined|=>|javascript:/);
