@@ -8,11 +8,12 @@ import { startHarness, type TestMerchant } from '../../testing/harness.ts';
 import { dayOf } from '../daily-figures/days.ts';
 import { foldDays } from '../daily-figures/folding.ts';
 import { recountDays } from '../daily-figures/recount.ts';
+import { recountFacets } from '../facets/index.ts';
 import { importFile } from '../imports/importing.ts';
 import { setPlan } from '../merchants/administration.ts';
 import { recountQuestions } from '../questions/recount.ts';
 import { recount } from '../rating-counters/recount.ts';
-import { forgetJudgements, judgeReviews } from '../sentiment/judging.ts';
+import { classifyReviews, clearSentiment } from '../sentiment/classification.ts';
 import { Models } from '../sentiment/models.ts';
 
 const harness = await startHarness();
@@ -54,7 +55,7 @@ const action = fc.oneof(
   { weight: 2, arbitrary: fc.record({ does: fc.constant('ask' as const), which }) },
   { weight: 2, arbitrary: fc.record({ does: fc.constant('decide' as const), which, status: fc.nat(2) }) },
   { weight: 1, arbitrary: fc.record({ does: fc.constant('forgetQuestion' as const), which }) },
-  { weight: 1, arbitrary: fc.record({ does: fc.constant('judge' as const) }) },
+  { weight: 1, arbitrary: fc.record({ does: fc.constant('classify' as const) }) },
   { weight: 1, arbitrary: fc.record({ does: fc.constant('plan' as const) }) },
   {
     weight: 1,
@@ -152,12 +153,12 @@ async function live(lived: Lived, step: Action): Promise<void> {
     case 'forgetQuestion':
       if (question) await shop.asStaff('DELETE', `/admin/questions/${question}`, admin);
       return;
-    case 'judge':
-      await judgeReviews(harness.context, models);
+    case 'classify':
+      await classifyReviews(harness.context, models);
       return;
     case 'plan':
       await setPlan(db, merchantId, 'growth');
-      await forgetJudgements(db, merchantId, count % 2 ? 'basic' : 'full');
+      await clearSentiment(db, merchantId, count % 2 ? 'basic' : 'full');
       return;
     case 'wait':
       harness.clock.advance(step.hours * 3_600_000);
@@ -223,16 +224,18 @@ async function assertEqualsCount({ shop, merchantId }: Lived, from: string, to: 
   assert.ok(Math.abs(data.averageRating - Number(reviews?.average)) <= 0.005 + 1e-9);
   assert.deepEqual({ total: data.totalQuestions, statuses: data.questionStatus }, questions);
   const labels = reviews?.sentiments as Record<'positive' | 'neutral' | 'negative', number>;
-  const judged = labels.positive + labels.neutral + labels.negative;
+  const classified = labels.positive + labels.neutral + labels.negative;
   for (const label of ['positive', 'neutral', 'negative'] as const)
-    assert.ok(Math.abs(data.sentimentAnalysis[label] - (judged ? (100 * labels[label]) / judged : 0)) < 0.1);
+    assert.ok(
+      Math.abs(data.sentimentAnalysis[label] - (classified ? (100 * labels[label]) / classified : 0)) < 0.1,
+    );
   const sum = (name: 'reviews' | 'questions') =>
     data.trends.reduce((total: number, day: Record<string, number>) => total + (day[name] ?? 0), 0);
   assert.deepEqual([sum('reviews'), sum('questions')], [data.totalReviews, data.totalQuestions]);
   assert.equal(data.trends.length, (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1);
 }
 
-test('figures are what a straight count of the rows gives, whatever was done, for any period', async () => {
+test('figures equal a count of the rows, after any actions, for any period', async () => {
   const lives = fc.array(action, { minLength: 20, maxLength: 45, size: 'max' });
   const periods = fc.array(fc.tuple(fc.nat(200), fc.nat(60)), { minLength: 3, maxLength: 3 });
   await fc.assert(
@@ -254,13 +257,14 @@ test('figures are what a straight count of the rows gives, whatever was done, fo
       const repair = { repair: false };
       assert.deepEqual(await recountDays(db, lived.merchantId, repair), []);
       assert.deepEqual(await recount(db, lived.merchantId, repair), []);
+      assert.deepEqual(await recountFacets(db, lived.merchantId, repair), []);
       assert.deepEqual(await recountQuestions(db, lived.merchantId, repair), []);
     }),
     { numRuns: Number(process.env.TRIBUNE_PROPERTY_RUNS ?? 6), seed: 3, endOnFailure: true },
   );
 });
 
-test('what is out of step is told and put right', async () => {
+test('differences are reported and repaired', async () => {
   const shop = await harness.merchant();
   const merchantId = uuidOf('merchant', shop.id) ?? '';
   const lived = { shop, merchantId, reviews: [], questions: [], count: 0 };

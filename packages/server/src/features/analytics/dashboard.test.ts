@@ -4,7 +4,7 @@ import { givenReview, givenReviewThatIs, givenToken, heldBack } from '../../test
 import { codeOf, startHarness, type TestMerchant } from '../../testing/harness.ts';
 import { dayOf } from '../daily-figures/days.ts';
 import { asked, moderated } from '../questions/given.fixture.ts';
-import { judgeReviews } from '../sentiment/judging.ts';
+import { classifyReviews } from '../sentiment/classification.ts';
 import { Models } from '../sentiment/models.ts';
 
 const harness = await startHarness();
@@ -56,10 +56,10 @@ test('sentiment says how many of the reviews it is based on', async () => {
     return { totalReviews, classifiedReviews, positive };
   };
   await givenReview(shop, { text: 'I love it, it is wonderful.' });
-  await judgeReviews(harness.context, new Models(harness.context.db));
+  await classifyReviews(harness.context, new Models(harness.context.db));
   await givenReview(shop, { text: 'Wonderful, I love it too.', authorEmail: 'b@example.com' });
   assert.deepEqual(await sentiment(), { totalReviews: 2, classifiedReviews: 1, positive: 100 });
-  await judgeReviews(harness.context, new Models(harness.context.db));
+  await classifyReviews(harness.context, new Models(harness.context.db));
   assert.deepEqual(await sentiment(), { totalReviews: 2, classifiedReviews: 2, positive: 100 });
 });
 
@@ -112,7 +112,7 @@ test('what comes in shows at once, in the period and not in the one before', asy
   assert.deepEqual([all.startDate, all.endDate, all.previous, all.trends.length], [today, today, null, 1]);
 });
 
-test('how long things waited for a moderator is told within a tenth', async () => {
+test('the time to decision is accurate to a tenth', async () => {
   const shop = await harness.merchant();
   const waiting: string[] = [];
   for (let index = 0; index < 10; index++)

@@ -13,6 +13,9 @@ export function serveAnalytics(app: FastifyInstance, context: Context): void {
   });
   serve(app, context, contract.getProductAnalytics, {
     handle: async ({ db, merchant, query, now }) =>
-      productFigures(db, merchant.merchantId, await periodOf(db, merchant.merchantId, query, now), query),
+      productFigures(db, merchant.merchantId, await periodOf(db, merchant.merchantId, query, now), {
+        query,
+        now,
+      }),
   });
 }

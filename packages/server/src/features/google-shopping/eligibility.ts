@@ -73,7 +73,7 @@ export async function eligibilityOf(
       totalReviews: found.review_count ?? 0,
       bytes: found.bytes ?? 0,
       xmlBytes,
-      upToDate: found.built_at !== null && !found.outdated,
+      upToDate: found.revision !== null && !found.outdated,
     },
   };
 }
@@ -95,7 +95,7 @@ const foundSql = statement`
     array(select product_id from known where unidentified order by total desc, product_id limit 20) as ${output.texts('unidentified_ids')},
     (select count(*) from known where without_url) as ${output.number('without_url')},
     array(select product_id from known where without_url order by total desc, product_id limit 20) as ${output.texts('without_url_ids')},
-    ${orNull(table('feeds', 'f')('built_at', 'review_count', 'bytes'))},
-    (select coalesce(sum(raw_bytes), 0) from feed_pieces where merchant_id = $1) as ${output.number('xml_bytes')},
+    ${orNull(table('feeds', 'f')('revision', 'built_at', 'review_count', 'bytes'))},
+    (select coalesce(sum(raw_bytes), 0) from feed_parts where merchant_id = $1 and not building) as ${output.number('xml_bytes')},
     ${outdatedSql} as ${output.boolean('outdated')}
   from (select) as nothing left join feeds as f on f.merchant_id = $1`;

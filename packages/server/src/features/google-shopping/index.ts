@@ -2,7 +2,7 @@ import type { Feature } from '../../platform/feature.ts';
 import { jobs } from './jobs.ts';
 import { serveShoppingFeed } from './routes.ts';
 
-export { buildFeed } from './building.ts';
+export { rebuildFeed } from './building.ts';
 
 export const feature: Feature = {
   name: 'google-shopping',

@@ -2,9 +2,11 @@ import type { Context } from '../../platform/context.ts';
 import { handled, type JobDefinition, scheduled } from '../../platform/jobs/job.ts';
 import { buildFeed } from './building.ts';
 import { buildFeedJob } from './job-types.ts';
-import { buildFeeds } from './serving.ts';
+import { buildFeeds, resumeBuilds } from './requesting.ts';
 
 export const jobs: readonly JobDefinition<Context>[] = [
-  handled(buildFeedJob, (context, { merchantId }) => buildFeed(context, merchantId)),
+  handled(buildFeedJob, (context, { merchantId }) => buildFeed(context, merchantId), {
+    resume: resumeBuilds,
+  }),
   scheduled({ name: 'build_feeds', cron: '*/15 * * * *', run: buildFeeds }),
 ];

@@ -3,5 +3,7 @@ export const outdatedSql = `exists (
   select from (
     select day, sum(changes) as version from shop_days where merchant_id = $1 group by day
     having sum(stars1 + stars2 + stars3 + stars4 + stars5) > 0) as days
-  full join (select day, version from feed_pieces where merchant_id = $1) as piece using (day)
-  where days.version is distinct from piece.version)`;
+  full join (
+    select day, min(version) as version from feed_parts where merchant_id = $1 and not building group by day) as part
+    using (day)
+  where days.version is distinct from part.version)`;

@@ -1,6 +1,6 @@
+import { html as xml } from '@tribune/contract/html';
 import { columnsFor } from '../../platform/db/fields.ts';
 import { orNull, type Row, table } from '../../platform/db/statement.ts';
-import { html as xml } from '../../platform/html.ts';
 import { typeId } from '../../platform/ids.ts';
 import { presentMedia } from '../media/index.ts';
 import { reviewFields, reviewsAsR } from '../reviews/index.ts';
@@ -41,7 +41,7 @@ export function reviewXml(row: FeedRow, { mediaUrl, shopUrl }: FeedSurroundings)
     row.name && xml`<product_name>${row.name}</product_name>`
   }<product_url>${url}</product_url></product></products>${
     collected && xml`<collection_method>${collected}</collection_method>`
-  }</review>\n`.text;
+  }</review>\n`.source;
 }
 
 /** The collection method; unknown for imported reviews. */
@@ -65,6 +65,6 @@ export const feedBeginning = (publisher: string) =>
 <version>2.4</version>
 <publisher><name>${publisher}</name></publisher>
 <reviews>
-`.text;
+`.source;
 
 export const feedEnd = '</reviews>\n</feed>\n';

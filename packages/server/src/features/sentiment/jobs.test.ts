@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { uuidOf } from '../../platform/ids.ts';
+import { WorkerStopping } from '../../platform/jobs/stopping.ts';
 import { codeOf, startHarness, type TestMerchant } from '../../testing/harness.ts';
+import { recountFacets } from '../facets/index.ts';
 import { setPlan } from '../merchants/administration.ts';
-import { forgetJudgements, judgeReviews } from './judging.ts';
+import { classifyReviews, clearSentiment } from './classification.ts';
 import { Models } from './models.ts';
 import { trainModels } from './training.ts';
 
@@ -21,17 +23,24 @@ async function submit(shop: TestMerchant, rating: number, text: string, number =
   });
 }
 
+const assertCountsRight = async ({ id }: TestMerchant) =>
+  assert.deepEqual(
+    await recountFacets(harness.context.db, uuidOf('merchant', id) ?? '', { repair: false }),
+    [],
+  );
+
 test('reviews are classified by text regardless of rating, and lists can be filtered by sentiment', async () => {
   const shop = await harness.merchant();
   await submit(shop, 1, 'A wonderful jacket, warm and comfortable, I love it very much.', 1);
   await submit(shop, 5, 'Terrible quality, it broke after a week and support was useless.', 2);
-  await judgeReviews(harness.context, models);
+  await classifyReviews(harness.context, models);
   const positive = await shop.asBrowser('GET', '/products/P/reviews?sentiment=positive');
   assert.deepEqual(
     positive.body.reviews.map(({ rating }: { rating: number }) => rating),
     [1],
   );
   assert.equal(positive.body.totalReviews, 1);
+  await assertCountsRight(shop);
   const queue = await shop.asStaff('GET', '/admin/reviews?sort=oldest');
   assert.deepEqual(
     queue.body.data.reviews.map(({ sentiment }: { sentiment: string }) => sentiment),
@@ -52,7 +61,7 @@ test("after a change of plan reviews are reclassified at the plan's level", asyn
   const shop = await harness.merchant({ plan: 'standard' });
   const merchantId = uuidOf('merchant', shop.id) ?? '';
   await submit(shop, 4, 'Good shoes, they fit well and look nice.');
-  await judgeReviews(harness.context, models);
+  await classifyReviews(harness.context, models);
   const level = async () => {
     const { db } = harness.context;
     const row = await db
@@ -64,9 +73,10 @@ test("after a change of plan reviews are reclassified at the plan's level", asyn
   };
   assert.equal(await level(), 'basic');
   await setPlan(harness.context.db, merchantId, 'growth');
-  await forgetJudgements(harness.context.db, merchantId, 'full');
-  await judgeReviews(harness.context, models);
+  await clearSentiment(harness.context.db, merchantId, 'full');
+  await classifyReviews(harness.context, models);
   assert.equal(await level(), 'full');
+  await assertCountsRight(shop);
 });
 
 test('a model is trained on rated reviews, and retraining without changes writes nothing', async () => {
@@ -92,6 +102,7 @@ test('a model is trained on rated reviews, and retraining without changes writes
       number,
     );
   }
+  await assert.rejects(trainModels({ ...harness.context, stopping: AbortSignal.abort() }), WorkerStopping);
   await trainModels(harness.context);
   const learnt = await models.of('en');
   assert((learnt?.trainedOn.positive ?? 0) >= 120 && (learnt?.trainedOn.negative ?? 0) >= 120);

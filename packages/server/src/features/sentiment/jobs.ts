@@ -1,14 +1,23 @@
 import type { Context } from '../../platform/context.ts';
 import { type JobDefinition, scheduled } from '../../platform/jobs/job.ts';
-import { judgeReviews } from './judging.ts';
 import { modelsOf } from './models.ts';
-import { trainModels } from './training.ts';
 
+// The word lists are loaded with the first run: processes that only serve never classify.
 export const jobs: readonly JobDefinition<Context>[] = [
   scheduled({
     name: 'judge_reviews',
     cron: '* * * * *',
-    run: (context) => judgeReviews(context, modelsOf(context.db)),
+    async run(context) {
+      const { classifyReviews } = await import('./classification.ts');
+      await classifyReviews(context, modelsOf(context.db));
+    },
   }),
-  scheduled({ name: 'train_sentiment', cron: '40 2 * * *', run: trainModels }),
+  scheduled({
+    name: 'train_sentiment',
+    cron: '40 2 * * *',
+    async run(context) {
+      const { trainModels } = await import('./training.ts');
+      await trainModels(context);
+    },
+  }),
 ];

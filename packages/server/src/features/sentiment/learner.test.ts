@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import fc from 'fast-check';
-import { judge } from './judge.ts';
+import { classify } from './classifier.ts';
 import { createLearner } from './learner.ts';
 import { type MadeReview, madeLanguage, madeReviews } from './made-reviews.fixture.ts';
 import { decodeModel, encodeModel } from './model.ts';
@@ -17,14 +17,14 @@ function learn(reviews: MadeReview[], language = madeLanguage) {
 test('a model learns an unknown language from ratings alone', async () => {
   const model = await learn(madeReviews(600));
   assert.deepEqual(model.trainedOn, { positive: 240, neutral: 120, negative: 240 });
-  assert.equal(judge('ta mirdo veko', madeLanguage, model).label, 'positive');
-  assert.equal(judge('ta grakt tunfo', madeLanguage, model).label, 'negative');
-  assert.equal(judge('ta mirdo', madeLanguage, model).basis, 'model');
+  assert.equal(classify('ta mirdo veko', madeLanguage, model).label, 'positive');
+  assert.equal(classify('ta grakt tunfo', madeLanguage, model).label, 'negative');
+  assert.equal(classify('ta mirdo', madeLanguage, model).basis, 'model');
 });
 
 test('a majority of positive reviews does not make neutral words positive', async () => {
   const reviews = madeReviews(1500).filter(({ rating }, at) => rating > 3 || at % 6 === 0);
-  const { score } = judge('ta len oro', madeLanguage, await learn(reviews));
+  const { score } = classify('ta len oro', madeLanguage, await learn(reviews));
   assert.ok(Math.abs(score) < 0.15, `${score}`);
 });
 
@@ -42,8 +42,8 @@ test("a text's label does not depend on its own rating or that of its copies", a
           text: at % 2 ? `${text.toUpperCase()}!` : text,
           rating,
         }));
-        const { modelVersion: _, ...judgement } = judge(text, madeLanguage, await learn([...others, ...own]));
-        return judgement;
+        const { modelVersion: _, ...result } = classify(text, madeLanguage, await learn([...others, ...own]));
+        return result;
       };
       const [worst, best] = [await told(1), await told(5)];
       assert.deepEqual(worst, best);

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { judgeByWords } from './lexicon.ts';
+import { classifyByWords } from './lexicon.ts';
 import { foreignSentences, sentences } from './sentences.fixture.ts';
 
 test('the word list labels most English example sentences correctly', () => {
   const told = (['positive', 'negative'] as const).flatMap((side) =>
-    sentences[side].map((text) => judgeByWords(text, 'en').label === side),
+    sentences[side].map((text) => classifyByWords(text, 'en').label === side),
   );
   assert.ok(told.filter(Boolean).length >= 36, `${told.filter(Boolean).length} of ${told.length}`);
 });
@@ -15,7 +15,7 @@ for (const [language, texts] of Object.entries(foreignSentences)) {
   test(`example sentences in ${language} never get the opposite label`, () => {
     for (const side of ['positive', 'negative'] as const) {
       for (const text of texts[side]) {
-        const { score, listed } = judgeByWords(text, language);
+        const { score, listed } = classifyByWords(text, language);
         assert.ok(listed);
         assert.ok(side === 'positive' ? score > 0 : score < 0, `${text} ${score}`);
       }
@@ -24,30 +24,30 @@ for (const [language, texts] of Object.entries(foreignSentences)) {
 }
 
 test('a negation inverts the following words', () => {
-  assert.equal(judgeByWords('This is good', 'en').label, 'positive');
-  assert.equal(judgeByWords('This is not very good', 'en').label, 'negative');
-  assert.equal(judgeByWords("It doesn't work", 'en').label, 'negative');
-  assert.equal(judgeByWords('Not bad', 'en').label, 'positive');
-  assert.equal(judgeByWords("Don't waste your money", 'en').label, 'negative');
-  assert.equal(judgeByWords('No. Good!', 'en').label, 'positive');
+  assert.equal(classifyByWords('This is good', 'en').label, 'positive');
+  assert.equal(classifyByWords('This is not very good', 'en').label, 'negative');
+  assert.equal(classifyByWords("It doesn't work", 'en').label, 'negative');
+  assert.equal(classifyByWords('Not bad', 'en').label, 'positive');
+  assert.equal(classifyByWords("Don't waste your money", 'en').label, 'negative');
+  assert.equal(classifyByWords('No. Good!', 'en').label, 'positive');
 });
 
 test('text after a "but" outweighs text before it', () => {
-  assert.equal(judgeByWords('Nice colour, but useless', 'en').label, 'negative');
-  assert.equal(judgeByWords('Expensive and late, but excellent', 'en').label, 'positive');
+  assert.equal(classifyByWords('Nice colour, but useless', 'en').label, 'negative');
+  assert.equal(classifyByWords('Expensive and late, but excellent', 'en').label, 'positive');
 });
 
 test('an intensifier strengthens the next word', () => {
-  assert.ok(judgeByWords('very good', 'en').score > judgeByWords('good', 'en').score);
+  assert.ok(classifyByWords('very good', 'en').score > classifyByWords('good', 'en').score);
 });
 
 test('a language without a word list is neutral and unlisted, but emoji count', () => {
-  assert.deepEqual(judgeByWords('Très bon', 'xx'), { label: 'neutral', score: 0, listed: false });
-  assert.equal(judgeByWords('良い 👍', 'ja').label, 'positive');
+  assert.deepEqual(classifyByWords('Très bon', 'xx'), { label: 'neutral', score: 0, listed: false });
+  assert.equal(classifyByWords('良い 👍', 'ja').label, 'positive');
 });
 
 test('names of object properties are not treated as words', () => {
-  assert.deepEqual(judgeByWords('constructor toString __proto__ valueOf', 'en'), {
+  assert.deepEqual(classifyByWords('constructor toString __proto__ valueOf', 'en'), {
     label: 'neutral',
     score: 0,
     listed: true,
@@ -57,7 +57,7 @@ test('names of object properties are not treated as words', () => {
 test('any string has a score from -1 to 1', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.constantFrom('en', 'de', 'zh', ''), (text, language) => {
-      const { score } = judgeByWords(text, language);
+      const { score } = classifyByWords(text, language);
       assert.ok(score >= -1 && score <= 1);
     }),
   );

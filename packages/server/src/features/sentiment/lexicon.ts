@@ -19,7 +19,7 @@ const beforeContrast = 0.5;
 const boost = 1.3;
 
 /** Basic analysis: known words, inverted by negations and weighted by intensifiers and "but". */
-export function judgeByWords(text: string, language: string): WordMatch {
+export function classifyByWords(text: string, language: string): WordMatch {
   const evidence = wordEvidence(tokensOf(text, language), language);
   return { label: wordLabel(evidence), score: Math.tanh(evidence / 4), listed: hasWords(language) };
 }

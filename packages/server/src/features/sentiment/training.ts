@@ -1,12 +1,14 @@
 import type { Context } from '../../platform/context.ts';
 import { type Db, row, rows } from '../../platform/db/database.ts';
-import { notNull, statement, table } from '../../platform/db/statement.ts';
-import { judgedText } from './judged-text.ts';
-import { createLearner, type Learner } from './learner.ts';
+import { notNull, output, statement, table } from '../../platform/db/statement.ts';
+import { assertRunning } from '../../platform/jobs/stopping.ts';
+import { classifiedText } from './classified-text.ts';
+import { createLearner } from './learner.ts';
 import { encodeModel } from './model.ts';
 
-/** About 15 ms of training; other work can run between batches. */
-const batchSize = 500;
+/** Reviews that one statement reads: about 30 ms of training, between which other work can run. */
+const learnedRows = 1_000;
+const countedRows = 20_000;
 /** Languages with fewer reviews get no model, because it would not be used. */
 const fewestReviews = 200;
 
@@ -14,47 +16,63 @@ const fewestReviews = 200;
  * Trains a model per language on all rated reviews of the installation; runs nightly. Starts from scratch each time, so that
  * erased reviews are forgotten. Unchanged reviews produce the same version, which is not written again.
  */
-export async function trainModels({ db, clock, log }: Context): Promise<void> {
-  for (const language of await languages(db)) {
-    const learner = createLearner(language);
-    const reviews = await learnAll(db, language, learner);
+export async function trainModels(context: Context): Promise<void> {
+  const { db, clock, log } = context;
+  for (const [language, reviews] of await reviewsByLanguage(context)) {
     if (reviews < fewestReviews) continue;
+    const learner = createLearner(language);
+    for await (const window of windows(context, learnedRows))
+      for (const { title, body, rating } of await rows(db, textsSql, [...window, language]))
+        learner.add(classifiedText({ title, text: body }), rating);
     const model = await learner.finish();
     await keepModel(db, { ...model, reviews, bytes: await encodeModel(model), now: clock.now() });
     log.info({ language, reviews, version: model.version }, 'Sentiment model trained');
   }
 }
 
-async function languages(db: Db): Promise<string[]> {
-  const found = await rows(
-    db,
-    statement`/* every merchant */ select distinct ${notNull(table('reviews')('language'))} from reviews where language is not null`,
-    [],
-  );
-  return found.map(({ language }) => language);
+async function reviewsByLanguage(context: Context): Promise<Map<string, number>> {
+  const languages = new Map<string, number>();
+  for await (const window of windows(context, countedRows))
+    for (const { language, reviews } of await rows(context.db, languagesSql, window))
+      languages.set(language, (languages.get(language) ?? 0) + reviews);
+  return languages;
 }
 
-async function learnAll(db: Db, language: string, learner: Learner): Promise<number> {
-  let after = {
-    merchant_id: '00000000-0000-0000-0000-000000000000',
-    review_id: '00000000-0000-0000-0000-000000000000',
-  };
-  for (let learnt = 0; ; ) {
-    const batch = await rows(
-      db,
-      statement`/* every merchant */
-       select ${table('reviews')('merchant_id', 'review_id', 'title', 'body', 'rating')} from reviews
-       where (merchant_id, review_id) > ($1, $2) and language = $3 and status <> 'rejected'
-       order by merchant_id, review_id limit $4`,
-      [after.merchant_id, after.review_id, language, batchSize],
-    );
-    for (const { title, body, rating } of batch) learner.add(judgedText({ title, text: body }), rating);
-    learnt += batch.length;
-    const last = batch.at(-1);
-    if (!last) return learnt;
-    after = last;
+/** Reviews above the first place, up to and including the second. */
+type Window = [aboveMerchant: string, aboveReview: string, upToMerchant: string, upToReview: string];
+
+/**
+ * Divides all reviews by primary key, so that no statement reads more than `size` of them, however rare a language is. Throws
+ * WorkerStopping between windows once the worker stops.
+ */
+async function* windows(context: Context, size: number): AsyncGenerator<Window, void> {
+  let above: [string, string] = [
+    '00000000-0000-0000-0000-000000000000',
+    '00000000-0000-0000-0000-000000000000',
+  ];
+  for (;;) {
+    assertRunning(context);
+    const last = await row(context.db, windowEndSql, [...above, size]);
+    if (!last) return;
+    yield [...above, last.merchant_id, last.review_id];
+    above = [last.merchant_id, last.review_id];
   }
 }
+
+const windowEndSql = statement`/* every merchant */
+  select ${table('reviews')('merchant_id', 'review_id')} from (
+    select merchant_id, review_id from reviews where (merchant_id, review_id) > ($1, $2)
+    order by merchant_id, review_id limit $3) as places
+  order by merchant_id desc, review_id desc limit 1`;
+
+const inWindow = `(merchant_id, review_id) > ($1, $2) and (merchant_id, review_id) <= ($3, $4) and status <> 'rejected'`;
+
+const languagesSql = statement`/* every merchant */
+  select ${notNull(table('reviews')('language'))}, count(*) as ${output.number('reviews')} from reviews
+  where ${inWindow} and language is not null group by language`;
+
+const textsSql = statement`/* every merchant */
+  select ${table('reviews')('title', 'body', 'rating')} from reviews where ${inWindow} and language = $5`;
 
 interface KeptModel {
   language: string;

@@ -32,7 +32,7 @@ export function isSufficientlyTrained({ positive, negative }: TrainingCounts): b
 }
 
 /** Full analysis of a text in a language (ISO 639-1), with the language's model if any. Its only input is the text. */
-export function judge(text: string, language: string, model: SentimentModel | null): FullAnalysis {
+export function classify(text: string, language: string, model: SentimentModel | null): FullAnalysis {
   const usable = model?.language === language && isSufficientlyTrained(model.trainedOn) ? model : null;
   const evidence = evidenceOf(text, language, usable);
   return {

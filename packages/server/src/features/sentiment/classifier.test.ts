@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { judge, minTrainingReviews } from './judge.ts';
+import { classify, minTrainingReviews } from './classifier.ts';
 import { createLearner } from './learner.ts';
-import { judgeByWords } from './lexicon.ts';
+import { classifyByWords } from './lexicon.ts';
 import type { SentimentModel } from './model.ts';
 import { sentences } from './sentences.fixture.ts';
 
@@ -20,9 +20,9 @@ async function smallModel(count: number): Promise<SentimentModel> {
 const model = await smallModel(100);
 
 test('word lists and model are combined', () => {
-  assert.equal(judge('A zorp one', 'en', model).label, 'positive');
-  assert.equal(judge('A blik one', 'en', model).label, 'negative');
-  const { label, basis, modelVersion } = judge('Excellent', 'en', model);
+  assert.equal(classify('A zorp one', 'en', model).label, 'positive');
+  assert.equal(classify('A blik one', 'en', model).label, 'negative');
+  const { label, basis, modelVersion } = classify('Excellent', 'en', model);
   assert.deepEqual(
     { label, basis, modelVersion },
     { label: 'positive', basis: 'words and model', modelVersion: model.version },
@@ -31,35 +31,35 @@ test('word lists and model are combined', () => {
 
 test('a model trained on too few reviews is ignored', async () => {
   const young = await smallModel(minTrainingReviews - 1);
-  assert.deepEqual(judge('A blik one', 'en', young), judge('A blik one', 'en', null));
-  assert.equal(judge('A blik one', 'en', young).basis, 'words');
+  assert.deepEqual(classify('A blik one', 'en', young), classify('A blik one', 'en', null));
+  assert.equal(classify('A blik one', 'en', young).basis, 'words');
 });
 
 test('a model of another language is ignored', () => {
-  assert.deepEqual(judge('Gut, blik', 'de', model), judge('Gut, blik', 'de', null));
+  assert.deepEqual(classify('Gut, blik', 'de', model), classify('Gut, blik', 'de', null));
 });
 
 test('without a model the word lists decide', () => {
   for (const text of [...sentences.positive, ...sentences.negative, '', 'A blue one']) {
-    assert.equal(judge(text, 'en', null).label, judgeByWords(text, 'en').label, text);
+    assert.equal(classify(text, 'en', null).label, classifyByWords(text, 'en').label, text);
   }
 });
 
 test('with neither a word list nor a model the label is neutral and the basis none', () => {
-  assert.deepEqual(judge('良い', 'ja', null).basis, 'none');
-  assert.equal(judge('良い', 'ja', null).label, 'neutral');
-  assert.equal(judge('良い', 'ja', null).score, 0);
+  assert.deepEqual(classify('良い', 'ja', null).basis, 'none');
+  assert.equal(classify('良い', 'ja', null).label, 'neutral');
+  assert.equal(classify('良い', 'ja', null).score, 0);
 });
 
 test('a text without sentiment is neutral', () => {
   for (const text of ['', '...', '12', 'qwqwq'])
-    assert.equal(judge(text, 'en', model).label, 'neutral', text);
+    assert.equal(classify(text, 'en', model).label, 'neutral', text);
 });
 
 test('for any string probabilities sum to 1, the label is the likeliest and the score is their difference', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.constantFrom(model, null), (text, one) => {
-      const { label, score, probabilities } = judge(text, 'en', one);
+      const { label, score, probabilities } = classify(text, 'en', one);
       const { positive, neutral, negative } = probabilities;
       assert.ok(Math.abs(positive + neutral + negative - 1) < 1e-9);
       assert.equal(probabilities[label], Math.max(positive, neutral, negative));

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createWriteStream, type WriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { MediaLibrary } from '../media/index.ts';
+import { folderOf } from './feed-objects.ts';
+import type { Part } from './feed-parts.ts';
+import { deflated, type GzipPart, joined } from './gzip.ts';
+
+/** What one step of a build writes: an object of the storage and the parts in it. */
+export class Segment {
+  readonly key: string;
+  readonly parts: Part[] = [];
+  /** Bytes written so far. */
+  bytes = 0;
+  /** Reviews rendered so far, which takes longer than copying. */
+  rendered = 0;
+  readonly #path: string;
+  readonly #stream: WriteStream;
+  readonly #media: MediaLibrary;
+  #failure: unknown = null;
+
+  constructor(media: MediaLibrary, merchantId: string) {
+    const id = randomUUID();
+    this.key = `${folderOf(merchantId)}${id}.deflate`;
+    this.#media = media;
+    this.#path = join(media.spool, `feed-${id}`);
+    this.#stream = createWriteStream(this.#path);
+    this.#stream.on('error', (error) => {
+      this.#failure = error;
+    });
+  }
+
+  /** Appends a part whose texts are compressed here, one after another. */
+  async render(of: Pick<Part, 'day' | 'part' | 'version'>, batches: AsyncIterable<Batch>): Promise<Part> {
+    const firstByte = this.bytes;
+    const sections: GzipPart[] = [];
+    let reviewCount = 0;
+    let last: Pick<Part, 'lastCreatedAt' | 'lastReviewId'> = { lastCreatedAt: null, lastReviewId: null };
+    for await (const batch of batches) {
+      const { packed, part } = await deflated(batch.text);
+      await this.#write(packed);
+      sections.push(part);
+      reviewCount += batch.reviewCount;
+      this.rendered += batch.reviewCount;
+      last = batch.last;
+    }
+    const part = { ...of, ...last, key: this.key, firstByte, reviewCount, ...joined(sections) };
+    this.parts.push(part);
+    return part;
+  }
+
+  /** Appends contiguous parts of another object. False when it does not exist; throws when it ends early. */
+  async copy(parts: readonly Part[]): Promise<boolean> {
+    const [first, end] = [parts[0], parts.at(-1)];
+    if (!first || !end) return true;
+    const range = { start: first.firstByte, end: end.firstByte + end.bytes - 1 };
+    const source = await this.#media.storage.get(first.key, range);
+    if (!source) return false;
+    const before = this.bytes;
+    for await (const chunk of source.body) await this.#write(chunk as Buffer);
+    if (this.bytes - before !== range.end + 1 - range.start)
+      throw new Error('An object of the feed is shorter than expected');
+    for (const part of parts)
+      this.parts.push({ ...part, key: this.key, firstByte: before + part.firstByte - range.start });
+    return true;
+  }
+
+  /** Stores the object. */
+  async store(): Promise<void> {
+    this.#stream.end();
+    if (!this.#stream.closed) await once(this.#stream, 'close');
+    if (this.#failure) throw this.#failure;
+    await this.#media.storage.putFile(this.key, this.#path, { contentType: 'application/octet-stream' });
+  }
+
+  /** Removes the temporary file, stored or not. */
+  async discard(): Promise<void> {
+    this.#stream.destroy();
+    await rm(this.#path, { force: true });
+  }
+
+  async #write(bytes: Buffer): Promise<void> {
+    if (this.#failure) throw this.#failure;
+    this.bytes += bytes.length;
+    if (!this.#stream.write(bytes)) await once(this.#stream, 'drain');
+  }
+}
+
+/** Rendered reviews. `last` is the last of them, or null after the last one of the day. */
+export interface Batch {
+  text: string;
+  reviewCount: number;
+  last: Pick<Part, 'lastCreatedAt' | 'lastReviewId'>;
+}

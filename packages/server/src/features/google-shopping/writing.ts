@@ -1,0 +1,126 @@
+import type { Context } from '../../platform/context.ts';
+import { type Db, rows } from '../../platform/db/database.ts';
+import { statement } from '../../platform/db/statement.ts';
+import type { Part } from './feed-parts.ts';
+import type { DayToWrite } from './plan.ts';
+import {
+  type FeedRow,
+  type FeedSurroundings,
+  productColumns,
+  reviewColumns,
+  reviewXml,
+} from './review-xml.ts';
+import { type Batch, Segment } from './segment.ts';
+
+export interface Writing {
+  context: Context;
+  merchantId: string;
+  surroundings: FeedSurroundings;
+  /** Reviews that a step renders at most. */
+  stepReviews?: number | undefined;
+  /** Stores a full segment and records its parts; the end of a step. */
+  store: (segment: Segment) => Promise<void>;
+}
+
+/** About a second of rendering. */
+const defaultStepReviews = 25_000;
+const stepBytes = 8_000_000;
+const rowsAtOnce = 1_000;
+
+/** Writes days into segments, each of which is a step. A day with many reviews takes several. */
+export async function writeDays(days: readonly DayToWrite[], writing: Writing): Promise<void> {
+  const { context, merchantId, stepReviews = defaultStepReviews, store } = writing;
+  let segment = new Segment(context.media, merchantId);
+  const storeIf = async (isFull: boolean) => {
+    if (!isFull || segment.parts.length === 0) return;
+    await store(segment);
+    await segment.discard();
+    segment = new Segment(context.media, merchantId);
+  };
+  const isFull = () =>
+    segment.bytes >= stepBytes || segment.rendered >= stepReviews || context.stopping.aborted;
+  try {
+    for (const day of days) {
+      let last = day.begun.at(-1);
+      for (const parts of last ? [] : contiguous(day.copied)) {
+        if (!(await segment.copy(parts))) break;
+        last = parts.at(-1);
+        await storeIf(isFull());
+      }
+      while (!last || last.lastReviewId !== null) {
+        const batches = batchesOf(writing, {
+          day: day.day,
+          after: last,
+          limit: stepReviews - segment.rendered,
+        });
+        const number: number = last ? last.part + 1 : 0;
+        last = await segment.render({ day: day.day, part: number, version: day.version }, batches);
+        await storeIf(isFull());
+      }
+    }
+    await storeIf(true);
+  } finally {
+    await segment.discard();
+  }
+}
+
+/** Groups parts that follow each other in one object. */
+export function contiguous<Located extends Pick<Part, 'key' | 'firstByte' | 'bytes'>>(
+  parts: readonly Located[],
+): Located[][] {
+  const groups: Located[][] = [];
+  for (const part of parts) {
+    const last = groups.at(-1)?.at(-1);
+    if (last && last.key === part.key && last.firstByte + last.bytes === part.firstByte)
+      groups.at(-1)?.push(part);
+    else groups.push([part]);
+  }
+  return groups;
+}
+
+interface Stretch {
+  day: string;
+  /** The part after which to go on. */
+  after: Part | undefined;
+  /** Reviews to render at most. */
+  limit: number;
+}
+
+const firstId = '00000000-0000-0000-0000-000000000000';
+
+async function* batchesOf(
+  { context, merchantId, surroundings }: Writing,
+  { day, after, limit }: Stretch,
+): AsyncGenerator<Batch, void> {
+  let place = { at: after?.lastCreatedAt ?? `${day}T00:00:00.000Z`, id: after?.lastReviewId ?? firstId };
+  for (let left = limit; ; ) {
+    const wanted = Math.min(rowsAtOnce, left);
+    const found = await reviewsOfDay(context.db, merchantId, { day, ...place, limit: wanted });
+    const last = found.length === wanted ? found.at(-1) : undefined;
+    yield {
+      text: found.map((one) => reviewXml(one, surroundings)).join(''),
+      reviewCount: found.length,
+      last: { lastCreatedAt: last?.created_at ?? null, lastReviewId: last?.review_id ?? null },
+    };
+    left -= found.length;
+    if (!last || left <= 0 || context.stopping.aborted) return;
+    place = { at: last.created_at, id: last.review_id };
+  }
+}
+
+function reviewsOfDay(
+  db: Db,
+  merchantId: string,
+  { day, at, id, limit }: { day: string; at: string; id: string; limit: number },
+): Promise<FeedRow[]> {
+  return rows(
+    db,
+    statement`select ${reviewColumns}, ${productColumns}
+     from reviews as r
+     left join products as p on p.merchant_id = $1 and p.merchant_id = r.merchant_id and p.product_id = r.product_id
+     where r.merchant_id = $1 and r.status = 'approved'
+       and (r.created_at, r.review_id) > ($2, $3) and r.created_at < $4::date + 1
+     order by r.created_at, r.review_id limit $5`,
+    [merchantId, at, id, day, limit],
+  );
+}

@@ -1,0 +1,174 @@
+import { type Plan, planIncludesGrowthFeatures } from '@tribune/contract';
+import type { Context } from '../../platform/context.ts';
+import { type Db, rows } from '../../platform/db/database.ts';
+import { type IdRange, reviewWindows } from '../../platform/db/recounting.ts';
+import { computedColumns, orNull, output, type Row, statement, table } from '../../platform/db/statement.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { assertRunning } from '../../platform/jobs/stopping.ts';
+import { addToDays, DayChanges } from '../daily-figures/index.ts';
+import { countFacets, type FacetChange } from '../facets/index.ts';
+import { classifiedText } from './classified-text.ts';
+import { classify } from './classifier.ts';
+import type { Label } from './label.ts';
+import { classifyByWords } from './lexicon.ts';
+import type { Models } from './models.ts';
+
+const batchSize = 500;
+const clearedRows = 5_000;
+
+const unclassifiedColumns = table('reviews')('review_id', 'product_id', 'title', 'body', 'language');
+type Unclassified = Row<typeof unclassifiedColumns>;
+
+interface Classified {
+  reviewId: string;
+  label: Label;
+  score: number;
+  level: 'basic' | 'full';
+  model: string | null;
+}
+
+/**
+ * Classifies reviews that have no sentiment yet; runs every minute. Plans that include it get the full analysis, others
+ * the basic one. Uses only the text, never the rating.
+ */
+export async function classifyReviews(context: Context, models: Models): Promise<void> {
+  for (const { merchant_id: merchantId, plan } of await merchants(context.db))
+    for (;;) {
+      assertRunning(context);
+      const batch = await unclassified(context.db, merchantId);
+      if (batch.length === 0) break;
+      const classified: Classified[] = [];
+      for (const review of batch) classified.push(await classifyOne(review, plan, models));
+      await writeClassified(context.db, merchantId, classified);
+      for (const productId of new Set(batch.map(({ product_id }) => product_id)))
+        context.changes.announce({ kind: 'product', merchantId, productId });
+    }
+}
+
+async function classifyOne(review: Unclassified, plan: Plan, models: Models): Promise<Classified> {
+  const text = classifiedText({ title: review.title, text: review.body });
+  const language = review.language ?? 'en';
+  if (!planIncludesGrowthFeatures(plan)) {
+    const { label, score } = classifyByWords(text, language);
+    return { reviewId: review.review_id, label, score, level: 'basic', model: null };
+  }
+  const { label, score, modelVersion } = classify(text, language, await models.of(language));
+  return { reviewId: review.review_id, label, score, level: 'full', model: modelVersion };
+}
+
+/** Merchants with unclassified reviews. */
+function merchants(db: Db): Promise<{ merchant_id: string; plan: Plan }[]> {
+  return rows(
+    db,
+    statement`/* every merchant */ select ${table('merchants', 'm')('merchant_id', 'plan')} from merchants as m
+     where exists (select from reviews as r where r.merchant_id = m.merchant_id and r.sentiment is null)`,
+    [],
+  );
+}
+
+function unclassified(db: Db, merchantId: string): Promise<Unclassified[]> {
+  return rows(
+    db,
+    statement`select ${unclassifiedColumns} from reviews
+     where merchant_id = $1 and sentiment is null order by review_id limit $2`,
+    [merchantId, batchSize],
+  );
+}
+
+/** How many published reviews changed from the label `before` to `label`: of a day, then of a product's facets. */
+const labelCounts = computedColumns(
+  ['day', orNull(output.day('day'))],
+  ['product_id', orNull(output.text('product_id'))],
+  ['rating', orNull(output.number('rating'))],
+  ['language', orNull(output.text('language'))],
+  ['verified', orNull(output.boolean('verified'))],
+  ['with_media', orNull(output.boolean('with_media'))],
+  ['before', orNull(output.oneOf<Label>()('before'))],
+  ['label', orNull(output.oneOf<Label>()('label'))],
+  ['count(*)', output.number('reviews')],
+);
+const countedReview = `r.status, (r.created_at at time zone 'UTC')::date as day, r.product_id, r.rating, r.language,
+  r.verified, r.media_count > 0 as with_media, r.sentiment as before`;
+const countedBoth = `grouping sets ((day, before, label), (product_id, rating, language, verified, with_media, before, label))`;
+
+function writeClassified(db: Db, merchantId: string, classified: readonly Classified[]): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const labelled = await rows(
+      tx,
+      statement`with classified as materialized (
+         select r.review_id, ${countedReview}, j.label, j.score, j.level, j.model
+         from unnest($2::uuid[], $3::text[], $4::real[], $5::text[], $6::text[])
+           as j (review_id, label, score, level, model)
+         join reviews as r on r.merchant_id = $1 and r.review_id = j.review_id
+         order by r.review_id for update of r
+       ), written as (
+         update reviews as r set sentiment = j.label, sentiment_score = j.score, sentiment_level = j.level,
+           sentiment_model = j.model
+         from classified as j where r.merchant_id = $1 and r.review_id = j.review_id
+       )
+       select ${labelCounts} from classified where status = 'approved' group by ${countedBoth}`,
+      [
+        merchantId,
+        classified.map(({ reviewId }) => reviewId),
+        classified.map(({ label }) => label),
+        classified.map(({ score }) => score),
+        classified.map(({ level }) => level),
+        classified.map(({ model }) => model),
+      ],
+    );
+    await countLabels(tx, merchantId, labelled);
+  });
+}
+
+/** Resets labels of another level than the plan's, so that the reviews are reclassified; in steps, each a transaction. */
+export async function clearSentiment(db: Db, merchantId: string, level: 'basic' | 'full'): Promise<void> {
+  for await (const window of reviewWindows(db, merchantId, clearedRows))
+    await clearWindow(db, merchantId, { window, level });
+}
+
+function clearWindow(
+  db: Db,
+  merchantId: string,
+  { window, level }: { window: IdRange; level: 'basic' | 'full' },
+): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const labelled = await rows(
+      tx,
+      statement`with forgotten as materialized (
+         select r.review_id, ${countedReview}, null as label from reviews as r
+         where merchant_id = $1 and sentiment is not null and sentiment_level is not null and sentiment_level <> $2
+           and review_id > $3 and review_id <= $4
+         order by review_id for update
+       ), written as (
+         update reviews as r set sentiment = null from forgotten as f
+         where r.merchant_id = $1 and r.review_id = f.review_id
+       )
+       select ${labelCounts} from forgotten where status = 'approved' group by ${countedBoth}`,
+      [merchantId, level, ...window],
+    );
+    await countLabels(tx, merchantId, labelled);
+  });
+}
+
+async function countLabels(
+  tx: Db,
+  merchantId: string,
+  labelled: readonly Row<typeof labelCounts>[],
+): Promise<void> {
+  const days = new DayChanges();
+  const facets: FacetChange[] = [];
+  for (const { day, before, label, reviews, ...review } of labelled) {
+    if (day !== null) {
+      if (before) days.add(day, before, -reviews);
+      if (label) days.add(day, label, reviews);
+    } else if (review.product_id !== null && review.rating !== null) {
+      const { product_id: productId, rating, language } = review;
+      const counted = { productId, rating, language, verified: review.verified === true };
+      const withMedia = review.with_media === true;
+      facets.push({ ...counted, withMedia, sentiment: before, change: -reviews });
+      facets.push({ ...counted, withMedia, sentiment: label, change: reviews });
+    }
+  }
+  await countFacets(tx, merchantId, facets);
+  await addToDays(tx, merchantId, days);
+}
