@@ -2,6 +2,7 @@ import type { ErrorDetail } from '@tribune/contract';
 import { invalid } from '../../platform/errors.ts';
 import { type AttributeSchema, type CustomAttribute, stepsOf } from './schema.ts';
 
+/** Values of a submission by attribute key, not yet validated. */
 export type Values = Record<string, unknown>;
 
 /** Validates a submission's values. Throws VALIDATION_ERROR naming each value that doesn't match the schema. */

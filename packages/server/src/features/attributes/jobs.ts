@@ -1,5 +1,6 @@
 import type { Context } from '../../platform/context.ts';
 import { handled, type JobDefinition, scheduled } from '../../platform/jobs/job.ts';
+import { assertRunning } from '../../platform/jobs/stopping.ts';
 import { checkAttributesJob } from './job-types.ts';
 import { checkReviews, silentChecks } from './revalidation.ts';
 
@@ -8,8 +9,12 @@ export const jobs: readonly JobDefinition<Context>[] = [
   scheduled({ name: 'resume_attribute_checks', cron: '* * * * *', run: resumeChecks }),
 ];
 
-function checkMerchant({ db, clock, changes }: Context, merchantId: string): Promise<void> {
-  const onProgress = () => changes.announce({ kind: 'merchant', merchantId });
+function checkMerchant(context: Context, merchantId: string): Promise<void> {
+  const { db, clock, changes } = context;
+  const onProgress = () => {
+    changes.announce({ kind: 'merchant', merchantId });
+    assertRunning(context);
+  };
   return checkReviews(db, merchantId, { now: () => clock.now(), onProgress });
 }
 

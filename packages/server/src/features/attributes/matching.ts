@@ -12,6 +12,7 @@ const counts = computedColumns(
   // Number of distinct combinations of values among them.
   ['count(distinct kept.combination)', output.number('combinations')],
 );
+/** Published reviews per number of stars, and the number of distinct combinations of values among them. */
 export type Matches = Row<typeof counts>;
 
 /** The number of published reviews that match attribute filters, from maintained counters. */

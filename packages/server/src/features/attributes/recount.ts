@@ -1,12 +1,12 @@
-import { sql } from 'kysely';
 import type { Difference } from '../../platform/db/counter-difference.ts';
-import { type Db, rows } from '../../platform/db/database.ts';
-import { orNull, output, statement } from '../../platform/db/statement.ts';
-import { inTransaction } from '../../platform/db/transaction.ts';
+import { type Db, row, rows } from '../../platform/db/database.ts';
+import { type Different, recountedByKey, Tally } from '../../platform/db/recounting.ts';
+import { output, type Row, statement, sumsOf, table } from '../../platform/db/statement.ts';
 import { newUuid } from '../../platform/ids.ts';
 import { wholeShop } from './counts.ts';
+import { combinationOf } from './tags.ts';
 
-const starNames = [1, 2, 3, 4, 5].map((stars) => `stars${stars}`);
+const stars = ['stars1', 'stars2', 'stars3', 'stars4', 'stars5'] as const;
 
 /** Recounts the published reviews of each combination of attribute values, and repairs counters as `recount` does. */
 export function recountAttributes(
@@ -14,58 +14,96 @@ export function recountAttributes(
   merchantId: string,
   { repair }: { repair: boolean },
 ): Promise<Difference[]> {
-  return inTransaction(db, async (tx) => {
-    if (repair)
-      await sql`/* every merchant */ lock table attribute_counts in share row exclusive mode`.execute(tx);
-    else await sql`set transaction isolation level repeatable read`.execute(tx);
-    const differences = await differencesOf(tx, merchantId);
-    if (repair && differences.length > 0) await countAnew(tx, merchantId);
-    return differences;
+  return recountedByKey(db, merchantId, {
+    repair,
+    find: (snapshot) => differences(snapshot, merchantId),
+    add: (tx, difference) => addLane(tx, merchantId, difference),
+    counterAt(key) {
+      const { productId, tags } = combinationAt(key);
+      return { productId: productId === wholeShop ? null : productId, description: tags.join(', ') };
+    },
   });
 }
 
-const counted = `
-  select r.product_id, r.attribute_combination as combination, min(r.attribute_tags) as tags,
-    ${[1, 2, 3, 4, 5].map((stars) => `count(*) filter (where r.rating = ${stars})::int as stars${stars}`).join(', ')}
-  from reviews as r
-  where r.merchant_id = $1 and r.status = 'approved' and r.attribute_combination is not null group by 1, 2`;
-const sums = starNames.map((stars) => `sum(${stars})::int as ${stars}`).join(', ');
-const countedOfBoth = `
-  of_products as (${counted}),
-  counted as (
-    select product_id, combination, tags, ${starNames.join(', ')} from of_products
-    union all
-    select '${wholeShop}', combination, min(tags), ${sums} from of_products group by combination
-  )`;
-
-function differencesOf(tx: Db, merchantId: string): Promise<Difference[]> {
-  const pairs = starNames.map(
-    (stars) => `('${stars}', coalesce(kept.${stars}, 0), coalesce(counted.${stars}, 0))`,
-  );
-  return rows(
-    tx,
-    statement`with ${countedOfBoth}, kept as (
-       select product_id, combination, min(tags) as tags, ${sums} from attribute_counts
-       where merchant_id = $1 group by product_id, combination
-     )
-     select $1::uuid as ${output.text('merchantId')},
-       nullif(product_id, '${wholeShop}') as ${orNull(output.text('productId'))},
-       pair.count || ' of ' || array_to_string(coalesce(kept.tags, counted.tags), ', ') as ${output.text('count')},
-       pair.kept as ${output.number('kept')}, pair.counted as ${output.number('counted')}
-     from kept full join counted using (product_id, combination)
-     cross join lateral (values ${pairs.join(', ')}) as pair (count, kept, counted)
-     where pair.kept <> pair.counted`,
-    [merchantId],
-  );
+/** Compares products, some at a time, and then the sums of all products with the counters of the whole merchant. */
+async function differences(db: Db, merchantId: string) {
+  const found = [];
+  const shop = new Tally(stars);
+  for await (const { condition, values } of productRanges(db, merchantId)) {
+    const reviews = await rows(db, countedSql(condition), values);
+    for (const one of reviews) shop.add(keyOf({ ...one, product_id: wholeShop }), one);
+    const kept = await rows(db, keptSql(condition), values);
+    found.push(...tallyOf(reviews).differencesFrom(tallyOf(kept)));
+  }
+  return [...shop.differencesFrom(tallyOf(await rows(db, keptOfShopSql, [merchantId]))), ...found];
 }
 
-async function countAnew(tx: Db, merchantId: string): Promise<void> {
-  await rows(tx, 'delete from attribute_counts where merchant_id = $1', [merchantId]);
-  await rows(
+type Counted = Row<ReturnType<typeof countedSql>>;
+
+function tallyOf(counted: readonly Counted[]): Tally<(typeof stars)[number]> {
+  const tally = new Tally(stars);
+  for (const one of counted) tally.add(keyOf(one), one);
+  return tally;
+}
+
+const keyOf = ({ product_id, tags }: Pick<Counted, 'product_id' | 'tags'>) =>
+  JSON.stringify([product_id, tags]);
+
+function combinationAt(key: string): { productId: string; tags: string[] } {
+  const [productId, tags] = JSON.parse(key) as [string, string[]]; // as keyOf writes it
+  return { productId, tags };
+}
+
+const productsAtATime = 200;
+
+interface ProductRange {
+  /** SQL without alternatives such as `$3 is null or …`, with which each range would read all products after it. */
+  condition: string;
+  values: string[];
+}
+
+async function* productRanges(db: Db, merchantId: string): AsyncGenerator<ProductRange, void> {
+  for (let above: string | null = wholeShop; above !== null; ) {
+    const end: { product_id: string } | undefined = await row(
+      db,
+      statement`select ${table('products')('product_id')} from products where merchant_id = $1 and product_id > $2
+       order by product_id offset ${productsAtATime - 1} limit 1`,
+      [merchantId, above],
+    );
+    const upTo: string | null = end?.product_id ?? null;
+    yield upTo === null
+      ? { condition: 'product_id > $2', values: [merchantId, above] }
+      : { condition: 'product_id > $2 and product_id <= $3', values: [merchantId, above, upTo] };
+    above = upTo;
+  }
+}
+
+const tags = output.texts('tags');
+const countedStars = stars
+  .map((column, index) => `count(*) filter (where rating = ${index + 1}) as ${column}`)
+  .join(', ');
+
+const countedSql = (inRange: string) => statement`
+  select ${table('reviews')('product_id')}, min(attribute_tags) as ${tags},
+    ${{ ...sumsOf(stars), text: countedStars }}
+  from reviews
+  where merchant_id = $1 and ${inRange} and status = 'approved' and attribute_combination is not null
+  group by product_id, attribute_combination`;
+
+const keptSql = (inRange: string) => statement`
+  select ${table('attribute_counts')('product_id')}, min(tags) as ${tags}, ${sumsOf(stars)}
+  from attribute_counts where merchant_id = $1 and ${inRange} group by product_id, combination`;
+
+const keptOfShopSql = statement`
+  select ${table('attribute_counts')('product_id')}, min(tags) as ${tags}, ${sumsOf(stars)}
+  from attribute_counts where merchant_id = $1 and product_id = '${wholeShop}' group by product_id, combination`;
+
+function addLane(tx: Db, merchantId: string, { key, column, kept, counted }: Different<string>) {
+  const { productId, tags } = combinationAt(key);
+  return rows(
     tx,
-    `with ${countedOfBoth}
-     insert into attribute_counts (merchant_id, product_id, combination, lane, tags, ${starNames.join(', ')})
-     select $1, product_id, combination, $2, tags, ${starNames.join(', ')} from counted`,
-    [merchantId, newUuid()],
+    `insert into attribute_counts (merchant_id, product_id, combination, lane, tags, ${column})
+     values ($1, $2, $3, $4, $5, $6)`,
+    [merchantId, productId, combinationOf(tags), newUuid(), tags, counted - kept],
   );
 }

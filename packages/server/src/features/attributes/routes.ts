@@ -1,8 +1,7 @@
 import * as contract from '@tribune/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context.ts';
-import type { Db } from '../../platform/db/database.ts';
-import { afterCommit } from '../../platform/db/transaction.ts';
+import { announceMerchant } from '../../platform/db/announcing.ts';
 import { type Call, serve } from '../../platform/http/serve.ts';
 import { changeAttribute, createAttribute, deleteAttribute } from './editing.ts';
 import { checkRuns, revalidate } from './revalidation.ts';
@@ -28,7 +27,7 @@ async function list({ db, merchant: { merchantId } }: Call<typeof contract.listA
 async function create(call: Call<typeof contract.createAttribute>) {
   const { db, merchant, body, now } = call;
   const created = await createAttribute(db, merchant.merchantId, { creation: body, now });
-  announce(call.context, db, merchant.merchantId);
+  announceMerchant(call.context, db, merchant.merchantId);
   return created;
 }
 
@@ -39,22 +38,18 @@ async function change(call: Call<typeof contract.changeAttribute>) {
     change: body,
     now,
   });
-  announce(call.context, db, merchant.merchantId);
+  announceMerchant(call.context, db, merchant.merchantId);
   return changed;
 }
 
 async function remove(call: Call<typeof contract.deleteAttribute>) {
   const { db, merchant, params, now } = call;
   await deleteAttribute(db, merchant.merchantId, { id: params.attributeId, now });
-  announce(call.context, db, merchant.merchantId);
+  announceMerchant(call.context, db, merchant.merchantId);
   return { id: params.attributeId, deleted: true };
 }
 
 async function check({ db, merchant: { merchantId }, now }: Call<typeof contract.revalidateAttributes>) {
   const { state } = await revalidate(db, merchantId, now);
   return { promotedAttributesState: state, revalidating: true };
-}
-
-function announce({ changes }: Context, db: Db, merchantId: string): void {
-  afterCommit(db, () => changes.announce({ kind: 'merchant', merchantId }));
 }

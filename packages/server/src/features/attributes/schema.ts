@@ -3,6 +3,7 @@ import { unnamedScaleSteps } from '@tribune/contract';
 import { type Db, row, rows } from '../../platform/db/database.ts';
 import { type Row, statement, table } from '../../platform/db/statement.ts';
 
+/** One attribute as the API describes it. */
 export type CustomAttribute = Static<typeof customAttribute>;
 
 /** A merchant's attributes, by position. */
@@ -46,8 +47,13 @@ export async function holdSchemaAlone(tx: Db, merchantId: string): Promise<void>
   ]);
 }
 
+/** The attributes by position, without a lock. */
 export const schemaOf = (db: Db, merchantId: string) => read(db, merchantId, '');
 
+/**
+ * The attributes by position, locked until the transaction ends, so that no submission is checked against an older
+ * schema.
+ */
 export const schemaForUpdate = (tx: Db, merchantId: string) => read(tx, merchantId, 'for update');
 
 async function read(db: Db, merchantId: string, lock: 'for update' | ''): Promise<StoredSchema> {

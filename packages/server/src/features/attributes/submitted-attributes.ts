@@ -59,6 +59,7 @@ export const locksSchema = (
   planIncludesGrowthFeatures(plan) &&
   attributes.some(({ promoted }) => promoted);
 
+/** Moves a draft schema to `locked`, and drops the cached merchant in every process after the commit. */
 export async function lockSchema(
   tx: Db,
   merchantId: string,

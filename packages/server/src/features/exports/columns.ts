@@ -86,4 +86,5 @@ const questions: Exported = {
   ],
 };
 
+/** The columns of each export's CSV file, in order. */
 export const exported: Record<ExportType, Exported> = { reviews, questions };

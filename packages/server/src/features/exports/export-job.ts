@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { renewLease, whileRenewing } from '../../platform/jobs/lease.ts';
+import { assertRunning, WorkerStopping } from '../../platform/jobs/stopping.ts';
 import { StorageError } from '../../platform/storage/storage.ts';
 import { recordExportCompleted } from './events.ts';
 import {
@@ -40,11 +41,15 @@ export async function makeExport(context: Context, merchantId: string, exportId:
     await whileRenewing({ renew, everyMs: media.silenceMs / 4 }, () => attempt(context, claimed));
   } catch (error) {
     if (error instanceof LeaseLost) return;
+    if (error instanceof WorkerStopping) {
+      await releaseExport(db, held, { error: null, isAttempt: false });
+      throw error;
+    }
     const gaveUp = job.attempts >= (error instanceof StorageError ? maxClaims : maxAttempts);
     const sentence = gaveUp
       ? 'The export failed several times. Ask for it again, or for less at once.'
       : null;
-    await releaseExport(db, held, sentence);
+    await releaseExport(db, held, { error: sentence });
     throw error;
   }
 }
@@ -70,6 +75,7 @@ async function attempt(context: Context, { held, job }: Claimed): Promise<void> 
         const progress = Math.min(99, Math.floor(done * 100));
         const term = { now: clock.now(), ttlMs: media.silenceMs };
         if (!(await noteProgress(db, held, progress, term))) throw new LeaseLost();
+        assertRunning(context);
       },
     });
     const storageKey = keyOf(merchantId, exportId, lease);

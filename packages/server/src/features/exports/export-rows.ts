@@ -96,7 +96,17 @@ export function finishExport(tx: Db, held: HeldExport, finished: FinishedExport)
 }
 
 /** Releases an export for the next attempt, or marks it as failed with the error. */
-export async function releaseExport(db: Db, held: HeldExport, error: string | null): Promise<void> {
+export async function releaseExport(
+  db: Db,
+  held: HeldExport,
+  { error, isAttempt = true }: { error: string | null; isAttempt?: boolean },
+): Promise<void> {
   const status = error === null ? 'pending' : 'failed';
-  await releaseLease(db, exportLease, held, sql`status = ${status}, error = ${error}, progress = 0`);
+  await releaseLease(
+    db,
+    exportLease,
+    held,
+    sql`status = ${status}, error = ${error}, progress = 0,
+    attempts = attempts - ${isAttempt ? 0 : 1}::smallint`,
+  );
 }

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +7,7 @@ import { after, test } from 'node:test';
 import { parse } from 'csv-parse/sync';
 import { rows } from '../../platform/db/database.ts';
 import { uuidOf } from '../../platform/ids.ts';
+import { WorkerStopping } from '../../platform/jobs/stopping.ts';
 import { givenReview, givenReviewThatIs, givenToken } from '../../testing/given.ts';
 import { codeOf, startHarness, type TestMerchant } from '../../testing/harness.ts';
 import { answeredByShop, published } from '../questions/given.fixture.ts';
@@ -261,9 +263,9 @@ test('the export of a killed worker is completed by another, and never offered i
   const ids = [uuid(shop), uuidOf('job', jobId)];
   await rows(
     context.db,
-    `update exports set status = 'processing', claim = gen_random_uuid(), claimed_at = $3
+    `update exports set status = 'processing', claim = $4, claimed_at = $3
      where merchant_id = $1 and export_id = $2`,
-    [...ids, clock.now()],
+    [...ids, clock.now(), randomUUID()],
   );
   await make(shop, jobId);
   assert.equal((await statusOf(shop, jobId)).status, 'processing', 'another worker holds it');
@@ -315,3 +317,15 @@ const seedSql = `
   select $1::uuid, gen_random_uuid(), 'P-1', 5, 'Number ' || n, 'A', 'a@example.com', 'a@example.com',
     'none', false, false, 'approved', 'import', to_timestamp(1700000000 + n), to_timestamp(1700000000 + n)
   from generate_series(1, $2::int) as n`;
+
+test('an export ends when its worker stops, and is made later without losing an attempt', async () => {
+  const shop = await harness.merchant();
+  await givenReview(shop);
+  const jobId = await requested(shop);
+  const stopped = { ...context, stopping: AbortSignal.abort() };
+  for (let restart = 0; restart < 6; restart++)
+    await assert.rejects(makeExport(stopped, uuid(shop), uuidOf('job', jobId) ?? ''), WorkerStopping);
+  assert.equal((await statusOf(shop, jobId)).status, 'pending');
+  await make(shop, jobId);
+  assert.equal((await statusOf(shop, jobId)).status, 'completed');
+});

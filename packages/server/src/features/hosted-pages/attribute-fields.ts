@@ -1,9 +1,9 @@
 import { planIncludesGrowthFeatures } from '@tribune/contract';
+import { type Html, html } from '@tribune/contract/html';
 import type { FullI18n } from '@tribune/contract/messages';
 import type { Merchant } from '../../platform/merchants/merchant.ts';
 import { type AttributeSchema, type CustomAttribute, valuesOf } from '../attributes/index.ts';
 import { textField } from './forms.ts';
-import { escapeHtml } from './page-layout.ts';
 
 /** Attributes that the page asks for: promoted and required ones. */
 export const askedAttributes = ({ plan, attributes }: Merchant): AttributeSchema =>
@@ -13,11 +13,11 @@ export function attributeFields(
   i18n: FullI18n,
   attributes: AttributeSchema,
   entered: Record<string, string>,
-): string {
-  return attributes.map((attribute) => attributeField(i18n, attribute, entered)).join('\n');
+): Html[] {
+  return attributes.map((attribute) => html`${attributeField(i18n, attribute, entered)}\n`);
 }
 
-function attributeField(i18n: FullI18n, attribute: CustomAttribute, entered: Record<string, string>): string {
+function attributeField(i18n: FullI18n, attribute: CustomAttribute, entered: Record<string, string>): Html {
   const { id, label, type, required } = attribute;
   const name = nameOf(id);
   if (type === 'text')
@@ -26,15 +26,15 @@ function attributeField(i18n: FullI18n, attribute: CustomAttribute, entered: Rec
   if (type === 'multiselect') {
     const boxes = values.map((value, index) => {
       const box = nameOf(id, index);
-      return `<label><input type="checkbox" name="${box}" value="${escapeHtml(value)}"${box in entered ? ' checked' : ''}>${escapeHtml(value)}</label>`;
+      return html`<label><input type="checkbox" name="${box}" value="${value}"${box in entered && html` checked`}><bdi>${value}</bdi></label>`;
     });
-    return `<fieldset class="choices"><legend>${escapeHtml(label)}</legend>${boxes.join('')}</fieldset>`;
+    return html`<fieldset class="choices"><legend><bdi>${label}</bdi></legend>${boxes}</fieldset>`;
   }
   const options = values.map(
     (value, step) =>
-      `<option value="${escapeHtml(value)}"${entered[name] === value ? ' selected' : ''}>${escapeHtml(optionLabel(i18n, attribute, value, step))}</option>`,
+      html`<option value="${value}"${entered[name] === value && html` selected`}>${optionLabel(i18n, attribute, value, step)}</option>`,
   );
-  return `<label class="field"><span>${escapeHtml(label)}</span><select name="${name}"${required ? ' required' : ''}><option value="">–</option>${options.join('')}</select></label>`;
+  return html`<label class="field"><span><bdi>${label}</bdi></span><select name="${name}"${required && html` required`}><option value="">–</option>${options}</select></label>`;
 }
 
 function optionLabel(

@@ -15,6 +15,7 @@ import { readReviewForm } from '../review-media/index.ts';
 import { submitReview, submitterOf } from '../reviews/index.ts';
 import { askedAttributes, enteredAttributes } from './attribute-fields.ts';
 import type { OrderOfToken } from './review-page.ts';
+import { enteredTexts } from './text-fields.ts';
 
 export interface Submission {
   merchant: Merchant;
@@ -37,14 +38,13 @@ export async function submitForm(
   const form = await receiveForm(request, context.media);
   try {
     onRead(form.fields);
-    const { productId = '', rating = '', title = '', text = '', authorName = '' } = form.fields;
+    const { productId = '', rating = '', authorName = '' } = form.fields;
     const attributes = enteredAttributes(askedAttributes(merchant), form.fields);
     const review = readReviewForm(
       {
         productId,
         rating,
-        title,
-        text,
+        ...enteredTexts(form.fields),
         authorName,
         authorEmail: order.customer_email,
         token,

@@ -2,7 +2,10 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { locales } from '@tribune/contract';
+import { i18nOf } from '@tribune/contract/messages';
 import { uuidOf } from '../../platform/ids.ts';
+import { emailText, tokenIn } from '../../testing/given.ts';
 import { codeOf, startHarness, type TestMerchant } from '../../testing/harness.ts';
 import { deliver, order } from '../../testing/shop-messages.ts';
 import { requestNumbers } from '../review-requests/counts.ts';
@@ -11,13 +14,6 @@ import { sendDueRequests } from '../review-requests/dispatching.ts';
 const harness = await startHarness({ PUBLIC_URL: 'https://reviews.example' });
 const { app, context, clock } = harness;
 const days = 24 * 60 * 60 * 1000;
-
-const mailText = async (shop: TestMerchant, kind: string): Promise<string> => {
-  const { body } = await shop.asStaff('GET', `/admin/mails?kind=${kind}`);
-  const mail = await shop.asStaff('GET', `/admin/mails/${body.data.mails[0].id}`);
-  return `${mail.body.data.text}\n${mail.body.data.html}`;
-};
-const tokenIn = (text: string) => /\/r\/([\w-]{64})/.exec(text)?.[1] ?? '';
 
 /** A shop with an order whose customer was just asked. */
 async function asked(changes: object = {}, merchant?: TestMerchant) {
@@ -29,7 +25,7 @@ async function asked(changes: object = {}, merchant?: TestMerchant) {
     concurrency: 1,
     now: () => clock.now(),
   });
-  const text = await mailText(shop, 'review_request');
+  const text = await emailText(shop, 'review_request');
   return { shop, text, token: tokenIn(text) };
 }
 const open = (url: string, headers: Record<string, string> = {}) =>
@@ -251,135 +247,6 @@ test('opens, clicks and reviews are counted once, on the day of the request, and
   assert.deepEqual(await numbers(), { sent: 1, opened: 1, openedByMachine: 1, clicked: 1, reviewed: 1 });
 });
 
-test('with required email verification a review is pending until its address is confirmed', async () => {
-  const shop = await harness.merchant();
-  await shop.asStaff('PATCH', '/admin/settings', { requireEmailVerification: true });
-  const { token: _, ...unverified } = { token: '', merchantId: shop.id, productId: 'P-1', rating: 1 };
-  const submitted = await shop.asBrowser('POST', '/reviews', {
-    ...unverified,
-    authorName: 'Maya',
-    authorEmail: 'maya@example.com',
-  });
-  assert.deepEqual([submitted.body.data.status, submitted.body.data.verification], ['pending', 'none']);
-  const token = tokenIn(await mailText(shop, 'email_verification'));
-  assert.match((await open(`/r/${token}`)).body, /<form/);
-  const listed = async () => (await shop.asBrowser('GET', '/products/P-1/reviews')).body.reviews;
-  assert.deepEqual(await listed(), [], 'a scanner that follows the link confirms nothing');
-  const confirm = () =>
-    app.inject({
-      method: 'POST',
-      url: `/r/${token}`,
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      payload: '',
-    });
-  assert.equal((await confirm()).statusCode, 200);
-  const [published] = await listed();
-  assert.deepEqual([published.verification, published.verifiedPurchase], ['email', false]);
-  assert.equal((await confirm()).statusCode, 410);
-});
-
-test('an author edits a review after an update request, and the history contains the previous version', async () => {
-  const shop = await harness.merchant();
-  const { body } = await shop.asServer('POST', '/reviews', {
-    merchantId: shop.id,
-    productId: 'P-1',
-    rating: 2,
-    title: 'Meh',
-    text: 'It leaks at the seams.',
-    authorName: 'Maya',
-    authorEmail: 'maya@example.com',
-  });
-  const { id } = body.data;
-  const asking = await shop.asStaff('POST', `/admin/reviews/${id}/update-request`, {
-    message: 'We sent a new one.',
-  });
-  assert.equal(asking.status, 200, JSON.stringify(asking.body));
-  const text = await mailText(shop, 'review_update_request');
-  assert.match(text, /> We sent a new one\./);
-  const change = { token: tokenIn(text), rating: 5, text: 'The new one keeps dry.' };
-  assert.equal(codeOf(await shop.asBrowser('PATCH', `/reviews/${id}`, { rating: 5 })), 'VALIDATION_ERROR');
-  const changed = await shop.asBrowser('PATCH', `/reviews/${id}`, change);
-  assert.equal(changed.status, 200, JSON.stringify(changed.body));
-  const { rating, title, status, editedAt } = changed.body.data;
-  assert.deepEqual([rating, title, status, typeof editedAt], [5, 'Meh', 'approved', 'string']);
-  const listed = await shop.asBrowser('GET', '/products/P-1/reviews');
-  assert.deepEqual([listed.body.averageRating, listed.body.totalReviews], [5, 1]);
-  const found = await shop.asBrowser('GET', '/products/P-1/reviews?search=dry');
-  assert.equal(found.body.totalReviews, 1);
-  const history = await shop.asStaff('GET', `/admin/reviews/${id}/history`);
-  assert.equal(history.body.data.versions[0].text, 'It leaks at the seams.');
-  assert.equal(codeOf(await shop.asBrowser('PATCH', `/reviews/${id}`, change)), 'TOKEN_UNUSABLE');
-});
-
-test('an edited review is screened again, and update requests require the Growth plan', async () => {
-  const shop = await harness.merchant();
-  const { body } = await shop.asServer('POST', '/reviews', {
-    merchantId: shop.id,
-    productId: 'P-1',
-    rating: 2,
-    authorName: 'M',
-    authorEmail: 'm@example.com',
-  });
-  const { id } = body.data;
-  await shop.asStaff('POST', `/admin/reviews/${id}/update-request`, { message: 'New?' });
-  const token = tokenIn(await mailText(shop, 'review_update_request'));
-  const changed = await shop.asBrowser('PATCH', `/reviews/${id}`, {
-    token,
-    text: 'Call me at +49 30 1234567 or mail to me@example.com for more.',
-  });
-  assert.equal(changed.body.data.status, 'pending');
-  const standard = await harness.merchant({ plan: 'standard' });
-  const refused = await standard.asStaff('POST', `/admin/reviews/${id}/update-request`, { message: 'x' });
-  assert.equal(codeOf(refused), 'PLAN_UPGRADE_REQUIRED');
-});
-
-test('the author of a rejected review receives the reason, and a link where editing helps', async () => {
-  const shop = await harness.merchant();
-  const submit = async (productId: string) =>
-    (
-      await shop.asServer('POST', '/reviews', {
-        merchantId: shop.id,
-        productId,
-        rating: 5,
-        authorName: 'M',
-        authorEmail: 'm@example.com',
-      })
-    ).body.data.id;
-  const reject = (id: string, reasonCode: string) =>
-    shop.asStaff('PATCH', `/reviews/${id}/moderate`, {
-      status: 'rejected',
-      reasonCode,
-      reason: 'See line 2.',
-    });
-  const fixable = await submit('P-1');
-  await reject(fixable, 'off_topic');
-  const text = await mailText(shop, 'review_rejected');
-  assert.match(text, /It isn’t about the product\.[\s\S]*> See line 2\./);
-  const corrected = await app.inject({
-    method: 'POST',
-    url: `/r/${tokenIn(text)}`,
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    payload: 'rating=5&title=&text=The+jacket+is+warm.',
-  });
-  assert.equal(corrected.statusCode, 200);
-  assert.equal((await shop.asStaff('GET', `/reviews/${fixable}`)).body.status, 'pending');
-  await reject(await submit('P-2'), 'fake');
-  assert.equal(tokenIn(await mailText(shop, 'review_rejected')), '');
-});
-
-test('a suppressed author receives no update request, and the email has an unsubscribe link', async () => {
-  const shop = await harness.merchant({ plan: 'growth' });
-  const made = await review(shop, '', { token: undefined, text: 'Fine.' });
-  const ask = () =>
-    shop.asStaff('POST', `/admin/reviews/${made.body.data.id}/update-request`, { message: 'And now?' });
-  assert.equal((await ask()).status, 200);
-  const link = /\/unsubscribe\/[\w-]{64}/.exec(await mailText(shop, 'review_update_request'))?.[0] ?? '';
-  assert.equal((await app.inject({ method: 'POST', url: link })).statusCode, 200);
-  assert.equal(codeOf(await ask()), 'INVALID_STATE');
-  const { mails } = (await shop.asStaff('GET', '/admin/mails?kind=review_update_request')).body.data;
-  assert.equal(mails.length, 1);
-});
-
 test('disabling reminders also cancels those already due', async () => {
   const { shop } = await asked();
   await shop.asStaff('PATCH', '/admin/settings', { reminderDelayDays: 0 });
@@ -420,8 +287,11 @@ test("hosted pages have a rate limit separate from the API's, and static files h
     assert.equal((await get('/r/x')).statusCode, 404);
     assert.equal((await get('/landing/page.css')).statusCode, 200);
   }
-  const refused = await get('/r/x');
+  const headers = { 'accept-language': 'fr-CH,fr;q=0.9' };
+  const refused = await limited.app.inject({ method: 'GET', url: '/r/x', headers });
   assert.equal(refused.statusCode, 429);
+  assert.match(String(refused.headers['content-type']), /^text\/html/);
+  assert.ok(refused.body.includes(`<h1>${i18nOf('fr').t('loadFailed')}</h1>`));
   assert.match(String(refused.headers['retry-after']), /^\d+$/);
 });
 
@@ -447,7 +317,7 @@ test('the form has fields for promoted and required attributes, and submits them
   const fields = { productId: 'P-1', rating: '4', authorName: 'Maya', 'attributes[for][1]': 'Berg, Tal' };
   const refused = await post(url, fields);
   assert.equal(refused.statusCode, 400);
-  assert.ok(refused.body.includes('attributes.fit is required'));
+  assert.ok(refused.body.includes(`${i18nOf('de').t('notAccepted')} Passform<`));
   assert.ok(refused.body.includes('value="Berg, Tal" checked'));
   const filled = {
     'attributes[fit]': 'eng',
@@ -467,4 +337,35 @@ test('the form has fields for promoted and required attributes, and submits them
   });
   const config = (await shop.asNobody('GET', `/merchants/${shop.id}/widget-config`)).body;
   assert.equal(config.promotedAttributesState, 'locked');
+});
+
+test('a refused form explains why in the page’s language, never with the message of the API', async () => {
+  for (const locale of locales) {
+    const { token } = await asked({ locale });
+    const url = `/r/${token}?hosted=1`;
+    const i18n = i18nOf(locale);
+    const fields = { productId: 'P-1', rating: '4', authorName: 'Maya' };
+    const messageTo = async (changes: Record<string, string>) => {
+      const refused = await post(url, { ...fields, ...changes });
+      const message = /<p class="result error" role="status">([^<]*)</.exec(refused.body)?.[1];
+      return [refused.statusCode, message];
+    };
+    const check = i18n.t('notAccepted');
+    assert.deepEqual(await messageTo({ rating: '9' }), [400, `${check} ${i18n.t('yourRating')}`]);
+    assert.deepEqual(await messageTo({ title: 'a'.repeat(201) }), [400, `${check} ${i18n.t('title')}`]);
+    assert.equal((await post(url, fields)).statusCode, 200);
+    const again = await post(url, fields);
+    assert.equal(again.statusCode, 409, locale);
+    assert.doesNotMatch(again.body, /This customer has reviewed/, locale);
+  }
+});
+
+test('in Arabic, texts inside messages are isolated, so that they do not reorder the message', async () => {
+  const name = 'Shop 24 (EU) – شاي';
+  const { shop, token } = await asked({ locale: 'ar' }, await harness.merchant({ name }));
+  const page = (await open(`/r/${token}?hosted=1`)).body;
+  assert.ok(page.includes(`<h1>${i18nOf('ar').t('requestSubject', { shop: name })}</h1>`));
+  assert.ok(page.includes(`\u2068${name}\u2069`));
+  const { mails } = (await shop.asStaff('GET', '/admin/mails?kind=review_request')).body.data;
+  assert.ok(mails[0].subject.includes(`\u2068${name}\u2069`), mails[0].subject);
 });

@@ -1,14 +1,13 @@
+import { type Html, html } from '@tribune/contract/html';
 import type { FullI18n } from '@tribune/contract/messages';
 import type { Brand } from '../../platform/mail/brand.ts';
-import { escapeHtml } from '../../platform/mail/escape-html.ts';
 import { paletteOf } from '../../platform/mail/html/palette.ts';
 
 export interface Shell {
   brand: Brand;
   i18n: FullI18n;
   title: string;
-  /** HTML, made of escaped parts. */
-  body: string;
+  body: Html;
 }
 
 /** Resources from this server only, except product pictures; no inline script or style. */
@@ -23,22 +22,22 @@ export const pageHeaders = {
 };
 
 /** A page with the store's name and theme. */
-export function page({ brand, i18n, title, body }: Shell): string {
-  return `<!doctype html>
+export function page({ brand, i18n, title, body }: Shell): Html {
+  return html`<!doctype html>
 <html lang="${i18n.language}" dir="${i18n.direction}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>${escapeHtml(title)}</title>
+<title>${title}</title>
 <link rel="stylesheet" href="/landing/page.css">
 <link rel="stylesheet" href="/landing/theme.css?${themeQuery(brand)}">
 <script src="/landing/page.js" defer></script>
 </head>
 <body>
 <main>
-<p class="shop">${escapeHtml(brand.shop)}</p>
-<h1>${escapeHtml(title)}</h1>
+<p class="shop"><bdi>${brand.shop}</bdi></p>
+<h1>${title}</h1>
 ${body}
 </main>
 </body>
@@ -52,7 +51,7 @@ const themed = ['accentColor', 'starColor', 'backgroundColor', 'textColor', 'bor
 function themeQuery({ theme }: Brand): string {
   const query = new URLSearchParams();
   for (const name of themed) if (theme[name] !== undefined) query.set(name, String(theme[name]));
-  return escapeHtml(query.toString());
+  return query.toString();
 }
 
 export function themeSheet(query: Record<string, unknown>): string {
@@ -68,5 +67,3 @@ export function themeSheet(query: Record<string, unknown>): string {
       .join(';');
   return `:root{${rules('light')};--radius:${radius}px}\n@media (prefers-color-scheme:dark){:root{${rules('dark')}}}\n`;
 }
-
-export { type Brand, escapeHtml };

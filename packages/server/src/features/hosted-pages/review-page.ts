@@ -1,11 +1,12 @@
+import { type Html, html } from '@tribune/contract/html';
 import type { FullI18n } from '@tribune/contract/messages';
 import { type Db, row } from '../../platform/db/database.ts';
 import { notNull, orNull, output, statement, table } from '../../platform/db/statement.ts';
 import type { AttributeSchema } from '../attributes/index.ts';
 import type { Token, TokenProduct } from '../review-tokens/index.ts';
 import { attributeFields } from './attribute-fields.ts';
-import { button, longField, mediaField, optional, paragraph, starField, textField } from './forms.ts';
-import { escapeHtml } from './page-layout.ts';
+import { button, mediaField, paragraph, starField, textField } from './forms.ts';
+import { textFields } from './text-fields.ts';
 
 export interface OrderOfToken {
   order_id: string;
@@ -49,7 +50,7 @@ export interface ReviewForms {
 }
 
 /** A form for each product of the order. A script adds one button that submits them all. */
-export function reviewForms(forms: ReviewForms): string {
+export function reviewForms(forms: ReviewForms): Html {
   const { i18n, order, products, selected } = forms;
   const open = products.filter(({ reviewed }) => !reviewed);
   if (open.length === 0) return paragraph(i18n.t('allReviewed'), 'success');
@@ -57,36 +58,30 @@ export function reviewForms(forms: ReviewForms): string {
     (one, other) =>
       Number(other.productId === selected.productId) - Number(one.productId === selected.productId),
   );
-  return [
-    paragraph(i18n.t('requestInvitation')),
-    order.reward === null ? '' : paragraph(i18n.t('rewardOffer', { reward: order.reward }), 'note'),
-    ...selectedFirst.map((product) => productForm(product, forms, open.length > 1)),
-    open.length > 1 ? `<button type="button" class="together">${escapeHtml(i18n.t('sendAll'))}</button>` : '',
-  ].join('\n');
+  return html`${paragraph(i18n.t('requestInvitation'))}
+${order.reward !== null && paragraph(i18n.t('rewardOffer', { reward: order.reward }), 'note')}
+${selectedFirst.map((product) => html`${productForm(product, forms, open.length > 1)}\n`)}${open.length > 1 && html`<button type="button" class="together">${i18n.t('sendAll')}</button>`}`;
 }
 
-function productForm(product: TokenProduct, forms: ReviewForms, several: boolean): string {
+function productForm(product: TokenProduct, forms: ReviewForms, several: boolean): Html {
   const { i18n, order, attributes, action, selected, entered } = forms;
   const name = product.name ?? product.productId;
-  const picture = product.imageUrl?.startsWith('https:')
-    ? `<img src="${escapeHtml(product.imageUrl)}" alt="" width="64" height="64">`
-    : '';
-  const head = `<div class="product">${picture}<h2 dir="auto">${escapeHtml(name)}</h2></div>`;
+  const picture =
+    product.imageUrl?.startsWith('https:') &&
+    html`<img src="${product.imageUrl}" alt="" width="64" height="64">`;
+  const head = html`<div class="product">${picture}<h2 dir="auto">${name}</h2></div>`;
   const result = forms.result?.productId === product.productId ? forms.result : null;
   const resultClass = result ? (result.success ? ' success' : ' error') : '';
-  const line = `<p class="result${resultClass}" role="status">${escapeHtml(result?.message ?? '')}</p>`;
+  const line = html`<p class="result${resultClass}" role="status">${result?.message}</p>`;
   if (product.reviewed)
-    return `<section class="card">${head}${result ? line : paragraph(i18n.t('reviewed'), 'note')}</section>`;
+    return html`<section class="card">${head}${result ? line : paragraph(i18n.t('reviewed'), 'note')}</section>`;
   const value = (field: string) => (result ? (entered[field] ?? '') : '');
   const followed = selected.productId === product.productId ? selected.rating : null;
-  return `<form class="card review${several ? ' several' : ''}" method="post" enctype="multipart/form-data" action="${escapeHtml(action)}">
+  return html`<form class="card review${several && ' several'}" method="post" enctype="multipart/form-data" action="${action}">
 ${head}${line}
-<input type="hidden" name="productId" value="${escapeHtml(product.productId)}">
+<input type="hidden" name="productId" value="${product.productId}">
 ${starField(i18n, result ? Number(value('rating')) : followed)}
-${textField('title', optional(i18n, 'title'), { value: value('title'), maxLength: 200 })}
-${longField('text', optional(i18n, 'text'), value('text'))}
-${attributeFields(i18n, attributes, result ? entered : {})}
-${mediaField(i18n)}
+${textFields(i18n, value)}${attributeFields(i18n, attributes, result ? entered : {})}${mediaField(i18n)}
 ${textField('authorName', i18n.t('name'), { value: value('authorName') || order.customer_name.slice(0, 100), maxLength: 100, required: true, hint: i18n.t('nameHint') })}
 ${button(i18n.t('send'))}
 </form>`;

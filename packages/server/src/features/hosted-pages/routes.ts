@@ -2,24 +2,27 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import multipart from '@fastify/multipart';
 import { maxFileBytes, maxFiles } from '@tribune/contract';
+import { html } from '@tribune/contract/html';
 import { i18nOf } from '@tribune/contract/messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { clientAddress } from '../../platform/auth/client-address.ts';
 import type { Context } from '../../platform/context.ts';
 import { ApiError } from '../../platform/errors.ts';
-import { reportLimit } from '../../platform/http/admission.ts';
+import { reportLimit } from '../../platform/http/budgets.ts';
 import { type LinkPurpose, readSignedLink, type Signed } from '../../platform/http/signed-link.ts';
 import { brandOf } from '../../platform/mail/brand.ts';
 import { mailAddress } from '../../platform/mail/outbox.ts';
 import { suppress } from '../../platform/mail/suppression.ts';
 import { recordClicked, recordOpened, requestEmail } from '../review-requests/index.ts';
 import { productsOfToken, statusOf } from '../review-tokens/index.ts';
-import { confirmEmail, editableReview, updateReview } from '../reviews/index.ts';
+import { confirmEmail, editableReview, updateReview, wordNames } from '../reviews/index.ts';
 import { askedAttributes } from './attribute-fields.ts';
+import { failureMessage } from './failure-message.ts';
 import { submitForm } from './form-submission.ts';
-import { button, longField, optional, paragraph, starField, textField } from './forms.ts';
+import { button, paragraph, starField } from './forms.ts';
 import { page, pageHeaders, type Shell, themeSheet } from './page-layout.ts';
 import { orderOfToken, type ReviewForms, reviewForms } from './review-page.ts';
+import { textFields, updatedTexts } from './text-fields.ts';
 import { type Visit, visitOf } from './visit.ts';
 
 const assets = join(import.meta.dirname, 'assets');
@@ -48,6 +51,9 @@ export async function serveHostedPages(app: FastifyInstance, context: Context): 
       const taken = await context.limiter.take(`landing ${clientAddress(request.ip)}`, perMinute);
       reportLimit(reply, 'landing', perMinute, taken);
     });
+    scope.addHook('onSend', async (request, reply, payload) =>
+      request.failure ? failurePage(request, reply, request.failure.code) : payload,
+    );
     scope.get('/r', (request, reply) => hostedReviewPage(request, reply));
     scope.get('/r/:token', (request, reply) => visit(context, request, reply));
     scope.post('/r/:token', (request, reply) => act(context, request, reply));
@@ -68,7 +74,7 @@ export async function serveHostedPages(app: FastifyInstance, context: Context): 
 }
 
 const show = (reply: FastifyReply, shell: Shell, status = 200) =>
-  reply.code(status).headers(pageHeaders).send(page(shell));
+  reply.code(status).headers(pageHeaders).send(page(shell).source);
 
 async function visit(context: Context, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const guest = await visitOf(context, request);
@@ -117,9 +123,22 @@ async function act(context: Context, request: FastifyRequest, reply: FastifyRepl
   const guest = await visitOf(context, request);
   if (!guest) return showUnknown(reply);
   if (statusOf(guest.token, guest.now) !== 'active') return showUnusable(reply, guest);
-  if (guest.token.type === 'verification') return confirm(context, reply, guest);
-  if (guest.token.type === 'review_update') return change(context, request, reply, guest);
+  try {
+    if (guest.token.type === 'verification') return await confirm(context, reply, guest);
+    if (guest.token.type === 'review_update') return await change(context, request, reply, guest);
+  } catch (error) {
+    if (error instanceof ApiError && error.status < 500) return showFailure(reply, guest, error);
+    throw error;
+  }
   return review(context, request, reply, guest);
+}
+
+function showFailure(reply: FastifyReply, guest: Visit, error: ApiError): FastifyReply {
+  // Used or revoked since its status was read.
+  if (error.code === 'TOKEN_UNUSABLE') return showUnusable(reply, guest);
+  const { brand, i18n, merchant } = guest;
+  const body = paragraph(failureMessage(i18n, error, askedAttributes(merchant)), 'error');
+  return show(reply, { brand, i18n, title: i18n.t('loadFailed'), body }, error.status);
 }
 
 async function review(context: Context, request: FastifyRequest, reply: FastifyReply, guest: Visit) {
@@ -137,7 +156,7 @@ async function review(context: Context, request: FastifyRequest, reply: FastifyR
     if (!(error instanceof ApiError) || error.status >= 500) throw error;
     failure = error;
   }
-  const message = failure ? `${i18n.t('notAccepted')} ${failure.message}` : i18n.t('thanks');
+  const message = failure ? failureMessage(i18n, failure, askedAttributes(merchant)) : i18n.t('thanks');
   if (request.headers.accept === 'application/json')
     return reply
       .code(failure?.status ?? 200)
@@ -178,7 +197,7 @@ async function showConfirm({ db }: Context, reply: FastifyReply, guest: Visit) {
   const { merchant, brand, token, i18n, text } = guest;
   const own = token.review_id && (await editableReview(db, merchant.merchantId, token.review_id));
   if (!own) return showUnknown(reply);
-  const body = `<form class="card" method="post" action="/r/${text}">${paragraph(i18n.t('verifyIntro', { product: own.product_name, shop: brand.shop }))}${button(i18n.t('verifyButton'))}</form>`;
+  const body = html`<form class="card" method="post" action="/r/${text}">${paragraph(i18n.t('verifyIntro', { product: own.product_name, shop: brand.shop }))}${button(i18n.t('verifyButton'))}</form>`;
   return show(reply, { brand, i18n, title: i18n.t('verifySubject'), body });
 }
 
@@ -198,12 +217,10 @@ async function showChange(context: Context, reply: FastifyReply, guest: Visit, e
   const { merchant, brand, token, i18n, text } = guest;
   const own = token.review_id && (await editableReview(context.db, merchant.merchantId, token.review_id));
   if (!own) return showUnknown(reply);
-  const body = `<form class="card" method="post" action="/r/${text}">
-${error === null ? '' : paragraph(error, 'error')}
+  const body = html`<form class="card" method="post" action="/r/${text}">
+${error !== null && paragraph(error, 'error')}
 ${starField(i18n, own.rating)}
-${textField('title', optional(i18n, 'title'), { value: own.title ?? '', maxLength: 200 })}
-${longField('text', optional(i18n, 'text'), own.body ?? '')}
-${button(i18n.t('save'))}
+${textFields(i18n, (name) => own[wordNames[name]])}${button(i18n.t('save'))}
 </form>`;
   return show(
     reply,
@@ -216,12 +233,12 @@ async function change(context: Context, request: FastifyRequest, reply: FastifyR
   const { merchant, brand, token, i18n, text, now } = guest;
   const form = (request.body ?? {}) as Record<string, string>;
   const rating = Number(form.rating);
-  const tooLong = (form.title?.length ?? 0) > 200 || (form.text?.length ?? 0) > 10_000;
-  if (![1, 2, 3, 4, 5].includes(rating) || tooLong || token.review_id === null)
+  const texts = updatedTexts(form);
+  if (![1, 2, 3, 4, 5].includes(rating) || texts === null || token.review_id === null)
     return showChange(context, reply, guest, i18n.t('notSent'));
   const updated = await updateReview(context.db, merchant, {
     reviewId: token.review_id,
-    change: { token: text, rating, title: form.title?.trim() || null, text: form.text?.trim() || null },
+    change: { token: text, rating, ...texts },
     now,
   });
   context.changes.announce({
@@ -238,10 +255,28 @@ function showUnusable(reply: FastifyReply, { brand, i18n }: Visit) {
   return show(reply, { brand, i18n, title: i18n.t('linkUnusableTitle'), body }, 410);
 }
 
+/**
+ * Replaces the API's error response, which is English, where no page could be rendered: a rate limit was exceeded or the
+ * server failed. The merchant, and so the page's language, may be unknown; the browser's language is used.
+ */
+function failurePage(request: FastifyRequest, reply: FastifyReply, code: string): string {
+  const i18n = browserI18n(request);
+  const isForm = request.method === 'POST';
+  const title = i18n.t(!isForm ? 'loadFailed' : code === 'RATE_LIMITED' ? 'tooMany' : 'notSent');
+  if (request.headers.accept === 'application/json') return JSON.stringify({ message: title });
+  const body = isForm ? html`` : html`<p><a href="${request.url}">${i18n.t('retry')}</a></p>`;
+  reply.headers(pageHeaders);
+  return page({ brand: noBrand, i18n, title, body }).source;
+}
+
+/** The messages in the browser's preferred language, for pages without a merchant. */
+const browserI18n = ({ headers }: FastifyRequest) =>
+  i18nOf(headers['accept-language']?.split(/[,;]/)[0] ?? '');
+
 const noBrand = { shop: 'Tribune', theme: {}, senderName: '', replyTo: null, locale: 'en' };
 
 function showUnknown(reply: FastifyReply) {
-  const i18n = i18nOf('en');
+  const i18n = browserI18n(reply.request);
   const body = paragraph(i18n.t('linkUnusableReason'));
   return show(reply, { brand: noBrand, i18n, title: i18n.t('linkUnusableTitle'), body }, 404);
 }
@@ -253,7 +288,7 @@ async function askUnsubscribe(context: Context, request: FastifyRequest, reply: 
   const brand = await brandOf(context.db, ids.merchantId);
   const i18n = i18nOf(brand.locale);
   const question = paragraph(i18n.t('unsubscribeQuestion', { shop: brand.shop }));
-  const body = `<form class="card" method="post" action="/unsubscribe/${link}">${question}${button(i18n.t('unsubscribe'))}</form>`;
+  const body = html`<form class="card" method="post" action="/unsubscribe/${link}">${question}${button(i18n.t('unsubscribe'))}</form>`;
   return show(reply, { brand, i18n, title: i18n.t('unsubscribe'), body });
 }
 

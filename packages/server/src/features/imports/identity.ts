@@ -9,7 +9,7 @@ import type { ImportedReview } from './imported-review.ts';
  * the file if that is one of ours (an exported file), otherwise derived from the ID in the file, otherwise from the
  * author, the time, the product and the text; not from votes, status and reply, which change between two exports of the
  * same review. IDs derived from content start with the time, as UUIDv7 do, so that rows of one time are adjacent in the
- * index.
+ * index. Fields that are added later are left out, as the IDs of files without them would change.
  */
 
 export function reviewIdOf(merchantId: string, format: string, review: ImportedReview): string {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Context } from '../../platform/context.ts';
 import { ImportError, ImportLost } from '../../platform/csv/import-error.ts';
 import { newLease, whileRenewing } from '../../platform/jobs/lease.ts';
+import { WorkerStopping } from '../../platform/jobs/stopping.ts';
 import { StorageError } from '../../platform/storage/storage.ts';
 import {
   claimImport,
@@ -39,6 +40,10 @@ export async function runImport(context: Context, merchantId: string, importId: 
     await deleteUploads(context, row);
   } catch (error) {
     if (error instanceof ImportLost) return;
+    if (error instanceof WorkerStopping) {
+      await releaseImport(db, merchantId, { ...held, isAttempt: false });
+      throw error;
+    }
     const sentence = sentenceFor(error, row);
     if (sentence === null) {
       await releaseImport(db, merchantId, held);
@@ -84,6 +89,7 @@ async function attempt(context: Context, merchantId: string, held: Held, row: Im
       encoding: row.encoding,
       productMap: row.product_map_key === null ? new Map() : await readProductMap(productMap),
       job: { ...held, ...done },
+      stopping: context.stopping,
       errorFile: join(folder, 'errors.csv'),
       storeErrors: async (path) => {
         const key = errorKeyOf(merchantId, held.importId, held.claim);

@@ -224,9 +224,14 @@ export async function finishUndo(db: Db, merchantId: string, held: Held, kept: n
   await releaseLease(db, importLease, leaseOf(merchantId, held), sql`status = 'undone', kept = ${kept}`);
 }
 
-/** Releases an import for the next attempt. */
-export async function releaseImport(db: Db, merchantId: string, held: Held): Promise<void> {
-  await releaseLease(db, importLease, leaseOf(merchantId, held));
+/** Releases an import for the next attempt. `isAttempt` is false when its worker stopped. */
+export async function releaseImport(
+  db: Db,
+  merchantId: string,
+  { isAttempt = true, ...held }: Held & { isAttempt?: boolean },
+): Promise<void> {
+  const set = sql`attempts = attempts - ${isAttempt ? 0 : 1}::smallint`;
+  await releaseLease(db, importLease, leaseOf(merchantId, held), set);
 }
 
 async function stillHeld(writing: Promise<boolean>): Promise<void> {

@@ -1,16 +1,16 @@
 import { basename, resolve } from 'node:path';
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
-import type { DateFormat } from '@tribune/contract';
 import { type CsvRow, csvRows } from '../../platform/csv/csv-rows.ts';
 import { ImportError, RowFault } from '../../platform/csv/import-error.ts';
-import { type ImportSource, sizeOf } from '../../platform/csv/source-bytes.ts';
-import type { Changes } from '../../platform/db/changes.ts';
-import type { Db } from '../../platform/db/database.ts';
+import { sizeOf } from '../../platform/csv/source-bytes.ts';
 import { newUuid, typeId } from '../../platform/ids.ts';
 import { enqueue } from '../../platform/jobs/job.ts';
+import { WorkerStopping } from '../../platform/jobs/stopping.ts';
+import { DryRun } from './dry-run.ts';
 import { ErrorFile } from './error-file.ts';
-import { assertFormatExists, formatOf, type ImportKind } from './formats/index.ts';
-import { type Header, type ReportedColumn, readHeader } from './header.ts';
+import { assertFormatExists, formatOf } from './formats/index.ts';
+import { readHeader } from './header.ts';
+import { columnsOf, type ImportOptions, type ImportReport } from './import-report.ts';
 import {
   beginOwnImport,
   endImport,
@@ -24,68 +24,8 @@ import { fetchPicturesJob } from './job-types.ts';
 import { kinds, type Prepared } from './kinds.ts';
 import type { ImportRules } from './prepared-review.ts';
 import type { RowPreview } from './preview.ts';
-import type { ProductMap } from './product-map.ts';
-import { ProductMatching, type ProductReference, type UnmatchedProducts } from './product-matching.ts';
+import { ProductMatching, type ProductReference } from './product-matching.ts';
 import { hasEscapedFormulas, type RowReading, readRow } from './row-reading.ts';
-
-export interface ImportOptions {
-  db: Db;
-  merchantId: string;
-  source: ImportSource;
-  /** One of `importFormats`; detected from the header when absent. */
-  format?: string | null;
-  /** Validates the whole file and writes nothing. */
-  dryRun?: boolean;
-  /** Order of day and month in dates that do not start with the year; such dates are rejected without it. */
-  dateFormat?: DateFormat | null;
-  /** WHATWG name of the character encoding. UTF-16 is detected from its byte order mark. */
-  encoding?: string | null;
-  /** Product IDs by what the file calls the products. */
-  productMap?: ProductMap;
-  /** Path of the file for rejected rows; without it, only the first ones are listed in the report. */
-  errorFile?: string;
-  /** Notifies the serving processes, so that the reviews are displayed at once. */
-  changes?: Pick<Changes, 'announce'>;
-  onProgress?: (progress: ImportProgress) => void;
-  now?: Date;
-  /** A claimed job and the progress of an earlier attempt. Without it, the import inserts its own row. */
-  job?: Held & { rowDone: number; imported: number; unchanged: number };
-  /** Stores the error file once all rows are read; returns its storage key. */
-  storeErrors?: (path: string) => Promise<string>;
-}
-
-export interface ImportProgress extends Counts {
-  bytes: number;
-  /** Null when the size of the source is unknown. */
-  totalBytes: number | null;
-}
-
-interface Counts {
-  /** Rows read; the sum of the others once the import is completed. */
-  rows: number;
-  imported: number;
-  /** Rows that already exist or appear more than once in the file. */
-  unchanged: number;
-  failed: number;
-}
-
-export interface ImportReport extends Counts {
-  /** TypeID; null for a dry run. */
-  batchId: string | null;
-  format: string;
-  kind: ImportKind;
-  /** Path of the error file, null when there is none. */
-  errors: string | null;
-  /** The first rejected rows. */
-  failures: { row: number; error: string }[];
-  /** Columns that the format does not know. */
-  ignoredColumns: readonly string[];
-  /** What became of each column. */
-  columns: readonly ReportedColumn[];
-  unmatchedProducts: UnmatchedProducts;
-  /** For a dry run, the first items as they would be imported. */
-  preview: RowPreview[];
-}
 
 const stepRows = 2_000;
 const stepCharacters = 4_000_000;
@@ -152,8 +92,7 @@ class Run {
     failures: [],
     preview: [],
   };
-  /** IDs that a dry run has seen, which an import would find in the database; 53 bits of each. */
-  readonly #seen = new Set<number>();
+  readonly #dryRun: DryRun;
   /** Rows read, ahead of those written. */
   #rows = 0;
   #failed = 0;
@@ -172,6 +111,7 @@ class Run {
     this.#now = options.now ?? new Date();
     const { job, db, merchantId, productMap } = options;
     this.#matching = new ProductMatching(db, merchantId, productMap);
+    this.#dryRun = new DryRun(db, merchantId);
     this.#held = { importId: job?.importId ?? newUuid(), claim: job?.claim ?? newUuid() };
     this.#written = { imported: job?.imported ?? 0, unchanged: job?.unchanged ?? 0 };
   }
@@ -182,6 +122,7 @@ class Run {
     try {
       for await (const step of this.#steps()) {
         await writing;
+        if (this.#options.stopping?.aborted) throw new WorkerStopping();
         writing = this.#write(step);
         // Awaited, and its failure thrown, after the next step was read.
         writing.catch(() => {});
@@ -331,14 +272,7 @@ class Run {
   async #try({ items, rowDone, ...read }: ReadStep): Promise<number> {
     const { db, merchantId, job } = this.#options;
     const kind = kinds[this.#reading?.format.kind ?? 'reviews'];
-    const known = await kind.idsThere(db, merchantId, items);
-    let fresh = 0;
-    for (const item of items) {
-      const before = this.#seen.size;
-      for (const id of kind.idsOf(item))
-        if (!known.has(id)) this.#seen.add(Number.parseInt(id.replaceAll('-', '').slice(-13), 16));
-      if (this.#seen.size > before) fresh++;
-    }
+    const fresh = await this.#dryRun.fresh(kind, items);
     const written = {
       imported: this.#written.imported + fresh,
       unchanged: this.#written.unchanged + items.length - fresh,
@@ -362,8 +296,3 @@ class Run {
     if (this.#pictures && !dryRun) await enqueue(db, fetchPicturesJob, { merchantId });
   }
 }
-
-const columnsOf = (header: Header | undefined) => ({
-  ignoredColumns: header?.unknown ?? [],
-  columns: header?.report ?? [],
-});

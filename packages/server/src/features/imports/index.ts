@@ -2,7 +2,8 @@ import type { Feature } from '../../platform/feature.ts';
 import { jobs } from './jobs.ts';
 import { serveImports } from './routes.ts';
 
-export { type ImportProgress, type ImportReport, importFile } from './importing.ts';
+export type { ImportProgress, ImportReport } from './import-report.ts';
+export { importFile } from './importing.ts';
 export { withdrawImportFiles } from './invalidation.ts';
 export { type ProductMap, readProductMap } from './product-map.ts';
 

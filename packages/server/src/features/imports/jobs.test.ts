@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +8,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { rows } from '../../platform/db/database.ts';
 import { output, statement } from '../../platform/db/statement.ts';
 import { uuidOf } from '../../platform/ids.ts';
+import { WorkerStopping } from '../../platform/jobs/stopping.ts';
 import { givenToken } from '../../testing/given.ts';
 import { codeOf, startHarness, type TestMerchant } from '../../testing/harness.ts';
 import { recountDays } from '../daily-figures/recount.ts';
@@ -165,11 +167,11 @@ test('an attempt continues after the last step of a dead worker and counts nothi
   await rows(db, 'alter table imports drop constraint two_steps', []);
   const broken = await read(shop, importId);
   assert.deepEqual([broken.status, broken.imported, await count(shop)], ['processing', 4_000, 4_000]);
-  await rows(
-    db,
-    'update imports set claim = gen_random_uuid(), claimed_at = $3 where merchant_id = $1 and import_id = $2',
-    [...ids, clock.now()],
-  );
+  await rows(db, 'update imports set claim = $4, claimed_at = $3 where merchant_id = $1 and import_id = $2', [
+    ...ids,
+    clock.now(),
+    randomUUID(),
+  ]);
   await work(shop, importId);
   assert.equal((await read(shop, importId)).status, 'processing', 'another worker holds it');
   clock.advance(context.media.silenceMs + 1_000);
@@ -276,4 +278,30 @@ test('imports are listed newest first, page by page', async () => {
   assert.deepEqual(ids(await list(`?limit=2&startAfter=${page.nextStartAfter}`)), [made[0]]);
   assert.equal(codeOf(await shop.asStaff('GET', '/admin/imports?startAfter=x')), 'VALIDATION_ERROR');
   assert.equal(codeOf(await shop.asStaff('GET', `/admin/imports/${made[1]}/errors`)), 'NOT_FOUND');
+});
+
+test('an import and its undo end when the worker stops, continue later, and lose no attempt', async () => {
+  const shop = await harness.merchant();
+  const importId = await uploaded(shop, csvOf(20));
+  const id = uuidOf('import', importId) ?? '';
+  const stopped = { ...context, stopping: AbortSignal.abort() };
+  const attempts = async () => {
+    const [found] = await rows(
+      db,
+      statement`select attempts as ${output.number('attempts')}, claim is null as ${output.boolean('released')} from imports
+       where merchant_id = $1 and import_id = $2`,
+      [uuid(shop), id],
+    );
+    return [found?.attempts, found?.released];
+  };
+  for (let restart = 0; restart < 3; restart++)
+    await assert.rejects(runImport(stopped, uuid(shop), id), WorkerStopping);
+  assert.deepEqual(await attempts(), [0, true]);
+  await work(shop, importId);
+  assert.equal(await count(shop), 20);
+  await shop.asStaff('POST', `/admin/imports/${importId}/undo`, {});
+  await assert.rejects(undoImport(stopped, uuid(shop), id), WorkerStopping);
+  assert.deepEqual(await attempts(), [0, true]);
+  await undoImport(context, uuid(shop), id);
+  assert.equal(await count(shop), 0);
 });

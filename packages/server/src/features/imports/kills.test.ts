@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -77,9 +78,8 @@ test('when a worker is killed during an import or an export, another one complet
   // The state after a worker was killed between storing the file and recording it.
   await rows(
     context.db,
-    `update exports set status = 'processing', claim = gen_random_uuid(), claimed_at = now() - interval '1 minute'
-     where merchant_id = $1`,
-    [merchantId],
+    `update exports set status = 'processing', claim = $2, claimed_at = $3 where merchant_id = $1`,
+    [merchantId, randomUUID(), new Date(Date.now() - 60_000)],
   );
   assert.equal((await shop.asStaff('GET', `${path}/download`)).status, 409);
   startWorker();

@@ -1,12 +1,13 @@
 import type { Db } from '../../platform/db/database.ts';
 import type { ImportKind } from './formats/index.ts';
+import type { Step } from './import-step.ts';
 import type { ImportedQuestion } from './imported-question.ts';
 import type { ImportedReview } from './imported-review.ts';
 import { type PreparedQuestion, prepareQuestion } from './prepared-question.ts';
 import { type ImportRules, type PreparedReview, prepareReview } from './prepared-review.ts';
 import { questionPreview, type RowPreview, reviewPreview } from './preview.ts';
 import { questionIdsThere, writeQuestionStep } from './question-step.ts';
-import { existingIds, type Step, writeReviewStep } from './review-step.ts';
+import { existingIds, writeReviewStep } from './review-step.ts';
 
 type Imported = ImportedReview | ImportedQuestion;
 /** A row ready to be written. */

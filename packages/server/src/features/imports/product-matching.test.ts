@@ -275,7 +275,7 @@ test('a product map is deleted with its upload, and an attempt that goes on coun
   assert.equal(await filesOf(), 0);
 });
 
-test('a product has its handle from whoever knows it: the merchant, a product file, an order, an import', async () => {
+test("a product's handle comes from the merchant, a product file, an order or an import", async () => {
   const shop = await harness.merchant();
   await putProduct(shop, 'P-1', { handle: 'one' });
   await putProduct(shop, 'P-1', { name: 'One' });

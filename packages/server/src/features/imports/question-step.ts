@@ -6,8 +6,8 @@ import { searchConfigOf } from '../../platform/language/search-words.ts';
 import { noteProducts } from '../products/index.ts';
 import { countManyQuestions } from '../questions/index.ts';
 import { textHash } from '../screening/index.ts';
+import { firstOfEach, importLogged, noteStep, oneStepAtATime, productsOf, type Step } from './import-step.ts';
 import type { PreparedAnswer, PreparedQuestion } from './prepared-question.ts';
-import { firstOfEach, importLogged, noteStep, oneStepAtATime, productsOf, type Step } from './review-step.ts';
 
 /** An answer with its row. */
 interface AnswerOfRow extends PreparedAnswer {
@@ -21,13 +21,13 @@ export function writeQuestionStep(db: Db, step: Step<PreparedQuestion>): Promise
     await oneStepAtATime(tx, merchantId);
     const there = await idsThere(tx, merchantId, items);
     const questions = firstOfEach(items, ({ questionId }) => questionId).filter(
-      ({ questionId }) => !there.questions.has(questionId) && !there.buried.has(questionId),
+      ({ questionId }) => !there.questions.has(questionId) && !there.deleted.has(questionId),
     );
     const written = new Set(questions.map(({ questionId }) => questionId));
     const answers = firstOfEach(answersOf(items), ({ answerId }) => answerId).filter(
       ({ answerId, row: { questionId } }) =>
         !there.answers.has(answerId) &&
-        !there.buried.has(answerId) &&
+        !there.deleted.has(answerId) &&
         (written.has(questionId) || there.questions.has(questionId)),
     );
     const imported = rowsWritten(items, questions, answers);
@@ -74,11 +74,11 @@ async function idsThere(tx: Db, merchantId: string, items: readonly PreparedQues
      union all
      select 'answers', answer_id from answers where merchant_id = $1 and answer_id = any($3::uuid[])
      union all
-     select 'buried', item_id from tombstones where merchant_id = $1 and item_id = any($2::uuid[] || $3::uuid[])`,
+     select 'deleted', item_id from tombstones where merchant_id = $1 and item_id = any($2::uuid[] || $3::uuid[])`,
     [merchantId, questionIds, answerIds],
   );
   const of = (wanted: string) => new Set(found.filter(({ kind }) => kind === wanted).map(({ id }) => id));
-  return { questions: of('questions'), answers: of('answers'), buried: of('buried') };
+  return { questions: of('questions'), answers: of('answers'), deleted: of('deleted') };
 }
 
 /** IDs of a dry run's rows that an import would skip. */
@@ -88,7 +88,7 @@ export async function questionIdsThere(
   items: readonly PreparedQuestion[],
 ): Promise<Set<string>> {
   const there = await idsThere(db, merchantId, items);
-  return new Set([...there.questions, ...there.answers, ...there.buried]);
+  return new Set([...there.questions, ...there.answers, ...there.deleted]);
 }
 
 function copyQuestions(

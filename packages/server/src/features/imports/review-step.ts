@@ -4,7 +4,6 @@ import { type Db, rows } from '../../platform/db/database.ts';
 import { isUniqueViolation } from '../../platform/db/sql-states.ts';
 import { output, statement } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { newUuid } from '../../platform/ids.ts';
 import {
   givenValues,
   holdSchema,
@@ -13,22 +12,12 @@ import {
   schemaOf,
   storedAttributes,
 } from '../attributes/index.ts';
-import { type NotedProduct, noteProducts } from '../products/index.ts';
+import { noteProducts } from '../products/index.ts';
 import { countTransitions } from '../rating-counters/index.ts';
 import { insertSearchWords, reviewsAsR, submittedWords } from '../reviews/index.ts';
 import { textHash } from '../screening/index.ts';
-import { type Held, noteProgress, type Progress } from './import-rows.ts';
-import type { ImportCause, PreparedReview } from './prepared-review.ts';
-
-export interface Step<Item> {
-  merchantId: string;
-  held: Held;
-  items: readonly Item[];
-  /** Progress before this step, and the last row of it. */
-  before: Progress;
-  rowDone: number;
-  now: Date;
-}
+import { firstOfEach, importLogged, noteStep, oneStepAtATime, productsOf, type Step } from './import-step.ts';
+import type { PreparedReview } from './prepared-review.ts';
 
 const maxAttempts = 3;
 
@@ -78,29 +67,18 @@ async function writeReviews(tx: Db, step: Step<PreparedReview>): Promise<number>
         device: null,
         from: null,
         to: status,
+        reasonCode: review.reasonCode ?? null,
         source: review.source ?? 'import',
         sentiment: review.sentiment ?? null,
         attributeTags: attributes[index]?.tags ?? null,
+        language: review.language ?? null,
+        verified: verifiedPurchase[review.verification],
+        withMedia: false,
       })),
     );
   }
   await noteStep(tx, step, fresh.length);
   return fresh.length;
-}
-
-/** Writes the progress of the import. Throws ImportLost when another worker holds it, which rolls the step back. */
-export function noteStep<Item>(
-  tx: Db,
-  { merchantId, held, items, before, rowDone, now }: Step<Item>,
-  imported: number,
-) {
-  const progress = {
-    ...before,
-    imported: before.imported + imported,
-    unchanged: before.unchanged + items.length - imported,
-    rowDone,
-  };
-  return noteProgress(tx, merchantId, held, progress, now);
 }
 
 /** Attributes never cause a rejection: values that do not fit the merchant's schema are stored unmatched. */
@@ -114,11 +92,6 @@ async function attributesOf(
     const all = givenValues({ shown: attributes ?? null, aside: attributesAside ?? null });
     return storedAttributes(schema, all && parsedTexts(schema, all));
   });
-}
-
-/** A file may contain the same row twice. */
-export function firstOfEach<Item>(items: readonly Item[], idOf: (item: Item) => string): Item[] {
-  return [...new Map(items.toReversed().map((item) => [idOf(item), item])).values()].reverse();
 }
 
 const customerKey = (email: string, productId: string) => JSON.stringify([email.toLowerCase(), productId]);
@@ -140,39 +113,6 @@ async function currentVerified(
       return !customers.has(key) && customers.add(key);
     }),
   );
-}
-
-interface AboutProduct {
-  productId: string;
-  productHandle?: string | undefined;
-  isProductKnown?: boolean;
-  productName?: string | undefined;
-  productUrl?: string | undefined;
-  productImageUrl?: string | undefined;
-}
-
-export function productsOf(items: readonly AboutProduct[]): NotedProduct[] {
-  const products = new Map<string, NotedProduct>();
-  for (const item of items) {
-    const { productId, productName, productUrl, productImageUrl, productHandle } = item;
-    const before = products.get(productId);
-    products.set(productId, {
-      productId,
-      name: before?.name ?? productName ?? null,
-      url: before?.url ?? productUrl ?? null,
-      imageUrl: before?.imageUrl ?? productImageUrl ?? null,
-      handle: before?.handle ?? productHandle ?? null,
-      isKnown: before?.isKnown || item.isProductKnown === true,
-    });
-  }
-  return [...products.values()];
-}
-
-/** Imports of a merchant write one at a time, so that two runs of one file do not both find a review missing. */
-export async function oneStepAtATime(tx: Db, merchantId: string): Promise<void> {
-  await rows(tx, `select pg_advisory_xact_lock(hashtextextended('import', hashtext($1::text)))`, [
-    merchantId,
-  ]);
 }
 
 async function knownIds(tx: Db, merchantId: string, reviewIds: readonly string[]): Promise<Set<string>> {
@@ -283,29 +223,6 @@ function copyReviews(
   });
   return copyRecords(tx, 'reviews', records);
 }
-
-/** The log entry of an imported review, question or answer. */
-export const importLogged = (
-  { merchantId, now }: Pick<Step<unknown>, 'merchantId' | 'now'>,
-  item: {
-    type: 'review' | 'question' | 'answer';
-    id: string;
-    status: string;
-    reasonCode: string | null;
-    cause: ImportCause | null;
-  },
-) => ({
-  merchant_id: merchantId,
-  entry_id: newUuid(),
-  item_type: item.type,
-  item_id: item.id,
-  at: now,
-  actor_type: 'system',
-  action: 'import',
-  to_status: item.status,
-  reason_code: item.reasonCode,
-  causes: item.cause === null ? '{}' : `{${item.cause}}`,
-});
 
 function copyLogEntries(
   tx: Db,

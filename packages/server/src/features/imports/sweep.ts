@@ -43,8 +43,10 @@ async function markFailed(db: Db, merchantId: string, importId: string, now: Dat
 export async function sweepPictures({ db, clock }: Context): Promise<void> {
   const due = await rows(
     db,
-    statement`/* every merchant */ select distinct ${table('import_pictures')('merchant_id')} from import_pictures
-     where failed_at is null and coalesce(due_at <= $1, true) limit 1000`,
+    statement`/* every merchant */ select ${table('merchants', 'm')('merchant_id')} from merchants as m
+     where exists (select from import_pictures as p
+                   where p.merchant_id = m.merchant_id and p.failed_at is null and coalesce(p.due_at <= $1, true))
+     limit 1000`,
     [clock.now()],
   );
   for (const { merchant_id: merchantId } of due) await enqueue(db, fetchPicturesJob, { merchantId });

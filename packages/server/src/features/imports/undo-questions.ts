@@ -1,3 +1,4 @@
+import type { Context } from '../../platform/context.ts';
 import { type Db, rows } from '../../platform/db/database.ts';
 import {
   columnsOf,
@@ -8,6 +9,7 @@ import {
   table,
 } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
+import { assertRunning } from '../../platform/jobs/stopping.ts';
 import { countManyQuestions, recordAnswerDeleted, recordQuestionDeleted } from '../questions/index.ts';
 import { noteRemoved } from './import-rows.ts';
 import { logUndone, type Undoing, undoStepRows } from './undo.ts';
@@ -24,9 +26,9 @@ const columns = (type: 'answer' | 'question', alias: string, touched: string) =>
 type Undone = Row<ReturnType<typeof columns>>;
 
 /** Deletes answers first, so that only answers given since remain when questions are checked. */
-export async function undoQuestions(db: Db, undoing: Undoing): Promise<void> {
-  while (await undoStep(db, undoing, 'answer'));
-  while (await undoStep(db, undoing, 'question'));
+export async function undoQuestions(context: Context, undoing: Undoing): Promise<void> {
+  for (const type of ['answer', 'question'] as const)
+    while (await undoStep(context.db, undoing, type)) assertRunning(context);
 }
 
 /** One step. False when nothing is left. */

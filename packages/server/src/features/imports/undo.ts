@@ -2,12 +2,13 @@ import type { Context } from '../../platform/context.ts';
 import { ImportLost } from '../../platform/csv/import-error.ts';
 import { copyRows } from '../../platform/db/copy.ts';
 import { type Db, row, rows } from '../../platform/db/database.ts';
-import { notNull, output, statement, table } from '../../platform/db/statement.ts';
+import { output, statement } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { invalidState } from '../../platform/errors.ts';
 import { newUuid } from '../../platform/ids.ts';
 import { enqueue } from '../../platform/jobs/job.ts';
 import { newLease, whileRenewing } from '../../platform/jobs/lease.ts';
+import { assertRunning, WorkerStopping } from '../../platform/jobs/stopping.ts';
 import { recountClaimsOf } from '../incentives/index.ts';
 import { removeMediaOfReview } from '../media/index.ts';
 import { countedOf, countTransitions } from '../rating-counters/index.ts';
@@ -66,13 +67,13 @@ export async function undoImport(context: Context, merchantId: string, importId:
   };
   try {
     await whileRenewing({ renew, everyMs: media.silenceMs / 4 }, async () => {
-      if (found.kind === 'reviews') while (await undoReviews(context, undoing, found));
-      else await undoQuestions(db, undoing);
+      if (found.kind === 'reviews') await undoReviews(context, undoing, found);
+      else await undoQuestions(context, undoing);
       await endUndo(db, undoing);
     });
   } catch (error) {
     if (error instanceof ImportLost) return;
-    await releaseImport(db, merchantId, held);
+    await releaseImport(db, merchantId, { ...held, isAttempt: !(error instanceof WorkerStopping) });
     throw error;
   } finally {
     changes.announce({ kind: 'merchant', merchantId });
@@ -85,23 +86,32 @@ export interface Undoing extends Held {
   now: Date;
 }
 
-/** One step. False when nothing is left. */
-function undoReviews(
+/** Continues after the last review of each step, so that no step reads again what stays. */
+async function undoReviews(context: Context, undoing: Undoing, row: ImportRow): Promise<void> {
+  for (let after: string | null = '00000000-0000-0000-0000-000000000000'; after !== null; ) {
+    assertRunning(context);
+    after = await undoStep(context, undoing, { row, after });
+  }
+}
+
+/** One step after a review. Returns its last review; null when nothing is left. */
+function undoStep(
   { db, media }: Context,
   undoing: Undoing,
-  { started_at: importedAt }: ImportRow,
-): Promise<boolean> {
+  { row: { started_at: importedAt }, after }: { row: ImportRow; after: string },
+): Promise<string | null> {
   const { merchantId, importId, includeTouched, now } = undoing;
   return inTransaction(db, async (tx) => {
     const found = await rows(
       tx,
       statement`select ${reviewsAsR('review_id', 'product_id', 'rating', 'incentivized', 'created_at', 'source')},
-         ${reviewsAsR('device', 'sentiment', 'attribute_tags', 'status', 'media_status')},
+         ${reviewsAsR('device', 'sentiment', 'attribute_tags', 'status', 'reason_code', 'media_status')},
+         ${reviewsAsR('language', 'verified', 'media_count')},
          (${touchedReview}) as ${output.boolean('touched')}
        from reviews as r
-       where r.merchant_id = $1 and r.import_id = $2 and ($5 or not (${touchedReview}))
+       where r.merchant_id = $1 and r.import_id = $2 and r.review_id > $6 and ($5 or not (${touchedReview}))
        order by r.review_id limit $3 for update`,
-      [merchantId, importId, undoStepRows, importedAt, includeTouched],
+      [merchantId, importId, undoStepRows, importedAt, includeTouched, after],
     );
     for (const { review_id: reviewId, media_status } of found)
       if (media_status !== null) await removeMediaOfReview(tx, merchantId, { reviewId, library: media, now });
@@ -110,8 +120,7 @@ function undoReviews(
       merchantId,
       reviewIds,
     ]);
-    for (const reviewId of await claimedReviews(tx, merchantId, reviewIds))
-      await recountClaimsOf(tx, merchantId, { reviewId, now });
+    await recountClaimsOf(tx, merchantId, { reviewIds, now });
     await countTransitions(
       tx,
       merchantId,
@@ -127,7 +136,7 @@ function undoReviews(
       found.map(({ review_id: id, status }) => ({ id, status })),
     );
     await noteRemoved(tx, merchantId, undoing, found.length);
-    return found.length === undoStepRows;
+    return found.length === undoStepRows ? (reviewIds.at(-1) ?? null) : null;
   });
 }
 
@@ -137,15 +146,6 @@ const touchedReview = `
           where l.merchant_id = $1 and l.item_id = r.review_id and l.action <> 'import')
   or exists (select from review_votes as v where v.merchant_id = $1 and v.review_id = r.review_id)
   or coalesce(greatest(r.reply_created_at, r.reply_updated_at, r.edited_at, r.featured_at) >= $4, false)`;
-
-async function claimedReviews(tx: Db, merchantId: string, reviewIds: readonly string[]): Promise<string[]> {
-  const found = await rows(
-    tx,
-    statement`select distinct ${notNull(table('claim_products')('review_id'))} from claim_products where merchant_id = $1 and review_id = any($2::uuid[])`,
-    [merchantId, reviewIds],
-  );
-  return found.map(({ review_id }) => review_id);
-}
 
 /** The log is append-only: it records the import and its undo. */
 export function logUndone(

@@ -6,6 +6,6 @@ export const jobs: readonly JobDefinition<Context>[] = [
   scheduled({
     name: 'expire_claims',
     cron: '11 * * * *',
-    run: ({ db, clock }) => expireClaims(db, clock.now()),
+    run: expireClaims,
   }),
 ];

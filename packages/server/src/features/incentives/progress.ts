@@ -1,5 +1,6 @@
 import { type Db, rows } from '../../platform/db/database.ts';
 import { statement, table } from '../../platform/db/statement.ts';
+import { forEachMerchant, type Sweeping } from '../../platform/jobs/sweeping.ts';
 import { recordClaimEvent } from './events.ts';
 
 /*
@@ -27,16 +28,16 @@ export async function countForClaims(
   await settleClaims(tx, merchantId, { claimIds: counted.map(({ claim_id }) => claim_id), now: written.now });
 }
 
-/** Updates the claims that a review counts for after it was rejected, restored or deleted. */
+/** Updates the claims that reviews count for after they were rejected, restored or deleted. */
 export async function recountClaimsOf(
   tx: Db,
   merchantId: string,
-  { reviewId, now }: { reviewId: string; now: Date },
+  { reviewIds, now }: { reviewIds: string[]; now: Date },
 ): Promise<void> {
   const found = await rows(
     tx,
-    statement`select ${table('claim_products')('claim_id')} from claim_products where merchant_id = $1 and review_id = $2`,
-    [merchantId, reviewId],
+    statement`select ${table('claim_products')('claim_id')} from claim_products where merchant_id = $1 and review_id = any($2)`,
+    [merchantId, reviewIds],
   );
   await settleClaims(tx, merchantId, { claimIds: found.map(({ claim_id }) => claim_id), now });
 }
@@ -79,12 +80,15 @@ export async function settleClaims(
       await recordClaimEvent(tx, merchantId, { type: 'incentive_claim.completed', claimId, now });
 }
 
-/** Expires pending claims past their deadline. Completed claims don't expire. */
-export async function expireClaims(db: Db, now: Date): Promise<void> {
-  await rows(
-    db,
-    `/* every merchant */ update incentive_claims set status = 'expired', updated_at = $1
-     where status = 'reviews_pending' and expires_at <= $1`,
-    [now],
+/** Expires pending claims past their deadline, of all merchants. Completed claims don't expire. */
+export function expireClaims(context: Sweeping): Promise<void> {
+  const { db, clock } = context;
+  return forEachMerchant(context, (merchantId) =>
+    rows(
+      db,
+      `update incentive_claims set status = 'expired', updated_at = $2
+       where merchant_id = $1 and status = 'reviews_pending' and expires_at <= $2`,
+      [merchantId, clock.now()],
+    ),
   );
 }

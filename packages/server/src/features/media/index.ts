@@ -10,7 +10,7 @@ export { processMediumJob } from './job-types.ts';
 export type { MediaLibrary } from './library.ts';
 export {
   deleteRow,
-  followReview,
+  followReviews,
   lockReview,
   mediumForUpdate,
   type NewMedium,

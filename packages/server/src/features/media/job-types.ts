@@ -3,6 +3,7 @@ import { jobType } from '../../platform/jobs/job.ts';
 
 const payload = Type.Object({ merchantId: Type.String(), mediaId: Type.String() });
 
+/** Queues the processing of a medium. A second job for the same medium replaces the first. */
 export const processMediumJob = jobType({
   name: 'process_medium',
   payload,

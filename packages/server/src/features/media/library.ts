@@ -4,7 +4,6 @@ import { publicUrlOf } from '../../platform/config.ts';
 import type { PlatformContext } from '../../platform/context.ts';
 import { installationSecret } from '../../platform/db/installation-secrets.ts';
 import { createDiskStorage } from '../../platform/storage/disk-storage.ts';
-import { createS3Storage } from '../../platform/storage/s3-storage.ts';
 import type { MediaStorage } from '../../platform/storage/storage.ts';
 import { findFfmpeg } from './processing/ffmpeg.ts';
 import { createProcessor, type Processor } from './processing/processor.ts';
@@ -53,6 +52,7 @@ export async function openMediaLibrary({
   const { bucket, endpoint, ...s3 } = config.s3;
   if (bucket) {
     const publicUrl = config.mediaUrl ?? `${endpoint ?? `https://s3.${s3.region}.amazonaws.com`}/${bucket}`;
+    const { createS3Storage } = await import('../../platform/storage/s3-storage.ts');
     const storage = createS3Storage({ ...s3, bucket, publicUrl, ...(endpoint && { endpoint }) });
     const close = async () => {
       clearInterval(sweeping);
@@ -80,12 +80,13 @@ export async function openMediaLibrary({
 
 const sweepEveryMs = 60 * 60 * 1000;
 /** Longer than any upload and any processing of a video. */
-const spoolKeptMs = 60 * 60 * 1000;
+const spoolFileMaxAgeMs = 60 * 60 * 1000;
 
 async function sweepSpool(spool: string): Promise<void> {
   for (const name of await readdir(spool)) {
     const path = join(spool, name);
     const facts = await stat(path).catch(() => null);
-    if (facts && facts.mtimeMs < Date.now() - spoolKeptMs) await rm(path, { recursive: true, force: true });
+    if (facts && facts.mtimeMs < Date.now() - spoolFileMaxAgeMs)
+      await rm(path, { recursive: true, force: true });
   }
 }

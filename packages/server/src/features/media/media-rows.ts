@@ -11,6 +11,7 @@ import {
 } from '../../platform/jobs/lease.ts';
 import type { MediumFormat } from '../../platform/uploads/formats.ts';
 import { touchDayOf } from '../daily-figures/index.ts';
+import { countFacets, type Facets } from '../facets/index.ts';
 import type { StoredMedium, StoredVariant } from './present.ts';
 
 const m = table('media').holding<{ format: MediumFormat; variants: StoredVariant[] }>();
@@ -32,6 +33,7 @@ const columns = m(
 /** The fields of a medium that processing needs. */
 export type MediumRow = Row<typeof columns>;
 
+/** A file of which the signature has been checked. `bytes` and `sha256` are null while they are unknown. */
 export interface NewMedium {
   mediaId: string;
   kind: 'image' | 'video';
@@ -107,6 +109,7 @@ export function uploadOf(db: Db, merchantId: string, mediaId: string): Promise<M
   );
 }
 
+/** A medium of the given review, locked; undefined when the review has no such medium. */
 export function mediumForUpdate(
   tx: Db,
   merchantId: string,
@@ -220,6 +223,7 @@ export function finishMedium(tx: Db, held: HeldMedium, outcome: Outcome, now: Da
   );
 }
 
+/** Deletes the row only: its files must be removed from the storage before. */
 export async function deleteRow(tx: Db, merchantId: string, mediaId: string): Promise<void> {
   await rows(tx, 'delete from media where merchant_id = $1 and media_id = $2', [merchantId, mediaId]);
 }
@@ -251,7 +255,7 @@ export async function summariseMedia(
 ): Promise<{ productId: string } | null> {
   const review = await row(
     tx,
-    statement`select ${table('reviews')('product_id', 'status')} from reviews
+    statement`select ${shownReview} from reviews
      where merchant_id = $1 and review_id = $2 for update`,
     [merchantId, reviewId],
   );
@@ -261,33 +265,55 @@ export async function summariseMedia(
     statement`select ${shownColumns} from media as m where merchant_id = $1 and review_id = $2 order by position`,
     [merchantId, reviewId],
   );
+  const mediaCount = media.filter(({ status, hidden }) => status === 'ready' && !hidden).length;
   await rows(
     tx,
     `update reviews set media = $3, media_status = $4, media_count = $5 where merchant_id = $1 and review_id = $2`,
-    [
-      merchantId,
-      reviewId,
-      JSON.stringify(media),
-      statusOf(media),
-      media.filter(({ status, hidden }) => status === 'ready' && !hidden).length,
-    ],
+    [merchantId, reviewId, JSON.stringify(media), statusOf(media), mediaCount],
   );
-  await followReview(tx, merchantId, { reviewId, status: review.status });
+  if (review.status === 'approved') await countMedia(tx, merchantId, review, mediaCount > 0);
+  await followReviews(tx, merchantId, { reviewIds: [reviewId], status: review.status });
   await touchDayOf(tx, merchantId, reviewId);
   return { productId: review.product_id };
 }
 
-/** Media without a decision of their own have the status of their review, which the caller has locked. */
-export async function followReview(
+const shownReview = table('reviews').holding<{ sentiment: Facets['sentiment'] }>()(
+  'product_id',
+  'status',
+  'rating',
+  'language',
+  'verified',
+  'sentiment',
+  'media_count',
+);
+
+async function countMedia(
   tx: Db,
   merchantId: string,
-  { reviewId, status, now = null }: { reviewId: string; status: ReviewStatus; now?: Date | null },
+  review: Row<typeof shownReview>,
+  withMedia: boolean,
+): Promise<void> {
+  const before = review.media_count > 0;
+  if (before === withMedia) return;
+  const { product_id: productId, rating, language, verified, sentiment } = review;
+  const counted = { productId, rating, language, verified, sentiment };
+  await countFacets(tx, merchantId, [
+    { ...counted, withMedia: before, change: -1 },
+    { ...counted, withMedia, change: 1 },
+  ]);
+}
+
+/** Media without a decision of their own have the status of their review. The caller has locked the reviews. */
+export async function followReviews(
+  tx: Db,
+  merchantId: string,
+  { reviewIds, status, now = null }: { reviewIds: string[]; status: ReviewStatus; now?: Date | null },
 ): Promise<void> {
   await rows(
     tx,
     `update media set moderation_status = $3, updated_at = coalesce($4, updated_at)
-     where merchant_id = $1 and review_id = $2 and not decided and moderation_status <> $3`,
-    [merchantId, reviewId, status, now],
+     where merchant_id = $1 and review_id = any($2) and not decided and moderation_status <> $3`,
+    [merchantId, reviewIds, status, now],
   );
 }
 

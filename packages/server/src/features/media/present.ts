@@ -29,6 +29,7 @@ export function presentMedia(media: readonly StoredMedium[], publicUrl: string):
     .map((one) => presentMedium(one, publicUrl));
 }
 
+/** A medium as the public sees it. URLs are absolute; missing variants are null. */
 export function presentMedium(stored: StoredMedium, publicUrl: string): Static<typeof medium> {
   const url = (name: string, ...formats: string[]) => {
     const found = stored.variants.find(
@@ -66,6 +67,7 @@ export function presentMedium(stored: StoredMedium, publicUrl: string): Static<t
   };
 }
 
+/** A medium with its moderation state and the reason of a failure. */
 export const presentForStaff = (stored: StoredMedium, publicUrl: string): Static<typeof staffMedium> => ({
   ...presentMedium(stored, publicUrl),
   hidden: stored.hidden,

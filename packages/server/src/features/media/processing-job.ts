@@ -1,7 +1,8 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Context } from '../../platform/context.ts';
-import { afterCommit, inTransaction } from '../../platform/db/transaction.ts';
+import { announceProduct } from '../../platform/db/announcing.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
 import { newLease, whileRenewing } from '../../platform/jobs/lease.ts';
 import { StorageError } from '../../platform/storage/storage.ts';
 import { recordMediumProcessed } from './events.ts';
@@ -142,7 +143,6 @@ async function conclude(
     if (!(await finishMedium(tx, { merchantId, mediaId, claim }, outcome, now))) return;
     const review = await summariseMedia(tx, merchantId, reviewId);
     await recordMediumProcessed(tx, merchantId, { reviewId, mediaId, mediaUrl: media.publicUrl, now });
-    if (review)
-      afterCommit(tx, () => changes.announce({ kind: 'product', merchantId, productId: review.productId }));
+    if (review) announceProduct({ changes }, tx, merchantId, review.productId);
   });
 }

@@ -53,7 +53,7 @@ async function until(condition: () => Promise<boolean>): Promise<void> {
   assert.ok(await condition(), 'waited 30 s in vain');
 }
 
-test('a worker that is killed at its work is no loss: another finishes it, with one set of files', async () => {
+test('the work of a killed worker is finished by another, with one set of files', async () => {
   const shop = await harness.merchant();
   const big = new Blob([await made(3_000, 2_000).jpeg().toBuffer()], { type: 'image/jpeg' });
   const video = new Blob([await readFile(fixture('phone.mov'))], { type: 'video/quicktime' });

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { hashPassword } from '@better-auth/utils/password';
 import type { Plan } from '@tribune/contract';
-import { hashPassword } from 'better-auth/crypto';
 import { newWebhookSecret } from '../../platform/auth/secrets.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';

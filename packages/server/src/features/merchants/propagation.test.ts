@@ -3,8 +3,9 @@ import { test } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { uuidOf } from '../../platform/ids.ts';
-import { givenReview, givenToken } from '../../testing/given.ts';
+import { atOnce, givenReview, givenToken, submission } from '../../testing/given.ts';
 import { startHarness, type TestMerchant } from '../../testing/harness.ts';
+import { until } from '../../testing/processes.ts';
 import { setPlan } from './administration.ts';
 
 // Processes cache merchants and responses: a change applies at once in its own process, and shortly after in the others.
@@ -74,30 +75,66 @@ test('a change of plan applies in every process', async () => {
   await seenEverywhere(send, 403, upgrade, 404);
 });
 
-test('a change of moderation policy applies in every process', async () => {
+test('once acknowledged, a change of moderation rules applies to every submission in every process', async () => {
   const shop = await harness.merchant();
   let count = 0;
-  const statusOn: Send = async (app) => {
-    const answer = await app.inject({
-      method: 'POST',
-      url: '/apiV2/reviews',
-      headers: { ...headers(shop), origin: shop.origin },
-      payload: {
-        merchantId: shop.id,
-        productId: 'P',
-        rating: 5,
-        authorName: 'x',
-        authorEmail: `${++count}@example.com`,
-      },
-    });
-    return answer.json().data.status === 'pending' ? 1 : 0;
+  const submittedOn = async (app: FastifyInstance) => {
+    const payload = {
+      merchantId: shop.id,
+      productId: 'P',
+      rating: 5,
+      authorName: 'x',
+      title: 'About rivalcorp',
+      authorEmail: `${++count}@example.com`,
+    };
+    const sent = { method: 'POST', url: '/apiV2/reviews', payload } as const;
+    const answer = await app.inject({ ...sent, headers: { ...headers(shop), 'x-api-key': shop.apiKey } });
+    return answer.json().data.status;
   };
-  await seenEverywhere(
-    statusOn,
-    0,
-    () => shop.asStaff('PATCH', '/admin/settings', { moderationPolicy: 'manual' }),
-    1,
-  );
+  for (const [change, expected] of [
+    [{}, 'approved'],
+    [{ moderationPolicy: 'manual' }, 'pending'],
+    [{ moderationPolicy: 'automatic' }, 'approved'],
+    [{ blockedWords: ['rivalcorp'] }, 'pending'],
+    [{ blockedWords: [] }, 'approved'],
+  ] as const) {
+    assert.equal((await shop.asStaff('PATCH', '/admin/settings', change)).status, 200);
+    const statuses = await atOnce(40, () => submittedOn(other.app));
+    assert.deepEqual(new Set(statuses), new Set([expected]), JSON.stringify(change));
+  }
+});
+
+test('once created, a webhook endpoint receives the events of submissions in every process', async () => {
+  const shop = await harness.merchant();
+  const send = (url: string, payload: object) =>
+    other.app.inject({
+      method: 'POST',
+      url: `/apiV2${url}`,
+      payload,
+      headers: { ...headers(shop), 'x-api-key': shop.apiKey },
+    });
+  const submitReview = () => send('/reviews', submission(shop));
+  const ask = () =>
+    send('/products/P-1/questions', {
+      externalProductId: 'P-1',
+      text: 'Does the hood fit over a helmet?',
+      authorName: 'Ben',
+      authorEmail: 'ben@example.com',
+    });
+  for (const [type, happen] of [
+    ['review.created', submitReview],
+    ['question.created', ask],
+  ] as const) {
+    assert.equal((await happen()).statusCode, 200);
+    const endpoint = { url: 'https://larkmoor.example/hook', events: [type] };
+    const { id } = (await shop.asStaff('POST', '/admin/webhooks', endpoint)).body.data;
+    assert.equal((await happen()).statusCode, 200);
+    const { deliveries } = (await shop.asStaff('GET', `/admin/webhooks/${id}/deliveries`)).body.data;
+    assert.deepEqual(
+      deliveries.map((delivery: { type: string }) => delivery.type),
+      [type],
+    );
+  }
 });
 
 test('publishing and deleting a review invalidates cached lists, ratings and the review in every process', async () => {
@@ -129,4 +166,20 @@ test('a change of theme applies to the widget configuration in every process', a
     () => shop.asStaff('PATCH', '/admin/settings', { theme: { borderRadius: 7 } }),
     7,
   );
+});
+
+test('a change reaches other processes while all connections of its own process are in use', async (t) => {
+  const shop = await harness.merchant();
+  const merchantId = uuidOf('merchant', shop.id) ?? '';
+  const { pool, changes } = harness.context;
+  const taken = await atOnce(pool.options.max, () => pool.connect());
+  t.after(() => {
+    for (const client of taken) client.release();
+  });
+  let reached = false;
+  other.context.changes.onChange((change) => {
+    if (change.merchantId === merchantId) reached = true;
+  });
+  changes.announce({ kind: 'merchant', merchantId });
+  await until(() => reached);
 });

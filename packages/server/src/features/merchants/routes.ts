@@ -2,7 +2,7 @@ import * as contract from '@tribune/contract';
 import { planIncludesGrowthFeatures, roleReaches } from '@tribune/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context.ts';
-import { afterCommit } from '../../platform/db/transaction.ts';
+import { announceMerchant } from '../../platform/db/announcing.ts';
 import { forbidden, invalidField, notFound } from '../../platform/errors.ts';
 import { type Call, serve } from '../../platform/http/serve.ts';
 import { uuidOf } from '../../platform/ids.ts';
@@ -18,7 +18,7 @@ import { changeSettings, settingsOf } from './settings.ts';
 export function serveMerchants(app: FastifyInstance, context: Context): void {
   serve(app, context, contract.getWidgetConfig, {
     handle: widgetConfig,
-    keepUnder(_merchant, { merchantId }) {
+    cacheTags(_merchant, { merchantId }) {
       const uuid = uuidOf('merchant', merchantId) ?? '';
       return [merchantTag(uuid), shopTag(uuid)];
     },
@@ -29,7 +29,7 @@ export function serveMerchants(app: FastifyInstance, context: Context): void {
   serve(app, context, contract.changeSettings, {
     async handle({ db, merchant, body }) {
       const changed = await changeSettings(db, merchant.merchantId, body);
-      announce(context, db, merchant.merchantId);
+      announceMerchant(context, db, merchant.merchantId);
       return changed;
     },
   });
@@ -46,14 +46,10 @@ export function serveMerchants(app: FastifyInstance, context: Context): void {
   serve(app, context, contract.rotateWebhookSecret, {
     async handle({ db, merchant, now }) {
       const rotated = await rotateWebhookSecret(db, merchant.merchantId, now);
-      announce(context, db, merchant.merchantId);
+      announceMerchant(context, db, merchant.merchantId);
       return rotated;
     },
   });
-}
-
-function announce({ changes }: Context, db: Call<never>['db'], merchantId: string): void {
-  afterCommit(db, () => changes.announce({ kind: 'merchant', merchantId }));
 }
 
 async function widgetConfig({ context, db, params }: Call<typeof contract.getWidgetConfig>) {
@@ -88,7 +84,7 @@ async function revokeApiKey({ context, db, merchant, params, now }: Call<typeof 
   const keyId = uuidOf('key', params.keyId);
   const row = keyId && (await keys.revokeApiKey(db, merchant.merchantId, keyId, now));
   if (!row) throw notFound('API key');
-  announce(context, db, merchant.merchantId);
+  announceMerchant(context, db, merchant.merchantId);
   return presentKey(row);
 }
 
@@ -132,6 +128,6 @@ async function revokeAccessToken(call: Call<typeof contract.revokeAccessToken>) 
   const scope = { tokenId: tokenId ?? '', personId: tokenScope(call), now };
   const row = tokenId && (await tokens.revokeAccessToken(db, merchant.merchantId, scope));
   if (!row) throw notFound('access token');
-  announce(context, db, merchant.merchantId);
+  announceMerchant(context, db, merchant.merchantId);
   return presentToken(row);
 }

@@ -1,9 +1,10 @@
 import { Gauge, Registry } from 'prom-client';
 import type { Context } from '../../platform/context.ts';
 import { rows } from '../../platform/db/database.ts';
-import { backlogOf, queueDepths } from '../../platform/jobs/queue-depths.ts';
+import { emailBacklog, queueDepths } from '../../platform/jobs/queue-depths.ts';
 import type { MetricSnapshot } from '../../platform/metrics/request-counters.ts';
 import { within } from '../../platform/time-limit.ts';
+import { deliveryBacklog } from '../webhooks/index.ts';
 
 /** Scrapers may come often, and several of them. */
 const freshMs = 5_000;
@@ -67,12 +68,12 @@ async function writeGauges(
     oldestJob.set({ job }, ageOf(oldestReadyAt));
   }
 
-  const emails = await backlogOf(probe, 'mail_queue', now);
+  const emails = await emailBacklog(probe, now);
   gauge(registry, 'tribune_emails_pending', 'Emails to be sent.').set(emails.pending);
   gauge(registry, 'tribune_email_oldest_due_seconds', 'How long the oldest unsent email has been due.').set(
     ageOf(emails.oldestDueAt),
   );
-  const deliveries = await backlogOf(probe, 'webhook_queue', now);
+  const deliveries = await deliveryBacklog(probe, now);
   gauge(registry, 'tribune_webhook_deliveries_pending', 'Webhook deliveries to be made.').set(
     deliveries.pending,
   );

@@ -7,6 +7,7 @@ import { installationGauges } from './installation.ts';
 
 type MetricsContext = Pick<Context, 'config' | 'metrics' | 'probe' | 'clock'>;
 
+/** Source of the response of GET /metrics. */
 export interface MetricsReader {
   contentType: string;
   /** The metrics of all processes of this cluster and of the installation, in Prometheus's text format. */
@@ -29,7 +30,7 @@ export function readMetrics(context: MetricsContext, jobNames: readonly string[]
 
 /**
  * Serves `/metrics`. With METRICS_TOKEN every scrape needs it. Without one, the API's own port answers this machine only,
- * and never through a proxy; an address of its own (`isOwnAddress`) answers whoever reaches it.
+ * and never through a proxy; an address of its own (`isOwnAddress`) answers every client.
  */
 export function serveMetrics(
   app: FastifyInstance,

@@ -13,6 +13,7 @@ import { createRequest } from '../review-requests/index.ts';
 export interface Order extends Omit<Static<typeof completedOrder>, 'reviewPageUrl'> {
   reviewPageUrl: string | null;
 }
+/** The response to an order webhook, stored so that a repeated delivery gets the same one. */
 export type OrderResponse = Static<typeof receivedOrder>;
 export type Source = 'tribune' | 'shopify' | 'woocommerce';
 

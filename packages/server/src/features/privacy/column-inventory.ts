@@ -1,6 +1,6 @@
 import type { Field } from '../../platform/db/fields.ts';
 import { answerFields, questionFields } from '../questions/index.ts';
-import { reviewFields } from '../reviews/index.ts';
+import { reviewFields, wordColumns } from '../reviews/index.ts';
 
 /**
  * Classifies every column of the database as personal or not, and says how personal ones are erased. One test fails for
@@ -38,7 +38,7 @@ export const tableContents: Record<string, TableContents> = {
     other: 'merchant_id',
   },
   review_versions: {
-    personal: 'review_id title body pros cons attributes',
+    personal: `review_id ${wordColumns.join(' ')} attributes`,
     erased: withIts('review'),
     other: 'merchant_id version rating status written_at replaced_at',
   },
@@ -176,6 +176,11 @@ export const tableContents: Record<string, TableContents> = {
     erased: nobodys,
     other: 'merchant_id product_id combination lane tags stars1 stars2 stars3 stars4 stars5',
   },
+  facet_counts: {
+    personal: '',
+    erased: nobodys,
+    other: `merchant_id product_id language verified with_media sentiment lane stars1 stars2 stars3 stars4 stars5`,
+  },
   attribute_checks: { personal: '', erased: nobodys, other: 'merchant_id after_review sets_aside worked_at' },
   saved_views: {
     personal: 'person_id name filters',
@@ -212,6 +217,11 @@ export const tableContents: Record<string, TableContents> = {
     erased: "the merchant's export files are deleted; the requester is removed",
     other: `merchant_id export_id type start_date end_date only_status status progress row_count bytes error claim
       claimed_at attempts created_at completed_at expires_at`,
+  },
+  webhook_outbox: {
+    personal: 'resource_id event_ids data',
+    erased: 'as webhook_events, which its rows become within a second',
+    other: 'merchant_id sequence types occurred_at subscriptions',
   },
   webhook_events: {
     personal: 'event_id resource_id data',
@@ -279,6 +289,11 @@ export const tableContents: Record<string, TableContents> = {
     erased: nobodys,
     other: 'merchant_id slot stars1 stars2 stars3 stars4 stars5 incentivized pending rejected flagged',
   },
+  hidden_counts: {
+    personal: '',
+    erased: nobodys,
+    other: 'merchant_id reason_code slot stars1 stars2 stars3 stars4 stars5',
+  },
   product_question_counts: {
     personal: '',
     erased: nobodys,
@@ -303,10 +318,32 @@ export const tableContents: Record<string, TableContents> = {
       asked_flagged changes`,
   },
   moderation_times: { personal: '', erased: nobodys, other: 'merchant_id day bucket decisions' },
+  product_rankings: {
+    personal: '',
+    erased: nobodys,
+    other: `merchant_id from_day to_day period ranking_id product_count rated stars changes calculated_at requested_at`,
+  },
+  product_ranking_pages: {
+    personal: '',
+    erased: nobodys,
+    other: 'merchant_id ranking_id sort page entries',
+  },
   feeds: {
     personal: '',
     erased: 'the file is rebuilt without the person, and the previous one is deleted',
-    other: 'merchant_id object_key made_with built_at review_count bytes asked_at',
+    other: `merchant_id object_key made_with built_at review_count bytes asked_at revision lease leased_at build_started_at
+      build_made_with`,
+  },
+  feed_parts: {
+    personal: '',
+    erased: nobodys,
+    other: `merchant_id day building part version object_key first_byte bytes raw_bytes crc review_count last_created_at
+      last_review_id`,
+  },
+  feed_replaced_objects: {
+    personal: '',
+    erased: 'the objects are deleted at once',
+    other: 'merchant_id object_key replaced_at',
   },
   feed_pieces: {
     personal: '',

@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import { row } from '../../platform/db/database.ts';
 import { statement, table } from '../../platform/db/statement.ts';
 import { ApiError, notFound } from '../../platform/errors.ts';
-import { reportLimit } from '../../platform/http/admission.ts';
+import { reportLimit } from '../../platform/http/budgets.ts';
 import { readSignedLink } from '../../platform/http/signed-link.ts';
 import { exportKey } from './storage-keys.ts';
 

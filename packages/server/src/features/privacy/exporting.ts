@@ -3,7 +3,6 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { ZipFile } from 'yazl';
 import type { Context } from '../../platform/context.ts';
 import { rows } from '../../platform/db/database.ts';
 import { statement, table } from '../../platform/db/statement.ts';
@@ -59,6 +58,7 @@ async function writeZip(
   path: string,
   { data, files }: { data: object; files: readonly MediaFile[] },
 ): Promise<void> {
+  const { ZipFile } = await import('yazl');
   const zip = new ZipFile();
   const written = pipeline(zip.outputStream, createWriteStream(path, { mode: 0o600 }));
   zip.addBuffer(Buffer.from(`${JSON.stringify(data, null, 2)}\n`), 'data.json');

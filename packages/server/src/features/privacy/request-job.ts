@@ -2,6 +2,7 @@ import type { PrivacyKind } from '@tribune/contract';
 import type { Context } from '../../platform/context.ts';
 import { row, rows } from '../../platform/db/database.ts';
 import { statement, table } from '../../platform/db/statement.ts';
+import { WorkerStopping } from '../../platform/jobs/stopping.ts';
 import { type Erasing, erasePerson, isOnStaff } from './erasing/index.ts';
 import { exportPerson } from './exporting.ts';
 import { exportFolder } from './storage-keys.ts';
@@ -38,7 +39,7 @@ export async function workOnPrivacyRequest(
   try {
     await (work.kind === 'export' ? finishExport(erasing) : finishErasure(erasing));
   } catch (error) {
-    await noteTrouble(context, merchantId, requestId);
+    if (!(error instanceof WorkerStopping)) await noteTrouble(context, merchantId, requestId);
     throw error;
   }
 }

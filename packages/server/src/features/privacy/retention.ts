@@ -1,6 +1,8 @@
 import type { Context } from '../../platform/context.ts';
-import { type Db, rows } from '../../platform/db/database.ts';
+import { rows } from '../../platform/db/database.ts';
 import { statement, table } from '../../platform/db/statement.ts';
+import { assertRunning } from '../../platform/jobs/stopping.ts';
+import { deleteInBatches, forEachMerchant, sweepRows } from '../../platform/jobs/sweeping.ts';
 import { queueWork } from './requests.ts';
 import { exportFolder } from './storage-keys.ts';
 
@@ -15,48 +17,44 @@ export const keptDays = {
   privacyRequests: 3 * 365,
 } as const;
 
-/** Deletes expired data daily, merchant by merchant to keep statements short. */
-export async function dropOldData({ db, clock }: Context): Promise<void> {
+/** Deletes expired data daily, merchant by merchant and some rows at a time to keep statements short. */
+export async function dropOldData(context: Context): Promise<void> {
+  const { db, clock } = context;
   const now = clock.now();
-  const merchants = await rows(
-    db,
-    statement`select ${table('merchants')('merchant_id')} from merchants order by merchant_id`,
-    [],
-  );
-  for (const { merchant_id: merchantId } of merchants) {
-    await dropClientHashes(db, merchantId, daysBefore(now, keptDays.clientHashes));
-    await dropMails(db, merchantId, daysBefore(now, keptDays.mails));
-    await rows(db, 'delete from tokens where merchant_id = $1 and expires_at < $2', [
-      merchantId,
-      daysBefore(now, keptDays.tokensAfterExpiry),
-    ]);
-    await rows(db, 'delete from privacy_requests where merchant_id = $1 and created_at < $2', [
-      merchantId,
-      daysBefore(now, keptDays.privacyRequests),
-    ]);
-  }
+  const before = (days: number) => [daysBefore(now, days)];
+  await forEachMerchant(context, async (merchantId) => {
+    const drop = (from: Parameters<typeof deleteInBatches>[2], where: string, values: Date[]) =>
+      deleteInBatches(context, merchantId, from, { where, values });
+    await dropClientHashes(context, merchantId, daysBefore(now, keptDays.clientHashes));
+    // Emails that are still queued are retained.
+    const isDone = `created_at < $2 and status not in ('queued', 'sending')`;
+    await drop({ table: 'mails', key: 'mail_id' }, isDone, before(keptDays.mails));
+    await drop({ table: 'tokens', key: 'token_id' }, 'expires_at < $2', before(keptDays.tokensAfterExpiry));
+    const requests = { table: 'privacy_requests', key: 'request_id' };
+    await drop(requests, 'created_at < $2', before(keptDays.privacyRequests));
+  });
   await rows(db, 'delete from auth_sessions where "expiresAt" < $1', [now]);
   await rows(db, 'delete from auth_verifications where "expiresAt" < $1', [now]);
 }
 
 /** Client hashes detect bursts, for which old ones are not needed. */
-async function dropClientHashes(db: Db, merchantId: string, before: Date): Promise<void> {
-  for (const table of ['reviews', 'questions', 'answers'])
-    await rows(
-      db,
-      `update ${table} set client_hash = null
-       where merchant_id = $1 and client_hash is not null and created_at < $2`,
-      [merchantId, before],
-    );
-}
-
-/** Emails that are still queued are retained. */
-async function dropMails(db: Db, merchantId: string, before: Date): Promise<void> {
-  await rows(
-    db,
-    `delete from mails where merchant_id = $1 and created_at < $2 and status not in ('queued', 'sending')`,
-    [merchantId, before],
-  );
+async function dropClientHashes(context: Context, merchantId: string, before: Date): Promise<void> {
+  for (const [table, key] of [
+    ['reviews', 'review_id'],
+    ['questions', 'question_id'],
+    ['answers', 'answer_id'],
+  ])
+    for (let dropped = sweepRows; dropped === sweepRows; ) {
+      assertRunning(context);
+      const changed = await rows(
+        context.db,
+        `update ${table} set client_hash = null where merchant_id = $1 and ${key} = any(array(
+           select ${key} from ${table} where merchant_id = $1 and client_hash is not null and created_at < $2
+           limit ${sweepRows})) returning ${key}`,
+        [merchantId, before],
+      );
+      dropped = changed.length;
+    }
 }
 
 /** Deletes privacy exports after seven days, together with the email address of the request. Hourly. */

@@ -19,7 +19,7 @@ interface Grouping {
 
 /**
  * Which products share their reviews. Cached for half a minute, and dropped in every process when the merchant changes.
- * Merchants without groups are answered without a query.
+ * Merchants without groups need no query.
  */
 export class Groups {
   readonly #db: Db;

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { uuidOf } from '../../platform/ids.ts';
 import { givenToken } from '../../testing/given.ts';
 import { codeOf, type TestMerchant } from '../../testing/harness.ts';
+import { recountFacets } from '../facets/index.ts';
 import {
   assertNothingLeft,
   fields,
@@ -93,6 +95,10 @@ test('withMedia finds reviews with visible media', async () => {
   assert.equal((await found(true))[0], 2);
   await shop.asStaff('DELETE', `/admin/reviews/${shown.id}`);
   assert.equal((await found(true))[0], 1);
+  assert.deepEqual(
+    await recountFacets(harness.context.db, uuidOf('merchant', shop.id) ?? '', { repair: false }),
+    [],
+  );
   await assertNothingLeft(harness);
 });
 

@@ -1,15 +1,21 @@
-import type { ReviewStatus } from '@tribune/contract';
+import type { ReviewStatus, StatusTrigger } from '@tribune/contract';
 import { type Db, row, rows } from '../../platform/db/database.ts';
 import { columnsOf, notNull, type Row, statement, table } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Moderated, StaffDecision } from '../decision-log/index.ts';
-import { type Decision, logDecision, type PastDecision } from '../decision-log/index.ts';
+import {
+  type Decision,
+  logDecision,
+  type PastDecision,
+  requireTransition,
+  verdictActions,
+} from '../decision-log/index.ts';
 import { lockReview, summariseMedia } from '../media/index.ts';
 import { recordReviewEvents } from '../reviews/index.ts';
 
 /**
- * Moderates one photo or video, independently of its review: rejected and flagged ones are hidden. Any status may
- * follow any; the one it was given already is accepted and changes nothing. Undefined when there is no such medium.
+ * Moderates one photo or video, independently of its review: rejected and flagged ones are hidden. A repeated
+ * decision is accepted and changes nothing. Undefined when there is no such medium.
  */
 export function moderateMedium(
   db: Db,
@@ -22,8 +28,8 @@ export function moderateMedium(
     if (!medium) return undefined;
     if (medium.decided && medium.moderation_status === verdict.to)
       return { productId: medium.product_id, decisionId: null };
-    const entry = { ...verdict, action: actions[verdict.to] };
-    return settle(tx, merchantId, medium, { ...entry, to: verdict.to, decided: true });
+    const action = verdictActions[verdict.to];
+    return settle(tx, merchantId, medium, { ...verdict, trigger: 'decision', action, decided: true });
   });
 }
 
@@ -47,6 +53,7 @@ export function hideMedium(
     if (medium.hidden === hidden) return { productId: medium.product_id, decisionId: null };
     return settle(tx, merchantId, medium, {
       ...decision,
+      trigger: 'hiding',
       action: hidden ? 'hide' : 'show',
       to: hidden ? 'rejected' : 'approved',
       reasonCode: null,
@@ -67,12 +74,11 @@ export async function undoMediumDecision(
   // The log has statuses for media with a decision of their own.
   const to = before ? (last.from_status as ReviewStatus) : medium.review_status;
   const taken = { action: 'undo', reasonCode: before?.reason_code ?? null, reason: null, actor, now };
-  return settle(tx, merchantId, medium, { ...taken, to, decided: before !== undefined });
+  return settle(tx, merchantId, medium, { ...taken, trigger: 'undo', to, decided: before !== undefined });
 }
 
-const actions = { approved: 'approve', rejected: 'reject', flagged: 'flag' } as const;
-
 interface Settlement extends Omit<StaffDecision, 'to'> {
+  trigger: StatusTrigger;
   action: string;
   to: ReviewStatus;
   decided: boolean;
@@ -82,9 +88,10 @@ async function settle(
   tx: Db,
   merchantId: string,
   medium: MediumToDecide,
-  { action, to, decided, reasonCode, reason, actor, now }: Settlement,
+  { trigger, action, to, decided, reasonCode, reason, actor, now }: Settlement,
 ): Promise<Moderated> {
   const { media_id: itemId, moderation_status: from, review_id: reviewId } = medium;
+  requireTransition(trigger, from, to);
   const hidden = decided && (to === 'rejected' || to === 'flagged');
   await setVerdict(tx, merchantId, itemId, { status: to, decided, hidden, now });
   const entry = { action, from, to, reasonCode, reason, actor, at: now };

@@ -27,7 +27,7 @@ const allStatuses = ['pending', 'approved', 'rejected', 'flagged'];
 
 /**
  * Photos and videos that can be displayed, newest first by default. One more than `limit` indicates a next page.
- * Each status is read off the index by itself and put together, as for reviews.
+ * Each status is read from the index separately, and the results are merged, as for reviews.
  */
 export async function queuedMedia(db: Db, merchantId: string, { query, after, mediaUrl }: QueuePart) {
   const values: unknown[] = [merchantId, query.status ?? allStatuses, query.limit + 1];

@@ -5,9 +5,10 @@ import type { FastifyInstance } from 'fastify';
 import { actorOf, isStaff } from '../../platform/auth/caller.ts';
 import { publicUrlOf } from '../../platform/config.ts';
 import type { Context } from '../../platform/context.ts';
+import { announceProduct } from '../../platform/db/announcing.ts';
 import { row } from '../../platform/db/database.ts';
 import { statement, table } from '../../platform/db/statement.ts';
-import { afterCommit, inTransaction } from '../../platform/db/transaction.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
 import { notFound } from '../../platform/errors.ts';
 import { type Call, serve } from '../../platform/http/serve.ts';
 import { typeId, uuidOf } from '../../platform/ids.ts';
@@ -48,7 +49,7 @@ export async function serveReviewMedia(app: FastifyInstance, context: Context): 
   serve(app, context, contract.listReviewMedia, {
     handle: reviewMedia,
     onlyFor: 'origin',
-    keepUnder: ({ merchantId }) => [merchantTag(merchantId), shopTag(merchantId)],
+    cacheTags: ({ merchantId }) => [merchantTag(merchantId), shopTag(merchantId)],
   });
   serve(app, context, contract.listProductMedia, {
     handle: async ({ db, merchant, params, query }) =>
@@ -58,7 +59,7 @@ export async function serveReviewMedia(app: FastifyInstance, context: Context): 
         startAfter: query.startAfter,
         publicUrl: context.media.publicUrl,
       }),
-    keepUnder: (merchant, { productId }) => sharedTags(context, merchant, [productId]),
+    cacheTags: (merchant, { productId }) => sharedTags(context, merchant, [productId]),
   });
   serve(app, context, contract.deleteReviewMedium, { handle: remove });
   serve(app, context, contract.hideReviewMedium, { handle: hide });
@@ -100,7 +101,7 @@ async function submit(call: Call<typeof contract.submitReviewWithMedia>) {
       now,
     });
     const stored = await attachMedia(tx, merchantId, { ...made, media, now });
-    if (made.status === 'approved') announce(context, tx, merchantId, made.productId);
+    if (made.status === 'approved') announceProduct(context, tx, merchantId, made.productId);
     return {
       id: typeId('review', made.reviewId),
       productId: made.productId,
@@ -116,10 +117,6 @@ async function submit(call: Call<typeof contract.submitReviewWithMedia>) {
 }
 
 const r = table('reviews').holding<{ media: StoredMedium[] }>();
-
-function announce({ changes }: Context, db: Call<never>['db'], merchantId: string, productId: string): void {
-  afterCommit(db, () => changes.announce({ kind: 'product', merchantId, productId }));
-}
 
 async function reviewMedia({ context, db, merchant, caller, params }: Call<typeof contract.listReviewMedia>) {
   const reviewId = uuidOf('review', params.reviewId);
@@ -153,7 +150,7 @@ async function remove({
   const decision = { ...idsOf(params), reason: null, actor: actorOf(caller), now };
   const removed = await removeMedium(db, merchant.merchantId, { ...decision, library: context.media });
   if (!removed) throw notFound('medium');
-  announce(context, db, merchant.merchantId, removed.productId);
+  announceProduct(context, db, merchant.merchantId, removed.productId);
   return { deleted: true, publicId: params.publicId };
 }
 
@@ -170,7 +167,7 @@ async function hide({
   const decision = { ...ids, hidden: body.hidden, reason: body.reason ?? null, actor: actorOf(caller), now };
   const changed = await hideMedium(db, merchant.merchantId, decision);
   if (!changed) throw notFound('medium');
-  announce(context, db, merchant.merchantId, changed.productId);
+  announceProduct(context, db, merchant.merchantId, changed.productId);
   const review = await row(
     db,
     statement`select ${r('media')} from reviews where merchant_id = $1 and review_id = $2`,

@@ -34,6 +34,7 @@ const numbers = columnsOf(
   sums,
   computedColumns(['coalesce(sum(opened_by_machine), 0)', output.number('openedByMachine')]),
 );
+/** Review requests sent in a period, and how many of them were opened, clicked and answered by a review. */
 export type RequestNumbers = Row<typeof numbers>;
 
 /** Counts of the requests sent from one day to another (`YYYY-MM-DD`, UTC, both inclusive), for analytics. */

@@ -78,7 +78,7 @@ async function preview({
   return {
     to: to.customer_email,
     from: `${brand.senderName} <${mailFromOf(context.config)}>`,
-    ...renderEmail(email, brand),
+    ...(await renderEmail(email, brand)),
   };
 }
 

@@ -17,6 +17,7 @@ export const tokenColumns = table('tokens')(
   'revoked_at',
   'revoke_reason',
 );
+/** A stored review token; its text is stored only as a hash. */
 export type Token = Row<typeof tokenColumns>;
 
 /** Finds a token by its text, whatever its status. Undefined when this merchant has no such token. */

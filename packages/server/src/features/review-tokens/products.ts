@@ -2,6 +2,7 @@ import { type Db, rows } from '../../platform/db/database.ts';
 import { orNull, output, statement, table } from '../../platform/db/statement.ts';
 import type { Token } from './checking.ts';
 
+/** A product that the token's holder can review. */
 export interface TokenProduct {
   productId: string;
   name: string | null;

@@ -1,5 +1,6 @@
+import { reviewPoints } from '@tribune/contract';
+import { type Html, html } from '@tribune/contract/html';
 import type { FullI18n } from '@tribune/contract/messages';
-import { type Html, html } from '../../platform/html.ts';
 import type { FirstReviews, ShownReview } from './product-facts.ts';
 
 /**
@@ -17,7 +18,7 @@ ${first.reviews.map((review) => html`<li>${reviewArticle(review, i18n)}</li>\n`)
 `
 }</section>
 `;
-  return page.text;
+  return page.source;
 }
 
 function summary(
@@ -37,7 +38,7 @@ ${
 }
 
 function reviewArticle(review: ShownReview, i18n: FullI18n): Html {
-  const language = review.language && html` lang="${review.language}"`;
+  const language = languageOf(review);
   return html`<article class="tribune-review" id="${review.id}">
 ${review.title && html`<h3 class="tribune-title" dir="auto"${language}>${review.title}</h3>\n`}<p class="tribune-stars">${i18n.t('rating', { rating: review.rating })}</p>
 <p class="tribune-byline"><span class="tribune-author" dir="auto">${review.authorName}</span>${i18n.t('comma')}${time(review.createdAt, i18n)}${
@@ -45,17 +46,21 @@ ${review.title && html`<h3 class="tribune-title" dir="auto"${language}>${review.
   }</p>
 ${review.verifiedPurchase && html`<p class="tribune-verified">${i18n.t('verified')}</p>\n`}${
   review.incentivized && html`<p class="tribune-rewarded">${i18n.t('rewardedReview')}</p>\n`
-}${review.text && html`<div class="tribune-text" dir="auto"${language}>${paragraphs(review.text)}</div>\n`}${
-  (review.pros || review.cons) &&
-  html`<dl class="tribune-pros-and-cons"${language}>${
-    review.pros && html`<dt lang="${i18n.locale}">${i18n.t('pros')}</dt><dd dir="auto">${review.pros}</dd>`
-  }${
-    review.cons && html`<dt lang="${i18n.locale}">${i18n.t('cons')}</dt><dd dir="auto">${review.cons}</dd>`
-  }</dl>\n`
-}${
+}${review.text && html`<div class="tribune-text" dir="auto"${language}>${paragraphs(review.text)}</div>\n`}${points(review, i18n)}${
   review.wouldRecommend !== null &&
   html`<p class="tribune-recommends">${i18n.t(review.wouldRecommend ? 'recommends' : 'recommendsNot')}</p>\n`
 }${media(review, i18n)}${reply(review, i18n)}</article>`;
+}
+
+const languageOf = ({ language }: ShownReview) => language && html` lang="${language}"`;
+
+function points(review: ShownReview, i18n: FullI18n): Html | null {
+  const written = reviewPoints.filter((name) => review[name]);
+  if (written.length === 0) return null;
+  const entries = written.map(
+    (name) => html`<dt lang="${i18n.locale}">${i18n.t(name)}</dt><dd dir="auto">${review[name]}</dd>`,
+  );
+  return html`<dl class="tribune-pros-and-cons"${languageOf(review)}>${entries}</dl>\n`;
 }
 
 function paragraphs(text: string): Html[] {

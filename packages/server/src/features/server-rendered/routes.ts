@@ -13,10 +13,10 @@ const firstPage = 20;
 
 /** Registers the content that merchants include in their pages on the server. */
 export function serveServerRendered(app: FastifyInstance, context: Context): void {
-  const keepUnder = (merchant: Merchant, { productId }: { productId: string }) =>
+  const cacheTags = (merchant: Merchant, { productId }: { productId: string }) =>
     sharedTags(context, merchant, [productId]);
-  serve(app, context, contract.getStructuredData, { handle: structuredData, keepUnder });
-  serve(app, context, contract.getReviewsHtml, { handle: html, keepUnder });
+  serve(app, context, contract.getStructuredData, { handle: structuredData, cacheTags });
+  serve(app, context, contract.getReviewsHtml, { handle: html, cacheTags });
 }
 
 async function structuredData(call: Call<typeof contract.getStructuredData>): Promise<string> {

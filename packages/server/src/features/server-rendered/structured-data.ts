@@ -1,5 +1,5 @@
+import { plainText } from '@tribune/contract/html';
 import type { FullI18n } from '@tribune/contract/messages';
-import { plainText } from '../../platform/html.ts';
 import type { FirstReviews, ProductFacts, ShownReview } from './product-facts.ts';
 
 /*

@@ -6,6 +6,7 @@ import type { Context } from '../../platform/context.ts';
 import { installationSecret } from '../../platform/db/installation-secrets.ts';
 import { newUuid } from '../../platform/ids.ts';
 import { accountsDatabase } from './accounts-database.ts';
+import { clientAddressHeader } from './client-address-header.ts';
 import { sendPasswordReset } from './password-reset-email.ts';
 
 /**
@@ -60,9 +61,6 @@ export async function openAccounts(context: Context) {
     logger: { disabled: true },
   });
 }
-
-/** Set by routes.ts to the connection's address; a client's own header is overwritten. */
-export const clientAddressHeader = 'x-tribune-client-address';
 
 /** The relying party id must be a domain name, so `localhost` stands in for IP addresses. */
 function rpIdOf(baseURL: string): string {

@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
+import { hashPassword } from '@better-auth/utils/password';
 import type { Role } from '@tribune/contract';
-import { hashPassword } from 'better-auth/crypto';
 import { type Db, row, rows } from '../../platform/db/database.ts';
 import { output, type Row, statement, table } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Caller } from '../../platform/auth/caller.ts';
 import { publicUrlOf } from '../../platform/config.ts';
 import type { Context } from '../../platform/context.ts';
-import { afterCommit } from '../../platform/db/transaction.ts';
+import { announceMerchant } from '../../platform/db/announcing.ts';
 import { forbidden, notFound } from '../../platform/errors.ts';
 import { type Call, serve } from '../../platform/http/serve.ts';
 import { uuidOf } from '../../platform/ids.ts';
@@ -54,7 +54,7 @@ async function change({ context, db, merchant, caller, params, now }: Changing, 
   const changed = personId && (await changeMember(db, merchantId, { personId, role, by, now }));
   if (!changed) throw notFound('member of staff');
   // Cached tokens contain the member's role.
-  afterCommit(db, () => context.changes.announce({ kind: 'merchant', merchantId }));
+  announceMerchant(context, db, merchantId);
   return presentMember(changed);
 }
 

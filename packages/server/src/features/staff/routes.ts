@@ -3,11 +3,12 @@ import { clientAddress } from '../../platform/auth/client-address.ts';
 import { publicUrlOf } from '../../platform/config.ts';
 import type { Context } from '../../platform/context.ts';
 import { noRoute } from '../../platform/errors.ts';
-import { reportLimit } from '../../platform/http/admission.ts';
+import { reportLimit } from '../../platform/http/budgets.ts';
 import { searchOf } from '../../platform/http/request-path.ts';
 import { typeId, uuidOf } from '../../platform/ids.ts';
-import { type Accounts, clientAddressHeader, openAccounts } from './accounts.ts';
+import { onFirstUse } from '../../platform/on-first-use.ts';
 import { callBetterAuth, refusalOf } from './better-auth.ts';
+import { clientAddressHeader } from './client-address-header.ts';
 import { acceptInvitation, invitationOf } from './invitations.ts';
 import { me } from './me.ts';
 
@@ -23,8 +24,9 @@ interface BelowAuth {
 }
 
 /** Registers `/auth/me`, invitations, and Better Auth's routes below `/auth`: sign-in, second factors, passkeys, sessions. */
-export async function serveAccounts(app: FastifyInstance, context: Context): Promise<Accounts> {
-  const accounts = await openAccounts(context);
+export function serveAccounts(app: FastifyInstance, context: Context): void {
+  // A megabyte of source and 900 modules, which access tokens, API keys and signed-in requests do not need.
+  const accounts = onFirstUse(async () => (await import('./accounts.ts')).openAccounts(context));
   app.get('/auth/me', async (request, reply) =>
     reply.header('cache-control', 'no-store').send(await me(context, request)),
   );
@@ -39,7 +41,7 @@ export async function serveAccounts(app: FastifyInstance, context: Context): Pro
       if (guessableRoutes.test(path)) await countThisAttempt(request, reply);
     },
     async handler(request, reply) {
-      const answer = await callBetterAuth(accounts, webRequest(request, context));
+      const answer = await callBetterAuth(await accounts(), webRequest(request, context));
       const cookies = answer.headers.getSetCookie();
       if (cookies.length > 0) reply.header('set-cookie', cookies);
       if (answer.status >= 400) throw await refusalOf(answer);
@@ -51,7 +53,6 @@ export async function serveAccounts(app: FastifyInstance, context: Context): Pro
         .send(await answer.text());
     },
   });
-  return accounts;
 }
 
 const countAttempt =

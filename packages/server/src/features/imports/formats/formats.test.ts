@@ -4,7 +4,8 @@ import { test } from 'node:test';
 import { rows } from '../../../platform/db/database.ts';
 import { uuidOf } from '../../../platform/ids.ts';
 import { startHarness, type TestMerchant } from '../../../testing/harness.ts';
-import { type ImportOptions, importFile } from '../importing.ts';
+import type { ImportOptions } from '../import-report.ts';
+import { importFile } from '../importing.ts';
 
 const harness = await startHarness();
 const { db } = harness.context;

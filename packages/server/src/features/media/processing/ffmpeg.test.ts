@@ -46,7 +46,7 @@ test('an ffmpeg that fails, hangs or produces nothing returns no frame', unixOnl
   }
 });
 
-test('an ffmpeg that somebody else ended, or that is gone, is a fault of the machine', unixOnly, async () => {
+test('an ffmpeg that was killed or removed is a fault of the machine', unixOnly, async () => {
   const target = join(folder, 'frame.png');
   await assert.rejects(frame(given(await program('ended', 'kill -TERM $$')), target), /was ended by SIGTERM/);
   await assert.rejects(frame(given(join(folder, 'absent')), target), { code: 'ENOENT' });

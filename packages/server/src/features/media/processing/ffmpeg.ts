@@ -20,7 +20,7 @@ export interface Ffmpeg {
   transcode(input: FfmpegInput, path: string, signal: AbortSignal): Promise<boolean>;
 }
 
-/** `undecodable`: no frame can be decoded. `unknown`: it was not found out, or no frame is worth showing. */
+/** `undecodable`: no frame can be decoded. `unknown`: undetermined, or no frame is suitable. */
 export type FrameResult = 'saved' | 'undecodable' | 'unknown';
 
 export interface FfmpegOptions {

@@ -45,17 +45,17 @@ export interface ProcessedMedium {
   variants: Variant[];
 }
 
-/** Why a medium can never be shown: trying again would end the same. */
+/** Why a medium can never be displayed: a retry would have the same outcome. */
 export type FailureReason =
   /** The image or video is damaged after a valid header. */
   | 'damaged'
   | 'too_many_pixels'
   | 'no_video_track'
-  /** No browser plays it, and no ffmpeg is here to change that. */
+  /** No browser plays it, and ffmpeg is not installed. */
   | 'unsupported_codec'
   | 'timed_out'
   | 'out_of_memory'
-  /** It ended the decoder's process, twice. */
+  /** It crashed the decoder's process twice. */
   | 'crashed';
 
 export interface Failure {

@@ -153,7 +153,7 @@ test('killing workers at any moment loses no medium', async () => {
   await processor.close();
 });
 
-test('a source that is gone, and a closed processor, reject', async () => {
+test('a missing source and a closed processor reject', async () => {
   const processor = given();
   const gone = await job('phone.jpg', 'jpeg');
   await rm(gone.sourcePath);

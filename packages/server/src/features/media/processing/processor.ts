@@ -44,10 +44,10 @@ export interface Processor {
   parseHeader(path: string, format: MediumFormat): Promise<HeaderFacts | Refusal>;
   /**
    * Generates all served files of one medium in `workDir/variants`. A failure is final; thrown errors (disk full, source
-   * gone, closed) is worth a retry. Jobs beyond the concurrency wait their turn, first come, first served.
+   * missing, closed) are worth a retry. Jobs beyond the concurrency are queued in order.
    */
   process(job: MediumJob): Promise<ProcessedMedium | Failure>;
-  /** Ends all workers and programs at once; jobs under way and waiting reject. */
+  /** Kills all workers and programs; running and queued jobs reject. */
   close(): Promise<void>;
 }
 
@@ -58,7 +58,7 @@ export function createProcessor(options: ProcessorOptions): Processor {
   const limits = { ...defaultProcessingLimits, ...options.processingLimits };
   const closing = new AbortController();
   const pool = poolOf(options, concurrency);
-  // Two, so that one endless file does not hold up everybody's upload for its three seconds.
+  // Two, so that one file that runs into the time limit does not delay all other uploads by three seconds.
   const gate = poolOf(options, 2);
   const tools = videoTools(options, { pool, limits, timeoutMs: stepTimeoutMs, signal: closing.signal });
   const turns = createTurns(concurrency);
@@ -119,7 +119,7 @@ function videoTools(
   };
 }
 
-/** Lets `size` pieces of work run at once; the others wait in order. */
+/** Limits concurrency to `size`; further work is queued in order. */
 function createTurns(size: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
   let running = 0;

@@ -25,7 +25,7 @@ export type ProgramResult = 'succeeded' | 'failed' | 'stopped';
 export function runProgram(program: Program): Promise<ProgramResult> {
   const { file, args, env = {}, timeoutMs, maxMemoryBytes, signal } = program;
   return new Promise((resolve, reject) => {
-    // In its own process group, so that Ctrl-C for us is not taken for a video without frames.
+    // In its own process group, so that Ctrl-C does not end it like a failure of the video.
     const detached = process.platform !== 'win32';
     const child = spawn(file, args, { env, stdio: 'ignore', detached, signal, killSignal: 'SIGKILL' });
     let endedByUs = false;

@@ -61,8 +61,8 @@ export async function decoded(pipeline: Sharp): Promise<Picture> {
 }
 
 /**
- * Writes the outcome of a pipeline as one variant. Through a buffer: a full disk is then an error with a code, where
- * libvips would only give text.
+ * Writes the outcome of a pipeline as one variant. Through a buffer, so that a full disk is an error with a code; libvips
+ * reports only text.
  */
 export async function save(
   name: VariantName,

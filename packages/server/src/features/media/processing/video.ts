@@ -13,7 +13,7 @@ import { isTenBit, webcodecsFrame } from './webcodecs.ts';
  */
 export type RenditionPolicy = 'never' | 'compatible' | 'smaller';
 
-/** All that the work on a video needs around it. */
+/** The tools and limits for processing a video. */
 export interface VideoTools {
   pool: Pool;
   /** Null where there is none. */
@@ -121,7 +121,7 @@ async function renditionOf(
   const scale = Math.min(1, 720 / side);
   const even = (length: number) => 2 * Math.round((length * scale) / 2);
   const { size: bytes } = await stat(path);
-  // Bigger than the original and in no way better: not worth its bytes.
+  // Larger than the original without being better.
   if (codec === 'avc' && bytes >= original.bytes) {
     await rm(path);
     return [];

@@ -18,7 +18,7 @@ export function hasWebcodecs(): boolean {
 
 /**
  * node-webcodecs 1.3 decodes ten-bit video to an empty image without an error, so it is not used for it.
- * Told by the codec string: HEVC profile 2 and above, VP9 profile 2 and 3, AV1 with a depth of 10 or 12.
+ * Detected by the codec string: HEVC profile 2 and above, VP9 profile 2 and 3, AV1 with a depth of 10 or 12.
  */
 export function isTenBit(codecString: string): boolean {
   return /^(hev1|hvc1)\.[A-C]?([2-9]|1\d)\.|^vp09\.0[23]\.|^av01\.[^.]+\.[^.]+\.1[02]/.test(codecString);

@@ -16,7 +16,8 @@ const secrets = [
   '+002.29',
   '2026:05:01',
 ];
-const tellingTags = /gps|serial|make|model|artist|author|date|software|creator|by-line|comment|orientation/i;
+const identifyingTags =
+  /gps|serial|make|model|artist|author|date|software|creator|by-line|comment|orientation/i;
 
 /** Reads a served file back and fails if anything in it tells of a place, a device, a person or a time. */
 export async function assertNothingPrivate({
@@ -30,7 +31,7 @@ export async function assertNothingPrivate({
   }
   const tags = contentType.startsWith('image/') ? imageTags(bytes) : await videoTags(path);
   assert.deepEqual(
-    tags.filter((tag) => tellingTags.test(tag)),
+    tags.filter((tag) => identifyingTags.test(tag)),
     [],
     path,
   );

@@ -87,7 +87,7 @@ export async function processAll(
 /** Fails unless the spool is empty and storage and database agree. */
 export async function assertNothingLeft({ context, dataDir }: MediaHarness): Promise<void> {
   const spool = join(dataDir, 'media/spool');
-  // What a cut connection left goes as soon as the server hears of it.
+  // Files of an aborted upload are deleted once the server notices the closed connection.
   for (let wait = 0; wait < 200 && (await readdir(spool)).length > 0; wait++)
     await new Promise((resolve) => setTimeout(resolve, 20));
   assert.deepEqual(await readdir(spool), [], 'spool');

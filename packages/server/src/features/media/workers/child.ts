@@ -2,16 +2,16 @@ import { endWithParent } from './end-with-parent.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
 import { type Tasks, tasks } from './tasks.ts';
 
-// The process that handles hostile files: one task at a time, over the fork's IPC channel.
+// The process that handles untrusted files: one task at a time, over the fork's IPC channel.
 
-// Ctrl-C and service managers signal the whole group; the parent decides when we end, and it ends us by hanging up.
+// Ctrl-C and service managers signal the whole group, but this process ends when the parent closes the channel.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 endWithParent(Number(process.argv[2]));
 
 process.on('message', async ({ name, input }: ToWorker) => {
   try {
-    // The parent's types keep name and input together; over the channel that is lost.
+    // The parent's types relate name and input; the channel loses that relation.
     const task = tasks[name] as (input: unknown) => ReturnType<Tasks[typeof name]>;
     say({ type: 'answer', answer: await task(input) });
   } catch (error) {

@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises';
 const lookEveryMs = 100;
 
 /**
- * Calls `exceeded` once when the process holds more than `maxBytes` of real memory; returns a function that ends the watch.
- * Reads /proc every 100 ms. Where there is none (macOS, Windows), it watches nothing: limits on pixels, frames and
- * time still hold there.
+ * Calls `exceeded` once when the process's resident memory exceeds `maxBytes`; returns a function that stops the check.
+ * Reads /proc every 100 ms. Has no effect where there is none (macOS, Windows): limits on pixels, frames and time
+ * still apply there.
  */
 export function watchMemory(pid: number, maxBytes: number, exceeded: () => void): () => void {
   const timer = setInterval(async () => {

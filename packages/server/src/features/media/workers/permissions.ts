@@ -3,9 +3,9 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Node's own options that fence a worker in: it reads our code and its packages, reads and writes `folders`, and finds
- * no other file and no shell. Add-ons are allowed, since sharp is one, and threads for `endWithParent`. Not a jail for
- * compromised native code, and the network stays open in Node 24.
+ * Node's permission options for a worker: it may read the application's code and packages, read and write `folders`, and
+ * access no other file and no shell. Add-ons are allowed for sharp, and threads for `endWithParent`. This does not contain
+ * compromised native code, and Node 24 does not restrict the network.
  */
 export function permissionFlags(folders: string[]): string[] {
   const writes = unique(folders.flatMap(within));

@@ -177,7 +177,7 @@ test('workers end when the process they work for is gone, idle or in an endless 
   }
 });
 
-/** A file that keeps its reader waiting for ever; `reader` waits until a worker has opened it. */
+/** A file that blocks its reader forever; `reader` waits until a worker has opened it. */
 async function givenFifo() {
   const path = join(folder, randomUUID());
   await promisify(execFile)('mkfifo', [path]);
@@ -193,7 +193,7 @@ async function givenFifo() {
   };
 }
 
-/** Gone with all its open files, which outlive its main thread for a moment. */
+/** Whether the process has exited and its open files, which outlive its main thread briefly, are closed. */
 function isReaped(pid: number): boolean {
   try {
     return !process.kill(pid, 0);

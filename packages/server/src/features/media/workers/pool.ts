@@ -2,24 +2,24 @@ import type { TaskAnswer, TaskInput, TaskName } from './tasks.ts';
 import { startWorker, type Worker, type WorkerEnd, WorkerError, type WorkerOptions } from './worker.ts';
 
 export interface PoolOptions extends WorkerOptions {
-  /** Workers at most; each starts when first needed. */
+  /** Maximum number of workers; each starts when first needed. */
   size: number;
-  /** A worker is replaced after this many tasks, so that leaks do not add up. */
+  /** A worker is replaced after this many tasks, so that memory leaks do not accumulate. */
   tasksPerWorker: number;
-  /** An idle worker (about 110 MB) is let go after this long. */
+  /** An idle worker (about 110 MB) is stopped after this time, in milliseconds. */
   idleMs: number;
 }
 
 export type PoolAnswer<N extends TaskName> = { answer: TaskAnswer<N> } | { ended: WorkerEnd };
 
-/** Workers that take tasks in turn. */
+/** A pool of workers. */
 export interface Pool {
   /**
-   * Runs one task. `ended` says that the task cost its worker the life: twice, if it crashed, since that may have been
-   * somebody else's doing. Rejects with {@link WorkerError} for faults of the machine and after `close`.
+   * Runs one task. The outcome `ended` means that the worker was killed by a limit, or crashed twice: a single crash may
+   * have another cause. Rejects with {@link WorkerError} for faults of the machine and after `close`.
    */
   run<N extends TaskName>(name: N, input: TaskInput<N>, timeoutMs: number): Promise<PoolAnswer<N>>;
-  /** Ends all workers; tasks under way and waiting are rejected. */
+  /** Kills all workers; running and queued tasks are rejected. */
   close(): Promise<void>;
 }
 
@@ -42,7 +42,7 @@ export function createPool(options: PoolOptions): Pool {
 
   const acquire = async (): Promise<Slot> => {
     if (closed) throw closedError();
-    // The one used last is warm; the others can go idle.
+    // Prefers the worker used last, so that the others can become idle.
     const slot = free.pop();
     if (slot) return slot;
     const turn = Promise.withResolvers<Slot>();

@@ -7,21 +7,21 @@ import { permissionFlags } from './permissions.ts';
 import { processorTimeMs } from './processor-time.ts';
 
 export interface WorkerOptions {
-  /** All a worker may read and write, beside our own code; they must exist. */
+  /** The folders that a worker may read and write, besides the application's code; they must exist. */
   folders: string[];
-  /** Real memory at which a worker is ended. */
+  /** Resident memory, in bytes, at which a worker is killed. */
   maxMemoryBytes: number;
-  /** A worker that takes longer to start counts as a fault of the machine. */
+  /** A worker that takes longer to start rejects with {@link WorkerError}. */
   startTimeoutMs: number;
 }
 
 export type WorkerEnd = 'timed_out' | 'out_of_memory' | 'crashed';
 export type WorkerOutcome = { type: 'answer'; answer: unknown } | { type: 'ended'; why: WorkerEnd };
 
-/** One process for one task after the other. After an outcome of type `ended` it is gone. */
+/** A process that runs one task at a time. It has exited after an outcome of type `ended`. */
 export interface Worker {
   run(request: ToWorker, timeoutMs: number): Promise<WorkerOutcome>;
-  /** Ends the process at once; resolves when it is gone. */
+  /** Kills the process; resolves when it has exited. */
   kill(): Promise<void>;
 }
 
@@ -44,7 +44,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
       '--max-old-space-size=512',
       '--disable-warning=SecurityWarning',
     ],
-    // None of our environment, which contains the credentials of storage and database.
+    // With an empty environment: ours contains the credentials of storage and database.
     env: {},
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
@@ -124,7 +124,7 @@ function runTask(
 
 const leastShare = 0.05;
 
-/** The task timed out on a busy machine, or the worker was stopped: neither concerns the file. */
+/** The task timed out on a busy machine, or the worker was stopped: the file is not the cause. */
 async function wasStarved(pid: number, usedBefore: number | null, timeoutMs: number): Promise<boolean> {
   const used = await processorTimeMs(pid);
   return used !== null && usedBefore !== null && used - usedBefore < timeoutMs * leastShare;
@@ -144,6 +144,6 @@ function beNice(child: ChildProcess): void {
   try {
     setPriority(child.pid ?? 0, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
-    // It may be gone already, or the system does not let us: no harm.
+    // The process may have exited, or lowering its priority is not permitted; neither matters.
   }
 }

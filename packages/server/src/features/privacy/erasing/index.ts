@@ -2,7 +2,7 @@ import { rows } from '../../../platform/db/database.ts';
 import { statement, table } from '../../../platform/db/statement.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { withdrawExports } from '../../exports/index.ts';
-import { buildFeed } from '../../google-shopping/index.ts';
+import { rebuildFeed } from '../../google-shopping/index.ts';
 import { withdrawImportFiles } from '../../imports/index.ts';
 import { exportFolder } from '../storage-keys.ts';
 import { addToReport, type Erasing } from './erasing.ts';
@@ -35,8 +35,8 @@ async function withdraw(erasing: Erasing): Promise<void> {
   const files =
     (await withdrawExports(context, merchantId)) + (await withdrawImportFiles(context, merchantId));
   await inTransaction(context.db, (tx) => addToReport(tx, erasing, { files }));
-  // This also deletes the previous file; merchants that never requested one get none.
-  await buildFeed(context, merchantId);
+  // Merchants that never requested a feed get none.
+  await rebuildFeed(context, merchantId);
 }
 
 /** Earlier privacy exports of the person, and the email address in earlier requests. */

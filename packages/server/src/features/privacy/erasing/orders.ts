@@ -2,7 +2,7 @@ import type { IdPrefix } from '@tribune/contract';
 import { type Db, rows } from '../../../platform/db/database.ts';
 import { statement, table } from '../../../platform/db/statement.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
-import { forgetKeptAnswers } from '../../../platform/http/idempotency.ts';
+import { deleteStoredResponses } from '../../../platform/http/idempotency.ts';
 import { typeId } from '../../../platform/ids.ts';
 import { hideSuppression } from '../../../platform/mail/suppression.ts';
 import { deleteEventsOf } from '../../webhooks/index.ts';
@@ -27,7 +27,7 @@ export async function eraseOrders(erasing: Erasing): Promise<void> {
       reviewRequests: requests.length,
       tokens: tokens.length,
       incentiveClaims: claims.length,
-      keptAnswers: await forgetKeptAnswers(tx, merchantId, [emailKey, ...ids]),
+      keptAnswers: await deleteStoredResponses(tx, merchantId, [emailKey, ...ids]),
     });
   });
 }

@@ -3,6 +3,7 @@ import { statement, table } from '../../../platform/db/statement.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { newUuid } from '../../../platform/ids.ts';
 import { dropJob } from '../../../platform/jobs/job.ts';
+import { assertRunning } from '../../../platform/jobs/stopping.ts';
 import { processMediumJob } from '../../media/index.ts';
 import { deleteReview, eraseAuthor, reviewForUpdate } from '../../reviews/index.ts';
 import { addToReport, type Erasing } from './erasing.ts';
@@ -17,6 +18,7 @@ export async function eraseReviews(erasing: Erasing): Promise<void> {
     [merchantId, emailKey],
   );
   for (const { review_id: reviewId } of found) {
+    assertRunning(context);
     const productId = await inTransaction(context.db, (tx) => eraseReview(tx, erasing, reviewId));
     if (productId !== null) context.changes.announce({ kind: 'product', merchantId, productId });
   }

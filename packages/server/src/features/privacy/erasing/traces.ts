@@ -1,7 +1,7 @@
 import type { IdPrefix } from '@tribune/contract';
 import { type Db, rows } from '../../../platform/db/database.ts';
 import { statement, table } from '../../../platform/db/statement.ts';
-import { forgetKeptAnswers } from '../../../platform/http/idempotency.ts';
+import { deleteStoredResponses } from '../../../platform/http/idempotency.ts';
 import { typeId } from '../../../platform/ids.ts';
 
 /** An erased item, and the new id under which log entries about it remain. */
@@ -48,7 +48,7 @@ export async function loseTraces(
   }
   return {
     logEntries,
-    keptAnswers: await forgetKeptAnswers(
+    keptAnswers: await deleteStoredResponses(
       tx,
       merchantId,
       gone.map(({ kind, id }) => typeId(kind, id)),

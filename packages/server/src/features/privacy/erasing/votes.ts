@@ -25,7 +25,7 @@ export async function eraseVotes(erasing: Erasing): Promise<void> {
   const voters = votersNamed({ clientSalt }, { email: emailKey, userIds });
   for (const voted of votedOn) {
     const products = await inTransaction(context.db, async (tx) => {
-      const taken = await takeBack(tx, merchantId, voted, voters);
+      const taken = await deleteVotes(tx, merchantId, voted, voters);
       await addToReport(tx, erasing, { votes: taken.reduce((sum, { votes }) => sum + votes, 0) });
       return new Set(taken.map(({ product_id }) => product_id));
     });
@@ -34,7 +34,7 @@ export async function eraseVotes(erasing: Erasing): Promise<void> {
 }
 
 /** Deletes votes and updates the items' counters in one statement. */
-function takeBack(
+function deleteVotes(
   tx: Db,
   merchantId: string,
   { votes, items, id }: (typeof votedOn)[number],

@@ -1,0 +1,33 @@
+import { maxFileBytes, maxFiles } from '@tribune/contract';
+import type { FullI18n } from '@tribune/contract/messages';
+import type { ApiError } from '../../platform/errors.ts';
+import type { AttributeSchema } from '../attributes/index.ts';
+
+/**
+ * Why a form was refused, in the page's language: the messages of errors are English, for developers. Faults that shoppers
+ * cannot correct get a general message.
+ */
+export function failureMessage(
+  i18n: FullI18n,
+  { code, details }: ApiError,
+  attributes: AttributeSchema,
+): string {
+  if (code === 'DUPLICATE_REVIEW') return i18n.t('duplicate');
+  if (code === 'TOKEN_UNUSABLE') return `${i18n.t('linkUnusableTitle')}. ${i18n.t('linkUnusableReason')}`;
+  if (code === 'RATE_LIMITED') return i18n.t('tooMany');
+  if (code === 'TOO_MANY_FILES') return i18n.t('photoLimit', { max: maxFiles });
+  if (code === 'INVALID_FILE_TYPE') return i18n.t('fileKind');
+  if (code === 'PAYLOAD_TOO_LARGE') return i18n.t('fileTooBig', { size: maxFileBytes / 2 ** 20 });
+  const labels = (details ?? []).flatMap(({ field }) => labelOf(i18n, field, attributes) ?? []);
+  if (code !== 'VALIDATION_ERROR' || labels.length === 0) return i18n.t('notSent');
+  return `${i18n.t('notAccepted')} ${[...new Set(labels)].join(i18n.t('comma'))}`;
+}
+
+/** The form's label of a field of the API. Undefined for fields that are not in the form. */
+function labelOf(i18n: FullI18n, field: string, attributes: AttributeSchema): string | undefined {
+  if (field === 'rating') return i18n.t('yourRating');
+  if (field === 'authorName') return i18n.t('name');
+  if (field === 'title' || field === 'text') return i18n.t(field);
+  return attributes.find(({ id }) => field === `attributes.${id}` || field.startsWith(`attributes.${id}.`))
+    ?.label;
+}

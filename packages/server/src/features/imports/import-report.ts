@@ -1,0 +1,79 @@
+import type { DateFormat } from '@tribune/contract';
+import type { ImportSource } from '../../platform/csv/source-bytes.ts';
+import type { Changes } from '../../platform/db/changes.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { ImportKind } from './formats/index.ts';
+import type { Header, ReportedColumn } from './header.ts';
+import type { Held } from './import-rows.ts';
+import type { RowPreview } from './preview.ts';
+import type { ProductMap } from './product-map.ts';
+import type { UnmatchedProducts } from './product-matching.ts';
+
+export interface ImportOptions {
+  db: Db;
+  merchantId: string;
+  source: ImportSource;
+  /** One of `importFormats`; detected from the header when absent. */
+  format?: string | null;
+  /** Validates the whole file and writes nothing. */
+  dryRun?: boolean;
+  /** Order of day and month in dates that do not start with the year; such dates are rejected without it. */
+  dateFormat?: DateFormat | null;
+  /** WHATWG name of the character encoding. UTF-16 is detected from its byte order mark. */
+  encoding?: string | null;
+  /** Product IDs by what the file calls the products. */
+  productMap?: ProductMap;
+  /** Path of the file for rejected rows; without it, only the first ones are listed in the report. */
+  errorFile?: string;
+  /** Notifies the serving processes, so that the reviews are displayed at once. */
+  changes?: Pick<Changes, 'announce'>;
+  onProgress?: (progress: ImportProgress) => void;
+  now?: Date;
+  /** Makes the import throw WorkerStopping between steps. */
+  stopping?: AbortSignal;
+  /** A claimed job and the progress of an earlier attempt. Without it, the import inserts its own row. */
+  job?: Held & { rowDone: number; imported: number; unchanged: number };
+  /** Stores the error file once all rows are read; returns its storage key. */
+  storeErrors?: (path: string) => Promise<string>;
+}
+
+/** Rows so far; sent after each written step. `bytes` counts what was read of the source. */
+export interface ImportProgress extends Counts {
+  bytes: number;
+  /** Null when the size of the source is unknown. */
+  totalBytes: number | null;
+}
+
+interface Counts {
+  /** Rows read; the sum of the others once the import is completed. */
+  rows: number;
+  imported: number;
+  /** Rows that already exist or appear more than once in the file. */
+  unchanged: number;
+  failed: number;
+}
+
+/** The result of an import or a dry run. */
+export interface ImportReport extends Counts {
+  /** TypeID; null for a dry run. */
+  batchId: string | null;
+  format: string;
+  kind: ImportKind;
+  /** Path of the error file, null when there is none. */
+  errors: string | null;
+  /** The first rejected rows. */
+  failures: { row: number; error: string }[];
+  /** Columns that the format does not know. */
+  ignoredColumns: readonly string[];
+  /** What became of each column. */
+  columns: readonly ReportedColumn[];
+  unmatchedProducts: UnmatchedProducts;
+  /** For a dry run, the first items as they would be imported. */
+  preview: RowPreview[];
+}
+
+/** What a report says of the columns. */
+export const columnsOf = (header: Header | undefined) => ({
+  ignoredColumns: header?.unknown ?? [],
+  columns: header?.report ?? [],
+});

@@ -1,0 +1,199 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { type Db, rows } from '../../platform/db/database.ts';
+import { output, statement } from '../../platform/db/statement.ts';
+import { newUuid } from '../../platform/ids.ts';
+import type { Harness } from '../../testing/harness.ts';
+import { sendInvitation } from '../staff/invitation-email.ts';
+import { fanOutAll } from '../webhooks/fan-out.ts';
+import type { Person } from './person.fixture.ts';
+
+/** Fills columns that the API sets only occasionally, or for former staff, in all rows of the person. */
+export async function fillTheRest(
+  { context: { db }, clock }: Harness,
+  merchantId: string,
+  { email, name, mark, orderId }: Person,
+) {
+  const set = (table: string, change: string, where: string) =>
+    rows(db, `update ${table} set ${change} where merchant_id = $1 and ${where}`, [merchantId]);
+  const own = `email_key = '${email}'`;
+  const reviews = `review_id in (select review_id from reviews where merchant_id = '${merchantId}' and ${own})`;
+  const bytes = () => `'\\x${randomBytes(16).toString('hex')}'::bytea`;
+  const finding = `'[{"phase": "links", "field": "text", "reasonCode": "spam", "excerpt": "${mark}"}]'`;
+  await set(
+    'reviews',
+    `title = '${mark}', pros = '${mark}', cons = '${mark}', attributes = '{"fit": "${mark}"}', findings = ${finding},
+     client_hash = ${bytes()}, attributes_aside = '["${mark}"]', order_id = '${orderId}', incentive_claim_id = '${mark}', flag_reason = '${mark}',
+     flagged_by = '${email}'`,
+    own,
+  );
+  await set('reviews', `reply_author_name = '${name}'`, own);
+  await set(
+    'review_versions',
+    `title = '${mark}', pros = '${mark}', cons = '${mark}', attributes = '["${mark}"]'`,
+    reviews,
+  );
+  for (const table of ['questions', 'answers'])
+    await set(table, `findings = ${finding}, client_hash = ${bytes()}, moderated_by = '${email}'`, own);
+  await set('media', `sha256 = '${mark}', placeholder = '${mark}'`, reviews);
+  await set(
+    'orders',
+    `answer = '"${mark}"', delivered_at = to_timestamp(${name.charCodeAt(0) * 1e6 + name.charCodeAt(4)})`,
+    own,
+  );
+  await set('review_requests', `cancelled_by = '${email}'`, own);
+  await set('incentive_claims', `locale = '${mark}', fulfilled_by = '${email}'`, own);
+  await set(
+    'mails',
+    `subject = '${mark}', about_id = '${randomUUID()}', locale = '${mark}', last_error = '${mark}', message_id = '<${mark}>'`,
+    own,
+  );
+  await set('privacy_requests', `requested_by = '${email}'`, `email = '${email}'`);
+  const [mail] = await rows(
+    db,
+    statement`select mail_id as ${output.text('mail_id')} from mails where merchant_id = $1 and ${own} limit 1`,
+    [merchantId],
+  );
+  await rows(
+    db,
+    'insert into mail_attempts (merchant_id, mail_id, attempt, started_at, response) values ($1, $2, 1, $3, $4)',
+    [...[merchantId, mail?.mail_id, clock.now(), `550 <${email}> unknown`]],
+  );
+  await rows(db, 'insert into mail_queue (mail_id, merchant_id, due_at) values ($1, $2, $3)', [
+    ...[mail?.mail_id, merchantId, clock.now()],
+  ]);
+  const [review] = await rows(
+    db,
+    statement`select review_id as ${output.text('review_id')} from reviews where merchant_id = $1 and ${own} order by review_id limit 1`,
+    [merchantId],
+  );
+  await rows(
+    db,
+    'insert into import_pictures (merchant_id, review_id, position, url, error) values ($1, $2, 0, $3, $3)',
+    [...[merchantId, review?.review_id, `https://pictures.example/${mark}.jpg`]],
+  );
+  const [due] = await rows(
+    db,
+    statement`select request_id as ${output.text('request_id')} from review_requests where merchant_id = $1 and ${own}`,
+    [merchantId],
+  );
+  await rows(
+    db,
+    `insert into due_requests (request_id, step, merchant_id, due_at) values ($1, 'reminder', $2, '2099-01-01')
+     on conflict (request_id, step) do nothing`,
+    [due?.request_id, merchantId],
+  );
+  await db.transaction().execute((tx) => fanOutAll(tx, merchantId));
+  await rows(
+    db,
+    `insert into webhook_outbox
+       (merchant_id, resource_id, sequence, event_ids, types, occurred_at, data, subscriptions)
+     select merchant_id, resource_id, sequence + 1000000, array[gen_random_uuid()], array[type], occurred_at, data, '[]'
+     from webhook_events where merchant_id = $1 and data::text like '%' || $2::text || '%'`,
+    [merchantId, mark],
+  );
+  await rows(
+    db,
+    `insert into webhook_attempts
+       (merchant_id, endpoint_id, event_id, attempt, url, started_at, duration_ms, response_excerpt, error)
+     select d.merchant_id, d.endpoint_id, d.event_id, 1, 'https://x.example', d.created_at, 1, $2::text, $2::text
+     from webhook_deliveries as d
+     join webhook_events as e on e.merchant_id = d.merchant_id and e.event_id = d.event_id
+     where d.merchant_id = $1 and e.data::text like '%' || $2::text || '%'`,
+    [merchantId, mark],
+  );
+  await rows(
+    db,
+    `update webhook_deliveries as d set last_error = $2::text from webhook_events as e
+     where d.merchant_id = $1 and e.merchant_id = $1 and e.event_id = d.event_id
+       and e.data::text like '%' || $2::text || '%'`,
+    [merchantId, mark],
+  );
+  await rows(
+    db,
+    `insert into exports (merchant_id, export_id, type, start_date, end_date, only_status, status, storage_key,
+       requested_by, created_at)
+     values ($1, $2, 'reviews', '2026-01-01', '2026-01-01', 'all', 'completed', $3, $4, $5)`,
+    [merchantId, newUuid(), `x/${mark}`, email, clock.now()],
+  );
+  await rows(
+    db,
+    `insert into imports (merchant_id, import_id, format, status, source_key, error_key, report, requested_by, started_at)
+     values ($1, $2, 'native', 'completed', $3, $3, to_jsonb($3::text), $4, $5)`,
+    [merchantId, newUuid(), `i/${mark}`, email, clock.now()],
+  );
+  await rows(
+    db,
+    `insert into staff_invitations (invitation_id, merchant_id, email, role, hash, invited_by, created_at, expires_at)
+     values ($1, $2, $3, 'admin', $4, $3, $5, $5)`,
+    [newUuid(), merchantId, email, randomBytes(16), clock.now()],
+  );
+  await formerStaff({ db, clock }, merchantId, { email, name, mark });
+}
+
+async function formerStaff(
+  { db, clock }: { db: Db; clock: Harness['clock'] },
+  merchantId: string,
+  { email, name, mark }: Pick<Person, 'email' | 'name' | 'mark'>,
+) {
+  const [id, now] = [newUuid(), clock.now()];
+  await rows(
+    db,
+    `insert into auth_users (id, name, email, image, "createdAt", "updatedAt") values ($1, $2, $3, $4, $5, $5)`,
+    [id, name, email, mark, now],
+  );
+  await rows(
+    db,
+    `insert into auth_sessions (id, "userId", token, "expiresAt", "ipAddress", "userAgent", "createdAt", "updatedAt")
+     values ($1, $2, $3, $4, $3, $3, $4, $4)`,
+    [newUuid(), id, mark, now],
+  );
+  await rows(
+    db,
+    `insert into auth_accounts
+       (id, "userId", "accountId", "providerId", "accessToken", "refreshToken", "idToken", password, "createdAt", "updatedAt")
+     values ($1, $2, $3, 'credential', $3, $3, $3, $3, $4, $4)`,
+    [newUuid(), id, mark, now],
+  );
+  await rows(
+    db,
+    `insert into auth_two_factors (id, "userId", secret, "backupCodes") values ($1, $2, $3, $3)`,
+    [newUuid(), id, mark],
+  );
+  await rows(
+    db,
+    `insert into auth_passkeys
+       (id, "userId", name, "publicKey", "credentialID", counter, "deviceType", "backedUp", "createdAt")
+     values ($1, $2, $3, $3, $3, 1, 'x', true, $4)`,
+    [newUuid(), id, mark, now],
+  );
+  await rows(
+    db,
+    `insert into auth_verifications (id, identifier, value, "expiresAt", "createdAt", "updatedAt")
+     values ($1, $2, $3, $4, $4, $4)`,
+    [newUuid(), email, mark, now],
+  );
+  await rows(
+    db,
+    `insert into access_tokens (token_id, merchant_id, person_id, hash, name, prefix, role, created_at)
+     values ($1, $2, $3, $4, $5, $5, 'admin', $6)`,
+    [newUuid(), merchantId, id, randomBytes(16), mark, now],
+  );
+  await rows(
+    db,
+    `insert into saved_views (merchant_id, view_id, person_id, name, filters, created_at)
+     values ($1, $2, $3, $4, $4, $5)`,
+    [merchantId, newUuid(), id, mark, now],
+  );
+  await rows(
+    db,
+    'insert into moderation_presence (merchant_id, person_id, item_id, seen_at) values ($1, $2, $3, $4)',
+    [merchantId, id, mark, now],
+  );
+  const invited = {
+    email: 'colleague@example.com',
+    inviterName: name,
+    inviterId: id,
+    acceptUrl: 'https://x.example',
+  };
+  await sendInvitation(db, { merchantId, ...invited, now });
+}
