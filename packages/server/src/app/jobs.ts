@@ -1,7 +1,8 @@
-import type { CronItem, TaskList } from 'graphile-worker';
+import type { CronItem, JobHelpers, TaskList } from 'graphile-worker';
 import type { Context } from '../platform/context.ts';
 import { jobs as sweeps } from '../platform/http/jobs.ts';
 import type { JobDefinition } from '../platform/jobs/job.ts';
+import { WorkerStopping } from '../platform/jobs/stopping.ts';
 import { features } from './features.ts';
 
 /** Every job there is. */
@@ -13,7 +14,24 @@ export const jobs: readonly JobDefinition<Context>[] = [
 export const jobNames: readonly string[] = jobs.map(({ name }) => name);
 
 export const tasksOf = (context: Context): TaskList =>
-  Object.fromEntries(jobs.map(({ name, run }) => [name, (payload: unknown) => run(context, payload)]));
+  Object.fromEntries(
+    jobs.map(({ name, run }) => [
+      name,
+      (payload: unknown, helpers: JobHelpers) =>
+        run(context, payload).catch((error) => {
+          if (error instanceof WorkerStopping) return queueAgain(helpers);
+          throw error;
+        }),
+    ]),
+  );
+
+/** What a stopping worker leaves is no failed attempt. */
+async function queueAgain({ job, addJob }: JobHelpers): Promise<void> {
+  await addJob(job.task_identifier, job.payload, {
+    ...(job.key !== null && { jobKey: job.key }),
+    maxAttempts: job.max_attempts,
+  });
+}
 
 export const cron: readonly CronItem[] = jobs.flatMap(({ name, cron }) =>
   cron === undefined ? [] : [{ task: name, match: cron, options: { backfillPeriod: 0 } }],

@@ -15,7 +15,7 @@ import { ProcessMetrics } from '../platform/metrics/process-metrics.ts';
 import { Outbound } from '../platform/outbound-http/outbound.ts';
 import { memoryLimiter } from '../platform/rate-limits/memory-limiter.ts';
 import { redisLimiter } from '../platform/rate-limits/redis-limiter.ts';
-import { merchantTag, Pages, productTag, shopTag } from '../platform/response-cache.ts';
+import { merchantTag, productTag, ResponseCache, shopTag } from '../platform/response-cache.ts';
 import { features } from './features.ts';
 
 export interface Service {
@@ -25,15 +25,18 @@ export interface Service {
 
 export interface ServiceOptions {
   config: Config;
+  /** Of the database itself, not of a pooler. */
   databaseUrl: string;
   log: Logger;
   clock?: Clock;
   /** Refuse statements that forget merchant_id. */
   checkTenancy?: boolean;
+  /** Another check of every statement, see openDatabase. */
+  inspect?: (text: string) => void;
   /** Jobs and commands may take longer than requests, and have all connections for themselves. */
   serves?: boolean;
   /** Whether public responses are cached. Disabled for benchmarks of uncached reads. */
-  keepPages?: boolean;
+  cacheResponses?: boolean;
   /** Of the process, where several services run in one. */
   metrics?: ProcessMetrics;
 }
@@ -42,11 +45,11 @@ const writeUsesEveryMs = 10_000;
 
 /** Opens what a process works with: database, changes between processes, caches, limits. */
 export async function openService(options: ServiceOptions): Promise<Service> {
-  const { config, databaseUrl, log, clock = systemClock, keepPages = true } = options;
+  const { config, databaseUrl, log, clock = systemClock, cacheResponses = true } = options;
   const { metrics = new ProcessMetrics() } = options;
   const { db, pool, reads, costlyReads } = openDatabases({ ...options, metrics });
   const { db: probe, pool: probePool } = openDatabase({
-    url: databaseUrl,
+    ...poolAddress(options),
     poolSize: 1,
     log,
     checkTenancy: false,
@@ -55,8 +58,8 @@ export async function openService(options: ServiceOptions): Promise<Service> {
   metrics.watchPool('probes', probePool);
   const changes = await openChanges({ db, url: databaseUrl, log });
   const directory = new Directory(db);
-  const pages = new Pages(() => keepPages && changes.listening);
-  metrics.watchCache(pages);
+  const responseCache = new ResponseCache(() => cacheResponses && changes.listening);
+  metrics.watchCache(responseCache);
   const replica = openReplica({ ...options, metrics }, { primary: probe, changes });
   const limiter = config.redisUrl ? await redisLimiter(config.redisUrl, log) : memoryLimiter();
 
@@ -69,6 +72,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
   const uses = setInterval(() => void writeUses(), writeUsesEveryMs);
   uses.unref();
 
+  const stopping = new AbortController();
   const platform: PlatformContext = {
     config,
     log,
@@ -82,10 +86,11 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     diskFaults: new DiskFaults(clock),
     changes,
     directory,
-    pages,
+    responseCache,
     limiter,
     metrics,
     outbound: new Outbound(config.outboundAllowedNetworks),
+    stopping: stopping.signal,
   };
   const { context, closeFeatures } = await openFeatures(platform);
   dropWhatChanges(context);
@@ -93,6 +98,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
   return {
     context,
     async close() {
+      stopping.abort();
       clearInterval(uses);
       await writeUses();
       await closeFeatures();
@@ -122,7 +128,7 @@ async function openFeatures(
 
 /** Cached responses go last: what they are made from must not be read from memory that is out of date. */
 function dropWhatChanges(context: Context): void {
-  const { changes, directory, pages, replica } = context;
+  const { changes, directory, replica, responseCache } = context;
   changes.onChange((change) => {
     if (change.kind === 'merchant') directory.drop(change.merchantId);
     for (const { onChange } of features) onChange?.(context, change);
@@ -131,15 +137,21 @@ function dropWhatChanges(context: Context): void {
         ? [merchantTag(change.merchantId)]
         : [productTag(change.merchantId, change.productId), shopTag(change.merchantId)];
     replica?.noteChange(tags);
-    for (const tag of tags) pages.drop(tag);
+    for (const tag of tags) responseCache.drop(tag);
   });
   changes.onGap(() => {
     directory.dropAll();
     for (const { onGap } of features) onGap?.(context);
     replica?.noteGap();
-    pages.dropAll();
+    responseCache.dropAll();
   });
 }
+
+/** Statements and transactions may go through a pooler; `databaseUrl` is for what needs a session of its own. */
+const poolAddress = ({ config, databaseUrl }: ServiceOptions) =>
+  config.databaseDirectUrl && config.databaseUrl
+    ? { url: config.databaseUrl, pooled: true }
+    : { url: databaseUrl };
 
 const readersOf = (poolSize: number) => Math.max(1, Math.floor(poolSize / 2));
 
@@ -147,22 +159,23 @@ const readersOf = (poolSize: number) => Math.max(1, Math.floor(poolSize / 2));
  * Public reads have half of the process's connections, and those that search or count less than half of these (a list
  * reads its page and its figures side by side): neither can take what writes and staff need.
  */
-function openDatabases({
-  config,
-  databaseUrl: url,
-  log,
-  checkTenancy = false,
-  serves = true,
-  metrics,
-}: ServiceOptions & { metrics: ProcessMetrics }): {
+function openDatabases(options: ServiceOptions & { metrics: ProcessMetrics }): {
   db: Db;
   pool: Pool;
   reads: Db;
   costlyReads: CostlyReads;
 } {
+  const { config, log, checkTenancy = false, inspect, serves = true, metrics } = options;
   const size = config.databasePoolSize;
   const open = (name: string, poolSize: number, limits: TimeLimits) => {
-    const opened = openDatabase({ url, poolSize, log, checkTenancy, limits });
+    const opened = openDatabase({
+      ...poolAddress(options),
+      poolSize,
+      log,
+      checkTenancy,
+      limits,
+      ...(inspect && { inspect }),
+    });
     metrics.watchPool(name, opened.pool);
     return opened;
   };

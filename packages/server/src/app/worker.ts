@@ -15,7 +15,9 @@ export interface Worker {
 }
 
 /** Runs the jobs of the installation in this process; any number of processes may. */
-export async function startWorker(context: Context, databaseUrl: string): Promise<Worker> {
+export async function startWorker(service: Context, databaseUrl: string): Promise<Worker> {
+  const stopping = new AbortController();
+  const context = { ...service, stopping: AbortSignal.any([service.stopping, stopping.signal]) };
   const { log } = context;
   const pgPool = new QueuePool({ url: databaseUrl, log });
   context.metrics.watchPool('job_queue', pgPool);
@@ -49,6 +51,7 @@ export async function startWorker(context: Context, databaseUrl: string): Promis
   return {
     async stop() {
       working = false;
+      stopping.abort();
       clearInterval(resuming);
       pgPool.cancelPendingConnects();
       await Promise.all([stopRunner(runner), dispatcher.stop()]);

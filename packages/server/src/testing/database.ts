@@ -8,14 +8,23 @@ function testServer(): { url: string; template: string } {
   return { url, template };
 }
 
-/** Creates a migrated, empty database for the test file. */
-export async function createTestDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+/**
+ * Creates a migrated, empty database for the test file. `pooledUrl` leads to it through a pooler, when the tests run with
+ * `--pooler`.
+ */
+export async function createTestDatabase(): Promise<{
+  url: string;
+  pooledUrl: string | null;
+  drop(): Promise<void>;
+}> {
   const server = testServer();
   const name = `test_${randomBytes(6).toString('hex')}`;
   await administer(server.url, `create database ${name} template ${server.template} strategy wal_log`);
   const url = new URL(server.url);
   url.pathname = `/${name}`;
-  return { url: url.href, drop: () => dropDatabase(server.url, name) };
+  const { TRIBUNE_TEST_POOLER_URL: pooler } = process.env;
+  const pooledUrl = pooler ? Object.assign(new URL(pooler), { pathname: url.pathname }).href : null;
+  return { url: url.href, pooledUrl, drop: () => dropDatabase(server.url, name) };
 }
 
 /**

@@ -8,10 +8,10 @@ import type {
   ParseResult,
 } from '@pgsql/types';
 import { parse } from 'libpg-query';
-import { tenantTables } from '../platform/db/tenancy.ts';
+import { distributedTables } from '../platform/db/tenancy.ts';
+import { volatileIn } from './volatility.ts';
 
-/** Tables that are distributed by merchant_id on Citus: those of tenants, and `merchants` itself. */
-export const distributedTables: ReadonlySet<string> = new Set(['merchants', ...tenantTables]);
+const isDistributed: ReadonlySet<string> = new Set(distributedTables);
 
 /** Local tables on the coordinator: they map credentials to merchants, or are queues over all merchants. */
 const localTables: ReadonlySet<string> = new Set([
@@ -24,23 +24,11 @@ const localTables: ReadonlySet<string> = new Set([
   'staff',
   'staff_invitations',
   'webhook_lanes',
+  'webhook_outbox',
   'webhook_queue',
 ]);
 
 const sequentialMode = 'citus.multi_shard_modify_mode';
-/** Volatile functions, which a distributed update would evaluate on each node. */
-const volatileFunctions: ReadonlySet<string> = new Set([
-  'now',
-  'clock_timestamp',
-  'statement_timestamp',
-  'transaction_timestamp',
-  'timeofday',
-  'random',
-  'gen_random_uuid',
-  'uuidv7',
-  'nextval',
-]);
-
 /**
  * The statements of a migration that Citus would refuse on distributed tables, as sentences. Plain PostgreSQL accepts them,
  * so no other test notices. Throws on invalid SQL.
@@ -49,6 +37,7 @@ export async function faultsOnDistributedTables(sql: string): Promise<string[]> 
   const { stmts = [] }: ParseResult = await parse(sql);
   const faults: string[] = [];
   const created = new Set<string>();
+  const referencing = new Set<string>();
   let alteredBefore = false;
   let sequential = false;
   for (const { stmt } of stmts) {
@@ -56,9 +45,10 @@ export async function faultsOnDistributedTables(sql: string): Promise<string[]> 
     if ('CreateStmt' in stmt) {
       created.add(stmt.CreateStmt.relation?.relname ?? '');
       faults.push(...ofNewTable(stmt.CreateStmt));
+      if (hasForeignKey(stmt.CreateStmt)) referencing.add(stmt.CreateStmt.relation?.relname ?? '');
     } else if ('AlterTableStmt' in stmt) {
       const table = stmt.AlterTableStmt.relation?.relname ?? '';
-      if (!distributedTables.has(table)) continue;
+      if (!isDistributed.has(table)) continue;
       alteredBefore ||= !created.has(table);
       faults.push(...ofAlteration(stmt.AlterTableStmt, table));
     } else if ('IndexStmt' in stmt) faults.push(...ofIndex(stmt.IndexStmt));
@@ -71,13 +61,15 @@ export async function faultsOnDistributedTables(sql: string): Promise<string[]> 
     else if ('MergeStmt' in stmt) faults.push('merge is not supported');
     else if ('UpdateStmt' in stmt) {
       const table = stmt.UpdateStmt.relation?.relname ?? '';
-      if (!distributedTables.has(table)) continue;
+      if (!isDistributed.has(table)) continue;
       if (namesOf(stmt.UpdateStmt.targetList).includes('merchant_id'))
         faults.push(`update of ${table}.merchant_id, by which rows are distributed`);
       faults.push(...volatileIn(stmt.UpdateStmt).map((name) => `${name} in an update of ${table}`));
-    } else if ('InsertStmt' in stmt && stmt.InsertStmt.onConflictClause) {
+    } else if ('InsertStmt' in stmt) {
       const table = stmt.InsertStmt.relation?.relname ?? '';
-      if (!distributedTables.has(table)) continue;
+      if (!isDistributed.has(table)) continue;
+      // It is distributed after this file. Until then it is a local table, which sees no row of a distributed one.
+      if (referencing.has(table)) faults.push(`${table} has a foreign key: fill it in the next file`);
       faults.push(
         ...volatileIn(stmt.InsertStmt.onConflictClause).map(
           (name) => `${name} in an on conflict of ${table}`,
@@ -93,7 +85,7 @@ function ofNewTable({ relation, tableElts = [] }: CreateStmt): string[] {
   const columns = tableElts.flatMap((node) => ('ColumnDef' in node ? [node.ColumnDef] : []));
   const ofTable = tableElts.flatMap((node) => ('Constraint' in node ? [node.Constraint] : []));
   const hasMerchant = columns.some(({ colname }) => colname === 'merchant_id');
-  if (!distributedTables.has(table))
+  if (!isDistributed.has(table))
     return hasMerchant && !localTables.has(table)
       ? [`${table} has a merchant_id: add it to tenantTables, or to the local tables of this check`]
       : [];
@@ -145,18 +137,21 @@ function ofConstraint(
   const other = pktable?.relname ?? '';
   if (!textsOf(fk_attrs ?? keys).includes('merchant_id'))
     faults.push(`a foreign key of ${table} lacks merchant_id`);
-  if (!distributedTables.has(other)) faults.push(`${table} refers to ${other}, which is not distributed`);
+  if (!isDistributed.has(other)) faults.push(`${table} refers to ${other}, which is not distributed`);
   if (fk_del_action === 'n' || fk_del_action === 'd')
     faults.push(`on delete set null or default in ${table} would set merchant_id`);
   return faults;
 }
 
 function ofIndex({ relation, indexParams = [], unique, idxname }: IndexStmt): string[] {
-  if (!distributedTables.has(relation?.relname ?? '')) return [];
+  if (!isDistributed.has(relation?.relname ?? '')) return [];
   const [first] = indexParams;
   if (first && 'IndexElem' in first && first.IndexElem.name === 'merchant_id') return [];
   return [`the ${unique ? 'unique ' : ''}index ${idxname} does not begin with merchant_id`];
 }
+
+const hasForeignKey = ({ tableElts }: CreateStmt): boolean =>
+  JSON.stringify(tableElts ?? []).includes('"CONSTR_FOREIGN"');
 
 const constraintsOf = ({ constraints = [] }: ColumnDef): Constraint[] =>
   constraints.flatMap((node) => ('Constraint' in node ? [node.Constraint] : []));
@@ -168,16 +163,3 @@ const textsOf = (nodes: Node[] = []) =>
 
 const namesOf = (nodes: Node[] = []) =>
   nodes.map((node) => ('ResTarget' in node ? node.ResTarget.name : undefined));
-
-/** Names of volatile functions anywhere below a node of the syntax tree. */
-function volatileIn(node: unknown): string[] {
-  if (typeof node !== 'object' || node === null) return [];
-  return Object.entries(node).flatMap(([kind, value]) => {
-    if (kind === 'SQLValueFunction') return ['the current time'];
-    const own =
-      kind === 'FuncCall'
-        ? textsOf(value.funcname).filter((name) => name !== undefined && volatileFunctions.has(name))
-        : [];
-    return [...own.map((name) => `${name}()`), ...volatileIn(value)];
-  });
-}

@@ -65,14 +65,15 @@ const anchorsOf = (text: string) =>
 
 const sources = ['.', 'packages', 'packages/server/src', 'packages/contract/src', 'packages/widget/src'];
 
-/** Source files and folders in code spans that do not exist. */
+/** Files and folders in code spans that do not exist. Of `features/NAME/routes.ts` only the part before NAME is looked up. */
 export function missingFiles({ text }: Page, root: string): string[] {
   const named = spansOf(text).filter(
     (span) =>
-      /^[\w-]+(?:\/[\w.-]+)+\.(?:ts|mjs|sql)$/.test(span) ||
-      /^(?:app|bench|features|packages|platform|scripts|testing)\/[\w./-]+$/.test(span),
+      /^[\w-]+(?:\/[\w.-]+)+\.(?:ts|tsx|mjs|sql|json|md|css)$/.test(span) ||
+      /^(?:app|bench|docs|features|packages|platform|scripts|testing)\/[\w./-]+$/.test(span),
   );
-  return named.filter((name) => {
+  return named.filter((span) => {
+    const name = span.replace(/\/[A-Z]{3,}(?=[/.]).*|\/[A-Z]{3,}$/, '');
     const inPackage = name.replace(/^(contract|widget|console|demo|server)\//, '$1/src/');
     return !sources.some((folder) => [name, inPackage].some((one) => existsSync(join(root, folder, one))));
   });

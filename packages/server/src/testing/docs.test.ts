@@ -32,6 +32,7 @@ const program = createProgram();
 
 /** Names in capitals that are neither settings nor error codes. */
 const otherNames = [
+  'NODE_OPTIONS',
   'FEED_NEEDS_ARCHIVE', // an issue of the Google Shopping eligibility
   'INVALID_TOKEN', // a reason below /auth
   'HTTP_WEBHOOK_ID', // PHP's name of a header
@@ -128,8 +129,13 @@ test('each kind of mistake is found', () => {
     'API.md#none',
   ]);
   assert.deepEqual(
-    missingFiles(page('`platform/none.ts`, `platform/config.ts`, `contract/routes.ts`'), root),
-    ['platform/none.ts'],
+    missingFiles(
+      page(
+        '`platform/none.ts`, `platform/config.ts`, `features/NAME/index.ts`, `docs/none.md`, `nothing/NAME/a.ts`',
+      ),
+      root,
+    ),
+    ['platform/none.ts', 'docs/none.md', 'nothing/NAME/a.ts'],
   );
   assert.deepEqual(
     unknownScripts(page('npm run bench none, npm run none, npm run bench feed'), ['bench'], root),

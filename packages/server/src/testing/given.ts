@@ -52,3 +52,13 @@ export const urlOf = ({ path }: Route, params: Record<string, string> = {}) =>
 /** Runs `work` that many times concurrently and returns all results. */
 export const atOnce = <Result>(times: number, work: (index: number) => Promise<Result>) =>
   Promise.all(Array.from({ length: times }, (_, index) => work(index)));
+
+/** Text and HTML of the last email of a kind. */
+export async function emailText(shop: TestMerchant, kind: string): Promise<string> {
+  const { body } = await shop.asStaff('GET', `/admin/mails?kind=${kind}`);
+  const mail = await shop.asStaff('GET', `/admin/mails/${body.data.mails[0].id}`);
+  return `${mail.body.data.text}\n${mail.body.data.html}`;
+}
+
+/** The token in the link of an email; empty without one. */
+export const tokenIn = (email: string) => /\/r\/([\w-]{64})/.exec(email)?.[1] ?? '';

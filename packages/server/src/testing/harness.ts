@@ -1,7 +1,8 @@
 import { after } from 'node:test';
+import { hashPassword } from '@better-auth/utils/password';
 import type { ErrorCode, Plan } from '@tribune/contract';
-import { hashPassword } from 'better-auth/crypto';
 import type { FastifyInstance, InjectOptions } from 'fastify';
+import { loadModule } from 'libpg-query';
 import { pino } from 'pino';
 import { createApp } from '../app/http.ts';
 import { openService, type Service } from '../app/service.ts';
@@ -10,6 +11,7 @@ import type { Clock } from '../platform/clock.ts';
 import { type Config, readConfig } from '../platform/config.ts';
 import type { Context } from '../platform/context.ts';
 import { createTestDatabase } from './database.ts';
+import { assertCitusAccepts } from './distributed-statements.ts';
 
 /** A clock that follows the system's, plus the time by which a test advances it. */
 export class TestClock implements Clock {
@@ -36,6 +38,8 @@ export interface Harness {
   databaseUrl: string;
   /** Creates a merchant that shares nothing with other tests. */
   merchant(options?: MerchantOptions): Promise<TestMerchant>;
+  /** The statements that `work` sends to the database, in all processes of this harness, but for notifications. */
+  statementsOf(work: () => Promise<unknown>): Promise<string[]>;
   /** Opens a second app on the same database with separate caches, like another process. */
   anotherProcess(): Promise<{ app: FastifyInstance; context: Context }>;
   /** Listens on a free port of 127.0.0.1 and returns the URL. */
@@ -66,14 +70,32 @@ export async function startHarness(
   env: Record<string, string> = {},
   write?: (line: string) => void,
 ): Promise<Harness> {
+  await loadModule();
   const database = await createTestDatabase();
-  const config: Config = readConfig({ LOG_LEVEL: 'silent', ...rateLimits(0), ...env });
+  const config: Config = readConfig({
+    LOG_LEVEL: 'silent',
+    ...rateLimits(0),
+    ...(database.pooledUrl && { DATABASE_URL: database.pooledUrl, DATABASE_DIRECT_URL: database.url }),
+    ...env,
+  });
   const clock = new TestClock();
   const level = config.logLevel ?? 'silent';
   const log = write ? pino({ level }, { write }) : pino({ level });
+  let recorded: string[] | null = null;
   const opened: { app: FastifyInstance; service: Service }[] = [];
   const open = async () => {
-    const service = await openService({ config, databaseUrl: database.url, log, clock, checkTenancy: true });
+    const service = await openService({
+      config,
+      databaseUrl: database.url,
+      log,
+      clock,
+      checkTenancy: true,
+      inspect(text) {
+        assertCitusAccepts(text);
+        // Notifications are batched over all writers, so their number varies.
+        if (!text.includes('pg_notify')) recorded?.push(text);
+      },
+    });
     const app = await createApp(service.context);
     opened.push({ app, service });
     return { app, context: service.context };
@@ -94,6 +116,16 @@ export async function startHarness(
     anotherProcess: open,
     listen: () => app.listen({ port: 0, host: '127.0.0.1' }),
     merchant: (options) => testMerchant(app, context, options),
+    async statementsOf(work) {
+      const statements: string[] = [];
+      recorded = statements;
+      try {
+        await work();
+      } finally {
+        recorded = null;
+      }
+      return statements;
+    },
   };
 }
 

@@ -1,12 +1,12 @@
-import type { Config } from '../../platform/config.ts';
+import { type Config, directUrlOf } from '../../platform/config.ts';
 import { migrateAt } from '../../platform/db/migrate.ts';
 import { connectEmbedded } from '../../platform/embedded-postgres/connect.ts';
 import { openService, type Service } from '../service.ts';
 import { cliLog } from './log.ts';
 
 /**
- * Runs a command on the configured database, or on the embedded one: the one that runs, or one started for as long as
- * the command needs it. Migrates first, so that a command works on a fresh machine too.
+ * Runs a command on the configured database or on the embedded one, which is started for the duration of the command unless
+ * it is running. Migrates first, so that a command works on a fresh machine too.
  */
 export async function withService<Result>(
   config: Config,
@@ -15,7 +15,7 @@ export async function withService<Result>(
   const log = cliLog(config);
   const embedded =
     config.databaseUrl === null ? await connectEmbedded({ dataDir: config.dataDir, log }) : null;
-  const databaseUrl = config.databaseUrl ?? embedded?.url ?? '';
+  const databaseUrl = directUrlOf(config) ?? embedded?.url ?? '';
   try {
     await migrateAt(databaseUrl, log);
     const service = await openService({

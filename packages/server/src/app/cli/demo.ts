@@ -1,11 +1,11 @@
 import type { Command } from 'commander';
 import type { Config } from '../../platform/config.ts';
 import { loadDemo, readDemo } from '../demo/load.ts';
-import { hangPhotos } from '../demo/photos.ts';
+import { attachPhotos } from '../demo/photos.ts';
 import { withService } from './database.ts';
 import { print } from './output.ts';
 
-/** `tribune demo`: the demo shop in any database, for instance beside an external one. Does nothing where it is loaded. */
+/** `tribune demo`: loads the demo store into the configured database. Idempotent. */
 export function addDemoCommand(program: Command, readConfig: () => Config): void {
   program
     .command('demo')
@@ -15,7 +15,7 @@ export function addDemoCommand(program: Command, readConfig: () => Config): void
       const say = (sentence: string) => void process.stderr.write(`${sentence}\n`);
       const demo = await withService(readConfig(), async ({ context }) => {
         const loaded = (await readDemo(context)) ?? (await loadDemo(context, say));
-        await hangPhotos(context, loaded);
+        await attachPhotos(context, loaded);
         return loaded;
       });
       print(options.json, demo);

@@ -59,7 +59,7 @@ async function idleConnection(port: number) {
   return { closed: once(socket, 'close') };
 }
 
-test('at SIGTERM serve answers what is under way in its processes, closes idle connections and ends with 0', async (t) => {
+test('at SIGTERM serve completes requests in its processes, closes idle connections and exits with 0', async (t) => {
   const shop = await harness.merchant();
   const { tribune, origin, port } = await served(t, 2);
   const idle = await idleConnection(port);
@@ -109,7 +109,8 @@ test('at SIGTERM a worker ends with 0, also while a mail server does not answer'
   const worker = run(t, ['worker'], { SMTP_URL: `smtp://127.0.0.1:${port}` });
   await until(() => worker.output().includes('Worker started'), worker);
   const asked = await harness.app.inject({
-    ...{ method: 'POST', url: '/auth/request-password-reset' },
+    method: 'POST',
+    url: '/auth/request-password-reset',
     payload: { email: shop.ownerEmail, redirectTo: '/console' },
   });
   assert.equal(asked.statusCode, 200, asked.body);

@@ -1,6 +1,5 @@
 import { rename, rm } from 'node:fs/promises';
 import { type ExportType, exportedStatuses, exportTypes } from '@tribune/contract';
-import { SingleBar } from 'cli-progress';
 import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
 import { assertInOrder, type ExportSelection, writeExport } from '../../features/exports/index.ts';
 import type { Config } from '../../platform/config.ts';
@@ -19,7 +18,7 @@ interface Options {
   json?: boolean;
 }
 
-/** `tribune export`: the same file as POST /admin/export makes, at once and here. */
+/** `tribune export`: writes the file of POST /admin/export to a local path, without a job. */
 export function addExportCommand(program: Command, readConfig: () => Config): void {
   program
     .command('export')
@@ -38,7 +37,7 @@ export function addExportCommand(program: Command, readConfig: () => Config): vo
         const selection = { merchantId, type, startDate, endDate, status };
         assertInOrder(selection);
         await assertMerchant(context.db, merchantId);
-        const bar = progressBar();
+        const bar = await progressBar();
         const path = `${out}.part`;
         try {
           await rm(path, { force: true });
@@ -70,9 +69,10 @@ function aDay(text: string): string {
   return text;
 }
 
-/** On stderr, and only where somebody looks at it. */
-function progressBar(): { show: (done: number) => void; stop: () => void } {
+/** On stderr, and only on a terminal. */
+async function progressBar(): Promise<{ show: (done: number) => void; stop: () => void }> {
   if (!process.stderr.isTTY) return { show: () => {}, stop: () => {} };
+  const { SingleBar } = await import('cli-progress');
   const bar = new SingleBar({
     stream: process.stderr,
     format: 'Exporting {bar} {percentage}%',

@@ -62,7 +62,7 @@ test('a file goes in, and the exit code says that all of it did', async () => {
   assert.equal((await shop.asBrowser('GET', '/products/MUG/reviews')).body.totalReviews, 1);
 });
 
-test('rows that fail are named, kept in a file beside, and make the exit code 2', async () => {
+test('rows that fail are reported, written to an error file, and cause exit code 2', async () => {
   const shop = await harness.merchant();
   const file = await fileOf(good, bad);
   const { code, out } = await tribune('import', file, '--format', 'native', '--merchant', shop.id);

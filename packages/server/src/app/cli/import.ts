@@ -1,5 +1,4 @@
 import { type DateFormat, dateFormats, importFormats } from '@tribune/contract';
-import { SingleBar } from 'cli-progress';
 import { type Command, Option } from 'commander';
 import {
   type ImportProgress,
@@ -53,7 +52,7 @@ export function addImportCommand(program: Command, readConfig: () => Config): vo
       const productMap =
         options.productMap === undefined ? undefined : await productMapIn(options.productMap);
       const report = await withService(readConfig(), async ({ context }) => {
-        const progress = progressBar();
+        const progress = await progressBar();
         try {
           return await importFile({
             db: context.db,
@@ -90,8 +89,9 @@ async function productMapIn(path: string): Promise<ProductMap> {
 }
 
 /** On stderr, and only on a terminal. */
-function progressBar(): { show: (progress: ImportProgress) => void; stop: () => void } {
+async function progressBar(): Promise<{ show: (progress: ImportProgress) => void; stop: () => void }> {
   if (!process.stderr.isTTY) return { show: () => {}, stop: () => {} };
+  const { SingleBar } = await import('cli-progress');
   const bar = new SingleBar({
     stream: process.stderr,
     format: 'Importing {bar} {percentage}% | {imported} imported, {unchanged} unchanged, {failed} failed',

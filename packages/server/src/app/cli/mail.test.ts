@@ -24,7 +24,7 @@ function tribune(...args: string[]): Promise<{ code: number; out: string; err: s
   });
 }
 
-test('mails that were kept are queued by one command, but those that make no sense any more', async () => {
+test('stored emails are queued by one command, except those that are no longer relevant', async () => {
   const [shop, other] = [await harness.merchant(), await harness.merchant()];
   for (const [merchant, name] of [
     [shop, 'maya'],

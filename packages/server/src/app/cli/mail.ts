@@ -14,11 +14,11 @@ interface Options {
   json?: boolean;
 }
 
-/** The links of older mails have expired. */
+/** The links in older emails have expired. */
 const mostDays = 60;
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** `tribune mail send-kept`: what was written before there was a mail server. */
+/** `tribune mail send-kept`: sends emails that were stored before a mail server was configured. */
 export function addMailCommand(program: Command, readConfig: () => Config): void {
   program
     .command('mail')

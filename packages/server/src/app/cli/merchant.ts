@@ -7,7 +7,7 @@ import {
   revokeAllApiKeys,
   setPlan,
 } from '../../features/merchants/index.ts';
-import { forgetJudgements } from '../../features/sentiment/index.ts';
+import { clearSentiment } from '../../features/sentiment/index.ts';
 import { isOrigin } from '../../platform/auth/origins.ts';
 import type { Config } from '../../platform/config.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -81,10 +81,9 @@ export function addMerchantCommands(program: Command, readConfig: () => Config):
     .option('--json', 'print the result as one line of JSON')
     .action(async (merchantId: string, plan: Plan, options: { json?: boolean }) => {
       await withService(readConfig(), async ({ context }) => {
-        await inTransaction(context.db, async (tx) => {
-          if (!(await setPlan(tx, merchantId, plan))) throw new Error('Merchant not found.');
-          await forgetJudgements(tx, merchantId, planIncludesGrowthFeatures(plan) ? 'full' : 'basic');
-        });
+        if (!(await setPlan(context.db, merchantId, plan))) throw new Error('Merchant not found.');
+        context.changes.announce({ kind: 'merchant', merchantId });
+        await clearSentiment(context.db, merchantId, planIncludesGrowthFeatures(plan) ? 'full' : 'basic');
         context.changes.announce({ kind: 'merchant', merchantId });
       });
       print(options.json, { merchantId: typeId('merchant', merchantId), plan });

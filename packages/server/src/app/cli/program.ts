@@ -2,6 +2,7 @@ import { apiVersion } from '@tribune/contract';
 import { Command } from 'commander';
 import { readConfig } from '../../platform/config.ts';
 import { addDemoCommand } from './demo.ts';
+import { addDistributeCommand } from './distribute.ts';
 import { addExportCommand } from './export.ts';
 import { addImportCommand } from './import.ts';
 import { addMailCommand } from './mail.ts';
@@ -26,6 +27,7 @@ export function createProgram(): Command {
     addDemoCommand,
     addMediaCommand,
     addMailCommand,
+    addDistributeCommand,
   ])
     add(program, readConfig);
   program

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { recountAttributes } from '../../features/attributes/index.ts';
 import { recountDays } from '../../features/daily-figures/index.ts';
+import { recountFacets } from '../../features/facets/index.ts';
 import { allMerchants } from '../../features/merchants/index.ts';
 import { recountQuestions } from '../../features/questions/index.ts';
 import { recount } from '../../features/rating-counters/index.ts';
@@ -32,6 +33,7 @@ export function addRecountCommand(program: Command, readConfig: () => Config): v
           const here = [
             ...(await recount(context.db, merchantId, { repair })),
             ...(await recountAttributes(context.db, merchantId, { repair })),
+            ...(await recountFacets(context.db, merchantId, { repair })),
             ...(await recountQuestions(context.db, merchantId, { repair })),
             ...(await recountDays(context.db, merchantId, { repair })),
           ];

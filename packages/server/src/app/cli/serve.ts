@@ -11,11 +11,11 @@ import { jobNames } from '../jobs.ts';
 import { listenForMetrics } from '../metrics-server.ts';
 import { portFault } from '../port-fault.ts';
 import { createLog, openService, type ServiceOptions } from '../service.ts';
+import { databaseUrlOf } from './database-url.ts';
 import { bundlePages } from './pages.ts';
-import { databaseUrlOf } from './servers.ts';
 import { stopAndExit, untilStopped } from './stopping.ts';
 
-/** Serves the API until it is told to stop: in this process, or in WEB_CONCURRENCY of them. */
+/** Serves the API until a signal stops it: in this process, or in WEB_CONCURRENCY processes. */
 export async function serve(config: Config): Promise<void> {
   const databaseUrl = databaseUrlOf(config);
   const log = createLog(config);
@@ -32,7 +32,7 @@ export async function serve(config: Config): Promise<void> {
 }
 
 export interface Served {
-  /** Where it listens, as in http://127.0.0.1:3000. */
+  /** URL on which it listens, e.g. http://127.0.0.1:3000. */
   address: string;
   stop(): Promise<void>;
 }
@@ -61,12 +61,12 @@ export async function serveHere(
   };
 }
 
-/** Longer than a process takes to stop by itself. */
+/** Longer than the time limit within which a process stops. */
 const endWithinMs = 9_000;
 
 /**
- * Forks WEB_CONCURRENCY processes that serve. One that dies is replaced; all of them end when this process does, however
- * it ends. `metrics` are this process's own, if it does more than fork.
+ * Forks WEB_CONCURRENCY processes that serve. A process that dies is replaced; all end with this process, even when it is
+ * killed. `metrics`: this process's own metrics, if it does more than fork.
  */
 export async function serveInProcesses(
   config: Config,
@@ -75,7 +75,8 @@ export async function serveInProcesses(
   gatherForForks(metrics);
   let stopping = false;
   cluster.setupPrimary({ exec: new URL('../main.ts', import.meta.url).pathname, args: ['serve'] });
-  const fork = () => cluster.fork({ DATABASE_URL: databaseUrl, LOG_LEVEL: log.level });
+  const embedded = config.databaseUrl === null && { DATABASE_URL: databaseUrl };
+  const fork = () => cluster.fork({ ...embedded, LOG_LEVEL: log.level });
   cluster.on('exit', () => {
     setTimeout(() => stopping || fork(), 500);
   });

@@ -1,6 +1,6 @@
 import type { Demo } from '../demo/load.ts';
 
-/** What somebody who typed `npm start` wants to know. */
+/** The addresses and credentials that `npm start` prints. */
 export function startTable({
   publicUrl,
   shop,

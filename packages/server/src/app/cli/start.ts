@@ -1,11 +1,11 @@
 import { mkdir } from 'node:fs/promises';
 import type { Logger } from 'pino';
-import type { Config } from '../../platform/config.ts';
+import { type Config, directUrlOf } from '../../platform/config.ts';
 import { migrateAt } from '../../platform/db/migrate.ts';
 import { startEmbeddedPostgres } from '../../platform/embedded-postgres/start.ts';
 import { ProcessMetrics } from '../../platform/metrics/process-metrics.ts';
 import { loadDemo, readDemo } from '../demo/load.ts';
-import { hangPhotos } from '../demo/photos.ts';
+import { attachPhotos } from '../demo/photos.ts';
 import { serveDemoShop } from '../demo/serve.ts';
 import { createLog, openService } from '../service.ts';
 import { startWorker } from '../worker.ts';
@@ -16,15 +16,15 @@ import { stopAndExit, untilStopped } from './stopping.ts';
 
 type Stop = () => Promise<void>;
 
-/** The database writes its last checkpoint too. */
+/** Includes the database's last checkpoint. */
 const stopWithinMs = 30_000;
 
-/** All there is on one machine, until Ctrl-C; what has started is stopped, whatever happens. */
+/** Runs everything on one machine until Ctrl-C. Whatever has started is stopped, also after a failure. */
 export async function start(config: Config, { endWithParent = false } = {}): Promise<void> {
   // The terminal shows the start table; a line for each write would push it out of sight.
   const log = createLog(config, 'warn');
   const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
-  // Servers and jobs stop at once, then what they stand on.
+  // Servers and jobs stop concurrently, then what they depend on.
   const fronts: Stop[] = [];
   const grounds: Stop[] = [];
   const stopAll = async () => {
@@ -38,7 +38,7 @@ export async function start(config: Config, { endWithParent = false } = {}): Pro
       config.databaseUrl === null ? await startEmbeddedPostgres({ dataDir: config.dataDir, log }) : null;
     if (embedded) grounds.push(() => embedded.stop());
     if (embedded?.freshlyInitialised) say('Created a database in the data directory.');
-    const databaseUrl = config.databaseUrl ?? embedded?.url ?? '';
+    const databaseUrl = directUrlOf(config) ?? embedded?.url ?? '';
     await migrateAt(databaseUrl, log);
 
     const metrics = new ProcessMetrics();
@@ -63,7 +63,7 @@ export async function start(config: Config, { endWithParent = false } = {}): Pro
     const publicUrl = config.publicUrl ?? served.address;
     const shop = await serveDemoShop(service.context, { demo, publicUrl });
     fronts.push(() => shop.stop());
-    fronts.push(inBackground(log, (signal) => hangPhotos(service.context, demo, signal)));
+    fronts.push(inBackground(log, (signal) => attachPhotos(service.context, demo, signal)));
     await embedded?.announce({ address: publicUrl });
     say(startTable({ publicUrl, shop: shop.address, demo }));
     await stopped;
@@ -75,11 +75,11 @@ export async function start(config: Config, { endWithParent = false } = {}): Pro
   await stopAndExit(stopAll, log, { withinMs: stopWithinMs });
 }
 
-/** What cannot be stopped must not keep the rest from stopping. */
+/** A part that fails to stop must not prevent the others from stopping. */
 const stopOne = (stop: Stop, log: Logger) =>
   stop().catch((error) => log.error({ reason: String(error) }, 'A component could not be stopped cleanly'));
 
-/** Lets something run beside the rest; gives what ends it. Its failure is worth a line and no more. */
+/** Runs something in the background; returns a function that ends it. Its failure is only logged. */
 function inBackground(log: Logger, work: (signal: AbortSignal) => Promise<void>): () => Promise<void> {
   const ending = new AbortController();
   const done = work(ending.signal).catch((error) => {

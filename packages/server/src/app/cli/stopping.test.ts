@@ -32,7 +32,7 @@ async function waiting(t: TestContext, [file = '', ...args]: string[]) {
       try {
         process.kill(each, 'SIGKILL');
       } catch {
-        // It has ended by itself, as it should.
+        // It has already exited, as it should.
       }
     }
     if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');

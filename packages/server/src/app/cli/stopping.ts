@@ -7,11 +7,11 @@ const lookForParentEveryMs = 500;
 const stopWithinMs = 8_000;
 
 /**
- * Resolves at the first SIGINT or SIGTERM; another one, a second later or more, ends the process at once. Sooner it is
- * the same Ctrl-C: the terminal sends it to the whole process group, and npm 10 passes its own on to us.
+ * Resolves at the first SIGINT or SIGTERM; another one, a second later or more, ends the process at once. An earlier one is
+ * the same Ctrl-C: the terminal sends it to the whole process group, and npm 10 forwards its own.
  *
- * With `endWithParent` it resolves too when the parent is gone: after kill -9 of npm nothing must go on without it.
- * Without `secondForces` later signals change nothing: for processes that end when their primary does.
+ * With `endWithParent` it also resolves when the parent has exited, so that nothing continues to run after kill -9 of npm.
+ * Without `secondForces` later signals have no effect: for processes that end with their primary.
  */
 export function untilStopped({ endWithParent = false, secondForces = true } = {}): Promise<void> {
   return new Promise((resolve) => {
@@ -28,8 +28,8 @@ export function untilStopped({ endWithParent = false, secondForces = true } = {}
 }
 
 /**
- * Runs `stop`, then exits with 0: a connection or channel that a library left open does not keep the process. Exits
- * with 1 when `stop` fails or takes longer than `withinMs`, as when the database does not answer.
+ * Runs `stop`, then exits with 0, even if a library left a connection or channel open. Exits with 1 when `stop` fails or
+ * takes longer than `withinMs`, for example because the database does not respond.
  */
 export async function stopAndExit(
   stop: () => Promise<void>,

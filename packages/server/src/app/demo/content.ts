@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 
-/** The day on which the content was written, so to say: its newest times are of the day before. */
+/** The reference day of the content's times: the newest are of the day before. */
 const contentDay = '2026-11-20';
 const dayMs = 24 * 60 * 60 * 1000;
 const time = /\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g;
 
-/** Where a file or folder of the demo shop's content lies. */
+/** Path of a file or folder of the demo store's content. */
 export const contentPath = (name: string) =>
   fileURLToPath(new URL(`../../../../demo/content/${name}`, import.meta.url));
 
-/** A file of the content with all its times moved by whole days, as if it had been written on `day` (YYYY-MM-DD, UTC). */
+/** A file of the content with all its times shifted by whole days, relative to `day` (YYYY-MM-DD, UTC). */
 export async function contentOn(day: string, name: string): Promise<string> {
   const shiftMs = Math.round((Date.parse(day) - Date.parse(contentDay)) / dayMs) * dayMs;
   const text = await readFile(contentPath(name), 'utf8');
@@ -19,5 +19,5 @@ export async function contentOn(day: string, name: string): Promise<string> {
 
 /** The JSON of such a file. */
 export async function jsonOn<Content>(day: string, name: string): Promise<Content> {
-  return JSON.parse(await contentOn(day, name)) as Content; // what the file says, which is committed beside its reader
+  return JSON.parse(await contentOn(day, name)) as Content; // a committed file whose format its reader knows
 }

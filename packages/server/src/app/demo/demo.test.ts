@@ -4,13 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { recountDays } from '../../features/daily-figures/recount.ts';
+import { recountFacets } from '../../features/facets/index.ts';
 import { recount } from '../../features/rating-counters/recount.ts';
 import { rows } from '../../platform/db/database.ts';
 import { output, statement } from '../../platform/db/statement.ts';
 import { uuidOf } from '../../platform/ids.ts';
 import { startHarness } from '../../testing/harness.ts';
 import { type Demo, loadDemo } from './load.ts';
-import { hangPhotos } from './photos.ts';
+import { attachPhotos } from './photos.ts';
 
 const dataDir = await mkdtemp(join(tmpdir(), 'demo-'));
 after(() => rm(dataDir, { recursive: true }));
@@ -58,7 +59,7 @@ test('each period has more published reviews than the one before it', async () =
   }
 });
 
-test('requests, claims and decisions stand in every state that a shop knows', async () => {
+test('requests, claims and decisions exist in every state', async () => {
   const states = async (table: string) =>
     (
       await rows(
@@ -78,8 +79,9 @@ test('requests, claims and decisions stand in every state that a shop knows', as
   assert.deepEqual(await states('reviews'), ['approved', 'flagged', 'pending', 'rejected']);
 });
 
-test('what is kept of it counts right', async () => {
+test('its maintained counters are correct', async () => {
   assert.deepEqual(await recount(db, merchantId, { repair: false }), []);
+  assert.deepEqual(await recountFacets(db, merchantId, { repair: false }), []);
   assert.deepEqual(await recountDays(db, merchantId, { repair: false }), []);
 });
 
@@ -98,9 +100,9 @@ test('a loading that was interrupted goes on with the dates of the day on which 
 });
 
 test('photos come once, also when it is ended in between', async () => {
-  await assert.rejects(hangPhotos(context, demo, AbortSignal.abort()), { name: 'AbortError' });
-  await hangPhotos(context, demo);
-  await hangPhotos(context, demo);
+  await assert.rejects(attachPhotos(context, demo, AbortSignal.abort()), { name: 'AbortError' });
+  await attachPhotos(context, demo);
+  await attachPhotos(context, demo);
   const [media] = await rows(
     db,
     statement`select count(*) filter (where kind = 'image') as ${output.number('images')}, count(*) filter (where kind = 'video') as ${output.number('videos')}

@@ -7,7 +7,7 @@ import { statement, table } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Merchant } from '../../platform/merchants/merchant.ts';
 
-/** What staff have set up for themselves in the console. */
+/** Content that staff create in the console: saved views, reply templates, a webhook endpoint. */
 export interface Desk {
   /** ISO. */
   furnishedAt: string;
@@ -16,7 +16,7 @@ export interface Desk {
   webhookEndpoint: Static<typeof newWebhookEndpoint>;
 }
 
-/** All in one transaction, once. The endpoint is left disabled: nobody is called by a demo. */
+/** Idempotent, in one transaction. The endpoint is disabled, so that the demo sends no webhooks. */
 export async function furnishDesk(
   { db }: Context,
   { merchantId }: Merchant,

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 
 /*
- * A program of its own: develop.ts FROM TO NAME.svg … makes a photo NAME.jpg in TO of each drawing in FROM, as a phone
- * would have taken it.
+ * Separate program: `develop.ts FROM TO NAME.svg …` renders each drawing in FROM as a photo NAME.jpg in TO, with the metadata
+ * of a phone's camera.
  */
 const [from = '', to = '', ...names] = process.argv.slice(2);
 await mkdir(to, { recursive: true });

@@ -16,14 +16,14 @@ import { furnishDesk } from './desk.ts';
 import { loadQuestions } from './questions.ts';
 import { playSeason } from './season.ts';
 
-/** The demo merchant with its secrets, kept in the data folder so that every start can show them. */
+/** The demo merchant with its secrets, stored in the data folder so that every start can display them. */
 export interface Demo extends MerchantCredentials {
   ownerPassword: string;
-  /** The first day of loading (YYYY-MM-DD): all content is dated by it, so that one half made goes on with the same dates. */
+  /** The first day of loading (YYYY-MM-DD). All content is dated relative to it, so that an interrupted load resumes with the same dates. */
   day?: string;
-  /** False until all of its content is in: a start that was interrupted goes on where it was. */
+  /** False until all content is loaded; an interrupted load is resumed at the next start. */
   complete: boolean;
-  /** True once reviews have their photos, which come after the rest. */
+  /** True once the photos are attached, which happens last. */
   photosHung?: boolean;
 }
 
@@ -40,13 +40,13 @@ export async function readDemo({ config, db }: Context): Promise<Demo | null> {
 }
 
 /**
- * Makes the demo merchant, imports its products and its older reviews as any shop would, and lets the weeks since then
- * happen. Goes on with one half made. Its photos come later, see hangPhotos.
+ * Creates the demo merchant, imports its products and older reviews as any merchant would, and simulates the weeks since
+ * then. Resumes an interrupted load. `attachPhotos` adds the photos later.
  */
 export async function loadDemo(context: Context, say: (sentence: string) => void): Promise<Demo> {
   const { config, db, changes, clock } = context;
   say('Loading the demo store.');
-  const demo = (await halfMade(context)) ?? (await makeMerchant(context));
+  const demo = (await partiallyLoaded(context)) ?? (await makeMerchant(context));
   const { day = today(clock) } = demo;
   const merchantId = uuidOf('merchant', demo.merchantId) ?? '';
   const products = JSON.parse(await readFile(contentPath('products.json'), 'utf8'));
@@ -61,14 +61,14 @@ export async function loadDemo(context: Context, say: (sentence: string) => void
     await furnishDesk(context, merchant, await jsonOn(day, 'desk.json'));
   }
   const done = { ...demo, complete: true };
-  await keepDemo(config.dataDir, done);
+  await saveDemo(config.dataDir, done);
   changes.announce({ kind: 'merchant', merchantId });
   return done;
 }
 
 const today = (clock: Clock) => clock.now().toISOString().slice(0, 10);
 
-async function halfMade({ config, db }: Context): Promise<Demo | null> {
+async function partiallyLoaded({ config, db }: Context): Promise<Demo | null> {
   const path = demoFile(config.dataDir);
   if (!existsSync(path)) return null;
   const demo: Demo = JSON.parse(await readFile(path, 'utf8'));
@@ -87,7 +87,7 @@ function makeMerchant({ config, db, clock }: Context): Promise<Demo> {
       now: clock.now(),
     });
     const demo = { ...made, ownerPassword, day: today(clock), complete: false };
-    await keepDemo(config.dataDir, demo);
+    await saveDemo(config.dataDir, demo);
     return demo;
   });
 }
@@ -95,7 +95,7 @@ function makeMerchant({ config, db, clock }: Context): Promise<Demo> {
 const demoFile = (dataDir: string) => join(dataDir, 'demo.json');
 
 /** Replaces the file atomically. */
-export async function keepDemo(dataDir: string, demo: Demo): Promise<void> {
+export async function saveDemo(dataDir: string, demo: Demo): Promise<void> {
   const path = demoFile(dataDir);
   await writeFile(`${path}.new`, `${JSON.stringify(demo, null, 2)}\n`, { mode: 0o600, flush: true });
   await rename(`${path}.new`, path);
@@ -108,7 +108,7 @@ async function merchantExists(db: Db, merchantId: string): Promise<boolean> {
   return found.length > 0;
 }
 
-/** Lists the shop's addresses with the demo merchant, since its port may be another one today. */
+/** Adds the store's origins to the demo merchant, because its port may have changed. */
 export async function allowOrigins({ db, changes }: Context, demo: Demo, origins: string[]): Promise<void> {
   const merchantId = uuidOf('merchant', demo.merchantId) ?? '';
   const changed = await rows(

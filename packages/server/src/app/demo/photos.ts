@@ -14,7 +14,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { uuidOf } from '../../platform/ids.ts';
 import { type SpooledFile, spoolPart } from '../../platform/uploads/spool-part.ts';
 import { contentPath } from './content.ts';
-import { type Demo, keepDemo } from './load.ts';
+import { type Demo, saveDemo } from './load.ts';
 
 /** Photos and videos of the demo reviews, from content/photos. */
 interface Pictured {
@@ -24,10 +24,10 @@ interface Pictured {
 }
 
 /**
- * Gives reviews of the demo shop their photos, which take the way of all that customers send; once. It takes some
- * seconds, so nobody should wait for it, and when it is ended by `signal` or worse, the next start goes on with it.
+ * Attaches photos to the demo reviews through the pipeline for customers' uploads. Idempotent. Takes some seconds, so it
+ * runs in the background; when it is aborted or killed, the next start resumes it.
  */
-export async function hangPhotos(context: Context, demo: Demo, signal?: AbortSignal): Promise<void> {
+export async function attachPhotos(context: Context, demo: Demo, signal?: AbortSignal): Promise<void> {
   if (demo.photosHung) return;
   const { config, media } = context;
   const merchantId = uuidOf('merchant', demo.merchantId) ?? '';
@@ -39,22 +39,22 @@ export async function hangPhotos(context: Context, demo: Demo, signal?: AbortSig
     await develop(drawings, folder, signal);
     for (const pictured of all) {
       signal?.throwIfAborted();
-      await hang(context, merchantId, { pictured, folder });
+      await attach(context, merchantId, { pictured, folder });
     }
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-  await keepDemo(config.dataDir, { ...demo, photosHung: true });
+  await saveDemo(config.dataDir, { ...demo, photosHung: true });
 }
 
-/** In a process of its own, since sharp's settings are per process and those of the service know no SVG. */
+/** In a separate process, because sharp's settings are per process and the service's exclude SVG. */
 async function develop(drawings: string[], folder: string, signal?: AbortSignal): Promise<void> {
   const script = fileURLToPath(new URL('develop.ts', import.meta.url));
   const args = [script, contentPath('photos'), folder, ...drawings];
   await promisify(execFile)(process.execPath, args, { signal });
 }
 
-async function hang(
+async function attach(
   context: Context,
   merchantId: string,
   { pictured: { productId, authorEmail, files }, folder }: { pictured: Pictured; folder: string },
@@ -83,7 +83,7 @@ function bareReview(
   );
 }
 
-/** As a part of a form would be. */
+/** Spools a file like a part of a form. */
 async function spool(name: string, folder: string): Promise<SpooledFile> {
   const path = join(folder, randomUUID());
   const source = name.endsWith('.svg')

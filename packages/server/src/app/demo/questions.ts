@@ -26,7 +26,7 @@ export interface DemoQuestion {
   }[];
 }
 
-/** Asks and answers as shoppers and staff do, each at its own time; all in one transaction, once. */
+/** Submits questions and answers as shoppers and staff would, each at its own time. Idempotent, in one transaction. */
 export async function loadQuestions(
   { db, config }: Context,
   merchant: Merchant,
@@ -40,7 +40,11 @@ export async function loadQuestions(
     for (const { answers, createdAt, status, ...asked } of questions) {
       const question = { ...asked, externalProductId: asked.productId };
       const now = new Date(createdAt);
-      const questionId = await askQuestion(tx, merchant, { question, clientHash: null, now });
+      const { question_id: questionId } = await askQuestion(tx, merchant, {
+        question,
+        clientHash: null,
+        now,
+      });
       if (status === 'approved')
         await moderateQuestion(tx, merchant, questionId, {
           ...approval(now),
@@ -62,7 +66,7 @@ async function loadAnswer(
   const answering = { questionId, answer, fromBrowser: false, clientHash: null, actor, now };
   const made = await answerQuestion(tx, merchant, answering);
   if (made && !made.published && status === 'approved')
-    await moderateAnswer(tx, merchant, made.answerId, approval(now));
+    await moderateAnswer(tx, merchant, made.row.answer_id, approval(now));
 }
 
 const approval = (now: Date) => ({

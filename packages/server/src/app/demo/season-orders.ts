@@ -9,7 +9,7 @@ import { suppress } from '../../platform/mail/suppression.ts';
 import { type Rewarding, rewardStep } from './season-rewards.ts';
 import { requestOf, type Stage, type Step } from './stage.ts';
 
-/** An order, and what became of its request for reviews; all times ISO, absent where it did not happen. */
+/** An order and the events of its review request; times are ISO 8601, absent for events that did not happen. */
 export interface SeasonOrder {
   orderId: string;
   customerName: string;

@@ -7,11 +7,11 @@ import { row } from '../../platform/db/database.ts';
 import { statement, table } from '../../platform/db/statement.ts';
 import { requestOf, type Stage, type Step } from './stage.ts';
 
-/** A review as it was sent in, and what became of it; all times ISO. */
+/** A submitted review and the events that followed; times are ISO 8601. */
 export interface SeasonReview extends Omit<Static<typeof reviewSubmission>, 'token' | 'media'> {
   sentAt: string;
   device: Exclude<Submitter['device'], null>;
-  /** The order whose mail it was written from. */
+  /** The order whose review request it answers. */
   askedAbout?: string;
   helpful?: { at: string; votes: number };
   verdict?: {
@@ -72,7 +72,7 @@ export function reviewSteps(stage: Stage, review: SeasonReview): Step[] {
   return steps;
 }
 
-/** As its reader would find it in the mail. */
+/** The review token, read from the email as its recipient would. */
 async function tokenOf(stage: Stage, orderId: string): Promise<string> {
   const mail = await row(
     stage.tx,

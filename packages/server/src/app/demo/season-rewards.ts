@@ -3,12 +3,12 @@ import { createIncentive, fulfilClaim, mailCoupon } from '../../features/incenti
 import { uuidOf } from '../../platform/ids.ts';
 import type { Stage, Step } from './stage.ts';
 
-/** What the shop promises for reviews, and since when (ISO). */
+/** The store's incentive and its start (ISO 8601). */
 export interface SeasonOffer extends Static<typeof newIncentive> {
   offeredAt: string;
 }
 
-/** A reward that was handed out. */
+/** A fulfilled incentive claim. */
 export interface Rewarding {
   at: string;
   couponCode: string;

@@ -8,7 +8,7 @@ import { reviewSteps, type SeasonReview } from './season-reviews.ts';
 import { offerStep, type SeasonOffer } from './season-rewards.ts';
 import type { Stage } from './stage.ts';
 
-/** The weeks since the shop came to Tribune. */
+/** The weeks since the store started to use Tribune. */
 export interface Season {
   offer: SeasonOffer;
   orders: SeasonOrder[];
@@ -16,8 +16,8 @@ export interface Season {
 }
 
 /**
- * Lets it all happen by the functions that would have done it, each thing with its own time for now, in the order of
- * time; in one transaction, once. What lies ahead of that (requests that are not due yet) is left to the worker.
+ * Replays the season in chronological order through the functions that the service uses, with the clock set to each event's
+ * time. Idempotent, in one transaction. Review requests that are not due yet are left to the worker.
  */
 export async function playSeason(
   { db, config, changes }: Context,

@@ -6,7 +6,7 @@ import type { MediaStorage } from '../../platform/storage/storage.ts';
 import { portFault } from '../port-fault.ts';
 import { allowOrigins, type Demo } from './load.ts';
 
-/** The demo shop on a port of its own: another origin, as every shop is. */
+/** Serves the demo store on its own port, so that it has another origin than the API, as every store does. */
 export async function serveDemoShop(
   context: Context,
   { demo, publicUrl }: { demo: Demo; publicUrl: string },
@@ -36,7 +36,7 @@ export async function serveDemoShop(
   return { address, stop: () => connections.close() };
 }
 
-/** As a shop's server would ask for it, with little patience: the page is not to wait for its reviews. */
+/** Fetches server-rendered reviews as a store's server would, with a short timeout so that the page does not depend on them. */
 async function reviewsHtml(
   publicUrl: string,
   about: { demo: Demo; origin: string; productId: string; language: string },
@@ -52,7 +52,7 @@ async function reviewsHtml(
   }
 }
 
-/** Only a ticket says where a storage takes uploads; this one is for nothing else. */
+/** The storage's upload URL is known only from an upload ticket, so one is requested to read it. */
 async function uploadUrlOf(storage: MediaStorage): Promise<string> {
   const ticket = { key: 'demo', contentType: 'image/jpeg', maxBytes: 1, expiresInSeconds: 1 };
   return (await storage.uploadTicket(ticket)).url;

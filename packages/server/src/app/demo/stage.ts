@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { uuidOf } from '../../platform/ids.ts';
 import type { Merchant } from '../../platform/merchants/merchant.ts';
 
-/** Where a season plays. */
+/** The environment of the season's steps. */
 export interface Stage {
   tx: Db;
   merchant: Merchant;
@@ -15,13 +15,13 @@ export interface Stage {
   orders: Map<string, OrderResponse>;
 }
 
-/** One thing that happens, and when (ISO). */
+/** One event of the season and its time (ISO 8601). */
 export interface Step {
   at: string;
   happen(now: Date): Promise<unknown>;
 }
 
-/** The request that an order brought about. Throws when it brought none: then the content contradicts itself. */
+/** The review request of an order. Throws when there is none, because the content is then inconsistent. */
 export function requestOf({ orders }: Stage, orderId: string): string {
   const requestId = uuidOf('request', orders.get(orderId)?.requestId ?? '');
   if (requestId === null) throw new Error(`No review request for order ${orderId}`);

@@ -34,14 +34,14 @@ const kindOf = (value: string) =>
 const prefixOf = (value: string) => (kindOf(value) === 'id' ? value.slice(0, value.lastIndexOf('_')) : '');
 
 /**
- * Generated values (IDs, times, secrets) of the examples and what they are on this server. An ID stands for the same thing
+ * Generated values (IDs, times, secrets) of the examples and what they are on this server. An ID identifies the same thing
  * wherever it occurs; a time is the one that was read last.
  */
 export class Counterparts {
   readonly #actual = new Map<string, string>();
   readonly #example = new Map<string, string>();
 
-  /** False when one of them stands for something else already. */
+  /** False when one of them already identifies something else. */
   bind(example: string, actual: string): boolean {
     const isTime = ['time', 'epoch'].includes(kindOf(example) ?? '');
     const [known, knownExample] = [this.#actual.get(example), this.#example.get(actual)];

@@ -39,7 +39,7 @@ export async function setup() {
     ownerEmail: 'ida@larkmoor.example',
   });
   await noteMailServer(context.db, true);
-  const transport = smtpTransport(mailServer.url, 1);
+  const transport = await smtpTransport(mailServer.url, 1);
   const sender = {
     ...context,
     transport,

@@ -109,6 +109,7 @@ async function compareList(both: Both, query: Asked): Promise<void> {
       {
         ...head,
         limit,
+        totalReviewsIsEstimate: false,
         totalPages,
         page: byCursor && page > 1 ? null : page,
         nextStartAfter: last,

@@ -1,0 +1,25 @@
+import { readMetrics } from '../../features/metrics/index.ts';
+import type { Config } from '../../platform/config.ts';
+import { waitForDatabase } from '../../platform/db/waiting.ts';
+import { jobNames } from '../jobs.ts';
+import { listenForMetrics } from '../metrics-server.ts';
+import { createLog, openService } from '../service.ts';
+import { startWorker } from '../worker.ts';
+import { databaseUrlOf } from './database-url.ts';
+import { stopAndExit, untilStopped } from './stopping.ts';
+
+/** Runs background jobs until a signal stops it. */
+export async function runWorker(config: Config): Promise<void> {
+  const databaseUrl = databaseUrlOf(config);
+  const log = createLog(config);
+  await waitForDatabase(databaseUrl, log);
+  const service = await openService({ config, databaseUrl, log, serves: false });
+  const metrics = await listenForMetrics(service.context, readMetrics(service.context, jobNames));
+  const worker = await startWorker(service.context, databaseUrl);
+  log.info('Worker started');
+  await untilStopped();
+  await stopAndExit(async () => {
+    await Promise.all([worker.stop(), metrics.close()]);
+    await service.close();
+  }, log);
+}

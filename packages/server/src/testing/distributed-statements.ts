@@ -1,0 +1,136 @@
+import type { DeleteStmt, InsertStmt, Node, SelectStmt, UpdateStmt } from '@pgsql/types';
+import { parseSync } from 'libpg-query';
+import { distributedTables } from '../platform/db/tenancy.ts';
+import { mutableIn, volatileIn } from './volatility.ts';
+
+const isDistributed: ReadonlySet<string> = new Set(distributedTables);
+const checked = new Set<string>();
+/** Everything that is checked contains one of these words. */
+const relevant = /\b(?:update|delete|insert|merge)\b/i;
+
+/**
+ * Throws when Citus would refuse the statement on distributed tables, although plain PostgreSQL accepts it. Each text is
+ * parsed once. `loadModule()` of libpg-query must have been awaited.
+ */
+export function assertCitusAccepts(text: string): void {
+  if (checked.has(text) || !relevant.test(text)) return;
+  const faults = faultsOfStatement(text);
+  if (faults.length > 0) throw new Error(`Citus would refuse this statement, ${faults.join('; ')}: ${text}`);
+  checked.add(text);
+}
+
+/** What Citus refuses about a statement, see citus/src/backend/distributed/planner/multi_router_planner.c. */
+export function faultsOfStatement(text: string): string[] {
+  let tree: unknown;
+  try {
+    tree = parseSync(text);
+  } catch {
+    return []; // The database reports it.
+  }
+  return faultsBelow(tree, commonTables(tree));
+}
+
+function faultsBelow(node: unknown, ctes: ReadonlySet<string>): string[] {
+  if (typeof node !== 'object' || node === null) return [];
+  return Object.entries(node).flatMap(([kind, value]) => [
+    ...faultsOfNode(kind, value, ctes),
+    ...faultsBelow(value, ctes),
+  ]);
+}
+
+function faultsOfNode(kind: string, value: unknown, ctes: ReadonlySet<string>): string[] {
+  const table = nameIn(value);
+  // The syntax tree names the type of a node by its key.
+  if (kind === 'SelectStmt' || kind === 'larg' || kind === 'rarg')
+    return ofLocking(value as SelectStmt, ctes);
+  if (table === undefined || !isDistributed.has(table)) return [];
+  if (kind === 'UpdateStmt') return ofUpdate(value as UpdateStmt, table);
+  if (kind === 'InsertStmt') return ofInsert(value as InsertStmt, table);
+  if (kind === 'DeleteStmt') return ofDelete(value as DeleteStmt, table);
+  return kind === 'MergeStmt' ? [`merge into ${table}`] : [];
+}
+
+function ofUpdate(statement: UpdateStmt, table: string): string[] {
+  const { targetList, whereClause, returningClause } = statement;
+  return [
+    ...(assigns(targetList, 'merchant_id') ? [`update of ${table}.merchant_id`] : []),
+    ...volatileIn(statement).map((name) => `${name} in an update of ${table}`),
+    ...mutableOfColumns([targetList, whereClause]).map(
+      (name) => `${name} of a column in an update of ${table}`,
+    ),
+    ...ofReturning(returningClause, table),
+  ];
+}
+
+function ofInsert({ selectStmt, onConflictClause, returningClause }: InsertStmt, table: string): string[] {
+  const values = selectStmt && 'SelectStmt' in selectStmt ? selectStmt.SelectStmt.valuesLists : undefined;
+  return [
+    ...(contains(values, 'SubLink') ? [`a subquery in the values for ${table}`] : []),
+    ...(contains(onConflictClause, 'SubLink') ? [`a subquery in the on conflict of ${table}`] : []),
+    ...(assigns(onConflictClause?.targetList, 'merchant_id') ? [`update of ${table}.merchant_id`] : []),
+    ...mutableIn(onConflictClause).map((name) => `${name} in the on conflict of ${table}`),
+    ...ofReturning(returningClause, table),
+  ];
+}
+
+function ofDelete(statement: DeleteStmt, table: string): string[] {
+  return [
+    ...volatileIn(statement).map((name) => `${name} in a delete of ${table}`),
+    ...mutableOfColumns(statement.whereClause).map((name) => `${name} of a column in a delete of ${table}`),
+    ...ofReturning(statement.returningClause, table),
+  ];
+}
+
+const ofReturning = (returning: unknown, table: string) =>
+  mutableIn(returning).map((name) => `${name} in the returning list of ${table}`);
+
+/** Rows of one node only can be locked, so each distributed table must be restricted to one merchant. */
+function ofLocking(select: SelectStmt, ctes: ReadonlySet<string>): string[] {
+  if (!select.lockingClause) return [];
+  const tables = rangesIn(select.fromClause).filter(
+    ({ table }) => isDistributed.has(table) && !ctes.has(table),
+  );
+  const conditions = JSON.stringify([select.whereClause, select.fromClause]);
+  const bound = conditions.match(/\{"String":\{"sval":"merchant_id"\}\}/g)?.length ?? 0;
+  return tables.length > bound ? [`rows of ${tables[0]?.table} are locked without a merchant_id`] : [];
+}
+
+/** Functions that are not immutable, called with a column: subqueries are evaluated before. */
+function mutableOfColumns(node: unknown): string[] {
+  if (typeof node !== 'object' || node === null) return [];
+  return Object.entries(node).flatMap(([kind, value]) => {
+    if (kind === 'SubLink') return [];
+    if ((kind === 'FuncCall' || kind === 'A_Expr') && contains(value, 'ColumnRef'))
+      return [...new Set(mutableIn(withoutSubqueries({ [kind]: value })))];
+    return mutableOfColumns(value);
+  });
+}
+
+const withoutSubqueries = (node: unknown): unknown =>
+  JSON.parse(JSON.stringify(node), (key, value) => (key === 'SubLink' ? null : value));
+
+const contains = (node: unknown, kind: string): boolean =>
+  node !== undefined && JSON.stringify(node).includes(`"${kind}":`);
+
+const assigns = (targets: Node[] | undefined, column: string): boolean =>
+  targets?.some((node) => 'ResTarget' in node && node.ResTarget.name === column) ?? false;
+
+const nameIn = (value: unknown): string | undefined =>
+  typeof value === 'object' && value !== null && 'relation' in value
+    ? (value.relation as { relname?: string } | undefined)?.relname
+    : undefined;
+
+/** Tables in a from clause, joins included, subqueries not. */
+function rangesIn(node: unknown): { table: string }[] {
+  if (typeof node !== 'object' || node === null) return [];
+  return Object.entries(node).flatMap(([kind, value]) => {
+    if (kind === 'RangeSubselect') return [];
+    if (kind === 'RangeVar') return [{ table: String(value.relname) }];
+    return rangesIn(value);
+  });
+}
+
+function commonTables(node: unknown): Set<string> {
+  const names = JSON.stringify(node).matchAll(/"ctename":"([^"]+)"/g);
+  return new Set([...names].map(([, name]) => name ?? ''));
+}
