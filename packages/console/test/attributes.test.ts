@@ -40,7 +40,7 @@ tribune.test(
 );
 
 tribune.test(
-  'in the standard plan it is said why there are no attributes',
+  'in the standard plan the page explains why there are no attributes',
   async ({ harness, visit, url }) => {
     const shop = await harness.merchant({ plan: 'standard' });
     const page = await visit({ email: shop.ownerEmail });

@@ -41,7 +41,7 @@ tribune.test('an export is asked for, made, fetched and deleted', async ({ harne
 });
 
 tribune.test(
-  'an endpoint is added, tested, looked into and sent to again',
+  'an endpoint is added, tested and inspected, and a delivery is repeated',
   async ({ harness, shop, at, visit }) => {
     const receiver = await startReceiver();
     receiver.answer = (_arrived, reply) => void reply.writeHead(410).end('closed');
@@ -91,7 +91,7 @@ tribune.test(
   },
 );
 
-tribune.test('a file is checked, imported, and taken back', async ({ harness, shop, at, visit }) => {
+tribune.test('a file is checked, imported, and undone', async ({ harness, shop, at, visit }) => {
   const merchantId = uuidOf('merchant', shop.id) ?? '';
   /** Does what the worker would with the newest import. */
   const work = async (job: typeof runImport | typeof undoImport) => {

@@ -79,8 +79,12 @@ tribune.test(
     await devtools.send('WebAuthn.enable');
     await devtools.send('WebAuthn.addVirtualAuthenticator', {
       options: {
-        ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true },
-        ...{ isUserVerified: true, automaticPresenceSimulation: true },
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
       },
     });
     const signOut = async () => {
@@ -114,7 +118,7 @@ tribune.test(
 );
 
 tribune.test(
-  'a forgotten password is set anew by the mailed link, once, and ends what was signed in',
+  'a forgotten password is reset by the emailed link, once, and ends all sessions',
   async ({ harness, shop, at, visit, url }) => {
     const elsewhere = await visit({ email: shop.ownerEmail });
     await elsewhere.goto(at('access'));

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { judgeReviews } from '../../server/src/features/sentiment/judging.ts';
+import { classifyReviews } from '../../server/src/features/sentiment/classification.ts';
 import { Models } from '../../server/src/features/sentiment/models.ts';
 import { givenReview, givenReviewThatIs } from '../../server/src/testing/given.ts';
 import { assertAccessible } from '../../widget/test/axe.ts';
@@ -96,12 +96,12 @@ tribune.test('sentiment says what it is based on while reviews are being classif
   await review('ada');
   await page.goto(at('dashboard'));
   await page.getByText('The reviews of this period are being classified.', { exact: false }).waitFor();
-  await judgeReviews(harness.context, new Models(harness.context.db));
+  await classifyReviews(harness.context, new Models(harness.context.db));
   await review('ben');
   await page.reload();
   await page.getByText('Based on 1 of 2 reviews; the rest is being classified.', { exact: false }).waitFor();
   await page.getByRole('list', { name: 'Reviews by sentiment' }).getByText('100.0%').waitFor();
-  await judgeReviews(harness.context, new Models(harness.context.db));
+  await classifyReviews(harness.context, new Models(harness.context.db));
   // Read again by itself, until all are classified.
   await page.getByText('Based on 2 reviews only.', { exact: false }).waitFor({ timeout: 20_000 });
 });

@@ -130,7 +130,7 @@ tribune.test(
   },
 );
 
-tribune.test('of two moderators the second is told, and nothing is overwritten', async (world) => {
+tribune.test('the second of two moderators is notified, and nothing is overwritten', async (world) => {
   const { shop, at, visit } = world;
   const [ada] = await givenWaiting(shop, ['Ada', 'Ben']);
   const kim = await givenMember(world, 'moderator', 'Kim');
@@ -385,6 +385,10 @@ tribune.test('an item says why it is pending, and its history says who held it',
   const gibberish = await givenReview(shop, { text: 'asdfasdfasdf', authorEmail: 'g@example.com' });
   await shop.asStaff('PATCH', '/admin/settings', { moderationPolicy: 'manual' });
   const clean = await givenReview(shop, { text: 'Warm and dry.', authorEmail: 'c@example.com' });
+  const linked = await givenReview(shop, {
+    authorName: 'www.cheap-boots.example',
+    authorEmail: 'l@example.com',
+  });
   const question = await asked(shop, {});
   const page = await visit({ email: shop.ownerEmail });
   const aside = page.getByRole('complementary', { name: 'About this item' });
@@ -395,6 +399,7 @@ tribune.test('an item says why it is pending, and its history says who held it',
   };
   await seen(clean.id, 'Pending: Manual moderation is on', 'Held by manual moderation');
   await seen(gibberish.id, 'Gibberish in the text', 'Held by auto-screening');
+  await seen(linked.id, 'Link or advertising in the author name', 'Held by auto-screening');
   await seen(question, 'Questions and customer answers are always moderated', 'Held for moderation');
   assert.equal(await open(page).getByText('Spam').count(), 0);
 });

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import type { Locator } from 'playwright-core';
 import { rows } from '../../server/src/platform/db/database.ts';
 import { uuidOf } from '../../server/src/platform/ids.ts';
-import { givenReview } from '../../server/src/testing/given.ts';
+import { emailText, givenReview, tokenIn } from '../../server/src/testing/given.ts';
 import type { TestMerchant } from '../../server/src/testing/harness.ts';
 import { assertAccessible } from '../../widget/test/axe.ts';
 import { password, startConsole } from './world.ts';
@@ -27,6 +27,27 @@ tribune.test('a reply is written from a template, changed and taken away', async
   await page.getByRole('button', { name: 'Write reply' }).waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByRole('button', { name: 'Edit reply' }).waitFor();
+});
+
+tribune.test('earlier versions show each text that the author replaced', async ({ shop, at, visit }) => {
+  const { id } = await givenReview(shop, { title: 'Dry at last', text: 'It is warm.', cons: 'No hood' });
+  const caller = { 'x-merchant-id': shop.id, origin: shop.origin };
+  for (const change of [
+    { title: 'Dry', pros: 'Light' },
+    { cons: null, rating: 4 },
+  ]) {
+    await shop.asStaff('POST', `/admin/reviews/${id}/update-request`, { message: 'And now?' });
+    const token = tokenIn(await emailText(shop, 'review_update_request'));
+    const changed = await shop.asNobody('PATCH', `/reviews/${id}`, { token, ...change }, caller);
+    assert.equal(changed.status, 200, JSON.stringify(changed.body));
+  }
+  const page = await visit({ email: shop.ownerEmail });
+  await page.goto(at(`reviews/${id}`));
+  const versions = page.locator('section', { has: page.getByRole('heading', { name: 'Earlier versions' }) });
+  await versions.getByText('Cons: No hood').waitFor();
+  const lines = await versions.locator('p').allTextContents();
+  const shown = lines.filter((line) => /^(Headline|Text|Pros|Cons):/.test(line));
+  assert.deepEqual(shown, ['Cons: No hood', 'Headline: Dry at last', 'Pros: None']);
 });
 
 tribune.test('featured reviews are put into another order', async ({ shop, at, visit }) => {
@@ -58,8 +79,12 @@ tribune.test('featured reviews are put into another order', async ({ shop, at, v
 
 async function deliver(shop: TestMerchant) {
   const body = {
-    ...{ orderId: 'O-1', customerEmail: 'maya@example.com', customerName: 'Maya', customerID: 'C-1' },
-    ...{ deliveryDate: new Date().toISOString(), reviewPageUrl: 'https://shop.example/review' },
+    orderId: 'O-1',
+    customerEmail: 'maya@example.com',
+    customerName: 'Maya',
+    customerID: 'C-1',
+    deliveryDate: new Date().toISOString(),
+    reviewPageUrl: 'https://shop.example/review',
     products: [{ productId: 'P-1', productName: 'Jacket', quantity: 1, price: 20 }],
   };
   const signature = createHmac('sha256', shop.webhookSecret).update(JSON.stringify(body)).digest('hex');
@@ -144,15 +169,17 @@ tribune.test('settings are tried on the widget, then saved', async ({ shop, at, 
   await page.getByRole('button', { name: 'Disconnect Shopify' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click();
   await page.getByRole('button', { name: 'Connect Shopify' }).first().waitFor();
-  const { connections } = (await shop.asStaff('GET', '/admin/shop-connections')).body.data;
-  assert.ok(connections.every(({ connected }: { connected: boolean }) => !connected));
+  await until(async () => {
+    const { connections } = (await shop.asStaff('GET', '/admin/shop-connections')).body.data;
+    return connections.every(({ connected }: { connected: boolean }) => !connected);
+  });
 });
 
 const groundOf = (button: Locator) => button.evaluate((element) => getComputedStyle(element).backgroundColor);
 
 async function until(holds: () => Promise<boolean>): Promise<void> {
   const last = Date.now() + 10_000;
-  while (!(await holds())) assert.ok(Date.now() < last, 'It did not come to be');
+  while (!(await holds())) assert.ok(Date.now() < last, 'The condition was not met within ten seconds');
 }
 
 tribune.test(

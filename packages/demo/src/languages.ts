@@ -1,5 +1,7 @@
+import type { Locale } from '@tribune/contract/messages';
+
 /** Languages of the widgets' texts; the store itself is in English. */
-export const languages: Record<string, string> = {
+export const languages: Record<Locale, string> = {
   en: 'English',
   de: 'Deutsch',
   fr: 'Français',

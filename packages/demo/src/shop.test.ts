@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { html } from './html.ts';
 import { demoShop } from './index.ts';
 
 const shop = demoShop({
@@ -50,10 +49,6 @@ test('links preserve the language, and unknown languages are English', async () 
 });
 
 test('values are escaped', async () => {
-  assert.equal(
-    html`<p title="${`"'<&>`}">${html`<b>${1}</b>`}</p>`.source,
-    '<p title="&quot;&#39;&lt;&amp;&gt;"><b>1</b></p>',
-  );
   assert.match((await shop('/')).body, /merchant-id="merchant_&quot;1&quot;"/);
 });
 

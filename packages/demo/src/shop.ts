@@ -1,5 +1,5 @@
+import type { Html } from '@tribune/contract/html';
 import { type Catalogue, readCatalogue } from './catalogue.ts';
-import type { Html } from './html.ts';
 import { languageOf } from './languages.ts';
 import { examplesPage } from './pages/examples.ts';
 import { homePage } from './pages/home.ts';

@@ -107,8 +107,10 @@ shops.test('on a slow network the page comes first, and nothing in it moves', as
   const network = await page.context().newCDPSession(page);
   const bytesPerSecond = 40_000;
   await network.send('Network.emulateNetworkConditions', {
-    ...{ offline: false, latency: 300 },
-    ...{ downloadThroughput: bytesPerSecond, uploadThroughput: bytesPerSecond },
+    offline: false,
+    latency: 300,
+    downloadThroughput: bytesPerSecond,
+    uploadThroughput: bytesPerSecond,
   });
   await page.goto(shop.productUrl, { waitUntil: 'commit' });
   await page.locator('.tribune-review').getByText('Worth the wait').waitFor();

@@ -22,7 +22,9 @@ async function pagesOf(shop: Shop, changes: { locale?: string; text?: string } =
     harness,
     merchant,
     order({
-      ...{ customerName, locale, reviewPageUrl: `${api}/r` },
+      customerName,
+      locale,
+      reviewPageUrl: `${api}/r`,
       products: [
         { productId: `P-1${text}`, productName: `Stormcroft Rain Jacket ${text}`, quantity: 1, price: 1 },
         { productId: 'P-2', productName: 'Tarn Bottle', quantity: 1, price: 1 },
@@ -34,14 +36,13 @@ async function pagesOf(shop: Shop, changes: { locale?: string; text?: string } =
   const token = await linkIn(shop, 'review_request', /\/r\/[\w-]{64}/);
   const unsubscribe = await linkIn(shop, 'review_request', /\/unsubscribe\/[\w-]{64}/);
   const review = await merchant.asServer('POST', '/reviews', {
-    ...{
-      merchantId: merchant.id,
-      productId: 'P-2',
-      rating: 4,
-      authorName: 'Olaf',
-      title: `Fine ${text}`.slice(0, 200),
-    },
-    ...{ authorEmail: 'olaf@example.com', text: `It holds its water. ${text}` },
+    merchantId: merchant.id,
+    productId: 'P-2',
+    rating: 4,
+    authorName: 'Olaf',
+    title: `Fine ${text}`.slice(0, 200),
+    authorEmail: 'olaf@example.com',
+    text: `It holds its water. ${text}`,
   });
   await merchant.asStaff('POST', `/admin/reviews/${review.body.data.id}/update-request`, {
     message: `And now? ${text}`,
@@ -49,8 +50,12 @@ async function pagesOf(shop: Shop, changes: { locale?: string; text?: string } =
   const change = await linkIn(shop, 'review_update_request', /\/r\/[\w-]{64}/);
   await merchant.asStaff('PATCH', '/admin/settings', { requireEmailVerification: true });
   await merchant.asBrowser('POST', '/reviews', {
-    ...{ merchantId: merchant.id, productId: 'P-2', rating: 1, authorName: `Ina ${text}`.slice(0, 100) },
-    ...{ authorEmail: 'ina@example.com', text: `Leaks. ${text}` },
+    merchantId: merchant.id,
+    productId: 'P-2',
+    rating: 1,
+    authorName: `Ina ${text}`.slice(0, 100),
+    authorEmail: 'ina@example.com',
+    text: `Leaks. ${text}`,
   });
   const confirm = await linkIn(shop, 'email_verification', /\/r\/[\w-]{64}/);
   const chosen = `?hosted=1&rating=4&product=${encodeURIComponent(`P-1${text}`)}`;
@@ -75,7 +80,7 @@ async function assertFits(page: Page, what: string) {
 
 for (const locale of ['en', 'ar'])
   shops.test(
-    `every page behind a mail's link is accessible and fits, on phone and desktop, light and dark, in ${locale}`,
+    `every page behind an email's link is accessible and fits, on phone and desktop, light and dark, in ${locale}`,
     async ({ shop, visit }) => {
       const pages = await pagesOf(shop, { locale });
       const page = await visit({ viewport: { width: 320, height: 800 } });

@@ -10,10 +10,11 @@ shops.test(
   async ({ shop, page }) => {
     await shop.process(await shop.reviewWithFiles(files, { title: 'Look', authorName: 'Maya', rating: 4 }));
     await page.goto(shop.productUrl);
+    // A key pressed while the page still renders what arrives could miss its button.
+    await page.waitForLoadState('networkidle');
     const card = page.getByRole('article', { name: 'Look' });
     const second = card.getByRole('button', { name: 'Video 2 by Maya' });
-    await second.focus();
-    await page.keyboard.press('Enter');
+    await second.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Video 2 by Maya' });
     await dialog.waitFor();
     assert.equal(await dialog.getByText('2 of 3', { exact: true }).count(), 1);

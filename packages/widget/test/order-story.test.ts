@@ -28,7 +28,9 @@ const mailAbout = (subject: RegExp) =>
 async function orderDelivered({ harness, api, merchant }: Shop) {
   const now = harness.clock.now();
   const delivered = order({
-    ...{ customerEmail, customerName: 'Maya Lindqvist', deliveryDate: now.toISOString() },
+    customerEmail,
+    customerName: 'Maya Lindqvist',
+    deliveryDate: now.toISOString(),
     reviewPageUrl: `${api}/r`,
     products: [
       { productId, productName: 'Wander 26 Daypack', quantity: 1, price: 89 },
@@ -42,7 +44,7 @@ async function orderDelivered({ harness, api, merchant }: Shop) {
 }
 
 shops.test(
-  'an order leads to a mail a week later, to reviews with a photo and a badge, to a claim and its coupon',
+  'an order leads to an email a week later, to reviews with a photo and a badge, to a claim and its coupon',
   async ({ shop, page, visit }) => {
     const { harness, merchant } = shop;
     const dispatcher = await startDispatchers(harness.context);

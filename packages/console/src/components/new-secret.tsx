@@ -5,7 +5,7 @@ import { Confirm } from './confirm.tsx';
 import { Secret } from './secret.tsx';
 
 interface NewSecretProps {
-  /** Such as “webhook secret”. */
+  /** What the secret is called, such as “webhook secret”. */
   name: string;
   title: string;
   about: string;

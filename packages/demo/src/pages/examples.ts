@@ -1,4 +1,4 @@
-import { Html, html } from '../html.ts';
+import { Html, html } from '@tribune/contract/html';
 import type { View } from '../shop.ts';
 import { elementAttributes, layout } from './layout.ts';
 

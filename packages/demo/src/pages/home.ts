@@ -1,5 +1,5 @@
+import { type Html, html } from '@tribune/contract/html';
 import type { Product } from '../catalogue.ts';
-import { type Html, html } from '../html.ts';
 import type { View } from '../shop.ts';
 import { elementAttributes, href, layout, price } from './layout.ts';
 

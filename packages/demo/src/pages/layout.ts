@@ -1,4 +1,4 @@
-import { type Html, html } from '../html.ts';
+import { type Html, html } from '@tribune/contract/html';
 import { languages } from '../languages.ts';
 import type { View } from '../shop.ts';
 

@@ -1,4 +1,4 @@
-import { type Html, html } from '../html.ts';
+import { type Html, html } from '@tribune/contract/html';
 import type { View } from '../shop.ts';
 import { href, layout } from './layout.ts';
 

@@ -1,3 +1,4 @@
+import { reviewPoints } from '@tribune/contract/reviews/points';
 import type { CustomAttribute } from '../attributes.ts';
 import type { FullI18n } from '../i18n/deferred.ts';
 import {
@@ -13,8 +14,7 @@ import {
 const limits: Partial<Record<FieldName, number>> = {
   title: longest.title,
   text: longest.text,
-  pros: longest.prosCons,
-  cons: longest.prosCons,
+  ...Object.fromEntries(reviewPoints.map((name) => [name, longest.point])),
 };
 
 export interface Filled {

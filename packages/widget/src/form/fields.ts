@@ -1,13 +1,14 @@
 import type { lengths } from '@tribune/contract';
+import { reviewPoints } from '@tribune/contract/reviews/points';
 
 /** Maximum lengths. The compiler compares them with the contract's, of which the bundle contains only types. */
 export const longest: Pick<
   typeof lengths,
-  'title' | 'text' | 'prosCons' | 'authorName' | 'questionText' | 'attributeValue'
+  'title' | 'text' | 'point' | 'authorName' | 'questionText' | 'attributeValue'
 > = {
   title: 200,
   text: 10_000,
-  prosCons: 2_000,
+  point: 2_000,
   authorName: 100,
   questionText: 2_000,
   attributeValue: 500,
@@ -18,8 +19,7 @@ const fieldNames = [
   'rating',
   'title',
   'text',
-  'pros',
-  'cons',
+  ...reviewPoints,
   'wouldRecommend',
   'incentiveConsent',
   'authorName',
@@ -33,17 +33,7 @@ export type Problems = Record<string, string | undefined>;
 /** Values by attribute; more than one only for multiselects. */
 export type AttributeValues = Readonly<Record<string, readonly string[]>>;
 
-export const emptyValues: Values = {
-  rating: '',
-  title: '',
-  text: '',
-  pros: '',
-  cons: '',
-  wouldRecommend: '',
-  incentiveConsent: '',
-  authorName: '',
-  authorEmail: '',
-};
+export const emptyValues = Object.fromEntries(fieldNames.map((name) => [name, ''])) as Values;
 
 export const isFieldName = (name: string): name is FieldName =>
   (fieldNames as readonly string[]).includes(name);

@@ -1,3 +1,4 @@
+import { reviewPoints } from '@tribune/contract/reviews/points';
 import { html } from 'lit-html';
 import type { Connection, Review } from '../api.ts';
 import { type CustomAttribute, valueText } from '../attributes.ts';
@@ -32,7 +33,7 @@ export function reviewCard(view: CardView) {
     </div>
     <div class="who">${meta(review, i18n)} ${marks(review, i18n)}</div>
     <div class="said">
-      ${body(view)} ${prosAndCons(review, i18n)} ${attributes(view)} ${media(view)}
+      ${body(view)} ${points(review, i18n)} ${attributes(view)} ${media(view)}
       ${recommendation(review, i18n)} ${reply(review, i18n)}
       ${voteButtons({
         votes: review,
@@ -96,18 +97,17 @@ function body({ review, i18n, expanded, onExpand }: CardView) {
     }`;
 }
 
-function prosAndCons(review: Review, i18n: CoreI18n) {
-  if (!review.pros && !review.cons) return null;
-  const point = (label: string, text: string | null) =>
-    text
+function points(review: Review, i18n: CoreI18n) {
+  const written = reviewPoints.flatMap((name) => {
+    const text = review[name];
+    return text
       ? html`<div>
-          <dt>${label}</dt>
+          <dt>${i18n.t(name)}</dt>
           <dd class="text" lang=${review.language ?? ''}>${paragraphs(text)}</dd>
         </div>`
-      : null;
-  return html`<dl class="points" part="points">
-    ${point(i18n.t('pros'), review.pros)}${point(i18n.t('cons'), review.cons)}
-  </dl>`;
+      : [];
+  });
+  return written.length > 0 ? html`<dl class="points" part="points">${written}</dl>` : null;
 }
 
 /** The author's attribute values, in the merchant's order. */

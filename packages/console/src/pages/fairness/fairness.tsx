@@ -29,7 +29,7 @@ export default function FairnessPage() {
             <Verdict of={report} />
             <Stars of={report} />
             <Reasons of={report} />
-            <HowItIsTold of={report} />
+            <Calculation of={report} />
           </Stack>
         )}
       </Reading>
@@ -149,7 +149,7 @@ function Reasons({ of: { byReasonCode } }: { of: Report }) {
   );
 }
 
-function HowItIsTold({ of: { test } }: { of: Report }) {
+function Calculation({ of: { test } }: { of: Report }) {
   const { id } = useMerchant();
   return (
     <Card title="How this is calculated">

@@ -3,6 +3,7 @@ import { moderationLog } from '@tribune/contract';
 import { useRead } from '../../app/calls.ts';
 import { pendingCauses } from '../../components/decision-history.tsx';
 import { causeLabels, phaseLabels } from '../../components/reasons.ts';
+import { textLabels } from '../../components/text-labels.ts';
 import { ToPage } from '../../components/to-page.tsx';
 import { findingsOf } from './item-text.ts';
 import type { Item } from './use-queue.ts';
@@ -22,7 +23,7 @@ export function Findings({ item }: { item: Item }) {
             {findings.map(({ phase, field, excerpt }) => (
               <List.Item key={phase + field + excerpt}>
                 {phaseLabels[phase]}
-                {field && ` in the ${field}`}
+                {field && ` in the ${(textLabels[field] ?? field).toLowerCase()}`}
                 {excerpt && (
                   <>
                     : <q>{excerpt}</q>

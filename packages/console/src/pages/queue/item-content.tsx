@@ -1,6 +1,7 @@
 import { Alert, Text, Title } from '@mantine/core';
 import { IconFlag3 } from '@tabler/icons-react';
 import { Highlighted } from '../../components/highlighted.tsx';
+import { ReviewPoints } from '../../components/review-points.tsx';
 import { Stars } from '../../components/stars.tsx';
 import { QueuedMedium } from './medium.tsx';
 import type { Item } from './use-queue.ts';
@@ -43,15 +44,7 @@ export function ItemContent({ item: { review, question, answer, medium } }: { it
           <Highlighted text={review.text} findings={of('text')} />
         </Text>
       )}
-      {(['pros', 'cons'] as const).map(
-        (field) =>
-          review[field] && (
-            <Text key={field} mt="sm">
-              <b>{field === 'pros' ? 'Pros: ' : 'Cons: '}</b>
-              <Highlighted text={review[field]} findings={of(field)} />
-            </Text>
-          ),
-      )}
+      <ReviewPoints review={review} />
       {review.flagReason && (
         <Alert
           color="orange"

@@ -1,11 +1,18 @@
-import { Text } from '@mantine/core';
-import { moderationLog, reviewHistory } from '@tribune/contract';
+import { Stack, Text } from '@mantine/core';
+import {
+  moderationLog,
+  reviewHistory,
+  reviewPoints,
+  type reviewVersion,
+  type Static,
+} from '@tribune/contract';
 import { useRead } from '../../app/calls.ts';
 import { Card } from '../../components/card.tsx';
 import { ExactTime } from '../../components/date.tsx';
 import { DecisionHistory } from '../../components/decision-history.tsx';
 import { Stars } from '../../components/stars.tsx';
 import { Reading } from '../../components/states.tsx';
+import { textLabels } from '../../components/text-labels.ts';
 import type { StaffReview } from './review.tsx';
 
 /** Decisions about a review, and its versions before its author edited it. */
@@ -18,20 +25,46 @@ export function History({ review }: { review: StaffReview }) {
         <Reading of={log}>{({ entries }) => <DecisionHistory entries={entries} />}</Reading>
       </Card>
       {(versions.data?.versions.length ?? 0) > 0 && (
-        <Card title="Earlier versions">
-          {versions.data?.versions.map(({ version, rating, title, text, replacedAt }) => (
-            <div key={version} style={{ marginBottom: 16 }}>
-              <Text size="xs" c="dimmed">
-                Until <ExactTime at={replacedAt} />
-              </Text>
-              <Stars rating={rating} /> <b>{title}</b>
-              <Text size="sm" style={{ whiteSpace: 'pre-wrap' }}>
-                {text}
-              </Text>
-            </div>
-          ))}
-        </Card>
+        <EarlierVersions review={review} versions={versions.data?.versions ?? []} />
       )}
     </>
+  );
+}
+
+type Version = Static<typeof reviewVersion>;
+const texts = ['title', 'text', ...reviewPoints] as const;
+
+/** The rating of each version, newest first, and the texts that the next version replaced. */
+function EarlierVersions({ review, versions }: { review: StaffReview; versions: readonly Version[] }) {
+  return (
+    <Card title="Earlier versions">
+      <Stack>
+        {versions.map((version, index) => {
+          const next = versions[index - 1] ?? review;
+          const changed = texts.filter((field) => version[field] !== next[field]);
+          return (
+            <Stack key={version.version} gap={4}>
+              <Text size="xs" c="dimmed">
+                Until <ExactTime at={version.replacedAt} />
+              </Text>
+              <div>
+                <Stars rating={version.rating} />
+              </div>
+              {changed.map((field) => (
+                <Text key={field} size="sm" style={{ whiteSpace: 'pre-wrap' }}>
+                  <b>{textLabels[field]}: </b>
+                  {version[field] ?? <i>None</i>}
+                </Text>
+              ))}
+              {changed.length === 0 && (
+                <Text size="sm" c="dimmed">
+                  Same text
+                </Text>
+              )}
+            </Stack>
+          );
+        })}
+      </Stack>
+    </Card>
   );
 }

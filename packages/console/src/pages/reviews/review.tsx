@@ -7,6 +7,7 @@ import { ExactTime } from '../../components/date.tsx';
 import { Highlighted } from '../../components/highlighted.tsx';
 import { MediaStrip } from '../../components/media-strip.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
+import { ReviewPoints } from '../../components/review-points.tsx';
 import { Stars } from '../../components/stars.tsx';
 import { Reading } from '../../components/states.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
@@ -58,7 +59,7 @@ export default function ReviewPage() {
 }
 
 function Content({ review, onChange }: { review: StaffReview; onChange: () => void }) {
-  const { rating, text, pros, cons, findings, flagReason, flaggedBy } = review;
+  const { rating, text, findings, flagReason, flaggedBy } = review;
   return (
     <Card>
       <Group justify="space-between">
@@ -78,18 +79,7 @@ function Content({ review, onChange }: { review: StaffReview; onChange: () => vo
           Rating without text
         </Text>
       )}
-      {pros && (
-        <Text mt="sm">
-          <b>Pros: </b>
-          <Highlighted text={pros} findings={findings} />
-        </Text>
-      )}
-      {cons && (
-        <Text mt="sm">
-          <b>Cons: </b>
-          <Highlighted text={cons} findings={findings} />
-        </Text>
-      )}
+      <ReviewPoints review={review} />
       {flagReason && (
         <Alert color="orange" mt="md" title={`Flagged by ${flaggedBy ?? 'staff'}`}>
           {flagReason}

@@ -1,5 +1,6 @@
 import { Alert, Anchor, Code, Group, List, Stack, Text, TextInput } from '@mantine/core';
 import { getSettings } from '@tribune/contract';
+import { escapeHtml } from '@tribune/contract/html';
 import { useState } from 'react';
 import { useRead } from '../../app/calls.ts';
 import { useMerchant } from '../../app/merchant.tsx';
@@ -86,14 +87,12 @@ function Snippet({ label, code }: { label: string; code: string }) {
   );
 }
 
-const quoted = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
-
 const widget = ({ origin, id, productId }: { origin: string; id: string; productId: string }) =>
   `<script type="module" src="${origin}/widget/tribune.js"></script>
 <tribune-reviews
   api-base="${origin}/apiV2"
   merchant-id="${id}"
-  product-id="${quoted(productId)}"
+  product-id="${escapeHtml(productId)}"
 ></tribune-reviews>`;
 
 const order = ({ origin, id }: { origin: string; id: string }) =>
