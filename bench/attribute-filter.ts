@@ -16,7 +16,7 @@ import { checkReviews } from '../packages/server/src/features/attributes/revalid
 import { rows } from '../packages/server/src/platform/db/database.ts';
 import { output, statement } from '../packages/server/src/platform/db/statement.ts';
 import { quantiles } from './load.ts';
-import { hearStatements, type Sent, statementsOf } from './pgbench.ts';
+import { recordStatements, type Sent, statementsOf } from './pgbench.ts';
 import { openScratch } from './scratch.ts';
 import { seedReviews } from './seed.ts';
 
@@ -68,7 +68,7 @@ const lists: [string, string][] = [
   ['shop', '/reviews'],
 ];
 
-hearStatements();
+recordStatements();
 const { databaseUrl, service, shop, merchantId, close } = await openScratch();
 const { db, clock } = service.context;
 const app = await createApp(service.context);

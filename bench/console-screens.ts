@@ -205,7 +205,7 @@ function filled(path: string, ids: Record<string, string>): string {
 
 async function signIn(page: Page, { origin, ownerEmail, ownerPassword }: DemoShop): Promise<void> {
   await page.goto(`${origin}/console/sign-in`);
-  await page.getByLabel('E-mail address').fill(ownerEmail);
+  await page.getByLabel('Email address').fill(ownerEmail);
   await page.getByRole('textbox', { name: 'Password' }).fill(ownerPassword);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.getByRole('heading', { name: 'Queue', level: 1 }).waitFor();

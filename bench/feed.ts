@@ -38,9 +38,7 @@ try {
   const build = async (what: string) => {
     const started = performance.now();
     const built = await buildFeed(context, merchantId);
-    console.log(
-      `| ${what} | ${built ? 'new' : 'as it was'} | ${((performance.now() - started) / 1000).toFixed(2)} s |`,
-    );
+    console.log(`| ${what} | ${built} | ${((performance.now() - started) / 1000).toFixed(2)} s |`);
   };
   console.log(`| ${reviews} reviews over ${days} days | feed | took |\n|---|---|---|`);
   await build('first');
@@ -68,7 +66,7 @@ try {
   await build('one product named anew');
   const [feed] = await rows(
     context.db,
-    statement`select f.bytes as ${output.number('bytes')}, (select sum(raw_bytes) from feed_pieces where merchant_id = $1) as ${output.number('raw')}
+    statement`select f.bytes as ${output.number('bytes')}, (select sum(raw_bytes) from feed_parts where merchant_id = $1) as ${output.number('raw')}
      from feeds as f where f.merchant_id = $1`,
     [merchantId],
   );

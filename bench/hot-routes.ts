@@ -14,10 +14,10 @@ import { parseArgs } from 'node:util';
 import type { InjectOptions } from 'fastify';
 import pg from 'pg';
 import { createApp } from '../packages/server/src/app/http.ts';
-import { row } from '../packages/server/src/platform/db/database.ts';
+import { plannedEachTime, row } from '../packages/server/src/platform/db/database.ts';
 import { output, statement } from '../packages/server/src/platform/db/statement.ts';
 import { typeId } from '../packages/server/src/platform/ids.ts';
-import { hearStatements, type Sent, statementsOf } from './pgbench.ts';
+import { recordStatements, type Sent, statementsOf } from './pgbench.ts';
 import { openScratch, origin } from './scratch.ts';
 import { seedReviews } from './seed.ts';
 
@@ -50,13 +50,12 @@ interface Explained {
   scanned: string[];
 }
 
-hearStatements();
+recordStatements();
 const { databaseUrl, service, shop, merchantId, close } = await openScratch();
 const explaining = new pg.Client({ connectionString: databaseUrl });
 try {
   await seedReviews(service.context.db, merchantId, { products: 2_000, reviews, onFirst });
   await explaining.connect();
-  await explaining.query('set plan_cache_mode = force_generic_plan');
   await explaining.query('vacuum analyze');
   const app = await createApp(service.context);
   const deep = await row(
@@ -166,7 +165,9 @@ async function explain(sent: Sent[]): Promise<Explained[]> {
     return others.get(value);
   };
   await explaining.query('begin');
-  for (const { text, values: original } of sent) {
+  for (const { text, values: original } of sent.filter((one) => !one.text.startsWith('explain'))) {
+    const mode = text.startsWith(plannedEachTime) ? 'force_custom_plan' : 'force_generic_plan';
+    await explaining.query(`set local plan_cache_mode = ${mode}`);
     const values = original.map(anew);
     const json = await explaining.query(`explain (analyze, buffers, format json) ${text}`, values);
     const [{ Plan: plan, 'Execution Time': milliseconds }] = json.rows[0]['QUERY PLAN'];

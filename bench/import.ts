@@ -39,7 +39,15 @@ const rowCount = Number(options.rows);
 const original =
   positionals[0] ?? fileURLToPath(new URL('../packages/demo/content/reviews.csv', import.meta.url));
 /** In an order that foreign keys allow. */
-const tables = ['products', 'reviews', 'review_search', 'moderation_log', 'product_counts', 'shop_counts'];
+const tables = [
+  'products',
+  'reviews',
+  'review_search',
+  'moderation_log',
+  'product_counts',
+  'shop_counts',
+  'facet_counts',
+];
 
 const folder = await mkdtemp(join(tmpdir(), 'tribune-bench-import-'));
 const log = pino({ level: 'warn' }, pino.destination(2));

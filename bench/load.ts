@@ -11,12 +11,14 @@ export interface Load {
   port: number;
   connections: number;
   seconds: number;
-  /** Sent in turn. `#` in a body becomes text that no other request has. */
+  /** Sent in turn. `#` in a path or body becomes text that no other request has. */
   requests: LoadRequest[];
+  /** Whether 503 is an answer: its time is not counted. */
+  refusable?: boolean;
 }
 
 export interface LoadRequest {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'PATCH';
   path: string;
   headers: Record<string, string>;
   body?: string;
@@ -26,19 +28,27 @@ export interface Measured {
   requestsPerSecond: number;
   p50Ms: number;
   p99Ms: number;
+  /** Responses with 503. */
+  refused?: number;
 }
 
 /** Throws when a response is not 200, because the measurement would be invalid. */
-async function measure({ port, connections, seconds, requests }: Load): Promise<Measured> {
+async function measure({ port, connections, seconds, requests, refusable = false }: Load): Promise<Measured> {
   const writers = requests.map(writerOf);
   const latencies: number[] = [];
   const began = performance.now();
   const endsAt = began + seconds * 1000;
   let sent = 0;
   const next = () => (performance.now() < endsAt ? writers[sent % writers.length]?.(sent++) : undefined);
-  await Promise.all(Array.from({ length: connections }, () => converse(port, next, latencies)));
+  let refused = 0;
+  const note = (status: string, ms: number) => {
+    if (status === '200') latencies.push(ms);
+    else refused++;
+    return status === '200' || (refusable && status === '503');
+  };
+  await Promise.all(Array.from({ length: connections }, () => converse(port, next, note)));
   const took = (performance.now() - began) / 1000;
-  return { requestsPerSecond: latencies.length / took, ...quantiles(latencies) };
+  return { requestsPerSecond: latencies.length / took, ...quantiles(latencies), refused };
 }
 
 export function quantiles(latenciesMs: readonly number[]): { p50Ms: number; p99Ms: number } {
@@ -52,8 +62,11 @@ function writerOf({ method, path, headers, body }: LoadRequest): (number: number
   const head = [`${method} ${path} HTTP/1.1`, ...fields.map(([name, value]) => `${name}: ${value}`)].join(
     '\r\n',
   );
-  if (body === undefined) return () => `${head}\r\n\r\n`;
   const run = `${process.pid.toString(36)}x${Date.now().toString(36)}x`;
+  if (body === undefined) {
+    const whole = `${head}\r\n\r\n`;
+    return path.includes('#') ? (number) => whole.replace('#', `${run}${number.toString(36)}`) : () => whole;
+  }
   return (number) => {
     const content = body.replaceAll('#', `${run}${number.toString(36)}`);
     return `${head}\r\ncontent-length: ${Buffer.byteLength(content)}\r\n\r\n${content}`;
@@ -61,11 +74,16 @@ function writerOf({ method, path, headers, body }: LoadRequest): (number: number
 }
 
 /** One connection, which sends the next request after the previous response is complete. */
-function converse(port: number, next: () => string | undefined, latencies: number[]): Promise<void> {
+function converse(
+  port: number,
+  next: () => string | undefined,
+  note: (status: string, ms: number) => boolean,
+): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1', noDelay: true });
     let sentAt = 0;
     let head = '';
+    let status = '';
     let received = 0;
     let expected = 0;
     const send = () => {
@@ -89,11 +107,11 @@ function converse(port: number, next: () => string | undefined, latencies: numbe
         head += chunk.toString('latin1', 0, 2048);
         const end = head.indexOf('\r\n\r\n');
         if (end < 0) return;
-        if (!head.startsWith('HTTP/1.1 200')) return reject(new Error(`The server answered ${head}`));
+        status = head.slice(9, 12);
         expected = end + 4 + Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1]);
       }
       if (received < expected) return;
-      latencies.push(performance.now() - sentAt);
+      if (!note(status, performance.now() - sentAt)) return reject(new Error(`The server answered ${head}`));
       send();
     });
   });
@@ -101,6 +119,8 @@ function converse(port: number, next: () => string | undefined, latencies: numbe
 
 if (import.meta.main)
   process.once('message', async (load: Load) => {
-    process.send?.(await measure(load));
+    process.send?.(await measure(load).catch(({ message }: Error) => ({ error: message })));
     process.disconnect();
+    // Connections that are still open would keep a failed one alive.
+    process.exit();
   });

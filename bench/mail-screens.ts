@@ -35,7 +35,7 @@ for (const [device, width] of [
     const view = await browser.newPage({ viewport: { width, height: 700 }, colorScheme });
     const shots: string[] = [];
     for (const [name, email] of emails) {
-      await view.setContent(renderEmail(email, sampleBrand).html);
+      await view.setContent((await renderEmail(email, sampleBrand)).html);
       const wide = await view.evaluate('document.documentElement.scrollWidth');
       if (Number(wide) > width) process.stdout.write(`${name} is ${wide} wide on a ${device} of ${width}\n`);
       const shot = await view.screenshot({
@@ -56,6 +56,6 @@ for (const [device, width] of [
   }
 await browser.close();
 for (const [name, email] of emails) {
-  const { subject, text } = renderEmail(email, sampleBrand);
+  const { subject, text } = await renderEmail(email, sampleBrand);
   await writeFile(join(out, `${name}.txt`), `${subject}\n\n${text}`);
 }

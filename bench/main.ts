@@ -13,18 +13,18 @@
  * Rounds alternate, so that other load affects both sides: the ratio (median over rounds) is more meaningful
  * than either figure. The database is a new embedded one that syncs every commit to disk (fsync).
  */
-import { type ChildProcess, fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { cpus } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createApp } from '../packages/server/src/app/http.ts';
 import { rows } from '../packages/server/src/platform/db/database.ts';
 import { output, statement } from '../packages/server/src/platform/db/statement.ts';
-import type { Load, LoadRequest, Measured } from './load.ts';
-import { hearStatements, pgbenchVersion, runPgbench, scriptOf, statementsOf } from './pgbench.ts';
+import type { LoadRequest, Measured } from './load.ts';
+import { pgbenchVersion, recordStatements, runPgbench, scriptOf, statementsOf } from './pgbench.ts';
 import { openScratch, origin } from './scratch.ts';
 import { seedReviews } from './seed.ts';
+import { runLoad, serve } from './support/processes.ts';
 
 const names = ['warm', 'uncached', 'submit', 'one'] as const;
 type Name = (typeof names)[number];
@@ -53,7 +53,7 @@ interface Side {
 }
 
 const children: ChildProcess[] = [];
-hearStatements();
+recordStatements();
 const { databaseUrl, dataDir, service, shop, merchantId, close } = await openScratch();
 try {
   await seedReviews(service.context.db, merchantId, { products, reviews: products * 40 });
@@ -84,14 +84,14 @@ try {
 
   const pairs: Record<Name, () => Promise<[Side, Side] | string>> = {
     async warm() {
-      const ours = await served('tribune', { databaseUrl, dataDir, keepPages: true });
+      const ours = await served('tribune', { databaseUrl, dataDir, cacheResponses: true });
       const request = page(1);
       const url = `http://127.0.0.1:${ours.port}${request.path}`;
       const bare = await served('bytes', { url, headers: request.headers });
       return [ours.under([request]), bare.under([request])];
     },
     async uncached() {
-      const ours = await served('tribune', { databaseUrl, dataDir, keepPages: false });
+      const ours = await served('tribune', { databaseUrl, dataDir, cacheResponses: false });
       const bare = await served('query', {
         databaseUrl,
         merchantId,
@@ -107,7 +107,7 @@ try {
 
   async function submitting(productIds: string[]): Promise<[Side, Side] | string> {
     if ((await pgbenchVersion()) === null) return 'not measured: there is no pgbench on the PATH';
-    const ours = await served('tribune', { databaseUrl, dataDir, keepPages: true });
+    const ours = await served('tribune', { databaseUrl, dataDir, cacheResponses: true });
     const script = scriptOf(await sentForSubmissions(productIds));
     const pgbench: Side = {
       measure: (seconds) => runPgbench({ databaseUrl, script, clients: connections, seconds }),
@@ -192,12 +192,9 @@ function median(numbers: number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
-/** Starts one of bench/servers in a separate process. */
 async function served(server: string, about: object) {
-  const file = join(import.meta.dirname, 'servers', `${server}.ts`);
-  const child = fork(file, [JSON.stringify(about)], { execArgv: process.execArgv });
+  const { port, child } = await serve(server, about);
   children.push(child);
-  const [{ port }] = (await once(child, 'message')) as [{ port: number }];
   const cpuMs = async () => {
     child.send('processor time?');
     const [answer] = (await once(child, 'message')) as [{ cpuMs: number }];
@@ -206,21 +203,12 @@ async function served(server: string, about: object) {
   const under = (requests: LoadRequest[]): Side => ({
     async measure(seconds) {
       const before = await cpuMs();
-      const measured = await load({ port, connections, seconds, requests });
+      const measured = await runLoad({ port, connections, seconds, requests });
       const cpuMicroseconds = (((await cpuMs()) - before) / (measured.requestsPerSecond * seconds)) * 1000;
       return { ...measured, cpuMicroseconds };
     },
   });
   return { port, under };
-}
-
-async function load(load: Load): Promise<Measured> {
-  const child = fork(join(import.meta.dirname, 'load.ts'), { execArgv: [] });
-  child.send(load);
-  const [measured] = await once(child, 'message', {
-    signal: AbortSignal.timeout(load.seconds * 1000 + 30_000),
-  });
-  return measured;
 }
 
 async function machineFacts() {

@@ -17,7 +17,7 @@ export interface Sent {
 let recording: Sent[] | null = null;
 
 /** Wraps the driver to record statements. Existing connections are not recorded. */
-export function hearStatements(): void {
+export function recordStatements(): void {
   const { query } = pg.Client.prototype;
   const heard = function (this: pg.Client, first: unknown, values?: unknown, ...rest: unknown[]) {
     const statement = typeof first === 'string' ? { text: first, values } : (first as Partial<Sent>);
@@ -59,19 +59,24 @@ export function scriptOf(requests: readonly Sent[][]): string {
 
 const uuidText = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-function expressionOf(seen: unknown[], name: string, lines: string[]): string {
+/** Null only where all requests have null. */
+function expressionOf(values: unknown[], name: string, lines: string[]): string {
+  const given = values.filter((value) => value !== null);
+  const seen = given.length > 0 ? given : values;
   const [one] = seen;
   if (one instanceof Date) {
     const agoMinutes = Math.round((Date.now() - one.getTime()) / 60_000);
     return agoMinutes > 0 ? `(now() - interval '${agoMinutes} min')` : 'now()';
   }
   if (Buffer.isBuffer(one)) return `decode(md5('${name}' || (:n)::bigint), 'hex')`;
-  if (seen.every((value) => value === one)) return literal(one);
+  if (seen.every((value) => JSON.stringify(value) === JSON.stringify(one))) return literal(one);
   if (typeof one === 'number') return randomOf(seen.map(Number), name, lines);
   if (typeof one !== 'string') throw new Error(`No expression for ${JSON.stringify(one)}`);
   if (uuidText.test(one)) return "('01990000-0000-7000-8000-' || lpad(to_hex((:n)::bigint), 12, '0'))::uuid";
   if (one.search(marker) >= 0) return `(${one.split(marker).map(literal).join(' || (:n)::bigint || ')})`;
   const numbers = seen.map((text) => Number(/\d+$/.exec(String(text))?.[0]));
+  // Words that differ, such as detected languages: the first is used.
+  if (numbers.some(Number.isNaN)) return literal(one);
   return `(${literal(one.replace(/\d+$/, ''))} || ${randomOf(numbers, name, lines)})`;
 }
 
@@ -80,12 +85,13 @@ function randomOf(numbers: number[], name: string, lines: string[]): string {
   return `(:${name})::int`;
 }
 
-/** Numbers so long stand in a request for what differs from one to the next. */
+/** Numbers of this length replace the values that differ between requests. */
 const marker = /\d{9,}/g;
 
 function literal(value: unknown): string {
   if (value === null || value === undefined) return 'null';
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  if (Array.isArray(value)) return literal(`{${value.map((one) => JSON.stringify(one)).join(',')}}`);
   return `'${String(value).replaceAll("'", "''")}'`;
 }
 

@@ -42,7 +42,7 @@ export async function openScratch(): Promise<Scratch> {
     RATE_LIMIT_KEY_WRITE: '0',
   };
   const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...noLimits });
-  const service = await openService({ config, databaseUrl, log, keepPages: false });
+  const service = await openService({ config, databaseUrl, log, cacheResponses: false });
   const shop = await createMerchant(service.context.db, {
     name: 'Bench',
     plan: 'growth',

@@ -1,3 +1,4 @@
+import { recountFacets } from '../packages/server/src/features/facets/index.ts';
 import type { Db } from '../packages/server/src/platform/db/database.ts';
 import { rows } from '../packages/server/src/platform/db/database.ts';
 
@@ -25,7 +26,15 @@ export async function seedReviews(
     ]);
   await rows(db, productCountsSql, [merchantId]);
   await rows(db, shopCountsSql, [merchantId]);
-  for (const table of ['products', 'reviews', 'review_search', 'product_counts', 'shop_counts'])
+  await recountFacets(db, merchantId, { repair: true });
+  for (const table of [
+    'products',
+    'reviews',
+    'review_search',
+    'product_counts',
+    'shop_counts',
+    'facet_counts',
+  ])
     await rows(db, `analyze ${table}`, []);
 }
 

@@ -6,8 +6,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'csv-parse/sync';
-import { conclude, type Evidence, evidenceOf } from '../packages/server/src/features/sentiment/judge.ts';
-import { judgedText } from '../packages/server/src/features/sentiment/judged-text.ts';
+import { classifiedText } from '../packages/server/src/features/sentiment/classified-text.ts';
+import { conclude, type Evidence, evidenceOf } from '../packages/server/src/features/sentiment/classifier.ts';
 import type { Label } from '../packages/server/src/features/sentiment/label.ts';
 import { createLearner } from '../packages/server/src/features/sentiment/learner.ts';
 import {
@@ -102,7 +102,7 @@ function testSets(reviews: Review[]): Record<string, Text[]> {
   );
   const short = sided.filter(({ text }) => /^\S+(?:\s+\S+){2,19}$/.test(text));
   return {
-    reviews: reviews.map((review) => ({ text: judgedText(review), truth: truthOf(review) })),
+    reviews: reviews.map((review) => ({ text: classifiedText(review), truth: truthOf(review) })),
     ...(titles.size > 0 && {
       titles: [...titles.values()].map((r) => ({ text: r.title, truth: truthOf(r) })),
     }),
@@ -117,7 +117,7 @@ function truthOf({ rating }: Review): Label {
 
 async function learn(reviews: Review[]): Promise<SentimentModel> {
   const learner = createLearner('en');
-  for (const review of reviews) learner.add(judgedText(review), review.rating);
+  for (const review of reviews) learner.add(classifiedText(review), review.rating);
   return learner.finish();
 }
 
@@ -152,7 +152,7 @@ function measure(name: string, texts: Text[], model: SentimentModel): Record<str
 async function measureCost(reviews: Review[]): Promise<void> {
   const before = performance.now();
   const learner = createLearner('en');
-  for (const review of reviews) learner.add(judgedText(review), review.rating);
+  for (const review of reviews) learner.add(classifiedText(review), review.rating);
   const added = performance.now();
   const model = await learner.finish();
   const finished = performance.now();

@@ -188,7 +188,8 @@ for (;;) {
   await delay(5_000);
   const left = await row(
     db,
-    statement`select count(*) as ${output.number('waiting')} from webhook_queue as q
+    statement`select count(*) + (select count(*) from webhook_outbox where merchant_id = $1) as ${output.number('waiting')}
+     from webhook_queue as q
      join webhook_endpoints as e on e.merchant_id = $1 and e.endpoint_id = q.endpoint_id
      where q.merchant_id = $1 and e.url <> $2`,
     [merchantId, hanging.url],

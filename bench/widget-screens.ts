@@ -36,7 +36,7 @@ const ways: Way[] = [360, 1280].flatMap((width) =>
 const nameOf = ({ width, colorScheme, language }: Way) => `${width}-${colorScheme}-${language}`;
 
 /** The demo store is in English; an Arabic store's pages are right-to-left. */
-const turnRound = `new MutationObserver(() => document.documentElement?.setAttribute('dir', 'rtl'))
+const forceRtl = `new MutationObserver(() => document.documentElement?.setAttribute('dir', 'rtl'))
   .observe(document, { childList: true })`;
 
 await mkdir(out, { recursive: true });
@@ -72,7 +72,7 @@ async function draw(browser: Browser, showcase: Showcase, way: Way): Promise<Buf
     });
     const page = await context.newPage();
     page.setDefaultTimeout(15_000);
-    if (language === 'ar') await page.addInitScript(turnRound);
+    if (language === 'ar') await page.addInitScript(forceRtl);
     try {
       const path = join(out, `${name}-${nameOf(way)}.png`);
       const shown = await state({ page, showcase, language });

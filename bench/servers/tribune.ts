@@ -5,14 +5,15 @@ import { openService } from '../../packages/server/src/app/service.ts';
 import { readConfig } from '../../packages/server/src/platform/config.ts';
 import { announce } from './announce.ts';
 
-const { databaseUrl, dataDir, keepPages } = JSON.parse(process.argv[2] ?? '{}');
+const { databaseUrl, dataDir, cacheResponses } = JSON.parse(process.argv[2] ?? '{}');
 // High enough that requests are counted but never refused.
-const limits = { RATE_LIMIT_PUBLIC_READ: '1000000000', RATE_LIMIT_KEY_WRITE: '1000000000' };
+const limited = ['PUBLIC_READ', 'PUBLIC_WRITE', 'KEY_READ', 'KEY_WRITE', 'ADMIN_WRITE'];
+const limits = Object.fromEntries(limited.map((name) => [`RATE_LIMIT_${name}`, '1000000000']));
 const config = readConfig({ ...process.env, ...limits, DATA_DIR: dataDir });
 const { context } = await openService({
   config,
   databaseUrl,
   log: pino({ level: config.logLevel ?? 'info' }, pino.destination({ dest: '/dev/null', sync: false })),
-  keepPages,
+  cacheResponses,
 });
 await announce(await createApp(context));

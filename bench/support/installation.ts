@@ -11,7 +11,7 @@ import { openDatabase } from '../../packages/server/src/platform/db/database.ts'
 import { migrate } from '../../packages/server/src/platform/db/migrate.ts';
 import { startEmbeddedPostgres } from '../../packages/server/src/platform/embedded-postgres/start.ts';
 
-const main = resolve(import.meta.dirname, '../../packages/server/src/app/main.ts');
+const tribune = resolve(import.meta.dirname, '../../packages/server/bin/tribune.mjs');
 
 /** A temporary installation: database, data folder and processes. */
 export interface Installation {
@@ -48,7 +48,7 @@ export async function install(more: Record<string, string> = {}): Promise<Instal
   };
   const processes: ChildProcess[] = [];
   const run = async (...words: string[]) =>
-    (await promisify(execFile)(process.execPath, [main, ...words], { env })).stdout;
+    (await promisify(execFile)(process.execPath, [tribune, ...words], { env })).stdout;
   const merchant = JSON.parse(
     await run('merchant', 'create', '--name', 'Bench', '--owner', 'o@b.example', '--json'),
   );
@@ -59,7 +59,7 @@ export async function install(more: Record<string, string> = {}): Promise<Instal
     merchant,
     run,
     async start(command) {
-      const child = spawn(process.execPath, [main, command], {
+      const child = spawn(process.execPath, [tribune, command], {
         env,
         stdio: ['ignore', 'inherit', 'inherit'],
       });

@@ -6,7 +6,7 @@ import type { Installation } from './installation.ts';
 
 export interface Fault {
   name: string;
-  /** Makes it and ends it, or has it end by itself. Null where this machine can't. */
+  /** Causes the fault and ends it, unless it ends on its own. Null where this machine can't. */
   happen: ((installation: Installation) => Promise<void>) | null;
   /** A server is away meanwhile, and its clients ask the other. */
   restartsServer?: boolean;

@@ -91,7 +91,7 @@ async function build(ends: (() => Promise<unknown>)[], end: () => Promise<void>)
     MAIL_RATE_PER_MERCHANT: '0',
     ...(redis && { REDIS_URL: redis.url }),
     ...s3?.env,
-    ...limits,
+    ...unlimited,
   };
   const shop = await createShop(env);
   const watched = supervision();
@@ -130,14 +130,15 @@ async function build(ends: (() => Promise<unknown>)[], end: () => Promise<void>)
 }
 
 /** So high that they refuse nobody, and so that every request asks Redis. */
-const limits = Object.fromEntries(
+export const unlimited = Object.fromEntries(
   ['PUBLIC_READ', 'PUBLIC_WRITE', 'KEY_READ', 'KEY_WRITE', 'ADMIN_WRITE', 'WEBHOOK'].map((name) => [
     `RATE_LIMIT_${name}`,
     '1000000',
   ]),
 );
 
-async function startS3(ends: (() => Promise<unknown>)[]) {
+/** Null where this machine has none. */
+export async function startS3(ends: (() => unknown)[]) {
   const server = await startS3TestServer();
   if ('skipped' in server) return null;
   ends.push(() => server.stop());
@@ -153,10 +154,10 @@ async function startS3(ends: (() => Promise<unknown>)[]) {
     S3_ACCESS_KEY: options.accessKeyId,
     S3_SECRET_KEY: options.secretAccessKey,
   };
-  return { link, env };
+  return { link, env, options };
 }
 
-async function createShop(env: Record<string, string | undefined>): Promise<Shop> {
+export async function createShop(env: Record<string, string | undefined>): Promise<Shop> {
   const words = ['merchant', 'create', '--name', 'Soak', '--owner', 'o@soak.example', '--json'];
   const { stdout } = await promisify(execFile)(process.execPath, [main, ...words], { env });
   const made = JSON.parse(stdout) as Omit<Shop, 'uuid'>;

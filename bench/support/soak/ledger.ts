@@ -1,5 +1,6 @@
 import { recountAttributes } from '../../../packages/server/src/features/attributes/recount.ts';
 import { recountDays } from '../../../packages/server/src/features/daily-figures/recount.ts';
+import { recountFacets } from '../../../packages/server/src/features/facets/recount.ts';
 import { recountQuestions } from '../../../packages/server/src/features/questions/recount.ts';
 import { recount } from '../../../packages/server/src/features/rating-counters/recount.ts';
 import { type Db, rows } from '../../../packages/server/src/platform/db/database.ts';
@@ -58,6 +59,7 @@ export async function countDifferences(db: Db, merchantId: string): Promise<numb
   const found = [
     await recount(db, merchantId, options),
     await recountAttributes(db, merchantId, options),
+    await recountFacets(db, merchantId, options),
     await recountQuestions(db, merchantId, options),
     await recountDays(db, merchantId, options),
   ];

@@ -26,6 +26,8 @@ interface LoadOptions {
   clients: number;
   ledger: Ledger;
   tally: Tally;
+  /** Receives the time of each request. */
+  observe?: (kind: string, ms: number) => void;
 }
 
 /** Customers, shops' servers and moderators at once, each going on when it was answered. */
@@ -227,13 +229,15 @@ class Visitor {
    * when one is not there. Gives the last answer.
    */
   async #call(kind: string, outgoing: Outgoing): Promise<Answer | null> {
-    const { bases, tally } = this.#options;
+    const { bases, tally, observe } = this.#options;
     const repeats = outgoing.headers['idempotency-key'] !== undefined;
     for (let attempt = 0; ; attempt++) {
       const base = bases[(this.#number + attempt) % bases.length] ?? '';
+      const began = performance.now();
       const answer = await send(`${base}`, { ...outgoing, path: `/apiV2${outgoing.path}` }).catch(
         (error: Error) => error,
       );
+      observe?.(kind, performance.now() - began);
       const usual = tally.note(kind, answer);
       if (usual) return answer instanceof Error ? null : answer;
       await delay(200);

@@ -11,15 +11,19 @@ export interface MailServer {
   close(): Promise<void>;
 }
 
-export async function startMailServer(): Promise<MailServer> {
+/** `receive` gets the text of each accepted mail. */
+export async function startMailServer(receive?: (mail: string) => void): Promise<MailServer> {
   let accepted = 0;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     logger: false,
     onData(stream, _session, done) {
-      stream.resume().on('end', () => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => receive && chunks.push(chunk));
+      stream.on('end', () => {
         accepted++;
+        receive?.(Buffer.concat(chunks).toString('utf8'));
         done();
       });
     },

@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
-const main = resolve(import.meta.dirname, '../../../packages/server/src/app/main.ts');
+const tribune = resolve(import.meta.dirname, '../../../packages/server/bin/tribune.mjs');
 const endsWithinMs = 30_000;
 
 /** A `tribune` process with its forks. One that ends without being asked to is a death, and is started again. */
@@ -44,7 +44,10 @@ export function supervision(): Supervision {
         expected = false;
         forks = [];
         const startedAt = new Date();
-        child = spawn(process.execPath, [main, ...words], { env, stdio: ['ignore', 'inherit', 'inherit'] });
+        child = spawn(process.execPath, [tribune, ...words], {
+          env,
+          stdio: ['ignore', 'inherit', 'inherit'],
+        });
         child.once('exit', (code, signal) => {
           if (expected) return;
           deaths.push(`${name} ended with ${signal ?? code}`);

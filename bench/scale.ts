@@ -1,0 +1,145 @@
+/**
+ * Every hot route for a merchant with ten million reviews, compared with one with a hundred thousand:
+ *
+ *   npm run bench scale                                     makes the data once, then measures for some minutes
+ *   npm run bench scale -- --reviews 1000000 --data FOLDER
+ *   npm run bench scale -- --only search --seconds 5        routes whose name contains a word
+ *   npm run bench scale -- --make                           only makes the data
+ *
+ * Data are made in .bench/scale, in about 75 seconds for each million on two processors; `NAME.json` has the merchants'
+ * credentials. Both databases are in one PostgreSQL with the settings of the embedded one, and each has a server of its own.
+ * Sizes are measured in turn, with every URL new to the response cache, and public reads from that cache too. Prints tables and
+ * exits with 1 when a route's median time at the larger size is more than 1.5 times that at the smaller one, or when searches
+ * of one store more than double the 99th percentile of another merchant's requests.
+ */
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { pino } from 'pino';
+import { migrateAt } from '../packages/server/src/platform/db/migrate.ts';
+import { uuidOf } from '../packages/server/src/platform/ids.ts';
+import { type Served, serve } from './support/processes.ts';
+import { type Case, casesOf, frequentWord, type Store } from './support/scale/cases.ts';
+import { type Cluster, openCluster, settingsToFill } from './support/scale/cluster.ts';
+import { type Filled, fill, origin } from './support/scale/fill.ts';
+import { besideSearches, fromCache, measured, type Result } from './support/scale/measuring.ts';
+import { repairCounters } from './support/scale/repair.ts';
+import { failuresOf, tablesOf } from './support/scale/report.ts';
+import { samplesOf } from './support/scale/samples.ts';
+import { largeSize, type Size, smallSize } from './support/scale/sizes.ts';
+
+const { values: options } = parseArgs({
+  options: {
+    reviews: { type: 'string', default: '10000000' },
+    data: { type: 'string', default: resolve(import.meta.dirname, '../.bench/scale') },
+    make: { type: 'boolean', default: false },
+    only: { type: 'string', default: '' },
+    seconds: { type: 'string', default: '2' },
+    connections: { type: 'string', default: '16' },
+  },
+});
+const data = resolve(options.data);
+const effort = { seconds: Number(options.seconds), connections: Number(options.connections) };
+const sizes = { small: smallSize, large: largeSize(Number(options.reviews)) };
+
+await mkdir(data, { recursive: true });
+await makeMissing();
+if (!options.make) process.exitCode = await measureAll();
+
+async function makeMissing(): Promise<void> {
+  const missing: Size[] = [];
+  for (const size of Object.values(sizes)) if ((await merchantsOf(size)) === null) missing.push(size);
+  if (missing.length === 0) return;
+  const cluster = await openCluster(data, settingsToFill);
+  try {
+    for (const size of missing) {
+      const merchants = await fill(cluster, size);
+      const repaired = await repairCounters(cluster.urlOf(size.database), merchants);
+      console.log(`${size.database}: ${repaired} counters set by recount`);
+      // Written last: it says that the database is complete.
+      await writeFile(credentialsOf(size), JSON.stringify(merchants, null, 2));
+    }
+  } finally {
+    await cluster.stop();
+  }
+}
+
+function credentialsOf({ database }: Size): string {
+  return join(data, `${database}.json`);
+}
+
+async function merchantsOf(size: Size): Promise<Filled | null> {
+  const text = await readFile(credentialsOf(size), 'utf8').catch(() => null);
+  return text && JSON.parse(text);
+}
+
+async function measureAll(): Promise<number> {
+  const cluster = await openCluster(data, {});
+  const dataDir = await mkdtemp(join(tmpdir(), 'tribune-scale-'));
+  const servers: Served[] = [];
+  const opened = async (size: Size) => {
+    const store = await openStore(cluster, size);
+    const served = await serve('tribune', {
+      databaseUrl: cluster.urlOf(size.database),
+      dataDir: join(dataDir, size.database),
+      keepPages: true,
+    });
+    servers.push(served);
+    return { ...store, port: served.port };
+  };
+  try {
+    return await measureStores(await opened(sizes.small), await opened(sizes.large));
+  } finally {
+    for (const { child } of servers) child.kill();
+    await cluster.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function openStore(cluster: Cluster, size: Size) {
+  const [merchant, neighbour] = (await merchantsOf(size)) ?? [];
+  if (!merchant || !neighbour)
+    throw new Error(`${size.database} is incomplete: remove ${credentialsOf(size)}`);
+  // Data made before the newest migration are migrated as those of an installation.
+  await migrateAt(cluster.urlOf(size.database), pino({ level: 'warn' }, pino.destination(2)));
+  const samples = await samplesOf(
+    cluster.urlOf(size.database),
+    uuidOf('merchant', merchant.merchantId) ?? '',
+  );
+  const store: Store = { merchant, samples, smallProduct: `P-${size.big.products}` };
+  return { store, neighbour };
+}
+
+type Opened = Awaited<ReturnType<typeof openStore>> & { port: number };
+
+async function measureStores(small: Opened, large: Opened): Promise<number> {
+  const { cases, notMeasured } = casesOf(small.store);
+  const ofLarge = new Map(casesOf(large.store).cases.map((one) => [one.name, one]));
+  const results: Result[] = [];
+  for (const one of cases.filter(({ name }) => name.includes(options.only))) {
+    const side = ({ port }: Opened, { requests }: Case) => ({ port, requests });
+    const sides = { small: side(small, one), large: side(large, ofLarge.get(one.name) ?? one) };
+    const result = await measured(one.name, sides, effort);
+    if (!result.failure && !result.large?.refused) result.cached = await fromCache(one, sides, effort);
+    results.push(result);
+    console.error(`${one.name}: ${result.failure ?? result.ratio?.toFixed(2)}`);
+  }
+  const search = {
+    method: 'GET' as const,
+    path: `/apiV2/reviews?search=${frequentWord}&_=#`,
+    headers: { 'x-merchant-id': large.store.merchant.merchantId, origin },
+  };
+  const neighbours = await besideSearches(
+    { port: large.port, neighbour: { merchant: large.neighbour }, search },
+    effort,
+  );
+  console.log(tablesOf(results, neighbours, [sizes.small.database, sizes.large.database]));
+  if (notMeasured.length > 0)
+    console.log(`\nNot measured, as nothing of the kind is stored: ${notMeasured.join(', ')}`);
+  const failures = failuresOf(results, neighbours);
+  console.log(
+    failures.length === 0 ? '\nNothing is above its limit.' : `\nAbove the limit:\n${failures.join('\n')}`,
+  );
+  return failures.length === 0 ? 0 : 1;
+}

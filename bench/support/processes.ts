@@ -1,0 +1,28 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import type { Load, Measured } from '../load.ts';
+
+export interface Served {
+  port: number;
+  child: ChildProcess;
+}
+
+/** Starts one of bench/servers in a separate process. */
+export async function serve(server: string, about: object): Promise<Served> {
+  const file = join(import.meta.dirname, '../servers', `${server}.ts`);
+  const child = fork(file, [JSON.stringify(about)], { execArgv: process.execArgv });
+  const [{ port }] = (await once(child, 'message')) as [{ port: number }];
+  return { port, child };
+}
+
+/** Throws what the load met instead of 200. */
+export async function runLoad(load: Load): Promise<Measured> {
+  const child = fork(join(import.meta.dirname, '../load.ts'), { execArgv: [] });
+  child.send(load);
+  const [outcome] = (await once(child, 'message', {
+    signal: AbortSignal.timeout(Math.ceil(load.seconds * 1000) + 30_000),
+  })) as [Measured | { error: string }];
+  if ('error' in outcome) throw new Error(outcome.error);
+  return outcome;
+}

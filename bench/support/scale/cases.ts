@@ -1,0 +1,255 @@
+/** The requests that are measured at both sizes. */
+import { routes } from '@tribune/contract';
+import type { LoadRequest } from '../../load.ts';
+import { origin } from './fill.ts';
+import type { Samples } from './samples.ts';
+import { rareWord } from './sizes.ts';
+
+/** One merchant's side of the measurement. */
+export interface Store {
+  merchant: { merchantId: string; apiKey: string; accessToken: string };
+  samples: Samples;
+  /** The product with the fewest reviews: about 200 at every size. */
+  smallProduct: string;
+}
+
+export interface Case {
+  name: string;
+  /** Sent in turn. */
+  requests: LoadRequest[];
+  /** Whether the response is cached, so that it is also measured from the cache. */
+  cached: boolean;
+}
+
+/** In most English reviews. */
+export const frequentWord = 'quality';
+
+export function casesOf(store: Store): { cases: Case[]; notMeasured: string[] } {
+  const own = [...reads(store), ...staffReads(store), ...writes(store)];
+  const named = new Set([...own.map(({ operationId }) => operationId), ...excluded]);
+  const rest = routes.filter(({ method, operationId }) => method === 'GET' && !named.has(operationId));
+  const others = rest.map((route) => ({ route, path: filledPath(route.path, store) }));
+  return {
+    cases: [
+      ...own,
+      ...others.flatMap(({ route, path }) => (path === null ? [] : [otherRead(route, path, store)])),
+    ],
+    notMeasured: others.filter(({ path }) => path === null).map(({ route }) => route.operationId),
+  };
+}
+
+/** Not the database's work: files that a job makes, measured by `npm run bench feed` and `npm run bench export`, and health. */
+const excluded = [
+  'getGoogleShoppingFeed',
+  'getGoogleShoppingArchive',
+  'downloadExport',
+  'downloadImportErrors',
+  'getHealth',
+];
+
+type Named = Case & { operationId: string };
+
+const byBrowser = ({ merchant }: Store) => ({ 'x-merchant-id': merchant.merchantId, origin });
+const byServer = ({ merchant }: Store) => ({
+  'x-merchant-id': merchant.merchantId,
+  'x-api-key': merchant.apiKey,
+});
+const byStaff = ({ merchant }: Store) => ({
+  'x-merchant-id': merchant.merchantId,
+  authorization: `Bearer ${merchant.accessToken}`,
+});
+
+/** `#` makes every URL another one, so that no response comes from the cache. */
+const uncached = (path: string) => `/apiV2${path}${path.includes('?') ? '&' : '?'}_=#`;
+const get = (path: string, headers: Record<string, string>): LoadRequest => ({
+  method: 'GET',
+  path: uncached(path),
+  headers,
+});
+
+function reads(store: Store): Named[] {
+  const { samples, merchant, smallProduct } = store;
+  const read = (operationId: string, name: string, path: string): Named => ({
+    operationId,
+    name,
+    requests: [get(path, byBrowser(store))],
+    cached: true,
+  });
+  const scopes = [
+    ['listProductReviews', 'big product', '/products/P-1/reviews', samples.middleOfProduct],
+    ['listProductReviews', 'small product', `/products/${smallProduct}/reviews`, null],
+    ['listReviews', 'store', '/reviews', samples.middleOfStore],
+  ] as const;
+  const lists = scopes.flatMap(([operationId, scope, path, middle]) =>
+    Object.entries({
+      ...listQueries,
+      ...(middle && {
+        'after the middle': `startAfter=${middle}`,
+        'after the middle, helpful': `sort=helpful&startAfter=${middle}`,
+        'page 2': 'page=2',
+        'page 10': 'page=10',
+        'page 480': 'page=480',
+      }),
+    }).map(([name, query]) => read(operationId, `${scope}, ${name}`, `${path}?${query}`)),
+  );
+  const products = (count: number) => Array.from({ length: count }, (_, index) => `P-${index + 1}`).join(',');
+  const exists = `merchantId=${merchant.merchantId}&productId=P-1&customerEmail=${samples.customerEmail}`;
+  return [
+    ...lists,
+    read('getReview', 'one review', `/reviews/${samples.middleOfProduct}`),
+    {
+      ...read('reviewExists', 'has this customer reviewed it?', `/reviews/exists?${exists}`),
+      cached: false,
+    },
+    read('getProductRatings', 'rating of a product', '/products/ratings?productIds=P-1'),
+    read('getProductRatings', 'ratings of 50 products', `/products/ratings?productIds=${products(50)}`),
+    read('listProductQuestions', 'questions of a product', '/products/P-1/questions?includeAnswers=true'),
+    read('listProductQuestions', 'questions, search', `/products/P-1/questions?search=${frequentWord}`),
+    read('listReviewMedia', 'media of a review', `/reviews/${samples.reviewWithMedia}/media`),
+  ];
+}
+
+const listQueries = {
+  'first page': '',
+  newest: 'sort=newest',
+  oldest: 'sort=oldest',
+  highest: 'sort=highest',
+  lowest: 'sort=lowest',
+  helpful: 'sort=helpful',
+  'two and three stars': 'rating=2,3',
+  verified: 'verified=true',
+  'with media': 'withMedia=true',
+  'with media, helpful': 'withMedia=true&sort=helpful',
+  English: 'language=en',
+  'Portuguese (0.1 %)': 'language=pt',
+  'verified, German, with media': 'verified=true&language=de&withMedia=true',
+  'verified, one star': 'verified=true&rating=1',
+  'positive sentiment': 'sentiment=positive',
+  'attribute fit': 'attributes[fit]=small',
+  'search, frequent word': `search=${frequentWord}`,
+  'search, frequent word, verified': `search=${frequentWord}&verified=true`,
+  'search, rare word': `search=${rareWord}`,
+  'search, no match': 'search=zirconium',
+};
+
+function staffReads(store: Store): Named[] {
+  const { merchantId } = store.merchant;
+  const read = (operationId: string, name: string, path: string): Named => ({
+    operationId,
+    name,
+    requests: [get(path, byStaff(store))],
+    cached: false,
+  });
+  return [
+    read('listQueue', 'queue', '/admin/queue'),
+    read('listQueue', 'queue, reviews by product', '/admin/queue?type=review&productId=P-1'),
+    read('listQueue', 'queue, search', `/admin/queue?search=${rareWord}&status=approved`),
+    read('moderationQueue', 'reviews for staff, rejected', '/admin/reviews?status=rejected'),
+    read('moderationQueue', 'reviews for staff, search', `/admin/reviews?search=${rareWord}`),
+    read('moderationQueue', 'reviews for staff, frequent word', `/admin/reviews?search=${frequentWord}`),
+    ...['30d', '90d', 'all'].map((period) =>
+      read('getDashboard', `dashboard, ${period}`, `/analytics/dashboard/${merchantId}?period=${period}`),
+    ),
+    ...['30d', 'all'].map((period) =>
+      read(
+        'getProductAnalytics',
+        `analytics by product, ${period}`,
+        `/analytics/products/${merchantId}?period=${period}`,
+      ),
+    ),
+    read('fairnessReport', 'fairness report', '/admin/moderation/fairness'),
+    read('listProducts', 'products', '/admin/products'),
+    read('listProducts', 'products, search', '/admin/products?search=kettle'),
+  ];
+}
+
+function writes(store: Store): Named[] {
+  const { samples, merchant } = store;
+  const json = { 'content-type': 'application/json' };
+  const post = (path: string, body: object): LoadRequest => ({
+    method: 'POST',
+    path: `/apiV2${path}`,
+    headers: { ...byServer(store), ...json },
+    body: JSON.stringify(body),
+  });
+  const moderate = (status: 'approved' | 'rejected') =>
+    samples.rejectedIds.map(
+      (id): LoadRequest => ({
+        method: 'PATCH',
+        path: `/apiV2/reviews/${id}/moderate`,
+        headers: { ...byStaff(store), ...json },
+        body: JSON.stringify({ status, ...(status === 'rejected' && { reasonCode: 'spam' }) }),
+      }),
+    );
+  const write = (operationId: string, name: string, requests: LoadRequest[]): Named => ({
+    operationId,
+    name,
+    requests,
+    cached: false,
+  });
+  return [
+    write('submitReview', 'submit a review', [post('/reviews', submission(merchant.merchantId))]),
+    write(
+      'voteOnReview',
+      'vote',
+      samples.reviewIds.map((id) => post(`/reviews/${id}/helpful`, { helpful: true, userId: 'voter#' })),
+    ),
+    write('askQuestion', 'ask a question', [
+      post('/products/P-1/questions', {
+        externalProductId: 'P-1',
+        text: 'Is number # warm enough for the winter?',
+        authorName: 'Kai',
+        authorEmail: 'kai.#@example.com',
+      }),
+    ]),
+    // In this order: what the first approves, the second rejects again.
+    write('moderateReview', 'approve', moderate('approved')),
+    write('moderateReview', 'reject', moderate('rejected')),
+  ];
+}
+
+const submission = (merchantId: string) => ({
+  merchantId,
+  productId: 'P-1',
+  rating: 4,
+  authorName: 'Maya',
+  authorEmail: 'maya.#@example.com',
+  title: 'Warm and dry',
+  text: 'Wore it through three days of rain in the hills and stayed dry all the time, number #. The zip is stiff at first.',
+});
+
+/** A list and a submission of a merchant who shares the server with others. */
+export function neighbourRequests(store: Pick<Store, 'merchant'>): {
+  list: LoadRequest;
+  submit: LoadRequest;
+} {
+  const { merchantId, apiKey } = store.merchant;
+  return {
+    list: get('/products/P-1/reviews', { 'x-merchant-id': merchantId, origin }),
+    submit: {
+      method: 'POST',
+      path: '/apiV2/reviews',
+      headers: { 'x-merchant-id': merchantId, 'x-api-key': apiKey, 'content-type': 'application/json' },
+      body: JSON.stringify(submission(merchantId)),
+    },
+  };
+}
+
+/** Every other GET of the contract whose path parameters are known. */
+function otherRead(route: (typeof routes)[number], path: string, store: Store): Case {
+  const isPublic = route.audiences.includes('origin');
+  const headers = isPublic ? byBrowser(store) : route.audiences.includes('anyone') ? {} : byStaff(store);
+  return { name: `GET ${route.path}`, requests: [get(path, headers)], cached: false };
+}
+
+function filledPath(path: string, { merchant, samples }: Store): string | null {
+  const values: Record<string, string> = {
+    merchantId: merchant.merchantId,
+    productId: 'P-1',
+    reviewId: samples.middleOfProduct,
+    questionId: samples.questionId,
+    requestId: path.includes('review-requests') ? samples.requestId : '',
+  };
+  const filled = path.replaceAll(/\{(\w+)\}/g, (slot, name: string) => values[name] || slot);
+  return filled.includes('{') ? null : filled;
+}

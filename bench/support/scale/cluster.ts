@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { pino } from 'pino';
+import { startEmbeddedPostgres } from '../../../packages/server/src/platform/embedded-postgres/start.ts';
+
+export interface Cluster {
+  urlOf(database: string): string;
+  /** A connection with superuser rights. */
+  admin(database: string): Promise<pg.Client>;
+  stop(): Promise<void>;
+}
+
+/** Starts the embedded PostgreSQL in the folder, with settings beside its own. They are kept until they are changed. */
+export async function openCluster(dataDir: string, settings: Record<string, string>): Promise<Cluster> {
+  const first = await start(dataDir);
+  const admin = await first.admin('postgres');
+  await admin.query('alter system reset all');
+  for (const [name, value] of Object.entries(settings))
+    await admin.query(`alter system set ${name} = '${value}'`);
+  await admin.end();
+  // Some of them need a restart.
+  await first.stop();
+  return start(dataDir);
+}
+
+async function start(dataDir: string): Promise<Cluster> {
+  const log = pino({ level: 'warn' }, pino.destination(2));
+  const server = await startEmbeddedPostgres({ dataDir, log });
+  const { port, password } = JSON.parse(await readFile(join(dataDir, 'postgres/connection.json'), 'utf8'));
+  const url = (user: string, database: string) =>
+    `postgresql://${user}:${password}@127.0.0.1:${port}/${database}`;
+  return {
+    urlOf: (database) => url('tribune', database),
+    async admin(database) {
+      const client = new pg.Client({ connectionString: url('postgres', database) });
+      await client.connect();
+      return client;
+    },
+    stop: () => server.stop(),
+  };
+}
+
+/** Nothing of what is being made needs to survive a crash: it is made again. */
+export const settingsToFill = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  max_wal_size: '16GB',
+  autovacuum: 'off',
+  maintenance_work_mem: '1GB',
+  // Both processors are busy with one connection each.
+  max_parallel_maintenance_workers: '0',
+  max_parallel_workers_per_gather: '0',
+  work_mem: '256MB',
+};

@@ -1,0 +1,52 @@
+import pg from 'pg';
+import { typeId } from '../../../packages/server/src/platform/ids.ts';
+
+/** IDs of one database that requests name. */
+export interface Samples {
+  /** Published reviews of the first product from its middle. */
+  reviewIds: string[];
+  /** Half of the first product's reviews are newer, and half of the store's. */
+  middleOfProduct: string;
+  middleOfStore: string;
+  rejectedIds: string[];
+  reviewWithMedia: string;
+  questionId: string;
+  orderId: string;
+  requestId: string;
+  customerEmail: string;
+}
+
+export async function samplesOf(databaseUrl: string, merchantId: string): Promise<Samples> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const ids = async (text: string) =>
+    (await client.query(text, [merchantId])).rows.map(({ id }) => String(id));
+  const reviewIds = async (text: string) => (await ids(text)).map((id) => typeId('review', id));
+  const published = `from reviews where merchant_id = $1 and status = 'approved'`;
+  const newestFirst = 'order by created_at desc, review_id desc';
+  const ofProduct = `select review_id as id ${published} and product_id = 'P-1' ${newestFirst}
+    offset (select count(*) / 2 ${published} and product_id = 'P-1') limit 500`;
+  const ofStore = `select review_id as id ${published} ${newestFirst} offset (select count(*) / 2 ${published}) limit 1`;
+  const first = async (text: string) => (await client.query(`${text} limit 1`, [merchantId])).rows[0] ?? {};
+  const review = await first(
+    `select review_id, email_key ${published} and product_id = 'P-1' and media_count > 0`,
+  );
+  const question = await first(
+    'select question_id from questions where merchant_id = $1 and approved_answers > 0',
+  );
+  const order = await first('select order_id, request_id from review_requests where merchant_id = $1');
+  const samples = {
+    reviewIds: await reviewIds(ofProduct),
+    middleOfStore: (await reviewIds(ofStore))[0] ?? '',
+    rejectedIds: await reviewIds(
+      `select review_id as id from reviews where merchant_id = $1 and status = 'rejected' order by text_hash limit 3000`,
+    ),
+    reviewWithMedia: typeId('review', review.review_id),
+    questionId: typeId('question', question.question_id),
+    orderId: order.order_id,
+    requestId: typeId('request', order.request_id),
+    customerEmail: review.email_key,
+  };
+  await client.end();
+  return { ...samples, middleOfProduct: samples.reviewIds[0] ?? '' };
+}
