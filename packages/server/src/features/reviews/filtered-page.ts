@@ -14,7 +14,7 @@ const maxScanned = 20_000;
 /** Maximum number of hits of a search that are read when such a scan has not filled the page. */
 const maxHitsAfterScan = 50_000;
 
-interface FilteredPage extends Pick<FoundPage, 'found' | 'counts'> {
+interface FilteredPage extends Pick<FoundPage, 'found' | 'counts' | 'versions'> {
   total: number;
   isEstimate: boolean;
   /** The review after which the search goes on, where a page ends before it is full; else null. */

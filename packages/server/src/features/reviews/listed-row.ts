@@ -6,12 +6,16 @@ import { publicNames, r, timesOf } from './columns.ts';
 const columns = [...publicNames, 'featured_at'] as const;
 const listed = r(...columns);
 
-export type ListedRow = Row<typeof listed> & { product_name: string | null };
+export type ListedRow = Row<typeof listed> & {
+  product_name: string | null;
+  /** Changes with every change of the row; undefined unless the statement returns it. */
+  version?: string;
+};
 
 /** The columns of a page's JSON arrays, in the order in which `listedRow` reads them. */
 export const valueColumns = listed.text;
 
-const rowOf = rowReader<ListedRow>([...columns, 'product_name']);
+const rowOf = rowReader<ListedRow>([...columns, 'product_name', 'version']);
 const times = timesOf(columns);
 
 /** Converts a JSON array of `valueColumns` to a row. */

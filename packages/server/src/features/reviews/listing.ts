@@ -1,16 +1,19 @@
+import type { ReviewSort } from '@tribune/contract';
 import { type Db, row } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
 import { invalidField } from '../../platform/errors.ts';
+import { JsonText } from '../../platform/http/json-text.ts';
 import { typeId, uuidOf } from '../../platform/ids.ts';
 import { attributeSummaries } from '../attributes/index.ts';
-import { figuresOf, totalsOf } from '../rating-counters/index.ts';
+import { figuresOf, type StarCounts, totalsOf } from '../rating-counters/index.ts';
 import { filteredPage } from './filtered-page.ts';
-import { filtersOf } from './filters.ts';
+import { type Filters, filtersOf } from './filters.ts';
 import { totalOf } from './index-paths.ts';
 import { isShared, type Listing, productsOf } from './listing-request.ts';
-import { readPage } from './page.ts';
+import { readPage, readVersions } from './page.ts';
 import type { PageRequest } from './page-statement.ts';
 import { presentReview } from './present.ts';
+import { pageKey, renderedPage, storePage } from './rendered-pages.ts';
 import { type Cursor, cursorColumns } from './sort-orders.ts';
 
 /** Maximum number of reviews that `page` may skip: OFFSET reads every skipped entry of an index, `startAfter` none. */
@@ -20,15 +23,57 @@ const maxOffset = 1_000;
 
 /** A page of published reviews with the rating summary of the product or merchant. Throws VALIDATION_ERROR. */
 export async function listReviews(db: Db, merchantId: string, listing: Listing) {
-  const { schema } = listing.attributes;
-  const [page, summaries] = await Promise.all([
-    pageOfReviews(db, merchantId, listing),
-    attributeSummaries(db, merchantId, { schema, products: productsOf(listing) }),
-  ]);
-  return { ...page, attributeSummaries: summaries };
+  const read = async () => {
+    const asked = await askedPage(db, merchantId, listing);
+    return readAsked(db, listing, asked, false);
+  };
+  const [page, attributeSummaries] = await Promise.all([read(), summariesOf(db, merchantId, listing)]);
+  return { reviews: page.reviews, ...page.figures, attributeSummaries };
 }
 
-async function pageOfReviews(db: Db, merchantId: string, listing: Listing) {
+/** `listReviews` as JSON, of whose reviews the text is used again while they are unchanged. */
+export async function renderReviewList(db: Db, merchantId: string, listing: Listing) {
+  const [page, attributeSummaries] = await Promise.all([
+    renderedReviews(db, merchantId, listing),
+    summariesOf(db, merchantId, listing),
+  ]);
+  const rest = JSON.stringify({ ...page.figures, attributeSummaries });
+  return new JsonText<Awaited<ReturnType<typeof listReviews>>>(`{"reviews":${page.reviews},${rest.slice(1)}`);
+}
+
+const summariesOf = (db: Db, merchantId: string, listing: Listing) =>
+  attributeSummaries(db, merchantId, { schema: listing.attributes.schema, products: productsOf(listing) });
+
+async function renderedReviews(db: Db, merchantId: string, listing: Listing) {
+  const asked = await askedPage(db, merchantId, listing);
+  const key = asked.filters ? null : pageKey(asked.request);
+  const known = key === null ? undefined : renderedPage(key);
+  if (known && known !== 'requested') {
+    const { counts, versions } = await readVersions(db, asked.request);
+    if (versions === known.versions)
+      return {
+        reviews: known.reviews,
+        figures: figuresOfPage(asked, plainFigures(asked.request, counts), known.nextStartAfter),
+      };
+  }
+  const { reviews, figures, versions } = await readAsked(db, listing, asked, known !== undefined);
+  const text = JSON.stringify(reviews);
+  if (key !== null && versions !== null)
+    storePage(key, { versions, reviews: text, nextStartAfter: figures.nextStartAfter });
+  return { reviews: text, figures };
+}
+
+/** A page as it is read, its filters, and what `page` and `limit` ask for. */
+interface AskedPage {
+  request: PageRequest;
+  filters: Filters | null;
+  page: number | null;
+  sort: ReviewSort;
+  /** More than `request.offset` when the page lies too deep. */
+  offset: number;
+}
+
+async function askedPage(db: Db, merchantId: string, listing: Listing): Promise<AskedPage> {
   const { query } = listing;
   if (query.page !== undefined && query.startAfter !== undefined)
     throw invalidField('page', 'cannot be given together with startAfter');
@@ -37,7 +82,8 @@ async function pageOfReviews(db: Db, merchantId: string, listing: Listing) {
   const cursor =
     query.startAfter === undefined ? null : await cursorAt(db, merchantId, listing, query.startAfter);
   const filters = await filtersOf(db, merchantId, listing);
-  const offset = cursor ? 0 : ((query.page ?? 1) - 1) * limit;
+  const page = query.page ?? 1;
+  const offset = cursor ? 0 : (page - 1) * limit;
   const most = filters || isShared(listing) ? maxOffset : maxOffsetInIndex;
   const request: PageRequest = {
     merchantId,
@@ -48,35 +94,53 @@ async function pageOfReviews(db: Db, merchantId: string, listing: Listing) {
     sort: sort === 'featured' && !listing.featuring ? 'newest' : sort,
     offset: Math.min(offset, most),
   };
-  const page = filters ? await filteredPage(db, request, filters) : await plainPage(db, request);
-  const { total } = page;
-  if (offset > most && offset < total)
+  return { request, filters, page: cursor ? null : page, sort, offset };
+}
+
+async function readAsked(db: Db, listing: Listing, asked: AskedPage, versions: boolean) {
+  const { request, filters, offset } = asked;
+  const page = filters ? await filteredPage(db, request, filters) : await plainPage(db, request, versions);
+  const tooDeep = offset > request.offset;
+  if (tooDeep && offset < page.total)
     throw invalidField(
       'page',
-      `must not skip more than ${most} reviews; to continue, pass the last id as startAfter`,
+      `must not skip more than ${request.offset} reviews; to continue, pass the last id as startAfter`,
     );
-  const reviews = offset > most ? [] : page.found.slice(0, limit);
-  const last = page.found.length > limit ? reviews.at(-1)?.review_id : page.stoppedAt;
+  const reviews = tooDeep ? [] : page.found.slice(0, request.limit);
+  const last = page.found.length > request.limit ? reviews.at(-1)?.review_id : page.stoppedAt;
   return {
     reviews: reviews.map((review) =>
       presentReview(listing.featuring ? review : { ...review, featured_sequence: null }, listing.mediaUrl),
     ),
-    totalReviews: total,
-    totalReviewsIsEstimate: page.isEstimate,
-    page: cursor ? null : (query.page ?? 1),
-    limit,
-    totalPages: Math.ceil(total / limit),
-    nextStartAfter: last ? typeId('review', last) : null,
-    sort,
-    ...figuresOf(page.counts),
+    figures: figuresOfPage(asked, page, last ? typeId('review', last) : null),
+    versions: page.versions,
   };
 }
 
-async function plainPage(db: Db, request: PageRequest) {
-  const page = await readPage(db, request, { by: 'scan', budget: null });
+const figuresOfPage = (
+  { request: { limit }, page, sort }: AskedPage,
+  { counts, total, isEstimate }: { counts: StarCounts; total: number; isEstimate: boolean },
+  nextStartAfter: string | null,
+) => ({
+  totalReviews: total,
+  totalReviewsIsEstimate: isEstimate,
+  page,
+  limit,
+  totalPages: Math.ceil(total / limit),
+  nextStartAfter,
+  sort,
+  ...figuresOf(counts),
+});
+
+async function plainPage(db: Db, request: PageRequest, versions: boolean) {
+  const page = await readPage(db, request, { by: 'scan', budget: null, versions });
+  return { ...page, ...plainFigures(request, page.counts), stoppedAt: null };
+}
+
+function plainFigures(request: PageRequest, counts: StarCounts) {
   const ratings = request.listing.query.rating;
-  const total = ratings?.length ? totalOf(page.counts, ratings) : totalsOf(page.counts).total;
-  return { ...page, total, isEstimate: false, stoppedAt: null };
+  const total = ratings?.length ? totalOf(counts, ratings) : totalsOf(counts).total;
+  return { counts, total, isEstimate: false };
 }
 
 async function cursorAt(

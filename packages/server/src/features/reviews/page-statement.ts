@@ -5,7 +5,7 @@ import { wholeShop } from '../attributes/index.ts';
 import { starSumsText } from '../rating-counters/index.ts';
 import type { FacetKeys } from './filters.ts';
 import { type Access, lookUpEach, newestFirst, scanInOrder } from './index-paths.ts';
-import { valueColumns } from './listed-row.ts';
+import { type ListedRow, valueColumns } from './listed-row.ts';
 import { isShared, type Listing } from './listing-request.ts';
 import type { Search } from './search.ts';
 import {
@@ -36,8 +36,11 @@ export type LookUps = FacetKeys | 'combinations';
 
 /** How the reviews of a page are found. */
 export type Reading =
-  /** In the order of an index, skipping what does not match: at most `budget` rows. With `sample`, counts some of the list. */
-  | { by: 'scan'; budget: number | null; sample?: boolean }
+  /**
+   * In the order of an index, skipping what does not match: at most `budget` rows. With `sample`, counts some of the list; with
+   * `versions`, rows have their version.
+   */
+  | { by: 'scan'; budget: number | null; sample?: boolean; versions?: boolean }
   /** By index lookups that return the first reviews of each by date. */
   | { by: 'lookUps'; lookUps: LookUps }
   /** All matches are found, counted and sorted: those of lookups, of a search's text index, or of the whole list. */
@@ -49,29 +52,76 @@ export type Reading =
  * JSON value: 21 rows of 29 columns took the database and the driver 1.25 times as long.
  */
 export function pageStatement(request: PageRequest, reading: Reading): PageStatement {
-  const { listing, offset } = request;
+  const { values, list, product, shared, named, picked, compare } = partsOf(request, reading);
+  const matching =
+    reading.by === 'sorting' ? `with matching as materialized (${matchesOf(list, reading)})` : '';
+  const versions = reading.by === 'scan' && reading.versions;
+  const cells = [
+    valueColumns,
+    ...(named ? (versions ? ['null'] : []) : [nameOfProduct('r.product_id')]),
+    ...(versions ? ['r.version'] : []),
+  ];
+  return {
+    text: statement`${request.search ? plannedEachTime : ''}${matching} select ${figuresOf(product, shared)} as ${output.text('figures')},
+      ${matching ? '(select count(*) from matching)' : 'null::int'} as ${orNull(output.number('filtered'))},
+      ${reading.by === 'scan' && reading.sample ? sampleOf(list) : 'null'} as ${orNull(output.text('sample'))}, (
+      select json_agg(json_build_array(${cells.join(', ')})) from (${picked}) as r
+    ) as ${orNull(output.json<unknown[][]>()('reviews'))},
+    ${named ? nameOfProduct(named) : 'null'} as ${orNull(output.text('product_name'))}`,
+    values: values.list,
+    compare,
+  };
+}
+
+/**
+ * The versions of a page's rows, in the order in which `pageStatement` reads them by a scan with `versions`, and the figures and
+ * the name beside them: what a rendered page is compared with.
+ */
+export function versionsStatement(request: PageRequest) {
+  const { values, product, shared, named, picked } = partsOf(
+    request,
+    { by: 'scan', budget: null, versions: true },
+    `${keyColumns}, r.product_id`,
+  );
+  const name = named ? '' : `, ' ', ${nameOfProduct('r.product_id')}`;
+  return {
+    text: statement`select ${figuresOf(product, shared)} as ${output.text('figures')},
+      (select string_agg(concat(r.review_id, ' ', r.version${name}), ',') from (${picked}) as r) as ${orNull(output.text('versions'))},
+      ${named ? nameOfProduct(named) : 'null'} as ${orNull(output.text('product_name'))}`,
+    values: values.list,
+  };
+}
+
+/** What `versionsStatement` returns as `versions`, of the rows of such a page before they are sorted. */
+export const versionsOf = (rows: readonly ListedRow[], named: boolean): string =>
+  rows
+    .map(
+      ({ review_id, version, product_name }) =>
+        `${review_id} ${version}${named ? '' : ` ${product_name ?? ''}`}`,
+    )
+    .join(',');
+
+/** `columns` are those of the rows, where none has to be skipped; else rows are read by their keys. */
+function partsOf(request: PageRequest, reading: Reading, columns = listedColumns) {
+  const { listing } = request;
   const values = new Values();
   values.add(request.merchantId);
   const shared = isShared(listing);
   const product =
     listing.productId === null ? null : values.add(shared ? listing.sharedWith : listing.productId);
   const list = { ...request, values, product, shared };
-  const plain = reading.by === 'scan' && offset === 0;
-  const { from, compare } = reading.by === 'sorting' ? sorted(list) : ordered(list, reading, plain);
+  const plain = reading.by === 'scan' && request.offset === 0;
+  const shown = !plain ? keyColumns : reading.versions ? `${columns}, r.xmin as version` : columns;
+  const { from, compare } = reading.by === 'sorting' ? sorted(list) : ordered(list, reading, plain, shown);
   const inMemory = compare && plain && !shared;
-  const picked = inMemory ? from : plain ? firstOf(list, from) : rowsOf(list, from);
-  const named = product !== null && !shared;
-  const matching =
-    reading.by === 'sorting' ? `with matching as materialized (${matchesOf(list, reading)})` : '';
   return {
-    text: statement`${request.search ? plannedEachTime : ''}${matching} select ${figuresOf(product, shared)} as ${output.text('figures')},
-      ${matching ? '(select count(*) from matching)' : 'null::int'} as ${orNull(output.number('filtered'))},
-      ${reading.by === 'scan' && reading.sample ? sampleOf(list) : 'null'} as ${orNull(output.text('sample'))}, (
-      select json_agg(json_build_array(${named ? valueColumns : `${valueColumns}, ${nameOfProduct('r.product_id')}`}))
-      from (${picked}) as r
-    ) as ${orNull(output.json<unknown[][]>()('reviews'))},
-    ${named ? nameOfProduct(product) : 'null'} as ${orNull(output.text('product_name'))}`,
-    values: values.list,
+    values,
+    list,
+    product,
+    shared,
+    /** The product that all rows are of; null for the lists of several. */
+    named: shared ? null : product,
+    picked: inMemory ? from : plain ? firstOf(list, from) : rowsOf(list, from),
     compare: inMemory ? compare : undefined,
   };
 }
@@ -121,7 +171,7 @@ interface List extends PageRequest {
   shared: boolean;
 }
 
-function ordered(list: List, reading: Exclude<Reading, { by: 'sorting' }>, plain: boolean) {
+function ordered(list: List, reading: Exclude<Reading, { by: 'sorting' }>, plain: boolean, columns: string) {
   const { sort, cursor, values, product, shared, offset, limit } = list;
   const rowsNeeded = limit + 1 + offset;
   const { base, matching } = conditionsOf(list);
@@ -137,7 +187,6 @@ function ordered(list: List, reading: Exclude<Reading, { by: 'sorting' }>, plain
       : budget === null
         ? scan
         : scanInOrder(where, rest, () => values.add(budget));
-  const columns = plain ? listedColumns : keyColumns;
   // Skipping a few reviews of a whole store costs less by reading them than by reading its featured reviews.
   const inIndex = !plain && rest.length === 0 && (product !== null || rowsNeeded > cheapRows);
   // Not by group member: a subquery that refers to one would run for every row.

@@ -1,7 +1,15 @@
 import { type Db, row } from '../../platform/db/database.ts';
 import { type StarCounts, starCountsOf } from '../rating-counters/index.ts';
 import { type ListedRow, listedRow } from './listed-row.ts';
-import { lastScannedStatement, type PageRequest, pageStatement, type Reading } from './page-statement.ts';
+import { isShared } from './listing-request.ts';
+import {
+  lastScannedStatement,
+  type PageRequest,
+  pageStatement,
+  type Reading,
+  versionsOf,
+  versionsStatement,
+} from './page-statement.ts';
 
 export interface FoundPage {
   /** One more than a page has, if there is a next page. */
@@ -12,6 +20,8 @@ export interface FoundPage {
   filtered: number | null;
   /** How many of some of the list's reviews match; null unless the reading takes a sample. */
   sample: { matching: number; of: number } | null;
+  /** Equal for two readings of a page when none of its rows has changed in between; null unless asked for. */
+  versions: string | null;
 }
 
 /** Reads one page. */
@@ -20,11 +30,34 @@ export async function readPage(db: Db, request: PageRequest, reading: Reading): 
   const answer = await row(db, text, values);
   if (!answer) throw new Error('A select without a table always returns one row');
   const found = (answer.reviews ?? []).map((values) => listedRow(values, answer.product_name ?? null));
+  const versions =
+    reading.by === 'scan' && reading.versions
+      ? pageVersions(request, versionsOf(found, isNamed(request)), answer.product_name)
+      : null;
   if (compare) found.sort(compare);
   const [matching = 0, of = 0] = answer.sample?.split('/').map(Number) ?? [];
   const sample = answer.sample === null ? null : { matching, of };
-  return { found, counts: starCountsOf(answer.figures), filtered: answer.filtered, sample };
+  return { found, counts: starCountsOf(answer.figures), filtered: answer.filtered, sample, versions };
 }
+
+/** `counts` and `versions` of a page that `readPage` reads by a scan with `versions`, without its rows. */
+export async function readVersions(
+  db: Db,
+  request: PageRequest,
+): Promise<Pick<FoundPage, 'counts' | 'versions'>> {
+  const { text, values } = versionsStatement(request);
+  const answer = await row(db, text, values);
+  if (!answer) throw new Error('A select without a table always returns one row');
+  return {
+    counts: starCountsOf(answer.figures),
+    versions: pageVersions(request, answer.versions ?? '', answer.product_name),
+  };
+}
+
+const isNamed = ({ listing }: PageRequest) => listing.productId !== null && !isShared(listing);
+
+const pageVersions = (request: PageRequest, versions: string, name: string | null) =>
+  isNamed(request) ? `${name ?? ''}\n${versions}` : versions;
 
 /** The id of the last review that a scan with that budget has read; null when it has read the whole list. */
 export async function lastScanned(db: Db, request: PageRequest, budget: number): Promise<string | null> {

@@ -9,7 +9,7 @@ import { merchantTag, shopTag } from '../../platform/response-cache.ts';
 import { attributeFilters } from '../attributes/index.ts';
 import { sharedTags } from '../products/index.ts';
 import { countsOfProducts, figuresOf, noStars, sumOf, totalsOf } from '../rating-counters/index.ts';
-import { listReviews } from './listing.ts';
+import { renderReviewList } from './listing.ts';
 import { isCostly, type ReviewListQuery } from './listing-request.ts';
 import { presentForStaff, presentReview } from './present.ts';
 import { asPublic, reviewIdOf } from './review-responses.ts';
@@ -50,7 +50,7 @@ async function list(
   productId: string | null,
 ) {
   const growth = planIncludesGrowthFeatures(merchant.plan);
-  return listReviews(db, merchant.merchantId, {
+  return renderReviewList(db, merchant.merchantId, {
     productId,
     sharedWith: productId === null ? [] : await context.groups.membersOf(merchant, productId),
     query,

@@ -23,10 +23,11 @@ import type { Merchant } from '../merchants/merchant.ts';
 import { type Admission, admission, admissionHeaders } from './admission.ts';
 import { answerOnce } from './answering-once.ts';
 import { spendForUser, spendSigned } from './budgets.ts';
-import { cachedResponseSender, contentTypeOf, sendRendered } from './cached-response.ts';
+import { cachedResponseSender, contentTypeOf, json, sendRendered } from './cached-response.ts';
 import { announceDeprecation } from './deprecation.ts';
 import { writeHeaders } from './flat-headers.ts';
 import { assertMaySend, checksOf } from './input-checks.ts';
+import { JsonText } from './json-text.ts';
 import { assertSigned, rawBody, replayed } from './signature.ts';
 import { TextStream } from './text-stream.ts';
 
@@ -44,8 +45,8 @@ export interface Call<R> {
   request: FastifyRequest;
 }
 
-/** Bodies other than JSON may be streams. */
-export type Handler<R> = (call: Call<R>) => Promise<AnswerOf<R> | Streamed<R>>;
+/** Bodies other than JSON may be streams; public reads may return JSON as text. */
+export type Handler<R> = (call: Call<R>) => Promise<AnswerOf<R> | JsonText<AnswerOf<R>> | Streamed<R>>;
 type Streamed<R> = string extends AnswerOf<R> ? TextStream : never;
 
 /** What a route has read from its request itself. */
@@ -165,6 +166,7 @@ export function serve<R extends Route>(
       if (serving.stream) return serving.stream({ ...call, db: context.db }, reply);
       const answer = async (db: Db) => {
         const data = await serving.handle({ ...call, db });
+        if (data instanceof JsonText) return route.bare ? data.text : `{"success":true,"data":${data.text}}`;
         return route.bare ? data : { success: true, data };
       };
       const costly = serving.costly?.(call.query) ?? false;
@@ -186,7 +188,7 @@ export function serve<R extends Route>(
         );
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
       if (route.contentType !== undefined) return sendText(reply, contentType, await read());
-      if (isRead) return read();
+      if (isRead) return sendJson(reply, await read());
       const receiving = serving.receive?.(call);
       if (!receiving) return answerOnce(call, reply, JSON.stringify(body ?? null), answer);
       const received = await receiving;
@@ -231,6 +233,12 @@ const isPublicReadRoute = ({ method, audiences }: Route) =>
 /** Caches responses for everybody except staff. */
 const isPublicRead = (caller: Caller, onlyFor: 'origin' | undefined) =>
   onlyFor ? caller.kind === onlyFor : caller.kind !== 'bearer';
+
+/** JSON that is text already is sent as it is. */
+function sendJson(reply: FastifyReply, answer: unknown): FastifyReply {
+  if (typeof answer === 'string') reply.type(json).serializer((text: string) => text);
+  return reply.send(answer);
+}
 
 function sendText(reply: FastifyReply, contentType: string, answer: unknown): FastifyReply {
   if (!(answer instanceof TextStream))

@@ -1,0 +1,11 @@
+declare const answer: unique symbol;
+
+/** The `data` of a response as JSON text, for routes whose handler has parts of it as text already. */
+export class JsonText<Answer> {
+  declare readonly [answer]: Answer;
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
