@@ -50,7 +50,7 @@ export async function spoolPart(source: Readable, request: SpoolRequest): Promis
 }
 
 /** Writes several chunks in one call. */
-const highWaterMark = 2 ** 19;
+const highWaterMark = 2 ** 18;
 const flushEveryBytes = 8 * 2 ** 20;
 let flushUnderWay = false;
 
