@@ -1,5 +1,5 @@
-import { createHmac } from 'node:crypto';
 import { Agent, request } from 'node:http';
+import { orderComplete } from '../order.ts';
 import type { Shop } from '../soak/installation.ts';
 
 /** What was answered in one phase. */
@@ -32,7 +32,6 @@ interface Outgoing {
 const tickMs = 5;
 const connections = 40;
 const products = 200;
-const dayMs = 24 * 60 * 60 * 1000;
 /** One request of so many opens a connection of its own; the others share connections, used in turn. */
 const ownConnectionEvery = 10;
 const patienceMs = 20_000;
@@ -128,7 +127,10 @@ function requestAt(turn: number, shop: Shop, reviews: readonly string[]): Outgoi
         }),
       };
     case 8:
-      return orderOf(turn, product, shop);
+      return {
+        kind: 'order',
+        ...orderComplete(shop, { orderId: `traffic-${turn}`, productId: product, daysAgo: 1 }),
+      };
     case 13:
       if (recent === undefined) break;
       return {
@@ -153,30 +155,6 @@ function requestAt(turn: number, shop: Shop, reviews: readonly string[]): Outgoi
     method: 'GET',
     path: `/products/${product}/reviews?limit=${limit}`,
     headers: key,
-  };
-}
-
-function orderOf(turn: number, productId: string, { merchantId, webhookSecret }: Shop): Outgoing {
-  const orderId = `traffic-${turn}`;
-  const body = JSON.stringify({
-    orderId,
-    customerEmail: `${orderId}@example.com`,
-    customerName: 'Noor',
-    customerID: orderId,
-    deliveryDate: new Date(Date.now() - dayMs).toISOString(),
-    products: [{ productId, productName: 'Jacket', quantity: 1, price: 99 }],
-    reviewPageUrl: 'https://shop.example/review',
-  });
-  return {
-    kind: 'order',
-    method: 'POST',
-    path: '/webhooks/order-complete',
-    headers: {
-      'x-merchant-id': merchantId,
-      'content-type': 'application/json',
-      'x-webhook-signature': createHmac('sha256', webhookSecret).update(body).digest('hex'),
-    },
-    body,
   };
 }
 

@@ -1,7 +1,7 @@
-import { createHmac } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { orderComplete } from '../order.ts';
 import { type Answer, type Outgoing, send } from './client.ts';
 import type { Shop } from './installation.ts';
 import type { Ledger, LedgerReview, Status } from './ledger.ts';
@@ -11,7 +11,6 @@ const photo = await readFile(
   join(import.meta.dirname, '../../../packages/server/src/features/media/fixtures/phone.jpg'),
 );
 const products = 20;
-const eightDaysMs = 8 * 24 * 60 * 60 * 1000;
 
 export interface Load {
   /** Resolves once no request is under way. */
@@ -196,28 +195,11 @@ class Visitor {
 
   /** Its review request is due at once, so that mails are always being sent. */
   async #order(): Promise<void> {
-    const { merchantId, webhookSecret } = this.#options.shop;
+    const { shop, ledger } = this.#options;
     const orderId = `order-${this.#number}-${this.#turn}`;
-    const body = JSON.stringify({
-      orderId,
-      customerEmail: `${orderId}@example.com`,
-      customerName: 'Noor',
-      customerID: orderId,
-      deliveryDate: new Date(Date.now() - eightDaysMs).toISOString(),
-      products: [{ productId: this.#product(), productName: 'Jacket', quantity: 1, price: 99 }],
-      reviewPageUrl: 'https://shop.example/review',
-    });
-    const answer = await this.#call('order', {
-      method: 'POST',
-      path: '/webhooks/order-complete',
-      headers: {
-        'x-merchant-id': merchantId,
-        'content-type': 'application/json',
-        'x-webhook-signature': createHmac('sha256', webhookSecret).update(body).digest('hex'),
-      },
-      body,
-    });
-    if (answer?.status === 200) this.#options.ledger.orders.push(orderId);
+    const order = { orderId, productId: this.#product(), daysAgo: 8 };
+    const answer = await this.#call('order', orderComplete(shop, order));
+    if (answer?.status === 200) ledger.orders.push(orderId);
   }
 
   async #read(path: string): Promise<void> {

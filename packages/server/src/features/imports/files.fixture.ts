@@ -1,3 +1,24 @@
+import { Readable } from 'node:stream';
+import { uuidOf } from '../../platform/ids.ts';
+import type { Harness, TestMerchant } from '../../testing/harness.ts';
+import type { ImportOptions } from './import-report.ts';
+import { importFile } from './importing.ts';
+
+export const merchantIdOf = (shop: TestMerchant) => uuidOf('merchant', shop.id) ?? '';
+
+/** Imports a native file, unless the options name another format. */
+export const importerOf =
+  ({ context: { db, changes } }: Pick<Harness, 'context'>) =>
+  (shop: TestMerchant, csv: string | Buffer, options: Partial<ImportOptions> = {}) =>
+    importFile({
+      db,
+      merchantId: merchantIdOf(shop),
+      source: Readable.from([Buffer.from(csv)]),
+      format: 'native',
+      changes,
+      ...options,
+    });
+
 /** Columns of `plain` rows. */
 export const columns = 'productId,rating,title,text,authorName,authorEmail,createdAt';
 /** A valid row of a native file. */

@@ -6,12 +6,10 @@ import { Readable } from 'node:stream';
 import { after, test } from 'node:test';
 import { rows } from '../../platform/db/database.ts';
 import { output, statement } from '../../platform/db/statement.ts';
-import { uuidOf } from '../../platform/ids.ts';
 import { startHarness, type TestMerchant } from '../../testing/harness.ts';
 import { recountFacets } from '../facets/index.ts';
 import { recount } from '../rating-counters/recount.ts';
-import { columns, csvOf, many, plain } from './files.fixture.ts';
-import type { ImportOptions } from './import-report.ts';
+import { columns, csvOf, importerOf, many, merchantIdOf, plain } from './files.fixture.ts';
 import { importFile } from './importing.ts';
 
 const harness = await startHarness();
@@ -19,21 +17,14 @@ const { db } = harness.context;
 const folder = await mkdtemp(join(tmpdir(), 'tribune-imports-'));
 after(() => rm(folder, { recursive: true }));
 
-const uuid = (shop: TestMerchant) => uuidOf('merchant', shop.id) ?? '';
-const run = (shop: TestMerchant, csv: string | Buffer, options: Partial<ImportOptions> = {}) =>
-  importFile({
-    db,
-    merchantId: uuid(shop),
-    source: Readable.from([Buffer.from(csv)]),
-    format: 'native',
-    changes: harness.context.changes,
-    ...options,
-  });
+const run = importerOf(harness);
 const stored = (shop: TestMerchant) =>
-  rows(db, 'select * from reviews where merchant_id = $1 order by created_at, review_id', [uuid(shop)]);
+  rows(db, 'select * from reviews where merchant_id = $1 order by created_at, review_id', [
+    merchantIdOf(shop),
+  ]);
 const assertCountsRight = async (shop: TestMerchant) => {
-  assert.deepEqual(await recount(db, uuid(shop), { repair: false }), []);
-  assert.deepEqual(await recountFacets(db, uuid(shop), { repair: false }), []);
+  assert.deepEqual(await recount(db, merchantIdOf(shop), { repair: false }), []);
+  assert.deepEqual(await recountFacets(db, merchantIdOf(shop), { repair: false }), []);
 };
 
 test('the log says whether the file or the policy set the status of an imported review', async () => {
@@ -151,7 +142,7 @@ test('every native column is imported', async () => {
   const products = await rows(
     db,
     'select product_id, name, url, image_url from products where merchant_id = $1',
-    [uuid(shop)],
+    [merchantIdOf(shop)],
   );
   assert.deepEqual(products, [
     {
@@ -164,7 +155,7 @@ test('every native column is imported', async () => {
   const pictures = await rows(
     db,
     statement`select url as ${output.text('url')} from import_pictures where merchant_id = $1 order by position`,
-    [uuid(shop)],
+    [merchantIdOf(shop)],
   );
   assert.deepEqual(
     pictures.map(({ url }) => url),
@@ -201,7 +192,7 @@ test('an imported review is searchable like a submitted one', async () => {
     `select r.title, r.body, r.pros, r.cons, r.language, r.text_hash, s.words
      from reviews as r join review_search as s on s.merchant_id = $1 and s.review_id = r.review_id
      where r.merchant_id = $1 order by r.product_id`,
-    [uuid(shop)],
+    [merchantIdOf(shop)],
   );
   assert.equal(both.length, 2);
   assert.deepEqual(both[1], both[0]);
@@ -212,13 +203,15 @@ test('a second run changes nothing, and a product keeps the name that staff gave
   const shop = await harness.merchant();
   const csv = csvOf(many(2_500).map((review) => ({ ...review, productName: 'From the file' })));
   assert.equal((await run(shop, csv)).imported, 2_500);
-  await rows(db, `update products set name = 'Ours' where merchant_id = $1`, [uuid(shop)]);
+  await rows(db, `update products set name = 'Ours' where merchant_id = $1`, [merchantIdOf(shop)]);
   const before = await stored(shop);
   const again = await run(shop, csv);
   assert.deepEqual([again.rows, again.imported, again.unchanged, again.failed], [2_500, 0, 2_500, 0]);
   assert.deepEqual(await stored(shop), before);
   await run(shop, csvOf([plain(9_999, { productName: 'Another' })]));
-  const names = await rows(db, 'select distinct name from products where merchant_id = $1', [uuid(shop)]);
+  const names = await rows(db, 'select distinct name from products where merchant_id = $1', [
+    merchantIdOf(shop),
+  ]);
   assert.deepEqual(names, [{ name: 'Ours' }]);
   await assertCountsRight(shop);
 });
@@ -286,7 +279,7 @@ test('a dry run reports the same and writes nothing', async () => {
   });
   assert.equal(dry.preview.length, 5);
   for (const table of ['reviews', 'products', 'imports', 'moderation_log'])
-    assert.deepEqual(await rows(db, `select from ${table} where merchant_id = $1`, [uuid(shop)]), []);
+    assert.deepEqual(await rows(db, `select from ${table} where merchant_id = $1`, [merchantIdOf(shop)]), []);
   const real = await run(shop, csv);
   assert.deepEqual([real.rows, real.imported, real.unchanged, real.failed], [2_402, 2_400, 1, 1]);
 });

@@ -2,32 +2,19 @@ import assert from 'node:assert/strict';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
 import { after, test } from 'node:test';
 import { rows } from '../../platform/db/database.ts';
-import { uuidOf } from '../../platform/ids.ts';
-import { startHarness, type TestMerchant } from '../../testing/harness.ts';
+import { startHarness } from '../../testing/harness.ts';
 import { recountFacets } from '../facets/index.ts';
 import { recount } from '../rating-counters/recount.ts';
-import { columns, csvOf, many, plain } from './files.fixture.ts';
-import type { ImportOptions } from './import-report.ts';
-import { importFile } from './importing.ts';
+import { columns, csvOf, importerOf, many, merchantIdOf, plain } from './files.fixture.ts';
 
 const harness = await startHarness();
 const { db } = harness.context;
 const folder = await mkdtemp(join(tmpdir(), 'tribune-imports-'));
 after(() => rm(folder, { recursive: true }));
 
-const uuid = (shop: TestMerchant) => uuidOf('merchant', shop.id) ?? '';
-const run = (shop: TestMerchant, csv: string | Buffer, options: Partial<ImportOptions> = {}) =>
-  importFile({
-    db,
-    merchantId: uuid(shop),
-    source: Readable.from([Buffer.from(csv)]),
-    format: 'native',
-    changes: harness.context.changes,
-    ...options,
-  });
+const run = importerOf(harness);
 
 test('invalid rows are reported with number and reason, and valid ones are imported', async () => {
   const shop = await harness.merchant();
@@ -71,8 +58,8 @@ test('invalid rows are reported with number and reason, and valid ones are impor
   assert.equal(lines[0]?.endsWith(',error'), true);
   assert.equal(lines.length, cases.length + 2);
   assert.match(lines[1] ?? '', /^P-1,6,Title 1000,.*,Row 3: rating must be at most 5$/);
-  assert.deepEqual(await recount(db, uuid(shop), { repair: false }), []);
-  assert.deepEqual(await recountFacets(db, uuid(shop), { repair: false }), []);
+  assert.deepEqual(await recount(db, merchantIdOf(shop), { repair: false }), []);
+  assert.deepEqual(await recountFacets(db, merchantIdOf(shop), { repair: false }), []);
 });
 
 test('an error file can be corrected and imported', async () => {
@@ -107,7 +94,7 @@ for (const [what, [content, message]] of Object.entries(refusals))
   test(`${what} is refused, and nothing is written`, async () => {
     const shop = await harness.merchant();
     await assert.rejects(run(shop, content), { name: 'UserError', message });
-    assert.deepEqual(await rows(db, 'select from imports where merchant_id = $1', [uuid(shop)]), []);
+    assert.deepEqual(await rows(db, 'select from imports where merchant_id = $1', [merchantIdOf(shop)]), []);
   });
 
 test('a missing file, a folder, and an unknown format or encoding are rejected', async () => {

@@ -1,0 +1,29 @@
+import { createHmac } from 'node:crypto';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** A signed order-complete message for one product, delivered that many days ago. */
+export function orderComplete(
+  shop: { merchantId: string; webhookSecret: string },
+  { orderId, productId, daysAgo }: { orderId: string; productId: string; daysAgo: number },
+) {
+  const body = JSON.stringify({
+    orderId,
+    customerEmail: `${orderId}@example.com`,
+    customerName: 'Noor',
+    customerID: orderId,
+    deliveryDate: new Date(Date.now() - daysAgo * dayMs).toISOString(),
+    products: [{ productId, productName: 'Jacket', quantity: 1, price: 99 }],
+    reviewPageUrl: 'https://shop.example/review',
+  });
+  return {
+    method: 'POST',
+    path: '/webhooks/order-complete',
+    headers: {
+      'x-merchant-id': shop.merchantId,
+      'content-type': 'application/json',
+      'x-webhook-signature': createHmac('sha256', shop.webhookSecret).update(body).digest('hex'),
+    },
+    body,
+  };
+}
