@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
+import { globSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import { buildConsole, consoleFolder } from '../../server/src/features/console/build.ts';
+
+const packages = join(import.meta.dirname, '../..');
 
 /** Words and phrases that the console once used, none of which a native speaker would expect there. */
 const oldWording = [
@@ -46,5 +50,32 @@ test('the bundle contains none of the old wording', async () => {
     const match = pattern.exec(code);
     return match ? [`${pattern}: …${code.slice(Math.max(0, match.index - 60), match.index + 60)}…`] : [];
   });
+  assert.deepEqual(found, []);
+});
+
+/** Strings, and texts between tags or on a line of their own. */
+const texts = /'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\]|\\.)*)`|>([^<>{}\n]+)<|^\s+([A-Z][^<>{}=();]*)$/gm;
+/** Names of the API that a sentence may contain. */
+const apiNames = new Set(['allowedOrigins', 'orderId', 'productId']);
+
+test('no sentence contains a name from the code', async () => {
+  const folders = ['console/src', 'widget/src', 'contract/src/messages', 'server/src/features/hosted-pages'];
+  const files = folders.flatMap((folder) =>
+    globSync(`${folder}/**/*.{ts,tsx}`, { cwd: packages }).filter((file) => !file.endsWith('.test.ts')),
+  );
+  assert.ok(files.length > 200);
+  const found: string[] = [];
+  for (const file of files) {
+    const code = await readFile(join(packages, file), 'utf8');
+    for (const groups of code.matchAll(texts)) {
+      const text = (groups.slice(1).find((group) => group !== undefined) ?? '').replaceAll(
+        /\$?\{[^}]*\}/g,
+        '…',
+      );
+      if (!/^[A-Z][\p{L}’]* \p{L}/u.test(text)) continue;
+      for (const [name] of text.matchAll(/(?<![\w.`/#@…-])[a-z]{2,}[A-Z][A-Za-z]*/g))
+        if (!apiNames.has(name)) found.push(`${file}: ${text}`);
+    }
+  }
   assert.deepEqual(found, []);
 });

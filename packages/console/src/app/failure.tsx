@@ -36,9 +36,9 @@ const titles: Record<string, string> = {
 };
 
 function messageOf(error: ApiFailure | AuthFailure): string {
-  if (error.status === 0) return 'The server can’t be reached. Your change was not saved. Try onRetry later.';
+  if (error.status === 0) return 'The server can’t be reached. Your change was not saved. Try again later.';
   if (error instanceof ApiFailure && error.retryAfter !== null)
-    return `${error.message} Try onRetry in ${error.retryAfter} seconds.`;
+    return `${error.message} Try again in ${error.retryAfter} seconds.`;
   return error.message;
 }
 
@@ -61,7 +61,7 @@ export function Failure({ error, onRetry }: { error: unknown; onRetry?: () => vo
       {onRetry && (
         <Group mt="sm">
           <Button size="xs" variant="default" onClick={onRetry}>
-            Try onRetry
+            Try again
           </Button>
         </Group>
       )}
