@@ -96,7 +96,7 @@ tribune.test(
     await page.getByLabel('Email address').fill(shop.ownerEmail);
     await page.getByRole('textbox', { name: 'Password' }).fill(password);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await page.getByRole('heading', { name: 'Queue', level: 1 }).waitFor();
+    await page.getByRole('heading', { name: 'Overview', level: 1 }).waitFor();
     await page.goto(`${here}/${shop.id}/account`);
     await page.getByLabel('Passkey name').fill('Laptop');
     await page.getByRole('button', { name: 'Add passkey' }).click();
@@ -104,7 +104,7 @@ tribune.test(
     await signOut();
 
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
-    await page.getByRole('heading', { name: 'Queue', level: 1 }).waitFor();
+    await page.getByRole('heading', { name: 'Overview', level: 1 }).waitFor();
     await page.goto(`${here}/${shop.id}/account`);
     await page.getByRole('button', { name: 'Remove passkey Laptop' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
@@ -142,7 +142,7 @@ tribune.test(
     await page.getByLabel('Email address').fill(shop.ownerEmail);
     await page.getByRole('textbox', { name: 'Password' }).fill('another horse, another staple');
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await page.getByRole('heading', { name: 'Queue', level: 1 }).waitFor();
+    await page.getByRole('heading', { name: 'Overview', level: 1 }).waitFor();
     await choose('a third one, by the same link');
     await page.getByRole('alert').waitFor();
   },

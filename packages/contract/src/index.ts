@@ -21,6 +21,7 @@ export * from './merchants/routes.ts';
 export * from './merchants/schemas.ts';
 export * from './moderation/routes.ts';
 export * from './moderation/transitions.ts';
+export * from './onboarding/routes.ts';
 export * from './orders/routes.ts';
 export * from './orders/schemas.ts';
 export * from './plans.ts';

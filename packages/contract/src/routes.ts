@@ -9,6 +9,7 @@ import * as mails from './mails/routes.ts';
 import * as media from './media/routes.ts';
 import * as merchants from './merchants/routes.ts';
 import * as moderation from './moderation/routes.ts';
+import * as onboarding from './onboarding/routes.ts';
 import * as orders from './orders/routes.ts';
 import * as privacy from './privacy/routes.ts';
 import * as products from './products/routes.ts';
@@ -44,6 +45,7 @@ export const routes: readonly Route[] = [
   imports,
   attributes,
   merchants,
+  onboarding,
   privacy,
   webhooks,
   staff,

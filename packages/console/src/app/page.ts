@@ -2,8 +2,11 @@ import type { TablerIcon } from '@tabler/icons-react';
 import type { Role } from '@tribune/contract';
 import type { ComponentType } from 'react';
 
-/** Navigation groups, in order. */
-export const groups = ['Moderate', 'Insights', 'Collect', 'Data', 'Store'] as const;
+/** Navigation groups, in order. The first has no heading. */
+export const groups = ['Home', 'Moderate', 'Insights', 'Collect', 'Data', 'Store'] as const;
+
+/** Items that need moderation, and emails that failed. */
+export type Counter = 'queue' | 'outbox';
 
 /** A page of a merchant. Its component is loaded when the page is opened. */
 export interface Page {
@@ -14,5 +17,14 @@ export interface Page {
   role: Role;
   load: () => Promise<{ default: ComponentType }>;
   /** Place in the navigation; absent for pages that are linked from other pages. */
-  nav?: { group: (typeof groups)[number]; icon: TablerIcon };
+  nav?: {
+    group: (typeof groups)[number];
+    icon: TablerIcon;
+    /** Behind “More”: pages that few people open daily. */
+    more?: true;
+    /** A number beside the title: what waits on this page. */
+    counter?: Counter;
+  };
+  /** Other words under which the command palette finds the page. */
+  keywords?: string;
 }

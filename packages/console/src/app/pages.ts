@@ -6,6 +6,7 @@ import { pages as dashboard } from '../pages/dashboard/pages.ts';
 import { pages as exports } from '../pages/exports/pages.ts';
 import { pages as fairness } from '../pages/fairness/pages.ts';
 import { pages as imports } from '../pages/imports/pages.ts';
+import { pages as overview } from '../pages/overview/pages.ts';
 import { pages as privacy } from '../pages/privacy/pages.ts';
 import { pages as products } from '../pages/products/pages.ts';
 import { pages as queue } from '../pages/queue/pages.ts';
@@ -17,6 +18,7 @@ import type { Page } from './page.ts';
 
 /** Every page of a merchant, in navigation order. The pages of an area are listed in its folder: see README.md. */
 export const pages: readonly Page[] = [
+  ...overview,
   ...queue,
   ...reviews,
   ...dashboard,

@@ -7,6 +7,7 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router';
+import type { Role } from '@tribune/contract';
 import { Loading } from '../components/states.tsx';
 import { meQuery } from './auth.ts';
 import { RouteFailure } from './failure.tsx';
@@ -55,11 +56,22 @@ const merchant = createRoute({
   component: Shell,
 });
 
+/** Where each role's work begins. */
+const landingPage: Record<Role, string> = {
+  owner: 'overview',
+  admin: 'overview',
+  moderator: 'queue',
+  analyst: 'dashboard',
+};
+
 const first = createRoute({
   getParentRoute: () => merchant,
   path: '/',
-  beforeLoad({ params }) {
-    throw redirect({ to: `/$merchantId/${pages[0]?.path}` as string, params: params as never });
+  beforeLoad({ params, context }) {
+    throw redirect({
+      to: `/$merchantId/${landingPage[context.merchant.role]}` as string,
+      params: params as never,
+    });
   },
 });
 

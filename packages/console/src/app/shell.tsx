@@ -5,6 +5,7 @@ import { roleReaches } from '@tribune/contract';
 import { Suspense, useEffect, useRef } from 'react';
 import { Loading } from '../components/states.tsx';
 import { AccountMenu } from './account-menu.tsx';
+import { CommandPalette } from './command-palette.tsx';
 import { rememberMerchant } from './last-merchant.ts';
 import { MerchantProvider } from './merchant.tsx';
 import { MerchantSwitcher } from './merchant-switcher.tsx';
@@ -61,6 +62,7 @@ export function Shell() {
         <AppShell.Navbar className={classes.bar} aria-label="Main">
           <AppShell.Section p="sm">
             <MerchantSwitcher />
+            <CommandPalette />
           </AppShell.Section>
           <AppShell.Section grow component={ScrollArea} px="sm">
             <Navigation />

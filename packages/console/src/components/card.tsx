@@ -3,15 +3,24 @@ import type { ReactNode } from 'react';
 
 interface CardProps {
   title?: string;
+  /** For links to this part of a page. */
+  id?: string;
   about?: ReactNode;
   /** Actions for the whole card, beside the title. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-export function Card({ title, about, actions, children }: CardProps) {
+export function Card({ title, id, about, actions, children }: CardProps) {
   return (
-    <Paper withBorder radius="lg" p={{ base: 'md', sm: 'lg' }} component="section" bg="var(--tribune-card)">
+    <Paper
+      id={id}
+      withBorder
+      radius="lg"
+      p={{ base: 'md', sm: 'lg' }}
+      component="section"
+      bg="var(--tribune-card)"
+    >
       <Group justify="space-between" align="flex-start" gap="xs" wrap="nowrap">
         {title && <Title order={2}>{title}</Title>}
         {actions && (

@@ -3,11 +3,13 @@ import {
   email,
   id,
   idReference,
+  lengths,
   nullable,
   oneOf,
   pagingQuery,
   string,
   Type,
+  text,
   timestamp,
 } from '../schema.ts';
 
@@ -57,6 +59,7 @@ export const reviewRequestQuery = Type.Object({
   ...pagingQuery,
   status: Type.Optional(oneOf(requestStatuses, 'Only requests with this status.')),
   customerEmail: Type.Optional(email('Only requests to this email address.')),
+  orderId: Type.Optional(text(lengths.id, 'Only the request of this order.')),
 });
 export const requestParams = Type.Object({ requestId: idReference('request') });
 

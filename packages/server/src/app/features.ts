@@ -11,6 +11,7 @@ import { feature as incentives } from '../features/incentives/index.ts';
 import { feature as media } from '../features/media/index.ts';
 import { feature as merchants } from '../features/merchants/index.ts';
 import { feature as moderationQueue } from '../features/moderation-queue/index.ts';
+import { feature as onboarding } from '../features/onboarding/index.ts';
 import { feature as orders } from '../features/orders/index.ts';
 import { feature as outbox } from '../features/outbox/index.ts';
 import { feature as privacy } from '../features/privacy/index.ts';
@@ -42,6 +43,7 @@ export const features: readonly Feature[] = [
   media,
   merchants,
   moderationQueue,
+  onboarding,
   orders,
   outbox,
   privacy,

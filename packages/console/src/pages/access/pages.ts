@@ -7,6 +7,7 @@ export const pages: readonly Page[] = [
     title: 'API keys & tokens',
     role: 'analyst',
     load: () => import('./access.tsx'),
-    nav: { group: 'Store', icon: IconKey },
+    keywords: 'secret signature',
+    nav: { group: 'Store', icon: IconKey, more: true },
   },
 ];

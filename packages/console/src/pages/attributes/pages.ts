@@ -7,6 +7,6 @@ export const pages: readonly Page[] = [
     title: 'Attributes',
     role: 'analyst',
     load: () => import('./attributes.tsx'),
-    nav: { group: 'Collect', icon: IconTags },
+    nav: { group: 'Collect', icon: IconTags, more: true },
   },
 ];

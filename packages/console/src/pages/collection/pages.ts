@@ -14,7 +14,7 @@ export const pages: readonly Page[] = [
     title: 'Outbox',
     role: 'moderator',
     load: () => import('./outbox.tsx'),
-    nav: { group: 'Collect', icon: IconSend2 },
+    nav: { group: 'Collect', icon: IconSend2, counter: 'outbox' },
   },
   {
     path: 'incentives',
@@ -28,6 +28,7 @@ export const pages: readonly Page[] = [
     title: 'Unsubscribed',
     role: 'moderator',
     load: () => import('./suppressions.tsx'),
-    nav: { group: 'Collect', icon: IconMailOff },
+    keywords: 'suppression list bounces',
+    nav: { group: 'Collect', icon: IconMailOff, more: true },
   },
 ];

@@ -19,6 +19,7 @@ import { MailBody } from '../../components/mail-body.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { PagedTable } from '../../components/paged-table.tsx';
 import { Empty, Reading } from '../../components/states.tsx';
+import { ToPage } from '../../components/to-page.tsx';
 import { notify, notifyFailure } from '../../components/toasts.tsx';
 
 type Request = Static<typeof reviewRequest>;
@@ -34,13 +35,16 @@ export default function RequestsPage() {
   const [filters, change] = useFilters((search) => ({
     status: asOneOf(search.status, requestStatuses),
     email: asText(search.email),
+    order: asText(search.order),
   }));
   const [email, setEmail] = useState(filters.email ?? '');
+  const [order, setOrder] = useState(filters.order ?? '');
   const requests = useReadPages(listReviewRequests, {
     query: {
       limit: 50,
       ...(filters.status && { status: filters.status }),
       ...(filters.email && { customerEmail: filters.email }),
+      ...(filters.order && { orderId: filters.order }),
     },
   });
   const [shown, setShown] = useState<Request | null>(null);
@@ -72,6 +76,20 @@ export default function RequestsPage() {
             w={260}
           />
         </form>
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            change({ order: order || undefined });
+          }}
+        >
+          <TextInput
+            label="Order"
+            placeholder="Order ID, then Enter"
+            value={order}
+            onChange={({ target }) => setOrder(target.value)}
+            w={220}
+          />
+        </form>
       </FiltersBar>
       <PagedTable
         of={requests}
@@ -79,7 +97,16 @@ export default function RequestsPage() {
         rowsOf={(page) => page.reviewRequests}
         keyOf={({ id }) => id}
         empty={
-          <Empty title="No requests">Requests are created when an order is received. See Integration.</Empty>
+          <Empty title="No requests">
+            {filters.status || filters.email || filters.order ? (
+              'Change the filters to see other requests.'
+            ) : (
+              <>
+                Requests are created when an order is received.{' '}
+                <ToPage to="overview">Set up your store</ToPage>
+              </>
+            )}
+          </Empty>
         }
         columns={[
           { header: 'Order', cell: ({ orderId }) => orderId },

@@ -4,6 +4,7 @@ import { useRead } from '../../app/calls.ts';
 import { useMerchant } from '../../app/merchant.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Empty, Reading } from '../../components/states.tsx';
+import { ToPage } from '../../components/to-page.tsx';
 import { Devices } from './devices.tsx';
 import { Funnel } from './funnel.tsx';
 import { PeriodPicker } from './period-picker.tsx';
@@ -52,7 +53,8 @@ export default function DashboardPage() {
             <Totals of={shown} />
             {isBlank(shown) ? (
               <Empty title="No activity in this period">
-                Select a longer period, or come back when the first reviews have arrived.
+                Select a longer period, or finish the <ToPage to="overview">setup of your store</ToPage> to
+                get the first reviews.
               </Empty>
             ) : (
               <>

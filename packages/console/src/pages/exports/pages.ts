@@ -7,6 +7,7 @@ export const pages: readonly Page[] = [
     title: 'Exports',
     role: 'analyst',
     load: () => import('./exports.tsx'),
-    nav: { group: 'Data', icon: IconFileExport },
+    keywords: 'download CSV',
+    nav: { group: 'Data', icon: IconFileExport, more: true },
   },
 ];

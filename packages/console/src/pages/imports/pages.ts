@@ -7,7 +7,8 @@ export const pages: readonly Page[] = [
     title: 'Imports',
     role: 'admin',
     load: () => import('./imports.tsx'),
-    nav: { group: 'Data', icon: IconFileImport },
+    keywords: 'migrate Yotpo Judge.me Loox CSV',
+    nav: { group: 'Data', icon: IconFileImport, more: true },
   },
   { path: 'imports/$importId', title: 'Import', role: 'admin', load: () => import('./import.tsx') },
 ];

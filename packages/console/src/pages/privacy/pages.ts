@@ -7,6 +7,7 @@ export const pages: readonly Page[] = [
     title: 'Privacy',
     role: 'admin',
     load: () => import('./privacy.tsx'),
-    nav: { group: 'Data', icon: IconUserShield },
+    keywords: 'GDPR erase customer data',
+    nav: { group: 'Data', icon: IconUserShield, more: true },
   },
 ];

@@ -22,6 +22,6 @@ export const pages: readonly Page[] = [
     title: 'Google Shopping',
     role: 'analyst',
     load: () => import('./google-shopping.tsx'),
-    nav: { group: 'Data', icon: IconBrandGoogle },
+    nav: { group: 'Data', icon: IconBrandGoogle, more: true },
   },
 ];

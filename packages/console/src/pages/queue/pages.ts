@@ -7,6 +7,6 @@ export const pages: readonly Page[] = [
     title: 'Queue',
     role: 'analyst',
     load: () => import('./queue.tsx'),
-    nav: { group: 'Moderate', icon: IconInbox },
+    nav: { group: 'Moderate', icon: IconInbox, counter: 'queue' },
   },
 ];

@@ -15,13 +15,13 @@ export const pages: readonly Page[] = [
     title: 'Featured',
     role: 'analyst',
     load: () => import('./featured.tsx'),
-    nav: { group: 'Moderate', icon: IconStars },
+    nav: { group: 'Moderate', icon: IconStars, more: true },
   },
   {
     path: 'reply-templates',
     title: 'Reply templates',
     role: 'analyst',
     load: () => import('./templates.tsx'),
-    nav: { group: 'Moderate', icon: IconTemplate },
+    nav: { group: 'Moderate', icon: IconTemplate, more: true },
   },
 ];

@@ -22,7 +22,7 @@ export function DesignFields({ draft, set, disabled }: FieldsProps) {
     set({ theme: Object.fromEntries(given) });
   };
   return (
-    <Card title="Language and design">
+    <Card title="Language and design" id="design">
       <Stack>
         <Select
           label="Language"

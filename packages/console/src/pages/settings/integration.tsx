@@ -1,12 +1,11 @@
-import { Alert, Anchor, Code, Group, List, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Anchor, List, Stack, Text, TextInput } from '@mantine/core';
 import { getSettings } from '@tribune/contract';
-import { escapeHtml } from '@tribune/contract/html';
 import { useState } from 'react';
 import { useRead } from '../../app/calls.ts';
 import { useMerchant } from '../../app/merchant.tsx';
 import { Card } from '../../components/card.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
-import { Copy } from '../../components/secret.tsx';
+import { Snippet, widgetMarkup } from '../../components/snippet.tsx';
 import { ToPage } from '../../components/to-page.tsx';
 import { Platforms } from './platforms.tsx';
 
@@ -38,7 +37,7 @@ export default function IntegrationPage() {
             maw={260}
             mb="md"
           />
-          <Snippet label="widget code" code={widget({ origin, id, productId })} />
+          <Snippet label="widget code" code={widgetMarkup({ origin, id, productId })} />
           {origins && origins.length > 0 && (
             <Text size="sm" mt="sm" c="dimmed">
               Allowed on {origins.join(', ')}
@@ -73,27 +72,6 @@ export default function IntegrationPage() {
     </>
   );
 }
-
-function Snippet({ label, code }: { label: string; code: string }) {
-  return (
-    <Stack gap="xs">
-      <Code block tabIndex={0} aria-label={label} role="region">
-        {code}
-      </Code>
-      <Group justify="flex-end">
-        <Copy value={code} what={label} />
-      </Group>
-    </Stack>
-  );
-}
-
-const widget = ({ origin, id, productId }: { origin: string; id: string; productId: string }) =>
-  `<script type="module" src="${origin}/widget/tribune.js"></script>
-<tribune-reviews
-  api-base="${origin}/apiV2"
-  merchant-id="${id}"
-  product-id="${escapeHtml(productId)}"
-></tribune-reviews>`;
 
 const order = ({ origin, id }: { origin: string; id: string }) =>
   `import { createHmac } from 'node:crypto';

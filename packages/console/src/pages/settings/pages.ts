@@ -7,6 +7,7 @@ export const pages: readonly Page[] = [
     title: 'Settings',
     role: 'analyst',
     load: () => import('./settings.tsx'),
+    keywords: 'allowed domains theme design language moderation policy blocked words sender',
     nav: { group: 'Store', icon: IconSettings },
   },
   {

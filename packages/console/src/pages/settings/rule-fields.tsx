@@ -10,7 +10,7 @@ const policies: Record<Settings['moderationPolicy'], string> = {
 
 export function ModerationFields({ draft, set, disabled }: FieldsProps) {
   return (
-    <Card title="Moderation">
+    <Card title="Moderation" id="moderation">
       <Stack>
         <OneOf
           label="New reviews"
@@ -56,7 +56,7 @@ const asDays = (value: number | string) => (typeof value === 'number' ? value : 
 
 export function MailFields({ draft, set, disabled }: FieldsProps) {
   return (
-    <Card title="Review requests">
+    <Card title="Review requests" id="requests">
       <Stack>
         <NumberInput
           {...days}
@@ -102,7 +102,7 @@ export function MailFields({ draft, set, disabled }: FieldsProps) {
 
 export function OriginFields({ draft, set, disabled }: FieldsProps) {
   return (
-    <Card title="Allowed domains">
+    <Card title="Allowed domains" id="domains">
       <TagsInput
         label="Domains of your store"
         description="Such as https://store.example. https://*.store.example includes subdomains. Press Enter after each."

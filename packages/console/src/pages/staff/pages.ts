@@ -7,6 +7,7 @@ export const pages: readonly Page[] = [
     title: 'Staff',
     role: 'analyst',
     load: () => import('./staff.tsx'),
-    nav: { group: 'Store', icon: IconUsers },
+    keywords: 'team roles invite',
+    nav: { group: 'Store', icon: IconUsers, more: true },
   },
 ];

@@ -7,7 +7,7 @@ export const pages: readonly Page[] = [
     title: 'Webhooks',
     role: 'admin',
     load: () => import('./webhooks.tsx'),
-    nav: { group: 'Data', icon: IconWebhook },
+    nav: { group: 'Data', icon: IconWebhook, more: true },
   },
   { path: 'webhooks/$webhookId', title: 'Webhook', role: 'admin', load: () => import('./webhook.tsx') },
   {

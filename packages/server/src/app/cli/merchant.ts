@@ -9,7 +9,7 @@ import {
 } from '../../features/merchants/index.ts';
 import { clearSentiment } from '../../features/sentiment/index.ts';
 import { isOrigin } from '../../platform/auth/origins.ts';
-import type { Config } from '../../platform/config.ts';
+import { type Config, publicUrlOf } from '../../platform/config.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { oneLine } from '../../platform/http/inputs.ts';
 import { isEmail } from '../../platform/http/validation.ts';
@@ -38,7 +38,8 @@ export function addMerchantCommands(program: Command, readConfig: () => Config):
     .option('--json', 'print the result as one line of JSON')
     .action(
       async (options: { name: string; plan: Plan; origin: string[]; owner: string; json?: boolean }) => {
-        const made = await withService(readConfig(), async ({ context }) => {
+        const config = readConfig();
+        const made = await withService(config, async ({ context }) => {
           const made = await createMerchant(context.db, {
             name: options.name,
             plan: options.plan,
@@ -53,7 +54,10 @@ export function addMerchantCommands(program: Command, readConfig: () => Config):
           });
           return made;
         });
-        print(options.json, made);
+        print(options.json, {
+          ...made,
+          console: `${publicUrlOf(config)}/console/${made.merchantId}/overview`,
+        });
       },
     );
 

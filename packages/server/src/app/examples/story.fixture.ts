@@ -14,6 +14,8 @@ export const story: readonly Step[] = [
   'getSettings',
   'changeSettings',
   'getWidgetConfig',
+  'getOnboarding',
+  'dismissOnboarding',
 
   'createApiKey',
   'listApiKeys',
@@ -205,6 +207,7 @@ export const story: readonly Step[] = [
   'deleteAnswer',
   'deleteQuestion',
   'deleteReview',
+  'createTestOrder',
   'deleteAttribute',
   'revalidateAttributes',
 ];

@@ -1,5 +1,5 @@
 import type { reviewRequest, reviewRequestQuery, SkipReason, Static } from '@tribune/contract';
-import { type Db, row, rows } from '../../platform/db/database.ts';
+import { type Db, plannedEachTime, row, rows } from '../../platform/db/database.ts';
 import {
   columnsOf,
   computedColumns,
@@ -70,11 +70,18 @@ export async function requests(db: Db, merchantId: string, query: Static<typeof 
     );
   const found = await rows(
     db,
-    statement`select ${columns} from ${source}
+    statement`${plannedEachTime}select ${columns} from ${source}
      where q.merchant_id = $1 and ($2::uuid is null or q.request_id < $2) and ($3::text is null or q.status = $3)
-       and ($4::text is null or q.email_key = $4)
-     order by q.request_id desc limit $5`,
-    [merchantId, after, query.status ?? null, query.customerEmail?.toLowerCase() ?? null, limit + 1],
+       and ($4::text is null or q.email_key = $4) and ($5::text is null or q.order_id = $5)
+     order by q.request_id desc limit $6`,
+    [
+      merchantId,
+      after,
+      query.status ?? null,
+      query.customerEmail?.toLowerCase() ?? null,
+      query.orderId ?? null,
+      limit + 1,
+    ],
   );
   const page = found.slice(0, limit);
   const last = found.length > limit ? page.at(-1) : undefined;

@@ -529,6 +529,7 @@ export interface Merchants {
   merchant_id: string;
   moderation_policy: Generated<"automatic" | "manual">;
   name: string;
+  onboarding_dismissed_at: string | null;
   plan: "standard" | "growth" | "enterprise";
   previous_webhook_secret: string | null;
   previous_webhook_secret_until: string | null;
@@ -541,6 +542,8 @@ export interface Merchants {
   theme: Generated<Json>;
   wanted_events: Generated<string[]>;
   webhook_secret: string;
+  widget_seen_at: string | null;
+  widget_seen_origin: string | null;
 }
 
 export interface ModerationLog {

@@ -123,6 +123,8 @@ export function serve<R extends Route>(
       const proceed = (admission: Admission) => {
         request.caller = admission.caller;
         request.merchant = admission.merchant;
+        if (admission.merchant?.widgetSeen === false && admission.caller.kind === 'origin')
+          context.directory.recordWidget(admission.merchant, admission.caller.origin, context.clock.now());
         const headers = admissionHeaders(route, admission, request);
         if (cacheable && admission.refusal === null && isPublicRead(admission.caller, serving.onlyFor)) {
           request.cacheKey = `${admission.merchant?.merchantId ?? ''} ${request.url}`;

@@ -78,6 +78,7 @@ export class Directory {
   readonly #origins = new Lookups<boolean>();
   readonly #usedKeys = new Map<string, Date>();
   readonly #usedTokens = new Map<string, Date>();
+  readonly #widgets = new Map<string, { origin: string; at: Date }>();
 
   constructor(db: Db) {
     this.#db = db;
@@ -173,12 +174,26 @@ export class Directory {
     (kind === 'key' ? this.#usedKeys : this.#usedTokens).set(id, at);
   }
 
-  /** Stores the last use of the keys and tokens used since the previous call. */
+  /** Remembers in memory that a page of the store made a request, until `writeUses` stores it, for the first one only. */
+  recordWidget({ merchantId, widgetSeen }: Merchant, origin: string, at: Date): void {
+    if (!widgetSeen && !this.#widgets.has(merchantId)) this.#widgets.set(merchantId, { origin, at });
+  }
+
+  /** Stores the last use of the keys and tokens used since the previous call, and widgets that were seen for the first time. */
   async writeUses(): Promise<void> {
     const keys = drain(this.#usedKeys);
     const tokens = drain(this.#usedTokens);
     if (keys.ids.length > 0) await rows(this.#db, useOfKeysSql, [keys.ids, keys.times]);
     if (tokens.ids.length > 0) await rows(this.#db, useOfTokensSql, [tokens.ids, tokens.times]);
+    await this.#writeWidgets();
+  }
+
+  async #writeWidgets(): Promise<void> {
+    if (this.#widgets.size === 0) return;
+    const seen = [...this.#widgets.values()];
+    const values = [[...this.#widgets.keys()], seen.map(({ at }) => at), seen.map(({ origin }) => origin)];
+    this.#widgets.clear();
+    await rows(this.#db, widgetsSeenSql, values);
   }
 
   /** Whether any merchant allows this origin. For CORS preflights, which don't name the merchant. */
@@ -212,3 +227,8 @@ const useOfKeysSql = `
 const useOfTokensSql = `
   update access_tokens set last_used_at = greatest(last_used_at, used.at)
   from unnest($1::uuid[], $2::timestamptz[]) as used (id, at) where token_id = used.id`;
+
+const widgetsSeenSql = `
+  update merchants set widget_seen_at = seen.at, widget_seen_origin = seen.origin
+  from unnest($1::uuid[], $2::timestamptz[], $3::text[]) as seen (id, at, origin)
+  where merchant_id = seen.id and widget_seen_at is null`;

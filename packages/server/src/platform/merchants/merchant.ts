@@ -20,6 +20,8 @@ export interface Merchant {
   askBuyersToAnswer: boolean;
   /** False while no product shares its reviews with another. */
   groupsProducts: boolean;
+  /** Whether a page of the store has requested anything yet. */
+  widgetSeen: boolean;
 }
 
 export interface MerchantRow {
@@ -34,6 +36,7 @@ export interface MerchantRow {
   client_salt: Buffer;
   ask_buyers_to_answer: boolean;
   groups_products: boolean;
+  widget_seen_at: string | null;
 }
 
 /** The columns of `merchants` from which a `Merchant` is made. */
@@ -49,6 +52,7 @@ export const merchantColumns = [
   'client_salt',
   'ask_buyers_to_answer',
   'groups_products',
+  'widget_seen_at',
 ] as const;
 
 /** Converts a row with `merchantColumns`. */
@@ -67,6 +71,7 @@ export function merchantOf(row: MerchantRow): Merchant {
     clientSalt: row.client_salt,
     askBuyersToAnswer: row.ask_buyers_to_answer,
     groupsProducts: row.groups_products,
+    widgetSeen: row.widget_seen_at !== null,
   };
 }
 

@@ -1,0 +1,72 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { dismissOnboarding, getDashboard, getOnboarding } from '@tribune/contract';
+import { useRead, useWrite } from '../../app/calls.ts';
+import { useMerchant, useRefusal } from '../../app/merchant.tsx';
+import { Card } from '../../components/card.tsx';
+import { PageHeader } from '../../components/page-header.tsx';
+import { Reading } from '../../components/states.tsx';
+import { ToPage } from '../../components/to-page.tsx';
+import { notify, notifyFailure } from '../../components/toasts.tsx';
+import { Totals } from '../dashboard/totals.tsx';
+import { Attention } from './attention.tsx';
+import { Setup } from './setup.tsx';
+
+const waitingMs = 4_000;
+
+/** What to do next: the setup of a new store, what needs attention, and the figures of the last 30 days. */
+export default function OverviewPage() {
+  const onboarding = useRead(
+    getOnboarding,
+    {},
+    { refetchMs: (last) => (last && !last.complete && !last.dismissed ? waitingMs : 0) },
+  );
+  return (
+    <>
+      <PageHeader title="Overview" />
+      <Reading of={onboarding}>
+        {(state) => (
+          <Stack gap="lg" maw={1080}>
+            {!state.dismissed && <Setup state={state} />}
+            <Attention />
+            <Recent />
+            {state.dismissed && <ShowSetup />}
+          </Stack>
+        )}
+      </Reading>
+    </>
+  );
+}
+
+function Recent() {
+  const { id: merchantId } = useMerchant();
+  const read = useRead(getDashboard, { params: { merchantId }, query: { period: '30d' } });
+  return (
+    <Card title="Last 30 days" actions={<ToPage to="dashboard">Open dashboard</ToPage>}>
+      <Reading of={read}>{(shown) => <Totals of={shown} />}</Reading>
+    </Card>
+  );
+}
+
+function ShowSetup() {
+  const refusal = useRefusal()(dismissOnboarding);
+  const show = useWrite(dismissOnboarding, {
+    changes: [getOnboarding],
+    onDone: () => notify('The setup checklist is shown again'),
+  });
+  if (refusal !== null) return null;
+  return (
+    <Group gap="xs">
+      <Text size="sm" c="dimmed">
+        The setup checklist is hidden.
+      </Text>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        loading={show.isPending}
+        onClick={() => show.mutate({ body: { dismissed: false } }, { onError: notifyFailure })}
+      >
+        Show setup checklist
+      </Button>
+    </Group>
+  );
+}

@@ -1,0 +1,13 @@
+import { IconHome } from '@tabler/icons-react';
+import type { Page } from '../../app/page.ts';
+
+export const pages: readonly Page[] = [
+  {
+    path: 'overview',
+    title: 'Overview',
+    role: 'analyst',
+    load: () => import('./overview.tsx'),
+    keywords: 'setup checklist onboarding test order',
+    nav: { group: 'Home', icon: IconHome },
+  },
+];

@@ -1,0 +1,95 @@
+import { receivedOrder } from '../orders/schemas.ts';
+import { requestStatuses } from '../requests/schemas.ts';
+import { route } from '../route.ts';
+import {
+  boolean,
+  id,
+  lengths,
+  merchantsProductId,
+  nullable,
+  oneOf,
+  singleLine,
+  string,
+  Type,
+  timestamp,
+} from '../schema.ts';
+
+const staff = ['bearer'] as const;
+
+/** In the order in which a new merchant takes them. */
+export const onboardingSteps = ['domain', 'widget', 'order', 'request', 'import', 'theme'] as const;
+export type OnboardingStep = (typeof onboardingSteps)[number];
+
+export const onboarding = Type.Object({
+  steps: Type.Array(
+    Type.Object({
+      id: oneOf(
+        onboardingSteps,
+        'The step: `domain` an allowed domain, `widget` a request of the widget from an allowed domain, `order` a received order, `request` a sent review request, `import` a finished import, `theme` a design other than the default.',
+      ),
+      done: boolean('Whether the step is done, as the data show it.'),
+      optional: boolean('Whether the setup is complete without it.'),
+    }),
+    { description: 'All steps, in order.' },
+  ),
+  complete: boolean('Whether all steps are done that are not optional.'),
+  dismissed: boolean('Whether the merchant has hidden the checklist.'),
+  widgetSeen: nullable(
+    Type.Object({
+      origin: string('Origin of the first request.'),
+      at: timestamp('Time of the first request, to within ten seconds.'),
+    }),
+    'Where the widget was seen first; null before.',
+  ),
+  testOrder: nullable(
+    Type.Object({
+      orderId: string('ID of the order.'),
+      requestId: id('request', 'ID of its review request.'),
+      status: oneOf(requestStatuses, 'Status of its review request.'),
+    }),
+    'Your latest test order; null if you have not made one.',
+  ),
+});
+
+export const getOnboarding = route({
+  operationId: 'getOnboarding',
+  method: 'GET',
+  path: '/admin/onboarding',
+  tag: 'Settings',
+  summary: 'Get the setup checklist',
+  description:
+    'Which steps of the setup are done. The state follows from the merchant’s data and cannot be set.',
+  audiences: staff,
+  role: 'analyst',
+  answer: onboarding,
+});
+
+export const dismissOnboarding = route({
+  operationId: 'dismissOnboarding',
+  method: 'PATCH',
+  path: '/admin/onboarding',
+  tag: 'Settings',
+  summary: 'Hide or show the setup checklist',
+  description: 'Affects the console of all staff members.',
+  audiences: staff,
+  role: 'admin',
+  body: Type.Object({ dismissed: boolean('Whether to hide the checklist.') }),
+  answer: onboarding,
+});
+
+export const createTestOrder = route({
+  operationId: 'createTestOrder',
+  method: 'POST',
+  path: '/admin/onboarding/test-order',
+  tag: 'Settings',
+  summary: 'Create a test order',
+  description:
+    'Receives an order in your name, delivered now, as if your store had sent it. It is stored, verifies a review and schedules a review request to your email address like any other order.',
+  audiences: staff,
+  role: 'admin',
+  body: Type.Object({
+    productId: merchantsProductId('Product ID of the ordered product.'),
+    productName: Type.Optional(singleLine(lengths.id, 'Its name, if Tribune does not know it yet.')),
+  }),
+  answer: receivedOrder,
+});

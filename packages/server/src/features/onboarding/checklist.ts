@@ -1,0 +1,70 @@
+import {
+  type OnboardingStep,
+  type onboarding,
+  onboardingSteps,
+  type RequestStatus,
+  type Static,
+} from '@tribune/contract';
+import { type Db, row, rows } from '../../platform/db/database.ts';
+import { orNull, output, statement, table } from '../../platform/db/statement.ts';
+import { typeId } from '../../platform/ids.ts';
+import { testOrderPrefix } from './test-order.ts';
+
+/** Steps that a store may do without: it has no earlier reviews, or likes the default design. */
+const optional: ReadonlySet<OnboardingStep> = new Set(['import', 'theme']);
+
+const shop = table('merchants', 'shop');
+const columns = shop('widget_seen_at', 'widget_seen_origin', 'onboarding_dismissed_at');
+const done = {
+  domain: output.boolean('domain'),
+  order: output.boolean('order'),
+  request: output.boolean('request'),
+  import: output.boolean('import'),
+  theme: output.boolean('theme'),
+};
+
+/** Which steps of the setup are done, from index lookups of one statement. `email` is that of the person who asks. */
+export async function checklist(
+  db: Db,
+  merchantId: string,
+  email: string,
+): Promise<Static<typeof onboarding>> {
+  const found = await row(db, checklistSql, {
+    merchantId,
+    emailKey: email.toLowerCase(),
+    testOrders: `${testOrderPrefix}%`,
+  });
+  if (!found) throw new Error('The merchant does not exist any more');
+  const { widget_seen_at: at, widget_seen_origin: origin, test_order: order } = found;
+  const isDone = (step: OnboardingStep) => (step === 'widget' ? at !== null : found[step]);
+  const steps = onboardingSteps.map((id) => ({ id, done: isDone(id), optional: optional.has(id) }));
+  return {
+    steps,
+    complete: steps.every(({ done, optional }) => done || optional),
+    dismissed: found.onboarding_dismissed_at !== null,
+    widgetSeen: at === null || origin === null ? null : { origin, at },
+    testOrder: order && { ...order, requestId: typeId('request', order.requestId) },
+  };
+}
+
+const checklistSql = statement`
+  select ${columns}, cardinality(shop.allowed_origins) > 0 as ${done.domain},
+    exists (select from orders where merchant_id = $merchantId) as ${done.order},
+    exists (select from review_requests where merchant_id = $merchantId and status in ('sent', 'completed'))
+      as ${done.request},
+    exists (select from imports where merchant_id = $merchantId and finished_at is not null) as ${done.import},
+    shop.theme <> '{}' as ${done.theme},
+    (select json_build_object('orderId', o.order_id, 'requestId', q.request_id, 'status', q.status)
+     from orders as o join review_requests as q on q.merchant_id = $merchantId and q.order_id = o.order_id
+     where o.merchant_id = $merchantId and o.email_key = $emailKey and o.order_id like $testOrders
+     order by o.created_at desc limit 1)
+      as ${orNull(output.json<{ orderId: string; requestId: string; status: RequestStatus }>()('test_order'))}
+  from merchants as shop where shop.merchant_id = $merchantId`;
+
+/** Hides the checklist since that time, or shows it again. */
+export async function dismiss(db: Db, merchantId: string, since: Date | null): Promise<void> {
+  await rows(db, 'update merchants set onboarding_dismissed_at = $2 where merchant_id = $1', [
+    merchantId,
+    since,
+  ]);
+}

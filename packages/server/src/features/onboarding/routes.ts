@@ -1,0 +1,29 @@
+import * as contract from '@tribune/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Caller } from '../../platform/auth/caller.ts';
+import type { Context } from '../../platform/context.ts';
+import { serve } from '../../platform/http/serve.ts';
+import { checklist, dismiss } from './checklist.ts';
+import { receiveTestOrder } from './test-order.ts';
+
+export function serveOnboarding(app: FastifyInstance, context: Context): void {
+  serve(app, context, contract.getOnboarding, {
+    handle: ({ db, merchant, caller }) => checklist(db, merchant.merchantId, emailOf(caller)),
+  });
+  serve(app, context, contract.dismissOnboarding, {
+    async handle({ db, merchant, caller, body, now }) {
+      await dismiss(db, merchant.merchantId, body.dismissed ? now : null);
+      return checklist(db, merchant.merchantId, emailOf(caller));
+    },
+  });
+  serve(app, context, contract.createTestOrder, {
+    handle: ({ db, merchant, caller, body, now }) =>
+      receiveTestOrder(db, merchant, { email: emailOf(caller), product: body, config: context.config, now }),
+  });
+}
+
+/** These routes admit only staff. */
+function emailOf(caller: Caller): string {
+  if (caller.kind !== 'bearer') throw new Error('A route of staff was called by somebody else');
+  return caller.email;
+}
