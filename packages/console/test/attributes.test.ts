@@ -50,3 +50,46 @@ tribune.test(
     assert.equal(await page.getByRole('button', { name: 'Add attribute' }).count(), 0);
   },
 );
+
+tribune.test(
+  'an attribute is restricted to a category and a product, and translated',
+  async ({ shop, at, visit }) => {
+    const products = [
+      { productId: 'P-1', name: 'Storm jacket', category: 'Clothing > Jackets' },
+      { productId: 'P-2', name: 'Camp stove', category: 'Stoves' },
+    ];
+    await shop.asStaff('POST', '/admin/products', { products });
+    const page = await visit({ email: shop.ownerEmail });
+    await page.goto(at('attributes'));
+    await page.getByRole('button', { name: 'Add attribute' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Label').fill('Your height');
+    await dialog.getByRole('button', { name: 'Products: All' }).click();
+    await dialog.getByLabel('Some products').check();
+    await dialog.getByRole('button', { name: 'Add attribute' }).click();
+    await dialog.getByText(/^Must name a product, group or category/).waitFor();
+    await dialog.getByLabel('Categories').fill('jack');
+    await page.getByRole('option', { name: 'Clothing > Jackets' }).click();
+    await dialog.getByPlaceholder('Search by name, ID, SKU or GTIN').fill('P-2');
+    await page.getByRole('option', { name: 'Camp stove' }).click();
+    await page.keyboard.press('Tab');
+    await dialog.getByRole('button', { name: 'Wording elsewhere' }).click();
+    await dialog.getByLabel('In filters and summaries').fill("Reviewer's height");
+    await dialog.getByRole('button', { name: 'Translations: none' }).click();
+    await dialog.getByPlaceholder('Choose a language').click();
+    await page.getByRole('option', { name: 'Arabic' }).click();
+    await dialog.getByLabel('Question (Arabic)').fill('طولك');
+    await assertAccessible(page, 'an attribute for some products');
+    await dialog.getByRole('button', { name: 'Add attribute' }).click();
+    await page.getByRole('row', { name: /Your height.*Clothing > Jackets, 1 product/ }).waitFor();
+    const { attributes } = (await shop.asStaff('GET', '/admin/attributes')).body.data;
+    const { appliesTo, filterLabel, reviewLabel, translations } = attributes[0];
+    assert.deepEqual(appliesTo, { productIds: ['P-2'], groupIds: [], categories: ['Clothing > Jackets'] });
+    assert.deepEqual([filterLabel, reviewLabel], ["Reviewer's height", null]);
+    assert.deepEqual(translations, [
+      { locale: 'ar', label: 'طولك', filterLabel: null, reviewLabel: null, options: [] },
+    ]);
+    await page.getByRole('button', { name: 'Edit Your height' }).click();
+    await dialog.getByText('Camp stove').waitFor();
+  },
+);

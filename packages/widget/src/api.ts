@@ -66,10 +66,12 @@ export function productRatings(connection: Connection, productIds: readonly stri
   return read<{ ratings: ProductRating[] }>(connection, '/products/ratings', search, fresh);
 }
 
-export function fetchWidgetConfig(connection: Connection) {
+/** With a product, only the custom attributes that apply to it. */
+export function fetchWidgetConfig(connection: Connection, productId?: string) {
   return read<WidgetConfig>(
     connection,
     `/merchants/${encodeURIComponent(connection.merchantId)}/widget-config`,
+    new URLSearchParams(productId && { productId }),
   );
 }
 

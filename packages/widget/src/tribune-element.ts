@@ -1,4 +1,5 @@
 import type { Connection, WidgetConfig } from './api.ts';
+import { localized } from './attributes.ts';
 import { type CoreI18n, english, i18nFor } from './i18n/core.ts';
 import { type Changed, type Properties, RenderedElement } from './rendered-element.ts';
 import { themeSheet, widgetConfig } from './theme.ts';
@@ -57,7 +58,7 @@ export abstract class TribuneElement extends RenderedElement {
     if (ticket !== this.#configuring) return;
     if (!settings) void this.#reconfigure(config, ticket);
     this.i18n = i18n;
-    this.config = settings;
+    this.config = settings && { ...settings, customAttributes: localized(settings.customAttributes, i18n) };
     this.configured = true;
     this.#applyTheme(settings ? themeSheet(settings.theme) : null);
     this.requestUpdate();

@@ -93,3 +93,47 @@ shops.test(
     assert.equal(await page.getByRole('checkbox', { name: /^loose/ }).count(), 0);
   },
 );
+
+shops.test(
+  'the form asks only what applies to its product, in the language of the page',
+  async ({ shop, page }) => {
+    const staff = async (method: 'POST' | 'PATCH', path: string, body: object) =>
+      assert.equal((await shop.merchant.asStaff(method, path, body)).status, 200);
+    await staff('POST', '/admin/products', { products: [{ productId, category: 'Stoves' }] });
+    for (const [id, category, label, filterLabel, reviewLabel] of [
+      ['jacket', 'Jackets', 'Jacket size', 'Size of the jacket', 'Size bought'],
+      ['stove', 'Stoves', 'Stove size', 'Size of the stove', 'Stove bought'],
+    ])
+      await staff('POST', '/admin/attributes', {
+        id,
+        label,
+        filterLabel,
+        reviewLabel,
+        type: 'select',
+        options: ['small', 'large'],
+        promoted: true,
+        required: true,
+        appliesTo: { categories: [category] },
+        translations: [{ locale: 'de', label: `${label} (de)`, options: ['klein', 'groß'] }],
+      });
+    await shop.review({ title: 'Small one', attributes: { stove: 'small' } });
+    await page.goto(shop.productUrl);
+    await page.evaluate(() => document.querySelector('tribune-reviews')?.removeAttribute('attributes'));
+    const card = page.getByRole('article', { name: 'Small one' });
+    await card.getByText('Stove bought').waitFor();
+    await page.getByRole('button', { name: 'Filters' }).click();
+    await page.getByRole('group', { name: 'Size of the stove' }).waitFor();
+    assert.equal(await page.getByRole('group', { name: 'Size of the jacket' }).count(), 0);
+    await page.getByRole('button', { name: 'Write a review' }).click();
+    await page.getByRole('radiogroup', { name: 'Stove size' }).waitFor();
+    assert.equal(await page.getByRole('radiogroup', { name: 'Jacket size' }).count(), 0);
+    await page.keyboard.press('Escape');
+
+    await page.evaluate(() => document.querySelector('tribune-reviews')?.setAttribute('locale', 'de'));
+    await card.getByText('klein', { exact: true }).waitFor();
+    await card.getByText('Stove size (de)').waitFor();
+    await page.getByRole('button', { name: 'Bewertung schreiben' }).click();
+    const german = page.getByRole('radiogroup', { name: 'Stove size (de)' });
+    await german.getByRole('radio', { name: 'groß' }).waitFor();
+  },
+);

@@ -1,8 +1,22 @@
-import { boolean, counted, lengths, nullable, oneOf, singleLine, string, Type, text } from '../schema.ts';
+import { locales } from '../locales.ts';
+import {
+  boolean,
+  counted,
+  lengths,
+  merchantsProductId,
+  nullable,
+  oneOf,
+  singleLine,
+  string,
+  Type,
+  text,
+} from '../schema.ts';
 import { attributeStates, attributeTypes } from './states.ts';
 
 export const maxAttributes = lengths.attributes;
 export const maxOptions = 100;
+/** Products, groups and categories each that an attribute may name. */
+export const maxApplicable = 500;
 /** Number of steps of a scale without options. */
 export const unnamedScaleSteps = 5;
 
@@ -13,6 +27,52 @@ const attributeId = Type.Unsafe<string>({
   description:
     'Attribute ID: the key of its values in reviews and filters. Derived from the label when omitted on creation; immutable afterwards.',
 });
+
+const labels = {
+  filterLabel: nullable(
+    singleLine(lengths.title),
+    'Label of the filter and of the summary, such as "Reviewer\'s height". Null: `label`.',
+  ),
+  reviewLabel: nullable(
+    singleLine(lengths.title),
+    'Label beside the value in a published review. Null: `label`.',
+  ),
+};
+
+const translationFields = {
+  label: nullable(singleLine(lengths.title), 'Label in this language.'),
+  filterLabel: nullable(singleLine(lengths.title), 'Label of the filter in this language.'),
+  reviewLabel: nullable(singleLine(lengths.title), 'Label in a published review in this language.'),
+  options: Type.Array(singleLine(lengths.attributeValue), {
+    maxItems: maxOptions,
+    description: 'Labels of the options in this language, in the order of `options`; empty for none.',
+  }),
+};
+
+const localeOfTranslation = oneOf(locales, 'Language of the labels.');
+
+/** Empty lists are the same as absent ones; at least one must name something. */
+const applicabilityFields = {
+  productIds: Type.Array(merchantsProductId("The merchant's product ID."), {
+    maxItems: maxApplicable,
+    uniqueItems: true,
+    description: 'Products.',
+  }),
+  groupIds: Type.Array(singleLine(lengths.id), {
+    maxItems: maxApplicable,
+    uniqueItems: true,
+    description: 'Groups of products, by `groupId`.',
+  }),
+  categories: Type.Array(singleLine(lengths.id), {
+    maxItems: maxApplicable,
+    uniqueItems: true,
+    description:
+      'Categories of products, including their subcategories: `Clothing` includes `Clothing > Jackets`.',
+  }),
+};
+
+const applicabilityDescription =
+  'Products that the attribute applies to: those that are listed, in one of the groups, or in one of the categories. Null: all products. Values for other products are refused.';
 
 const fields = {
   label: singleLine(lengths.title, 'Label that customers see.'),
@@ -34,9 +94,29 @@ const fields = {
 };
 
 export const customAttribute = Type.Object(
-  { id: attributeId, ...fields },
+  {
+    id: attributeId,
+    ...fields,
+    ...labels,
+    translations: Type.Array(Type.Object({ locale: localeOfTranslation, ...translationFields }), {
+      description: 'Labels in other languages.',
+    }),
+    appliesTo: nullable(Type.Object(applicabilityFields), applicabilityDescription),
+  },
   { description: 'A custom attribute of reviews.' },
 );
+
+const changedFields = {
+  ...labels,
+  translations: Type.Array(
+    Type.Object({ locale: localeOfTranslation, ...Type.Partial(Type.Object(translationFields)).properties }),
+    {
+      maxItems: locales.length,
+      description: 'Labels in other languages, each language once. Replaces all translations.',
+    },
+  ),
+  appliesTo: nullable(Type.Partial(Type.Object(applicabilityFields)), applicabilityDescription),
+};
 
 export const attributeCreation = Type.Object({
   id: Type.Optional(attributeId),
@@ -46,9 +126,10 @@ export const attributeCreation = Type.Object({
   required: Type.Optional(fields.required),
   promoted: Type.Optional(fields.promoted),
   position: Type.Optional(fields.position),
+  ...Type.Partial(Type.Object(changedFields)).properties,
 });
 
-export const attributeChange = Type.Partial(Type.Object(fields));
+export const attributeChange = Type.Partial(Type.Object({ ...fields, ...changedFields }));
 
 export const attributeParams = Type.Object({ attributeId: text(lengths.id, 'Attribute ID.') });
 
@@ -89,4 +170,27 @@ export const attributeSummary = Type.Object(
   { description: 'Summary of a custom attribute over published reviews.' },
 );
 
-export const attributeInWidget = Type.Object({ ...customAttribute.properties, ...figures });
+/** Complete: what a language or a place has no label of its own for is filled in. */
+const shownLabels = {
+  label: string('Label in the form.'),
+  filterLabel: string('Label of the filter and of the summary.'),
+  reviewLabel: string('Label beside the value in a published review.'),
+  optionLabels: Type.Array(Type.String(), {
+    description: 'Labels of the options, in the order of `options`.',
+  }),
+};
+
+const { appliesTo: _, ...publicFields } = customAttribute.properties;
+
+/** Which products an attribute applies to is not public. */
+export const attributeInWidget = Type.Object({
+  ...publicFields,
+  ...shownLabels,
+  translations: Type.Array(Type.Object({ locale: localeOfTranslation, ...shownLabels }), {
+    description: 'Labels in other languages.',
+  }),
+  appliesToAll: boolean(
+    'Whether the attribute applies to all products. If false, request the configuration with `productId` to learn whether it applies to that product.',
+  ),
+  ...figures,
+});

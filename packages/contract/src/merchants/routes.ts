@@ -1,6 +1,15 @@
 import { roles } from '../roles.ts';
 import { route } from '../route.ts';
-import { idReference, lengths, oneOf, singleLine, string, Type, timestamp } from '../schema.ts';
+import {
+  idReference,
+  lengths,
+  merchantsProductId,
+  oneOf,
+  singleLine,
+  string,
+  Type,
+  timestamp,
+} from '../schema.ts';
 import { accessToken, apiKey, merchantParams, settings, settingsChange, widgetConfig } from './schemas.ts';
 
 const staff = ['bearer'] as const;
@@ -14,6 +23,11 @@ export const getWidgetConfig = route({
   description: 'Public. Returns the theme, locale, custom attributes and features that the widget needs.',
   audiences: ['anyone'],
   params: merchantParams,
+  query: Type.Object({
+    productId: Type.Optional(
+      merchantsProductId('Returns only the custom attributes that apply to this product.'),
+    ),
+  }),
   answer: widgetConfig,
   bare: true,
   errors: ['NOT_FOUND'],

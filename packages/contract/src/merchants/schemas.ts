@@ -1,5 +1,6 @@
 import { attributeInWidget } from '../attributes/schemas.ts';
 import { attributeStates } from '../attributes/states.ts';
+import { locales } from '../locales.ts';
 import { plans } from '../plans.ts';
 import { roles } from '../roles.ts';
 import {
@@ -27,7 +28,7 @@ const color = (description: string) =>
 
 export const moderationPolicies = ['automatic', 'manual'] as const;
 export const requestConsents = ['soft_opt_in', 'opt_in'] as const;
-export const locales = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'ja', 'ar'] as const;
+export { locales };
 
 export const merchantParams = Type.Object({ merchantId: idReference('merchant') });
 

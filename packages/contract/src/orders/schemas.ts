@@ -28,6 +28,9 @@ export const orderedProduct = Type.Object({
       'Name of the product in the URLs of the store. Imports match it with the handles of a file.',
     ),
   ),
+  category: Type.Optional(
+    singleLine(lengths.id, 'Category of the product. Stored if the product has no category yet.'),
+  ),
 });
 
 export const completedOrder = Type.Object({

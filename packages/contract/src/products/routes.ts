@@ -1,7 +1,14 @@
 import { productParams } from '../reviews/schemas.ts';
 import { route } from '../route.ts';
-import { cursorPage, lengths, pagingQuery, Type, text } from '../schema.ts';
-import { importedProducts, listedProductChange, product, productChange, savedProducts } from './schemas.ts';
+import { cursorPage, lengths, merchantsProductId, pagingQuery, Type, text } from '../schema.ts';
+import {
+  importedProducts,
+  listedProductChange,
+  product,
+  productChange,
+  productCollections,
+  savedProducts,
+} from './schemas.ts';
 
 const staff = ['bearer'] as const;
 const tag = 'Products';
@@ -23,11 +30,50 @@ export const listProducts = route({
     startAfter: Type.Optional(text(lengths.id, 'Product ID of the last product seen.')),
     search: Type.Optional(text(200, 'Search term for name, product ID, SKU and GTIN.')),
     groupId: Type.Optional(text(lengths.id, 'Only products of this group.')),
+    productIds: Type.Optional(
+      Type.Array(merchantsProductId("The merchant's product ID."), {
+        maxItems: 100,
+        description: 'Only these products.',
+      }),
+    ),
+    category: Type.Optional(text(lengths.id, 'Only products of exactly this category.')),
   }),
   answer: Type.Object({
     products: Type.Array(product, { description: 'Products of this page.' }),
     ...cursorPage,
   }),
+});
+
+const collectionQuery = Type.Object({
+  search: Type.Optional(text(200, 'Only names that contain this.')),
+});
+
+export const listProductCategories = route({
+  operationId: 'listProductCategories',
+  method: 'GET',
+  path: '/admin/product-categories',
+  tag,
+  summary: 'List product categories',
+  description: 'Returns the categories of the products by name, at most 100, with the number of products.',
+  audiences: staff,
+  role: 'analyst',
+  query: collectionQuery,
+  answer: Type.Object({
+    categories: Type.Array(productCollections, { description: 'Categories by name.' }),
+  }),
+});
+
+export const listProductGroups = route({
+  operationId: 'listProductGroups',
+  method: 'GET',
+  path: '/admin/product-groups',
+  tag,
+  summary: 'List product groups',
+  description: 'Returns the groups of products by ID, at most 100, with the number of products.',
+  audiences: staff,
+  role: 'analyst',
+  query: collectionQuery,
+  answer: Type.Object({ groups: Type.Array(productCollections, { description: 'Groups by ID.' }) }),
 });
 
 export const getProduct = route({
@@ -92,7 +138,7 @@ export const importProducts = route({
   summary: 'Import products from a CSV file',
   description:
     'Columns are named like the fields, or as in a Google product feed (id, title, link, image_link, brand, gtin, mpn, ' +
-    'item_group_id), and handle. UTF-8, separated by commas, semicolons or tabs. Empty cells leave a field unchanged. Invalid rows ' +
+    'item_group_id, product_type), and handle and category. UTF-8, separated by commas, semicolons or tabs. Empty cells leave a field unchanged. Invalid rows ' +
     'are reported and skipped. Idempotent.',
   audiences: staff,
   role: 'admin',

@@ -31,6 +31,10 @@ const productFields = {
     lengths.id,
     'Name of the product in the URLs of the store, as in Shopify. Imports match it with the handles of a file.',
   ),
+  category: singleLine(
+    lengths.id,
+    'Category, such as `Clothing > Jackets`. Custom attributes can apply to categories.',
+  ),
   groupId: singleLine(
     lengths.id,
     'Products with the same group ID, such as sizes and colors, share their reviews.',
@@ -47,6 +51,7 @@ const nullableFields = {
   mpn: Type.Optional(nullable(productFields.mpn)),
   sku: Type.Optional(nullable(productFields.sku)),
   handle: Type.Optional(nullable(productFields.handle)),
+  category: Type.Optional(nullable(productFields.category)),
   groupId: Type.Optional(nullable(productFields.groupId)),
 };
 
@@ -68,6 +73,7 @@ export const product = Type.Object(
     mpn: nullable(string('Manufacturer part number.')),
     sku: nullable(string('Stock keeping unit.')),
     handle: nullable(string('Name of the product in the URLs of the store.')),
+    category: nullable(string('Category.')),
     groupId: nullable(string('Group whose products share their reviews.')),
     averageRating: Type.Number({ description: 'Average rating as displayed, over the whole group.' }),
     totalReviews: counted('Published reviews as displayed, over the whole group.'),
@@ -79,6 +85,11 @@ export const product = Type.Object(
   },
   { description: 'A product with its ratings.' },
 );
+
+export const productCollections = Type.Object({
+  name: string('Name of the category, or ID of the group.'),
+  products: counted('Products in it.'),
+});
 
 export const savedProducts = Type.Object({
   created: counted('Products created.'),

@@ -24,16 +24,16 @@ export function attributeField(
   return pillsField({ ...shared, choices, chosen, several: type === 'multiselect' });
 }
 
-function choicesOf({ type, options }: CustomAttribute, i18n: FullI18n) {
+function choicesOf({ type, options, optionLabels }: CustomAttribute, i18n: FullI18n) {
   if (type === 'boolean')
     return (['yes', 'no'] as const).map((word) => ({
       value: String(word === 'yes'),
       label: i18n.t(word),
     }));
-  if (type !== 'scale') return options.map((option) => ({ value: option, label: option }));
+  if (type !== 'scale') return options.map((value, at) => ({ value, label: optionLabels[at] ?? value }));
   return Array.from({ length: options.length || stepsWithoutOptions }, (_, at) => ({
     value: String(at + 1),
-    label: options[at] ?? i18n.number(at + 1),
+    label: optionLabels[at] ?? i18n.number(at + 1),
   }));
 }
 

@@ -1,5 +1,5 @@
 import { html } from 'lit-html';
-import type { Failure } from '../api.ts';
+import { type Failure, fetchWidgetConfig } from '../api.ts';
 import { type ReviewSubmission, type SubmittedReview, submitReview } from '../api-writes.ts';
 import { defineElement } from '../define-element.ts';
 import { FailureEvent } from '../events.ts';
@@ -10,6 +10,7 @@ import { ReviewSubmittedEvent } from '../shopper-events.ts';
 import baseStyles from '../styles/base.css?inline';
 import controlStyles from '../styles/controls.css?inline';
 import fieldStyles from '../styles/fields.css?inline';
+import { widgetConfig } from '../theme.ts';
 import { currentVisit } from '../visit.ts';
 import { problemsOf } from './check.ts';
 import type { Reward } from './consent-field.ts';
@@ -43,6 +44,7 @@ export class TribuneFormBody extends MediaForm {
     attributeValues: { attribute: false },
     draftRestored: { attribute: false },
     purchase: { attribute: false },
+    applicable: { attribute: false },
   };
 
   declare productId: string;
@@ -54,6 +56,8 @@ export class TribuneFormBody extends MediaForm {
   declare private draftRestored: boolean;
   /** Null without an email's link, and until it is checked. */
   declare private purchase: Purchase | null;
+  /** Attributes for some products that apply to this one. Empty until it is known. */
+  declare private applicable: readonly string[];
 
   #sender = new Sender<ReviewSubmission, SubmittedReview>(submitReview);
   #published = false;
@@ -68,6 +72,7 @@ export class TribuneFormBody extends MediaForm {
     this.attributeValues = {};
     this.draftRestored = false;
     this.purchase = null;
+    this.applicable = [];
   }
 
   protected override willUpdate(changed: Changed): void {
@@ -76,6 +81,7 @@ export class TribuneFormBody extends MediaForm {
     if (!this.productId || !this.merchantId) return;
     this.#takeUpDraft();
     void this.#welcome();
+    void this.#learnApplicable();
   }
 
   protected override render() {
@@ -128,10 +134,12 @@ export class TribuneFormBody extends MediaForm {
     return claimId && claimId !== offered?.claimId ? { claimId, description } : offered;
   }
 
-  /** The attributes that the page selects, and all required ones. */
+  /** Of the attributes that apply to the product: those that the page selects, and all required ones. */
   get #attributes() {
     const asked = this.attributeIds.split(',').map((id) => id.trim());
-    const all = this.config?.customAttributes ?? [];
+    const all = (this.config?.customAttributes ?? []).filter(
+      ({ id, appliesToAll }) => appliesToAll || this.applicable.includes(id),
+    );
     return this.attributeIds ? all.filter(({ id, required }) => required || asked.includes(id)) : all;
   }
 
@@ -189,6 +197,17 @@ export class TribuneFormBody extends MediaForm {
     const { productId } = this;
     const purchase = await purchaseOf(this.connection, visit.token, productId);
     if (purchase && productId === this.productId) this.purchase = purchase;
+  }
+
+  /** Asks only if an attribute applies to some products. */
+  async #learnApplicable(): Promise<void> {
+    const { connection, productId } = this;
+    this.applicable = [];
+    const config = await widgetConfig(connection);
+    if (!config || config.customAttributes.every(({ appliesToAll }) => appliesToAll)) return;
+    const result = await fetchWidgetConfig(connection, productId);
+    if ('value' in result && productId === this.productId)
+      this.applicable = result.value.customAttributes.map(({ id }) => id);
   }
 
   #submit = async (event: Event): Promise<void> => {

@@ -12,6 +12,7 @@ import fieldStyles from '../styles/fields.css?inline';
 import { invitedTo } from '../visit.ts';
 import { filterPanel } from './filter-panel.ts';
 import { FormDialog } from './form-dialog.ts';
+import { localizedSummary } from './localized-summary.ts';
 import { scaleAverage } from './scale-average.ts';
 import type { Stage } from './stage.ts';
 import { chosenFilters, toolbar } from './toolbar.ts';
@@ -47,7 +48,11 @@ export class ReviewActions {
     const view = {
       filters,
       i18n,
-      attributes: usable ? list.attributeSummaries.filter(({ id }) => promoted.has(id)) : [],
+      attributes: usable
+        ? list.attributeSummaries
+            .filter(({ id }) => promoted.has(id))
+            .map((summary) => localizedSummary(summary, config?.customAttributes, i18n))
+        : [],
       panelOpen: this.#panelOpen,
       onChange: this.#narrow,
       onType: this.#type,
@@ -57,7 +62,9 @@ export class ReviewActions {
   }
 
   scale(scale: AttributeSummary) {
-    return scaleAverage(scale, this.#stage.i18n());
+    const attributes = this.#stage.config()?.customAttributes;
+    const i18n = this.#stage.i18n();
+    return scaleAverage(localizedSummary(scale, attributes, i18n), i18n);
   }
 
   dialog() {

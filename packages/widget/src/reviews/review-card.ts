@@ -114,7 +114,7 @@ function points(review: Review, i18n: CoreI18n) {
 function attributes({ review, i18n, attributes }: CardView) {
   const said = attributes.flatMap((attribute) => {
     const value = valueText(attribute, review.attributes?.[attribute.id], i18n);
-    return value ? { label: attribute.label, value } : [];
+    return value ? { label: attribute.reviewLabel, value } : [];
   });
   if (said.length === 0) return null;
   return html`<dl class="attributes" part="attributes">

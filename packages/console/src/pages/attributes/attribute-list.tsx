@@ -8,7 +8,7 @@ import { type Column, DataTable } from '../../components/data-table.tsx';
 import { Empty } from '../../components/states.tsx';
 import { notifyFailure } from '../../components/toasts.tsx';
 import type { Attribute, Schema } from './attributes.tsx';
-import { answersOf, typeNames } from './type-names.ts';
+import { answersOf, productsText, typeNames } from './type-names.ts';
 
 interface AttributeListProps {
   of: Schema;
@@ -138,6 +138,14 @@ const columns: readonly Column<Attribute>[] = [
     cell: (attribute) => (
       <Text span size="sm" maw={320} style={{ overflowWrap: 'anywhere' }}>
         {answersOf(attribute)}
+      </Text>
+    ),
+  },
+  {
+    header: 'Products',
+    cell: ({ appliesTo }) => (
+      <Text span size="sm" maw={240} style={{ overflowWrap: 'anywhere' }}>
+        {productsText(appliesTo)}
       </Text>
     ),
   },

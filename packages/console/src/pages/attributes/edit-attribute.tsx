@@ -1,4 +1,16 @@
-import { Alert, Button, Group, Modal, Select, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core';
+import {
+  Accordion,
+  Alert,
+  Button,
+  Group,
+  Modal,
+  Select,
+  Stack,
+  Switch,
+  Text,
+  Textarea,
+  TextInput,
+} from '@mantine/core';
 import {
   type AttributeState,
   type AttributeType,
@@ -14,8 +26,11 @@ import { useState } from 'react';
 import { useWrite } from '../../app/calls.ts';
 import { Failure } from '../../app/failure.tsx';
 import { fieldErrors } from '../../app/field-errors.ts';
+import { AppliesToFields } from './applies-to-fields.tsx';
+import { blank, bodyOf, draftOf } from './attribute-draft.ts';
 import type { Attribute } from './attributes.tsx';
-import { takesOptions, typeNames } from './type-names.ts';
+import { TranslationFields } from './translation-fields.tsx';
+import { productsText, takesOptions, typeNames } from './type-names.ts';
 
 interface EditAttributeProps {
   /** Null to create one. */
@@ -24,23 +39,18 @@ interface EditAttributeProps {
   onClose: () => void;
 }
 
-const blank = { label: '', type: 'scale' as AttributeType, options: '', required: false, promoted: true };
-
 export function EditAttribute({ attribute, state, onClose }: EditAttributeProps) {
   const [id, setId] = useState('');
-  const [draft, setDraft] = useState(
-    attribute ? { ...attribute, options: attribute.options.join('\n') } : blank,
-  );
+  const [draft, setDraft] = useState(attribute ? draftOf(attribute) : blank);
   const done = { changes: [listAttributes], onDone: onClose };
   const create = useWrite(createAttribute, done);
   const change = useWrite(changeAttribute, done);
   const { error, isPending } = attribute ? change : create;
   const errorOf = fieldErrors(error);
   const { label, type, required, promoted } = draft;
-  const options = takesOptions[type] ? linesOf(draft.options) : [];
 
   function save() {
-    const body = { label, type, options, required, promoted };
+    const body = bodyOf(draft);
     if (attribute) change.mutate({ params: { attributeId: attribute.id }, body });
     else create.mutate({ body: { ...body, ...(id && { id }) } });
   }
@@ -123,6 +133,53 @@ export function EditAttribute({ attribute, state, onClose }: EditAttributeProps)
             checked={required}
             onChange={({ target }) => setDraft({ ...draft, required: target.checked })}
           />
+          <Accordion variant="separated" multiple defaultValue={draft.appliesTo ? ['products'] : []}>
+            <Accordion.Item value="products">
+              <Accordion.Control>Products: {productsText(draft.appliesTo)}</Accordion.Control>
+              <Accordion.Panel>
+                <AppliesToFields
+                  value={draft.appliesTo}
+                  onChange={(appliesTo) => setDraft({ ...draft, appliesTo })}
+                  error={errorOf('appliesTo')}
+                />
+              </Accordion.Panel>
+            </Accordion.Item>
+            <Accordion.Item value="places">
+              <Accordion.Control>Wording elsewhere</Accordion.Control>
+              <Accordion.Panel>
+                <Stack>
+                  <TextInput
+                    label="In filters and summaries"
+                    description="Same as in the form if empty."
+                    placeholder="Reviewer’s height"
+                    value={draft.filterLabel}
+                    onChange={({ target }) => setDraft({ ...draft, filterLabel: target.value })}
+                    maxLength={lengths.title}
+                    error={errorOf('filterLabel')}
+                  />
+                  <TextInput
+                    label="In published reviews"
+                    description="Same as in the form if empty."
+                    placeholder="Height"
+                    value={draft.reviewLabel}
+                    onChange={({ target }) => setDraft({ ...draft, reviewLabel: target.value })}
+                    maxLength={lengths.title}
+                    error={errorOf('reviewLabel')}
+                  />
+                </Stack>
+              </Accordion.Panel>
+            </Accordion.Item>
+            <Accordion.Item value="translations">
+              <Accordion.Control>Translations: {draft.translations.length || 'none'}</Accordion.Control>
+              <Accordion.Panel>
+                <TranslationFields
+                  draft={draft}
+                  onChange={(translations) => setDraft({ ...draft, translations })}
+                  errorOf={errorOf}
+                />
+              </Accordion.Panel>
+            </Accordion.Item>
+          </Accordion>
           {error && <Failure error={error} />}
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
@@ -137,9 +194,3 @@ export function EditAttribute({ attribute, state, onClose }: EditAttributeProps)
     </Modal>
   );
 }
-
-const linesOf = (text: string) =>
-  text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '');

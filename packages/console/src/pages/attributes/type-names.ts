@@ -23,3 +23,15 @@ export function answersOf({ type, options }: Pick<Attribute, 'type' | 'options'>
   if (options.length === 0) return '1 to 5';
   return options.join(type === 'scale' ? ' – ' : ', ');
 }
+
+/** The products that an attribute applies to, as a short text. */
+export function productsText(appliesTo: Attribute['appliesTo']): string {
+  if (appliesTo === null) return 'All';
+  const { categories, groupIds, productIds } = appliesTo;
+  const parts = [
+    categories.length > 0 && categories.slice(0, 3).join(', ') + (categories.length > 3 ? ' …' : ''),
+    groupIds.length > 0 && `${groupIds.length} ${groupIds.length === 1 ? 'group' : 'groups'}`,
+    productIds.length > 0 && `${productIds.length} ${productIds.length === 1 ? 'product' : 'products'}`,
+  ].filter((part) => part !== false);
+  return parts.join(', ') || 'Some';
+}

@@ -13,6 +13,7 @@ export const emptyValues: ProductValues = {
   mpn: '',
   sku: '',
   handle: '',
+  category: '',
   groupId: '',
 };
 
@@ -26,6 +27,7 @@ const fields: readonly [name: keyof ProductValues, label: string, description: s
     ['mpn', 'MPN', 'Manufacturer part number', 255],
     ['sku', 'SKU', 'Your stock-keeping unit', 255],
     ['handle', 'Handle', 'Name of the product in your store’s URLs. Imports match it', 255],
+    ['category', 'Category', 'Such as Clothing > Jackets. Attributes can apply to categories', 255],
     ['groupId', 'Group', 'Products in a group (sizes, colours) share their reviews', 255],
   ];
 

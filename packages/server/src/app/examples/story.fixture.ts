@@ -65,6 +65,8 @@ export const story: readonly Step[] = [
   'importProducts',
   'getProduct',
   'listProducts',
+  'listProductCategories',
+  'listProductGroups',
 
   'createIncentive',
   'changeIncentive',

@@ -1,12 +1,20 @@
 import type { ErrorDetail } from '@tribune/contract';
 import { invalid } from '../../platform/errors.ts';
+import { type Applies, appliesAnywhere } from './applicability.ts';
 import { type AttributeSchema, type CustomAttribute, stepsOf } from './schema.ts';
 
 /** Values of a submission by attribute key, not yet validated. */
 export type Values = Record<string, unknown>;
 
-/** Validates a submission's values. Throws VALIDATION_ERROR naming each value that doesn't match the schema. */
-export function checkedValues(schema: AttributeSchema, given: Values | undefined): Values | null {
+/**
+ * Validates a submission's values. Throws VALIDATION_ERROR naming each value that doesn't match the schema, or whose
+ * attribute doesn't apply to the product.
+ */
+export function checkedValues(
+  schema: AttributeSchema,
+  given: Values | undefined,
+  applies: Applies,
+): Values | null {
   if (schema.length === 0) return given ?? null;
   const values = new Map(Object.entries(given ?? {}));
   const faults: ErrorDetail[] = [];
@@ -14,6 +22,10 @@ export function checkedValues(schema: AttributeSchema, given: Values | undefined
     const { id, required } = attribute;
     const value = values.get(id);
     if (isEmpty(value)) values.delete(id);
+    if (!applies(attribute)) {
+      if (!isEmpty(value)) faults.push({ field: `attributes.${id}`, message: doesNotApply(attribute) });
+      continue;
+    }
     if (isEmpty(value) && required) faults.push({ field: `attributes.${id}`, message: 'is required' });
     const wrong = isEmpty(value) ? null : faultOf(attribute, value);
     if (wrong !== null) faults.push({ field: `attributes.${id}`, message: wrong });
@@ -25,6 +37,9 @@ export function checkedValues(schema: AttributeSchema, given: Values | undefined
   if (faults.length > 0) throw invalid(faults.slice(0, 50));
   return values.size > 0 ? Object.fromEntries(values) : null;
 }
+
+const doesNotApply = ({ label }: CustomAttribute) =>
+  `is not asked for this product: “${label}” does not apply to it`;
 
 const isEmpty = (value: unknown) => value === undefined || (Array.isArray(value) && value.length === 0);
 
@@ -63,15 +78,19 @@ export interface PlacedValues {
   aside: Values | null;
 }
 
-/** Splits a review's values, whatever they are, into those that match the schema and unmatched ones. */
-export function placedValues(schema: AttributeSchema, given: Values | null): PlacedValues {
+/** Splits a review's values, whatever they are, into those that match the schema and apply to the product, and others. */
+export function placedValues(
+  schema: AttributeSchema,
+  given: Values | null,
+  applies: Applies = appliesAnywhere,
+): PlacedValues {
   if (schema.length === 0 || given === null) return { shown: given, aside: null };
   const attributes = new Map(schema.map((attribute) => [attribute.id, attribute]));
   const shown: [string, unknown][] = [];
   const aside: [string, unknown][] = [];
   for (const [key, value] of Object.entries(given)) {
     const attribute = attributes.get(key);
-    if (!attribute) aside.push([key, value]);
+    if (!attribute || !applies(attribute)) aside.push([key, value]);
     else if (attribute.type === 'multiselect' && Array.isArray(value)) {
       const [fitting, others] = parted(value, (one) => attribute.options.includes(one));
       if (fitting.length > 0) shown.push([key, [...new Set(fitting)]]);

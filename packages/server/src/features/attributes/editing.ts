@@ -9,6 +9,7 @@ import {
 import { type Db, rows } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { invalidField, invalidState, notFound } from '../../platform/errors.ts';
+import { assertLabelsAndProducts, labelsAndProducts } from './labels-and-products.ts';
 import { beginCheck, forgetCheck } from './revalidation.ts';
 import { type AttributeSchema, type CustomAttribute, holdSchemaAlone, schemaForUpdate } from './schema.ts';
 
@@ -29,8 +30,22 @@ export function createAttribute(
       throw invalidField('id', 'is already used by another attribute');
     const last = Math.max(-1, ...schema.map(({ position }) => position));
     const position = creation.position ?? Math.min(last + 1, 999);
-    const attribute = { id, label, type, options, required, promoted, position };
+    const attribute = {
+      id,
+      label,
+      type,
+      options,
+      required,
+      promoted,
+      position,
+      filterLabel: creation.filterLabel ?? null,
+      reviewLabel: creation.reviewLabel ?? null,
+      translations: [],
+      appliesTo: null,
+      ...labelsAndProducts(creation),
+    };
     assertOptionsFit(attribute);
+    assertLabelsAndProducts(attribute);
     return { schema: [...schema, attribute], result: attribute };
   });
 }
@@ -44,9 +59,17 @@ export function changeAttribute(
   return edited(db, merchantId, now, (schema) => {
     const before = schema.find((attribute) => attribute.id === id);
     if (!before) throw notFound('attribute');
-    const { merchantId: _, ...fields } = change as typeof change & { merchantId?: string };
-    const after = { ...before, ...fields };
+    const {
+      merchantId: _,
+      translations,
+      appliesTo,
+      ...fields
+    } = change as typeof change & {
+      merchantId?: string;
+    };
+    const after = { ...before, ...fields, ...labelsAndProducts({ translations, appliesTo }) };
     assertOptionsFit(after);
+    assertLabelsAndProducts(after);
     return { schema: schema.map((attribute) => (attribute.id === id ? after : attribute)), result: after };
   });
 }

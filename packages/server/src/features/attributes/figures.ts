@@ -1,12 +1,15 @@
-import type { attributeSummary, Static } from '@tribune/contract';
+import type { attributeInWidget, attributeSummary, Static } from '@tribune/contract';
 import { type Db, rows } from '../../platform/db/database.ts';
 import { output, statement } from '../../platform/db/statement.ts';
 import { ratioHalfUp } from '../../platform/rounding.ts';
+import { attributesOfProducts } from './applicability.ts';
 import { wholeShop } from './counts.ts';
+import { withLabels } from './labels.ts';
 import { type AttributeSchema, type CustomAttribute, valuesOf } from './schema.ts';
 import { presenceTag, tagOf } from './tags.ts';
 
 type AttributeSummary = Static<typeof attributeSummary>;
+type AttributeInWidget = Static<typeof attributeInWidget>;
 type Figures = Pick<AttributeSummary, 'count' | 'average' | 'distribution'>;
 
 /** Summaries of each attribute except texts over the published reviews of products, or of the whole merchant. */
@@ -24,14 +27,22 @@ export async function attributeSummaries(
   });
 }
 
-/** A merchant's attributes with their summaries over all published reviews. */
+/** A merchant's attributes, or those that apply to a product, with their summaries over all published reviews. */
 export async function attributesWithFigures(
   db: Db,
   { merchantId, attributes }: { merchantId: string; attributes: AttributeSchema },
-): Promise<(CustomAttribute & Figures)[]> {
+  productId: string | null,
+): Promise<AttributeInWidget[]> {
   if (attributes.length === 0) return [];
   const counts = await tagCounts(db, merchantId, null);
-  return attributes.map((attribute) => ({ ...attribute, ...figuresOf(attribute, counts) }));
+  const applying = await attributesOfProducts(db, merchantId, {
+    schema: attributes,
+    products: productId === null ? null : [productId],
+  });
+  return applying.map((attribute) => {
+    const { appliesTo, ...fields } = withLabels(attribute);
+    return { ...fields, appliesToAll: appliesTo === null, ...figuresOf(attribute, counts) };
+  });
 }
 
 function figuresOf(attribute: CustomAttribute, counts: ReadonlyMap<string, number>): Figures {

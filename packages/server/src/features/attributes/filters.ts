@@ -2,16 +2,20 @@ import { type ErrorDetail, filtersWork } from '@tribune/contract';
 import { ApiError, invalid } from '../../platform/errors.ts';
 import type { Merchant } from '../../platform/merchants/merchant.ts';
 import { mustBeOneOf } from './attribute-values.ts';
-import { type CustomAttribute, valuesOf } from './schema.ts';
+import { type AttributeSchema, type CustomAttribute, valuesOf } from './schema.ts';
 import { tagOf } from './tags.ts';
 
 /** Tags of one filter; a review matches if it has any of them. */
 export type AttributeFilter = readonly string[];
 
-/** Parses filters such as `attributes[fit]=snug` by the schema. Throws FILTERS_DISABLED and VALIDATION_ERROR. */
+/**
+ * Parses filters such as `attributes[fit]=snug` by the schema, of which `applying` is the part that applies to the listed
+ * products. Throws FILTERS_DISABLED and VALIDATION_ERROR.
+ */
 export function attributeFilters(
   { attributes, attributesState }: Merchant,
   asked: Record<string, string[]> | undefined,
+  applying: AttributeSchema,
 ): AttributeFilter[] {
   const entries = Object.entries(asked ?? {});
   if (entries.length === 0) return [];
@@ -20,7 +24,10 @@ export function attributeFilters(
   const filters = entries.map(([id, texts]) => {
     const attribute = attributes.find((one) => one.id === id);
     const values = attribute && valuesAsked(attribute, texts);
-    const wrong = faultOf(attribute, values ?? []);
+    const wrong =
+      attribute && !applying.includes(attribute)
+        ? 'does not apply to this product'
+        : faultOf(attribute, values ?? []);
     if (wrong !== null) faults.push({ field: `attributes.${id}`, message: wrong });
     return [...new Set(values)].map((value) => tagOf(id, value));
   });

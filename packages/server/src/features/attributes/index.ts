@@ -2,14 +2,16 @@ import type { Feature } from '../../platform/feature.ts';
 import { jobs } from './jobs.ts';
 import { serveAttributes } from './routes.ts';
 
+export { applicabilities, applicability, attributesOfProducts } from './applicability.ts';
 export { givenValues, parsedTexts, type Values } from './attribute-values.ts';
 export { countTags, wholeShop } from './counts.ts';
 export { createAttribute } from './editing.ts';
 export { attributeSummaries, attributesWithFigures } from './figures.ts';
 export { type AttributeFilter, attributeFilters } from './filters.ts';
+export { type LabelledAttribute, labelled } from './labels.ts';
 export { type Matches, matchingReviews } from './matching.ts';
 export { recountAttributes } from './recount.ts';
-export { type AttributeSchema, type CustomAttribute, holdSchema, schemaOf, valuesOf } from './schema.ts';
+export { type AttributeSchema, holdSchema, schemaOf, valuesOf } from './schema.ts';
 export {
   currentSchema,
   lockSchema,

@@ -41,6 +41,11 @@ test('attributes are listed by position and included in the widget configuration
     required: false,
     promoted: true,
     position: 1,
+    filterLabel: 'Comfort',
+    reviewLabel: 'Comfort',
+    optionLabels: [],
+    translations: [],
+    appliesToAll: true,
     count: 2,
     average: 4.5,
     distribution: [0, 0, 0, 1, 1].map((count, step) => ({

@@ -3,6 +3,7 @@ import { type Db, row, rows } from '../../platform/db/database.ts';
 import { statement, table } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { enqueue } from '../../platform/jobs/job.ts';
+import { type Applies, applicabilities } from './applicability.ts';
 import { givenValues, placedValues, type Values } from './attribute-values.ts';
 import { countTags } from './counts.ts';
 import { checkAttributesJob } from './job-types.ts';
@@ -87,8 +88,16 @@ async function checkSome(tx: Db, merchantId: string, now: Date): Promise<'some' 
   if (!check) return 'nothing';
   const { attributes: schema } = await schemaOf(tx, merchantId);
   const reviews = await nextReviews(tx, merchantId, check.after_review);
+  const productIds = reviews.map(({ product_id }) => product_id);
+  const appliesTo = await applicabilities(tx, merchantId, { schema, productIds });
   const changed = reviews
-    .map((review) => ({ review, after: placedAnew(review, schema, check.sets_aside) }))
+    .map((review) => ({
+      review,
+      after: placedAnew(review, schema, {
+        setsAside: check.sets_aside,
+        applies: appliesTo(review.product_id),
+      }),
+    }))
     .filter(({ review, after }) => differs(review, after));
   await writeReviews(
     tx,
@@ -122,10 +131,14 @@ async function checkSome(tx: Db, merchantId: string, now: Date): Promise<'some' 
 type Written = Pick<CheckedReview, 'review_id' | 'attributes' | 'attributes_aside' | 'attribute_tags'>;
 
 /** With a draft no value is unmatched, because submissions did not have to follow it. */
-function placedAnew(review: CheckedReview, schema: AttributeSchema, setsAside: boolean): Written {
+function placedAnew(
+  review: CheckedReview,
+  schema: AttributeSchema,
+  { setsAside, applies }: { setsAside: boolean; applies: Applies },
+): Written {
   const { review_id, attributes, attributes_aside } = review;
   const before = { shown: attributes, aside: attributes_aside };
-  const { shown, aside } = setsAside ? placedValues(schema, givenValues(before)) : before;
+  const { shown, aside } = setsAside ? placedValues(schema, givenValues(before), applies) : before;
   const attribute_tags = tagsOf(schema, shown);
   return { review_id, attributes: shown, attributes_aside: aside, attribute_tags };
 }

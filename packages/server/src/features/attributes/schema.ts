@@ -2,6 +2,7 @@ import type { customAttribute, Static } from '@tribune/contract';
 import { unnamedScaleSteps } from '@tribune/contract';
 import { type Db, row, rows } from '../../platform/db/database.ts';
 import { type Row, statement, table } from '../../platform/db/statement.ts';
+import { attributesOf, type StoredAttributes } from '../../platform/merchants/custom-attributes.ts';
 
 /** One attribute as the API describes it. */
 export type CustomAttribute = Static<typeof customAttribute>;
@@ -10,9 +11,9 @@ export type CustomAttribute = Static<typeof customAttribute>;
 export type AttributeSchema = readonly CustomAttribute[];
 
 const columns = table('merchants')
-  .holding<{ attributes: AttributeSchema }>()
+  .holding<{ attributes: StoredAttributes }>()
   .as({ attributes: 'attributes', state: 'attributes_state', version: 'attributes_version' });
-export type StoredSchema = Row<typeof columns>;
+export type StoredSchema = Omit<Row<typeof columns>, 'attributes'> & { attributes: AttributeSchema };
 
 /** The possible values of an attribute as filters and counters write them; null for texts. */
 export function valuesOf({ type, options }: CustomAttribute): string[] | null {
@@ -61,5 +62,5 @@ async function read(db: Db, merchantId: string, lock: 'for update' | ''): Promis
     merchantId,
   ]);
   if (!found) throw new Error('The merchant does not exist any more');
-  return found;
+  return { ...found, attributes: attributesOf(found.attributes) };
 }

@@ -3,6 +3,7 @@ import type { Changes } from '../../platform/db/changes.ts';
 import { type Db, rows } from '../../platform/db/database.ts';
 import { afterCommit } from '../../platform/db/transaction.ts';
 import type { Merchant } from '../../platform/merchants/merchant.ts';
+import type { Applies } from './applicability.ts';
 import { checkedValues, placedValues, type Values } from './attribute-values.ts';
 import { type AttributeSchema, type StoredSchema, schemaOf } from './schema.ts';
 import { combinationOf, tagsOf } from './tags.ts';
@@ -23,14 +24,18 @@ export function submittedAttributes(
   { plan }: Merchant,
   schema: AttributeSchema,
   given: Values | undefined,
+  applies: Applies,
 ): StoredAttributes {
-  if (!planIncludesGrowthFeatures(plan)) return storedAttributes(schema, given ?? null);
-  return keptAttributes(schema, { shown: checkedValues(schema, given), aside: null });
+  if (!planIncludesGrowthFeatures(plan)) return storedAttributes(schema, given ?? null, applies);
+  return keptAttributes(schema, { shown: checkedValues(schema, given, applies), aside: null });
 }
 
 /** The attributes of an imported review: matching values are shown, unmatched values are stored separately. */
-export const storedAttributes = (schema: AttributeSchema, given: Values | null): StoredAttributes =>
-  keptAttributes(schema, placedValues(schema, given));
+export const storedAttributes = (
+  schema: AttributeSchema,
+  given: Values | null,
+  applies: Applies,
+): StoredAttributes => keptAttributes(schema, placedValues(schema, given, applies));
 
 function keptAttributes(
   schema: AttributeSchema,

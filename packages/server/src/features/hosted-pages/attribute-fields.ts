@@ -1,23 +1,48 @@
 import { planIncludesGrowthFeatures } from '@tribune/contract';
 import { type Html, html } from '@tribune/contract/html';
 import type { FullI18n } from '@tribune/contract/messages';
+import type { Db } from '../../platform/db/database.ts';
 import type { Merchant } from '../../platform/merchants/merchant.ts';
-import { type AttributeSchema, type CustomAttribute, valuesOf } from '../attributes/index.ts';
+import {
+  type AttributeSchema,
+  applicabilities,
+  type LabelledAttribute,
+  labelled,
+  valuesOf,
+} from '../attributes/index.ts';
 import { textField } from './forms.ts';
 
-/** Attributes that the page asks for: promoted and required ones. */
-export const askedAttributes = ({ plan, attributes }: Merchant): AttributeSchema =>
-  planIncludesGrowthFeatures(plan) ? attributes.filter(({ promoted, required }) => promoted || required) : [];
+/** Attributes that the page asks for: promoted and required ones, whatever the product, with labels in its language. */
+export const askedAttributes = (
+  { plan, attributes }: Merchant,
+  i18n: FullI18n,
+): readonly LabelledAttribute[] =>
+  planIncludesGrowthFeatures(plan)
+    ? attributes
+        .filter(({ promoted, required }) => promoted || required)
+        .map((attribute) => labelled(attribute, i18n.language))
+    : [];
+
+/** The attributes that the page asks for about each product. */
+export async function attributesByProduct(
+  db: Db,
+  merchant: Merchant,
+  { i18n, productIds }: { i18n: FullI18n; productIds: readonly string[] },
+): Promise<(productId: string) => readonly LabelledAttribute[]> {
+  const asked = askedAttributes(merchant, i18n);
+  const appliesTo = await applicabilities(db, merchant.merchantId, { schema: asked, productIds });
+  return (productId) => asked.filter(appliesTo(productId));
+}
 
 export function attributeFields(
   i18n: FullI18n,
-  attributes: AttributeSchema,
+  attributes: readonly LabelledAttribute[],
   entered: Record<string, string>,
 ): Html[] {
   return attributes.map((attribute) => html`${attributeField(i18n, attribute, entered)}\n`);
 }
 
-function attributeField(i18n: FullI18n, attribute: CustomAttribute, entered: Record<string, string>): Html {
+function attributeField(i18n: FullI18n, attribute: LabelledAttribute, entered: Record<string, string>): Html {
   const { id, label, type, required } = attribute;
   const name = nameOf(id);
   if (type === 'text')
@@ -26,7 +51,7 @@ function attributeField(i18n: FullI18n, attribute: CustomAttribute, entered: Rec
   if (type === 'multiselect') {
     const boxes = values.map((value, index) => {
       const box = nameOf(id, index);
-      return html`<label><input type="checkbox" name="${box}" value="${value}"${box in entered && html` checked`}><bdi>${value}</bdi></label>`;
+      return html`<label><input type="checkbox" name="${box}" value="${value}"${box in entered && html` checked`}><bdi>${attribute.optionLabels[index] ?? value}</bdi></label>`;
     });
     return html`<fieldset class="choices"><legend><bdi>${label}</bdi></legend>${boxes}</fieldset>`;
   }
@@ -39,12 +64,13 @@ function attributeField(i18n: FullI18n, attribute: CustomAttribute, entered: Rec
 
 function optionLabel(
   i18n: FullI18n,
-  { type, options }: CustomAttribute,
+  { type, optionLabels }: LabelledAttribute,
   value: string,
   step: number,
 ): string {
   if (type === 'boolean') return i18n.t(value === 'true' ? 'yes' : 'no');
-  return type === 'scale' && options[step] !== undefined ? `${value} – ${options[step]}` : value;
+  const label = optionLabels[step] ?? value;
+  return type === 'scale' && label !== value ? `${value} – ${label}` : label;
 }
 
 /** Field names are unique in this form, so each option of a multiselect has its own. */

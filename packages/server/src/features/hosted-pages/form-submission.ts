@@ -1,3 +1,4 @@
+import type { FullI18n } from '@tribune/contract/messages';
 import type { FastifyRequest } from 'fastify';
 import { publicUrlOf } from '../../platform/config.ts';
 import type { Context } from '../../platform/context.ts';
@@ -13,7 +14,7 @@ import {
 } from '../media/index.ts';
 import { readReviewForm } from '../review-media/index.ts';
 import { submitReview, submitterOf } from '../reviews/index.ts';
-import { askedAttributes, enteredAttributes } from './attribute-fields.ts';
+import { attributesByProduct, enteredAttributes } from './attribute-fields.ts';
 import type { OrderOfToken } from './review-page.ts';
 import { enteredTexts } from './text-fields.ts';
 
@@ -22,6 +23,7 @@ export interface Submission {
   order: OrderOfToken;
   token: string;
   request: FastifyRequest;
+  i18n: FullI18n;
   now: Date;
 }
 
@@ -32,15 +34,17 @@ export interface Submission {
  */
 export async function submitForm(
   context: Context,
-  { merchant, order, token, request, now }: Submission,
+  { merchant, order, token, request, i18n, now }: Submission,
   onRead: (fields: Record<string, string>) => void,
 ): Promise<void> {
   const form = await receiveForm(request, context.media);
   try {
     onRead(form.fields);
     const { productId = '', rating = '', authorName = '' } = form.fields;
-    const attributes = enteredAttributes(askedAttributes(merchant), form.fields);
-    const review = readReviewForm(
+    const asked = await attributesByProduct(context.db, merchant, { i18n, productIds: [productId] });
+    const attributes = enteredAttributes(asked(productId), form.fields);
+    const review = await readReviewForm(
+      context.db,
       {
         productId,
         rating,

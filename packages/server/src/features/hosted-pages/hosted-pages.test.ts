@@ -339,6 +339,35 @@ test('the form has fields for promoted and required attributes, and submits them
   assert.equal(config.promotedAttributesState, 'locked');
 });
 
+test('the page and the email ask about a product only what applies to it', async () => {
+  const shop = await harness.merchant();
+  for (const [id, productId] of [
+    ['jacket-size', 'P-1'],
+    ['burner', 'P-2'],
+  ])
+    await shop.asStaff('POST', '/admin/attributes', {
+      id,
+      label: id,
+      type: 'text',
+      required: true,
+      appliesTo: { productIds: [productId] },
+      translations: [{ locale: 'de', label: `${id} auf Deutsch` }],
+    });
+  const { token, text } = await asked({ locale: 'de' }, shop);
+  assert.ok(!text.includes('burner'));
+  const url = `/r/${token}?hosted=1`;
+  const forms = (await open(url)).body.split('<form').slice(1);
+  assert.deepEqual(
+    forms.map((form) => [...form.matchAll(/name="attributes\[([a-z-]+)\]"/g)].map(([, id]) => id)),
+    [['jacket-size'], ['burner']],
+  );
+  assert.ok(forms[1]?.includes('burner auf Deutsch'));
+  const fields = { productId: 'P-2', rating: '4', authorName: 'Maya', 'attributes[jacket-size]': 'M' };
+  const refused = await post(url, fields);
+  assert.ok(refused.body.includes(`${i18nOf('de').t('notAccepted')} burner auf Deutsch<`));
+  assert.equal((await post(url, { ...fields, 'attributes[burner]': 'two' })).statusCode, 200);
+});
+
 test('a refused form explains why in the page’s language, never with the message of the API', async () => {
   for (const locale of locales) {
     const { token } = await asked({ locale });

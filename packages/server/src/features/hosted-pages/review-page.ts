@@ -2,7 +2,7 @@ import { type Html, html } from '@tribune/contract/html';
 import type { FullI18n } from '@tribune/contract/messages';
 import { type Db, row } from '../../platform/db/database.ts';
 import { notNull, orNull, output, statement, table } from '../../platform/db/statement.ts';
-import type { AttributeSchema } from '../attributes/index.ts';
+import type { LabelledAttribute } from '../attributes/index.ts';
 import type { Token, TokenProduct } from '../review-tokens/index.ts';
 import { attributeFields } from './attribute-fields.ts';
 import { button, mediaField, paragraph, starField, textField } from './forms.ts';
@@ -39,7 +39,7 @@ export interface ReviewForms {
   i18n: FullI18n;
   order: OrderOfToken;
   products: TokenProduct[];
-  attributes: AttributeSchema;
+  attributesOf: (productId: string) => readonly LabelledAttribute[];
   action: string;
   /** From the email's link. */
   selected: { productId: string | null; rating: number | null };
@@ -64,7 +64,7 @@ ${selectedFirst.map((product) => html`${productForm(product, forms, open.length 
 }
 
 function productForm(product: TokenProduct, forms: ReviewForms, several: boolean): Html {
-  const { i18n, order, attributes, action, selected, entered } = forms;
+  const { i18n, order, attributesOf, action, selected, entered } = forms;
   const name = product.name ?? product.productId;
   const picture =
     product.imageUrl?.startsWith('https:') &&
@@ -81,7 +81,7 @@ function productForm(product: TokenProduct, forms: ReviewForms, several: boolean
 ${head}${line}
 <input type="hidden" name="productId" value="${product.productId}">
 ${starField(i18n, result ? Number(value('rating')) : followed)}
-${textFields(i18n, value)}${attributeFields(i18n, attributes, result ? entered : {})}${mediaField(i18n)}
+${textFields(i18n, value)}${attributeFields(i18n, attributesOf(product.productId), result ? entered : {})}${mediaField(i18n)}
 ${textField('authorName', i18n.t('name'), { value: value('authorName') || order.customer_name.slice(0, 100), maxLength: 100, required: true, hint: i18n.t('nameHint') })}
 ${button(i18n.t('send'))}
 </form>`;

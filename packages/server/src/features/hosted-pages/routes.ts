@@ -16,7 +16,7 @@ import { suppress } from '../../platform/mail/suppression.ts';
 import { recordClicked, recordOpened, requestEmail } from '../review-requests/index.ts';
 import { productsOfToken, statusOf } from '../review-tokens/index.ts';
 import { confirmEmail, editableReview, updateReview, wordNames } from '../reviews/index.ts';
-import { askedAttributes } from './attribute-fields.ts';
+import { askedAttributes, attributesByProduct } from './attribute-fields.ts';
 import { failureMessage } from './failure-message.ts';
 import { submitForm } from './form-submission.ts';
 import { button, paragraph, starField } from './forms.ts';
@@ -137,7 +137,7 @@ function showFailure(reply: FastifyReply, guest: Visit, error: ApiError): Fastif
   // Used or revoked since its status was read.
   if (error.code === 'TOKEN_UNUSABLE') return showUnusable(reply, guest);
   const { brand, i18n, merchant } = guest;
-  const body = paragraph(failureMessage(i18n, error, askedAttributes(merchant)), 'error');
+  const body = paragraph(failureMessage(i18n, error, askedAttributes(merchant, i18n)), 'error');
   return show(reply, { brand, i18n, title: i18n.t('loadFailed'), body }, error.status);
 }
 
@@ -149,14 +149,14 @@ async function review(context: Context, request: FastifyRequest, reply: FastifyR
   let entered: Record<string, string> = {};
   let failure: ApiError | null = null;
   try {
-    await submitForm(context, { merchant, order, token: guest.text, request, now }, (fields) => {
+    await submitForm(context, { merchant, order, token: guest.text, request, i18n, now }, (fields) => {
       entered = fields;
     });
   } catch (error) {
     if (!(error instanceof ApiError) || error.status >= 500) throw error;
     failure = error;
   }
-  const message = failure ? failureMessage(i18n, failure, askedAttributes(merchant)) : i18n.t('thanks');
+  const message = failure ? failureMessage(i18n, failure, askedAttributes(merchant, i18n)) : i18n.t('thanks');
   if (request.headers.accept === 'application/json')
     return reply
       .code(failure?.status ?? 200)
@@ -187,8 +187,11 @@ async function showForms(
   if (!order) return showUnknown(reply);
   const i18n = i18nOf(order.locale ?? brand.locale);
   const products = await productsOfToken(context.db, merchant.merchantId, token);
-  const attributes = askedAttributes(merchant);
-  const body = reviewForms({ ...about, i18n, order, products, attributes, action: `/r/${text}` });
+  const attributesOf = await attributesByProduct(context.db, merchant, {
+    i18n,
+    productIds: products.map(({ productId }) => productId),
+  });
+  const body = reviewForms({ ...about, i18n, order, products, attributesOf, action: `/r/${text}` });
   return show(reply, { brand, i18n, title: i18n.t('requestSubject', { shop: brand.shop }), body }, status);
 }
 

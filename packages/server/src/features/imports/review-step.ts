@@ -5,6 +5,7 @@ import { isUniqueViolation } from '../../platform/db/sql-states.ts';
 import { output, statement } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import {
+  applicabilities,
   givenValues,
   holdSchema,
   parsedTexts,
@@ -88,9 +89,11 @@ async function attributesOf(
   reviews: readonly PreparedReview[],
 ): Promise<StoredAttributes[]> {
   const { attributes: schema } = await schemaOf(tx, merchantId);
-  return reviews.map(({ attributes, attributesAside }) => {
+  const productIds = reviews.map(({ productId }) => productId);
+  const appliesTo = await applicabilities(tx, merchantId, { schema, productIds });
+  return reviews.map(({ attributes, attributesAside, productId }) => {
     const all = givenValues({ shown: attributes ?? null, aside: attributesAside ?? null });
-    return storedAttributes(schema, all && parsedTexts(schema, all));
+    return storedAttributes(schema, all && parsedTexts(schema, all), appliesTo(productId));
   });
 }
 

@@ -6,7 +6,7 @@ import { announceMerchant } from '../../platform/db/announcing.ts';
 import { forbidden, invalidField, notFound } from '../../platform/errors.ts';
 import { type Call, serve } from '../../platform/http/serve.ts';
 import { uuidOf } from '../../platform/ids.ts';
-import { merchantTag, shopTag } from '../../platform/response-cache.ts';
+import { merchantTag, productTags, shopTag } from '../../platform/response-cache.ts';
 import { attributesWithFigures } from '../attributes/index.ts';
 import * as tokens from './access-tokens.ts';
 import { rotateWebhookSecret } from './administration.ts';
@@ -18,9 +18,10 @@ import { changeSettings, settingsOf } from './settings.ts';
 export function serveMerchants(app: FastifyInstance, context: Context): void {
   serve(app, context, contract.getWidgetConfig, {
     handle: widgetConfig,
-    cacheTags(_merchant, { merchantId }) {
+    cacheTags(_merchant, { merchantId }, { productId }) {
       const uuid = uuidOf('merchant', merchantId) ?? '';
-      return [merchantTag(uuid), shopTag(uuid)];
+      const products = productId === undefined ? [] : productTags(uuid, [productId]);
+      return [merchantTag(uuid), shopTag(uuid), ...products];
     },
   });
   serve(app, context, contract.getSettings, {
@@ -52,7 +53,7 @@ export function serveMerchants(app: FastifyInstance, context: Context): void {
   });
 }
 
-async function widgetConfig({ context, db, params }: Call<typeof contract.getWidgetConfig>) {
+async function widgetConfig({ context, db, params, query }: Call<typeof contract.getWidgetConfig>) {
   const merchant = await context.directory.merchant(params.merchantId);
   if (merchant === null) throw notFound('merchant');
   const settings = await settingsOf(db, merchant.merchantId);
@@ -60,7 +61,7 @@ async function widgetConfig({ context, db, params }: Call<typeof contract.getWid
   return {
     merchantId: merchant.publicId,
     planTier: merchant.plan,
-    customAttributes: growth ? await attributesWithFigures(db, merchant) : [],
+    customAttributes: growth ? await attributesWithFigures(db, merchant, query.productId ?? null) : [],
     promotedAttributesState: merchant.attributesState,
     theme: settings.theme,
     allowedOrigins: settings.allowedOrigins,

@@ -1,4 +1,6 @@
 import type { completedOrder, receivedOrder, SkipReason, Static } from '@tribune/contract';
+import { announceProduct } from '../../platform/db/announcing.ts';
+import type { Changes } from '../../platform/db/changes.ts';
 import { type Db, row, rows } from '../../platform/db/database.ts';
 import { orNull, output, statement, table } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -24,7 +26,12 @@ export type Source = 'tribune' | 'shopify' | 'woocommerce';
 export function receiveOrder(
   db: Db,
   merchant: Merchant,
-  { order, source, now }: { order: Order; source: Source; now: Date },
+  {
+    order,
+    source,
+    changes,
+    now,
+  }: { order: Order; source: Source; changes?: Pick<Changes, 'announce'>; now: Date },
 ): Promise<OrderResponse> {
   const { merchantId } = merchant;
   const emailKey = order.customerEmail.toLowerCase();
@@ -47,7 +54,8 @@ export function receiveOrder(
     };
     const inserted = await insertOrder(tx, merchantId, { order, source, emailKey, productIds, answer, now });
     if (!inserted) return firstResponse(tx, merchantId, order.orderId);
-    await addOrderedProducts(tx, merchantId, { products, now });
+    for (const productId of await addOrderedProducts(tx, merchantId, { products, now }))
+      if (changes) announceProduct({ changes }, tx, merchantId, productId);
     await createRequest(tx, merchantId, {
       requestId,
       orderId: order.orderId,

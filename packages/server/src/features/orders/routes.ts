@@ -15,6 +15,7 @@ export function serveOrders(app: FastifyInstance, context: Context): void {
       receiveOrder(db, merchant, {
         order: { ...body, products: addressable(body.products) },
         source: 'tribune',
+        changes: context.changes,
         now,
       }),
   });

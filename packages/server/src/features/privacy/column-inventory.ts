@@ -276,7 +276,7 @@ export const tableContents: Record<string, TableContents> = {
   products: {
     personal: '',
     erased: nobodys,
-    other: `merchant_id product_id name url image_url brand gtin mpn sku handle unconfirmed group_id created_at
+    other: `merchant_id product_id name url image_url brand gtin mpn sku handle category unconfirmed group_id created_at
       updated_at`,
   },
   product_counts: {

@@ -20,6 +20,8 @@ const fieldOf: Record<string, keyof ProductFields> = {
   sku: 'sku',
   handle: 'handle',
   producthandle: 'handle',
+  category: 'category',
+  producttype: 'category',
   groupid: 'groupId',
   itemgroupid: 'groupId',
 };

@@ -14,6 +14,8 @@ export interface ProductQuery {
   startAfter: string | null;
   search: string | null;
   groupId: string | null;
+  category: string | null;
+  productIds: readonly string[] | null;
   limit: number;
 }
 
@@ -23,13 +25,15 @@ type Presented = Static<typeof product>;
 export async function productsOf(
   db: Db,
   merchantId: string,
-  { startAfter, search, groupId, limit }: ProductQuery,
+  { startAfter, search, groupId, category, productIds, limit }: ProductQuery,
 ) {
   const conditions = ['p.merchant_id = $1'];
   const values: unknown[] = [merchantId];
   const add = (value: unknown) => `$${values.push(value)}`;
   if (startAfter !== null) conditions.push(`p.product_id > ${add(startAfter)}`);
   if (groupId !== null) conditions.push(`p.group_id = ${add(groupId)}`);
+  if (productIds !== null) conditions.push(`p.product_id = any(${add(productIds)}::text[])`);
+  if (category !== null) conditions.push(`p.category = ${add(category)}`);
   if (search !== null) conditions.push(`${searched} ilike ${add(`%${likeText(search)}%`)}`);
   const found = await withCounts(db, conditions.join(' and '), values, limit + 1);
   const products = found.slice(0, limit);
@@ -73,6 +77,7 @@ const productColumns = (alias: string) =>
     'mpn',
     'sku',
     'handle',
+    'category',
     'group_id',
     'created_at',
     'updated_at',
@@ -112,6 +117,7 @@ function present(row: ProductRow): Presented {
     mpn: row.mpn,
     sku: row.sku,
     handle: row.handle,
+    category: row.category,
     groupId: row.group_id,
     averageRating: figuresOf(shown).averageRating,
     totalReviews: totalsOf(shown).total,

@@ -14,6 +14,7 @@ const jacket = {
   mpn: 'J-1',
   sku: 'SKU-1',
   handle: 'rain-jacket',
+  category: 'Clothing > Jackets',
   groupId: null,
 };
 const put = (shop: TestMerchant, productId: string, fields: object) =>

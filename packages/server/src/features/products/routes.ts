@@ -6,6 +6,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { afterCommit } from '../../platform/db/transaction.ts';
 import { invalidField, notFound } from '../../platform/errors.ts';
 import { type Call, serve } from '../../platform/http/serve.ts';
+import { categoriesOf, groupsNamed } from './collections.ts';
 import { importProducts } from './importing.ts';
 import { oneProduct, productsOf } from './listing.ts';
 import { type SavedProducts, saveProducts } from './saving.ts';
@@ -19,7 +20,19 @@ export async function serveProducts(app: FastifyInstance, context: Context): Pro
         startAfter: query.startAfter ?? null,
         search: query.search ?? null,
         groupId: query.groupId ?? null,
+        category: query.category ?? null,
+        productIds: query.productIds ?? null,
       }),
+  });
+  serve(app, context, contract.listProductCategories, {
+    handle: async ({ db, merchant, query }) => ({
+      categories: await categoriesOf(db, merchant.merchantId, query.search ?? ''),
+    }),
+  });
+  serve(app, context, contract.listProductGroups, {
+    handle: async ({ db, merchant, query }) => ({
+      groups: await groupsNamed(db, merchant.merchantId, query.search ?? ''),
+    }),
   });
   serve(app, context, contract.getProduct, {
     handle: ({ db, merchant, params }) => known(db, merchant.merchantId, params.productId),

@@ -5,7 +5,18 @@ import { invalidField } from '../../platform/errors.ts';
 import { normalGtin } from '../../platform/gtin.ts';
 import { maxGroupSize } from './groups.ts';
 
-const fields = ['name', 'url', 'imageUrl', 'brand', 'gtin', 'mpn', 'sku', 'handle', 'groupId'] as const;
+const fields = [
+  'name',
+  'url',
+  'imageUrl',
+  'brand',
+  'gtin',
+  'mpn',
+  'sku',
+  'handle',
+  'category',
+  'groupId',
+] as const;
 type Field = (typeof fields)[number];
 
 /** A change of a product; null clears a field. */
@@ -79,6 +90,7 @@ function merged(given: ProductFields, before: Product | undefined): Product {
     mpn: value('mpn'),
     sku: value('sku'),
     handle: value('handle'),
+    category: value('category'),
     groupId: value('groupId'),
   };
 }
@@ -90,7 +102,7 @@ async function knownProducts(
 ): Promise<Map<string, KnownProduct>> {
   const found = await rows(
     tx,
-    statement`select ${table('products').as({ productId: 'product_id' })}, ${table('products')('name', 'url')}, ${table('products').as({ imageUrl: 'image_url' })}, ${table('products')('brand', 'gtin', 'mpn', 'sku', 'handle', 'unconfirmed')}, ${table('products').as({ groupId: 'group_id' })}
+    statement`select ${table('products').as({ productId: 'product_id' })}, ${table('products')('name', 'url')}, ${table('products').as({ imageUrl: 'image_url' })}, ${table('products')('brand', 'gtin', 'mpn', 'sku', 'handle', 'category', 'unconfirmed')}, ${table('products').as({ groupId: 'group_id' })}
      from products where merchant_id = $1 and product_id = any($2) order by product_id for update`,
     [merchantId, productIds],
   );
@@ -107,14 +119,15 @@ async function writeProducts(
   await rows(
     tx,
     `insert into products as p
-       (merchant_id, product_id, name, url, image_url, brand, gtin, mpn, sku, handle, group_id, created_at, updated_at)
-     select $1::uuid, *, $12::timestamptz, $12::timestamptz
+       (merchant_id, product_id, name, url, image_url, brand, gtin, mpn, sku, handle, category, group_id,
+        created_at, updated_at)
+     select $1::uuid, *, $13::timestamptz, $13::timestamptz
      from unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[],
-       $10::text[], $11::text[])
+       $10::text[], $11::text[], $12::text[])
      on conflict (merchant_id, product_id) do update set
        name = excluded.name, url = excluded.url, image_url = excluded.image_url, brand = excluded.brand,
        gtin = excluded.gtin, mpn = excluded.mpn, sku = excluded.sku, handle = excluded.handle,
-       group_id = excluded.group_id, unconfirmed = false, updated_at = excluded.updated_at`,
+       category = excluded.category, group_id = excluded.group_id, unconfirmed = false, updated_at = excluded.updated_at`,
     [merchantId, column('productId'), ...fields.map(column), now],
   );
 }

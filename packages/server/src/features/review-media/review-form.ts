@@ -1,18 +1,20 @@
 import { reviewSubmission, type Static } from '@tribune/contract';
+import type { Db } from '../../platform/db/database.ts';
 import { invalidField } from '../../platform/errors.ts';
 import { assertSameMerchant } from '../../platform/http/admission.ts';
 import { cleanBody, knownInputs, readScalar } from '../../platform/http/inputs.ts';
 import { validatorOf } from '../../platform/http/validation.ts';
 import type { Merchant } from '../../platform/merchants/merchant.ts';
-import { parsedTexts, submittedAttributes } from '../attributes/index.ts';
+import { applicability, parsedTexts, submittedAttributes } from '../attributes/index.ts';
 
 const check = validatorOf(reviewSubmission);
 
 /** Converts a form's text fields to a review, validated like the JSON route's body. Throws VALIDATION_ERROR. */
-export function readReviewForm(
+export async function readReviewForm(
+  db: Db,
   fields: Record<string, string>,
   merchant: Merchant,
-): Static<typeof reviewSubmission> {
+): Promise<Static<typeof reviewSubmission>> {
   assertSameMerchant(merchant, fields.merchantId);
   const body: Record<string, unknown> = { merchantId: merchant.publicId };
   // Uploads by ticket belong to the JSON route; here the files are parts of the form.
@@ -28,7 +30,11 @@ export function readReviewForm(
   const review = cleaned as Static<typeof reviewSubmission>;
   // Validated before any file is stored; the submission validates again against the then current schema.
   const attributes = review.attributes && parsedTexts(merchant.attributes, review.attributes);
-  submittedAttributes(merchant, merchant.attributes, attributes);
+  const applies = await applicability(db, merchant.merchantId, {
+    schema: merchant.attributes,
+    productId: review.productId,
+  });
+  submittedAttributes(merchant, merchant.attributes, attributes, applies);
   return { ...review, ...(attributes && { attributes: attributes as typeof review.attributes }) };
 }
 

@@ -66,7 +66,7 @@ export async function serveReviewMedia(app: FastifyInstance, context: Context): 
 }
 
 interface FormBody {
-  review: ReturnType<typeof readReviewForm>;
+  review: Awaited<ReturnType<typeof readReviewForm>>;
   media: NewMedium[];
 }
 
@@ -77,7 +77,7 @@ interface FormBody {
 async function receive({ context, merchant, request }: Call<typeof contract.submitReviewWithMedia>) {
   const form = await receiveForm(request, context.media);
   try {
-    const review = readReviewForm(form.fields, merchant);
+    const review = await readReviewForm(context.db, form.fields, merchant);
     await assertReadable(context.media, form.files);
     const media = await storeOriginals(context, merchant.merchantId, form.files);
     const body: FormBody = { review, media };

@@ -6,7 +6,7 @@ import type { Context } from '../../platform/context.ts';
 import { notFound } from '../../platform/errors.ts';
 import { type Call, serve } from '../../platform/http/serve.ts';
 import { merchantTag, shopTag } from '../../platform/response-cache.ts';
-import { attributeFilters } from '../attributes/index.ts';
+import { attributeFilters, attributesOfProducts } from '../attributes/index.ts';
 import { sharedTags } from '../products/index.ts';
 import { countsOfProducts, figuresOf, noStars, sumOf, totalsOf } from '../rating-counters/index.ts';
 import { renderReviewList } from './listing.ts';
@@ -49,15 +49,21 @@ async function list(
   }: Pick<Call<never>, 'context' | 'db' | 'merchant'> & { query: ReviewListQuery },
   productId: string | null,
 ) {
+  const { merchantId } = merchant;
   const growth = planIncludesGrowthFeatures(merchant.plan);
-  return renderReviewList(db, merchant.merchantId, {
+  const sharedWith = productId === null ? [] : await context.groups.membersOf(merchant, productId);
+  const applying = await attributesOfProducts(db, merchantId, {
+    schema: merchant.attributes,
+    products: productId === null ? null : sharedWith,
+  });
+  return renderReviewList(db, merchantId, {
     productId,
-    sharedWith: productId === null ? [] : await context.groups.membersOf(merchant, productId),
+    sharedWith,
     query,
     featuring: growth,
     attributes: {
-      schema: growth ? merchant.attributes : [],
-      filters: attributeFilters(merchant, query.attributes),
+      schema: growth ? applying : [],
+      filters: attributeFilters(merchant, query.attributes, applying),
     },
     locale: merchant.locale,
     mediaUrl: context.media.publicUrl,

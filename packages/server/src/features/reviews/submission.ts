@@ -8,6 +8,7 @@ import { newUuid, typeId } from '../../platform/ids.ts';
 import { detectLanguage } from '../../platform/language/detection.ts';
 import type { Merchant } from '../../platform/merchants/merchant.ts';
 import {
+  applicability,
   currentSchema,
   holdSchema,
   lockSchema,
@@ -131,7 +132,11 @@ async function screened(
     now,
   });
   const schema = await currentSchema(db, merchant, context);
-  const attributes = submittedAttributes(merchant, schema.attributes, review.attributes);
+  const applies = await applicability(db, merchant.merchantId, {
+    schema: schema.attributes,
+    productId: review.productId,
+  });
+  const attributes = submittedAttributes(merchant, schema.attributes, review.attributes, applies);
   if (context.held_by !== null) throw duplicateReview(typeId('review', context.held_by));
   const words = submittedWords(review);
   const findings = screen({

@@ -10,7 +10,13 @@ import { sendLater } from '../../platform/mail/outbox.ts';
 import { isSuppressed } from '../../platform/mail/suppression.ts';
 import { updateRequest } from '../../platform/mail/templates/index.ts';
 import type { Merchant } from '../../platform/merchants/merchant.ts';
-import { holdSchema, type StoredAttributes, schemaOf, submittedAttributes } from '../attributes/index.ts';
+import {
+  applicability,
+  holdSchema,
+  type StoredAttributes,
+  schemaOf,
+  submittedAttributes,
+} from '../attributes/index.ts';
 import { automaticStatus, logDecision } from '../decision-log/index.ts';
 import { countedOf, countTransitions, type Transition } from '../rating-counters/index.ts';
 import { consumeToken, issueToken, tokenForUse, tokenUnusable } from '../review-tokens/index.ts';
@@ -94,7 +100,11 @@ export function updateReview(
     const review = await reviewForUpdate(tx, merchantId, reviewId);
     const before = review && (await currentWords(tx, merchantId, reviewId));
     if (!review || !before) throw notFound('review');
-    const attributes = await attributesAfter(tx, merchant, { before, change });
+    const attributes = await attributesAfter(tx, merchant, {
+      before,
+      change,
+      productId: review.product_id,
+    });
     const after = changed(before, change);
     const rules = await moderationRules(tx, merchantId);
     const findings = screen({
@@ -168,7 +178,7 @@ const changed = (before: Opinion, change: Static<typeof reviewUpdate>): Opinion 
 async function attributesAfter(
   tx: Db,
   merchant: Merchant,
-  { before, change }: { before: Current; change: Static<typeof reviewUpdate> },
+  { before, change, productId }: { before: Current; change: Static<typeof reviewUpdate>; productId: string },
 ): Promise<StoredAttributes> {
   const { attributes: shown, attributes_aside: aside } = before;
   if (change.attributes === undefined) {
@@ -176,7 +186,8 @@ async function attributesAfter(
     return { shown, aside, tags, combination };
   }
   const { attributes: schema } = await schemaOf(tx, merchant.merchantId);
-  const sent = submittedAttributes(merchant, schema, change.attributes);
+  const applies = await applicability(tx, merchant.merchantId, { schema, productId });
+  const sent = submittedAttributes(merchant, schema, change.attributes, applies);
   const others = Object.entries(aside ?? {}).filter(([key]) => !Object.hasOwn(sent.shown ?? {}, key));
   const unmatched = { ...Object.fromEntries(others), ...sent.aside };
   return { ...sent, aside: Object.keys(unmatched).length > 0 ? unmatched : null };

@@ -656,6 +656,7 @@ export interface ProductRankings {
 
 export interface Products {
   brand: string | null;
+  category: string | null;
   created_at: string;
   group_id: string | null;
   gtin: string | null;

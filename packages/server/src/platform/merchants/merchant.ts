@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import type { AttributeState, customAttribute, Plan, Static } from '@tribune/contract';
 import { typeId } from '../ids.ts';
+import { attributesOf, type StoredAttributes } from './custom-attributes.ts';
 
 /** The cached fields of a merchant that requests need; see `Directory`. */
 export interface Merchant {
@@ -64,7 +65,7 @@ export function merchantOf(row: MerchantRow): Merchant {
     // Safe casts: check constraints admit only these values, and features/attributes/editing.ts validates attributes.
     plan: row.plan as Plan,
     attributesState: row.attributes_state as AttributeState,
-    attributes: row.attributes as Merchant['attributes'],
+    attributes: attributesOf(row.attributes as StoredAttributes),
     attributesVersion: row.attributes_version,
     allowedOrigins: row.allowed_origins,
     locale: row.locale,

@@ -140,6 +140,11 @@ export class ShopModel {
       promotedAttributesState: this.attributesState,
       customAttributes: attributes.map((attribute) => ({
         ...attribute,
+        filterLabel: attribute.label,
+        reviewLabel: attribute.label,
+        optionLabels: attribute.options,
+        translations: [],
+        appliesToAll: true,
         ...figuresOf(attribute, this.published(null)),
       })),
     };

@@ -1,0 +1,2 @@
+/** Languages in which shoppers read widget, hosted pages and emails. */
+export const locales = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'ja', 'ar'] as const;

@@ -1,0 +1,12 @@
+import type { customAttribute, Static } from '@tribune/contract';
+
+type CustomAttribute = Static<typeof customAttribute>;
+
+/** Attributes as stored. Those that were stored before they had translations lack the later fields. */
+export type StoredAttributes = readonly (Omit<CustomAttribute, keyof typeof laterFields> &
+  Partial<CustomAttribute>)[];
+
+const laterFields = { filterLabel: null, reviewLabel: null, translations: [], appliesTo: null };
+
+export const attributesOf = (stored: StoredAttributes): readonly CustomAttribute[] =>
+  stored.map((attribute) => ({ ...laterFields, ...attribute }));
