@@ -67,7 +67,7 @@ tribune.test(
     await dialog.getByRole('button', { name: 'Products: All' }).click();
     await dialog.getByLabel('Some products').check();
     await dialog.getByRole('button', { name: 'Add attribute' }).click();
-    await dialog.getByText(/^Must name a product, group or category/).waitFor();
+    await dialog.getByText(/^Must name at least one product, group or category/).waitFor();
     await dialog.getByLabel('Categories').fill('jack');
     await page.getByRole('option', { name: 'Clothing > Jackets' }).click();
     await dialog.getByPlaceholder('Search by name, ID, SKU or GTIN').fill('P-2');

@@ -143,6 +143,44 @@ shops.test(
 );
 
 shops.test(
+  'stars are lit up to the chosen one, a draft is kept, and photos can be dropped',
+  async ({ shop, visit }) => {
+    const { asking } = await pagesOf(shop);
+    const page = await visit({ viewport: { width: 390, height: 800 } });
+    const url = `${shop.api}${asking.split('?')[0]}?hosted=1`;
+    await page.goto(url);
+    const form = page.locator('form').first();
+    await form.getByRole('radio', { name: /^3 out of 5/ }).check();
+    const colors = await form
+      .locator('.stars b')
+      .evaluateAll((stars) => stars.map((star) => getComputedStyle(star).color));
+    assert.equal(colors[0], colors[1]);
+    assert.equal(colors[3], colors[4]);
+    assert.notEqual(colors[0], colors[4]);
+    await form.getByLabel(/Your review/).fill('Keeps the rain out.');
+    await form.getByLabel(/Your name/).fill('Somebody');
+    await form.evaluate((element) => {
+      const files = new DataTransfer();
+      files.items.add(new File(['x'], 'a.png', { type: 'image/png' }));
+      element.dispatchEvent(new DragEvent('drop', { dataTransfer: files, bubbles: true }));
+    });
+    await form.getByRole('img', { name: 'a.png' }).waitFor();
+    await page.goto(url);
+    await form.getByText('We restored your draft.').waitFor();
+    assert.equal(await form.getByLabel(/Your review/).inputValue(), 'Keeps the rain out.');
+    assert.equal(await form.getByRole('radio', { name: /^3 out of 5/ }).isChecked(), true);
+    assert.notEqual(await form.getByLabel(/Your name/).inputValue(), 'Somebody');
+    await assertFits(page, 'a restored draft');
+    await assertAccessibleInBoth(page, 'a restored draft');
+    await form.getByRole('button', { name: 'Start over' }).click();
+    assert.equal(await form.getByLabel(/Your review/).inputValue(), '');
+    await page.goto(url);
+    await form.getByLabel(/Your review/).waitFor();
+    assert.equal(await form.getByText('We restored your draft.').isVisible(), false);
+  },
+);
+
+shops.test(
   "a mail's link leads to the shop's own form, which tells of the reward and asks to agree that it is shown",
   async ({ shop, page }) => {
     const { harness, merchant, api } = shop;

@@ -27,8 +27,13 @@ export function TranslationFields({ draft, onChange, errorOf }: TranslationField
         const fault = (field: string) => errorOf(`translations.${index}.${field}`);
         const direction = translation.locale === 'ar' ? 'rtl' : 'ltr';
         return (
-          <Stack key={translation.locale} gap="xs" component="fieldset" style={{ border: 0, padding: 0 }}>
-            <Group justify="space-between" component="legend" w="100%">
+          <Stack
+            key={translation.locale}
+            gap="xs"
+            component="fieldset"
+            style={{ border: 0, padding: 0, margin: 0 }}
+          >
+            <Group justify="space-between" component="legend" w="100%" p={0} mb="xs">
               <Text fw={600} size="sm">
                 {name}
               </Text>

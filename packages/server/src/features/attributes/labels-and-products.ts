@@ -40,5 +40,5 @@ export function assertLabelsAndProducts({ options, translations, appliesTo }: Cu
       );
   }
   if (appliesTo && Object.values(appliesTo).every((named) => named.length === 0))
-    throw invalidField('appliesTo', 'must name a product, group or category, or be null for all products');
+    throw invalidField('appliesTo', 'must name at least one product, group or category');
 }

@@ -41,6 +41,8 @@ export interface ReviewForms {
   products: TokenProduct[];
   attributesOf: (productId: string) => readonly LabelledAttribute[];
   action: string;
+  /** Names the drafts of these forms in the browser. Not the token, which is a secret. */
+  draftKey: string;
   /** From the email's link. */
   selected: { productId: string | null; rating: number | null };
   /** Of the form that was submitted last, for browsers without script. */
@@ -64,7 +66,7 @@ ${selectedFirst.map((product) => html`${productForm(product, forms, open.length 
 }
 
 function productForm(product: TokenProduct, forms: ReviewForms, several: boolean): Html {
-  const { i18n, order, attributesOf, action, selected, entered } = forms;
+  const { i18n, order, attributesOf, action, draftKey, selected, entered } = forms;
   const name = product.name ?? product.productId;
   const picture =
     product.imageUrl?.startsWith('https:') &&
@@ -77,8 +79,9 @@ function productForm(product: TokenProduct, forms: ReviewForms, several: boolean
     return html`<section class="card">${head}${result ? line : paragraph(i18n.t('reviewed'), 'note')}</section>`;
   const value = (field: string) => (result ? (entered[field] ?? '') : '');
   const followed = selected.productId === product.productId ? selected.rating : null;
-  return html`<form class="card review${several && ' several'}" method="post" enctype="multipart/form-data" action="${action}">
+  return html`<form class="card review${several && ' several'}" method="post" enctype="multipart/form-data" action="${action}" data-draft="tribune-draft ${draftKey} ${product.productId}">
 ${head}${line}
+<p class="note draft" role="status" hidden>${i18n.t('draftRestored')} <button type="button">${i18n.t('startOver')}</button></p>
 <input type="hidden" name="productId" value="${product.productId}">
 ${starField(i18n, result ? Number(value('rating')) : followed)}
 ${textFields(i18n, value)}${attributeFields(i18n, attributesOf(product.productId), result ? entered : {})}${mediaField(i18n)}

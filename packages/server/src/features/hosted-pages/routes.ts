@@ -191,7 +191,15 @@ async function showForms(
     i18n,
     productIds: products.map(({ productId }) => productId),
   });
-  const body = reviewForms({ ...about, i18n, order, products, attributesOf, action: `/r/${text}` });
+  const body = reviewForms({
+    ...about,
+    i18n,
+    order,
+    products,
+    attributesOf,
+    action: `/r/${text}`,
+    draftKey: token.token_id,
+  });
   return show(reply, { brand, i18n, title: i18n.t('requestSubject', { shop: brand.shop }), body }, status);
 }
 
