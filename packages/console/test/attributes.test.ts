@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { workedThrough } from '../../server/src/features/attributes/given.fixture.ts';
 import { givenReview } from '../../server/src/testing/given.ts';
 import { assertAccessible } from '../../widget/test/axe.ts';
-import { startConsole } from './world.ts';
+import { givenMember, startConsole } from './world.ts';
 
-const tribune = await startConsole();
+const tribune = await startConsole({ UPGRADE_CONTACT: 'plans@tribune.example' });
 
 tribune.test(
   'an attribute is added, locked by a review, changed, and all reviews are checked again',
@@ -40,14 +40,62 @@ tribune.test(
 );
 
 tribune.test(
-  'in the standard plan the page explains why there are no attributes',
+  'a page whose feature the plan lacks shows what it looks like, what it requires and whom to ask',
   async ({ harness, visit, url }) => {
-    const shop = await harness.merchant({ plan: 'standard' });
+    const shop = await harness.merchant({ plan: 'standard', name: 'Larkmoor & Co' });
+    const { id } = await givenReview(shop);
     const page = await visit({ email: shop.ownerEmail });
-    await page.goto(`${url}/${shop.id}/attributes`);
-    await page.getByText('Your standard plan does not include custom attributes', { exact: false }).waitFor();
-    await assertAccessible(page, 'attributes that the plan lacks');
+    const dark = await visit(
+      { email: shop.ownerEmail },
+      { viewport: { width: 390, height: 844 }, colorScheme: 'dark' },
+    );
+    const mailTo = `mailto:plans@tribune.example?subject=${encodeURIComponent(`Upgrade of Larkmoor & Co (${shop.id})`)}`;
+    for (const [path, feature] of [
+      ['attributes', 'Custom attributes require'],
+      ['google-shopping', 'The Google Shopping feed requires'],
+      ['featured', 'Featuring reviews requires'],
+    ] as const)
+      for (const seen of [page, dark]) {
+        await seen.goto(`${url}/${shop.id}/${path}`);
+        await seen.getByText(`${feature} the Growth or Enterprise plan. Your plan is Standard.`).waitFor();
+        await seen.getByRole('figure', { name: 'Example' }).waitFor();
+        const link = seen.getByRole('link', { name: 'Email plans@tribune.example' });
+        assert.equal(await link.getAttribute('href'), mailTo);
+        await assertAccessible(seen, `${path}, which the plan lacks`);
+      }
     assert.equal(await page.getByRole('button', { name: 'Add attribute' }).count(), 0);
+
+    await page.goto(`${url}/${shop.id}/reviews/${id}`);
+    await page.getByText('Requesting an updated review requires the Growth').waitFor();
+    await page.getByText('Featuring reviews requires the Growth').waitFor();
+    await assertAccessible(page, 'a review whose plan lacks features');
+    await page.getByRole('link', { name: 'Email plans@tribune.example' }).first().focus();
+    assert.equal(await page.evaluate(() => document.activeElement?.getAttribute('href')), mailTo);
+  },
+);
+
+tribune.test(
+  'only owners and admins get the upgrade link, and without one they are referred to the operator',
+  async ({ harness, visit, url }) => {
+    const shop = await harness.merchant({ plan: 'standard', name: 'Larkmoor' });
+    const { email } = await givenMember({ harness, shop }, 'analyst');
+    const analyst = await visit({ email });
+    await analyst.goto(`${url}/${shop.id}/attributes`);
+    await analyst.getByText('Ask an owner or admin of Larkmoor to upgrade.').waitFor();
+    assert.equal(await analyst.getByRole('link', { name: /^Email|^Upgrade/ }).count(), 0);
+
+    const { config } = harness.context;
+    config.upgradeContact = 'https://tribune.example/plans';
+    const owner = await visit({ email: shop.ownerEmail });
+    await owner.goto(`${url}/${shop.id}/attributes`);
+    const link = owner.getByRole('link', { name: 'Upgrade plan' });
+    assert.equal(await link.getAttribute('href'), 'https://tribune.example/plans');
+
+    config.upgradeContact = null;
+    await owner.reload();
+    await owner.getByText('To upgrade, ask the operator of this service.').waitFor();
+    assert.equal(await link.count(), 0);
+    await assertAccessible(owner, 'a feature that the plan lacks, without an upgrade link');
   },
 );
 

@@ -60,6 +60,8 @@ export interface Merchant {
 export interface Me {
   person: { id: string; email: string; name: string; twoFactor: boolean } | null;
   merchants: Merchant[];
+  /** A link, `https:` or `mailto:`, to whoever changes plans; null when the operator names none. */
+  upgradeContact: string | null;
 }
 
 /** The signed-in person and the merchants that they belong to. */

@@ -1,4 +1,4 @@
-import { planIncludesGrowthFeatures, type Route, roleReaches } from '@tribune/contract';
+import { type GrowthFeature, planIncludesGrowthFeatures, type Route, roleReaches } from '@tribune/contract';
 import { type Client, createClient } from '@tribune/contract/client';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import type { Me, Merchant } from './auth.ts';
@@ -44,6 +44,12 @@ function useMerchantContext(): Standing {
 export const useMerchant = (): Merchant => useMerchantContext().merchant;
 export const usePerson = (): Person => useMerchantContext().person;
 export const useClient = (): Client => useMerchantContext().call;
+
+/** Whether the merchant's plan lacks a feature, whatever the role. */
+export function usePlanLacks(): (feature: GrowthFeature) => boolean {
+  const { plan } = useMerchant();
+  return () => !planIncludesGrowthFeatures(plan);
+}
 
 /** Returns null when the contract allows this person to call a route, otherwise the reason as a sentence. */
 export function useRefusal(): (route: Pick<Route, 'role' | 'plan'>) => string | null {

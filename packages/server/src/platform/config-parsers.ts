@@ -13,6 +13,14 @@ export const asAddress = (text: string) => {
   return text === '' ? null : text;
 };
 
+/** An address of the web or of email as a link, `https:` or `mailto:`; null when empty. */
+export const asContact = (text: string) => {
+  if (text === '') return null;
+  if (/^[^\s@<>:/?#]+@[^\s@<>:/?#]+$/.test(text)) return `mailto:${text}`;
+  if (URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol)) return text;
+  throw 'must be an email address or an address that begins with https:// or http://';
+};
+
 /** Comma separated addresses, networks, and the names that Fastify knows. */
 export const asProxies = (text: string) => {
   const parts = text.split(',').map((part) => part.trim());

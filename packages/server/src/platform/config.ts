@@ -2,6 +2,7 @@ import { isAbsolute, resolve } from 'node:path';
 import {
   asAddress,
   asChoice,
+  asContact,
   asInteger,
   asListenAddress,
   asNetworks,
@@ -162,6 +163,12 @@ const all = {
     '',
     'Addresses and networks of proxies whose `X-Forwarded-For` is trusted, separated by commas. When empty: none',
     asProxies,
+  ),
+  upgradeContact: setting(
+    'UPGRADE_CONTACT',
+    '',
+    'Where merchants ask for another plan: URL or email address, shown in the console beside features that their plan lacks. When empty: none',
+    asContact,
   ),
   webConcurrency: setting('WEB_CONCURRENCY', '1', 'Processes that serve the API', asInteger(1, 512)),
   /** Read by bin/node-options.mjs, before this process starts; here it is described and validated. */

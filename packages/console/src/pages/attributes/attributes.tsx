@@ -1,12 +1,14 @@
-import { Alert, Button, Stack, Text } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { type AnswerOf, createAttribute, listAttributes } from '@tribune/contract';
 import { useState } from 'react';
 import { useRead } from '../../app/calls.ts';
 import { useRefusal } from '../../app/merchant.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
+import { PlanGate } from '../../components/plan-gate.tsx';
 import { Reading } from '../../components/states.tsx';
 import { AttributeList } from './attribute-list.tsx';
 import { EditAttribute } from './edit-attribute.tsx';
+import { AttributesExample } from './example.tsx';
 import { SchemaState } from './schema-state.tsx';
 
 export type Schema = AnswerOf<typeof listAttributes>;
@@ -32,9 +34,9 @@ export default function AttributesPage() {
         {mayEdit && <Button onClick={() => setEditing('new')}>Add attribute</Button>}
       </PageHeader>
       {notInPlan ? (
-        <Alert color="gray" title="Not included in your plan">
-          <Text size="sm">{notInPlan} Existing answers are kept.</Text>
-        </Alert>
+        <PlanGate feature="custom attributes" also="Existing answers are kept.">
+          <AttributesExample />
+        </PlanGate>
       ) : (
         <Reading of={read}>
           {(schema) => (

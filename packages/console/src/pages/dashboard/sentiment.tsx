@@ -1,5 +1,6 @@
 import { Bars } from '../../components/charts/bars.tsx';
 import { ChartCard } from '../../components/charts/chart-card.tsx';
+import { PlanNotice } from '../../components/plan-gate.tsx';
 import type { Part } from './dashboard.tsx';
 import { few, namesOf, percent, whole } from './figures.ts';
 
@@ -11,8 +12,7 @@ const tones = [
 
 const levels = {
   full: 'Based on the text alone, never on the star rating. About five in six are right; neutral is the least certain.',
-  basic:
-    'Based on single words, as included in your plan. About three in four are right. Growth and higher plans analyse whole sentences.',
+  basic: 'Based on single words, as included in your plan. About three in four are right.',
 };
 
 export function Sentiment({ of: { sentimentAnalysis, ...of }, before }: Part) {
@@ -24,6 +24,7 @@ export function Sentiment({ of: { sentimentAnalysis, ...of }, before }: Part) {
         <>
           {levels[sentimentAnalysis.level]}
           {classifiedReviews > 0 && ` ${basisOf(classifiedReviews, of.totalReviews)}`}
+          <PlanNotice feature="sentiment analysis" />
         </>
       }
       file={`sentiment-${of.startDate}-${of.endDate}`}

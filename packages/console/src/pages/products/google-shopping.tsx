@@ -6,8 +6,10 @@ import { useRefusal } from '../../app/merchant.tsx';
 import { Card } from '../../components/card.tsx';
 import { RelativeTime } from '../../components/date.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
+import { PlanGate } from '../../components/plan-gate.tsx';
 import { Copy } from '../../components/secret.tsx';
 import { sizeOf } from '../../components/size.ts';
+import { Stars } from '../../components/stars.tsx';
 import { Reading } from '../../components/states.tsx';
 import { ToPage } from '../../components/to-page.tsx';
 
@@ -28,9 +30,9 @@ export default function GoogleShoppingPage() {
         about="Google shows ratings beside your products when it receives all published reviews, positive and negative, in a feed."
       />
       {refusal ? (
-        <Alert color="gray" title="Not included in your plan">
-          {refusal}
-        </Alert>
+        <PlanGate feature="Google Shopping feed">
+          <ListingExample />
+        </PlanGate>
       ) : (
         <Reading of={read}>
           {(found) => (
@@ -43,6 +45,23 @@ export default function GoogleShoppingPage() {
         </Reading>
       )}
     </>
+  );
+}
+
+function ListingExample() {
+  return (
+    <div>
+      <Text size="sm" fw={550}>
+        Hiking boot, waterproof
+      </Text>
+      <Text size="sm">€129.00</Text>
+      <Text size="sm">
+        4.6 <Stars rating={5} /> (128)
+      </Text>
+      <Text size="xs" c="dimmed">
+        Free delivery
+      </Text>
+    </div>
   );
 }
 

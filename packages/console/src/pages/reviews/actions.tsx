@@ -16,6 +16,7 @@ import { useWrite } from '../../app/calls.ts';
 import { useMerchant, useRefusal } from '../../app/merchant.tsx';
 import { Card } from '../../components/card.tsx';
 import { Confirm } from '../../components/confirm.tsx';
+import { PlanNotice } from '../../components/plan-gate.tsx';
 import { notify, notifyFailure } from '../../components/toasts.tsx';
 import { ReasonDialog } from '../queue/reject.tsx';
 import { pastTense, type Verdict } from '../queue/use-decisions.ts';
@@ -116,7 +117,7 @@ function Feature({ review, onChange }: ActionProps) {
     }
   }
   return (
-    <Card title="Feature" {...(refusal && { about: refusal })}>
+    <Card title="Feature" {...(refusal && { about: <PlanNotice feature="featured reviews" or={refusal} /> })}>
       <Stack gap="sm">
         <Switch
           label="Feature this review"
@@ -161,6 +162,7 @@ function More({ review, onChange }: ActionProps) {
             Request update
           </Button>
         </Tooltip>
+        <PlanNotice feature="review update requests" />
         <Tooltip label={noDelete} disabled={noDelete === null}>
           <Button variant="default" disabled={noDelete !== null} onClick={() => setDeleting(true)}>
             Delete review

@@ -1,11 +1,12 @@
-import { ActionIcon, Group, Paper, Text } from '@mantine/core';
+import { ActionIcon, Box, Group, List, Paper, Text } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconGripVertical, IconX } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type BodyOf, featureReview, listReviews, type publicReview, type Static } from '@tribune/contract';
 import { type DragEvent, useState } from 'react';
 import { keyOf, useRead } from '../../app/calls.ts';
-import { useClient, useMerchant, useRefusal } from '../../app/merchant.tsx';
+import { useClient, useMerchant, usePlanLacks, useRefusal } from '../../app/merchant.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
+import { PlanGate } from '../../components/plan-gate.tsx';
 import { Stars } from '../../components/stars.tsx';
 import { Empty, Reading } from '../../components/states.tsx';
 import { ToPage } from '../../components/to-page.tsx';
@@ -18,18 +19,27 @@ type Featured = Static<typeof publicReview>;
 export default function FeaturedPage() {
   const reviews = useRead(listReviews, { query: { sort: 'featured', limit: 100 } });
   const refusal = useRefusal()(featureReview);
+  const notInPlan = usePlanLacks()('featured reviews');
   return (
     <>
       <PageHeader
         title="Featured"
         about={
-          refusal ??
+          (notInPlan ? null : refusal) ??
           'Shown first in your store, in this order. To feature a review, open it. Only approved reviews are shown.'
         }
       />
+      {notInPlan && (
+        <Box mb="lg">
+          <PlanGate feature="featured reviews" also="Reviews that are already featured remain featured.">
+            <FeaturedExample />
+          </PlanGate>
+        </Box>
+      )}
       <Reading of={reviews}>
         {(answer) => {
           const featured = answer.reviews.filter((one) => one.featured);
+          if (featured.length === 0 && notInPlan) return null;
           if (featured.length === 0)
             return (
               <Paper withBorder radius="lg">
@@ -42,6 +52,23 @@ export default function FeaturedPage() {
         }}
       </Reading>
     </>
+  );
+}
+
+const examples = [
+  { title: 'Dry after two days of rain', rating: 5, author: 'Mira' },
+  { title: 'Comfortable, but runs small', rating: 3, author: 'Jonas' },
+];
+
+function FeaturedExample() {
+  return (
+    <List type="ordered" size="sm" spacing="xs">
+      {examples.map(({ title, rating, author }) => (
+        <List.Item key={title}>
+          <Stars rating={rating} /> {title}, {author}
+        </List.Item>
+      ))}
+    </List>
   );
 }
 

@@ -10,10 +10,12 @@ export interface Me {
   person: { id: string; email: string; name: string; twoFactor: boolean } | null;
   /** The merchants whose staff the person belongs to, with the role. */
   merchants: { id: string; name: string; plan: Plan; role: Role }[];
+  /** Where another plan can be asked for, as a link; null when the operator names none, or nobody is signed in. */
+  upgradeContact: string | null;
 }
 
 /** The person signed in by the session cookie and their merchants; `person` is null without a valid session. */
-export async function me({ db, clock }: Context, request: FastifyRequest): Promise<Me> {
+export async function me({ db, clock, config }: Context, request: FastifyRequest): Promise<Me> {
   const token = sessionInCookie(request);
   const person =
     token === undefined
@@ -25,7 +27,7 @@ export async function me({ db, clock }: Context, request: FastifyRequest): Promi
            where a.token = $1 and a."expiresAt" > $2`,
           [token, clock.now()],
         );
-  if (!person) return { person: null, merchants: [] };
+  if (!person) return { person: null, merchants: [], upgradeContact: null };
   const shops = await rows(
     db,
     statement`select ${table('staff', 's')('merchant_id')}, ${table('merchants', 'm')('name', 'plan')}, ${table('staff', 's')('role')}
@@ -36,5 +38,6 @@ export async function me({ db, clock }: Context, request: FastifyRequest): Promi
   return {
     person: { ...person, id: typeId('user', person.id) },
     merchants: shops.map(({ merchant_id, ...shop }) => ({ id: typeId('merchant', merchant_id), ...shop })),
+    upgradeContact: config.upgradeContact,
   };
 }
