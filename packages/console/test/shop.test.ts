@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import type { Locator } from 'playwright-core';
+import { issueDueCodes } from '../../server/src/features/incentives/index.ts';
 import { rows } from '../../server/src/platform/db/database.ts';
 import { uuidOf } from '../../server/src/platform/ids.ts';
 import { emailText, givenReview, tokenIn } from '../../server/src/testing/given.ts';
@@ -77,9 +78,9 @@ tribune.test('featured reviews are put into another order', async ({ shop, at, v
   await page.getByRole('listitem').first().getByText('Two').first().waitFor();
 });
 
-async function deliver(shop: TestMerchant) {
+async function deliver(shop: TestMerchant, orderId = 'O-1') {
   const body = {
-    orderId: 'O-1',
+    orderId,
     customerEmail: 'maya@example.com',
     customerName: 'Maya',
     customerID: 'C-1',
@@ -91,6 +92,44 @@ async function deliver(shop: TestMerchant) {
   const headers = { 'x-merchant-id': shop.id, 'x-webhook-signature': signature };
   assert.equal((await shop.asNobody('POST', '/webhooks/order-complete', body, headers)).status, 200);
 }
+
+tribune.test(
+  'codes are added to a pool, sent to a customer who completed the reviews, and removed',
+  async ({ shop, at, visit, harness }) => {
+    const page = await visit({ email: shop.ownerEmail });
+    await page.goto(at('incentives'));
+    await page.getByLabel('Reward').fill('10 % off');
+    await page.getByRole('combobox', { name: 'Delivery' }).click();
+    await page.getByRole('option', { name: 'Automatically, from a pool' }).click();
+    await page.getByRole('button', { name: 'Create offer' }).click();
+    await page.getByRole('cell', { name: 'None left' }).waitFor();
+    await deliver(shop);
+    await givenReview(shop);
+    await issueDueCodes(harness.context);
+    await page.reload();
+    await page.getByText('1 customer waiting').waitFor();
+    await assertAccessible(page, 'the incentives');
+    await page.getByRole('link', { name: 'Manage codes of “10 % off”' }).click();
+    await page.getByText('No codes left').waitFor();
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'codes.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('code,expiresAt\nDRY-1,\nDRY-2,\n,\nDRY-3,soon\n'),
+    });
+    await page.getByText('2 new, 0 added before or duplicate, 2 with errors').waitFor();
+    await assertAccessible(page, 'the codes');
+    await page.getByRole('button', { name: 'Add 2 codes' }).click();
+    await page.getByText('2 available, 0 expired').waitFor();
+    await issueDueCodes(harness.context);
+    await page.reload();
+    await page.getByText('1 available, 0 expired').waitFor();
+    await page.getByRole('button', { name: 'Remove unused codes' }).click();
+    await page.getByRole('button', { name: 'Remove codes' }).click();
+    await page.getByText('0 available, 0 expired').waitFor();
+    await page.goto(at('incentives'));
+    await page.getByRole('cell', { name: 'DRY-1' }).waitFor();
+  },
+);
 
 tribune.test(
   'a promise is made, its claim fulfilled, its request previewed and cancelled',

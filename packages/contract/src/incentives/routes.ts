@@ -1,13 +1,16 @@
 import { route } from '../route.ts';
 import { cursorPage, idReference, lengths, merchantsOwnId, singleLine, Type } from '../schema.ts';
 import {
+  addedCodes,
   claimByOrder,
   claimQuery,
+  codeFile,
   incentive,
   incentiveChange,
   incentiveClaim,
   incentiveParams,
   newIncentive,
+  removedCodes,
 } from './schemas.ts';
 
 const staff = ['bearer'] as const;
@@ -50,6 +53,39 @@ export const changeIncentive = route({
   params: incentiveParams,
   body: incentiveChange,
   answer: incentive,
+  errors: ['NOT_FOUND'],
+});
+
+export const addCouponCodes = route({
+  operationId: 'addCouponCodes',
+  method: 'POST',
+  path: '/admin/incentives/{incentiveId}/codes',
+  tag: 'Incentives',
+  summary: 'Add coupon codes to the pool',
+  description:
+    'A CSV file with a column `code` and optionally `expiresAt` (a date, until the end of that UTC day, or a time). A file with ' +
+    'one column needs no header. Every code is issued once, to one claim; those that expire first are issued first. Codes that ' +
+    'were added before are skipped, also if they have been issued, so that adding a file again is safe. Claims that await a ' +
+    'code are served at once. An issued code is stored with its claim only.',
+  audiences: staff,
+  role: 'admin',
+  params: incentiveParams,
+  form: codeFile,
+  answer: addedCodes,
+  errors: ['NOT_FOUND'],
+});
+
+export const removeCouponCodes = route({
+  operationId: 'removeCouponCodes',
+  method: 'DELETE',
+  path: '/admin/incentives/{incentiveId}/codes',
+  tag: 'Incentives',
+  summary: 'Remove unused coupon codes',
+  description: 'Empties the pool. Issued codes are not affected, and removed ones can be added again.',
+  audiences: staff,
+  role: 'admin',
+  params: incentiveParams,
+  answer: removedCodes,
   errors: ['NOT_FOUND'],
 });
 

@@ -1,5 +1,6 @@
 import {
   boolean,
+  counted,
   id,
   idReference,
   lengths,
@@ -31,10 +32,33 @@ const requirement = oneOf(
   'Which products of the order must be reviewed. Ratings are never considered.',
 );
 
+/** How the coupon code of a completed claim is delivered. */
+export const fulfillments = ['manual', 'pool'] as const;
+export type Fulfillment = (typeof fulfillments)[number];
+
+/** Which media the reviews of a claim need. */
+export const mediaRequirements = ['none', 'photo', 'video', 'photo_or_video'] as const;
+export type MediaRequirement = (typeof mediaRequirements)[number];
+
+export const mediaRequirement = oneOf(
+  mediaRequirements,
+  'Media that each review needs in order to count. A file counts once it is processed, and not while it is hidden.',
+);
+
 const incentiveFields = {
   description: singleLine(lengths.title, 'What is offered, as customers read it.'),
   active: boolean('Whether new orders can get a claim. The newest active incentive applies.'),
   requirement,
+  mediaRequirement,
+  fulfillment: oneOf(
+    fulfillments,
+    '`manual`: staff fulfill each claim. `pool`: a completed claim is fulfilled automatically with a single-use code of the pool, whatever the ratings.',
+  ),
+  lowStockAt: Type.Integer({
+    minimum: 0,
+    maximum: 100_000,
+    description: 'Number of available codes at which the owners are warned.',
+  }),
   expiresInDays: nullable(
     Type.Integer({
       minimum: 1,
@@ -44,9 +68,23 @@ const incentiveFields = {
   ),
 };
 
+/** Codes of an incentive's pool, and the claims that await one. */
+export const codeStock = Type.Object(
+  {
+    available: counted('Codes that can be issued.'),
+    expired: counted('Unused codes whose expiry has passed. They are never issued.'),
+    nextExpiryAt: nullable(timestamp('Earliest expiry of an available code; null if none expires.')),
+    waitingClaims: counted(
+      'Completed claims that await a code. They are served, oldest first, when codes arrive.',
+    ),
+  },
+  { description: 'The pool of coupon codes.' },
+);
+
 export const incentive = Type.Object({
   id: id('incentive'),
   ...incentiveFields,
+  codes: codeStock,
   createdAt: timestamp('Time of creation.'),
   updatedAt: timestamp('Time of the last change.'),
 });
@@ -55,9 +93,46 @@ export const newIncentive = Type.Object({
   description: incentiveFields.description,
   active: Type.Optional(incentiveFields.active),
   requirement: Type.Optional(incentiveFields.requirement),
+  mediaRequirement: Type.Optional(incentiveFields.mediaRequirement),
+  fulfillment: Type.Optional(incentiveFields.fulfillment),
+  lowStockAt: Type.Optional(incentiveFields.lowStockAt),
   expiresInDays: Type.Optional(incentiveFields.expiresInDays),
 });
 export const incentiveChange = Type.Partial(Type.Object(incentiveFields));
+
+/** Maximum size of a file of coupon codes. */
+export const maxCodeFileBytes = 10 * 1024 * 1024;
+
+export const codeFile = Type.Object({
+  file: Type.Unsafe<string>({
+    type: 'string',
+    format: 'binary',
+    description: 'CSV file, at most 10 MB.',
+  }),
+  dryRun: Type.Optional(Type.Boolean({ default: false, description: 'Validate without adding codes.' })),
+});
+
+export const addedCodes = Type.Object({
+  dryRun: boolean('Whether the file was only validated.'),
+  rows: counted('Rows in the file, without the header.'),
+  added: counted('Codes added.'),
+  duplicates: counted('Codes that the merchant added before, or that appear twice. They are skipped.'),
+  failed: counted('Invalid rows. They are skipped.'),
+  errors: Type.Array(
+    Type.Object({
+      row: counted('Row number as in a spreadsheet.'),
+      message: string('What is wrong.'),
+    }),
+    { description: 'The first hundred errors. They never quote a code.' },
+  ),
+  codes: codeStock,
+});
+
+export const removedCodes = Type.Object({
+  removed: counted('Unused codes that were removed.'),
+  codes: codeStock,
+});
+
 export const incentiveParams = Type.Object({ incentiveId: idReference('incentive') });
 
 export const claimProducts = Type.Array(
@@ -94,6 +169,7 @@ export const incentiveClaim = Type.Object({
   customerEmail: string('Email address of the customer.'),
   customerName: string('Name of the customer.'),
   requirement,
+  mediaRequirement,
   couponCode: nullable(string('Coupon code; null until fulfilled.')),
   ...claimTimes,
 });

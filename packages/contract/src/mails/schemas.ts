@@ -12,6 +12,7 @@ export const mailKinds = [
   'email_verification',
   'staff_invitation',
   'webhook_disabled',
+  'codes_low',
   'password_reset',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];

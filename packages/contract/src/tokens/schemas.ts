@@ -1,4 +1,4 @@
-import { requirements } from '../incentives/schemas.ts';
+import { mediaRequirement, requirements } from '../incentives/schemas.ts';
 import { boolean, id, lengths, nullable, oneOf, string, Type, text, timestamp } from '../schema.ts';
 
 export const tokenTypes = ['review_request', 'verification', 'review_update'] as const;
@@ -26,6 +26,7 @@ export const promisedIncentive = Type.Object({
   claimId: id('claim'),
   description: string("What is offered, in the merchant's words."),
   requirement: oneOf(requirements, 'Which products of the order must be reviewed.'),
+  mediaRequirement,
   expiresAt: nullable(timestamp('Time until which reviews count; null if the claim never expires.')),
 });
 

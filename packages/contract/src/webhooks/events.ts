@@ -1,5 +1,11 @@
 import { exportJob } from '../exports/schemas.ts';
-import { claimByOrder, claimTimes, requirements } from '../incentives/schemas.ts';
+import {
+  claimByOrder,
+  claimTimes,
+  codeStock,
+  mediaRequirement,
+  requirements,
+} from '../incentives/schemas.ts';
 import { staffMedium } from '../media/schemas.ts';
 import { publicAnswer, publicQuestion } from '../questions/schemas.ts';
 import { publicReview } from '../reviews/schemas.ts';
@@ -55,9 +61,19 @@ export const eventClaim = Type.Object(
     orderId: string("The merchant's order ID."),
     incentiveId: id('incentive'),
     requirement: oneOf(requirements, 'Which products of the order must be reviewed.'),
+    mediaRequirement,
     ...claimTimes,
   },
   { description: 'An incentive claim in an event.' },
+);
+
+export const eventStock = Type.Object(
+  {
+    incentiveId: id('incentive'),
+    description: string('What is offered.'),
+    codes: codeStock,
+  },
+  { description: 'A pool of coupon codes in an event.' },
 );
 
 const {
@@ -145,6 +161,10 @@ export const webhookEvents = {
     data: eventClaim,
   },
   'incentive_claim.fulfilled': { says: 'A claim was fulfilled with a coupon code.', data: eventClaim },
+  'incentive.codes_low': {
+    says: 'The coupon pool of an incentive fell to its warning level, or ran empty while claims await a code. Sent once for each, until codes are added.',
+    data: eventStock,
+  },
   'export.completed': {
     says: 'The file of an export is ready. `GET /admin/export/{type}/{jobId}` returns its URL.',
     data: eventExport,

@@ -25,6 +25,7 @@ const localTables: ReadonlySet<string> = new Set([
   'staff_invitations',
   'webhook_lanes',
   'webhook_outbox',
+  'claim_queue',
   'webhook_queue',
 ]);
 

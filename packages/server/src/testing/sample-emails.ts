@@ -51,9 +51,13 @@ const many = Array.from({ length: 12 }, (_, index) => ({
 
 /** One of each template, by name. */
 export const sampleEmails = (locale: Locale): Record<string, Email> => ({
-  request: templates.reviewRequest({ ...about(locale), reward: '10 % off your next order' }),
-  reminder: templates.reviewReminder({ ...about(locale), reward: null }),
-  many: templates.reviewRequest({ ...about(locale), products: many, reward: null }),
+  request: templates.reviewRequest({
+    ...about(locale),
+    reward: '10 % off your next order',
+    rewardMedia: 'photo',
+  }),
+  reminder: templates.reviewReminder({ ...about(locale), reward: null, rewardMedia: 'none' }),
+  many: templates.reviewRequest({ ...about(locale), products: many, reward: null, rewardMedia: 'none' }),
   rejected: templates.reviewRejected({
     ...about(locale),
     reasonCode: 'personal_data',
@@ -68,6 +72,13 @@ export const sampleEmails = (locale: Locale): Record<string, Email> => ({
     ...about(locale),
     reward: '10 % off your next order',
     couponCode: 'THANKS-7Q4K-2026',
+  }),
+  codesLow: templates.codesLow({
+    ...about(locale),
+    owner: 'Hanna Larsson',
+    reward: '10 % off your next order',
+    warning: 'low',
+    count: 18,
   }),
   verification: templates.emailVerification(about(locale)),
   answer: answerPublished({ ...about(locale), ...question, asker: 'Maya', answerer: null, answer }),

@@ -1,3 +1,4 @@
+import type { MediaRequirement } from '@tribune/contract';
 import { html } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
 import type { FullI18n } from '../i18n/deferred.ts';
@@ -8,6 +9,7 @@ export interface Reward {
   /** Written by the merchant; empty where the page doesn't name it. */
   description: string;
   requirement?: 'all_products' | 'any_product';
+  mediaRequirement?: MediaRequirement;
   expiresAt?: string | null;
 }
 
@@ -19,12 +21,13 @@ export interface Consent {
 
 /** Names the reward and its terms. The review can't be submitted without consent to disclosing it. */
 export function consentField(reward: Reward, { given, problem, i18n }: Consent) {
-  const { description, expiresAt, requirement } = reward;
+  const { description, expiresAt, requirement, mediaRequirement = 'none' } = reward;
   return html`<div class="field consent">
     <div id="reward">
       ${description ? html`<p class="reward">${giftIcon}<bdi>${description}</bdi></p>` : null}
       <p class="hint muted">
-        ${requirement === 'all_products' ? i18n.t('rewardNeedsAll') : null} ${i18n.t('rewardIndependent')}
+        ${requirement === 'all_products' ? i18n.t('rewardNeedsAll') : null}
+        ${mediaRequirement === 'none' ? null : i18n.t(`rewardMedia_${mediaRequirement}`)} ${i18n.t('rewardIndependent')}
         ${expiresAt ? i18n.t('rewardUntil', { date: i18n.date(expiresAt) }) : null}
       </p>
     </div>

@@ -11,8 +11,8 @@ export default function IncentivesPage() {
         about="Rewards for reviews, independent of the rating. These reviews are always labeled, as required by law."
       />
       <Stack gap="xl">
-        <Claims />
         <Offers />
+        <Claims />
       </Stack>
     </>
   );

@@ -1,26 +1,24 @@
-import { Button, Group, NumberInput, Select, Stack, Switch, TextInput } from '@mantine/core';
+import { Group, Switch, Text } from '@mantine/core';
 import {
   changeIncentive,
   createIncentive,
-  lengths,
+  type incentive,
   listIncentives,
-  type Requirement,
+  type Static,
 } from '@tribune/contract';
-import { useState } from 'react';
 import { useRead, useWrite } from '../../app/calls.ts';
-import { Failure } from '../../app/failure.tsx';
 import { useRefusal } from '../../app/merchant.tsx';
 import { Card } from '../../components/card.tsx';
 import { DataTable } from '../../components/data-table.tsx';
 import { Empty, Reading } from '../../components/states.tsx';
+import { ToPage } from '../../components/to-page.tsx';
 import { notify, notifyFailure } from '../../components/toasts.tsx';
+import { NewOffer } from './new-offer.tsx';
+import { mediaNames, requirementNames, waiting } from './offer-names.ts';
 
-const requirementNames: Record<Requirement, string> = {
-  all_products: 'Every product of the order',
-  any_product: 'Any product of the order',
-};
+type Incentive = Static<typeof incentive>;
 
-/** Rewards that customers are offered with new orders. */
+/** Rewards that customers are offered with new orders. The form comes first. */
 export function Offers() {
   const incentives = useRead(listIncentives);
   const refusal = useRefusal()(createIncentive);
@@ -36,24 +34,33 @@ export function Offers() {
   }
 
   return (
-    <Card title="Offers" about="The newest active offer applies to new orders.">
-      <Stack>
-        {refusal === null && <NewOffer />}
+    <>
+      {refusal === null && (
+        <Card title="New offer">
+          <NewOffer />
+        </Card>
+      )}
+      <Card title="Offers" about="The newest active offer applies to new orders.">
         <Reading of={incentives}>
           {(answer) => (
             <DataTable
               label="Offers"
               rows={answer.incentives}
               keyOf={({ id }) => id}
-              empty={<Empty title="No offers yet" />}
+              empty={<Empty title="No offers yet">Create the first one above.</Empty>}
               columns={[
                 { header: 'Reward', cell: ({ description }) => description },
                 { header: 'For reviewing', cell: ({ requirement }) => requirementNames[requirement] },
+                {
+                  header: 'Photo or video',
+                  cell: ({ mediaRequirement }) => mediaNames[mediaRequirement],
+                },
                 {
                   header: 'Within',
                   cell: ({ expiresInDays }) =>
                     expiresInDays === null ? 'No limit' : `${expiresInDays} days`,
                 },
+                { header: 'Coupon codes', cell: (one) => <Codes of={one} /> },
                 {
                   header: 'Active',
                   end: true,
@@ -70,62 +77,33 @@ export function Offers() {
             />
           )}
         </Reading>
-      </Stack>
-    </Card>
+      </Card>
+    </>
   );
 }
 
-function NewOffer() {
-  const [description, setDescription] = useState('');
-  const [requirement, setRequirement] = useState<Requirement>('any_product');
-  const [days, setDays] = useState<number | string>('');
-  const create = useWrite(createIncentive, {
-    changes: [listIncentives],
-    onDone: () => {
-      setDescription('');
-      notify('Offer created');
-    },
-  });
+/** How codes are sent, and how many are left. */
+function Codes({ of: { id, description, fulfillment, codes, lowStockAt } }: { of: Incentive }) {
+  const isLow = codes.available <= lowStockAt;
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        const expiresInDays = typeof days === 'number' ? days : null;
-        create.mutate({ body: { description, requirement, expiresInDays, active: true } });
-      }}
-    >
-      <Group align="flex-end">
-        <TextInput
-          label="Reward"
-          placeholder="10 % off your next order"
-          value={description}
-          onChange={({ target }) => setDescription(target.value)}
-          maxLength={lengths.title}
-          required
-          style={{ flex: 1, minWidth: 220, maxWidth: 360 }}
-        />
-        <Select
-          label="For reviewing"
-          data={Object.entries(requirementNames).map(([value, label]) => ({ value, label }))}
-          value={requirement}
-          onChange={(value) => value && setRequirement(value as Requirement)}
-          allowDeselect={false}
-          w={220}
-        />
-        <NumberInput
-          label="Days to claim"
-          placeholder="No limit"
-          min={1}
-          max={3650}
-          value={days}
-          onChange={setDays}
-          w={140}
-        />
-        <Button type="submit" loading={create.isPending}>
-          Create offer
-        </Button>
-      </Group>
-      {create.error && <Failure error={create.error} />}
-    </form>
+    <Group gap="xs">
+      {fulfillment === 'manual' ? (
+        <Text size="sm">Sent by hand</Text>
+      ) : (
+        <Text size="sm" fw={isLow ? 620 : undefined}>
+          {codes.available === 0 ? 'None left' : `${codes.available} left`}
+          {isLow && codes.available > 0 && ' (low)'}
+          {codes.waitingClaims > 0 && `, ${waiting(codes.waitingClaims)}`}
+        </Text>
+      )}
+      <ToPage
+        to="incentives/$incentiveId"
+        params={{ incentiveId: id }}
+        size="sm"
+        aria-label={`Manage codes of “${description}”`}
+      >
+        Manage codes
+      </ToPage>
+    </Group>
   );
 }

@@ -24,6 +24,12 @@ export const pages: readonly Page[] = [
     nav: { group: 'Collect', icon: IconGift },
   },
   {
+    path: 'incentives/$incentiveId',
+    title: 'Coupon codes',
+    role: 'analyst',
+    load: () => import('./coupon-codes.tsx'),
+  },
+  {
     path: 'suppressions',
     title: 'Unsubscribed',
     role: 'moderator',

@@ -93,6 +93,9 @@ export const deferred: Deferred<'de'> = {
   choose: 'Bitte auswählen',
   attributeMissing: 'Bitte beantworten Sie diese Frage.',
   rewardNeedsAll: 'Bewerten Sie dafür alles aus Ihrer Bestellung.',
+  rewardMedia_photo: 'Um sie zu erhalten, fügen Sie Ihrer Bewertung ein Foto hinzu.',
+  rewardMedia_video: 'Um sie zu erhalten, fügen Sie Ihrer Bewertung ein Video hinzu.',
+  rewardMedia_photo_or_video: 'Um sie zu erhalten, fügen Sie Ihrer Bewertung ein Foto oder Video hinzu.',
   rewardIndependent: 'Das ist unabhängig davon, was Sie schreiben und wie viele Sterne Sie vergeben.',
   rewardUntil: 'Bitte senden Sie Ihre Bewertung bis zum {date} ab.',
   consent:

@@ -85,6 +85,17 @@ export const emails: Emails<'de'> = {
   webhookAgain:
     'Sobald er wieder erreichbar ist, können Sie den Endpunkt aktivieren und die fehlgeschlagenen oder abgebrochenen Zustellungen der letzten 30 Tage erneut senden.',
 
+  codesSubject_low: 'Nur noch wenige Gutscheincodes für {shop}',
+  codesSubject_empty: 'Keine Gutscheincodes mehr für {shop}',
+  codesIntro_low: {
+    one: 'Für diese Belohnung ist noch ein Gutscheincode übrig:',
+    other: 'Für diese Belohnung sind noch {count} Gutscheincodes übrig:',
+  },
+  codesIntro_empty:
+    'Für diese Belohnung gibt es keine Gutscheincodes mehr. Kundinnen und Kunden, die sie verdient haben, warten auf ihren Code:',
+  codesAdd:
+    'Fügen Sie auf der Seite „Incentives“ Ihrer Konsole Codes hinzu. Wer wartet, erhält seinen Code dann sofort.',
+
   passwordSubject: 'Tribune-Passwort zurücksetzen',
   passwordIntro:
     'Für Ihr Tribune-Konto wurde angefordert, das Passwort zurückzusetzen. Der Link ist eine Stunde lang gültig.',

@@ -80,6 +80,17 @@ export const emails = {
   webhookAgain:
     'Once it’s available again, enable the endpoint. You can then replay deliveries of the last 30 days that failed or were canceled.',
 
+  codesSubject_low: 'Few coupon codes left for {shop}',
+  codesSubject_empty: 'No coupon codes left for {shop}',
+  codesIntro_low: {
+    one: 'One coupon code is left for this reward:',
+    other: '{count} coupon codes are left for this reward:',
+  },
+  codesIntro_empty:
+    'There are no coupon codes left for this reward. Customers who earned it are waiting for theirs:',
+  codesAdd:
+    'Add codes on the Incentives page of your console. Customers who are waiting receive theirs right away.',
+
   passwordSubject: 'Reset your Tribune password',
   passwordIntro:
     'We received a request to reset the password of your Tribune account. The link is valid for one hour.',

@@ -79,6 +79,18 @@ export const emails: Emails<'es'> = {
   webhookAgain:
     'Cuando vuelva a estar disponible, activa el endpoint. Entonces podrás repetir las entregas de los últimos 30 días que fallaron o se cancelaron.',
 
+  codesSubject_low: 'Quedan pocos códigos de descuento para {shop}',
+  codesSubject_empty: 'No quedan códigos de descuento para {shop}',
+  codesIntro_low: {
+    one: 'Queda un código de descuento para esta recompensa:',
+    many: 'Quedan {count} códigos de descuento para esta recompensa:',
+    other: 'Quedan {count} códigos de descuento para esta recompensa:',
+  },
+  codesIntro_empty:
+    'No quedan códigos de descuento para esta recompensa. Hay clientes que la han conseguido y esperan el suyo:',
+  codesAdd:
+    'Añade códigos en la página Incentives de tu consola. Quienes esperan recibirán el suyo de inmediato.',
+
   passwordSubject: 'Restablece tu contraseña de Tribune',
   passwordIntro:
     'Hemos recibido una solicitud para restablecer la contraseña de tu cuenta de Tribune. El enlace es válido durante una hora.',

@@ -84,6 +84,18 @@ export const emails: Emails<'fr'> = {
   webhookAgain:
     'Dès qu’il est de nouveau disponible, réactivez-le. Vous pourrez alors relancer les envois des 30 derniers jours qui ont échoué ou ont été annulés.',
 
+  codesSubject_low: 'Il reste peu de codes promo pour {shop}',
+  codesSubject_empty: 'Plus de codes promo pour {shop}',
+  codesIntro_low: {
+    one: 'Il reste {count} code promo pour cette récompense :',
+    many: 'Il reste {count} codes promo pour cette récompense :',
+    other: 'Il reste {count} codes promo pour cette récompense :',
+  },
+  codesIntro_empty:
+    'Il n’y a plus de codes promo pour cette récompense. Des clients qui l’ont obtenue attendent le leur :',
+  codesAdd:
+    'Ajoutez des codes sur la page Incentives de votre console. Les clients en attente recevront le leur aussitôt.',
+
   passwordSubject: 'Réinitialisez votre mot de passe Tribune',
   passwordIntro:
     'Nous avons reçu une demande de réinitialisation du mot de passe de votre compte Tribune. Le lien est valable une heure.',

@@ -80,6 +80,18 @@ export const emails: Emails<'it'> = {
   webhookAgain:
     'Quando sarà di nuovo disponibile, riattiva l’endpoint. Potrai allora ripetere gli invii degli ultimi 30 giorni falliti o annullati.',
 
+  codesSubject_low: 'Pochi codici sconto rimasti per {shop}',
+  codesSubject_empty: 'Codici sconto esauriti per {shop}',
+  codesIntro_low: {
+    one: 'Per questo premio è rimasto un codice sconto:',
+    many: 'Per questo premio sono rimasti {count} codici sconto:',
+    other: 'Per questo premio sono rimasti {count} codici sconto:',
+  },
+  codesIntro_empty:
+    'Per questo premio non ci sono più codici sconto. I clienti che lo hanno ottenuto attendono il proprio:',
+  codesAdd:
+    'Aggiungi codici nella pagina Incentives della console. Chi è in attesa riceverà subito il proprio.',
+
   passwordSubject: 'Reimposta la tua password di Tribune',
   passwordIntro:
     'Abbiamo ricevuto una richiesta di reimpostare la password del tuo account Tribune. Il link è valido per un’ora.',

@@ -82,6 +82,15 @@ export const emails: Emails<'ja'> = {
   webhookAgain:
     '再び利用できるようになったら、エンドポイントを有効にしてください。過去30日間に失敗または取り消された配信を再送できます。',
 
+  codesSubject_low: '{shop} のクーポンコードが残りわずかです',
+  codesSubject_empty: '{shop} のクーポンコードがなくなりました',
+  codesIntro_low: {
+    other: 'この特典のクーポンコードは残り {count} 件です：',
+  },
+  codesIntro_empty: 'この特典のクーポンコードがなくなりました。特典を獲得したお客様がコードをお待ちです：',
+  codesAdd:
+    '管理画面の「Incentives」ページでコードを追加してください。お待ちのお客様にはすぐに送信されます。',
+
   passwordSubject: 'Tribuneのパスワードの再設定',
   passwordIntro: 'Tribuneアカウントのパスワード再設定のご依頼を受け付けました。リンクの有効期限は1時間です。',
   passwordButton: 'パスワードを再設定する',

@@ -92,6 +92,9 @@ export const deferred: Deferred<'nl'> = {
   choose: 'Maak een keuze',
   attributeMissing: 'Beantwoord deze vraag.',
   rewardNeedsAll: 'Beoordeel daarvoor alles uit je bestelling.',
+  rewardMedia_photo: 'Voeg een foto toe aan je beoordeling om de beloning te ontvangen.',
+  rewardMedia_video: 'Voeg een video toe aan je beoordeling om de beloning te ontvangen.',
+  rewardMedia_photo_or_video: 'Voeg een foto of video toe aan je beoordeling om de beloning te ontvangen.',
   rewardIndependent: 'Dat hangt niet af van wat je schrijft of hoeveel sterren je geeft.',
   rewardUntil: 'Verstuur je beoordeling uiterlijk {date}.',
   consent:

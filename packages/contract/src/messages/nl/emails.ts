@@ -84,6 +84,16 @@ export const emails: Emails<'nl'> = {
   webhookAgain:
     'Schakel het endpoint weer in zodra het bereikbaar is. Mislukte of geannuleerde verzendingen van de laatste 30 dagen kun je dan opnieuw uitvoeren.',
 
+  codesSubject_low: 'Nog maar weinig kortingscodes voor {shop}',
+  codesSubject_empty: 'Geen kortingscodes meer voor {shop}',
+  codesIntro_low: {
+    one: 'Er is nog één kortingscode over voor deze beloning:',
+    other: 'Er zijn nog {count} kortingscodes over voor deze beloning:',
+  },
+  codesIntro_empty:
+    'Er zijn geen kortingscodes meer voor deze beloning. Klanten die haar hebben verdiend, wachten op hun code:',
+  codesAdd: 'Voeg codes toe op de pagina Incentives van je console. Wie wacht, ontvangt dan meteen een code.',
+
   passwordSubject: 'Stel je Tribune-wachtwoord opnieuw in',
   passwordIntro:
     'We hebben een verzoek ontvangen om het wachtwoord van je Tribune-account opnieuw in te stellen. De link is een uur geldig.',

@@ -82,6 +82,18 @@ export const emails: Emails<'pt'> = {
   webhookAgain:
     'Quando voltar a estar disponível, ative o endpoint. Poderá então repetir as entregas dos últimos 30 dias que falharam ou foram canceladas.',
 
+  codesSubject_low: 'Restam poucos códigos de desconto para {shop}',
+  codesSubject_empty: 'Não há mais códigos de desconto para {shop}',
+  codesIntro_low: {
+    one: 'Resta {count} código de desconto para esta recompensa:',
+    many: 'Restam {count} códigos de desconto para esta recompensa:',
+    other: 'Restam {count} códigos de desconto para esta recompensa:',
+  },
+  codesIntro_empty:
+    'Não há mais códigos de desconto para esta recompensa. Clientes que a ganharam estão à espera do seu:',
+  codesAdd:
+    'Adicione códigos na página Incentives da sua consola. Quem está à espera recebe o seu de imediato.',
+
   passwordSubject: 'Reponha a sua palavra-passe do Tribune',
   passwordIntro:
     'Recebemos um pedido para repor a palavra-passe da sua conta do Tribune. A ligação é válida durante uma hora.',

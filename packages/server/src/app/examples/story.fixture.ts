@@ -70,6 +70,7 @@ export const story: readonly Step[] = [
 
   'createIncentive',
   'changeIncentive',
+  'addCouponCodes',
   'listIncentives',
 
   'connectShop',
@@ -100,6 +101,7 @@ export const story: readonly Step[] = [
   'submitReview',
   'listIncentiveClaims',
   'fulfillIncentiveClaim',
+  'removeCouponCodes',
   async ({ clock }) => clock.advance(hourMs),
   ({ givenReview }) =>
     givenReview({

@@ -1,3 +1,4 @@
+import type { MediaRequirement } from '@tribune/contract';
 import { type Html, html } from '@tribune/contract/html';
 import type { FullI18n } from '@tribune/contract/messages';
 import { type Db, row } from '../../platform/db/database.ts';
@@ -16,6 +17,7 @@ export interface OrderOfToken {
   review_page_url: string | null;
   /** Offered for reviews; null when there is none. */
   reward: string | null;
+  reward_media: MediaRequirement | null;
 }
 
 export function orderOfToken(
@@ -27,13 +29,17 @@ export function orderOfToken(
   return row(
     db,
     statement`select ${table('orders', 'o')('order_id')}, ${notNull(table('orders', 'o')('customer_email', 'customer_name'))},
-       ${table('orders', 'o')('locale', 'review_page_url')}, (select c.description from incentive_claims as c
-        where c.merchant_id = $1 and c.order_id = o.order_id and c.status = 'reviews_pending'
-          and coalesce(c.expires_at > $3, true)) as ${orNull(output.text('reward'))}
+       ${table('orders', 'o')('locale', 'review_page_url')}, ${offered('description')} as ${orNull(output.text('reward'))},
+       ${offered('media_requirement')} as ${orNull(output.oneOf<MediaRequirement>()('reward_media'))}
      from orders as o where o.merchant_id = $1 and o.order_id = $2`,
     [merchantId, token.order_id, now],
   );
 }
+
+/** SQL: a column of the order's open claim. */
+const offered = (column: string) => `(select c.${column} from incentive_claims as c
+        where c.merchant_id = $1 and c.order_id = o.order_id and c.status = 'reviews_pending'
+          and coalesce(c.expires_at > $3, true))`;
 
 export interface ReviewForms {
   i18n: FullI18n;
@@ -62,6 +68,7 @@ export function reviewForms(forms: ReviewForms): Html {
   );
   return html`${paragraph(i18n.t('requestInvitation'))}
 ${order.reward !== null && paragraph(i18n.t('rewardOffer', { reward: order.reward }), 'note')}
+${order.reward_media && order.reward_media !== 'none' && paragraph(i18n.t(`rewardMedia_${order.reward_media}`), 'note')}
 ${selectedFirst.map((product) => html`${productForm(product, forms, open.length > 1)}\n`)}${open.length > 1 && html`<button type="button" class="together">${i18n.t('sendAll')}</button>`}`;
 }
 

@@ -21,8 +21,8 @@ export async function createClaim(tx: Db, merchantId: string, claim: NewClaim): 
     tx,
     `insert into incentive_claims
        (merchant_id, claim_id, incentive_id, order_id, customer_email, email_key, customer_name, locale, description,
-        requirement, status, expires_at, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'reviews_pending', $11, $12, $12)`,
+        requirement, media_requirement, status, expires_at, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 'reviews_pending', $12, $13, $13)`,
     [
       merchantId,
       claimId,
@@ -34,6 +34,7 @@ export async function createClaim(tx: Db, merchantId: string, claim: NewClaim): 
       order.locale ?? null,
       incentive.description,
       incentive.requirement,
+      incentive.media_requirement,
       days === null ? null : new Date(now.getTime() + days * dayMs),
       now,
     ],

@@ -9,7 +9,7 @@ const c = table('incentive_claims', 'c');
 /** Selects claims as of the time $2: a pending claim past its expiry has the status `expired`. */
 const claimsWhere = (condition: string) => statement`
   select ${c('claim_id', 'incentive_id', 'order_id', 'customer_email', 'customer_name', 'locale', 'description')},
-    ${c('requirement')},
+    ${c('requirement', 'media_requirement')},
     case when c.status = 'reviews_pending' and c.expires_at <= $2 then 'expired' else c.status end
       as ${output.oneOf<ClaimStatus>()('status')},
     ${c('coupon_code', 'completed_at', 'fulfilled_at', 'expires_at', 'created_at')},
@@ -72,6 +72,7 @@ export const presentClaim = (row: ClaimRow): Static<typeof incentiveClaim> => ({
   customerEmail: row.customer_email,
   customerName: row.customer_name,
   requirement: row.requirement,
+  mediaRequirement: row.media_requirement,
   couponCode: row.coupon_code,
   createdAt: row.created_at,
   completedAt: row.completed_at,

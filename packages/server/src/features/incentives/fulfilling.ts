@@ -2,8 +2,12 @@ import { fulfillable } from '@tribune/contract';
 import { type Db, row, rows } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { ApiError, invalidState } from '../../platform/errors.ts';
+import { unqueue } from './claim-queue.ts';
 import { type ClaimRow, claimWith } from './claims-listing.ts';
+import { withdrawCode } from './code-pool.ts';
 import { recordClaimEvent } from './events.ts';
+import { incentiveWith } from './incentives.ts';
+import { warnOfStock } from './stock-warning.ts';
 
 export interface Fulfilment {
   claimId: string;
@@ -14,7 +18,8 @@ export interface Fulfilment {
 
 /**
  * Marks a claim as fulfilled and calls `mailCoupon` in the same transaction. Idempotent for the same code. Throws
- * ALREADY_FULFILLED for another code and INVALID_STATE for an expired claim. Undefined when there is no such claim.
+ * ALREADY_FULFILLED for another code, INVALID_STATE for an expired claim and for a code that the pool issued to another
+ * claim. Undefined when there is no such claim.
  */
 export function fulfilClaim(
   db: Db,
@@ -23,11 +28,7 @@ export function fulfilClaim(
   mailCoupon: (tx: Db, claim: ClaimRow) => Promise<void>,
 ): Promise<ClaimRow | undefined> {
   return inTransaction(db, async (tx) => {
-    await row(tx, 'select from incentive_claims where merchant_id = $1 and claim_id = $2 for update', [
-      merchantId,
-      claimId,
-    ]);
-    const claim = await claimWith(tx, merchantId, claimId, now);
+    const claim = await claimForUpdate(tx, merchantId, claimId, now);
     if (!claim) return undefined;
     if (claim.status === 'fulfilled') {
       if (claim.coupon_code === couponCode) return claim;
@@ -38,21 +39,59 @@ export function fulfilClaim(
     }
     if (!fulfillable[claim.status])
       throw invalidState(`A claim that is ${claim.status} cannot be fulfilled.`);
-    await rows(
-      tx,
-      `update incentive_claims
-       set status = 'fulfilled', coupon_code = $3, fulfilled_at = $4, fulfilled_by = $5, updated_at = $4
-       where merchant_id = $1 and claim_id = $2`,
-      [merchantId, claimId, couponCode, now, by],
+    const { incentiveId, issuedBefore } = await withdrawCode(tx, merchantId, {
+      code: couponCode,
+      claimId,
+      now,
+    });
+    if (issuedBefore)
+      throw invalidState('This code of the pool was already issued to another claim. Use another code.');
+    const fulfilled = await fulfilLocked(tx, merchantId, { claim, couponCode, by, now }, (done) =>
+      mailCoupon(tx, done),
     );
-    const fulfilled = {
-      ...claim,
-      status: 'fulfilled' as const,
-      coupon_code: couponCode,
-      fulfilled_at: now.toISOString(),
-    };
-    await mailCoupon(tx, fulfilled);
-    await recordClaimEvent(tx, merchantId, { type: 'incentive_claim.fulfilled', claimId, now });
+    const incentive = incentiveId && (await incentiveWith(tx, merchantId, incentiveId));
+    if (incentive) await warnOfStock(tx, merchantId, { incentive, now });
     return fulfilled;
   });
+}
+
+/** The claim, locked. Undefined when there is none. */
+export async function claimForUpdate(
+  tx: Db,
+  merchantId: string,
+  claimId: string,
+  now: Date,
+): Promise<ClaimRow | undefined> {
+  await row(tx, 'select from incentive_claims where merchant_id = $1 and claim_id = $2 for update', [
+    merchantId,
+    claimId,
+  ]);
+  return claimWith(tx, merchantId, claimId, now);
+}
+
+/** Fulfils a claim whose row lock the caller holds and whose status it has checked. */
+export async function fulfilLocked(
+  tx: Db,
+  merchantId: string,
+  { claim, couponCode, by, now }: { claim: ClaimRow; couponCode: string; by: string | null; now: Date },
+  mailCoupon: (claim: ClaimRow) => Promise<void>,
+): Promise<ClaimRow> {
+  const { claim_id: claimId } = claim;
+  await rows(
+    tx,
+    `update incentive_claims
+     set status = 'fulfilled', coupon_code = $3, fulfilled_at = $4, fulfilled_by = $5, updated_at = $4
+     where merchant_id = $1 and claim_id = $2`,
+    [merchantId, claimId, couponCode, now, by],
+  );
+  await unqueue(tx, merchantId, [claimId]);
+  const fulfilled = {
+    ...claim,
+    status: 'fulfilled' as const,
+    coupon_code: couponCode,
+    fulfilled_at: now.toISOString(),
+  };
+  await mailCoupon(fulfilled);
+  await recordClaimEvent(tx, merchantId, { type: 'incentive_claim.fulfilled', claimId, now });
+  return fulfilled;
 }

@@ -1,25 +1,36 @@
 import type { incentive, incentiveChange, newIncentive, Static } from '@tribune/contract';
 import { type Db, row, rows } from '../../platform/db/database.ts';
 import { type Row, statement, table } from '../../platform/db/statement.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
 import { newUuid, typeId } from '../../platform/ids.ts';
+import { queueCompletedClaims, unqueueClaims } from './claim-queue.ts';
+import type { CodeStock } from './code-pool.ts';
 
 const columns = table('incentives')(
   'incentive_id',
   'description',
   'active',
   'requirement',
+  'media_requirement',
+  'fulfilment',
+  'low_stock_at',
+  'stock_warning',
   'expires_in_days',
   'created_at',
   'updated_at',
 );
 export type Incentive = Row<typeof columns>;
 
-export const presentIncentive = (row: Incentive): Static<typeof incentive> => ({
+export const presentIncentive = (row: Incentive, codes: CodeStock): Static<typeof incentive> => ({
   id: typeId('incentive', row.incentive_id),
   description: row.description,
   active: row.active,
   requirement: row.requirement,
+  mediaRequirement: row.media_requirement,
+  fulfillment: row.fulfilment,
+  lowStockAt: row.low_stock_at,
   expiresInDays: row.expires_in_days,
+  codes,
   createdAt: row.created_at,
   updatedAt: row.updated_at,
 });
@@ -51,8 +62,9 @@ export async function createIncentive(
   const [created] = await rows(
     db,
     statement`insert into incentives
-       (merchant_id, incentive_id, description, active, requirement, expires_in_days, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $7)
+       (merchant_id, incentive_id, description, active, requirement, expires_in_days, media_requirement, fulfilment,
+        low_stock_at, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10)
      returning ${columns}`,
     [
       merchantId,
@@ -61,6 +73,9 @@ export async function createIncentive(
       made.active ?? true,
       made.requirement ?? 'all_products',
       made.expiresInDays ?? null,
+      made.mediaRequirement ?? 'none',
+      made.fulfillment ?? 'manual',
+      made.lowStockAt ?? 20,
       now,
     ],
   );
@@ -68,7 +83,35 @@ export async function createIncentive(
   return created;
 }
 
-/** Changes the given fields. Undefined when there is no such incentive. */
+/** An incentive of the merchant. Undefined when there is none. */
+export function incentiveWith(
+  db: Db,
+  merchantId: string,
+  incentiveId: string,
+): Promise<Incentive | undefined> {
+  return row(db, statement`select ${columns} from incentives where merchant_id = $1 and incentive_id = $2`, [
+    merchantId,
+    incentiveId,
+  ]);
+}
+
+/** An incentive of the merchant, locked: codes are added and the way of fulfilment changed under this lock. */
+export function incentiveForUpdate(
+  tx: Db,
+  merchantId: string,
+  incentiveId: string,
+): Promise<Incentive | undefined> {
+  return row(
+    tx,
+    statement`select ${columns} from incentives where merchant_id = $1 and incentive_id = $2 for update`,
+    [merchantId, incentiveId],
+  );
+}
+
+/**
+ * Changes the given fields. With another `fulfillment`, claims that are completed already are queued, or taken out of the
+ * queue. Undefined when there is no such incentive.
+ */
 export function changeIncentive(
   db: Db,
   merchantId: string,
@@ -76,12 +119,32 @@ export function changeIncentive(
   change: Static<typeof incentiveChange>,
   now: Date,
 ): Promise<Incentive | undefined> {
+  return inTransaction(db, async (tx) => {
+    const before = await incentiveForUpdate(tx, merchantId, incentiveId);
+    if (!before) return undefined;
+    const changed = await updateIncentive(tx, merchantId, incentiveId, change, now);
+    if (changed && changed.fulfilment !== before.fulfilment)
+      if (changed.fulfilment === 'manual') await unqueueClaims(tx, merchantId, incentiveId);
+      else await queueCompletedClaims(tx, merchantId, { incentiveId, now });
+    return changed;
+  });
+}
+
+function updateIncentive(
+  tx: Db,
+  merchantId: string,
+  incentiveId: string,
+  change: Static<typeof incentiveChange>,
+  now: Date,
+): Promise<Incentive | undefined> {
   return row(
-    db,
+    tx,
     statement`update incentives set
        description = coalesce($3, description), active = coalesce($4, active),
        requirement = coalesce($5, requirement),
-       expires_in_days = case when $6 then $7 else expires_in_days end, updated_at = $8
+       expires_in_days = case when $6 then $7 else expires_in_days end,
+       media_requirement = coalesce($8, media_requirement), fulfilment = coalesce($9, fulfilment),
+       low_stock_at = coalesce($10, low_stock_at), updated_at = $11
      where merchant_id = $1 and incentive_id = $2
      returning ${columns}`,
     [
@@ -92,6 +155,9 @@ export function changeIncentive(
       change.requirement ?? null,
       change.expiresInDays !== undefined,
       change.expiresInDays ?? null,
+      change.mediaRequirement ?? null,
+      change.fulfillment ?? null,
+      change.lowStockAt ?? null,
       now,
     ],
   );

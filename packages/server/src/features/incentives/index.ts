@@ -1,4 +1,5 @@
 import type { Feature } from '../../platform/feature.ts';
+import { issueCodes } from './issuing.ts';
 import { jobs } from './jobs.ts';
 import { serveIncentives } from './routes.ts';
 
@@ -6,6 +7,7 @@ export { createClaim } from './claiming.ts';
 export { mailCoupon } from './coupon-email.ts';
 export { fulfilClaim } from './fulfilling.ts';
 export { activeIncentive, createIncentive } from './incentives.ts';
+export { issueDueCodes } from './issuing.ts';
 export { openOffer } from './open-claim.ts';
 export { countForClaims, recountClaimsOf } from './progress.ts';
 
@@ -13,4 +15,5 @@ export const feature: Feature = {
   name: 'incentives',
   serve: serveIncentives,
   jobs,
+  dispatch: issueCodes,
 };

@@ -1,11 +1,11 @@
 import type { Context } from '../../platform/context.ts';
 import { type JobDefinition, scheduled } from '../../platform/jobs/job.ts';
-import { expireClaims } from './progress.ts';
+import { sweepIncentives } from './sweeping.ts';
 
 export const jobs: readonly JobDefinition<Context>[] = [
   scheduled({
     name: 'expire_claims',
     cron: '11 * * * *',
-    run: expireClaims,
+    run: sweepIncentives,
   }),
 ];

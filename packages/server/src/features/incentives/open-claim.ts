@@ -16,6 +16,7 @@ export async function openOffer(
         claimId: typeId('claim', claim.claim_id),
         description: claim.description,
         requirement: claim.requirement,
+        mediaRequirement: claim.media_requirement,
         expiresAt: claim.expires_at,
       }
     : null;
@@ -24,7 +25,7 @@ export async function openOffer(
 const openClaimOf = (db: Db, merchantId: string, orderId: string, now: Date) =>
   row(
     db,
-    statement`select ${table('incentive_claims')('claim_id', 'description', 'requirement', 'expires_at')} from incentive_claims
+    statement`select ${table('incentive_claims')('claim_id', 'description', 'requirement', 'media_requirement', 'expires_at')} from incentive_claims
      where merchant_id = $1 and order_id = $2 and status = 'reviews_pending' and coalesce(expires_at > $3, true)`,
     [merchantId, orderId, now],
   );

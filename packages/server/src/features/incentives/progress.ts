@@ -1,10 +1,10 @@
 import { type Db, rows } from '../../platform/db/database.ts';
 import { statement, table } from '../../platform/db/statement.ts';
-import { forEachMerchant, type Sweeping } from '../../platform/jobs/sweeping.ts';
+import { queueClaims } from './claim-queue.ts';
 import { recordClaimEvent } from './events.ts';
 
 /*
- * A review counts when it was submitted and is not rejected. Nothing here reads its rating, sentiment or text: incentives
+ * A review counts when it was submitted, is not rejected and has the media that its claim requires. Nothing here reads its rating, sentiment or text: incentives
  * conditioned on positive reviews are illegal (16 CFR 465.4). claims.test.ts checks this for every rating.
  */
 
@@ -67,28 +67,25 @@ export async function settleClaims(
        from claim_products as p
        join incentive_claims as k on k.merchant_id = $1 and k.claim_id = p.claim_id
        left join reviews as r on r.merchant_id = $1 and r.review_id = p.review_id and r.status <> 'rejected'
+         and ${hasRequiredMedia}
        where p.merchant_id = $1 and p.claim_id = any($2::uuid[])
        group by p.claim_id
      ) as progress
      where c.merchant_id = $1 and c.claim_id = progress.claim_id and c.status <> progress.status
        and c.status in ('reviews_pending', 'reviews_completed') and coalesce(c.expires_at > $3, true)
-     returning ${table('incentive_claims', 'c')('claim_id', 'status')}`,
+     returning ${table('incentive_claims', 'c')('claim_id', 'incentive_id', 'status')}`,
     [merchantId, claimIds, now],
   );
-  for (const { claim_id: claimId, status } of settled)
-    if (status === 'reviews_completed')
-      await recordClaimEvent(tx, merchantId, { type: 'incentive_claim.completed', claimId, now });
+  const completed = settled.filter(({ status }) => status === 'reviews_completed');
+  for (const { claim_id: claimId } of completed)
+    await recordClaimEvent(tx, merchantId, { type: 'incentive_claim.completed', claimId, now });
+  await queueClaims(tx, merchantId, { claims: completed, now });
 }
 
-/** Expires pending claims past their deadline, of all merchants. Completed claims don't expire. */
-export function expireClaims(context: Sweeping): Promise<void> {
-  const { db, clock } = context;
-  return forEachMerchant(context, (merchantId) =>
-    rows(
-      db,
-      `update incentive_claims set status = 'expired', updated_at = $2
-       where merchant_id = $1 and status = 'reviews_pending' and expires_at <= $2`,
-      [merchantId, clock.now()],
-    ),
-  );
-}
+const hasMedium = (kind: 'image' | 'video') =>
+  `r.media @> '[{"kind": "${kind}", "status": "ready", "hidden": false}]'`;
+
+/** SQL condition: the review `r` has the media that the claim `k` requires. */
+const hasRequiredMedia = `(k.media_requirement = 'none'
+  or k.media_requirement in ('photo', 'photo_or_video') and ${hasMedium('image')}
+  or k.media_requirement in ('video', 'photo_or_video') and ${hasMedium('video')})`;

@@ -5,6 +5,7 @@ import { announceProduct } from '../../platform/db/announcing.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { newLease, whileRenewing } from '../../platform/jobs/lease.ts';
 import { StorageError } from '../../platform/storage/storage.ts';
+import { recountClaimsOf } from '../incentives/index.ts';
 import { recordMediumProcessed } from './events.ts';
 import {
   claimMedium,
@@ -142,6 +143,7 @@ async function conclude(
     await lockReview(tx, merchantId, reviewId);
     if (!(await finishMedium(tx, { merchantId, mediaId, claim }, outcome, now))) return;
     const review = await summariseMedia(tx, merchantId, reviewId);
+    await recountClaimsOf(tx, merchantId, { reviewIds: [reviewId], now });
     await recordMediumProcessed(tx, merchantId, { reviewId, mediaId, mediaUrl: media.publicUrl, now });
     if (review) announceProduct({ changes }, tx, merchantId, review.productId);
   });

@@ -96,8 +96,19 @@ export const tableContents: Record<string, TableContents> = {
   incentive_claims: {
     personal: 'claim_id order_id customer_email email_key customer_name locale coupon_code fulfilled_by',
     erased: 'the row is deleted',
-    other: `merchant_id incentive_id description requirement status completed_at fulfilled_at expires_at created_at
+    other: `merchant_id incentive_id description requirement media_requirement status completed_at fulfilled_at expires_at created_at
       updated_at`,
+  },
+  coupon_codes: {
+    personal: 'claim_id',
+    erased:
+      'an issued code is stored with its claim only; the claim ID is removed, and the code is never issued again',
+    other: 'merchant_id code_id incentive_id code fingerprint expires_at issued_at created_at',
+  },
+  claim_queue: {
+    personal: 'claim_id',
+    erased: withIts('claim'),
+    other: 'merchant_id incentive_id due_at tries lease leased_until',
   },
   claim_products: {
     personal: 'claim_id review_id',
@@ -353,7 +364,8 @@ export const tableContents: Record<string, TableContents> = {
   incentives: {
     personal: '',
     erased: nobodys,
-    other: 'merchant_id incentive_id description active requirement expires_in_days created_at updated_at',
+    other: `merchant_id incentive_id description active requirement media_requirement fulfilment low_stock_at
+      stock_warning expires_in_days created_at updated_at`,
   },
   shop_connections: {
     personal: '',

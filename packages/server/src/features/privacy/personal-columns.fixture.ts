@@ -41,6 +41,23 @@ export async function fillTheRest(
     own,
   );
   await set('review_requests', `cancelled_by = '${email}'`, own);
+  const [claim] = await rows(
+    db,
+    statement`select claim_id as ${output.text('claim_id')}, incentive_id as ${output.text('incentive_id')}
+     from incentive_claims where merchant_id = $1 and ${own} limit 1`,
+    [merchantId],
+  );
+  await rows(
+    db,
+    `insert into coupon_codes (merchant_id, code_id, incentive_id, claim_id, fingerprint, issued_at, created_at)
+     values ($1, $2, $3, $4, $5, $6, $6)`,
+    [merchantId, randomUUID(), claim?.incentive_id, claim?.claim_id, randomBytes(32), clock.now()],
+  );
+  await rows(db, 'insert into claim_queue (merchant_id, claim_id, incentive_id) values ($1, $2, $3)', [
+    merchantId,
+    claim?.claim_id,
+    claim?.incentive_id,
+  ]);
   await set('incentive_claims', `locale = '${mark}', fulfilled_by = '${email}'`, own);
   await set(
     'mails',

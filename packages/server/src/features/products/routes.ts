@@ -6,11 +6,11 @@ import type { Db } from '../../platform/db/database.ts';
 import { afterCommit } from '../../platform/db/transaction.ts';
 import { invalidField, notFound } from '../../platform/errors.ts';
 import { type Call, serve } from '../../platform/http/serve.ts';
+import { csvFormLimits, type ReceivedCsv, receiveCsv } from '../../platform/uploads/csv-form.ts';
 import { categoriesOf, groupsNamed } from './collections.ts';
 import { importProducts } from './importing.ts';
 import { oneProduct, productsOf } from './listing.ts';
 import { type SavedProducts, saveProducts } from './saving.ts';
-import { productFormLimits, type ReceivedProducts, receiveProducts } from './uploading.ts';
 
 export async function serveProducts(app: FastifyInstance, context: Context): Promise<void> {
   serve(app, context, contract.listProducts, {
@@ -40,9 +40,12 @@ export async function serveProducts(app: FastifyInstance, context: Context): Pro
   serve(app, context, contract.putProduct, { handle: put });
   serve(app, context, contract.saveProducts, { handle: save });
   await app.register(async (scope) => {
-    await scope.register(multipart, { throwFileSizeLimit: false, limits: productFormLimits });
+    await scope.register(multipart, {
+      throwFileSizeLimit: false,
+      limits: csvFormLimits(contract.maxProductFileBytes),
+    });
     serve(scope, context, contract.importProducts, {
-      receive: ({ request }) => receiveProducts(request, context.media.spool),
+      receive: ({ request }) => receiveCsv(request, context.media.spool, contract.maxProductFileBytes),
       handle: importFile,
     });
   });
@@ -81,7 +84,7 @@ async function save({ context, db, merchant, body, now }: Call<typeof contract.s
 
 function importFile(call: Call<typeof contract.importProducts>) {
   const { context, db, merchant, now } = call;
-  const { path, dryRun } = call.body as unknown as ReceivedProducts; // As returned by `receive`.
+  const { path, dryRun } = call.body as unknown as ReceivedCsv; // As returned by `receive`.
   return importProducts(db, merchant.merchantId, {
     path,
     dryRun,

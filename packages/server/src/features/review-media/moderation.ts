@@ -10,6 +10,7 @@ import {
   requireTransition,
   verdictActions,
 } from '../decision-log/index.ts';
+import { recountClaimsOf } from '../incentives/index.ts';
 import { lockReview, summariseMedia } from '../media/index.ts';
 import { recordReviewEvents } from '../reviews/index.ts';
 
@@ -98,6 +99,7 @@ async function settle(
   const decisionId = await logDecision(tx, merchantId, { itemType: 'media', itemId, ...entry });
   if (hidden !== medium.hidden) {
     await summariseMedia(tx, merchantId, reviewId);
+    await recountClaimsOf(tx, merchantId, { reviewIds: [reviewId], now });
     await recordReviewEvents(tx, merchantId, { types: ['review.updated'], reviewId, now });
   }
   return { productId: medium.product_id, decisionId };

@@ -1,6 +1,7 @@
 import type { Db } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { type Decision, logDecision } from '../decision-log/index.ts';
+import { recountClaimsOf } from '../incentives/index.ts';
 import {
   deleteRow,
   lockReview,
@@ -36,6 +37,7 @@ export function removeMedium(
     await removeFiles(tx, merchantId, { medium, library, now: decision.now });
     await deleteRow(tx, merchantId, mediaId);
     const review = await summariseMedia(tx, merchantId, reviewId);
+    await recountClaimsOf(tx, merchantId, { reviewIds: [reviewId], now: decision.now });
     await logMedium(tx, merchantId, decision, { action: 'delete', from: medium.status, to: null });
     await recordReviewEvents(tx, merchantId, { types: ['review.updated'], reviewId, now: decision.now });
     return review ?? undefined;

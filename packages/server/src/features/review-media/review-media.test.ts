@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { uuidOf } from '../../platform/ids.ts';
 import { codeOf, startHarness, type TestMerchant } from '../../testing/harness.ts';
+import { deliver, order } from '../../testing/shop-messages.ts';
 import { checkMedia } from '../media/integrity-check.ts';
 import { workOnMedium } from '../media/processing-job.ts';
 
@@ -194,4 +195,26 @@ test('browsers may not use the multipart route', async () => {
   const shop = await harness.merchant();
   const answer = await send({ ...shop, apiKey: '' }, fields, [], { origin: shop.origin });
   assert.equal(codeOf(answer), 'AUTHENTICATION_REQUIRED');
+});
+
+test('an offer that requires a photo is earned once the photo is processed, and only while it is shown', async () => {
+  const shop = await harness.merchant();
+  await shop.asStaff('POST', '/admin/incentives', {
+    description: '10 % off',
+    requirement: 'any_product',
+    mediaRequirement: 'photo',
+  });
+  await deliver(harness, shop, order());
+  const status = async () =>
+    (await shop.asStaff('GET', '/admin/incentive-claims/by-order/ORD-1001')).body.data.status;
+  await send(shop, { ...fields, productId: 'P-2', text: 'Without a photo.' }, []);
+  assert.equal(await status(), 'reviews_pending');
+  const { id, media } = (await send(shop, fields, [await photo()])).body.data;
+  assert.equal(await status(), 'reviews_pending', 'the file may turn out to be broken');
+  await processAll(shop, media);
+  assert.equal(await status(), 'reviews_completed');
+  const path = `/reviews/${id}/media/${media[0].publicId}`;
+  const removed = await shop.asStaff('DELETE', path);
+  assert.equal(removed.status, 200, JSON.stringify(removed.body));
+  assert.equal(await status(), 'reviews_pending');
 });

@@ -1,4 +1,4 @@
-import type { SkipReason } from '@tribune/contract';
+import type { MediaRequirement, SkipReason } from '@tribune/contract';
 import { localeOf } from '@tribune/contract/messages';
 import { type Db, row, rows } from '../../platform/db/database.ts';
 import { columnsOf, notNull, orNull, output, statement, table } from '../../platform/db/statement.ts';
@@ -37,6 +37,10 @@ export function requestDetails(tx: Db, merchantId: string, requestId: string, no
        (select c.description from incentive_claims as c
         where c.merchant_id = $1 and c.order_id = q.order_id
           and c.status = 'reviews_pending' and coalesce(c.expires_at > $3, true)) as ${orNull(output.text('reward'))},
+       (select c.media_requirement from incentive_claims as c
+        where c.merchant_id = $1 and c.order_id = q.order_id
+          and c.status = 'reviews_pending' and coalesce(c.expires_at > $3, true))
+         as ${orNull(output.oneOf<MediaRequirement>()('reward_media'))},
        (select jsonb_agg(jsonb_build_object(
                  'productId', given.product_id, 'name', coalesce(p.name, given.product_id), 'imageUrl', p.image_url,
                  'reviewed', exists (select from reviews as r
@@ -119,6 +123,7 @@ export function emailContent(
     orderId: to.order_id,
     products: to.products.filter(({ reviewed }) => !reviewed),
     reward: to.reward,
+    rewardMedia: to.reward_media ?? 'none',
     links,
   });
 }

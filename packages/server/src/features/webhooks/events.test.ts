@@ -9,6 +9,7 @@ import { givenReview, givenReviewThatIs, heldBack, submission } from '../../test
 import type { TestMerchant } from '../../testing/harness.ts';
 import { deliver, order } from '../../testing/shop-messages.ts';
 import { makeExport } from '../exports/export-job.ts';
+import { issueDueCodes } from '../incentives/index.ts';
 import { givenPhotoReview, startMediaHarness } from '../media/testing/shop.ts';
 import { answered, answeredByShop, asked, moderated, published } from '../questions/given.fixture.ts';
 import { givenEndpoint, receiversHere, senderOf, startReceiver } from './receiver.fixture.ts';
@@ -203,6 +204,27 @@ test('undoing a decision sends an event', async () => {
         .slice(-2),
       [`${kind}.approved`, `${kind}.updated`],
     );
+});
+
+test('a coupon pool sends incentive.codes_low at its warning level, without codes', async () => {
+  const pool = { description: '10 % off', requirement: 'any_product', fulfillment: 'pool' };
+  const codes =
+    '--x\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\nSAVE-10\nSAVE-10-B\r\n--x--\r\n';
+  const events = await eventsOf(
+    async (shop) => {
+      await givenReview(shop);
+      await issueDueCodes(context);
+    },
+    async (shop) => {
+      const { id } = (await shop.asStaff('POST', '/admin/incentives', pool)).body.data;
+      await shop.asStaff('POST', `/admin/incentives/${id}/codes`, Buffer.from(codes), {
+        'content-type': 'multipart/form-data; boundary=x',
+      });
+      await deliver(harness, shop, order());
+    },
+  );
+  const [low, ...others] = events.filter(({ type }) => type === 'incentive.codes_low');
+  assert.deepEqual([low?.data.codes.available, others.length], [1, 0]);
 });
 
 test('a claim sends events when it is completed and fulfilled, without the coupon code', async () => {

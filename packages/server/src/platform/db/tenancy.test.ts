@@ -76,6 +76,7 @@ test('every table with a merchant_id is watched, but local ones: those that find
     'mail_queue',
     'webhook_lanes',
     'webhook_outbox',
+    'claim_queue',
     'webhook_queue',
     'attribute_checks',
     'moderation_presence',

@@ -28,6 +28,7 @@ export const tenantTables = [
   'token_uses',
   'incentives',
   'incentive_claims',
+  'coupon_codes',
   'claim_products',
   'shop_connections',
   'review_versions',

@@ -180,6 +180,28 @@ export interface ClaimProducts {
   review_id: string | null;
 }
 
+export interface ClaimQueue {
+  claim_id: string;
+  due_at: string | null;
+  incentive_id: string;
+  lease: string | null;
+  leased_until: string | null;
+  merchant_id: string;
+  tries: Generated<number>;
+}
+
+export interface CouponCodes {
+  claim_id: string | null;
+  code: string | null;
+  code_id: string;
+  created_at: string;
+  expires_at: string | null;
+  fingerprint: Buffer;
+  incentive_id: string;
+  issued_at: string | null;
+  merchant_id: string;
+}
+
 export interface DueRequests {
   due_at: string;
   merchant_id: string;
@@ -417,6 +439,7 @@ export interface IncentiveClaims {
   fulfilled_by: string | null;
   incentive_id: string;
   locale: string | null;
+  media_requirement: Generated<"none" | "photo" | "video" | "photo_or_video">;
   merchant_id: string;
   order_id: string;
   requirement: "all_products" | "any_product";
@@ -429,9 +452,13 @@ export interface Incentives {
   created_at: string;
   description: string;
   expires_in_days: number | null;
+  fulfilment: Generated<"manual" | "pool">;
   incentive_id: string;
+  low_stock_at: Generated<number>;
+  media_requirement: Generated<"none" | "photo" | "video" | "photo_or_video">;
   merchant_id: string;
   requirement: "all_products" | "any_product";
+  stock_warning: "low" | "empty" | null;
   updated_at: string;
 }
 
@@ -1089,6 +1116,8 @@ export interface DB {
   auth_users: AuthUsers;
   auth_verifications: AuthVerifications;
   claim_products: ClaimProducts;
+  claim_queue: ClaimQueue;
+  coupon_codes: CouponCodes;
   due_requests: DueRequests;
   exports: Exports;
   facet_counts: FacetCounts;

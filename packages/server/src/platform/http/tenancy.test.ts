@@ -113,10 +113,16 @@ function callersOf(route: Route, merchant: TestMerchant): Record<string, string>
 }
 
 async function call(route: Route, url: string, headers: Record<string, string>) {
+  const form = route.form && {
+    payload: Buffer.from(
+      '--x\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\na\r\n--x--\r\n',
+    ),
+  };
   const answer = await app.inject({
     method: route.method,
     url,
-    headers,
+    headers: { ...headers, ...(form && { 'content-type': 'multipart/form-data; boundary=x' }) },
+    ...form,
     ...(route.body && { payload: { ...(exampleOf(route.body) as object), merchantId: undefined } }),
   });
   return { status: answer.statusCode, headers: answer.headers, body: answer.json() };

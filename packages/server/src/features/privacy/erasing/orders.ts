@@ -79,6 +79,15 @@ async function deleteClaims(tx: Db, { merchantId, emailKey }: Erasing): Promise<
     [merchantId, emailKey],
   );
   const ids = gone.map(({ claim_id }) => claim_id);
+  await rows(tx, 'delete from claim_queue where merchant_id = $1 and claim_id = any($2::uuid[])', [
+    merchantId,
+    ids,
+  ]);
+  await rows(
+    tx,
+    'update coupon_codes set claim_id = null where merchant_id = $1 and claim_id = any($2::uuid[])',
+    [merchantId, ids],
+  );
   for (const id of ids) await deleteEventsOf(tx, merchantId, id);
   if (ids.length > 0)
     await rows(

@@ -1,3 +1,4 @@
+export { codesLow } from './codes-low.ts';
 export { couponEmail } from './coupon.ts';
 export { emailVerification } from './email-verification.ts';
 export { passwordReset } from './password-reset.ts';

@@ -1,3 +1,4 @@
+import type { MediaRequirement } from '@tribune/contract';
 import { type FullI18n, i18nOf, type Locale } from '@tribune/contract/messages';
 import type { Email, Part } from '../email.ts';
 
@@ -9,6 +10,8 @@ export interface ReviewRequest {
   products: readonly { productId: string; name: string; imageUrl: string | null }[];
   /** Offered for reviews; null when there is none. */
   reward: string | null;
+  /** What reviews must contain to earn it. */
+  rewardMedia: MediaRequirement;
   links: {
     /** Of the whole order. */
     landing: string;
@@ -37,7 +40,7 @@ const maxProducts = 10;
 const ratings = [1, 2, 3, 4, 5];
 
 function requestEmail(
-  { locale, shop, customer, orderId, products, reward, links }: ReviewRequest,
+  { locale, shop, customer, orderId, products, reward, rewardMedia, links }: ReviewRequest,
   i18n: FullI18n,
   { subject, intro }: { subject: string; intro: string[] },
 ): Email {
@@ -64,6 +67,7 @@ function requestEmail(
       ...rated,
       { label: i18n.t('write'), url: links.landing },
       ...(reward === null ? [] : [{ text: i18n.t('rewardOffer', { reward }) }]),
+      ...(reward === null || rewardMedia === 'none' ? [] : [{ text: i18n.t(`rewardMedia_${rewardMedia}`) }]),
     ],
     signature: i18n.t('signature', { shop }),
     footer: i18n.t('whyOrder', { shop, orderId }),

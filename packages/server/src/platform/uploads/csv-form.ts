@@ -3,32 +3,33 @@ import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { maxProductFileBytes } from '@tribune/contract';
 import type { FastifyRequest } from 'fastify';
-import { ApiError, invalidField, unsupportedMediaType } from '../../platform/errors.ts';
-import { formFault } from '../../platform/uploads/form-faults.ts';
+import { ApiError, invalidField, unsupportedMediaType } from '../errors.ts';
+import { formFault } from './form-faults.ts';
 
-export interface ReceivedProducts {
+/** A CSV file in a form with the fields `file` and `dryRun`. */
+export interface ReceivedCsv {
   path: string;
   dryRun: boolean;
 }
 
-export const productFormLimits = {
+/** Limits of the form parser for a form with one file of at most that many bytes. */
+export const csvFormLimits = (maxFileBytes: number) => ({
   files: 1,
-  fileSize: maxProductFileBytes,
+  fileSize: maxFileBytes,
   fields: 10,
   parts: 12,
   headerPairs: 50,
-};
+});
 
-/** Streams the form's file into the spool. */
-export async function receiveProducts(request: FastifyRequest, spool: string) {
+/** Streams the form's file into the spool. The form parser has the limits of `csvFormLimits`. */
+export async function receiveCsv(request: FastifyRequest, spool: string, maxFileBytes: number) {
   if (!request.isMultipart()) throw unsupportedMediaType('multipart/form-data');
-  const path = join(spool, `products-${randomUUID()}.csv`);
+  const path = join(spool, `rows-${randomUUID()}.csv`);
   const release = () => rm(path, { force: true });
   try {
-    const { dryRun, sha256 } = await readParts(request, path);
-    const body: ReceivedProducts = { path, dryRun };
+    const { dryRun, sha256 } = await readParts(request, path, maxFileBytes);
+    const body: ReceivedCsv = { path, dryRun };
     return { body, content: `${sha256} ${dryRun}`, release };
   } catch (error) {
     await release();
@@ -36,7 +37,7 @@ export async function receiveProducts(request: FastifyRequest, spool: string) {
   }
 }
 
-async function readParts(request: FastifyRequest, path: string) {
+async function readParts(request: FastifyRequest, path: string, maxFileBytes: number) {
   let sha256: string | null = null;
   let dryRun = false;
   for await (const part of request.parts()) {
@@ -54,7 +55,7 @@ async function readParts(request: FastifyRequest, path: string) {
     part.file.on('data', (chunk: Buffer) => hash.update(chunk));
     await pipeline(part.file, createWriteStream(path));
     if (part.file.truncated)
-      throw new ApiError('PAYLOAD_TOO_LARGE', 'The product file is larger than 50 MB.');
+      throw new ApiError('PAYLOAD_TOO_LARGE', `The file is larger than ${maxFileBytes / 1024 / 1024} MB.`);
     sha256 = hash.digest('base64');
   }
   if (sha256 === null) throw invalidField('file', 'is required');

@@ -1,0 +1,166 @@
+import { Alert, Button, Group, NumberInput, Stack, Switch, Text } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useParams } from '@tanstack/react-router';
+import {
+  addCouponCodes,
+  changeIncentive,
+  type incentive,
+  listClaims,
+  listIncentives,
+  removeCouponCodes,
+  type Static,
+} from '@tribune/contract';
+import { useState } from 'react';
+import { useRead, useWrite } from '../../app/calls.ts';
+import { Failure } from '../../app/failure.tsx';
+import { useRefusal } from '../../app/merchant.tsx';
+import { Card } from '../../components/card.tsx';
+import { Confirm } from '../../components/confirm.tsx';
+import { RelativeTime } from '../../components/date.tsx';
+import { PageHeader } from '../../components/page-header.tsx';
+import { Empty, Reading } from '../../components/states.tsx';
+import { ToPage } from '../../components/to-page.tsx';
+import { notify, notifyFailure } from '../../components/toasts.tsx';
+import { CodeFile } from './code-file.tsx';
+import { waiting } from './offer-names.ts';
+
+type Incentive = Static<typeof incentive>;
+
+/** The pool of coupon codes of one offer. */
+export default function CouponCodesPage() {
+  const { incentiveId = '' } = useParams({ strict: false }) as { incentiveId?: string };
+  const incentives = useRead(listIncentives);
+  return (
+    <>
+      <ToPage to="incentives" size="sm">
+        All incentives
+      </ToPage>
+      <Reading of={incentives}>
+        {(answer) => {
+          const found = answer.incentives.find(({ id }) => id === incentiveId);
+          return found ? <Pool of={found} /> : <Empty title="This offer doesn’t exist" />;
+        }}
+      </Reading>
+    </>
+  );
+}
+
+function Pool({ of: one }: { of: Incentive }) {
+  const refusal = useRefusal()(addCouponCodes);
+  return (
+    <>
+      <PageHeader title="Coupon codes" about={one.description} />
+      <Stack gap="lg">
+        <Stock of={one} />
+        {refusal === null && (
+          <>
+            <CodeFile incentiveId={one.id} />
+            <Sending of={one} />
+          </>
+        )}
+      </Stack>
+    </>
+  );
+}
+
+function Stock({ of: { id, codes, fulfillment, lowStockAt } }: { of: Incentive }) {
+  const [removing, setRemoving] = useState(false);
+  const refusal = useRefusal()(removeCouponCodes);
+  const remove = useWrite(removeCouponCodes, {
+    changes: [listIncentives],
+    onDone: ({ removed }) => notify(`${removed} unused codes removed`),
+  });
+  const unused = codes.available + codes.expired;
+  const isLow = fulfillment === 'pool' && codes.available <= lowStockAt;
+  return (
+    <Card title="Pool">
+      <Stack>
+        {isLow && (
+          <Alert
+            color="orange"
+            icon={<IconAlertTriangle size={18} aria-hidden />}
+            title={codes.available === 0 ? 'No codes left' : 'Few codes left'}
+          >
+            {codes.waitingClaims > 0
+              ? `${waiting(codes.waitingClaims)}. Codes are sent as soon as you add some.`
+              : 'Add codes so that customers receive their reward right away.'}
+          </Alert>
+        )}
+        <Text role="status">
+          {codes.available} available, {codes.expired} expired
+          {codes.waitingClaims > 0 && `, ${waiting(codes.waitingClaims)}`}
+        </Text>
+        {codes.nextExpiryAt && (
+          <Text size="sm" c="dimmed">
+            Next expiry: <RelativeTime at={codes.nextExpiryAt} />. Codes that expire first are sent first.
+          </Text>
+        )}
+        {refusal === null && unused > 0 && (
+          <Group>
+            <Button variant="default" onClick={() => setRemoving(true)}>
+              Remove unused codes
+            </Button>
+          </Group>
+        )}
+      </Stack>
+      <Confirm
+        title="Remove unused codes?"
+        action="Remove codes"
+        opened={removing}
+        onClose={() => setRemoving(false)}
+        onConfirm={() => remove.mutateAsync({ params: { incentiveId: id } })}
+      >
+        {unused} unused codes are removed from the pool. Codes that customers received stay valid. You can add
+        the same file again later.
+      </Confirm>
+    </Card>
+  );
+}
+
+function Sending({ of: { id, fulfillment, lowStockAt } }: { of: Incentive }) {
+  const [level, setLevel] = useState<number | string>(lowStockAt);
+  const change = useWrite(changeIncentive, { changes: [listIncentives, listClaims] });
+  async function save(body: { fulfillment: Incentive['fulfillment'] } | { lowStockAt: number }) {
+    try {
+      await change.mutateAsync({ params: { incentiveId: id }, body });
+      notify('Saved');
+    } catch (error) {
+      notifyFailure(error);
+    }
+  }
+  return (
+    <Card title="Sending">
+      <Stack>
+        <Switch
+          label="Send codes automatically"
+          description="Each customer who completes the reviews receives one code by email, whatever the ratings."
+          checked={fulfillment === 'pool'}
+          onChange={({ target }) => void save({ fulfillment: target.checked ? 'pool' : 'manual' })}
+        />
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (typeof level === 'number') void save({ lowStockAt: level });
+          }}
+        >
+          <Group align="flex-end">
+            <NumberInput
+              label="Warn at"
+              description="Owners receive an email when this many codes are left."
+              min={0}
+              max={100_000}
+              value={level}
+              onChange={setLevel}
+              required
+              maw={360}
+            />
+            <Button type="submit" variant="default" loading={change.isPending}>
+              Save
+            </Button>
+          </Group>
+        </form>
+        {change.error && <Failure error={change.error} />}
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,146 @@
+import { sql } from 'kysely';
+import { type Db, rows } from '../../platform/db/database.ts';
+import { notNull, output, statement, table } from '../../platform/db/statement.ts';
+import { claimLeases, cleared, isUnleased, type LeaseTable } from '../../platform/jobs/lease.ts';
+
+/*
+ * Completed claims of all merchants that await a code. A row is written in the transaction that completes the claim, and
+ * deleted in the one that fulfils it. Leases use the system clock, not the context's; a lease that expires belongs to a
+ * killed worker, and another one takes the claim.
+ */
+const claimLease: LeaseTable<'merchant_id' | 'claim_id'> = {
+  table: 'claim_queue',
+  key: ['merchant_id', 'claim_id'],
+  lease: 'lease',
+  endsAt: 'leased_until',
+};
+const term = () => ({ now: new Date(), ttlMs: 60_000 });
+
+/** Queues completed claims whose incentive issues codes automatically. The caller holds their row locks. */
+export async function queueClaims(
+  tx: Db,
+  merchantId: string,
+  { claims, now }: { claims: readonly { claim_id: string; incentive_id: string }[]; now: Date },
+): Promise<void> {
+  if (claims.length === 0) return;
+  const automatic = await rows(
+    tx,
+    statement`select ${table('incentives')('incentive_id')} from incentives
+     where merchant_id = $1 and incentive_id = any($2::uuid[]) and fulfilment <> 'manual'`,
+    [merchantId, claims.map(({ incentive_id }) => incentive_id)],
+  );
+  const ids = new Set(automatic.map(({ incentive_id }) => incentive_id));
+  await insert(
+    tx,
+    merchantId,
+    claims.filter(({ incentive_id }) => ids.has(incentive_id)),
+    now,
+  );
+}
+
+const atOnce = 1_000;
+
+/** Queues the claims of an incentive that were completed before it issued codes automatically. */
+export async function queueCompletedClaims(
+  tx: Db,
+  merchantId: string,
+  { incentiveId, now }: { incentiveId: string; now: Date },
+): Promise<void> {
+  for (let after: string | null = null, size = atOnce; size === atOnce; ) {
+    const found: { claim_id: string; incentive_id: string }[] = await rows(
+      tx,
+      statement`select ${table('incentive_claims')('claim_id', 'incentive_id')} from incentive_claims
+       where merchant_id = $1 and status = 'reviews_completed' and incentive_id = $2
+         and ($3::uuid is null or claim_id > $3)
+       order by claim_id limit ${atOnce}`,
+      [merchantId, incentiveId, after],
+    );
+    await insert(tx, merchantId, found, now);
+    after = found.at(-1)?.claim_id ?? null;
+    size = found.length;
+  }
+}
+
+async function insert(
+  tx: Db,
+  merchantId: string,
+  claims: readonly { claim_id: string; incentive_id: string }[],
+  now: Date,
+): Promise<void> {
+  if (claims.length === 0) return;
+  await rows(
+    tx,
+    `insert into claim_queue (merchant_id, claim_id, incentive_id, due_at)
+     select $1::uuid, *, $4::timestamptz from unnest($2::uuid[], $3::uuid[])
+     on conflict (merchant_id, claim_id) do update set due_at = excluded.due_at`,
+    [merchantId, claims.map(({ claim_id }) => claim_id), claims.map(({ incentive_id }) => incentive_id), now],
+  );
+}
+
+/** Removes claims from the queue. */
+export async function unqueue(tx: Db, merchantId: string, claimIds: readonly string[]): Promise<void> {
+  await rows(tx, 'delete from claim_queue where merchant_id = $1 and claim_id = any($2::uuid[])', [
+    merchantId,
+    claimIds,
+  ]);
+}
+
+/** Removes every claim of an incentive from the queue. */
+export async function unqueueClaims(tx: Db, merchantId: string, incentiveId: string): Promise<void> {
+  await rows(tx, 'delete from claim_queue where merchant_id = $1 and incentive_id = $2', [
+    merchantId,
+    incentiveId,
+  ]);
+}
+
+/** Makes the claims that await codes of an incentive due. The caller holds the incentive's lock. */
+export async function wakeClaims(
+  tx: Db,
+  merchantId: string,
+  { incentiveId, now }: { incentiveId: string; now: Date },
+): Promise<void> {
+  await rows(
+    tx,
+    'update claim_queue set due_at = $3 where merchant_id = $1 and incentive_id = $2 and due_at is null',
+    [merchantId, incentiveId, now],
+  );
+}
+
+/** Number of claims that await a code, by incentive. */
+export async function waitingClaims(db: Db, merchantId: string): Promise<Map<string, number>> {
+  const found = await rows(
+    db,
+    statement`select ${table('claim_queue')('incentive_id')}, count(*) as ${output.number('count')}
+     from claim_queue where merchant_id = $1 group by incentive_id`,
+    [merchantId],
+  );
+  return new Map(found.map(({ incentive_id, count }) => [incentive_id, count]));
+}
+
+export interface QueuedClaim {
+  merchant_id: string;
+  claim_id: string;
+  lease: string;
+}
+
+/** Leases the claims that are due, oldest first. Claims leased by other workers are skipped. */
+export function leaseDueClaims(db: Db, { limit, now }: { limit: number; now: Date }): Promise<QueuedClaim[]> {
+  return claimLeases(db, claimLease, {
+    term: term(),
+    chosen: sql`select merchant_id, claim_id from claim_queue
+                where due_at <= ${now} and ${isUnleased(claimLease, term())}
+                order by due_at, claim_id limit ${limit} for update skip locked`,
+    returning: notNull(table('claim_queue', 'leased')('merchant_id', 'claim_id')),
+  });
+}
+
+/** Returns a claim to the queue: due at a time, or, with null, once codes are added. */
+export async function requeue(
+  tx: Db,
+  merchantId: string,
+  { claimId, dueAt }: { claimId: string; dueAt: Date | null },
+): Promise<void> {
+  await sql`
+    update claim_queue set ${cleared(claimLease)}, due_at = ${dueAt}, tries = tries + 1
+    where merchant_id = ${merchantId} and claim_id = ${claimId}`.execute(tx);
+}

@@ -1,0 +1,90 @@
+import type { Context } from '../../platform/context.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { typeId } from '../../platform/ids.ts';
+import { type Dispatcher, startDispatcher } from '../../platform/jobs/dispatcher.ts';
+import { leaseDueClaims, type QueuedClaim, requeue, unqueue } from './claim-queue.ts';
+import { hasCodes, issueCode } from './code-pool.ts';
+import { mailCoupon } from './coupon-email.ts';
+import { claimForUpdate, fulfilLocked } from './fulfilling.ts';
+import { incentiveForUpdate, incentiveWith } from './incentives.ts';
+import { warnOfStock } from './stock-warning.ts';
+
+export type Issuing = Pick<Context, 'db' | 'clock' | 'log' | 'directory'>;
+
+const lanes = 4;
+/** After a fault, and while other transactions hold the last codes. */
+const againMs = 5_000;
+
+/** Issues codes to completed claims until stopped; any number of processes may. */
+export function issueCodes(context: Context): Dispatcher {
+  const fault = 'Coupon codes could not be issued; it is tried again';
+  return startDispatcher({ log: context.log, fault }, (stopped) => issueDueCodes(context, stopped));
+}
+
+/** Issues codes until no claim is due, or `stopped` returns true. */
+export async function issueDueCodes(context: Issuing, stopped: () => boolean = () => false): Promise<void> {
+  const issueOn = async () => {
+    while (!stopped()) {
+      // One at a time per lane, so that a killed worker leaves few leases.
+      const [claim] = await leaseDueClaims(context.db, { limit: 1, now: context.clock.now() });
+      if (!claim) return;
+      await issueTo(context, claim);
+    }
+  };
+  await Promise.all(Array.from({ length: lanes }, issueOn));
+}
+
+async function issueTo(context: Issuing, claim: QueuedClaim): Promise<void> {
+  const { db, clock, log } = context;
+  const { merchant_id: merchantId, claim_id: claimId } = claim;
+  try {
+    await inTransaction(db, (tx) => fulfilFromPool(context, tx, { merchantId, claimId, now: clock.now() }));
+  } catch (error) {
+    log.error(
+      { merchantId, claimId, reason: String(error) },
+      'A coupon code could not be issued; it is tried again',
+    );
+    await requeue(db, merchantId, { claimId, dueAt: new Date(clock.now().getTime() + againMs) });
+  }
+}
+
+/**
+ * Issues a code, fulfils the claim, queues its email and removes it from the queue, in one transaction. A claim that was
+ * fulfilled before, or is no longer complete, only leaves the queue, so it does not matter how often this runs.
+ */
+async function fulfilFromPool(
+  { directory }: Issuing,
+  tx: Db,
+  { merchantId, claimId, now }: { merchantId: string; claimId: string; now: Date },
+): Promise<void> {
+  const claim = await claimForUpdate(tx, merchantId, claimId, now);
+  const incentive = claim && (await incentiveWith(tx, merchantId, claim.incentive_id));
+  if (claim?.status !== 'reviews_completed' || incentive?.fulfilment !== 'pool')
+    return unqueue(tx, merchantId, [claimId]);
+  const incentiveId = incentive.incentive_id;
+  const couponCode = await issueCode(tx, merchantId, { incentiveId, claimId, now });
+  if (couponCode === undefined) return awaitCodes(tx, merchantId, { claimId, incentiveId, now });
+  const merchant = await directory.merchant(typeId('merchant', merchantId));
+  if (!merchant) throw new Error('The merchant of a claim exists');
+  await fulfilLocked(tx, merchantId, { claim, couponCode, by: null, now }, (fulfilled) =>
+    mailCoupon(tx, merchant, fulfilled, now),
+  );
+  await warnOfStock(tx, merchantId, { incentive, now });
+}
+
+/**
+ * Leaves the claim in the queue until codes are added. Adding codes takes the same lock before it wakes claims, so none is
+ * missed. Codes that other transactions are issuing may become available again, if those fail.
+ */
+async function awaitCodes(
+  tx: Db,
+  merchantId: string,
+  { claimId, incentiveId, now }: { claimId: string; incentiveId: string; now: Date },
+): Promise<void> {
+  const incentive = await incentiveForUpdate(tx, merchantId, incentiveId);
+  const retry = await hasCodes(tx, merchantId, { incentiveId, now });
+  const dueAt = retry ? new Date(now.getTime() + againMs) : null;
+  await requeue(tx, merchantId, { claimId, dueAt });
+  if (incentive && !retry) await warnOfStock(tx, merchantId, { incentive, now });
+}

@@ -1,0 +1,22 @@
+import { type Db, rows } from '../../platform/db/database.ts';
+import { forEachMerchant, type Sweeping } from '../../platform/jobs/sweeping.ts';
+import { warnOfExpiredCodes } from './stock-warning.ts';
+
+/** Of all merchants: expires pending claims past their deadline, and warns of coupon pools whose codes expired. */
+export function sweepIncentives(context: Sweeping): Promise<void> {
+  const { db, clock } = context;
+  return forEachMerchant(context, async (merchantId) => {
+    await expireClaims(db, merchantId, clock.now());
+    await warnOfExpiredCodes(db, merchantId, clock.now());
+  });
+}
+
+/** Completed claims don't expire. */
+async function expireClaims(db: Db, merchantId: string, now: Date): Promise<void> {
+  await rows(
+    db,
+    `update incentive_claims set status = 'expired', updated_at = $2
+     where merchant_id = $1 and status = 'reviews_pending' and expires_at <= $2`,
+    [merchantId, now],
+  );
+}

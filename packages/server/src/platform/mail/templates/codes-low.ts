@@ -1,0 +1,27 @@
+import { i18nOf, type Locale } from '@tribune/contract/messages';
+import type { Email } from '../email.ts';
+
+/** To an owner: the coupon pool of an incentive has few codes left, or none while customers wait for theirs. */
+export function codesLow(about: {
+  locale: Locale;
+  shop: string;
+  owner: string;
+  reward: string;
+  warning: 'low' | 'empty';
+  count: number;
+}): Email {
+  const { locale, shop, owner, reward, warning, count } = about;
+  const i18n = i18nOf(locale);
+  return {
+    locale,
+    subject: i18n.t(`codesSubject_${warning}`, { shop }),
+    greeting: i18n.t('greeting', { name: owner }),
+    parts: [
+      { text: warning === 'low' ? i18n.t('codesIntro_low', { count }) : i18n.t('codesIntro_empty') },
+      { quote: reward },
+      { text: i18n.t('codesAdd') },
+    ],
+    signature: i18n.t('signature', { shop: 'Tribune' }),
+    footer: i18n.t('whyOwner', { shop }),
+  };
+}
