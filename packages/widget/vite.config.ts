@@ -22,7 +22,7 @@ const versionedNames: Plugin = {
   name: 'versioned-names',
   generateBundle(_, bundle) {
     const version = settings.version.replaceAll('.', '-');
-    const internal = /tribune-(?:form-body|ask-form|media-strip|lightbox)(?=[\s>`'"{,])/g;
+    const internal = /tribune-(?:form-body|ask-form|media-strip|lightbox|report)(?=[\s>`'"{,])/g;
     for (const file of Object.values(bundle)) {
       if (file.type === 'chunk') file.code = file.code.replace(internal, `$&-${version}`);
     }
@@ -53,7 +53,7 @@ const plainImports: Plugin = {
 const oneEntry: Plugin = {
   name: 'one-entry',
   transform: {
-    filter: { id: /src\/.*(?:actions|-view|-strip|lightbox|photos|structured-data)\.ts$/ },
+    filter: { id: /src\/.*(?:actions|-view|-strip|lightbox|report-dialog|photos|structured-data)\.ts$/ },
     handler: (code) => `import '/src/tribune.ts';\n${code}`,
   },
 };

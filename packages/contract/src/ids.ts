@@ -23,6 +23,7 @@ export const idNouns = {
   invitation: 'Invitation',
   view: 'Saved view',
   template: 'Reply template',
+  report: 'Report',
 } as const;
 
 export type IdPrefix = keyof typeof idNouns;

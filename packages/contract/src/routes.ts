@@ -16,6 +16,7 @@ import * as products from './products/routes.ts';
 import * as questions from './questions/routes.ts';
 import * as notes from './queue/notes.ts';
 import * as queue from './queue/routes.ts';
+import * as reports from './reports/routes.ts';
 import * as requests from './requests/routes.ts';
 import * as reviews from './reviews/routes.ts';
 import type { Route } from './route.ts';
@@ -29,6 +30,7 @@ export const routes: readonly Route[] = [
   reviews,
   storefront,
   orders,
+  reports,
   requests,
   tokens,
   incentives,

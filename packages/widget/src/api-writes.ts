@@ -2,7 +2,9 @@ import type {
   answerQuestion as answerQuestionRoute,
   answerSubmission,
   askQuestion as askQuestionRoute,
+  newReport,
   questionSubmission,
+  reportContent as reportContentRoute,
   reviewSubmission,
   Static,
   signUpload as signUploadRoute,
@@ -16,6 +18,8 @@ export type AnswerSubmission = Static<typeof answerSubmission>;
 export type SubmittedReview = Static<typeof submittedReview>;
 export type SubmittedQuestion = Static<(typeof askQuestionRoute)['answer']>;
 export type SubmittedAnswer = Static<(typeof answerQuestionRoute)['answer']>;
+export type NewReport = Static<typeof newReport>;
+export type SentReport = Static<(typeof reportContentRoute)['answer']>;
 export type UploadTicket = Static<(typeof signUploadRoute)['answer']>;
 export type VoteCounts = Pick<Review, 'helpfulVotes' | 'notHelpfulVotes'> & { alreadyVoted: boolean };
 
@@ -36,6 +40,11 @@ export function submitAnswer(
 ) {
   const path = `/questions/${encodeURIComponent(questionId)}/answers`;
   return write<SubmittedAnswer>(connection, path, answer, idempotencyKey);
+}
+
+/** Reports a review, question, answer or media item. */
+export function reportContent(connection: Connection, report: NewReport) {
+  return write<SentReport>(connection, '/reports', report);
 }
 
 /** Votes whether a review or a question is helpful. */

@@ -10,6 +10,7 @@ import { pages as overview } from '../pages/overview/pages.ts';
 import { pages as privacy } from '../pages/privacy/pages.ts';
 import { pages as products } from '../pages/products/pages.ts';
 import { pages as queue } from '../pages/queue/pages.ts';
+import { pages as reports } from '../pages/reports/pages.ts';
 import { pages as reviews } from '../pages/reviews/pages.ts';
 import { pages as settings } from '../pages/settings/pages.ts';
 import { pages as staff } from '../pages/staff/pages.ts';
@@ -20,6 +21,7 @@ import type { Page } from './page.ts';
 export const pages: readonly Page[] = [
   ...overview,
   ...queue,
+  ...reports,
   ...reviews,
   ...dashboard,
   ...fairness,

@@ -13,6 +13,10 @@ export const mailKinds = [
   'staff_invitation',
   'webhook_disabled',
   'codes_low',
+  'report_received',
+  'report_decided',
+  'content_removed',
+  'appeal_decided',
   'password_reset',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];

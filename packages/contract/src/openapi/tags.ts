@@ -8,6 +8,7 @@ const tags: Record<string, string> = {
   'Questions and answers':
     'Questions of shoppers about a product, and answers of the merchant and of other shoppers.',
   Moderation: 'Approving, rejecting and flagging content, with the log of every decision.',
+  Reports: 'Reports of shoppers about content, decisions with reasons, and appeals.',
   Replies: 'Public replies of the merchant, and templates for them.',
   'Featured reviews': 'Reviews that come first in the default sort order.',
   Storefront: 'Reviews as HTML and JSON-LD, for pages that are rendered on a server.',

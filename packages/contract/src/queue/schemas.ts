@@ -5,6 +5,7 @@ import { staffReview } from '../reviews/schemas.ts';
 import { reviewStatuses } from '../reviews/states.ts';
 import {
   boolean,
+  counted,
   day,
   described,
   id,
@@ -88,6 +89,7 @@ export const queueItem = Type.Object(
     question: nullable(staffQuestion, 'The question.'),
     answer: nullable(staffAnswer, 'The answer.'),
     medium: nullable(queuedMedium, 'The media item.'),
+    openReports: counted('Open reports about the item. `GET /admin/reports` lists them.'),
   },
   { description: 'An item of the moderation queue.' },
 );

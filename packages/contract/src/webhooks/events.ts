@@ -8,6 +8,7 @@ import {
 } from '../incentives/schemas.ts';
 import { staffMedium } from '../media/schemas.ts';
 import { publicAnswer, publicQuestion } from '../questions/schemas.ts';
+import { eventReport } from '../reports/schemas.ts';
 import { publicReview } from '../reviews/schemas.ts';
 import { mediaStatuses, reasonCodes } from '../reviews/states.ts';
 import { described, id, nullable, oneOf, type Static, string, Type, timestamp } from '../schema.ts';
@@ -164,6 +165,11 @@ export const webhookEvents = {
   'incentive.codes_low': {
     says: 'The coupon pool of an incentive fell to its warning level, or ran empty while claims await a code. Sent once for each, until codes are added.',
     data: eventStock,
+  },
+  'report.created': { says: 'Somebody reported content.', data: eventReport },
+  'report.decided': {
+    says: 'A report was decided, and the reporter and the author were informed.',
+    data: eventReport,
   },
   'export.completed': {
     says: 'The file of an export is ready. `GET /admin/export/{type}/{jobId}` returns its URL.',

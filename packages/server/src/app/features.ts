@@ -17,6 +17,7 @@ import { feature as outbox } from '../features/outbox/index.ts';
 import { feature as privacy } from '../features/privacy/index.ts';
 import { feature as products } from '../features/products/index.ts';
 import { feature as questions } from '../features/questions/index.ts';
+import { feature as reports } from '../features/reports/index.ts';
 import { feature as reviewMedia } from '../features/review-media/index.ts';
 import { feature as reviewRequests } from '../features/review-requests/index.ts';
 import { feature as reviewTokens } from '../features/review-tokens/index.ts';
@@ -49,6 +50,7 @@ export const features: readonly Feature[] = [
   privacy,
   products,
   questions,
+  reports,
   reviewMedia,
   reviewRequests,
   reviewTokens,

@@ -1,10 +1,12 @@
 import { html } from 'lit-html';
+import type { Connection } from '../api.ts';
 import { defineElement } from '../define-element.ts';
 import type { FullI18n } from '../i18n/deferred.ts';
 import { closeIcon } from '../parts/icons.ts';
 import { nextIcon, previousIcon } from '../parts/media-icons.ts';
 import { stars } from '../parts/stars.ts';
 import { type Changed, RenderedElement } from '../rendered-element.ts';
+import { reportButton } from '../report/report-button.ts';
 import baseStyles from '../styles/base.css?inline';
 import controlStyles from '../styles/controls.css?inline';
 import { type LargeView, largeMedium } from './large-medium.ts';
@@ -17,13 +19,15 @@ export interface Lightbox {
   i18n: FullI18n;
   /** The element whose shadow root contains it, so that it has the same theme. */
   within: HTMLElement;
+  /** Where photos and videos can be reported to. */
+  connection: Connection | undefined;
 }
 
 /** Shows one medium, and the others by keys, buttons and swiping. Resolves to the one shown last when it closes. */
-export function openLightbox({ media, at, i18n, within }: Lightbox): Promise<ShownMedium> {
+export function openLightbox({ media, at, i18n, within, connection }: Lightbox): Promise<ShownMedium> {
   defineElement('tribune-lightbox', TribuneLightbox);
   const lightbox = document.createElement('tribune-lightbox');
-  Object.assign(lightbox, { media, at, i18n });
+  Object.assign(lightbox, { media, at, i18n, connection });
   within.shadowRoot?.append(lightbox);
   return new Promise((resolve) => {
     lightbox.addEventListener('close', () => {
@@ -41,12 +45,14 @@ class TribuneLightbox extends RenderedElement {
   static override properties = {
     media: { attribute: false },
     i18n: { attribute: false },
+    connection: { attribute: false },
     at: { attribute: false },
     failed: { attribute: false },
   };
 
   declare media: readonly ShownMedium[];
   declare i18n: FullI18n;
+  declare connection: Connection | undefined;
   declare at: number;
   declare private failed: boolean;
   #touchedAt: { x: number; y: number } | null = null;
@@ -85,6 +91,7 @@ class TribuneLightbox extends RenderedElement {
         ${stars(shown.rating, i18n.t('rating', { rating: shown.rating }))}
         <span class="by"><bdi>${shown.authorName}</bdi></span>
         ${media.length > 1 ? html`<span>${i18n.t('position', { number: at + 1, total: media.length })}</span>` : null}
+        ${this.connection ? reportButton(i18n, { itemId: shown.publicId, connection: () => this.connection ?? null, within: this }) : null}
       </p>
       <p class="visually-hidden" role="status">${media.length > 1 ? `${name}, ${i18n.t('position', { number: at + 1, total: media.length })}` : ''}</p>
     </dialog>`;

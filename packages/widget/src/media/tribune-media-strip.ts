@@ -88,7 +88,13 @@ export class TribuneMediaStrip extends RenderedElement {
   async #open(medium: ShownMedium, i18n: FullI18n): Promise<void> {
     const { openLightbox } = await import('./tribune-lightbox.ts');
     const ready = this.media.filter(({ mediaStatus }) => mediaStatus === 'ready');
-    const closedAt = await openLightbox({ media: ready, at: ready.indexOf(medium), i18n, within: this });
+    const closedAt = await openLightbox({
+      media: ready,
+      at: ready.indexOf(medium),
+      i18n,
+      within: this,
+      connection: this.connection,
+    });
     this.renderRoot.querySelector<HTMLElement>(`#${CSS.escape(closedAt.publicId)}`)?.focus();
   }
 

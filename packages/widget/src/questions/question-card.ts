@@ -15,6 +15,8 @@ export interface QuestionView {
   onUnfold: () => void;
   onVote: (helpful: boolean) => void;
   onAnswer: () => void;
+  /** The button to report the question or an answer. */
+  report: (itemId: string, describedBy: string) => unknown;
 }
 
 /** One question and its answers. Texts carry their own language and direction. */
@@ -40,16 +42,17 @@ export function questionCard(view: QuestionView) {
         state: view.vote,
         onVote: view.onVote,
       })}
+      ${view.report(id, heading)}
     </div>
   </article>`;
 }
 
-function answers({ question, i18n, unfolded, onUnfold }: QuestionView) {
+function answers({ question, i18n, unfolded, onUnfold, report }: QuestionView) {
   const all = question.answers ?? [];
   if (all.length === 0) return html`<p class="muted unanswered">${i18n.t('unanswered')}</p>`;
   const shown = unfolded ? all : all.slice(0, foldedAnswers);
   return html`<ul class="answers" id="answers-${question.id}">
-      ${shown.map((one) => html`<li>${answer(one, i18n)}</li>`)}
+      ${shown.map((one) => html`<li>${answer(one, i18n)} ${report(one.id, `text-${one.id}`)}</li>`)}
     </ul>
     ${
       question.answerCount > foldedAnswers
@@ -66,7 +69,7 @@ function answers({ question, i18n, unfolded, onUnfold }: QuestionView) {
     }`;
 }
 
-function answer({ answer, author, createdAt, language, verified }: Answer, i18n: FullI18n) {
+function answer({ answer, author, createdAt, id, language, verified }: Answer, i18n: FullI18n) {
   const name = author.name ?? '';
   return html`<div class=${verified ? 'answer official' : 'answer'} part="answer">
     <p class="meta">
@@ -74,6 +77,6 @@ function answer({ answer, author, createdAt, language, verified }: Answer, i18n:
       ${verified ? html`<span class="official-mark">${checkIcon}${i18n.t('shop')}</span>` : null}
       <time class="muted" datetime=${createdAt}>${i18n.date(createdAt)}</time>
     </p>
-    <div class="text" lang=${language ?? ''}>${paragraphs(answer)}</div>
+    <div class="text" id="text-${id}" lang=${language ?? ''}>${paragraphs(answer)}</div>
   </div>`;
 }

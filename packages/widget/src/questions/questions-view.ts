@@ -6,6 +6,7 @@ import { FailureEvent } from '../events.ts';
 import type { CoreI18n } from '../i18n/core.ts';
 import { DeferredMessages, type FullI18n } from '../i18n/deferred.ts';
 import type { View } from '../lazy-element.ts';
+import { reportButton } from '../report/report-button.ts';
 import { notice } from '../reviews/notice.ts';
 import type { VoteState } from '../reviews/vote-buttons.ts';
 import { VoteEvent } from '../shopper-events.ts';
@@ -113,6 +114,8 @@ export class QuestionsView implements View {
       onUnfold: () => void this.#unfold(question),
       onVote: (helpful) => void this.#vote(question, helpful, i18n),
       onAnswer: () => this.#dialog.answer(question),
+      report: (itemId, describedBy) =>
+        reportButton(i18n, { itemId, describedBy, connection: () => this.#connection, within: this.#host }),
     });
   }
 

@@ -5,6 +5,7 @@ import type { AttributeSummary } from '../attributes.ts';
 import { deviceId } from '../device-id.ts';
 import { FailureEvent } from '../events.ts';
 import { DeferredMessages } from '../i18n/deferred.ts';
+import { reportButton } from '../report/report-button.ts';
 import { everything } from '../review-feed.ts';
 import { FilterChangeEvent, FormOpenEvent, type ReviewFilters, VoteEvent } from '../shopper-events.ts';
 import dialogStyles from '../styles/dialog.css?inline';
@@ -70,6 +71,14 @@ export class ReviewActions {
   dialog() {
     const i18n = this.#i18n.of(this.#stage.i18n());
     return i18n && this.#form.content(i18n);
+  }
+
+  report(itemId: string) {
+    const i18n = this.#i18n.of(this.#stage.i18n());
+    const { connection, element } = this.#stage;
+    return (
+      i18n && reportButton(i18n, { itemId, connection, within: element, describedBy: `heading-${itemId}` })
+    );
   }
 
   async openForm(): Promise<void> {

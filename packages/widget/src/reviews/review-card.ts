@@ -15,6 +15,8 @@ export interface CardView {
   attributes: readonly CustomAttribute[];
   expanded: boolean;
   vote: VoteState | undefined;
+  /** The button to report it, once its code is loaded. */
+  report: unknown;
   onExpand: () => void;
   onVote: (helpful: boolean) => void;
 }
@@ -41,7 +43,7 @@ export function reviewCard(view: CardView) {
         i18n,
         state: view.vote,
         onVote: view.onVote,
-      })}
+      })}${view.report}
     </div>
   </article>`;
 }

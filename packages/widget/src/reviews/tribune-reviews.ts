@@ -151,6 +151,7 @@ export class TribuneReviews extends TribuneElement {
       attributes: this.config?.customAttributes.filter(({ promoted }) => promoted) ?? [],
       expanded: this.#expanded.has(review.id),
       vote: this.#votes.get(review.id),
+      report: this.#actions?.report(review.id),
       onExpand: () => this.#expand(review.id),
       onVote: (helpful) => void this.#act((actions) => actions.vote(review, helpful)),
     });

@@ -8,6 +8,7 @@ import { Head, ItemNotices } from './item-head.tsx';
 import { Media } from './item-media.tsx';
 import classes from './queue.module.css';
 import { Reply } from './reply.tsx';
+import { Reported } from './reported.tsx';
 import type { Item } from './use-queue.ts';
 
 interface OpenItemProps extends DecideProps {
@@ -36,6 +37,7 @@ export function OpenItem(props: OpenItemProps) {
             </Button>
             <Head item={item} />
             <ItemNotices note={note} watching={watching} />
+            <Reported count={item.openReports} />
             <ItemContent item={item} />
             {item.review && <Media item={item} review={item.review} onChanged={onChanged} />}
             <Findings item={item} />

@@ -94,4 +94,15 @@ export const emails: Emails<'ar'> = {
   passwordIntro: 'تلقينا طلبًا لإعادة تعيين كلمة مرور حسابك في Tribune. الرابط صالح لمدة ساعة.',
   passwordButton: 'إعادة تعيين كلمة المرور',
   passwordIgnore: 'إن لم تطلب ذلك، فيمكنك تجاهل هذه الرسالة. لن تتغيّر كلمة مرورك.',
+
+  reportReceivedSubject: 'لقد استلمنا بلاغك ({reference})',
+  reportReceivedIntro: 'شكرًا على بلاغك عن محتوى في {shop}. سيراجعه فريق المتجر ويبلغك بقراره.',
+  reportDecidedSubject: 'القرار بشأن بلاغك ({reference})',
+  removedSubject: 'أُزيل المحتوى الذي نشرته في {shop}',
+  removedIntro: 'أبلغ أحدهم عمّا كتبته في {shop}. راجعه فريق المتجر وأزاله:',
+  decidedByPerson: 'اتخذ القرار شخص.',
+  appealOffer: 'إذا كنت لا توافق، يمكنك الاعتراض حتى {date}.',
+  appealDecidedSubject: 'القرار بشأن الاعتراض ({reference})',
+  whyReport: 'تتلقى هذه الرسالة لأنك أبلغت عن محتوى في {shop}.',
+  whyAuthor: 'تتلقى هذه الرسالة لأنك أرسلت هذا المحتوى إلى {shop}.',
 };

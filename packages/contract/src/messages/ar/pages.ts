@@ -15,4 +15,17 @@ export const pages: Pages<'ar'> = {
   linkUnusableReason: 'استُخدم من قبل أو انتهت صلاحيته أو أُلغي.',
   unsubscribeQuestion: 'هل تريد إيقاف طلبات المراجعة من {shop}؟',
   unsubscribed: 'تم إلغاء اشتراكك. لن يرسل إليك {shop} طلبات مراجعة بعد الآن.',
+
+  reportStatus_open: 'بلاغك قيد المراجعة.',
+  reportStatus_removed: 'أُزيل المحتوى.',
+  reportStatus_kept: 'لم يُزَل المحتوى.',
+  reportReasons: 'الأسباب',
+  appealHeading: 'الاعتراض على هذا القرار',
+  appealIntro: 'إذا كنت لا توافق، فأخبرنا بالسبب حتى {date}. سيراجعه شخص من فريق المتجر.',
+  appealText: 'لماذا لا توافق؟',
+  appealSend: 'إرسال الاعتراض',
+  appealOpen: 'استُلم الاعتراض وهو قيد المراجعة.',
+  appealGranted: 'قُبل الاعتراض وأُلغي القرار.',
+  appealDismissed: 'رُفض الاعتراض ويبقى القرار قائمًا.',
+  reportKeptReason: 'لا يخالف القانون ولا إرشادات المتجر للمراجعات.',
 };

@@ -102,4 +102,17 @@ export const emails: Emails<'de'> = {
   passwordButton: 'Passwort zurücksetzen',
   passwordIgnore:
     'Wenn Sie das nicht angefordert haben, können Sie diese E-Mail ignorieren. Ihr Passwort bleibt unverändert.',
+
+  reportReceivedSubject: 'Ihre Meldung ist eingegangen ({reference})',
+  reportReceivedIntro:
+    'Vielen Dank für Ihre Meldung zu einem Inhalt bei {shop}. Das Team des Shops prüft sie und teilt Ihnen seine Entscheidung mit.',
+  reportDecidedSubject: 'Entscheidung über Ihre Meldung ({reference})',
+  removedSubject: 'Ihr Beitrag bei {shop} wurde entfernt',
+  removedIntro:
+    'Jemand hat Ihren Beitrag bei {shop} gemeldet. Das Team des Shops hat ihn geprüft und entfernt:',
+  decidedByPerson: 'Die Entscheidung hat ein Mensch getroffen.',
+  appealOffer: 'Wenn Sie nicht einverstanden sind, können Sie bis {date} Beschwerde einlegen.',
+  appealDecidedSubject: 'Entscheidung über die Beschwerde ({reference})',
+  whyReport: 'Sie erhalten diese E-Mail, weil Sie einen Inhalt bei {shop} gemeldet haben.',
+  whyAuthor: 'Sie erhalten diese E-Mail, weil Sie diesen Beitrag bei {shop} eingereicht haben.',
 };

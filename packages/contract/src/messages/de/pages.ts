@@ -15,4 +15,18 @@ export const pages: Pages<'de'> = {
   linkUnusableReason: 'Er wurde bereits verwendet, ist abgelaufen oder wurde widerrufen.',
   unsubscribeQuestion: 'Keine Bewertungsanfragen mehr von {shop} erhalten?',
   unsubscribed: 'Sie sind abgemeldet. {shop} sendet Ihnen keine Bewertungsanfragen mehr.',
+
+  reportStatus_open: 'Ihre Meldung wird geprüft.',
+  reportStatus_removed: 'Der Inhalt wurde entfernt.',
+  reportStatus_kept: 'Der Inhalt wurde nicht entfernt.',
+  reportReasons: 'Begründung',
+  appealHeading: 'Beschwerde einlegen',
+  appealIntro:
+    'Wenn Sie nicht einverstanden sind, nennen Sie uns bis {date} Ihre Gründe. Eine Person aus dem Team des Shops prüft sie.',
+  appealText: 'Warum sind Sie nicht einverstanden?',
+  appealSend: 'Beschwerde senden',
+  appealOpen: 'Die Beschwerde ist eingegangen und wird geprüft.',
+  appealGranted: 'Die Beschwerde war erfolgreich. Die Entscheidung wurde aufgehoben.',
+  appealDismissed: 'Die Beschwerde war nicht erfolgreich. Die Entscheidung bleibt bestehen.',
+  reportKeptReason: 'Er verstößt weder gegen Gesetze noch gegen die Bewertungsrichtlinien des Shops.',
 };

@@ -96,4 +96,16 @@ export const emails = {
     'We received a request to reset the password of your Tribune account. The link is valid for one hour.',
   passwordButton: 'Reset password',
   passwordIgnore: 'If you didn’t request this, you can ignore this email. Your password won’t change.',
+
+  reportReceivedSubject: 'We’ve received your report ({reference})',
+  reportReceivedIntro:
+    'Thank you for your report about content at {shop}. The store’s team will review it and inform you of its decision.',
+  reportDecidedSubject: 'Decision on your report ({reference})',
+  removedSubject: 'Your content at {shop} was removed',
+  removedIntro: 'Someone reported what you wrote at {shop}. The store’s team reviewed it and removed it:',
+  decidedByPerson: 'The decision was made by a person.',
+  appealOffer: 'If you disagree, you can appeal until {date}.',
+  appealDecidedSubject: 'Decision on the appeal ({reference})',
+  whyReport: 'You’re receiving this email because you reported content at {shop}.',
+  whyAuthor: 'You’re receiving this email because you submitted this content to {shop}.',
 } as const satisfies Section<'en'>;

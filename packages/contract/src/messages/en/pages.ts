@@ -16,4 +16,17 @@ export const pages = {
   linkUnusableReason: 'It has already been used, has expired, or was revoked.',
   unsubscribeQuestion: 'Stop review requests from {shop}?',
   unsubscribed: 'You’re unsubscribed. {shop} won’t send you any more review requests.',
+
+  reportStatus_open: 'Your report is being reviewed.',
+  reportStatus_removed: 'The content was removed.',
+  reportStatus_kept: 'The content wasn’t removed.',
+  reportReasons: 'Reasons',
+  appealHeading: 'Appeal this decision',
+  appealIntro: 'If you disagree, tell us why by {date}. A person on the store’s team will review it.',
+  appealText: 'Why do you disagree?',
+  appealSend: 'Send appeal',
+  appealOpen: 'The appeal was received and is being reviewed.',
+  appealGranted: 'The appeal was successful. The decision was reversed.',
+  appealDismissed: 'The appeal wasn’t successful. The decision stands.',
+  reportKeptReason: 'It doesn’t break the law or the store’s review guidelines.',
 } as const satisfies Section<'en'>;

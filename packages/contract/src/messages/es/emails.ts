@@ -96,4 +96,17 @@ export const emails: Emails<'es'> = {
     'Hemos recibido una solicitud para restablecer la contraseña de tu cuenta de Tribune. El enlace es válido durante una hora.',
   passwordButton: 'Restablecer contraseña',
   passwordIgnore: 'Si no lo has solicitado, puedes ignorar este correo. Tu contraseña no cambiará.',
+
+  reportReceivedSubject: 'Hemos recibido tu denuncia ({reference})',
+  reportReceivedIntro:
+    'Gracias por tu denuncia sobre un contenido en {shop}. El equipo de la tienda la revisará y te comunicará su decisión.',
+  reportDecidedSubject: 'Decisión sobre tu denuncia ({reference})',
+  removedSubject: 'Tu contenido en {shop} se ha retirado',
+  removedIntro:
+    'Alguien ha denunciado lo que publicaste en {shop}. El equipo de la tienda lo ha revisado y retirado:',
+  decidedByPerson: 'La decisión la ha tomado una persona.',
+  appealOffer: 'Si no estás de acuerdo, puedes recurrir hasta el {date}.',
+  appealDecidedSubject: 'Decisión sobre el recurso ({reference})',
+  whyReport: 'Recibes este correo porque denunciaste un contenido en {shop}.',
+  whyAuthor: 'Recibes este correo porque enviaste este contenido a {shop}.',
 };

@@ -102,4 +102,17 @@ export const emails: Emails<'fr'> = {
   passwordButton: 'Réinitialiser le mot de passe',
   passwordIgnore:
     'Si vous n’êtes pas à l’origine de cette demande, ignorez cet e-mail : votre mot de passe ne changera pas.',
+
+  reportReceivedSubject: 'Nous avons reçu votre signalement ({reference})',
+  reportReceivedIntro:
+    'Merci pour votre signalement concernant un contenu chez {shop}. L’équipe de la boutique l’examinera et vous informera de sa décision.',
+  reportDecidedSubject: 'Décision sur votre signalement ({reference})',
+  removedSubject: 'Votre contenu chez {shop} a été retiré',
+  removedIntro:
+    'Quelqu’un a signalé ce que vous avez publié chez {shop}. L’équipe de la boutique l’a examiné et retiré :',
+  decidedByPerson: 'La décision a été prise par une personne.',
+  appealOffer: 'Si vous n’êtes pas d’accord, vous pouvez la contester jusqu’au {date}.',
+  appealDecidedSubject: 'Décision sur la contestation ({reference})',
+  whyReport: 'Vous recevez cet e-mail parce que vous avez signalé un contenu chez {shop}.',
+  whyAuthor: 'Vous recevez cet e-mail parce que vous avez envoyé ce contenu à {shop}.',
 };

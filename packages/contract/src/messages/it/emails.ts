@@ -97,4 +97,17 @@ export const emails: Emails<'it'> = {
     'Abbiamo ricevuto una richiesta di reimpostare la password del tuo account Tribune. Il link è valido per un’ora.',
   passwordButton: 'Reimposta la password',
   passwordIgnore: 'Se non l’hai richiesto tu, ignora questa e-mail: la password non cambierà.',
+
+  reportReceivedSubject: 'Abbiamo ricevuto la tua segnalazione ({reference})',
+  reportReceivedIntro:
+    'Grazie per la tua segnalazione su un contenuto di {shop}. Il team del negozio la esaminerà e ti comunicherà la sua decisione.',
+  reportDecidedSubject: 'Decisione sulla tua segnalazione ({reference})',
+  removedSubject: 'Il tuo contenuto su {shop} è stato rimosso',
+  removedIntro:
+    'Qualcuno ha segnalato ciò che hai pubblicato su {shop}. Il team del negozio lo ha esaminato e rimosso:',
+  decidedByPerson: 'La decisione è stata presa da una persona.',
+  appealOffer: 'Se non sei d’accordo, puoi contestarla fino al {date}.',
+  appealDecidedSubject: 'Decisione sulla contestazione ({reference})',
+  whyReport: 'Ricevi questa e-mail perché hai segnalato un contenuto di {shop}.',
+  whyAuthor: 'Ricevi questa e-mail perché hai inviato questo contenuto a {shop}.',
 };

@@ -15,4 +15,18 @@ export const pages: Pages<'it'> = {
   linkUnusableReason: 'È già stato usato, è scaduto o è stato revocato.',
   unsubscribeQuestion: 'Non vuoi più ricevere richieste di recensione da {shop}?',
   unsubscribed: 'Iscrizione annullata. {shop} non ti invierà più richieste di recensione.',
+
+  reportStatus_open: 'La tua segnalazione è in esame.',
+  reportStatus_removed: 'Il contenuto è stato rimosso.',
+  reportStatus_kept: 'Il contenuto non è stato rimosso.',
+  reportReasons: 'Motivazione',
+  appealHeading: 'Contesta questa decisione',
+  appealIntro:
+    'Se non sei d’accordo, spiegaci perché entro il {date}. Una persona del team del negozio lo esaminerà.',
+  appealText: 'Perché non sei d’accordo?',
+  appealSend: 'Invia contestazione',
+  appealOpen: 'La contestazione è stata ricevuta ed è in esame.',
+  appealGranted: 'La contestazione è stata accolta. La decisione è stata annullata.',
+  appealDismissed: 'La contestazione è stata respinta. La decisione resta valida.',
+  reportKeptReason: 'Non viola la legge né le regole del negozio sulle recensioni.',
 };

@@ -95,4 +95,16 @@ export const emails: Emails<'ja'> = {
   passwordIntro: 'Tribuneアカウントのパスワード再設定のご依頼を受け付けました。リンクの有効期限は1時間です。',
   passwordButton: 'パスワードを再設定する',
   passwordIgnore: 'お心当たりがない場合は、このメールを無視してください。パスワードは変更されません。',
+
+  reportReceivedSubject: '報告を受け付けました（{reference}）',
+  reportReceivedIntro:
+    '{shop} のコンテンツについてご報告いただき、ありがとうございます。ストアの担当者が確認し、判断の結果をお知らせします。',
+  reportDecidedSubject: '報告に対する判断（{reference}）',
+  removedSubject: '{shop} でのあなたの投稿が削除されました',
+  removedIntro: '{shop} でのあなたの投稿が報告されました。ストアの担当者が確認し、削除しました：',
+  decidedByPerson: 'この判断は人が行いました。',
+  appealOffer: '同意できない場合は、{date}まで異議を申し立てることができます。',
+  appealDecidedSubject: '異議に対する判断（{reference}）',
+  whyReport: '{shop} のコンテンツを報告されたため、このメールをお送りしています。',
+  whyAuthor: '{shop} にこの内容を投稿されたため、このメールをお送りしています。',
 };

@@ -15,4 +15,17 @@ export const pages: Pages<'ja'> = {
   linkUnusableReason: '使用済み、期限切れ、または取り消されたリンクです。',
   unsubscribeQuestion: '{shop}からのレビュー依頼の配信を停止しますか？',
   unsubscribed: '配信を停止しました。今後{shop}からレビューの依頼は届きません。',
+
+  reportStatus_open: '報告を確認しています。',
+  reportStatus_removed: 'コンテンツは削除されました。',
+  reportStatus_kept: 'コンテンツは削除されませんでした。',
+  reportReasons: '理由',
+  appealHeading: '異議を申し立てる',
+  appealIntro: '同意できない場合は、{date}までに理由をお知らせください。ストアの担当者が確認します。',
+  appealText: '同意できない理由は何ですか？',
+  appealSend: '異議を送信',
+  appealOpen: '異議を受け付け、確認しています。',
+  appealGranted: '異議が認められ、判断は取り消されました。',
+  appealDismissed: '異議は認められませんでした。判断は変わりません。',
+  reportKeptReason: '法律にもストアのレビューガイドラインにも違反していません。',
 };

@@ -100,4 +100,17 @@ export const emails: Emails<'nl'> = {
   passwordButton: 'Wachtwoord opnieuw instellen',
   passwordIgnore:
     'Heb je dit niet aangevraagd? Dan kun je deze e-mail negeren. Je wachtwoord verandert niet.',
+
+  reportReceivedSubject: 'We hebben je melding ontvangen ({reference})',
+  reportReceivedIntro:
+    'Bedankt voor je melding over inhoud bij {shop}. Het team van de winkel beoordeelt haar en laat je zijn besluit weten.',
+  reportDecidedSubject: 'Besluit over je melding ({reference})',
+  removedSubject: 'Je bijdrage bij {shop} is verwijderd',
+  removedIntro:
+    'Iemand heeft je bijdrage bij {shop} gemeld. Het team van de winkel heeft haar beoordeeld en verwijderd:',
+  decidedByPerson: 'Het besluit is door een mens genomen.',
+  appealOffer: 'Ben je het er niet mee eens? Dan kun je tot {date} bezwaar maken.',
+  appealDecidedSubject: 'Besluit over het bezwaar ({reference})',
+  whyReport: 'Je ontvangt deze e-mail omdat je inhoud bij {shop} hebt gemeld.',
+  whyAuthor: 'Je ontvangt deze e-mail omdat je deze bijdrage bij {shop} hebt ingestuurd.',
 };

@@ -99,4 +99,16 @@ export const emails: Emails<'pt'> = {
     'Recebemos um pedido para repor a palavra-passe da sua conta do Tribune. A ligação é válida durante uma hora.',
   passwordButton: 'Repor palavra-passe',
   passwordIgnore: 'Se não fez este pedido, pode ignorar este e-mail. A sua palavra-passe não será alterada.',
+
+  reportReceivedSubject: 'Recebemos a sua denúncia ({reference})',
+  reportReceivedIntro:
+    'Obrigado pela sua denúncia sobre um conteúdo em {shop}. A equipa da loja irá analisá-la e informá-lo da sua decisão.',
+  reportDecidedSubject: 'Decisão sobre a sua denúncia ({reference})',
+  removedSubject: 'O seu conteúdo em {shop} foi removido',
+  removedIntro: 'Alguém denunciou o que publicou em {shop}. A equipa da loja analisou-o e removeu-o:',
+  decidedByPerson: 'A decisão foi tomada por uma pessoa.',
+  appealOffer: 'Se não concorda, pode contestar até {date}.',
+  appealDecidedSubject: 'Decisão sobre a contestação ({reference})',
+  whyReport: 'Recebe este e-mail porque denunciou um conteúdo em {shop}.',
+  whyAuthor: 'Recebe este e-mail porque enviou este conteúdo a {shop}.',
 };

@@ -15,4 +15,17 @@ export const pages: Pages<'pt'> = {
   linkUnusableReason: 'Já foi utilizada, expirou ou foi revogada.',
   unsubscribeQuestion: 'Deixar de receber pedidos de avaliação de {shop}?',
   unsubscribed: 'A subscrição foi cancelada. Não receberá mais pedidos de avaliação de {shop}.',
+
+  reportStatus_open: 'A sua denúncia está a ser analisada.',
+  reportStatus_removed: 'O conteúdo foi removido.',
+  reportStatus_kept: 'O conteúdo não foi removido.',
+  reportReasons: 'Motivos',
+  appealHeading: 'Contestar esta decisão',
+  appealIntro: 'Se não concorda, diga-nos porquê até {date}. Uma pessoa da equipa da loja irá analisá-lo.',
+  appealText: 'Porque não concorda?',
+  appealSend: 'Enviar contestação',
+  appealOpen: 'A contestação foi recebida e está a ser analisada.',
+  appealGranted: 'A contestação foi aceite. A decisão foi revertida.',
+  appealDismissed: 'A contestação foi rejeitada. A decisão mantém-se.',
+  reportKeptReason: 'Não viola a lei nem as regras da loja sobre avaliações.',
 };

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { Logger, runOnce } from 'graphile-worker';
 import { startMediaHarness } from '../../features/media/testing/shop.ts';
+import { notifyOfDecisions } from '../../features/reports/index.ts';
 import { sendDueRequests } from '../../features/review-requests/dispatching.ts';
 import {
   givenEndpoint,
@@ -77,6 +78,8 @@ export async function setup() {
       await shop.asStaff('POST', `/admin/webhooks/${id}/test`);
     },
     deliverEvents: send,
+    /** Informs of the decisions on reports that can no longer be undone. */
+    notifyOfDecisions: () => notifyOfDecisions(context),
     /** Does the jobs that are queued, as a worker does. */
     work: () =>
       runOnce({

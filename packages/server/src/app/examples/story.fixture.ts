@@ -3,7 +3,8 @@ import type { setup } from './store.fixture.ts';
 
 export type Step = string | ((store: Awaited<ReturnType<typeof setup>>) => Promise<unknown>);
 
-const hourMs = 60 * 60 * 1000;
+const minuteMs = 60 * 1000;
+const hourMs = 60 * minuteMs;
 
 /**
  * The examples in the order in which they can happen, with what happens between them. A request may name what a response
@@ -117,6 +118,22 @@ export const story: readonly Step[] = [
   'listProductReviews',
   'listReviews',
   'getReview',
+  'reportContent',
+  'listReports',
+  'decideReport',
+  async ({ clock, notifyOfDecisions, app, answerOf }) => {
+    clock.advance(2 * minuteMs);
+    await notifyOfDecisions();
+    const { statusUrl } = (answerOf('reportContent') as { data: { statusUrl: string } }).data;
+    const appealed = await app.inject({
+      method: 'POST',
+      url: new URL(statusUrl).pathname,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'text=I+know+the+author.',
+    });
+    assert.equal(appealed.statusCode, 303, appealed.body);
+  },
+  'decideAppeal',
   'getProductRatings',
   'postProductRatings',
   'voteOnReview',

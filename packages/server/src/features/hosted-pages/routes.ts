@@ -21,6 +21,7 @@ import { failureMessage } from './failure-message.ts';
 import { submitForm } from './form-submission.ts';
 import { button, paragraph, starField } from './forms.ts';
 import { page, pageHeaders, type Shell, themeSheet } from './page-layout.ts';
+import { serveReportPages } from './report-pages.ts';
 import { orderOfToken, type ReviewForms, reviewForms } from './review-page.ts';
 import { textFields, updatedTexts } from './text-fields.ts';
 import { type Visit, visitOf } from './visit.ts';
@@ -59,6 +60,7 @@ export async function serveHostedPages(app: FastifyInstance, context: Context): 
     scope.post('/r/:token', (request, reply) => act(context, request, reply));
     scope.get('/unsubscribe/:link', (request, reply) => askUnsubscribe(context, request, reply));
     scope.post('/unsubscribe/:link', (request, reply) => unsubscribe(context, request, reply));
+    serveReportPages(scope, context, showUnknown);
     scope.get('/opened/:link.gif', (request, reply) => opened(context, request, reply));
     for (const [name, { type, body }] of Object.entries(files))
       scope.get(`/landing/${name}`, (_request, reply) =>

@@ -38,6 +38,7 @@ const around = (type: QueueItemType, { id, status, createdAt, updatedAt }: Commo
   question: null,
   answer: null,
   medium: null,
+  openReports: 0,
 });
 
 export const ofReview = (review: Static<typeof staffReview>): QueueItem => ({

@@ -4,6 +4,7 @@ import { output, statement } from '../../platform/db/statement.ts';
 import { invalidField } from '../../platform/errors.ts';
 import { merchantQuestionCounts, questionsWith, queuedQuestions } from '../questions/index.ts';
 import { merchantCounts, totalsOf } from '../rating-counters/index.ts';
+import { openReports } from '../reports/index.ts';
 import { mediaWith, queuedMedia, waitingMedia } from '../review-media/index.ts';
 import { queuedReviews, reviewsWith } from '../reviews/index.ts';
 import { type ItemRef, itemOf, ofAnswer, ofMedium, ofQuestion, ofReview, type QueueItem } from './items.ts';
@@ -36,7 +37,7 @@ export async function queue(
   ];
   const direction = query.sort === 'oldest' ? 1 : -1;
   found.sort((one, other) => direction * inTime(one, other));
-  const items = found.slice(0, limit);
+  const items = await withReports(db, merchantId, found.slice(0, limit));
   return { items, counts, limit, nextStartAfter: found.length > limit ? (items.at(-1)?.id ?? null) : null };
 }
 
@@ -114,7 +115,14 @@ export async function itemsWith(
     ...[...reviews.map(ofReview), ...questions.map(ofQuestion)],
     ...[...answers.map(ofAnswer), ...media.map(ofMedium)],
   ];
-  return new Map(found.map((item) => [item.id, item]));
+  const reported = await withReports(db, merchantId, found);
+  return new Map(reported.map((item) => [item.id, item]));
+}
+
+async function withReports(db: Db, merchantId: string, items: QueueItem[]): Promise<QueueItem[]> {
+  const uuids = items.flatMap(({ id }) => itemOf(id)?.uuid ?? []);
+  const counts = await openReports(db, merchantId, uuids);
+  return items.map((item) => ({ ...item, openReports: counts.get(itemOf(item.id)?.uuid ?? '') ?? 0 }));
 }
 
 /** Locks items until the end of the transaction. Returns the last change of each by UUID; unknown ids are absent. */

@@ -14,6 +14,7 @@ import { itemOf } from './items.ts';
 import { itemsWith, queue } from './listing.ts';
 import { notePresence, viewers } from './presence.ts';
 import * as templates from './reply-templates.ts';
+import { serveReportDecisions } from './report-routes.ts';
 import * as views from './saved-views.ts';
 import { undo } from './undo.ts';
 
@@ -39,6 +40,7 @@ export function serveModerationQueue(app: FastifyInstance, context: Context): vo
   });
   serve(app, context, contract.notePresence, { handle: presence });
   serveNotes(app, context);
+  serveReportDecisions(app, context);
 }
 
 /** Each result with the present state of its item. Drops cached responses of the products that changed. */

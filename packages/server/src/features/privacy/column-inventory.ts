@@ -105,6 +105,13 @@ export const tableContents: Record<string, TableContents> = {
       'an issued code is stored with its claim only; the claim ID is removed, and the code is never issued again',
     other: 'merchant_id code_id incentive_id code fingerprint expires_at issued_at created_at',
   },
+  content_reports: {
+    personal: `report_id item_id explanation email email_key client_hash statement decided_by appeal_text appeal_statement
+      appeal_decided_by`,
+    erased: "reports that the person made, and those about the person's content, are deleted",
+    other: `merchant_id reference item_type category locale low_weight status reason_code decided_at notified_at
+      appeal_status appealed_at appeal_decided_at created_at`,
+  },
   claim_queue: {
     personal: 'claim_id',
     erased: withIts('claim'),

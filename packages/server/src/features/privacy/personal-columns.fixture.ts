@@ -41,6 +41,19 @@ export async function fillTheRest(
     own,
   );
   await set('review_requests', `cancelled_by = '${email}'`, own);
+  const [reported] = await rows(
+    db,
+    statement`select review_id as ${output.text('review_id')} from reviews where merchant_id = $1 and ${own} limit 1`,
+    [merchantId],
+  );
+  await rows(
+    db,
+    `insert into content_reports
+       (merchant_id, report_id, reference, item_type, item_id, category, explanation, email, email_key, locale, client_hash,
+        low_weight, status, statement, decided_by, appeal_text, appeal_statement, appeal_decided_by, created_at)
+     values ($1, $2, $3, 'review', $4, 'fake', $5, $6, $6, 'en', $7, false, 'kept', $5, $6, $5, $5, $6, $8)`,
+    [merchantId, randomUUID(), `${mark}`, reported?.review_id, mark, email, randomBytes(16), clock.now()],
+  );
   const [claim] = await rows(
     db,
     statement`select claim_id as ${output.text('claim_id')}, incentive_id as ${output.text('incentive_id')}

@@ -154,6 +154,14 @@ const sections: Section[] = [
       from mails where merchant_id = $1 and email_key = $2 order by created_at`,
   },
   {
+    name: 'reports',
+    ids: { id: 'report' },
+    sql: `select report_id as id, reference, item_type as "itemType", category, explanation, email, status, statement,
+        decided_at as "decidedAt", appeal_text as "appealText", appealed_at as "appealedAt",
+        appeal_statement as "appealStatement", created_at as "createdAt"
+      from content_reports where merchant_id = $1 and email_key = $2 order by created_at`,
+  },
+  {
     name: 'suppressions',
     ids: {},
     sql: `select reason, created_at as "createdAt" from suppressions where merchant_id = $1 and email_key = $2`,

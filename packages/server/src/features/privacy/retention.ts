@@ -15,6 +15,7 @@ export const keptDays = {
   mails: 365,
   tokensAfterExpiry: 180,
   privacyRequests: 3 * 365,
+  reportsAfterDecision: 365,
 } as const;
 
 /** Deletes expired data daily, merchant by merchant and some rows at a time to keep statements short. */
@@ -30,6 +31,13 @@ export async function dropOldData(context: Context): Promise<void> {
     const isDone = `created_at < $2 and status not in ('queued', 'sending')`;
     await drop({ table: 'mails', key: 'mail_id' }, isDone, before(keptDays.mails));
     await drop({ table: 'tokens', key: 'token_id' }, 'expires_at < $2', before(keptDays.tokensAfterExpiry));
+    const decided = `status <> 'open' and appeal_status is distinct from 'open'
+      and greatest(decided_at, appeal_decided_at) < $2`;
+    await drop(
+      { table: 'content_reports', key: 'report_id' },
+      decided,
+      before(keptDays.reportsAfterDecision),
+    );
     const requests = { table: 'privacy_requests', key: 'request_id' };
     await drop(requests, 'created_at < $2', before(keptDays.privacyRequests));
   });
@@ -43,6 +51,7 @@ async function dropClientHashes(context: Context, merchantId: string, before: Da
     ['reviews', 'review_id'],
     ['questions', 'question_id'],
     ['answers', 'answer_id'],
+    ['content_reports', 'report_id'],
   ])
     for (let dropped = sweepRows; dropped === sweepRows; ) {
       assertRunning(context);

@@ -2,6 +2,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Merchant } from '../../platform/merchants/merchant.ts';
 import { afterUndoWindow, type Moderated, type StaffDecision } from '../decision-log/index.ts';
+import { resolveReports } from '../reports/index.ts';
 import { notifyAsker } from './asker-email.ts';
 import { askBuyers } from './buyer-emails.ts';
 import { type AnswerState, answerForUpdate, type QuestionState, questionForUpdate } from './question-rows.ts';
@@ -25,6 +26,7 @@ export function moderateQuestion(
     const question = await questionForUpdate(tx, merchantId, questionId);
     if (!question) return undefined;
     const { product_id: productId } = question;
+    await resolveReports(tx, merchantId, { ...decision, itemIds: [questionId], by: decision.actor.name });
     if (isUnchanged(question, decision)) return { productId, decisionId: null };
     const decisionId = await changeQuestionStatus(tx, merchantId, question, changeOfVerdict(decision));
     if (decision.to === 'approved') {
@@ -48,6 +50,7 @@ export function moderateAnswer(
     const answer = await answerForUpdate(tx, merchantId, answerId);
     if (!answer) return undefined;
     const { question_id: questionId, product_id: productId } = answer;
+    await resolveReports(tx, merchantId, { ...decision, itemIds: [answerId], by: decision.actor.name });
     if (isUnchanged(answer, decision)) return { productId, decisionId: null };
     const decisionId = await changeAnswerStatus(tx, merchantId, answer, changeOfVerdict(decision));
     const { to, now } = decision;

@@ -1,6 +1,7 @@
 import type { QuestionStatus } from '@tribune/contract';
 import type { Db } from '../../platform/db/database.ts';
 import type { Decision, PastDecision } from '../decision-log/index.ts';
+import { reopenReports } from '../reports/index.ts';
 import { answerForUpdate, questionForUpdate } from './question-rows.ts';
 import { changeAnswerStatus, changeQuestionStatus, type StatusChange } from './status-change.ts';
 
@@ -15,6 +16,7 @@ export async function undoQuestionDecision(
 ): Promise<{ productId: string } | undefined> {
   const question = await questionForUpdate(tx, merchantId, questionId);
   if (!question) return undefined;
+  await reopenReports(tx, merchantId, questionId);
   await changeQuestionStatus(tx, merchantId, question, restoring(past));
   return { productId: question.product_id };
 }
@@ -28,6 +30,7 @@ export async function undoAnswerDecision(
 ): Promise<{ productId: string } | undefined> {
   const answer = await answerForUpdate(tx, merchantId, answerId);
   if (!answer) return undefined;
+  await reopenReports(tx, merchantId, answerId);
   await changeAnswerStatus(tx, merchantId, answer, restoring(past));
   return { productId: answer.product_id };
 }

@@ -12,6 +12,7 @@ import {
 } from '../decision-log/index.ts';
 import { recountClaimsOf } from '../incentives/index.ts';
 import { lockReview, summariseMedia } from '../media/index.ts';
+import { reopenReports, resolveReports } from '../reports/index.ts';
 import { recordReviewEvents } from '../reviews/index.ts';
 
 /**
@@ -27,6 +28,7 @@ export function moderateMedium(
   return inTransaction(db, async (tx) => {
     const medium = await mediumToDecide(tx, merchantId, mediaId);
     if (!medium) return undefined;
+    await resolveReports(tx, merchantId, { ...verdict, itemIds: [mediaId], by: verdict.actor.name });
     if (medium.decided && medium.moderation_status === verdict.to)
       return { productId: medium.product_id, decisionId: null };
     const action = verdictActions[verdict.to];
@@ -72,6 +74,7 @@ export async function undoMediumDecision(
 ): Promise<Moderated | undefined> {
   const medium = await mediumToDecide(tx, merchantId, mediaId);
   if (!medium) return undefined;
+  await reopenReports(tx, merchantId, mediaId);
   // The log has statuses for media with a decision of their own.
   const to = before ? (last.from_status as ReviewStatus) : medium.review_status;
   const taken = { action: 'undo', reasonCode: before?.reason_code ?? null, reason: null, actor, now };

@@ -3,6 +3,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Decision, StaffDecision } from '../decision-log/index.ts';
 import { lastReasons, logDecisions, type Moderated, verdictActions } from '../decision-log/index.ts';
 import { countTransitions } from '../rating-counters/index.ts';
+import { resolveReports } from '../reports/index.ts';
 import { recallRejectionEmails, sendRejectionEmail } from './author-emails.ts';
 import { type ReviewState, reviewsForUpdate } from './review-rows.ts';
 import { changeStatuses, type StatusChange } from './status-change.ts';
@@ -29,6 +30,11 @@ export function moderateReviews(
     await countTransitions(tx, merchantId, transitions);
     const entries = decided.map((review) => entryOf(review, decision));
     const decisionIds = await logDecisions(tx, merchantId, entries);
+    await resolveReports(tx, merchantId, {
+      ...decision,
+      itemIds: reviews.map(({ review_id }) => review_id),
+      by: decision.actor.name,
+    });
     const decisionOf = new Map(decided.map(({ review_id }, index) => [review_id, decisionIds[index]]));
     return new Map(
       reviews.map(({ review_id, product_id }) => [

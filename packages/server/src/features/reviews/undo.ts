@@ -3,6 +3,7 @@ import type { Db } from '../../platform/db/database.ts';
 import type { Decision } from '../decision-log/index.ts';
 import { logDecision, type PastDecision } from '../decision-log/index.ts';
 import { countTransitions } from '../rating-counters/index.ts';
+import { reopenReports } from '../reports/index.ts';
 import { recallRejectionEmails } from './author-emails.ts';
 import { reviewForUpdate } from './review-rows.ts';
 import { changeStatus } from './status-change.ts';
@@ -31,6 +32,7 @@ export async function undoReviewDecision(
   await countTransitions(tx, merchantId, [transition]);
   if (review.status === 'rejected' && status !== 'rejected')
     await recallRejectionEmails(tx, merchantId, [reviewId]);
+  await reopenReports(tx, merchantId, reviewId);
   await logDecision(tx, merchantId, {
     itemType: 'review',
     itemId: reviewId,

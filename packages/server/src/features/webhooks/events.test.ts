@@ -12,6 +12,7 @@ import { makeExport } from '../exports/export-job.ts';
 import { issueDueCodes } from '../incentives/index.ts';
 import { givenPhotoReview, startMediaHarness } from '../media/testing/shop.ts';
 import { answered, answeredByShop, asked, moderated, published } from '../questions/given.fixture.ts';
+import { notifyOfDecisions } from '../reports/index.ts';
 import { givenEndpoint, receiversHere, senderOf, startReceiver } from './receiver.fixture.ts';
 import { sweepEvents } from './sweeping.ts';
 
@@ -204,6 +205,26 @@ test('undoing a decision sends an event', async () => {
         .slice(-2),
       [`${kind}.approved`, `${kind}.updated`],
     );
+});
+
+test('a report sends report.created, and report.decided once it is announced, without the reporter and texts', async () => {
+  const events = await eventsOf(async (shop) => {
+    const { id } = await givenReview(shop);
+    const body = {
+      itemId: id,
+      category: 'fake',
+      explanation: 'By Lindqvist',
+      email: 'lindqvist@example.com',
+    };
+    const { reportId } = (await shop.asBrowser('POST', '/reports', body)).body.data;
+    const decision = { decision: 'kept', statement: 'Lindqvist is a customer.' };
+    await shop.asStaff('POST', `/admin/reports/${reportId}/decision`, decision);
+    clock.advance(61_000);
+    await notifyOfDecisions(context);
+  });
+  const reports = events.filter(({ type }) => type.startsWith('report.'));
+  assert.deepEqual(typesOf(reports), ['report.created', 'report.decided']);
+  assert.equal(reports[1]?.data.status, 'kept');
 });
 
 test('a coupon pool sends incentive.codes_low at its warning level, without codes', async () => {

@@ -94,6 +94,7 @@ const overAll = [
   'features/imports/sweep.ts',
   'features/media/integrity-check.ts',
   'features/media/sweep.ts',
+  'features/reports/notifying.ts',
   'features/privacy/retention.ts',
   'features/sentiment/classification.ts',
   'features/sentiment/training.ts',

@@ -29,6 +29,7 @@ export const tenantTables = [
   'incentives',
   'incentive_claims',
   'coupon_codes',
+  'content_reports',
   'claim_products',
   'shop_connections',
   'review_versions',

@@ -190,6 +190,34 @@ export interface ClaimQueue {
   tries: Generated<number>;
 }
 
+export interface ContentReports {
+  appeal_decided_at: string | null;
+  appeal_decided_by: string | null;
+  appeal_statement: string | null;
+  appeal_status: "open" | "granted" | "dismissed" | null;
+  appeal_text: string | null;
+  appealed_at: string | null;
+  category: string;
+  client_hash: Buffer | null;
+  created_at: string;
+  decided_at: string | null;
+  decided_by: string | null;
+  email: string | null;
+  email_key: string | null;
+  explanation: string | null;
+  item_id: string;
+  item_type: "review" | "question" | "answer" | "media";
+  locale: string;
+  low_weight: boolean;
+  merchant_id: string;
+  notified_at: string | null;
+  reason_code: string | null;
+  reference: string;
+  report_id: string;
+  statement: string | null;
+  status: "open" | "kept" | "removed";
+}
+
 export interface CouponCodes {
   claim_id: string | null;
   code: string | null;
@@ -1117,6 +1145,7 @@ export interface DB {
   auth_verifications: AuthVerifications;
   claim_products: ClaimProducts;
   claim_queue: ClaimQueue;
+  content_reports: ContentReports;
   coupon_codes: CouponCodes;
   due_requests: DueRequests;
   exports: Exports;

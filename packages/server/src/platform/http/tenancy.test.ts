@@ -29,6 +29,8 @@ before(async () => {
   const ordered = await orderOf(other);
   theirs.request = ordered.requestId;
   theirs.claim = ordered.incentiveClaimId;
+  const reported = { itemId: theirs.review, category: 'fake' };
+  theirs.report = (await other.asBrowser('POST', '/reports', reported)).body.data.reportId;
   theirs.privacy = (
     await other.asStaff('POST', '/admin/privacy/export', { email: 'maya@example.com' })
   ).body.data.id;

@@ -34,6 +34,7 @@ export type Report = Partial<
     | 'incentiveClaims'
     | 'mails'
     | 'suppressions'
+    | 'reports'
     | 'logEntries'
     | 'keptAnswers'
     | 'accessTokens'

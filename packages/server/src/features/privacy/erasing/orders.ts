@@ -18,12 +18,19 @@ export async function eraseOrders(erasing: Erasing): Promise<void> {
     const claims = await deleteClaims(tx, erasing);
     const orders = await deleteOrders(tx, erasing);
     const mails = await deleteMails(tx, merchantId, await mailsTo(tx, erasing));
+    const reports = await deleteReports(tx, erasing);
     const suppressions = await hideSuppression(tx, merchantId, emailKey);
-    const ids = [...idsOf('request', requests), ...idsOf('token', tokens), ...idsOf('claim', claims)];
+    const ids = [
+      ...idsOf('request', requests),
+      ...idsOf('token', tokens),
+      ...idsOf('claim', claims),
+      ...idsOf('report', reports),
+    ];
     await addToReport(tx, erasing, {
       orders,
       mails,
       suppressions,
+      reports: reports.length,
       reviewRequests: requests.length,
       tokens: tokens.length,
       incentiveClaims: claims.length,
@@ -95,6 +102,19 @@ async function deleteClaims(tx: Db, { merchantId, emailKey }: Erasing): Promise<
       'update reviews set incentive_claim_id = null where merchant_id = $1 and incentive_claim_id = any($2::text[])',
       [merchantId, idsOf('claim', ids)],
     );
+  return ids;
+}
+
+/** Deletes the reports that the person made. */
+async function deleteReports(tx: Db, { merchantId, emailKey }: Erasing): Promise<string[]> {
+  const gone = await rows(
+    tx,
+    statement`delete from content_reports where merchant_id = $1 and email_key = $2
+     returning ${table('content_reports')('report_id')}`,
+    [merchantId, emailKey],
+  );
+  const ids = gone.map(({ report_id }) => report_id);
+  for (const id of ids) await deleteEventsOf(tx, merchantId, id);
   return ids;
 }
 

@@ -14,6 +14,8 @@ const actors = [
   { table: 'answers', column: 'moderated_by' },
   { table: 'review_requests', column: 'cancelled_by' },
   { table: 'incentive_claims', column: 'fulfilled_by' },
+  { table: 'content_reports', column: 'decided_by' },
+  { table: 'content_reports', column: 'appeal_decided_by' },
   { table: 'privacy_requests', column: 'requested_by' },
   { table: 'exports', column: 'requested_by' },
   { table: 'imports', column: 'requested_by' },

@@ -35,6 +35,7 @@ export async function loseTraces(
        where merchant_id = $1 and item_id = $2`,
       [merchantId, id, newId],
     );
+    await rows(tx, 'delete from content_reports where merchant_id = $1 and item_id = $2', [merchantId, id]);
     await rows(tx, 'update token_uses set review_id = $3 where merchant_id = $1 and review_id = $2', [
       merchantId,
       id,

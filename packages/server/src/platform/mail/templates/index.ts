@@ -2,6 +2,7 @@ export { codesLow } from './codes-low.ts';
 export { couponEmail } from './coupon.ts';
 export { emailVerification } from './email-verification.ts';
 export { passwordReset } from './password-reset.ts';
+export { appealDecided, contentRemoved, reportDecided, reportReceived } from './reports.ts';
 export { reviewRejected } from './review-rejected.ts';
 export { type ReviewRequest, reviewReminder, reviewRequest } from './review-request.ts';
 export { staffInvitation } from './staff-invitation.ts';

@@ -1,0 +1,18 @@
+import { Alert } from '@mantine/core';
+import { IconFlag3 } from '@tabler/icons-react';
+import { ToPage } from '../../components/to-page.tsx';
+
+/** Says that shoppers reported an item. */
+export function Reported({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <Alert
+      color="orange"
+      mb="md"
+      icon={<IconFlag3 aria-hidden />}
+      title={count === 1 ? 'Reported once' : `Reported ${count} times`}
+    >
+      Your decision resolves the reports. <ToPage to="reports">View reports</ToPage>
+    </Alert>
+  );
+}

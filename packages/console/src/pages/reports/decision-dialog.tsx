@@ -1,0 +1,115 @@
+import { Button, Group, Modal, Select, Stack, Text, Textarea } from '@mantine/core';
+import {
+  decideAppeal,
+  decideReport,
+  lengths,
+  listQueue,
+  listReports,
+  type ReasonCode,
+} from '@tribune/contract';
+import { useState } from 'react';
+import { useWrite } from '../../app/calls.ts';
+import { Failure } from '../../app/failure.tsx';
+import { reasonLabels } from '../../components/reasons.ts';
+import { notify } from '../../components/toasts.tsx';
+import type { Report } from './report-card.tsx';
+
+export type Deciding = 'kept' | 'removed' | 'granted' | 'dismissed';
+
+const titles: Record<Deciding, string> = {
+  removed: 'Remove content',
+  kept: 'Keep content',
+  granted: 'Grant appeal',
+  dismissed: 'Dismiss appeal',
+};
+const effects: Record<Deciding, string> = {
+  removed:
+    'The content is no longer public. The reporter and the author receive your reasons and how to appeal.',
+  kept: 'The content stays public. The reporter receives your reasons and how to appeal.',
+  granted: 'The decision on the content is reversed. Your reasons are sent by email.',
+  dismissed: 'The decision stands. Your reasons are sent by email.',
+};
+
+/** Asks for the statement of reasons. */
+export function DecisionDialog({
+  report,
+  deciding,
+  onClose,
+}: {
+  report: Report;
+  deciding: Deciding | null;
+  onClose: () => void;
+}) {
+  return (
+    <Modal
+      opened={deciding !== null}
+      onClose={onClose}
+      title={<Text fw={620}>{deciding && titles[deciding]}</Text>}
+    >
+      {deciding && <Decision report={report} deciding={deciding} onDone={onClose} />}
+    </Modal>
+  );
+}
+
+function Decision({ report, deciding, onDone }: { report: Report; deciding: Deciding; onDone: () => void }) {
+  const [statement, setStatement] = useState('');
+  const [reasonCode, setReasonCode] = useState<ReasonCode>('other');
+  const finish = {
+    changes: [listReports, listQueue],
+    onDone: () => {
+      notify('Decision saved');
+      onDone();
+    },
+  };
+  const decide = useWrite(decideReport, finish);
+  const appeal = useWrite(decideAppeal, finish);
+  const params = { reportId: report.id };
+  function submit() {
+    if (deciding === 'granted' || deciding === 'dismissed')
+      appeal.mutate({ params, body: { decision: deciding, statement } });
+    else
+      decide.mutate({
+        params,
+        body: { decision: deciding, statement, ...(deciding === 'removed' && { reasonCode }) },
+      });
+  }
+  const error = decide.error ?? appeal.error;
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <Stack>
+        <Text size="sm">{effects[deciding]}</Text>
+        {deciding === 'removed' && (
+          <Select
+            label="Reason"
+            data={Object.entries(reasonLabels).map(([value, label]) => ({ value, label }))}
+            value={reasonCode}
+            onChange={(value) => value && setReasonCode(value as ReasonCode)}
+            allowDeselect={false}
+          />
+        )}
+        <Textarea
+          label="Statement of reasons"
+          description="In the words that the reporter and the author read"
+          value={statement}
+          onChange={({ target }) => setStatement(target.value)}
+          maxLength={lengths.reason}
+          minRows={3}
+          autosize
+          required
+          data-autofocus
+        />
+        {error && <Failure error={error} />}
+        <Group justify="flex-end">
+          <Button type="submit" loading={decide.isPending || appeal.isPending}>
+            Send decision
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

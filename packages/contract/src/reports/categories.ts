@@ -1,0 +1,11 @@
+/** Why content is reported. A file of its own, because the widget's dialog loads it. */
+export const reportCategories = [
+  'illegal',
+  'offensive',
+  'personal_data',
+  'fake',
+  'spam',
+  'rights',
+  'other',
+] as const;
+export type ReportCategory = (typeof reportCategories)[number];

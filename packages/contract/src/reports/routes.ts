@@ -1,0 +1,79 @@
+import { route } from '../route.ts';
+import { cursorPage, Type } from '../schema.ts';
+import {
+  appealDecision,
+  contentReport,
+  listedReport,
+  newReport,
+  reportDecision,
+  reportParams,
+  reportQuery,
+  reportReceipt,
+} from './schemas.ts';
+
+const tag = 'Reports';
+
+export const reportContent = route({
+  operationId: 'reportContent',
+  method: 'POST',
+  path: '/reports',
+  tag,
+  summary: 'Report content',
+  description:
+    'Reports a published review, question, answer, photo or video (EU Digital Services Act, article 16). With an email address, ' +
+    'the reporter receives a receipt, the decision with its reasons, and how to appeal.',
+  audiences: ['origin', 'key'],
+  body: newReport,
+  unknownFields: 'ignored',
+  answer: reportReceipt,
+  errors: ['NOT_FOUND'],
+});
+
+export const listReports = route({
+  operationId: 'listReports',
+  method: 'GET',
+  path: '/admin/reports',
+  tag,
+  summary: 'List reports',
+  description: 'Oldest first, with the reported items. Reports of low weight come last.',
+  audiences: ['bearer'],
+  role: 'moderator',
+  query: reportQuery,
+  answer: Type.Object({
+    reports: Type.Array(listedReport, { description: 'Reports of this page.' }),
+    ...cursorPage,
+  }),
+});
+
+export const decideReport = route({
+  operationId: 'decideReport',
+  method: 'POST',
+  path: '/admin/reports/{reportId}/decision',
+  tag,
+  summary: 'Decide a report',
+  description:
+    'Moderates the item: `removed` rejects it, `kept` approves it. All its open reports are resolved. After a minute, within which ' +
+    'the decision can be undone, reporters receive the decision and, on removal, the author a statement of reasons. ' +
+    'Moderating the item in any other way resolves its reports too.',
+  audiences: ['bearer'],
+  role: 'moderator',
+  params: reportParams,
+  body: reportDecision,
+  answer: contentReport,
+  errors: ['NOT_FOUND', 'INVALID_STATE'],
+});
+
+export const decideAppeal = route({
+  operationId: 'decideAppeal',
+  method: 'POST',
+  path: '/admin/reports/{reportId}/appeal',
+  tag,
+  summary: 'Decide an appeal',
+  description: '`granted` reverses the decision on the content. The appellant receives the reasons.',
+  audiences: ['bearer'],
+  role: 'moderator',
+  params: reportParams,
+  body: appealDecision,
+  answer: contentReport,
+  errors: ['NOT_FOUND', 'INVALID_STATE'],
+});

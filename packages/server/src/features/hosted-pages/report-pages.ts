@@ -1,0 +1,195 @@
+import { lengths, type ReportCategory, reportCategories } from '@tribune/contract';
+import { type Html, html } from '@tribune/contract/html';
+import { type FullI18n, i18nOf } from '@tribune/contract/messages';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { clientHashOf } from '../../platform/auth/client-hash.ts';
+import { publicUrlOf } from '../../platform/config.ts';
+import type { Context } from '../../platform/context.ts';
+import { ApiError } from '../../platform/errors.ts';
+import { readSignedLink } from '../../platform/http/signed-link.ts';
+import { typeId } from '../../platform/ids.ts';
+import { brandOf } from '../../platform/mail/brand.ts';
+import {
+  type Appellant,
+  appeal,
+  appealableUntil,
+  fileReport,
+  type ReportRow,
+  reasonsOf,
+  reportWith,
+  statusUrlOf,
+} from '../reports/index.ts';
+import { button, longField, optional, paragraph } from './forms.ts';
+import { page, pageHeaders, type Shell } from './page-layout.ts';
+
+const show = (reply: FastifyReply, shell: Shell, status = 200) =>
+  reply.code(status).headers(pageHeaders).send(page(shell).source);
+
+type Unknown = (reply: FastifyReply) => FastifyReply;
+
+/** Pages to report content, to follow a report and to appeal against its decision. They work without JavaScript. */
+export function serveReportPages(scope: FastifyInstance, context: Context, unknown: Unknown): void {
+  scope.get('/report/:merchant/:item', (request, reply) => reportForm(context, request, reply, unknown));
+  scope.post('/report/:merchant/:item', (request, reply) => file(context, request, reply, unknown));
+  scope.get('/report-status/:link', (request, reply) => status(context, request, reply, unknown));
+  scope.post('/report-status/:link', (request, reply) => sendAppeal(context, request, reply, unknown));
+}
+
+interface Asked {
+  merchant: string;
+  item: string;
+}
+
+async function shopOf(context: Context, request: FastifyRequest) {
+  const { merchant: publicId } = request.params as Asked;
+  const merchant = await context.directory.merchant(publicId);
+  if (!merchant) return null;
+  const brand = await brandOf(context.db, merchant.merchantId);
+  return { merchant, brand, i18n: i18nOf(languageOf(request) ?? brand.locale) };
+}
+
+/** The widget links with the language of the page that it is on. */
+const languageOf = (request: FastifyRequest) => {
+  const { locale } = request.query as { locale?: unknown };
+  return typeof locale === 'string' ? locale : undefined;
+};
+
+async function reportForm(context: Context, request: FastifyRequest, reply: FastifyReply, unknown: Unknown) {
+  const shop = await shopOf(context, request);
+  if (!shop) return unknown(reply);
+  const { brand, i18n } = shop;
+  return show(reply, { brand, i18n, title: i18n.t('reportHeading'), body: form(i18n, request.url, null) });
+}
+
+function form(i18n: FullI18n, action: string, error: string | null): Html {
+  const options = reportCategories.map(
+    (category) => html`<option value="${category}">${i18n.t(`reportCategory_${category}`)}</option>`,
+  );
+  return html`<form class="card" method="post" action="${action}">
+${paragraph(i18n.t('reportIntro'))}
+${error !== null && paragraph(error, 'error')}
+<label class="field"><span>${i18n.t('reportCategory')}</span><select name="category" required>${options}</select></label>
+${longField('explanation', optional(i18n, i18n.t('reportExplanation')), { maxLength: lengths.questionText })}
+<label class="field"><span>${i18n.t('reportEmail')}</span><input type="email" name="email" maxlength="${lengths.email}" autocomplete="email"><small>${i18n.t('reportEmailHint')}</small></label>
+${button(i18n.t('reportSend'))}
+</form>`;
+}
+
+async function file(context: Context, request: FastifyRequest, reply: FastifyReply, unknown: Unknown) {
+  const shop = await shopOf(context, request);
+  if (!shop) return unknown(reply);
+  const { merchant, brand, i18n } = shop;
+  const title = i18n.t('reportHeading');
+  const report = reportIn(request, i18n.locale);
+  if (!report)
+    return show(reply, { brand, i18n, title, body: form(i18n, request.url, i18n.t('reportFailed')) }, 400);
+  const publicUrl = publicUrlOf(context.config);
+  try {
+    const filed = await fileReport(context.db, merchant, {
+      report,
+      clientHash: clientHashOf(merchant, request.ip, request.headers['user-agent'] ?? ''),
+      publicUrl,
+      now: context.clock.now(),
+    });
+    const body = html`${paragraph(i18n.t('reportSent'), 'success')}
+${paragraph(i18n.t('reportReference', { reference: filed.reference }))}
+<p><a href="${statusUrlOf(merchant, filed.report_id, publicUrl)}">${i18n.t('reportStatus')}</a></p>`;
+    return show(reply, { brand, i18n, title, body });
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return unknown(reply);
+    throw error;
+  }
+}
+
+/** Null when the form was changed by hand. */
+function reportIn(request: FastifyRequest, locale: string) {
+  const { item: itemId } = request.params as Asked;
+  const { category = '', explanation = '', email = '' } = (request.body ?? {}) as Record<string, string>;
+  const text = explanation.trim();
+  const address = email.trim();
+  const isKnown = (reportCategories as readonly string[]).includes(category);
+  const isAddress =
+    address === '' || (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(address) && address.length <= lengths.email);
+  if (!isKnown || !isAddress || text.length > lengths.questionText || text.includes('\0')) return null;
+  return {
+    itemId,
+    // Safe cast: checked above.
+    category: category as ReportCategory,
+    locale,
+    ...(text !== '' && { explanation: text }),
+    ...(address !== '' && { email: address }),
+  };
+}
+
+/** The report of a signed link, and whose link it is. */
+async function followed(context: Context, request: FastifyRequest) {
+  const { link } = request.params as { link: string };
+  for (const by of ['reporter', 'author'] as const) {
+    const ids = await readSignedLink(context.db, by === 'reporter' ? 'report' : 'report_author', link);
+    const merchant = ids && (await context.directory.merchant(typeId('merchant', ids.merchantId)));
+    const report = merchant && (await reportWith(context.db, merchant.merchantId, ids.id));
+    if (!report) continue;
+    const brand = await brandOf(context.db, merchant.merchantId);
+    const i18n = i18nOf(by === 'reporter' ? report.locale : brand.locale);
+    return { merchant, report, by, brand, i18n };
+  }
+  return null;
+}
+
+async function status(context: Context, request: FastifyRequest, reply: FastifyReply, unknown: Unknown) {
+  const found = await followed(context, request);
+  if (!found) return unknown(reply);
+  const { report, by, brand, i18n } = found;
+  const body = statusBody(i18n, { report, by, action: request.url, now: context.clock.now() });
+  return show(reply, {
+    brand,
+    i18n,
+    title: i18n.t('reportReference', { reference: report.reference }),
+    body,
+  });
+}
+
+function statusBody(
+  i18n: FullI18n,
+  { report, by, action, now }: { report: ReportRow; by: Appellant; action: string; now: Date },
+): Html {
+  // A decision may be undone until it is announced.
+  const shown = report.notified_at === null && report.appeal_status === null ? 'open' : report.status;
+  const until = appealableUntil(report, by);
+  return html`${paragraph(i18n.t(`reportStatus_${shown}`), 'note')}
+${shown !== 'open' && html`<h2>${i18n.t('reportReasons')}</h2><p dir="auto">${reasonsOf(i18n, report)}</p>${paragraph(i18n.t('decidedByPerson'))}`}
+${appealOutcome(i18n, report)}
+${until !== null && now <= until && appealForm(i18n, action, until)}`;
+}
+
+function appealOutcome(i18n: FullI18n, report: ReportRow): Html | null {
+  if (report.appeal_status === null) return null;
+  const text = { open: 'appealOpen', granted: 'appealGranted', dismissed: 'appealDismissed' } as const;
+  return html`${paragraph(i18n.t(text[report.appeal_status]), 'note')}${report.appeal_statement !== null && html`<p dir="auto">${report.appeal_statement}</p>`}`;
+}
+
+function appealForm(i18n: FullI18n, action: string, until: Date): Html {
+  return html`<form class="card" method="post" action="${action}">
+<h2>${i18n.t('appealHeading')}</h2>
+${paragraph(i18n.t('appealIntro', { date: i18n.date(until.toISOString()) }))}
+<label class="field"><span>${i18n.t('appealText')}</span><textarea name="text" required maxlength="${lengths.questionText}" dir="auto"></textarea></label>
+${button(i18n.t('appealSend'))}
+</form>`;
+}
+
+async function sendAppeal(context: Context, request: FastifyRequest, reply: FastifyReply, unknown: Unknown) {
+  const found = await followed(context, request);
+  if (!found) return unknown(reply);
+  const { merchant, report, by } = found;
+  const { text = '' } = (request.body ?? {}) as { text?: string };
+  const reasons = text.replaceAll('\0', '').trim().slice(0, lengths.questionText);
+  if (reasons !== '')
+    await appeal(context.db, merchant.merchantId, {
+      reportId: report.report_id,
+      by,
+      text: reasons,
+      now: context.clock.now(),
+    });
+  // Also after a second click: the page then shows what became of the first.
+  return reply.headers({ 'cache-control': 'no-store' }).redirect(request.url, 303);
+}

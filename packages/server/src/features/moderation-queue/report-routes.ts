@@ -1,0 +1,118 @@
+import * as contract from '@tribune/contract';
+import type { FastifyInstance } from 'fastify';
+import { actorOf } from '../../platform/auth/caller.ts';
+import { publicUrlOf } from '../../platform/config.ts';
+import type { Context } from '../../platform/context.ts';
+import { announceProduct } from '../../platform/db/announcing.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { invalidState, notFound } from '../../platform/errors.ts';
+import { type Call, serve } from '../../platform/http/serve.ts';
+import { typeId, uuidOf } from '../../platform/ids.ts';
+import {
+  presentReport,
+  type ReportRow,
+  recordAppealDecision,
+  reports,
+  reportWith,
+  resolveReports,
+} from '../reports/index.ts';
+import { decide } from './deciding.ts';
+import { itemsWith } from './listing.ts';
+
+export function serveReportDecisions(app: FastifyInstance, context: Context): void {
+  serve(app, context, contract.listReports, { handle: list });
+  serve(app, context, contract.decideReport, { handle: decideOne });
+  serve(app, context, contract.decideAppeal, { handle: decideAppeal });
+}
+
+async function list({ context, db, merchant, query }: Call<typeof contract.listReports>) {
+  const { merchantId } = merchant;
+  const { page, limit, nextStartAfter } = await reports(db, merchantId, query);
+  const items = await itemsWith(db, merchantId, {
+    items: page.map(({ item_type: type, item_id: uuid }) => ({ type, uuid })),
+    mediaUrl: context.media.publicUrl,
+  });
+  const listed = page.map((report) => ({
+    ...presentReport(report),
+    item: items.get(itemIdOf(report)) ?? null,
+  }));
+  return { reports: listed, limit, nextStartAfter };
+}
+
+const itemIdOf = ({ item_type, item_id }: ReportRow) => typeId(item_type, item_id);
+
+/** Moderates the item, which resolves its reports. A deleted item counts as removed. */
+async function decideOne(call: Call<typeof contract.decideReport>) {
+  const { db, merchant, params, body, now } = call;
+  return inTransaction(db, async (tx) => {
+    const report = await reportToDecide(tx, merchant.merchantId, params.reportId);
+    if (report.status !== 'open') throw invalidState('This report was decided before.');
+    const decision = { ...body, reasonCode: body.reasonCode ?? null };
+    if (!(await moderate(call, tx, report, decision)))
+      await resolveReports(tx, merchant.merchantId, {
+        itemIds: [report.item_id],
+        to: 'rejected',
+        reasonCode: decision.reasonCode,
+        reason: body.statement,
+        by: actorOf(call.caller).name,
+        now,
+      });
+    return presentReport(await reportToDecide(tx, merchant.merchantId, params.reportId));
+  });
+}
+
+/** A granted appeal moderates the item the other way. */
+async function decideAppeal(call: Call<typeof contract.decideAppeal>) {
+  const { db, merchant, caller, params, body, now } = call;
+  return inTransaction(db, async (tx) => {
+    const report = await reportToDecide(tx, merchant.merchantId, params.reportId);
+    if (report.appeal_status !== 'open') throw invalidState('This report has no appeal to decide.');
+    if (body.decision === 'granted') {
+      const decision = report.status === 'kept' ? ('removed' as const) : ('kept' as const);
+      const reasonCode = decision === 'removed' ? ('other' as const) : null;
+      await moderate(call, tx, report, { decision, reasonCode, statement: body.statement });
+    }
+    await recordAppealDecision(tx, merchant, { ...body, report, by: actorOf(caller).name, now });
+    return presentReport(await reportToDecide(tx, merchant.merchantId, params.reportId));
+  });
+}
+
+async function reportToDecide(tx: Db, merchantId: string, publicId: string): Promise<ReportRow> {
+  const reportId = uuidOf('report', publicId);
+  const report = reportId && (await reportWith(tx, merchantId, reportId, 'for update'));
+  if (!report) throw notFound('report');
+  return report;
+}
+
+/** False if the item was deleted. */
+async function moderate(
+  {
+    context,
+    merchant,
+    caller,
+    now,
+  }: Pick<Call<typeof contract.decideReport>, 'context' | 'merchant' | 'caller' | 'now'>,
+  tx: Db,
+  report: ReportRow,
+  { decision, reasonCode, statement }: Decision,
+): Promise<boolean> {
+  const [result] = await decide(tx, merchant, [{ id: itemIdOf(report), updatedAt: undefined }], {
+    to: decision === 'removed' ? 'rejected' : 'approved',
+    reason: statement,
+    reasonCode: decision === 'removed' ? (reasonCode ?? 'other') : null,
+    actor: actorOf(caller),
+    publicUrl: publicUrlOf(context.config),
+    now,
+  });
+  if (result?.refusal?.code === 'NOT_FOUND') return false;
+  if (result?.refusal) throw result.refusal;
+  if (result?.moderated) announceProduct(context, tx, merchant.merchantId, result.moderated.productId);
+  return true;
+}
+
+interface Decision {
+  decision: 'kept' | 'removed';
+  reasonCode: contract.ReasonCode | null;
+  statement: string;
+}

@@ -1,0 +1,150 @@
+import { randomInt } from 'node:crypto';
+import type { newReport, Static } from '@tribune/contract';
+import { localeOf } from '@tribune/contract/messages';
+import { type Db, row } from '../../platform/db/database.ts';
+import { output, statement } from '../../platform/db/statement.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { notFound } from '../../platform/errors.ts';
+import { signedLink } from '../../platform/http/signed-link.ts';
+import { newUuid } from '../../platform/ids.ts';
+import { sendLater } from '../../platform/mail/outbox.ts';
+import { reportReceived } from '../../platform/mail/templates/index.ts';
+import type { Merchant } from '../../platform/merchants/merchant.ts';
+import { screen } from '../screening/index.ts';
+import { recordEvents } from '../webhooks/index.ts';
+import { type ReportRow, reportAsEvent, reportColumns } from './report-rows.ts';
+import { itemWith, reportedItemOf } from './reported-item.ts';
+
+interface Filing {
+  report: Static<typeof newReport>;
+  /** Identifies a browser; null for a merchant's server. */
+  clientHash: Buffer | null;
+  publicUrl: string;
+  now: Date;
+}
+
+/** The reporter's page of a report. */
+export const statusUrlOf = (
+  { merchantId, clientSalt }: Pick<Merchant, 'merchantId' | 'clientSalt'>,
+  reportId: string,
+  publicUrl: string,
+) => `${publicUrl}/report-status/${signedLink('report', { merchantId, id: reportId }, clientSalt)}`;
+
+/**
+ * Files a report about a published item, and sends a receipt if an address was given. Throws NOT_FOUND for an item that the
+ * public cannot see.
+ */
+export function fileReport(
+  db: Db,
+  merchant: Merchant,
+  { report, clientHash, publicUrl, now }: Filing,
+): Promise<ReportRow> {
+  const { merchantId } = merchant;
+  return inTransaction(db, async (tx) => {
+    const ref = reportedItemOf(report.itemId);
+    const item = ref && (await itemWith(tx, merchantId, ref));
+    if (!ref || !item?.published) throw notFound('item');
+    const email = report.email ?? null;
+    const emailKey = email?.toLowerCase() ?? null;
+    const earlier = await earlierReports(tx, merchantId, { emailKey, clientHash, now });
+    const filed = await insertReport(tx, merchantId, [
+      newUuid(),
+      newReference(),
+      ref.type,
+      ref.uuid,
+      report.category,
+      report.explanation ?? null,
+      email,
+      emailKey,
+      localeOf(report.locale ?? merchant.locale),
+      clientHash,
+      isLowWeight(report, earlier),
+      now,
+    ]);
+    if (email !== null && earlier.receipts < mostReceiptsPerDay)
+      await sendLater(tx, merchantId, {
+        kind: 'report_received',
+        to: email,
+        content: reportReceived({
+          locale: localeOf(filed.locale),
+          shop: merchant.name,
+          reference: filed.reference,
+          statusUrl: statusUrlOf(merchant, filed.report_id, publicUrl),
+        }),
+        aboutId: filed.report_id,
+        now,
+      });
+    await recordEvents(tx, merchantId, {
+      types: ['report.created'],
+      resourceId: filed.report_id,
+      data: async () => reportAsEvent(filed),
+      now,
+    });
+    return filed;
+  });
+}
+
+/** An address that somebody else enters receives no more than this. */
+const mostReceiptsPerDay = 5;
+const burst = 10;
+const unfoundedBefore = 3;
+
+/** docs/MODERATION.md describes this rule. */
+function isLowWeight(
+  { explanation }: Static<typeof newReport>,
+  earlier: Awaited<ReturnType<typeof earlierReports>>,
+): boolean {
+  const abuses = earlier.kept >= unfoundedBefore && earlier.removed === 0;
+  const links = explanation === undefined ? [] : screenedAsSpam(explanation);
+  return abuses || earlier.recent >= burst || links.length > 0;
+}
+
+const screenedAsSpam = (explanation: string) =>
+  screen({
+    words: { text: explanation },
+    authorName: '',
+    merchantsBlockedWords: [],
+    textSeenBefore: false,
+    recentFromClient: 0,
+  }).filter(({ reasonCode }) => reasonCode === 'spam');
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+
+/** What the same reporter, known by address or browser, reported in the last 30 days. */
+async function earlierReports(
+  tx: Db,
+  merchantId: string,
+  { emailKey, clientHash, now }: { emailKey: string | null; clientHash: Buffer | null; now: Date },
+) {
+  const ago = (ms: number) => new Date(now.getTime() - ms);
+  const found = await row(
+    tx,
+    statement`select count(*) filter (where status = 'kept') as ${output.number('kept')},
+       count(*) filter (where status = 'removed') as ${output.number('removed')},
+       count(*) filter (where created_at > $5) as ${output.number('recent')},
+       count(*) filter (where created_at > $6 and email_key = $2) as ${output.number('receipts')}
+     from content_reports where merchant_id = $1 and (email_key = $2 or client_hash = $3) and created_at > $4`,
+    [merchantId, emailKey, clientHash, ago(30 * dayMs), ago(10 * minuteMs), ago(dayMs)],
+  );
+  return found ?? { kept: 0, removed: 0, recent: 0, receipts: 0 };
+}
+
+async function insertReport(tx: Db, merchantId: string, values: unknown[]): Promise<ReportRow> {
+  const filed = await row(
+    tx,
+    statement`insert into content_reports
+       (merchant_id, report_id, reference, item_type, item_id, category, explanation, email, email_key, locale, client_hash,
+        low_weight, status, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, 'open', $13)
+     returning ${reportColumns}`,
+    [merchantId, ...values],
+  );
+  if (!filed) throw new Error('An insert of one row always returns one row');
+  return filed;
+}
+
+const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** Ten characters that are read over the telephone without mistakes. */
+const newReference = () => Array.from({ length: 10 }, () => alphabet[randomInt(alphabet.length)]).join('');

@@ -1,0 +1,16 @@
+import type { Feature } from '../../platform/feature.ts';
+import { jobs } from './jobs.ts';
+import { serveReports } from './routes.ts';
+
+export { type Appellant, appeal, appealableUntil, recordAppealDecision } from './appealing.ts';
+export { fileReport, statusUrlOf } from './filing.ts';
+export { openReports, reports } from './listing.ts';
+export { notifyOfDecisions, reasonsOf } from './notifying.ts';
+export { presentReport, type ReportRow, reportWith } from './report-rows.ts';
+export { reopenReports, resolveReports } from './resolving.ts';
+
+export const feature: Feature = {
+  name: 'reports',
+  serve: serveReports,
+  jobs,
+};

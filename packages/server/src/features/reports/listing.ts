@@ -1,0 +1,64 @@
+import type { reportQuery, Static } from '@tribune/contract';
+import { type Db, row, rows } from '../../platform/db/database.ts';
+import { output, statement, table } from '../../platform/db/statement.ts';
+import { invalidField } from '../../platform/errors.ts';
+import { typeId, uuidOf } from '../../platform/ids.ts';
+import { type ReportRow, reportColumns } from './report-rows.ts';
+
+const conditions = {
+  open: "status = 'open'",
+  appealed: "appeal_status = 'open'",
+  decided: "status <> 'open'",
+};
+
+/** A page of reports, those of low weight last, otherwise oldest first. */
+export async function reports(
+  db: Db,
+  merchantId: string,
+  query: Static<typeof reportQuery>,
+): Promise<{ page: ReportRow[]; limit: number; nextStartAfter: string | null }> {
+  const limit = query.limit ?? 20;
+  const after = query.startAfter === undefined ? null : await placeOf(db, merchantId, query.startAfter);
+  const found = await rows(
+    db,
+    statement`select ${reportColumns} from content_reports
+     where merchant_id = $1 and ${conditions[query.status ?? 'open']}
+       and ($2::uuid is null or (low_weight, report_id) > ($3::boolean, $2::uuid))
+     order by low_weight, report_id limit $4`,
+    [merchantId, after?.report_id ?? null, after?.low_weight ?? false, limit + 1],
+  );
+  const page = found.slice(0, limit);
+  const last = found.length > limit ? page.at(-1) : undefined;
+  return { page, limit, nextStartAfter: last ? typeId('report', last.report_id) : null };
+}
+
+async function placeOf(db: Db, merchantId: string, startAfter: string) {
+  const reportId = uuidOf('report', startAfter);
+  const found =
+    reportId &&
+    (await row(
+      db,
+      statement`select ${table('content_reports')('report_id', 'low_weight')} from content_reports
+       where merchant_id = $1 and report_id = $2`,
+      [merchantId, reportId],
+    ));
+  if (!found)
+    throw invalidField('startAfter', 'must be the id of a report: use nextStartAfter of the previous page');
+  return found;
+}
+
+/** The number of open reports by item; items without any are missing. */
+export async function openReports(
+  db: Db,
+  merchantId: string,
+  itemIds: readonly string[],
+): Promise<Map<string, number>> {
+  if (itemIds.length === 0) return new Map();
+  const found = await rows(
+    db,
+    statement`select ${table('content_reports')('item_id')}, count(*) as ${output.number('count')} from content_reports
+     where merchant_id = $1 and item_id = any($2::uuid[]) and status = 'open' group by item_id`,
+    [merchantId, itemIds],
+  );
+  return new Map(found.map(({ item_id, count }) => [item_id, count]));
+}

@@ -1,0 +1,109 @@
+import type {
+  contentReport,
+  eventReport,
+  QueueItemType,
+  ReasonCode,
+  ReportCategory,
+  Static,
+} from '@tribune/contract';
+import { type Db, row } from '../../platform/db/database.ts';
+import { type Row, statement, table } from '../../platform/db/statement.ts';
+import { typeId } from '../../platform/ids.ts';
+
+const c = table('content_reports').holding<{
+  category: ReportCategory;
+  item_type: QueueItemType;
+  reason_code: ReasonCode | null;
+}>();
+
+export const reportColumns = c(
+  ...([
+    'report_id',
+    'reference',
+    'item_type',
+    'item_id',
+    'category',
+    'explanation',
+    'email',
+    'locale',
+  ] as const),
+  ...([
+    'low_weight',
+    'status',
+    'reason_code',
+    'statement',
+    'decided_by',
+    'decided_at',
+    'notified_at',
+  ] as const),
+  ...(['appeal_status', 'appeal_text', 'appealed_at', 'appeal_statement', 'appeal_decided_at'] as const),
+  ...(['appeal_decided_by', 'created_at'] as const),
+);
+/** A report as it is stored, without what identifies the reporter's browser. */
+export type ReportRow = Row<typeof reportColumns>;
+
+/** A report of the merchant, locked on request. Undefined when there is none. */
+export function reportWith(
+  db: Db,
+  merchantId: string,
+  reportId: string,
+  lock: 'for update' | '' = '',
+): Promise<ReportRow | undefined> {
+  return row(
+    db,
+    statement`select ${reportColumns} from content_reports where merchant_id = $1 and report_id = $2 ${lock}`,
+    [merchantId, reportId],
+  );
+}
+
+/** A report as staff sees it. */
+export const presentReport = (report: ReportRow): Static<typeof contentReport> => ({
+  id: typeId('report', report.report_id),
+  reference: report.reference,
+  itemType: report.item_type,
+  itemId: typeId(report.item_type, report.item_id),
+  category: report.category,
+  explanation: report.explanation,
+  email: report.email,
+  lowWeight: report.low_weight,
+  status: report.status,
+  reasonCode: report.reason_code,
+  statement: report.statement,
+  decidedBy: report.decided_by,
+  decidedAt: report.decided_at,
+  appeal: presentAppeal(report),
+  createdAt: report.created_at,
+});
+
+function presentAppeal(report: ReportRow): Static<typeof contentReport>['appeal'] {
+  const { appeal_status: status, appeal_text: text, appealed_at: createdAt } = report;
+  if (status === null || text === null || createdAt === null) return null;
+  return {
+    by: appellantOf(report),
+    status,
+    text,
+    createdAt,
+    statement: report.appeal_statement,
+    decidedBy: report.appeal_decided_by,
+    decidedAt: report.appeal_decided_at,
+  };
+}
+
+/** Who may appeal, or has appealed: the reporter of content that was kept first, the author of content that was removed. */
+export function appellantOf({ status, appeal_status }: ReportRow): 'reporter' | 'author' {
+  const reversed = appeal_status === 'granted';
+  return (status === 'kept') === reversed ? 'author' : 'reporter';
+}
+
+/** A report in an event: nothing about the reporter, no texts. */
+export const reportAsEvent = (report: ReportRow): Static<typeof eventReport> => ({
+  reportId: typeId('report', report.report_id),
+  reference: report.reference,
+  itemType: report.item_type,
+  itemId: typeId(report.item_type, report.item_id),
+  category: report.category,
+  status: report.status,
+  reasonCode: report.reason_code,
+  decidedAt: report.decided_at,
+  createdAt: report.created_at,
+});
