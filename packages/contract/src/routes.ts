@@ -6,6 +6,7 @@ import * as health from './health.ts';
 import * as imports from './imports/routes.ts';
 import * as incentives from './incentives/routes.ts';
 import * as mails from './mails/routes.ts';
+import * as emailTemplates from './mails/template-routes.ts';
 import * as media from './media/routes.ts';
 import * as merchants from './merchants/routes.ts';
 import * as moderation from './moderation/routes.ts';
@@ -41,6 +42,7 @@ export const routes: readonly Route[] = [
   notes,
   media,
   mails,
+  emailTemplates,
   analytics,
   feed,
   exports,

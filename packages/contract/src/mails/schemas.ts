@@ -6,6 +6,7 @@ export const mailKinds = [
   'question_to_buyer',
   'review_request',
   'review_reminder',
+  'review_second_reminder',
   'review_rejected',
   'review_update_request',
   'coupon',
@@ -20,6 +21,21 @@ export const mailKinds = [
   'password_reset',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
+
+/** Emails whose wording merchants cannot change: statements that a law prescribes, and warnings to owners. */
+export const fixedMailKinds = [
+  'codes_low',
+  'report_received',
+  'report_decided',
+  'content_removed',
+  'appeal_decided',
+] as const satisfies readonly MailKind[];
+export type FixedMailKind = (typeof fixedMailKinds)[number];
+export type TemplateMailKind = Exclude<MailKind, FixedMailKind>;
+
+const isFixed = (kind: MailKind): kind is FixedMailKind => fixedMailKinds.some((fixed) => fixed === kind);
+/** Emails that have a template. */
+export const templateMailKinds: readonly TemplateMailKind[] = mailKinds.filter((kind) => !isFixed(kind));
 
 export const mailStatuses = [
   'kept',
@@ -53,6 +69,10 @@ const listedMailFields = {
   ),
   createdAt: timestamp('Time of creation.'),
   sentAt: nullable(timestamp('Time at which the mail server accepted the email.')),
+  templateVersion: nullable(
+    Type.Integer({ description: 'Version of the template.' }),
+    "Version of your template from which the email was written when it was queued; null for Tribune's default. Later changes of the template do not affect the email.",
+  ),
 };
 
 export const listedMail = Type.Object(listedMailFields, { description: 'An email without its content.' });

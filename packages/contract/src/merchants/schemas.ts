@@ -95,7 +95,22 @@ const settingsFields = {
   }),
 };
 
-export const settings = Type.Object(settingsFields, { description: 'Settings of the merchant.' });
+export const logo = Type.Object(
+  {
+    url: string('URL of the image (PNG).'),
+    width: Type.Integer({ description: 'Width in pixels.' }),
+    height: Type.Integer({ description: 'Height in pixels.' }),
+  },
+  { description: 'Logo of the store in emails and hosted pages.' },
+);
+
+export const settings = Type.Object(
+  {
+    ...settingsFields,
+    logo: nullable(logo, 'Logo; null without one. Changed by `POST` and `DELETE /admin/logo`.'),
+  },
+  { description: 'Settings of the merchant.' },
+);
 export const settingsChange = Type.Partial(Type.Object(settingsFields));
 
 export const widgetConfig = Type.Object(

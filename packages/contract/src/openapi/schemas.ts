@@ -2,6 +2,7 @@ import { dashboard } from '../analytics/schemas.ts';
 import { attributeSummary, customAttribute } from '../attributes/schemas.ts';
 import { type ErrorCode, errorStatus } from '../errors.ts';
 import { listedMail, mail } from '../mails/schemas.ts';
+import { emailTemplate, templateContent } from '../mails/template-schemas.ts';
 import { settings, widgetConfig } from '../merchants/schemas.ts';
 import { product } from '../products/schemas.ts';
 import {
@@ -87,6 +88,8 @@ const named: Record<string, TSchema> = {
   Product: product,
   Mail: mail,
   ListedMail: listedMail,
+  EmailTemplate: emailTemplate,
+  EmailTemplateContent: templateContent,
   Settings: settings,
   WidgetConfig: widgetConfig,
   CustomAttribute: customAttribute,

@@ -1,6 +1,7 @@
 import { feature as analytics } from '../features/analytics/index.ts';
 import { feature as attributes } from '../features/attributes/index.ts';
 import { feature as consolePages } from '../features/console/index.ts';
+import { feature as emailTemplates } from '../features/email-templates/index.ts';
 import { feature as exports } from '../features/exports/index.ts';
 import { feature as fairness } from '../features/fairness/index.ts';
 import { feature as googleShopping } from '../features/google-shopping/index.ts';
@@ -34,6 +35,7 @@ export const features: readonly Feature[] = [
   analytics,
   attributes,
   consolePages,
+  emailTemplates,
   exports,
   fairness,
   googleShopping,

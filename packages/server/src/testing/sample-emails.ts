@@ -1,8 +1,6 @@
 import type { Locale } from '@tribune/contract/messages';
-import { answerPublished } from '../features/questions/emails/answer-published.ts';
-import { questionToBuyer } from '../features/questions/emails/question-to-buyer.ts';
 import type { Brand } from '../platform/mail/brand.ts';
-import type { Email } from '../platform/mail/email.ts';
+import type { EmailDraft, FixedEmail } from '../platform/mail/draft.ts';
 import * as templates from '../platform/mail/templates/index.ts';
 
 const picture = (colour: string) =>
@@ -13,6 +11,7 @@ export const sampleBrand: Brand = {
   senderName: 'Stormcroft',
   replyTo: null,
   locale: 'en',
+  logo: null,
   theme: { accentColor: '#2f5d50', starColor: '#c2701c', borderRadius: 8 },
 };
 const products = [
@@ -50,14 +49,32 @@ const many = Array.from({ length: 12 }, (_, index) => ({
 }));
 
 /** One of each template, by name. */
-export const sampleEmails = (locale: Locale): Record<string, Email> => ({
+export const sampleEmails = (locale: Locale): Record<string, EmailDraft | FixedEmail> => ({
   request: templates.reviewRequest({
     ...about(locale),
+    kind: 'review_request',
     reward: '10 % off your next order',
     rewardMedia: 'photo',
   }),
-  reminder: templates.reviewReminder({ ...about(locale), reward: null, rewardMedia: 'none' }),
-  many: templates.reviewRequest({ ...about(locale), products: many, reward: null, rewardMedia: 'none' }),
+  reminder: templates.reviewRequest({
+    ...about(locale),
+    kind: 'review_reminder',
+    reward: null,
+    rewardMedia: 'none',
+  }),
+  secondReminder: templates.reviewRequest({
+    ...about(locale),
+    kind: 'review_second_reminder',
+    reward: null,
+    rewardMedia: 'none',
+  }),
+  many: templates.reviewRequest({
+    ...about(locale),
+    kind: 'review_request',
+    products: many,
+    reward: null,
+    rewardMedia: 'none',
+  }),
   rejected: templates.reviewRejected({
     ...about(locale),
     reasonCode: 'personal_data',
@@ -81,9 +98,9 @@ export const sampleEmails = (locale: Locale): Record<string, Email> => ({
     count: 18,
   }),
   verification: templates.emailVerification(about(locale)),
-  answer: answerPublished({ ...about(locale), ...question, asker: 'Maya', answerer: null, answer }),
-  question: questionToBuyer({ ...about(locale), ...question }),
-  invitation: templates.staffInvitation({ ...about(locale), invited: 'Noor', inviter: 'Ada Owner' }),
+  answer: templates.answerPublished({ ...about(locale), ...question, asker: 'Maya', answerer: null, answer }),
+  question: templates.questionToBuyer({ ...about(locale), ...question, buyer: 'Maya' }),
+  invitation: templates.staffInvitation({ ...about(locale), inviter: 'Ada Owner' }),
   webhook: templates.webhookDisabled({
     ...about(locale),
     owner: 'Ada',

@@ -21,6 +21,11 @@ export const emails: Emails<'de'> = {
   reminderSubject: 'Erinnerung: Wie war Ihre Bestellung bei {shop}?',
   reminderIntro:
     'Vor Kurzem haben wir Sie nach Ihrer Bestellung gefragt. Falls Sie noch antworten möchten, finden Sie hier noch einmal den Link. Dies ist unsere letzte E-Mail dazu.',
+  firstReminderIntro:
+    'Vor Kurzem haben wir Sie nach Ihrer Bestellung gefragt. Falls Sie antworten möchten, finden Sie hier noch einmal den Link.',
+  secondReminderSubject: 'Letzte Erinnerung: Wie war Ihre Bestellung bei {shop}?',
+  secondReminderIntro:
+    'Noch wissen wir nicht, wie zufrieden Sie mit Ihrer Bestellung sind. Falls Sie es uns sagen möchten, finden Sie hier ein letztes Mal den Link. Danach schreiben wir Ihnen dazu nicht mehr.',
   rewardOffer:
     'Als Dankeschön für Ihre Bewertung erhalten Sie: {reward}. Das ist unabhängig davon, was Sie schreiben und wie viele Sterne Sie vergeben. Bewertungen, für die es eine Belohnung gab, werden gekennzeichnet.',
   rewardSubject: 'Vielen Dank! Ihre Belohnung von {shop}',

@@ -22,6 +22,12 @@ export const emails = {
   reminderSubject: 'Reminder: How was your order from {shop}?',
   reminderIntro:
     'We recently asked what you think of your order. If you still want to tell us, here is your link again. This is our last email about it.',
+  /** Where a second reminder follows. */
+  firstReminderIntro:
+    'We recently asked what you think of your order. If you’d like to tell us, here is your link again.',
+  secondReminderSubject: 'One last reminder: How was your order from {shop}?',
+  secondReminderIntro:
+    'We still don’t know what you think of your order. If you’d like to tell us, here is your link one last time. We won’t email you about it again.',
   rewardOffer:
     'As a thank-you for your review, you’ll receive: {reward}. It doesn’t depend on what you write or how many stars you give. Reviews written for a reward are labeled.',
   rewardSubject: 'Thank you! Here’s your reward from {shop}',

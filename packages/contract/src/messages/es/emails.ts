@@ -21,6 +21,11 @@ export const emails: Emails<'es'> = {
   reminderSubject: 'Recordatorio: ¿qué tal tu pedido de {shop}?',
   reminderIntro:
     'Hace poco te preguntamos por tu pedido. Si aún quieres contestar, aquí tienes de nuevo el enlace. Este es nuestro último correo al respecto.',
+  firstReminderIntro:
+    'Hace poco te preguntamos por tu pedido. Si quieres contestar, aquí tienes de nuevo el enlace.',
+  secondReminderSubject: 'Último recordatorio: ¿qué tal tu pedido de {shop}?',
+  secondReminderIntro:
+    'Todavía no sabemos qué te parece tu pedido. Si quieres contárnoslo, aquí tienes el enlace por última vez. No volveremos a escribirte sobre esto.',
   rewardOffer:
     'Como agradecimiento por tu opinión recibirás: {reward}. No depende de lo que escribas ni de cuántas estrellas des. Las opiniones escritas a cambio de una recompensa llevan una indicación.',
   rewardSubject: '¡Gracias! Aquí tienes tu recompensa de {shop}',

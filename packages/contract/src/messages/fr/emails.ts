@@ -21,6 +21,11 @@ export const emails: Emails<'fr'> = {
   reminderSubject: 'Rappel : que pensez-vous de votre commande chez {shop} ?',
   reminderIntro:
     'Nous vous avons récemment demandé votre avis sur votre commande. Si vous souhaitez encore le donner, voici de nouveau le lien. C’est notre dernier e-mail à ce sujet.',
+  firstReminderIntro:
+    'Nous vous avons récemment demandé votre avis sur votre commande. Si vous souhaitez le donner, voici de nouveau le lien.',
+  secondReminderSubject: 'Dernier rappel : votre commande chez {shop} vous a-t-elle plu ?',
+  secondReminderIntro:
+    'Nous ne connaissons pas encore votre avis sur votre commande. Si vous souhaitez le donner, voici le lien une dernière fois. Nous ne vous écrirons plus à ce sujet.',
   rewardOffer:
     'Pour vous remercier de votre avis, nous vous offrons : {reward}. Cela ne dépend ni de ce que vous écrivez ni du nombre d’étoiles. Les avis donnés en échange d’une récompense sont signalés.',
   rewardSubject: 'Merci ! Voici votre récompense de {shop}',

@@ -21,6 +21,11 @@ export const emails: Emails<'it'> = {
   reminderSubject: 'Promemoria: com’è andato il tuo ordine da {shop}?',
   reminderIntro:
     'Di recente ti abbiamo chiesto un parere sul tuo ordine. Se vuoi ancora rispondere, ecco di nuovo il link. Questa è la nostra ultima e-mail al riguardo.',
+  firstReminderIntro:
+    'Di recente ti abbiamo chiesto un parere sul tuo ordine. Se vuoi rispondere, ecco di nuovo il link.',
+  secondReminderSubject: 'Ultimo promemoria: com’è andato il tuo ordine da {shop}?',
+  secondReminderIntro:
+    'Non sappiamo ancora che cosa pensi del tuo ordine. Se vuoi dircelo, ecco il link per l’ultima volta. Non ti scriveremo più al riguardo.',
   rewardOffer:
     'Per ringraziarti della recensione riceverai: {reward}. Non dipende da ciò che scrivi né da quante stelle dai. Le recensioni scritte in cambio di un premio sono contrassegnate.',
   rewardSubject: 'Grazie! Ecco il tuo premio da {shop}',

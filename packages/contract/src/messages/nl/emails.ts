@@ -21,6 +21,11 @@ export const emails: Emails<'nl'> = {
   reminderSubject: 'Herinnering: hoe bevalt je bestelling van {shop}?',
   reminderIntro:
     'Onlangs vroegen we wat je van je bestelling vindt. Wil je alsnog reageren? Hier is de link nog een keer. Dit is onze laatste e-mail hierover.',
+  firstReminderIntro:
+    'Onlangs vroegen we wat je van je bestelling vindt. Wil je reageren? Hier is de link nog een keer.',
+  secondReminderSubject: 'Laatste herinnering: hoe was je bestelling bij {shop}?',
+  secondReminderIntro:
+    'We weten nog niet wat je van je bestelling vindt. Wil je het ons laten weten? Hier is de link voor de laatste keer. We mailen je hier niet meer over.',
   rewardOffer:
     'Als dank voor je beoordeling krijg je: {reward}. Dat hangt niet af van wat je schrijft of hoeveel sterren je geeft. Bij beoordelingen in ruil voor een beloning wordt dat vermeld.',
   rewardSubject: 'Bedankt! Hier is je beloning van {shop}',

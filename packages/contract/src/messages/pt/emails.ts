@@ -21,6 +21,11 @@ export const emails: Emails<'pt'> = {
   reminderSubject: 'Lembrete: como correu a sua encomenda de {shop}?',
   reminderIntro:
     'Há pouco tempo perguntámos o que achou da sua encomenda. Se ainda quiser responder, aqui está de novo a ligação. Este é o nosso último e-mail sobre o assunto.',
+  firstReminderIntro:
+    'Há pouco tempo perguntámos o que achou da sua encomenda. Se quiser responder, aqui está de novo a ligação.',
+  secondReminderSubject: 'Último lembrete: como correu a sua encomenda na {shop}?',
+  secondReminderIntro:
+    'Ainda não sabemos o que achou da sua encomenda. Se quiser dizer-nos, aqui está a ligação pela última vez. Não voltaremos a escrever-lhe sobre o assunto.',
   rewardOffer:
     'Como agradecimento pela sua avaliação, receberá: {reward}. Não depende do que escreve nem de quantas estrelas dá. As avaliações escritas em troca de uma recompensa são assinaladas.',
   rewardSubject: 'Obrigado! A sua recompensa de {shop}',

@@ -4,14 +4,14 @@ import { type Counterparts, shortened } from './same-answer.fixture.ts';
 
 const longestText = 1_200;
 
-/** Replaces `{{operationId.path}}` by what the example of that operation contains; after `~`, by a match in it. */
+/** Replaces `{{operationId.path}}` by what the example of that operation contains; after `~`, by a match in it. Templates have `{{names}}` too. */
 export function resolved(
   request: OperationExample['request'],
   examples: ReadonlyMap<string, OperationExample>,
 ): OperationExample['request'] {
   return JSON.parse(
     JSON.stringify(request).replaceAll(
-      /\{\{(\w+)((?:\.[\w-]+)*)(?:~([^}]*))?\}\}/g,
+      /\{\{(\w+)((?:\.[\w-]+)+)(?:~([^}]*))?\}\}/g,
       (_all, name, path, pattern) => {
         const keys = path.split('.').slice(1);
         const value = keys.reduce(

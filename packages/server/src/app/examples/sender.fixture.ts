@@ -59,15 +59,15 @@ function credentials(
   return { ...merchant, authorization: `Bearer ${accessToken}` };
 }
 
-/** A text in `file` is a CSV file; a list names photos. */
+/** A text in `file` is a CSV file, unless it names a photo; a list names photos. */
 async function formOf(fields: Record<string, unknown>): Promise<FormData> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {
     if (name !== 'file') form.append(name, String(value));
-    else if (typeof value === 'string')
+    else if (typeof value === 'string' && !value.endsWith('.jpg'))
       form.append(name, new Blob([value], { type: 'text/csv' }), 'reviews.csv');
     else
-      for (const photo of value as string[])
+      for (const photo of [value].flat() as string[])
         form.append(name, new Blob([await readFile(fixture('phone.jpg'))], { type: 'image/jpeg' }), photo);
   }
   return form;

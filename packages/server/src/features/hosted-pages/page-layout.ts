@@ -1,6 +1,6 @@
 import { type Html, html } from '@tribune/contract/html';
 import type { FullI18n } from '@tribune/contract/messages';
-import type { Brand } from '../../platform/mail/brand.ts';
+import type { Brand, Logo } from '../../platform/mail/brand.ts';
 import { paletteOf } from '../../platform/mail/html/palette.ts';
 
 export interface Shell {
@@ -36,7 +36,7 @@ export function page({ brand, i18n, title, body }: Shell): Html {
 </head>
 <body>
 <main>
-<p class="shop"><bdi>${brand.shop}</bdi></p>
+<p class="shop">${brand.logo ? logoImage(brand.logo, brand.shop) : html`<bdi>${brand.shop}</bdi>`}</p>
 <h1>${title}</h1>
 ${body}
 </main>
@@ -44,6 +44,9 @@ ${body}
 </html>
 `;
 }
+
+const logoImage = ({ url, width, height }: Logo, shop: string) =>
+  html`<img class="logo" src="${url}" alt="${shop}" width="${width}" height="${height}">`;
 
 const themed = ['accentColor', 'starColor', 'backgroundColor', 'textColor', 'borderRadius'] as const;
 

@@ -8,7 +8,6 @@ import type { ClaimRow } from './claims-listing.ts';
 /** Queues the coupon email of a fulfilled claim, in the transaction that fulfils it. */
 export async function mailCoupon(tx: Db, merchant: Merchant, claim: ClaimRow, now: Date): Promise<void> {
   await sendLater(tx, merchant.merchantId, {
-    kind: 'coupon',
     to: claim.customer_email,
     content: couponEmail({
       locale: localeOf(claim.locale ?? merchant.locale),

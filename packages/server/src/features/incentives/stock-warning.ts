@@ -98,7 +98,6 @@ async function mailOwners(
   );
   for (const { email, person, shop, locale } of owners)
     await sendLater(tx, merchantId, {
-      kind: 'codes_low',
       to: email,
       content: codesLow({
         locale: localeOf(locale),

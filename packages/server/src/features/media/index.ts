@@ -19,6 +19,7 @@ export {
 } from './media-rows.ts';
 export { presentForStaff, presentMedia, presentMedium, type StoredMedium } from './present.ts';
 export { removeFiles, removeMediaOfReview } from './removal.ts';
+export { logoKey } from './storage-keys.ts';
 export { abandon, assertReadable, mediaFault, storeOriginals } from './storing-originals.ts';
 export { assertUnclaimed, clearUploads, signUpload, takeUploads } from './uploads.ts';
 

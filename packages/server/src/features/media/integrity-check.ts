@@ -4,6 +4,7 @@ import { statement } from '../../platform/db/statement.ts';
 import type { ListedObject } from '../../platform/storage/storage.ts';
 import { fileColumns, filesOfMedium, type MediumFiles } from './media-rows.ts';
 import {
+  isLogoKey,
   mediumOfKey,
   originalsOf,
   originalsPrefix,
@@ -48,7 +49,11 @@ async function* strayFiles(context: Context): AsyncGenerator<ListedObject> {
   const { storage } = context.media;
   for (const prefix of [originalsPrefix, variantsPrefix, uploadsPrefix])
     for await (const batch of inBatches(storage.list(prefix)))
-      for (const file of await unknownOf(context, batch)) if (await isStray(context, file)) yield file;
+      for (const file of await unknownOf(
+        context,
+        batch.filter(({ key }) => !isLogoKey(key)),
+      ))
+        if (await isStray(context, file)) yield file;
 }
 
 async function* inBatches(files: AsyncIterable<ListedObject>): AsyncGenerator<ListedObject[]> {

@@ -27,6 +27,11 @@ export const variantsOf = (merchantId: string, mediaId: string) =>
 export const foldersOf = (merchantId: string, mediaId: string) =>
   [variantsOf, originalsOf, uploadsOf].map((folderOf) => folderOf(merchantId, mediaId));
 
+/** A logo of a merchant. Older ones remain, since emails that were sent show them. */
+export const logoKey = (merchantId: string, logoId: string) =>
+  `${variantsPrefix}${merchantId}/logo/${logoId}.png`;
+export const isLogoKey = (key: string) => /^v\/[0-9a-f-]{36}\/logo\/[0-9a-f-]{36}\.png$/.test(key);
+
 /** The medium of a key; null for a key that no medium can have. */
 export function mediumOfKey(key: string): { merchantId: string; mediaId: string } | null {
   const [, merchantId, mediaId] = /^[ouv]\/([0-9a-f-]{36})\/([0-9a-f-]{36})\/./.exec(key) ?? [];

@@ -18,6 +18,7 @@ const asMade = (origin: string) => ({
   theme: {},
   locale: 'en',
   blockedWords: [],
+  logo: null,
 });
 
 test('settings have defaults, and a change affects only the given fields', async () => {

@@ -19,6 +19,7 @@ const columns = [
   'blocked_words',
   'ask_buyers_to_answer',
   'keep_anonymous_ratings',
+  'logo',
 ] as const;
 
 type Row = Pick<{ [Column in keyof Merchants]: unknown }, (typeof columns)[number]>;
@@ -77,5 +78,6 @@ function present(row: Row): Settings {
     blockedWords: row.blocked_words,
     askBuyersToAnswer: row.ask_buyers_to_answer,
     keepAnonymousRatings: row.keep_anonymous_ratings,
+    logo: row.logo,
   } as Settings;
 }

@@ -126,7 +126,13 @@ export const tableContents: Record<string, TableContents> = {
     personal: `mail_id to_email email_key subject body_text body_html locale last_error request_id message_id
       unsubscribe_url quotes about_id`,
     erased: 'the row is deleted, as are emails to others that quote the person',
-    other: 'merchant_id kind status attempts attempted_at sent_at created_at sender_name reply_to',
+    other:
+      'merchant_id kind status attempts attempted_at sent_at created_at sender_name reply_to template_version',
+  },
+  email_templates: {
+    personal: 'changed_by',
+    erased: 'of former staff: the person is removed',
+    other: 'merchant_id kind locale version content restored_from created_at',
   },
   mail_attempts: {
     personal: 'mail_id response',
@@ -284,7 +290,8 @@ export const tableContents: Record<string, TableContents> = {
     other: `merchant_id name plan moderation_policy request_delay_days reminder_delay_days request_consent
       require_email_verification sender_name reply_to allowed_origins theme locale blocked_words attributes_state
       webhook_secret previous_webhook_secret previous_webhook_secret_until earlier_webhook_secrets client_salt
-      created_at ask_buyers_to_answer keep_anonymous_ratings groups_products wanted_events attributes attributes_version`,
+      created_at ask_buyers_to_answer keep_anonymous_ratings groups_products wanted_events attributes attributes_version
+      logo`,
   },
   api_keys: {
     personal: '',

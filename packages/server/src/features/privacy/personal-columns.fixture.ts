@@ -153,6 +153,12 @@ export async function fillTheRest(
   );
   await rows(
     db,
+    `insert into email_templates (merchant_id, kind, locale, version, changed_by, created_at)
+     values ($1, $2, 'en', 1, $3, $4)`,
+    [merchantId, `kind ${newUuid()}`, email, clock.now()],
+  );
+  await rows(
+    db,
     `insert into staff_invitations (invitation_id, merchant_id, email, role, hash, invited_by, created_at, expires_at)
      values ($1, $2, $3, 'admin', $4, $3, $5, $5)`,
     [newUuid(), merchantId, email, randomBytes(16), clock.now()],

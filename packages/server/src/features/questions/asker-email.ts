@@ -2,9 +2,9 @@ import { localeOf } from '@tribune/contract/messages';
 import { type Db, row, rows } from '../../platform/db/database.ts';
 import { orNull, statement, table } from '../../platform/db/statement.ts';
 import { recallMails, sendLater } from '../../platform/mail/outbox.ts';
+import { answerPublished } from '../../platform/mail/templates/index.ts';
 import type { Merchant } from '../../platform/merchants/merchant.ts';
 import { answers, q } from './columns.ts';
-import { answerPublished } from './emails/answer-published.ts';
 
 /**
  * Notifies the asker of answers that have become public (approved answers of an approved question). Answers are marked in the
@@ -20,7 +20,6 @@ export async function notifyAsker(
   for (const answer of await answersToAnnounce(tx, merchant.merchantId, questionId, now)) {
     if (answer.email_key === question.email_key) continue;
     await sendLater(tx, merchant.merchantId, {
-      kind: 'answer_published',
       to: question.author_email,
       content: answerPublished({
         locale: localeOf(merchant.locale),

@@ -1,12 +1,12 @@
 import { localeOf } from '@tribune/contract/messages';
 import { type Db, row, rows } from '../../platform/db/database.ts';
-import { statement, table } from '../../platform/db/statement.ts';
+import { orNull, output, statement, table } from '../../platform/db/statement.ts';
 import { signedLink } from '../../platform/http/signed-link.ts';
 import { recallMails, sendLater } from '../../platform/mail/outbox.ts';
 import { suppressedSql } from '../../platform/mail/suppression.ts';
+import { questionToBuyer } from '../../platform/mail/templates/index.ts';
 import type { Merchant } from '../../platform/merchants/merchant.ts';
 import { askedQuestion } from './asker-email.ts';
-import { questionToBuyer } from './emails/question-to-buyer.ts';
 
 const mostBuyers = 5;
 /** Earlier buyers may no longer have the product or remember the store. */
@@ -27,11 +27,12 @@ export async function askBuyers(
   const question = await askedQuestion(tx, merchant.merchantId, questionId);
   if (!question) return;
   const { merchantId, clientSalt } = merchant;
-  const content = (mailId: string) =>
+  const content = (buyer: string | null) => (mailId: string) =>
     questionToBuyer({
       locale: localeOf(merchant.locale),
       shop: merchant.name,
       product: { name: question.product_name, url: question.product_url },
+      buyer,
       question: question.body,
       unsubscribeUrl: `${publicUrl}/unsubscribe/${signedLink('unsubscribe_mail', { merchantId, id: mailId }, clientSalt)}`,
     });
@@ -40,11 +41,10 @@ export async function askBuyers(
     askerEmailKey: question.email_key,
     since: new Date(now.getTime() - boughtWithinMs),
   });
-  for (const { email_key: to } of buyers)
+  for (const { email_key: to, buyer } of buyers)
     await sendLater(tx, merchantId, {
-      kind: 'question_to_buyer',
       to,
-      content,
+      content: content(buyer),
       quotes: [questionId],
       now,
       aboutId: questionId,
@@ -80,7 +80,9 @@ function buyersOf(
 ) {
   return rows(
     tx,
-    statement`select ${table('orders', 'o')('email_key')} from orders as o
+    statement`select ${table('orders', 'o')('email_key')},
+       (array_agg(o.customer_name order by o.created_at desc))[1] as ${orNull(output.text('buyer'))}
+     from orders as o
      join merchants as m on m.merchant_id = $1
      where o.merchant_id = $1 and o.product_ids @> array[$2] and o.created_at > $3 and o.email_key <> $4
        and not ${suppressedSql('o.email_key', 'm.client_salt')}

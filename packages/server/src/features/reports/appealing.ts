@@ -73,7 +73,6 @@ export async function recordAppealDecision(
   // A reporter whose appeal led to a removal is informed of that, with the author: see notifying.ts.
   if (!to || (granted && appellant === 'reporter')) return;
   await sendLater(tx, merchantId, {
-    kind: 'appeal_decided',
     to,
     content: appealDecided({
       locale: localeOf(appellant === 'reporter' ? report.locale : merchant.locale),

@@ -63,7 +63,6 @@ export function fileReport(
     ]);
     if (email !== null && earlier.receipts < mostReceiptsPerDay)
       await sendLater(tx, merchantId, {
-        kind: 'report_received',
         to: email,
         content: reportReceived({
           locale: localeOf(filed.locale),

@@ -75,7 +75,6 @@ async function informReporter(tx: Db, merchant: Merchant, { report, publicUrl, n
   if (report.email === null || report.status === 'open') return;
   const locale = localeOf(report.locale);
   await sendLater(tx, merchant.merchantId, {
-    kind: 'report_decided',
     to: report.email,
     content: reportDecided({
       locale,
@@ -98,7 +97,6 @@ async function informAuthor(tx: Db, merchant: Merchant, { report, publicUrl, now
   const locale = localeOf(merchant.locale);
   const link = signedLink('report_author', { merchantId, id: report.report_id }, clientSalt);
   await sendLater(tx, merchantId, {
-    kind: 'content_removed',
     to: item.email,
     content: contentRemoved({
       locale,

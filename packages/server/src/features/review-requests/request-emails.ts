@@ -2,10 +2,10 @@ import type { MediaRequirement, SkipReason } from '@tribune/contract';
 import { localeOf } from '@tribune/contract/messages';
 import { type Db, row, rows } from '../../platform/db/database.ts';
 import { columnsOf, notNull, orNull, output, statement, table } from '../../platform/db/statement.ts';
-import type { Email } from '../../platform/mail/email.ts';
+import type { EmailDraft } from '../../platform/mail/draft.ts';
 import { sendLater } from '../../platform/mail/outbox.ts';
 import { suppressedSql } from '../../platform/mail/suppression.ts';
-import { type ReviewRequest, reviewReminder, reviewRequest } from '../../platform/mail/templates/index.ts';
+import { type ReviewRequest, reviewRequest } from '../../platform/mail/templates/index.ts';
 import { issueToken } from '../review-tokens/index.ts';
 import { countRequest } from './counts.ts';
 import { mailLinks } from './links.ts';
@@ -99,8 +99,7 @@ export async function sendStep(
     step,
     links: mailLinks(publicUrl, { merchantId, requestId, token: token.text, salt: to.client_salt }),
   });
-  const kind = step === 'request' ? 'review_request' : 'review_reminder';
-  await sendLater(tx, merchantId, { kind, to: to.customer_email, content, now, requestId });
+  await sendLater(tx, merchantId, { to: to.customer_email, content, now, requestId });
   if (step === 'reminder') return recordReminder(tx, merchantId, { requestId, remindedAt: now, now });
   await recordSent(tx, merchantId, { requestId, tokenId: token.tokenId, days: to.reminder_delay_days, now });
 }
@@ -111,12 +110,14 @@ function skipReasonOf(to: RequestDetails): SkipReason | null {
   return to.products.every(({ reviewed }) => reviewed) ? 'already_reviewed' : null;
 }
 
+const kinds = { request: 'review_request', reminder: 'review_reminder' } as const;
+
 export function emailContent(
   to: RequestDetails,
   { step, links }: { step: Step; links: ReviewRequest['links'] },
-): Email {
-  const write = step === 'request' ? reviewRequest : reviewReminder;
-  return write({
+): EmailDraft {
+  return reviewRequest({
+    kind: kinds[step],
     locale: localeOf(to.locale ?? to.shop_locale),
     shop: to.shop,
     customer: to.customer_name,

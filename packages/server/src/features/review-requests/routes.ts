@@ -11,6 +11,7 @@ import { uuidOf } from '../../platform/ids.ts';
 import { brandOf } from '../../platform/mail/brand.ts';
 import { renderEmail } from '../../platform/mail/email.ts';
 import { suppress, suppressions, unsuppress } from '../../platform/mail/suppression.ts';
+import { currentTemplate } from '../../platform/mail/template-store.ts';
 import { requests, requestWith } from './listing.ts';
 import { cancel, sendNow } from './manual-actions.ts';
 import { emailContent, requestDetails } from './request-emails.ts';
@@ -75,10 +76,14 @@ async function preview({
   const products = to.products.map((product) => ({ ...product, reviewed: false }));
   const { pixelUrl, ...email } = emailContent({ ...to, products }, { step: query.mail ?? 'request', links });
   const brand = await brandOf(db, merchant.merchantId);
+  const template = await currentTemplate(db, merchant.merchantId, email);
+  const { subject, text, html } = await renderEmail(email, brand, { content: template?.content ?? null });
   return {
     to: to.customer_email,
     from: `${brand.senderName} <${mailFromOf(context.config)}>`,
-    ...(await renderEmail(email, brand)),
+    subject,
+    text,
+    html,
   };
 }
 

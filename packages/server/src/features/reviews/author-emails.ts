@@ -44,7 +44,6 @@ async function sendVerificationEmail(
     now,
   });
   await sendLater(tx, merchantId, {
-    kind: 'email_verification',
     to: review.author_email,
     content: emailVerification({ ...emailHead(review), url: `${publicUrl}/r/${token.text}` }),
     now,
@@ -92,7 +91,6 @@ export async function sendRejectionEmail(
       })
     : null;
   await sendLater(tx, merchantId, {
-    kind: 'review_rejected',
     to: review.author_email,
     content: reviewRejected({
       ...emailHead(review),

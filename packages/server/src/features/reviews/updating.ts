@@ -51,7 +51,6 @@ export function sendUpdateRequest(
       now,
     });
     await sendLater(tx, merchantId, {
-      kind: 'review_update_request',
       to: review.author_email,
       content: (id) =>
         updateRequest({

@@ -22,10 +22,9 @@ export async function sendInvitation(tx: Db, invitation: Invitation): Promise<st
   const content = staffInvitation({
     locale: localeOf(locale),
     shop,
-    invited: email,
     inviter: inviterName,
     url: acceptUrl,
   });
   const quotes = inviterId === undefined ? [] : [inviterId];
-  return sendLater(tx, merchantId, { kind: 'staff_invitation', to: email, content, quotes, now });
+  return sendLater(tx, merchantId, { to: email, content, quotes, now });
 }

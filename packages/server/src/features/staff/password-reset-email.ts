@@ -23,7 +23,6 @@ export async function sendPasswordReset(
     if (!person) return;
     const { shop, locale } = await brandOf(tx, person.merchant_id);
     await sendLater(tx, person.merchant_id, {
-      kind: 'password_reset',
       to: person.email,
       content: passwordReset({ locale: localeOf(locale), shop, name: person.name, url }),
       now: clock.now(),

@@ -17,7 +17,6 @@ export async function notifyOwners(
 ): Promise<void> {
   for (const { email, person, shop, locale } of await ownersOf(tx, merchantId))
     await sendLater(tx, merchantId, {
-      kind: 'webhook_disabled',
       to: email,
       content: webhookDisabled({ locale: localeOf(locale), shop, owner: person, url, reason, lastError }),
       now,

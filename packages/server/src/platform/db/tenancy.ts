@@ -20,6 +20,7 @@ export const tenantTables = [
   'product_question_counts',
   'shop_question_counts',
   'mails',
+  'email_templates',
   'mail_attempts',
   'review_requests',
   'request_counts',

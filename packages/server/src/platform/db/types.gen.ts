@@ -237,6 +237,17 @@ export interface DueRequests {
   step: "request" | "reminder";
 }
 
+export interface EmailTemplates {
+  changed_by: string | null;
+  content: Json | null;
+  created_at: string;
+  kind: string;
+  locale: string;
+  merchant_id: string;
+  restored_from: number | null;
+  version: number;
+}
+
 export interface Exports {
   attempts: Generated<number>;
   bytes: number | null;
@@ -536,6 +547,7 @@ export interface Mails {
   sent_at: string | null;
   status: Generated<"kept" | "queued" | "sending" | "sent" | "failed" | "cancelled" | "uncertain">;
   subject: string;
+  template_version: number | null;
   to_email: string;
   unsubscribe_url: string | null;
 }
@@ -581,6 +593,7 @@ export interface Merchants {
   groups_products: Generated<boolean>;
   keep_anonymous_ratings: Generated<boolean>;
   locale: Generated<string>;
+  logo: Json | null;
   merchant_id: string;
   moderation_policy: Generated<"automatic" | "manual">;
   name: string;
@@ -1148,6 +1161,7 @@ export interface DB {
   content_reports: ContentReports;
   coupon_codes: CouponCodes;
   due_requests: DueRequests;
+  email_templates: EmailTemplates;
   exports: Exports;
   facet_counts: FacetCounts;
   feed_parts: FeedParts;

@@ -11,22 +11,30 @@ export interface Theme {
   colorScheme?: 'light' | 'dark' | 'auto';
 }
 
-/** Theme, sender and language of a store's emails and hosted pages. */
+/** An image of the store, by its public URL. */
+export interface Logo {
+  url: string;
+  width: number;
+  height: number;
+}
+
+/** Theme, logo, sender and language of a store's emails and hosted pages. */
 export interface Brand {
   shop: string;
   theme: Theme;
   senderName: string;
   replyTo: string | null;
   locale: string;
+  logo: Logo | null;
 }
 
-const m = table('merchants').holding<{ theme: Theme }>();
+const m = table('merchants').holding<{ theme: Theme; logo: Logo | null }>();
 
-/** What emails show of a merchant: name, colors, sender and language. Throws when the merchant does not exist. */
+/** What emails show of a merchant: name, logo, colors, sender and language. Throws when the merchant does not exist. */
 export async function brandOf(db: Db, merchantId: string): Promise<Brand> {
   const found = await row(
     db,
-    statement`select ${m('name', 'theme', 'sender_name', 'reply_to', 'locale')} from merchants where merchant_id = $1`,
+    statement`select ${m('name', 'theme', 'sender_name', 'reply_to', 'locale', 'logo')} from merchants where merchant_id = $1`,
     [merchantId],
   );
   if (!found) throw new Error('There is no merchant to send this email for');
@@ -36,5 +44,6 @@ export async function brandOf(db: Db, merchantId: string): Promise<Brand> {
     senderName: found.sender_name ?? found.name,
     replyTo: found.reply_to,
     locale: found.locale,
+    logo: found.logo,
   };
 }

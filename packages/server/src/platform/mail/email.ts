@@ -1,14 +1,21 @@
+import type { TemplateContent } from '@tribune/contract';
 import type { Locale } from '@tribune/contract/messages';
 import { onFirstUse } from '../on-first-use.ts';
-import type { Brand } from './brand.ts';
+import type { Brand, Logo } from './brand.ts';
+import { compose, composeFixed } from './compose.ts';
+import { type DefaultOptions, defaultContent } from './default-content.ts';
+import type { EmailDraft, FixedEmail } from './draft.ts';
 
 /** An email before it is rendered as text and HTML. Everything in it is plain text. */
 export interface Email {
   locale: Locale;
   subject: string;
-  greeting: string;
+  /** Shown beside the subject by mail clients; empty: none. */
+  preheader: string;
+  /** Empty: none. */
+  heading: string;
+  logo: Logo | null;
   parts: readonly Part[];
-  signature: string;
   /** Why the recipient receives this email. */
   footer: string;
   unsubscribe?: { label: string; url: string };
@@ -34,25 +41,41 @@ export interface RatedProduct {
 
 export interface RenderedEmail {
   subject: string;
+  preheader: string;
   text: string;
   html: string;
 }
 
 const htmlRenderer = onFirstUse(() => import('./html/render-html.ts'));
 
-/** Subject, plain text and HTML in the store's theme and the language's direction. */
-export async function renderEmail(email: Email, brand: Brand): Promise<RenderedEmail> {
-  const { renderHtml } = await htmlRenderer();
-  const subject = singleLine(email.subject);
-  return { subject, text: textOf(email), html: renderHtml({ ...email, subject }, brand) };
+export interface RenderOptions {
+  /** The merchant's template; by default Tribune's. */
+  content?: TemplateContent | null;
+  defaults?: DefaultOptions;
 }
 
-/** Names can contain line breaks, subjects can't. */
-const singleLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
+/** Subject, plain text and HTML in the store's theme and the language's direction. */
+export async function renderEmail(
+  draft: EmailDraft | FixedEmail,
+  brand: Brand,
+  { content = null, defaults }: RenderOptions = {},
+): Promise<RenderedEmail> {
+  const { renderHtml } = await htmlRenderer();
+  const email =
+    'slots' in draft
+      ? compose(draft, content ?? defaultFor(draft, defaults), brand)
+      : composeFixed(draft, brand);
+  const { subject, preheader } = email;
+  return { subject, preheader, text: textOf(email), html: renderHtml(email, brand) };
+}
 
-function textOf({ greeting, parts, signature, footer, unsubscribe }: Email): string {
+function defaultFor({ kind, locale, values: { name, product } }: EmailDraft, options?: DefaultOptions) {
+  return defaultContent(kind, locale, { name: Boolean(name), product: Boolean(product), ...options });
+}
+
+function textOf({ parts, footer, unsubscribe }: Email): string {
   const end = [footer, ...(unsubscribe ? [`${unsubscribe.label}: ${unsubscribe.url}`] : [])].join('\n');
-  return `${[greeting, ...parts.map(textOfPart), signature, `-- \n${end}`].join('\n\n')}\n`;
+  return `${[...parts.map(textOfPart), `-- \n${end}`].join('\n\n')}\n`;
 }
 
 function textOfPart(part: Part): string {

@@ -31,6 +31,7 @@ test('the outbox is listed newest first, by kind, status and address, in pages',
     locale: 'en',
     status: 'kept',
     sentAt: null,
+    templateVersion: null,
     attempts: 0,
     lastError: null,
   });

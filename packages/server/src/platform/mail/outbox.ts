@@ -4,17 +4,26 @@ import { notNull, statement, table } from '../db/statement.ts';
 import { invalidField } from '../errors.ts';
 import { newUuid, typeId, uuidOf } from '../ids.ts';
 import { brandOf } from './brand.ts';
-import { type Email, renderEmail } from './email.ts';
+import type { DefaultOptions } from './default-content.ts';
+import type { EmailDraft, FixedEmail } from './draft.ts';
+import { renderEmail } from './email.ts';
 import { listedColumns, type MailRow, mailColumns, presentListed } from './present.ts';
 import { mailServerIsSet } from './server-setting.ts';
+import { type CurrentTemplate, currentTemplate } from './template-store.ts';
 
 const m = table('mails');
 
 export interface NewMail {
-  kind: MailKind;
   to: string;
   /** A function where a link in it contains the email's own id. */
-  content: Email | ((mailId: string) => Email);
+  content: EmailDraft | FixedEmail | ((mailId: string) => EmailDraft);
+  /** Unsaved content to try out; by default the merchant's template. */
+  template?: CurrentTemplate;
+  defaults?: DefaultOptions;
+  /** Before the subject, as in `[Test]`. */
+  subjectPrefix?: string;
+  /** Written from unsaved content: no version is recorded, and no address is unsubscribed by it. */
+  isTest?: boolean;
   now: Date;
   /** The review request it belongs to, which has one email of each kind. */
   requestId?: string;
@@ -28,22 +37,39 @@ export interface NewMail {
 
 /**
  * Adds an email to the outbox, in the transaction that causes it. The caller prevents duplicates, in the same transaction.
- * The email is queued if workers have a mail server, otherwise stored for the console. Returns its id; null if its request
+ * It is written from the template of now: later changes do not affect it. The email is queued if workers have a mail server, otherwise stored for the console. Returns its id; null if its request
  * already has one of this kind.
  */
 export async function sendLater(tx: Db, merchantId: string, mail: NewMail): Promise<string | null> {
-  const { kind, to, now, requestId = null, quotes = null, aboutId = null, notBefore = now } = mail;
+  const {
+    to,
+    now,
+    subjectPrefix = '',
+    isTest = false,
+    requestId = null,
+    quotes = null,
+    aboutId = null,
+    notBefore = now,
+  } = mail;
   const mailId = newUuid();
   const content = typeof mail.content === 'function' ? mail.content(mailId) : mail.content;
   const brand = await brandOf(tx, merchantId);
-  const { subject, text, html } = await renderEmail(content, brand);
+  const { kind, locale } = content;
+  const template =
+    'slots' in content
+      ? (mail.template ?? (await currentTemplate(tx, merchantId, { kind: content.kind, locale })))
+      : null;
+  const { subject, text, html } = await renderEmail(content, brand, {
+    content: template?.content ?? null,
+    ...(mail.defaults && { defaults: mail.defaults }),
+  });
   const status = (await mailServerIsSet(tx)) ? 'queued' : 'kept';
   const written = await row(
     tx,
     `insert into mails
        (merchant_id, mail_id, kind, to_email, email_key, subject, body_text, body_html, locale, status, request_id,
-        unsubscribe_url, sender_name, reply_to, created_at, quotes, about_id)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)
+        unsubscribe_url, sender_name, reply_to, created_at, quotes, about_id, template_version)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)
      on conflict (merchant_id, request_id, kind) where request_id is not null do nothing
      returning mail_id`,
     [
@@ -53,14 +79,22 @@ export async function sendLater(tx: Db, merchantId: string, mail: NewMail): Prom
         kind,
         to,
         to.toLowerCase(),
-        subject,
+        subjectPrefix + subject,
         text,
         html,
-        content.locale,
+        locale,
         status,
         requestId,
       ],
-      ...[content.unsubscribe?.url ?? null, brand.senderName, brand.replyTo, now, quotes, aboutId],
+      ...[
+        isTest || !('slots' in content) ? null : (content.unsubscribeUrl ?? null),
+        brand.senderName,
+        brand.replyTo,
+        now,
+        quotes,
+        aboutId,
+      ],
+      template?.content && !isTest ? template.version : null,
     ],
   );
   if (!written) return null;

@@ -13,6 +13,7 @@ const listed = [
   'status',
   'created_at',
   'sent_at',
+  'template_version',
 ] as const;
 
 export const listedColumns = m(...listed);
@@ -28,6 +29,7 @@ export const presentListed = (row: ListedRow): Static<typeof listedMail> => ({
   status: row.status,
   createdAt: row.created_at,
   sentAt: row.sent_at,
+  templateVersion: row.template_version,
 });
 
 export const mailColumns = m(...listed, 'body_text', 'body_html', 'attempts', 'last_error');

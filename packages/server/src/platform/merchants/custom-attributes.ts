@@ -8,5 +8,6 @@ export type StoredAttributes = readonly (Omit<CustomAttribute, keyof typeof late
 
 const laterFields = { filterLabel: null, reviewLabel: null, translations: [], appliesTo: null };
 
+/** Attributes as they are stored, with the defaults of fields that were added later. */
 export const attributesOf = (stored: StoredAttributes): readonly CustomAttribute[] =>
   stored.map((attribute) => ({ ...laterFields, ...attribute }));

@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import type { Sharp } from 'sharp';
 import { sharp } from '../../../platform/uploads/decoders.ts';
 import { type Failure, failed, type ProcessedMedium, type ProcessingLimits, type Variant } from './medium.ts';
@@ -50,6 +51,34 @@ export async function processPosterFrame(
   try {
     const picture = await upright(openImage(framePath, limits), originalSide);
     return { ok: true, ...(await makeStills(picture, folder, 'poster')) };
+  } catch (error) {
+    return failureOf(error);
+  }
+}
+
+/** Twice the size in emails, for dense displays. */
+const logoSize = { width: 480, height: 160 };
+
+export interface LogoFile {
+  ok: true;
+  width: number;
+  height: number;
+}
+
+/** Writes the picture as a PNG, at most 480 × 160 pixels, without metadata. */
+export async function makeLogo(
+  sourcePath: string,
+  target: string,
+  limits: ProcessingLimits,
+): Promise<LogoFile | Failure> {
+  try {
+    const { data, info } = await openImage(sourcePath, limits)
+      .autoOrient()
+      .resize({ ...logoSize, fit: 'inside', withoutEnlargement: true })
+      .png()
+      .toBuffer({ resolveWithObject: true });
+    await writeFile(target, data);
+    return { ok: true, width: info.width, height: info.height };
   } catch (error) {
     return failureOf(error);
   }

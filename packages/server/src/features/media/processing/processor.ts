@@ -6,6 +6,7 @@ import { defaultIntakeLimits, type IntakeLimits } from '../../../platform/upload
 import { type Refusal, refused } from '../../../platform/uploads/refusal.ts';
 import { createPool, type Pool } from '../workers/pool.ts';
 import { createFfmpeg } from './ffmpeg.ts';
+import type { LogoFile } from './image.ts';
 import {
   defaultProcessingLimits,
   type Failure,
@@ -47,6 +48,8 @@ export interface Processor {
    * missing, closed) are worth a retry. Jobs beyond the concurrency are queued in order.
    */
   process(job: MediumJob): Promise<ProcessedMedium | Failure>;
+  /** Writes a picture as the PNG of a logo to `target`, see {@link makeLogo}. */
+  logo(sourcePath: string, target: string): Promise<LogoFile | Failure>;
   /** Kills all workers and programs; running and queued jobs reject. */
   close(): Promise<void>;
 }
@@ -86,6 +89,10 @@ export function createProcessor(options: ProcessorOptions): Processor {
       return 'ended' in outcome ? refused('unreadable') : outcome.answer;
     },
     process: (job) => turns(() => work(job)),
+    async logo(path, target) {
+      const outcome = await pool.run('logo', { path, target, limits }, stepTimeoutMs);
+      return 'ended' in outcome ? failed(outcome.ended) : outcome.answer;
+    },
     async close() {
       closing.abort(new Error('media processor is closed'));
       await Promise.all([pool.close(), gate.close()]);

@@ -2,7 +2,7 @@ import type { MediumFormat } from '../../../platform/uploads/formats.ts';
 import { type HeaderFacts, parseHeader } from '../../../platform/uploads/header.ts';
 import type { IntakeLimits } from '../../../platform/uploads/limits.ts';
 import type { Refusal } from '../../../platform/uploads/refusal.ts';
-import { processImage, processPosterFrame } from '../processing/image.ts';
+import { type LogoFile, makeLogo, processImage, processPosterFrame } from '../processing/image.ts';
 import type { Failure, ProcessedMedium, ProcessingLimits } from '../processing/medium.ts';
 import { type RepackedVideo, repackVideo } from '../processing/repack.ts';
 import type { Stills } from '../processing/stills.ts';
@@ -18,6 +18,7 @@ export interface Tasks {
     folder: string;
     limits: ProcessingLimits;
   }): Promise<ProcessedMedium | Failure>;
+  logo(input: { path: string; target: string; limits: ProcessingLimits }): Promise<LogoFile | Failure>;
   repack(input: { path: string; folder: string }): Promise<RepackedVideo | Failure>;
   poster(input: {
     path: string;
@@ -33,6 +34,7 @@ export type TaskAnswer<N extends TaskName> = Awaited<ReturnType<Tasks[N]>>;
 export const tasks: Tasks = {
   header: ({ path, format, limits }) => parseHeader(path, format, limits),
   image: ({ path, folder, limits }) => processImage(path, folder, limits),
+  logo: ({ path, target, limits }) => makeLogo(path, target, limits),
   repack: ({ path, folder }) => repackVideo(path, folder),
   poster: ({ path, folder, limits }) => processPosterFrame(path, folder, limits),
 };

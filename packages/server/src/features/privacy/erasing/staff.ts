@@ -19,6 +19,7 @@ const actors = [
   { table: 'privacy_requests', column: 'requested_by' },
   { table: 'exports', column: 'requested_by' },
   { table: 'imports', column: 'requested_by' },
+  { table: 'email_templates', column: 'changed_by' },
   { table: 'staff_invitations', column: 'invited_by' },
 ] as const;
 

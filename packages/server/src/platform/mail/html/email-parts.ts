@@ -19,7 +19,7 @@ export function partOf(part: Part, look: Look): ReactNode {
 }
 
 /** A paragraph; line breaks are preserved. */
-export const paragraph = (text: string, look: Look) =>
+const paragraph = (text: string, look: Look) =>
   h(Text, { className: 'ink', style: textStyle(look) }, withBreaks(text));
 
 const withBreaks = (text: string): ReactNode =>

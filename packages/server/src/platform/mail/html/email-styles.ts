@@ -50,6 +50,7 @@ export function styleSheet(theme: Theme): string {
     ['.muted', `color:${dark.muted}!important`],
     ['.line', `border-color:${dark.line}!important`],
     ['.star', `color:${dark.star}!important`],
+    ['.logo', 'background-color:#ffffff!important;padding:6px 8px!important'],
     ['.button', `background-color:${dark.accent}!important;color:${dark.onAccent}!important`],
   ];
   const media = rules.map(([selector, rule]) => `${selector}{${rule}}`).join('');

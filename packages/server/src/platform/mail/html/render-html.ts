@@ -12,9 +12,9 @@ import { Text } from '@react-email/text';
 import { i18nOf } from '@tribune/contract/messages';
 import { type CSSProperties, Fragment, createElement as h, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { Brand } from '../brand.ts';
+import type { Brand, Logo } from '../brand.ts';
 import type { Email } from '../email.ts';
-import { paragraph, partOf } from './email-parts.ts';
+import { partOf } from './email-parts.ts';
 import { fontOf, type Look, schemes, small, styleSheet } from './email-styles.ts';
 import { paletteOf } from './palette.ts';
 
@@ -34,8 +34,7 @@ ${markup}
 }
 
 function emailDocument(email: Email, brand: Brand, look: Look): ReactNode {
-  const { locale, subject, greeting, parts, signature } = email;
-  const [first] = parts.flatMap((part) => ('text' in part ? [part.text] : []));
+  const { locale, subject, preheader, heading, logo, parts } = email;
   return h(
     Html,
     { lang: locale, dir: i18nOf(locale).direction },
@@ -55,7 +54,7 @@ function emailDocument(email: Email, brand: Brand, look: Look): ReactNode {
         className: 'paper',
         style: { margin: 0, padding: 0, backgroundColor: look.paper, fontFamily: look.font },
       },
-      first ? h(Preview, null, first) : null,
+      preheader ? h(Preview, null, preheader) : null,
       h(
         Container,
         { className: 'frame', style: { maxWidth: 560, width: '100%', padding: '24px 12px' } },
@@ -65,10 +64,9 @@ function emailDocument(email: Email, brand: Brand, look: Look): ReactNode {
             className: 'card',
             style: { backgroundColor: look.card, borderRadius: look.radius * 1.5, padding: '28px 28px 20px' },
           },
-          h(Heading, { as: 'h1', className: 'ink', style: shopName(look) }, brand.shop),
-          paragraph(greeting, look),
+          logo && logoImage(logo, brand.shop, look),
+          heading ? h(Heading, { as: 'h1', className: 'ink', style: headingStyle(look) }, heading) : null,
           ...parts.map((part, index) => h(Fragment, { key: index }, partOf(part, look))),
-          paragraph(signature, look),
         ),
         footerOf(email, look),
       ),
@@ -76,7 +74,24 @@ function emailDocument(email: Email, brand: Brand, look: Look): ReactNode {
   );
 }
 
-const shopName = (look: Look): CSSProperties => ({
+/** Shown at half its size at most, so that it is sharp on dense displays. White behind it in dark mode: most logos are dark. */
+function logoImage({ url, width, height }: Logo, shop: string, look: Look): ReactNode {
+  const scale = Math.min(1, 240 / width, 80 / height);
+  return h(
+    Section,
+    { style: { margin: '0 0 24px', textAlign: look.start } },
+    h(Img, {
+      src: url,
+      alt: shop,
+      width: Math.max(1, Math.round(width * scale)),
+      height: Math.max(1, Math.round(height * scale)),
+      className: 'logo',
+      style: { display: 'inline-block', borderRadius: 4, color: look.text, fontSize: 20, fontWeight: 700 },
+    }),
+  );
+}
+
+const headingStyle = (look: Look): CSSProperties => ({
   margin: '0 0 24px',
   color: look.text,
   fontSize: 20,

@@ -1,5 +1,5 @@
 import { i18nOf, type Locale } from '@tribune/contract/messages';
-import type { Email } from '../email.ts';
+import type { FixedEmail } from '../draft.ts';
 
 /** To an owner: the coupon pool of an incentive has few codes left, or none while customers wait for theirs. */
 export function codesLow(about: {
@@ -9,10 +9,11 @@ export function codesLow(about: {
   reward: string;
   warning: 'low' | 'empty';
   count: number;
-}): Email {
+}): FixedEmail {
   const { locale, shop, owner, reward, warning, count } = about;
   const i18n = i18nOf(locale);
   return {
+    kind: 'codes_low',
     locale,
     subject: i18n.t(`codesSubject_${warning}`, { shop }),
     greeting: i18n.t('greeting', { name: owner }),

@@ -1,5 +1,5 @@
-import { i18nOf, type Locale } from '@tribune/contract/messages';
-import type { Email } from '../email.ts';
+import type { Locale } from '@tribune/contract/messages';
+import { type EmailDraft, recipient } from '../draft.ts';
 
 /** Delivers the coupon of a fulfilled incentive claim. */
 export function couponEmail(about: {
@@ -9,18 +9,12 @@ export function couponEmail(about: {
   orderId: string;
   reward: string;
   couponCode: string;
-}): Email {
+}): EmailDraft {
   const { locale, shop, customer, orderId, reward, couponCode } = about;
-  const i18n = i18nOf(locale);
   return {
+    kind: 'coupon',
     locale,
-    subject: i18n.t('rewardSubject', { shop }),
-    greeting: i18n.t('greeting', { name: customer }),
-    parts: [
-      { text: i18n.t('rewardIntro', { reward }) },
-      { code: couponCode, codeLabel: i18n.t('rewardCode') },
-    ],
-    signature: i18n.t('signature', { shop }),
-    footer: i18n.t('whyOrder', { shop, orderId }),
+    values: { ...recipient(shop, customer), orderId, reward },
+    slots: { code: couponCode },
   };
 }

@@ -1,5 +1,5 @@
 import { i18nOf, type Locale } from '@tribune/contract/messages';
-import type { Email } from '../email.ts';
+import type { FixedEmail } from '../draft.ts';
 
 interface About {
   locale: Locale;
@@ -7,10 +7,11 @@ interface About {
 }
 
 /** Receipt of a report about content. */
-export function reportReceived(about: About & { reference: string; statusUrl: string }): Email {
+export function reportReceived(about: About & { reference: string; statusUrl: string }): FixedEmail {
   const { locale, shop, reference, statusUrl } = about;
   const i18n = i18nOf(locale);
   return {
+    kind: 'report_received',
     locale,
     subject: i18n.t('reportReceivedSubject', { reference }),
     greeting: i18n.t('greetingWithoutName'),
@@ -33,10 +34,13 @@ interface Decided extends About {
 }
 
 /** Informs a reporter of the decision. */
-export function reportDecided(about: Decided & { reference: string; decision: 'kept' | 'removed' }): Email {
+export function reportDecided(
+  about: Decided & { reference: string; decision: 'kept' | 'removed' },
+): FixedEmail {
   const { locale, shop, reference, decision } = about;
   const i18n = i18nOf(locale);
   return {
+    kind: 'report_decided',
     locale,
     subject: i18n.t('reportDecidedSubject', { reference }),
     greeting: i18n.t('greetingWithoutName'),
@@ -47,10 +51,11 @@ export function reportDecided(about: Decided & { reference: string; decision: 'k
 }
 
 /** Statement of reasons (DSA, article 17) to the author of removed content. */
-export function contentRemoved(about: Decided & { author: string | null; excerpt: string }): Email {
+export function contentRemoved(about: Decided & { author: string | null; excerpt: string }): FixedEmail {
   const { locale, shop, author, excerpt } = about;
   const i18n = i18nOf(locale);
   return {
+    kind: 'content_removed',
     locale,
     subject: i18n.t('removedSubject', { shop }),
     greeting: author ? i18n.t('greeting', { name: author }) : i18n.t('greetingWithoutName'),
@@ -64,7 +69,7 @@ export function contentRemoved(about: Decided & { author: string | null; excerpt
   };
 }
 
-function reasons({ locale, reasons, appealUntil, statusUrl }: Decided): Email['parts'] {
+function reasons({ locale, reasons, appealUntil, statusUrl }: Decided): FixedEmail['parts'] {
   const i18n = i18nOf(locale);
   const offer = appealUntil && i18n.t('appealOffer', { date: i18n.date(appealUntil.toISOString()) });
   return [
@@ -83,10 +88,11 @@ export function appealDecided(
     statement: string;
     appellant: 'reporter' | 'author';
   },
-): Email {
+): FixedEmail {
   const { locale, shop, reference, decision, statement, appellant } = about;
   const i18n = i18nOf(locale);
   return {
+    kind: 'appeal_decided',
     locale,
     subject: i18n.t('appealDecidedSubject', { reference }),
     greeting: i18n.t('greetingWithoutName'),

@@ -1,5 +1,5 @@
-import { i18nOf, type Locale } from '@tribune/contract/messages';
-import type { Email } from '../email.ts';
+import type { Locale } from '@tribune/contract/messages';
+import { type EmailDraft, recipient } from '../draft.ts';
 
 /** Asks an author to update their review, with the store's message. */
 export function updateRequest(about: {
@@ -10,21 +10,13 @@ export function updateRequest(about: {
   message: string;
   url: string;
   unsubscribeUrl: string;
-}): Email {
+}): EmailDraft {
   const { locale, shop, author, product, message, url, unsubscribeUrl } = about;
-  const i18n = i18nOf(locale);
   return {
+    kind: 'review_update_request',
     locale,
-    subject: i18n.t('updateSubject', { product }),
-    greeting: i18n.t('greeting', { name: author }),
-    parts: [
-      { text: i18n.t('updateIntro', { shop }) },
-      { quote: message },
-      { text: i18n.t('updateOptional') },
-      { label: i18n.t('editReview'), url },
-    ],
-    signature: i18n.t('signature', { shop }),
-    footer: i18n.t('whyReview', { shop }),
-    unsubscribe: { label: i18n.t('unsubscribe'), url: unsubscribeUrl },
+    values: { ...recipient(shop, author), product },
+    slots: { message, url },
+    unsubscribeUrl,
   };
 }

@@ -1,5 +1,5 @@
 import { i18nOf, type Locale } from '@tribune/contract/messages';
-import type { Email } from '../email.ts';
+import { type EmailDraft, recipient } from '../draft.ts';
 
 /** To an owner: an endpoint was disabled because it returned 410, or because deliveries failed for days. */
 export function webhookDisabled(about: {
@@ -9,20 +9,13 @@ export function webhookDisabled(about: {
   url: string;
   reason: 'gone' | 'failing';
   lastError: string | null;
-}): Email {
+}): EmailDraft {
   const { locale, shop, owner, url, reason, lastError } = about;
-  const i18n = i18nOf(locale);
+  const quote = lastError === null ? url : `${url}\n${lastError}`;
   return {
+    kind: 'webhook_disabled',
     locale,
-    subject: i18n.t('webhookSubject', { shop }),
-    greeting: i18n.t('greeting', { name: owner }),
-    parts: [
-      { text: i18n.t('webhookIntro') },
-      { quote: lastError === null ? url : `${url}\n${lastError}` },
-      { text: i18n.t(`webhook_${reason}`) },
-      { text: i18n.t('webhookAgain') },
-    ],
-    signature: i18n.t('signature', { shop: 'Tribune' }),
-    footer: i18n.t('whyOwner', { shop }),
+    values: recipient(shop, owner),
+    slots: { endpoint: [{ quote }, { text: i18nOf(locale).t(`webhook_${reason}`) }] },
   };
 }

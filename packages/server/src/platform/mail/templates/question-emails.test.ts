@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { locales } from '@tribune/contract';
-import { renderEmail } from '../../../platform/mail/email.ts';
+import { renderEmail } from '../email.ts';
 import { answerPublished } from './answer-published.ts';
 import { questionToBuyer } from './question-to-buyer.ts';
 
 const evil = '<script>"\'&\nBcc: x@example.com';
 const safe = '&lt;script&gt;&quot;&#x27;&amp;';
-const brand = { shop: evil, theme: {}, senderName: evil, replyTo: null, locale: 'en' };
+const brand = { shop: evil, theme: {}, senderName: evil, replyTo: null, locale: 'en', logo: null };
 
 for (const locale of locales)
   for (const name of [null, evil])
@@ -17,7 +17,7 @@ for (const locale of locales)
         for (const email of [
           answerPublished({ ...about, asker: evil, answer: evil, answerer: null }),
           answerPublished({ ...about, asker: evil, answer: evil, answerer: evil }),
-          questionToBuyer({ ...about, unsubscribeUrl: 'https://reviews.example/unsubscribe/x' }),
+          questionToBuyer({ ...about, buyer: evil, unsubscribeUrl: 'https://reviews.example/unsubscribe/x' }),
         ]) {
           const { subject, text, html } = await renderEmail(email, brand);
           assert.doesNotMatch(subject, /[\r\n]|undefined|\bnull\b|function/);

@@ -1,0 +1,207 @@
+import multipart from '@fastify/multipart';
+import * as contract from '@tribune/contract';
+import { locales, type TemplateContent, templateFaults, templateMailKinds } from '@tribune/contract';
+import type { FastifyInstance } from 'fastify';
+import { actorOf } from '../../platform/auth/caller.ts';
+import { publicUrlOf } from '../../platform/config.ts';
+import type { Context } from '../../platform/context.ts';
+import { announceMerchant } from '../../platform/db/announcing.ts';
+import { row } from '../../platform/db/database.ts';
+import { statement, table } from '../../platform/db/statement.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { forbidden, invalid, notFound } from '../../platform/errors.ts';
+import { type Call, serve } from '../../platform/http/serve.ts';
+import { typeId } from '../../platform/ids.ts';
+import { type Brand, brandOf } from '../../platform/mail/brand.ts';
+import { renderEmail } from '../../platform/mail/email.ts';
+import { sendLater } from '../../platform/mail/outbox.ts';
+import { logoFormLimits, type ReceivedLogo, receiveLogo, setLogo, storeLogo } from './logo.ts';
+import { presentListed, presentTemplate, presentVersion } from './present.ts';
+import { sampleDraft } from './sample.ts';
+import { addVersion, latestVersions, type TemplateKey, versionsOf, versionWith } from './versions.ts';
+
+/** Registers the staff routes of email templates and the logo. */
+export async function serveEmailTemplates(app: FastifyInstance, context: Context): Promise<void> {
+  serve(app, context, contract.listEmailTemplates, { handle: list });
+  serve(app, context, contract.getEmailTemplate, {
+    handle: (call) => template(call as StaffCall, keyOf(call.params)),
+  });
+  serve(app, context, contract.saveEmailTemplate, { handle: save });
+  serve(app, context, contract.resetEmailTemplate, { handle: reset });
+  serve(app, context, contract.listEmailTemplateVersions, {
+    handle: async ({ db, merchant, params }) => ({
+      versions: (await versionsOf(db, merchant.merchantId, keyOf(params))).map(presentVersion),
+    }),
+  });
+  serve(app, context, contract.restoreEmailTemplateVersion, { handle: restore });
+  serve(app, context, contract.previewEmailTemplate, { handle: preview });
+  serve(app, context, contract.sendTestEmail, { handle: sendTest });
+  serve(app, context, contract.deleteLogo, {
+    async handle({ db, merchant }) {
+      await setLogo(db, merchant.merchantId, null);
+      announceMerchant(context, db, merchant.merchantId);
+      return { deleted: true, logo: null };
+    },
+  });
+  await app.register(async (scope) => {
+    await scope.register(multipart, { throwFileSizeLimit: false, limits: logoFormLimits });
+    serve(scope, context, contract.uploadLogo, {
+      receive: ({ request }) => receiveLogo(request, context.media.spool),
+      async handle({ db, merchant, body }) {
+        const received = body as unknown as ReceivedLogo; // As returned by `receive`.
+        const logo = await storeLogo(context, db, merchant.merchantId, received);
+        announceMerchant(context, db, merchant.merchantId);
+        return logo;
+      },
+    });
+  });
+}
+
+type StaffCall = Pick<Call<never>, 'context' | 'db' | 'merchant' | 'caller'>;
+
+/** Throws NOT_FOUND for a kind or language that does not exist. */
+function keyOf(params: { kind: string; locale: string }): TemplateKey {
+  const kind = templateMailKinds.find((one) => one === params.kind);
+  const locale = locales.find((one) => one === params.locale);
+  if (!kind || !locale) throw notFound('email template');
+  return { kind, locale };
+}
+
+async function list({ db, merchant }: Call<typeof contract.listEmailTemplates>) {
+  const latest = await latestVersions(db, merchant.merchantId);
+  const emailTemplates = templateMailKinds.flatMap((kind) =>
+    locales.map((locale) =>
+      presentListed(
+        { kind, locale },
+        latest.find((one) => one.kind === kind && one.locale === locale),
+      ),
+    ),
+  );
+  return { emailTemplates };
+}
+
+async function template(call: StaffCall, key: TemplateKey) {
+  const [latest] = await versionsOf(call.db, call.merchant.merchantId, key, 1);
+  const { draft } = await sampleOf(call, key);
+  return presentTemplate(key, latest, draft);
+}
+
+async function save(call: Call<typeof contract.saveEmailTemplate>) {
+  const { db, merchant, caller, params, body, now } = call;
+  const key = keyOf(params);
+  const { content, basedOn } = body;
+  assertValid(key, content);
+  await addVersion(db, merchant.merchantId, {
+    ...key,
+    content,
+    basedOn,
+    changedBy: actorOf(caller).name,
+    now,
+  });
+  return template(call as StaffCall, key);
+}
+
+async function reset(call: Call<typeof contract.resetEmailTemplate>) {
+  const { db, merchant, caller, params, now } = call;
+  const key = keyOf(params);
+  const [latest] = await versionsOf(db, merchant.merchantId, key, 1);
+  if (latest?.content)
+    await addVersion(db, merchant.merchantId, {
+      ...key,
+      content: null,
+      basedOn: latest.version,
+      changedBy: actorOf(caller).name,
+      now,
+    });
+  return template(call as StaffCall, key);
+}
+
+async function restore(call: Call<typeof contract.restoreEmailTemplateVersion>) {
+  const { db, merchant, caller, params, now } = call;
+  const key = keyOf(params);
+  const version = Number(params.version);
+  const earlier = await versionWith(db, merchant.merchantId, { ...key, version });
+  if (!earlier) throw notFound('version of this template');
+  // Saved by an earlier release, its rules may have changed since.
+  if (earlier.content) assertValid(key, earlier.content);
+  const [latest] = await versionsOf(db, merchant.merchantId, key, 1);
+  await addVersion(db, merchant.merchantId, {
+    ...key,
+    content: earlier.content,
+    basedOn: latest?.version ?? null,
+    restoredFrom: version,
+    changedBy: actorOf(caller).name,
+    now,
+  });
+  return template(call as StaffCall, key);
+}
+
+async function preview(call: Call<typeof contract.previewEmailTemplate>) {
+  const key = keyOf(call.params);
+  const { content, colorScheme } = call.body;
+  const { draft, brand, isInvented } = await sampleOf(call as StaffCall, key);
+  const shown = colorScheme === undefined ? brand : inScheme(brand, colorScheme);
+  return {
+    ...(await renderEmail(draft, shown, { content })),
+    sample: isInvented,
+    faults: templateFaults(key.kind, content),
+  };
+}
+
+/** What readers with that setting see. A theme with a fixed scheme looks the same in both. */
+const inScheme = (brand: Brand, colorScheme: 'light' | 'dark'): Brand =>
+  brand.theme.colorScheme === 'light' || brand.theme.colorScheme === 'dark'
+    ? brand
+    : { ...brand, theme: { ...brand.theme, colorScheme } };
+
+async function sendTest(call: Call<typeof contract.sendTestEmail>) {
+  const { db, merchant, caller, params, body, now } = call;
+  const key = keyOf(params);
+  if (caller.kind !== 'bearer') throw forbidden('Only staff can send test emails to themselves.');
+  assertValid(key, body.content);
+  const { draft } = await sampleOf(call as StaffCall, key);
+  return inTransaction(db, async (tx) => {
+    const mailId = await sendLater(tx, merchant.merchantId, {
+      to: caller.email,
+      content: draft,
+      template: { version: 0, content: body.content },
+      subjectPrefix: '[Test] ',
+      quotes: [caller.personId],
+      isTest: true,
+      now,
+    });
+    if (mailId === null) throw new Error('A test email has no request, so nothing prevents it');
+    return { mailId: typeId('mail', mailId), to: caller.email };
+  });
+}
+
+async function sampleOf({ context, db, merchant, caller }: StaffCall, { kind, locale }: TemplateKey) {
+  const brand = await brandOf(db, merchant.merchantId);
+  const name = (await callerName(db, caller)) ?? 'Maya Lindqvist';
+  const link = `${publicUrlOf(context.config)}/#preview`;
+  const sample = await sampleDraft(db, merchant.merchantId, kind, { name, shop: brand.shop, locale, link });
+  return { ...sample, brand };
+}
+
+async function callerName(db: Call<never>['db'], caller: Call<never>['caller']): Promise<string | null> {
+  if (caller.kind !== 'bearer') return null;
+  const person = await row(
+    db,
+    statement`select ${table('auth_users')('name')} from auth_users where id = $1`,
+    [caller.personId],
+  );
+  // Owners that the command line created have their address for a name.
+  return person && !person.name.includes('@') ? person.name : null;
+}
+
+/** Throws VALIDATION_ERROR that names every fault with its field and position. */
+function assertValid({ kind }: TemplateKey, content: TemplateContent): void {
+  const faults = templateFaults(kind, content);
+  if (faults.length === 0) return;
+  throw invalid(
+    faults.map(({ field, at, length, message }) => ({
+      field: `content.${field}`,
+      message: length > 0 ? `${message} (at character ${at + 1})` : message,
+    })),
+  );
+}

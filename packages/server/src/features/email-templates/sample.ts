@@ -1,0 +1,117 @@
+import type { TemplateMailKind } from '@tribune/contract';
+import { i18nOf, type Locale } from '@tribune/contract/messages';
+import { type Db, row } from '../../platform/db/database.ts';
+import { orNull, output, statement, table } from '../../platform/db/statement.ts';
+import type { EmailDraft } from '../../platform/mail/draft.ts';
+import * as templates from '../../platform/mail/templates/index.ts';
+
+export interface Recipient {
+  name: string;
+  shop: string;
+  locale: Locale;
+  /** Where links lead: previews must not act. */
+  link: string;
+}
+
+/**
+ * What an email of a kind would contain, from the merchant's latest order, question and offer, or invented where there is
+ * none. The recipient is the staff member, so that no customer's name is shown or sent.
+ */
+export async function sampleDraft(
+  db: Db,
+  merchantId: string,
+  kind: TemplateMailKind,
+  to: Recipient,
+): Promise<{ draft: EmailDraft; isInvented: boolean }> {
+  const found = await latest(db, merchantId);
+  const { shop, locale, link, name } = to;
+  const products = found.products?.length ? found.products : inventedProducts;
+  const product = products[0]?.name ?? '';
+  const about = { shop, locale, customer: name, author: name, product, url: link };
+  const orderId = found.order_id ?? '1042';
+  const reward = found.reward ?? inventedReward;
+  const question = found.question ?? inventedQuestion;
+  const asked = { product: { name: product, url: link }, question };
+  const drafts: Record<TemplateMailKind, () => EmailDraft> = {
+    review_request: () => request('review_request'),
+    review_reminder: () => request('review_reminder'),
+    review_second_reminder: () => request('review_second_reminder'),
+    review_rejected: () =>
+      templates.reviewRejected({ ...about, reasonCode: 'personal_data', reason: null, editUrl: link }),
+    review_update_request: () =>
+      templates.updateRequest({
+        ...about,
+        message: i18nOf(locale).t('updateSubject', { product }),
+        unsubscribeUrl: link,
+      }),
+    coupon: () => templates.couponEmail({ ...about, orderId, reward, couponCode: 'THANKS-7Q4K' }),
+    email_verification: () => templates.emailVerification(about),
+    answer_published: () =>
+      templates.answerPublished({
+        ...about,
+        ...asked,
+        asker: name,
+        answer: found.answer ?? inventedAnswer,
+        answerer: shop,
+      }),
+    question_to_buyer: () =>
+      templates.questionToBuyer({ ...about, ...asked, buyer: name, unsubscribeUrl: link }),
+    staff_invitation: () => templates.staffInvitation({ ...about, inviter: name }),
+    webhook_disabled: () =>
+      templates.webhookDisabled({
+        ...about,
+        owner: name,
+        url: 'https://shop.example/hooks/reviews',
+        reason: 'failing',
+        lastError: 'HTTP 503',
+      }),
+    password_reset: () => templates.passwordReset({ ...about, name }),
+  };
+  const request = (kind: 'review_request' | 'review_reminder' | 'review_second_reminder') =>
+    templates.reviewRequest({
+      ...about,
+      kind,
+      orderId,
+      products,
+      reward: found.reward,
+      rewardMedia: 'none',
+      links: { landing: link, star: () => link, unsubscribe: link, pixel: link },
+    });
+  const { pixelUrl, ...draft } = drafts[kind]();
+  const needed =
+    kind === 'answer_published' || kind === 'question_to_buyer' ? found.question : found.order_id;
+  return { draft, isInvented: needed === null };
+}
+
+const inventedProducts = [{ productId: 'sample', name: 'Stormcroft Rain Jacket', imageUrl: null }];
+const inventedReward = '10 %';
+const inventedQuestion = 'Does the hood fit over a helmet?';
+const inventedAnswer = 'Yes, up to size L. It has two drawcords at the sides.';
+
+async function latest(db: Db, merchantId: string) {
+  const found = await row(
+    db,
+    statement`select ${orNull(table('orders', 'o')('order_id'))},
+       (select jsonb_agg(jsonb_build_object('productId', p.product_id, 'name', coalesce(p.name, p.product_id),
+                                            'imageUrl', p.image_url) order by p.product_id)
+        from products as p where p.merchant_id = $1 and p.product_id = any(o.product_ids))
+         as ${orNull(output.json<{ productId: string; name: string; imageUrl: string | null }[]>()('products'))},
+       (select i.description from incentives as i where i.merchant_id = $1 and i.active limit 1)
+         as ${orNull(output.text('reward'))},
+       ${orNull(table('questions', 'q').as({ question: 'body' }))},
+       (select a.body from answers as a
+        where a.merchant_id = $1 and a.question_id = q.question_id and a.status = 'approved'
+        order by a.created_at limit 1) as ${orNull(output.text('answer'))}
+     from merchants as m
+     left join lateral (select merchant_id, order_id, product_ids from orders
+                        where merchant_id = $1 and customer_email is not null order by created_at desc limit 1) as o
+       on o.merchant_id = m.merchant_id
+     left join lateral (select merchant_id, question_id, body from questions
+                        where merchant_id = $1 and status = 'approved' order by created_at desc limit 1) as q
+       on q.merchant_id = m.merchant_id
+     where m.merchant_id = $1`,
+    [merchantId],
+  );
+  if (!found) throw new Error('The merchant does not exist any more');
+  return found;
+}

@@ -1,0 +1,57 @@
+import type { FixedMailKind, TemplateMailKind, TemplateVariable } from '@tribune/contract';
+import type { Locale } from '@tribune/contract/messages';
+import type { Part, RatedProduct } from './email.ts';
+
+/** What an email is about, before it is written from a template. Everything in it is plain text. */
+export interface EmailDraft {
+  kind: TemplateMailKind;
+  locale: Locale;
+  /** Values of the template's variables; null where unknown. */
+  values: Partial<Record<TemplateVariable, string | null>>;
+  slots: DraftSlots;
+  unsubscribeUrl?: string;
+  /** Its request counts the email as opened. */
+  pixelUrl?: string;
+}
+
+/** An email without a template, whose wording merchants cannot change. */
+export interface FixedEmail {
+  kind: FixedMailKind;
+  locale: Locale;
+  subject: string;
+  greeting: string;
+  parts: readonly Part[];
+  signature: string;
+  footer: string;
+}
+
+/** What the blocks of a template show; a block without content is left out. */
+export interface DraftSlots {
+  /** Where the button leads. */
+  url?: string | null;
+  products?: readonly RatedProduct[];
+  /** Shown after the reward: what reviews must contain to earn it. */
+  rewardCondition?: string;
+  reason?: readonly Part[];
+  message?: string;
+  code?: string;
+  question?: string;
+  answer?: readonly Part[];
+  endpoint?: readonly Part[];
+}
+
+/** First name of a person, as in "Hello Maya,"; the full name where the first word is no first name. */
+export function firstNameOf(name: string): string {
+  const full = name.replaceAll(/\s+/g, ' ').trim();
+  const [family, given] = full.split(/,\s*/);
+  const [first = full] = (given && family && !family.includes(' ') ? given : full).split(' ');
+  const isTitle = /^(?:mr|mrs|ms|miss|dr|prof|herr|frau|mme|mlle|sr|sra|sig|dhr|mevr)\.?$/i.test(first);
+  return isTitle || /^\p{L}\.?$/u.test(first) ? full : first;
+}
+
+/** Variables about the recipient. */
+export const recipient = (shop: string, name: string | null) => ({
+  shop,
+  name,
+  firstName: name === null ? null : firstNameOf(name),
+});

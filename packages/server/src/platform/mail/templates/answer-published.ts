@@ -1,0 +1,26 @@
+import { i18nOf, type Locale } from '@tribune/contract/messages';
+import { type EmailDraft, recipient } from '../draft.ts';
+
+interface PublishedAnswer {
+  locale: Locale;
+  shop: string;
+  product: { name: string | null; url: string | null };
+  asker: string;
+  question: string;
+  answer: string;
+  /** Null when the customer who answered gave no name. */
+  answerer: string | null;
+}
+
+/** Notifies the author of a question of an answer. */
+export function answerPublished(about: PublishedAnswer): EmailDraft {
+  const { locale, shop, product, asker, question, answer, answerer } = about;
+  const i18n = i18nOf(locale);
+  const by = answerer === null ? i18n.t('answeredByCustomer') : i18n.t('answeredBy', { name: answerer });
+  return {
+    kind: 'answer_published',
+    locale,
+    values: { ...recipient(shop, asker), product: product.name },
+    slots: { question, answer: [{ text: by }, { quote: answer }], url: product.url },
+  };
+}

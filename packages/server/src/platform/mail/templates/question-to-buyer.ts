@@ -1,0 +1,24 @@
+import type { Locale } from '@tribune/contract/messages';
+import { type EmailDraft, recipient } from '../draft.ts';
+
+interface QuestionToBuyer {
+  locale: Locale;
+  shop: string;
+  product: { name: string | null; url: string | null };
+  /** Null where the order has no name. */
+  buyer: string | null;
+  question: string;
+  unsubscribeUrl: string;
+}
+
+/** Asks a buyer of the product to answer another customer's question. */
+export function questionToBuyer(about: QuestionToBuyer): EmailDraft {
+  const { locale, shop, product, buyer, question, unsubscribeUrl } = about;
+  return {
+    kind: 'question_to_buyer',
+    locale,
+    values: { ...recipient(shop, buyer), product: product.name },
+    slots: { question, url: product.url },
+    unsubscribeUrl,
+  };
+}
