@@ -6,7 +6,7 @@ const source = (name: string) =>
   JSON.stringify(fileURLToPath(new URL(`../contract/src/${name}`, import.meta.url)));
 
 /** Modules of the contract that build no schemas: their functions go into the bundle as they are. */
-const plain = ['roles.ts', 'plans.ts'];
+const plain = ['roles.ts', 'plans.ts', 'mails/template-kinds.ts', 'mails/template-text.ts'];
 
 /**
  * Gives browsers the contract without its schemas, which only servers need and which are most of its size: of a route
@@ -27,6 +27,9 @@ export function contractForBrowsers(): Plugin {
         'plans',
         'growthFeatures',
         'planIncludesGrowthFeatures',
+        'templateKinds',
+        'templateLengths',
+        'templateVariables',
       ]);
       for (const [exported, value] of Object.entries(contract)) {
         const slim = taken.has(exported) ? undefined : slimmed(value);

@@ -3,6 +3,7 @@ import { pages as account } from '../pages/account/pages.ts';
 import { pages as attributes } from '../pages/attributes/pages.ts';
 import { pages as collection } from '../pages/collection/pages.ts';
 import { pages as dashboard } from '../pages/dashboard/pages.ts';
+import { pages as emailTemplates } from '../pages/email-templates/pages.ts';
 import { pages as exports } from '../pages/exports/pages.ts';
 import { pages as fairness } from '../pages/fairness/pages.ts';
 import { pages as imports } from '../pages/imports/pages.ts';
@@ -27,6 +28,7 @@ export const pages: readonly Page[] = [
   ...fairness,
   ...products,
   ...collection,
+  ...emailTemplates,
   ...attributes,
   ...exports,
   ...imports,

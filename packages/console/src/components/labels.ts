@@ -1,6 +1,7 @@
 const exceptions: Readonly<Record<string, string>> = {
   kept: 'Not sent',
   question_to_buyer: 'Question to customers',
+  review_second_reminder: 'Second review reminder',
 };
 
 /** Label of an enumerated value: `review_request` becomes "Review request". */

@@ -66,6 +66,11 @@ const settingsFields = {
     maximum: 60,
     description: 'Days between the review request and its reminder. 0 disables reminders.',
   }),
+  secondReminderDelayDays: Type.Integer({
+    minimum: 0,
+    maximum: 60,
+    description: 'Days between the reminder and a second, last one. 0, the default, disables it.',
+  }),
   requestConsent: oneOf(
     requestConsents,
     '`opt_in` sends review requests only for orders with `marketingConsent: true`.',

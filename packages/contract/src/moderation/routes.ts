@@ -73,6 +73,9 @@ export const reviewPolicy = route({
             reminderDelayDays: Type.Integer({
               description: 'Days between the review request and its reminder; 0 for no reminder.',
             }),
+            secondReminderDelayDays: Type.Integer({
+              description: 'Days between the reminder and a second one; 0 for none.',
+            }),
             selectedByRating: alwaysFalse('Customers are never selected by an expected rating.'),
           },
           { description: 'How customers are invited.' },

@@ -56,7 +56,9 @@ export const previewReviewRequest = route({
   role: 'analyst',
   params: requestParams,
   query: Type.Object({
-    mail: Type.Optional(oneOf(['request', 'reminder'], 'Which email to preview. Defaults to `request`.')),
+    mail: Type.Optional(
+      oneOf(['request', 'reminder', 'second_reminder'], 'Which email to preview. Defaults to `request`.'),
+    ),
   }),
   answer: mailPreview,
   errors: ['NOT_FOUND'],
@@ -83,7 +85,7 @@ export const cancelReviewRequest = route({
   path: '/admin/review-requests/{requestId}/cancel',
   tag: 'Review requests',
   summary: 'Cancel a review request',
-  description: 'Cancels a scheduled request, or the reminder of a sent one.',
+  description: 'Cancels a scheduled request, or the reminders of a sent one.',
   audiences: staff,
   role: 'moderator',
   params: requestParams,

@@ -62,7 +62,17 @@ export default function OutboxPage() {
         columns={[
           { header: 'Subject', cell: ({ subject }) => subject },
           { header: 'To', cell: ({ to }) => to },
-          { header: 'Type', cell: ({ kind }) => labelOf(kind) },
+          {
+            header: 'Type',
+            cell: ({ kind, templateVersion }) => (
+              <span>
+                {labelOf(kind)}
+                <Text size="xs" c="dimmed">
+                  {templateVersion === null ? 'Default template' : `Template version ${templateVersion}`}
+                </Text>
+              </span>
+            ),
+          },
           {
             header: 'Status',
             cell: ({ status }) => (
@@ -104,10 +114,11 @@ function Mail({ mailId }: { mailId: string }) {
   const mail = useRead(getMail, { params: { mailId } });
   return (
     <Reading of={mail}>
-      {({ subject, to, status, lastError, attempts, text, html }) => (
+      {({ subject, to, status, lastError, attempts, text, html, templateVersion }) => (
         <>
           <Text size="sm" c="dimmed">
             To {to} · {labelOf(status)}
+            {templateVersion !== null && ` · template version ${templateVersion}`}
             {attempts > 0 && ` · ${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}`}
           </Text>
           {lastError && (

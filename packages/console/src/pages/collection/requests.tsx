@@ -223,7 +223,7 @@ function Actions({ request, onPreview }: { request: Request; onPreview: () => vo
 }
 
 function Preview({ requestId }: { requestId: string }) {
-  const [mail, setMail] = useState<'request' | 'reminder'>('request');
+  const [mail, setMail] = useState<'request' | 'reminder' | 'second_reminder'>('request');
   const preview = useRead(previewReviewRequest, { params: { requestId }, query: { mail } });
   return (
     <>
@@ -232,6 +232,7 @@ function Preview({ requestId }: { requestId: string }) {
         data={[
           { value: 'request', label: 'Request' },
           { value: 'reminder', label: 'Reminder' },
+          { value: 'second_reminder', label: 'Second reminder' },
         ]}
         value={mail}
         onChange={(value) => setMail(value as typeof mail)}

@@ -73,6 +73,14 @@ export function MailFields({ draft, set, disabled }: FieldsProps) {
           onChange={(value) => set({ reminderDelayDays: asDays(value) })}
           disabled={disabled}
         />
+        <NumberInput
+          {...days}
+          label="Days until second reminder"
+          description="Counted from the first reminder. 0 turns it off."
+          value={draft.secondReminderDelayDays}
+          onChange={(value) => set({ secondReminderDelayDays: asDays(value) })}
+          disabled={disabled || draft.reminderDelayDays === 0}
+        />
         <OneOf
           label="Consent"
           choices={consents}

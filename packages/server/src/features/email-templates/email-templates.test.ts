@@ -274,6 +274,33 @@ test('the logo is decoded and stored as PNG, and shown in emails and hosted page
   );
 });
 
+test('a second reminder is sent once, only if wanted, and the first then is not called the last', async () => {
+  const shop = await harness.merchant();
+  const customerEmail = 'second@reminders.example';
+  await shop.asStaff('PATCH', '/admin/settings', { reminderDelayDays: 3, secondReminderDelayDays: 5 });
+  await deliver(harness, shop, order({ customerEmail }));
+  const step = async (days: number) => {
+    clock.advance(days * 24 * 60 * 60 * 1000);
+    await Promise.all([dispatch(), dispatch()]);
+  };
+  const request = async () =>
+    (await shop.asStaff('GET', '/admin/review-requests')).body.data.reviewRequests[0];
+  for (const days of [0, 2, 1, 4, 1, 30]) await step(days);
+  await send();
+  const received = mailServer.received.filter(({ to }) => to === customerEmail);
+  assert.deepEqual(received.map(({ parsed }) => parsed.subject?.replace(/ from .*/, '')).sort(), [
+    'How was your order',
+    'One last reminder: How was your order',
+    'Reminder: How was your order',
+  ]);
+  const first = received.find(({ parsed }) => parsed.subject?.startsWith('Reminder'));
+  assert.doesNotMatch(first?.parsed.text ?? '', /last email/);
+  const { reminderDueAt, remindedAt, secondRemindedAt } = await request();
+  assert.equal(reminderDueAt, null);
+  const dayOf = (time: string) => Math.floor(Date.parse(time) / 3_600_000 / 24);
+  assert.ok(dayOf(secondRemindedAt) > dayOf(remindedAt));
+});
+
 test('templates are for admins, and of one merchant', async () => {
   const [shop, other] = [await harness.merchant(), await harness.merchant()];
   const content = { ...(await contentOf(shop, 'coupon')), subject: 'Ours' };

@@ -29,6 +29,7 @@ export async function reviewPolicy(db: Db, merchant: Merchant) {
         consent: settings.requestConsent,
         delayDays: settings.requestDelayDays,
         reminderDelayDays: settings.reminderDelayDays,
+        secondReminderDelayDays: settings.secondReminderDelayDays,
         selectedByRating: false as const,
       },
     },

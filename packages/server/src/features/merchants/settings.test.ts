@@ -19,6 +19,7 @@ const asMade = (origin: string) => ({
   locale: 'en',
   blockedWords: [],
   logo: null,
+  secondReminderDelayDays: 0,
 });
 
 test('settings have defaults, and a change affects only the given fields', async () => {
@@ -64,6 +65,7 @@ test('every setting refuses invalid values', async () => {
     ['requestDelayDays', -1],
     ['requestDelayDays', '7'],
     ['reminderDelayDays', 1.5],
+    ['secondReminderDelayDays', 61],
     ['requestConsent', 'none'],
     ['requireEmailVerification', 'yes'],
     ['senderName', 'x'.repeat(101)],

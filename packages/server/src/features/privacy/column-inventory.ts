@@ -79,7 +79,7 @@ export const tableContents: Record<string, TableContents> = {
   review_requests: {
     personal: 'request_id order_id email_key token_id cancelled_by',
     erased: 'the row is deleted; daily figures (request_counts) remain',
-    other: `merchant_id status skip_reason scheduled_for sent_at reminder_due_at reminded_at opened_at clicked_at
+    other: `merchant_id status skip_reason scheduled_for sent_at reminder_due_at reminded_at second_reminded_at opened_at clicked_at
       reviewed_at created_at updated_at`,
   },
   due_requests: { personal: 'request_id', erased: withIts('request'), other: 'merchant_id step due_at' },
@@ -287,7 +287,7 @@ export const tableContents: Record<string, TableContents> = {
   merchants: {
     personal: '',
     erased: nobodys,
-    other: `merchant_id name plan moderation_policy request_delay_days reminder_delay_days request_consent
+    other: `merchant_id name plan moderation_policy request_delay_days reminder_delay_days second_reminder_delay_days request_consent
       require_email_verification sender_name reply_to allowed_origins theme locale blocked_words attributes_state
       webhook_secret previous_webhook_secret previous_webhook_secret_until earlier_webhook_secrets client_salt
       created_at ask_buyers_to_answer keep_anonymous_ratings groups_products wanted_events attributes attributes_version

@@ -11,14 +11,19 @@ import { countRequest } from './counts.ts';
 import { mailLinks } from './links.ts';
 import { scheduleStep } from './scheduling.ts';
 
-export type Step = 'request' | 'reminder';
+export type Step = 'request' | 'reminder' | 'second_reminder';
 
 const details = columnsOf(
   table('review_requests', 'q')('status', 'order_id', 'email_key', 'sent_at', 'reviewed_at'),
   notNull(table('orders', 'o')('customer_email', 'customer_name')),
   table('orders', 'o')('locale', 'marketing_consent'),
   table('merchants', 'm').as({ shop: 'name', shop_locale: 'locale' }),
-  table('merchants', 'm')('request_consent', 'reminder_delay_days', 'client_salt'),
+  table('merchants', 'm')(
+    'request_consent',
+    'reminder_delay_days',
+    'second_reminder_delay_days',
+    'client_salt',
+  ),
 );
 
 interface RequestedProduct {
@@ -77,14 +82,15 @@ export async function sendStep(
   const to = await requestDetails(tx, merchantId, requestId, now);
   if (!to) return;
   const skipReason = skipReasonOf(to);
-  if (step === 'reminder') {
-    const wanted = to.reminder_delay_days > 0;
+  if (step !== 'request') {
+    const wanted = delayDaysOf(to, step) > 0;
     const due =
       wanted &&
       to.status === 'sent' &&
       to.reviewed_at === null &&
       !to.products.some(({ reviewed }) => reviewed);
-    if (!due || skipReason) return recordReminder(tx, merchantId, { requestId, remindedAt: null, now });
+    if (!due || skipReason)
+      return recordReminder(tx, merchantId, { requestId, step, remindedAt: null, nextDays: 0, now });
   } else if (skipReason) return recordSkipped(tx, merchantId, { requestId, skipReason, now });
 
   const token = await issueToken(tx, merchantId, {
@@ -99,10 +105,17 @@ export async function sendStep(
     step,
     links: mailLinks(publicUrl, { merchantId, requestId, token: token.text, salt: to.client_salt }),
   });
-  await sendLater(tx, merchantId, { to: to.customer_email, content, now, requestId });
-  if (step === 'reminder') return recordReminder(tx, merchantId, { requestId, remindedAt: now, now });
+  const defaults = { anotherReminder: to.second_reminder_delay_days > 0 };
+  await sendLater(tx, merchantId, { to: to.customer_email, content, defaults, now, requestId });
+  if (step !== 'request') {
+    const nextDays = step === 'reminder' ? to.second_reminder_delay_days : 0;
+    return recordReminder(tx, merchantId, { requestId, step, remindedAt: now, nextDays, now });
+  }
   await recordSent(tx, merchantId, { requestId, tokenId: token.tokenId, days: to.reminder_delay_days, now });
 }
+
+const delayDaysOf = (to: RequestDetails, step: 'reminder' | 'second_reminder') =>
+  step === 'reminder' ? to.reminder_delay_days : to.second_reminder_delay_days;
 
 function skipReasonOf(to: RequestDetails): SkipReason | null {
   if (to.suppressed) return 'unsubscribed';
@@ -110,7 +123,11 @@ function skipReasonOf(to: RequestDetails): SkipReason | null {
   return to.products.every(({ reviewed }) => reviewed) ? 'already_reviewed' : null;
 }
 
-const kinds = { request: 'review_request', reminder: 'review_reminder' } as const;
+const kinds = {
+  request: 'review_request',
+  reminder: 'review_reminder',
+  second_reminder: 'review_second_reminder',
+} as const;
 
 export function emailContent(
   to: RequestDetails,
@@ -164,12 +181,24 @@ async function recordSent(
 async function recordReminder(
   tx: Db,
   merchantId: string,
-  { requestId, remindedAt, now }: { requestId: string; remindedAt: Date | null; now: Date },
+  recorded: {
+    requestId: string;
+    step: 'reminder' | 'second_reminder';
+    /** Null when the reminder was not sent. */
+    remindedAt: Date | null;
+    /** Until the next reminder; 0: none. */
+    nextDays: number;
+    now: Date;
+  },
 ): Promise<void> {
+  const { requestId, step, remindedAt, nextDays, now } = recorded;
+  const nextDueAt = nextDays === 0 ? null : new Date(now.getTime() + nextDays * dayMs);
   await rows(
     tx,
-    `update review_requests set reminder_due_at = null, reminded_at = $3, updated_at = $4
+    `update review_requests
+     set reminder_due_at = $3, ${step === 'reminder' ? 'reminded_at' : 'second_reminded_at'} = $4, updated_at = $5
      where merchant_id = $1 and request_id = $2`,
-    [merchantId, requestId, remindedAt, now],
+    [merchantId, requestId, nextDueAt, remindedAt, now],
   );
+  if (nextDueAt) await scheduleStep(tx, merchantId, { requestId, step: 'second_reminder', dueAt: nextDueAt });
 }

@@ -37,7 +37,11 @@ export async function createRequest(tx: Db, merchantId: string, request: NewRequ
 export async function scheduleStep(
   tx: Db,
   merchantId: string,
-  { requestId, step, dueAt }: { requestId: string; step: 'request' | 'reminder'; dueAt: Date },
+  {
+    requestId,
+    step,
+    dueAt,
+  }: { requestId: string; step: 'request' | 'reminder' | 'second_reminder'; dueAt: Date },
 ): Promise<void> {
   await rows(
     tx,

@@ -234,7 +234,7 @@ export interface DueRequests {
   due_at: string;
   merchant_id: string;
   request_id: string;
-  step: "request" | "reminder";
+  step: "request" | "reminder" | "second_reminder";
 }
 
 export interface EmailTemplates {
@@ -606,6 +606,7 @@ export interface Merchants {
   request_consent: Generated<"soft_opt_in" | "opt_in">;
   request_delay_days: Generated<number>;
   require_email_verification: Generated<boolean>;
+  second_reminder_delay_days: Generated<number>;
   sender_name: string | null;
   theme: Generated<Json>;
   wanted_events: Generated<string[]>;
@@ -815,6 +816,7 @@ export interface ReviewRequests {
   request_id: string;
   reviewed_at: string | null;
   scheduled_for: string | null;
+  second_reminded_at: string | null;
   sent_at: string | null;
   skip_reason: string | null;
   status: "scheduled" | "skipped" | "cancelled" | "sent" | "completed";

@@ -1,0 +1,15 @@
+import type { BlockType } from '@tribune/contract';
+
+/** What a block is called, and what it shows. */
+export const blockNames: Readonly<Record<BlockType, { name: string; about: string }>> = {
+  text: { name: 'Text', about: 'A paragraph.' },
+  button: { name: 'Button', about: 'The link of this email.' },
+  products: { name: 'Products', about: 'The products of the order, with links for 1 to 5 stars.' },
+  reward: { name: 'Reward', about: 'Shown only if you offer an incentive.' },
+  reason: { name: 'Reason', about: 'Why the review was rejected, with the moderator’s note.' },
+  message: { name: 'Message', about: 'Your message to the author.' },
+  code: { name: 'Coupon code', about: 'The code of the reward.' },
+  question: { name: 'Question', about: 'The text of the question.' },
+  answer: { name: 'Answer', about: 'The text of the answer, and who wrote it.' },
+  endpoint: { name: 'Endpoint', about: 'Address of the endpoint, and why it was disabled.' },
+};

@@ -1,0 +1,68 @@
+import { Button, FileButton, Group, Text } from '@mantine/core';
+import { deleteLogo, getSettings, uploadLogo } from '@tribune/contract';
+import { useRead, useUpload, useWrite } from '../../app/calls.ts';
+import { Failure } from '../../app/failure.tsx';
+import { Card } from '../../components/card.tsx';
+import { Reading } from '../../components/states.tsx';
+import { notify, notifyFailure } from '../../components/toasts.tsx';
+
+const imageTypes = 'image/png,image/jpeg,image/webp,image/gif,image/avif,image/heic';
+
+export function LogoFields() {
+  const settings = useRead(getSettings);
+  const upload = useUpload(uploadLogo, {
+    changes: [getSettings],
+    onDone: () => notify('Logo saved'),
+  });
+  const remove = useWrite(deleteLogo, {
+    changes: [getSettings],
+    onDone: () => notify('Logo deleted. You can upload it again at any time.'),
+  });
+  const send = (file: File | null) => {
+    if (!file) return;
+    const form = new FormData();
+    form.append('file', file);
+    upload.mutate({ form });
+  };
+  return (
+    <Card
+      title="Logo"
+      about="Shown in emails and on hosted pages. JPEG, PNG, WebP, GIF, AVIF or HEIC up to 2 MB, scaled to at most 480 × 160 pixels."
+    >
+      <Reading of={settings}>
+        {({ logo }) => (
+          <Group>
+            {logo ? (
+              <img
+                src={logo.url}
+                alt="Logo"
+                style={{ maxWidth: 240, maxHeight: 80, background: '#fff', padding: 6, borderRadius: 4 }}
+              />
+            ) : (
+              <Text size="sm" c="dimmed">
+                No logo: the name of your store is shown instead.
+              </Text>
+            )}
+            <FileButton onChange={send} accept={imageTypes}>
+              {(props) => (
+                <Button {...props} variant="default" loading={upload.isPending}>
+                  {logo ? 'Replace logo' : 'Upload logo'}
+                </Button>
+              )}
+            </FileButton>
+            {logo && (
+              <Button
+                variant="default"
+                loading={remove.isPending}
+                onClick={() => remove.mutate({} as never, { onError: notifyFailure })}
+              >
+                Delete logo
+              </Button>
+            )}
+          </Group>
+        )}
+      </Reading>
+      {upload.error && <Failure error={upload.error} />}
+    </Card>
+  );
+}

@@ -1,0 +1,18 @@
+import { IconTemplate } from '@tabler/icons-react';
+import type { Page } from '../../app/page.ts';
+
+export const pages: readonly Page[] = [
+  {
+    path: 'email-templates',
+    title: 'Email templates',
+    role: 'admin',
+    load: () => import('./templates.tsx'),
+    nav: { group: 'Collect', icon: IconTemplate },
+  },
+  {
+    path: 'email-templates/$kind/$locale',
+    title: 'Email template',
+    role: 'admin',
+    load: () => import('./template.tsx'),
+  },
+];
