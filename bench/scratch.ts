@@ -25,8 +25,8 @@ export interface Scratch {
   close(): Promise<void>;
 }
 
-/** Starts an embedded PostgreSQL as `npm start` does, with one merchant. */
-export async function openScratch(): Promise<Scratch> {
+/** Starts an embedded PostgreSQL as `npm start` does, with one merchant. `inspect` is called with each statement. */
+export async function openScratch(inspect?: (statement: string) => void): Promise<Scratch> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tribune-bench-'));
   const log = pino({ level: 'warn' }, pino.destination(2));
   const database = await startEmbeddedPostgres({ dataDir, log });
@@ -42,7 +42,13 @@ export async function openScratch(): Promise<Scratch> {
     RATE_LIMIT_KEY_WRITE: '0',
   };
   const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...noLimits });
-  const service = await openService({ config, databaseUrl, log, cacheResponses: false });
+  const service = await openService({
+    config,
+    databaseUrl,
+    log,
+    cacheResponses: false,
+    ...(inspect && { checkTenancy: true, inspect }),
+  });
   const shop = await createMerchant(service.context.db, {
     name: 'Bench',
     plan: 'growth',

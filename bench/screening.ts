@@ -51,6 +51,15 @@ function run(from: string): void {
         words,
         authorName: 'Maya',
         merchantsBlockedWords: [],
+        rules: [],
+        facts: {
+          itemType: 'review',
+          productId: 'P-1',
+          language: 'en',
+          source: 'widget',
+          hasMedia: false,
+          verified: false,
+        },
         textSeenBefore,
         recentFromClient: 0,
       });

@@ -21,6 +21,7 @@ export const idNouns = {
   event: 'Event',
   privacy: 'Privacy request',
   invitation: 'Invitation',
+  bulk: 'Bulk action',
   view: 'Saved view',
   template: 'Reply template',
   report: 'Report',

@@ -9,12 +9,15 @@ import * as mails from './mails/routes.ts';
 import * as emailTemplates from './mails/template-routes.ts';
 import * as media from './media/routes.ts';
 import * as merchants from './merchants/routes.ts';
+import * as external from './moderation/external.ts';
 import * as moderation from './moderation/routes.ts';
+import * as rules from './moderation/rules.ts';
 import * as onboarding from './onboarding/routes.ts';
 import * as orders from './orders/routes.ts';
 import * as privacy from './privacy/routes.ts';
 import * as products from './products/routes.ts';
 import * as questions from './questions/routes.ts';
+import * as bulk from './queue/bulk.ts';
 import * as notes from './queue/notes.ts';
 import * as queue from './queue/routes.ts';
 import * as reports from './reports/routes.ts';
@@ -38,7 +41,10 @@ export const routes: readonly Route[] = [
   products,
   questions,
   moderation,
+  rules,
+  external,
   queue,
+  bulk,
   notes,
   media,
   mails,

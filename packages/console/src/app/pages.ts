@@ -7,6 +7,7 @@ import { pages as emailTemplates } from '../pages/email-templates/pages.ts';
 import { pages as exports } from '../pages/exports/pages.ts';
 import { pages as fairness } from '../pages/fairness/pages.ts';
 import { pages as imports } from '../pages/imports/pages.ts';
+import { pages as moderationRules } from '../pages/moderation-rules/pages.ts';
 import { pages as overview } from '../pages/overview/pages.ts';
 import { pages as privacy } from '../pages/privacy/pages.ts';
 import { pages as products } from '../pages/products/pages.ts';
@@ -24,6 +25,7 @@ export const pages: readonly Page[] = [
   ...queue,
   ...reports,
   ...reviews,
+  ...moderationRules,
   ...dashboard,
   ...fairness,
   ...products,

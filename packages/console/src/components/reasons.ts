@@ -17,12 +17,14 @@ export const reasonLabels: Record<ReasonCode, string> = {
 /** What the automated screening flags. More specific than the reason code of a finding: gibberish has the code of spam. */
 export const phaseLabels: Record<ScreeningPhase, string> = {
   blocked_words: 'Blocked words',
+  moderation_rule: 'Moderation rule',
   personal_data: 'Personal information',
   profanity: 'Offensive language',
   links: 'Link or advertising',
   duplicate_text: 'Duplicate text',
   burst: 'Many submissions from one source',
   gibberish: 'Gibberish',
+  external_moderation: 'External moderation service',
 };
 
 const otherCauses: Record<Exclude<DecisionCause, ScreeningPhase>, string> = {

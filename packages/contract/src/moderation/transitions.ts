@@ -39,6 +39,8 @@ export const statusTransitions = {
   },
   /** The author verified the email address of a review. */
   emailVerification: { pending: ['approved'], approved: [], rejected: [], flagged: [] },
+  /** The merchant's own moderation service had no objection to a review. */
+  externalModeration: { pending: ['approved'], approved: [], rejected: [], flagged: [] },
   /** The author updated a review, which was screened again. */
   update: { pending: held, approved: held, rejected: ['pending'], flagged: ['flagged'] },
   reviewSubmission: submittedAs('approved', 'pending'),

@@ -1,5 +1,5 @@
 import { route } from '../route.ts';
-import { id, idReference, lengths, singleLine, string, Type, text, timestamp } from '../schema.ts';
+import { boolean, id, idReference, lengths, singleLine, string, Type, text, timestamp } from '../schema.ts';
 
 const staff = ['bearer'] as const;
 
@@ -7,6 +7,8 @@ const savedView = Type.Object({
   id: id('view'),
   name: string('Name of the view.'),
   filters: string('Query string of the filters, without the question mark.'),
+  shared: boolean('Whether all staff members see it.'),
+  isOwn: boolean('Whether it is yours. Only owners and admins may change views of others.'),
   createdAt: timestamp('Time of creation.'),
 });
 
@@ -16,10 +18,12 @@ export const listSavedViews = route({
   path: '/admin/saved-views',
   tag: 'Moderation',
   summary: 'List saved views',
-  description: 'Your own saved filters of the moderation queue.',
+  description: 'Your own saved filters of the moderation queue, and those that others share with the team.',
   audiences: staff,
   role: 'analyst',
-  answer: Type.Object({ savedViews: Type.Array(savedView, { description: 'Your saved views.' }) }),
+  answer: Type.Object({
+    savedViews: Type.Array(savedView, { description: 'Your saved views, then those shared by others.' }),
+  }),
 });
 
 export const saveView = route({
@@ -28,12 +32,13 @@ export const saveView = route({
   path: '/admin/saved-views',
   tag: 'Moderation',
   summary: 'Save a view',
-  description: 'Saves filters of the moderation queue. Replaces an existing view of the same name.',
+  description: 'Saves filters of the moderation queue. Replaces your view of the same name.',
   audiences: staff,
   role: 'analyst',
   body: Type.Object({
     name: singleLine(60, 'Name of the view.'),
     filters: text(2000, 'Query string of the filters, without the question mark.'),
+    shared: Type.Optional(Type.Boolean({ default: false, description: 'Whether all staff members see it.' })),
   }),
   answer: savedView,
   errors: ['INVALID_STATE'],
@@ -45,7 +50,8 @@ export const deleteSavedView = route({
   path: '/admin/saved-views/{viewId}',
   tag: 'Moderation',
   summary: 'Delete a saved view',
-  description: 'Deletes one of your own views and returns it.',
+  description:
+    'Deletes one of your own views and returns it. Owners and admins may delete views that others share.',
   audiences: staff,
   role: 'analyst',
   params: Type.Object({ viewId: idReference('view') }),

@@ -1,6 +1,7 @@
 import { route } from '../route.ts';
 import { cursorPage, Type } from '../schema.ts';
 import {
+  assignmentBody,
   decisionBody,
   decisionResults,
   presence,
@@ -72,4 +73,18 @@ export const notePresence = route({
   limit: 'keyRead',
   body: presenceBody,
   answer: presence,
+});
+
+export const assignInQueue = route({
+  operationId: 'assignInQueue',
+  method: 'POST',
+  path: '/admin/queue/assign',
+  tag: 'Moderation',
+  summary: 'Assign queue items',
+  description:
+    'Assigns up to 100 items to a staff member, who finds them with `assignedTo=me`. This changes neither their status nor `updatedAt`. Unknown items are ignored.',
+  audiences: staff,
+  role: 'moderator',
+  body: assignmentBody,
+  answer: Type.Object({ items: Type.Array(queueItem, { description: 'The items in their current state.' }) }),
 });

@@ -2,7 +2,7 @@ import { staffMedium } from '../media/schemas.ts';
 import { staffAnswer, staffQuestion, statusCounts } from '../questions/schemas.ts';
 import { itemError, moderationBody, moderationLogEntry } from '../reviews/moderation-schemas.ts';
 import { staffReview } from '../reviews/schemas.ts';
-import { reviewStatuses } from '../reviews/states.ts';
+import { moderationVerdicts, reasonCodes, reviewStatuses } from '../reviews/states.ts';
 import {
   boolean,
   counted,
@@ -29,8 +29,8 @@ export type QueueItemType = (typeof queueItemTypes)[number];
 const itemId = text(lengths.id, 'ID of a review, question, answer or media item.');
 const onlyReviews = 'Excludes items other than reviews.';
 
-export const queueQuery = Type.Object({
-  ...pagingQuery,
+/** Filters of the queue that say nothing about opinions, and may therefore select the items of a bulk action. */
+const neutralFilters = {
   type: Type.Optional(
     Type.Array(oneOf(queueItemTypes), { maxItems: 4, description: 'Only items of these types.' }),
   ),
@@ -43,15 +43,35 @@ export const queueQuery = Type.Object({
   ),
   startDate: Type.Optional(day('First submission day (UTC).')),
   endDate: Type.Optional(day('Last submission day (UTC), inclusive.')),
+  hasMedia: Type.Optional(boolean(`Only reviews with or without media. ${onlyReviews}`)),
+  verified: Type.Optional(boolean(`Only verified or unverified reviews. ${onlyReviews}`)),
+  assignedTo: Type.Optional(
+    text(lengths.id, 'Only items assigned to this staff member (an ID or `me`), or to `nobody`.'),
+  ),
+  language: Type.Optional(
+    Type.String({
+      pattern: '^[a-z]{2,3}$',
+      description: `Only reviews in this language (ISO 639-1). ${onlyReviews}`,
+    }),
+  ),
+};
+
+export const queueQuery = Type.Object({
+  ...pagingQuery,
+  ...neutralFilters,
   rating: Type.Optional(
     Type.Array(rating, {
       maxItems: 5,
       description: `Only reviews with one of these ratings. ${onlyReviews}`,
     }),
   ),
-  hasMedia: Type.Optional(boolean(`Only reviews with or without media. ${onlyReviews}`)),
-  verified: Type.Optional(boolean(`Only verified or unverified reviews. ${onlyReviews}`)),
   sort: Type.Optional(oneOf(['newest', 'oldest'], 'Sort order. Defaults to `newest`.')),
+});
+
+/** Has no rating: to publish or hide reviews by their rating is illegal (16 CFR 465; EU directive 2019/2161). */
+export const bulkFilters = Type.Object(neutralFilters, {
+  additionalProperties: false,
+  description: 'Filters of the queue. A rating cannot be one of them.',
 });
 
 /** A photo or video in the queue, with the content of its review. */
@@ -85,6 +105,10 @@ export const queueItem = Type.Object(
     status: oneOf(reviewStatuses, 'Moderation status.'),
     createdAt: timestamp('Time of submission.'),
     updatedAt: timestamp('Time of the last change. Send it with a decision to detect concurrent changes.'),
+    assignedTo: nullable(
+      Type.Object({ personId: id('user'), name: string('Name of the staff member.') }),
+      'To whom the item is assigned.',
+    ),
     review: nullable(staffReview, 'The review.'),
     question: nullable(staffQuestion, 'The question.'),
     answer: nullable(staffAnswer, 'The answer.'),
@@ -173,4 +197,65 @@ export const presence = Type.Object({
   ),
   decisions: Type.Array(moderationLogEntry, { description: 'Decisions, newest first, at most 100.' }),
   now: timestamp('Time of the response. Pass it as `since` in the next request.'),
+});
+
+export const countQueueQuery = Type.Object(neutralFilters);
+
+export const bulkBody = Type.Object({
+  filters: bulkFilters,
+  excludedIds: Type.Optional(
+    Type.Array(itemId, { maxItems: 1000, description: 'IDs of matching items to leave unchanged.' }),
+  ),
+  status: moderationBody.status,
+  reason: moderationBody.reason,
+  reasonCode: moderationBody.reasonCode,
+  notifyAuthors: Type.Optional(
+    Type.Boolean({
+      default: true,
+      description:
+        'Whether authors of rejected reviews are emailed the reason. The emails are sent 10 minutes after the decision, unless it is undone.',
+    }),
+  ),
+});
+
+export const bulkStatuses = [
+  'pending',
+  'processing',
+  'completed',
+  'cancelled',
+  'failed',
+  'undoing',
+  'undone',
+] as const;
+
+export const bulkAction = Type.Object({
+  id: id('bulk'),
+  status: oneOf(
+    bulkStatuses,
+    'State of the background job. The decisions of a `completed`, `cancelled` or `failed` action can be undone.',
+  ),
+  filters: bulkFilters,
+  verdict: oneOf(moderationVerdicts, 'New status of the items.'),
+  reason: nullable(string('Note of the moderator.')),
+  reasonCode: nullable(oneOf(reasonCodes, 'Reason code.')),
+  notifyAuthors: boolean('Whether authors of rejected reviews are emailed.'),
+  matching: counted('Items that matched at the start, up to 100,000.'),
+  decided: counted('Items moderated so far.'),
+  skipped: counted('Items left unchanged so far: excluded, or changed by somebody else meanwhile.'),
+  undone: counted('Decisions undone so far.'),
+  notUndone: counted(
+    'Decisions that were not undone, because the items were moderated again or deleted since.',
+  ),
+  progress: Type.Integer({ description: 'Percentage of the decisions, or of the undo, that is done.' }),
+  error: nullable(string('Why the action failed.')),
+  requestedBy: string('Email address of the moderator.'),
+  undoneBy: nullable(string('Email address of the moderator who undid it.')),
+  createdAt: timestamp('Time of the request.'),
+  finishedAt: nullable(timestamp('Time at which the last decision was made.')),
+  undoneAt: nullable(timestamp('Time at which the undo was completed.')),
+});
+
+export const assignmentBody = Type.Object({
+  ids: Type.Array(itemId, { minItems: 1, maxItems: 100, description: 'IDs of the items.' }),
+  personId: nullable(idReference('user', 'ID of the staff member; null assigns the items to nobody.')),
 });

@@ -63,6 +63,7 @@ export const moderationQueueQuery = Type.Object({
   endDate: Type.Optional(day('Last submission day (UTC), inclusive.')),
   hasMedia: Type.Optional(boolean('Only reviews with media (true) or without (false).')),
   verified: reviewFilters.verified,
+  language: reviewFilters.language,
   sort: Type.Optional(oneOf(['newest', 'oldest'], 'Sort order. Defaults to `newest`.')),
 });
 

@@ -126,6 +126,9 @@ export const screeningFinding = Type.Object(
     reasonCode: oneOf(reasonCodes, 'Reason code.'),
     field: nullable(string('Field of the submission; null when the finding concerns all of it.')),
     excerpt: nullable(string('The text that was flagged, for highlighting.')),
+    note: Type.Optional(
+      nullable(string('Name of the moderation rule, or message of the external moderation service.')),
+    ),
   },
   { description: 'A result of the automated screening.' },
 );

@@ -23,12 +23,15 @@ export type ReasonCode = (typeof reasonCodes)[number];
 /** Phases of the automated screening, in the order of their results. */
 export const screeningPhases = [
   'blocked_words',
+  'moderation_rule',
   'personal_data',
   'profanity',
   'links',
   'duplicate_text',
   'burst',
   'gibberish',
+  // The verdict of the merchant's own moderation service, or its failure.
+  'external_moderation',
 ] as const;
 export type ScreeningPhase = (typeof screeningPhases)[number];
 

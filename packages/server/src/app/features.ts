@@ -3,6 +3,7 @@ import { feature as attributes } from '../features/attributes/index.ts';
 import { feature as consolePages } from '../features/console/index.ts';
 import { feature as emailTemplates } from '../features/email-templates/index.ts';
 import { feature as exports } from '../features/exports/index.ts';
+import { feature as externalModeration } from '../features/external-moderation/index.ts';
 import { feature as fairness } from '../features/fairness/index.ts';
 import { feature as googleShopping } from '../features/google-shopping/index.ts';
 import { feature as health } from '../features/health/index.ts';
@@ -12,6 +13,7 @@ import { feature as incentives } from '../features/incentives/index.ts';
 import { feature as media } from '../features/media/index.ts';
 import { feature as merchants } from '../features/merchants/index.ts';
 import { feature as moderationQueue } from '../features/moderation-queue/index.ts';
+import { feature as moderationRules } from '../features/moderation-rules/index.ts';
 import { feature as onboarding } from '../features/onboarding/index.ts';
 import { feature as orders } from '../features/orders/index.ts';
 import { feature as outbox } from '../features/outbox/index.ts';
@@ -37,6 +39,7 @@ export const features: readonly Feature[] = [
   consolePages,
   emailTemplates,
   exports,
+  externalModeration,
   fairness,
   googleShopping,
   health,
@@ -46,6 +49,7 @@ export const features: readonly Feature[] = [
   media,
   merchants,
   moderationQueue,
+  moderationRules,
   onboarding,
   orders,
   outbox,

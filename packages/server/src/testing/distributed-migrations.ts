@@ -21,6 +21,7 @@ const localTables: ReadonlySet<string> = new Set([
   'due_requests',
   'mail_queue',
   'moderation_presence',
+  'external_checks',
   'staff',
   'staff_invitations',
   'webhook_lanes',

@@ -1,4 +1,5 @@
-import { Button, Kbd, Text } from '@mantine/core';
+import { ActionIcon, Button, Kbd, Text } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useRef } from 'react';
 import classes from './queue.module.css';
 import type { Item, Note } from './use-queue.ts';
@@ -12,15 +13,29 @@ export interface DecideProps {
   onReply: (open: boolean) => void;
   onApprove: () => void;
   onAsk: (asking: 'rejected' | 'flagged') => void;
+  /** Absent at the ends of the list. */
+  onPrevious: (() => void) | undefined;
+  onNext: (() => void) | undefined;
 }
 
 /** The action bar of the open item. */
-export function Decide({ item, note, refusal, onReply, onApprove, onAsk }: DecideProps) {
+export function Decide(props: DecideProps) {
+  const { item, note, refusal, onReply, onApprove, onAsk, onPrevious, onNext } = props;
   const saving = note?.saving !== undefined;
   const bar = useRef<HTMLDivElement>(null);
   useToastPlacement(bar);
   return (
     <div className={classes.actions} ref={bar}>
+      <ActionIcon
+        className={classes.step}
+        variant="default"
+        size="lg"
+        aria-label="Previous item"
+        disabled={!onPrevious}
+        onClick={onPrevious}
+      >
+        <IconChevronLeft size={18} aria-hidden />
+      </ActionIcon>
       <Button
         color="#1f7a35"
         onClick={onApprove}
@@ -57,6 +72,16 @@ export function Decide({ item, note, refusal, onReply, onApprove, onAsk }: Decid
           {item.type === 'question' ? 'Answer' : 'Reply'}
         </Button>
       )}
+      <ActionIcon
+        className={classes.step}
+        variant="default"
+        size="lg"
+        aria-label="Next item"
+        disabled={!onNext}
+        onClick={onNext}
+      >
+        <IconChevronRight size={18} aria-hidden />
+      </ActionIcon>
       {refusal && (
         <Text size="sm" c="dimmed">
           {refusal}

@@ -8,6 +8,8 @@ export interface QueueFilters extends Record<string, string | string[] | undefin
   only: 'media' | 'verified' | undefined;
   search: string | undefined;
   product: string | undefined;
+  /** `me`, `nobody` or the ID of a colleague. */
+  assigned: string | undefined;
   sort: 'newest' | 'oldest' | undefined;
   /** ID of the open item. */
   item: string | undefined;
@@ -26,13 +28,14 @@ export function readFilters(search: Record<string, unknown>): QueueFilters {
     only: asOneOf(search.only, ['media', 'verified']),
     search: asText(search.search),
     product: asText(search.product),
+    assigned: asText(search.assigned),
     sort: asOneOf(search.sort, ['newest', 'oldest']),
     item: asText(search.item),
   };
 }
 
 /** The filters as a query of the API. */
-export function queryOf({ status, type, rating, only, search, product, sort }: QueueFilters) {
+export function queryOf({ status, type, rating, only, search, product, assigned, sort }: QueueFilters) {
   return {
     limit: 50,
     sort: sort ?? ('oldest' as const),
@@ -43,7 +46,14 @@ export function queryOf({ status, type, rating, only, search, product, sort }: Q
     ...(only === 'verified' && { verified: true }),
     ...(search && { search }),
     ...(product && { productId: product }),
+    ...(assigned && { assignedTo: assigned }),
   };
+}
+
+/** The filters that may select the items of a bulk action: without the rating. */
+export function bulkFiltersOf(filters: QueueFilters) {
+  const { limit: _limit, sort: _sort, rating: _rating, ...neutral } = queryOf(filters);
+  return neutral;
 }
 
 /** Query string of a saved view: the address without the open item. */

@@ -20,9 +20,10 @@ export function Findings({ item }: { item: Item }) {
             Screening results
           </Title>
           <List size="sm" mt={4}>
-            {findings.map(({ phase, field, excerpt }) => (
-              <List.Item key={phase + field + excerpt}>
+            {findings.map(({ phase, field, excerpt, note }) => (
+              <List.Item key={phase + field + excerpt + note}>
                 {phaseLabels[phase]}
+                {note && ` “${note}”`}
                 {field && ` in the ${(textLabels[field] ?? field).toLowerCase()}`}
                 {excerpt && (
                   <>

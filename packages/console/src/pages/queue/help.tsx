@@ -9,6 +9,8 @@ const keys: [string[], string][] = [
   [['y'], 'Reply to the review or answer the question'],
   [['u'], 'Undo the last decision'],
   [['x'], 'Select the item for a bulk decision'],
+  [['X'], 'Select everything from the item selected last to this one'],
+  [['*'], 'Select all items that match'],
   [['Esc'], 'Clear selection'],
   [['/'], 'Search'],
   [['n'], 'Show new items'],

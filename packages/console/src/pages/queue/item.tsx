@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
+import { AssignedTo } from './assign.tsx';
 import { Decide, type DecideProps } from './decide.tsx';
 import { Findings } from './findings.tsx';
 import { ItemContent } from './item-content.tsx';
@@ -36,6 +37,7 @@ export function OpenItem(props: OpenItemProps) {
               All items
             </Button>
             <Head item={item} />
+            <AssignedTo item={item} onAssigned={onChanged} />
             <ItemNotices note={note} watching={watching} />
             <Reported count={item.openReports} />
             <ItemContent item={item} />

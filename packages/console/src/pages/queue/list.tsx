@@ -6,6 +6,7 @@ import {
   IconMessages,
   IconPhoto,
   IconStar,
+  IconUserCheck,
 } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef } from 'react';
@@ -16,6 +17,7 @@ import { authorOf, describeItem, excerptOf, findingsOf } from './item-text.ts';
 import { thumbnailOf } from './medium.tsx';
 import classes from './queue.module.css';
 import type { Item, Note } from './use-queue.ts';
+import type { Selection } from './use-selection.ts';
 
 const rowHeight = 100;
 const icons = {
@@ -30,9 +32,8 @@ interface ListProps {
   notes: ReadonlyMap<string, Note>;
   viewers: ReadonlyMap<string, string[]>;
   open: string | undefined;
-  selected: ReadonlySet<string>;
+  selection: Selection;
   onOpen: (id: string) => void;
-  onSelect: (id: string) => void;
   mayDecide: boolean;
   hasMore: boolean;
   loadingMore: boolean;
@@ -41,8 +42,7 @@ interface ListProps {
 
 /** A virtual list: only visible rows are rendered, and the next page is loaded as its place comes near. */
 export function QueueList(props: ListProps) {
-  const { items, notes, viewers, open, selected, onOpen, onSelect, mayDecide, hasMore, loadingMore, onMore } =
-    props;
+  const { items, notes, viewers, open, selection, onOpen, mayDecide, hasMore, loadingMore, onMore } = props;
   const pane = useRef<HTMLElement>(null);
   const rows = useVirtualizer({
     count: items.length,
@@ -65,6 +65,11 @@ export function QueueList(props: ListProps) {
 
   return (
     <section ref={pane} className={classes.pane} aria-label="Items">
+      {mayDecide && (
+        <div className={classes.all}>
+          <SelectAll selection={selection} loaded={items.map(({ id }) => id)} />
+        </div>
+      )}
       <ul className={classes.list} style={{ height: rows.getTotalSize() }}>
         {shown.map(({ index, start }) => {
           const item = items[index];
@@ -84,8 +89,8 @@ export function QueueList(props: ListProps) {
                   size="xs"
                   mt={2}
                   aria-label={`Select ${describeItem(item)}`}
-                  checked={selected.has(item.id)}
-                  onChange={() => onSelect(item.id)}
+                  checked={selection.has(item.id)}
+                  onChange={({ nativeEvent }) => selection.toggle(item.id, { range: isShifted(nativeEvent) })}
                   style={{ zIndex: 1 }}
                 />
               )}
@@ -108,6 +113,24 @@ export function QueueList(props: ListProps) {
     </section>
   );
 }
+
+/** Selects all loaded items, or none. */
+export function SelectAll({ selection, loaded }: { selection: Selection; loaded: readonly string[] }) {
+  const selected = loaded.filter((id) => selection.has(id)).length;
+  const all = selected > 0 && selected === loaded.length;
+  return (
+    <Checkbox
+      size="xs"
+      label="Select all"
+      checked={all}
+      indeterminate={selected > 0 && !all}
+      onChange={() => (selected > 0 ? selection.clear() : selection.selectAll())}
+    />
+  );
+}
+
+/** Browsers report a changed checkbox with the click that changed it. */
+export const isShifted = (event: Event) => event instanceof MouseEvent && event.shiftKey;
 
 /** Moderated by anyone since the list was loaded, or being saved. */
 export const isSettled = (note: Note | undefined) =>
@@ -138,6 +161,11 @@ function Row({ item, note, watching, current, onOpen }: RowProps) {
       </span>
       <span className={classes.excerpt}>
         {picture && <img src={picture} alt="" className={classes.thumbnail} loading="lazy" />}
+        {item.answer && (
+          <Text span inherit c="dimmed">
+            Answer to “{item.answer.question}”:{' '}
+          </Text>
+        )}
         {excerptOf(item)}
       </span>
       <span className={classes.line}>
@@ -149,6 +177,12 @@ function Row({ item, note, watching, current, onOpen }: RowProps) {
             <>
               {' '}
               <IconFlag3 size={13} aria-hidden /> {findings} {findings === 1 ? 'issue' : 'issues'}
+            </>
+          )}
+          {item.assignedTo && (
+            <>
+              {' '}
+              <IconUserCheck size={13} aria-label="Assigned to" /> {item.assignedTo.name}
             </>
           )}
           {watching && (

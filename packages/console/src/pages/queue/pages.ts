@@ -9,4 +9,5 @@ export const pages: readonly Page[] = [
     load: () => import('./queue.tsx'),
     nav: { group: 'Moderate', icon: IconInbox, counter: 'queue' },
   },
+  { path: 'bulk-actions', title: 'Bulk actions', role: 'analyst', load: () => import('./bulk-actions.tsx') },
 ];

@@ -1,8 +1,10 @@
 import { Button, MultiSelect, Select, TextInput } from '@mantine/core';
 import { useDebouncedCallback, useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { IconSearch, IconX } from '@tabler/icons-react';
-import { queueItemTypes, reviewStatuses } from '@tribune/contract';
+import { listStaff, queueItemTypes, reviewStatuses } from '@tribune/contract';
 import { type RefObject, useEffect, useState } from 'react';
+import { useRead } from '../../app/calls.ts';
+import { usePerson } from '../../app/merchant.tsx';
 import { FiltersBar } from '../../components/filters.tsx';
 import { statusLabels } from '../../components/status-badge.tsx';
 import type { QueueFilters } from './filters.ts';
@@ -60,6 +62,29 @@ function Search({ filters, change, searchField }: QueueFiltersProps) {
 const typeNames = { review: 'Reviews', question: 'Questions', answer: 'Answers', media: 'Photos and videos' };
 const wide = (px: number) => ({ base: '100%', sm: px });
 
+/** Oneself is `me`, so that a shared view shows everyone their own items. */
+function Assigned({ filters, change }: Pick<QueueFiltersProps, 'filters' | 'change'>) {
+  const { email } = usePerson();
+  const staff = useRead(listStaff).data?.staff ?? [];
+  return (
+    <Select
+      aria-label="Assigned to"
+      placeholder="Any assignee"
+      data={[
+        { value: 'me', label: 'Assigned to me' },
+        { value: 'nobody', label: 'Not assigned' },
+        ...staff
+          .filter((person) => person.email !== email)
+          .map(({ id, name }) => ({ value: id, label: `Assigned to ${name}` })),
+      ]}
+      value={filters.assigned ?? null}
+      onChange={(assigned) => change({ assigned: assigned ?? undefined, item: undefined })}
+      clearable
+      w={wide(175)}
+    />
+  );
+}
+
 function Choices({ filters, change }: QueueFiltersProps) {
   return (
     <>
@@ -102,6 +127,7 @@ function Choices({ filters, change }: QueueFiltersProps) {
         clearable
         w={wide(150)}
       />
+      <Assigned filters={filters} change={change} />
       <Select
         aria-label="Sort by"
         data={[

@@ -1,35 +1,51 @@
-import { Badge, Button, Group, Paper, Text, VisuallyHidden } from '@mantine/core';
+import { Button, Paper, VisuallyHidden } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { IconKeyboard } from '@tabler/icons-react';
 import { decideInQueue } from '@tribune/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Failure } from '../../app/failure.tsx';
 import { useRefusal } from '../../app/merchant.tsx';
+import { Confirm } from '../../components/confirm.tsx';
 import { useFilters } from '../../components/filters.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Empty, Loading } from '../../components/states.tsx';
+import { AssignSelected } from './assign.tsx';
+import { aboutOf, BulkBar } from './bulk-bar.tsx';
+import { BulkProgress } from './bulk-progress.tsx';
 import { canReply } from './decide.tsx';
-import { readFilters } from './filters.ts';
+import { bulkFiltersOf, queryOf, readFilters } from './filters.ts';
 import { Help } from './help.tsx';
 import { OpenItem } from './item.tsx';
 import { isSettled, QueueList } from './list.tsx';
 import classes from './queue.module.css';
 import { QueueFiltersBar } from './queue-filters.tsx';
 import { ReasonDialog } from './reject.tsx';
-import { useDecisions, type Verdict } from './use-decisions.ts';
+import { type BulkVerdict, useBulk } from './use-bulk.tsx';
+import { useDecisions } from './use-decisions.ts';
 import { useKeys } from './use-keys.ts';
 import { usePresence } from './use-presence.ts';
 import { type Item, useQueue } from './use-queue.ts';
+import { useSelection } from './use-selection.ts';
 
 /** The moderation queue. Usable with the keyboard alone: j, a, j, r, 1, Enter. */
 export default function QueuePage() {
   const [filters, change] = useFilters(readFilters);
   const { pages, items, notes, note, arrived, reload, counts } = useQueue(filters);
-  const { decide, undo } = useDecisions(items, note);
+  const { decide, undo, recordBulk } = useDecisions(items, note);
   const refusal = useRefusal()(decideInQueue);
   const phone = useMediaQuery('(max-width: 48em)') ?? false;
   const searchField = useRef<HTMLInputElement>(null);
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const selection = useSelection(
+    items.map(({ id }) => id),
+    JSON.stringify(queryOf(filters)),
+  );
+  const { matching, decideAll } = useBulk(bulkFiltersOf(filters), {
+    selection,
+    when: selection.everything || (pages.hasNextPage && selection.ids.size >= items.length),
+    onStarted: recordBulk,
+  });
+  const byRating = filters.rating.length > 0;
+  const [approving, setApproving] = useState(false);
   const [asking, setAsking] = useState<'rejected' | 'flagged' | null>(null);
   const [replying, setReplying] = useState(false);
   const [help, { open: openHelp, close: closeHelp }] = useDisclosure();
@@ -63,41 +79,45 @@ export default function QueuePage() {
     else if (phone) open(undefined);
   }
   const targets = (): Item[] => {
-    if (selected.size > 0) return items.filter(({ id }) => selected.has(id));
+    if (selection.ids.size > 0) return items.filter(({ id }) => selection.has(id));
     return item ? [item] : [];
   };
-  function verdict(verdict: Verdict) {
-    const about = targets();
+  function verdict(verdict: BulkVerdict) {
     setAsking(null);
+    if (selection.everything) return refusal === null && void decideAll(verdict);
+    const about = targets();
     if (refusal !== null || about.length === 0) return;
     decide(about, verdict);
-    setSelected(new Set());
+    selection.clear();
     openNext(new Set(about.map(({ id }) => id)));
   }
-  const ask = (what: 'rejected' | 'flagged') => refusal === null && targets().length > 0 && setAsking(what);
-  const toggle = (id: string) =>
-    setSelected((known) => {
-      const next = new Set(known);
-      if (!next.delete(id)) next.add(id);
-      return next;
-    });
+  const ask = (what: 'rejected' | 'flagged') =>
+    refusal === null && (selection.everything || targets().length > 0) && setAsking(what);
+  const approve = () => (selection.everything ? setApproving(true) : verdict({ status: 'approved' }));
+  function selectEverything() {
+    if (refusal !== null || byRating || items.length === 0) return;
+    if (pages.hasNextPage) selection.selectEverything();
+    else selection.selectAll();
+  }
 
   useKeys(
     [
       [['j', 'ArrowDown'], () => step(1)],
       [['k', 'ArrowUp'], () => step(-1)],
-      [['a'], () => verdict({ status: 'approved' })],
+      [['a'], approve],
       [['r'], () => ask('rejected')],
       [['f'], () => ask('flagged')],
       [['y'], () => item && refusal === null && canReply(item) && setReplying(true)],
       [['u'], () => void undo()],
-      [['x'], () => item && refusal === null && toggle(item.id)],
-      [['Escape'], () => setSelected(new Set())],
+      [['x'], () => item && refusal === null && selection.toggle(item.id)],
+      [['X'], () => item && refusal === null && selection.toggle(item.id, { range: true })],
+      [['*'], selectEverything],
+      [['Escape'], selection.clear],
       [['/'], () => searchField.current?.focus()],
       [['n'], () => void reload()],
       [['?'], openHelp],
     ],
-    { active: asking === null && !help },
+    { active: asking === null && !approving && !help },
   );
 
   const toReview =
@@ -107,7 +127,7 @@ export default function QueuePage() {
       0,
     );
   return (
-    <>
+    <div className={classes.page}>
       <PageHeader
         title="Queue"
         about={toReview === undefined ? '' : `${toReview.toLocaleString()} to review`}
@@ -127,13 +147,24 @@ export default function QueuePage() {
         </Button>
       </PageHeader>
       {!(phone && item) && <QueueFiltersBar filters={filters} change={change} searchField={searchField} />}
-      {selected.size > 0 && (
-        <Bulk
-          count={selected.size}
-          onApprove={() => verdict({ status: 'approved' })}
+      <BulkProgress />
+      {!(phone && item) && (
+        <BulkBar
+          selection={selection}
+          loaded={items.length}
+          hasMore={pages.hasNextPage}
+          matching={matching}
+          byRating={byRating}
+          onApprove={approve}
           onAsk={ask}
-          onClear={() => setSelected(new Set())}
-        />
+        >
+          {!selection.everything && (
+            <AssignSelected
+              items={items.filter(({ id }) => selection.has(id))}
+              onAssigned={(changed) => note(changed.id, (known) => ({ ...known, item: changed }))}
+            />
+          )}
+        </BulkBar>
       )}
       {pages.error && !pages.data && <Failure error={pages.error} onRetry={() => void pages.refetch()} />}
       {pages.isPending && <Loading label="Loading the queue" />}
@@ -151,9 +182,8 @@ export default function QueuePage() {
             notes={notes}
             viewers={viewers}
             open={filters.item}
-            selected={selected}
+            selection={selection}
             onOpen={open}
-            onSelect={toggle}
             mayDecide={refusal === null}
             hasMore={pages.hasNextPage}
             loadingMore={pages.isFetchingNextPage}
@@ -168,10 +198,12 @@ export default function QueuePage() {
               refusal={refusal}
               replying={replying}
               onReply={setReplying}
-              onApprove={() => verdict({ status: 'approved' })}
+              onApprove={approve}
               onAsk={ask}
               onChanged={(changed) => note(changed.id, (known) => ({ ...known, item: changed }))}
               onBack={() => open(undefined)}
+              onPrevious={index > 0 ? () => step(-1) : undefined}
+              onNext={index < items.length - 1 ? () => step(1) : undefined}
             />
           ) : (
             <div className={classes.pane}>
@@ -185,41 +217,21 @@ export default function QueuePage() {
       <VisuallyHidden aria-live="polite">{item && `${index + 1} of ${items.length}`}</VisuallyHidden>
       <ReasonDialog
         asking={asking}
-        count={Math.max(selected.size, 1)}
+        about={aboutOf(selection, matching)}
+        inBulk={selection.everything}
         onClose={() => setAsking(null)}
         onDecide={verdict}
       />
+      <Confirm
+        opened={approving}
+        title={`Approve ${aboutOf(selection, matching)}?`}
+        action="Approve all"
+        onClose={() => setApproving(false)}
+        onConfirm={() => decideAll({ status: 'approved' })}
+      >
+        They are published in the background. You can cancel, and undo the whole action afterwards.
+      </Confirm>
       <Help opened={help} onClose={closeHelp} />
-    </>
-  );
-}
-
-interface BulkProps {
-  count: number;
-  onApprove: () => void;
-  onAsk: (what: 'rejected' | 'flagged') => void;
-  onClear: () => void;
-}
-
-function Bulk({ count, onApprove, onAsk, onClear }: BulkProps) {
-  return (
-    <Group mb="sm" gap="xs" role="toolbar" aria-label="Moderate selected">
-      <Badge size="lg">{count} selected</Badge>
-      <Button size="xs" color="#1f7a35" onClick={onApprove}>
-        Approve
-      </Button>
-      <Button size="xs" color="red.8" onClick={() => onAsk('rejected')}>
-        Reject
-      </Button>
-      <Button size="xs" variant="default" onClick={() => onAsk('flagged')}>
-        Flag
-      </Button>
-      <Button size="xs" variant="subtle" onClick={onClear}>
-        Clear selection
-      </Button>
-      <Text size="xs" c="dimmed">
-        The a, r and f keys apply to all of them.
-      </Text>
-    </Group>
+    </div>
   );
 }

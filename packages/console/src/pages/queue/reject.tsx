@@ -1,29 +1,38 @@
-import { Button, Group, Kbd, Modal, Radio, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Checkbox, Group, Kbd, Modal, Radio, Stack, Text, Textarea } from '@mantine/core';
 import { lengths, type ReasonCode, reasonCodes } from '@tribune/contract';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { reasonLabels } from '../../components/reasons.ts';
-import type { Verdict } from './use-decisions.ts';
+import type { BulkVerdict } from './use-bulk.tsx';
 
 interface ReasonDialogProps {
   /** Null when closed. */
   asking: 'rejected' | 'flagged' | null;
-  count: number;
+  /** Number of items as text where it is not one: `5,000 items`. */
+  about: string | null;
+  /** Whether it is a bulk action, which may do without emails. */
+  inBulk?: boolean;
   onClose: () => void;
-  onDecide: (verdict: Verdict) => void;
+  onDecide: (verdict: BulkVerdict) => void;
 }
 
 /**
  * Asks for the reason of a rejection or flag. Digits select, Enter confirms. Keys are handled even before the dialog has
  * the focus, since fast moderators do not wait for it.
  */
-export function ReasonDialog({ asking, count, onClose, onDecide }: ReasonDialogProps) {
+export function ReasonDialog({ asking, about, inBulk = false, onClose, onDecide }: ReasonDialogProps) {
   const [reasonCode, setCode] = useState<ReasonCode>('spam');
   const [reason, setReason] = useState('');
+  const [notifyAuthors, setNotify] = useState(true);
   const verb = asking === 'rejected' ? 'Reject' : 'Flag';
 
   function decide() {
     if (asking === null) return;
-    onDecide({ status: asking, reasonCode, ...(reason.trim() && { reason: reason.trim() }) });
+    onDecide({
+      status: asking,
+      reasonCode,
+      ...(reason.trim() && { reason: reason.trim() }),
+      ...(inBulk && { notifyAuthors }),
+    });
     setCode('spam');
     setReason('');
   }
@@ -53,7 +62,7 @@ export function ReasonDialog({ asking, count, onClose, onDecide }: ReasonDialogP
       onClose={onClose}
       title={
         <Text fw={620}>
-          {verb} {count > 1 ? `${count} items` : 'this item'}
+          {verb} {about ?? 'this item'}
         </Text>
       }
     >
@@ -85,6 +94,14 @@ export function ReasonDialog({ asking, count, onClose, onDecide }: ReasonDialogP
           autosize
           minRows={2}
         />
+        {inBulk && asking === 'rejected' && (
+          <Checkbox
+            label="Email the authors of rejected reviews"
+            description="Sent after 10 minutes, unless you undo the action."
+            checked={notifyAuthors}
+            onChange={({ target }) => setNotify(target.checked)}
+          />
+        )}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             Cancel

@@ -1,10 +1,11 @@
-import { Button, Group, Menu, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, Menu, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { IconBookmark, IconTrash } from '@tabler/icons-react';
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { deleteSavedView, listSavedViews, saveView } from '@tribune/contract';
+import { deleteSavedView, listSavedViews, roleReaches, saveView } from '@tribune/contract';
 import { useState } from 'react';
 import { useRead, useWrite } from '../../app/calls.ts';
 import { Failure } from '../../app/failure.tsx';
+import { useMerchant } from '../../app/merchant.tsx';
 import { notify } from '../../components/toasts.tsx';
 import { addressOf, searchOf } from './filters.ts';
 
@@ -12,6 +13,7 @@ import { addressOf, searchOf } from './filters.ts';
 export function SavedViews() {
   const views = useRead(listSavedViews);
   const navigate = useNavigate();
+  const { role } = useMerchant();
   const [naming, setNaming] = useState(false);
   const remove = useWrite(deleteSavedView, {
     changes: [listSavedViews],
@@ -28,19 +30,26 @@ export function SavedViews() {
         </Menu.Target>
         <Menu.Dropdown>
           {saved.length === 0 && <Menu.Label>No saved views yet</Menu.Label>}
-          {saved.map(({ id, name, filters }) => (
+          {saved.map(({ id, name, filters, shared, isOwn }) => (
             <Group key={id} gap={0} wrap="nowrap">
               <Menu.Item onClick={() => void navigate({ to: '.', search: searchOf(filters) as never })}>
                 {name}
+                {shared && (
+                  <Text size="xs" c="dimmed">
+                    {isOwn ? 'Shared with the team' : 'Shared by the team'}
+                  </Text>
+                )}
               </Menu.Item>
-              <Menu.Item
-                w="auto"
-                closeMenuOnClick={false}
-                aria-label={`Delete view ${name}`}
-                onClick={() => remove.mutate({ params: { viewId: id } })}
-              >
-                <IconTrash size={16} aria-hidden />
-              </Menu.Item>
+              {(isOwn || roleReaches(role, 'admin')) && (
+                <Menu.Item
+                  w="auto"
+                  closeMenuOnClick={false}
+                  aria-label={`Delete view ${name}`}
+                  onClick={() => remove.mutate({ params: { viewId: id } })}
+                >
+                  <IconTrash size={16} aria-hidden />
+                </Menu.Item>
+              )}
             </Group>
           ))}
           <Menu.Divider />
@@ -57,6 +66,7 @@ export function SavedViews() {
 function Naming({ onDone }: { onDone: () => void }) {
   const { search } = useLocation();
   const [name, setName] = useState('');
+  const [shared, setShared] = useState(false);
   const save = useWrite(saveView, {
     changes: [listSavedViews],
     onDone: (view) => {
@@ -69,19 +79,24 @@ function Naming({ onDone }: { onDone: () => void }) {
       onSubmit={(event) => {
         event.preventDefault();
         save.mutate({
-          body: { name, filters: addressOf(search as Record<string, unknown>) || 'status=pending' },
+          body: { name, shared, filters: addressOf(search as Record<string, unknown>) || 'status=pending' },
         });
       }}
     >
       <Stack>
         <TextInput
           label="Name"
-          description="Replaces an existing view of the same name."
+          description="Replaces your view of the same name."
           value={name}
           onChange={({ target }) => setName(target.value)}
           maxLength={60}
           required
           data-autofocus
+        />
+        <Checkbox
+          label="Share with the team"
+          checked={shared}
+          onChange={({ target }) => setShared(target.checked)}
         />
         {save.error && <Failure error={save.error} />}
         <Group justify="flex-end">

@@ -23,6 +23,8 @@ interface Action {
   open: number;
   /** Log IDs of what was decided. Undo names them, so that it cannot affect other decisions. */
   decisionIds: string[];
+  /** Undoes a bulk action, which the server does. */
+  undoAll?: () => void;
   completed: Promise<void>;
   complete: () => void;
   dismissToast: () => void;
@@ -111,7 +113,10 @@ export function useDecisions(items: readonly Item[], updateNote: UpdateNote) {
   /** Undoes the last action that was not undone yet. */
   const undo = useCallback(() => {
     const last = actions.current.at(-1);
-    if (last) void undoAction(last);
+    if (last?.undoAll) {
+      actions.current.pop();
+      last.undoAll();
+    } else if (last) void undoAction(last);
     else notify('Nothing to undo');
   }, [undoAction]);
 
@@ -171,7 +176,12 @@ export function useDecisions(items: readonly Item[], updateNote: UpdateNote) {
     [send, updateNote],
   );
 
-  return { decide, undo };
+  /** Makes a bulk action the last one that can be undone. */
+  const recordBulk = useCallback((undoAll: () => void) => {
+    actions.current.push({ ...newAction([]), undoAll });
+  }, []);
+
+  return { decide, undo, recordBulk };
 }
 
 function newAction(items: readonly Item[]): Action {

@@ -94,7 +94,7 @@ function Decide({ review, onChange }: ActionProps) {
       </Tooltip>
       <ReasonDialog
         asking={asking}
-        count={1}
+        about={null}
         onClose={() => setAsking(null)}
         onDecide={(verdict) => void decide(verdict)}
       />

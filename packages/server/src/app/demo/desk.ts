@@ -32,7 +32,7 @@ export async function furnishDesk(
       [merchantId],
     );
     for (const view of owner ? desk.savedViews : [])
-      await saveView(tx, merchantId, { ...view, personId: owner?.person_id ?? '', now });
+      await saveView(tx, merchantId, { ...view, personId: owner?.person_id ?? '', shared: true, now });
     const { endpoint } = await createEndpoint(tx, merchantId, { ...desk.webhookEndpoint, now });
     const off = { change: { enabled: false }, now };
     await changeEndpoint(tx, merchantId, endpoint.endpoint_id, off);

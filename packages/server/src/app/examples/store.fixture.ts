@@ -61,6 +61,9 @@ export async function setup() {
   counterparts.bind(exampleMerchantId, shop.id);
   const receiver = await startReceiver();
   const { send } = senderOf(harness);
+  const moderationService = await startReceiver();
+  moderationService.answer = (_arrived, reply) =>
+    void reply.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(exampleVerdict));
 
   return {
     app,
@@ -70,6 +73,8 @@ export async function setup() {
     answers,
     counterparts,
     secrets: { shopify: '', woocommerce: 'woocommerce-webhook-secret' },
+    /** Where the merchant's moderation service really is. */
+    moderationUrl: moderationService.url,
     answerOf: (operationId: string) => answers.get(operationId),
     /** Events that were delivered until now. */
     events: (): ReceivedEvent[] => receiver.arrived.map(({ event }) => event),
@@ -151,6 +156,11 @@ export async function setup() {
     },
   };
 }
+
+const exampleVerdict = {
+  verdict: 'hold',
+  findings: [{ reasonCode: 'other', field: 'text', excerpt: 'sample review', message: 'Mentions a sample' }],
+};
 
 /** Stands for the merchant in the examples. */
 const exampleMerchantId = 'merchant_01kad4s5xkf0qv6q4kqf2tx9yh';

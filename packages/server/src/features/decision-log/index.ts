@@ -1,9 +1,10 @@
 export {
   type Decision,
   decisionExists,
-  decisionInForce,
   decisions,
   decisionsById,
+  decisionsInForce,
+  decisionsOfBulk,
   decisionsSince,
   lastDecision,
   lastReasons,

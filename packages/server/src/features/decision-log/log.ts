@@ -4,7 +4,8 @@ import { type Row, statement, table } from '../../platform/db/statement.ts';
 import { newUuid } from '../../platform/ids.ts';
 import { countDecisionsOf } from '../daily-figures/index.ts';
 
-const log = table('moderation_log').holding<{ reason_code: ReasonCode | null; causes: DecisionCause[] }>();
+type KnownEntry = { reason_code: ReasonCode | null; causes: DecisionCause[] };
+const log = table('moderation_log').holding<KnownEntry>();
 
 /** A decision about content, human or automatic. The log is append-only. */
 export interface Decision {
@@ -18,6 +19,8 @@ export interface Decision {
   actor: { type: 'screening' | 'staff' | 'key' | 'system'; name: string | null };
   /** Why it was made automatically. Omitted for decisions of moderators. */
   causes?: readonly DecisionCause[];
+  /** UUID of the bulk action that it belongs to. */
+  bulkId?: string | undefined;
   at: Date;
 }
 
@@ -63,11 +66,12 @@ const storedEntry = ({
   reason_code: decision.reasonCode,
   reason: decision.reason,
   causes: decision.causes ?? [],
+  bulk_id: decision.bulkId ?? null,
 });
 
 const storedColumns = [
   ...['entry_id', 'item_type', 'item_id', 'at', 'actor_type', 'actor', 'action', 'from_status', 'to_status'],
-  ...['reason_code', 'reason', 'causes'],
+  ...['reason_code', 'reason', 'causes', 'bulk_id'],
 ].join(', ');
 
 const logDecisionsSql = `
@@ -105,20 +109,12 @@ export interface LogQuery {
   limit: number;
 }
 
-const entryColumns = log(
-  'entry_id',
-  'item_type',
-  'item_id',
-  'at',
-  'actor_type',
-  'actor',
-  'action',
-  'from_status',
-  'to_status',
-  'reason_code',
-  'reason',
-  'causes',
-);
+const entryNames = [
+  ...(['entry_id', 'item_type', 'item_id', 'at', 'actor_type', 'actor', 'action', 'from_status'] as const),
+  ...(['to_status', 'reason_code', 'reason', 'causes'] as const),
+];
+const entryColumns = log(...entryNames);
+const entriesOfItems = table('moderation_log', 'entry').holding<KnownEntry>()(...entryNames);
 export type LogRow = Row<typeof entryColumns>;
 
 /** A page of the log, newest first (ids are UUIDv7). */
@@ -161,17 +157,29 @@ export interface PastDecision {
   isNewest: boolean;
 }
 
-/** The newest decision about an item that was not undone, and the one that set the status before it. */
-export async function decisionInForce(
+/** The newest decision about each item that was not undone, and the one that set the status before it, by item. */
+export async function decisionsInForce(
   tx: Db,
   merchantId: string,
-  itemId: string,
-): Promise<PastDecision | undefined> {
-  const entries = await decisions(tx, merchantId, { itemId, itemType: null, after: null, limit: 50 });
-  const [last, ...earlier] = withoutUndone(entries);
-  if (!last) return undefined;
-  const before = earlier.find((entry) => entry.to_status === last.from_status);
-  return { last, before, isNewest: last === entries[0] };
+  itemIds: readonly string[],
+): Promise<Map<string, PastDecision>> {
+  const found = await rows(
+    tx,
+    statement`select ${entriesOfItems}
+     from unnest($2::uuid[]) as item (item_id) cross join lateral (
+       select * from moderation_log as entry
+       where entry.merchant_id = $1 and entry.item_id = item.item_id order by entry.entry_id desc limit 50) as entry
+     order by entry.entry_id desc`,
+    [merchantId, itemIds],
+  );
+  const inForce = new Map<string, PastDecision>();
+  for (const [itemId, entries] of Map.groupBy(found, ({ item_id }) => item_id)) {
+    const [last, ...earlier] = withoutUndone(entries);
+    if (!last) continue;
+    const before = earlier.find((entry) => entry.to_status === last.from_status);
+    inForce.set(itemId, { last, before, isNewest: last === entries[0] });
+  }
+  return inForce;
 }
 
 /** Newest first, in and out: an undo removes itself and the newest decision before it that was not undone. */
@@ -215,5 +223,20 @@ export function decisionsSince(
      where merchant_id = $1 and entry_id >= $2 and actor_type <> 'screening'
      order by entry_id desc limit $3`,
     [merchantId, firstId, limit],
+  );
+}
+
+/** Decisions of a bulk action after one of them, in the order in which they were made. */
+export function decisionsOfBulk(
+  db: Db,
+  merchantId: string,
+  { bulkId, after, limit }: { bulkId: string; after: string | null; limit: number },
+): Promise<LogRow[]> {
+  return rows(
+    db,
+    statement`select ${entryColumns} from moderation_log
+     where merchant_id = $1 and bulk_id = $2 and ($3::uuid is null or entry_id > $3)
+     order by entry_id limit $4`,
+    [merchantId, bulkId, after, limit],
   );
 }

@@ -8,6 +8,8 @@ export interface StaffDecision {
   reason: string | null;
   reasonCode: ReasonCode | null;
   actor: Decision['actor'];
+  /** UUID of the bulk action that it belongs to. */
+  bulkId?: string;
   now: Date;
 }
 

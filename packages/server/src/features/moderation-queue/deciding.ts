@@ -2,10 +2,10 @@ import type { Db } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { type ApiError, invalidState, notFound } from '../../platform/errors.ts';
 import type { Merchant } from '../../platform/merchants/merchant.ts';
-import { lastDecision, type StaffDecision } from '../decision-log/index.ts';
+import { lastDecision } from '../decision-log/index.ts';
 import { moderateAnswer, moderateQuestion } from '../questions/index.ts';
 import { moderateMedium } from '../review-media/index.ts';
-import { moderateReviews } from '../reviews/index.ts';
+import { type EmailedDecision, moderateReviews } from '../reviews/index.ts';
 import { type ItemResult, itemRefs, processInOrder } from './item-results.ts';
 import type { ItemRef } from './items.ts';
 import { changedAt } from './listing.ts';
@@ -21,7 +21,7 @@ export function decide(
   db: Db,
   merchant: Merchant,
   items: readonly ItemToDecide[],
-  decision: StaffDecision & { publicUrl: string },
+  decision: EmailedDecision,
 ): Promise<ItemResult[]> {
   return inTransaction(db, async (tx) => {
     const { merchantId } = merchant;

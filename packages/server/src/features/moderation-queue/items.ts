@@ -34,6 +34,7 @@ const around = (type: QueueItemType, { id, status, createdAt, updatedAt }: Commo
   status,
   createdAt,
   updatedAt,
+  assignedTo: null,
   review: null,
   question: null,
   answer: null,

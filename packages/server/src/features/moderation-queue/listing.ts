@@ -7,6 +7,7 @@ import { merchantCounts, totalsOf } from '../rating-counters/index.ts';
 import { openReports } from '../reports/index.ts';
 import { mediaWith, queuedMedia, waitingMedia } from '../review-media/index.ts';
 import { queuedReviews, reviewsWith } from '../reviews/index.ts';
+import { assigneesOf } from './assigning.ts';
 import { type ItemRef, itemOf, ofAnswer, ofMedium, ofQuestion, ofReview, type QueueItem } from './items.ts';
 
 type Query = Static<typeof queueQuery>;
@@ -37,15 +38,22 @@ export async function queue(
   ];
   const direction = query.sort === 'oldest' ? 1 : -1;
   found.sort((one, other) => direction * inTime(one, other));
-  const items = await withReports(db, merchantId, found.slice(0, limit));
+  const items = await completed(db, merchantId, found.slice(0, limit));
   return { items, counts, limit, nextStartAfter: found.length > limit ? (items.at(-1)?.id ?? null) : null };
 }
 
 /** The kinds to list: filters specific to reviews exclude other kinds, and a search excludes kinds without text. */
-function kindsOf({ type, rating, hasMedia, verified, search }: Query) {
-  const ofReviews = rating !== undefined || hasMedia !== undefined || verified !== undefined;
+export function kindsOf({
+  type,
+  rating,
+  hasMedia,
+  verified,
+  language,
+  search,
+}: Pick<Query, 'type' | 'rating' | 'hasMedia' | 'verified' | 'language' | 'search'>) {
+  const ofReviews = [rating, hasMedia, verified, language].some((filter) => filter !== undefined);
   const wants = (kind: ItemRef['type']) =>
-    (type === undefined || type.includes(kind)) && (kind === 'review' || !ofReviews);
+    (!type?.length || type.includes(kind)) && (kind === 'review' || !ofReviews);
   const byWords = search !== undefined && !search.includes('@');
   return {
     review: wants('review'),
@@ -115,14 +123,20 @@ export async function itemsWith(
     ...[...reviews.map(ofReview), ...questions.map(ofQuestion)],
     ...[...answers.map(ofAnswer), ...media.map(ofMedium)],
   ];
-  const reported = await withReports(db, merchantId, found);
-  return new Map(reported.map((item) => [item.id, item]));
+  return new Map((await completed(db, merchantId, found)).map((item) => [item.id, item]));
 }
 
-async function withReports(db: Db, merchantId: string, items: QueueItem[]): Promise<QueueItem[]> {
-  const uuids = items.flatMap(({ id }) => itemOf(id)?.uuid ?? []);
-  const counts = await openReports(db, merchantId, uuids);
-  return items.map((item) => ({ ...item, openReports: counts.get(itemOf(item.id)?.uuid ?? '') ?? 0 }));
+/** With the number of open reports and the colleague to whom each is assigned. */
+async function completed(db: Db, merchantId: string, items: QueueItem[]): Promise<QueueItem[]> {
+  const ids = items.map(({ id }) => id);
+  const uuids = ids.flatMap((id) => itemOf(id)?.uuid ?? []);
+  const reports = await openReports(db, merchantId, uuids);
+  const assignees = await assigneesOf(db, merchantId, ids);
+  return items.map((item) => ({
+    ...item,
+    openReports: reports.get(itemOf(item.id)?.uuid ?? '') ?? 0,
+    assignedTo: assignees.get(item.id) ?? null,
+  }));
 }
 
 /** Locks items until the end of the transaction. Returns the last change of each by UUID; unknown ids are absent. */

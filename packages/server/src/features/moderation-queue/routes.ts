@@ -1,17 +1,21 @@
 import * as contract from '@tribune/contract';
+import { roleReaches } from '@tribune/contract';
 import type { FastifyInstance } from 'fastify';
 import { actorOf, type Caller } from '../../platform/auth/caller.ts';
 import { publicUrlOf } from '../../platform/config.ts';
 import type { Context } from '../../platform/context.ts';
 import { announceProduct } from '../../platform/db/announcing.ts';
-import { forbidden, notFound } from '../../platform/errors.ts';
+import { forbidden, invalidField, notFound } from '../../platform/errors.ts';
 import { type Call, serve } from '../../platform/http/serve.ts';
 import { typeId, uuidOf } from '../../platform/ids.ts';
 import { decisionsSince, presentDecision, staffDecisionOf } from '../decision-log/index.ts';
+import { assign } from './assigning.ts';
+import { serveBulkActions } from './bulk/routes.ts';
 import { decide } from './deciding.ts';
 import type { ItemResult } from './item-results.ts';
 import { itemOf } from './items.ts';
 import { itemsWith, queue } from './listing.ts';
+import { withOwnId } from './own-id.ts';
 import { notePresence, viewers } from './presence.ts';
 import * as templates from './reply-templates.ts';
 import { serveReportDecisions } from './report-routes.ts';
@@ -20,8 +24,12 @@ import { undo } from './undo.ts';
 
 export function serveModerationQueue(app: FastifyInstance, context: Context): void {
   serve(app, context, contract.listQueue, {
-    handle: ({ db, merchant, query }) =>
-      queue(db, merchant.merchantId, { query, locale: merchant.locale, mediaUrl: context.media.publicUrl }),
+    handle: ({ db, merchant, caller, query }) =>
+      queue(db, merchant.merchantId, {
+        query: withOwnId(query, caller),
+        locale: merchant.locale,
+        mediaUrl: context.media.publicUrl,
+      }),
   });
   serve(app, context, contract.decideInQueue, {
     async handle(call) {
@@ -38,7 +46,9 @@ export function serveModerationQueue(app: FastifyInstance, context: Context): vo
       return { results: await results(call, undone) };
     },
   });
+  serve(app, context, contract.assignInQueue, { handle: assignItems });
   serve(app, context, contract.notePresence, { handle: presence });
+  serveBulkActions(app, context);
   serveNotes(app, context);
   serveReportDecisions(app, context);
 }
@@ -60,6 +70,18 @@ async function results(
     decisionId: moderated?.decisionId ? typeId('log', moderated.decisionId) : null,
     item: items.get(id) ?? null,
   }));
+}
+
+async function assignItems({ context, db, merchant, body }: Call<typeof contract.assignInQueue>) {
+  const { merchantId } = merchant;
+  const { ids, personId } = body;
+  const assignee = personId === null ? null : uuidOf('user', personId);
+  if (personId !== null && assignee === null)
+    throw invalidField('personId', 'must be the ID of a staff member');
+  await assign(db, merchantId, { ids, personId: assignee });
+  const refs = ids.flatMap((id) => itemOf(id) ?? []);
+  const items = await itemsWith(db, merchantId, { items: refs, mediaUrl: context.media.publicUrl });
+  return { items: ids.flatMap((id) => items.get(id) ?? []) };
 }
 
 /** Overlap between polls, so that decisions committed late are not missed. */
@@ -88,22 +110,27 @@ function personOf(caller: Caller): string {
 function serveNotes(app: FastifyInstance, context: Context): void {
   serve(app, context, contract.listSavedViews, {
     handle: async ({ db, merchant, caller }) => ({
-      savedViews: (await views.savedViews(db, merchant.merchantId, personOf(caller))).map(views.presentView),
+      savedViews: (await views.savedViews(db, merchant.merchantId, personOf(caller))).map((view) =>
+        views.presentView(view, personOf(caller)),
+      ),
     }),
   });
   serve(app, context, contract.saveView, {
     handle: async ({ db, merchant, caller, body, now }) => {
-      const view = { personId: personOf(caller), name: body.name, filters: body.filters, now };
-      return views.presentView(await views.saveView(db, merchant.merchantId, view));
+      const { name, filters, shared = false } = body;
+      const personId = personOf(caller);
+      const view = { personId, name, filters, shared, now };
+      return views.presentView(await views.saveView(db, merchant.merchantId, view), personId);
     },
   });
   serve(app, context, contract.deleteSavedView, {
     async handle({ db, merchant, caller, params }) {
       const viewId = uuidOf('view', params.viewId);
       const personId = personOf(caller);
-      const gone = viewId && (await views.deleteView(db, merchant.merchantId, { viewId, personId }));
+      const ofTeam = caller.kind === 'bearer' && roleReaches(caller.role, 'admin');
+      const gone = viewId && (await views.deleteView(db, merchant.merchantId, { viewId, personId, ofTeam }));
       if (!gone) throw notFound('saved view');
-      return views.presentView(gone);
+      return views.presentView(gone, personId);
     },
   });
   serve(app, context, contract.listReplyTemplates, {

@@ -3,14 +3,14 @@ import type { Db } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { invalidField, invalidState, notFound } from '../../platform/errors.ts';
 import { typeId, uuidOf } from '../../platform/ids.ts';
-import { type Decision, decisionInForce, decisionsById, type PastDecision } from '../decision-log/index.ts';
+import { type Decision, decisionsById, decisionsInForce, type PastDecision } from '../decision-log/index.ts';
 import { undoAnswerDecision, undoQuestionDecision } from '../questions/index.ts';
 import { undoMediumDecision } from '../review-media/index.ts';
-import { undoReviewDecision } from '../reviews/index.ts';
+import { undoReviewDecisions } from '../reviews/index.ts';
 import { type ItemResult, itemRefs, processInOrder } from './item-results.ts';
 import { changedAt } from './listing.ts';
 
-interface Undoing {
+export interface Undoing {
   /** Public ID of the item; of the decision where no such decision exists. */
   id: string;
   /** UUID of the decision to undo; null for the last one. */
@@ -29,36 +29,55 @@ export function undo(
 ): Promise<ItemResult[]> {
   return inTransaction(db, async (tx) => {
     const items = await undoings(tx, merchantId, body);
-    const refs = itemRefs(items);
-    const states = await changedAt(tx, merchantId, [...refs.values()]);
-    return processInOrder(items, async ({ id, decisionId }) => {
-      const item = refs.get(id);
-      const state = item && states.get(item.uuid);
-      if (!item || !state) return notFound('item');
-      const past = await decisionInForce(tx, merchantId, item.uuid);
-      if (!past || !isUndoable(past, actor, state.status))
-        return invalidState('The last decision on this item is not yours. Moderate the item again instead.');
-      const isNamed = decisionId === null ? past.isNewest : past.last.entry_id === decisionId;
-      if (!isNamed)
-        return invalidState(
-          'This item was moderated again since. Moderate it once more to change its status.',
-        );
-      const undone = await undoDecision[item.type](tx, merchantId, item.uuid, { ...past, actor, now });
-      return undone && { productId: undone.productId, decisionId: past.last.entry_id };
-    });
+    return undoEach(tx, merchantId, items, { actor, now, ownOnly: true });
+  });
+}
+
+/** Undoes decisions that are still in force; the results of the others say why not. Reviews are undone all in one. */
+export async function undoEach(
+  tx: Db,
+  merchantId: string,
+  items: readonly Undoing[],
+  { actor, now, ownOnly }: { actor: Decision['actor']; now: Date; ownOnly: boolean },
+): Promise<ItemResult[]> {
+  const refs = itemRefs(items);
+  const states = await changedAt(tx, merchantId, [...refs.values()]);
+  const pasts = await decisionsInForce(tx, merchantId, [...states.keys()]);
+  const ofReviews = new Map<string, PastDecision>();
+  const results = await processInOrder(items, async ({ id, decisionId }) => {
+    const item = refs.get(id);
+    const state = item && states.get(item.uuid);
+    if (!item || !state) return notFound('item');
+    const past = pasts.get(item.uuid);
+    if (!past || !isUndoable(past, ownOnly ? actor : null, state.status))
+      return invalidState('The last decision on this item is not yours. Moderate the item again instead.');
+    const isNamed = decisionId === null ? past.isNewest : past.last.entry_id === decisionId;
+    if (!isNamed)
+      return invalidState('This item was moderated again since. Moderate it once more to change its status.');
+    if (item.type === 'review') {
+      ofReviews.set(item.uuid, past);
+      return undefined;
+    }
+    const undone = await undoDecision[item.type](tx, merchantId, item.uuid, { ...past, actor, now });
+    return undone && { productId: undone.productId, decisionId: past.last.entry_id };
+  });
+  if (ofReviews.size === 0) return results;
+  const reviews = await undoReviewDecisions(tx, merchantId, ofReviews, { actor, now });
+  return results.map((result) => {
+    const moderated = reviews.get(refs.get(result.id)?.uuid ?? '');
+    return moderated ? { ...result, moderated, refusal: null } : result;
   });
 }
 
 const undoDecision = {
-  review: undoReviewDecision,
   question: undoQuestionDecision,
   answer: undoAnswerDecision,
   media: undoMediumDecision,
 };
 
-const isUndoable = ({ last }: PastDecision, actor: Decision['actor'], status: string) =>
-  last.actor_type === actor.type &&
-  last.actor === actor.name &&
+/** `by` is the person who must have made the decision; null for anyone. */
+const isUndoable = ({ last }: PastDecision, by: Decision['actor'] | null, status: string) =>
+  (by === null || (last.actor_type === by.type && last.actor === by.name)) &&
   last.from_status !== null &&
   last.to_status === status;
 

@@ -54,7 +54,7 @@ export const tableContents: Record<string, TableContents> = {
     other: 'merchant_id position import_id attempts due_at failed_at',
   },
   media: {
-    personal: 'media_id review_id source_key sha256 placeholder variants',
+    personal: 'media_id review_id source_key sha256 placeholder variants assigned_to',
     erased: 'files first, then the row',
     other: `merchant_id product_id position kind format status failure hidden bytes width height duration_seconds claim
       claimed_at attempts moderation_status decided created_at updated_at`,
@@ -152,7 +152,15 @@ export const tableContents: Record<string, TableContents> = {
   moderation_log: {
     personal: 'item_id actor reason',
     erased: 'the entry remains; the item ID is replaced, the reason and the person as actor are removed',
-    other: 'merchant_id entry_id item_type at actor_type action from_status to_status reason_code causes',
+    other:
+      'merchant_id entry_id item_type at actor_type action from_status to_status reason_code causes bulk_id',
+  },
+  bulk_actions: {
+    personal: 'filters excluded_ids requested_by undone_by at_id',
+    erased:
+      'actions whose filters name the person are deleted; item IDs and former staff are removed from the others',
+    other: `merchant_id bulk_id verdict reason reason_code notify_authors status matching decided skipped undone not_undone at_type
+      at_time undone_until error attempts created_at finished_at undone_at lease leased_until`,
   },
   tombstones: {
     personal: 'item_id content_hash deleted_by reason list_position',
@@ -209,7 +217,17 @@ export const tableContents: Record<string, TableContents> = {
   saved_views: {
     personal: 'person_id name filters',
     erased: 'of former staff: the row is deleted',
-    other: 'merchant_id view_id created_at',
+    other: 'merchant_id view_id shared created_at',
+  },
+  external_moderation: {
+    personal: '',
+    erased: nobodys,
+    other: 'merchant_id url secret timeout_ms on_failure last_outcome last_error last_called_at updated_at',
+  },
+  external_checks: {
+    personal: 'item_id',
+    erased: 'the row is deleted with its item',
+    other: 'merchant_id item_type due_at attempts lease leased_until',
   },
   moderation_presence: {
     personal: 'person_id item_id',
@@ -291,7 +309,7 @@ export const tableContents: Record<string, TableContents> = {
       require_email_verification sender_name reply_to allowed_origins theme locale blocked_words attributes_state
       webhook_secret previous_webhook_secret previous_webhook_secret_until earlier_webhook_secrets client_salt
       created_at ask_buyers_to_answer keep_anonymous_ratings groups_products wanted_events attributes attributes_version
-      logo`,
+      logo moderation_rules moderation_rules_at external_moderation`,
   },
   api_keys: {
     personal: '',

@@ -220,6 +220,32 @@ async function formerStaff(
      values ($1, $2, $3, $4, $4, $5)`,
     [merchantId, newUuid(), id, mark, now],
   );
+  for (const table of ['reviews', 'questions', 'answers'])
+    await rows(db, `update ${table} set assigned_to = $2 where merchant_id = $1 and email_key = $3`, [
+      ...[merchantId, id, email],
+    ]);
+  await rows(
+    db,
+    `update media set assigned_to = $2 where merchant_id = $1 and review_id in (
+       select review_id from reviews where merchant_id = $1 and email_key = $3)`,
+    [merchantId, id, email],
+  );
+  await rows(
+    db,
+    `insert into external_checks (merchant_id, item_id, item_type, due_at)
+     select merchant_id, review_id, 'review', $3 from reviews where merchant_id = $1 and email_key = $2`,
+    [merchantId, email, now],
+  );
+  const searched = JSON.stringify({ search: email });
+  for (const filters of [searched, '{}'])
+    await rows(
+      db,
+      `insert into bulk_actions (merchant_id, bulk_id, filters, excluded_ids, verdict, notify_authors, status, matching,
+         at_type, at_id, requested_by, undone_by, created_at)
+       select $1::uuid, $2::uuid, $3, array[review_id], 'rejected', true, 'undone', 1, 'review', review_id, $4, $4, $5
+       from reviews where merchant_id = $1 and email_key = $4 limit 1`,
+      [merchantId, newUuid(), filters, email, now],
+    );
   await rows(
     db,
     'insert into moderation_presence (merchant_id, person_id, item_id, seen_at) values ($1, $2, $3, $4)',

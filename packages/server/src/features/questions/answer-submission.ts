@@ -9,7 +9,7 @@ import { detectLanguage } from '../../platform/language/detection.ts';
 import { searchConfigOf } from '../../platform/language/search-words.ts';
 import type { Merchant } from '../../platform/merchants/merchant.ts';
 import { automaticStatus, type Decision } from '../decision-log/index.ts';
-import { type Finding, screen, textHash } from '../screening/index.ts';
+import { assigneeOf, type Finding, queueExternalCheck, screen, textHash } from '../screening/index.ts';
 import { eventCtes, eventParameters, newEvent, wantsEvents } from '../webhooks/index.ts';
 import { notifyAsker } from './asker-email.ts';
 import { answeredColumns, answers } from './columns.ts';
@@ -59,7 +59,7 @@ async function publishAnswer(
   return inTransaction(db, async (tx) => {
     const question = await questionForUpdate(tx, merchant.merchantId, questionId);
     if (!isVisible(question, fromBrowser)) return undefined;
-    const row = answerRow(merchant, answering, { question, findings: [], language });
+    const row = answerRow(merchant, answering, { question, findings: [], language, assignedTo: null });
     // The subscriptions have not been read here; the statement checks them itself.
     await insertAnswer(tx, row, { ...answering, wantedEvents: ['*'] });
     await notifyAsker(tx, merchant, { questionId, now });
@@ -70,22 +70,41 @@ async function publishAnswer(
 async function holdAnswer(db: Db, merchant: Merchant, answering: Answering): Promise<Answered | undefined> {
   const { questionId, answer, fromBrowser, clientHash, now } = answering;
   const wordsHash = textHash(answer.answer);
-  const { question, wantedEvents, screeningContext } = await answerContext(db, merchant.merchantId, {
-    questionId,
-    wordsHash,
-    clientHash,
-    now,
-  });
+  const { question, asksService, wantedEvents, screeningContext } = await answerContext(
+    db,
+    merchant.merchantId,
+    {
+      questionId,
+      wordsHash,
+      clientHash,
+      now,
+    },
+  );
   if (!isVisible(question, fromBrowser)) return undefined;
-  const findings = screen({
+  const language = await detectLanguage(answer.answer);
+  const submission = {
     words: { answer: answer.answer },
     authorName: answer.author?.name ?? '',
+    facts: {
+      itemType: 'answer' as const,
+      productId: question.product_id,
+      language,
+      source: null,
+      hasMedia: false,
+      verified: false,
+    },
     ...screeningContext,
-  });
-  const language = await detectLanguage(answer.answer);
-  const row = answerRow(merchant, answering, { question, findings, language });
+  };
+  const findings = screen(submission);
+  const assignedTo = assigneeOf(submission);
+  const row = answerRow(merchant, answering, { question, findings, language, assignedTo });
   try {
-    await insertAnswer(db, row, { ...answering, wantedEvents });
+    if (asksService)
+      await inTransaction(db, async (tx) => {
+        await insertAnswer(tx, row, { ...answering, wantedEvents });
+        await queueExternalCheck(tx, merchant.merchantId, { itemType: 'answer', itemId: row.answer_id, now });
+      });
+    else await insertAnswer(db, row, { ...answering, wantedEvents });
   } catch (error) {
     // The question was deleted concurrently. A surrounding transaction is repeated instead.
     if (isForeignKeyViolation(error) && !db.isTransaction) return undefined;
@@ -110,7 +129,12 @@ type NewAnswerRow = Row<typeof answered>;
 function answerRow(
   merchant: Merchant,
   { questionId, answer, clientHash, now }: Answering,
-  { question, findings, language }: { question: OfQuestion; findings: Finding[]; language: string | null },
+  {
+    question,
+    findings,
+    language,
+    assignedTo,
+  }: { question: OfQuestion; findings: Finding[]; language: string | null; assignedTo: string | null },
 ): NewAnswerRow {
   const verified = answer.verified === true;
   const status = automaticStatus(verified ? 'merchantAnswer' : 'answerSubmission', null, {
@@ -129,6 +153,7 @@ function answerRow(
     status,
     findings,
     language,
+    assigned_to: assignedTo,
     text_hash: textHash(answer.answer),
     client_hash: clientHash,
     created_at: now.toISOString(),

@@ -28,6 +28,7 @@ export const questionFields = declareFields('questions', {
   email_key: personal.text('emailKey', 'submission'),
   text_hash: personal.plain('textHash', 'submission'),
   client_hash: personal.plain('clientHash', 'submission'),
+  assigned_to: personal.plain('assignedTo', 'submission'),
   buyers_asked_at: time('buyersAskedAt'),
   import_id: plain('importId'),
   imported_helpful_votes: plain('importedHelpfulVotes'),
@@ -57,6 +58,7 @@ export const answerFields = declareFields('answers', {
   text_hash: personal.plain('textHash', 'submission'),
   client_hash: personal.plain('clientHash', 'submission'),
   words: personal.plain('words'),
+  assigned_to: personal.plain('assignedTo', 'submission'),
   asker_told_at: time('askerToldAt'),
   import_id: plain('importId'),
 });

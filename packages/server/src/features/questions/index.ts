@@ -6,8 +6,14 @@ export { answerFields, questionFields } from './columns.ts';
 export { countManyQuestions, merchantCounts as merchantQuestionCounts } from './counts.ts';
 export { deleteAnswer, deleteQuestion } from './deletion.ts';
 export { recordAnswerDeleted, recordQuestionDeleted } from './events.ts';
+export { addExternalFindings } from './external-verdict.ts';
 export { moderateAnswer, moderateQuestion } from './moderation.ts';
-export { questionsWith, queuedQuestions } from './queued-questions.ts';
+export {
+  countMatchingQuestions,
+  matchingQuestions,
+  questionsWith,
+  queuedQuestions,
+} from './queued-questions.ts';
 export { recountQuestions } from './recount.ts';
 export { askQuestion } from './submission.ts';
 export { undoAnswerDecision, undoQuestionDecision } from './undo.ts';

@@ -1,4 +1,5 @@
 import type { questionQueueQuery, Static } from '@tribune/contract';
+import { assignedCondition } from '../../platform/db/assignment.ts';
 import { likeText } from '../../platform/db/like-pattern.ts';
 import type { Statement } from '../../platform/db/statement.ts';
 import { searchConfigOf, searchText, writtenWithoutSpaces } from '../../platform/language/search-words.ts';
@@ -6,10 +7,13 @@ import { searchConfigOf, searchText, writtenWithoutSpaces } from '../../platform
 const allStatuses = ['pending', 'approved', 'rejected', 'flagged'];
 
 interface QueueRequest {
-  query: Static<typeof questionQueueQuery>;
+  /** `assignedTo`: the ID of a staff member, or `nobody`. */
+  query: Static<typeof questionQueueQuery> & { assignedTo?: string };
   /** Cursor: time and id of the last item of the previous page. */
   after: { createdAt: string; id: string } | null;
   locale: string;
+  /** Only items submitted until then. */
+  until?: Date | undefined;
 }
 
 /** The differences between the two queues. `i` is the item's alias. */
@@ -31,7 +35,7 @@ export interface Queue<Row> {
 export function queueStatement<Row>(
   merchantId: string,
   queue: Queue<Row>,
-  { query, after, locale }: QueueRequest,
+  { query, after, locale, until }: QueueRequest,
 ) {
   const values: unknown[] = [merchantId, query.status ?? allStatuses, (query.limit ?? 20) + 1];
   const add = (value: unknown) => `$${values.push(value)}`;
@@ -40,6 +44,8 @@ export function queueStatement<Row>(
   if (query.productId !== undefined) conditions.push(`i.product_id = ${add(query.productId)}`);
   if (query.startDate !== undefined) conditions.push(`i.created_at >= ${add(query.startDate)}::date`);
   if (query.endDate !== undefined) conditions.push(`i.created_at < ${add(query.endDate)}::date + 1`);
+  if (query.assignedTo !== undefined) conditions.push(assignedCondition('i', query.assignedTo, add));
+  if (until) conditions.push(`i.created_at <= ${add(until)}`);
   if (query.search !== undefined) conditions.push(searchFor(query.search, { queue, locale, add }));
   if (after)
     conditions.push(

@@ -1,6 +1,6 @@
 import type { answerQueueQuery, questionQueueQuery, Static } from '@tribune/contract';
 import { type Db, row, rows } from '../../platform/db/database.ts';
-import { statement } from '../../platform/db/statement.ts';
+import { output, statement, table } from '../../platform/db/statement.ts';
 import { invalidField } from '../../platform/errors.ts';
 import { typeId, uuidOf } from '../../platform/ids.ts';
 import { answers, staffAnswerColumns, staffColumns } from './columns.ts';
@@ -78,6 +78,39 @@ export async function queuedQuestions(
   return { questions: asked.map(presentQuestionForStaff), answers: answered.map(presentAnswerForStaff) };
 }
 
+/** Ids and times of up to `limit` + 1 questions or answers that match the filters, in the order of the queue. */
+export function matchingQuestions(
+  db: Db,
+  merchantId: string,
+  type: 'question' | 'answer',
+  { limit, query, ...part }: Matching,
+): Promise<{ id: string; createdAt: string }[]> {
+  const queue = type === 'question' ? questionIds : answerIds;
+  const { text, values } = queueStatement(merchantId, queue, { ...part, query: { ...query, limit } });
+  return rows(db, text, values);
+}
+
+/** How many questions or answers match the filters, up to `limit` + 1. */
+export async function countMatchingQuestions(
+  db: Db,
+  merchantId: string,
+  type: 'question' | 'answer',
+  { limit, query, ...part }: Omit<Matching, 'after'>,
+): Promise<number> {
+  const counted: Queue<{ count: number }> = {
+    ...(type === 'question' ? questions : answersFor({})),
+    read: (page) => statement`with page as (${page}) select count(*) as ${output.number('count')} from page`,
+  };
+  const request = { ...part, after: null, query: { ...query, limit } };
+  const { text, values } = queueStatement(merchantId, counted, request);
+  return (await row(db, text, values))?.count ?? 0;
+}
+
+interface Matching extends QueuePart {
+  until: Date;
+  limit: number;
+}
+
 /** The questions and answers with those ids as staff see them, unordered. */
 export async function questionsWith(
   db: Db,
@@ -92,7 +125,7 @@ export async function questionsWith(
 }
 
 interface QueuePart {
-  query: Omit<Static<typeof questionQueueQuery>, 'startAfter'>;
+  query: Omit<Static<typeof questionQueueQuery>, 'startAfter'> & { assignedTo?: string };
   /** Cursor: time and UUID of the last item of the previous page. */
   after: { createdAt: string; id: string } | null;
   locale: string;
@@ -143,3 +176,15 @@ const answersFor = ({ questionId, verified }: Static<typeof answerQueueQuery>): 
     join questions as q on q.merchant_id = $1 and q.merchant_id = a.merchant_id and q.question_id = a.question_id
     ${order('a')}`,
 });
+
+const questionIds: Queue<{ id: string; createdAt: string }> = {
+  ...questions,
+  read: (page, order) => statement`with page as (${page})
+    select ${table('questions', 'q').as({ id: 'question_id', createdAt: 'created_at' })} from page as q ${order('q')}`,
+};
+
+const answerIds: Queue<{ id: string; createdAt: string }> = {
+  ...answersFor({}),
+  read: (page, order) => statement`with page as (${page})
+    select ${table('answers', 'a').as({ id: 'answer_id', createdAt: 'created_at' })} from page as a ${order('a')}`,
+};

@@ -28,13 +28,14 @@ export interface StatusChange {
   /** Reason in the log entry. */
   reason: string | null;
   actor: Decision['actor'];
+  bulkId?: string | undefined;
   now: Date;
 }
 
 /** The change that a moderator's decision makes. */
-export function changeOfVerdict({ to, reason, reasonCode, actor, now }: StaffDecision): StatusChange {
+export function changeOfVerdict({ to, reason, reasonCode, actor, bulkId, now }: StaffDecision): StatusChange {
   const moderation = { reason, reasonCode, by: actor.name, at: now };
-  return { trigger: 'decision', to, action: verdictActions[to], moderation, reason, actor, now };
+  return { trigger: 'decision', to, action: verdictActions[to], moderation, reason, actor, bulkId, now };
 }
 
 /**
@@ -104,8 +105,8 @@ function logChange(
   tx: Db,
   merchantId: string,
   item: { itemType: 'question' | 'answer'; itemId: string; from: QuestionStatus },
-  { to, action, moderation, reason, actor, now }: StatusChange,
+  { to, action, moderation, reason, actor, bulkId, now }: StatusChange,
 ): Promise<string> {
   const reasonCode = moderation?.reasonCode ?? null;
-  return logDecision(tx, merchantId, { ...item, to, action, reason, reasonCode, actor, at: now });
+  return logDecision(tx, merchantId, { ...item, to, action, reason, reasonCode, actor, bulkId, at: now });
 }

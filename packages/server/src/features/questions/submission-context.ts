@@ -32,6 +32,7 @@ const earlier = computedColumns(
 
 const screeningContextOf = (found: Row<typeof earlier> & Row<typeof ruleColumns>) => ({
   merchantsBlockedWords: found.blocked_words,
+  rules: found.moderation_rules,
   textSeenBefore: found.text_seen,
   recentFromClient: found.recent,
 });
@@ -59,6 +60,7 @@ export async function questionContext(
   if (!found) throw merchantIsGone();
   return {
     screeningContext: screeningContextOf(found),
+    asksService: found.external_moderation,
     wantedEvents: found.wanted_events,
     productName: found.product_name,
   };
@@ -81,5 +83,6 @@ export async function answerContext(
   if (!found) throw merchantIsGone();
   const { product_id, status, wanted_events: wantedEvents } = found;
   const question = product_id === null || status === null ? null : { product_id, status };
-  return { screeningContext: screeningContextOf(found), wantedEvents, question };
+  const asksService = found.external_moderation;
+  return { screeningContext: screeningContextOf(found), asksService, wantedEvents, question };
 }

@@ -2,13 +2,14 @@ import type { questionSubmission, Static } from '@tribune/contract';
 import { addedToExisting } from '../../platform/db/counter-shards.ts';
 import { type Db, rows } from '../../platform/db/database.ts';
 import type { Row } from '../../platform/db/statement.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
 import { newUuid } from '../../platform/ids.ts';
 import { detectLanguage } from '../../platform/language/detection.ts';
 import { searchConfigOf } from '../../platform/language/search-words.ts';
 import type { Merchant } from '../../platform/merchants/merchant.ts';
 import { dayOf, dayShard } from '../daily-figures/index.ts';
 import { automaticStatus } from '../decision-log/index.ts';
-import { screen, textHash } from '../screening/index.ts';
+import { assigneeOf, queueExternalCheck, screen, textHash } from '../screening/index.ts';
 import { eventCtes, eventParameters, newEvent, wantsEvents } from '../webhooks/index.ts';
 import { askedColumns, questions } from './columns.ts';
 import { nextProductShard, nextShopShard } from './counts.ts';
@@ -34,17 +35,27 @@ export async function askQuestion(
 ): Promise<QuestionRow> {
   const { merchantId } = merchant;
   const hash = textHash(question.text);
-  const { screeningContext, wantedEvents, productName } = await questionContext(db, merchantId, {
+  const { screeningContext, asksService, wantedEvents, productName } = await questionContext(db, merchantId, {
     productId: question.externalProductId,
     wordsHash: hash,
     clientHash,
     now,
   });
-  const findings = screen({
+  const language = await detectLanguage(question.text);
+  const submission = {
     words: { text: question.text },
     authorName: question.authorName,
+    facts: {
+      itemType: 'question' as const,
+      productId: question.externalProductId,
+      language,
+      source: null,
+      hasMedia: false,
+      verified: false,
+    },
     ...screeningContext,
-  });
+  };
+  const findings = screen(submission);
   const questionId = newUuid();
   const made: NewQuestionRow = {
     merchant_id: merchantId,
@@ -56,13 +67,19 @@ export async function askQuestion(
     email_key: question.authorEmail.toLowerCase(),
     status: automaticStatus('questionSubmission', null, { publish: false }),
     findings,
-    language: await detectLanguage(question.text),
+    language,
+    assigned_to: assigneeOf(submission),
     text_hash: hash,
     client_hash: clientHash,
     created_at: now.toISOString(),
     updated_at: now.toISOString(),
   };
-  await insertQuestion(db, made, { wantedEvents, now });
+  if (asksService)
+    await inTransaction(db, async (tx) => {
+      await insertQuestion(tx, made, { wantedEvents, now });
+      await queueExternalCheck(tx, merchantId, { itemType: 'question', itemId: questionId, now });
+    });
+  else await insertQuestion(db, made, { wantedEvents, now });
   return { ...withZeroCounts(made), product_name: productName };
 }
 

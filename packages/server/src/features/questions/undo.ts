@@ -16,7 +16,7 @@ export async function undoQuestionDecision(
 ): Promise<{ productId: string } | undefined> {
   const question = await questionForUpdate(tx, merchantId, questionId);
   if (!question) return undefined;
-  await reopenReports(tx, merchantId, questionId);
+  await reopenReports(tx, merchantId, [questionId]);
   await changeQuestionStatus(tx, merchantId, question, restoring(past));
   return { productId: question.product_id };
 }
@@ -30,7 +30,7 @@ export async function undoAnswerDecision(
 ): Promise<{ productId: string } | undefined> {
   const answer = await answerForUpdate(tx, merchantId, answerId);
   if (!answer) return undefined;
-  await reopenReports(tx, merchantId, answerId);
+  await reopenReports(tx, merchantId, [answerId]);
   await changeAnswerStatus(tx, merchantId, answer, restoring(past));
   return { productId: answer.product_id };
 }

@@ -103,6 +103,15 @@ const screenedAsSpam = (explanation: string) =>
     words: { text: explanation },
     authorName: '',
     merchantsBlockedWords: [],
+    rules: [],
+    facts: {
+      itemType: 'review',
+      language: null,
+      productId: '',
+      source: null,
+      hasMedia: false,
+      verified: false,
+    },
     textSeenBefore: false,
     recentFromClient: 0,
   }).filter(({ reasonCode }) => reasonCode === 'spam');

@@ -45,12 +45,12 @@ export async function resolveReports(
 }
 
 /** Reopens reports whose decision was undone before anybody was informed of it. */
-export async function reopenReports(tx: Db, merchantId: string, itemId: string): Promise<void> {
+export async function reopenReports(tx: Db, merchantId: string, itemIds: readonly string[]): Promise<void> {
   await rows(
     tx,
     `update content_reports
      set status = 'open', reason_code = null, statement = null, decided_by = null, decided_at = null
-     where merchant_id = $1 and item_id = $2 and status <> 'open' and notified_at is null and appeal_status is null`,
-    [merchantId, itemId],
+     where merchant_id = $1 and item_id = any($2::uuid[]) and status <> 'open' and notified_at is null and appeal_status is null`,
+    [merchantId, itemIds],
   );
 }

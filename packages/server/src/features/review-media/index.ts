@@ -2,7 +2,7 @@ import type { Feature } from '../../platform/feature.ts';
 import { serveReviewMedia } from './routes.ts';
 
 export { moderateMedium, undoMediumDecision } from './moderation.ts';
-export { mediaWith, queuedMedia, waitingMedia } from './queued-media.ts';
+export { countMatchingMedia, matchingMedia, mediaWith, queuedMedia, waitingMedia } from './queued-media.ts';
 export { readReviewForm } from './review-form.ts';
 
 export const feature: Feature = {

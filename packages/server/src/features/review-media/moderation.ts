@@ -74,7 +74,7 @@ export async function undoMediumDecision(
 ): Promise<Moderated | undefined> {
   const medium = await mediumToDecide(tx, merchantId, mediaId);
   if (!medium) return undefined;
-  await reopenReports(tx, merchantId, mediaId);
+  await reopenReports(tx, merchantId, [mediaId]);
   // The log has statuses for media with a decision of their own.
   const to = before ? (last.from_status as ReviewStatus) : medium.review_status;
   const taken = { action: 'undo', reasonCode: before?.reason_code ?? null, reason: null, actor, now };
@@ -92,13 +92,13 @@ async function settle(
   tx: Db,
   merchantId: string,
   medium: MediumToDecide,
-  { trigger, action, to, decided, reasonCode, reason, actor, now }: Settlement,
+  { trigger, action, to, decided, reasonCode, reason, actor, bulkId, now }: Settlement,
 ): Promise<Moderated> {
   const { media_id: itemId, moderation_status: from, review_id: reviewId } = medium;
   requireTransition(trigger, from, to);
   const hidden = decided && (to === 'rejected' || to === 'flagged');
   await setVerdict(tx, merchantId, itemId, { status: to, decided, hidden, now });
-  const entry = { action, from, to, reasonCode, reason, actor, at: now };
+  const entry = { action, from, to, reasonCode, reason, actor, bulkId, at: now };
   const decisionId = await logDecision(tx, merchantId, { itemType: 'media', itemId, ...entry });
   if (hidden !== medium.hidden) {
     await summariseMedia(tx, merchantId, reviewId);

@@ -1,6 +1,7 @@
 import type { queuedMedium, ReviewStatus, Static } from '@tribune/contract';
 import { verifiedPurchase } from '@tribune/contract';
-import { type Db, rows } from '../../platform/db/database.ts';
+import { assignedCondition } from '../../platform/db/assignment.ts';
+import { type Db, row, rows } from '../../platform/db/database.ts';
 import { columnsOf, orNull, output, type Row, statement, table } from '../../platform/db/statement.ts';
 import { typeId } from '../../platform/ids.ts';
 import { presentForStaff, shownColumns } from '../media/index.ts';
@@ -12,6 +13,8 @@ export interface MediaQueueQuery {
   search?: string | undefined;
   startDate?: string | undefined;
   endDate?: string | undefined;
+  /** The ID of a staff member, or `nobody`. */
+  assignedTo?: string | undefined;
   sort?: 'newest' | 'oldest' | undefined;
   limit: number;
 }
@@ -27,9 +30,51 @@ const allStatuses = ['pending', 'approved', 'rejected', 'flagged'];
 
 /**
  * Photos and videos that can be displayed, newest first by default. One more than `limit` indicates a next page.
- * Each status is read from the index separately, and the results are merged, as for reviews.
  */
-export async function queuedMedia(db: Db, merchantId: string, { query, after, mediaUrl }: QueuePart) {
+export async function queuedMedia(db: Db, merchantId: string, { mediaUrl, ...part }: QueuePart) {
+  const { page, order, values } = mediaPage(merchantId, part);
+  const found = await rows(db, statement`${page} select ${columns} from page as m ${joins} ${order}`, values);
+  return found.map((one) => present(one, mediaUrl));
+}
+
+/** Ids and times of up to `limit` + 1 photos and videos that match the filters, in the order of the queue. */
+export function matchingMedia(
+  db: Db,
+  merchantId: string,
+  part: Matching,
+): Promise<{ id: string; createdAt: string }[]> {
+  const { page, order, values } = mediaPage(merchantId, part);
+  return rows(
+    db,
+    statement`${page} select ${table('media', 'm').as({ id: 'media_id', createdAt: 'created_at' })} from page as m ${order}`,
+    values,
+  );
+}
+
+/** How many photos and videos match the filters, up to `limit` + 1. */
+export async function countMatchingMedia(
+  db: Db,
+  merchantId: string,
+  part: Omit<Matching, 'after'>,
+): Promise<number> {
+  const { page, values } = mediaPage(merchantId, { ...part, after: null });
+  const found = await row(
+    db,
+    statement`${page} select count(*) as ${output.number('count')} from page`,
+    values,
+  );
+  return found?.count ?? 0;
+}
+
+interface Matching extends Omit<QueuePart, 'mediaUrl'> {
+  until: Date;
+}
+
+/** Each status is read from the index separately, and the results are merged, as for reviews. */
+function mediaPage(
+  merchantId: string,
+  { query, after, until }: Omit<QueuePart, 'mediaUrl'> & { until?: Date },
+): { page: string; order: string; values: unknown[] } {
   const values: unknown[] = [merchantId, query.status ?? allStatuses, query.limit + 1];
   const add = (value: unknown) => `$${values.push(value)}`;
   const [comparison, direction] = query.sort === 'oldest' ? ['>', 'asc'] : ['<', 'desc'];
@@ -39,6 +84,8 @@ export async function queuedMedia(db: Db, merchantId: string, { query, after, me
   if (query.productId !== undefined) conditions.push(`m.product_id = ${add(query.productId)}`);
   if (query.startDate !== undefined) conditions.push(`m.created_at >= ${add(query.startDate)}::date`);
   if (query.endDate !== undefined) conditions.push(`m.created_at < ${add(query.endDate)}::date + 1`);
+  if (query.assignedTo !== undefined) conditions.push(assignedCondition('m', query.assignedTo, add));
+  if (until) conditions.push(`m.created_at <= ${add(until)}`);
   if (query.search !== undefined)
     conditions.push(
       `m.review_id in (select review_id from reviews
@@ -47,17 +94,15 @@ export async function queuedMedia(db: Db, merchantId: string, { query, after, me
   if (after)
     conditions.push(`(m.created_at, m.media_id) ${comparison} (${add(after.createdAt)}, ${add(after.id)})`);
   const order = `order by m.created_at ${direction}, m.media_id ${direction}`;
-  const found = await rows(
-    db,
-    statement`with page as (
+  return {
+    page: `with page as (
        select m.* from unnest($2::text[]) as wanted (status)
        cross join lateral (
          select m.* from media as m where ${conditions.join(' and ')} ${order} limit $3) as m
-       ${order} limit $3)
-     select ${columns} from page as m ${joins} ${order}`,
+       ${order} limit $3)`,
+    order,
     values,
-  );
-  return found.map((one) => present(one, mediaUrl));
+  };
 }
 
 /** Some media with their reviews, in no order. */

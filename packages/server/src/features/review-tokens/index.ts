@@ -2,7 +2,7 @@ import type { Feature } from '../../platform/feature.ts';
 import { serveReviewTokens } from './routes.ts';
 
 export { statusOf, type Token, tokenForUse, tokenUnusable, tokenWith } from './checking.ts';
-export { issueToken } from './issuing.ts';
+export { issueToken, issueTokens } from './issuing.ts';
 export { productsOfToken, type TokenProduct } from './products.ts';
 export { merchantIdIn } from './token.ts';
 export { consumeToken, recordTokenUse, tokenForReview } from './use.ts';

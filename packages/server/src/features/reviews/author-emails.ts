@@ -1,14 +1,14 @@
 import type { ReasonCode } from '@tribune/contract';
 import { localeOf } from '@tribune/contract/messages';
-import { type Db, row } from '../../platform/db/database.ts';
+import { type Db, rows } from '../../platform/db/database.ts';
 import { orNull, output, statement, table } from '../../platform/db/statement.ts';
-import { recallMails, sendLater } from '../../platform/mail/outbox.ts';
+import { recallMails, sendAllLater, sendLater } from '../../platform/mail/outbox.ts';
 import { emailVerification, reviewRejected } from '../../platform/mail/templates/index.ts';
 import type { Merchant } from '../../platform/merchants/merchant.ts';
 import { afterUndoWindow } from '../decision-log/index.ts';
 import { countForClaims } from '../incentives/index.ts';
 import { recordReviewed } from '../review-requests/index.ts';
-import { issueToken, recordTokenUse, type Token } from '../review-tokens/index.ts';
+import { issueToken, issueTokens, recordTokenUse, type Token } from '../review-tokens/index.ts';
 import { r } from './columns.ts';
 import type { NewReviewRow } from './insertion.ts';
 
@@ -65,64 +65,83 @@ const correctable: Record<ReasonCode, boolean> = {
   other: true,
 };
 
-/** Emails the author of a rejected review the reason, with a link to edit it if a correction can help. Not for imports. */
-export async function sendRejectionEmail(
+/**
+ * Emails the authors of rejected reviews the reason, with a link to edit the review if a correction can help. Not for imports.
+ * The number of statements does not depend on the number of reviews.
+ */
+export async function sendRejectionEmails(
   tx: Db,
   merchantId: string,
   rejection: {
-    reviewId: string;
+    reviewIds: readonly string[];
     reasonCode: ReasonCode | null;
     reason: string | null;
     publicUrl: string;
     now: Date;
+    notBefore?: Date | undefined;
   },
 ): Promise<void> {
-  const { reviewId, reasonCode, reason, publicUrl, now } = rejection;
-  const review = await mailedReview(tx, merchantId, reviewId);
-  if (!review || review.source === 'import') return;
-  const token = correctable[reasonCode ?? 'other']
-    ? await issueToken(tx, merchantId, {
-        type: 'review_update',
-        orderId: null,
-        reviewId,
-        emailKey: review.email_key,
-        productIds: [review.product_id],
-        now,
-      })
-    : null;
-  await sendLater(tx, merchantId, {
+  const { reviewIds, reasonCode, reason, publicUrl, now, notBefore = afterUndoWindow(now) } = rejection;
+  if (reviewIds.length === 0) return;
+  const mailed = (await mailedReviews(tx, merchantId, reviewIds)).filter(({ source }) => source !== 'import');
+  const links = correctable[reasonCode ?? 'other'] ? await editLinks(tx, merchantId, mailed, rejection) : [];
+  const mails = mailed.map((review, index) => ({
     to: review.author_email,
     content: reviewRejected({
       ...emailHead(review),
       reasonCode,
       reason,
-      editUrl: token && `${publicUrl}/r/${token.text}`,
+      editUrl: links[index] ? `${publicUrl}/r/${links[index].text}` : null,
     }),
     now,
-    aboutId: reviewId,
-    notBefore: afterUndoWindow(now),
-  });
+    aboutId: review.review_id,
+    notBefore,
+  }));
+  await sendAllLater(tx, merchantId, mails);
+}
+
+/** A token to edit each of the reviews. */
+function editLinks(tx: Db, merchantId: string, reviews: readonly MailedReview[], { now }: { now: Date }) {
+  const tokens = reviews.map((review) => ({
+    type: 'review_update' as const,
+    orderId: null,
+    reviewId: review.review_id,
+    emailKey: review.email_key,
+    productIds: [review.product_id],
+    now,
+  }));
+  return issueTokens(tx, merchantId, tokens);
 }
 
 /** Cancels the rejection emails of these reviews that have not been sent yet. */
 export const recallRejectionEmails = (tx: Db, merchantId: string, reviewIds: readonly string[]) =>
   recallMails(tx, merchantId, { kind: 'review_rejected', aboutIds: reviewIds });
 
-export type MailedReview = NonNullable<Awaited<ReturnType<typeof mailedReview>>>;
+export type MailedReview = Awaited<ReturnType<typeof mailedReviews>>[number];
 
-/** The data of emails about a review. The language is that of the review's order, otherwise the merchant's. */
-export function mailedReview(tx: Db, merchantId: string, reviewId: string) {
-  return row(
+/** The data of emails about a review; undefined when there is no such review. */
+export async function mailedReview(
+  tx: Db,
+  merchantId: string,
+  reviewId: string,
+): Promise<MailedReview | undefined> {
+  const [review] = await mailedReviews(tx, merchantId, [reviewId]);
+  return review;
+}
+
+/** The data of emails about reviews. The language is that of the review's order, otherwise the merchant's. */
+function mailedReviews(tx: Db, merchantId: string, reviewIds: readonly string[]) {
+  return rows(
     tx,
-    statement`select ${r('author_email', 'author_name', 'email_key', 'product_id', 'source')},
+    statement`select ${r('review_id', 'author_email', 'author_name', 'email_key', 'product_id', 'source')},
        ${orNull(table('products', 'p').as({ product_name: 'name' }))}, ${table('merchants', 'm').as({ shop: 'name' })},
        coalesce(o.locale, m.locale) as ${output.text('locale')}
      from reviews as r
      join merchants as m on m.merchant_id = $1
      left join products as p on p.merchant_id = $1 and p.product_id = r.product_id
      left join orders as o on o.merchant_id = $1 and o.order_id = r.order_id and o.email_key = r.email_key
-     where r.merchant_id = $1 and r.review_id = $2`,
-    [merchantId, reviewId],
+     where r.merchant_id = $1 and r.review_id = any($2) order by r.review_id`,
+    [merchantId, reviewIds],
   );
 }
 

@@ -66,6 +66,7 @@ export const reviewFields = declareFields('reviews', {
   attribute_combination: plain('attributeCombination', 'submission'),
   status_before_flag: plain('statusBeforeFlag'),
   featured_at: time('featuredAt'),
+  assigned_to: personal.plain('assignedTo', 'submission'),
   media_count: plain('mediaCount'),
   import_id: plain('importId', 'anonymous'),
   imported_helpful_votes: plain('importedHelpfulVotes'),

@@ -6,7 +6,7 @@ import type { Merchant } from '../../platform/merchants/merchant.ts';
 import { logDecision } from '../decision-log/index.ts';
 import { countTransitions } from '../rating-counters/index.ts';
 import { consumeToken, tokenForUse } from '../review-tokens/index.ts';
-import { moderationRules } from '../screening/index.ts';
+import { awaitsExternalCheck, moderationRules } from '../screening/index.ts';
 import { r, wordColumns } from './columns.ts';
 import { recordReviewEvents } from './events.ts';
 import { reviewForUpdate } from './review-rows.ts';
@@ -39,7 +39,8 @@ export function confirmEmail(
     if (
       verified?.clean &&
       mayBecome('emailVerification', review.status, 'approved') &&
-      moderation_policy === 'automatic'
+      moderation_policy === 'automatic' &&
+      !(await awaitsExternalCheck(tx, merchantId, review.review_id))
     ) {
       const change = {
         trigger: 'emailVerification' as const,

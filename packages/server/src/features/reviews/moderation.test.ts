@@ -133,7 +133,7 @@ test('bulk moderation returns a result for each review in the requested order', 
   );
 });
 
-test('a decision about 50 reviews takes as many statements as one about 2', async () => {
+test('a decision about 50 reviews, a rejection too, takes as many statements as one about 2, and so does its undo', async () => {
   const shop = await harness.merchant();
   const ids: string[] = [];
   for (let index = 0; index < 54; index++)
@@ -142,7 +142,11 @@ test('a decision about 50 reviews takes as many statements as one about 2', asyn
     shop.asStaff('POST', '/admin/reviews/moderate', { ids, status });
   const inQueue = (ids: string[], status: string) =>
     shop.asStaff('POST', '/admin/queue/decide', { items: ids.map((id) => ({ id })), status });
+  const undo = (ids: string[], _status: string) => shop.asStaff('POST', '/admin/queue/undo', { ids });
   for (const [decide, status] of [
+    [bulk, 'rejected'],
+    [undo, 'pending'],
+    [inQueue, 'rejected'],
     [bulk, 'approved'],
     [inQueue, 'flagged'],
     [bulk, 'approved'],

@@ -4,16 +4,20 @@ import type { Decision, StaffDecision } from '../decision-log/index.ts';
 import { lastReasons, logDecisions, type Moderated, verdictActions } from '../decision-log/index.ts';
 import { countTransitions } from '../rating-counters/index.ts';
 import { resolveReports } from '../reports/index.ts';
-import { recallRejectionEmails, sendRejectionEmail } from './author-emails.ts';
+import { recallRejectionEmails, sendRejectionEmails } from './author-emails.ts';
 import { type ReviewState, reviewsForUpdate } from './review-rows.ts';
 import { changeStatuses, type StatusChange } from './status-change.ts';
 
-/** A decision, with the base URL of links in the email to the author. */
-export type EmailedDecision = StaffDecision & { publicUrl: string };
+/** A decision, with the base URL of links in emails to authors. */
+export interface EmailedDecision extends StaffDecision {
+  publicUrl: string;
+  /** The earliest time at which authors of rejected reviews are emailed. Defaults to the end of the undo window; null: never. */
+  emailsFrom?: Date | null;
+}
 
 /**
  * Moderating to the present status is accepted, and logged only if the reason differs. Returns, by review ID, what became of
- * each review that exists. The number of statements does not depend on the number of reviews, but for rejection emails.
+ * each review that exists. The number of statements does not depend on the number of reviews.
  */
 export function moderateReviews(
   db: Db,
@@ -68,15 +72,19 @@ async function updateEmails(
   decision: EmailedDecision,
 ): Promise<void> {
   if (decision.to === 'rejected') {
-    for (const { review_id: reviewId, status } of reviews)
-      if (status !== 'rejected') await sendRejectionEmail(tx, merchantId, { ...decision, reviewId });
+    const { emailsFrom: notBefore } = decision;
+    const reviewIds = reviews.flatMap(({ review_id, status }) => (status === 'rejected' ? [] : [review_id]));
+    if (notBefore !== null) await sendRejectionEmails(tx, merchantId, { ...decision, reviewIds, notBefore });
     return;
   }
   const restored = reviews.filter(({ status }) => status === 'rejected').map(({ review_id }) => review_id);
   if (restored.length > 0) await recallRejectionEmails(tx, merchantId, restored);
 }
 
-const entryOf = (review: ReviewState, { to, reason, reasonCode, actor, now }: StaffDecision): Decision => ({
+const entryOf = (
+  review: ReviewState,
+  { to, reason, reasonCode, actor, bulkId, now }: StaffDecision,
+): Decision => ({
   itemType: 'review',
   itemId: review.review_id,
   action: verdictActions[to],
@@ -85,6 +93,7 @@ const entryOf = (review: ReviewState, { to, reason, reasonCode, actor, now }: St
   reasonCode,
   reason,
   actor,
+  bulkId,
   at: now,
 });
 

@@ -1,6 +1,7 @@
 import type { moderationQueueQuery, Static } from '@tribune/contract';
+import { assignedCondition } from '../../platform/db/assignment.ts';
 import { type Db, plannedEachTime, row, rows } from '../../platform/db/database.ts';
-import { orNull, type Row, statement, table } from '../../platform/db/statement.ts';
+import { orNull, output, type Row, statement, table } from '../../platform/db/statement.ts';
 import { invalidField } from '../../platform/errors.ts';
 import { typeId, uuidOf } from '../../platform/ids.ts';
 import { merchantCounts, totalsOf } from '../rating-counters/index.ts';
@@ -9,7 +10,8 @@ import { presentForStaff } from './present.ts';
 import { reviewsForStaff } from './review-rows.ts';
 import { searchCondition, searchFor } from './search.ts';
 
-export type QueueQuery = Static<typeof moderationQueueQuery>;
+/** `assignedTo`: the ID of a staff member, or `nobody`. */
+export type QueueQuery = Static<typeof moderationQueueQuery> & { assignedTo?: string };
 
 const allStatuses = ['pending', 'approved', 'rejected', 'flagged'];
 
@@ -58,6 +60,44 @@ export async function queuedReviews(
   return found.map((review) => presentForStaff(review, mediaUrl));
 }
 
+/** Ids and times of up to `limit` + 1 reviews that match the filters, in the order of the queue. */
+export async function matchingReviews(
+  db: Db,
+  merchantId: string,
+  { query, after, until, locale, limit }: Matching,
+): Promise<{ id: string; createdAt: string }[]> {
+  const search = query.search === undefined ? null : await staffSearch(db, merchantId, query.search, locale);
+  const cursor = after && { created_at: after.createdAt, review_id: after.id };
+  const { page, order, values } = queuePage(merchantId, query, { cursor, limit, search, until });
+  return rows(
+    db,
+    statement`${page} select ${table('reviews', 'r').as({ id: 'review_id', createdAt: 'created_at' })} from page as r ${order}`,
+    values,
+  );
+}
+
+/** How many reviews match the filters, up to `limit` + 1. */
+export async function countMatchingReviews(
+  db: Db,
+  merchantId: string,
+  { query, until, locale, limit }: Omit<Matching, 'after'>,
+): Promise<number> {
+  const search = query.search === undefined ? null : await staffSearch(db, merchantId, query.search, locale);
+  const { page, values } = queuePage(merchantId, query, { cursor: null, limit, search, until });
+  const found = await row(
+    db,
+    statement`${page} select count(*) as ${output.number('count')} from page`,
+    values,
+  );
+  return found?.count ?? 0;
+}
+
+interface Matching extends Omit<QueuePart, 'query'> {
+  query: Omit<QueueQuery, 'startAfter' | 'limit' | 'rating'>;
+  until: Date;
+  limit: number;
+}
+
 /** The reviews with those ids as staff see them, unordered. */
 export async function reviewsWith(
   db: Db,
@@ -91,38 +131,59 @@ async function cursorAt(db: Db, merchantId: string, startAfter: string): Promise
   return found;
 }
 
+interface PageOptions {
+  cursor: Cursor | null;
+  limit: number;
+  search: Condition | null;
+  /** Only reviews submitted until then. */
+  until?: Date;
+}
+
+function queueStatement(merchantId: string, query: QueueQuery, options: PageOptions) {
+  const { page, order, values } = queuePage(merchantId, query, options);
+  return {
+    text: statement`${page}
+      select ${staffColumns}, ${orNull(table('products', 'p').as({ product_name: 'name' }))}
+      from page as r
+      left join products as p on p.merchant_id = $1 and p.merchant_id = r.merchant_id and p.product_id = r.product_id
+      ${order}`,
+    values,
+  };
+}
+
 /** Reads a page of each status from the index and merges them, so that any set of statuses is cheap. */
-function queueStatement(
+function queuePage(
   merchantId: string,
   query: QueueQuery,
-  { cursor, limit, search }: { cursor: Cursor | null; limit: number; search: Condition | null },
-) {
+  { cursor, limit, search, until }: PageOptions,
+): { page: string; order: string; values: unknown[] } {
   const values: unknown[] = [merchantId, query.status ?? allStatuses, limit + 1];
   const add = (value: unknown) => `$${values.push(value)}`;
   const conditions = ['r.merchant_id = $1', 'r.status = wanted.status'];
   if (query.rating) conditions.push(`r.rating = any(${add(query.rating)}::smallint[])`);
   if (query.productId !== undefined) conditions.push(`r.product_id = ${add(query.productId)}`);
+  if (query.language !== undefined) conditions.push(`r.language = ${add(query.language)}`);
+  if (query.assignedTo !== undefined) conditions.push(assignedCondition('r', query.assignedTo, add));
   if (query.hasMedia !== undefined) conditions.push(`(r.media_count > 0) = ${add(query.hasMedia)}`);
   if (query.verified !== undefined) conditions.push(`r.verified = ${add(query.verified)}`);
   if (query.startDate !== undefined) conditions.push(`r.created_at >= ${add(query.startDate)}::date`);
   if (query.endDate !== undefined) conditions.push(`r.created_at < ${add(query.endDate)}::date + 1`);
+  if (until) conditions.push(`r.created_at <= ${add(until)}`);
   if (search) conditions.push(search(add));
   const [comparison, direction] = query.sort === 'oldest' ? ['>', 'asc'] : ['<', 'desc'];
   if (cursor)
     conditions.push(
       `(r.created_at, r.review_id) ${comparison} (${add(cursor.created_at)}, ${add(cursor.review_id)})`,
     );
-  const order = `order by r.created_at ${direction}, r.review_id ${direction} limit $3`;
+  const order = `order by r.created_at ${direction}, r.review_id ${direction}`;
   return {
-    text: statement`${search ? plannedEachTime : ''}
+    page: `${search ? plannedEachTime : ''}
       with page as (
         select r.* from unnest($2::text[]) as wanted (status)
-        cross join lateral (select r.* from reviews as r where ${conditions.join(' and ')} ${order}) as r
-        ${order})
-      select ${staffColumns}, ${orNull(table('products', 'p').as({ product_name: 'name' }))}
-      from page as r
-      left join products as p on p.merchant_id = $1 and p.merchant_id = r.merchant_id and p.product_id = r.product_id
-      order by r.created_at ${direction}, r.review_id ${direction}`,
+        cross join lateral (
+          select r.* from reviews as r where ${conditions.join(' and ')} ${order} limit $3) as r
+        ${order} limit $3)`,
+    order,
     values,
   };
 }

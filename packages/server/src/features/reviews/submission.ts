@@ -17,7 +17,7 @@ import {
 } from '../attributes/index.ts';
 import { automaticStatus } from '../decision-log/index.ts';
 import { type Token, tokenForReview } from '../review-tokens/index.ts';
-import { holdCauses, screen, textHash } from '../screening/index.ts';
+import { assigneeOf, holdCauses, queueExternalCheck, screen, textHash } from '../screening/index.ts';
 import { updateDependents } from './author-emails.ts';
 import { insertReview, type NewReview, type NewReviewRow } from './insertion.ts';
 import { currentVerifiedReview, submissionContext } from './submission-context.ts';
@@ -87,17 +87,24 @@ async function screenAndStore(
   options: WithToken,
 ): Promise<SubmittedReview> {
   const { token, publicUrl, changes, withMedia = false, now } = options;
-  const { row, causes, wantedEvents, hasDependents, locks } = await screened(db, merchant, review, options);
+  const { row, causes, wantedEvents, hasDependents, asksService, locks } = await screened(
+    db,
+    merchant,
+    review,
+    options,
+  );
   const made = { row, causes, wantedEvents, withMedia, now };
   const write = async (tx: Db) => {
     if (locks) await lockSchema(tx, merchant.merchantId, changes);
     await insertReview(tx, merchant, made);
     if (hasDependents) await updateDependents(tx, merchant, { review: row, token, publicUrl, now });
+    if (asksService)
+      await queueExternalCheck(tx, merchant.merchantId, { itemType: 'review', itemId: row.review_id, now });
   };
   const { review_id: reviewId, product_id: productId, status, rating, verification } = row;
   try {
     // Most reviews affect nothing else, and are one statement without a transaction.
-    if (hasDependents || locks) await inTransaction(db, write);
+    if (hasDependents || asksService || locks) await inTransaction(db, write);
     else await insertReview(db, merchant, made);
   } catch (error) {
     // The same customer submitted another verified review concurrently. A failed transaction can't query; it is retried.
@@ -113,14 +120,20 @@ async function screenAndStore(
 
 /**
  * The row to write, what holds it for moderation, the event types that endpoints subscribe to, whether requests, claims or an
- * email depend on it, and whether it locks the merchant's attributes.
+ * email depend on it, whether the merchant's moderation service is asked about it, and whether it locks the merchant's attributes.
  */
 async function screened(
   db: Db,
   merchant: Merchant,
   review: Submission,
-  { submitter, token, now }: WithToken,
-): Promise<Pick<NewReview, 'row' | 'causes' | 'wantedEvents'> & { hasDependents: boolean; locks: boolean }> {
+  { submitter, token, withMedia = false, now }: WithToken,
+): Promise<
+  Pick<NewReview, 'row' | 'causes' | 'wantedEvents'> & {
+    hasDependents: boolean;
+    asksService: boolean;
+    locks: boolean;
+  }
+> {
   const emailKey = review.authorEmail.toLowerCase();
   const hash = textHash(review.text ?? null);
   const context = await submissionContext(db, merchant.merchantId, {
@@ -139,16 +152,33 @@ async function screened(
   const attributes = submittedAttributes(merchant, schema.attributes, review.attributes, applies);
   if (context.held_by !== null) throw duplicateReview(typeId('review', context.held_by));
   const words = submittedWords(review);
-  const findings = screen({
+  const verification = token ? 'token' : verificationOf(review.orderId, context.order_known, submitter);
+  const language = await detectLanguage([review.title, review.text].filter(Boolean).join('. '));
+  const source = token ? 'email' : 'widget';
+  const submission = {
     words: namedWords(words),
     authorName: review.authorName,
     merchantsBlockedWords: context.blocked_words,
+    rules: context.moderation_rules,
+    facts: {
+      itemType: 'review' as const,
+      productId: review.productId,
+      language,
+      source: source as 'email' | 'widget',
+      hasMedia: withMedia,
+      verified: verifiedPurchase[verification],
+    },
     textSeenBefore: context.text_seen,
     recentFromClient: context.recent,
-  });
-  const verification = token ? 'token' : verificationOf(review.orderId, context.order_known, submitter);
+  };
+  const findings = screen(submission);
   const awaitsEmail = context.email_must_be_verified && verification === 'none';
-  const causes = holdCauses({ findings, awaitsEmail, moderationPolicy: context.moderation_policy });
+  const causes = holdCauses({
+    findings,
+    awaitsEmail,
+    awaitsExternal: context.external_moderation,
+    moderationPolicy: context.moderation_policy,
+  });
   const verified = verifiedPurchase[verification];
   const createdAt = now.toISOString();
   const row: NewReviewRow = {
@@ -171,13 +201,14 @@ async function screened(
       context.incentive_offered || review.incentiveClaimId !== undefined || review.incentiveConsent === true,
     verification,
     verified,
+    assigned_to: assigneeOf(submission),
     holds_place: verified,
     awaits_email: awaitsEmail,
     status: automaticStatus('reviewSubmission', null, { publish: causes.length === 0 }),
     findings,
     reason_code: findings[0]?.reasonCode ?? null,
-    language: await detectLanguage([review.title, review.text].filter(Boolean).join('. ')),
-    source: token ? 'email' : 'widget',
+    language,
+    source,
     device: submitter.device,
     text_hash: hash,
     client_hash: submitter.clientHash,
@@ -190,6 +221,7 @@ async function screened(
     causes,
     wantedEvents: context.wanted_events,
     hasDependents,
+    asksService: context.external_moderation,
     locks: locksSchema(merchant, schema),
   };
 }

@@ -20,7 +20,7 @@ import {
 import { automaticStatus, logDecision } from '../decision-log/index.ts';
 import { countedOf, countTransitions, type Transition } from '../rating-counters/index.ts';
 import { consumeToken, issueToken, tokenForUse, tokenUnusable } from '../review-tokens/index.ts';
-import { holdCauses, moderationRules, screen, textHash } from '../screening/index.ts';
+import { holdCauses, moderationRules, queueExternalCheck, screen, textHash } from '../screening/index.ts';
 import { emailHead, mailedReview } from './author-emails.ts';
 import { reviews, versions, type Words, wordColumns, wordNames } from './columns.ts';
 import { recordReviewEvents } from './events.ts';
@@ -106,21 +106,35 @@ export function updateReview(
     });
     const after = changed(before, change);
     const rules = await moderationRules(tx, merchantId);
+    const language = await detectLanguage([after.title, after.body].filter(Boolean).join('. '));
     const findings = screen({
       words: namedWords(after),
       authorName: before.author_name,
       merchantsBlockedWords: rules.blocked_words,
+      rules: rules.moderation_rules,
+      facts: {
+        itemType: 'review',
+        productId: review.product_id,
+        language,
+        source: review.source === 'import' ? null : review.source,
+        hasMedia: review.has_media,
+        verified: review.verified,
+      },
       textSeenBefore: after.body !== before.body && (await textSeen(tx, merchantId, reviewId, after.body)),
       recentFromClient: 0,
     });
     const { moderation_policy: moderationPolicy } = rules;
     const causes = [
-      ...holdCauses({ findings, awaitsEmail: before.awaits_email, moderationPolicy }),
+      ...holdCauses({
+        findings,
+        awaitsEmail: before.awaits_email,
+        moderationPolicy,
+        awaitsExternal: rules.external_moderation,
+      }),
       ...(review.status === 'rejected' ? (['resubmission'] as const) : []),
     ];
     const status = automaticStatus('update', review.status, { publish: causes.length === 0 });
     await storeVersion(tx, merchantId, reviewId, before, now);
-    const language = await detectLanguage([after.title, after.body].filter(Boolean).join('. '));
     await writeWords(tx, merchantId, { reviewId, after, language, attributes, findings, now });
     const { product_id: productId } = review;
     // Counts the new rating under the old status first, then the change of status.
@@ -161,6 +175,8 @@ export function updateReview(
       at: now,
     });
     await consumeToken(tx, merchantId, token.token_id, now);
+    if (rules.external_moderation)
+      await queueExternalCheck(tx, merchantId, { itemType: 'review', itemId: reviewId, now });
     // changeStatus has already recorded review.updated for a review that became pending.
     if (status === review.status || status !== 'pending')
       await recordReviewEvents(tx, merchantId, { types: ['review.updated'], reviewId, now });

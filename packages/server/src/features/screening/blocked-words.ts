@@ -14,7 +14,7 @@ export const blockedWords: Phase = ({ words, authorName, merchantsBlockedWords }
 const patterns = new WeakMap<readonly string[], RegExp>();
 
 /** Compiled patterns by list. Lists are cached with their merchant, so each is compiled once until it changes. */
-function patternOf(list: readonly string[]): RegExp {
+export function patternOf(list: readonly string[]): RegExp {
   let pattern = patterns.get(list);
   if (!pattern) {
     const spaced = list.filter((word) => !withoutSpaces.test(word));

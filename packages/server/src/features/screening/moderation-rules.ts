@@ -1,5 +1,6 @@
 import { type Db, row } from '../../platform/db/database.ts';
 import { type Row, statement, table } from '../../platform/db/statement.ts';
+import type { Rule } from './rules.ts';
 
 /**
  * The settings that decide whether a submission is published. They are never cached: each submission reads them with a
@@ -7,7 +8,8 @@ import { type Row, statement, table } from '../../platform/db/statement.ts';
  */
 export const ruleColumns = table('merchants', 'shop').holding<{
   moderation_policy: 'automatic' | 'manual';
-}>()('moderation_policy', 'blocked_words');
+  moderation_rules: Rule[];
+}>()('moderation_policy', 'blocked_words', 'moderation_rules', 'external_moderation');
 
 /** The merchant's moderation policy and blocked words. Throws when the merchant does not exist. */
 export async function moderationRules(db: Db, merchantId: string): Promise<Row<typeof ruleColumns>> {

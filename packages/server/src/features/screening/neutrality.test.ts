@@ -32,6 +32,15 @@ test('additional fields do not affect the findings, and the screening is determi
         words: { text },
         authorName,
         merchantsBlockedWords: ['ipsum'],
+        rules: [],
+        facts: {
+          itemType: 'review' as const,
+          productId: 'P-1',
+          language: null,
+          source: 'widget' as const,
+          hasMedia: false,
+          verified: false,
+        },
         textSeenBefore,
         recentFromClient,
       };

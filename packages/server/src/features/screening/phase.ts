@@ -1,4 +1,5 @@
 import type { ReasonCode, ScreeningPhase } from '@tribune/contract';
+import type { Rule } from './rules.ts';
 
 /**
  * The screening's input. It must never contain the rating or the sentiment: suppressing negative reviews is illegal (16 CFR
@@ -9,10 +10,24 @@ export interface Submission {
   words: Record<string, string>;
   authorName: string;
   merchantsBlockedWords: readonly string[];
+  /** The merchant's own rules. Their schema knows no rating either. */
+  rules: readonly Rule[];
+  facts: SubmissionFacts;
   /** Whether another submission to this merchant has the same longer text. */
   textSeenBefore: boolean;
   /** Number of submissions by the same client within ten minutes; 0 for an unknown client. */
   recentFromClient: number;
+}
+
+/** What rules can look at besides the text. */
+export interface SubmissionFacts {
+  itemType: 'review' | 'question' | 'answer';
+  productId: string;
+  language: string | null;
+  /** Of reviews; null for others. */
+  source: 'widget' | 'email' | null;
+  hasMedia: boolean;
+  verified: boolean;
 }
 
 /** Why a submission is held for moderation. */
@@ -22,6 +37,8 @@ export interface Finding {
   field: string | null;
   /** The matched text, shown to moderators; null when the finding is about the whole submission. */
   excerpt: string | null;
+  /** Name of the moderation rule, or message of the external moderation service. */
+  note?: string | null;
 }
 
 export type Phase = (submission: Submission) => Finding | null;

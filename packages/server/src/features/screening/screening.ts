@@ -6,6 +6,7 @@ import { links } from './links.ts';
 import { personalData } from './personal-data.ts';
 import type { Finding, Phase, Submission } from './phase.ts';
 import { profanity } from './profanity.ts';
+import { ruleFindings } from './rules.ts';
 
 /** In the order in which moderators see the findings. A single finding holds a submission for moderation. */
 const phases: readonly Phase[] = [
@@ -23,5 +24,6 @@ const phases: readonly Phase[] = [
 
 /** The findings of all phases; empty for a harmless submission. A finding never rejects a submission. */
 export function screen(submission: Submission): Finding[] {
-  return phases.map((phase) => phase(submission)).filter((finding) => finding !== null);
+  const found = phases.map((phase) => phase(submission)).filter((finding) => finding !== null);
+  return [...ruleFindings(submission), ...found];
 }

@@ -1,4 +1,5 @@
 import type { Role } from '@tribune/contract';
+import { unassignAll } from '../../platform/db/assignment.ts';
 import { type Db, row, rows } from '../../platform/db/database.ts';
 import { orNull, output, statement, table } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -83,6 +84,7 @@ function setRole(tx: Db, merchantId: string, personId: string, role: Role) {
 }
 
 async function leave(tx: Db, merchantId: string, { personId, now }: Change): Promise<void> {
+  await unassignAll(tx, merchantId, personId);
   await rows(tx, 'delete from staff where merchant_id = $1 and person_id = $2', [merchantId, personId]);
   await rows(
     tx,

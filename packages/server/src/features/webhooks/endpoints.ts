@@ -161,4 +161,5 @@ export function rotateSecret(
 }
 
 /** In the format of Standard Webhooks: plain base64, not base64url. */
-const newSecret = () => `whsec_${randomBytes(32).toString('base64')}`;
+/** A secret of Standard Webhooks. */
+export const newSecret = () => `whsec_${randomBytes(32).toString('base64')}`;

@@ -3,8 +3,10 @@ import { jobs } from './jobs.ts';
 import { serveWebhooks } from './routes.ts';
 import { startEventSender } from './sender.ts';
 
+export { assertReceiver } from './address.ts';
 export { deliveryBacklog } from './backlog.ts';
-export { changeEndpoint, createEndpoint } from './endpoints.ts';
+export { changeEndpoint, createEndpoint, newSecret } from './endpoints.ts';
+export { plainHeaders } from './posting.ts';
 export {
   deleteEventsOf,
   eventCtes,

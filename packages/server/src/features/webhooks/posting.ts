@@ -55,6 +55,7 @@ export async function postEvent(
   }
 }
 
+/** The headers of Standard Webhooks without the signature. */
 export const plainHeaders = (eventId: string, at: Date) => ({
   'content-type': 'application/json',
   'webhook-id': eventId,

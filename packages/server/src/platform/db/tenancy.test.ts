@@ -80,6 +80,7 @@ test('every table with a merchant_id is watched, but local ones: those that find
     'webhook_queue',
     'attribute_checks',
     'moderation_presence',
+    'external_checks',
   ];
   const tables = found.map(({ table_name }) => table_name).filter((name) => !local.includes(name));
   assert.deepEqual([...tenantTables].sort(), tables);

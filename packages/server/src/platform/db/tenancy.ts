@@ -11,6 +11,8 @@ export const tenantTables = [
   'attribute_counts',
   'facet_counts',
   'moderation_log',
+  'bulk_actions',
+  'external_moderation',
   'tombstones',
   'idempotency_keys',
   'questions',

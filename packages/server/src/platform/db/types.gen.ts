@@ -46,6 +46,7 @@ export interface AccessTokens {
 export interface Answers {
   answer_id: string;
   asker_told_at: string | null;
+  assigned_to: string | null;
   author_email: string | null;
   author_name: string | null;
   body: string;
@@ -171,6 +172,36 @@ export interface AuthVerifications {
   value: string;
 }
 
+export interface BulkActions {
+  at_id: string | null;
+  at_time: string | null;
+  at_type: string;
+  attempts: Generated<number>;
+  bulk_id: string;
+  created_at: string;
+  decided: Generated<number>;
+  error: string | null;
+  excluded_ids: string[];
+  filters: Json;
+  finished_at: string | null;
+  lease: string | null;
+  leased_until: string | null;
+  matching: number;
+  merchant_id: string;
+  not_undone: Generated<number>;
+  notify_authors: boolean;
+  reason: string | null;
+  reason_code: string | null;
+  requested_by: string;
+  skipped: Generated<number>;
+  status: string;
+  undone: Generated<number>;
+  undone_at: string | null;
+  undone_by: string | null;
+  undone_until: string | null;
+  verdict: string;
+}
+
 export interface ClaimProducts {
   claim_id: string;
   merchant_id: string;
@@ -268,6 +299,28 @@ export interface Exports {
   status: "pending" | "processing" | "completed" | "failed";
   storage_key: string | null;
   type: "reviews" | "questions";
+}
+
+export interface ExternalChecks {
+  attempts: Generated<number>;
+  due_at: string;
+  item_id: string;
+  item_type: string;
+  lease: string | null;
+  leased_until: string | null;
+  merchant_id: string;
+}
+
+export interface ExternalModeration {
+  last_called_at: string | null;
+  last_error: string | null;
+  last_outcome: string | null;
+  merchant_id: string;
+  on_failure: string;
+  secret: string;
+  timeout_ms: number;
+  updated_at: string;
+  url: string;
 }
 
 export interface FacetCounts {
@@ -553,6 +606,7 @@ export interface Mails {
 }
 
 export interface Media {
+  assigned_to: string | null;
   attempts: Generated<number>;
   bytes: number | null;
   claim: string | null;
@@ -590,12 +644,15 @@ export interface Merchants {
   client_salt: Buffer;
   created_at: string;
   earlier_webhook_secrets: Generated<Json>;
+  external_moderation: Generated<boolean>;
   groups_products: Generated<boolean>;
   keep_anonymous_ratings: Generated<boolean>;
   locale: Generated<string>;
   logo: Json | null;
   merchant_id: string;
   moderation_policy: Generated<"automatic" | "manual">;
+  moderation_rules: Generated<Json>;
+  moderation_rules_at: string | null;
   name: string;
   onboarding_dismissed_at: string | null;
   plan: "standard" | "growth" | "enterprise";
@@ -620,6 +677,7 @@ export interface ModerationLog {
   actor: string | null;
   actor_type: "screening" | "staff" | "key" | "system";
   at: string;
+  bulk_id: string | null;
   causes: Generated<string[]>;
   entry_id: string;
   from_status: string | null;
@@ -743,6 +801,7 @@ export interface Products {
 
 export interface Questions {
   approved_answers: Generated<number>;
+  assigned_to: string | null;
   author_email: string;
   author_name: string;
   body: string;
@@ -825,6 +884,7 @@ export interface ReviewRequests {
 }
 
 export interface Reviews {
+  assigned_to: string | null;
   attribute_combination: string | null;
   attribute_tags: string[] | null;
   attributes: Json | null;
@@ -917,6 +977,7 @@ export interface SavedViews {
   merchant_id: string;
   name: string;
   person_id: string;
+  shared: Generated<boolean>;
   view_id: string;
 }
 
@@ -1158,6 +1219,7 @@ export interface DB {
   auth_two_factors: AuthTwoFactors;
   auth_users: AuthUsers;
   auth_verifications: AuthVerifications;
+  bulk_actions: BulkActions;
   claim_products: ClaimProducts;
   claim_queue: ClaimQueue;
   content_reports: ContentReports;
@@ -1165,6 +1227,8 @@ export interface DB {
   due_requests: DueRequests;
   email_templates: EmailTemplates;
   exports: Exports;
+  external_checks: ExternalChecks;
+  external_moderation: ExternalModeration;
   facet_counts: FacetCounts;
   feed_parts: FeedParts;
   feed_pieces: FeedPieces;

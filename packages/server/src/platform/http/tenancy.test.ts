@@ -47,6 +47,8 @@ before(async () => {
   theirs.user = (await other.asStaff('GET', '/admin/staff')).body.data.staff[0].id;
   const view = { name: 'Theirs', filters: 'status=pending' };
   theirs.view = (await other.asStaff('POST', '/admin/saved-views', view)).body.data.id;
+  const bulk = { filters: { status: ['flagged'] }, status: 'rejected' };
+  theirs.bulk = (await other.asStaff('POST', '/admin/queue/bulk', bulk)).body.data.id;
   const template = { name: 'Thanks', text: 'Thank you, {author}.' };
   theirs.template = (await other.asStaff('POST', '/admin/reply-templates', template)).body.data.id;
   theirs.log = (await other.asStaff('GET', '/admin/moderation-log')).body.data.entries[0].id;

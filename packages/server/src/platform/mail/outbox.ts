@@ -3,7 +3,7 @@ import { type Db, row, rows } from '../db/database.ts';
 import { notNull, statement, table } from '../db/statement.ts';
 import { invalidField } from '../errors.ts';
 import { newUuid, typeId, uuidOf } from '../ids.ts';
-import { brandOf } from './brand.ts';
+import { type Brand, brandOf } from './brand.ts';
 import type { DefaultOptions } from './default-content.ts';
 import type { EmailDraft, FixedEmail } from './draft.ts';
 import { renderEmail } from './email.ts';
@@ -41,70 +41,94 @@ export interface NewMail {
  * already has one of this kind.
  */
 export async function sendLater(tx: Db, merchantId: string, mail: NewMail): Promise<string | null> {
-  const {
-    to,
-    now,
-    subjectPrefix = '',
-    isTest = false,
-    requestId = null,
-    quotes = null,
-    aboutId = null,
-    notBefore = now,
-  } = mail;
+  const [mailId] = await sendAllLater(tx, merchantId, [mail]);
+  return mailId ?? null;
+}
+
+/** As `sendLater`, for any number of emails with the same number of statements. Returns the ids of those that were added. */
+export async function sendAllLater(
+  tx: Db,
+  merchantId: string,
+  newMails: readonly NewMail[],
+): Promise<string[]> {
+  if (newMails.length === 0) return [];
+  const brand = await brandOf(tx, merchantId);
+  const status = (await mailServerIsSet(tx)) ? 'queued' : 'kept';
+  const templates = templatesOf(tx, merchantId);
+  const rendered: Awaited<ReturnType<typeof storedMail>>[] = [];
+  for (const mail of newMails) rendered.push(await storedMail(mail, { brand, status, templates }));
+  const written = await rows(
+    tx,
+    statement`insert into mails (merchant_id, ${storedNames})
+     select $merchantId::uuid, ${storedNames} from json_populate_recordset(null::mails, $mails)
+     on conflict (merchant_id, request_id, kind) where request_id is not null do nothing
+     returning ${m('mail_id')}`,
+    { merchantId, mails: JSON.stringify(rendered.map(({ stored }) => stored)) },
+  );
+  const ids = written.map(({ mail_id }) => mail_id);
+  const dueAt = new Map(rendered.map(({ stored, notBefore }) => [stored.mail_id, notBefore]));
+  if (status === 'queued' && ids.length > 0)
+    await rows(
+      tx,
+      `insert into mail_queue (mail_id, merchant_id, due_at)
+       select mail_id, $1, due_at from unnest($2::uuid[], $3::timestamptz[]) as queued (mail_id, due_at)`,
+      [merchantId, ids, ids.map((id) => dueAt.get(id))],
+    );
+  return ids;
+}
+
+const storedNames = [
+  ...['mail_id', 'kind', 'to_email', 'email_key', 'subject', 'body_text', 'body_html', 'locale', 'status'],
+  ...['request_id', 'unsubscribe_url', 'sender_name', 'reply_to', 'created_at', 'quotes', 'about_id'],
+  'template_version',
+].join(', ');
+
+type Templates = (draft: EmailDraft) => Promise<CurrentTemplate | undefined>;
+
+/** The merchant's templates, each read once. */
+function templatesOf(tx: Db, merchantId: string): Templates {
+  const read = new Map<string, Promise<CurrentTemplate | undefined>>();
+  return ({ kind, locale }) => {
+    const key = `${kind} ${locale}`;
+    const template = read.get(key) ?? currentTemplate(tx, merchantId, { kind, locale });
+    read.set(key, template);
+    return template;
+  };
+}
+
+async function storedMail(
+  mail: NewMail,
+  { brand, status, templates }: { brand: Brand; status: 'queued' | 'kept'; templates: Templates },
+) {
+  const { to, now, subjectPrefix = '', isTest = false, requestId = null, notBefore = now } = mail;
   const mailId = newUuid();
   const content = typeof mail.content === 'function' ? mail.content(mailId) : mail.content;
-  const brand = await brandOf(tx, merchantId);
-  const { kind, locale } = content;
-  const template =
-    'slots' in content
-      ? (mail.template ?? (await currentTemplate(tx, merchantId, { kind: content.kind, locale })))
-      : null;
+  const draft = 'slots' in content ? content : null;
+  const template = draft && (mail.template ?? (await templates(draft)));
   const { subject, text, html } = await renderEmail(content, brand, {
     content: template?.content ?? null,
     ...(mail.defaults && { defaults: mail.defaults }),
   });
-  const status = (await mailServerIsSet(tx)) ? 'queued' : 'kept';
-  const written = await row(
-    tx,
-    `insert into mails
-       (merchant_id, mail_id, kind, to_email, email_key, subject, body_text, body_html, locale, status, request_id,
-        unsubscribe_url, sender_name, reply_to, created_at, quotes, about_id, template_version)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)
-     on conflict (merchant_id, request_id, kind) where request_id is not null do nothing
-     returning mail_id`,
-    [
-      ...[
-        merchantId,
-        mailId,
-        kind,
-        to,
-        to.toLowerCase(),
-        subjectPrefix + subject,
-        text,
-        html,
-        locale,
-        status,
-        requestId,
-      ],
-      ...[
-        isTest || !('slots' in content) ? null : (content.unsubscribeUrl ?? null),
-        brand.senderName,
-        brand.replyTo,
-        now,
-        quotes,
-        aboutId,
-      ],
-      template?.content && !isTest ? template.version : null,
-    ],
-  );
-  if (!written) return null;
-  if (status === 'queued')
-    await rows(tx, 'insert into mail_queue (mail_id, merchant_id, due_at) values ($1, $2, $3)', [
-      mailId,
-      merchantId,
-      notBefore,
-    ]);
-  return mailId;
+  const stored = {
+    mail_id: mailId,
+    kind: content.kind,
+    to_email: to,
+    email_key: to.toLowerCase(),
+    subject: subjectPrefix + subject,
+    body_text: text,
+    body_html: html,
+    locale: content.locale,
+    status,
+    request_id: requestId,
+    unsubscribe_url: isTest ? null : (draft?.unsubscribeUrl ?? null),
+    sender_name: brand.senderName,
+    reply_to: brand.replyTo,
+    created_at: now,
+    quotes: mail.quotes ?? null,
+    about_id: mail.aboutId ?? null,
+    template_version: template?.content && !isTest ? template.version : null,
+  };
+  return { stored, notBefore };
 }
 
 /**

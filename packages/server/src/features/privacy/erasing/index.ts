@@ -39,9 +39,14 @@ async function withdraw(erasing: Erasing): Promise<void> {
   await rebuildFeed(context, merchantId);
 }
 
-/** Earlier privacy exports of the person, and the email address in earlier requests. */
+/** Earlier privacy exports of the person, and the email address in earlier requests and in bulk actions. */
 async function eraseExports(erasing: Erasing): Promise<void> {
   const { context, merchantId, requestId, emailKey } = erasing;
+  await rows(
+    context.db,
+    `delete from bulk_actions where merchant_id = $1 and position($2 in lower(filters ->> 'search')) > 0`,
+    [merchantId, emailKey],
+  );
   const earlier = await rows(
     context.db,
     statement`select ${table('privacy_requests')('request_id', 'email', 'kind')} from privacy_requests

@@ -1,3 +1,4 @@
+import { unassignAll } from '../../../platform/db/assignment.ts';
 import { type Db, row, rows } from '../../../platform/db/database.ts';
 import { statement, table } from '../../../platform/db/statement.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
@@ -19,6 +20,8 @@ const actors = [
   { table: 'privacy_requests', column: 'requested_by' },
   { table: 'exports', column: 'requested_by' },
   { table: 'imports', column: 'requested_by' },
+  { table: 'bulk_actions', column: 'requested_by' },
+  { table: 'bulk_actions', column: 'undone_by' },
   { table: 'email_templates', column: 'changed_by' },
   { table: 'staff_invitations', column: 'invited_by' },
 ] as const;
@@ -66,6 +69,7 @@ export async function eraseFormerStaff(erasing: Erasing): Promise<void> {
       [merchantId, person.name],
     );
     for (const { review_id } of replied) await deleteEventsOf(tx, merchantId, review_id);
+    await unassignAll(tx, merchantId, person.id);
     for (const table of ['saved_views', 'moderation_presence'])
       await rows(tx, `delete from ${table} where merchant_id = $1 and person_id = $2`, [
         merchantId,

@@ -29,6 +29,14 @@ export async function loseTraces(
       [merchantId, id, newId],
     );
     logEntries += entries.length;
+    await rows(tx, 'delete from external_checks where merchant_id = $1 and item_id = $2', [merchantId, id]);
+    await rows(
+      tx,
+      `update bulk_actions set excluded_ids = array_remove(excluded_ids, $2),
+         at_id = case when at_id = $2 then $3 else at_id end
+       where merchant_id = $1 and (at_id = $2 or $2 = any(excluded_ids))`,
+      [merchantId, id, newId],
+    );
     await rows(
       tx,
       `update tombstones set item_id = $3, content_hash = null, list_position = null, reason = null

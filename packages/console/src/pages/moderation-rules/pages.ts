@@ -1,0 +1,18 @@
+import { IconFilterCog } from '@tabler/icons-react';
+import type { Page } from '../../app/page.ts';
+
+export const pages: readonly Page[] = [
+  {
+    path: 'moderation-rules',
+    title: 'Moderation rules',
+    role: 'analyst',
+    load: () => import('./moderation-rules.tsx'),
+    nav: { group: 'Moderate', icon: IconFilterCog },
+  },
+  {
+    path: 'external-moderation',
+    title: 'External moderation',
+    role: 'analyst',
+    load: () => import('./external-moderation.tsx'),
+  },
+];

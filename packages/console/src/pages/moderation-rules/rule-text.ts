@@ -1,0 +1,32 @@
+import { languageName } from '../../components/language-filter.tsx';
+import type { Rule } from './moderation-rules.tsx';
+
+const typeNames = { review: 'reviews', question: 'questions', answer: 'answers' };
+export const sourceNames = { widget: 'Your store', email: 'Review request' };
+
+const or = new Intl.ListFormat('en', { type: 'disjunction' });
+
+/** The conditions of a rule in words. */
+export function whenOf({ when }: Rule): string {
+  const parts = [
+    when.itemTypes && `only ${or.format(when.itemTypes.map((type) => typeNames[type]))}`,
+    when.contains && `contains ${or.format(when.contains.map((text) => `“${text}”`))}`,
+    when.languages && `in ${or.format(when.languages.map(languageName))}`,
+    when.minWords !== undefined && `at least ${when.minWords} words`,
+    when.maxWords !== undefined && `at most ${when.maxWords} words`,
+    when.hasMedia !== undefined && `${when.hasMedia ? 'with' : 'without'} photos or videos`,
+    when.productIds && `product ${or.format(when.productIds)}`,
+    when.sources && `from: ${or.format(when.sources.map((source) => sourceNames[source].toLowerCase()))}`,
+    when.verified !== undefined && (when.verified ? 'verified purchase' : 'not a verified purchase'),
+  ].filter((part) => typeof part === 'string');
+  return parts.length > 0 ? parts.join(' · ') : 'All content';
+}
+
+export function effectOf(
+  { hold, assignTo }: Rule,
+  colleagues: readonly { value: string; label: string }[],
+): string {
+  const name = colleagues.find(({ value }) => value === assignTo)?.label ?? 'a former colleague';
+  if (assignTo === null) return hold ? 'Hold for review' : 'None';
+  return hold ? `Hold for review and assign to ${name}` : `Assign to ${name}`;
+}

@@ -1,0 +1,83 @@
+import { Badge, Button, Group, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './queue.module.css';
+import type { Selection } from './use-selection.ts';
+
+interface BulkBarProps {
+  selection: Selection;
+  /** Number of loaded items. */
+  loaded: number;
+  /** Whether more items match than are loaded. */
+  hasMore: boolean;
+  matching: { matching: number; isExact: boolean } | undefined;
+  /** Whether the list is filtered by rating, by which nothing can be decided in bulk. */
+  byRating: boolean;
+  onApprove: () => void;
+  onAsk: (what: 'rejected' | 'flagged') => void;
+  /** Further actions for the selected items. */
+  children?: ReactNode;
+}
+
+export function BulkBar({
+  selection,
+  loaded,
+  hasMore,
+  matching,
+  byRating,
+  onApprove,
+  onAsk,
+  children,
+}: BulkBarProps) {
+  const { everything, ids, selectEverything, clear } = selection;
+  if (!everything && ids.size === 0) return null;
+  const allLoaded = !everything && hasMore && ids.size >= loaded;
+  return (
+    <Group mb="sm" gap="xs" role="toolbar" aria-label="Moderate selected" className={classes.bulk}>
+      <Badge size="lg" role="status">
+        {countOf(selection, matching)}
+      </Badge>
+      <Button size="xs" color="#1f7a35" onClick={onApprove}>
+        Approve
+      </Button>
+      <Button size="xs" color="red.8" onClick={() => onAsk('rejected')}>
+        Reject
+      </Button>
+      <Button size="xs" variant="default" onClick={() => onAsk('flagged')}>
+        Flag
+      </Button>
+      {children}
+      <Button size="xs" variant="subtle" onClick={clear}>
+        Clear selection
+      </Button>
+      {allLoaded && !byRating && (
+        <Button size="xs" variant="light" onClick={selectEverything}>
+          Select all {matching ? amountOf(matching) : ''} that match
+        </Button>
+      )}
+      {allLoaded && byRating && (
+        <Text size="xs" c="dimmed">
+          Remove the rating filter to select everything that matches. Ratings must not decide what is
+          published.
+        </Text>
+      )}
+    </Group>
+  );
+}
+
+export const amountOf = ({ matching, isExact }: { matching: number; isExact: boolean }) =>
+  `${matching.toLocaleString()}${isExact ? '' : '+'}`;
+
+/** Number of selected items as text. */
+export function countOf({ everything, ids }: Selection, matching: BulkBarProps['matching']): string {
+  if (!everything) return `${ids.size.toLocaleString()} selected`;
+  if (!matching) return 'All matching selected';
+  const selected = amountOf({ ...matching, matching: Math.max(0, matching.matching - ids.size) });
+  return ids.size === 0 ? `All ${selected} selected` : `${selected} of ${amountOf(matching)} selected`;
+}
+
+/** The selected items in a sentence: `5,000 items`; null for one. */
+export function aboutOf({ everything, ids }: Selection, matching: BulkBarProps['matching']): string | null {
+  if (!everything) return ids.size > 1 ? `${ids.size.toLocaleString()} items` : null;
+  if (!matching) return 'all matching items';
+  return `${amountOf({ ...matching, matching: Math.max(0, matching.matching - ids.size) })} items`;
+}

@@ -1,0 +1,167 @@
+import { Button, CloseButton, Group, Paper, Progress, Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  type AnswerOf,
+  cancelBulkAction,
+  listBulkActions,
+  listQueue,
+  moderationQueue,
+  undoBulkAction,
+} from '@tribune/contract';
+import { useEffect, useRef, useState } from 'react';
+import { keyOf, useRead, useWrite } from '../../app/calls.ts';
+import { useMerchant, useRefusal } from '../../app/merchant.tsx';
+import { ToPage } from '../../components/to-page.tsx';
+import { notifyFailure } from '../../components/toasts.tsx';
+
+export type BulkAction = AnswerOf<typeof listBulkActions>['bulkActions'][number];
+
+export const isRunning = ({ status }: BulkAction) =>
+  status === 'pending' || status === 'processing' || status === 'undoing';
+export const isUndoable = ({ status, decided }: BulkAction) =>
+  decided > 0 && (status === 'completed' || status === 'cancelled' || status === 'failed');
+
+/** Actions that finished longer ago are found in the list of bulk actions. */
+const shownMs = 30 * 60_000;
+
+/** Bulk actions that run or ended recently, with their progress. Reloads the list of items when one ends. */
+export function BulkProgress() {
+  const merchant = useMerchant();
+  const queries = useQueryClient();
+  const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set());
+  const actions = useRead(
+    listBulkActions,
+    { query: { limit: 5 } },
+    { refetchMs: (last) => (last?.bulkActions.some(isRunning) ? 1_000 : 15_000) },
+  );
+  const listed = actions.data?.bulkActions ?? [];
+
+  const running = listed.filter(isRunning).length;
+  const before = useRef(running);
+  useEffect(() => {
+    if (running < before.current)
+      for (const route of [listQueue, moderationQueue])
+        void queries.invalidateQueries({ queryKey: keyOf(merchant.id, route) });
+    before.current = running;
+  }, [running, queries, merchant.id]);
+
+  const shown = listed.filter(
+    (action) =>
+      isRunning(action) || (!dismissed.has(keyOfState(action)) && Date.now() - endOf(action) < shownMs),
+  );
+  return shown.map((action) => (
+    <Shown
+      key={action.id}
+      action={action}
+      onDismiss={() => setDismissed((known) => new Set(known).add(keyOfState(action)))}
+    />
+  ));
+}
+
+const keyOfState = ({ id, status }: BulkAction) => `${id} ${status}`;
+const endOf = ({ undoneAt, finishedAt, createdAt }: BulkAction) =>
+  Date.parse(undoneAt ?? finishedAt ?? createdAt);
+
+function Shown({ action, onDismiss }: { action: BulkAction; onDismiss: () => void }) {
+  const running = isRunning(action);
+  return (
+    <Paper
+      withBorder
+      radius="lg"
+      p="sm"
+      mb="sm"
+      bg="var(--tribune-card)"
+      role="group"
+      aria-label="Bulk action"
+    >
+      <Group gap="sm" justify="space-between" wrap="nowrap">
+        <div style={{ flex: 1, minWidth: 0 }}>
+          <Text size="sm" fw={550} role="status">
+            {describe(action)}
+          </Text>
+          {running && <Progress value={action.progress} mt={6} aria-label={`${action.progress}% complete`} />}
+          {action.error && (
+            <Text size="xs" c="red">
+              {action.error}
+            </Text>
+          )}
+          {!running && (
+            <Text size="xs" c="dimmed">
+              By {action.undoneBy ?? action.requestedBy}.{' '}
+              <ToPage to="bulk-actions" size="xs">
+                All bulk actions
+              </ToPage>
+            </Text>
+          )}
+        </div>
+        <BulkButtons action={action} />
+        {!running && <CloseButton aria-label="Dismiss" onClick={onDismiss} />}
+      </Group>
+    </Paper>
+  );
+}
+
+/** Cancels a running action, or undoes a finished one. */
+export function BulkButtons({ action }: { action: BulkAction }) {
+  const refusal = useRefusal()(undoBulkAction);
+  const changes = [listBulkActions];
+  const cancel = useWrite(cancelBulkAction, { changes });
+  const undo = useWrite(undoBulkAction, { changes });
+  const params = { bulkId: action.id };
+  if (isUndoable(action))
+    return (
+      <Button
+        size="compact-sm"
+        variant="default"
+        disabled={refusal !== null}
+        loading={undo.isPending}
+        aria-label={`Undo: ${describe(action)}`}
+        onClick={() => undo.mutate({ params }, { onError: notifyFailure })}
+      >
+        Undo
+      </Button>
+    );
+  if (action.status === 'pending' || action.status === 'processing')
+    return (
+      <Button
+        size="compact-sm"
+        variant="default"
+        disabled={refusal !== null}
+        loading={cancel.isPending}
+        aria-label={`Cancel: ${describe(action)}`}
+        onClick={() => cancel.mutate({ params }, { onError: notifyFailure })}
+      >
+        Cancel
+      </Button>
+    );
+  return null;
+}
+
+const verbs = {
+  approved: ['Approving', 'Approved'],
+  rejected: ['Rejecting', 'Rejected'],
+  flagged: ['Flagging', 'Flagged'],
+} as const;
+
+/** `Rejecting 5,000 items: 2,250 done`. */
+export function describe(action: BulkAction): string {
+  const { status, verdict, matching, decided, skipped, undone, notUndone } = action;
+  const items = (count: number) => `${count.toLocaleString()} ${count === 1 ? 'item' : 'items'}`;
+  const [now, past] = verbs[verdict];
+  const left = skipped > 0 ? ` ${skipped.toLocaleString()} left unchanged.` : '';
+  switch (status) {
+    case 'pending':
+    case 'processing':
+      return `${now} ${items(matching)}: ${decided.toLocaleString()} done`;
+    case 'completed':
+      return `${past} ${items(decided)}.${left}`;
+    case 'cancelled':
+      return `Canceled. ${past} ${items(decided)} before.`;
+    case 'failed':
+      return `Failed. ${past} ${items(decided)} before.`;
+    case 'undoing':
+      return `Undoing ${items(decided)}: ${undone.toLocaleString()} done`;
+    case 'undone':
+      return `Undone: ${items(undone)}.${notUndone > 0 ? ` ${notUndone.toLocaleString()} were moderated again since and keep their status.` : ''}`;
+  }
+}

@@ -1,0 +1,128 @@
+import { reasonCodes } from '../reviews/states.ts';
+import { route } from '../route.ts';
+import { boolean, counted, nullable, oneOf, string, Type, text, timestamp } from '../schema.ts';
+
+const limits = { minimum: 500, maximum: 10_000 };
+export const failurePolicies = ['hold', 'publish'] as const;
+/** Results of a call to an external moderation service. */
+export const externalOutcomes = ['no_opinion', 'pass', 'hold', 'failed'] as const;
+
+const externalFinding = Type.Object({
+  reasonCode: Type.Optional(oneOf(reasonCodes, 'Reason code. Defaults to `other`.')),
+  field: Type.Optional(nullable(text(40, 'Field of the content, as in the request.'))),
+  excerpt: Type.Optional(nullable(text(1000, 'The text that was flagged, for highlighting.'))),
+  message: Type.Optional(nullable(text(1000, 'Explanation for moderators.'))),
+});
+
+/** The body of a response with status 200 by an external moderation service. */
+export const externalVerdict = Type.Object({
+  verdict: oneOf(['pass', 'hold'], 'Whether the content is held for moderation.'),
+  findings: Type.Optional(
+    Type.Array(externalFinding, { maxItems: 50, description: 'Why; shown to moderators.' }),
+  ),
+});
+
+/** Content as an external moderation service receives it. Has no rating, as no decision may depend on it. */
+export const externalContent = Type.Object(
+  {
+    itemType: oneOf(['review', 'question', 'answer'], 'Type of the content.'),
+    id: string('ID of the item.'),
+    productId: string("The merchant's product ID."),
+    productName: nullable(string('Product name; null when unknown.')),
+    words: Type.Record(Type.String(), Type.String(), { description: "The author's texts by field." }),
+    authorName: string('Display name of the author.'),
+    language: nullable(string('Detected language (ISO 639-1).')),
+    hasMedia: boolean('Whether it has photos or videos.'),
+    verifiedPurchase: boolean('Whether it is a verified purchase.'),
+    createdAt: timestamp('Time of submission.'),
+    isTest: boolean('Whether it is a sample that was sent with the test button.'),
+  },
+  { additionalProperties: false },
+);
+
+const settings = {
+  url: nullable(string('URL of the service; null when there is none.')),
+  enabled: boolean('Whether new content is sent to it.'),
+  timeoutMs: Type.Integer({ description: 'Time limit of a call in milliseconds.' }),
+  onFailure: oneOf(
+    failurePolicies,
+    'What happens to content after three failed calls: `hold` it for moderation, or `publish` as if the service had no opinion.',
+  ),
+  pending: counted('Items that wait for a verdict.'),
+  lastOutcome: nullable(oneOf(externalOutcomes, 'Result of the last call.')),
+  lastError: nullable(string('Why the last call failed.')),
+  lastCalledAt: nullable(timestamp('Time of the last call.')),
+};
+
+export const getExternalModeration = route({
+  operationId: 'getExternalModeration',
+  method: 'GET',
+  path: '/admin/external-moderation',
+  tag: 'Moderation',
+  summary: 'Get the external moderation service',
+  description: "Settings and state of the merchant's own moderation service, a phase of the screening.",
+  audiences: ['bearer'],
+  role: 'analyst',
+  answer: Type.Object(settings),
+});
+
+export const putExternalModeration = route({
+  operationId: 'putExternalModeration',
+  method: 'PUT',
+  path: '/admin/external-moderation',
+  tag: 'Moderation',
+  summary: 'Set the external moderation service',
+  description:
+    'New and edited content is sent to this URL, signed as webhooks are (Standard Webhooks), and published only after its verdict. The first request creates the secret, which is returned only once.',
+  audiences: ['bearer'],
+  role: 'admin',
+  body: Type.Object({
+    url: Type.String({
+      format: 'web-address',
+      maxLength: 2_000,
+      description: 'URL of the service. Must be public and begin with https://.',
+    }),
+    enabled: Type.Boolean({ description: 'Whether new content is sent to it.' }),
+    timeoutMs: Type.Optional(
+      Type.Integer({ ...limits, default: 3000, description: 'Time limit of a call in milliseconds.' }),
+    ),
+    onFailure: Type.Optional(
+      oneOf(failurePolicies, 'What happens to content when the service fails. Defaults to `hold`.'),
+    ),
+    rotateSecret: Type.Optional(
+      Type.Boolean({
+        description: 'Replaces the secret, and returns the new one. The old one is no longer used.',
+      }),
+    ),
+  }),
+  answer: Type.Object({
+    ...settings,
+    secret: nullable(string('The new signing secret; null when it did not change.')),
+  }),
+});
+
+export const testExternalModeration = route({
+  operationId: 'testExternalModeration',
+  method: 'POST',
+  path: '/admin/external-moderation/test',
+  tag: 'Moderation',
+  summary: 'Test the external moderation service',
+  description: 'Sends a sample review to the service, and returns how it answered. Nothing is stored.',
+  audiences: ['bearer'],
+  role: 'admin',
+  answer: Type.Object({
+    outcome: oneOf(externalOutcomes, 'Result of the call.'),
+    status: nullable(Type.Integer({ description: 'HTTP status; null without a response.' })),
+    error: nullable(string('Why the call failed.')),
+    findings: Type.Array(
+      Type.Object({
+        reasonCode: oneOf(reasonCodes, 'Reason code.'),
+        field: nullable(string('Field of the content.')),
+        excerpt: nullable(string('The text that was flagged.')),
+        note: nullable(string('Explanation for moderators.')),
+      }),
+      { description: 'Findings of the service.' },
+    ),
+  }),
+  errors: ['INVALID_STATE'],
+});

@@ -1,0 +1,108 @@
+import { route } from '../route.ts';
+import { idReference, lengths, nullable, oneOf, singleLine, Type, text, timestamp } from '../schema.ts';
+
+const language = Type.String({ pattern: '^[a-z]{2,3}$' });
+
+/**
+ * What a moderation rule can look at. It must never contain the rating or the sentiment: holding back negative reviews is
+ * illegal (16 CFR 465; EU directive 2019/2161). rules.test.ts checks this.
+ */
+export const ruleConditions = Type.Object(
+  {
+    itemTypes: Type.Optional(
+      Type.Array(oneOf(['review', 'question', 'answer']), {
+        minItems: 1,
+        maxItems: 3,
+        description: 'Only items of these types.',
+      }),
+    ),
+    contains: Type.Optional(
+      Type.Array(singleLine(100), {
+        minItems: 1,
+        maxItems: 50,
+        description: 'Words or phrases, of which the text or the author name contains one.',
+      }),
+    ),
+    languages: Type.Optional(
+      Type.Array(language, { minItems: 1, maxItems: 30, description: 'Detected languages (ISO 639-1).' }),
+    ),
+    minWords: Type.Optional(
+      Type.Integer({ minimum: 0, maximum: 10_000, description: 'Minimum number of words.' }),
+    ),
+    maxWords: Type.Optional(
+      Type.Integer({ minimum: 0, maximum: 10_000, description: 'Maximum number of words.' }),
+    ),
+    hasMedia: Type.Optional(
+      Type.Boolean({ description: 'Whether photos or videos are submitted with the review.' }),
+    ),
+    productIds: Type.Optional(
+      Type.Array(text(lengths.id, "The merchant's product ID."), {
+        minItems: 1,
+        maxItems: 100,
+        description: 'Only these products.',
+      }),
+    ),
+    sources: Type.Optional(
+      Type.Array(oneOf(['widget', 'email']), {
+        minItems: 1,
+        maxItems: 2,
+        description: 'Where a review comes from: a page or server of the store, or a review request.',
+      }),
+    ),
+    verified: Type.Optional(Type.Boolean({ description: 'Whether it is a verified purchase.' })),
+  },
+  {
+    additionalProperties: false,
+    description: 'Conditions, all of which must hold. The rating cannot be one of them.',
+  },
+);
+
+export const moderationRule = Type.Object(
+  {
+    name: singleLine(80, 'Name of the rule, shown to moderators.'),
+    enabled: Type.Boolean({ description: 'Whether the rule applies.' }),
+    when: ruleConditions,
+    hold: Type.Boolean({ description: 'Whether matching items are held for moderation.' }),
+    assignTo: nullable(
+      idReference('user', 'Staff member to whom matching items are assigned; null: nobody.'),
+    ),
+  },
+  { additionalProperties: false, description: 'A moderation rule.' },
+);
+
+const ruleList = (description: string) => Type.Array(moderationRule, { maxItems: 50, description });
+const answer = Type.Object({
+  rules: ruleList('The rules in order. The first that assigns an item decides to whom.'),
+  updatedAt: nullable(timestamp('Time of the last change; null when there never were rules.')),
+});
+
+export const getModerationRules = route({
+  operationId: 'getModerationRules',
+  method: 'GET',
+  path: '/admin/moderation-rules',
+  tag: 'Moderation',
+  summary: 'List moderation rules',
+  description:
+    "The merchant's own rules, which hold or assign new and edited content. They are applied with the automated screening.",
+  audiences: ['bearer'],
+  role: 'analyst',
+  answer,
+});
+
+export const putModerationRules = route({
+  operationId: 'putModerationRules',
+  method: 'PUT',
+  path: '/admin/moderation-rules',
+  tag: 'Moderation',
+  summary: 'Replace the moderation rules',
+  description:
+    'Replaces all rules. Send the `updatedAt` that you read: if somebody changed the rules since, the answer is INVALID_STATE. Rules apply to content submitted or edited from then on.',
+  audiences: ['bearer'],
+  role: 'admin',
+  body: Type.Object({
+    rules: ruleList('The new rules, in order.'),
+    updatedAt: Type.Optional(nullable(timestamp('The `updatedAt` that was read.'))),
+  }),
+  answer,
+  errors: ['INVALID_STATE'],
+});

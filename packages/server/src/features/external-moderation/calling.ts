@@ -1,0 +1,109 @@
+import { type externalContent, type externalOutcomes, externalVerdict, type Static } from '@tribune/contract';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { Webhook } from 'standardwebhooks';
+import type { Outbound } from '../../platform/outbound-http/outbound.ts';
+import type { Finding } from '../screening/index.ts';
+import { plainHeaders } from '../webhooks/index.ts';
+
+export interface Service {
+  url: string;
+  secret: string;
+  timeout_ms: number;
+}
+
+/** How a moderation service answered. */
+export interface Opinion {
+  outcome: (typeof externalOutcomes)[number];
+  status: number | null;
+  findings: Finding[];
+  error: string | null;
+}
+
+type Content = Static<typeof externalContent>;
+
+const maxBytes = 64 * 1024;
+const ajv = new Ajv2020({ strict: false });
+
+/** Asks the service about some content, signed as Standard Webhooks describes. Its faults are results, not exceptions. */
+export async function ask(
+  outbound: Outbound,
+  { url, secret, timeout_ms: timeoutMs }: Service,
+  content: Content,
+  {
+    merchantId,
+    messageId,
+    now,
+    signal,
+  }: { merchantId: string; messageId: string; now: Date; signal?: AbortSignal },
+): Promise<Opinion> {
+  const message = { type: 'moderation.check', timestamp: now.toISOString(), merchantId, data: content };
+  const body = JSON.stringify(message);
+  const result = await outbound.request({
+    url,
+    method: 'POST',
+    body,
+    timeoutMs,
+    maxBytes,
+    ...(signal && { signal }),
+    headers: {
+      ...plainHeaders(messageId, now),
+      'webhook-signature': new Webhook(secret).sign(messageId, now, body),
+    },
+  });
+  if (result.fault !== null) return failed(null, `${result.fault}: ${result.message}`);
+  const { status } = result;
+  if (status === 204) return { outcome: 'no_opinion', status, findings: [], error: null };
+  if (status !== 200)
+    return failed(
+      status,
+      status >= 300 && status <= 399
+        ? 'redirects are not followed'
+        : `answered ${status} instead of 200 or 204`,
+    );
+  const verdict = verdictIn(result.body);
+  if (!verdict) return failed(status, 'the body is not a verdict: see docs/MODERATION.md');
+  const findings = verdict.verdict === 'hold' ? findingsOf(verdict) : [];
+  return { outcome: verdict.verdict, status, findings, error: null };
+}
+
+const failed = (status: number | null, error: string): Opinion => ({
+  outcome: 'failed',
+  status,
+  findings: [],
+  error,
+});
+
+type Verdict = Static<typeof externalVerdict>;
+
+function verdictIn(body: Buffer): Verdict | null {
+  try {
+    const parsed: unknown = JSON.parse(body.toString('utf8'));
+    return ajv.validate<Verdict>(externalVerdict, parsed) ? parsed : null;
+  } catch {
+    return null;
+  }
+}
+
+function findingsOf({ findings = [] }: Verdict): Finding[] {
+  const found = findings.map(({ reasonCode = 'other', field, excerpt, message }) => ({
+    phase: 'external_moderation' as const,
+    reasonCode,
+    field: stored(field, 40),
+    excerpt: stored(excerpt, 100),
+    note: stored(message, 200),
+  }));
+  return found.length > 0 ? found : [holding(null)];
+}
+
+/** A finding about the whole content. */
+export const holding = (note: string | null): Finding => ({
+  phase: 'external_moderation',
+  reasonCode: 'other',
+  field: null,
+  excerpt: null,
+  note,
+});
+
+/** PostgreSQL stores no NUL. */
+const stored = (text: string | null | undefined, length: number) =>
+  text?.replaceAll('\u0000', '').slice(0, length).trim() || null;

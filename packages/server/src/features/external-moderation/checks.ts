@@ -1,0 +1,141 @@
+import { sql } from 'kysely';
+import type { Context } from '../../platform/context.ts';
+import { announceProduct } from '../../platform/db/announcing.ts';
+import { type Db, row, rows } from '../../platform/db/database.ts';
+import { statement, table } from '../../platform/db/statement.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { typeId } from '../../platform/ids.ts';
+import { claimLeases, type LeaseTable, releaseLease } from '../../platform/jobs/lease.ts';
+import { addExternalFindings } from '../questions/index.ts';
+import { applyExternalVerdict } from '../reviews/index.ts';
+import type { Finding } from '../screening/index.ts';
+import { ask, holding, type Opinion } from './calling.ts';
+import { contentOf } from './content.ts';
+import { noteOutcome, type ServiceRow, serviceOf } from './settings.ts';
+
+/** Longer than the longest time limit of a call, so that no lease has to be renewed. */
+const leaseMs = 60_000;
+const callsAtOnce = 5;
+/** After these, the merchant's policy for failures applies. */
+const retryDelaysMs = [5_000, 30_000];
+
+const checkLease: LeaseTable<'merchant_id' | 'item_id'> = {
+  table: 'external_checks',
+  key: ['merchant_id', 'item_id'],
+  lease: 'lease',
+  endsAt: 'leased_until',
+};
+const checks = table('external_checks', 'leased').holding<{ item_type: 'review' | 'question' | 'answer' }>();
+const checkColumns = checks('merchant_id', 'item_id', 'item_type', 'attempts');
+type Check = {
+  merchant_id: string;
+  item_id: string;
+  item_type: 'review' | 'question' | 'answer';
+  attempts: number;
+  lease: string;
+};
+
+type Checking = Pick<Context, 'db' | 'clock' | 'outbound' | 'changes'>;
+
+/** Merchants with content that is due for a verdict. */
+export async function merchantsWithChecks({ db, clock }: Checking): Promise<string[]> {
+  const found = await rows(
+    db,
+    statement`select ${table('external_checks')('merchant_id')} from external_checks
+     where due_at <= $1 and (lease is null or leased_until <= $1) group by merchant_id limit 200`,
+    [clock.now()],
+  );
+  return found.map(({ merchant_id }) => merchant_id);
+}
+
+/** Asks the merchant's service about everything that is due, a few items at once. */
+export async function checkContent(
+  context: Checking,
+  merchantId: string,
+  signal?: AbortSignal,
+): Promise<void> {
+  while (!signal?.aborted) {
+    const claimed = await claimChecks(context, merchantId);
+    if (claimed.length === 0) return;
+    const service = await serviceOf(context.db, merchantId);
+    await Promise.all(claimed.map((check) => checkOne(context, service, check, signal)));
+  }
+}
+
+function claimChecks({ db, clock }: Checking, merchantId: string): Promise<Check[]> {
+  const now = clock.now();
+  return claimLeases(db, checkLease, {
+    term: { now, ttlMs: leaseMs },
+    chosen: sql`
+      select merchant_id, item_id from external_checks
+      where merchant_id = ${merchantId} and due_at <= ${now} and (lease is null or leased_until <= ${now})
+      order by due_at limit ${callsAtOnce} for update skip locked`,
+    returning: checkColumns,
+  });
+}
+
+async function checkOne(
+  context: Checking,
+  service: ServiceRow | undefined,
+  check: Check,
+  signal?: AbortSignal,
+): Promise<void> {
+  const { db, clock, outbound } = context;
+  const { merchant_id: merchantId, item_type: itemType, item_id: itemId } = check;
+  const content = await contentOf(db, merchantId, itemType, itemId);
+  // The item was deleted, or the service was turned off since.
+  if (!content || !service?.enabled) return settle(context, check, []);
+  const opinion = await ask(outbound, service, content, {
+    merchantId: typeId('merchant', merchantId),
+    // The same for each attempt, so that the service can recognize a repeated call.
+    messageId: `check_${itemId}_${content.createdAt}`.replaceAll(/[^\w-]/g, ''),
+    now: clock.now(),
+    ...(signal && { signal }),
+  });
+  await noteOutcome(db, merchantId, { ...opinion, now: clock.now() });
+  const delayMs = retryDelaysMs[check.attempts];
+  if (opinion.outcome === 'failed' && delayMs !== undefined) {
+    const dueAt = new Date(clock.now().getTime() + delayMs);
+    await releaseLease(db, checkLease, check, sql`attempts = attempts + 1, due_at = ${dueAt}`);
+    return;
+  }
+  await settle(context, check, findingsAfter(opinion, service));
+}
+
+/** After the last attempt, a failure holds the content, unless the merchant wants it published. */
+function findingsAfter({ outcome, findings, error }: Opinion, service: ServiceRow): Finding[] {
+  if (outcome !== 'failed') return findings;
+  return service.on_failure === 'hold' ? [holding(`The service failed: ${error}`.slice(0, 200))] : [];
+}
+
+/** Applies the verdict, once: the check is deleted in the same transaction, if this worker still has its lease. */
+function settle(context: Checking, check: Check, findings: readonly Finding[]): Promise<void> {
+  const { merchant_id: merchantId, item_type: itemType, item_id: itemId } = check;
+  const now = context.clock.now();
+  return inTransaction(context.db, async (tx) => {
+    if (itemType === 'review') await lockReview(tx, merchantId, itemId);
+    if (!(await deleteCheck(tx, check))) return;
+    if (itemType !== 'review')
+      return addExternalFindings(tx, merchantId, { itemType, itemId, findings, now });
+    const changed = await applyExternalVerdict(tx, merchantId, { reviewId: itemId, findings, now });
+    if (changed) announceProduct(context, tx, merchantId, changed.productId);
+  });
+}
+
+/** Before the check, as an author's update and a confirmation of the email address lock both in this order. */
+async function lockReview(tx: Db, merchantId: string, reviewId: string): Promise<void> {
+  await row(tx, 'select from reviews where merchant_id = $1 and review_id = $2 for update', [
+    merchantId,
+    reviewId,
+  ]);
+}
+
+async function deleteCheck(tx: Db, { merchant_id, item_id, lease }: Check): Promise<boolean> {
+  const deleted = await row(
+    tx,
+    statement`delete from external_checks where merchant_id = $1 and item_id = $2 and lease = $3
+     returning ${table('external_checks')('item_id')}`,
+    [merchant_id, item_id, lease],
+  );
+  return deleted !== undefined;
+}

@@ -1,0 +1,88 @@
+import type { queueItem, Static } from '@tribune/contract';
+import { type Db, row, rows } from '../../platform/db/database.ts';
+import { notNull, output, statement, table } from '../../platform/db/statement.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { invalidField } from '../../platform/errors.ts';
+import { typeId } from '../../platform/ids.ts';
+import { itemOf } from './items.ts';
+
+const stored = {
+  review: { table: 'reviews', id: 'review_id' },
+  question: { table: 'questions', id: 'question_id' },
+  answer: { table: 'answers', id: 'answer_id' },
+  media: { table: 'media', id: 'media_id' },
+} as const;
+
+/** Assigns items to a staff member, or to nobody. Unknown items are ignored. Throws VALIDATION_ERROR for other people. */
+export function assign(
+  db: Db,
+  merchantId: string,
+  { ids, personId }: { ids: readonly string[]; personId: string | null },
+): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    if (personId !== null && !(await isOnStaff(tx, merchantId, personId)))
+      throw invalidField('personId', 'must be the ID of a staff member');
+    const refs = ids.flatMap((id) => itemOf(id) ?? []);
+    for (const [type, ofType] of Map.groupBy(refs, ({ type }) => type)) {
+      const { table, id } = stored[type];
+      const uuids = ofType.map(({ uuid }) => uuid);
+      // Locked in one order, so that concurrent requests cannot deadlock.
+      await rows(
+        tx,
+        `select from ${table} where merchant_id = $1 and ${id} = any($2) order by ${id} for no key update`,
+        [merchantId, uuids],
+      );
+      await rows(
+        tx,
+        `update ${table} set assigned_to = $3 where merchant_id = $1 and ${id} = any($2)
+           and assigned_to is distinct from $3`,
+        [merchantId, uuids, personId],
+      );
+    }
+  });
+}
+
+async function isOnStaff(tx: Db, merchantId: string, personId: string): Promise<boolean> {
+  const member = await row(tx, 'select from staff where merchant_id = $1 and person_id = $2', [
+    merchantId,
+    personId,
+  ]);
+  return member !== undefined;
+}
+
+type Assignee = NonNullable<Static<typeof queueItem>['assignedTo']>;
+
+/** To whom items are assigned, by public ID; absent for those that are assigned to nobody. */
+export async function assigneesOf(
+  db: Db,
+  merchantId: string,
+  ids: readonly string[],
+): Promise<Map<string, Assignee>> {
+  const refs = ids.flatMap((id) => itemOf(id) ?? []);
+  if (refs.length === 0) return new Map();
+  const found = await rows(db, assignedSql, [merchantId, refs.map(({ uuid }) => uuid)]);
+  if (found.length === 0) return new Map();
+  const people = await rows(
+    db,
+    statement`select ${table('auth_users')('id', 'name')} from auth_users where id = any($1)`,
+    [[...new Set(found.map(({ person_id }) => person_id))]],
+  );
+  const names = new Map(people.map(({ id, name }) => [id, name]));
+  const assignees = new Map(found.map(({ item_id, person_id }) => [item_id, person_id]));
+  return new Map(
+    refs.flatMap(({ type, uuid }): [string, Assignee][] => {
+      const person = assignees.get(uuid);
+      const name = person && names.get(person);
+      return person && name ? [[typeId(type, uuid), { personId: typeId('user', person), name }]] : [];
+    }),
+  );
+}
+
+const assignedPart = (name: keyof typeof stored) =>
+  `select ${stored[name].id}, assigned_to from ${stored[name].table}
+   where merchant_id = $1 and ${stored[name].id} = any($2) and assigned_to is not null`;
+
+const assignedSql = statement`
+  select item_id as ${output.text('item_id')}, assigned_to as ${notNull(output.text('person_id'))} from (
+    ${assignedPart('review')} union all ${assignedPart('question')}
+    union all ${assignedPart('answer')} union all ${assignedPart('media')}) as assigned (item_id, assigned_to)`;

@@ -1,0 +1,119 @@
+import type { bulkAction, bulkStatuses, ModerationVerdict, ReasonCode, Static } from '@tribune/contract';
+import { sql } from 'kysely';
+import { type Db, row, rows } from '../../../platform/db/database.ts';
+import { type Row, statement, table } from '../../../platform/db/statement.ts';
+import { typeId } from '../../../platform/ids.ts';
+import { claimLease, type LeaseTable, type LeaseTerm, newLease } from '../../../platform/jobs/lease.ts';
+import type { Filters } from './matching.ts';
+
+export type BulkStatus = (typeof bulkStatuses)[number];
+
+export const bulkColumns = table('bulk_actions').holding<{
+  filters: Filters;
+  verdict: ModerationVerdict;
+  reason_code: ReasonCode | null;
+  status: BulkStatus;
+  at_type: 'review' | 'question' | 'answer' | 'media';
+}>()(
+  'bulk_id',
+  'filters',
+  'excluded_ids',
+  'verdict',
+  'reason',
+  'reason_code',
+  'notify_authors',
+  'status',
+  'matching',
+  'decided',
+  'skipped',
+  'undone',
+  'not_undone',
+  'at_type',
+  'at_time',
+  'at_id',
+  'undone_until',
+  'error',
+  'attempts',
+  'requested_by',
+  'undone_by',
+  'created_at',
+  'finished_at',
+  'undone_at',
+);
+export type BulkRow = Row<typeof bulkColumns>;
+
+export const bulkLease: LeaseTable<'merchant_id' | 'bulk_id'> = {
+  table: 'bulk_actions',
+  key: ['merchant_id', 'bulk_id'],
+  lease: 'lease',
+  endsAt: 'leased_until',
+};
+
+/** A bulk action claimed by this worker. */
+export type HeldBulk = { merchant_id: string; bulk_id: string; lease: string };
+
+/** Claims an action with work left. Undefined when it is done, or claimed by a running worker. */
+export async function claimBulk(
+  db: Db,
+  merchantId: string,
+  bulkId: string,
+  term: LeaseTerm,
+): Promise<{ held: HeldBulk; action: BulkRow } | undefined> {
+  const held = { merchant_id: merchantId, bulk_id: bulkId, lease: newLease() };
+  const action = await claimLease(db, bulkLease, held, {
+    term,
+    set: sql`status = case when status = 'undoing' then status else 'processing' end, attempts = attempts + 1`,
+    where: sql`status in ('pending', 'processing', 'undoing')`,
+    returning: bulkColumns,
+  });
+  return action && { held, action };
+}
+
+export function bulkWith(db: Db, merchantId: string, bulkId: string): Promise<BulkRow | undefined> {
+  return row(db, statement`select ${bulkColumns} from bulk_actions where merchant_id = $1 and bulk_id = $2`, [
+    merchantId,
+    bulkId,
+  ]);
+}
+
+/** Newest first, by UUIDv7. */
+export function bulkActions(
+  db: Db,
+  merchantId: string,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<BulkRow[]> {
+  return rows(
+    db,
+    statement`select ${bulkColumns} from bulk_actions
+     where merchant_id = $1 and ($2::uuid is null or bulk_id < $2) order by bulk_id desc limit $3`,
+    [merchantId, after, limit],
+  );
+}
+
+export const presentBulk = (action: BulkRow): Static<typeof bulkAction> => ({
+  id: typeId('bulk', action.bulk_id),
+  status: action.status,
+  filters: action.filters,
+  verdict: action.verdict,
+  reason: action.reason,
+  reasonCode: action.reason_code,
+  notifyAuthors: action.notify_authors,
+  matching: action.matching,
+  decided: action.decided,
+  skipped: action.skipped,
+  undone: action.undone,
+  notUndone: action.not_undone,
+  progress: progressOf(action),
+  error: action.error,
+  requestedBy: action.requested_by,
+  undoneBy: action.undone_by,
+  createdAt: action.created_at,
+  finishedAt: action.finished_at,
+  undoneAt: action.undone_at,
+});
+
+function progressOf({ status, matching, decided, skipped, undone, not_undone }: BulkRow): number {
+  if (status === 'completed' || status === 'undone') return 100;
+  const [done, all] = status === 'undoing' ? [undone + not_undone, decided] : [decided + skipped, matching];
+  return all === 0 ? 0 : Math.min(99, Math.floor((100 * done) / all));
+}

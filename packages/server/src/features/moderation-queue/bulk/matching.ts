@@ -1,0 +1,68 @@
+import type { bulkFilters, QueueItemType, Static } from '@tribune/contract';
+import type { Db } from '../../../platform/db/database.ts';
+import { countMatchingQuestions, matchingQuestions } from '../../questions/index.ts';
+import { countMatchingMedia, matchingMedia } from '../../review-media/index.ts';
+import { countMatchingReviews, matchingReviews } from '../../reviews/index.ts';
+import { kindsOf } from '../listing.ts';
+
+export type Filters = Static<typeof bulkFilters>;
+
+/** Media before their reviews, as those without a decision of their own follow their review. */
+const inOrder: readonly QueueItemType[] = ['media', 'question', 'answer', 'review'];
+
+/** The types of items that the filters select, in the order in which a bulk action processes them. */
+export function selectedTypes(filters: Filters): QueueItemType[] {
+  const wanted = kindsOf(filters);
+  return inOrder.filter((type) => wanted[type]);
+}
+
+interface Selection {
+  filters: Filters;
+  /** Only items submitted until then. */
+  until: Date;
+  locale: string;
+  limit: number;
+}
+
+/** Ids and times of up to `limit` matching items of a type, oldest first, after a time and id. */
+export async function matchingItems(
+  db: Db,
+  merchantId: string,
+  type: QueueItemType,
+  { filters, ...page }: Selection & { after: { createdAt: string; id: string } | null },
+): Promise<{ id: string; createdAt: string }[]> {
+  const query = { ...filtersWithoutType(filters), sort: 'oldest' as const };
+  const part = { ...page, query };
+  const found =
+    type === 'review'
+      ? await matchingReviews(db, merchantId, part)
+      : type === 'media'
+        ? await matchingMedia(db, merchantId, { ...part, query: { ...query, limit: page.limit } })
+        : await matchingQuestions(db, merchantId, type, part);
+  return found.slice(0, page.limit);
+}
+
+/** How many items of these types match, each type up to `limit`, and whether there are no more. */
+export async function countMatching(
+  db: Db,
+  merchantId: string,
+  { filters, limit, ...rest }: Selection,
+): Promise<{ matching: number; isExact: boolean }> {
+  const query = filtersWithoutType(filters);
+  const part = { ...rest, query, limit };
+  const counts = await Promise.all(
+    selectedTypes(filters).map((type) =>
+      type === 'review'
+        ? countMatchingReviews(db, merchantId, part)
+        : type === 'media'
+          ? countMatchingMedia(db, merchantId, { ...part, query: { ...query, limit } })
+          : countMatchingQuestions(db, merchantId, type, part),
+    ),
+  );
+  const matching = counts.reduce((sum, count) => sum + Math.min(count, limit), 0);
+  return { matching, isExact: counts.every((count) => count <= limit) };
+}
+
+function filtersWithoutType({ type: _type, ...filters }: Filters) {
+  return filters;
+}

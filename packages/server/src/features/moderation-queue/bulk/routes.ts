@@ -1,0 +1,73 @@
+import * as contract from '@tribune/contract';
+import type { FastifyInstance } from 'fastify';
+import { actorOf, type Caller } from '../../../platform/auth/caller.ts';
+import type { Context } from '../../../platform/context.ts';
+import { invalidField, notFound } from '../../../platform/errors.ts';
+import { serve } from '../../../platform/http/serve.ts';
+import { typeId, uuidOf } from '../../../platform/ids.ts';
+import { withOwnId } from '../own-id.ts';
+import { bulkActions, bulkWith, presentBulk } from './bulk-rows.ts';
+import { countMatching } from './matching.ts';
+import { cancelBulk, countLimit, startBulk, undoBulk } from './requesting.ts';
+
+export function serveBulkActions(app: FastifyInstance, context: Context): void {
+  serve(app, context, contract.countQueue, {
+    handle: ({ db, merchant: { merchantId, locale }, caller, query, now }) =>
+      countMatching(db, merchantId, {
+        filters: withOwnId(query, caller),
+        until: now,
+        locale,
+        limit: countLimit,
+      }),
+  });
+  serve(app, context, contract.startBulkAction, {
+    handle: async ({ db, merchant, caller, body, now }) =>
+      presentBulk(
+        await startBulk(
+          db,
+          merchant,
+          { ...body, filters: withOwnId(body.filters, caller) },
+          { requestedBy: nameOf(caller), now },
+        ),
+      ),
+  });
+  serve(app, context, contract.listBulkActions, {
+    async handle({ db, merchant, query }) {
+      const limit = query.limit ?? 20;
+      const after = query.startAfter === undefined ? null : uuidOf('bulk', query.startAfter);
+      if (query.startAfter !== undefined && after === null)
+        throw invalidField('startAfter', 'must be the id of a bulk action');
+      const found = await bulkActions(db, merchant.merchantId, { after, limit: limit + 1 });
+      const page = found.slice(0, limit);
+      const last = found.length > limit ? page.at(-1) : undefined;
+      return {
+        bulkActions: page.map(presentBulk),
+        limit,
+        nextStartAfter: last ? typeId('bulk', last.bulk_id) : null,
+      };
+    },
+  });
+  serve(app, context, contract.getBulkAction, {
+    async handle({ db, merchant, params }) {
+      const action = await bulkWith(db, merchant.merchantId, bulkIdOf(params));
+      if (!action) throw notFound('bulk action');
+      return presentBulk(action);
+    },
+  });
+  serve(app, context, contract.cancelBulkAction, {
+    handle: async ({ db, merchant, params, now }) =>
+      presentBulk(await cancelBulk(db, merchant.merchantId, bulkIdOf(params), now)),
+  });
+  serve(app, context, contract.undoBulkAction, {
+    handle: async ({ db, merchant, caller, params }) =>
+      presentBulk(await undoBulk(db, merchant.merchantId, bulkIdOf(params), { undoneBy: nameOf(caller) })),
+  });
+}
+
+const nameOf = (caller: Caller) => actorOf(caller).name ?? '';
+
+function bulkIdOf({ bulkId }: { bulkId: string }): string {
+  const uuid = uuidOf('bulk', bulkId);
+  if (uuid === null) throw notFound('bulk action');
+  return uuid;
+}

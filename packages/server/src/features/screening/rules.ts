@@ -1,0 +1,76 @@
+import type { moderationRule, Static } from '@tribune/contract';
+import { uuidOf } from '../../platform/ids.ts';
+import { patternOf } from './blocked-words.ts';
+import { type Finding, firstMatch, type Submission } from './phase.ts';
+
+/** A rule of the merchant: its conditions, and what it does with content that meets all of them. */
+export type Rule = Static<typeof moderationRule>;
+
+/** A finding for each rule that holds the submission. */
+export const ruleFindings = (submission: Submission): Finding[] =>
+  matchingRules(submission).flatMap(({ rule: { name, hold }, found }) =>
+    hold
+      ? [
+          {
+            phase: 'moderation_rule',
+            reasonCode: 'other',
+            field: found?.field ?? null,
+            excerpt: found?.excerpt ?? null,
+            note: name,
+          },
+        ]
+      : [],
+  );
+
+/** UUID of the staff member to whom the first such rule assigns the submission; null when none does. */
+export function assigneeOf(submission: Submission): string | null {
+  for (const { rule } of matchingRules(submission))
+    if (rule.assignTo !== null) return uuidOf('user', rule.assignTo);
+  return null;
+}
+
+type Found = ReturnType<typeof firstMatch>;
+
+function matchingRules(submission: Submission): { rule: Rule; found: Found }[] {
+  return submission.rules.flatMap((rule): { rule: Rule; found: Found }[] => {
+    if (!rule.enabled || !factsMatch(rule.when, submission)) return [];
+    const { contains } = rule.when;
+    if (!contains) return [{ rule, found: null }];
+    const pattern = patternOf(contains);
+    const found = firstMatch(
+      { ...submission.words, authorName: submission.authorName },
+      (text) => pattern.exec(text.normalize('NFC'))?.[0] ?? null,
+    );
+    return found ? [{ rule, found }] : [];
+  });
+}
+
+function factsMatch(when: Rule['when'], { words, facts }: Submission): boolean {
+  const allows = <Value>(allowed: readonly Value[] | undefined, value: Value | null) =>
+    allowed === undefined || (value !== null && allowed.includes(value));
+  const isSame = (wanted: boolean | undefined, value: boolean) => wanted === undefined || wanted === value;
+  return (
+    allows(when.itemTypes, facts.itemType) &&
+    allows(when.languages, facts.language) &&
+    allows(when.productIds, facts.productId) &&
+    allows(when.sources, facts.source) &&
+    isSame(when.hasMedia, facts.hasMedia) &&
+    isSame(when.verified, facts.verified) &&
+    lengthMatches(when, words)
+  );
+}
+
+function lengthMatches({ minWords, maxWords }: Rule['when'], words: Record<string, string>): boolean {
+  if (minWords === undefined && maxWords === undefined) return true;
+  const count = wordCount(Object.values(words).join(' '));
+  return count >= (minWords ?? 0) && count <= (maxWords ?? Number.POSITIVE_INFINITY);
+}
+
+const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
+
+/** Also of texts that are written without spaces. */
+function wordCount(text: string): number {
+  let count = 0;
+  for (const { isWordLike } of segmenter.segment(text)) if (isWordLike) count += 1;
+  return count;
+}

@@ -1,0 +1,37 @@
+import { invalidField } from '../errors.ts';
+import { typeId, uuidOf } from '../ids.ts';
+import { type Db, rows } from './database.ts';
+
+/** Tables with items that can be assigned to a staff member, by `assigned_to`. */
+export const assignableTables = ['reviews', 'questions', 'answers', 'media'] as const;
+
+/** SQL condition for `assignedTo` of a query: a staff member's ID, or `nobody`. Throws VALIDATION_ERROR. */
+export function assignedCondition(
+  alias: string,
+  assignedTo: string,
+  add: (value: unknown) => string,
+): string {
+  if (assignedTo === 'nobody') return `${alias}.assigned_to is null`;
+  const personId = uuidOf('user', assignedTo);
+  if (personId === null)
+    throw invalidField('assignedTo', 'must be the ID of a staff member, `me` or `nobody`');
+  return `${alias}.assigned_to = ${add(personId)}`;
+}
+
+/** Assigns the items of a person who leaves to nobody, and moderation rules assign to that person no more. */
+export async function unassignAll(tx: Db, merchantId: string, personId: string): Promise<void> {
+  for (const table of assignableTables)
+    await rows(tx, `update ${table} set assigned_to = null where merchant_id = $1 and assigned_to = $2`, [
+      merchantId,
+      personId,
+    ]);
+  await rows(
+    tx,
+    `update merchants set moderation_rules = (
+       select json_agg(case when rule ->> 'assignTo' = $2 then jsonb_set(rule::jsonb, '{assignTo}', 'null')::json else rule end
+         order by place)
+       from json_array_elements(moderation_rules) with ordinality as one (rule, place))
+     where merchant_id = $1 and strpos(moderation_rules::text, $2) > 0`,
+    [merchantId, typeId('user', personId)],
+  );
+}
