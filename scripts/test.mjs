@@ -7,7 +7,6 @@ import { existsSync, globSync, statfsSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
-import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
 import { Client } from 'pg';
 import { pino } from 'pino';
@@ -16,6 +15,7 @@ import { openDatabase } from '../packages/server/src/platform/db/database.ts';
 import { migrate } from '../packages/server/src/platform/db/migrate.ts';
 import { startEmbeddedPostgres } from '../packages/server/src/platform/embedded-postgres/start.ts';
 import { poolerIsInstalled, startPooler } from '../packages/server/src/testing/pooler.ts';
+import { runFiles } from './test/run-files.mjs';
 
 const words = process.argv.slice(2).filter((word) => word !== '--pooler');
 const root = resolve(import.meta.dirname, '..');
@@ -30,6 +30,9 @@ if (files.length === 0) {
   console.error(`No test file's path contains ${words.join(' or ')}.`);
   process.exit(1);
 }
+
+// It compares the memory of its process before and after.
+const apart = ['uploads/spool-part.test.ts'];
 
 sayWhatIsMissing();
 const folder = await mkdtemp(join(memoryFolder() ?? tmpdir(), 'tribune-test-'));
@@ -48,7 +51,7 @@ try {
     process.env.TRIBUNE_TEST_POOLER_URL = pooler.through(postgres.url);
   }
   await bundlePages((sentence) => console.log(sentence));
-  failed = await runFiles(files);
+  failed = await runAll(files);
 } finally {
   await pooler?.stop();
   await postgres.stop();
@@ -101,25 +104,22 @@ async function makeTemplate(url) {
   return 'tribune_template';
 }
 
-async function runFiles(files) {
+async function runAll(files) {
   const counts = { passed: 0, failed: 0, skipped: 0 };
   const seconds = new Map();
-  const stream = run({ files, concurrency: 3, timeout: 300_000 });
-  stream.on('test:complete', ({ file, nesting, details }) => {
-    if (nesting === 0) seconds.set(file, (seconds.get(file) ?? 0) + details.duration_ms / 1000);
+  const stream = runFiles(files, {
+    processes: 3,
+    timeoutMs: 300_000,
+    isApart: (file) => apart.some((end) => file.endsWith(end)),
+    onFile: (file, took) => seconds.set(file, took),
   });
-  stream.on('test:pass', ({ details, skip, todo }) => {
-    if (details.type === 'suite') return;
-    if (skip !== undefined || todo !== undefined) counts.skipped++;
+  stream.on('data', ({ type, data: { details, skip, todo } }) => {
+    if (!['test:pass', 'test:fail'].includes(type) || details.type === 'suite') return;
+    if (type === 'test:fail') counts.failed++;
+    else if (skip !== undefined || todo !== undefined) counts.skipped++;
     else counts.passed++;
   });
-  stream.on('test:fail', ({ details }) => {
-    if (details.type !== 'suite') counts.failed++;
-  });
-  const finished = new Promise((done) => stream.once('end', done));
-  stream.compose(spec).pipe(process.stdout, { end: false });
-  await finished;
-  await new Promise((done) => setTimeout(done, 50));
+  for await (const text of stream.compose(spec)) process.stdout.write(text);
   if (process.env.CI === 'true' && counts.skipped > 0) {
     console.error(`${counts.skipped} tests were skipped; in CI nothing may be.`);
     counts.failed += counts.skipped;

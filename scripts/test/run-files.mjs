@@ -1,0 +1,134 @@
+// Runs test files in several processes. Each runs many files one after the other: importing the service and compiling it
+// once costs a file of its own a second of CPU time.
+
+import { fork } from 'node:child_process';
+import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { inspect } from 'node:util';
+
+// Modules of files that have run are never unloaded.
+const retiringBytes = 900 * 2 ** 20;
+const forwarded = ['test:start', 'test:pass', 'test:fail', 'test:diagnostic'];
+// The runner prints the summary of all files itself.
+const summary = /^(tests|suites|pass|fail|cancelled|skipped|todo|duration_ms) [\d.]+$/;
+
+/**
+ * Returns a stream of events as reporters take them, without those of different files mixed. A file of which `isApart` is
+ * true has a process of its own.
+ *
+ * @param {string[]} files
+ * @param {{
+ *   processes: number;
+ *   timeoutMs: number;
+ *   isApart(file: string): boolean;
+ *   onFile(file: string, seconds: number): void;
+ * }} options
+ */
+export function runFiles(files, { processes, timeoutMs, isApart, onFile }) {
+  const events = new PassThrough({ objectMode: true, highWaterMark: Number.MAX_SAFE_INTEGER });
+  const queue = [...files];
+  const work = async () => {
+    let worker;
+    for (let file = queue.shift(); file !== undefined; file = queue.shift()) {
+      if (isApart(file)) await worker?.end();
+      worker = worker?.isUsable() && !isApart(file) ? worker : startWorker();
+      const began = performance.now();
+      for (const event of await worker.run(file, timeoutMs)) events.write(event);
+      onFile(file, (performance.now() - began) / 1000);
+      if (isApart(file)) await worker.end();
+    }
+    await worker?.end();
+  };
+  Promise.all(Array.from({ length: processes }, work)).then(() => {
+    events.end({ type: 'test:summary', data: {} });
+  });
+  return events;
+}
+
+function startWorker() {
+  const child = fork(join(import.meta.dirname, 'worker.mjs'), { serialization: 'advanced', silent: true });
+  const exited = new Promise((resolve) => child.once('exit', (code, signal) => resolve(signal ?? code)));
+  let usable = true;
+  const state = { isUsable: () => usable, run: runFile, end };
+  return state;
+
+  async function end() {
+    usable = false;
+    if (child.connected) child.disconnect();
+    await exited;
+  }
+
+  /** Resolves with the events of the file, also when its process ends or hangs. */
+  async function runFile(file, timeoutMs) {
+    const events = [];
+    const on = (type) => (chunk) => events.push({ type, data: { file, message: String(chunk) } });
+    const [stdout, stderr] = [on('test:stdout'), on('test:stderr')];
+    child.stdout.on('data', stdout);
+    child.stderr.on('data', stderr);
+    let received;
+    const finished = new Promise((resolve) => {
+      received = ({ type, data }) => {
+        if (type === 'finished') {
+          if (data.rss > retiringBytes) usable = false;
+          resolve(null);
+        } else if (forwarded.includes(type) && !(data.nesting === 0 && summary.test(data.message)))
+          events.push({ type, data: withError(data) });
+        // The import failed. Node never ends the stream of such a run.
+        if (type === 'test:fail' && data.name === file) resolve('');
+      };
+      child.on('message', received);
+    });
+    child.send(file);
+    let timer;
+    const failure = await Promise.race([
+      finished,
+      exited.then((how) => `The process of the test file ended with ${how}.`),
+      new Promise((resolve) => {
+        timer = setTimeout(
+          () => resolve(`The test file was still running after ${timeoutMs / 1000} s.`),
+          timeoutMs,
+        );
+      }),
+    ]);
+    clearTimeout(timer);
+    child.off('message', received);
+    child.stdout.off('data', stdout);
+    child.stderr.off('data', stderr);
+    if (failure === null) {
+      if (!usable) await end();
+      return events;
+    }
+    usable = false;
+    child.kill('SIGKILL');
+    await exited;
+    return failure === '' ? events : [...wholeTests(events), ...failed(file, failure)];
+  }
+}
+
+function withError(data) {
+  if (!data.details?.failure) return data;
+  const { failure, ...details } = data.details;
+  return { ...data, details: { ...details, error: errorOf(failure) } };
+}
+
+/** What reporters print as the given text. */
+const errorOf = (text) => ({ code: 'ERR_TEST_FAILURE', cause: { [inspect.custom]: () => text } });
+
+/** Without those of the test during which the process ended. */
+function wholeTests(events) {
+  const last = events.findLastIndex(
+    ({ type, data }) => (type === 'test:pass' || type === 'test:fail') && data.nesting === 0,
+  );
+  return events.filter(
+    ({ type }, index) => index <= last || !type.startsWith('test:s') || type.startsWith('test:std'),
+  );
+}
+
+function failed(file, text) {
+  const test = { name: file, file, nesting: 0, testNumber: 1, line: 1, column: 1 };
+  const details = { type: 'test', duration_ms: 0, error: errorOf(text) };
+  return [
+    { type: 'test:start', data: test },
+    { type: 'test:fail', data: { ...test, details } },
+  ];
+}
