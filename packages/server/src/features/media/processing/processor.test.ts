@@ -101,7 +101,7 @@ test('the gate refuses what never ends, and goes on', async () => {
 test('a worker that gets no processor time says nothing of its file, and the next one does', {
   skip: process.platform === 'linux' ? false : 'processor time is read from /proc',
 }, async () => {
-  const processor = given({ headerTimeoutMs: 500 });
+  const processor = given({ headerTimeoutMs: 3_000 });
   const good = await job('phone.jpg', 'jpeg');
   const before = workersOf(process.pid);
   assert.equal((await processor.parseHeader(good.sourcePath, 'jpeg')).ok, true);
