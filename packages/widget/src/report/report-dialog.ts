@@ -78,6 +78,7 @@ class TribuneReport extends RenderedElement {
       <div class="field">
         <label for="category">${i18n.t('reportCategory')}</label>
         <select id="category" name="category" class="control" required>
+          <option value=""></option>
           ${reportCategories.map(
             (category) => html`<option value=${category}>${i18n.t(`reportCategory_${category}`)}</option>`,
           )}
