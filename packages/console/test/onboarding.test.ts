@@ -75,7 +75,7 @@ tribune.test('each role begins where its work is, with what waits beside it', as
     const seen = await visit({ email });
     await seen.goto(`${url}/${shop.id}`);
     await seen.waitForURL(new RegExp(`^${at(page)}`));
-    await seen.getByRole('link', { name: 'Queue 1 to review' }).waitFor();
+    await seen.getByRole('link', { name: 'Queue 1 waiting' }).waitFor();
   }
   const owner = await visit(
     { email: shop.ownerEmail },

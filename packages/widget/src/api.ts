@@ -66,12 +66,10 @@ export function productRatings(connection: Connection, productIds: readonly stri
   return read<{ ratings: ProductRating[] }>(connection, '/products/ratings', search, fresh);
 }
 
-/** With a product, only the custom attributes that apply to it. */
-export function fetchWidgetConfig(connection: Connection, productId?: string) {
+export function fetchWidgetConfig(connection: Connection) {
   return read<WidgetConfig>(
     connection,
     `/merchants/${encodeURIComponent(connection.merchantId)}/widget-config`,
-    new URLSearchParams(productId && { productId }),
   );
 }
 

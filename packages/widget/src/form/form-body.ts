@@ -1,5 +1,5 @@
 import { html } from 'lit-html';
-import { type Failure, fetchWidgetConfig } from '../api.ts';
+import type { Failure } from '../api.ts';
 import { type ReviewSubmission, type SubmittedReview, submitReview } from '../api-writes.ts';
 import { defineElement } from '../define-element.ts';
 import { FailureEvent } from '../events.ts';
@@ -26,6 +26,7 @@ import {
 import styles from './form.css?inline';
 import mediaStyles from './media/media-field.css?inline';
 import { MediaForm } from './media/media-form.ts';
+import { configOfProduct } from './product-config.ts';
 import { type Purchase, purchaseOf } from './purchase.ts';
 import { refusalNotice } from './refusal.ts';
 import { reviewFields } from './review-fields.ts';
@@ -205,7 +206,7 @@ export class TribuneFormBody extends MediaForm {
     this.applicable = [];
     const config = await widgetConfig(connection);
     if (!config || config.customAttributes.every(({ appliesToAll }) => appliesToAll)) return;
-    const result = await fetchWidgetConfig(connection, productId);
+    const result = await configOfProduct(connection, productId);
     if ('value' in result && productId === this.productId)
       this.applicable = result.value.customAttributes.map(({ id }) => id);
   }

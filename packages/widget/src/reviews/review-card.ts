@@ -118,10 +118,11 @@ function attributes({ review, i18n, attributes }: CardView) {
     const value = valueText(attribute, review.attributes?.[attribute.id], i18n);
     return value ? { label: attribute.reviewLabel, value } : [];
   });
-  if (said.length === 0) return null;
-  return html`<dl class="attributes" part="attributes">
+  return said.length > 0
+    ? html`<dl class="attributes" part="attributes">
     ${said.map(({ label, value }) => html`<div><dt><bdi>${label}</bdi></dt><dd dir="auto">${value}</dd></div>`)}
-  </dl>`;
+  </dl>`
+    : null;
 }
 
 /** Its height is reserved before the element is loaded. */

@@ -7,7 +7,7 @@ export const pages: readonly Page[] = [
     title: 'Email templates',
     role: 'admin',
     load: () => import('./templates.tsx'),
-    nav: { group: 'Collect', icon: IconTemplate },
+    nav: { group: 'Collect', icon: IconTemplate, more: true },
   },
   {
     path: 'email-templates/$kind/$locale',

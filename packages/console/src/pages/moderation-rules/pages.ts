@@ -7,7 +7,7 @@ export const pages: readonly Page[] = [
     title: 'Moderation rules',
     role: 'analyst',
     load: () => import('./moderation-rules.tsx'),
-    nav: { group: 'Moderate', icon: IconFilterCog },
+    nav: { group: 'Moderate', icon: IconFilterCog, more: true },
   },
   {
     path: 'external-moderation',

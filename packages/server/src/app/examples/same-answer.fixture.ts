@@ -4,13 +4,21 @@ import { idPrefixes, idSuffixPattern } from '@tribune/contract';
 export const omission = '…';
 
 /** Numbers that depend on the clock, or on the length of what is generated. */
-const volatile = new Set(['uptimeSeconds', 'durationMs', 'sequence', 'fileBytes']);
+const volatile = new Set([
+  'uptimeSeconds',
+  'durationMs',
+  'medianSeconds',
+  'p90Seconds',
+  'sequence',
+  'fileBytes',
+]);
 
 const kinds = {
   id: `\\b(?:${idPrefixes.join('|')})_${idSuffixPattern}\\b`,
   time: '\\b\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d(?:\\.\\d{3})?Z',
   secret: '\\b(?:tr|trp|whsec)_[\\w+/=-]{6,}',
   key: '(?<![\\w-])(?:[\\w-]{32,}|(?=[\\w-]*\\d)(?=[\\w-]*[A-Za-z])[\\w-]{20,})',
+  reference: '\b[2-9A-HJKMNP-TV-Z]{10}\b',
   testOrder: '\\bTEST-[0-9A-Z]{6}\\b',
   epoch: '\\b1[789]\\d{8}(?:\\d{3}){0,2}\\b',
 };

@@ -121,6 +121,7 @@ test('a token returns the incentive until it is earned', async () => {
     claimId: claim.claimId,
     description: '10 % off your next order',
     requirement: 'any_product',
+    mediaRequirement: 'none',
   });
   assert.ok(expiresAt > new Date(clock.now().getTime() + 29 * days).toISOString());
   const consent = { incentiveClaimId: incentive.claimId, incentiveConsent: true };

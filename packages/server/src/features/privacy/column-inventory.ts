@@ -309,7 +309,7 @@ export const tableContents: Record<string, TableContents> = {
       require_email_verification sender_name reply_to allowed_origins theme locale blocked_words attributes_state
       webhook_secret previous_webhook_secret previous_webhook_secret_until earlier_webhook_secrets client_salt
       created_at ask_buyers_to_answer keep_anonymous_ratings groups_products wanted_events attributes attributes_version
-      logo moderation_rules moderation_rules_at external_moderation`,
+      logo widget_seen_at widget_seen_origin onboarding_dismissed_at moderation_rules moderation_rules_at external_moderation`,
   },
   api_keys: {
     personal: '',

@@ -61,5 +61,9 @@ test('/auth/me returns the signed-in person and their merchants', async () => {
     merchants.map(({ id, role }: { id: string; role: string }) => [id, role]),
     [[shop.id, 'owner']],
   );
-  assert.deepEqual((await app.inject({ url: '/auth/me' })).json(), { person: null, merchants: [] });
+  assert.deepEqual((await app.inject({ url: '/auth/me' })).json(), {
+    person: null,
+    merchants: [],
+    upgradeContact: null,
+  });
 });
