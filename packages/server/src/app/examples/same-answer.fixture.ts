@@ -18,7 +18,7 @@ const kinds = {
   time: '\\b\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d(?:\\.\\d{3})?Z',
   secret: '\\b(?:tr|trp|whsec)_[\\w+/=-]{6,}',
   key: '(?<![\\w-])(?:[\\w-]{32,}|(?=[\\w-]*\\d)(?=[\\w-]*[A-Za-z])[\\w-]{20,})',
-  reference: '\b[2-9A-HJKMNP-TV-Z]{10}\b',
+  reference: '\\b[2-9A-HJKMNP-TV-Z]{10}\\b',
   testOrder: '\\bTEST-[0-9A-Z]{6}\\b',
   epoch: '\\b1[789]\\d{8}(?:\\d{3}){0,2}\\b',
 };
