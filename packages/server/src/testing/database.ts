@@ -28,6 +28,15 @@ export async function createTestDatabase(): Promise<{
   return { url: url.href, pooledUrl, drop: () => dropDatabase(server.url, name) };
 }
 
+/** Creates a database without any table, as an operator would. */
+export async function createEmptyDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+  const server = testServer();
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await administer(server.url, `create database ${name}`);
+  const { href } = Object.assign(new URL(server.url), { pathname: `/${name}` });
+  return { url: href, drop: () => dropDatabase(server.url, name) };
+}
+
 /**
  * `with (force)` terminates sessions, even of killed processes, but may not terminate an autovacuum worker (42501). A plain
  * drop stops that worker, but fails while a session is left (55006). Therefore they alternate.

@@ -1,35 +1,38 @@
-import { type Config, directUrlOf } from '../../platform/config.ts';
+import type { Config } from '../../platform/config.ts';
 import { migrateAt } from '../../platform/db/migrate.ts';
-import { connectEmbedded } from '../../platform/embedded-postgres/connect.ts';
 import { openService, type Service } from '../service.ts';
 import { cliLog } from './log.ts';
+import { withDatabaseUrl } from './with-database.ts';
 
 /**
  * Runs a command on the configured database or on the embedded one, which is started for the duration of the command unless
  * it is running. Migrates first, so that a command works on a fresh machine too.
  */
-export async function withService<Result>(
+export function withService<Result>(
   config: Config,
   work: (service: Service & { databaseUrl: string }) => Promise<Result>,
 ): Promise<Result> {
-  const log = cliLog(config);
-  const embedded =
-    config.databaseUrl === null ? await connectEmbedded({ dataDir: config.dataDir, log }) : null;
-  const databaseUrl = directUrlOf(config) ?? embedded?.url ?? '';
+  return withDatabaseUrl(config, async (databaseUrl) => {
+    await migrateAt(databaseUrl, cliLog(config));
+    return withServiceAt(config, databaseUrl, work);
+  });
+}
+
+/** The same on a database whose schema is up to date. */
+export async function withServiceAt<Result>(
+  config: Config,
+  databaseUrl: string,
+  work: (service: Service & { databaseUrl: string }) => Promise<Result>,
+): Promise<Result> {
+  const service = await openService({
+    config: { ...config, redisUrl: null },
+    databaseUrl,
+    log: cliLog(config),
+    serves: false,
+  });
   try {
-    await migrateAt(databaseUrl, log);
-    const service = await openService({
-      config: { ...config, redisUrl: null },
-      databaseUrl,
-      log,
-      serves: false,
-    });
-    try {
-      return await work({ ...service, databaseUrl });
-    } finally {
-      await service.close();
-    }
+    return await work({ ...service, databaseUrl });
   } finally {
-    await embedded?.close();
+    await service.close();
   }
 }

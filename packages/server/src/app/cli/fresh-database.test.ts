@@ -5,24 +5,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
-import { Client } from 'pg';
-import { createTestDatabase } from '../../testing/database.ts';
+import { createEmptyDatabase } from '../../testing/database.ts';
 
 const main = join(import.meta.dirname, '../main.ts');
 
 test('a command works on a database that nobody has migrated', async (t) => {
-  const database = await createTestDatabase();
+  const database = await createEmptyDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'tribune-fresh-'));
   t.after(async () => {
     await database.drop();
     await rm(dataDir, { recursive: true, force: true });
   });
-  const client = new Client({ connectionString: database.url });
-  await client.connect();
-  await client.query('drop schema public cascade');
-  await client.query('drop schema graphile_worker cascade');
-  await client.query('create schema public');
-  await client.end();
   const env = { ...process.env, DATABASE_URL: database.url, DATA_DIR: dataDir };
   const args = [main, 'merchant', 'create', '--name', 'First', '--owner', 'owner@shop.example', '--json'];
   const { stdout } = await promisify(execFile)(process.execPath, args, { env });

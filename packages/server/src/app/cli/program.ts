@@ -1,6 +1,7 @@
 import { apiVersion } from '@tribune/contract';
 import { Command } from 'commander';
 import { readConfig } from '../../platform/config.ts';
+import { addBackupCommand } from './backup.ts';
 import { addDemoCommand } from './demo.ts';
 import { addDistributeCommand } from './distribute.ts';
 import { addExportCommand } from './export.ts';
@@ -8,7 +9,9 @@ import { addImportCommand } from './import.ts';
 import { addMailCommand } from './mail.ts';
 import { addMediaCommand } from './media.ts';
 import { addMerchantCommands } from './merchant.ts';
+import { addMoveCommand } from './move.ts';
 import { addRecountCommand } from './recount.ts';
+import { addRestoreCommand } from './restore.ts';
 import { addServerCommands } from './servers.ts';
 
 /** The command line: every command with its options. */
@@ -28,6 +31,9 @@ export function createProgram(): Command {
     addMediaCommand,
     addMailCommand,
     addDistributeCommand,
+    addBackupCommand,
+    addRestoreCommand,
+    addMoveCommand,
   ])
     add(program, readConfig);
   program

@@ -6,6 +6,7 @@ import { allMerchants } from '../../features/merchants/index.ts';
 import { recountQuestions } from '../../features/questions/index.ts';
 import { recount } from '../../features/rating-counters/index.ts';
 import type { Config } from '../../platform/config.ts';
+import type { Context } from '../../platform/context.ts';
 import type { Difference } from '../../platform/db/counter-difference.ts';
 import { typeId } from '../../platform/ids.ts';
 import { withService } from './database.ts';
@@ -23,28 +24,33 @@ export function addRecountCommand(program: Command, readConfig: () => Config): v
     .option('--repair', 'correct the differences')
     .option('--json', 'print the result as one line of JSON')
     .action(async (options: { merchant?: string; repair?: boolean; json?: boolean }) => {
-      const differences = await withService(readConfig(), async ({ context }) => {
-        const all = options.merchant
-          ? [options.merchant]
-          : (await allMerchants(context.db)).map((row) => row.merchant_id);
-        const found: Difference[] = [];
-        for (const merchantId of all) {
-          const repair = options.repair === true;
-          const here = [
-            ...(await recount(context.db, merchantId, { repair })),
-            ...(await recountAttributes(context.db, merchantId, { repair })),
-            ...(await recountFacets(context.db, merchantId, { repair })),
-            ...(await recountQuestions(context.db, merchantId, { repair })),
-            ...(await recountDays(context.db, merchantId, { repair })),
-          ];
-          if (options.repair && here.length > 0) context.changes.announce({ kind: 'merchant', merchantId });
-          found.push(...here);
-        }
-        return found;
-      });
+      const differences = await withService(readConfig(), ({ context }) =>
+        recountMerchants(context, { repair: options.repair === true, merchantId: options.merchant }),
+      );
       const shown = differences.map((row) => ({ ...row, merchantId: typeId('merchant', row.merchantId) }));
       if (options.json) print(true, { differences: shown.length, details: shown });
       else printTable(shown, 'differences: 0');
       if (differences.length > 0 && !options.repair) process.exitCode = 2;
     });
+}
+
+/** Recounts one merchant or all of them. Returns the maintained counters that differ. */
+export async function recountMerchants(
+  context: Context,
+  { repair, merchantId: only }: { repair: boolean; merchantId?: string | undefined },
+): Promise<Difference[]> {
+  const all = only ? [only] : (await allMerchants(context.db)).map((row) => row.merchant_id);
+  const found: Difference[] = [];
+  for (const merchantId of all) {
+    const here = [
+      ...(await recount(context.db, merchantId, { repair })),
+      ...(await recountAttributes(context.db, merchantId, { repair })),
+      ...(await recountFacets(context.db, merchantId, { repair })),
+      ...(await recountQuestions(context.db, merchantId, { repair })),
+      ...(await recountDays(context.db, merchantId, { repair })),
+    ];
+    if (repair && here.length > 0) context.changes.announce({ kind: 'merchant', merchantId });
+    found.push(...here);
+  }
+  return found;
 }

@@ -1,5 +1,6 @@
 import { readMetrics } from '../../features/metrics/index.ts';
 import type { Config } from '../../platform/config.ts';
+import { assertStartable } from '../../platform/db/schema-version.ts';
 import { waitForDatabase } from '../../platform/db/waiting.ts';
 import { jobNames } from '../jobs.ts';
 import { listenForMetrics } from '../metrics-server.ts';
@@ -13,6 +14,7 @@ export async function runWorker(config: Config): Promise<void> {
   const databaseUrl = databaseUrlOf(config);
   const log = createLog(config);
   await waitForDatabase(databaseUrl, log);
+  await assertStartable(databaseUrl, log);
   const service = await openService({ config, databaseUrl, log, serves: false });
   const metrics = await listenForMetrics(service.context, readMetrics(service.context, jobNames));
   const worker = await startWorker(service.context, databaseUrl);

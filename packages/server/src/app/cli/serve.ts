@@ -1,6 +1,7 @@
 import cluster from 'node:cluster';
 import { readMetrics } from '../../features/metrics/index.ts';
 import type { Config } from '../../platform/config.ts';
+import { assertStartable } from '../../platform/db/schema-version.ts';
 import { waitForDatabase } from '../../platform/db/waiting.ts';
 import { closeGently } from '../../platform/http/draining.ts';
 import { loadLanguages } from '../../platform/language/detection.ts';
@@ -43,6 +44,7 @@ export async function serveHere(
   const { config } = options;
   await loadLanguages();
   await waitForDatabase(options.databaseUrl, options.log);
+  await assertStartable(options.databaseUrl, options.log);
   const service = await openService(options);
   const metrics = readMetrics(service.context, jobNames);
   const app = await createApp(service.context, { metrics });

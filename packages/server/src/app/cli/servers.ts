@@ -1,8 +1,10 @@
 import type { Command } from 'commander';
-import { type Config, directUrlOf } from '../../platform/config.ts';
+import type { Config } from '../../platform/config.ts';
 import { migrateAt } from '../../platform/db/migrate.ts';
-import { connectEmbedded } from '../../platform/embedded-postgres/connect.ts';
+import { migrationPlan } from '../../platform/db/migration-plan.ts';
 import { cliLog } from './log.ts';
+import { print, printTable } from './output.ts';
+import { withDatabaseUrl } from './with-database.ts';
 
 /**
  * `tribune start` runs everything on one machine; `serve`, `worker` and `migrate` are its parts for production. Each loads
@@ -28,19 +30,34 @@ export function addServerCommands(program: Command, readConfig: () => Config): v
   program
     .command('migrate')
     .description('bring the database schema up to date')
-    .action(async () => {
-      const config = readConfig();
-      const log = cliLog(config);
-      const embedded =
-        config.databaseUrl === null ? await connectEmbedded({ dataDir: config.dataDir, log }) : null;
-      const url = directUrlOf(config) ?? embedded?.url ?? '';
-      try {
-        const applied = await migrateAt(url, log, (sentence) => process.stderr.write(`${sentence}\n`));
-        process.stdout.write(
-          applied.length > 0 ? `Applied: ${applied.join(', ')}\n` : 'The schema is up to date.\n',
-        );
-      } finally {
-        await embedded?.close();
-      }
-    });
+    .option('--plan', 'list pending migrations and the tables that they change, without applying them')
+    .option('--json', 'print the result as one line of JSON')
+    .action(({ plan, json }: { plan?: boolean; json?: boolean }) =>
+      withDatabaseUrl(readConfig(), (url) =>
+        plan ? printPlan(url, json) : migrateTo(url, readConfig(), json),
+      ),
+    );
+}
+
+async function migrateTo(url: string, config: Config, json: boolean | undefined): Promise<void> {
+  const applied = await migrateAt(url, cliLog(config), (sentence) => process.stderr.write(`${sentence}\n`));
+  if (json) print(true, { applied });
+  else
+    process.stdout.write(
+      applied.length > 0 ? `Applied: ${applied.join(', ')}\n` : 'The schema is up to date.\n',
+    );
+}
+
+async function printPlan(url: string, json: boolean | undefined): Promise<void> {
+  const pending = await migrationPlan(url);
+  if (json) return print(true, { pending });
+  const lines = pending.flatMap(({ name, tables }) =>
+    tables.map(({ table, changes, rows }, index) => ({
+      migration: index === 0 ? name : '',
+      table,
+      changes: changes.join(', '),
+      rows: rows === null ? '' : `about ${rows}`,
+    })),
+  );
+  printTable(lines, 'The schema is up to date.');
 }

@@ -92,7 +92,8 @@ function makeMerchant({ config, db, clock }: Context): Promise<Demo> {
   });
 }
 
-const demoFile = (dataDir: string) => join(dataDir, 'demo.json');
+/** The file that has the demo merchant's secrets. */
+export const demoFile = (dataDir: string) => join(dataDir, 'demo.json');
 
 /** Replaces the file atomically. */
 export async function saveDemo(dataDir: string, demo: Demo): Promise<void> {

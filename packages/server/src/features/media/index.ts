@@ -7,7 +7,7 @@ export { serveMediaFiles } from './file-routes.ts';
 export { formLimits, receiveForm, reserveBytes } from './form-upload.ts';
 export { checkMedia } from './integrity-check.ts';
 export { processMediumJob } from './job-types.ts';
-export type { MediaLibrary } from './library.ts';
+export { type MediaLibrary, openStorage } from './library.ts';
 export {
   deleteRow,
   followReviews,
@@ -17,9 +17,10 @@ export {
   shownColumns,
   summariseMedia,
 } from './media-rows.ts';
+export { headersOf } from './object-headers.ts';
 export { presentForStaff, presentMedia, presentMedium, type StoredMedium } from './present.ts';
 export { removeFiles, removeMediaOfReview } from './removal.ts';
-export { logoKey } from './storage-keys.ts';
+export { logoKey, mediumOfKey } from './storage-keys.ts';
 export { abandon, assertReadable, mediaFault, storeOriginals } from './storing-originals.ts';
 export { assertUnclaimed, clearUploads, signUpload, takeUploads } from './uploads.ts';
 

@@ -29,16 +29,19 @@ const atOnce = 500;
 
 /**
  * Compares storage and database in both directions during normal operation. With `repair`, deletes files without a row that
- * are older than an hour. Memory grows only with the number of findings.
+ * are older than an hour; pass another age only while nothing else runs. Memory grows only with the number of findings.
  */
-export async function checkMedia(context: Context, { repair }: { repair: boolean }): Promise<MediaCheck> {
+export async function checkMedia(
+  context: Context,
+  { repair, olderThanMs = settledMs }: { repair: boolean; olderThanMs?: number },
+): Promise<MediaCheck> {
   const filesWithoutRow: string[] = [];
   const now = context.clock.now().getTime();
   for await (const file of strayFiles(context)) {
     const ageMs = now - file.modifiedAt.getTime();
     if (file.key.startsWith(uploadsPrefix) && ageMs < uploadsKeptMs) continue;
     filesWithoutRow.push(file.key);
-    if (repair && ageMs > settledMs) await context.media.storage.delete(file.key);
+    if (repair && ageMs > olderThanMs) await context.media.storage.delete(file.key);
   }
   const rowsWithoutFile: string[] = [];
   for await (const key of missingFiles(context)) rowsWithoutFile.push(key);

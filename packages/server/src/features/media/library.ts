@@ -1,6 +1,6 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { publicUrlOf } from '../../platform/config.ts';
+import { type Config, publicUrlOf } from '../../platform/config.ts';
 import type { PlatformContext } from '../../platform/context.ts';
 import { installationSecret } from '../../platform/db/installation-secrets.ts';
 import { createDiskStorage } from '../../platform/storage/disk-storage.ts';
@@ -38,44 +38,54 @@ export async function openMediaLibrary({
   db,
   clock,
 }: Pick<PlatformContext, 'config' | 'db' | 'clock'>): Promise<MediaLibrary> {
-  const serviceUrl = publicUrlOf(config);
-  const folder = join(config.dataDir, 'media');
-  const spool = join(folder, 'spool');
-  await mkdir(spool, { recursive: true });
   const secret = await installationSecret(db, 'media_secret');
+  const {
+    spool,
+    close: closeStorage,
+    ...stored
+  } = await openStorage(config, { secret, now: () => clock.now() });
   const ffmpegPath = await findFfmpeg(config.searchPath, config.ffmpegPath ?? undefined);
   const processor = createProcessor({ folders: [spool], ffmpegPath, concurrency: config.mediaConcurrency });
   // Deletes old files left by killed processes. Recent ones may belong to other processes of this machine.
   const sweeping = setInterval(() => void sweepSpool(spool).catch(() => {}), sweepEveryMs).unref();
   await sweepSpool(spool);
-  const common = { processor, spool, secret, receiving: 0, silenceMs: config.mediaSilenceSeconds * 1000 };
+  return {
+    ...stored,
+    processor,
+    spool,
+    secret,
+    receiving: 0,
+    silenceMs: config.mediaSilenceSeconds * 1000,
+    async close() {
+      clearInterval(sweeping);
+      await processor.close();
+      closeStorage();
+    },
+  };
+}
+
+/** The storage of the settings. `secret` signs its URLs. */
+export async function openStorage(
+  config: Config,
+  { secret, now }: { secret: string; now: () => Date },
+): Promise<Pick<MediaLibrary, 'storage' | 'spool' | 'folder' | 'publicUrl'> & { close(): void }> {
+  const serviceUrl = publicUrlOf(config);
+  const media = join(config.dataDir, 'media');
+  const spool = join(media, 'spool');
+  await mkdir(spool, { recursive: true });
   const { bucket, endpoint, ...s3 } = config.s3;
   if (bucket) {
     const publicUrl = config.mediaUrl ?? `${endpoint ?? `https://s3.${s3.region}.amazonaws.com`}/${bucket}`;
     const { createS3Storage } = await import('../../platform/storage/s3-storage.ts');
     const storage = createS3Storage({ ...s3, bucket, publicUrl, ...(endpoint && { endpoint }) });
-    const close = async () => {
-      clearInterval(sweeping);
-      await processor.close();
-      storage.close();
-    };
-    return { ...common, storage, folder: null, publicUrl, close };
+    return { storage, spool, folder: null, publicUrl, close: () => storage.close() };
   }
-  const objects = join(folder, 'objects');
-  await mkdir(objects, { recursive: true });
+  const folder = join(media, 'objects');
+  await mkdir(folder, { recursive: true });
   const publicUrl = config.mediaUrl ?? `${serviceUrl}/media`;
-  const storage = createDiskStorage({
-    root: objects,
-    publicUrl,
-    uploadUrl: `${serviceUrl}/uploads`,
-    secret,
-    now: () => clock.now(),
-  });
-  const close = () => {
-    clearInterval(sweeping);
-    return processor.close();
-  };
-  return { ...common, storage, folder: objects, publicUrl, close };
+  const uploadUrl = `${serviceUrl}/uploads`;
+  const storage = createDiskStorage({ root: folder, publicUrl, uploadUrl, secret, now });
+  return { storage, spool, folder, publicUrl, close: () => {} };
 }
 
 const sweepEveryMs = 60 * 60 * 1000;

@@ -1,6 +1,7 @@
 import type { Feature } from '../../platform/feature.ts';
 import { serveReviewMedia } from './routes.ts';
 
+export { removeLostMedia } from './lost-media.ts';
 export { moderateMedium, undoMediumDecision } from './moderation.ts';
 export { countMatchingMedia, matchingMedia, mediaWith, queuedMedia, waitingMedia } from './queued-media.ts';
 export { readReviewForm } from './review-form.ts';

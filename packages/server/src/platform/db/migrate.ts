@@ -1,5 +1,3 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import type { Pool } from 'pg';
@@ -7,8 +5,8 @@ import type { Logger } from 'pino';
 import { type Db, openDatabase } from './database.ts';
 import { distributeNewTables } from './distribution/distributing.ts';
 import { timeLimits } from './guarded-pool.ts';
-
-const folder = join(import.meta.dirname, 'migrations');
+import { knownMigrations, migrationText } from './migration-files.ts';
+import { assertMigratable, recordCompatibility } from './schema-version.ts';
 
 /**
  * Brings the schema and that of the job queue up to date, forward only and under an advisory lock: each file in one
@@ -23,13 +21,16 @@ export async function migrate({
   db,
   pool,
   onProgress,
+  upTo,
 }: {
   db: Db;
   pool: Pool;
   /** Receives a sentence for each table that is distributed. */
   onProgress?: (sentence: string) => void;
+  /** The last migration to apply. Default: all. */
+  upTo?: string;
 }): Promise<string[]> {
-  const migrator = new Migrator({ db, provider: { getMigrations: migrationFiles } });
+  const migrator = new Migrator({ db, provider: { getMigrations: migrations } });
   const applied: string[] = [];
   // One by one: migrateToLatest runs all pending ones in one transaction, whose locks would be held until the last.
   for (let last = false; !last; ) {
@@ -37,8 +38,9 @@ export async function migrate({
     if (error) throw error;
     await distributeNewTables(db, onProgress && { onProgress });
     applied.push(...results.map(({ migrationName }) => migrationName));
-    last = results.length === 0;
+    last = results.length === 0 || applied.at(-1) === upTo;
   }
+  if (upTo === undefined) await recordCompatibility(db);
   await migrateQueue(pool);
   return applied;
 }
@@ -49,10 +51,32 @@ async function migrateQueue(pgPool: Pool): Promise<void> {
   await runMigrations({ pgPool, logger: new Logger(() => () => {}) });
 }
 
-/** The same for callers without an open database: before the schema exists, openService fails. */
+/**
+ * The same for callers without an open database: before the schema exists, openService fails. Throws when the schema is that
+ * of a newer release.
+ */
 export async function migrateAt(
   url: string,
   log: Logger,
+  onProgress?: (sentence: string) => void,
+): Promise<string[]> {
+  await assertMigratable(url);
+  return migrateBehindHold(url, log, undefined, onProgress);
+}
+
+/** Throws unless this release has the migration. */
+export async function assertKnownMigration(name: string): Promise<void> {
+  if (!(await knownMigrations()).includes(name))
+    throw new Error(
+      `The schema of this backup (${name}) is newer than this release. Restore it with the release that wrote it, or a newer one.`,
+    );
+}
+
+/** For a restore, which migrates while its hold keeps everything else from starting. */
+export async function migrateBehindHold(
+  url: string,
+  log: Logger,
+  upTo?: string,
   onProgress?: (sentence: string) => void,
 ): Promise<string[]> {
   const database = openDatabase({
@@ -63,23 +87,20 @@ export async function migrateAt(
     limits: timeLimits.migrations,
   });
   try {
-    return await migrate({ ...database, ...(onProgress && { onProgress }) });
+    return await migrate({ ...database, ...(onProgress && { onProgress }), ...(upTo && { upTo }) });
   } finally {
     await database.db.destroy();
   }
 }
 
-async function migrationFiles(): Promise<Record<string, Migration>> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
-  return Object.fromEntries(
-    names.map((name) => [name.replace(/\.sql$/, ''), migrationFrom(join(folder, name))]),
-  );
+async function migrations(): Promise<Record<string, Migration>> {
+  return Object.fromEntries((await knownMigrations()).map((name) => [name, migration(name)]));
 }
 
-function migrationFrom(path: string): Migration {
+function migration(name: string): Migration {
   return {
     async up(db) {
-      await sql.raw(await readFile(path, 'utf8')).execute(db);
+      await sql.raw(await migrationText(name)).execute(db);
     },
   };
 }

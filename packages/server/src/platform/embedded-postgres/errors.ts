@@ -4,6 +4,7 @@ export type EmbeddedPostgresErrorCode =
   | 'no_account'
   | 'foreign_folder'
   | 'unusable_folder'
+  | 'other_version'
   | 'postgres_failed';
 
 /** Every message says what happened and what to do about it, so it is printed without a stack trace. */
@@ -58,6 +59,14 @@ export function foreignFolder(folder: string, ownerUid: number | undefined) {
 /** `reason` completes the sentence "FOLDER cannot hold the database: …". */
 export function unusableFolder(folder: string, reason: string) {
   return new EmbeddedPostgresError('unusable_folder', `${folder} cannot hold the database: ${reason}`);
+}
+
+/** The folder was written by another major version of PostgreSQL than the installed one. */
+export function otherVersion(folder: string, found: number, installed: number) {
+  return new EmbeddedPostgresError(
+    'other_version',
+    `The database in ${folder} is that of PostgreSQL ${found}, and this release comes with ${installed}. Make a backup with the release that you used before (\`tribune backup\`), move the folder away, and restore the backup with this one; see docs/UPGRADING.md.`,
+  );
 }
 
 /** A PostgreSQL program failed. The message ends with the last 15 lines of its output. */

@@ -130,3 +130,14 @@ test('a setting that PostgreSQL refuses is shown in its own words', async (t) =>
   });
   assert.equal(await readPostmaster(cluster), undefined);
 });
+
+test('a folder of another major version of PostgreSQL is refused, and left as it is', async (t) => {
+  const { cluster, start } = scene(t);
+  mkdirSync(cluster, { recursive: true });
+  writeFileSync(join(cluster, 'PG_VERSION'), '17\n');
+  await assert.rejects(start(), {
+    code: 'other_version',
+    message: /is that of PostgreSQL 17, and this release/,
+  });
+  assert.deepEqual(readdirSync(cluster), ['PG_VERSION']);
+});

@@ -81,7 +81,11 @@ export async function missingTables(db: Db): Promise<string[]> {
   return found.map(({ name }) => name);
 }
 
-function parentsFirst(names: readonly string[], keys: ForeignKey[]): string[] {
+/** The tables, each after those that it references. */
+export function parentsFirst(
+  names: readonly string[],
+  keys: readonly Pick<ForeignKey, 'table' | 'references'>[],
+): string[] {
   const placed = new Set<string>();
   const place = (name: string) => {
     if (placed.has(name)) return;

@@ -1,0 +1,84 @@
+import { existsSync } from 'node:fs';
+import { open, rename, rm, stat } from 'node:fs/promises';
+import type { Writable } from 'node:stream';
+import { apiVersion } from '@tribune/contract';
+import type { Command } from 'commander';
+import { openStorage } from '../../features/media/index.ts';
+import { writeBackup } from '../../platform/backup/backup.ts';
+import type { Config } from '../../platform/config.ts';
+import { demoFile } from '../demo/load.ts';
+import { print } from './output.ts';
+import { statusLine } from './status-line.ts';
+import { withDatabaseUrl } from './with-database.ts';
+
+interface Options {
+  media: boolean;
+  json?: boolean;
+}
+
+/** `tribune backup`: see docs/BACKUP.md. */
+export function addBackupCommand(program: Command, readConfig: () => Config): void {
+  program
+    .command('backup')
+    .description('write database and media to one file, while Tribune runs')
+    .argument('<file>', 'file to create, or - for stdout')
+    .option(
+      '--no-media',
+      'leave out the files of the storage, e.g. because the bucket has backups of its own',
+    )
+    .option('--json', 'print the result as one line of JSON')
+    .action((file: string, options: Options) => backup(readConfig(), file, options));
+}
+
+async function backup(config: Config, file: string, { media, json }: Options): Promise<void> {
+  const status = statusLine();
+  const { storage, close } = await openStorage(config, { secret: '', now: () => new Date() });
+  const demo = demoFile(config.dataDir);
+  try {
+    const write = (sink: Writable) =>
+      withDatabaseUrl(config, (url) =>
+        writeBackup(
+          {
+            url,
+            version: apiVersion,
+            storage: media ? storage : null,
+            files: new Map(existsSync(demo) ? [['demo.json', demo]] : []),
+            onProgress: ({ table, objects }) => status.show(table ?? `${objects} files`),
+          },
+          sink,
+        ),
+      );
+    if (file === '-') {
+      const report = await write(process.stdout);
+      status.end();
+      process.stderr.write(`${JSON.stringify(report)}\n`);
+    } else {
+      const report = await intoFile(file, write);
+      status.end();
+      print(json, report);
+    }
+  } finally {
+    status.end();
+    close();
+  }
+}
+
+/** The file appears when it is complete and on disk. Only its owner may read it. */
+async function intoFile<Report>(
+  file: string,
+  write: (sink: Writable) => Promise<Report>,
+): Promise<Report & { file: string; fileBytes: number }> {
+  if (existsSync(file)) throw new Error(`${file} exists already. Name another file.`);
+  const path = `${file}.part`;
+  try {
+    await rm(path, { force: true });
+    const opened = await open(path, 'wx', 0o600).catch((error: Error) => {
+      throw new Error(`${file} cannot be written: ${error.message}`);
+    });
+    const report = await write(opened.createWriteStream({ flush: true }));
+    await rename(path, file);
+    return { file, fileBytes: (await stat(file)).size, ...report };
+  } finally {
+    await rm(path, { force: true });
+  }
+}

@@ -1,0 +1,129 @@
+import { rename } from 'node:fs/promises';
+import { apiVersion } from '@tribune/contract';
+import type { Command } from 'commander';
+import type { RowCounts } from '../../platform/backup/backup.ts';
+import { moveDatabase } from '../../platform/backup/moving.ts';
+import { withSession } from '../../platform/backup/session.ts';
+import { type Config, directUrlOf } from '../../platform/config.ts';
+import { holdOf, releaseHold } from '../../platform/db/hold.ts';
+import { assertKnownMigration, migrateAt, migrateBehindHold } from '../../platform/db/migrate.ts';
+import { layoutOf } from '../../platform/embedded-postgres/layout.ts';
+import { startEmbeddedPostgres } from '../../platform/embedded-postgres/start.ts';
+import { cliLog } from './log.ts';
+import { print } from './output.ts';
+import { statusLine } from './status-line.ts';
+
+interface Options {
+  to?: string;
+  cancel?: boolean;
+  json?: boolean;
+}
+
+const embeddedName = 'embedded';
+
+/** `tribune move`: see docs/BACKUP.md. */
+export function addMoveCommand(program: Command, readConfig: () => Config): void {
+  program
+    .command('move')
+    .description('move the database to another server, or into the embedded one; stop Tribune first')
+    .option('--to <url>', 'URL of an empty database, or "embedded" for the one in DATA_DIR')
+    .option('--cancel', 'use the configured database again, although its data was moved')
+    .option('--json', 'print the result as one line of JSON')
+    .action(async ({ to, cancel, json }: Options) => {
+      if ((to === undefined) === !cancel) throw new Error('Pass either --to or --cancel.');
+      const config = readConfig();
+      if (to === undefined) await cancelMove(config);
+      else print(json, await move(config, to));
+    });
+}
+
+async function move(config: Config, to: string): Promise<RowCounts & { now: string }> {
+  const source = directUrlOf(config);
+  if (source === null && to === embeddedName) throw new Error('The database is the embedded one already.');
+  const log = cliLog(config);
+  const status = statusLine();
+  try {
+    return await withOwn(config, source, (from) =>
+      withTarget(config, to, async (target, name) => {
+        await migrateAt(from, log);
+        const report = await moveDatabase({
+          from,
+          to: target,
+          name,
+          version: apiVersion,
+          assertKnown: assertKnownMigration,
+          migrateTo: async (migration) => void (await migrateBehindHold(target, log, migration)),
+          onTable: (table) => status.show(table),
+        });
+        const now =
+          to === embeddedName
+            ? 'Start Tribune without DATABASE_URL.'
+            : 'Start Tribune with DATABASE_URL set to the new database.';
+        return { ...report, now };
+      }),
+    );
+  } finally {
+    status.end();
+  }
+}
+
+/** The source's URL. The embedded database is owned meanwhile, so that no Tribune starts on it. */
+async function withOwn<Result>(
+  config: Config,
+  configured: string | null,
+  work: (url: string) => Promise<Result>,
+): Promise<Result> {
+  if (configured !== null) return work(configured);
+  const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log: cliLog(config) });
+  try {
+    return await work(embedded.url);
+  } finally {
+    await embedded.stop();
+  }
+}
+
+/** The target's URL, and what to call it where a password must not appear. */
+async function withTarget<Result>(
+  config: Config,
+  to: string,
+  work: (url: string, name: string) => Promise<Result>,
+): Promise<Result> {
+  if (to !== embeddedName) {
+    const { host, pathname } = urlOf(to);
+    return work(to, host + pathname);
+  }
+  await setMovedAside(config);
+  return withOwn(config, null, (url) => work(url, `the embedded database in ${config.dataDir}`));
+}
+
+function urlOf(text: string): URL {
+  const url = URL.parse(text);
+  if (!url || !['postgres:', 'postgresql:'].includes(url.protocol))
+    throw new Error('--to must be a URL such as postgres://tribune@db.example/tribune, or "embedded".');
+  return url;
+}
+
+/** An embedded database whose data was moved away earlier makes room for the new one. */
+async function setMovedAside(config: Config): Promise<void> {
+  const wasMoved = await withOwn(config, null, (url) =>
+    withSession(url, async (client) => (await holdOf(client))?.kind === 'moved'),
+  );
+  if (!wasMoved) return;
+  const { home } = await layoutOf(config.dataDir);
+  const aside = `${home}.moved-${new Date().toISOString().replaceAll(':', '-')}`;
+  await rename(home, aside);
+  process.stderr.write(
+    `The embedded database of before is now ${aside}; delete it when you no longer need it.\n`,
+  );
+}
+
+async function cancelMove(config: Config): Promise<void> {
+  await withOwn(config, directUrlOf(config), (url) =>
+    withSession(url, async (client) => {
+      const hold = await holdOf(client);
+      if (hold?.kind !== 'moved') throw new Error('The data of this database was not moved.');
+      await releaseHold(client);
+      process.stdout.write('This database can be used again.\n');
+    }),
+  );
+}

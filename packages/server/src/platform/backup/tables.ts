@@ -1,0 +1,60 @@
+import type { Client } from 'pg';
+import { parentsFirst } from '../db/distribution/plan.ts';
+import { holdTable } from '../db/hold.ts';
+
+/** In archives. */
+export const tablesFolder = 'tables/';
+
+/** What COPY reads and writes. */
+export interface CopiedRows {
+  name: string;
+  /** Of the rows to read. */
+  select: string;
+  /** Of the table and columns to write. */
+  into: string;
+}
+
+export interface TableShape {
+  name: string;
+  /** Those that are stored, which generated ones are not. */
+  columns: string[];
+}
+
+/**
+ * The tables of the schema, referenced ones first. Without the migrator's, which the restore's own migrations fill, and
+ * without unlogged ones, whose rows PostgreSQL itself drops after a crash.
+ */
+export async function storedTables(client: Client): Promise<TableShape[]> {
+  const { rows: tables } = await client.query(
+    `select c.relname::text as name,
+       array(select a.attname::text from pg_attribute as a
+         where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' order by a.attnum) as columns
+     from pg_class as c
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relpersistence = 'p'
+       and c.relname <> all($1)
+       and not exists (select from pg_depend as d where d.objid = c.oid and d.deptype = 'e')
+     order by 1`,
+    [['kysely_migration', 'kysely_migration_lock', holdTable]],
+  );
+  const { rows: keys } = await client.query(
+    `select conrelid::regclass::text as table, confrelid::regclass::text as references from pg_constraint
+     where contype = 'f' and connamespace = 'public'::regnamespace`,
+  );
+  const byName = new Map<string, TableShape>(tables.map((table) => [table.name, table]));
+  return parentsFirst([...byName.keys()], keys).flatMap((name) => byName.get(name) ?? []);
+}
+
+export function copiedTable({ name, columns }: TableShape): CopiedRows {
+  const list = columns.map(quoted).join(', ');
+  return { name, select: `select ${list} from ${quoted(name)}`, into: `${quoted(name)} (${list})` };
+}
+
+const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
+
+/** The name of the last migration, or null in a database without any. */
+export async function lastMigration(client: Client): Promise<string | null> {
+  const { rows: found } = await client.query(`select to_regclass('public.kysely_migration') as migrations`);
+  if (found[0].migrations === null) return null;
+  const { rows } = await client.query('select max(name) as last from kysely_migration');
+  return rows[0].last;
+}

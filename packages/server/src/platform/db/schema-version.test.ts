@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { Client } from 'pg';
+import { pino } from 'pino';
+import { createTestDatabase } from '../../testing/database.ts';
+import { migrateAt } from './migrate.ts';
+import { knownMigrations } from './migration-files.ts';
+import { migrationPlan } from './migration-plan.ts';
+import { assertStartable } from './schema-version.ts';
+
+const database = await createTestDatabase();
+const client = new Client({ connectionString: database.url });
+await client.connect();
+after(async () => {
+  await client.end();
+  await database.drop();
+});
+const lines: string[] = [];
+const log = pino({ level: 'warn' }, { write: (line) => lines.push(line) });
+const newer = '9999_next';
+
+test('a release refuses a schema that a newer one has migrated, in `serve` and in `migrate`', async () => {
+  await assertStartable(database.url, log);
+  await client.query("insert into kysely_migration (name, timestamp) values ($1, '2100-01-01')", [newer]);
+  const message =
+    /^The database was migrated by a newer release than this one \(2\.3\.0\), which does not know 9999_next\./;
+  await assert.rejects(assertStartable(database.url, log), { message });
+  await assert.rejects(migrateAt(database.url, log), { message });
+});
+
+test('a release starts on the schema of the next one, which says so, and warns', async () => {
+  const last = (await knownMigrations()).at(-1);
+  const record = (runsFrom: unknown) =>
+    client.query("update installation set value = $1 where name = 'schema_compatibility'", [
+      JSON.stringify({ schema: newer, runsFrom }),
+    ]);
+  await record('9998_between');
+  await assert.rejects(assertStartable(database.url, log), /newer release/);
+  await record(last);
+  await assertStartable(database.url, log);
+  assert.equal(lines.filter((line) => line.includes('was migrated by the next release')).length, 1);
+});
+
+test('a release does not start on the schema of an older one', async () => {
+  const last = (await knownMigrations()).at(-1);
+  await client.query('delete from kysely_migration where name in ($1, $2)', [newer, last]);
+  await assert.rejects(assertStartable(database.url, log), {
+    message: `The schema of the database is older than this release. Run \`tribune migrate\` first. Pending: ${last}.`,
+  });
+  const [planned, ...others] = await migrationPlan(database.url);
+  assert.deepEqual([planned?.name, others], [last, []]);
+  assert.match(planned?.sql ?? '', /create table/);
+  assert.ok(
+    planned?.tables.some(({ changes }) => changes.includes('created') || changes.includes('altered')),
+  );
+});
