@@ -151,6 +151,7 @@ export function jsonOf(name: string, bytes: Buffer): unknown {
   }
 }
 
+/** The error for a member of the archive whose checksum or content is wrong. */
 export const damaged = (member: string) =>
   new Error(`The backup is damaged: ${member} is not what was written.`);
 

@@ -63,6 +63,7 @@ async function writeMembers(source: BackupSource, archive: ArchiveWriter): Promi
   return { snapshotAt, ...countsOf(tables), ...objects };
 }
 
+/** Sums of the rows of all tables, with the queued jobs apart. */
 export function countsOf({ [jobsName]: jobs, ...tables }: Record<string, { rows: number }>): RowCounts {
   return {
     tables: Object.keys(tables).length,

@@ -39,6 +39,7 @@ export function headerFrom(value: unknown): Header {
   return value;
 }
 
+/** Validates a parsed manifest. Throws when it is not one. */
 export function manifestFrom(value: unknown): Manifest {
   if (!ajv.validate<Manifest>(manifest, value))
     throw new Error('The backup is damaged: its manifest is incomplete.');

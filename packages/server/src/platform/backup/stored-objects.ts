@@ -43,11 +43,13 @@ async function* inOrder(storage: MediaStorage): AsyncGenerator<ListedObject> {
   for await (const object of storage.list('')) if (!object.key.startsWith(feedsPrefix)) yield object;
 }
 
+/** Whether the storage has any object. */
 export async function hasObjects(storage: MediaStorage): Promise<boolean> {
   for await (const _ of storage.list('')) return true;
   return false;
 }
 
+/** Deletes every object of the storage. */
 export async function deleteObjects(storage: MediaStorage): Promise<void> {
   for await (const { key } of storage.list('')) await storage.delete(key);
 }

@@ -44,6 +44,7 @@ export async function storedTables(client: Client): Promise<TableShape[]> {
   return parentsFirst([...byName.keys()], keys).flatMap((name) => byName.get(name) ?? []);
 }
 
+/** The statements' parts that copy a whole table out and in. */
 export function copiedTable({ name, columns }: TableShape): CopiedRows {
   const list = columns.map(quoted).join(', ');
   return { name, select: `select ${list} from ${quoted(name)}`, into: `${quoted(name)} (${list})` };

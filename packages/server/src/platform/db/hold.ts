@@ -26,6 +26,7 @@ export async function holdOf(client: Queries): Promise<Hold | null> {
   return rows[0] ?? null;
 }
 
+/** Keeps everything from starting on the database until `releaseHold`; replaces an earlier hold. */
 export async function placeHold(client: Queries, kind: Hold['kind'], target = ''): Promise<void> {
   await client.query('begin');
   await client.query(
@@ -36,6 +37,7 @@ export async function placeHold(client: Queries, kind: Hold['kind'], target = ''
   await client.query('commit');
 }
 
+/** Lets services start on the database again. */
 export async function releaseHold(client: Queries): Promise<void> {
   await client.query(`drop table if exists ${holdTable}`);
 }

@@ -9,4 +9,5 @@ export async function knownMigrations(): Promise<string[]> {
   return files.map((name) => name.replace(/\.sql$/, '')).sort();
 }
 
+/** The SQL of a migration, by its name without `.sql`. */
 export const migrationText = (name: string): Promise<string> => readFile(join(folder, `${name}.sql`), 'utf8');
