@@ -96,6 +96,7 @@ const overAll = [
   'features/media/integrity-check.ts',
   'features/media/sweep.ts',
   'features/reports/notifying.ts',
+  'features/review-media/lost-media.ts',
   'features/privacy/retention.ts',
   'features/sentiment/classification.ts',
   'features/sentiment/training.ts',
