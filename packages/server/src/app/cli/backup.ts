@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { open, rename, rm, stat } from 'node:fs/promises';
 import type { Writable } from 'node:stream';
 import { apiVersion } from '@tribune/contract';
-import type { Command } from 'commander';
 import { openStorage } from '../../features/media/index.ts';
 import { writeBackup } from '../../platform/backup/backup.ts';
 import type { Config } from '../../platform/config.ts';
@@ -11,26 +10,12 @@ import { print } from './output.ts';
 import { statusLine } from './status-line.ts';
 import { withDatabaseUrl } from './with-database.ts';
 
-interface Options {
-  media: boolean;
-  json?: boolean;
-}
-
 /** `tribune backup`: see docs/BACKUP.md. */
-export function addBackupCommand(program: Command, readConfig: () => Config): void {
-  program
-    .command('backup')
-    .description('write database and media to one file, while Tribune runs')
-    .argument('<file>', 'file to create, or - for stdout')
-    .option(
-      '--no-media',
-      'leave out the files of the storage, e.g. because the bucket has backups of its own',
-    )
-    .option('--json', 'print the result as one line of JSON')
-    .action((file: string, options: Options) => backup(readConfig(), file, options));
-}
-
-async function backup(config: Config, file: string, { media, json }: Options): Promise<void> {
+export async function backup(
+  config: Config,
+  file: string,
+  { media, json }: { media: boolean; json?: boolean },
+): Promise<void> {
   const status = statusLine();
   const { storage, close } = await openStorage(config, { secret: '', now: () => new Date() });
   const demo = demoFile(config.dataDir);

@@ -1,6 +1,5 @@
 import { rename } from 'node:fs/promises';
 import { apiVersion } from '@tribune/contract';
-import type { Command } from 'commander';
 import type { RowCounts } from '../../platform/backup/backup.ts';
 import { moveDatabase } from '../../platform/backup/moving.ts';
 import { withSession } from '../../platform/backup/session.ts';
@@ -10,34 +9,12 @@ import { assertKnownMigration, migrateAt, migrateBehindHold } from '../../platfo
 import { layoutOf } from '../../platform/embedded-postgres/layout.ts';
 import { startEmbeddedPostgres } from '../../platform/embedded-postgres/start.ts';
 import { cliLog } from './log.ts';
-import { print } from './output.ts';
 import { statusLine } from './status-line.ts';
-
-interface Options {
-  to?: string;
-  cancel?: boolean;
-  json?: boolean;
-}
 
 const embeddedName = 'embedded';
 
-/** `tribune move`: see docs/BACKUP.md. */
-export function addMoveCommand(program: Command, readConfig: () => Config): void {
-  program
-    .command('move')
-    .description('move the database to another server, or into the embedded one; stop Tribune first')
-    .option('--to <url>', 'URL of an empty database, or "embedded" for the one in DATA_DIR')
-    .option('--cancel', 'use the configured database again, although its data was moved')
-    .option('--json', 'print the result as one line of JSON')
-    .action(async ({ to, cancel, json }: Options) => {
-      if ((to === undefined) === !cancel) throw new Error('Pass either --to or --cancel.');
-      const config = readConfig();
-      if (to === undefined) await cancelMove(config);
-      else print(json, await move(config, to));
-    });
-}
-
-async function move(config: Config, to: string): Promise<RowCounts & { now: string }> {
+/** `tribune move --to`: see docs/BACKUP.md. */
+export async function move(config: Config, to: string): Promise<RowCounts & { now: string }> {
   const source = directUrlOf(config);
   if (source === null && to === embeddedName) throw new Error('The database is the embedded one already.');
   const log = cliLog(config);
@@ -117,7 +94,7 @@ async function setMovedAside(config: Config): Promise<void> {
   );
 }
 
-async function cancelMove(config: Config): Promise<void> {
+export async function cancelMove(config: Config): Promise<void> {
   await withOwn(config, directUrlOf(config), (url) =>
     withSession(url, async (client) => {
       const hold = await holdOf(client);

@@ -1,7 +1,7 @@
 import { apiVersion } from '@tribune/contract';
 import { Command } from 'commander';
 import { readConfig } from '../../platform/config.ts';
-import { addBackupCommand } from './backup.ts';
+import { addBackupCommands } from './backup-commands.ts';
 import { addDemoCommand } from './demo.ts';
 import { addDistributeCommand } from './distribute.ts';
 import { addExportCommand } from './export.ts';
@@ -9,9 +9,7 @@ import { addImportCommand } from './import.ts';
 import { addMailCommand } from './mail.ts';
 import { addMediaCommand } from './media.ts';
 import { addMerchantCommands } from './merchant.ts';
-import { addMoveCommand } from './move.ts';
 import { addRecountCommand } from './recount.ts';
-import { addRestoreCommand } from './restore.ts';
 import { addServerCommands } from './servers.ts';
 
 /** The command line: every command with its options. */
@@ -31,9 +29,7 @@ export function createProgram(): Command {
     addMediaCommand,
     addMailCommand,
     addDistributeCommand,
-    addBackupCommand,
-    addRestoreCommand,
-    addMoveCommand,
+    addBackupCommands,
   ])
     add(program, readConfig);
   program

@@ -1,6 +1,5 @@
 import { open, writeFile } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import type { Command } from 'commander';
 import { checkMedia, headersOf, openStorage } from '../../features/media/index.ts';
 import { removeLostMedia } from '../../features/review-media/index.ts';
 import { countsOf } from '../../platform/backup/backup.ts';
@@ -18,18 +17,11 @@ import { statusLine } from './status-line.ts';
 import { withDatabaseUrl } from './with-database.ts';
 
 /** `tribune restore`: see docs/BACKUP.md. */
-export function addRestoreCommand(program: Command, readConfig: () => Config): void {
-  program
-    .command('restore')
-    .description('restore a backup into an empty database and storage, and compare them with it')
-    .argument('<file>', 'file that `tribune backup` wrote, or - for stdin')
-    .option('--json', 'print the result as one line of JSON')
-    .action(async (file: string, { json }: { json?: boolean }) => {
-      const source = file === '-' ? process.stdin : await openFile(file);
-      const report = await restore(readConfig(), source);
-      print(json, report);
-      if (report.countersThatDiffer > 0) process.exitCode = 2;
-    });
+export async function restore(config: Config, file: string, json?: boolean): Promise<void> {
+  const source = file === '-' ? process.stdin : await openFile(file);
+  const report = await restoreFrom(config, source);
+  print(json, report);
+  if (report.countersThatDiffer > 0) process.exitCode = 2;
 }
 
 async function openFile(file: string): Promise<Readable> {
@@ -39,7 +31,7 @@ async function openFile(file: string): Promise<Readable> {
   return opened.createReadStream({ highWaterMark: 2 ** 20 });
 }
 
-async function restore(config: Config, source: Readable) {
+async function restoreFrom(config: Config, source: Readable) {
   const status = statusLine();
   const { storage, spool, close } = await openStorage(config, { secret: '', now: () => new Date() });
   try {
