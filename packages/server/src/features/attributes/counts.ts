@@ -1,3 +1,4 @@
+import { addedToExisting } from '../../platform/db/counter-shards.ts';
 import { type Db, rows } from '../../platform/db/database.ts';
 import { newUuid } from '../../platform/ids.ts';
 import { combinationOf } from './tags.ts';
@@ -48,30 +49,22 @@ export async function countTags(db: Db, merchantId: string, changes: readonly Ta
   await rows(db, countTagsSql, [merchantId, JSON.stringify(lines)]);
 }
 
+const starColumns = ['stars1', 'stars2', 'stars3', 'stars4', 'stars5'];
+
 /*
  * Updates an unlocked lane of the combination, or inserts a new lane if all are locked. Writers of one combination therefore
- * never wait for each other, and it has as many rows as it ever had concurrent writers, usually one.
+ * never wait for each other, and it has as many rows as it ever had concurrent writers, usually one. Rows are found by their
+ * key, whatever the planner expects: joined by an update, all counters of a merchant were read.
  */
 const countTagsSql = `
   with wanted as (
     select * from jsonb_to_recordset($2::jsonb) as wanted (product_id text, combination uuid, lane uuid, tags text[],
       stars1 int, stars2 int, stars3 int, stars4 int, stars5 int)
-  ), free as (
-    select wanted.product_id, wanted.combination, found.lane
-    from wanted cross join lateral (
-      select kept.lane from attribute_counts as kept
-      where kept.merchant_id = $1 and kept.product_id = wanted.product_id and kept.combination = wanted.combination
-      limit 1 for update skip locked) as found
-  ), added as (
-    update attribute_counts as kept set
-      stars1 = kept.stars1 + wanted.stars1, stars2 = kept.stars2 + wanted.stars2, stars3 = kept.stars3 + wanted.stars3,
-      stars4 = kept.stars4 + wanted.stars4, stars5 = kept.stars5 + wanted.stars5
-    from wanted join free using (product_id, combination)
-    where kept.merchant_id = $1 and kept.product_id = wanted.product_id and kept.combination = wanted.combination
-      and kept.lane = free.lane
-    returning kept.product_id, kept.combination
   )
-  insert into attribute_counts
-    (merchant_id, product_id, combination, lane, tags, stars1, stars2, stars3, stars4, stars5)
-  select $1, product_id, combination, lane, tags, stars1, stars2, stars3, stars4, stars5 from wanted
-  where (product_id, combination) not in (select product_id, combination from added)`;
+  insert into attribute_counts as existing (merchant_id, product_id, combination, tags, ${starColumns.join(', ')}, lane)
+  select $1, product_id, combination, tags, ${starColumns.join(', ')}, coalesce((
+    select lane from attribute_counts as kept
+    where kept.merchant_id = $1 and kept.product_id = wanted.product_id and kept.combination = wanted.combination
+    limit 1 for update skip locked), wanted.lane)
+  from wanted
+  on conflict (merchant_id, product_id, combination, lane) do update set ${addedToExisting(starColumns)}`;

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { rows } from '../../platform/db/database.ts';
+import { type Db, row, rows } from '../../platform/db/database.ts';
+import { output, statement } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { uuidOf } from '../../platform/ids.ts';
 import { atOnce, givenReview, submission } from '../../testing/given.ts';
 import { startHarness, type TestMerchant } from '../../testing/harness.ts';
+import { countFacets } from './counts.ts';
 import { recountFacets } from './recount.ts';
 
 const harness = await startHarness();
@@ -95,4 +97,37 @@ test('recount reports wrong counters and repairs them', async () => {
   await rows(db, 'delete from facet_counts where merchant_id = $1', [idOf(shop)]);
   assert.equal((await differences(shop, true)).length, 2);
   assert.deepEqual(await differences(shop), []);
+});
+
+test('a change reads the rows of its counters only, in a store of many products among many stores', async () => {
+  const shop = await harness.merchant();
+  await rows(
+    db,
+    `insert into facet_counts (merchant_id, product_id, language, verified, with_media, sentiment, lane)
+     select shop, 'P-' || n, 'en', false, false, '', gen_random_uuid() from generate_series(1, 3000) as n, (values ($1::uuid)) as own (shop)
+     union all
+     select gen_random_uuid(), 'P-1', 'en', false, false, '', gen_random_uuid() from generate_series(1, 600)`,
+    [idOf(shop)],
+  );
+  await rows(db, 'analyze facet_counts', []);
+  const change = { rating: 4, language: 'en', verified: false, withMedia: false, sentiment: null, change: 1 };
+  const readBy = (tx: Db) =>
+    row(
+      tx,
+      statement`select idx_tup_fetch + seq_tup_read as ${output.number('rows')} from pg_stat_xact_user_tables
+       where relname = 'facet_counts'`,
+      [],
+    );
+  await inTransaction(db, async (tx) => {
+    // As after some executions on one connection.
+    await rows(tx, 'set local plan_cache_mode = force_generic_plan', []);
+    const before = await readBy(tx);
+    await countFacets(
+      tx,
+      idOf(shop),
+      ['P-1', 'P-2'].map((productId) => ({ ...change, productId })),
+    );
+    const after = await readBy(tx);
+    assert((after?.rows ?? 0) - (before?.rows ?? 0) < 10, JSON.stringify({ before, after }));
+  });
 });

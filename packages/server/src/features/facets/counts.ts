@@ -36,6 +36,12 @@ export async function countFacets(
   merchantId: string,
   changes: readonly FacetChange[],
 ): Promise<void> {
+  const facets = facetRows(changes);
+  if (facets.length > 0) await rows(db, countFacetsSql, { merchantId, facets: JSON.stringify(facets) });
+}
+
+/** The rows to add to `facet_counts`: the parameter $facets, as JSON, of `countFacetsCtes`. */
+export function facetRows(changes: readonly FacetChange[]) {
   const wanted = new Map<string, ReturnType<typeof wantedOf>>();
   for (const { productId, rating, language, verified, withMedia, sentiment, change } of changes)
     for (const product of [productId, everyProduct]) {
@@ -45,8 +51,7 @@ export async function countFacets(
       entry[`stars${rating as 1 | 2 | 3 | 4 | 5}`] += change;
       wanted.set(key, entry);
     }
-  const entries = [...wanted.values()].filter((entry) => starColumns.some((stars) => entry[stars] !== 0));
-  if (entries.length > 0) await rows(db, countFacetsSql, [merchantId, JSON.stringify(entries)]);
+  return [...wanted.values()].filter((entry) => starColumns.some((stars) => entry[stars] !== 0));
 }
 
 const wantedOf = (product: string, { language, verified, withMedia, sentiment }: Facets) => ({
@@ -65,33 +70,28 @@ const wantedOf = (product: string, { language, verified, withMedia, sentiment }:
 
 const counter = ['product_id', ...facetColumns];
 const wantedColumns = [...counter, 'lane', ...starColumns];
-const isCounter = (one: string, other: string) =>
-  counter.map((column) => `${one}.${column} = ${other}.${column}`).join(' and ');
 
 /**
- * Updates an unlocked lane of each counter, or inserts a new lane if all are locked: decisions, which hold their locks for a
- * whole transaction, never wait for other writers.
+ * CTEs that update an unlocked lane of each counter, or insert a new lane if all are locked: decisions, which hold their locks
+ * for a whole transaction, never wait for other writers. Rows are found by their key, whatever the planner expects: joined
+ * by an update, all counters of a merchant were read.
  */
-const countFacetsSql = `
-  with wanted as (
-    select * from jsonb_to_recordset($2::jsonb) as wanted (product_id text, language text, verified bool,
+export const countFacetsCtes = `
+  wanted as (
+    select * from jsonb_to_recordset($facets::jsonb) as wanted (product_id text, language text, verified bool,
       with_media bool, sentiment text, lane uuid, stars1 int, stars2 int, stars3 int, stars4 int, stars5 int)
-  ), free as (
-    select wanted.*, found.lane as unlocked
-    from wanted cross join lateral (
-      select kept.lane from facet_counts as kept
-      where kept.merchant_id = $1::uuid and ${isCounter('kept', 'wanted')}
-      limit 1 for update skip locked) as found
-  ), added as (
-    update facet_counts as kept set
-      ${starColumns.map((stars) => `${stars} = kept.${stars} + free.${stars}`).join(', ')}
-    from free
-    where kept.merchant_id = $1::uuid and ${isCounter('kept', 'free')} and kept.lane = free.unlocked
-    returning ${counter.map((column) => `kept.${column}`).join(', ')}
-  )
-  insert into facet_counts (merchant_id, ${wantedColumns.join(', ')})
-  select $1::uuid, ${wantedColumns.join(', ')} from wanted
-  where (${counter.join(', ')}) not in (select ${counter.join(', ')} from added)`;
+  ), counted_facets as (
+    insert into facet_counts as existing (merchant_id, ${[...counter, ...starColumns, 'lane'].join(', ')})
+    select $merchantId::uuid, ${[...counter, ...starColumns].join(', ')}, coalesce((
+      select lane from facet_counts as kept
+      where kept.merchant_id = $merchantId::uuid
+        and ${counter.map((column) => `kept.${column} = wanted.${column}`).join(' and ')}
+      limit 1 for update skip locked), wanted.lane)
+    from wanted
+    on conflict (merchant_id, ${counter.join(', ')}, lane) do update set ${addedToExisting(starColumns)}
+  )`;
+
+const countFacetsSql = `with ${countFacetsCtes} select`;
 
 const laneId = (lane: number) => `00000000-0000-0000-0000-${String(lane).padStart(12, '0')}`;
 const nextProductLane = roundRobin(4);

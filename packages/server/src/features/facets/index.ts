@@ -1,3 +1,11 @@
-export { countFacets, countNewReviewCte, type FacetChange, type Facets, facetLanes } from './counts.ts';
+export {
+  countFacets,
+  countFacetsCtes,
+  countNewReviewCte,
+  type FacetChange,
+  type Facets,
+  facetLanes,
+  facetRows,
+} from './counts.ts';
 export { type FacetCounts, facetCounts, matchesFacets, type Stars, starsOf } from './matching.ts';
 export { recountFacets } from './recount.ts';

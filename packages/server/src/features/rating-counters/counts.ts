@@ -4,7 +4,7 @@ import { type Db, row, rows } from '../../platform/db/database.ts';
 import { type Row, statement, sumsOf, table } from '../../platform/db/statement.ts';
 import { countTags } from '../attributes/index.ts';
 import { addToDaysOf, DayChanges, type DayReview, daysSource, rowsOfDays } from '../daily-figures/index.ts';
-import { countFacets, type Facets } from '../facets/index.ts';
+import { countFacetsCtes, type Facets, facetRows } from '../facets/index.ts';
 import { HiddenChanges, starColumns } from './hidden-counts.ts';
 
 /* Number of shards per product and per merchant (see platform/db/counter-shards.ts). */
@@ -65,7 +65,7 @@ type Published = [number, number, number, number, number, number];
 /**
  * Updates all counters for the transitions. To avoid deadlocks every writer locks rows in the same order: products by id,
  * then the merchant, then its unpublished reviews by reason, then days. Therefore a transaction may call this only once.
- * Tags and facets come first: they wait for no locks.
+ * Tags come first, and facets whenever the database likes: they wait for no locks.
  */
 export async function countTransitions(
   db: Db,
@@ -101,8 +101,8 @@ export async function countTransitions(
     merchantId,
     changed.map((one) => ({ ...one, tags: one.attributeTags })),
   );
-  await countFacets(db, merchantId, changed);
   const added = {
+    facets: facetRows(changed),
     products: [...products]
       .filter(([, counts]) => counts.some((count) => count !== 0))
       .sort(byName)
@@ -143,7 +143,7 @@ const adding = (columns: readonly string[]) => columns.map((column) => `added.${
  * gives the order in which rows are locked.
  */
 const addSql = `
-  with product_count as (
+  with ${countFacetsCtes}, product_count as (
     insert into product_counts as existing (merchant_id, product_id, slot, ${publishedColumns.join(', ')})
     select $merchantId::uuid, added.product_id, $productShard::smallint, ${adding(publishedColumns)}
     from json_populate_recordset(null::product_counts, $products) as added
