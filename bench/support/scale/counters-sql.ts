@@ -59,8 +59,11 @@ export const counterStatements = [
    from review_requests group by 1, 2`,
 ];
 
-/** Statements that add columns to rows of those. */
+/** Statements that read those rows, or add columns to them. */
 export const laterCounterStatements = [
+  `insert into moderation_time_months (merchant_id, month, bucket, decisions)
+   select merchant_id, date_trunc('month', day)::date, bucket, sum(decisions) from moderation_times
+   where day < date_trunc('month', now() at time zone 'UTC')::date group by 1, 2, 3`,
   `insert into shop_days as existing (merchant_id, day, slot, ${ofQuestions.join(', ')})
    select merchant_id, ${day}, 0, ${counting(ofQuestions)} from questions group by 1, 2
    on conflict (merchant_id, day, slot) do update set ${ofQuestions.map((column) => `${column} = excluded.${column}`).join(', ')}`,

@@ -274,13 +274,13 @@ test('differences are reported and repaired', async () => {
   await row(db, 'update shop_days set stars4 = stars4 + 2 where merchant_id = $1 and stars4 > 0', [
     merchantId,
   ]);
-  await row(db, 'delete from moderation_times where merchant_id = $1', [merchantId]);
+  await row(db, 'delete from moderation_time_shards where merchant_id = $1', [merchantId]);
   const found = await recountDays(db, merchantId, { repair: true });
   assert.deepEqual(
     found.map(({ count, kept, counted }) => [count, kept, counted]),
     [
       [`stars4 on ${today}`, 3, 1],
-      [`decisions on ${today} (bucket 0)`, 0, 1],
+      [`decisions of the day ${today} (bucket 0)`, 0, 1],
     ],
   );
   assert.deepEqual(await recountDays(db, merchantId, { repair: false }), []);

@@ -138,10 +138,13 @@ export async function touchDayOf(tx: Db, merchantId: string, reviewId: string): 
   );
 }
 
-const nextShard = roundRobin(16);
+const [nextRecentShard, nextShard] = [roundRobin(16), roundRobin(4)];
+const recentMs = 31 * 24 * 60 * 60 * 1000;
 
-/** The shard to write: round-robin for today and yesterday, which many transactions write; older days have only shard 0. */
+/**
+ * The shard to write, in turn: its row is locked until the transaction ends. Most reviews that are decided about are recent, and
+ * a moderator decides about many of one day.
+ */
 export function dayShard(day: string): number {
-  if (day < dayOf(new Date(Date.now() - 24 * 60 * 60 * 1000))) return 0;
-  return nextShard();
+  return day < dayOf(new Date(Date.now() - recentMs)) ? nextShard() : nextRecentShard();
 }

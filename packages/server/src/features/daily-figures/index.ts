@@ -14,5 +14,5 @@ export {
   touchDayOf,
 } from './days.ts';
 export { foldDays } from './folding.ts';
-export { countDecisionsOf, moderationTimes } from './moderation-times.ts';
+export { countDecisionsOf, moderationTimes, nextDecisionShard } from './moderation-times.ts';
 export { recountDays } from './recount.ts';

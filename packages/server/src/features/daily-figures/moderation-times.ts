@@ -1,5 +1,6 @@
+import { addedToExisting, roundRobin } from '../../platform/db/counter-shards.ts';
 import { type Db, rows } from '../../platform/db/database.ts';
-import { output, statement, table } from '../../platform/db/statement.ts';
+import { output, statement } from '../../platform/db/statement.ts';
 
 /*
  * Time to moderation as a histogram per day, from which the median of any period can be computed with few rows. Each bucket
@@ -14,13 +15,17 @@ export interface ModerationTimes {
   p90Seconds: number | null;
 }
 
+/** The shard of a day's histogram for the next decisions, in turn: their row is locked until the transaction ends. */
+export const nextDecisionShard = roundRobin(16);
+
 /**
- * SQL that counts decisions with the time since their items became pending. Items that never were pending are not counted.
- * `decided` selects `item_id`, `entry_id` (of the decision's log entry) and `at`. Rows are locked in the order of the key.
+ * SQL that counts decisions with the time since their items became pending, in the shard $decisionShard. Items that never were
+ * pending are not counted. `decided` selects `item_id`, `entry_id` (of the decision's log entry) and `at`. Rows are locked in
+ * the order of the key.
  */
 export const countDecisionsOf = (decided: string) => `
-  insert into moderation_times as existing (merchant_id, day, bucket, decisions)
-  select $merchantId::uuid, (decided.at at time zone 'UTC')::date as day,
+  insert into moderation_time_shards as existing (merchant_id, day, slot, bucket, decisions)
+  select $merchantId::uuid, (decided.at at time zone 'UTC')::date as day, $decisionShard::smallint,
     least(${lastBucket}, floor(${bucketsPerDoubling} * log(2, greatest(1, extract(epoch from decided.at - pending.at)))))
       as bucket, count(*)
   from (${decided}) as decided cross join lateral (
@@ -28,8 +33,8 @@ export const countDecisionsOf = (decided: string) => `
     where log.merchant_id = $merchantId::uuid and log.item_id = decided.item_id and log.to_status = 'pending'
       and log.entry_id < decided.entry_id
     order by log.entry_id desc limit 1) as pending
-  group by 2, 3 order by 2, 3
-  on conflict (merchant_id, day, bucket) do update set decisions = existing.decisions + excluded.decisions`;
+  group by 2, 4 order by 2, 4
+  on conflict (merchant_id, day, slot, bucket) do update set ${addedToExisting(['decisions'])}`;
 
 /** Number of decisions, and median and 90th percentile of the time to decision, from one day to another, both inclusive. */
 export async function moderationTimes(
@@ -37,12 +42,7 @@ export async function moderationTimes(
   merchantId: string,
   { from, to }: { from: string; to: string },
 ): Promise<ModerationTimes> {
-  const buckets = await rows(
-    db,
-    statement`select ${table('moderation_times')('bucket')}, sum(decisions) as ${output.number('decisions')} from moderation_times
-     where merchant_id = $1 and day between $2 and $3 group by bucket order by bucket`,
-    [merchantId, from, to],
-  );
+  const buckets = await rows(db, timesSql, [merchantId, from, to]);
   const decisions = buckets.reduce((sum, one) => sum + one.decisions, 0);
   return {
     decisions,
@@ -50,6 +50,26 @@ export async function moderationTimes(
     p90Seconds: percentile(buckets, decisions, 0.9),
   };
 }
+
+/** Reads the whole months of the period that are summed, and the days before and after them. */
+const timesSql = statement`
+  with month as (
+    select (date_trunc('month', $2::date - 1) + interval '1 month')::date as first,
+      least(date_trunc('month', $3::date + 1), max(month) + interval '1 month')::date as until
+    from moderation_time_months where merchant_id = $1
+  ), counted as (
+    select bucket, decisions from moderation_time_months
+    where merchant_id = $1 and month >= (select first from month) and month < (select until from month)
+    union all
+    select bucket, decisions from moderation_times
+    where merchant_id = $1 and day >= $2 and day < least($3::date + 1, (select first from month))
+    union all
+    select bucket, decisions from moderation_times
+    where merchant_id = $1 and day >= (select greatest(first, until) from month) and day <= $3
+    union all
+    select bucket, decisions from moderation_time_shards where merchant_id = $1 and day >= $2 and day <= $3
+  )
+  select ${output.number('bucket')}, sum(decisions) as ${output.number('decisions')} from counted group by bucket order by bucket`;
 
 /** Interpolates geometrically within the bucket. */
 function percentile(

@@ -28,11 +28,17 @@ async function differences(db: Db, merchantId: string) {
       counted,
       correct: (tx: Db) => rows(tx, repairDaySql(column), [merchantId, day, counted - kept]),
     })),
-    ...times.map(({ day, bucket, kept, counted }) => ({
-      count: `decisions on ${day} (bucket ${bucket})`,
+    ...times.map(({ unit, start, bucket, kept, counted }) => ({
+      count: `decisions of the ${unit} ${start} (bucket ${bucket})`,
       kept,
       counted,
-      correct: (tx: Db) => rows(tx, repairTimeSql, [merchantId, day, bucket, counted - kept]),
+      correct: (tx: Db) =>
+        rows(tx, unit === 'day' ? repairDayTimeSql : repairMonthTimeSql, [
+          merchantId,
+          start,
+          bucket,
+          counted - kept,
+        ]),
     })),
   ];
 }
@@ -52,11 +58,11 @@ const askedSql = `
   select (created_at at time zone 'UTC')::date as key, ${counting(isOfQuestions)}
   from questions where merchant_id = $1 group by 1`;
 
+/** Of days, and of the months that are summed. */
 const timeDifferencesSql = statement`
-  with counted as (
+  with decided as (
     select (at at time zone 'UTC')::date as day,
-      least(127, floor(4 * log(2, greatest(1, extract(epoch from at - waiting_since))::numeric)))::smallint as bucket,
-      count(*) as decisions
+      least(127, floor(4 * log(2, greatest(1, extract(epoch from at - waiting_since))::numeric)))::smallint as bucket
     from (
       select d.at,
         (select w.at from moderation_log as w
@@ -64,20 +70,37 @@ const timeDifferencesSql = statement`
          order by w.entry_id desc limit 1) as waiting_since
       from moderation_log as d
       where d.merchant_id = $1 and d.from_status = 'pending' and d.to_status is distinct from 'pending'
-        and d.actor_type in ('staff', 'key')) as decided
-    where waiting_since is not null group by 1, 2
+        and d.actor_type in ('staff', 'key')) as d
+    where waiting_since is not null
+  ), summed as (
+    select max(month) as last from moderation_time_months where merchant_id = $1
+  ), counted as (
+    select 'day' as unit, day as start, bucket, count(*) as decisions from decided group by 2, 3
+    union all
+    select 'month', date_trunc('month', day)::date, bucket, count(*) from decided, summed
+    where date_trunc('month', day) <= last group by 2, 3
   ), kept as (
-    select day, bucket, decisions from moderation_times where merchant_id = $1
+    select 'day' as unit, day as start, bucket, sum(decisions) as decisions
+    from (
+      select day, bucket, decisions from moderation_times where merchant_id = $1
+      union all
+      select day, bucket, decisions from moderation_time_shards where merchant_id = $1) as days
+    group by 2, 3
+    union all
+    select 'month', month, bucket, decisions from moderation_time_months where merchant_id = $1
   )
-  select day as ${output.day('day')}, bucket as ${output.number('bucket')},
+  select unit as ${output.text('unit')}, start as ${output.day('start')}, bucket as ${output.number('bucket')},
     coalesce(kept.decisions, 0) as ${output.number('kept')}, coalesce(counted.decisions, 0) as ${output.number('counted')}
-  from kept full join counted using (day, bucket)
-  where coalesce(kept.decisions, 0) <> coalesce(counted.decisions, 0) order by day`;
+  from kept full join counted using (unit, start, bucket)
+  where coalesce(kept.decisions, 0) <> coalesce(counted.decisions, 0) order by unit, start`;
 
 const repairDaySql = (column: DayColumn) => `
   insert into shop_days as existing (merchant_id, day, slot, ${column}) values ($1, $2, 0, $3)
   on conflict (merchant_id, day, slot) do update set ${addedToExisting([column])}`;
 
-const repairTimeSql = `
-  insert into moderation_times as existing (merchant_id, day, bucket, decisions) values ($1, $2, $3, $4)
-  on conflict (merchant_id, day, bucket) do update set ${addedToExisting(['decisions'])}`;
+const repairTimeSql = (target: string, start: string) => `
+  insert into ${target} as existing (merchant_id, ${start}, bucket, decisions) values ($1, $2, $3, $4)
+  on conflict (merchant_id, ${start}, bucket) do update set ${addedToExisting(['decisions'])}`;
+
+const repairDayTimeSql = repairTimeSql('moderation_times', 'day');
+const repairMonthTimeSql = repairTimeSql('moderation_time_months', 'month');

@@ -2,7 +2,7 @@ import type { DecisionCause, ReasonCode } from '@tribune/contract';
 import { type Db, row, rows } from '../../platform/db/database.ts';
 import { type Row, statement, table } from '../../platform/db/statement.ts';
 import { newUuid } from '../../platform/ids.ts';
-import { countDecisionsOf } from '../daily-figures/index.ts';
+import { countDecisionsOf, nextDecisionShard } from '../daily-figures/index.ts';
 
 type KnownEntry = { reason_code: ReasonCode | null; causes: DecisionCause[] };
 const log = table('moderation_log').holding<KnownEntry>();
@@ -33,7 +33,7 @@ export async function logDecision(tx: Db, merchantId: string, decision: Decision
 
 /**
  * Appends decisions to the log and returns the UUIDs of their entries, in the same order. Staff decisions about pending items
- * count for the time to moderation: other decisions wait for that counter until the commit, so call this last.
+ * count for the time to moderation: other decisions of the same shard wait until the commit, so call this last.
  */
 export async function logDecisions(
   tx: Db,
@@ -42,7 +42,11 @@ export async function logDecisions(
 ): Promise<string[]> {
   if (decisions.length === 0) return [];
   const entries = decisions.map((decision) => ({ entryId: newUuid(), ...decision }));
-  await rows(tx, logDecisionsSql, { merchantId, entries: JSON.stringify(entries.map(storedEntry)) });
+  await rows(tx, logDecisionsSql, {
+    merchantId,
+    decisionShard: nextDecisionShard(),
+    entries: JSON.stringify(entries.map(storedEntry)),
+  });
   return entries.map(({ entryId }) => entryId);
 }
 

@@ -361,6 +361,8 @@ export const tableContents: Record<string, TableContents> = {
       asked_flagged changes`,
   },
   moderation_times: { personal: '', erased: nobodys, other: 'merchant_id day bucket decisions' },
+  moderation_time_shards: { personal: '', erased: nobodys, other: 'merchant_id day slot bucket decisions' },
+  moderation_time_months: { personal: '', erased: nobodys, other: 'merchant_id month bucket decisions' },
   product_rankings: {
     personal: '',
     erased: nobodys,

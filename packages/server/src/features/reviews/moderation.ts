@@ -36,7 +36,7 @@ export function moderateReviews(
     const decisionIds = await logDecisions(tx, merchantId, entries);
     await resolveReports(tx, merchantId, {
       ...decision,
-      itemIds: reviews.map(({ review_id }) => review_id),
+      itemIds: reviews.flatMap(({ review_id, is_reported }) => (is_reported ? [review_id] : [])),
       by: decision.actor.name,
     });
     const decisionOf = new Map(decided.map(({ review_id }, index) => [review_id, decisionIds[index]]));

@@ -46,7 +46,7 @@ const stateColumns = reviews(
 );
 
 /** The fields of a review on which transitions depend. */
-export type ReviewState = Row<typeof stateColumns> & { has_media: boolean };
+export type ReviewState = Row<typeof stateColumns> & { has_media: boolean; is_reported: boolean };
 
 /** Locks a review until the end of the transaction. Undefined when there is none. */
 export async function reviewForUpdate(
@@ -66,7 +66,10 @@ export function reviewsForUpdate(
 ): Promise<ReviewState[]> {
   return rows(
     tx,
-    statement`select ${stateColumns}, media_status is not null as ${output.boolean('has_media')}
+    statement`select ${stateColumns}, media_status is not null as ${output.boolean('has_media')},
+        exists (select from content_reports as report
+          where report.merchant_id = $1 and report.merchant_id = reviews.merchant_id and report.item_id = review_id
+            and report.status = 'open') as ${output.boolean('is_reported')}
       from reviews where merchant_id = $1 and review_id = any($2) order by review_id for update`,
     [merchantId, reviewIds],
   );

@@ -39,6 +39,8 @@ export const tenantTables = [
   'media',
   'shop_days',
   'moderation_times',
+  'moderation_time_shards',
+  'moderation_time_months',
   'product_rankings',
   'product_ranking_pages',
   'feeds',

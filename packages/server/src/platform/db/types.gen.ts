@@ -696,11 +696,26 @@ export interface ModerationPresence {
   seen_at: string;
 }
 
+export interface ModerationTimeMonths {
+  bucket: number;
+  decisions: Generated<number>;
+  merchant_id: string;
+  month: string;
+}
+
 export interface ModerationTimes {
   bucket: number;
   day: string;
   decisions: Generated<number>;
   merchant_id: string;
+}
+
+export interface ModerationTimeShards {
+  bucket: number;
+  day: string;
+  decisions: Generated<number>;
+  merchant_id: string;
+  slot: number;
 }
 
 export interface Orders {
@@ -1254,6 +1269,8 @@ export interface DB {
   merchants: Merchants;
   moderation_log: ModerationLog;
   moderation_presence: ModerationPresence;
+  moderation_time_months: ModerationTimeMonths;
+  moderation_time_shards: ModerationTimeShards;
   moderation_times: ModerationTimes;
   orders: Orders;
   privacy_requests: PrivacyRequests;
