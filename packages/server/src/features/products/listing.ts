@@ -1,5 +1,5 @@
 import type { product, Static } from '@tribune/contract';
-import { type Db, rows } from '../../platform/db/database.ts';
+import { type Db, plannedEachTime, rows } from '../../platform/db/database.ts';
 import { likeText } from '../../platform/db/like-pattern.ts';
 import { orNull, output, type Row, statement, table } from '../../platform/db/statement.ts';
 import {
@@ -34,8 +34,16 @@ export async function productsOf(
   if (groupId !== null) conditions.push(`p.group_id = ${add(groupId)}`);
   if (productIds !== null) conditions.push(`p.product_id = any(${add(productIds)}::text[])`);
   if (category !== null) conditions.push(`p.category = ${add(category)}`);
-  if (search !== null) conditions.push(`${searched} ilike ${add(`%${likeText(search)}%`)}`);
-  const found = await withCounts(db, conditions.join(' and '), values, limit + 1);
+  const condition = conditions.join(' and ');
+  const found =
+    search === null
+      ? await withCounts(db, pageOf(condition, limit + 1), values)
+      : await withCounts(
+          db,
+          matchesOf(condition, add(`%${likeText(search)}%`), limit + 1),
+          values,
+          plannedEachTime,
+        );
   const products = found.slice(0, limit);
   return {
     products,
@@ -49,22 +57,15 @@ export async function oneProduct(
   merchantId: string,
   productId: string,
 ): Promise<Presented | undefined> {
-  const [found] = await withCounts(
-    db,
-    'p.merchant_id = $1 and p.product_id = $2',
-    [merchantId, productId],
-    1,
-  );
+  const [found] = await withCounts(db, pageOf('p.merchant_id = $1 and p.product_id = $2', 1), [
+    merchantId,
+    productId,
+  ]);
   return found;
 }
 
 /** The expression of the index products_search. */
 const searched = `(p.product_id || ' ' || coalesce(p.name, '') || ' ' || coalesce(p.sku, '') || ' ' || coalesce(p.gtin, ''))`;
-
-async function withCounts(db: Db, condition: string, values: unknown[], limit: number): Promise<Presented[]> {
-  const found = await rows(db, withCountsSql(condition, limit), values);
-  return found.map(present);
-}
 
 const productColumns = (alias: string) =>
   table('products', alias)(
@@ -83,12 +84,38 @@ const productColumns = (alias: string) =>
     'updated_at',
   );
 const pageColumns = productColumns('page');
+const listedAs = (alias: string) => productColumns(alias).text;
+const listed = listedAs('p');
+const comparedProducts = 500;
+
+const pageOf = (condition: string, limit: number) =>
+  `select ${listed} from products as p where ${condition} order by p.product_id limit ${limit}`;
+
+/**
+ * The first products that match. A frequent word is found among the next ones in order, a rare one by the trigram index, for
+ * which `offset 0` decides: in order, the whole catalog would be compared, and by the index every match be sorted.
+ */
+const matchesOf = (condition: string, pattern: string, limit: number) => `
+  select * from (
+    with compared as materialized (
+      select ${listed}, ${searched} as searched from products as p where ${condition} order by p.product_id limit ${comparedProducts}
+    ), near as materialized (
+      select ${listedAs('compared')} from compared where searched ilike ${pattern} order by product_id limit ${limit}
+    ), far as (
+      select * from (
+        select ${listed} from products as p
+        where ${condition} and ${searched} ilike ${pattern} and p.product_id > (select max(product_id) from compared)
+          and (select count(*) from near) < ${limit} offset 0) as p
+      order by product_id limit ${limit}
+    )
+    select * from near union all select * from far) as p
+  order by product_id limit ${limit}`;
 
 /** `own` and `shared` are star counts, see starCountsOf. */
-const withCountsSql = (condition: string, limit: number) => statement`with page as materialized (
-       select ${productColumns('p').text}
-       from products as p where ${condition} order by p.product_id limit ${limit}
-     )
+const withCountsSql = (
+  page: string,
+  planning = '',
+) => statement`${planning}with page as materialized (${page})
      select ${pageColumns}, asked.approved as ${output.number('approved')}, asked.pending as ${output.number('pending')},
        (select ${starSumsText} from product_counts as c
         where c.merchant_id = $1 and c.product_id = page.product_id) as ${output.text('own')},
@@ -101,6 +128,11 @@ const withCountsSql = (condition: string, limit: number) => statement`with page 
        select coalesce(sum(q.approved), 0) as approved, coalesce(sum(q.pending), 0) as pending
        from product_question_counts as q where q.merchant_id = $1 and q.product_id = page.product_id) as asked
      order by page.product_id`;
+
+async function withCounts(db: Db, page: string, values: unknown[], planning = ''): Promise<Presented[]> {
+  const found = await rows(db, withCountsSql(page, planning), values);
+  return found.map(present);
+}
 
 type ProductRow = Row<ReturnType<typeof withCountsSql>>;
 

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { rows } from '../../platform/db/database.ts';
+import { uuidOf } from '../../platform/ids.ts';
 import { givenReview, givenToken } from '../../testing/given.ts';
 import { codeOf, startHarness, type TestMerchant } from '../../testing/harness.ts';
 
@@ -135,6 +137,27 @@ test('the list is paged by product ID, searchable, and counts reviews and questi
     { averageRating, totalReviews, ownReviews, totalQuestions, pendingQuestions },
     { averageRating: 4, totalReviews: 1, ownReviews: 1, totalQuestions: 0, pendingQuestions: 1 },
   );
+});
+
+test('a search finds what is far down the list too, page by page', async () => {
+  const shop = await harness.merchant();
+  const idAt = (index: number) => `P-${String(index).padStart(4, '0')}`;
+  const matching = [3, 499, 500, 501, ...Array.from({ length: 30 }, (_, index) => 520 + 13 * index)];
+  await rows(
+    harness.context.db,
+    `insert into products (merchant_id, product_id, name, created_at, updated_at)
+     select $1::uuid, 'P-' || lpad(n::text, 4, '0'), case when n = any($2::int[]) then 'Kettle' else 'Pot' end, now(), now()
+     from generate_series(0, 1200) as n`,
+    [uuidOf('merchant', shop.id), matching],
+  );
+  const seen: string[] = [];
+  for (let after: string | null = ''; after !== null; ) {
+    const path = `/admin/products?limit=7&search=kettle${after && `&startAfter=${after}`}`;
+    const { body } = await shop.asStaff('GET', path);
+    seen.push(...body.data.products.map(({ productId }: { productId: string }) => productId));
+    after = body.data.nextStartAfter;
+  }
+  assert.deepEqual(seen, matching.map(idAt));
 });
 
 test('other roles are refused, and unknown products are not found', async () => {
