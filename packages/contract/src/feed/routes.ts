@@ -54,6 +54,9 @@ export const googleShoppingEligibility = route({
       minimum: 0,
       description: 'Products with published reviews but neither a GTIN nor a brand with an MPN.',
     }),
+    calculatedAt: timestamp(
+      'Time at which products were checked: the time of the request for up to about 250 products with reviews, otherwise up to 15 minutes before.',
+    ),
     issues: Type.Array(
       Type.Object({
         code: oneOf(

@@ -80,7 +80,7 @@ function Verdict({ of: { eligible, totalReviews, requiredReviews } }: { of: Elig
   );
 }
 
-function Issues({ of: { issues } }: { of: Eligibility }) {
+function Issues({ of: { issues, calculatedAt } }: { of: Eligibility }) {
   if (issues.length === 0) return null;
   return (
     <Card title="Issues" about="Critical issues block the feed; warnings exclude some reviews.">
@@ -106,6 +106,9 @@ function Issues({ of: { issues } }: { of: Eligibility }) {
             )}
           </div>
         ))}
+        <Text size="xs" c="dimmed">
+          Products checked <RelativeTime at={calculatedAt} />
+        </Text>
       </Stack>
     </Card>
   );

@@ -3,6 +3,7 @@ import { type Db, row } from '../../platform/db/database.ts';
 import { orNull, output, statement, table } from '../../platform/db/statement.ts';
 import { mostXmlBytes } from './archive.ts';
 import { outdatedSql } from './outdated.ts';
+import { productIssues } from './product-issues.ts';
 
 const requiredReviews = 50;
 
@@ -15,15 +16,19 @@ export async function eligibilityOf(
   {
     feedUrl,
     hasAddress,
+    now,
   }: {
     /** The feed's URL without its extension. */
     feedUrl: string;
     hasAddress: boolean;
+    now: Date;
   },
 ): Promise<Eligibility> {
   const found = await row(db, foundSql, [merchantId]);
   if (!found) throw new Error('A select without a table always returns one row');
-  const { total, unidentified, unidentified_ids, without_url, without_url_ids } = found;
+  const { total } = found;
+  const products = await productIssues(db, merchantId, { now });
+  const { reviewed, unidentified, unidentified_ids, without_url, without_url_ids } = products;
   const issues: Eligibility['issues'] = [];
   if (total < requiredReviews)
     issues.push({
@@ -36,7 +41,7 @@ export async function eligibilityOf(
     issues.push({
       code: 'MISSING_IDENTIFIERS',
       message: `${unidentified} reviewed products have neither a GTIN nor brand and MPN, by which Google finds the product; their reviews may not be shown. PUT /admin/products/{productId} adds them.`,
-      blocking: found.reviewed > 0 && unidentified === found.reviewed,
+      blocking: reviewed > 0 && unidentified === reviewed,
       productIds: unidentified_ids,
     });
   if (without_url > 0)
@@ -66,6 +71,7 @@ export async function eligibilityOf(
     totalReviews: total,
     requiredReviews,
     productsMissingIdentifiers: unidentified,
+    calculatedAt: products.calculated_at,
     issues,
     feed: {
       url: `${feedUrl}.${xmlBytes > mostXmlBytes ? 'zip' : 'xml'}`,
@@ -78,23 +84,9 @@ export async function eligibilityOf(
   };
 }
 
-/** Counts of products with published reviews, which the maintained counters identify. */
 const foundSql = statement`
-  with reviewed as materialized (
-    select c.product_id, sum(c.stars1 + c.stars2 + c.stars3 + c.stars4 + c.stars5) as total
-    from product_counts as c where c.merchant_id = $1
-    group by c.product_id having sum(c.stars1 + c.stars2 + c.stars3 + c.stars4 + c.stars5) > 0
-  ), known as materialized (
-    select r.product_id, r.total, p.gtin is null and (p.brand is null or p.mpn is null) as unidentified,
-      p.url is null as without_url
-    from reviewed as r
-    left join products as p on p.merchant_id = $1 and p.product_id = r.product_id
-  )
-  select (select coalesce(sum(total), 0) from known) as ${output.number('total')}, (select count(*) from known) as ${output.number('reviewed')},
-    (select count(*) from known where unidentified) as ${output.number('unidentified')},
-    array(select product_id from known where unidentified order by total desc, product_id limit 20) as ${output.texts('unidentified_ids')},
-    (select count(*) from known where without_url) as ${output.number('without_url')},
-    array(select product_id from known where without_url order by total desc, product_id limit 20) as ${output.texts('without_url_ids')},
+  select (select coalesce(sum(stars1 + stars2 + stars3 + stars4 + stars5), 0) from shop_counts where merchant_id = $1)
+      as ${output.number('total')},
     ${orNull(table('feeds', 'f')('revision', 'built_at', 'review_count', 'bytes'))},
     (select coalesce(sum(raw_bytes), 0) from feed_parts where merchant_id = $1 and not building) as ${output.number('xml_bytes')},
     ${outdatedSql} as ${output.boolean('outdated')}

@@ -13,6 +13,7 @@ import { codeOf, startHarness, type TestMerchant } from '../../testing/harness.t
 import { importFile } from '../imports/importing.ts';
 import { feedArchive } from './archive.ts';
 import { buildFeed } from './building.ts';
+import { productIssues, renewProductIssues } from './product-issues.ts';
 import { buildFeeds } from './requesting.ts';
 
 const harness = await startHarness();
@@ -316,6 +317,28 @@ test('a request for an unavailable feed is refused with the reason', async () =>
   assert.equal(codeOf(await standard.asServer('GET', eligibility)), 'AUTHENTICATION_REQUIRED');
 });
 
+test('products of a large catalog are checked by the worker, as long as anybody asks', async () => {
+  const shop = await harness.merchant();
+  for (const productId of ['P-1', 'P-2']) await givenReview(shop, { productId });
+  const at = (hours: number) => new Date(harness.clock.now().getTime() + hours * 3_600_000);
+  const issuesAt = (hours: number, maxCounters = 1) =>
+    productIssues(db, idOf(shop), { now: at(hours), maxCounters });
+  const renew = (hours: number) => renewProductIssues(db, { now: at(hours), assertRunning: () => {} });
+  const first = await issuesAt(0);
+  assert.deepEqual([first.reviewed, first.unidentified, first.unidentified_ids], [2, 2, ['P-1', 'P-2']]);
+  await shop.asStaff('PUT', '/admin/products/P-1', { gtin: '4006381333931' });
+  assert.deepEqual(await issuesAt(0.5), first);
+  assert.deepEqual((await issuesAt(0.5, 2)).unidentified_ids, ['P-2']);
+  await renew(0.7);
+  const renewed = await issuesAt(0.8);
+  assert.deepEqual([renewed.unidentified_ids, renewed.calculated_at > first.calculated_at], [['P-2'], true]);
+  await shop.asStaff('PUT', '/admin/products/P-2', { gtin: '4006381333948' });
+  assert.deepEqual((await issuesAt(30)).unidentified, 0);
+  await renew(30 + 24 * 8);
+  const stored = await rows(db, 'select from google_shopping_checks where merchant_id = $1', [idOf(shop)]);
+  assert.equal(stored.length, 0);
+});
+
 test('eligibility lists issues until all are resolved', async () => {
   const shop = await harness.merchant();
   const read = async () => (await shop.asStaff('GET', '/admin/google-shopping/eligibility')).body.data;
@@ -341,6 +364,7 @@ test('eligibility lists issues until all are resolved', async () => {
       totalReviews: 49,
       requiredReviews: 50,
       productsMissingIdentifiers: 2,
+      calculatedAt: first.calculatedAt,
       issues: [
         ['TOO_FEW_REVIEWS', true],
         ['MISSING_IDENTIFIERS', true],

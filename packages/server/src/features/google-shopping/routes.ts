@@ -17,6 +17,7 @@ export function serveShoppingFeed(app: FastifyInstance, context: Context): void 
       eligibilityOf(db, merchant.merchantId, {
         feedUrl: `${publicUrlOf(context.config)}${apiRoot}/feeds/google-shopping/${merchant.publicId}`,
         hasAddress: merchant.allowedOrigins.some((origin) => !origin.includes('*')),
+        now: context.clock.now(),
       }),
   });
 }

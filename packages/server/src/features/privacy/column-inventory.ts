@@ -362,6 +362,11 @@ export const tableContents: Record<string, TableContents> = {
   },
   moderation_times: { personal: '', erased: nobodys, other: 'merchant_id day bucket decisions' },
   moderation_time_shards: { personal: '', erased: nobodys, other: 'merchant_id day slot bucket decisions' },
+  google_shopping_checks: {
+    personal: '',
+    erased: nobodys,
+    other: `merchant_id reviewed unidentified unidentified_ids without_url without_url_ids calculated_at requested_at`,
+  },
   moderation_time_months: { personal: '', erased: nobodys, other: 'merchant_id month bucket decisions' },
   product_rankings: {
     personal: '',

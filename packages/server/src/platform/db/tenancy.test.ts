@@ -91,6 +91,7 @@ const overAll = [
   'features/analytics/renewing.ts',
   'features/daily-figures/folding.ts',
   'features/exports/sweep.ts',
+  'features/google-shopping/product-issues.ts',
   'features/google-shopping/requesting.ts',
   'features/imports/sweep.ts',
   'features/media/integrity-check.ts',

@@ -47,6 +47,7 @@ export const tenantTables = [
   'feed_pieces',
   'feed_parts',
   'feed_replaced_objects',
+  'google_shopping_checks',
   'exports',
   'imports',
   'import_pictures',

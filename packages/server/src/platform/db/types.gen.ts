@@ -386,6 +386,17 @@ export interface Feeds {
   revision: string | null;
 }
 
+export interface GoogleShoppingChecks {
+  calculated_at: string;
+  merchant_id: string;
+  requested_at: string;
+  reviewed: number;
+  unidentified: number;
+  unidentified_ids: string[];
+  without_url: number;
+  without_url_ids: string[];
+}
+
 export interface GraphileWorkerJobs {
   attempts: number | null;
   created_at: string | null;
@@ -1249,6 +1260,7 @@ export interface DB {
   feed_pieces: FeedPieces;
   feed_replaced_objects: FeedReplacedObjects;
   feeds: Feeds;
+  google_shopping_checks: GoogleShoppingChecks;
   "graphile_worker._private_job_queues": GraphileWorkerPrivateJobQueues;
   "graphile_worker._private_jobs": GraphileWorkerPrivateJobs;
   "graphile_worker._private_known_crontabs": GraphileWorkerPrivateKnownCrontabs;
