@@ -200,14 +200,18 @@ export const states: Record<string, State> = {
   async 'hosted-asking'({ page, showcase, language }) {
     const link = await showcase.invitation(language);
     await page.goto(`${showcase.api}${link}?hosted=1&rating=4&product=${productId}`);
+    await page.locator('form[part=form]').waitFor();
     return 'page';
   },
   async 'hosted-thanks'({ page, showcase, language }) {
     const link = await showcase.invitation(language);
     await page.goto(`${showcase.api}${link}?hosted=1&rating=4&product=${productId}`);
-    await page.locator('textarea').first().fill('It carries well, and the pockets are where one wants them.');
-    await page.locator('button:visible').last().click();
-    await page.locator('.result').first().waitFor();
+    await page
+      .locator('form[part=form] textarea')
+      .first()
+      .fill('It carries well, and the pockets are where one wants them.');
+    await page.locator('[part=send]').click();
+    await page.waitForURL(/done=/);
     return 'page';
   },
   async 'hosted-spent'({ page, showcase }) {

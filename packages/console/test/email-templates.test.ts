@@ -42,6 +42,7 @@ tribune.test('a template is edited, checked, previewed, saved and restored by ke
     .locator('input[type=file]')
     .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: logo });
   await page.getByRole('img', { name: 'Logo' }).waitFor();
+  await page.locator('button[aria-haspopup=menu] img[src*="/logo/"]').waitFor();
   await shot('list');
   await assertAccessible(page, 'the list of templates');
   const link = page.getByRole('link', { name: 'Review request', exact: true });

@@ -5,7 +5,7 @@ import { signedLink } from '../../server/src/platform/http/signed-link.ts';
 import { uuidOf } from '../../server/src/platform/ids.ts';
 import { deliver, order } from '../../server/src/testing/shop-messages.ts';
 import { assertAccessibleInBoth } from './axe.ts';
-import { productId, type Shop, startShops } from './shops.ts';
+import { fixture, productId, type Shop, startShops } from './shops.ts';
 
 const shops = await startShops();
 
@@ -59,7 +59,14 @@ async function pagesOf(shop: Shop, changes: { locale?: string; text?: string } =
   });
   const confirm = await linkIn(shop, 'email_verification', /\/r\/[\w-]{64}/);
   const chosen = `?hosted=1&rating=4&product=${encodeURIComponent(`P-1${text}`)}`;
-  return { asking: `${token}${chosen}`, unsubscribe, change, confirm, spent: `/r/${'A'.repeat(64)}` };
+  return {
+    asking: `${token}${chosen}`,
+    later: `${token}?hosted=1&end=1`,
+    unsubscribe,
+    change,
+    confirm,
+    spent: `/r/${'A'.repeat(64)}`,
+  };
 }
 
 async function linkIn({ merchant }: Shop, kind: string, link: RegExp): Promise<string> {
@@ -68,10 +75,15 @@ async function linkIn({ merchant }: Shop, kind: string, link: RegExp): Promise<s
   return link.exec(text)?.[0] ?? '';
 }
 
+/** The widget's form has replaced the plain one. */
+const formLoaded = (page: Page) => page.locator('form[part=form]').waitFor();
+
 async function assertFits(page: Page, what: string) {
   const wide = await page.evaluate('document.documentElement.scrollWidth - innerWidth');
   assert.ok(Number(wide) <= 0, `${what} is ${wide} pixels too wide`);
-  const targets = await page.locator('button:visible, .stars label, input[type=text]').all();
+  const targets = await page
+    .locator('button.button:visible, a.button, .stars label:visible, .star, input[type=text]:visible')
+    .all();
   for (const target of targets) {
     const box = await target.boundingBox();
     assert.ok((box?.height ?? 0) >= 40 && (box?.width ?? 0) >= 40, `${what}: ${JSON.stringify(box)}`);
@@ -86,6 +98,7 @@ for (const locale of ['en', 'ar'])
       const page = await visit({ viewport: { width: 320, height: 800 } });
       for (const [name, path] of Object.entries(pages)) {
         await page.goto(shop.api + path);
+        if (name === 'asking') await formLoaded(page);
         for (const width of [320, 390, 1280]) {
           const what = `${name}, ${width} wide, ${locale}`;
           await page.setViewportSize({ width, height: 800 });
@@ -106,79 +119,130 @@ shops.test('hostile names and texts are shown as they are, and run nowhere', asy
     assert.equal(await page.locator('img[src="x"], main script').count(), 0, name);
   }
   await page.goto(shop.api + pages.asking);
-  assert.match((await page.locator('h2').first().textContent()) ?? '', /Stormcroft Rain Jacket "><img src=x/);
+  await formLoaded(page);
+  assert.match((await page.locator('h1').textContent()) ?? '', /Stormcroft Rain Jacket "><img src=x/);
   await page.goto(shop.api + pages.change);
   assert.equal(await page.getByRole('textbox').nth(1).inputValue(), `It holds its water. ${hostile}`);
   for (const query of ['rating=4"><script>hacked=1</script>', `product=${encodeURIComponent(hostile)}`]) {
     await page.goto(`${shop.api}${pages.asking.split('?')[0]}?hosted=1&${query}`);
     assert.equal(await page.evaluate('typeof hacked'), 'undefined');
   }
-  await page.getByRole('button', { name: 'Submit all reviews' }).waitFor();
+  await page.getByRole('button', { name: 'Submit review' }).waitFor();
 });
 
 shops.test(
-  'a form is filled with the keyboard alone, says what is wrong, keeps what was typed, and works without script',
+  'without script, the products of an order are reviewed with the keyboard, and a refused form keeps what was typed',
   async ({ shop, visit }) => {
     const { asking } = await pagesOf(shop);
     const page = await visit({ viewport: { width: 390, height: 800 }, javaScriptEnabled: false });
     await page.goto(`${shop.api}${asking.split('?')[0]}?hosted=1`);
-    const form = page.locator('form').first();
-    await form.getByRole('radio').first().focus();
+    await page.getByText('Product 1 of 2').waitFor();
+    await page.getByRole('link', { name: 'Skip this product' }).click();
+    await page.getByRole('heading', { name: 'Tarn Bottle' }).waitFor();
+    await page.getByRole('link', { name: 'Skip this product' }).click();
+    await page.getByRole('heading', { name: 'That’s all for now' }).waitFor();
+    await page.getByRole('link', { name: 'Review this product' }).first().click();
+    await page.getByRole('radio').first().focus();
     for (const key of ['ArrowRight', 'ArrowRight']) await page.keyboard.press(key);
-    assert.equal(await form.getByRole('radio', { name: /^3 out of 5/ }).isChecked(), true);
-    await form.getByLabel(/Your review/).fill('x'.repeat(20));
-    await form.getByLabel(/Your name/).fill('');
-    await form.evaluate((element: HTMLFormElement) => {
+    assert.equal(await page.getByRole('radio', { name: /^3 out of 5/ }).isChecked(), true);
+    await page.getByLabel(/Your review/).fill('x'.repeat(20));
+    await page.getByLabel(/Your name/).fill('');
+    await page.getByRole('checkbox', { name: /^I was offered a reward/ }).check();
+    await page.locator('main form').evaluate((element: HTMLFormElement) => {
       element.noValidate = true;
     });
-    await form.getByRole('button', { name: 'Submit review' }).click();
-    await page.locator('.result.error').waitFor();
-    const again = page.locator('form', { has: page.locator('.result.error') });
-    assert.equal(await again.getByLabel(/Your review/).inputValue(), 'x'.repeat(20));
-    assert.equal(await again.getByRole('radio', { name: /^3 out of 5/ }).isChecked(), true);
-    await again.getByLabel(/Your name/).fill('Maya');
-    await again.getByRole('button', { name: 'Submit review' }).click();
-    await page.locator('.result.success').waitFor();
+    await page.getByRole('button', { name: 'Submit review' }).click();
+    await page.getByRole('alert').waitFor();
+    assert.equal(await page.getByLabel(/Your review/).inputValue(), 'x'.repeat(20));
+    assert.equal(await page.getByRole('radio', { name: /^3 out of 5/ }).isChecked(), true);
+    await page.getByLabel(/Your name/).fill('Maya');
+    await page.getByRole('button', { name: 'Submit review' }).click();
+    await page.getByRole('heading', { name: 'Thank you for your review!' }).waitFor();
+    await page.getByText('To receive it, review 1 more product from your order.').waitFor();
+    await page.getByRole('link', { name: 'Review this product' }).click();
+    await page.getByRole('radio').first().check();
+    await page.getByRole('checkbox', { name: /^I was offered a reward/ }).check();
+    await page.getByRole('button', { name: 'Submit review' }).click();
+    await page.getByText('You’ve reviewed everything in this order.').waitFor();
+    await page.getByText('You’ve met all the conditions. We’ll email it to you.').waitFor();
   },
 );
 
 shops.test(
-  'stars are lit up to the chosen one, a draft is kept, and photos can be dropped',
+  'the form is the widget’s: an interrupted upload keeps the draft, and the products of an order are steps',
   async ({ shop, visit }) => {
     const { asking } = await pagesOf(shop);
     const page = await visit({ viewport: { width: 390, height: 800 } });
-    const url = `${shop.api}${asking.split('?')[0]}?hosted=1`;
-    await page.goto(url);
-    const form = page.locator('form').first();
-    await form.getByRole('radio', { name: /^3 out of 5/ }).check();
-    const colors = await form
-      .locator('.stars b')
-      .evaluateAll((stars) => stars.map((star) => getComputedStyle(star).color));
-    assert.equal(colors[0], colors[1]);
-    assert.equal(colors[3], colors[4]);
-    assert.notEqual(colors[0], colors[4]);
-    await form.getByLabel(/Your review/).fill('Keeps the rain out.');
-    await form.getByLabel(/Your name/).fill('Somebody');
-    await form.evaluate((element) => {
-      const files = new DataTransfer();
-      files.items.add(new File(['x'], 'a.png', { type: 'image/png' }));
-      element.dispatchEvent(new DragEvent('drop', { dataTransfer: files, bubbles: true }));
-    });
-    await form.getByRole('img', { name: 'a.png' }).waitFor();
-    await page.goto(url);
-    await form.getByText('We restored your draft.').waitFor();
-    assert.equal(await form.getByLabel(/Your review/).inputValue(), 'Keeps the rain out.');
-    assert.equal(await form.getByRole('radio', { name: /^3 out of 5/ }).isChecked(), true);
-    assert.notEqual(await form.getByLabel(/Your name/).inputValue(), 'Somebody');
-    await assertFits(page, 'a restored draft');
-    await assertAccessibleInBoth(page, 'a restored draft');
-    await form.getByRole('button', { name: 'Start over' }).click();
-    assert.equal(await form.getByLabel(/Your review/).inputValue(), '');
-    await page.goto(url);
-    await form.getByLabel(/Your review/).waitFor();
-    assert.equal(await form.getByText('We restored your draft.').isVisible(), false);
+    const focused = () => page.evaluate('document.activeElement.textContent');
+    await page.goto(shop.api + asking);
+    await formLoaded(page);
+    assert.equal(await focused(), 'Stormcroft Rain Jacket');
+    await page.getByText('Your purchase is verified.').waitFor();
+    assert.equal(await page.getByRole('radio', { name: /^4 stars/ }).isChecked(), true);
+    assert.equal(await page.getByLabel('Your name').inputValue(), 'Maya');
+    assert.equal(await page.getByLabel('Your email address').count(), 0);
+    await page.getByRole('radio', { name: /^3 stars/ }).check();
+    assert.equal(await page.locator('.star-on').count(), 3);
+    await page.getByLabel('Your review').fill('Keeps the rain out.');
+    await page.getByLabel('Your name').fill('Somebody');
+
+    await page.route('**/uploads', (route) => route.abort());
+    await page.locator('input[type=file]').first().setInputFiles(fixture('phone.jpg'));
+    await page.getByText('The upload was interrupted.', { exact: true }).waitFor();
+    await assertFits(page, 'an interrupted upload');
+    await assertAccessibleInBoth(page, 'an interrupted upload');
+    await page.unroute('**/uploads');
+    await page.reload();
+    await page.getByText('We restored your draft.').waitFor();
+    assert.equal(await page.getByLabel('Your review').inputValue(), 'Keeps the rain out.');
+    assert.equal(await page.getByRole('radio', { name: /^3 stars/ }).isChecked(), true);
+    assert.equal(await page.getByLabel('Your name').inputValue(), 'Maya');
+    await page.locator('input[type=file]').first().setInputFiles(fixture('phone.jpg'));
+    await page.getByText('phone.jpg uploaded').waitFor();
+    await page.getByRole('button', { name: 'Submit review' }).click();
+    await page.getByText('Please agree to this to submit your review.').waitFor();
+    await page.getByRole('checkbox', { name: /^I was offered a reward/ }).check();
+    await page.getByRole('button', { name: 'Submit review' }).click();
+
+    await page.getByRole('heading', { name: 'Thank you for your review!' }).waitFor();
+    assert.equal(await focused(), 'Thank you for your review!');
+    await page.getByText('It’s published and everyone can see it.').waitFor();
+    await page.getByText('Next product · Product 2 of 2').waitFor();
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await assertFits(page, 'a thank-you');
+      await assertAccessibleInBoth(page, 'a thank-you');
+    }
+    await page.getByRole('link', { name: 'Review this product' }).press('Enter');
+    await formLoaded(page);
+    assert.equal(await focused(), 'Tarn Bottle');
+    assert.equal(await page.getByText('We restored your draft.').count(), 0);
+    await page.getByRole('radio', { name: /^1 star/ }).check();
+    await page.getByRole('checkbox', { name: /^I was offered a reward/ }).check();
+    await page.getByRole('button', { name: 'Submit review' }).click();
+    await page.getByText('You’ve reviewed everything in this order.').waitFor();
+    const { reviews } = (await shop.merchant.asStaff('GET', '/admin/reviews')).body.data;
+    const sent = reviews.filter(({ verification }: { verification: string }) => verification === 'token');
+    assert.deepEqual(
+      sent.map(({ productId, rating }: { productId: string; rating: number }) => [productId, rating]),
+      [
+        ['P-2', 1],
+        ['P-1', 3],
+      ],
+    );
   },
 );
+
+shops.test('where the widget’s form does not load, the plain one is shown', async ({ shop, visit }) => {
+  const { asking } = await pagesOf(shop);
+  const page = await visit({ viewport: { width: 390, height: 800 } });
+  await page.route('**/widget/tribune-form-view-*', (route) => route.abort());
+  await page.goto(shop.api + asking);
+  await page.getByLabel(/Your review/).fill('Plain.');
+  await page.route('**/widget/tribune.js', (route) => route.abort());
+  await page.reload();
+  await page.getByLabel(/Your review/).fill('Plain.');
+});
 
 shops.test(
   "a mail's link leads to the shop's own form, which tells of the reward and asks to agree that it is shown",

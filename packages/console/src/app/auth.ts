@@ -55,6 +55,7 @@ export interface Merchant {
   name: string;
   plan: Plan;
   role: Role;
+  logo: { url: string } | null;
 }
 
 export interface Me {

@@ -3,7 +3,7 @@ import { IconCheck, IconSelector } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { labelOf } from '../components/labels.ts';
-import { meQuery } from './auth.ts';
+import { type Merchant, meQuery } from './auth.ts';
 import { useMerchant } from './merchant.tsx';
 import classes from './shell.module.css';
 
@@ -17,7 +17,7 @@ export function MerchantSwitcher() {
     <Menu position="bottom-start" width="target" shadow="md" withinPortal={false}>
       <Menu.Target>
         <UnstyledButton className={classes.switcher}>
-          <Avatar size={32} radius="md" color="teal" name={merchant.name} aria-hidden />
+          <Emblem of={merchants.find(({ id }) => id === merchant.id) ?? merchant} />
           <span className={classes.grow}>
             <VisuallyHidden>Merchant</VisuallyHidden>
             <Text span display="block" size="sm" fw={620} truncate>
@@ -32,9 +32,10 @@ export function MerchantSwitcher() {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>Switch merchant</Menu.Label>
-        {merchants.map(({ id, name, role }) => (
+        {merchants.map(({ id, name, role, logo }) => (
           <Menu.Item
             key={id}
+            leftSection={<Emblem of={{ name, logo }} />}
             rightSection={id === merchant.id ? <IconCheck size={16} aria-label="open" /> : null}
             onClick={() => void navigate({ to: '/$merchantId', params: { merchantId: id } })}
           >
@@ -48,3 +49,16 @@ export function MerchantSwitcher() {
     </Menu>
   );
 }
+
+/** The merchant's logo, or its initials. Logos are made for light backgrounds. */
+const Emblem = ({ of: { name, logo } }: { of: Pick<Merchant, 'name' | 'logo'> }) => (
+  <Avatar
+    size={32}
+    radius="md"
+    color="teal"
+    name={name}
+    src={logo?.url}
+    styles={{ image: { objectFit: 'contain', background: '#fff' } }}
+    aria-hidden
+  />
+);

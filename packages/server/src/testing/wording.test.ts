@@ -139,7 +139,8 @@ async function hostedPages(shop: TestMerchant): Promise<[string, string][]> {
   const token = request.slice('/r/'.length);
   for (const productId of ['P-1', 'P-2']) {
     await shop.asBrowser('POST', '/reviews', { ...review, productId, token });
-    await visit(`after ${productId}`, `${request}?hosted=1`);
+    await visit(`end after ${productId}`, `${request}?hosted=1&end=1`);
+    await visit(`after ${productId}`, `${request}?hosted=1&done=${productId}`);
   }
   const { body } = await shop.asServer('POST', '/reviews', {
     ...review,

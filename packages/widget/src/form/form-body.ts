@@ -1,5 +1,5 @@
 import { html } from 'lit-html';
-import type { Failure } from '../api.ts';
+import type { Connection, Failure } from '../api.ts';
 import { type ReviewSubmission, type SubmittedReview, submitReview } from '../api-writes.ts';
 import { defineElement } from '../define-element.ts';
 import { FailureEvent } from '../events.ts';
@@ -24,6 +24,7 @@ import {
   type Values,
 } from './fields.ts';
 import styles from './form.css?inline';
+import type { Hosted } from './hosted.ts';
 import mediaStyles from './media/media-field.css?inline';
 import { MediaForm } from './media/media-form.ts';
 import { configOfProduct } from './product-config.ts';
@@ -41,6 +42,7 @@ export class TribuneFormBody extends MediaForm {
     attributeIds: { attribute: false },
     incentiveClaimId: { attribute: false },
     incentive: { attribute: false },
+    hosted: { attribute: false },
     values: { attribute: false },
     attributeValues: { attribute: false },
     draftRestored: { attribute: false },
@@ -52,6 +54,7 @@ export class TribuneFormBody extends MediaForm {
   declare attributeIds: string;
   declare incentiveClaimId: string;
   declare incentive: string;
+  declare hosted: Hosted | null;
   declare private values: Values;
   declare private attributeValues: AttributeValues;
   declare private draftRestored: boolean;
@@ -69,6 +72,7 @@ export class TribuneFormBody extends MediaForm {
     this.attributeIds = '';
     this.incentiveClaimId = '';
     this.incentive = '';
+    this.hosted = null;
     this.values = emptyValues;
     this.attributeValues = {};
     this.draftRestored = false;
@@ -81,6 +85,7 @@ export class TribuneFormBody extends MediaForm {
     if (!['productId', 'merchantId', 'apiBase'].some((name) => changed.has(name))) return;
     if (!this.productId || !this.merchantId) return;
     this.#takeUpDraft();
+    Object.assign(this, this.hosted?.takeOver(this.values, this.attributeValues));
     void this.#welcome();
     void this.#learnApplicable();
   }
@@ -104,6 +109,7 @@ export class TribuneFormBody extends MediaForm {
         problems: this.problems,
         media: this.mediaField(i18n),
         reward: this.#reward,
+        emailKnown: this.hosted?.emailKnown ?? false,
       })}
       <div class="end">
         <p class="problem form-problem" role="alert">${this.notice}</p>
@@ -179,6 +185,11 @@ export class TribuneFormBody extends MediaForm {
     this.draftRestored = true;
   }
 
+  protected override get submitsTo(): Connection {
+    const { connection, hosted } = this;
+    return hosted ? { ...connection, apiBase: hosted.submitTo } : connection;
+  }
+
   #startOver = async (): Promise<void> => {
     const { authorName, authorEmail } = this.values;
     this.values = { ...emptyValues, authorName, authorEmail };
@@ -221,6 +232,7 @@ export class TribuneFormBody extends MediaForm {
     const attributes = this.#attributes;
     const filled = { values, attributes, attributeValues, consentNeeded: incentiveClaimId !== '' };
     const problems = problemsOf({ ...filled, emailLooksRight: email?.validity.valid ?? true }, i18n);
+    if (this.hosted?.emailKnown) delete problems.authorEmail;
     if (Object.keys(problems).length > 0) return this.showProblems(problems, i18n);
     this.notice = '';
     this.sending = true;
@@ -233,12 +245,15 @@ export class TribuneFormBody extends MediaForm {
       token: this.purchase?.token ?? null,
       media: this.uploadIds,
     });
-    const result = await this.#sender.send(this.connection, submission);
+    const result = await this.#sender.send(this.submitsTo, submission);
     this.sending = false;
     if ('failure' in result) return this.#refused(result.failure, i18n);
     dropDraft(this.connection, this.productId);
     this.#published = result.value.status === 'approved';
-    this.sent = true;
+    // On a hosted page the button stays disabled until the next page is there.
+    this.sending = Boolean(this.hosted);
+    if (this.hosted) location.assign(this.hosted.next);
+    else this.sent = true;
     this.dispatchEvent(new ReviewSubmittedEvent(result.value));
   };
 

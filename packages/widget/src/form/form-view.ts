@@ -16,7 +16,15 @@ export class FormView implements View {
   show(): void {}
 
   content(i18n: CoreI18n) {
-    const { productId, merchantId, apiBase, attributeIds, incentiveClaimId, incentive } = this.#host;
+    const {
+      productId,
+      merchantId,
+      apiBase,
+      attributeIds,
+      incentiveClaimId,
+      incentive,
+      hosted = null,
+    } = this.#host;
     return html`<tribune-form-body
       product-id=${productId}
       merchant-id=${merchantId}
@@ -25,6 +33,7 @@ export class FormView implements View {
       .attributeIds=${attributeIds}
       .incentiveClaimId=${incentiveClaimId}
       .incentive=${incentive}
+      .hosted=${hosted}
       exportparts="form, field, control, media, send, sent"
     ></tribune-form-body>`;
   }

@@ -24,6 +24,8 @@ export interface ReviewFieldsView {
   /** The field for photos and videos. */
   media: unknown;
   reward: Reward | null;
+  /** Leaves out the field for the email address. */
+  emailKnown: boolean;
 }
 
 /** All fields of a review, in the order of the form. */
@@ -58,14 +60,18 @@ export function reviewFields(view: ReviewFieldsView) {
         autocomplete: 'name',
         required: true,
       })}
-      ${textField({
-        ...field('authorEmail'),
-        label: i18n.t('email'),
-        hint: i18n.t('emailHint'),
-        type: 'email',
-        autocomplete: 'email',
-        required: true,
-      })}
+      ${
+        view.emailKnown
+          ? null
+          : textField({
+              ...field('authorEmail'),
+              label: i18n.t('email'),
+              hint: i18n.t('emailHint'),
+              type: 'email',
+              autocomplete: 'email',
+              required: true,
+            })
+      }
     </div>
     ${
       reward

@@ -1,5 +1,6 @@
 import { LazyElement } from '../lazy-element.ts';
 import type { Properties } from '../rendered-element.ts';
+import type { Hosted } from './hosted.ts';
 
 /**
  * `<tribune-review-form>`: the form to review a product. It shows whether the review is published or pending. Where the
@@ -22,6 +23,8 @@ export class TribuneReviewForm extends LazyElement {
   declare attributeIds: string;
   declare incentiveClaimId: string;
   declare incentive: string;
+  /** Internal: set by hosted pages before the form is loaded. */
+  declare hosted?: Hosted;
 
   constructor() {
     super();

@@ -6,11 +6,11 @@ import { DataTable } from '../../components/data-table.tsx';
 import { RelativeTime } from '../../components/date.tsx';
 import { asOneOf, FiltersBar, useFilters } from '../../components/filters.tsx';
 import { labelOf } from '../../components/labels.ts';
+import { LogoFields } from '../../components/logo-fields.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Empty, Reading } from '../../components/states.tsx';
 import { ToPage } from '../../components/to-page.tsx';
 import { languageOf } from './languages.ts';
-import { LogoFields } from './logo.tsx';
 
 /** All kinds of emails in one language, and the logo. */
 export default function TemplatesPage() {

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useRead, useWrite } from '../../app/calls.ts';
 import { Failure } from '../../app/failure.tsx';
 import { useRefusal } from '../../app/merchant.tsx';
+import { LogoFields } from '../../components/logo-fields.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Reading } from '../../components/states.tsx';
 import { notify } from '../../components/toasts.tsx';
@@ -25,7 +26,9 @@ export default function SettingsPage() {
   return (
     <>
       <PageHeader title="Settings" about="How reviews are collected, moderated and displayed." />
-      <Reading of={read}>{(saved) => <Form key={JSON.stringify(saved)} saved={saved} />}</Reading>
+      <Reading of={read}>
+        {(saved) => <Form key={JSON.stringify({ ...saved, logo: null })} saved={saved} />}
+      </Reading>
     </>
   );
 }
@@ -67,6 +70,7 @@ function Form({ saved }: { saved: Settings }) {
             <MailFields {...fields} />
             <OriginFields {...fields} />
             <DesignFields {...fields} />
+            <LogoFields />
           </Stack>
         </Grid.Col>
         <Grid.Col span={{ base: 12, lg: 5 }}>
@@ -94,7 +98,9 @@ function Form({ saved }: { saved: Settings }) {
 
 function changesOf(saved: Settings, draft: Settings): Partial<Settings> {
   const changed = Object.entries(draft).filter(
-    ([name, value]) => JSON.stringify(value) !== JSON.stringify(saved[name as keyof Settings]),
+    // The logo is saved by itself.
+    ([name, value]) =>
+      name !== 'logo' && JSON.stringify(value) !== JSON.stringify(saved[name as keyof Settings]),
   );
   return Object.fromEntries(changed);
 }

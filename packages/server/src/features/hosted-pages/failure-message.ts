@@ -18,6 +18,7 @@ export function failureMessage(
   if (code === 'TOO_MANY_FILES') return i18n.t('photoLimit', { max: maxFiles });
   if (code === 'INVALID_FILE_TYPE') return i18n.t('fileKind');
   if (code === 'PAYLOAD_TOO_LARGE') return i18n.t('fileTooBig', { size: maxFileBytes / 2 ** 20 });
+  if (details?.some(({ field }) => field === 'incentiveConsent')) return i18n.t('consentMissing');
   const labels = (details ?? []).flatMap(({ field }) => labelOf(i18n, field, attributes) ?? []);
   if (code !== 'VALIDATION_ERROR' || labels.length === 0) return i18n.t('notSent');
   return `${i18n.t('notAccepted')} ${[...new Set(labels)].join(i18n.t('comma'))}`;
@@ -27,6 +28,7 @@ export function failureMessage(
 function labelOf(i18n: FullI18n, field: string, attributes: AttributeSchema): string | undefined {
   if (field === 'rating') return i18n.t('yourRating');
   if (field === 'authorName') return i18n.t('name');
+  if (field === 'authorEmail') return i18n.t('email');
   if (field === 'title' || field === 'text') return i18n.t(field);
   return attributes.find(({ id }) => field === `attributes.${id}` || field.startsWith(`attributes.${id}.`))
     ?.label;

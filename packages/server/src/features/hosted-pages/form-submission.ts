@@ -13,34 +13,38 @@ import {
   storeOriginals,
 } from '../media/index.ts';
 import { readReviewForm } from '../review-media/index.ts';
-import { submitReview, submitterOf } from '../reviews/index.ts';
+import { type SubmittedReview, type Submitter, submitReview, submitterOf } from '../reviews/index.ts';
 import { attributesByProduct, enteredAttributes } from './attribute-fields.ts';
-import type { OrderOfToken } from './review-page.ts';
 import { enteredTexts } from './text-fields.ts';
 
-export interface Submission {
+/** Where a page's review comes from. */
+export interface Origin {
   merchant: Merchant;
-  order: OrderOfToken;
-  token: string;
+  /** The order's address and token; null on pages for everybody, which ask for the address. */
+  purchase: { email: string; token: string } | null;
+}
+
+export interface Submission extends Origin {
   request: FastifyRequest;
   i18n: FullI18n;
   now: Date;
 }
 
 /**
- * Submits one product's form with its photos, with the same checks and screening as a review sent to the API. The email
- * address is the order's. `onRead` receives the entered fields as soon as they are read, so that a refused form can show
+ * Submits a plain form with its photos, with the same checks and screening as a review sent to the API. Returns the review's
+ * product and status. `onRead` receives the entered fields as soon as they are read, so that a refused form can show
  * them again.
  */
 export async function submitForm(
   context: Context,
-  { merchant, order, token, request, i18n, now }: Submission,
+  { merchant, purchase, request, i18n, now }: Submission,
   onRead: (fields: Record<string, string>) => void,
-): Promise<void> {
+): Promise<SubmittedReview> {
   const form = await receiveForm(request, context.media);
   try {
     onRead(form.fields);
-    const { productId = '', rating = '', authorName = '' } = form.fields;
+    const { productId = '', rating = '', authorName = '', authorEmail = '' } = form.fields;
+    const { incentiveClaimId = '', incentiveConsent = '' } = form.fields;
     const asked = await attributesByProduct(context.db, merchant, { i18n, productIds: [productId] });
     const attributes = enteredAttributes(asked(productId), form.fields);
     const review = await readReviewForm(
@@ -50,8 +54,8 @@ export async function submitForm(
         rating,
         ...enteredTexts(form.fields),
         authorName,
-        authorEmail: order.customer_email,
-        token,
+        authorEmail: purchase?.email ?? authorEmail,
+        ...(purchase ? { token: purchase.token, incentiveClaimId, incentiveConsent } : {}),
         ...(attributes !== undefined && { attributes }),
       },
       merchant,
@@ -59,11 +63,12 @@ export async function submitForm(
     await assertReadable(context.media, form.files);
     const media = await storeOriginals(context, merchant.merchantId, form.files);
     try {
-      await inTransaction(context.db, async (tx) => {
+      return await inTransaction(context.db, async (tx) => {
         await assertUnclaimed(tx, merchant.merchantId, media);
         const made = await submitReview(tx, merchant, review, {
-          submitter: { ...submitterOf({ kind: 'origin', origin: '' }, merchant, request), clientHash: null },
+          submitter: submitterOfPage({ merchant, purchase }, request),
           publicUrl: publicUrlOf(context.config),
+          withMedia: media.length > 0,
           changes: context.changes,
           now,
         });
@@ -74,6 +79,7 @@ export async function submitForm(
           productId: made.productId,
         } as const;
         if (made.status === 'approved') afterCommit(tx, () => context.changes.announce(change));
+        return made;
       });
     } finally {
       await abandon(context, merchant.merchantId, media);
@@ -81,4 +87,10 @@ export async function submitForm(
   } finally {
     await form.release();
   }
+}
+
+/** Customers of an order are known: several reviews from one address are no burst. */
+export function submitterOfPage({ merchant, purchase }: Origin, request: FastifyRequest): Submitter {
+  const submitter = submitterOf({ kind: 'origin', origin: '' }, merchant, request);
+  return purchase ? { ...submitter, clientHash: null } : submitter;
 }

@@ -34,9 +34,8 @@ export function longField(name: string, label: string, { value = '', maxLength }
 }
 
 export function mediaField(i18n: FullI18n): Html {
-  const limit = i18n.t('photoLimit', { max: maxFiles });
   const hint = i18n.t('mediaHint', { count: maxFiles, size: maxFileBytes / 2 ** 20 });
-  return html`<label class="field"><span>${optional(i18n, i18n.t('media'))}</span><input type="file" name="file" multiple data-limit="${maxFiles}" data-limit-message="${limit}" accept="image/jpeg,image/png,image/webp,image/gif,video/mp4,video/webm,video/quicktime"><small>${hint} <span class="drop">${i18n.t('mediaDrop')}</span></small><span class="thumbs"></span></label>`;
+  return html`<label class="field"><span>${optional(i18n, i18n.t('media'))}</span><input type="file" name="file" multiple accept="image/jpeg,image/png,image/webp,image/gif,video/mp4,video/webm,video/quicktime"><small>${hint}</small></label>`;
 }
 
 export const optional = (i18n: FullI18n, label: string) => `${label} (${i18n.t('optional')})`;

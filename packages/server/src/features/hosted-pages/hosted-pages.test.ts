@@ -8,6 +8,7 @@ import { uuidOf } from '../../platform/ids.ts';
 import { emailText, tokenIn } from '../../testing/given.ts';
 import { codeOf, startHarness, type TestMerchant } from '../../testing/harness.ts';
 import { deliver, order } from '../../testing/shop-messages.ts';
+import { workOnMedium } from '../media/processing-job.ts';
 import { requestNumbers } from '../review-requests/counts.ts';
 import { sendDueRequests } from '../review-requests/dispatching.ts';
 
@@ -30,6 +31,7 @@ async function asked(changes: object = {}, merchant?: TestMerchant) {
 }
 const open = (url: string, headers: Record<string, string> = {}) =>
   app.inject({ method: 'GET', url, headers });
+const codeIn = (answer: { json(): { error?: { code?: string } } }) => answer.json().error?.code;
 const review = (shop: TestMerchant, token: string, changes: object = {}) =>
   shop.asBrowser('POST', '/reviews', {
     merchantId: shop.id,
@@ -173,17 +175,23 @@ test('a token expires after 60 days, and can be revoked by its text or its id', 
   });
 });
 
-test('the hosted page shows all products with equal stars, and works as plain forms', async () => {
+test('the hosted page asks about one product after the other with equal stars, and works as plain forms', async () => {
   const { shop, token } = await asked({ customerName: 'Maya <b>', locale: 'ar' });
+  const i18n = i18nOf('ar');
   const shown = await open(`/r/${token}?hosted=1&rating=4&product=P-2`);
   assert.equal(shown.statusCode, 200);
-  assert.match(String(shown.headers['content-security-policy']), /default-src 'none'/);
-  assert.doesNotMatch(String(shown.headers['content-security-policy']), /unsafe/);
+  const policy = String(shown.headers['content-security-policy']);
+  assert.match(policy, /default-src 'none'.*connect-src 'self' https:\/\/reviews\.example;/);
+  assert.doesNotMatch(policy, /unsafe/);
   assert.match(shown.body, /<html lang="ar" dir="rtl">/);
-  assert.equal(shown.body.match(/type="radio"/g)?.length, 10);
+  assert.equal(shown.body.match(/type="radio"/g)?.length, 5);
   assert.doesNotMatch(shown.body, /Maya <b>|style="|maya@example/);
-  assert.ok(shown.body.indexOf('Tarn Bottle') < shown.body.indexOf('Stormcroft Jacket'));
+  assert.match(shown.body, /<h1[^>]*>Tarn Bottle<\/h1>/);
+  assert.ok(shown.body.includes(i18n.t('progress', { number: 2, total: 2 })));
   assert.equal(shown.body.match(/ checked/g)?.length, 1);
+  assert.ok(shown.body.includes(`href="/r/${token}?hosted=1&amp;end=1">${i18n.t('skipProduct')}`));
+  const ended = (await open(`/r/${token}?hosted=1&end=1`)).body;
+  assert.ok(ended.indexOf('Tarn Bottle') > ended.indexOf('Stormcroft Jacket'));
 
   const picture = await readFile(join(import.meta.dirname, '../media/fixtures/phone.jpg'));
   const fields = {
@@ -194,7 +202,11 @@ test('the hosted page shows all products with equal stars, and works as plain fo
     authorName: 'Maya',
   };
   const sent = await post(`/r/${token}`, fields, [picture]);
-  assert.equal(sent.statusCode, 200, sent.body.slice(0, 2000));
+  assert.equal(sent.statusCode, 303, sent.body.slice(0, 2000));
+  const thanked = await open(String(sent.headers.location));
+  assert.ok(thanked.body.includes(`autofocus>${i18n.t('thanks')}</h1>`));
+  for (const part of [i18n.t('published'), 'Tarn Bottle', i18n.t('reviewNext')])
+    assert.ok(thanked.body.includes(part), part);
   const listed = await shop.asBrowser('GET', '/products/P-1/reviews');
   const [published] = listed.body.reviews;
   assert.deepEqual([published.rating, published.verification], [1, 'token']);
@@ -203,8 +215,78 @@ test('the hosted page shows all products with equal stars, and works as plain fo
   const refused = await post(`/r/${token}`, { ...without, productId: 'P-2', text: 'Kept <words>' });
   assert.equal(refused.statusCode, 400);
   assert.match(refused.body, /Kept &lt;words&gt;/);
-  assert.equal((await post(`/r/${token}`, { ...fields, productId: 'P-2' })).statusCode, 200);
-  assert.equal((await open(`/r/${token}`)).statusCode, 410);
+  const last = await post(`/r/${token}`, { ...fields, productId: 'P-2' });
+  for (const url of [String(last.headers.location), `/r/${token}`])
+    assert.ok((await open(url)).body.includes(i18n.t('allReviewed')), url);
+  assert.equal((await post(`/r/${token}`, { ...fields, productId: 'P-2' })).statusCode, 410);
+});
+
+test('the form of the widget sends reviews and uploads below the page, with the address and token of the order', async () => {
+  const { shop, token } = await asked();
+  const send = (path: string, payload: object, headers = {}) =>
+    app.inject({ method: 'POST', url: `/r/${token}/${path}`, payload, headers });
+  const picture = { filename: 'a.jpg', contentType: 'image/jpeg', size: 5 };
+  const ticket = (await send('uploads/signature', picture)).json().data;
+  assert.match(ticket.publicId, /^media_/);
+  assert.equal((await send('uploads/signature', { ...picture, contentType: 'text/html' })).statusCode, 400);
+  const written = {
+    merchantId: shop.id,
+    productId: 'P-1',
+    rating: 3,
+    authorName: 'Maya',
+    authorEmail: 'somebody@else.example',
+    token: 'A'.repeat(64),
+  };
+  const headers = { 'idempotency-key': 'one', 'user-agent': 'Mozilla/5.0 (iPhone)' };
+  const sent = await send('reviews', written, headers);
+  assert.deepEqual([sent.statusCode, sent.json().data.verification], [200, 'token'], sent.body);
+  assert.deepEqual((await send('reviews', written, headers)).json(), sent.json());
+  assert.equal(codeIn(await send('reviews', written)), 'DUPLICATE_REVIEW');
+  assert.equal(codeIn(await send('reviews', { ...written, productId: 'P-9' })), 'VALIDATION_ERROR');
+  assert.equal(codeIn(await send('reviews', { ...written, rating: 6 })), 'VALIDATION_ERROR');
+  const exists = await shop.asServer(
+    'GET',
+    `/reviews/exists?merchantId=${shop.id}&productId=P-1&customerEmail=maya@example.com`,
+  );
+  assert.equal(exists.body.data.reviewId, sent.json().data.id);
+  const unknown = { method: 'POST', url: `/r/${'A'.repeat(64)}/reviews`, payload: written } as const;
+  assert.equal(codeIn(await app.inject(unknown)), 'NOT_FOUND');
+  await shop.asStaff('POST', `/admin/tokens/${token}/revoke`, {});
+  assert.equal(codeIn(await send('reviews', { ...written, productId: 'P-2' })), 'TOKEN_UNUSABLE');
+  assert.equal(codeIn(await send('uploads/signature', picture)), 'TOKEN_UNUSABLE');
+});
+
+test('pages of an order say what its offer requires, and what is missing for it after each review', async () => {
+  const shop = await harness.merchant();
+  const offer = { description: '10 % off <all>', mediaRequirement: 'photo', expiresInDays: 30 };
+  await shop.asStaff('POST', '/admin/incentives', offer);
+  const { token } = await asked({}, shop);
+  const i18n = i18nOf('en');
+  const form = (await open(`/r/${token}?hosted=1`)).body;
+  for (const part of ['10 % off &lt;all&gt;', i18n.t('rewardMedia_photo'), i18n.t('rewardNeedsAll')])
+    assert.ok(form.indexOf(part) > 0 && form.indexOf(part) < form.indexOf('<form'), part);
+  const claimId = /name="incentiveClaimId" value="([^"]+)"/.exec(form)?.[1] ?? '';
+  const fields = { productId: 'P-1', rating: '2', authorName: 'Maya', incentiveClaimId: claimId };
+  const refused = await post(`/r/${token}`, fields);
+  assert.ok(refused.body.includes(i18n.t('consentMissing')));
+  const consented = { ...fields, incentiveConsent: 'true' };
+  const picture = await readFile(join(import.meta.dirname, '../media/fixtures/phone.jpg'));
+  const afterPost = async (changes: object, files: Uint8Array[]) => {
+    const { headers } = await post(`/r/${token}`, { ...consented, ...changes }, files);
+    return (await open(String(headers.location))).body;
+  };
+  const half = await afterPost({}, [picture]);
+  for (const part of [i18n.t('rewardLeft', { count: 1 }), i18n.t('rewardProcessing'), 'Tarn Bottle'])
+    assert.ok(half.includes(part), part);
+  const all = await afterPost({ productId: 'P-2' }, [picture]);
+  assert.ok(all.includes(i18n.t('rewardProcessing')) && !all.includes(i18n.t('rewardLeft', { count: 1 })));
+  const { reviews } = (await shop.asBrowser('GET', '/reviews')).body;
+  for (const { id } of reviews)
+    for (const { publicId } of (await shop.asStaff('GET', `/reviews/${id}/media`)).body.media)
+      await workOnMedium(context, uuidOf('merchant', shop.id) ?? '', uuidOf('media', publicId) ?? '');
+  assert.ok((await open(`/r/${token}`)).body.includes(i18n.t('rewardComing')));
+  await shop.asStaff('POST', `/admin/incentive-claims/${claimId}/fulfill`, { couponCode: 'SAVE' });
+  assert.ok((await open(`/r/${token}`)).body.includes(i18n.t('rewardMailed')));
 });
 
 test('unknown links return a page with 404', async () => {
@@ -292,7 +374,7 @@ test("hosted pages have a rate limit separate from the API's, and static files h
   const refused = await limited.app.inject({ method: 'GET', url: '/r/x', headers });
   assert.equal(refused.statusCode, 429);
   assert.match(String(refused.headers['content-type']), /^text\/html/);
-  assert.ok(refused.body.includes(`<h1>${i18nOf('fr').t('loadFailed')}</h1>`));
+  assert.ok(refused.body.includes(`autofocus>${i18nOf('fr').t('loadFailed')}</h1>`));
   assert.match(String(refused.headers['retry-after']), /^\d+$/);
 });
 
@@ -327,7 +409,7 @@ test('the form has fields for promoted and required attributes, and submits them
     'attributes[use]': 'Alltag',
     'attributes[inner]': 'nichts',
   };
-  assert.equal((await post(url, { ...fields, ...filled })).statusCode, 200);
+  assert.equal((await post(url, { ...fields, ...filled })).statusCode, 303);
   const { reviews } = (await shop.asBrowser('GET', '/products/P-1/reviews')).body;
   assert.deepEqual(reviews[0].attributes, {
     fit: 'eng',
@@ -357,16 +439,19 @@ test('the page and the email ask about a product only what applies to it', async
   const { token, text } = await asked({ locale: 'de' }, shop);
   assert.ok(!text.includes('burner'));
   const url = `/r/${token}?hosted=1`;
-  const forms = (await open(url)).body.split('<form').slice(1);
+  const forms = await Promise.all(
+    ['P-1', 'P-2'].map(async (product) => (await open(`${url}&product=${product}`)).body),
+  );
   assert.deepEqual(
     forms.map((form) => [...form.matchAll(/name="attributes\[([a-z-]+)\]"/g)].map(([, id]) => id)),
     [['jacket-size'], ['burner']],
   );
   assert.ok(forms[1]?.includes('burner auf Deutsch'));
+  assert.ok(forms[1]?.includes('attributes="burner"'));
   const fields = { productId: 'P-2', rating: '4', authorName: 'Maya', 'attributes[jacket-size]': 'M' };
   const refused = await post(url, fields);
   assert.ok(refused.body.includes(`${i18nOf('de').t('notAccepted')} burner auf Deutsch<`));
-  assert.equal((await post(url, { ...fields, 'attributes[burner]': 'two' })).statusCode, 200);
+  assert.equal((await post(url, { ...fields, 'attributes[burner]': 'two' })).statusCode, 303);
 });
 
 test('a refused form explains why in the page’s language, never with the message of the API', async () => {
@@ -377,16 +462,15 @@ test('a refused form explains why in the page’s language, never with the messa
     const fields = { productId: 'P-1', rating: '4', authorName: 'Maya' };
     const messageTo = async (changes: Record<string, string>) => {
       const refused = await post(url, { ...fields, ...changes });
-      const message = /<p class="result error" role="status">([^<]*)</.exec(refused.body)?.[1];
+      const message = /<p class="result error" role="alert">([^<]*)</.exec(refused.body)?.[1];
       return [refused.statusCode, message];
     };
     const check = i18n.t('notAccepted');
     assert.deepEqual(await messageTo({ rating: '9' }), [400, `${check} ${i18n.t('yourRating')}`]);
     assert.deepEqual(await messageTo({ title: 'a'.repeat(201) }), [400, `${check} ${i18n.t('title')}`]);
-    assert.equal((await post(url, fields)).statusCode, 200);
+    const { headers } = await post(url, fields);
     const again = await post(url, fields);
-    assert.equal(again.statusCode, 409, locale);
-    assert.doesNotMatch(again.body, /This customer has reviewed/, locale);
+    assert.deepEqual([again.statusCode, again.headers.location], [303, headers.location], locale);
   }
 });
 
@@ -394,7 +478,7 @@ test('in Arabic, texts inside messages are isolated, so that they do not reorder
   const name = 'Shop 24 (EU) – شاي';
   const { shop, token } = await asked({ locale: 'ar' }, await harness.merchant({ name }));
   const page = (await open(`/r/${token}?hosted=1`)).body;
-  assert.ok(page.includes(`<h1>${i18nOf('ar').t('requestSubject', { shop: name })}</h1>`));
+  assert.ok(page.includes(`<p class="lead">${i18nOf('ar').t('requestSubject', { shop: name })}</p>`));
   assert.ok(page.includes(`\u2068${name}\u2069`));
   const { mails } = (await shop.asStaff('GET', '/admin/mails?kind=review_request')).body.data;
   assert.ok(mails[0].subject.includes(`\u2068${name}\u2069`), mails[0].subject);

@@ -1,12 +1,16 @@
 import { type Html, html } from '@tribune/contract/html';
 import type { FullI18n } from '@tribune/contract/messages';
+import type { FastifyReply } from 'fastify';
+import { type Config, publicUrlOf } from '../../platform/config.ts';
 import type { Brand, Logo } from '../../platform/mail/brand.ts';
-import { paletteOf } from '../../platform/mail/html/palette.ts';
+import { themeQuery } from './theme-sheet.ts';
 
 export interface Shell {
   brand: Brand;
   i18n: FullI18n;
   title: string;
+  /** The main heading; defaults to the title, null where the body contains it. */
+  heading?: string | null;
   body: Html;
 }
 
@@ -21,8 +25,25 @@ export const pageHeaders = {
   'x-robots-tag': 'noindex',
 };
 
+export const showPage = (reply: FastifyReply, shell: Shell, status = 200) =>
+  reply.code(status).headers(pageHeaders).send(page(shell, false).source);
+
+/** A page with the widget's form. */
+export function showForm(config: Config, reply: FastifyReply, shell: Shell, status = 200): FastifyReply {
+  const sources = [publicUrlOf(config), ...(config.s3.bucket ? [bucketUrl(config.s3)] : [])];
+  const uploads = sources.map((url) => new URL(url).origin).join(' ');
+  const policy = pageHeaders['content-security-policy'].replace("connect-src 'self'", `$& ${uploads}`);
+  return reply
+    .code(status)
+    .headers({ ...pageHeaders, 'content-security-policy': policy })
+    .send(page(shell, true).source);
+}
+
+/** Where browsers upload to. */
+const bucketUrl = ({ endpoint, region }: Config['s3']) => endpoint || `https://s3.${region}.amazonaws.com`;
+
 /** A page with the store's name and theme. */
-export function page({ brand, i18n, title, body }: Shell): Html {
+export function page({ brand, i18n, title, heading = title, body }: Shell, withForm: boolean): Html {
   return html`<!doctype html>
 <html lang="${i18n.language}" dir="${i18n.direction}">
 <head>
@@ -31,13 +52,14 @@ export function page({ brand, i18n, title, body }: Shell): Html {
 <meta name="color-scheme" content="light dark">
 <title>${title}</title>
 <link rel="stylesheet" href="/landing/page.css">
-<link rel="stylesheet" href="/landing/theme.css?${themeQuery(brand)}">
-<script src="/landing/page.js" defer></script>
+<link rel="stylesheet" href="/landing/theme.css?${themeQuery(brand.theme)}">
+<script src="/landing/page.js" type="module"></script>
+${withForm && html`<script src="/widget/tribune.js" type="module"></script>`}
 </head>
 <body>
 <main>
 <p class="shop">${brand.logo ? logoImage(brand.logo, brand.shop) : html`<bdi>${brand.shop}</bdi>`}</p>
-<h1>${title}</h1>
+${heading !== null && html`<h1 tabindex="-1" autofocus>${heading}</h1>`}
 ${body}
 </main>
 </body>
@@ -47,26 +69,3 @@ ${body}
 
 const logoImage = ({ url, width, height }: Logo, shop: string) =>
   html`<img class="logo" src="${url}" alt="${shop}" width="${width}" height="${height}">`;
-
-const themed = ['accentColor', 'starColor', 'backgroundColor', 'textColor', 'borderRadius'] as const;
-
-/** The theme is a style sheet of its own because the pages allow no inline style. */
-function themeQuery({ theme }: Brand): string {
-  const query = new URLSearchParams();
-  for (const name of themed) if (theme[name] !== undefined) query.set(name, String(theme[name]));
-  return query.toString();
-}
-
-export function themeSheet(query: Record<string, unknown>): string {
-  const colour = (name: string) => {
-    const value = query[name];
-    return typeof value === 'string' && /^#[0-9a-fA-F]{6}$/.test(value) ? { [name]: value } : {};
-  };
-  const theme = Object.assign({}, ...themed.slice(0, 4).map(colour));
-  const radius = /^\d{1,2}$/.test(String(query.borderRadius)) ? Number(query.borderRadius) : 10;
-  const rules = (scheme: 'light' | 'dark') =>
-    Object.entries(paletteOf(theme, scheme))
-      .map(([name, value]) => `--${name}:${value}`)
-      .join(';');
-  return `:root{${rules('light')};--radius:${radius}px}\n@media (prefers-color-scheme:dark){:root{${rules('dark')}}}\n`;
-}

@@ -20,10 +20,7 @@ import {
   statusUrlOf,
 } from '../reports/index.ts';
 import { button, longField, optional, paragraph } from './forms.ts';
-import { page, pageHeaders, type Shell } from './page-layout.ts';
-
-const show = (reply: FastifyReply, shell: Shell, status = 200) =>
-  reply.code(status).headers(pageHeaders).send(page(shell).source);
+import { showPage as show } from './page-layout.ts';
 
 type Unknown = (reply: FastifyReply) => FastifyReply;
 

@@ -7,23 +7,26 @@ import { i18nOf } from '@tribune/contract/messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { clientAddress } from '../../platform/auth/client-address.ts';
 import type { Context } from '../../platform/context.ts';
-import { ApiError } from '../../platform/errors.ts';
+import { ApiError, notFound } from '../../platform/errors.ts';
 import { reportLimit } from '../../platform/http/budgets.ts';
 import { type LinkPurpose, readSignedLink, type Signed } from '../../platform/http/signed-link.ts';
 import { brandOf } from '../../platform/mail/brand.ts';
 import { mailAddress } from '../../platform/mail/outbox.ts';
 import { suppress } from '../../platform/mail/suppression.ts';
 import { recordClicked, recordOpened, requestEmail } from '../review-requests/index.ts';
-import { productsOfToken, statusOf } from '../review-tokens/index.ts';
+import { statusOf, tokenUnusable } from '../review-tokens/index.ts';
 import { confirmEmail, editableReview, updateReview, wordNames } from '../reviews/index.ts';
-import { askedAttributes, attributesByProduct } from './attribute-fields.ts';
+import { askedAttributes } from './attribute-fields.ts';
 import { failureMessage } from './failure-message.ts';
+import { serveFormApi } from './form-api.ts';
 import { submitForm } from './form-submission.ts';
 import { button, paragraph, starField } from './forms.ts';
-import { page, pageHeaders, type Shell, themeSheet } from './page-layout.ts';
+import { type OrderOfToken, orderOfToken } from './order.ts';
+import { hosted, type OrderPage, orderVisit, showOrder, showStep } from './order-pages.ts';
+import { page, pageHeaders, showPage as show } from './page-layout.ts';
 import { serveReportPages } from './report-pages.ts';
-import { orderOfToken, type ReviewForms, reviewForms } from './review-page.ts';
 import { textFields, updatedTexts } from './text-fields.ts';
+import { themeSheet } from './theme-sheet.ts';
 import { type Visit, visitOf } from './visit.ts';
 
 const assets = join(import.meta.dirname, 'assets');
@@ -35,6 +38,14 @@ export async function serveHostedPages(app: FastifyInstance, context: Context): 
     'page.css': { type: 'text/css; charset=utf-8', body: await readFile(join(assets, 'page.css')) },
     'page.js': { type: 'text/javascript; charset=utf-8', body: await readFile(join(assets, 'page.js')) },
   };
+  serveFormApi(app, context, '/r/:token', async (request) => {
+    const guest = await visitOf(context, request);
+    const order = guest && (await orderOfToken(context.db, guest.merchant.merchantId, guest.token));
+    if (!guest || !order || guest.token.type !== 'review_request') throw notFound('link');
+    const status = statusOf(guest.token, guest.now);
+    if (status !== 'active') throw tokenUnusable(status);
+    return { merchant: guest.merchant, purchase: { email: order.customer_email, token: guest.text } };
+  });
   await app.register(async (scope) => {
     await scope.register(multipart, {
       throwFileSizeLimit: false,
@@ -75,29 +86,36 @@ export async function serveHostedPages(app: FastifyInstance, context: Context): 
   });
 }
 
-const show = (reply: FastifyReply, shell: Shell, status = 200) =>
-  reply.code(status).headers(pageHeaders).send(page(shell).source);
-
 async function visit(context: Context, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const guest = await visitOf(context, request);
   if (!guest) return showUnknown(reply);
   const { token, merchant, now } = guest;
   if (token.type === 'review_request' && token.order_id !== null && request.method === 'GET')
     await recordClicked(context.db, merchant.merchantId, { orderId: token.order_id, now });
-  if (statusOf(token, now) !== 'active') return showUnusable(reply, guest);
+  const status = statusOf(token, now);
+  // The page after the last review, and the link of an email whose products are all reviewed.
+  const isDone = status === 'used' && token.type === 'review_request';
+  if (status !== 'active' && !isDone) return showUnusable(reply, guest);
   if (token.type === 'verification') return showConfirm(context, reply, guest);
   if (token.type === 'review_update') return showChange(context, reply, guest, null);
+  const order = await orderOfToken(context.db, merchant.merchantId, token);
+  if (!order) return showUnknown(reply);
   const query = request.query as Record<string, unknown>;
-  const selected = {
-    productId: typeof query.product === 'string' ? query.product : null,
-    rating: /^[1-5]$/.test(String(query.rating)) ? Number(query.rating) : null,
-  };
-  const order = await orderOfToken(context.db, merchant.merchantId, token, now);
-  if (order?.review_page_url && query.hosted !== '1')
+  const asked = orderPageOf(query);
+  if (order.review_page_url && query.hosted !== '1' && !isDone)
     return reply
       .headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
-      .redirect(reviewPageUrl(order.review_page_url, guest.text, selected), 302);
-  return showForms(context, reply, guest, { selected, result: null, entered: {} });
+      .redirect(reviewPageUrl(order.review_page_url, guest.text, asked), 302);
+  return showOrder(context, reply, await orderVisit(context, guest, order), asked);
+}
+
+function orderPageOf({ product, rating, done, end }: Record<string, unknown>): OrderPage {
+  return {
+    productId: typeof product === 'string' ? product : null,
+    rating: /^[1-5]$/.test(String(rating)) ? Number(rating) : null,
+    reviewed: typeof done === 'string' ? done : null,
+    ends: end === '1',
+  };
 }
 
 /** The `reviewPageUrl` of stores without a page of their own. Redirects to the token's page. */
@@ -113,7 +131,11 @@ function hostedReviewPage(request: FastifyRequest, reply: FastifyReply): Fastify
 }
 
 /** The store's page, with the token and the followed product and rating added to its query. */
-function reviewPageUrl(pageUrl: string, token: string, selected: ReviewForms['selected']): string {
+function reviewPageUrl(
+  pageUrl: string,
+  token: string,
+  selected: Pick<OrderPage, 'productId' | 'rating'>,
+): string {
   const url = new URL(pageUrl);
   url.searchParams.set('reviewToken', token);
   if (selected.productId !== null) url.searchParams.set('productId', selected.productId);
@@ -143,66 +165,45 @@ function showFailure(reply: FastifyReply, guest: Visit, error: ApiError): Fastif
   return show(reply, { brand, i18n, title: i18n.t('loadFailed'), body }, error.status);
 }
 
+/** Submits the plain form. The thank-you is a page of its own, so that reloading it submits nothing. */
 async function review(context: Context, request: FastifyRequest, reply: FastifyReply, guest: Visit) {
-  const { merchant, token, now } = guest;
-  const order = await orderOfToken(context.db, merchant.merchantId, token, now);
+  const { merchant, token, text, now } = guest;
+  const order = await orderOfToken(context.db, merchant.merchantId, token);
   if (!order) return showUnknown(reply);
   const i18n = i18nOf(order.locale ?? guest.brand.locale);
+  const purchase = { email: order.customer_email, token: text };
   let entered: Record<string, string> = {};
-  let failure: ApiError | null = null;
   try {
-    await submitForm(context, { merchant, order, token: guest.text, request, i18n, now }, (fields) => {
+    const made = await submitForm(context, { merchant, purchase, request, i18n, now }, (fields) => {
       entered = fields;
     });
+    return reply.header('cache-control', 'no-store').redirect(hosted(text, { done: made.productId }), 303);
   } catch (error) {
     if (!(error instanceof ApiError) || error.status >= 500) throw error;
-    failure = error;
+    return showRefused(context, reply, { guest, order, error, entered });
   }
-  const message = failure ? failureMessage(i18n, failure, askedAttributes(merchant, i18n)) : i18n.t('thanks');
-  if (request.headers.accept === 'application/json')
-    return reply
-      .code(failure?.status ?? 200)
-      .header('cache-control', 'no-store')
-      .send({ message });
-  return showForms(
-    context,
-    reply,
-    guest,
-    {
-      selected: { productId: null, rating: null },
-      result: { productId: entered.productId ?? '', message, success: failure === null },
-      entered,
-    },
-    failure?.status,
-  );
 }
 
-async function showForms(
+async function showRefused(
   context: Context,
   reply: FastifyReply,
-  guest: Visit,
-  about: Pick<ReviewForms, 'selected' | 'result' | 'entered'>,
-  status?: number,
-) {
-  const { merchant, brand, token, text, now } = guest;
-  const order = await orderOfToken(context.db, merchant.merchantId, token, now);
-  if (!order) return showUnknown(reply);
-  const i18n = i18nOf(order.locale ?? brand.locale);
-  const products = await productsOfToken(context.db, merchant.merchantId, token);
-  const attributesOf = await attributesByProduct(context.db, merchant, {
-    i18n,
-    productIds: products.map(({ productId }) => productId),
-  });
-  const body = reviewForms({
-    ...about,
-    i18n,
+  {
+    guest,
     order,
-    products,
-    attributesOf,
-    action: `/r/${text}`,
-    draftKey: token.token_id,
-  });
-  return show(reply, { brand, i18n, title: i18n.t('requestSubject', { shop: brand.shop }), body }, status);
+    error,
+    entered,
+  }: { guest: Visit; order: OrderOfToken; error: ApiError; entered: Record<string, string> },
+) {
+  if (error.code === 'TOKEN_UNUSABLE') return showUnusable(reply, guest);
+  const visit = await orderVisit(context, guest, order);
+  const { i18n, merchant, products } = visit;
+  const product = products.find(({ productId }) => productId === entered.productId);
+  if (error.code === 'DUPLICATE_REVIEW' && product)
+    return reply.redirect(hosted(guest.text, { done: product.productId }), 303);
+  const message = failureMessage(i18n, error, askedAttributes(merchant, i18n));
+  if (!product) return showFailure(reply, guest, error);
+  const refused = { message, entered };
+  return showStep(context, reply, visit, { product, rating: null, refused, status: error.status });
 }
 
 /** Requires a click on a button because mail scanners follow links. */
@@ -276,10 +277,9 @@ function failurePage(request: FastifyRequest, reply: FastifyReply, code: string)
   const i18n = browserI18n(request);
   const isForm = request.method === 'POST';
   const title = i18n.t(!isForm ? 'loadFailed' : code === 'RATE_LIMITED' ? 'tooMany' : 'notSent');
-  if (request.headers.accept === 'application/json') return JSON.stringify({ message: title });
   const body = isForm ? html`` : html`<p><a href="${request.url}">${i18n.t('retry')}</a></p>`;
   reply.headers(pageHeaders);
-  return page({ brand: noBrand, i18n, title, body }).source;
+  return page({ brand: noBrand, i18n, title, body }, false).source;
 }
 
 /** The messages in the browser's preferred language, for pages without a merchant. */

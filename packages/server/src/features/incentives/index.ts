@@ -3,6 +3,7 @@ import { issueCodes } from './issuing.ts';
 import { jobs } from './jobs.ts';
 import { serveIncentives } from './routes.ts';
 
+export { type ClaimProgress, claimProgress } from './claim-progress.ts';
 export { createClaim } from './claiming.ts';
 export { mailCoupon } from './coupon-email.ts';
 export { fulfilClaim } from './fulfilling.ts';

@@ -1,3 +1,4 @@
+import type { ReviewStatus } from '@tribune/contract';
 import { type Db, row } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
 import { reviews } from './columns.ts';
@@ -16,4 +17,20 @@ export async function reviewOfCustomer(
     [merchantId, email.toLowerCase(), productId],
   );
   return found?.review_id ?? null;
+}
+
+/** The status of the customer's latest review of the product; null when there is none. */
+export async function statusOfCustomersReview(
+  db: Db,
+  merchantId: string,
+  { emailKey, productId }: { emailKey: string; productId: string },
+): Promise<ReviewStatus | null> {
+  const found = await row(
+    db,
+    statement`select ${reviews('status')} from reviews
+     where merchant_id = $1 and email_key = $2 and product_id = $3
+     order by holds_place desc, created_at desc limit 1`,
+    [merchantId, emailKey, productId],
+  );
+  return found?.status ?? null;
 }

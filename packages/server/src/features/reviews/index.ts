@@ -6,6 +6,7 @@ export { deleteReview } from './deletion.ts';
 export { confirmEmail, editableReview } from './email-verification.ts';
 export { eraseAuthor } from './erasing-author.ts';
 export { recordReviewDeleted, recordReviewEvents } from './events.ts';
+export { statusOfCustomersReview } from './existence.ts';
 export { applyExternalVerdict } from './external-verdict.ts';
 export { listReviews } from './listing.ts';
 export { type EmailedDecision, moderateReviews } from './moderation.ts';
@@ -14,7 +15,13 @@ export { countMatchingReviews, matchingReviews, queuedReviews, reviewsWith } fro
 export { setReply } from './replying.ts';
 export { reviewForUpdate } from './review-rows.ts';
 export { insertSearchWords } from './search-words.ts';
-export { type SubmissionOptions, type Submitter, submitReview } from './submission.ts';
+export {
+  type SubmissionOptions,
+  type SubmittedReview,
+  type Submitter,
+  submitReview,
+} from './submission.ts';
+export { fetchUploads, submit as submitCall } from './submission-routes.ts';
 export { submitterOf } from './submitter.ts';
 export { undoReviewDecisions } from './undo.ts';
 export { updateReview } from './updating.ts';

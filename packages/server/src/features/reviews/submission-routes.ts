@@ -10,18 +10,19 @@ import { type Call, serve } from '../../platform/http/serve.ts';
 import { typeId } from '../../platform/ids.ts';
 import { assertUnclaimed, attachMedia, clearUploads, type NewMedium, takeUploads } from '../media/index.ts';
 import { reviewOfCustomer } from './existence.ts';
-import { type SubmittedReview, submitReview } from './submission.ts';
+import { type SubmittedReview, type Submitter, submitReview } from './submission.ts';
 import { submitterOf } from './submitter.ts';
 
 export function serveSubmission(app: FastifyInstance, context: Context): void {
-  serve(app, context, contract.submitReview, { handle: submit, receive: fetchUploads });
+  serve(app, context, contract.submitReview, { handle: (call) => submit(call), receive: fetchUploads });
   serve(app, context, contract.reviewExists, { handle: exists });
 }
 
-async function submit(call: Call<typeof contract.submitReview>) {
+/** Submits the review of a request. Its submitter is by default derived from the caller. */
+export async function submit(call: Call<typeof contract.submitReview>, submittedBy?: Submitter) {
   const { context, db, merchant, caller, body, now, request } = call;
   const { merchantId } = merchant;
-  const submitter = submitterOf(caller, merchant, request);
+  const submitter = submittedBy ?? submitterOf(caller, merchant, request);
   const options = { submitter, publicUrl: publicUrlOf(context.config), changes: context.changes, now };
   const { media: publicIds = [], ...review } = body;
   if (publicIds.length === 0)
@@ -43,7 +44,7 @@ interface BodyWithUploads {
 }
 
 /** Fetches and checks uploads before the transaction begins. */
-function fetchUploads({ context, merchant, body }: Call<typeof contract.submitReview>) {
+export function fetchUploads({ context, merchant, body }: Call<typeof contract.submitReview>) {
   const { media = [] } = body;
   if (media.length === 0) return null;
   const taken = takeUploads(context, merchant.merchantId, media).catch((error) => {

@@ -47,6 +47,7 @@ export interface SubmissionOptions {
 type Submission = Static<typeof reviewSubmission>;
 type WithToken = SubmissionOptions & { token: Token | null };
 
+/** What became of a submission. `reviewId` is a UUID, `createdAt` an ISO 8601 time. */
 export interface SubmittedReview {
   reviewId: string;
   productId: string;

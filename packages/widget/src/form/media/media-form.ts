@@ -1,4 +1,4 @@
-import type { Failure } from '../../api.ts';
+import type { Connection, Failure } from '../../api.ts';
 import type { FullI18n } from '../../i18n/deferred.ts';
 import type { Properties } from '../../rendered-element.ts';
 import { SendingForm } from '../sending-form.ts';
@@ -46,6 +46,11 @@ export abstract class MediaForm extends SendingForm {
     super.disconnectedCallback();
     this.#endIncoming();
     this.#files?.stop();
+  }
+
+  /** Where uploads and the review are sent. */
+  protected get submitsTo(): Connection {
+    return this.connection;
   }
 
   protected mediaField(i18n: FullI18n) {
@@ -101,7 +106,7 @@ export abstract class MediaForm extends SendingForm {
     if (!chosen || this.sent || this.sending) return;
     this.fileNews = '';
     const before = new Set(chosen.list.map(({ id }) => id));
-    chosen.add(this.connection, files);
+    chosen.add(this.submitsTo, files);
     const begun = chosen.list.filter(({ id, problem }) => !before.has(id) && !problem);
     if (begun.length > 0) this.#announce('uploading', begun.map(({ file }) => file.name).join(', '));
   }
@@ -136,7 +141,7 @@ export abstract class MediaForm extends SendingForm {
   /** Moves focus to a neighbor, since the pressed button disappears. */
   async #retryFile({ id, file }: photos.ChosenFile): Promise<void> {
     this.notice = '';
-    this.#files?.retry(this.connection, id);
+    this.#files?.retry(this.submitsTo, id);
     this.#announce('uploading', file.name);
     await this.updateComplete;
     this.renderRoot.querySelector<HTMLElement>(`#remove-${id}`)?.focus();

@@ -1,22 +1,31 @@
 import { Button, FileButton, Group, Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { deleteLogo, getSettings, uploadLogo } from '@tribune/contract';
-import { useRead, useUpload, useWrite } from '../../app/calls.ts';
-import { Failure } from '../../app/failure.tsx';
-import { Card } from '../../components/card.tsx';
-import { Reading } from '../../components/states.tsx';
-import { notify, notifyFailure } from '../../components/toasts.tsx';
+import { meQuery } from '../app/auth.ts';
+import { useRead, useUpload, useWrite } from '../app/calls.ts';
+import { Failure } from '../app/failure.tsx';
+import { Card } from './card.tsx';
+import { Reading } from './states.tsx';
+import { notify, notifyFailure } from './toasts.tsx';
 
 const imageTypes = 'image/png,image/jpeg,image/webp,image/gif,image/avif,image/heic';
 
+/** Uploads the merchant's logo. Saved at once. */
 export function LogoFields() {
   const settings = useRead(getSettings);
+  const queries = useQueryClient();
+  const saved = (message: string) => {
+    notify(message);
+    // The merchant switcher shows it.
+    void queries.invalidateQueries(meQuery);
+  };
   const upload = useUpload(uploadLogo, {
     changes: [getSettings],
-    onDone: () => notify('Logo saved'),
+    onDone: () => saved('Logo saved'),
   });
   const remove = useWrite(deleteLogo, {
     changes: [getSettings],
-    onDone: () => notify('Logo deleted. You can upload it again at any time.'),
+    onDone: () => saved('Logo deleted. You can upload it again at any time.'),
   });
   const send = (file: File | null) => {
     if (!file) return;

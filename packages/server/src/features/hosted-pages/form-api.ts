@@ -1,0 +1,63 @@
+import { submitReview, signUpload as uploadRoute } from '@tribune/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { clientAddress } from '../../platform/auth/client-address.ts';
+import type { Context } from '../../platform/context.ts';
+import { answerOnce } from '../../platform/http/answering-once.ts';
+import { reportLimit, spendForUser } from '../../platform/http/budgets.ts';
+import { checksOf } from '../../platform/http/input-checks.ts';
+import type { Call } from '../../platform/http/serve.ts';
+import { signUpload } from '../media/index.ts';
+import { fetchUploads, submitCall } from '../reviews/index.ts';
+import { type Origin, submitterOfPage } from './form-submission.ts';
+
+const caller = { kind: 'origin', origin: '' } as const;
+const reviewChecks = checksOf(submitReview);
+const uploadChecks = checksOf(uploadRoute);
+
+/** Finds whose page a request is from. Throws when there is no such page, or it is no longer usable. */
+type FindOrigin = (request: FastifyRequest) => Promise<Origin>;
+
+/**
+ * What the widget's form sends from a hosted page: the API's review and upload routes, below the page's address. Its link takes
+ * the place of an allowed origin, and the server adds the email address and the token.
+ */
+export function serveFormApi(app: FastifyInstance, context: Context, base: string, find: FindOrigin): void {
+  app.post(`${base}/reviews`, async (request, reply) => {
+    await limitWrites(context, request, reply);
+    return answerReview(context, request, reply, await find(request));
+  });
+  app.post(`${base}/uploads/signature`, async (request, reply) => {
+    const { merchant } = await find(request);
+    await spendForUser(context, { caller, merchant }, request, reply);
+    const body = uploadChecks.body(request, merchant) as { contentType: string; size: number };
+    const upload = { ...body, now: context.clock.now(), library: context.media };
+    return { success: true, data: await signUpload(context.db, merchant.merchantId, upload) };
+  });
+}
+
+/** From the budget of the API's public writes. */
+async function limitWrites({ config, limiter }: Context, request: FastifyRequest, reply: FastifyReply) {
+  const perMinute = config.limits.publicWrite;
+  if (perMinute === 0) return;
+  const taken = await limiter.take(`publicWrite ${clientAddress(request.ip)}`, perMinute);
+  reportLimit(reply, 'publicWrite', perMinute, taken);
+}
+
+async function answerReview(context: Context, request: FastifyRequest, reply: FastifyReply, origin: Origin) {
+  const { merchant, purchase } = origin;
+  // Replaces what the client claims to be.
+  const known = purchase ? { authorEmail: purchase.email, token: purchase.token } : { token: undefined };
+  request.body = { ...(request.body as object), orderId: undefined, ...known };
+  const body = reviewChecks.body(request, merchant);
+  const now = context.clock.now();
+  // Validated by the route's own checks.
+  const call = { context, db: context.db, merchant, caller, body, now, request } as Call<typeof submitReview>;
+  const received = await fetchUploads(call);
+  const content = received?.content ?? JSON.stringify(body);
+  if (received) call.body = received.body;
+  const submitter = submitterOfPage(origin, request);
+  return answerOnce(call, reply, content, async (db) => ({
+    success: true,
+    data: await submitCall({ ...call, db }, submitter),
+  }));
+}

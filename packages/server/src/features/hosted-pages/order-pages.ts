@@ -1,0 +1,156 @@
+import { type Html, html } from '@tribune/contract/html';
+import { type FullI18n, i18nOf } from '@tribune/contract/messages';
+import type { FastifyReply } from 'fastify';
+import type { Context } from '../../platform/context.ts';
+import { type ClaimProgress, claimProgress } from '../incentives/index.ts';
+import { productsOfToken, type TokenProduct } from '../review-tokens/index.ts';
+import { statusOfCustomersReview } from '../reviews/index.ts';
+import { attributesByProduct } from './attribute-fields.ts';
+import { paragraph } from './forms.ts';
+import type { OrderOfToken } from './order.ts';
+import { showForm, showPage } from './page-layout.ts';
+import { offerNote, productForm, productHead, type Refused } from './product-form.ts';
+import type { Visit } from './visit.ts';
+
+/** A visit by a review request's link: its order, and the pages' language. */
+export interface OrderVisit extends Visit {
+  order: OrderOfToken;
+  products: TokenProduct[];
+  claim: ClaimProgress | null;
+}
+
+/** Which page of the order is asked for. */
+export interface OrderPage {
+  productId: string | null;
+  rating: number | null;
+  /** The product whose review was submitted last. */
+  reviewed: string | null;
+  /** The customer skips the products that are left. */
+  ends: boolean;
+}
+
+export async function orderVisit({ db }: Context, guest: Visit, order: OrderOfToken): Promise<OrderVisit> {
+  const { merchantId } = guest.merchant;
+  const [products, claim] = await Promise.all([
+    productsOfToken(db, merchantId, guest.token),
+    claimProgress(db, merchantId, order.order_id, guest.now),
+  ]);
+  return { ...guest, order, products, claim, i18n: i18nOf(order.locale ?? guest.brand.locale) };
+}
+
+/** The thank-you for a review, the form of a product, or the end. Products of an order are steps. */
+export function showOrder(context: Context, reply: FastifyReply, visit: OrderVisit, page: OrderPage) {
+  const open = visit.products.filter(({ reviewed }) => !reviewed);
+  const reviewed = visit.products.find((one) => one.productId === page.reviewed && one.reviewed);
+  if (reviewed) return showThanks(context, reply, visit, reviewed);
+  if (page.ends || open.length === 0) return showEnd(reply, visit, open);
+  const product = open.find(({ productId }) => productId === page.productId) ?? open[0];
+  if (!product) throw new Error('There is an open product');
+  return showStep(context, reply, visit, { product, rating: page.rating, refused: null });
+}
+
+/** A product's form, with what was entered if it was refused. */
+export async function showStep(
+  { db, config }: Context,
+  reply: FastifyReply,
+  visit: OrderVisit,
+  step: { product: TokenProduct; rating: number | null; refused: Refused | null; status?: number },
+): Promise<FastifyReply> {
+  const { i18n, merchant, brand, order, products, claim, text } = visit;
+  const { product, rating, refused, status } = step;
+  const { productId } = product;
+  const attributesOf = await attributesByProduct(db, merchant, { i18n, productIds: [productId] });
+  const offer = claim?.state === 'open' ? claim.offer : null;
+  const question = i18n.t('requestSubject', { shop: brand.shop });
+  const several = products.length > 1;
+  const body = html`${several && progressLine(i18n, products, product)}
+<p class="lead">${question}</p>
+<div class="card">${productHead(product, 1)}
+${paragraph(i18n.t('requestInvitation'))}
+${offer && offerNote(i18n, offer)}
+${productForm({
+  i18n,
+  merchant,
+  product,
+  offer,
+  rating,
+  refused,
+  customerName: order.customer_name,
+  attributes: attributesOf(productId),
+  action: `/r/${text}`,
+  next: hosted(text, { done: productId }),
+})}</div>
+${several && html`<p class="skip"><a href="${skipTo(visit, product)}">${i18n.t('skipProduct')}</a></p>`}`;
+  const title = `${product.name ?? productId} – ${question}`;
+  return showForm(config, reply, { brand, i18n, title, heading: null, body }, status);
+}
+
+async function showThanks({ db }: Context, reply: FastifyReply, visit: OrderVisit, reviewed: TokenProduct) {
+  const { i18n, brand, merchant, token, products, text } = visit;
+  const status = await statusOfCustomersReview(db, merchant.merchantId, {
+    emailKey: token.email_key,
+    productId: reviewed.productId,
+  });
+  const said = status === 'approved' ? 'published' : status === 'pending' ? 'pending' : null;
+  const next = nextOpen(products, reviewed);
+  const body = html`<div role="status">${said && paragraph(i18n.t(said))}${rewardState(visit)}</div>
+${
+  next
+    ? html`<section class="card"><p class="lead">${i18n.t('nextProduct')} · ${positionOf(i18n, products, next)}</p>${productHead(next, 2)}
+<p class="choices"><a class="button" href="${hosted(text, { product: next.productId })}">${i18n.t('reviewNext')}</a> <a class="button plain" href="${hosted(text, { end: '1' })}">${i18n.t('notNow')}</a></p></section>`
+    : paragraph(i18n.t('allReviewed'), 'success')
+}`;
+  return showPage(reply, { brand, i18n, title: i18n.t('thanks'), body });
+}
+
+function showEnd(reply: FastifyReply, visit: OrderVisit, open: readonly TokenProduct[]) {
+  const { i18n, brand, text } = visit;
+  if (open.length === 0)
+    return showPage(reply, { brand, i18n, title: i18n.t('allReviewed'), body: rewardState(visit) });
+  const left = open.map(
+    (product) =>
+      html`<li class="card">${productHead(product, 2)}<p><a class="button plain" href="${hosted(text, { product: product.productId })}">${i18n.t('reviewNext')}</a></p></li>`,
+  );
+  const body = html`${paragraph(i18n.t('laterText'))}${rewardState(visit)}<ul class="left">${left}</ul>`;
+  return showPage(reply, { brand, i18n, title: i18n.t('laterTitle'), body });
+}
+
+/** Whether the customer gets the order's reward, and what is still missing. */
+function rewardState({ i18n, claim }: Pick<OrderVisit, 'i18n' | 'claim'>): Html {
+  if (!claim) return html``;
+  const { offer, state, reviewsLeft, processing } = claim;
+  const conditions = [
+    state === 'coming' && i18n.t('rewardComing'),
+    state === 'sent' && i18n.t('rewardMailed'),
+    state === 'open' && reviewsLeft > 0 && i18n.t('rewardLeft', { count: reviewsLeft }),
+    state === 'open' && processing && i18n.t('rewardProcessing'),
+    state === 'open' &&
+      !processing &&
+      offer.mediaRequirement !== 'none' &&
+      i18n.t(`rewardMedia_${offer.mediaRequirement}`),
+  ];
+  return html`<div class="offer"><p><strong>${i18n.t('rewardYours', { reward: offer.description })}</strong></p>${conditions.map((text) => text && paragraph(text))}</div>`;
+}
+
+const positionOf = (i18n: FullI18n, products: readonly TokenProduct[], product: TokenProduct) =>
+  i18n.t('progress', { number: products.indexOf(product) + 1, total: products.length });
+
+/** The bar repeats what the text says. */
+const progressLine = (i18n: FullI18n, products: readonly TokenProduct[], product: TokenProduct) =>
+  html`<div class="progress"><span>${positionOf(i18n, products, product)}</span><progress aria-hidden="true" max="${products.length}" value="${products.indexOf(product) + 1}"></progress></div>`;
+
+/** The next product without a review, from the beginning after the last one. */
+function nextOpen(products: readonly TokenProduct[], after: TokenProduct): TokenProduct | undefined {
+  const at = products.indexOf(after);
+  return [...products.slice(at + 1), ...products.slice(0, at)].find(({ reviewed }) => !reviewed);
+}
+
+/** Skipping leads once through the order, then to its end. */
+function skipTo({ products, text }: OrderVisit, product: TokenProduct): string {
+  const later = products.slice(products.indexOf(product) + 1).find(({ reviewed }) => !reviewed);
+  return hosted(text, later ? { product: later.productId } : { end: '1' });
+}
+
+/** A page of the order behind a token. */
+export const hosted = (token: string, query: Record<string, string>): string =>
+  `/r/${token}?${new URLSearchParams({ hosted: '1', ...query })}`;
