@@ -133,12 +133,14 @@ async function backUpDuringWrites(): Promise<{ written: Acknowledged[]; deleted:
   }
 }
 
-const reviewOf = (number: number) => ({
-  productId: `P-${number % 20}`,
-  authorName: 'Maya',
-  authorEmail: `maya${number}@example.com`,
-  text: `Wore pair ${number} through three days of rain in the hills of ${number * 7919}.`,
-});
+function reviewOf(number: number) {
+  return {
+    productId: `P-${number % 20}`,
+    authorName: 'Maya',
+    authorEmail: `maya${number}@example.com`,
+    text: `Wore pair ${number} through three days of rain in the hills of ${number * 7919}.`,
+  };
+}
 
 async function restoreAfterAKill(): Promise<void> {
   const killed = spawn(process.execPath, [tribune, 'restore', file], { env: embedded(), stdio: 'ignore' });
@@ -202,13 +204,14 @@ async function moveThereAndBack(): Promise<void> {
 }
 
 /** Rows and checksum of each table. */
-const contents = (url: string) =>
-  withSession(url, async (client) => {
+function contents(url: string) {
+  return withSession(url, async (client) => {
     const found: Record<string, object> = {};
     for (const rows of [...(await storedTables(client)).map(copiedTable), copiedJobs])
       found[rows.name] = await contentOf(client, rows);
     return found;
   });
+}
 
 /** Debian's PostgreSQL 15, as its own user, who owns an empty database. */
 async function startServer(): Promise<{ url: string; stop(): Promise<void> }> {
