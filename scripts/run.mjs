@@ -17,6 +17,9 @@ const entries = {
   check: ['scripts/check.mjs'],
   generate: ['scripts/generate.mjs'],
   bench: ['bench/main.ts'],
+  pack: ['scripts/packages/pack.ts'],
+  'test:packages': ['scripts/packages/test.ts'],
+  release: ['scripts/packages/release.ts'],
   install: [],
 };
 

@@ -1,27 +1,43 @@
 #!/usr/bin/env node
-// `npx tribune …`: starts itself again with the flags of node-options.mjs, and on an older Node with the Node 24 that is
-// installed beside it.
+// `npx tribune …`: starts itself again with the flags of node-options.mjs. In the repository, whose TypeScript needs Node 24,
+// on an older Node with the one that is installed beside it.
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { handOver } from './hand-over.mjs';
 import { mallocSettings, nodeFlags } from './node-options.mjs';
 
 const self = fileURLToPath(import.meta.url);
 process.env.NODE_ENV ??= 'production';
 
-// With the compile cache, TypeScript is not translated again.
-process.env.NODE_COMPILE_CACHE ??= join(dirname(self), '../../../node_modules/.cache/compiled');
-const isCurrent = Number(process.versions.node.split('.')[0]) >= 24;
+const compiled = join(dirname(self), '../dist/server/src/app/main.js');
+const isPublished = existsSync(compiled);
+const main = isPublished ? compiled : join(dirname(self), '../src/app/main.ts');
+const modules = isPublished ? '../../..' : '../../../node_modules';
+// With the compile cache, code is not compiled again, and TypeScript not translated again.
+process.env.NODE_COMPILE_CACHE ??= join(dirname(self), modules, '.cache/tribune');
+
+const [major, minor] = process.versions.node.split('.').map(Number);
+const isCurrent = isPublished ? major > 22 || (major === 22 && minor >= 19) : major >= 24;
+// A shell that started npm in the background may exit first; see scripts/run.mjs.
+if (
+  process.argv[2] === 'start' &&
+  process.env.npm_lifecycle_event &&
+  !process.argv.includes('--end-with-parent')
+)
+  process.argv.push('--end-with-parent');
+
 const flags = nodeFlags();
 // Windows cannot replace a process, and needs no second one for the flags.
 if (isCurrent && (flags.length === 0 || !process.execve)) {
-  await import('../src/app/main.ts');
+  await import(pathToFileURL(main).href);
 } else {
-  const node = isCurrent ? process.execPath : installedNode(dirname(self));
+  const node = isCurrent ? process.execPath : !isPublished && installedNode(dirname(self));
   if (!node) {
     console.error(
-      `tribune needs Node 24, this is ${process.version}. Run "npm ci", which installs it, or update Node.`,
+      isPublished
+        ? `tribune needs Node 22.19 or newer, this is ${process.version}.`
+        : `tribune needs Node 24, this is ${process.version}. Run "npm ci", which installs it, or update Node.`,
     );
     process.exit(1);
   }

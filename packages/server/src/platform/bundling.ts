@@ -1,14 +1,17 @@
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
-const vite = fileURLToPath(new URL('bin/vite.js', import.meta.resolve('vite/package.json')));
+/** Whether a package's sources are there; the published server contains only bundles. */
+export const hasSources = (packageFolder: string): boolean => existsSync(`${packageFolder}vite.config.ts`);
 
 /**
  * Bundles a package by its vite.config.ts. In a process of its own: the bundler leaves a server with 600 MB that it never
  * uses again. Throws with what the bundler said.
  */
 export async function bundle(packageFolder: string): Promise<void> {
+  const vite = fileURLToPath(new URL('bin/vite.js', import.meta.resolve('vite/package.json')));
   await run(process.execPath, [vite, 'build', '--logLevel', 'error'], { cwd: packageFolder });
 }

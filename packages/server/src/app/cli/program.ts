@@ -1,4 +1,5 @@
-import { apiVersion } from '@tribune/contract';
+import { readFileSync } from 'node:fs';
+import { findPackageJSON } from 'node:module';
 import { Command } from 'commander';
 import { readConfig } from '../../platform/config.ts';
 import { addBackupCommands } from './backup-commands.ts';
@@ -16,7 +17,7 @@ import { addServerCommands } from './servers.ts';
 export function createProgram(): Command {
   const program = new Command('tribune')
     .description('Self-hosted product reviews, questions and answers.')
-    .version(apiVersion)
+    .version(packageVersion())
     .showHelpAfterError('(add --help for usage)')
     .configureOutput({ outputError: (text, write) => write(text.replace(/^error: /, 'tribune: ')) });
   for (const add of [
@@ -40,4 +41,10 @@ export function createProgram(): Command {
       process.stdout.write(`${JSON.stringify(openApiDocument(), null, 2)}\n`);
     });
   return program;
+}
+
+/** Of the repository's or the installed package; the API has a version of its own. */
+function packageVersion(): string {
+  const file = findPackageJSON('.', import.meta.url) ?? '';
+  return JSON.parse(readFileSync(file, 'utf8')).version;
 }

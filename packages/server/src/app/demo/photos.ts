@@ -2,8 +2,7 @@ import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { maxFileBytes } from '@tribune/contract';
 import { assertReadable, attachMedia, storeOriginals } from '../../features/media/index.ts';
@@ -49,7 +48,7 @@ export async function attachPhotos(context: Context, demo: Demo, signal?: AbortS
 
 /** In a separate process, because sharp's settings are per process and the service's exclude SVG. */
 async function develop(drawings: string[], folder: string, signal?: AbortSignal): Promise<void> {
-  const script = fileURLToPath(new URL('develop.ts', import.meta.url));
+  const script = join(import.meta.dirname, `develop${extname(import.meta.filename)}`);
   const args = [script, contentPath('photos'), folder, ...drawings];
   await promisify(execFile)(process.execPath, args, { signal });
 }

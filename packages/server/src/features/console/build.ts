@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { bundle } from '../../platform/bundling.ts';
+import { bundle, hasSources } from '../../platform/bundling.ts';
 
 const packages = fileURLToPath(new URL('../../../../', import.meta.url));
 const packageFolder = `${packages}console/`;
@@ -14,6 +14,7 @@ const stampFile = `${consoleFolder}sources.txt`;
  * seconds, the check milliseconds.
  */
 export async function buildConsole(say: (sentence: string) => void): Promise<void> {
+  if (!hasSources(packageFolder)) return;
   const stamp = await stampOfSources();
   if (existsSync(stampFile) && (await readFile(stampFile, 'utf8')) === stamp) return;
   say('The console is being bundled.');

@@ -64,7 +64,7 @@ export const answerFields = declareFields('answers', {
 });
 
 /** Types of the columns that the database stores as JSON or text. */
-interface Known {
+export interface Known {
   findings: Finding[];
   moderation_reason_code: ReasonCode | null;
 }

@@ -76,7 +76,7 @@ export const reviewFields = declareFields('reviews', {
 });
 
 /** Types of the columns that the database stores as JSON or text. */
-interface Known {
+export interface Known {
   attributes: AttributeValues | null;
   attributes_aside: AttributeValues | null;
   findings: Finding[];

@@ -29,4 +29,5 @@ export function patternOf(list: readonly string[]): RegExp {
 
 /** Chinese, Japanese and Thai are written without spaces, so their words match anywhere. */
 const withoutSpaces = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]/u;
-const escaped = (word: string) => RegExp.escape(word.normalize('NFC'));
+/** `RegExp.escape` requires Node 24. */
+const escaped = (word: string) => word.normalize('NFC').replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);

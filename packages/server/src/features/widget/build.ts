@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { bundle } from '../../platform/bundling.ts';
+import { bundle, hasSources } from '../../platform/bundling.ts';
 
 const packageFolder = fileURLToPath(new URL('../../../../widget/', import.meta.url));
 const messagesFolder = fileURLToPath(new URL('../../../../contract/src/messages/', import.meta.url));
@@ -9,6 +9,7 @@ export const widgetFolder = `${packageFolder}dist/`;
 
 /** Bundles the widget if there is no bundle or a source is newer. Takes about two seconds. Reports progress to `say`. */
 export async function buildWidget(say: (sentence: string) => void): Promise<void> {
+  if (!hasSources(packageFolder)) return;
   const last = `${widgetFolder}tribune.js.br`;
   if (existsSync(last) && !(await sourcesNewerThan(last))) return;
   say('Bundling the widget …');

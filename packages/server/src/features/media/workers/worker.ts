@@ -1,10 +1,12 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
-import { fileURLToPath } from 'node:url';
+import { extname, join } from 'node:path';
 import { watchMemory } from './memory-watch.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
 import { permissionFlags } from './permissions.ts';
 import { processorTimeMs } from './processor-time.ts';
+
+const script = join(import.meta.dirname, `child${extname(import.meta.filename)}`);
 
 export interface WorkerOptions {
   /** The folders that a worker may read and write, besides the application's code; they must exist. */
@@ -38,7 +40,7 @@ export class WorkerError extends Error {
 
 /** Starts a worker process (140 to 170 ms). Rejects with {@link WorkerError} when it does not come up. */
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
-  const child = fork(fileURLToPath(new URL('child.ts', import.meta.url)), [String(process.pid)], {
+  const child = fork(script, [String(process.pid)], {
     execArgv: [
       ...permissionFlags(options.folders),
       '--max-old-space-size=512',

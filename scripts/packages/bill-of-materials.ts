@@ -1,0 +1,111 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { PublishedPackage } from './published.ts';
+import { type Manifest, readManifest, root, run } from './workspace.ts';
+
+interface Lock {
+  packages: Record<
+    string,
+    { name?: string; version?: string; peerDependenciesMeta?: Record<string, { optional?: boolean }> }
+  >;
+}
+
+interface Sbom {
+  metadata: object;
+  components: { 'bom-ref': string }[];
+  dependencies: { ref: string; dependsOn: string[] }[];
+}
+
+/**
+ * CycloneDX document of a package with the exact versions of package-lock.json: those that were tested, and those that are
+ * bundled. `parts`: the workspaces whose code it contains. npm would describe the whole repository, and `--omit dev`
+ * would leave out what the repository uses for development too.
+ */
+export async function sbomOf(item: PublishedPackage, parts: Manifest[]): Promise<string> {
+  const bundled = await Promise.all(item.bundled.map(readManifest));
+  const sbom: Sbom = JSON.parse(
+    await run('npm', ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only'], { cwd: root }),
+  );
+  const graph = await requiredBy(sbom);
+  const direct = [...parts, ...bundled].flatMap((part) => directRefs(part, graph));
+  const { name, version, license } = await readManifest(item.folder);
+  const ref = `${name}@${version}`;
+  const purl = `pkg:npm/${name.replace('@', '%40')}@${version}`;
+  const licenses = [{ license: { id: license } }];
+  const reached = reachable(direct, graph);
+  const own = {
+    ...sbom,
+    metadata: {
+      ...sbom.metadata,
+      component: { 'bom-ref': ref, type: 'library', name, version, purl, licenses },
+    },
+    components: sbom.components.filter((one) => reached.has(one['bom-ref'])),
+    dependencies: [
+      { ref, dependsOn: [...new Set(direct)].sort() },
+      ...[...reached].map((one) => ({ ref: one, dependsOn: graph.get(one) ?? [] })),
+    ],
+  };
+  return `${JSON.stringify(own, null, 2)}\n`;
+}
+
+/** The document's graph without optional peer dependencies, which npm lists if the repository happens to have them. */
+async function requiredBy({ dependencies }: Sbom): Promise<Map<string, string[]>> {
+  const lock: Lock = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8'));
+  const optional = new Map<string, string[]>();
+  for (const [path, { name, version, peerDependenciesMeta = {} }] of Object.entries(lock.packages)) {
+    const peers = Object.keys(peerDependenciesMeta).filter((peer) => peerDependenciesMeta[peer]?.optional);
+    optional.set(`${name ?? path.slice(path.lastIndexOf('node_modules/') + 13)}@${version}`, peers);
+  }
+  const isRequired = (ref: string) => (other: string) =>
+    !optional.get(ref)?.includes(other.slice(0, other.lastIndexOf('@')));
+  return new Map(dependencies.map(({ ref, dependsOn }) => [ref, dependsOn.filter(isRequired(ref))]));
+}
+
+/** What a workspace depends on in production, as references of the document. */
+function directRefs(manifest: Manifest, graph: Map<string, string[]>): string[] {
+  const { name, version, dependencies = {}, optionalDependencies = {} } = manifest;
+  const names = Object.keys({ ...dependencies, ...optionalDependencies });
+  const refs = graph.get(`${name}@${version}`) ?? [];
+  return refs.filter(
+    (ref) => names.includes(ref.slice(0, ref.lastIndexOf('@'))) && !ref.startsWith('@tribune/'),
+  );
+}
+
+function reachable(refs: string[], graph: Map<string, string[]>): Set<string> {
+  const found = new Set(refs);
+  for (const ref of found) for (const next of graph.get(ref) ?? []) found.add(next);
+  return found;
+}
+
+/** The licences of what is bundled, whose texts must accompany every copy. `modules`: paths of bundled modules. */
+export async function thirdPartyLicences(item: PublishedPackage, modules: string[]): Promise<string> {
+  const folders = new Set(
+    modules.flatMap((path) => /^.*\/node_modules\/(@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? []),
+  );
+  for (const folder of await bundledInPages(item)) folders.add(folder);
+  const texts = await Promise.all([...folders].map(licenceOf));
+  return [...new Set(texts)].sort().join(`\n${'-'.repeat(80)}\n\n`);
+}
+
+/** Folders of the packages that the bundles of console and widget may contain. */
+async function bundledInPages({ bundled }: PublishedPackage): Promise<string[]> {
+  if (bundled.length === 0) return [];
+  const args = [
+    'ls',
+    '--all',
+    '--parseable',
+    '--omit=dev',
+    ...bundled.flatMap((folder) => ['-w', `@tribune/${folder}`]),
+  ];
+  const listed = await run('npm', args, { cwd: root });
+  return listed.split('\n').filter((path) => path.includes('/node_modules/') && !path.includes('/@tribune/'));
+}
+
+async function licenceOf(folder: string): Promise<string> {
+  const manifest = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
+  const file =
+    existsSync(folder) && (await readdir(folder)).find((name) => /^(licen[cs]e|copying)/i.test(name));
+  const text = file ? await readFile(join(folder, file), 'utf8') : `Licence: ${manifest.license}\n`;
+  return `${manifest.name} ${manifest.version}\n\n${text.trim()}\n`;
+}

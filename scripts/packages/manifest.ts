@@ -1,0 +1,26 @@
+import type { PublishedPackage } from './published.ts';
+import type { Manifest } from './workspace.ts';
+
+/** Fields of a workspace's package.json that only the workspace needs. */
+const internal = ['folder', 'private', 'scripts', 'imports', 'devDependencies', 'publishConfig'];
+
+/** `parts`: the workspaces whose code the package contains. Its dependencies are theirs, without what is bundled. */
+export function publishedManifest(item: PublishedPackage, manifest: Manifest, parts: Manifest[]): object {
+  const kept = Object.fromEntries(Object.entries(manifest).filter(([name]) => !internal.includes(name)));
+  const { access = 'public', ...published } = manifest.publishConfig ?? {};
+  const needed = [manifest, ...parts].flatMap(({ dependencies = {} }) => Object.entries(dependencies));
+  const dependencies = needed
+    .filter(([name]) => !name.startsWith('@tribune/') && !isInlined(item, name))
+    .sort(([one], [other]) => (one < other ? -1 : 1));
+  return {
+    ...kept,
+    ...(dependencies.length > 0
+      ? { dependencies: Object.fromEntries(dependencies) }
+      : { dependencies: undefined }),
+    ...published,
+    publishConfig: { access },
+  };
+}
+
+export const isInlined = ({ inlined }: PublishedPackage, name: string): boolean =>
+  inlined.some((one) => name === one || (one.endsWith('/') && name.startsWith(one)));

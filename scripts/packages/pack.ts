@@ -1,0 +1,86 @@
+// Builds the packages as they are published: `npm run pack` writes tarballs, their SBOMs and SHA256SUMS into dist/.
+
+import { hash } from 'node:crypto';
+import { globSync } from 'node:fs';
+import { cp, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { bundlePages } from '../../packages/server/src/app/cli/pages.ts';
+import { sbomOf, thirdPartyLicences } from './bill-of-materials.ts';
+import { compile } from './compile.ts';
+import { inlinePackages } from './inline.ts';
+import { isInlined, publishedManifest } from './manifest.ts';
+import { type PublishedPackage, published } from './published.ts';
+import {
+  type Manifest,
+  outputFolder,
+  packagesFolder,
+  readManifest,
+  root,
+  run,
+  workspaces,
+} from './workspace.ts';
+
+await rm(outputFolder, { recursive: true, force: true });
+await mkdir(outputFolder, { recursive: true });
+await bundlePages((sentence) => console.log(sentence));
+const files: string[] = [];
+for (const item of published) {
+  const stage = join(outputFolder, 'stage', item.folder);
+  const parts = await stagePackage(item, stage);
+  const tarball = await pack(stage);
+  const sbom = tarball.replace(/\.tgz$/, '.cdx.json');
+  await writeFile(join(outputFolder, sbom), await sbomOf(item, parts));
+  files.push(tarball, sbom);
+  const { size } = await stat(join(outputFolder, tarball));
+  console.log(`dist/${tarball}  ${(size / 1e6).toFixed(2)} MB`);
+}
+const sums = await Promise.all(
+  files.map(async (file) => `${hash('sha256', await readFile(join(outputFolder, file)))}  ${file}\n`),
+);
+await writeFile(join(outputFolder, 'SHA256SUMS'), sums.join(''));
+
+/** Writes everything that the tarball contains. Returns the workspaces whose code it contains. */
+async function stagePackage(item: PublishedPackage, stage: string): Promise<Manifest[]> {
+  const manifest = await readManifest(item.folder);
+  await mkdir(stage, { recursive: true });
+  for (const path of item.own)
+    await cp(join(packagesFolder, item.folder, path), join(stage, path), { recursive: true });
+  for (const name of ['LICENSE', 'CHANGELOG.md']) await cp(join(root, name), join(stage, name));
+  await cp(join(packagesFolder, item.folder, 'README.md'), join(stage, 'README.md'));
+  const { included, inlined } = await stageCode(item, join(stage, 'dist'));
+  const licences = await thirdPartyLicences(item, inlined);
+  if (licences) await writeFile(join(stage, 'THIRD-PARTY-LICENSES.txt'), licences);
+  const parts = await Promise.all(
+    included.filter((folder) => workspaces().includes(folder)).map(readManifest),
+  );
+  const staged = publishedManifest(item, manifest, parts);
+  await writeFile(join(stage, 'package.json'), `${JSON.stringify(staged, null, 2)}\n`);
+  return parts;
+}
+
+/** Returns the workspaces whose code is included, and the paths of modules of inlined packages. */
+async function stageCode(
+  item: PublishedPackage,
+  dist: string,
+): Promise<{ included: string[]; inlined: string[] }> {
+  const included = item.entries.length > 0 ? await compile(item, dist) : [];
+  const manifests = await Promise.all([item.folder, ...included].map(readManifest));
+  const kept = manifests
+    .flatMap(({ dependencies = {}, optionalDependencies = {} }) =>
+      Object.keys({ ...dependencies, ...optionalDependencies }),
+    )
+    .filter((name) => !isInlined(item, name));
+  const inlined = item.inlined.length > 0 ? await inlinePackages({ dist, item, kept }) : [];
+  if (item.declarations)
+    for (const file of globSync('**/*.d.ts', { cwd: dist }))
+      if (!item.declarations.includes(file)) await rm(join(dist, file));
+  for (const path of item.assets) await cp(join(packagesFolder, path), join(dist, path), { recursive: true });
+  return { included, inlined };
+}
+
+async function pack(stage: string): Promise<string> {
+  const output = await run('npm', ['pack', '--json', '--pack-destination', outputFolder], { cwd: stage });
+  const [packed] = JSON.parse(output) as { filename: string }[];
+  if (!packed) throw new Error('npm pack wrote nothing');
+  return packed.filename;
+}

@@ -1,0 +1,48 @@
+/** A package as it is published. Paths are relative to `packages/`. */
+export interface PublishedPackage {
+  folder: string;
+  /** Entry points that are compiled, with all that they import, into `dist/`. */
+  entries: string[];
+  /** Files and folders that are copied into `dist/`, under the same paths. */
+  assets: string[];
+  /** Files and folders of the package's own that are copied as they are. */
+  own: string[];
+  /** Workspaces whose bundles are among the assets. */
+  bundled: string[];
+  /** Names or scopes of dependencies that are bundled into it, with what only they depend on. */
+  inlined: string[];
+  /** Declarations that its users need, below `dist/`. Default: all. */
+  declarations?: string[];
+  /** Whether it runs in Node only. */
+  forNode: boolean;
+}
+
+export const published: PublishedPackage[] = [
+  {
+    folder: 'server',
+    entries: [
+      'server/src/app/index.ts',
+      'server/src/app/main.ts',
+      // Scripts that run in processes of their own.
+      'server/src/app/demo/develop.ts',
+      'server/src/features/media/workers/child.ts',
+      'server/src/features/media/processing/webcodecs-frame.ts',
+    ],
+    assets: [
+      'server/src/platform/db/migrations',
+      'server/src/features/hosted-pages/assets',
+      'demo/content',
+      'demo/public',
+      'widget/dist',
+      'console/dist',
+    ],
+    own: ['bin'],
+    bundled: ['console', 'widget'],
+    declarations: ['server/src/app/index.d.ts'],
+    inlined: [
+      ...['@aws-sdk/', '@better-auth/', '@better-fetch/', 'better-auth', 'better-call'],
+      ...['@react-email/', 'react', 'react-dom', '@scalar/', 'redis'],
+    ],
+    forNode: true,
+  },
+];

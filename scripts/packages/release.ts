@@ -1,0 +1,90 @@
+// `npm run release -- VERSION [--dry-run]`: sets the version of all packages, closes the section "Pending" of the changelog,
+// runs all checks, builds the packages, commits and tags. A dry run builds the packages, then restores the files. Publishing
+// is a separate step, which is printed.
+
+import { spawnSync } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { pendingEntries, releaseFiles } from './release-files.ts';
+import { root, run } from './workspace.ts';
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { 'dry-run': { type: 'boolean', default: false } },
+});
+const [version = ''] = positionals;
+const dryRun = values['dry-run'];
+const git = (...args: string[]) => run('git', args, { cwd: root });
+
+// Ctrl-C ends the step that runs; then the files are restored.
+process.on('SIGINT', () => {});
+try {
+  await release();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
+
+async function release(): Promise<void> {
+  if (!/^\d+\.\d+\.\d+(-[0-9A-Za-z.]+)?$/.test(version))
+    throw new Error('Usage: npm run release -- VERSION [--dry-run], as in 2.4.0');
+  await assertReleasable();
+  const notes = pendingEntries(await readFile(join(root, 'CHANGELOG.md'), 'utf8'));
+  const files = await releaseFiles(version, new Date().toISOString().slice(0, 10));
+  const before = new Map<string, string>();
+  for (const path of files.keys()) before.set(path, await readFile(join(root, path), 'utf8'));
+  try {
+    await writeAll(files);
+    if (!dryRun) step('scripts/check.mjs');
+    step('scripts/packages/pack.ts');
+    if (!dryRun) await commitAndTag([...files.keys()], notes);
+  } catch (error) {
+    await writeAll(before);
+    throw error;
+  }
+  if (dryRun) await writeAll(before);
+  report(files, before, notes);
+}
+
+/** A dry run works anywhere. */
+async function assertReleasable(): Promise<void> {
+  if ((await git('tag', '--list', `v${version}`)).trim()) throw new Error(`The tag v${version} exists.`);
+  if (!dryRun && (await git('status', '--porcelain')).trim())
+    throw new Error('Commit or stash your changes first: a release contains only what is committed.');
+}
+
+async function writeAll(files: Map<string, string>): Promise<void> {
+  for (const [path, text] of files) await writeFile(join(root, path), text);
+}
+
+function step(script: string): void {
+  const { status } = spawnSync(process.execPath, [join(root, script)], { cwd: root, stdio: 'inherit' });
+  if (status !== 0) throw new Error(`${script} failed; nothing was committed.`);
+}
+
+async function commitAndTag(paths: string[], notes: string): Promise<void> {
+  await git('add', '--', ...paths);
+  if ((await git('diff', '--cached', '--name-only')).trim())
+    await git('commit', '-m', `release: Release ${version}`);
+  await git(
+    'tag',
+    '--annotate',
+    `v${version}`,
+    '--cleanup=verbatim',
+    '-m',
+    `Tribune ${version}\n\n${notes}\n`,
+  );
+}
+
+function report(files: Map<string, string>, before: Map<string, string>, notes: string): void {
+  const changed = [...files].filter(([path, text]) => before.get(path) !== text).map(([path]) => path);
+  console.log(`\n${dryRun ? 'Would change' : 'Changed'}: ${changed.join(', ')}`);
+  console.log(
+    `${dryRun ? 'Would tag' : 'Tagged'}: v${version}, with ${notes.split(/^- /m).length - 1} changelog entries`,
+  );
+  if (dryRun) return;
+  console.log(
+    '\nTo publish:\n  git push --follow-tags\n  npm publish dist/NAME.tgz   for each tarball in dist/',
+  );
+}

@@ -1,0 +1,15 @@
+// Builds the packages, installs each from its tarball into an empty folder with an empty home, on every supported Node, and uses
+// it: `npm run test:packages`. Not part of `npm test`, because it takes minutes and downloads packages.
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { testManifest } from './testing/lint.ts';
+import { testServer } from './testing/server.ts';
+import { outputFolder, readManifest, root, run } from './workspace.ts';
+
+await run(process.execPath, [join(root, 'scripts/packages/pack.ts')], { cwd: root });
+const { version } = await readManifest('server');
+const tarballs = readdirSync(outputFolder).filter((name) => name.endsWith('.tgz'));
+const tarballOf = (folder: string) => join(outputFolder, `tribune-${folder}-${version}.tgz`);
+
+for (const name of tarballs) testManifest(name, join(outputFolder, name));
+testServer(tarballOf('server'), version);

@@ -1,0 +1,128 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { root, run } from '../workspace.ts';
+
+/** Node versions that the packages support. */
+export const nodeVersions = ['22', '24'];
+
+/** A folder outside the repository, with an empty home, and nothing in PATH before this version of Node. */
+export interface Place {
+  folder: string;
+  env: NodeJS.ProcessEnv;
+  run(program: string, ...args: string[]): Promise<string>;
+  write(files: Record<string, string>): Promise<void>;
+  remove(): Promise<void>;
+}
+
+const tools = join(root, 'node_modules/.cache/tribune-package-tests');
+
+/** Installs tools once, into a folder of their own: they need TypeScript 5, and are used by nothing else. */
+export async function toolFolder(name: string, packages: string[]): Promise<string> {
+  const folder = join(tools, name);
+  const stamp = join(folder, `installed-${packages.join(',').replaceAll(/[^\w.,-]/g, '_')}`);
+  if (existsSync(stamp)) return folder;
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  await writeFile(
+    join(folder, 'package.json'),
+    JSON.stringify({ private: true, allowScripts: { node: true } }),
+  );
+  await run('npm', ['install', '--no-audit', '--no-fund', '--save-exact', ...packages], { cwd: folder });
+  await writeFile(stamp, '');
+  return folder;
+}
+
+export async function emptyPlace(nodeVersion: string): Promise<Place> {
+  const base = await mkdtemp(join(tmpdir(), 'tribune-package-'));
+  const [home, folder] = [join(base, 'home'), join(base, 'app')];
+  await mkdir(home);
+  await mkdir(folder);
+  const node = await toolFolder(`node-${nodeVersion}`, [`node@${nodeVersion}`]);
+  const path = [join(node, 'node_modules/.bin'), ...systemPath()].join(delimiter);
+  // The cache is that of the user, so that the registry is not asked for everything again; a home has no other use here.
+  const cache = (await run('npm', ['config', 'get', 'cache'], { cwd: root })).trim();
+  const env = {
+    ...outerEnv(),
+    HOME: home,
+    PATH: path,
+    npm_config_cache: cache,
+    npm_config_update_notifier: 'false',
+  };
+  return {
+    folder,
+    env,
+    run: (program, ...args) => run(program, args, { cwd: folder, env, timeout: 300_000 }),
+    async write(files) {
+      for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
+    },
+    remove: () => rm(base, { recursive: true, force: true }),
+  };
+}
+
+/** How the network is reached; nothing that npm or scripts/run.mjs set for the repository. */
+function outerEnv(): NodeJS.ProcessEnv {
+  const own = /^(npm_(?!config_(registry|.*proxy|cafile)$)|NODE_(?!EXTRA_CA_CERTS$)|MALLOC_|INIT_CWD)/i;
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !own.test(name)));
+}
+
+/** Without the repository's own programs, which npm puts first. */
+const systemPath = () =>
+  (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules'));
+
+export interface Running {
+  output(): string;
+  /** Sends a signal to it and its children, as a terminal does for Ctrl-C. */
+  signal(name: NodeJS.Signals): void;
+  /** Waits until the output matches. */
+  prints(pattern: RegExp): Promise<RegExpExecArray>;
+  /** Exit code or signal. */
+  ended(): Promise<number | string>;
+}
+
+export function startIn(
+  place: Place,
+  program: string,
+  args: string[],
+  env: Record<string, string> = {},
+): Running {
+  const child = spawn(program, args, {
+    cwd: place.folder,
+    env: { ...place.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  });
+  let text = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (chunk: string) => {
+      text += chunk;
+    });
+  const end = () => child.exitCode ?? child.signalCode;
+  const until = async <Value>(what: string, found: () => Value | null): Promise<Value> => {
+    for (let tries = 0; tries < 1_200; tries++) {
+      const value = found();
+      if (value !== null) return value;
+      await delay(100);
+    }
+    throw new Error(`${what} did not happen:\n${text}`);
+  };
+  return {
+    output: () => text,
+    signal(name) {
+      try {
+        process.kill(-(child.pid ?? 0), name);
+      } catch {
+        // All have ended.
+      }
+    },
+    prints: (pattern) =>
+      until(String(pattern), () => {
+        if (end() !== null && !pattern.test(text)) throw new Error(`It ended:\n${text}`);
+        return pattern.exec(text);
+      }),
+    ended: () => until('The end', end),
+  };
+}
