@@ -55,6 +55,7 @@ function run(from: string): void {
         facts: {
           itemType: 'review',
           productId: 'P-1',
+          category: null,
           language: 'en',
           source: 'widget',
           hasMedia: false,

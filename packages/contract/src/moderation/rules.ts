@@ -42,6 +42,14 @@ export const ruleConditions = Type.Object(
         description: 'Only these products.',
       }),
     ),
+    categories: Type.Optional(
+      Type.Array(singleLine(lengths.id, 'Category of products.'), {
+        minItems: 1,
+        maxItems: 100,
+        description:
+          'Only products of these categories, including subcategories: `Clothing` includes `Clothing > Jackets`.',
+      }),
+    ),
     sources: Type.Optional(
       Type.Array(oneOf(['widget', 'email']), {
         minItems: 1,

@@ -1,14 +1,8 @@
 import { MultiSelect, Radio, Stack, TagsInput } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
-import {
-  lengths,
-  listProductCategories,
-  listProductGroups,
-  listProducts,
-  maxApplicable,
-} from '@tribune/contract';
-import { useState } from 'react';
+import { lengths, listProductGroups, listProducts, maxApplicable } from '@tribune/contract';
 import { useRead } from '../../app/calls.ts';
+import { CategoryInput } from '../../components/category-input.tsx';
+import { useSearch } from '../../components/search.ts';
 import type { AppliesTo } from './attribute-draft.ts';
 
 interface AppliesToFieldsProps {
@@ -42,7 +36,11 @@ export function AppliesToFields({ value, onChange, error }: AppliesToFieldsProps
 function Pickers({ value, onChange }: { value: AppliesTo; onChange: (value: AppliesTo) => void }) {
   return (
     <>
-      <Categories value={value.categories} onChange={(categories) => onChange({ ...value, categories })} />
+      <CategoryInput
+        value={value.categories}
+        onChange={(categories) => onChange({ ...value, categories })}
+        max={maxApplicable}
+      />
       <Groups value={value.groupIds} onChange={(groupIds) => onChange({ ...value, groupIds })} />
       <Products value={value.productIds} onChange={(productIds) => onChange({ ...value, productIds })} />
     </>
@@ -52,26 +50,6 @@ function Pickers({ value, onChange }: { value: AppliesTo; onChange: (value: Appl
 interface PickerProps {
   value: string[];
   onChange: (value: string[]) => void;
-}
-
-function Categories({ value, onChange }: PickerProps) {
-  const [search, setSearch, searched] = useSearch();
-  const read = useRead(listProductCategories, { query: searched });
-  return (
-    <TagsInput
-      label="Categories"
-      description="Includes subcategories: “Clothing” includes “Clothing > Jackets”."
-      data={read.data?.categories.map(({ name }) => name) ?? []}
-      value={value}
-      onChange={onChange}
-      searchValue={search}
-      onSearchChange={setSearch}
-      maxLength={lengths.id}
-      maxTags={maxApplicable}
-      splitChars={[]}
-      acceptValueOnBlur
-    />
-  );
 }
 
 function Groups({ value, onChange }: PickerProps) {
@@ -127,10 +105,4 @@ function Products({ value, onChange }: PickerProps) {
       nothingFoundMessage="No matching products"
     />
   );
-}
-
-function useSearch() {
-  const [search, setSearch] = useState('');
-  const [settled] = useDebouncedValue(search.trim(), 250);
-  return [search, setSearch, settled ? { search: settled } : {}] as const;
 }

@@ -14,6 +14,7 @@ import {
 } from '@mantine/core';
 import { useState } from 'react';
 import { Failure } from '../../app/failure.tsx';
+import { CategoryInput } from '../../components/category-input.tsx';
 import { languages } from '../../components/language-filter.tsx';
 import type { Rule } from './moderation-rules.tsx';
 import { sourceNames } from './rule-text.ts';
@@ -141,6 +142,12 @@ export function EditRule({ rule, colleagues, onSave, onClose }: EditRuleProps) {
             value={when.productIds ?? []}
             onChange={(productIds) => set({ productIds: filled(productIds) })}
             maxTags={100}
+          />
+          <CategoryInput
+            placeholder="Any category"
+            max={100}
+            value={when.categories ?? []}
+            onChange={(categories) => set({ categories: filled(categories) })}
           />
           <SimpleGrid cols={{ base: 1, xs: 3 }}>
             <Select

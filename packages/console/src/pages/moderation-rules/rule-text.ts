@@ -16,6 +16,7 @@ export function whenOf({ when }: Rule): string {
     when.maxWords !== undefined && `at most ${when.maxWords} words`,
     when.hasMedia !== undefined && `${when.hasMedia ? 'with' : 'without'} photos or videos`,
     when.productIds && `product ${or.format(when.productIds)}`,
+    when.categories && `category ${or.format(when.categories)}`,
     when.sources && `from: ${or.format(when.sources.map((source) => sourceNames[source].toLowerCase()))}`,
     when.verified !== undefined && (when.verified ? 'verified purchase' : 'not a verified purchase'),
   ].filter((part) => typeof part === 'string');

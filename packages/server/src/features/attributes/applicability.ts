@@ -1,5 +1,6 @@
 import { type Db, rows } from '../../platform/db/database.ts';
 import { statement, table } from '../../platform/db/statement.ts';
+import { isWithinCategory } from '../../platform/product-category.ts';
 import type { AttributeSchema, CustomAttribute } from './schema.ts';
 
 /** What decides which attributes apply to a product. */
@@ -60,12 +61,8 @@ const namesCollections = ({ appliesTo }: CustomAttribute) =>
 function appliesTo({ appliesTo }: CustomAttribute, { productId, groupId, category }: Classified): boolean {
   if (appliesTo === null || appliesTo.productIds.includes(productId)) return true;
   if (groupId !== null && appliesTo.groupIds.includes(groupId)) return true;
-  return category !== null && appliesTo.categories.some((one) => isWithin(category, one));
+  return category !== null && appliesTo.categories.some((one) => isWithinCategory(category, one));
 }
-
-/** A category includes its subcategories, which are written as in Google's product types. */
-const isWithin = (category: string, ancestor: string) =>
-  category === ancestor || category.startsWith(`${ancestor} > `);
 
 async function classifiedProducts(
   db: Db,

@@ -54,6 +54,7 @@ test('no rule can look at a rating or a sentiment', async () => {
     { minWords: 1, maxWords: 3 },
     { hasMedia: false },
     { productIds: ['P-1'] },
+    { categories: ['Tents'] },
     { sources: ['widget'] },
     { verified: false },
     { itemTypes: ['review'] },
@@ -90,6 +91,30 @@ test('a rule holds what meets all of its conditions, and names itself and the te
   assert.equal(vouched.body.data.status, 'pending');
   const log = await shop.asStaff('GET', `/admin/moderation-log?itemId=${unsafe.id}`);
   assert.deepEqual(log.body.data.entries[0].causes, ['moderation_rule']);
+});
+
+test('a rule about a category applies to its subcategories, to reviews, questions and edited reviews', async () => {
+  const shop = await harness.merchant();
+  const products = { A: 'Stoves > Gas', B: 'Stoves', C: 'Stoves and fuel', D: undefined };
+  for (const [productId, category] of Object.entries(products))
+    await shop.asStaff('PUT', `/admin/products/${productId}`, { name: productId, category });
+  await put(shop, [rule({ categories: ['Stoves', 'Knives'] }, { name: 'Hot' })]);
+  const held = [];
+  for (const productId of [...Object.keys(products), 'unknown'])
+    if ((await submitted(shop, { productId })).status === 'pending') held.push(productId);
+  assert.deepEqual(held, ['A', 'B']);
+  const question = await asked(shop, { externalProductId: 'A' });
+  const queue = (await shop.asStaff('GET', '/admin/queue')).body.data.items;
+  const item = queue.find(({ id }: { id: string }) => id === question);
+  assert.equal(item.question.findings[0].note, 'Hot');
+  const { id } = await submitted(shop, { productId: 'D' });
+  await shop.asStaff('PUT', '/admin/products/D', { name: 'D', category: 'Knives' });
+  await shop.asStaff('POST', `/admin/reviews/${id}/update-request`, { message: 'Still warm?' });
+  const [mail] = (await shop.asStaff('GET', '/admin/mails?kind=review_update_request')).body.data.mails;
+  const { text } = (await shop.asStaff('GET', `/admin/mails/${mail.id}`)).body.data;
+  const [, token] = /\/r\/(\S+)/.exec(text) ?? [];
+  const updated = await shop.asBrowser('PATCH', `/reviews/${id}`, { token, text: 'Still warm.' });
+  assert.equal(updated.body.data.status, 'pending');
 });
 
 test('a rule assigns items to a colleague, who finds them, until they leave', async () => {

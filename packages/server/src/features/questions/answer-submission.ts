@@ -9,7 +9,14 @@ import { detectLanguage } from '../../platform/language/detection.ts';
 import { searchConfigOf } from '../../platform/language/search-words.ts';
 import type { Merchant } from '../../platform/merchants/merchant.ts';
 import { automaticStatus, type Decision } from '../decision-log/index.ts';
-import { assigneeOf, type Finding, queueExternalCheck, screen, textHash } from '../screening/index.ts';
+import {
+  assigneeOf,
+  categoryForRules,
+  type Finding,
+  queueExternalCheck,
+  screen,
+  textHash,
+} from '../screening/index.ts';
 import { eventCtes, eventParameters, newEvent, wantsEvents } from '../webhooks/index.ts';
 import { notifyAsker } from './asker-email.ts';
 import { answeredColumns, answers } from './columns.ts';
@@ -88,6 +95,10 @@ async function holdAnswer(db: Db, merchant: Merchant, answering: Answering): Pro
     facts: {
       itemType: 'answer' as const,
       productId: question.product_id,
+      category: await categoryForRules(db, merchant.merchantId, {
+        rules: screeningContext.rules,
+        productId: question.product_id,
+      }),
       language,
       source: null,
       hasMedia: false,

@@ -9,7 +9,7 @@ import { searchConfigOf } from '../../platform/language/search-words.ts';
 import type { Merchant } from '../../platform/merchants/merchant.ts';
 import { dayOf, dayShard } from '../daily-figures/index.ts';
 import { automaticStatus } from '../decision-log/index.ts';
-import { assigneeOf, queueExternalCheck, screen, textHash } from '../screening/index.ts';
+import { assigneeOf, categoryForRules, queueExternalCheck, screen, textHash } from '../screening/index.ts';
 import { eventCtes, eventParameters, newEvent, wantsEvents } from '../webhooks/index.ts';
 import { askedColumns, questions } from './columns.ts';
 import { nextProductShard, nextShopShard } from './counts.ts';
@@ -48,6 +48,10 @@ export async function askQuestion(
     facts: {
       itemType: 'question' as const,
       productId: question.externalProductId,
+      category: await categoryForRules(db, merchantId, {
+        rules: screeningContext.rules,
+        productId: question.externalProductId,
+      }),
       language,
       source: null,
       hasMedia: false,

@@ -108,6 +108,7 @@ const screenedAsSpam = (explanation: string) =>
       itemType: 'review',
       language: null,
       productId: '',
+      category: null,
       source: null,
       hasMedia: false,
       verified: false,

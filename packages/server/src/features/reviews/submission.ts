@@ -17,7 +17,14 @@ import {
 } from '../attributes/index.ts';
 import { automaticStatus } from '../decision-log/index.ts';
 import { type Token, tokenForReview } from '../review-tokens/index.ts';
-import { assigneeOf, holdCauses, queueExternalCheck, screen, textHash } from '../screening/index.ts';
+import {
+  assigneeOf,
+  categoryForRules,
+  holdCauses,
+  queueExternalCheck,
+  screen,
+  textHash,
+} from '../screening/index.ts';
 import { updateDependents } from './author-emails.ts';
 import { insertReview, type NewReview, type NewReviewRow } from './insertion.ts';
 import { currentVerifiedReview, submissionContext } from './submission-context.ts';
@@ -164,6 +171,10 @@ async function screened(
     facts: {
       itemType: 'review' as const,
       productId: review.productId,
+      category: await categoryForRules(db, merchant.merchantId, {
+        rules: context.moderation_rules,
+        productId: review.productId,
+      }),
       language,
       source: source as 'email' | 'widget',
       hasMedia: withMedia,

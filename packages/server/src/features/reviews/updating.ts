@@ -20,7 +20,14 @@ import {
 import { automaticStatus, logDecision } from '../decision-log/index.ts';
 import { countedOf, countTransitions, type Transition } from '../rating-counters/index.ts';
 import { consumeToken, issueToken, tokenForUse, tokenUnusable } from '../review-tokens/index.ts';
-import { holdCauses, moderationRules, queueExternalCheck, screen, textHash } from '../screening/index.ts';
+import {
+  categoryForRules,
+  holdCauses,
+  moderationRules,
+  queueExternalCheck,
+  screen,
+  textHash,
+} from '../screening/index.ts';
 import { emailHead, mailedReview } from './author-emails.ts';
 import { reviews, versions, type Words, wordColumns, wordNames } from './columns.ts';
 import { recordReviewEvents } from './events.ts';
@@ -115,6 +122,10 @@ export function updateReview(
       facts: {
         itemType: 'review',
         productId: review.product_id,
+        category: await categoryForRules(tx, merchantId, {
+          rules: rules.moderation_rules,
+          productId: review.product_id,
+        }),
         language,
         source: review.source === 'import' ? null : review.source,
         hasMedia: review.has_media,

@@ -3,5 +3,5 @@ export { awaitsExternalCheck, queueExternalCheck } from './external-checks.ts';
 export { holdCauses } from './hold-causes.ts';
 export { moderationRules, ruleColumns } from './moderation-rules.ts';
 export type { Finding } from './phase.ts';
-export { assigneeOf, type Rule } from './rules.ts';
+export { assigneeOf, categoryForRules, type Rule } from './rules.ts';
 export { screen } from './screening.ts';

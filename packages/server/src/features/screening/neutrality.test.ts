@@ -36,6 +36,8 @@ test('additional fields do not affect the findings, and the screening is determi
         facts: {
           itemType: 'review' as const,
           productId: 'P-1',
+
+          category: null,
           language: null,
           source: 'widget' as const,
           hasMedia: false,

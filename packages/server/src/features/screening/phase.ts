@@ -23,6 +23,8 @@ export interface Submission {
 export interface SubmissionFacts {
   itemType: 'review' | 'question' | 'answer';
   productId: string;
+  /** Known only where a rule looks at it. */
+  category: string | null;
   language: string | null;
   /** Of reviews; null for others. */
   source: 'widget' | 'email' | null;

@@ -1,10 +1,28 @@
 import type { moderationRule, Static } from '@tribune/contract';
+import { type Db, row } from '../../platform/db/database.ts';
+import { statement, table } from '../../platform/db/statement.ts';
 import { uuidOf } from '../../platform/ids.ts';
+import { isWithinCategory } from '../../platform/product-category.ts';
 import { patternOf } from './blocked-words.ts';
 import { type Finding, firstMatch, type Submission } from './phase.ts';
 
 /** A rule of the merchant: its conditions, and what it does with content that meets all of them. */
 export type Rule = Static<typeof moderationRule>;
+
+/** The product's category where an enabled rule looks at categories; otherwise null, without a statement. */
+export async function categoryForRules(
+  db: Db,
+  merchantId: string,
+  { rules, productId }: { rules: readonly Rule[]; productId: string },
+): Promise<string | null> {
+  if (!rules.some(({ enabled, when }) => enabled && when.categories)) return null;
+  const found = await row(
+    db,
+    statement`select ${table('products')('category')} from products where merchant_id = $1 and product_id = $2`,
+    [merchantId, productId],
+  );
+  return found?.category ?? null;
+}
 
 /** A finding for each rule that holds the submission. */
 export const ruleFindings = (submission: Submission): Finding[] =>
@@ -53,12 +71,16 @@ function factsMatch(when: Rule['when'], { words, facts }: Submission): boolean {
     allows(when.itemTypes, facts.itemType) &&
     allows(when.languages, facts.language) &&
     allows(when.productIds, facts.productId) &&
+    isInOneOf(when.categories, facts.category) &&
     allows(when.sources, facts.source) &&
     isSame(when.hasMedia, facts.hasMedia) &&
     isSame(when.verified, facts.verified) &&
     lengthMatches(when, words)
   );
 }
+
+const isInOneOf = (allowed: readonly string[] | undefined, category: string | null) =>
+  allowed === undefined || (category !== null && allowed.some((one) => isWithinCategory(category, one)));
 
 function lengthMatches({ minWords, maxWords }: Rule['when'], words: Record<string, string>): boolean {
   if (minWords === undefined && maxWords === undefined) return true;

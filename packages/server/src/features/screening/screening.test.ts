@@ -11,6 +11,8 @@ const submission = (text: string, more: Partial<Submission> = {}): Submission =>
   facts: {
     itemType: 'review',
     productId: 'P-1',
+
+    category: null,
     language: 'en',
     source: 'widget',
     hasMedia: false,
