@@ -61,6 +61,8 @@ async function pagesOf(shop: Shop, changes: { locale?: string; text?: string } =
   const chosen = `?hosted=1&rating=4&product=${encodeURIComponent(`P-1${text}`)}`;
   return {
     asking: `${token}${chosen}`,
+    write: `/write/${merchant.id}/P-2?lang=${locale}`,
+    products: `/write/${merchant.id}?via=qr&lang=${locale}`,
     later: `${token}?hosted=1&end=1`,
     unsubscribe,
     change,
@@ -98,7 +100,7 @@ for (const locale of ['en', 'ar'])
       const page = await visit({ viewport: { width: 320, height: 800 } });
       for (const [name, path] of Object.entries(pages)) {
         await page.goto(shop.api + path);
-        if (name === 'asking') await formLoaded(page);
+        if (name === 'asking' || name === 'write') await formLoaded(page);
         for (const width of [320, 390, 1280]) {
           const what = `${name}, ${width} wide, ${locale}`;
           await page.setViewportSize({ width, height: 800 });
@@ -230,6 +232,31 @@ shops.test(
         ['P-1', 3],
       ],
     );
+  },
+);
+
+shops.test(
+  'a printed code leads to a form for everybody, which asks for the email address',
+  async ({ shop, visit }) => {
+    const { products } = await pagesOf(shop);
+    const page = await visit({ viewport: { width: 390, height: 800 } });
+    await page.goto(shop.api + products);
+    await page.getByRole('searchbox', { name: 'Search products' }).fill('tarn');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await page.getByRole('link', { name: 'Review this product: Tarn Bottle' }).click();
+    await formLoaded(page);
+    await page.getByRole('radio', { name: /^2 stars/ }).check();
+    await page.getByLabel('Your name').fill('Kim');
+    await page.getByRole('button', { name: 'Submit review' }).click();
+    await page.getByText('Please enter your email address.').waitFor();
+    await page.getByLabel('Your email address').fill('kim@example.com');
+    await page.getByRole('button', { name: 'Submit review' }).click();
+    await page.getByRole('heading', { name: 'Thank you for your review!' }).waitFor();
+    await page.getByText('It will be published once we’ve checked it.').waitFor();
+    await page.getByRole('link', { name: 'Review another product' }).click();
+    await page.getByRole('heading', { name: 'Which product would you like to review?' }).waitFor();
+    const [review] = (await shop.merchant.asStaff('GET', '/admin/reviews')).body.data.reviews;
+    assert.deepEqual([review.source, review.verification, review.status], ['qr', 'none', 'pending']);
   },
 );
 

@@ -1,6 +1,10 @@
+/** Downloads a text file in the browser. */
+export const saveFile = (name: string, content: string, type = 'text/csv;charset=utf-8'): void =>
+  saveBlob(name, new Blob([content], { type }));
+
 /** Downloads a file in the browser. */
-export function saveFile(name: string, content: string, type = 'text/csv;charset=utf-8'): void {
-  const address = URL.createObjectURL(new Blob([content], { type }));
+export function saveBlob(name: string, content: Blob): void {
+  const address = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = address;
   link.download = name;

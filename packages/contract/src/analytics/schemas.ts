@@ -71,6 +71,8 @@ export const dashboard = Type.Object(
         widget: counted("Reviews submitted on the store's pages or through the API."),
         email: counted('Reviews submitted through a review request email.'),
         import: counted('Imported reviews.'),
+        link: counted('Reviews submitted through a public review link.'),
+        qr: counted('Reviews submitted through a printed QR code.'),
       },
       { description: 'Published reviews by source.' },
     ),

@@ -51,10 +51,11 @@ export const ruleConditions = Type.Object(
       }),
     ),
     sources: Type.Optional(
-      Type.Array(oneOf(['widget', 'email']), {
+      Type.Array(oneOf(['widget', 'email', 'link', 'qr']), {
         minItems: 1,
-        maxItems: 2,
-        description: 'Where a review comes from: a page or server of the store, or a review request.',
+        maxItems: 4,
+        description:
+          'Where a review comes from: a page or server of the store, a review request, a public link or a printed QR code.',
       }),
     ),
     verified: Type.Optional(Type.Boolean({ description: 'Whether it is a verified purchase.' })),

@@ -1,6 +1,10 @@
 export const reviewStatuses = ['pending', 'approved', 'rejected', 'flagged'] as const;
 export type ReviewStatus = (typeof reviewStatuses)[number];
 
+/** Where reviews come from. */
+export const reviewSources = ['widget', 'email', 'import', 'link', 'qr'] as const;
+export type ReviewSource = (typeof reviewSources)[number];
+
 /** Decisions of a moderator. */
 export const moderationVerdicts = ['approved', 'rejected', 'flagged'] as const;
 export type ModerationVerdict = (typeof moderationVerdicts)[number];

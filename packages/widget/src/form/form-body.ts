@@ -252,8 +252,7 @@ export class TribuneFormBody extends MediaForm {
     this.#published = result.value.status === 'approved';
     // On a hosted page the button stays disabled until the next page is there.
     this.sending = Boolean(this.hosted);
-    if (this.hosted) location.assign(this.hosted.next);
-    else this.sent = true;
+    this.sent = !this.hosted;
     this.dispatchEvent(new ReviewSubmittedEvent(result.value));
   };
 

@@ -1,12 +1,10 @@
 import type { AttributeValues, Values } from './fields.ts';
 import type { Purchase } from './purchase.ts';
 
-/** Set by hosted pages, whose links name the customer and the order. */
+/** Set by hosted pages, which follow their form by a page of thanks. */
 export interface Hosted {
   /** Accepts the review and its uploads, at the paths of the API. */
   submitTo: string;
-  /** The page that thanks the author. */
-  next: string;
   /** Whether the server knows the email address. */
   emailKnown: boolean;
   /** Removes the page's plain form, and adds what it contains to a draft. */

@@ -5,6 +5,8 @@ import { namesOf } from './figures.ts';
 const sources = [
   ['widget', 'Store'],
   ['email', 'Review request email'],
+  ['link', 'Review link'],
+  ['qr', 'QR code'],
   ['import', 'Imported'],
 ] as const;
 

@@ -2,7 +2,12 @@ import { languageName } from '../../components/language-filter.tsx';
 import type { Rule } from './moderation-rules.tsx';
 
 const typeNames = { review: 'reviews', question: 'questions', answer: 'answers' };
-export const sourceNames = { widget: 'Your store', email: 'Review request' };
+export const sourceNames = {
+  widget: 'Your store',
+  email: 'Review request',
+  link: 'Review link',
+  qr: 'QR code',
+};
 
 const or = new Intl.ListFormat('en', { type: 'disjunction' });
 

@@ -42,7 +42,13 @@ export default function ProductPage() {
                   )}
                 </>
               }
-            />
+            >
+              <ToPage to="review-links" search={{ product: product.productId }} underline="never">
+                <Button component="span" variant="default">
+                  Review link and QR code
+                </Button>
+              </ToPage>
+            </PageHeader>
             <Figures of={product} />
             <Edit key={product.updatedAt} product={product} />
             {product.groupId !== null && <Siblings of={product} groupId={product.groupId} />}

@@ -44,7 +44,13 @@ export async function dashboardOf(
       classifiedReviews: sums.positive + sums.neutral + sums.negative,
     },
     deviceSegmentation: { desktop: sums.desktop, mobile: sums.mobile, tablet: sums.tablet },
-    reviewSources: { widget: sums.from_widget, email: sums.from_email, import: sums.from_import },
+    reviewSources: {
+      widget: sums.from_widget,
+      email: sums.from_email,
+      import: sums.from_import,
+      link: sums.from_link,
+      qr: sums.from_qr,
+    },
     conversionMetrics: ratesOf(asked),
     questionStatus: {
       pending: sums.asked_pending,

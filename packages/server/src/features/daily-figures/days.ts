@@ -1,4 +1,4 @@
-import type { QuestionStatus, ReviewStatus } from '@tribune/contract';
+import type { QuestionStatus, ReviewSource, ReviewStatus } from '@tribune/contract';
 import { addedToExisting, roundRobin } from '../../platform/db/counter-shards.ts';
 import { type Db, rows } from '../../platform/db/database.ts';
 
@@ -8,7 +8,7 @@ export const dayColumns = [
   ...(['pending', 'rejected', 'flagged'] as const),
   ...(['positive', 'neutral', 'negative'] as const),
   ...(['desktop', 'mobile', 'tablet'] as const),
-  ...(['from_widget', 'from_email', 'from_import'] as const),
+  ...(['from_widget', 'from_email', 'from_link', 'from_qr', 'from_import'] as const),
   ...(['asked_pending', 'asked_approved', 'asked_rejected', 'asked_flagged'] as const),
 ] as const;
 /** A counter of `shop_days` that a recount can reproduce. */
@@ -26,7 +26,7 @@ export interface DayReview {
   incentivized: boolean;
   /** Time of submission: an ISO time, or a day (`YYYY-MM-DD`). */
   createdAt: string;
-  source: 'widget' | 'email' | 'import';
+  source: ReviewSource;
   device: 'desktop' | 'mobile' | 'tablet' | null;
   sentiment: 'positive' | 'neutral' | 'negative' | null;
 }
@@ -52,6 +52,8 @@ export const countSql: Record<DayColumn, string> = {
   tablet: approved(`device = 'tablet'`),
   from_widget: approved(`source = 'widget'`),
   from_email: approved(`source = 'email'`),
+  from_link: approved(`source = 'link'`),
+  from_qr: approved(`source = 'qr'`),
   from_import: approved(`source = 'import'`),
   asked_pending: `count(*) filter (where status = 'pending')`,
   asked_approved: `count(*) filter (where status = 'approved')`,

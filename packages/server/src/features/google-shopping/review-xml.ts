@@ -45,7 +45,13 @@ export function reviewXml(row: FeedRow, { mediaUrl, shopUrl }: FeedSurroundings)
 }
 
 /** The collection method; unknown for imported reviews. */
-const collectionMethods = { email: 'post_fulfillment', widget: 'unsolicited', import: null };
+const collectionMethods = {
+  email: 'post_fulfillment',
+  widget: 'unsolicited',
+  link: 'unsolicited',
+  qr: 'unsolicited',
+  import: null,
+};
 
 /** The product id is usually the offer id in Merchant Center; the SKU is an alternative. */
 function productIds({ product_id, gtin, mpn, sku, brand }: FeedRow) {

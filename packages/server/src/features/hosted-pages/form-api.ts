@@ -8,7 +8,7 @@ import { checksOf } from '../../platform/http/input-checks.ts';
 import type { Call } from '../../platform/http/serve.ts';
 import { signUpload } from '../media/index.ts';
 import { fetchUploads, submitCall } from '../reviews/index.ts';
-import { type Origin, submitterOfPage } from './form-submission.ts';
+import { type Origin, submittedFrom } from './form-submission.ts';
 
 const caller = { kind: 'origin', origin: '' } as const;
 const reviewChecks = checksOf(submitReview);
@@ -35,8 +35,12 @@ export function serveFormApi(app: FastifyInstance, context: Context, base: strin
   });
 }
 
-/** From the budget of the API's public writes. */
-async function limitWrites({ config, limiter }: Context, request: FastifyRequest, reply: FastifyReply) {
+/** Takes one from the budget of the API's public writes. Throws RATE_LIMITED. */
+export async function limitWrites(
+  { config, limiter }: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   const perMinute = config.limits.publicWrite;
   if (perMinute === 0) return;
   const taken = await limiter.take(`publicWrite ${clientAddress(request.ip)}`, perMinute);
@@ -55,9 +59,9 @@ async function answerReview(context: Context, request: FastifyRequest, reply: Fa
   const received = await fetchUploads(call);
   const content = received?.content ?? JSON.stringify(body);
   if (received) call.body = received.body;
-  const submitter = submitterOfPage(origin, request);
+  const page = submittedFrom(origin, request);
   return answerOnce(call, reply, content, async (db) => ({
     success: true,
-    data: await submitCall({ ...call, db }, submitter),
+    data: await submitCall({ ...call, db }, page),
   }));
 }

@@ -13,7 +13,7 @@ import {
   storeOriginals,
 } from '../media/index.ts';
 import { readReviewForm } from '../review-media/index.ts';
-import { type SubmittedReview, type Submitter, submitReview, submitterOf } from '../reviews/index.ts';
+import { type SubmittedReview, submitReview, submitterOf } from '../reviews/index.ts';
 import { attributesByProduct, enteredAttributes } from './attribute-fields.ts';
 import { enteredTexts } from './text-fields.ts';
 
@@ -22,6 +22,8 @@ export interface Origin {
   merchant: Merchant;
   /** The order's address and token; null on pages for everybody, which ask for the address. */
   purchase: { email: string; token: string } | null;
+  /** How the author came to a page for everybody. */
+  source?: 'link' | 'qr';
 }
 
 export interface Submission extends Origin {
@@ -37,9 +39,10 @@ export interface Submission extends Origin {
  */
 export async function submitForm(
   context: Context,
-  { merchant, purchase, request, i18n, now }: Submission,
+  { request, i18n, now, ...origin }: Submission,
   onRead: (fields: Record<string, string>) => void,
 ): Promise<SubmittedReview> {
+  const { merchant, purchase } = origin;
   const form = await receiveForm(request, context.media);
   try {
     onRead(form.fields);
@@ -66,7 +69,7 @@ export async function submitForm(
       return await inTransaction(context.db, async (tx) => {
         await assertUnclaimed(tx, merchant.merchantId, media);
         const made = await submitReview(tx, merchant, review, {
-          submitter: submitterOfPage({ merchant, purchase }, request),
+          ...submittedFrom(origin, request),
           publicUrl: publicUrlOf(context.config),
           withMedia: media.length > 0,
           changes: context.changes,
@@ -90,7 +93,8 @@ export async function submitForm(
 }
 
 /** Customers of an order are known: several reviews from one address are no burst. */
-export function submitterOfPage({ merchant, purchase }: Origin, request: FastifyRequest): Submitter {
+export function submittedFrom({ merchant, purchase, source }: Origin, request: FastifyRequest) {
   const submitter = submitterOf({ kind: 'origin', origin: '' }, merchant, request);
-  return purchase ? { ...submitter, clientHash: null } : submitter;
+  if (purchase) return { submitter: { ...submitter, clientHash: null } };
+  return { submitter, ...(source && { source }) };
 }

@@ -78,6 +78,7 @@ ${productForm({
   customerName: order.customer_name,
   attributes: attributesOf(productId),
   action: `/r/${text}`,
+  submitTo: `/r/${text}`,
   next: hosted(text, { done: productId }),
 })}</div>
 ${several && html`<p class="skip"><a href="${skipTo(visit, product)}">${i18n.t('skipProduct')}</a></p>`}`;

@@ -22,8 +22,10 @@ export interface ProductForm {
   merchant: Merchant;
   product: PageProduct;
   attributes: readonly LabelledAttribute[];
-  /** Accepts the plain form. The widget's form adds the paths of the API to it. */
+  /** Accepts the plain form. */
   action: string;
+  /** Accepts what the widget's form sends, at the paths of the API below it. */
+  submitTo: string;
   /** The page that follows. */
   next: string;
   /** The customer of an order, whose email address is known; null on pages without a token. */
@@ -38,11 +40,11 @@ export interface ProductForm {
  * plain form's values are also the initial values of the widget's.
  */
 export function productForm(form: ProductForm): Html {
-  const { i18n, merchant, product, attributes, action, next, customerName, offer } = form;
+  const { i18n, merchant, product, attributes, submitTo, next, customerName, offer } = form;
   const purchase = customerName === null ? null : { state: 'confirmed', token: null, offered: offer };
   // Never empty, which would be all attributes.
   const asked = attributes.map(({ id }) => id).join() || '-';
-  return html`<tribune-review-form merchant-id="${merchant.publicId}" api-base="/apiV2" product-id="${product.productId}" locale="${i18n.locale}" attributes="${asked}" data-submit-to="${action}" data-next="${next}" data-purchase="${JSON.stringify(purchase)}">
+  return html`<tribune-review-form merchant-id="${merchant.publicId}" api-base="/apiV2" product-id="${product.productId}" locale="${i18n.locale}" attributes="${asked}" data-submit-to="${submitTo}" data-next="${next}" data-purchase="${JSON.stringify(purchase)}">
 ${plainForm(form)}
 </tribune-review-form>`;
 }

@@ -28,6 +28,7 @@ import { serveReportPages } from './report-pages.ts';
 import { textFields, updatedTexts } from './text-fields.ts';
 import { themeSheet } from './theme-sheet.ts';
 import { type Visit, visitOf } from './visit.ts';
+import { serveWriteApi, serveWritePages } from './write-pages.ts';
 
 const assets = join(import.meta.dirname, 'assets');
 const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
@@ -46,6 +47,7 @@ export async function serveHostedPages(app: FastifyInstance, context: Context): 
     if (status !== 'active') throw tokenUnusable(status);
     return { merchant: guest.merchant, purchase: { email: order.customer_email, token: guest.text } };
   });
+  serveWriteApi(app, context);
   await app.register(async (scope) => {
     await scope.register(multipart, {
       throwFileSizeLimit: false,
@@ -72,6 +74,7 @@ export async function serveHostedPages(app: FastifyInstance, context: Context): 
     scope.get('/unsubscribe/:link', (request, reply) => askUnsubscribe(context, request, reply));
     scope.post('/unsubscribe/:link', (request, reply) => unsubscribe(context, request, reply));
     serveReportPages(scope, context, showUnknown);
+    serveWritePages(scope, context, showUnknown);
     scope.get('/opened/:link.gif', (request, reply) => opened(context, request, reply));
     for (const [name, { type, body }] of Object.entries(files))
       scope.get(`/landing/${name}`, (_request, reply) =>

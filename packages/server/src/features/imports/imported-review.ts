@@ -2,6 +2,7 @@ import {
   lengths,
   oneOf,
   reasonCodes,
+  reviewSources,
   reviewSubmission,
   type Static,
   screeningFinding,
@@ -68,7 +69,7 @@ export const importedReview = Type.Object({
   sentimentScore: Type.Optional(Type.Number({ minimum: -1, maximum: 1 })),
   language: Type.Optional(text(3)),
   /** Only native files have it. */
-  source: Type.Optional(oneOf(['widget', 'email', 'import'])),
+  source: Type.Optional(oneOf(reviewSources)),
   /** URLs of images. */
   media: Type.Optional(Type.Array(address, { maxItems: 20 })),
 });

@@ -357,7 +357,7 @@ export const tableContents: Record<string, TableContents> = {
     personal: '',
     erased: nobodys,
     other: `merchant_id day slot stars1 stars2 stars3 stars4 stars5 incentivized pending rejected flagged positive neutral
-      negative desktop mobile tablet from_widget from_email from_import asked_pending asked_approved asked_rejected
+      negative desktop mobile tablet from_widget from_email from_import from_link from_qr asked_pending asked_approved asked_rejected
       asked_flagged changes`,
   },
   moderation_times: { personal: '', erased: nobodys, other: 'merchant_id day bucket decisions' },

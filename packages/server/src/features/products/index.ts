@@ -5,6 +5,7 @@ import { serveProducts } from './routes.ts';
 export { sharedTags } from './cache-tags.ts';
 export { identifyProducts } from './identifying.ts';
 export { type NotedProduct, noteProducts } from './known-products.ts';
+export { productsOf } from './listing.ts';
 export { addOrderedProducts } from './products-of-orders.ts';
 export { saveProducts } from './saving.ts';
 

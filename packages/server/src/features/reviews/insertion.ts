@@ -100,6 +100,8 @@ const dayColumns = [
   'tablet',
   'from_widget',
   'from_email',
+  'from_link',
+  'from_qr',
   'changes',
 ] as const satisfies (typeof allDayColumns)[number][];
 
@@ -161,7 +163,8 @@ const insertReviewSql = `
   insert into shop_days as existing (merchant_id, day, slot, ${dayColumns.join(', ')})
   select $merchant_id, $day::date, $dayShard::smallint, ${published}, $pending,
     ${ofPublished(`$device = 'desktop'`)}, ${ofPublished(`$device = 'mobile'`)}, ${ofPublished(`$device = 'tablet'`)},
-    ${ofPublished(`$source = 'widget'`)}, ${ofPublished(`$source = 'email'`)}, ($stars > 0)::int
+    ${ofPublished(`$source = 'widget'`)}, ${ofPublished(`$source = 'email'`)},
+    ${ofPublished(`$source = 'link'`)}, ${ofPublished(`$source = 'qr'`)}, ($stars > 0)::int
   from shop_counted, hidden_counted where shop_counted.rows > 0 and hidden_counted.rows >= 0
   on conflict (merchant_id, day, slot) do update set ${addedToExisting(dayColumns)}`;
 

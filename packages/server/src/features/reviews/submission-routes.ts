@@ -10,7 +10,7 @@ import { type Call, serve } from '../../platform/http/serve.ts';
 import { typeId } from '../../platform/ids.ts';
 import { assertUnclaimed, attachMedia, clearUploads, type NewMedium, takeUploads } from '../media/index.ts';
 import { reviewOfCustomer } from './existence.ts';
-import { type SubmittedReview, type Submitter, submitReview } from './submission.ts';
+import { type SubmissionOptions, type SubmittedReview, submitReview } from './submission.ts';
 import { submitterOf } from './submitter.ts';
 
 export function serveSubmission(app: FastifyInstance, context: Context): void {
@@ -19,11 +19,20 @@ export function serveSubmission(app: FastifyInstance, context: Context): void {
 }
 
 /** Submits the review of a request. Its submitter is by default derived from the caller. */
-export async function submit(call: Call<typeof contract.submitReview>, submittedBy?: Submitter) {
+export async function submit(
+  call: Call<typeof contract.submitReview>,
+  page: Partial<Pick<SubmissionOptions, 'submitter' | 'source'>> = {},
+) {
   const { context, db, merchant, caller, body, now, request } = call;
   const { merchantId } = merchant;
-  const submitter = submittedBy ?? submitterOf(caller, merchant, request);
-  const options = { submitter, publicUrl: publicUrlOf(context.config), changes: context.changes, now };
+  const submitter = submitterOf(caller, merchant, request);
+  const options = {
+    submitter,
+    ...page,
+    publicUrl: publicUrlOf(context.config),
+    changes: context.changes,
+    now,
+  };
   const { media: publicIds = [], ...review } = body;
   if (publicIds.length === 0)
     return presentSubmitted(call, await submitReview(db, merchant, review, options));

@@ -44,6 +44,8 @@ export interface SubmissionOptions {
   submitter: Submitter;
   /** Base URL of links in emails. */
   publicUrl: string;
+  /** Of a review without a token; defaults to the store. */
+  source?: 'widget' | 'link' | 'qr';
   /** Whether media are attached in the same transaction. */
   withMedia?: boolean;
   /** Notified when the first review locks the merchant's attributes. */
@@ -134,7 +136,7 @@ async function screened(
   db: Db,
   merchant: Merchant,
   review: Submission,
-  { submitter, token, withMedia = false, now }: WithToken,
+  { submitter, token, withMedia = false, source: publicSource = 'widget', now }: WithToken,
 ): Promise<
   Pick<NewReview, 'row' | 'causes' | 'wantedEvents'> & {
     hasDependents: boolean;
@@ -162,7 +164,7 @@ async function screened(
   const words = submittedWords(review);
   const verification = token ? 'token' : verificationOf(review.orderId, context.order_known, submitter);
   const language = await detectLanguage([review.title, review.text].filter(Boolean).join('. '));
-  const source = token ? 'email' : 'widget';
+  const source = token ? ('email' as const) : publicSource;
   const submission = {
     words: namedWords(words),
     authorName: review.authorName,
@@ -176,7 +178,7 @@ async function screened(
         productId: review.productId,
       }),
       language,
-      source: source as 'email' | 'widget',
+      source,
       hasMedia: withMedia,
       verified: verifiedPurchase[verification],
     },

@@ -1,4 +1,4 @@
-import type { ReasonCode, ScreeningPhase } from '@tribune/contract';
+import type { ReasonCode, ReviewSource, ScreeningPhase } from '@tribune/contract';
 import type { Rule } from './rules.ts';
 
 /**
@@ -27,7 +27,7 @@ export interface SubmissionFacts {
   category: string | null;
   language: string | null;
   /** Of reviews; null for others. */
-  source: 'widget' | 'email' | null;
+  source: Exclude<ReviewSource, 'import'> | null;
   hasMedia: boolean;
   verified: boolean;
 }

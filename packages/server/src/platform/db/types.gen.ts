@@ -957,7 +957,7 @@ export interface Reviews {
   sentiment_level: string | null;
   sentiment_model: string | null;
   sentiment_score: number | null;
-  source: "widget" | "email" | "import";
+  source: "widget" | "email" | "import" | "link" | "qr";
   status: "pending" | "approved" | "rejected" | "flagged";
   status_before_flag: string | null;
   text_hash: Buffer | null;
@@ -1049,6 +1049,8 @@ export interface ShopDays {
   flagged: Generated<number>;
   from_email: Generated<number>;
   from_import: Generated<number>;
+  from_link: Generated<number>;
+  from_qr: Generated<number>;
   from_widget: Generated<number>;
   incentivized: Generated<number>;
   merchant_id: string;

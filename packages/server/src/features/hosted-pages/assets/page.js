@@ -11,7 +11,6 @@ for (const element of document.querySelectorAll('tribune-review-form')) {
   const { submitTo, next, purchase } = element.dataset;
   element.hosted = {
     submitTo,
-    next,
     emailKnown: purchase !== 'null',
     takeOver(values, attributeValues) {
       form.remove();
@@ -24,6 +23,9 @@ for (const element of document.querySelectorAll('tribune-review-form')) {
       };
     },
   };
+  element.addEventListener('tribune-review-submitted', ({ review }) =>
+    location.assign(`${next}&status=${review.status}`),
+  );
   element.addEventListener('tribune-failure', () => {
     const isLoaded = element.shadowRoot?.querySelector('[product-id]');
     if (!isLoaded) element.replaceWith(form);

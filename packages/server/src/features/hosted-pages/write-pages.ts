@@ -1,0 +1,193 @@
+import { type Html, html } from '@tribune/contract/html';
+import { type FullI18n, i18nOf } from '@tribune/contract/messages';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../../platform/context.ts';
+import { ApiError, notFound } from '../../platform/errors.ts';
+import { type Brand, brandOf } from '../../platform/mail/brand.ts';
+import type { Merchant } from '../../platform/merchants/merchant.ts';
+import { productsOf } from '../products/index.ts';
+import { askedAttributes, attributesByProduct } from './attribute-fields.ts';
+import { failureMessage } from './failure-message.ts';
+import { limitWrites, serveFormApi } from './form-api.ts';
+import { submitForm } from './form-submission.ts';
+import { paragraph } from './forms.ts';
+import { showForm, showPage } from './page-layout.ts';
+import { type PageProduct, productForm, productHead, type Refused } from './product-form.ts';
+
+type Unknown = (reply: FastifyReply) => FastifyReply;
+
+/** A visit to the public review pages of a store, through a link or a printed QR code. */
+interface Guest {
+  merchant: Merchant;
+  brand: Brand;
+  i18n: FullI18n;
+  source: 'link' | 'qr';
+  /** In every address of the visit, so that source and language remain. */
+  kept: Record<string, string>;
+}
+
+const pageSize = 20;
+
+/**
+ * `/write/{merchant}` lists a store's products, `/write/{merchant}/{product}` has the form. Anybody may use them: the reviews
+ * are not verified, and are screened like those of the store's pages.
+ */
+export function serveWritePages(scope: FastifyInstance, context: Context, unknown: Unknown): void {
+  const ask = async (request: FastifyRequest, reply: FastifyReply, then: (guest: Guest) => unknown) => {
+    const guest = await guestOf(context, request);
+    return guest ? then(guest) : unknown(reply);
+  };
+  const about = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    then: (guest: Guest, product: PageProduct) => unknown,
+  ) =>
+    ask(request, reply, async (guest) => {
+      const product = await productAsked(context, guest.merchant, request);
+      return product ? then(guest, product) : unknown(reply);
+    });
+  scope.get('/write/:merchant', (request, reply) =>
+    ask(request, reply, (guest) => showProducts(context, request, reply, guest)),
+  );
+  scope.get('/write/:merchant/:product', (request, reply) =>
+    about(request, reply, (guest, product) => {
+      const { done, status } = request.query as Record<string, unknown>;
+      if (done === '1') return showThanks(reply, guest, status);
+      return showProduct(context, reply, guest, { product, refused: null });
+    }),
+  );
+  scope.post('/write/:merchant/:product', (request, reply) =>
+    about(request, reply, (guest, product) => review(context, request, reply, guest, product)),
+  );
+}
+
+/** What the widget's form sends from these pages. */
+export function serveWriteApi(app: FastifyInstance, context: Context): void {
+  for (const source of ['link', 'qr'] as const)
+    serveFormApi(app, context, `/write/:merchant/:product/${source}`, async (request) => {
+      const { merchant: publicId } = request.params as { merchant: string };
+      const merchant = await context.directory.merchant(publicId);
+      if (!merchant || !(await productAsked(context, merchant, request))) throw notFound('page');
+      return { merchant, purchase: null, source };
+    });
+}
+
+async function guestOf(context: Context, request: FastifyRequest): Promise<Guest | null> {
+  const { merchant: publicId } = request.params as { merchant: string };
+  const merchant = await context.directory.merchant(publicId);
+  if (!merchant) return null;
+  const brand = await brandOf(context.db, merchant.merchantId);
+  const { via, lang } = request.query as Record<string, unknown>;
+  const source = via === 'qr' ? 'qr' : 'link';
+  const language = typeof lang === 'string' ? lang : null;
+  const kept = { ...(source === 'qr' && { via: source }), ...(language !== null && { lang: language }) };
+  return { merchant, brand, i18n: i18nOf(language ?? brand.locale), source, kept };
+}
+
+/** The product in the path. Null unless the merchant has it. */
+async function productAsked({ db }: Context, { merchantId }: Merchant, request: FastifyRequest) {
+  const { product: productId } = request.params as { product: string };
+  const query = { search: null, startAfter: null, groupId: null, category: null, limit: 1 };
+  const { products } = await productsOf(db, merchantId, { ...query, productIds: [productId] });
+  return products[0] ?? null;
+}
+
+async function showProducts(context: Context, request: FastifyRequest, reply: FastifyReply, guest: Guest) {
+  const { merchant, brand, i18n, kept } = guest;
+  const { q, after } = request.query as Record<string, unknown>;
+  const search = typeof q === 'string' && q.trim() !== '' ? q.trim().slice(0, 200) : null;
+  const { products, nextStartAfter } = await productsOf(context.db, merchant.merchantId, {
+    search,
+    startAfter: typeof after === 'string' ? after : null,
+    limit: pageSize,
+    groupId: null,
+    category: null,
+    productIds: null,
+  });
+  const items = products.map(
+    (product) =>
+      html`<li class="card">${productHead(product, 2)}<p><a class="button plain" href="${addressOf(guest, product)}" aria-label="${i18n.t('reviewNext')}: ${product.name ?? product.productId}">${i18n.t('reviewNext')}</a></p></li>`,
+  );
+  const more = nextStartAfter !== null && {
+    ...kept,
+    ...(search !== null && { q: search }),
+    after: nextStartAfter,
+  };
+  const body = html`<form class="search" role="search" action="/write/${merchant.publicId}">${Object.entries(kept).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}<input type="search" name="q" maxlength="200" aria-label="${i18n.t('searchProducts')}" placeholder="${i18n.t('searchProducts')}" value="${search}"> <button type="submit">${i18n.t('searchStart')}</button></form>
+${items.length > 0 ? html`<ul class="left">${items}</ul>` : html`<p role="status">${i18n.t('noProducts')}</p>`}
+${more && html`<p class="skip"><a href="/write/${merchant.publicId}?${String(new URLSearchParams(more))}">${i18n.t('moreMedia')}</a></p>`}`;
+  return showPage(reply, { brand, i18n, title: i18n.t('chooseProduct'), body });
+}
+
+async function showProduct(
+  { db, config }: Context,
+  reply: FastifyReply,
+  guest: Guest,
+  { product, refused, status }: { product: PageProduct; refused: Refused | null; status?: number },
+) {
+  const { merchant, brand, i18n, source } = guest;
+  const { productId } = product;
+  const attributesOf = await attributesByProduct(db, merchant, { i18n, productIds: [productId] });
+  const path = `/write/${merchant.publicId}/${encodeURIComponent(productId)}`;
+  const body = html`<p class="lead">${i18n.t('write')}</p>
+<div class="card">${productHead(product, 1)}
+${productForm({
+  i18n,
+  merchant,
+  product,
+  refused,
+  attributes: attributesOf(productId),
+  action: addressOf(guest, product),
+  submitTo: `${path}/${source}`,
+  next: addressOf(guest, product, { done: '1' }),
+  customerName: null,
+  offer: null,
+  rating: null,
+})}</div>
+<p class="skip">${anotherProduct(guest)}</p>`;
+  const title = `${product.name ?? productId} – ${i18n.t('write')}`;
+  return showForm(config, reply, { brand, i18n, title, heading: null, body }, status);
+}
+
+function showThanks(reply: FastifyReply, guest: Guest, status: unknown) {
+  const { brand, i18n } = guest;
+  const said = i18n.t(status === 'approved' ? 'published' : 'pending');
+  const body = html`<div role="status">${paragraph(said)}</div><p>${anotherProduct(guest)}</p>`;
+  return showPage(reply, { brand, i18n, title: i18n.t('thanks'), body });
+}
+
+async function review(
+  context: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  guest: Guest,
+  product: PageProduct,
+) {
+  const { merchant, i18n, source } = guest;
+  await limitWrites(context, request, reply);
+  let entered: Record<string, string> = {};
+  try {
+    const origin = { merchant, purchase: null, source };
+    const now = context.clock.now();
+    const made = await submitForm(context, { ...origin, request, i18n, now }, (fields) => {
+      fields.productId = product.productId;
+      entered = fields;
+    });
+    const next = addressOf(guest, product, { done: '1', status: made.status });
+    return reply.header('cache-control', 'no-store').redirect(next, 303);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status >= 500) throw error;
+    const message = failureMessage(i18n, error, askedAttributes(merchant, i18n));
+    const refused = { message, entered };
+    return showProduct(context, reply, guest, { product, refused, status: error.status });
+  }
+}
+
+const anotherProduct = ({ merchant, i18n, kept }: Guest): Html =>
+  html`<a href="/write/${merchant.publicId}${queryOf(kept)}">${i18n.t('anotherProduct')}</a>`;
+
+const addressOf = ({ merchant, kept }: Guest, { productId }: PageProduct, query = {}): string =>
+  `/write/${merchant.publicId}/${encodeURIComponent(productId)}${queryOf({ ...kept, ...query })}`;
+
+const queryOf = (query: Record<string, string>) =>
+  Object.keys(query).length > 0 ? `?${new URLSearchParams(query)}` : '';
