@@ -46,6 +46,12 @@ tribune.test(
     await page.keyboard.press('Escape');
     await click('Send it to me now');
     await page.getByRole('heading', { name: 'Your store is set up' }).waitFor();
+    // Without a mail server the email is in the outbox only.
+    await page.getByText(/There is no mail server \(SMTP_URL\)/).waitFor();
+    await assertAccessible(page, 'the last step');
+    await page.getByRole('link', { name: 'Open email' }).click();
+    await page.getByRole('document', { name: 'Email' }).getByText('Larkmoor stove').first().waitFor();
+    await page.goto(url);
 
     const token = tokenIn(await emailText(shop, 'review_request'));
     const review = { ...submission(shop), productId: 'STOVE-1', authorEmail: shop.ownerEmail, token };

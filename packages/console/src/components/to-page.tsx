@@ -8,11 +8,13 @@ interface ToPageProps extends AnchorProps {
   to: string;
   params?: Record<string, string>;
   search?: Record<string, unknown>;
+  /** ID of a part of the page. */
+  hash?: string;
   children: ReactNode;
 }
 
 /** A link to another page of this merchant. */
-export function ToPage({ to, params, search, children, ...anchor }: ToPageProps) {
+export function ToPage({ to, params, search, hash, children, ...anchor }: ToPageProps) {
   const { id } = useMerchant();
   return (
     <Anchor
@@ -24,6 +26,7 @@ export function ToPage({ to, params, search, children, ...anchor }: ToPageProps)
           to={`/$merchantId/${to}` as string}
           params={{ merchantId: id, ...params } as never}
           search={search as never}
+          hash={hash}
         />
       )}
     >

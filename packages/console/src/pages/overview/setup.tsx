@@ -29,6 +29,8 @@ const steps: Record<OnboardingStep, { title: string; Content: ComponentType<Step
 /** The setup checklist. What is done follows from the data; the first step that is not done is open. */
 export function Setup({ state }: StepProps) {
   const next = state.steps.find(({ done, optional }) => !done && !optional)?.id;
+  // It says where to write the first review.
+  const last = state.testOrder?.status === 'sent' ? 'request' : null;
   const [chosen, setChosen] = useState<string | null>();
   const refusal = useRefusal()(dismissOnboarding);
   const show = useWrite(dismissOnboarding, { changes: [getOnboarding] });
@@ -74,7 +76,7 @@ export function Setup({ state }: StepProps) {
         </Text>
       </Group>
       <Accordion
-        value={chosen === undefined ? (next ?? null) : chosen}
+        value={chosen === undefined ? (next ?? last) : chosen}
         onChange={setChosen}
         variant="separated"
         radius="md"

@@ -99,7 +99,7 @@ ${
   next
     ? html`<section class="card"><p class="lead">${i18n.t('nextProduct')} · ${positionOf(i18n, products, next)}</p>${productHead(next, 2)}
 <p class="choices"><a class="button" href="${hosted(text, { product: next.productId })}">${i18n.t('reviewNext')}</a> <a class="button plain" href="${hosted(text, { end: '1' })}">${i18n.t('notNow')}</a></p></section>`
-    : paragraph(i18n.t('allReviewed'), 'success')
+    : products.length > 1 && paragraph(i18n.t('allReviewed'), 'success')
 }`;
   return showPage(reply, { brand, i18n, title: i18n.t('thanks'), body });
 }

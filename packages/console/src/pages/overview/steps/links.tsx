@@ -15,7 +15,9 @@ export function SetTheme() {
   return (
     <Text size="sm">
       Choose colors, font and corners, and see the widget change beside them.{' '}
-      <ToPage to="settings">Open the design settings</ToPage>
+      <ToPage to="settings" hash="design">
+        Open the design settings
+      </ToPage>
     </Text>
   );
 }

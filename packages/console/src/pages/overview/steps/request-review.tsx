@@ -12,7 +12,7 @@ import { usePerson } from '../../../app/merchant.tsx';
 import { MailBody } from '../../../components/mail-body.tsx';
 import { Reading } from '../../../components/states.tsx';
 import { ToPage } from '../../../components/to-page.tsx';
-import { notify, notifyFailure } from '../../../components/toasts.tsx';
+import { notifyFailure } from '../../../components/toasts.tsx';
 import type { StepProps } from '../setup.tsx';
 
 export function RequestReview({ state: { testOrder } }: StepProps) {
@@ -20,7 +20,6 @@ export function RequestReview({ state: { testOrder } }: StepProps) {
   const [previewing, { open, close }] = useDisclosure();
   const send = useWrite(sendReviewRequest, {
     changes: [getOnboarding, listReviewRequests, listMails],
-    onDone: () => notify(`The request is on its way to ${email}`),
   });
   if (!testOrder)
     return (
@@ -29,32 +28,65 @@ export function RequestReview({ state: { testOrder } }: StepProps) {
       </Text>
     );
   const params = { requestId: testOrder.requestId };
-  const isSent = testOrder.status === 'sent' || testOrder.status === 'completed';
+  if (testOrder.status === 'completed')
+    return <Text size="sm">You have reviewed the products of your test order {testOrder.orderId}.</Text>;
+  if (testOrder.status === 'sent') return <FirstReview orderId={testOrder.orderId} />;
   return (
     <Stack gap="sm">
       <Text size="sm">
-        {isSent
-          ? `The request of ${testOrder.orderId} was sent to ${email}. Open the email and write the first review. If it does not arrive, see the `
-          : `Customers are asked some days after delivery. The request of ${testOrder.orderId} can be sent to ${email} now. Each email is listed in the `}
+        {`Customers are asked some days after delivery. The request of ${testOrder.orderId} can be sent to ${email} now. Each email is listed in the `}
         <ToPage to="outbox">Outbox</ToPage>.
       </Text>
       <Group gap="sm">
         <Button variant="default" onClick={open}>
           Preview
         </Button>
-        {!isSent && (
-          <Button
-            loading={send.isPending}
-            onClick={() => send.mutate({ params }, { onError: notifyFailure })}
-          >
-            Send it to me now
-          </Button>
-        )}
+        <Button loading={send.isPending} onClick={() => send.mutate({ params }, { onError: notifyFailure })}>
+          Send it to me now
+        </Button>
       </Group>
       <Modal opened={previewing} onClose={close} title="Review request" size="xl">
         {previewing && <Preview requestId={testOrder.requestId} />}
       </Modal>
     </Stack>
+  );
+}
+
+const waitingMs = 2_000;
+
+/** Where the email of the test order is, from which the first review is written. */
+function FirstReview({ orderId }: { orderId: string }) {
+  const { email } = usePerson();
+  const isMine = ({ to }: { to: string }) => to.toLowerCase() === email.toLowerCase();
+  const read = useRead(
+    listMails,
+    { query: { kind: 'review_request', limit: 20 } },
+    { refetchMs: (last) => (last?.mails.some(isMine) ? 0 : waitingMs) },
+  );
+  return (
+    <Reading of={read}>
+      {({ mails }) => {
+        const mail = mails.find(isMine);
+        if (!mail)
+          return (
+            <Text size="sm" role="status">
+              The email about {orderId} is being written.
+            </Text>
+          );
+        return (
+          <Stack gap="sm" align="flex-start">
+            <Text size="sm" role="status">
+              {mail.status === 'kept'
+                ? `There is no mail server (SMTP_URL), so the email about ${orderId} was stored and not sent. Open it here and choose a star to write the first review.`
+                : `The email about ${orderId} was sent to ${email}. Open it, there or here, and choose a star to write the first review.`}
+            </Text>
+            <ToPage to="outbox" search={{ mail: mail.id }} underline="never">
+              <Button component="span">Open email</Button>
+            </ToPage>
+          </Stack>
+        );
+      }}
+    </Reading>
   );
 }
 
