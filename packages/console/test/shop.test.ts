@@ -131,6 +131,37 @@ tribune.test(
   },
 );
 
+tribune.test('codes come from the endpoint of a store, which can be tested and retried', async (visited) => {
+  const { shop, at, visit } = visited;
+  const page = await visit({ email: shop.ownerEmail });
+  await page.goto(at('incentives'));
+  await page.getByLabel('Reward').fill('10 % off');
+  await page.getByRole('combobox', { name: 'Delivery' }).click();
+  await page.getByRole('option', { name: 'Automatically, from your server' }).click();
+  await page.getByRole('button', { name: 'Create offer' }).click();
+  await page.getByText('From your server', { exact: true }).waitFor();
+  await deliver(shop);
+  await givenReview(shop);
+  await page.reload();
+  await page.getByText('No endpoint yet').waitFor();
+  await page.getByLabel('URL').fill('https://127.0.0.1/coupons');
+  await page.getByRole('button', { name: 'Save endpoint' }).click();
+  await page.getByText('must be public').first().waitFor();
+  await page.getByLabel('URL').fill('https://coupons.invalid/claim');
+  await page.getByRole('button', { name: 'Save endpoint' }).click();
+  await page.getByText('Signing secret').waitFor();
+  await page.getByRole('button', { name: 'Send test' }).click();
+  await page.getByText('The test failed').waitFor();
+  await assertAccessible(page, 'the endpoint');
+  await page.getByRole('button', { name: 'Retry now' }).click();
+  await page.getByText('Calls are repeated now').waitFor();
+  const phone = { viewport: { width: 390, height: 844 }, colorScheme: 'dark' as const };
+  const small = await visit({ email: shop.ownerEmail }, phone);
+  await small.goto(at('incentives'));
+  await small.getByRole('button', { name: 'Retry now' }).waitFor();
+  await assertAccessible(small, 'the endpoint on a phone');
+});
+
 tribune.test(
   'a promise is made, its claim fulfilled, its request previewed and cancelled',
   async ({ shop, at, visit, harness }) => {

@@ -13,6 +13,8 @@ import {
   removedCodes,
 } from './schemas.ts';
 
+export * from './service.ts';
+
 const staff = ['bearer'] as const;
 
 export const listIncentives = route({

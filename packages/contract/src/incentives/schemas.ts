@@ -33,7 +33,7 @@ const requirement = oneOf(
 );
 
 /** How the coupon code of a completed claim is delivered. */
-export const fulfillments = ['manual', 'pool'] as const;
+export const fulfillments = ['manual', 'pool', 'endpoint'] as const;
 export type Fulfillment = (typeof fulfillments)[number];
 
 /** Which media the reviews of a claim need. */
@@ -52,7 +52,7 @@ const incentiveFields = {
   mediaRequirement,
   fulfillment: oneOf(
     fulfillments,
-    '`manual`: staff fulfill each claim. `pool`: a completed claim is fulfilled automatically with a single-use code of the pool, whatever the ratings.',
+    '`manual`: staff fulfill each claim. `pool`: a completed claim is fulfilled automatically with a single-use code of the pool, whatever the ratings. `endpoint`: with a code that your coupon service returns, see `PUT /admin/coupon-service`.',
   ),
   lowStockAt: Type.Integer({
     minimum: 0,

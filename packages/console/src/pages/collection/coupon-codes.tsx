@@ -1,4 +1,4 @@
-import { Alert, Button, Group, NumberInput, Stack, Switch, Text } from '@mantine/core';
+import { Alert, Button, Group, NumberInput, Select, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import {
@@ -22,7 +22,7 @@ import { Empty, Reading } from '../../components/states.tsx';
 import { ToPage } from '../../components/to-page.tsx';
 import { notify, notifyFailure } from '../../components/toasts.tsx';
 import { CodeFile } from './code-file.tsx';
-import { waiting } from './offer-names.ts';
+import { fulfillmentNames, waiting } from './offer-names.ts';
 
 type Incentive = Static<typeof incentive>;
 
@@ -131,11 +131,14 @@ function Sending({ of: { id, fulfillment, lowStockAt } }: { of: Incentive }) {
   return (
     <Card title="Sending">
       <Stack>
-        <Switch
-          label="Send codes automatically"
-          description="Each customer who completes the reviews receives one code by email, whatever the ratings."
-          checked={fulfillment === 'pool'}
-          onChange={({ target }) => void save({ fulfillment: target.checked ? 'pool' : 'manual' })}
+        <Select
+          label="Delivery"
+          description="With automatic delivery, each customer who completes the reviews receives one code by email, whatever the ratings."
+          data={Object.entries(fulfillmentNames).map(([value, label]) => ({ value, label }))}
+          value={fulfillment}
+          onChange={(value) => value && void save({ fulfillment: value as Incentive['fulfillment'] })}
+          allowDeselect={false}
+          maw={360}
         />
         <form
           onSubmit={(event) => {

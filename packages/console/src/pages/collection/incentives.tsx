@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Claims } from './claims.tsx';
+import { CouponService } from './coupon-service.tsx';
 import { Offers } from './offers.tsx';
 
 export default function IncentivesPage() {
@@ -12,6 +13,7 @@ export default function IncentivesPage() {
       />
       <Stack gap="xl">
         <Offers />
+        <CouponService />
         <Claims />
       </Stack>
     </>

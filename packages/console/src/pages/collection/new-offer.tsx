@@ -16,6 +16,12 @@ import { fulfillmentNames, mediaNames, requirementNames } from './offer-names.ts
 const optionsOf = (names: Record<string, string>) =>
   Object.entries(names).map(([value, label]) => ({ value, label }));
 
+const createdNotes: Record<Fulfillment, string> = {
+  manual: 'Offer created',
+  pool: 'Offer created. Add codes to its pool next.',
+  endpoint: 'Offer created. Check the endpoint for codes below.',
+};
+
 /** Form of an offer, which applies to orders received from then on. */
 export function NewOffer() {
   const [description, setDescription] = useState('');
@@ -27,7 +33,7 @@ export function NewOffer() {
     changes: [listIncentives],
     onDone: () => {
       setDescription('');
-      notify(fulfillment === 'pool' ? 'Offer created. Add codes to its pool next.' : 'Offer created');
+      notify(createdNotes[fulfillment]);
     },
   });
   return (

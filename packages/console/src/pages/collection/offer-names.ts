@@ -14,6 +14,7 @@ export const mediaNames: Record<MediaRequirement, string> = {
 
 export const fulfillmentNames: Record<Fulfillment, string> = {
   pool: 'Automatically, from a pool',
+  endpoint: 'Automatically, from your server',
   manual: 'By hand, one by one',
 };
 

@@ -87,9 +87,13 @@ function Codes({ of: { id, description, fulfillment, codes, lowStockAt } }: { of
   const isLow = codes.available <= lowStockAt;
   return (
     <Group gap="xs">
-      {fulfillment === 'manual' ? (
-        <Text size="sm">Sent by hand</Text>
-      ) : (
+      {fulfillment === 'manual' && <Text size="sm">Sent by hand</Text>}
+      {fulfillment === 'endpoint' && (
+        <Text size="sm">
+          From your server{codes.waitingClaims > 0 && `, ${waiting(codes.waitingClaims)}`}
+        </Text>
+      )}
+      {fulfillment === 'pool' && (
         <Text size="sm" fw={isLow ? 620 : undefined}>
           {codes.available === 0 ? 'None left' : `${codes.available} left`}
           {isLow && codes.available > 0 && ' (low)'}

@@ -64,6 +64,9 @@ export async function setup() {
   const moderationService = await startReceiver();
   moderationService.answer = (_arrived, reply) =>
     void reply.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(exampleVerdict));
+  const couponService = await startReceiver();
+  couponService.answer = (_arrived, reply) =>
+    void reply.writeHead(200, { 'content-type': 'application/json' }).end('{"couponCode": "THANKS-7Q4M"}');
 
   return {
     app,
@@ -75,6 +78,8 @@ export async function setup() {
     secrets: { shopify: '', woocommerce: 'woocommerce-webhook-secret' },
     /** Where the merchant's moderation service really is. */
     moderationUrl: moderationService.url,
+    /** Where the merchant's coupon service really is. */
+    couponUrl: couponService.url,
     answerOf: (operationId: string) => answers.get(operationId),
     /** Events that were delivered until now. */
     events: (): ReceivedEvent[] => receiver.arrived.map(({ event }) => event),

@@ -113,6 +113,11 @@ export const story: readonly Step[] = [
   'listIncentiveClaims',
   'fulfillIncentiveClaim',
   'removeCouponCodes',
+  'getCouponService',
+  'putCouponService',
+  'retryCouponService',
+  ({ shop, couponUrl: url }) => shop.asStaff('PUT', '/admin/coupon-service', { url }),
+  'testCouponService',
   async ({ clock }) => clock.advance(hourMs),
   ({ givenReview }) =>
     givenReview({

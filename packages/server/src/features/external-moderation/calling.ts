@@ -1,9 +1,8 @@
 import { type externalContent, type externalOutcomes, externalVerdict, type Static } from '@tribune/contract';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { Webhook } from 'standardwebhooks';
 import type { Outbound } from '../../platform/outbound-http/outbound.ts';
 import type { Finding } from '../screening/index.ts';
-import { plainHeaders } from '../webhooks/index.ts';
+import { callSigned } from '../webhooks/index.ts';
 
 export interface Service {
   url: string;
@@ -21,7 +20,6 @@ export interface Opinion {
 
 type Content = Static<typeof externalContent>;
 
-const maxBytes = 64 * 1024;
 const ajv = new Ajv2020({ strict: false });
 
 /** Asks the service about some content, signed as Standard Webhooks describes. Its faults are results, not exceptions. */
@@ -36,31 +34,22 @@ export async function ask(
     signal,
   }: { merchantId: string; messageId: string; now: Date; signal?: AbortSignal },
 ): Promise<Opinion> {
-  const message = { type: 'moderation.check', timestamp: now.toISOString(), merchantId, data: content };
-  const body = JSON.stringify(message);
-  const result = await outbound.request({
+  const answer = await callSigned(outbound, {
     url,
-    method: 'POST',
-    body,
+    secret,
     timeoutMs,
-    maxBytes,
-    ...(signal && { signal }),
-    headers: {
-      ...plainHeaders(messageId, now),
-      'webhook-signature': new Webhook(secret).sign(messageId, now, body),
-    },
+    type: 'moderation.check',
+    data: content,
+    merchantId,
+    messageId,
+    now,
+    signal,
   });
-  if (result.fault !== null) return failed(null, `${result.fault}: ${result.message}`);
-  const { status } = result;
+  const { status } = answer;
+  if (answer.error !== null) return failed(status, answer.error);
   if (status === 204) return { outcome: 'no_opinion', status, findings: [], error: null };
-  if (status !== 200)
-    return failed(
-      status,
-      status >= 300 && status <= 399
-        ? 'redirects are not followed'
-        : `answered ${status} instead of 200 or 204`,
-    );
-  const verdict = verdictIn(result.body);
+  if (status !== 200) return failed(status, `answered ${status} instead of 200 or 204`);
+  const verdict = verdictIn(answer.body);
   if (!verdict) return failed(status, 'the body is not a verdict: see docs/MODERATION.md');
   const findings = verdict.verdict === 'hold' ? findingsOf(verdict) : [];
   return { outcome: verdict.verdict, status, findings, error: null };

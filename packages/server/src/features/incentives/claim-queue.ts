@@ -14,6 +14,7 @@ const claimLease: LeaseTable<'merchant_id' | 'claim_id'> = {
   lease: 'lease',
   endsAt: 'leased_until',
 };
+const leased = notNull(table('claim_queue', 'leased')('merchant_id', 'claim_id', 'tries'));
 const term = () => ({ now: new Date(), ttlMs: 60_000 });
 
 /** Queues completed claims whose incentive issues codes automatically. The caller holds their row locks. */
@@ -25,17 +26,14 @@ export async function queueClaims(
   if (claims.length === 0) return;
   const automatic = await rows(
     tx,
-    statement`select ${table('incentives')('incentive_id')} from incentives
+    statement`select ${table('incentives')('incentive_id', 'fulfilment')} from incentives
      where merchant_id = $1 and incentive_id = any($2::uuid[]) and fulfilment <> 'manual'`,
     [merchantId, claims.map(({ incentive_id }) => incentive_id)],
   );
-  const ids = new Set(automatic.map(({ incentive_id }) => incentive_id));
-  await insert(
-    tx,
-    merchantId,
-    claims.filter(({ incentive_id }) => ids.has(incentive_id)),
-    now,
-  );
+  for (const { incentive_id: incentiveId, fulfilment } of automatic) {
+    const queued = claims.filter(({ incentive_id }) => incentive_id === incentiveId);
+    await insert(tx, merchantId, { claims: queued, byService: fulfilment === 'endpoint', now });
+  }
 }
 
 const atOnce = 1_000;
@@ -44,7 +42,7 @@ const atOnce = 1_000;
 export async function queueCompletedClaims(
   tx: Db,
   merchantId: string,
-  { incentiveId, now }: { incentiveId: string; now: Date },
+  { incentiveId, byService, now }: { incentiveId: string; byService: boolean; now: Date },
 ): Promise<void> {
   for (let after: string | null = null, size = atOnce; size === atOnce; ) {
     const found: { claim_id: string; incentive_id: string }[] = await rows(
@@ -55,7 +53,7 @@ export async function queueCompletedClaims(
        order by claim_id limit ${atOnce}`,
       [merchantId, incentiveId, after],
     );
-    await insert(tx, merchantId, found, now);
+    await insert(tx, merchantId, { claims: found, byService, now });
     after = found.at(-1)?.claim_id ?? null;
     size = found.length;
   }
@@ -64,16 +62,26 @@ export async function queueCompletedClaims(
 async function insert(
   tx: Db,
   merchantId: string,
-  claims: readonly { claim_id: string; incentive_id: string }[],
-  now: Date,
+  {
+    claims,
+    byService,
+    now,
+  }: { claims: readonly { claim_id: string; incentive_id: string }[]; byService: boolean; now: Date },
 ): Promise<void> {
   if (claims.length === 0) return;
   await rows(
     tx,
-    `insert into claim_queue (merchant_id, claim_id, incentive_id, due_at)
-     select $1::uuid, *, $4::timestamptz from unnest($2::uuid[], $3::uuid[])
-     on conflict (merchant_id, claim_id) do update set due_at = excluded.due_at`,
-    [merchantId, claims.map(({ claim_id }) => claim_id), claims.map(({ incentive_id }) => incentive_id), now],
+    `insert into claim_queue (merchant_id, claim_id, incentive_id, due_at, by_service)
+     select $1::uuid, *, $4::timestamptz, $5::boolean from unnest($2::uuid[], $3::uuid[])
+     on conflict (merchant_id, claim_id) do update set due_at = excluded.due_at, by_service = excluded.by_service,
+       last_error = null`,
+    [
+      merchantId,
+      claims.map(({ claim_id }) => claim_id),
+      claims.map(({ incentive_id }) => incentive_id),
+      now,
+      byService,
+    ],
   );
 }
 
@@ -117,21 +125,82 @@ export async function waitingClaims(db: Db, merchantId: string): Promise<Map<str
   return new Map(found.map(({ incentive_id, count }) => [incentive_id, count]));
 }
 
+/** A claim that this process has leased. */
 export interface QueuedClaim {
   merchant_id: string;
   claim_id: string;
   lease: string;
+  /** Attempts so far. */
+  tries: number;
 }
 
-/** Leases the claims that are due, oldest first. Claims leased by other workers are skipped. */
+/** Leases the claims that are due for a code of a pool, oldest first. Claims leased by other workers are skipped. */
 export function leaseDueClaims(db: Db, { limit, now }: { limit: number; now: Date }): Promise<QueuedClaim[]> {
   return claimLeases(db, claimLease, {
     term: term(),
     chosen: sql`select merchant_id, claim_id from claim_queue
-                where due_at <= ${now} and ${isUnleased(claimLease, term())}
+                where due_at <= ${now} and not by_service and ${isUnleased(claimLease, term())}
                 order by due_at, claim_id limit ${limit} for update skip locked`,
-    returning: notNull(table('claim_queue', 'leased')('merchant_id', 'claim_id')),
+    returning: leased,
   });
+}
+
+/** Merchants with claims for which their coupon service is to be asked. */
+export async function merchantsWithServiceClaims(db: Db, now: Date): Promise<string[]> {
+  const found = await rows(
+    db,
+    statement`select ${table('claim_queue')('merchant_id')} from claim_queue
+     where by_service and due_at <= $1 and (lease is null or leased_until <= now()) group by merchant_id limit 200`,
+    [now],
+  );
+  return found.map(({ merchant_id }) => merchant_id);
+}
+
+/** As `leaseDueClaims`, of the claims of one merchant for which its coupon service is to be asked. */
+export function leaseServiceClaims(
+  db: Db,
+  merchantId: string,
+  { limit, now }: { limit: number; now: Date },
+): Promise<QueuedClaim[]> {
+  return claimLeases(db, claimLease, {
+    term: term(),
+    chosen: sql`select merchant_id, claim_id from claim_queue
+                where merchant_id = ${merchantId} and by_service and due_at <= ${now}
+                  and ${isUnleased(claimLease, term())}
+                order by due_at, claim_id limit ${limit} for update skip locked`,
+    returning: leased,
+  });
+}
+
+/**
+ * Lets claims wait after a failure of the coupon service, and ends their leases: these ones, or, with null for `claimIds`, all that
+ * are due earlier. With null for `dueAt`, until `wakeServiceClaims`.
+ */
+export async function postponeClaims(
+  db: Db,
+  merchantId: string,
+  {
+    claimIds,
+    dueAt,
+    error,
+  }: { claimIds: readonly string[] | null; dueAt: Date | null; error: string | null },
+): Promise<void> {
+  const which =
+    claimIds === null
+      ? sql`(${dueAt}::timestamptz is null or due_at < ${dueAt})`
+      : sql`claim_id = any(${claimIds}::uuid[])`;
+  await sql`
+    update claim_queue set ${cleared(claimLease)}, due_at = ${dueAt}, tries = tries + 1, last_error = ${error}
+    where merchant_id = ${merchantId} and by_service and ${which}`.execute(db);
+}
+
+/** Makes all claims for which the merchant's coupon service is to be asked due. */
+export async function wakeServiceClaims(tx: Db, merchantId: string, now: Date): Promise<void> {
+  await rows(
+    tx,
+    'update claim_queue set due_at = $2, tries = 0, last_error = null where merchant_id = $1 and by_service',
+    [merchantId, now],
+  );
 }
 
 /** Returns a claim to the queue: due at a time, or, with null, once codes are added. */

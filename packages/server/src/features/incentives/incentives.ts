@@ -125,7 +125,10 @@ export function changeIncentive(
     const changed = await updateIncentive(tx, merchantId, incentiveId, change, now);
     if (changed && changed.fulfilment !== before.fulfilment)
       if (changed.fulfilment === 'manual') await unqueueClaims(tx, merchantId, incentiveId);
-      else await queueCompletedClaims(tx, merchantId, { incentiveId, now });
+      else {
+        const byService = changed.fulfilment === 'endpoint';
+        await queueCompletedClaims(tx, merchantId, { incentiveId, byService, now });
+      }
     return changed;
   });
 }

@@ -4,6 +4,13 @@ import { jobs } from './jobs.ts';
 import { serveIncentives } from './routes.ts';
 
 export { type ClaimProgress, claimProgress } from './claim-progress.ts';
+export {
+  leaseServiceClaims,
+  merchantsWithServiceClaims,
+  postponeClaims,
+  type QueuedClaim,
+  wakeServiceClaims,
+} from './claim-queue.ts';
 export { createClaim } from './claiming.ts';
 export { mailCoupon } from './coupon-email.ts';
 export { fulfilClaim } from './fulfilling.ts';
@@ -11,6 +18,8 @@ export { activeIncentive, createIncentive } from './incentives.ts';
 export { issueDueCodes } from './issuing.ts';
 export { openOffer } from './open-claim.ts';
 export { countForClaims, recountClaimsOf } from './progress.ts';
+
+export { claimToIssue, fulfilWithServiceCode } from './service-codes.ts';
 
 export const feature: Feature = {
   name: 'incentives',

@@ -60,8 +60,10 @@ async function fulfilFromPool(
 ): Promise<void> {
   const claim = await claimForUpdate(tx, merchantId, claimId, now);
   const incentive = claim && (await incentiveWith(tx, merchantId, claim.incentive_id));
-  if (claim?.status !== 'reviews_completed' || incentive?.fulfilment !== 'pool')
+  if (claim?.status !== 'reviews_completed' || !incentive || incentive.fulfilment === 'manual')
     return unqueue(tx, merchantId, [claimId]);
+  // Changed since the claim was leased: it is queued for the other way already.
+  if (incentive.fulfilment === 'endpoint') return requeue(tx, merchantId, { claimId, dueAt: now });
   const incentiveId = incentive.incentive_id;
   const couponCode = await issueCode(tx, merchantId, { incentiveId, claimId, now });
   if (couponCode === undefined) return awaitCodes(tx, merchantId, { claimId, incentiveId, now });

@@ -112,10 +112,15 @@ export const tableContents: Record<string, TableContents> = {
     other: `merchant_id reference item_type category locale low_weight status reason_code decided_at notified_at
       appeal_status appealed_at appeal_decided_at created_at`,
   },
+  coupon_services: {
+    personal: '',
+    erased: nobodys,
+    other: 'merchant_id url secret timeout_ms failures last_error last_called_at updated_at',
+  },
   claim_queue: {
     personal: 'claim_id',
     erased: withIts('claim'),
-    other: 'merchant_id incentive_id due_at tries lease leased_until',
+    other: 'merchant_id incentive_id due_at tries lease leased_until by_service last_error',
   },
   claim_products: {
     personal: 'claim_id review_id',

@@ -6,7 +6,6 @@ import { startEventSender } from './sender.ts';
 export { assertReceiver } from './address.ts';
 export { deliveryBacklog } from './backlog.ts';
 export { changeEndpoint, createEndpoint, newSecret } from './endpoints.ts';
-export { plainHeaders } from './posting.ts';
 export {
   deleteEventsOf,
   eventCtes,
@@ -16,6 +15,8 @@ export {
   recordEventsOfMany,
   wantsEvents,
 } from './recording.ts';
+
+export { callSigned } from './signed-call.ts';
 
 export const feature: Feature = {
   name: 'webhooks',

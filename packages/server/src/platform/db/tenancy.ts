@@ -32,6 +32,7 @@ export const tenantTables = [
   'incentives',
   'incentive_claims',
   'coupon_codes',
+  'coupon_services',
   'content_reports',
   'claim_products',
   'shop_connections',

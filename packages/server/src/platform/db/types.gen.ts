@@ -212,9 +212,11 @@ export interface ClaimProducts {
 }
 
 export interface ClaimQueue {
+  by_service: Generated<boolean>;
   claim_id: string;
   due_at: string | null;
   incentive_id: string;
+  last_error: string | null;
   lease: string | null;
   leased_until: string | null;
   merchant_id: string;
@@ -259,6 +261,17 @@ export interface CouponCodes {
   incentive_id: string;
   issued_at: string | null;
   merchant_id: string;
+}
+
+export interface CouponServices {
+  failures: Generated<number>;
+  last_called_at: string | null;
+  last_error: string | null;
+  merchant_id: string;
+  secret: string;
+  timeout_ms: number;
+  updated_at: string;
+  url: string;
 }
 
 export interface DueRequests {
@@ -555,7 +568,7 @@ export interface Incentives {
   created_at: string;
   description: string;
   expires_in_days: number | null;
-  fulfilment: Generated<"manual" | "pool">;
+  fulfilment: Generated<"manual" | "pool" | "endpoint">;
   incentive_id: string;
   low_stock_at: Generated<number>;
   media_requirement: Generated<"none" | "photo" | "video" | "photo_or_video">;
@@ -1252,6 +1265,7 @@ export interface DB {
   claim_queue: ClaimQueue;
   content_reports: ContentReports;
   coupon_codes: CouponCodes;
+  coupon_services: CouponServices;
   due_requests: DueRequests;
   email_templates: EmailTemplates;
   exports: Exports;

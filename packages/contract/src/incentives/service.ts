@@ -1,0 +1,112 @@
+import { route } from '../route.ts';
+import { boolean, counted, id, lengths, nullable, string, Type, timestamp } from '../schema.ts';
+
+const limits = { minimum: 500, maximum: 10_000 };
+
+/** What a coupon service receives for a claim, in `data`. Has no rating, as no reward may depend on it. */
+export const couponRequest = Type.Object(
+  {
+    claimId: id('claim'),
+    incentiveId: id('incentive'),
+    incentiveDescription: string('What was offered.'),
+    orderId: string("The merchant's order ID."),
+    customerEmail: string('Email address of the customer.'),
+    customerName: string('Name of the customer.'),
+    isTest: boolean('Whether it is a sample that was sent with the test button.'),
+  },
+  { additionalProperties: false },
+);
+
+/** The body of a response with status 200 by a coupon service. */
+export const couponAnswer = Type.Object({
+  couponCode: Type.String({
+    minLength: 1,
+    maxLength: lengths.title,
+    description: 'A single-use coupon code.',
+  }),
+});
+
+const timeoutMs = { ...limits, description: 'Time limit of a call in milliseconds.' };
+
+const service = Type.Object({
+  url: nullable(string('URL of the service; null when there is none.')),
+  timeoutMs: Type.Integer(timeoutMs),
+  waitingClaims: counted('Completed claims that await a code from the service.'),
+  nextCallAt: nullable(timestamp('Time of the next call; null when no claim waits, or no service is set.')),
+  failures: counted('Failures of the service since the last code.'),
+  lastError: nullable(string('Why the last call failed.')),
+  lastCalledAt: nullable(timestamp('Time of the last call.')),
+});
+
+const errors =
+  'Failed calls are repeated after 10 seconds, then less and less often, at last every six hours.';
+
+export const getCouponService = route({
+  operationId: 'getCouponService',
+  method: 'GET',
+  path: '/admin/coupon-service',
+  tag: 'Incentives',
+  summary: 'Get the coupon service',
+  description: `Settings and state of the endpoint that returns coupon codes for completed claims. ${errors}`,
+  audiences: ['bearer'],
+  role: 'analyst',
+  answer: service,
+});
+
+export const putCouponService = route({
+  operationId: 'putCouponService',
+  method: 'PUT',
+  path: '/admin/coupon-service',
+  tag: 'Incentives',
+  summary: 'Set the coupon service',
+  description:
+    'Completed claims of incentives with `fulfillment: endpoint` are sent to this URL, signed as webhooks are (Standard Webhooks), and fulfilled with the `couponCode` of the response. `webhook-id` is the same for every attempt: return the same code for it. The first request creates the secret, which is returned only once.',
+  audiences: ['bearer'],
+  role: 'admin',
+  body: Type.Object({
+    url: Type.String({
+      format: 'web-address',
+      maxLength: 2_000,
+      description: 'URL of the service. Must be public and begin with https://.',
+    }),
+    timeoutMs: Type.Optional(Type.Integer({ ...timeoutMs, default: 5000 })),
+    rotateSecret: Type.Optional(
+      Type.Boolean({
+        description: 'Replaces the secret, and returns the new one. The old one is no longer used.',
+      }),
+    ),
+  }),
+  answer: Type.Object({
+    ...service.properties,
+    secret: nullable(string('The new signing secret; null when it did not change.')),
+  }),
+});
+
+export const retryCouponService = route({
+  operationId: 'retryCouponService',
+  method: 'POST',
+  path: '/admin/coupon-service/retry',
+  tag: 'Incentives',
+  summary: 'Request waiting coupon codes now',
+  description: 'Makes every claim that awaits a code of the service due, whatever failed before.',
+  audiences: ['bearer'],
+  role: 'admin',
+  answer: service,
+});
+
+export const testCouponService = route({
+  operationId: 'testCouponService',
+  method: 'POST',
+  path: '/admin/coupon-service/test',
+  tag: 'Incentives',
+  summary: 'Test the coupon service',
+  description: 'Sends a sample claim to the service, and returns how it answered. Nothing is stored.',
+  audiences: ['bearer'],
+  role: 'admin',
+  answer: Type.Object({
+    couponCode: nullable(string('The code that the service returned.')),
+    status: nullable(Type.Integer({ description: 'HTTP status; null without a response.' })),
+    error: nullable(string('Why the call failed.')),
+  }),
+  errors: ['INVALID_STATE'],
+});

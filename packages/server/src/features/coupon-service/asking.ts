@@ -1,0 +1,65 @@
+import { type couponRequest, lengths, type Static } from '@tribune/contract';
+import type { Outbound } from '../../platform/outbound-http/outbound.ts';
+import { callSigned } from '../webhooks/index.ts';
+import type { ServiceRow } from './settings.ts';
+
+export type CouponRequest = Static<typeof couponRequest>;
+
+/**
+ * What became of a request for a code. `retry` says when to ask again: for the `claim` alone, or for all claims, because the
+ * `service` fails.
+ */
+export type Answer =
+  | { couponCode: string; status: number; error: null }
+  | { couponCode: null; status: number | null; error: string; retry: 'claim' | 'service' };
+
+/** Asks the merchant's service for the code of a claim. Its faults are results; throws only when `signal` is aborted. */
+export async function askForCode(
+  outbound: Outbound,
+  { url, secret, timeout_ms: timeoutMs }: ServiceRow,
+  request: CouponRequest,
+  about: { merchantId: string; messageId: string; now: Date; signal?: AbortSignal | undefined },
+): Promise<Answer> {
+  const answer = await callSigned(outbound, {
+    url,
+    secret,
+    timeoutMs,
+    type: 'coupon.requested',
+    data: request,
+    ...about,
+  });
+  const { status } = answer;
+  if (answer.error !== null)
+    return {
+      couponCode: null,
+      status,
+      error: answer.error,
+      retry: isAboutClaim(status) ? 'claim' : 'service',
+    };
+  const couponCode = codeIn(answer.body);
+  if (couponCode !== null) return { couponCode, status: answer.status, error: null };
+  return {
+    couponCode: null,
+    status,
+    error: `the body is not {"couponCode": "…"} with 1 to ${lengths.title} characters on one line`,
+    retry: 'claim',
+  };
+}
+
+/** A request that the service refuses, as opposed to a service that is down, overloaded or does not know us. */
+const isAboutClaim = (status: number | null) =>
+  status !== null && status >= 400 && status <= 499 && ![401, 403, 404, 408, 429].includes(status);
+
+function codeIn(body: Buffer): string | null {
+  try {
+    const parsed: unknown = JSON.parse(body.toString('utf8'));
+    const code: unknown = Object(parsed).couponCode;
+    if (typeof code !== 'string') return null;
+    const trimmed = code.normalize('NFC').trim();
+    return trimmed.length >= 1 && trimmed.length <= lengths.title && !/\p{Cc}/u.test(trimmed)
+      ? trimmed
+      : null;
+  } catch {
+    return null;
+  }
+}

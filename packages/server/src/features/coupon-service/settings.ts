@@ -1,0 +1,96 @@
+import { type Db, row, rows } from '../../platform/db/database.ts';
+import { orNull, output, type Row, statement, table } from '../../platform/db/statement.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { wakeServiceClaims } from '../incentives/index.ts';
+import { newSecret } from '../webhooks/index.ts';
+
+const columns = table('coupon_services')(
+  'url',
+  'secret',
+  'timeout_ms',
+  'failures',
+  'last_error',
+  'last_called_at',
+);
+export type ServiceRow = Row<typeof columns>;
+
+export const defaultTimeoutMs = 5_000;
+
+/** The merchant's coupon service; undefined when there is none. */
+export function serviceOf(db: Db, merchantId: string): Promise<ServiceRow | undefined> {
+  return row(db, statement`select ${columns} from coupon_services where merchant_id = $1`, [merchantId]);
+}
+
+/** As staff see it, without its secret. */
+export async function presentService(db: Db, merchantId: string) {
+  const [service, queue] = await Promise.all([
+    serviceOf(db, merchantId),
+    row(
+      db,
+      statement`select count(*) as ${output.number('waiting')}, min(due_at) as ${orNull(output.time('next'))},
+         (select last_error from claim_queue where merchant_id = $1 and by_service and last_error is not null
+          order by due_at desc limit 1) as ${orNull(output.text('claimError'))}
+       from claim_queue where merchant_id = $1 and by_service`,
+      [merchantId],
+    ),
+  ]);
+  return {
+    url: service?.url ?? null,
+    timeoutMs: service?.timeout_ms ?? defaultTimeoutMs,
+    waitingClaims: queue?.waiting ?? 0,
+    nextCallAt: queue?.next ?? null,
+    failures: service?.failures ?? 0,
+    lastError: service?.last_error ?? queue?.claimError ?? null,
+    lastCalledAt: service?.last_called_at ?? null,
+  };
+}
+
+/** Stores the service and asks it at once for what is waiting. Returns its new secret; null when it keeps its present one. */
+export function setService(
+  db: Db,
+  merchantId: string,
+  {
+    url,
+    timeoutMs,
+    rotateSecret,
+    now,
+  }: { url: string; timeoutMs: number | undefined; rotateSecret: boolean; now: Date },
+): Promise<string | null> {
+  return inTransaction(db, async (tx) => {
+    const before = await serviceOf(tx, merchantId);
+    const secret = !before || rotateSecret ? newSecret() : null;
+    await rows(
+      tx,
+      `insert into coupon_services (merchant_id, url, secret, timeout_ms, updated_at) values ($1, $2, $3, $4, $5)
+       on conflict (merchant_id) do update set url = excluded.url, secret = excluded.secret,
+         timeout_ms = excluded.timeout_ms, updated_at = excluded.updated_at, failures = 0, last_error = null`,
+      [merchantId, url, secret ?? before?.secret, timeoutMs ?? before?.timeout_ms ?? defaultTimeoutMs, now],
+    );
+    await wakeServiceClaims(tx, merchantId, now);
+    return secret;
+  });
+}
+
+/** Asks for all waiting claims at once, however often the service failed before. */
+export function retryAll(db: Db, merchantId: string, now: Date): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    await rows(tx, 'update coupon_services set failures = 0 where merchant_id = $1', [merchantId]);
+    await wakeServiceClaims(tx, merchantId, now);
+  });
+}
+
+/** Stores how a call ended: `error` is null after a code, and what is wrong with the service after a failure. Returns the failures since the last code. */
+export async function noteCall(
+  db: Db,
+  merchantId: string,
+  { error, now }: { error: string | null; now: Date },
+): Promise<number> {
+  const noted = await row(
+    db,
+    statement`update coupon_services set last_error = $2, last_called_at = $3,
+       failures = case when $2::text is null then 0 else failures + 1 end
+     where merchant_id = $1 returning ${table('coupon_services')('failures')}`,
+    [merchantId, error?.slice(0, 500) ?? null, now],
+  );
+  return noted?.failures ?? 0;
+}

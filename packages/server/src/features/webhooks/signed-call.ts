@@ -1,0 +1,50 @@
+import { Webhook } from 'standardwebhooks';
+import type { Outbound } from '../../platform/outbound-http/outbound.ts';
+import { plainHeaders } from './posting.ts';
+
+export interface SignedCall {
+  url: string;
+  secret: string;
+  timeoutMs: number;
+  /** The same for each attempt, so that the receiver can recognize a repeated call. */
+  messageId: string;
+  type: string;
+  /** The merchant's public ID. */
+  merchantId: string;
+  data: unknown;
+  now: Date;
+  signal?: AbortSignal | undefined;
+}
+
+/** How a merchant's server answered: 2xx with its body, or why the call failed (`status` is null without a response). */
+export type SignedAnswer =
+  | { status: number; body: Buffer; error: null }
+  | { status: number | null; body: null; error: string };
+
+const maxBytes = 64 * 1024;
+
+/**
+ * Calls a merchant's server and waits for its answer. Signed as Standard Webhooks describes. Faults are results, not
+ * exceptions; throws only when `signal` is aborted.
+ */
+export async function callSigned(outbound: Outbound, call: SignedCall): Promise<SignedAnswer> {
+  const { url, secret, timeoutMs, messageId, type, merchantId, data, now, signal } = call;
+  const body = JSON.stringify({ type, timestamp: now.toISOString(), merchantId, data });
+  const result = await outbound.request({
+    url,
+    method: 'POST',
+    body,
+    timeoutMs,
+    maxBytes,
+    ...(signal && { signal }),
+    headers: {
+      ...plainHeaders(messageId, now),
+      'webhook-signature': new Webhook(secret).sign(messageId, now, body),
+    },
+  });
+  if (result.fault !== null) return { status: null, body: null, error: `${result.fault}: ${result.message}` };
+  const { status } = result;
+  if (status >= 200 && status <= 299) return { status, body: result.body, error: null };
+  const error = status >= 300 && status <= 399 ? 'redirects are not followed' : `answered ${status}`;
+  return { status, body: null, error };
+}
