@@ -45,4 +45,13 @@ export const published: PublishedPackage[] = [
     ],
     forNode: true,
   },
+  {
+    folder: 'client',
+    entries: ['client/src/index.ts'],
+    assets: [],
+    own: [],
+    bundled: [],
+    inlined: [],
+    forNode: false,
+  },
 ];

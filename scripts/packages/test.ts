@@ -2,6 +2,8 @@
 // it: `npm run test:packages`. Not part of `npm test`, because it takes minutes and downloads packages.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { testClient } from './testing/client.ts';
+import { testGenerators } from './testing/generators.ts';
 import { testManifest } from './testing/lint.ts';
 import { testServer } from './testing/server.ts';
 import { outputFolder, readManifest, root, run } from './workspace.ts';
@@ -13,3 +15,5 @@ const tarballOf = (folder: string) => join(outputFolder, `tribune-${folder}-${ve
 
 for (const name of tarballs) testManifest(name, join(outputFolder, name));
 testServer(tarballOf('server'), version);
+testClient({ client: tarballOf('client'), server: tarballOf('server') });
+testGenerators(tarballOf('server'));

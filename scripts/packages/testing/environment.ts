@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -8,6 +8,8 @@ import { root, run } from '../workspace.ts';
 
 /** Node versions that the packages support. */
 export const nodeVersions = ['22', '24'];
+
+export const quietInstall = ['install', '--no-audit', '--no-fund', '--loglevel=error'];
 
 /** A folder outside the repository, with an empty home, and nothing in PATH before this version of Node. */
 export interface Place {
@@ -126,3 +128,39 @@ export function startIn(
     ended: () => until('The end', end),
   };
 }
+
+const strict = {
+  strict: true,
+  exactOptionalPropertyTypes: true,
+  noUncheckedIndexedAccess: true,
+  noEmit: true,
+  skipLibCheck: false,
+  target: 'es2022',
+  lib: ['es2022', 'dom', 'dom.iterable'],
+  types: [],
+};
+
+/** Type-checks files with TypeScript 5 and 7, as a bundler and as Node resolves modules. Returns the errors. */
+export async function typeErrors(place: Place, files: string[], options: object = {}): Promise<string[]> {
+  const errors: string[] = [];
+  const resolutions = [
+    { module: 'esnext', moduleResolution: 'bundler' },
+    { module: 'nodenext', moduleResolution: 'nodenext' },
+  ];
+  await place.write({ 'package.json': JSON.stringify({ ...(await manifestOf(place)), type: 'module' }) });
+  for (const version of ['5', '7']) {
+    const folder = await toolFolder(`typescript-${version}`, [`typescript@${version}`]);
+    for (const resolution of resolutions) {
+      const config = { compilerOptions: { ...strict, ...resolution, ...options }, files };
+      await place.write({ 'tsconfig.json': JSON.stringify(config) });
+      const found = await place
+        .run(join(folder, 'node_modules/.bin/tsc'), '-p', '.', '--pretty', 'false')
+        .then(() => '', String);
+      errors.push(...found.split('\n').filter((line) => line.includes('error TS')));
+    }
+  }
+  return errors;
+}
+
+const manifestOf = async (place: Place) =>
+  JSON.parse(await readFile(join(place.folder, 'package.json'), 'utf8'));

@@ -3,10 +3,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { freePort } from '../../../packages/server/src/testing/processes.ts';
-import { emptyPlace, nodeVersions, startIn } from './environment.ts';
+import { emptyPlace, nodeVersions, quietInstall, startIn } from './environment.ts';
 import { megabytesIn } from './sizes.ts';
-
-const quietInstall = ['install', '--no-audit', '--no-fund', '--loglevel=error'];
 
 /** What `@tribune/server` must do from its tarball. */
 export function testServer(tarball: string, version: string): void {

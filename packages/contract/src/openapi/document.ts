@@ -7,7 +7,7 @@ import { componentSchemas, type Json } from './schemas.ts';
 import { securitySchemes } from './security.ts';
 import { tagList } from './tags.ts';
 
-export type { OperationExample } from './examples.ts';
+export { type OperationExample, operationExamples } from './examples.ts';
 
 /** The OpenAPI 3.1 description of the API, generated from its routes, events and examples. */
 export function openApiDocument(): Json {

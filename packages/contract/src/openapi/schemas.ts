@@ -15,6 +15,7 @@ import {
   staffAnswer,
   staffQuestion,
 } from '../questions/schemas.ts';
+import { queueItem } from '../queue/schemas.ts';
 import { moderationLogEntry } from '../reviews/moderation-schemas.ts';
 import {
   productRating,
@@ -83,6 +84,7 @@ const named: Record<string, TSchema> = {
   StaffQuestion: staffQuestion,
   AnswerSubmission: answerSubmission,
   Answer: publicAnswer,
+  QueueItem: queueItem,
   StaffAnswer: staffAnswer,
   Dashboard: dashboard,
   Product: product,

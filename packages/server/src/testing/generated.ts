@@ -3,8 +3,9 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { clientFiles, postmanCollection } from '@tribune/client/generator';
 import { eventTypes, webhookEvents } from '@tribune/contract';
-import { openApiDocument } from '@tribune/contract/openapi';
+import { openApiDocument, operationExamples } from '@tribune/contract/openapi';
 import pg from 'pg';
 import { commonColumns } from '../features/imports/formats/adapting.ts';
 import { type ColumnUse, formats } from '../features/imports/formats/index.ts';
@@ -30,8 +31,16 @@ export async function generatedFiles(): Promise<Record<string, string>> {
   );
   return {
     [join(root, 'docs/openapi.json')]: `${JSON.stringify(openApiDocument(), null, 2)}\n`,
+    [join(root, 'docs/postman.json')]:
+      `${JSON.stringify(postmanCollection(openApiDocument(), operationExamples), null, 1)}\n`,
     [join(root, '.env.example')]: envExample(),
     ...Object.fromEntries(written),
+    ...Object.fromEntries(
+      Object.entries(clientFiles(openApiDocument(), operationExamples)).map(([path, text]) => [
+        join(root, 'packages/client', path),
+        text,
+      ]),
+    ),
   };
 }
 

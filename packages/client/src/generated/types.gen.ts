@@ -1,0 +1,7359 @@
+// Generated from the API contract by `npm run generate`. Do not edit.
+import type { deleteReply, replyToReview, deleteReview, featureReview, flagReview, getProductRatings, postProductRatings, getReview, updateReview, listProductReviews, listReviews, submitReview, moderateReview, moderateReviews, moderationLog, moderationQueue, requestReviewUpdate, reviewExists, reviewHistory, voteOnReview, getReviewsHtml, getStructuredData, connectShop, disconnectShop, listShopConnections, orderComplete, shopifyOrderFulfilled, woocommerceOrderCompleted, decideAppeal, decideReport, listReports, reportContent, cancelReviewRequest, getReviewRequest, listReviewRequests, listSuppressions, suppressAddress, mailReturned, previewReviewRequest, sendReviewRequest, unsuppressAddress, checkToken, revokeToken, addCouponCodes, removeCouponCodes, changeIncentive, createIncentive, listIncentives, fulfillIncentiveClaim, getIncentiveClaimByOrder, listIncentiveClaims, getProduct, putProduct, importProducts, listProductCategories, listProductGroups, listProducts, saveProducts, answerQuestion, listAnswers, answerQueue, askQuestion, listProductQuestions, askQuestionUnscoped, deleteAnswer, deleteQuestion, getQuestion, moderateAnswer, moderateQuestion, questionQueue, voteOnQuestion, fairnessReport, reviewPolicy, getModerationRules, putModerationRules, getExternalModeration, putExternalModeration, testExternalModeration, assignInQueue, decideInQueue, listQueue, notePresence, undoInQueue, cancelBulkAction, countQueue, getBulkAction, listBulkActions, startBulkAction, undoBulkAction, changeReplyTemplate, deleteReplyTemplate, createReplyTemplate, listReplyTemplates, deleteSavedView, listSavedViews, saveView, deleteReviewMedium, hideReviewMedium, listProductMedia, listReviewMedia, signUpload, submitReviewWithMedia, countFailedMails, getMail, listMails, sendFailedMails, deleteLogo, uploadLogo, getEmailTemplate, resetEmailTemplate, saveEmailTemplate, listEmailTemplateVersions, listEmailTemplates, previewEmailTemplate, restoreEmailTemplateVersion, sendTestEmail, getDashboard, getProductAnalytics, getGoogleShoppingArchive, getGoogleShoppingFeed, googleShoppingEligibility, createExport, deleteExport, getExport, downloadExport, listExports, createImport, downloadImportErrors, getImport, listImports, undoImport, changeAttribute, deleteAttribute, createAttribute, listAttributes, revalidateAttributes, changeSettings, getSettings, createAccessToken, listAccessTokens, createApiKey, listApiKeys, getWidgetConfig, revokeAccessToken, revokeApiKey, rotateWebhookSecret, createTestOrder, dismissOnboarding, getOnboarding, getPrivacyRequest, listPrivacyRequests, requestPrivacyErasure, requestPrivacyExport, changeWebhook, deleteWebhook, getWebhook, createWebhook, listWebhooks, getWebhookDelivery, listWebhookDeliveries, replayWebhookDelivery, replayWebhook, rotateWebhookEndpointSecret, testWebhook, changeRole, removeMember, invite, listInvitations, listStaff, revokeInvitation, getHealth } from './operations.gen.ts';
+
+/** A review as customers submit it. */
+export interface ReviewSubmission {
+  /** The merchant's product ID. */
+  productId: string;
+  /** Merchant ID. Must equal `X-Merchant-Id`. */
+  merchantId: string;
+  /** Star rating, 1 to 5. */
+  rating: number;
+  /** Display name of the author. */
+  authorName: string;
+  /** Email address of the author. Never public. */
+  authorEmail: string;
+  /** Headline. */
+  title?: string;
+  /** Text of the review. */
+  text?: string;
+  /** The merchant's order ID. Marks a verified purchase. */
+  orderId?: string;
+  /** ID of the incentive claim. Requires `incentiveConsent: true`. */
+  incentiveClaimId?: string;
+  /** Whether the author consents to the disclosure of the incentive. */
+  incentiveConsent?: boolean;
+  /** Whether the author recommends the product. */
+  wouldRecommend?: boolean;
+  /** What the author likes. */
+  pros?: string;
+  /** What the author dislikes. */
+  cons?: string;
+  /** Custom attribute values by attribute ID. */
+  attributes?: Record<string, string | number | boolean | (string)[]>;
+  /** Token of a review request, from the parameter `reviewToken` of its link. Marks a verified purchase. */
+  token?: string;
+  /** IDs of uploaded media, see `POST /uploads/signature`. */
+  media?: (string)[];
+}
+
+/** Result of a submission. */
+export interface SubmittedReview {
+  /** Review ID. A TypeID with the prefix `review`. */
+  id: string;
+  /** The merchant's product ID. */
+  productId: string;
+  /** Moderation status. */
+  status: "pending" | "approved" | "rejected" | "flagged";
+  /** Star rating, 1 to 5. */
+  rating: number;
+  /** Whether it is a verified purchase. */
+  verifiedPurchase: boolean;
+  /** How the review is verified: `order` matches a received order, `token` comes from a review request, `merchant` is vouched for by the merchant, `email` has a confirmed email address. */
+  verification: "order" | "token" | "merchant" | "email" | "imported" | "none";
+  /** Time of submission. */
+  createdAt: string;
+  /** Processing state of the media; null without media. `partial`: some failed. */
+  mediaStatus: "processing" | "ready" | "partial" | "failed" | null;
+}
+
+/** A review as the public sees it. */
+export interface Review {
+  /** Review ID. A TypeID with the prefix `review`. */
+  id: string;
+  /** The merchant's product ID. */
+  productId: string;
+  /** Product name; null when unknown. */
+  productName: string | null;
+  /** Star rating, 1 to 5. */
+  rating: number;
+  /** Headline. */
+  title: string | null;
+  /** Text of the review. */
+  text: string | null;
+  /** What the author likes. */
+  pros: string | null;
+  /** What the author dislikes. */
+  cons: string | null;
+  /** Whether the author recommends the product. */
+  wouldRecommend: boolean | null;
+  /** Custom attribute values by attribute ID. */
+  attributes: Record<string, unknown> | null;
+  /** Display name of the author. */
+  authorName: string;
+  /** Whether it is a verified purchase. */
+  verifiedPurchase: boolean;
+  /** How the review is verified: `order` matches a received order, `token` comes from a review request, `merchant` is vouched for by the merchant, `email` has a confirmed email address. */
+  verification: "order" | "token" | "merchant" | "email" | "imported" | "none";
+  /** Whether the review was written for an incentive. */
+  incentivized: boolean;
+  /** Detected language (ISO 639-1); null when uncertain. */
+  language: string | null;
+  /** Whether the review is featured. */
+  featured: boolean;
+  /** Position among featured reviews; null when not featured. */
+  featuredSequence: number | null;
+  /** Votes for helpful. */
+  helpfulVotes: number;
+  /** Votes for not helpful. */
+  notHelpfulVotes: number;
+  /** Attached photos and videos. */
+  media: ({
+    /** Media item ID. A TypeID with the prefix `media`. */
+    publicId: string;
+    /** Kind of media. */
+    type: "image" | "video";
+    /** Processing state. */
+    mediaStatus: "processing" | "ready" | "failed";
+    /** Displayed width in pixels. */
+    width: number | null;
+    /** Displayed height in pixels. */
+    height: number | null;
+    /** Duration in seconds; null for images. */
+    duration: number | null;
+    /** ThumbHash, Base64-encoded. Display it while the image loads. */
+    placeholder: string | null;
+    /** URLs by size. Null until processed, and for sizes that do not apply. */
+    urls: {
+      /** Thumbnail. */
+      thumbnail: string | null;
+      /** Small size. */
+      small: string | null;
+      /** Medium size. */
+      medium: string | null;
+      /** Large size. */
+      large: string | null;
+      /** Original without metadata. */
+      original: string | null;
+      /** Still frame of a video. */
+      poster: string | null;
+    };
+    /** The same sizes as JPEG, for clients without WebP support. */
+    fallbackUrls: {
+      /** Thumbnail. */
+      thumbnail: string | null;
+      /** Small size. */
+      small: string | null;
+      /** Medium size. */
+      medium: string | null;
+      /** Large size. */
+      large: string | null;
+      /** Still frame of a video. */
+      poster: string | null;
+    };
+    /** Animated WebP of an animated image. */
+    animatedUrl: string | null;
+    /** H.264 rendition of a video whose original has another format. */
+    renditionUrl: string | null;
+  })[];
+  /** Processing state of the media; null without media. `partial`: some failed. */
+  mediaStatus: "processing" | "ready" | "partial" | "failed" | null;
+  /** The merchant's reply; null without one. */
+  reply: ReviewReply | null;
+  /** Moderation status. */
+  status: "pending" | "approved" | "rejected" | "flagged";
+  /** Time of submission. */
+  createdAt: string;
+  /** Time of the last edit by the author; null if never edited. */
+  editedAt: string | null;
+}
+
+/** A review as staff members see it. */
+export interface StaffReview {
+  /** Review ID. A TypeID with the prefix `review`. */
+  id: string;
+  /** The merchant's product ID. */
+  productId: string;
+  /** Product name; null when unknown. */
+  productName: string | null;
+  /** Star rating, 1 to 5. */
+  rating: number;
+  /** Headline. */
+  title: string | null;
+  /** Text of the review. */
+  text: string | null;
+  /** What the author likes. */
+  pros: string | null;
+  /** What the author dislikes. */
+  cons: string | null;
+  /** Whether the author recommends the product. */
+  wouldRecommend: boolean | null;
+  /** Custom attribute values by attribute ID. */
+  attributes: Record<string, unknown> | null;
+  /** Display name of the author. */
+  authorName: string;
+  /** Whether it is a verified purchase. */
+  verifiedPurchase: boolean;
+  /** How the review is verified: `order` matches a received order, `token` comes from a review request, `merchant` is vouched for by the merchant, `email` has a confirmed email address. */
+  verification: "order" | "token" | "merchant" | "email" | "imported" | "none";
+  /** Whether the review was written for an incentive. */
+  incentivized: boolean;
+  /** Detected language (ISO 639-1); null when uncertain. */
+  language: string | null;
+  /** Whether the review is featured. */
+  featured: boolean;
+  /** Position among featured reviews; null when not featured. */
+  featuredSequence: number | null;
+  /** Votes for helpful. */
+  helpfulVotes: number;
+  /** Votes for not helpful. */
+  notHelpfulVotes: number;
+  /** Attached photos and videos, including hidden ones. */
+  media: ({
+    /** Media item ID. A TypeID with the prefix `media`. */
+    publicId: string;
+    /** Kind of media. */
+    type: "image" | "video";
+    /** Processing state. */
+    mediaStatus: "processing" | "ready" | "failed";
+    /** Displayed width in pixels. */
+    width: number | null;
+    /** Displayed height in pixels. */
+    height: number | null;
+    /** Duration in seconds; null for images. */
+    duration: number | null;
+    /** ThumbHash, Base64-encoded. Display it while the image loads. */
+    placeholder: string | null;
+    /** URLs by size. Null until processed, and for sizes that do not apply. */
+    urls: {
+      /** Thumbnail. */
+      thumbnail: string | null;
+      /** Small size. */
+      small: string | null;
+      /** Medium size. */
+      medium: string | null;
+      /** Large size. */
+      large: string | null;
+      /** Original without metadata. */
+      original: string | null;
+      /** Still frame of a video. */
+      poster: string | null;
+    };
+    /** The same sizes as JPEG, for clients without WebP support. */
+    fallbackUrls: {
+      /** Thumbnail. */
+      thumbnail: string | null;
+      /** Small size. */
+      small: string | null;
+      /** Medium size. */
+      medium: string | null;
+      /** Large size. */
+      large: string | null;
+      /** Still frame of a video. */
+      poster: string | null;
+    };
+    /** Animated WebP of an animated image. */
+    animatedUrl: string | null;
+    /** H.264 rendition of a video whose original has another format. */
+    renditionUrl: string | null;
+    /** Whether the media item is hidden from the public. */
+    hidden: boolean;
+    /** Why processing failed. */
+    failure: string | null;
+  })[];
+  /** Processing state of the media; null without media. `partial`: some failed. */
+  mediaStatus: "processing" | "ready" | "partial" | "failed" | null;
+  /** The merchant's reply; null without one. */
+  reply: ReviewReply | null;
+  /** Moderation status. */
+  status: "pending" | "approved" | "rejected" | "flagged";
+  /** Time of submission. */
+  createdAt: string;
+  /** Time of the last edit by the author; null if never edited. */
+  editedAt: string | null;
+  /** Email address of the author. */
+  authorEmail: string;
+  /** The merchant's order ID; null without one. */
+  orderId: string | null;
+  /** ID of the incentive claim; null without one. */
+  incentiveClaimId: string | null;
+  /** Why the review is flagged; null when it is not. */
+  flagReason: string | null;
+  /** Email address of the moderator; null when not flagged. */
+  flaggedBy: string | null;
+  /** Screening results. */
+  findings: (ScreeningFinding)[];
+  /** Sentiment of the text; null until it is classified. */
+  sentiment: "positive" | "neutral" | "negative" | null;
+  /** Sentiment from -1 (negative) to 1 (positive). */
+  sentimentScore: number | null;
+  /** Where the review comes from. */
+  source: "widget" | "email" | "import";
+  /** Time of the last change. */
+  updatedAt: string;
+}
+
+/** The merchant's public reply to a review. */
+export interface ReviewReply {
+  /** Text of the reply. */
+  text: string;
+  /** Display name of the person who replied. */
+  authorName: string | null;
+  /** Time of the reply. */
+  createdAt: string;
+  /** Time of the last change. */
+  updatedAt: string;
+}
+
+/** A page of reviews with the rating summary. */
+export interface ReviewList {
+  /** Reviews of this page. */
+  reviews: (Review)[];
+  /** Reviews that match the filters. */
+  totalReviews: number;
+  /** Whether `totalReviews` and `totalPages` are estimates. Only with `search`, or with `attributes` together with filters other than `rating`, and only when more than 5,000 reviews match the other filters and the search is for a frequent word: then they are estimated from the 1,000 newest reviews of the list, and a page may end before `limit` reviews although `nextStartAfter` is not null. */
+  totalReviewsIsEstimate: boolean;
+  /** Page number; null with `startAfter`. */
+  page: number | null;
+  /** Page size that was applied. */
+  limit: number;
+  /** Number of pages. */
+  totalPages: number;
+  /** Cursor of the next page: pass it as `startAfter`. Null on the last page. */
+  nextStartAfter: string | null;
+  /** Sort order that was applied. */
+  sort: "featured" | "newest" | "oldest" | "highest" | "lowest" | "helpful";
+  /** Average rating: two decimals, rounded half up; 0 without reviews. */
+  averageRating: number;
+  starDistribution: StarDistribution;
+  /** Published reviews that were written for an incentive. */
+  incentivizedCount: number;
+  /** Summaries of the custom attributes over all published reviews, regardless of the filters. Excludes `text` attributes. Empty on the standard plan. */
+  attributeSummaries: (AttributeSummary)[];
+}
+
+/** Rating summary of a product. */
+export interface ProductRating {
+  /** The merchant's product ID. */
+  productId: string;
+  /** Average rating: two decimals, rounded half up; 0 without reviews. */
+  averageRating: number;
+  /** Published reviews. */
+  totalReviews: number;
+  starDistribution: StarDistribution;
+  /** Published reviews that were written for an incentive. */
+  incentivizedCount: number;
+}
+
+/** Published reviews by rating, from 5 stars to 1. */
+export type StarDistribution = ({
+  /** Star rating, 1 to 5. */
+  rating: number;
+  /** Published reviews with this rating. */
+  count: number;
+  /** Share of all published reviews; one decimal. */
+  percentage: number;
+})[];
+
+/** A result of the automated screening. */
+export interface ScreeningFinding {
+  /** Screening phase that flagged the content. */
+  phase: "blocked_words" | "moderation_rule" | "personal_data" | "profanity" | "links" | "duplicate_text" | "burst" | "gibberish" | "external_moderation";
+  /** Reason code. */
+  reasonCode: "spam" | "profanity" | "personal_data" | "off_topic" | "fake" | "conflict_of_interest" | "illegal" | "duplicate" | "media" | "other";
+  /** Field of the submission; null when the finding concerns all of it. */
+  field: string | null;
+  /** The text that was flagged, for highlighting. */
+  excerpt: string | null;
+  /** Name of the moderation rule, or message of the external moderation service. */
+  note?: string | null;
+}
+
+/** An entry of the moderation log. */
+export interface ModerationLogEntry {
+  /** Log entry ID. A TypeID with the prefix `log`. */
+  id: string;
+  /** Type of the item. */
+  itemType: "review" | "question" | "answer" | "media";
+  /** ID of the item. */
+  itemId: string;
+  /** Time of the decision. */
+  at: string;
+  /** Who decided: the automated screening, a staff member, an API key, or the system. */
+  actorType: "screening" | "staff" | "key" | "system";
+  /** Email address of the moderator; null for automatic decisions. */
+  actor: string | null;
+  /** What was done, as in `approve`, `reject`, `flag`, `hold`, `publish` or `undo`. */
+  action: string;
+  /** Previous status. */
+  from: string | null;
+  /** New status. */
+  to: string | null;
+  /** Reason code. */
+  reasonCode: "spam" | "profanity" | "personal_data" | "off_topic" | "fake" | "conflict_of_interest" | "illegal" | "duplicate" | "media" | "other" | null;
+  /** Note of the moderator. */
+  reason: string | null;
+  /** Why an automatic decision was made: screening phases that flagged the content, `manual_policy`, `premoderation` (questions and customer answers are always moderated), `email_verification`, `resubmission` (an edited review that had been rejected) or `import` (the status is from the imported file). Empty for other decisions. */
+  causes: ("blocked_words" | "moderation_rule" | "personal_data" | "profanity" | "links" | "duplicate_text" | "burst" | "gibberish" | "external_moderation" | "manual_policy" | "premoderation" | "email_verification" | "resubmission" | "import")[];
+}
+
+/** A question as customers submit it. */
+export interface QuestionSubmission {
+  /** The question. */
+  text: string;
+  /** Display name of the author. */
+  authorName: string;
+  /** Email address of the author. Never public; notified when an answer is published. */
+  authorEmail: string;
+  /** The merchant's product ID. On the product-scoped route it must equal the one in the path. */
+  externalProductId: string;
+}
+
+/** A question as the public sees it. */
+export interface Question {
+  /** Question ID. A TypeID with the prefix `question`. */
+  id: string;
+  /** The merchant's product ID. */
+  productId: string;
+  /** Product name; null when unknown. */
+  productName: string | null;
+  /** The question. */
+  text: string;
+  /** Display name of the author. */
+  authorName: string;
+  /** Detected language (ISO 639-1); null when uncertain. */
+  language: string | null;
+  /** Votes for helpful. */
+  helpfulVotes: number;
+  /** Votes for not helpful. */
+  notHelpfulVotes: number;
+  /** Approved answers. */
+  answerCount: number;
+  /** Moderation status. */
+  status: "pending" | "approved" | "rejected" | "flagged";
+  /** Time of submission. */
+  createdAt: string;
+}
+
+/** A question in a public list. */
+export interface ListedQuestion {
+  /** Question ID. A TypeID with the prefix `question`. */
+  id: string;
+  /** The merchant's product ID. */
+  productId: string;
+  /** Product name; null when unknown. */
+  productName: string | null;
+  /** The question. */
+  text: string;
+  /** Display name of the author. */
+  authorName: string;
+  /** Detected language (ISO 639-1); null when uncertain. */
+  language: string | null;
+  /** Votes for helpful. */
+  helpfulVotes: number;
+  /** Votes for not helpful. */
+  notHelpfulVotes: number;
+  /** Approved answers. */
+  answerCount: number;
+  /** Moderation status. */
+  status: "pending" | "approved" | "rejected" | "flagged";
+  /** Time of submission. */
+  createdAt: string;
+  /** Approved answers, the merchant's first, at most 100. Null unless `includeAnswers=true`. */
+  answers: (Answer)[] | null;
+}
+
+/** A page of questions. */
+export interface QuestionList {
+  /** Questions of this page. */
+  questions: (ListedQuestion)[];
+  /** Questions of the product with the requested status. */
+  totalQuestions: number;
+  /** Page size that was applied. */
+  limit: number;
+  /** Cursor of the next page: pass it as `startAfter`. Null on the last page. */
+  nextStartAfter: string | null;
+}
+
+/** A question as staff members see it. */
+export interface StaffQuestion {
+  /** Question ID. A TypeID with the prefix `question`. */
+  id: string;
+  /** The merchant's product ID. */
+  productId: string;
+  /** Product name; null when unknown. */
+  productName: string | null;
+  /** The question. */
+  text: string;
+  /** Display name of the author. */
+  authorName: string;
+  /** Detected language (ISO 639-1); null when uncertain. */
+  language: string | null;
+  /** Votes for helpful. */
+  helpfulVotes: number;
+  /** Votes for not helpful. */
+  notHelpfulVotes: number;
+  /** Approved answers. */
+  answerCount: number;
+  /** Moderation status. */
+  status: "pending" | "approved" | "rejected" | "flagged";
+  /** Time of submission. */
+  createdAt: string;
+  /** Email address of the author. */
+  authorEmail: string;
+  /** Screening results. */
+  findings: (ScreeningFinding)[];
+  /** Reason of the last decision. */
+  reason: string | null;
+  /** Reason code of the last decision. */
+  reasonCode: "spam" | "profanity" | "personal_data" | "off_topic" | "fake" | "conflict_of_interest" | "illegal" | "duplicate" | "media" | "other" | null;
+  /** Email address of the moderator who made the last decision. */
+  moderatedBy: string | null;
+  /** Time of the last decision. */
+  moderatedAt: string | null;
+  /** Time of the last change. */
+  updatedAt: string;
+}
+
+/** An answer as customers or the merchant submit it. */
+export interface AnswerSubmission {
+  /** The answer. */
+  answer: string;
+  /** Author of the answer. */
+  author?: {
+    /** Display name. Defaults to the merchant's name for a merchant answer. */
+    name?: string;
+    /** Email address. Never public. */
+    email?: string;
+  };
+  /** True for the merchant's own answer, which is published immediately. Requires an API key or a staff token. */
+  verified?: boolean;
+}
+
+/** An answer as the public sees it. */
+export interface Answer {
+  /** Answer ID. A TypeID with the prefix `answer`. */
+  id: string;
+  /** Question ID. A TypeID with the prefix `question`. */
+  questionId: string;
+  /** The answer. */
+  answer: string;
+  /** Author of the answer. */
+  author: {
+    /** Display name. */
+    name: string | null;
+  };
+  /** Whether it is the merchant's own answer. */
+  verified: boolean;
+  /** Detected language (ISO 639-1); null when uncertain. */
+  language: string | null;
+  /** Moderation status. */
+  status: "pending" | "approved" | "rejected" | "flagged";
+  /** Time of submission. */
+  createdAt: string;
+}
+
+/** An item of the moderation queue. */
+export interface QueueItem {
+  /** Type of the item. The field of that name contains it; the others are null. */
+  type: "review" | "question" | "answer" | "media";
+  /** ID of the item. */
+  id: string;
+  /** Moderation status. */
+  status: "pending" | "approved" | "rejected" | "flagged";
+  /** Time of submission. */
+  createdAt: string;
+  /** Time of the last change. Send it with a decision to detect concurrent changes. */
+  updatedAt: string;
+  /** To whom the item is assigned. */
+  assignedTo: {
+    /** Staff member ID. A TypeID with the prefix `user`. */
+    personId: string;
+    /** Name of the staff member. */
+    name: string;
+  } | null;
+  /** The review. */
+  review: StaffReview | null;
+  /** The question. */
+  question: StaffQuestion | null;
+  /** The answer. */
+  answer: StaffAnswer | null;
+  /** The media item. */
+  medium: {
+    /** Media item ID. A TypeID with the prefix `media`. */
+    publicId: string;
+    /** Kind of media. */
+    type: "image" | "video";
+    /** Processing state. */
+    mediaStatus: "processing" | "ready" | "failed";
+    /** Displayed width in pixels. */
+    width: number | null;
+    /** Displayed height in pixels. */
+    height: number | null;
+    /** Duration in seconds; null for images. */
+    duration: number | null;
+    /** ThumbHash, Base64-encoded. Display it while the image loads. */
+    placeholder: string | null;
+    /** URLs by size. Null until processed, and for sizes that do not apply. */
+    urls: {
+      /** Thumbnail. */
+      thumbnail: string | null;
+      /** Small size. */
+      small: string | null;
+      /** Medium size. */
+      medium: string | null;
+      /** Large size. */
+      large: string | null;
+      /** Original without metadata. */
+      original: string | null;
+      /** Still frame of a video. */
+      poster: string | null;
+    };
+    /** The same sizes as JPEG, for clients without WebP support. */
+    fallbackUrls: {
+      /** Thumbnail. */
+      thumbnail: string | null;
+      /** Small size. */
+      small: string | null;
+      /** Medium size. */
+      medium: string | null;
+      /** Large size. */
+      large: string | null;
+      /** Still frame of a video. */
+      poster: string | null;
+    };
+    /** Animated WebP of an animated image. */
+    animatedUrl: string | null;
+    /** H.264 rendition of a video whose original has another format. */
+    renditionUrl: string | null;
+    /** Whether the media item is hidden from the public. */
+    hidden: boolean;
+    /** Why processing failed. */
+    failure: string | null;
+    /** Moderation status. */
+    status: "pending" | "approved" | "rejected" | "flagged";
+    /** Whether it has the status of its review because it was not moderated itself. */
+    followsReview: boolean;
+    /** Time of submission. */
+    createdAt: string;
+    /** Time of the last change. */
+    updatedAt: string;
+    /** The review that it belongs to. */
+    review: {
+      /** Review ID. A TypeID with the prefix `review`. */
+      id: string;
+      /** Moderation status of the review. */
+      status: "pending" | "approved" | "rejected" | "flagged";
+      /** The merchant's product ID. */
+      productId: string;
+      /** Product name; null when unknown. */
+      productName: string | null;
+      /** Star rating, 1 to 5. */
+      rating: number;
+      /** Headline. */
+      title: string | null;
+      /** Text of the review. */
+      text: string | null;
+      /** Display name of the author. */
+      authorName: string;
+      /** Email address of the author. */
+      authorEmail: string;
+      /** Whether it is a verified purchase. */
+      verifiedPurchase: boolean;
+    };
+  } | null;
+  /** Open reports about the item. `GET /admin/reports` lists them. */
+  openReports: number;
+}
+
+/** An answer as staff members see it. */
+export interface StaffAnswer {
+  /** Answer ID. A TypeID with the prefix `answer`. */
+  id: string;
+  /** Question ID. A TypeID with the prefix `question`. */
+  questionId: string;
+  /** The answer. */
+  answer: string;
+  /** Author of the answer. */
+  author: {
+    /** Display name. */
+    name: string | null;
+    /** Email address. */
+    email: string | null;
+  };
+  /** Whether it is the merchant's own answer. */
+  verified: boolean;
+  /** Detected language (ISO 639-1); null when uncertain. */
+  language: string | null;
+  /** Moderation status. */
+  status: "pending" | "approved" | "rejected" | "flagged";
+  /** Time of submission. */
+  createdAt: string;
+  /** The merchant's product ID. */
+  productId: string;
+  /** Text of the question. */
+  question: string;
+  /** Screening results. */
+  findings: (ScreeningFinding)[];
+  /** Reason of the last decision. */
+  reason: string | null;
+  /** Reason code of the last decision. */
+  reasonCode: "spam" | "profanity" | "personal_data" | "off_topic" | "fake" | "conflict_of_interest" | "illegal" | "duplicate" | "media" | "other" | null;
+  /** Email address of the moderator who made the last decision. */
+  moderatedBy: string | null;
+  /** Time of the last decision. */
+  moderatedAt: string | null;
+  /** Time of the last change. */
+  updatedAt: string;
+}
+
+/** Analytics of a period. */
+export interface Dashboard {
+  /** The requested period; null for a custom range. */
+  period: "7d" | "14d" | "30d" | "90d" | "all" | null;
+  /** First day of the range (UTC). */
+  startDate: string;
+  /** Last day of the range (UTC), inclusive. */
+  endDate: string;
+  /** Published reviews that were submitted in the period. */
+  totalReviews: number;
+  /** Questions that were submitted in the period, whatever their status. */
+  totalQuestions: number;
+  /** Average rating of the published reviews. Two decimals, rounded half up; 0 without reviews. */
+  averageRating: number;
+  /** From 5 stars to 1. Percentages sum to 100, or are all 0 without reviews. */
+  starDistribution: ({
+    /** Star rating, 1 to 5. */
+    rating: number;
+    /** Published reviews with this rating. */
+    count: number;
+    /** Share of all published reviews. One decimal. */
+    percentage: number;
+  })[];
+  /** Published reviews that were written for an incentive. */
+  incentivizedCount: number;
+  /** Shares of the reviews classified so far. They sum to 100, or are all 0. */
+  sentimentAnalysis: {
+    /** Share of positive reviews. One decimal. */
+    positive: number;
+    /** Share of neutral reviews. One decimal. */
+    neutral: number;
+    /** Share of negative reviews. One decimal. */
+    negative: number;
+    /** `full` on Growth and Enterprise; `basic` (word matching) on the standard plan. */
+    level: "basic" | "full";
+    /** Reviews that the shares are based on. Reviews are classified within about a minute of submission; lower than `totalReviews` while some are not. */
+    classifiedReviews: number;
+  };
+  /** Published reviews by device. Reviews from an unknown device are not included. */
+  deviceSegmentation: {
+    /** Reviews submitted on a desktop computer. */
+    desktop: number;
+    /** Reviews submitted on a phone. */
+    mobile: number;
+    /** Reviews submitted on a tablet. */
+    tablet: number;
+  };
+  /** Published reviews by source. */
+  reviewSources: {
+    /** Reviews submitted on the store's pages or through the API. */
+    widget: number;
+    /** Reviews submitted through a review request email. */
+    email: number;
+    /** Imported reviews. */
+    import: number;
+  };
+  /** Rates of the review requests sent in the period. */
+  conversionMetrics: {
+    /** Share of sent requests that a person opened. One decimal. */
+    requestOpenRate: number;
+    /** Share of sent requests that led to a review. One decimal. */
+    reviewConversionRate: number;
+  };
+  /** Questions submitted in the period, by current status. */
+  questionStatus: {
+    /** Pending questions. */
+    pending: number;
+    /** Approved questions. */
+    approved: number;
+    /** Rejected questions. */
+    rejected: number;
+    /** Flagged questions. */
+    flagged: number;
+  };
+  /** Reviews submitted in the period, by current status. */
+  reviewStatus: {
+    /** Pending reviews. */
+    pending: number;
+    /** Approved reviews. */
+    approved: number;
+    /** Rejected reviews. */
+    rejected: number;
+    /** Flagged reviews. */
+    flagged: number;
+  };
+  /** One entry per day of the period, without gaps. */
+  trends: ({
+    /** Day (UTC). */
+    date: string;
+    /** Published reviews submitted on this day. */
+    reviews: number;
+    /** Questions submitted on this day. */
+    questions: number;
+    /** Average rating of the day; 0 without reviews. */
+    averageRating: number;
+  })[];
+  /** The preceding period of the same length; null for `all`. */
+  previous: {
+    /** First day of the previous period. */
+    startDate: string;
+    /** Last day of the previous period, inclusive. */
+    endDate: string;
+    /** Published reviews. */
+    totalReviews: number;
+    /** Questions. */
+    totalQuestions: number;
+    /** Average rating. Two decimals, rounded half up; 0 without reviews. */
+    averageRating: number;
+    /** Share of sent requests that a person opened. One decimal. */
+    requestOpenRate: number;
+    /** Share of sent requests that led to a review. One decimal. */
+    reviewConversionRate: number;
+  } | null;
+  /** Time from submission to the decision of a moderator for reviews, questions and answers, by day of the decision. Accurate to 10 %. */
+  moderationTimes: {
+    /** Decisions made by moderators in the period. */
+    decisions: number;
+    /** Median time to decision in seconds; null without decisions. */
+    medianSeconds: number | null;
+    /** 90th percentile of the time to decision in seconds; null without decisions. */
+    p90Seconds: number | null;
+  };
+  /** Review requests by the day they were sent. */
+  requestFunnel: {
+    /** Requests sent. */
+    sent: number;
+    /** Requests that a person opened. */
+    opened: number;
+    /** Requests opened only by mail software that prefetches images. */
+    openedByMachine: number;
+    /** Requests whose link was clicked. */
+    clicked: number;
+    /** Requests that led to a review. */
+    reviewed: number;
+  };
+}
+
+/** A product with its ratings. */
+export interface Product {
+  /** The merchant's product ID. */
+  productId: string;
+  /** Product name. */
+  name: string | null;
+  /** URL of the product page. */
+  url: string | null;
+  /** URL of a product image. */
+  imageUrl: string | null;
+  /** Brand name. */
+  brand: string | null;
+  /** GTIN, digits only. */
+  gtin: string | null;
+  /** Manufacturer part number. */
+  mpn: string | null;
+  /** Stock keeping unit. */
+  sku: string | null;
+  /** Name of the product in the URLs of the store. */
+  handle: string | null;
+  /** Category. */
+  category: string | null;
+  /** Group whose products share their reviews. */
+  groupId: string | null;
+  /** Average rating as displayed, over the whole group. */
+  averageRating: number;
+  /** Published reviews as displayed, over the whole group. */
+  totalReviews: number;
+  /** Published reviews of this product alone. */
+  ownReviews: number;
+  /** Published questions. */
+  totalQuestions: number;
+  /** Pending questions. */
+  pendingQuestions: number;
+  /** Time of creation. */
+  createdAt: string;
+  /** Time of the last change. */
+  updatedAt: string;
+}
+
+/** An email with its content. */
+export interface Mail {
+  /** Email ID. A TypeID with the prefix `mail`. */
+  id: string;
+  /** Kind of email. */
+  kind: "answer_published" | "question_to_buyer" | "review_request" | "review_reminder" | "review_second_reminder" | "review_rejected" | "review_update_request" | "coupon" | "email_verification" | "staff_invitation" | "webhook_disabled" | "codes_low" | "report_received" | "report_decided" | "content_removed" | "appeal_decided" | "password_reset";
+  /** Email address of the recipient. */
+  to: string;
+  /** Subject line. */
+  subject: string;
+  /** Language of the email (BCP 47). */
+  locale: string;
+  /** `kept`: not sent because no mail server is configured. `uncertain`: the connection was lost before the mail server confirmed acceptance; such an email is not retried automatically. */
+  status: "kept" | "queued" | "sending" | "sent" | "failed" | "cancelled" | "uncertain";
+  /** Time of creation. */
+  createdAt: string;
+  /** Time at which the mail server accepted the email. */
+  sentAt: string | null;
+  /** Version of your template from which the email was written when it was queued; null for Tribune's default. Later changes of the template do not affect the email. */
+  templateVersion: number | null;
+  /** Plain text. */
+  text: string;
+  /** HTML; null for plain text emails. */
+  html: string | null;
+  /** Number of delivery attempts. */
+  attempts: number;
+  /** Error of the last attempt. */
+  lastError: string | null;
+}
+
+/** An email without its content. */
+export interface ListedMail {
+  /** Email ID. A TypeID with the prefix `mail`. */
+  id: string;
+  /** Kind of email. */
+  kind: "answer_published" | "question_to_buyer" | "review_request" | "review_reminder" | "review_second_reminder" | "review_rejected" | "review_update_request" | "coupon" | "email_verification" | "staff_invitation" | "webhook_disabled" | "codes_low" | "report_received" | "report_decided" | "content_removed" | "appeal_decided" | "password_reset";
+  /** Email address of the recipient. */
+  to: string;
+  /** Subject line. */
+  subject: string;
+  /** Language of the email (BCP 47). */
+  locale: string;
+  /** `kept`: not sent because no mail server is configured. `uncertain`: the connection was lost before the mail server confirmed acceptance; such an email is not retried automatically. */
+  status: "kept" | "queued" | "sending" | "sent" | "failed" | "cancelled" | "uncertain";
+  /** Time of creation. */
+  createdAt: string;
+  /** Time at which the mail server accepted the email. */
+  sentAt: string | null;
+  /** Version of your template from which the email was written when it was queued; null for Tribune's default. Later changes of the template do not affect the email. */
+  templateVersion: number | null;
+}
+
+export interface EmailTemplate {
+  /** Kind of email. */
+  kind: "answer_published" | "question_to_buyer" | "review_request" | "review_reminder" | "review_second_reminder" | "review_rejected" | "review_update_request" | "coupon" | "email_verification" | "staff_invitation" | "webhook_disabled" | "password_reset";
+  /** Language. */
+  locale: "en" | "de" | "fr" | "es" | "it" | "nl" | "pt" | "ja" | "ar";
+  /** Current version; null before the first change. */
+  version: number | null;
+  /** Whether the email differs from Tribune's default. */
+  customized: boolean;
+  /** Time of the last change; null before the first. */
+  changedAt: string | null;
+  /** Email address of the staff member who made the last change. */
+  changedBy: string | null;
+  content: EmailTemplateContent;
+  defaultContent: EmailTemplateContent;
+  /** Variables that the texts may contain. */
+  variables: ({
+    /** Name, as in `{{name}}`. */
+    name: string;
+    /** What it contains. */
+    description: string;
+    /** Value in previews. */
+    sample: string;
+  })[];
+  /** Blocks that the body may contain. */
+  blocks: ("text" | "button" | "products" | "reward" | "reason" | "message" | "code" | "question" | "answer" | "endpoint")[];
+}
+
+/** Content of an email. Texts may contain variables as `{{firstName}}`, or with a fallback as `{{firstName|there}}`. Everything is plain text and is escaped in the email. */
+export interface EmailTemplateContent {
+  /** Subject line; at most 200 characters. */
+  subject: string;
+  /** Text that mail clients show beside the subject; at most 200 characters. */
+  preheader?: string | null;
+  /** Heading; at most 200 characters. */
+  heading?: string | null;
+  /** Whether the logo is shown, if there is one. */
+  showLogo: boolean;
+  /** Blocks of the body, in order. */
+  body: ({
+    /** `text`: a paragraph. `button`: the link of the email, with an optional text above it. `products`: the products of the order with links for 1 to 5 stars. `reward`: a paragraph shown only if an incentive is offered. `reason`: why a review was rejected. `message`: your message to the author. `code`: the coupon code. `question`, `answer`: the quoted texts. `endpoint`: the disabled webhook endpoint and why it was disabled. */
+    type: "text" | "button" | "products" | "reward" | "reason" | "message" | "code" | "question" | "answer" | "endpoint";
+    /** Text of a `text`, `reward` or `button` block; at most 2,000 characters. */
+    text?: string | null;
+    /** Label of a `button` or `code` block; at most 60 characters. */
+    label?: string | null;
+  })[];
+  /** Why the recipient receives this email; at most 1,000 characters. */
+  footer: string;
+  /** Label of the unsubscribe link; required in review requests, reminders, update requests and questions to buyers, null in other emails. */
+  unsubscribe?: string | null;
+}
+
+/** Settings of the merchant. */
+export interface Settings {
+  /** `automatic` publishes reviews unless the screening flags them; `manual` holds all reviews for moderation. */
+  moderationPolicy: "automatic" | "manual";
+  /** Days between delivery and the review request. */
+  requestDelayDays: number;
+  /** Days between the review request and its reminder. 0 disables reminders. */
+  reminderDelayDays: number;
+  /** Days between the reminder and a second, last one. 0, the default, disables it. */
+  secondReminderDelayDays: number;
+  /** `opt_in` sends review requests only for orders with `marketingConsent: true`. */
+  requestConsent: "soft_opt_in" | "opt_in";
+  /** Whether unverified reviews are held until the author confirms by email. */
+  requireEmailVerification: boolean;
+  /** Sender name of emails; the merchant's name when null. */
+  senderName: string | null;
+  /** Reply-to address of emails. */
+  replyTo: string | null;
+  /** Origins from which browsers may call the API. */
+  allowedOrigins: (string)[];
+  /** Appearance of the widget and the emails. */
+  theme: {
+    /** Color of buttons and links. As in `#1a2b3c`. */
+    accentColor?: string;
+    /** Color of filled stars. As in `#1a2b3c`. */
+    starColor?: string;
+    /** Background color. As in `#1a2b3c`. */
+    backgroundColor?: string;
+    /** Text color. As in `#1a2b3c`. */
+    textColor?: string;
+    /** CSS `font-family`. */
+    fontFamily?: string;
+    /** Corner radius in pixels. */
+    borderRadius?: number;
+    /** Color scheme; `auto` follows the visitor's setting. */
+    colorScheme?: "light" | "dark" | "auto";
+  };
+  /** Default language of the widget, the hosted pages and the emails. */
+  locale: "en" | "de" | "fr" | "es" | "it" | "nl" | "pt" | "ja" | "ar";
+  /** Whether to email approved questions to some customers who bought the product. Off by default. */
+  askBuyersToAnswer: boolean;
+  /** Whether erasing a person keeps the ratings of their published reviews as "Anonymous", without text and media. Off by default: the reviews are deleted. */
+  keepAnonymousRatings: boolean;
+  /** Words that hold a review, question or answer for moderation. */
+  blockedWords: (string)[];
+  /** Logo; null without one. Changed by `POST` and `DELETE /admin/logo`. */
+  logo: {
+    /** URL of the image (PNG). */
+    url: string;
+    /** Width in pixels. */
+    width: number;
+    /** Height in pixels. */
+    height: number;
+  } | null;
+}
+
+/** Public configuration of the widget. */
+export interface WidgetConfig {
+  /** Merchant ID. A TypeID with the prefix `merchant`. */
+  merchantId: string;
+  /** Plan of the merchant. */
+  planTier: "standard" | "growth" | "enterprise";
+  /** Custom attributes by position, with summaries over all published reviews. Empty on the standard plan. */
+  customAttributes: ({
+    /** Attribute ID: the key of its values in reviews and filters. Derived from the label when omitted on creation; immutable afterwards. */
+    id: string;
+    /** Label in the form. */
+    label: string;
+    /** Type of the values. */
+    type: "select" | "multiselect" | "scale" | "boolean" | "text";
+    /** Allowed values of a `select` or `multiselect`. Labels of the steps of a `scale`, 2 to 10 in ascending order; without them a scale runs from 1 to 5. Empty for `boolean` and `text`. */
+    options: (string)[];
+    /** Whether reviews must include a value. */
+    required: boolean;
+    /** Whether the attribute is displayed with reviews and available as a filter. The first review submitted while a promoted attribute exists locks the schema. */
+    promoted: boolean;
+    /** Sort position; lower values come first. */
+    position: number;
+    /** Label of the filter and of the summary. */
+    filterLabel: string;
+    /** Label beside the value in a published review. */
+    reviewLabel: string;
+    /** Labels in other languages. */
+    translations: ({
+      /** Language of the labels. */
+      locale: "en" | "de" | "fr" | "es" | "it" | "nl" | "pt" | "ja" | "ar";
+      /** Label in the form. */
+      label: string;
+      /** Label of the filter and of the summary. */
+      filterLabel: string;
+      /** Label beside the value in a published review. */
+      reviewLabel: string;
+      /** Labels of the options, in the order of `options`. */
+      optionLabels: (string)[];
+    })[];
+    /** Labels of the options, in the order of `options`. */
+    optionLabels: (string)[];
+    /** Whether the attribute applies to all products. If false, request the configuration with `productId` to learn whether it applies to that product. */
+    appliesToAll: boolean;
+    /** Published reviews with a value. */
+    count: number;
+    /** Average of a scale, two decimals; null for other types and without values. */
+    average: number | null;
+    /** Every possible value in order. Empty for `text`. */
+    distribution: ({
+      /** Value as a filter accepts it. */
+      value: string;
+      /** Label that customers see. */
+      label: string;
+      /** Published reviews with this value. */
+      count: number;
+      /** Share of the reviews with a value; one decimal. */
+      percentage: number;
+    })[];
+  })[];
+  /** State of the attribute schema. */
+  promotedAttributesState: "draft" | "locked" | "invalidated";
+  /** Appearance of the widget and the emails. */
+  theme: {
+    /** Color of buttons and links. As in `#1a2b3c`. */
+    accentColor?: string;
+    /** Color of filled stars. As in `#1a2b3c`. */
+    starColor?: string;
+    /** Background color. As in `#1a2b3c`. */
+    backgroundColor?: string;
+    /** Text color. As in `#1a2b3c`. */
+    textColor?: string;
+    /** CSS `font-family`. */
+    fontFamily?: string;
+    /** Corner radius in pixels. */
+    borderRadius?: number;
+    /** Color scheme; `auto` follows the visitor's setting. */
+    colorScheme?: "light" | "dark" | "auto";
+  };
+  /** Origins from which browsers may call the API. */
+  allowedOrigins: (string)[];
+  /** Features that the plan includes. */
+  features: {
+    /** Full sentiment analysis and its filter. */
+    sentiment: boolean;
+    /** Custom attributes. */
+    customAttributes: boolean;
+    /** Featured reviews. */
+    featuredReviews: boolean;
+    /** Google Shopping feed. */
+    googleShopping: boolean;
+    /** Review update requests. */
+    reviewUpdateRequests: boolean;
+  };
+  /** Default language of the widget, the hosted pages and the emails. */
+  locale: "en" | "de" | "fr" | "es" | "it" | "nl" | "pt" | "ja" | "ar";
+}
+
+/** A custom attribute of reviews. */
+export interface CustomAttribute {
+  /** Attribute ID: the key of its values in reviews and filters. Derived from the label when omitted on creation; immutable afterwards. */
+  id: string;
+  /** Label that customers see. */
+  label: string;
+  /** Type of the values. */
+  type: "select" | "multiselect" | "scale" | "boolean" | "text";
+  /** Allowed values of a `select` or `multiselect`. Labels of the steps of a `scale`, 2 to 10 in ascending order; without them a scale runs from 1 to 5. Empty for `boolean` and `text`. */
+  options: (string)[];
+  /** Whether reviews must include a value. */
+  required: boolean;
+  /** Whether the attribute is displayed with reviews and available as a filter. The first review submitted while a promoted attribute exists locks the schema. */
+  promoted: boolean;
+  /** Sort position; lower values come first. */
+  position: number;
+  /** Label of the filter and of the summary, such as "Reviewer's height". Null: `label`. */
+  filterLabel: string | null;
+  /** Label beside the value in a published review. Null: `label`. */
+  reviewLabel: string | null;
+  /** Labels in other languages. */
+  translations: ({
+    /** Language of the labels. */
+    locale: "en" | "de" | "fr" | "es" | "it" | "nl" | "pt" | "ja" | "ar";
+    /** Label in this language. */
+    label: string | null;
+    /** Label of the filter in this language. */
+    filterLabel: string | null;
+    /** Label in a published review in this language. */
+    reviewLabel: string | null;
+    /** Labels of the options in this language, in the order of `options`; empty for none. */
+    options: (string)[];
+  })[];
+  /** Products that the attribute applies to: those that are listed, in one of the groups, or in one of the categories. Null: all products. Values for other products are refused. */
+  appliesTo: {
+    /** Products. */
+    productIds: (string)[];
+    /** Groups of products, by `groupId`. */
+    groupIds: (string)[];
+    /** Categories of products, including their subcategories: `Clothing` includes `Clothing > Jackets`. */
+    categories: (string)[];
+  } | null;
+}
+
+/** An endpoint that receives events. */
+export interface WebhookEndpoint {
+  /** Webhook endpoint ID. A TypeID with the prefix `webhook`. */
+  id: string;
+  /** URL that events are sent to. */
+  url: string;
+  /** Subscribed events; `*` for all. */
+  events: (string)[];
+  /** Description for internal use. */
+  description: string | null;
+  /** Whether events are sent. */
+  enabled: boolean;
+  /** Time at which the endpoint was disabled; null while enabled. */
+  disabledAt: string | null;
+  /** `staff`: disabled by a staff member. `gone`: it returned 410. `failing`: no successful delivery for five days. */
+  disabledReason: "staff" | "gone" | "failing" | null;
+  /** Time of the first failure since the last successful delivery. */
+  failingSince: string | null;
+  /** Time until which events are also signed with the previous secret. */
+  previousSecretValidUntil: string | null;
+  /** Time of creation. */
+  createdAt: string;
+  /** Time of the last change. */
+  updatedAt: string;
+}
+
+/** Delivery of an event to an endpoint. */
+export interface WebhookDelivery {
+  /** Event ID. A TypeID with the prefix `event`. */
+  eventId: string;
+  /** Type of the event. */
+  type: "review.created" | "review.approved" | "review.rejected" | "review.flagged" | "review.updated" | "review.replied" | "review.deleted" | "question.created" | "question.approved" | "question.rejected" | "question.flagged" | "question.updated" | "question.deleted" | "answer.created" | "answer.approved" | "answer.rejected" | "answer.flagged" | "answer.updated" | "answer.deleted" | "media.processed" | "incentive_claim.completed" | "incentive_claim.fulfilled" | "incentive.codes_low" | "report.created" | "report.decided" | "export.completed" | "webhook.test";
+  /** `failed`: every attempt failed. `cancelled`: the endpoint was disabled before delivery. Both can be replayed. */
+  status: "pending" | "delivered" | "failed" | "cancelled";
+  /** Number of attempts. */
+  attempts: number;
+  /** Time of the next attempt; null when there is none. */
+  nextAttemptAt: string | null;
+  /** Time of the successful delivery. */
+  deliveredAt: string | null;
+  /** HTTP status of the last response. */
+  responseStatus: number | null;
+  /** Why the last attempt failed. */
+  error: string | null;
+  /** Time of the event. */
+  createdAt: string;
+}
+
+/** A review in an event. */
+export interface EventReview {
+  /** Review ID. A TypeID with the prefix `review`. */
+  id: string;
+  /** The merchant's product ID. */
+  productId: string;
+  /** Star rating, 1 to 5. */
+  rating: number;
+  /** Headline. */
+  title: string | null;
+  /** Text of the review. */
+  text: string | null;
+  /** What the author likes. */
+  pros: string | null;
+  /** What the author dislikes. */
+  cons: string | null;
+  /** Whether the author recommends the product. */
+  wouldRecommend: boolean | null;
+  /** Custom attribute values by attribute ID. */
+  attributes: Record<string, unknown> | null;
+  /** Display name of the author. */
+  authorName: string;
+  /** Whether it is a verified purchase. */
+  verifiedPurchase: boolean;
+  /** How the review is verified: `order` matches a received order, `token` comes from a review request, `merchant` is vouched for by the merchant, `email` has a confirmed email address. */
+  verification: "order" | "token" | "merchant" | "email" | "imported" | "none";
+  /** Whether the review was written for an incentive. */
+  incentivized: boolean;
+  /** Detected language (ISO 639-1); null when uncertain. */
+  language: string | null;
+  /** Whether the review is featured. */
+  featured: boolean;
+  /** Position among featured reviews; null when not featured. */
+  featuredSequence: number | null;
+  /** Votes for helpful. */
+  helpfulVotes: number;
+  /** Votes for not helpful. */
+  notHelpfulVotes: number;
+  /** Processing state of the media; null without media. `partial`: some failed. */
+  mediaStatus: "processing" | "ready" | "partial" | "failed" | null;
+  /** The merchant's reply; null without one. */
+  reply: ReviewReply | null;
+  /** Moderation status. */
+  status: "pending" | "approved" | "rejected" | "flagged";
+  /** Time of submission. */
+  createdAt: string;
+  /** Time of the last edit by the author; null if never edited. */
+  editedAt: string | null;
+  /** The merchant's order ID; null without one. */
+  orderId: string | null;
+  /** ID of the incentive claim; null without one. */
+  incentiveClaimId: string | null;
+  /** Reason of the last decision or of the screening; null when none was given. */
+  reasonCode: "spam" | "profanity" | "personal_data" | "off_topic" | "fake" | "conflict_of_interest" | "illegal" | "duplicate" | "media" | "other" | null;
+}
+
+/** A question in an event. */
+export interface EventQuestion {
+  /** Question ID. A TypeID with the prefix `question`. */
+  id: string;
+  /** The merchant's product ID. */
+  productId: string;
+  /** The question. */
+  text: string;
+  /** Display name of the author. */
+  authorName: string;
+  /** Detected language (ISO 639-1); null when uncertain. */
+  language: string | null;
+  /** Votes for helpful. */
+  helpfulVotes: number;
+  /** Votes for not helpful. */
+  notHelpfulVotes: number;
+  /** Approved answers. */
+  answerCount: number;
+  /** Moderation status. */
+  status: "pending" | "approved" | "rejected" | "flagged";
+  /** Time of submission. */
+  createdAt: string;
+  /** Reason of the last decision or of the screening; null when none was given. */
+  reasonCode: "spam" | "profanity" | "personal_data" | "off_topic" | "fake" | "conflict_of_interest" | "illegal" | "duplicate" | "media" | "other" | null;
+}
+
+/** An answer in an event. */
+export interface EventAnswer {
+  /** Answer ID. A TypeID with the prefix `answer`. */
+  id: string;
+  /** Question ID. A TypeID with the prefix `question`. */
+  questionId: string;
+  /** The answer. */
+  answer: string;
+  /** Author of the answer. */
+  author: {
+    /** Display name. */
+    name: string | null;
+  };
+  /** Whether it is the merchant's own answer. */
+  verified: boolean;
+  /** Detected language (ISO 639-1); null when uncertain. */
+  language: string | null;
+  /** Moderation status. */
+  status: "pending" | "approved" | "rejected" | "flagged";
+  /** Time of submission. */
+  createdAt: string;
+  /** The merchant's product ID. */
+  productId: string;
+  /** Reason of the last decision or of the screening; null when none was given. */
+  reasonCode: "spam" | "profanity" | "personal_data" | "off_topic" | "fake" | "conflict_of_interest" | "illegal" | "duplicate" | "media" | "other" | null;
+}
+
+/** A media item in an event. */
+export interface EventMedium {
+  /** Review ID. A TypeID with the prefix `review`. */
+  reviewId: string;
+  /** The merchant's product ID. */
+  productId: string;
+  /** Processing state of all media of the review. */
+  mediaStatus: "processing" | "ready" | "partial" | "failed" | null;
+  /** The media item. */
+  medium: {
+    /** Media item ID. A TypeID with the prefix `media`. */
+    publicId: string;
+    /** Kind of media. */
+    type: "image" | "video";
+    /** Processing state. */
+    mediaStatus: "processing" | "ready" | "failed";
+    /** Displayed width in pixels. */
+    width: number | null;
+    /** Displayed height in pixels. */
+    height: number | null;
+    /** Duration in seconds; null for images. */
+    duration: number | null;
+    /** ThumbHash, Base64-encoded. Display it while the image loads. */
+    placeholder: string | null;
+    /** URLs by size. Null until processed, and for sizes that do not apply. */
+    urls: {
+      /** Thumbnail. */
+      thumbnail: string | null;
+      /** Small size. */
+      small: string | null;
+      /** Medium size. */
+      medium: string | null;
+      /** Large size. */
+      large: string | null;
+      /** Original without metadata. */
+      original: string | null;
+      /** Still frame of a video. */
+      poster: string | null;
+    };
+    /** The same sizes as JPEG, for clients without WebP support. */
+    fallbackUrls: {
+      /** Thumbnail. */
+      thumbnail: string | null;
+      /** Small size. */
+      small: string | null;
+      /** Medium size. */
+      medium: string | null;
+      /** Large size. */
+      large: string | null;
+      /** Still frame of a video. */
+      poster: string | null;
+    };
+    /** Animated WebP of an animated image. */
+    animatedUrl: string | null;
+    /** H.264 rendition of a video whose original has another format. */
+    renditionUrl: string | null;
+    /** Whether the media item is hidden from the public. */
+    hidden: boolean;
+    /** Why processing failed. */
+    failure: string | null;
+  };
+}
+
+/** An incentive claim in an event. */
+export interface EventClaim {
+  /** Incentive claim ID. A TypeID with the prefix `claim`. */
+  claimId: string;
+  /** `reviews_pending`: required reviews are missing. `reviews_completed`: ready to be fulfilled. */
+  status: "reviews_pending" | "reviews_completed" | "fulfilled" | "expired";
+  /** What was offered when the order was received. */
+  incentiveDescription: string;
+  /** Products of the order. */
+  products: ({
+    /** The merchant's product ID. */
+    productId: string;
+    /** Product name. */
+    name: string;
+    /** Whether the customer reviewed the product. */
+    reviewed: boolean;
+  })[];
+  /** The merchant's order ID. */
+  orderId: string;
+  /** Incentive ID. A TypeID with the prefix `incentive`. */
+  incentiveId: string;
+  /** Which products of the order must be reviewed. */
+  requirement: "all_products" | "any_product";
+  /** Media that each review needs in order to count. A file counts once it is processed, and not while it is hidden. */
+  mediaRequirement: "none" | "photo" | "video" | "photo_or_video";
+  /** Time at which the claim was created. */
+  createdAt: string;
+  /** Time at which the required reviews were complete. */
+  completedAt: string | null;
+  /** Time at which the claim was fulfilled. */
+  fulfilledAt: string | null;
+  /** Time at which the claim expires; null if it never does. */
+  expiresAt: string | null;
+}
+
+/** Summary of a custom attribute over published reviews. */
+export interface AttributeSummary {
+  /** Attribute ID: the key of its values in reviews and filters. Derived from the label when omitted on creation; immutable afterwards. */
+  id: string;
+  /** Label that customers see. */
+  label: string;
+  /** Type of the values. */
+  type: "select" | "multiselect" | "scale" | "boolean" | "text";
+  /** Published reviews with a value. */
+  count: number;
+  /** Average of a scale, two decimals; null for other types and without values. */
+  average: number | null;
+  /** Every possible value in order. Empty for `text`. */
+  distribution: ({
+    /** Value as a filter accepts it. */
+    value: string;
+    /** Label that customers see. */
+    label: string;
+    /** Published reviews with this value. */
+    count: number;
+    /** Share of the reviews with a value; one decimal. */
+    percentage: number;
+  })[];
+}
+
+/** Inputs of {@link deleteReply}. */
+export interface DeleteReplyInput {
+  /** Review ID. A TypeID with the prefix `review`. */
+  reviewId: string;
+}
+
+/** Inputs of {@link replyToReview}. */
+export interface ReplyToReviewInput {
+  /** Review ID. A TypeID with the prefix `review`. */
+  reviewId: string;
+  /** Text of the reply. */
+  text: string;
+  /** Display name of the person who replies. */
+  authorName?: string;
+}
+
+/** Inputs of {@link deleteReview}. */
+export interface DeleteReviewInput {
+  /** Review ID. A TypeID with the prefix `review`. */
+  reviewId: string;
+  /** Reason of the deletion. */
+  reasonCode?: "spam" | "profanity" | "personal_data" | "off_topic" | "fake" | "conflict_of_interest" | "illegal" | "duplicate" | "media" | "other";
+  /** Note for the tombstone. */
+  reason?: string;
+}
+
+/** Result of {@link deleteReview}. */
+export interface DeleteReviewResult {
+  /** ID of the deleted review. */
+  id: string;
+  /** Always true. */
+  deleted: boolean;
+}
+
+/** Inputs of {@link featureReview}. */
+export interface FeatureReviewInput {
+  /** Review ID. A TypeID with the prefix `review`. */
+  reviewId: string;
+  /** True to feature the review, false to stop featuring it. */
+  featured: boolean;
+  /** Position among featured reviews; lower values come first. A value out of range returns INVALID_SEQUENCE. */
+  featuredSequence?: number;
+}
+
+/** Result of {@link featureReview}. */
+export interface FeatureReviewResult {
+  /** Review ID. A TypeID with the prefix `review`. */
+  id: string;
+  /** Whether the review is featured. */
+  featured: boolean;
+  /** Position among featured reviews; null when not featured. */
+  featuredSequence: number | null;
+  /** Time of the change. */
+  updatedAt: string;
+}
+
+/** Inputs of {@link flagReview}. */
+export interface FlagReviewInput {
+  /** Review ID. A TypeID with the prefix `review`. */
+  reviewId: string;
+  /** True to flag the review, false to remove the flag. */
+  flagged: boolean;
+  /** Why the review is flagged. */
+  flagReason?: string;
+  /** Email address of the moderator. */
+  flaggedBy?: string;
+}
+
+/** Result of {@link flagReview}. */
+export interface FlagReviewResult {
+  /** Review ID. A TypeID with the prefix `review`. */
+  id: string;
+  /** Moderation status. */
+  status: "pending" | "approved" | "rejected" | "flagged";
+  /** Why the review is flagged; null when it is not. */
+  flagReason: string | null;
+  /** Email address of the moderator; null when not flagged. */
+  flaggedBy: string | null;
+}
+
+/** Inputs of {@link getProductRatings}. */
+export interface GetProductRatingsInput {
+  /** The merchant's product IDs. */
+  productIds: (string)[];
+}
+
+/** Result of {@link getProductRatings}. */
+export interface GetProductRatingsResult {
+  /** One summary per product, in the order of the request. */
+  ratings: (ProductRating)[];
+}
+
+/** Inputs of {@link postProductRatings}. */
+export interface PostProductRatingsInput {
+  /** The merchant's product IDs. */
+  productIds: (string)[];
+}
+
+/** Result of {@link postProductRatings}. */
+export interface PostProductRatingsResult {
+  /** One summary per product, in the order of the request. */
+  ratings: (ProductRating)[];
+}
+
+/** Inputs of {@link getReview}. */
+export interface GetReviewInput {
+  /** Review ID. A TypeID with the prefix `review`. */
+  reviewId: string;
+}
+
+/** Result of {@link getReview}. */
+export type GetReviewResult = StaffReview | Review;
+
+/** Inputs of {@link updateReview}. */
+export interface UpdateReviewInput {
+  /** Review ID. A TypeID with the prefix `review`. */
+  reviewId: string;
+  /** Token of the update request, from its link. */
+  token: string;
+  /** Star rating, 1 to 5. */
+  rating?: number;
+  /** Headline. Unchanged when omitted; null clears it. */
+  title?: string | null;
+  /** Text of the review. Unchanged when omitted; null clears it. */
+  text?: string | null;
+  /** What the author likes. Unchanged when omitted; null clears it. */
+  pros?: string | null;
+  /** What the author dislikes. Unchanged when omitted; null clears it. */
+  cons?: string | null;
+  /** Custom attribute values by attribute ID. */
+  attributes?: Record<string, string | number | boolean | (string)[]>;
+}
+
+/** Inputs of {@link listProductReviews}. */
+export interface ListProductReviewsInput {
+  /** The merchant's product ID. */
+  productId: string;
+  /** Page number, starting at 1. Cannot be combined with `startAfter`. */
+  page?: number;
+  /** Maximum number of items to return. */
+  limit?: number;
+  /** Cursor: the `nextStartAfter` of the previous page, or the ID of its last item. */
+  startAfter?: string;
+  /** Sort order. Defaults to `featured`: featured reviews first, then newest. */
+  sort?: "featured" | "newest" | "oldest" | "highest" | "lowest" | "helpful";
+  /** Only reviews with one of these ratings. */
+  rating?: (number)[];
+  /** Only verified (true) or unverified (false) purchases. */
+  verified?: boolean;
+  /** Only reviews with media (true) or without (false). */
+  withMedia?: boolean;
+  /** Only reviews in this language (ISO 639-1). */
+  language?: string;
+  /** Search term. */
+  search?: string;
+  /** Only reviews with this sentiment. Requires the Growth or Enterprise plan. */
+  sentiment?: "positive" | "neutral" | "negative";
+  /** Filter by custom attributes, as in `attributes[fit]=snug`. Several values of an attribute (repeated or comma-separated) match any of them; several attributes must all match. Requires the Growth or Enterprise plan. Returns FILTERS_DISABLED while the attribute schema is invalidated. */
+  attributes?: Record<string, (string)[]>;
+}
+
+/** Inputs of {@link listReviews}. */
+export interface ListReviewsInput {
+  /** Page number, starting at 1. Cannot be combined with `startAfter`. */
+  page?: number;
+  /** Maximum number of items to return. */
+  limit?: number;
+  /** Cursor: the `nextStartAfter` of the previous page, or the ID of its last item. */
+  startAfter?: string;
+  /** Sort order. Defaults to `featured`: featured reviews first, then newest. */
+  sort?: "featured" | "newest" | "oldest" | "highest" | "lowest" | "helpful";
+  /** Only reviews with one of these ratings. */
+  rating?: (number)[];
+  /** Only verified (true) or unverified (false) purchases. */
+  verified?: boolean;
+  /** Only reviews with media (true) or without (false). */
+  withMedia?: boolean;
+  /** Only reviews in this language (ISO 639-1). */
+  language?: string;
+  /** Search term. */
+  search?: string;
+  /** Only reviews with this sentiment. Requires the Growth or Enterprise plan. */
+  sentiment?: "positive" | "neutral" | "negative";
+  /** Filter by custom attributes, as in `attributes[fit]=snug`. Several values of an attribute (repeated or comma-separated) match any of them; several attributes must all match. Requires the Growth or Enterprise plan. Returns FILTERS_DISABLED while the attribute schema is invalidated. */
+  attributes?: Record<string, (string)[]>;
+}
+
+/** Inputs of {@link submitReview}. */
+export interface SubmitReviewInput {
+  /** The merchant's product ID. */
+  productId: string;
+  /** Merchant ID. Must equal `X-Merchant-Id`. */
+  merchantId?: string;
+  /** Star rating, 1 to 5. */
+  rating: number;
+  /** Display name of the author. */
+  authorName: string;
+  /** Email address of the author. Never public. */
+  authorEmail: string;
+  /** Headline. */
+  title?: string;
+  /** Text of the review. */
+  text?: string;
+  /** The merchant's order ID. Marks a verified purchase. */
+  orderId?: string;
+  /** ID of the incentive claim. Requires `incentiveConsent: true`. */
+  incentiveClaimId?: string;
+  /** Whether the author consents to the disclosure of the incentive. */
+  incentiveConsent?: boolean;
+  /** Whether the author recommends the product. */
+  wouldRecommend?: boolean;
+  /** What the author likes. */
+  pros?: string;
+  /** What the author dislikes. */
+  cons?: string;
+  /** Custom attribute values by attribute ID. */
+  attributes?: Record<string, string | number | boolean | (string)[]>;
+  /** Token of a review request, from the parameter `reviewToken` of its link. Marks a verified purchase. */
+  token?: string;
+  /** IDs of uploaded media, see `POST /uploads/signature`. */
+  media?: (string)[];
+}
+
+/** Inputs of {@link moderateReview}. */
+export interface ModerateReviewInput {
+  /** Review ID. A TypeID with the prefix `review`. */
+  reviewId: string;
+  /** New status. */
+  status: "approved" | "rejected" | "flagged";
+  /** Note for the moderation log. The email to the author of a rejected item contains it. */
+  reason?: string;
+  /** Reason of the decision. */
+  reasonCode?: "spam" | "profanity" | "personal_data" | "off_topic" | "fake" | "conflict_of_interest" | "illegal" | "duplicate" | "media" | "other";
+  /** Email address of the moderator. Defaults to the signed-in person. */
+  moderatedBy?: string;
+}
+
+/** Inputs of {@link moderateReviews}. */
+export interface ModerateReviewsInput {
+  /** IDs of the reviews. */
+  ids: (string)[];
+  /** New status. */
+  status: "approved" | "rejected" | "flagged";
+  /** Note for the moderation log. The email to the author of a rejected item contains it. */
+  reason?: string;
+  /** Reason of the decision. */
+  reasonCode?: "spam" | "profanity" | "personal_data" | "off_topic" | "fake" | "conflict_of_interest" | "illegal" | "duplicate" | "media" | "other";
+  /** Email address of the moderator. Defaults to the signed-in person. */
+  moderatedBy?: string;
+}
+
+/** Result of {@link moderateReviews}. */
+export interface ModerateReviewsResult {
+  /** One result per ID, in the order of the request. */
+  results: ({
+    /** ID of the review. */
+    id: string;
+    /** Whether the review was moderated. */
+    success: boolean;
+    /** Resulting status; null on failure. */
+    status: "pending" | "approved" | "rejected" | "flagged" | null;
+    /** Error of this item; null on success. */
+    error: {
+      /** Error code. */
+      code: string;
+      /** What is wrong. */
+      message: string;
+    } | null;
+  })[];
+}
+
+/** Inputs of {@link moderationLog}. */
+export interface ModerationLogInput {
+  /** Maximum number of items to return. */
+  limit?: number;
+  /** Cursor: the `nextStartAfter` of the previous page, or the ID of its last item. */
+  startAfter?: string;
+  /** Only decisions on this review, question, answer or media item. */
+  itemId?: string;
+  /** Only decisions on items of this type. */
+  itemType?: "review" | "question" | "answer" | "media";
+}
+
+/** Result of {@link moderationLog}. */
+export interface ModerationLogResult {
+  /** Log entries of this page. */
+  entries: (ModerationLogEntry)[];
+  /** Page size that was applied. */
+  limit: number;
+  /** Cursor of the next page: pass it as `startAfter`. Null on the last page. */
+  nextStartAfter: string | null;
+}
+
+/** Inputs of {@link moderationQueue}. */
+export interface ModerationQueueInput {
+  /** Maximum number of items to return. */
+  limit?: number;
+  /** Cursor: the `nextStartAfter` of the previous page, or the ID of its last item. */
+  startAfter?: string;
+  /** Only reviews with one of these statuses. */
+  status?: ("pending" | "approved" | "rejected" | "flagged")[];
+  /** Only reviews with one of these ratings. */
+  rating?: (number)[];
+  /** The merchant's product ID. */
+  productId?: string;
+  /** Search term for the text, or an email address. */
+  search?: string;
+  /** First submission day (UTC). */
+  startDate?: string;
+  /** Last submission day (UTC), inclusive. */
+  endDate?: string;
+  /** Only reviews with media (true) or without (false). */
+  hasMedia?: boolean;
+  /** Only verified (true) or unverified (false) purchases. */
+  verified?: boolean;
+  /** Only reviews in this language (ISO 639-1). */
+  language?: string;
+  /** Sort order. Defaults to `newest`. */
+  sort?: "newest" | "oldest";
+}
+
+/** Result of {@link moderationQueue}. */
+export interface ModerationQueueResult {
+  /** Reviews of this page. */
+  reviews: (StaffReview)[];
+  /** Reviews of the merchant by status, regardless of the filters. */
+  counts: {
+    /** Pending reviews. */
+    pending: number;
+    /** Approved reviews. */
+    approved: number;
+    /** Rejected reviews. */
+    rejected: number;
+    /** Flagged reviews. */
+    flagged: number;
+  };
+  /** Page size that was applied. */
+  limit: number;
+  /** Cursor of the next page: pass it as `startAfter`. Null on the last page. */
+  nextStartAfter: string | null;
+}
+
+/** Inputs of {@link requestReviewUpdate}. */
+export interface RequestReviewUpdateInput {
+  /** Review ID. A TypeID with the prefix `review`. */
+  reviewId: string;
+  /** Message to the author, displayed above the link. */
+  message: string;
+}
+
+/** Result of {@link requestReviewUpdate}. */
+export interface RequestReviewUpdateResult {
+  /** Review ID. A TypeID with the prefix `review`. */
+  reviewId: string;
+  /** Token ID. A TypeID with the prefix `token`. */
+  tokenId: string;
+  /** Time at which the link expires. */
+  expiresAt: string;
+}
+
+/** Inputs of {@link reviewExists}. */
+export interface ReviewExistsInput {
+  /** Merchant ID. Must equal `X-Merchant-Id`. */
+  merchantId?: string;
+  /** The merchant's product ID. */
+  productId: string;
+  /** Email address of the customer. Required unless `email` is sent. */
+  customerEmail?: string;
+  /** Alias of `customerEmail`. */
+  email?: string;
+}
+
+/** Result of {@link reviewExists}. */
+export interface ReviewExistsResult {
+  /** Whether the customer has reviewed the product. */
+  exists: boolean;
+  /** ID of the review; null when there is none. */
+  reviewId: string | null;
+}
+
+/** Inputs of {@link reviewHistory}. */
+export interface ReviewHistoryInput {
+  /** Review ID. A TypeID with the prefix `review`. */
+  reviewId: string;
+}
+
+/** Result of {@link reviewHistory}. */
+export interface ReviewHistoryResult {
+  /** Previous versions. */
+  versions: ({
+    /** Version number, starting at 1. */
+    version: number;
+    /** Star rating, 1 to 5. */
+    rating: number;
+    /** Headline. */
+    title: string | null;
+    /** Text of the review. */
+    text: string | null;
+    /** What the author likes. */
+    pros: string | null;
+    /** What the author dislikes. */
+    cons: string | null;
+    /** Custom attribute values by attribute ID. */
+    attributes: Record<string, unknown> | null;
+    /** Moderation status of the version when it was replaced. */
+    status: "pending" | "approved" | "rejected" | "flagged";
+    /** Time at which the version was written. */
+    writtenAt: string;
+    /** Time at which the version was replaced. */
+    replacedAt: string;
+  })[];
+}
+
+/** Inputs of {@link voteOnReview}. */
+export interface VoteOnReviewInput {
+  /** Review ID. A TypeID with the prefix `review`. */
+  reviewId: string;
+  /** True for helpful, false for not helpful. */
+  helpful: boolean;
+  /** ID of the signed-in customer. */
+  userId?: string;
+  /** ID of the device, for mobile apps. */
+  deviceId?: string;
+  /** Email address of the customer. */
+  customerEmail?: string;
+}
+
+/** Result of {@link voteOnReview}. */
+export interface VoteOnReviewResult {
+  /** Votes for helpful. */
+  helpfulVotes: number;
+  /** Votes for not helpful. */
+  notHelpfulVotes: number;
+  /** Whether the same customer had voted before. */
+  alreadyVoted: boolean;
+}
+
+/** Inputs of {@link getReviewsHtml}. */
+export interface GetReviewsHtmlInput {
+  /** The merchant's product ID. */
+  productId: string;
+  /** Number of reviews, from the start of the list. */
+  limit?: number;
+  /** Language of the labels. Defaults to the merchant's. */
+  lang?: "en" | "de" | "fr" | "es" | "it" | "nl" | "pt" | "ja" | "ar";
+}
+
+/** Inputs of {@link getStructuredData}. */
+export interface GetStructuredDataInput {
+  /** The merchant's product ID. */
+  productId: string;
+  /** Number of reviews, from the start of the list. */
+  limit?: number;
+  /** Language of the labels. Defaults to the merchant's. */
+  lang?: "en" | "de" | "fr" | "es" | "it" | "nl" | "pt" | "ja" | "ar";
+}
+
+/** Inputs of {@link connectShop}. */
+export interface ConnectShopInput {
+  /** Store platform: `shopify` or `woocommerce`. */
+  platform: string;
+  /** Signing secret as the platform displays it. It is never returned. */
+  secret: string;
+  /** Page where customers write a review. Defaults to the hosted page. */
+  reviewPageUrl?: string | null;
+}
+
+/** Result of {@link connectShop}. */
+export interface ConnectShopResult {
+  /** Store platform. */
+  platform: "shopify" | "woocommerce";
+  /** Whether a signing secret is configured. */
+  connected: boolean;
+  /** Webhook URL to configure on the platform. */
+  webhookUrl: string;
+  /** Page where customers write a review; null for the hosted page. */
+  reviewPageUrl: string | null;
+  /** Time of the last change; null when not connected. */
+  updatedAt: string | null;
+}
+
+/** Inputs of {@link disconnectShop}. */
+export interface DisconnectShopInput {
+  /** Store platform: `shopify` or `woocommerce`. */
+  platform: string;
+}
+
+/** Result of {@link disconnectShop}. */
+export interface DisconnectShopResult {
+  /** Store platform. */
+  platform: "shopify" | "woocommerce";
+  /** Whether a signing secret is configured. */
+  connected: boolean;
+  /** Webhook URL to configure on the platform. */
+  webhookUrl: string;
+  /** Page where customers write a review; null for the hosted page. */
+  reviewPageUrl: string | null;
+  /** Time of the last change; null when not connected. */
+  updatedAt: string | null;
+}
+
+/** Result of {@link listShopConnections}. */
+export interface ListShopConnectionsResult {
+  /** One entry per supported platform. */
+  connections: ({
+    /** Store platform. */
+    platform: "shopify" | "woocommerce";
+    /** Whether a signing secret is configured. */
+    connected: boolean;
+    /** Webhook URL to configure on the platform. */
+    webhookUrl: string;
+    /** Page where customers write a review; null for the hosted page. */
+    reviewPageUrl: string | null;
+    /** Time of the last change; null when not connected. */
+    updatedAt: string | null;
+  })[];
+}
+
+/** Inputs of {@link orderComplete}. */
+export interface OrderCompleteInput {
+  /** The merchant's order ID. */
+  orderId: string;
+  /** Email address of the customer. */
+  customerEmail: string;
+  /** Name of the customer. */
+  customerName: string;
+  /** The merchant's internal customer ID. */
+  customerID: string;
+  /** Time of delivery. */
+  deliveryDate: string;
+  /** Products of the order. */
+  products: ({
+    /** The merchant's product ID. */
+    productId: string;
+    /** Product name. */
+    productName: string;
+    /** Quantity ordered. */
+    quantity: number;
+    /** Unit price. */
+    price: number;
+    /** Name of the product in the URLs of the store. Imports match it with the handles of a file. */
+    handle?: string;
+    /** Category of the product. Stored if the product has no category yet. */
+    category?: string;
+  })[];
+  /** Page where the customer writes a review. Merchants without such a page use the hosted page, `/r` on the host of this service. */
+  reviewPageUrl: string;
+  /** Whether the customer consented to marketing emails. Must be true for a review request when `requestConsent` is `opt_in`. */
+  marketingConsent?: boolean;
+  /** Language of the customer (BCP 47), as in `de` or `pt-BR`. Defaults to the merchant's. */
+  locale?: string;
+}
+
+/** Result of {@link orderComplete}. */
+export interface OrderCompleteResult {
+  /** The merchant's order ID. */
+  orderId: string;
+  /** ID of the review request; null when the order was ignored. */
+  requestId: string | null;
+  /** Whether a review request is sent. */
+  status: "scheduled" | "skipped";
+  /** Time at which the review request is sent; null when skipped. */
+  scheduledFor: string | null;
+  /** ID of the incentive claim; null without an active incentive. */
+  incentiveClaimId: string | null;
+}
+
+/** Inputs of {@link shopifyOrderFulfilled}. */
+export interface ShopifyOrderFulfilledInput {
+  /** Merchant ID. A TypeID with the prefix `merchant`. */
+  merchantId?: string;
+  /** Order ID. */
+  id: number;
+  /** Order name, as in `#1001`. */
+  name?: string | null;
+  /** Email address of the customer. */
+  email?: string | null;
+  /** Contact email address, used when `email` is empty. */
+  contact_email?: string | null;
+  /** Language of the customer. */
+  customer_locale?: string | null;
+  /** Whether the customer consented to marketing emails. */
+  buyer_accepts_marketing?: boolean | null;
+  /** Customer. */
+  customer?: {
+    /** Customer ID. */
+    id?: number | null;
+    /** Email address of the customer. */
+    email?: string | null;
+    /** First name. */
+    first_name?: string | null;
+    /** Last name. */
+    last_name?: string | null;
+  } | null;
+  /** Fulfillments. The latest one determines the delivery date. */
+  fulfillments?: ({
+    /** Time of creation. */
+    created_at?: string | null;
+    /** Time of the last update. */
+    updated_at?: string | null;
+  })[] | null;
+  /** Line items of the order. */
+  line_items: ({
+    /** Product ID. */
+    product_id?: number | null;
+    /** Product title. */
+    title?: string | null;
+    /** Product title with the variant. */
+    name?: string | null;
+    /** Quantity ordered. */
+    quantity: number;
+    /** Unit price. */
+    price?: string | null;
+  })[];
+}
+
+/** Result of {@link shopifyOrderFulfilled}. */
+export interface ShopifyOrderFulfilledResult {
+  /** The merchant's order ID. */
+  orderId: string;
+  /** ID of the review request; null when the order was ignored. */
+  requestId: string | null;
+  /** Whether a review request is sent. */
+  status: "scheduled" | "skipped";
+  /** Time at which the review request is sent; null when skipped. */
+  scheduledFor: string | null;
+  /** ID of the incentive claim; null without an active incentive. */
+  incentiveClaimId: string | null;
+}
+
+/** Inputs of {@link woocommerceOrderCompleted}. */
+export interface WoocommerceOrderCompletedInput {
+  /** Merchant ID. A TypeID with the prefix `merchant`. */
+  merchantId?: string;
+  /** Order ID. */
+  id: number;
+  /** Order number. */
+  number?: string;
+  /** Order status. Only `completed` orders are processed. */
+  status: string;
+  /** Customer ID; 0 for guests. */
+  customer_id?: number | null;
+  /** Time of completion (UTC). */
+  date_completed_gmt?: string | null;
+  /** Billing address. */
+  billing: {
+    /** First name. */
+    first_name?: string | null;
+    /** Last name. */
+    last_name?: string | null;
+    /** Email address of the customer. */
+    email?: string | null;
+  };
+  /** Line items of the order. */
+  line_items: ({
+    /** Product ID. */
+    product_id: number;
+    /** Product name. */
+    name?: string | null;
+    /** Quantity ordered. */
+    quantity: number;
+    /** Unit price. */
+    price?: string | number | null;
+  })[];
+}
+
+/** Result of {@link woocommerceOrderCompleted}. */
+export interface WoocommerceOrderCompletedResult {
+  /** The merchant's order ID. */
+  orderId: string;
+  /** ID of the review request; null when the order was ignored. */
+  requestId: string | null;
+  /** Whether a review request is sent. */
+  status: "scheduled" | "skipped";
+  /** Time at which the review request is sent; null when skipped. */
+  scheduledFor: string | null;
+  /** ID of the incentive claim; null without an active incentive. */
+  incentiveClaimId: string | null;
+}
+
+/** Inputs of {@link decideAppeal}. */
+export interface DecideAppealInput {
+  /** Report ID. A TypeID with the prefix `report`. */
+  reportId: string;
+  /** `granted` reverses the decision on the content. */
+  decision: "granted" | "dismissed";
+  /** Statement of reasons, sent to the reporter and, on removal, the author. */
+  statement: string;
+}
+
+/** Result of {@link decideAppeal}. */
+export interface DecideAppealResult {
+  /** Report ID. A TypeID with the prefix `report`. */
+  id: string;
+  /** Reference number, for the reporter. */
+  reference: string;
+  /** Type of the reported item. */
+  itemType: "review" | "question" | "answer" | "media";
+  /** ID of the reported item. */
+  itemId: string;
+  /** What is wrong with the content. */
+  category: "illegal" | "offensive" | "personal_data" | "fake" | "spam" | "rights" | "other";
+  /** Explanation by the reporter. */
+  explanation: string | null;
+  /** Email address of the reporter; null if none was given. */
+  email: string | null;
+  /** Whether the report is listed last: at least three reports of this reporter were unfounded within 30 days and none was justified, or it looks like spam. */
+  lowWeight: boolean;
+  /** `kept`: the content stays. `removed`: the content is no longer public. */
+  status: "open" | "kept" | "removed";
+  /** Reason of the removal. */
+  reasonCode: "spam" | "profanity" | "personal_data" | "off_topic" | "fake" | "conflict_of_interest" | "illegal" | "duplicate" | "media" | "other" | null;
+  /** Statement of reasons. */
+  statement: string | null;
+  /** Who decided. */
+  decidedBy: string | null;
+  /** Time of the decision. */
+  decidedAt: string | null;
+  /** The appeal; null without one. */
+  appeal: {
+    /** Who appeals: the reporter of kept, or the author of removed content. */
+    by: "reporter" | "author";
+    /** Status of the appeal. */
+    status: "open" | "granted" | "dismissed";
+    /** Reasons of the appeal. */
+    text: string;
+    /** Time of the appeal. */
+    createdAt: string;
+    /** Reasons of the decision. */
+    statement: string | null;
+    /** Who decided. */
+    decidedBy: string | null;
+    /** Time of the decision. */
+    decidedAt: string | null;
+  } | null;
+  /** Time of receipt. */
+  createdAt: string;
+}
+
+/** Inputs of {@link decideReport}. */
+export interface DecideReportInput {
+  /** Report ID. A TypeID with the prefix `report`. */
+  reportId: string;
+  /** Whether the content stays. Applies to all open reports of the item. */
+  decision: "kept" | "removed";
+  /** Reason of the removal. */
+  reasonCode?: "spam" | "profanity" | "personal_data" | "off_topic" | "fake" | "conflict_of_interest" | "illegal" | "duplicate" | "media" | "other";
+  /** Statement of reasons, sent to the reporter and, on removal, the author. */
+  statement: string;
+}
+
+/** Result of {@link decideReport}. */
+export interface DecideReportResult {
+  /** Report ID. A TypeID with the prefix `report`. */
+  id: string;
+  /** Reference number, for the reporter. */
+  reference: string;
+  /** Type of the reported item. */
+  itemType: "review" | "question" | "answer" | "media";
+  /** ID of the reported item. */
+  itemId: string;
+  /** What is wrong with the content. */
+  category: "illegal" | "offensive" | "personal_data" | "fake" | "spam" | "rights" | "other";
+  /** Explanation by the reporter. */
+  explanation: string | null;
+  /** Email address of the reporter; null if none was given. */
+  email: string | null;
+  /** Whether the report is listed last: at least three reports of this reporter were unfounded within 30 days and none was justified, or it looks like spam. */
+  lowWeight: boolean;
+  /** `kept`: the content stays. `removed`: the content is no longer public. */
+  status: "open" | "kept" | "removed";
+  /** Reason of the removal. */
+  reasonCode: "spam" | "profanity" | "personal_data" | "off_topic" | "fake" | "conflict_of_interest" | "illegal" | "duplicate" | "media" | "other" | null;
+  /** Statement of reasons. */
+  statement: string | null;
+  /** Who decided. */
+  decidedBy: string | null;
+  /** Time of the decision. */
+  decidedAt: string | null;
+  /** The appeal; null without one. */
+  appeal: {
+    /** Who appeals: the reporter of kept, or the author of removed content. */
+    by: "reporter" | "author";
+    /** Status of the appeal. */
+    status: "open" | "granted" | "dismissed";
+    /** Reasons of the appeal. */
+    text: string;
+    /** Time of the appeal. */
+    createdAt: string;
+    /** Reasons of the decision. */
+    statement: string | null;
+    /** Who decided. */
+    decidedBy: string | null;
+    /** Time of the decision. */
+    decidedAt: string | null;
+  } | null;
+  /** Time of receipt. */
+  createdAt: string;
+}
+
+/** Inputs of {@link listReports}. */
+export interface ListReportsInput {
+  /** Maximum number of items to return. */
+  limit?: number;
+  /** Cursor: the `nextStartAfter` of the previous page, or the ID of its last item. */
+  startAfter?: string;
+  /** Which reports to list. Defaults to `open`. */
+  status?: "open" | "appealed" | "decided";
+}
+
+/** Result of {@link listReports}. */
+export interface ListReportsResult {
+  /** Reports of this page. */
+  reports: ({
+    /** Report ID. A TypeID with the prefix `report`. */
+    id: string;
+    /** Reference number, for the reporter. */
+    reference: string;
+    /** Type of the reported item. */
+    itemType: "review" | "question" | "answer" | "media";
+    /** ID of the reported item. */
+    itemId: string;
+    /** What is wrong with the content. */
+    category: "illegal" | "offensive" | "personal_data" | "fake" | "spam" | "rights" | "other";
+    /** Explanation by the reporter. */
+    explanation: string | null;
+    /** Email address of the reporter; null if none was given. */
+    email: string | null;
+    /** Whether the report is listed last: at least three reports of this reporter were unfounded within 30 days and none was justified, or it looks like spam. */
+    lowWeight: boolean;
+    /** `kept`: the content stays. `removed`: the content is no longer public. */
+    status: "open" | "kept" | "removed";
+    /** Reason of the removal. */
+    reasonCode: "spam" | "profanity" | "personal_data" | "off_topic" | "fake" | "conflict_of_interest" | "illegal" | "duplicate" | "media" | "other" | null;
+    /** Statement of reasons. */
+    statement: string | null;
+    /** Who decided. */
+    decidedBy: string | null;
+    /** Time of the decision. */
+    decidedAt: string | null;
+    /** The appeal; null without one. */
+    appeal: {
+      /** Who appeals: the reporter of kept, or the author of removed content. */
+      by: "reporter" | "author";
+      /** Status of the appeal. */
+      status: "open" | "granted" | "dismissed";
+      /** Reasons of the appeal. */
+      text: string;
+      /** Time of the appeal. */
+      createdAt: string;
+      /** Reasons of the decision. */
+      statement: string | null;
+      /** Who decided. */
+      decidedBy: string | null;
+      /** Time of the decision. */
+      decidedAt: string | null;
+    } | null;
+    /** Time of receipt. */
+    createdAt: string;
+    /** The reported item; null if it was deleted. */
+    item: QueueItem | null;
+  })[];
+  /** Page size that was applied. */
+  limit: number;
+  /** Cursor of the next page: pass it as `startAfter`. Null on the last page. */
+  nextStartAfter: string | null;
+}
+
+/** Inputs of {@link reportContent}. */
+export interface ReportContentInput {
+  /** ID of a published review, question, answer or media item. */
+  itemId: string;
+  /** What is wrong with the content. */
+  category: "illegal" | "offensive" | "personal_data" | "fake" | "spam" | "rights" | "other";
+  /** Why the content is illegal or breaks the guidelines. */
+  explanation?: string;
+  /** Receives the receipt and the decision. Optional, and used for nothing else. */
+  email?: string;
+  /** Language of the emails (BCP 47). Defaults to the merchant's. */
+  locale?: string;
+}
+
+/** Result of {@link reportContent}. */
+export interface ReportContentResult {
+  /** Report ID. A TypeID with the prefix `report`. */
+  reportId: string;
+  /** Reference number, for the reporter. */
+  reference: string;
+  /** Always `open`. */
+  status: "open" | "kept" | "removed";
+  /** Time of receipt. */
+  createdAt: string;
+  /** Page with the status, the decision and its reasons, and the appeal. Whoever knows it can read it. */
+  statusUrl: string;
+}
+
+/** Inputs of {@link cancelReviewRequest}. */
+export interface CancelReviewRequestInput {
+  /** Review request ID. A TypeID with the prefix `request`. */
+  requestId: string;
+}
+
+/** Result of {@link cancelReviewRequest}. */
+export interface CancelReviewRequestResult {
+  /** Review request ID. A TypeID with the prefix `request`. */
+  id: string;
+  /** The merchant's order ID. */
+  orderId: string;
+  /** Email address of the customer. */
+  customerEmail: string;
+  /** Name of the customer. */
+  customerName: string;
+  /** Products of the order. */
+  products: ({
+    /** The merchant's product ID. */
+    productId: string;
+    /** Product name; null when unknown. */
+    name: string | null;
+    /** Whether the customer reviewed the product. */
+    reviewed: boolean;
+  })[];
+  /** Status of the request. */
+  status: "scheduled" | "skipped" | "cancelled" | "sent" | "completed";
+  /** Why the request was skipped. */
+  skipReason: "no_consent" | "unsubscribed" | "already_reviewed" | null;
+  /** Status of the email; null before it is created. */
+  mailStatus: string | null;
+  /** ID of the review token; null before the request is sent. */
+  tokenId: string | null;
+  /** Time at which the request is sent. */
+  scheduledFor: string | null;
+  /** Time at which the request was sent. */
+  sentAt: string | null;
+  /** Time at which the next reminder is sent; null without one. */
+  reminderDueAt: string | null;
+  /** Time at which the reminder was sent. */
+  remindedAt: string | null;
+  /** Time at which the second reminder was sent. */
+  secondRemindedAt: string | null;
+  /** Time at which the email was first opened. */
+  openedAt: string | null;
+  /** Time of the first click on the link. */
+  clickedAt: string | null;
+  /** Time of the first review. */
+  reviewedAt: string | null;
+  /** Time of creation. */
+  createdAt: string;
+}
+
+/** Inputs of {@link getReviewRequest}. */
+export interface GetReviewRequestInput {
+  /** Review request ID. A TypeID with the prefix `request`. */
+  requestId: string;
+}
+
+/** Result of {@link getReviewRequest}. */
+export interface GetReviewRequestResult {
+  /** Review request ID. A TypeID with the prefix `request`. */
+  id: string;
+  /** The merchant's order ID. */
+  orderId: string;
+  /** Email address of the customer. */
+  customerEmail: string;
+  /** Name of the customer. */
+  customerName: string;
+  /** Products of the order. */
+  products: ({
+    /** The merchant's product ID. */
+    productId: string;
+    /** Product name; null when unknown. */
+    name: string | null;
+    /** Whether the customer reviewed the product. */
+    reviewed: boolean;
+  })[];
+  /** Status of the request. */
+  status: "scheduled" | "skipped" | "cancelled" | "sent" | "completed";
+  /** Why the request was skipped. */
+  skipReason: "no_consent" | "unsubscribed" | "already_reviewed" | null;
+  /** Status of the email; null before it is created. */
+  mailStatus: string | null;
+  /** ID of the review token; null before the request is sent. */
+  tokenId: string | null;
+  /** Time at which the request is sent. */
+  scheduledFor: string | null;
+  /** Time at which the request was sent. */
+  sentAt: string | null;
+  /** Time at which the next reminder is sent; null without one. */
+  reminderDueAt: string | null;
+  /** Time at which the reminder was sent. */
+  remindedAt: string | null;
+  /** Time at which the second reminder was sent. */
+  secondRemindedAt: string | null;
+  /** Time at which the email was first opened. */
+  openedAt: string | null;
+  /** Time of the first click on the link. */
+  clickedAt: string | null;
+  /** Time of the first review. */
+  reviewedAt: string | null;
+  /** Time of creation. */
+  createdAt: string;
+}
+
+/** Inputs of {@link listReviewRequests}. */
+export interface ListReviewRequestsInput {
+  /** Maximum number of items to return. */
+  limit?: number;
+  /** Cursor: the `nextStartAfter` of the previous page, or the ID of its last item. */
+  startAfter?: string;
+  /** Only requests with this status. */
+  status?: "scheduled" | "skipped" | "cancelled" | "sent" | "completed";
+  /** Only requests to this email address. */
+  customerEmail?: string;
+  /** Only the request of this order. */
+  orderId?: string;
+}
+
+/** Result of {@link listReviewRequests}. */
+export interface ListReviewRequestsResult {
+  /** Review requests of this page. */
+  reviewRequests: ({
+    /** Review request ID. A TypeID with the prefix `request`. */
+    id: string;
+    /** The merchant's order ID. */
+    orderId: string;
+    /** Email address of the customer. */
+    customerEmail: string;
+    /** Name of the customer. */
+    customerName: string;
+    /** Products of the order. */
+    products: ({
+      /** The merchant's product ID. */
+      productId: string;
+      /** Product name; null when unknown. */
+      name: string | null;
+      /** Whether the customer reviewed the product. */
+      reviewed: boolean;
+    })[];
+    /** Status of the request. */
+    status: "scheduled" | "skipped" | "cancelled" | "sent" | "completed";
+    /** Why the request was skipped. */
+    skipReason: "no_consent" | "unsubscribed" | "already_reviewed" | null;
+    /** Status of the email; null before it is created. */
+    mailStatus: string | null;
+    /** ID of the review token; null before the request is sent. */
+    tokenId: string | null;
+    /** Time at which the request is sent. */
+    scheduledFor: string | null;
+    /** Time at which the request was sent. */
+    sentAt: string | null;
+    /** Time at which the next reminder is sent; null without one. */
+    reminderDueAt: string | null;
+    /** Time at which the reminder was sent. */
+    remindedAt: string | null;
+    /** Time at which the second reminder was sent. */
+    secondRemindedAt: string | null;
+    /** Time at which the email was first opened. */
+    openedAt: string | null;
+    /** Time of the first click on the link. */
+    clickedAt: string | null;
+    /** Time of the first review. */
+    reviewedAt: string | null;
+    /** Time of creation. */
+    createdAt: string;
+  })[];
+  /** Page size that was applied. */
+  limit: number;
+  /** Cursor of the next page: pass it as `startAfter`. Null on the last page. */
+  nextStartAfter: string | null;
+}
+
+/** Inputs of {@link listSuppressions}. */
+export interface ListSuppressionsInput {
+  /** Maximum number of items to return. */
+  limit?: number;
+  /** Cursor: the `nextStartAfter` of the previous page, or the ID of its last item. */
+  startAfter?: string;
+  /** Only this address. */
+  email?: string;
+}
+
+/** Result of {@link listSuppressions}. */
+export interface ListSuppressionsResult {
+  /** Suppressed addresses of this page. */
+  suppressions: ({
+    /** Email address. Null after an erasure, which keeps only a hash. */
+    email: string | null;
+    /** Why the address is suppressed. */
+    reason: "unsubscribed" | "bounced" | "complained" | "staff";
+    /** Time at which the address was suppressed. */
+    createdAt: string;
+  })[];
+  /** Page size that was applied. */
+  limit: number;
+  /** Cursor of the next page: pass it as `startAfter`. Null on the last page. */
+  nextStartAfter: string | null;
+}
+
+/** Inputs of {@link suppressAddress}. */
+export interface SuppressAddressInput {
+  /** Email address to suppress. */
+  email: string;
+}
+
+/** Result of {@link suppressAddress}. */
+export interface SuppressAddressResult {
+  /** Email address. Null after an erasure, which keeps only a hash. */
+  email: string | null;
+  /** Why the address is suppressed. */
+  reason: "unsubscribed" | "bounced" | "complained" | "staff";
+  /** Time at which the address was suppressed. */
+  createdAt: string;
+}
+
+/** Inputs of {@link mailReturned}. */
+export interface MailReturnedInput {
+  /** Bounces and complaints. */
+  events: ({
+    /** Email address of the recipient. */
+    email: string;
+    /** What happened. */
+    type: "bounced" | "complained";
+  })[];
+}
+
+/** Result of {@link mailReturned}. */
+export interface MailReturnedResult {
+  /** Addresses that were not suppressed before. */
+  suppressed: number;
+}
+
+/** Inputs of {@link previewReviewRequest}. */
+export interface PreviewReviewRequestInput {
+  /** Review request ID. A TypeID with the prefix `request`. */
+  requestId: string;
+  /** Which email to preview. Defaults to `request`. */
+  mail?: "request" | "reminder" | "second_reminder";
+}
+
+/** Result of {@link previewReviewRequest}. */
+export interface PreviewReviewRequestResult {
+  /** Recipient. */
+  to: string;
+  /** Sender. */
+  from: string;
+  /** Subject line. */
+  subject: string;
+  /** Plain text. */
+  text: string;
+  /** HTML. */
+  html: string;
+}
+
+/** Inputs of {@link sendReviewRequest}. */
+export interface SendReviewRequestInput {
+  /** Review request ID. A TypeID with the prefix `request`. */
+  requestId: string;
+}
+
+/** Result of {@link sendReviewRequest}. */
+export interface SendReviewRequestResult {
+  /** Review request ID. A TypeID with the prefix `request`. */
+  id: string;
+  /** The merchant's order ID. */
+  orderId: string;
+  /** Email address of the customer. */
+  customerEmail: string;
+  /** Name of the customer. */
+  customerName: string;
+  /** Products of the order. */
+  products: ({
+    /** The merchant's product ID. */
+    productId: string;
+    /** Product name; null when unknown. */
+    name: string | null;
+    /** Whether the customer reviewed the product. */
+    reviewed: boolean;
+  })[];
+  /** Status of the request. */
+  status: "scheduled" | "skipped" | "cancelled" | "sent" | "completed";
+  /** Why the request was skipped. */
+  skipReason: "no_consent" | "unsubscribed" | "already_reviewed" | null;
+  /** Status of the email; null before it is created. */
+  mailStatus: string | null;
+  /** ID of the review token; null before the request is sent. */
+  tokenId: string | null;
+  /** Time at which the request is sent. */
+  scheduledFor: string | null;
+  /** Time at which the request was sent. */
+  sentAt: string | null;
+  /** Time at which the next reminder is sent; null without one. */
+  reminderDueAt: string | null;
+  /** Time at which the reminder was sent. */
+  remindedAt: string | null;
+  /** Time at which the second reminder was sent. */
+  secondRemindedAt: string | null;
+  /** Time at which the email was first opened. */
+  openedAt: string | null;
+  /** Time of the first click on the link. */
+  clickedAt: string | null;
+  /** Time of the first review. */
+  reviewedAt: string | null;
+  /** Time of creation. */
+  createdAt: string;
+}
+
+/** Inputs of {@link unsuppressAddress}. */
+export interface UnsuppressAddressInput {
+  /** Suppressed email address. */
+  email: string;
+}
+
+/** Result of {@link unsuppressAddress}. */
+export interface UnsuppressAddressResult {
+  /** The email address. */
+  email: string;
+  /** Always true. */
+  deleted: boolean;
+}
+
+/** Inputs of {@link checkToken}. */
+export interface CheckTokenInput {
+  /** The token. */
+  token: string;
+}
+
+/** Result of {@link checkToken}. */
+export interface CheckTokenResult {
+  /** Whether the token can be used. */
+  valid: boolean;
+  /** Status of the token. */
+  status: "active" | "used" | "expired" | "revoked";
+  /** Type of the token. */
+  type?: "review_request" | "verification" | "review_update";
+  /** The merchant's order ID; null for tokens without an order. */
+  orderId?: string | null;
+  /** Products that the token can be used for. */
+  products?: ({
+    /** The merchant's product ID. */
+    productId: string;
+    /** Product name; null when unknown. */
+    name: string | null;
+    /** URL of a product image. */
+    imageUrl: string | null;
+    /** Whether the customer reviewed the product. */
+    reviewed: boolean;
+  })[];
+  /** Incentive that the order can still earn; null without one. */
+  incentive?: {
+    /** Incentive claim ID. A TypeID with the prefix `claim`. */
+    claimId: string;
+    /** What is offered, in the merchant's words. */
+    description: string;
+    /** Which products of the order must be reviewed. */
+    requirement: "all_products" | "any_product";
+    /** Media that each review needs in order to count. A file counts once it is processed, and not while it is hidden. */
+    mediaRequirement: "none" | "photo" | "video" | "photo_or_video";
+    /** Time until which reviews count; null if the claim never expires. */
+    expiresAt: string | null;
+  } | null;
+  /** Time of expiry. */
+  expiresAt?: string;
+}
+
+/** Inputs of {@link revokeToken}. */
+export interface RevokeTokenInput {
+  /** The token or its ID. */
+  token: string;
+  /** Reason of the revocation. Defaults to `manual`. */
+  reason?: "manual" | "abuse" | "customer_request";
+}
+
+/** Result of {@link revokeToken}. */
+export interface RevokeTokenResult {
+  /** Always true. */
+  revoked: boolean;
+  /** Token ID. A TypeID with the prefix `token`. */
+  tokenId: string;
+  /** Reason of the revocation. */
+  reason: "manual" | "abuse" | "customer_request";
+}
+
+/** Inputs of {@link addCouponCodes}. */
+export interface AddCouponCodesInput {
+  /** Incentive ID. A TypeID with the prefix `incentive`. */
+  incentiveId: string;
+  /** CSV file, at most 10 MB. */
+  file: Blob;
+  /** Validate without adding codes. */
+  dryRun?: boolean;
+}
+
+/** Result of {@link addCouponCodes}. */
+export interface AddCouponCodesResult {
+  /** Whether the file was only validated. */
+  dryRun: boolean;
+  /** Rows in the file, without the header. */
+  rows: number;
+  /** Codes added. */
+  added: number;
+  /** Codes that the merchant added before, or that appear twice. They are skipped. */
+  duplicates: number;
+  /** Invalid rows. They are skipped. */
+  failed: number;
+  /** The first hundred errors. They never quote a code. */
+  errors: ({
+    /** Row number as in a spreadsheet. */
+    row: number;
+    /** What is wrong. */
+    message: string;
+  })[];
+  /** The pool of coupon codes. */
+  codes: {
+    /** Codes that can be issued. */
+    available: number;
+    /** Unused codes whose expiry has passed. They are never issued. */
+    expired: number;
+    /** Earliest expiry of an available code; null if none expires. */
+    nextExpiryAt: string | null;
+    /** Completed claims that await a code. They are served, oldest first, when codes arrive. */
+    waitingClaims: number;
+  };
+}
+
+/** Inputs of {@link removeCouponCodes}. */
+export interface RemoveCouponCodesInput {
+  /** Incentive ID. A TypeID with the prefix `incentive`. */
+  incentiveId: string;
+}
+
+/** Result of {@link removeCouponCodes}. */
+export interface RemoveCouponCodesResult {
+  /** Unused codes that were removed. */
+  removed: number;
+  /** The pool of coupon codes. */
+  codes: {
+    /** Codes that can be issued. */
+    available: number;
+    /** Unused codes whose expiry has passed. They are never issued. */
+    expired: number;
+    /** Earliest expiry of an available code; null if none expires. */
+    nextExpiryAt: string | null;
+    /** Completed claims that await a code. They are served, oldest first, when codes arrive. */
+    waitingClaims: number;
+  };
+}
+
+/** Inputs of {@link changeIncentive}. */
+export interface ChangeIncentiveInput {
+  /** Incentive ID. A TypeID with the prefix `incentive`. */
+  incentiveId: string;
+  /** What is offered, as customers read it. */
+  description?: string;
+  /** Whether new orders can get a claim. The newest active incentive applies. */
+  active?: boolean;
+  /** Which products of the order must be reviewed. Ratings are never considered. */
+  requirement?: "all_products" | "any_product";
+  /** Media that each review needs in order to count. A file counts once it is processed, and not while it is hidden. */
+  mediaRequirement?: "none" | "photo" | "video" | "photo_or_video";
+  /** `manual`: staff fulfill each claim. `pool`: a completed claim is fulfilled automatically with a single-use code of the pool, whatever the ratings. */
+  fulfillment?: "manual" | "pool";
+  /** Number of available codes at which the owners are warned. */
+  lowStockAt?: number;
+  /** Days until a claim expires; null for claims that never expire. */
+  expiresInDays?: number | null;
+}
+
+/** Result of {@link changeIncentive}. */
+export interface ChangeIncentiveResult {
+  /** Incentive ID. A TypeID with the prefix `incentive`. */
+  id: string;
+  /** What is offered, as customers read it. */
+  description: string;
+  /** Whether new orders can get a claim. The newest active incentive applies. */
+  active: boolean;
+  /** Which products of the order must be reviewed. Ratings are never considered. */
+  requirement: "all_products" | "any_product";
+  /** Media that each review needs in order to count. A file counts once it is processed, and not while it is hidden. */
+  mediaRequirement: "none" | "photo" | "video" | "photo_or_video";
+  /** `manual`: staff fulfill each claim. `pool`: a completed claim is fulfilled automatically with a single-use code of the pool, whatever the ratings. */
+  fulfillment: "manual" | "pool";
+  /** Number of available codes at which the owners are warned. */
+  lowStockAt: number;
+  /** Days until a claim expires; null for claims that never expire. */
+  expiresInDays: number | null;
+  /** The pool of coupon codes. */
+  codes: {
+    /** Codes that can be issued. */
+    available: number;
+    /** Unused codes whose expiry has passed. They are never issued. */
+    expired: number;
+    /** Earliest expiry of an available code; null if none expires. */
+    nextExpiryAt: string | null;
+    /** Completed claims that await a code. They are served, oldest first, when codes arrive. */
+    waitingClaims: number;
+  };
+  /** Time of creation. */
+  createdAt: string;
+  /** Time of the last change. */
+  updatedAt: string;
+}
+
+/** Inputs of {@link createIncentive}. */
+export interface CreateIncentiveInput {
+  /** What is offered, as customers read it. */
+  description: string;
+  /** Whether new orders can get a claim. The newest active incentive applies. */
+  active?: boolean;
+  /** Which products of the order must be reviewed. Ratings are never considered. */
+  requirement?: "all_products" | "any_product";
+  /** Media that each review needs in order to count. A file counts once it is processed, and not while it is hidden. */
+  mediaRequirement?: "none" | "photo" | "video" | "photo_or_video";
+  /** `manual`: staff fulfill each claim. `pool`: a completed claim is fulfilled automatically with a single-use code of the pool, whatever the ratings. */
+  fulfillment?: "manual" | "pool";
+  /** Number of available codes at which the owners are warned. */
+  lowStockAt?: number;
+  /** Days until a claim expires; null for claims that never expire. */
+  expiresInDays?: number | null;
+}
+
+/** Result of {@link createIncentive}. */
+export interface CreateIncentiveResult {
+  /** Incentive ID. A TypeID with the prefix `incentive`. */
+  id: string;
+  /** What is offered, as customers read it. */
+  description: string;
+  /** Whether new orders can get a claim. The newest active incentive applies. */
+  active: boolean;
+  /** Which products of the order must be reviewed. Ratings are never considered. */
+  requirement: "all_products" | "any_product";
+  /** Media that each review needs in order to count. A file counts once it is processed, and not while it is hidden. */
+  mediaRequirement: "none" | "photo" | "video" | "photo_or_video";
+  /** `manual`: staff fulfill each claim. `pool`: a completed claim is fulfilled automatically with a single-use code of the pool, whatever the ratings. */
+  fulfillment: "manual" | "pool";
+  /** Number of available codes at which the owners are warned. */
+  lowStockAt: number;
+  /** Days until a claim expires; null for claims that never expire. */
+  expiresInDays: number | null;
+  /** The pool of coupon codes. */
+  codes: {
+    /** Codes that can be issued. */
+    available: number;
+    /** Unused codes whose expiry has passed. They are never issued. */
+    expired: number;
+    /** Earliest expiry of an available code; null if none expires. */
+    nextExpiryAt: string | null;
+    /** Completed claims that await a code. They are served, oldest first, when codes arrive. */
+    waitingClaims: number;
+  };
+  /** Time of creation. */
+  createdAt: string;
+  /** Time of the last change. */
+  updatedAt: string;
+}
+
+/** Result of {@link listIncentives}. */
+export interface ListIncentivesResult {
+  /** All incentives. */
+  incentives: ({
+    /** Incentive ID. A TypeID with the prefix `incentive`. */
+    id: string;
+    /** What is offered, as customers read it. */
+    description: string;
+    /** Whether new orders can get a claim. The newest active incentive applies. */
+    active: boolean;
+    /** Which products of the order must be reviewed. Ratings are never considered. */
+    requirement: "all_products" | "any_product";
+    /** Media that each review needs in order to count. A file counts once it is processed, and not while it is hidden. */
+    mediaRequirement: "none" | "photo" | "video" | "photo_or_video";
+    /** `manual`: staff fulfill each claim. `pool`: a completed claim is fulfilled automatically with a single-use code of the pool, whatever the ratings. */
+    fulfillment: "manual" | "pool";
+    /** Number of available codes at which the owners are warned. */
+    lowStockAt: number;
+    /** Days until a claim expires; null for claims that never expire. */
+    expiresInDays: number | null;
+    /** The pool of coupon codes. */
+    codes: {
+      /** Codes that can be issued. */
+      available: number;
+      /** Unused codes whose expiry has passed. They are never issued. */
+      expired: number;
+      /** Earliest expiry of an available code; null if none expires. */
+      nextExpiryAt: string | null;
+      /** Completed claims that await a code. They are served, oldest first, when codes arrive. */
+      waitingClaims: number;
+    };
+    /** Time of creation. */
+    createdAt: string;
+    /** Time of the last change. */
+    updatedAt: string;
+  })[];
+}
+
+/** Inputs of {@link fulfillIncentiveClaim}. */
+export interface FulfillIncentiveClaimInput {
+  /** Incentive claim ID. A TypeID with the prefix `claim`. */
+  claimId: string;
+  /** Coupon code for the customer. */
+  couponCode: string;
+}
+
+/** Result of {@link fulfillIncentiveClaim}. */
+export interface FulfillIncentiveClaimResult {
+  /** Incentive claim ID. A TypeID with the prefix `claim`. */
+  claimId: string;
+  /** `reviews_pending`: required reviews are missing. `reviews_completed`: ready to be fulfilled. */
+  status: "reviews_pending" | "reviews_completed" | "fulfilled" | "expired";
+  /** What was offered when the order was received. */
+  incentiveDescription: string;
+  /** Products of the order. */
+  products: ({
+    /** The merchant's product ID. */
+    productId: string;
+    /** Product name. */
+    name: string;
+    /** Whether the customer reviewed the product. */
+    reviewed: boolean;
+  })[];
+  /** The merchant's order ID. */
+  orderId: string;
+  /** Incentive ID. A TypeID with the prefix `incentive`. */
+  incentiveId: string;
+  /** Email address of the customer. */
+  customerEmail: string;
+  /** Name of the customer. */
+  customerName: string;
+  /** Which products of the order must be reviewed. Ratings are never considered. */
+  requirement: "all_products" | "any_product";
+  /** Media that each review needs in order to count. A file counts once it is processed, and not while it is hidden. */
+  mediaRequirement: "none" | "photo" | "video" | "photo_or_video";
+  /** Coupon code; null until fulfilled. */
+  couponCode: string | null;
+  /** Time at which the claim was created. */
+  createdAt: string;
+  /** Time at which the required reviews were complete. */
+  completedAt: string | null;
+  /** Time at which the claim was fulfilled. */
+  fulfilledAt: string | null;
+  /** Time at which the claim expires; null if it never does. */
+  expiresAt: string | null;
+}
+
+/** Inputs of {@link getIncentiveClaimByOrder}. */
+export interface GetIncentiveClaimByOrderInput {
+  /** The merchant's order ID. */
+  orderId: string;
+}
+
+/** Result of {@link getIncentiveClaimByOrder}. */
+export interface GetIncentiveClaimByOrderResult {
+  /** Incentive claim ID. A TypeID with the prefix `claim`. */
+  claimId: string;
+  /** `reviews_pending`: required reviews are missing. `reviews_completed`: ready to be fulfilled. */
+  status: "reviews_pending" | "reviews_completed" | "fulfilled" | "expired";
+  /** What was offered when the order was received. */
+  incentiveDescription: string;
+  /** Products of the order. */
+  products: ({
+    /** The merchant's product ID. */
+    productId: string;
+    /** Product name. */
+    name: string;
+    /** Whether the customer reviewed the product. */
+    reviewed: boolean;
+  })[];
+}
+
+/** Inputs of {@link listIncentiveClaims}. */
+export interface ListIncentiveClaimsInput {
+  /** Maximum number of items to return. */
+  limit?: number;
+  /** Cursor: the `nextStartAfter` of the previous page, or the ID of its last item. */
+  startAfter?: string;
+  /** Only claims with this status. */
+  status?: "reviews_pending" | "reviews_completed" | "fulfilled" | "expired";
+}
+
+/** Result of {@link listIncentiveClaims}. */
+export interface ListIncentiveClaimsResult {
+  /** Claims of this page. */
+  claims: ({
+    /** Incentive claim ID. A TypeID with the prefix `claim`. */
+    claimId: string;
+    /** `reviews_pending`: required reviews are missing. `reviews_completed`: ready to be fulfilled. */
+    status: "reviews_pending" | "reviews_completed" | "fulfilled" | "expired";
+    /** What was offered when the order was received. */
+    incentiveDescription: string;
+    /** Products of the order. */
+    products: ({
+      /** The merchant's product ID. */
+      productId: string;
+      /** Product name. */
+      name: string;
+      /** Whether the customer reviewed the product. */
+      reviewed: boolean;
+    })[];
+    /** The merchant's order ID. */
+    orderId: string;
+    /** Incentive ID. A TypeID with the prefix `incentive`. */
+    incentiveId: string;
+    /** Email address of the customer. */
+    customerEmail: string;
+    /** Name of the customer. */
+    customerName: string;
+    /** Which products of the order must be reviewed. Ratings are never considered. */
+    requirement: "all_products" | "any_product";
+    /** Media that each review needs in order to count. A file counts once it is processed, and not while it is hidden. */
+    mediaRequirement: "none" | "photo" | "video" | "photo_or_video";
+    /** Coupon code; null until fulfilled. */
+    couponCode: string | null;
+    /** Time at which the claim was created. */
+    createdAt: string;
+    /** Time at which the required reviews were complete. */
+    completedAt: string | null;
+    /** Time at which the claim was fulfilled. */
+    fulfilledAt: string | null;
+    /** Time at which the claim expires; null if it never does. */
+    expiresAt: string | null;
+  })[];
+  /** Page size that was applied. */
+  limit: number;
+  /** Cursor of the next page: pass it as `startAfter`. Null on the last page. */
+  nextStartAfter: string | null;
+}
+
+/** Inputs of {@link getProduct}. */
+export interface GetProductInput {
+  /** The merchant's product ID. */
+  productId: string;
+}
+
+/** Inputs of {@link putProduct}. */
+export interface PutProductInput {
+  /** The merchant's product ID. */
+  productId: string;
+  /** Product name. */
+  name?: string | null;
+  /** URL of the product page. */
+  url?: string | null;
+  /** URL of a product image. */
+  imageUrl?: string | null;
+  /** Brand name. */
+  brand?: string | null;
+  /** GTIN-8, GTIN-12, GTIN-13, GTIN-14, ISBN-10 or ISBN-13 with a valid check digit. Hyphens and spaces are removed. */
+  gtin?: string | null;
+  /** Manufacturer part number. */
+  mpn?: string | null;
+  /** Stock keeping unit. */
+  sku?: string | null;
+  /** Name of the product in the URLs of the store, as in Shopify. Imports match it with the handles of a file. */
+  handle?: string | null;
+  /** Category, such as `Clothing > Jackets`. Custom attributes can apply to categories. */
+  category?: string | null;
+  /** Products with the same group ID, such as sizes and colors, share their reviews. */
+  groupId?: string | null;
+}
+
+/** Inputs of {@link importProducts}. */
+export interface ImportProductsInput {
+  /** CSV file, at most 50 MB. */
+  file: Blob;
+  /** `true` validates the file without changing products. */
+  dryRun?: string;
+}
+
+/** Result of {@link importProducts}. */
+export interface ImportProductsResult {
+  /** Whether this was a dry run. */
+  dryRun: boolean;
+  /** Rows without the header. */
+  rows: number;
+  /** Products created. */
+  created: number;
+  /** Products updated. */
+  updated: number;
+  /** Products that already had these values. */
+  unchanged: number;
+  /** Rejected rows. */
+  failed: number;
+  /** The first hundred errors. */
+  errors: ({
+    /** Row number as a spreadsheet counts: the header is row 1. */
+    row: number;
+    /** Invalid field; null when the whole row is invalid. */
+    field: string | null;
+    /** Why the row was rejected. */
+    message: string;
+  })[];
+  /** Columns that are not used. */
+  ignoredColumns: (string)[];
+}
+
+/** Inputs of {@link listProductCategories}. */
+export interface ListProductCategoriesInput {
+  /** Only names that contain this. */
+  search?: string;
+}
+
+/** Result of {@link listProductCategories}. */
+export interface ListProductCategoriesResult {
+  /** Categories by name. */
+  categories: ({
+    /** Name of the category, or ID of the group. */
+    name: string;
+    /** Products in it. */
+    products: number;
+  })[];
+}
+
+/** Inputs of {@link listProductGroups}. */
+export interface ListProductGroupsInput {
+  /** Only names that contain this. */
+  search?: string;
+}
+
+/** Result of {@link listProductGroups}. */
+export interface ListProductGroupsResult {
+  /** Groups by ID. */
+  groups: ({
+    /** Name of the category, or ID of the group. */
+    name: string;
+    /** Products in it. */
+    products: number;
+  })[];
+}
+
+/** Inputs of {@link listProducts}. */
+export interface ListProductsInput {
+  /** Maximum number of items to return. */
+  limit?: number;
+  /** Product ID of the last product seen. */
+  startAfter?: string;
+  /** Search term for name, product ID, SKU and GTIN. */
+  search?: string;
+  /** Only products of this group. */
+  groupId?: string;
+  /** Only these products. */
+  productIds?: (string)[];
+  /** Only products of exactly this category. */
+  category?: string;
+}
+
+/** Result of {@link listProducts}. */
+export interface ListProductsResult {
+  /** Products of this page. */
+  products: (Product)[];
+  /** Page size that was applied. */
+  limit: number;
+  /** Cursor of the next page: pass it as `startAfter`. Null on the last page. */
+  nextStartAfter: string | null;
+}
+
+/** Inputs of {@link saveProducts}. */
+export interface SaveProductsInput {
+  /** Products to create or update. */
+  products: ({
+    /** The merchant's product ID. */
+    productId: string;
+    /** Product name. */
+    name?: string | null;
+    /** URL of the product page. */
+    url?: string | null;
+    /** URL of a product image. */
+    imageUrl?: string | null;
+    /** Brand name. */
+    brand?: string | null;
+    /** GTIN-8, GTIN-12, GTIN-13, GTIN-14, ISBN-10 or ISBN-13 with a valid check digit. Hyphens and spaces are removed. */
+    gtin?: string | null;
+    /** Manufacturer part number. */
+    mpn?: string | null;
+    /** Stock keeping unit. */
+    sku?: string | null;
+    /** Name of the product in the URLs of the store, as in Shopify. Imports match it with the handles of a file. */
+    handle?: string | null;
+    /** Category, such as `Clothing > Jackets`. Custom attributes can apply to categories. */
+    category?: string | null;
+    /** Products with the same group ID, such as sizes and colors, share their reviews. */
+    groupId?: string | null;
+  })[];
+}
+
+/** Result of {@link saveProducts}. */
+export interface SaveProductsResult {
+  /** Products created. */
+  created: number;
+  /** Products updated. */
+  updated: number;
+  /** Products that already had these values. */
+  unchanged: number;
+}
+
+/** Inputs of {@link answerQuestion}. */
+export interface AnswerQuestionInput {
+  /** Question ID. A TypeID with the prefix `question`. */
+  questionId: string;
+  /** The answer. */
+  answer: string;
+  /** Author of the answer. */
+  author?: {
+    /** Display name. Defaults to the merchant's name for a merchant answer. */
+    name?: string;
+    /** Email address. Never public. */
+    email?: string;
+  };
+  /** True for the merchant's own answer, which is published immediately. Requires an API key or a staff token. */
+  verified?: boolean;
+}
+
+/** Inputs of {@link listAnswers}. */
+export interface ListAnswersInput {
+  /** Question ID. A TypeID with the prefix `question`. */
+  questionId: string;
+  /** Maximum number of items to return. */
+  limit?: number;
+  /** Cursor: the `nextStartAfter` of the previous page, or the ID of its last item. */
+  startAfter?: string;
+}
+
+/** Result of {@link listAnswers}. */
+export interface ListAnswersResult {
+  /** Answers of this page. */
+  answers: (Answer)[];
+  /** Approved answers of the question. */
+  totalAnswers: number;
+  /** Page size that was applied. */
+  limit: number;
+  /** Cursor of the next page: pass it as `startAfter`. Null on the last page. */
+  nextStartAfter: string | null;
+}
+
+/** Inputs of {@link answerQueue}. */
+export interface AnswerQueueInput {
+  /** Maximum number of items to return. */
+  limit?: number;
+  /** Cursor: the `nextStartAfter` of the previous page, or the ID of its last item. */
+  startAfter?: string;
+  /** Only items with one of these statuses. */
+  status?: ("pending" | "approved" | "rejected" | "flagged")[];
+  /** The merchant's product ID. */
+  productId?: string;
+  /** Search term for the text, or an email address. */
+  search?: string;
+  /** First submission day (UTC). */
+  startDate?: string;
+  /** Last submission day (UTC), inclusive. */
+  endDate?: string;
+  /** Sort order. Defaults to `newest`. */
+  sort?: "newest" | "oldest";
+  /** Question ID. A TypeID with the prefix `question`. */
+  questionId?: string;
+  /** Only the merchant's answers (true) or only customers' answers (false). */
+  verified?: boolean;
+}
+
+/** Result of {@link answerQueue}. */
+export interface AnswerQueueResult {
+  /** Answers of this page. */
+  answers: (StaffAnswer)[];
+  /** Items of the merchant by status, regardless of the filters. */
+  counts: {
+    /** Pending items. */
+    pending: number;
+    /** Approved items. */
+    approved: number;
+    /** Rejected items. */
+    rejected: number;
+    /** Flagged items. */
+    flagged: number;
+  };
+  /** Page size that was applied. */
+  limit: number;
+  /** Cursor of the next page: pass it as `startAfter`. Null on the last page. */
+  nextStartAfter: string | null;
+}
+
+/** Inputs of {@link askQuestion}. */
+export interface AskQuestionInput {
+  /** The merchant's product ID. */
+  productId: string;
+  /** The question. */
+  text: string;
+  /** Display name of the author. */
+  authorName: string;
+  /** Email address of the author. Never public; notified when an answer is published. */
+  authorEmail: string;
+  /** The merchant's product ID. On the product-scoped route it must equal the one in the path. */
+  externalProductId: string;
+}
+
+/** Inputs of {@link listProductQuestions}. */
+export interface ListProductQuestionsInput {
+  /** The merchant's product ID. */
+  productId: string;
+  /** Maximum number of items to return. */
+  limit?: number;
+  /** Cursor: the `nextStartAfter` of the previous page, or the ID of its last item. */
+  startAfter?: string;
+  /** Defaults to `approved`. Other statuses require an API key or a staff token. */
+  status?: "pending" | "approved" | "rejected" | "flagged";
+  /** Sort order. Defaults to `newest`. */
+  sort?: "newest" | "oldest" | "helpful";
+  /** Whether to inline approved answers. */
+  includeAnswers?: boolean;
+}
+
+/** Inputs of {@link askQuestionUnscoped}. */
+export interface AskQuestionUnscopedInput {
+  /** The question. */
+  text: string;
+  /** Display name of the author. */
+  authorName: string;
+  /** Email address of the author. Never public; notified when an answer is published. */
+  authorEmail: string;
+  /** The merchant's product ID. On the product-scoped route it must equal the one in the path. */
+  externalProductId: string;
+}
+
+/** Inputs of {@link deleteAnswer}. */
+export interface DeleteAnswerInput {
+  /** Answer ID. A TypeID with the prefix `answer`. */
+  answerId: string;
+  /** Reason of the deletion. */
+  reasonCode?: "spam" | "profanity" | "personal_data" | "off_topic" | "fake" | "conflict_of_interest" | "illegal" | "duplicate" | "media" | "other";
+  /** Note for the tombstone. */
+  reason?: string;
+}
+
+/** Result of {@link deleteAnswer}. */
+export interface DeleteAnswerResult {
+  /** ID of the deleted answer. */
+  id: string;
+  /** Always true. */
+  deleted: boolean;
+}
+
+/** Inputs of {@link deleteQuestion}. */
+export interface DeleteQuestionInput {
+  /** Question ID. A TypeID with the prefix `question`. */
+  questionId: string;
+  /** Reason of the deletion. */
+  reasonCode?: "spam" | "profanity" | "personal_data" | "off_topic" | "fake" | "conflict_of_interest" | "illegal" | "duplicate" | "media" | "other";
+  /** Note for the tombstone. */
+  reason?: string;
+}
+
+/** Result of {@link deleteQuestion}. */
+export interface DeleteQuestionResult {
+  /** ID of the deleted question. */
+  id: string;
+  /** Always true. */
+  deleted: boolean;
+}
+
+/** Inputs of {@link getQuestion}. */
+export interface GetQuestionInput {
+  /** Question ID. A TypeID with the prefix `question`. */
+  questionId: string;
+}
+
+/** Result of {@link getQuestion}. */
+export type GetQuestionResult = {
+  /** Question ID. A TypeID with the prefix `question`. */
+  id: string;
+  /** The merchant's product ID. */
+  productId: string;
+  /** Product name; null when unknown. */
+  productName: string | null;
+  /** The question. */
+  text: string;
+  /** Display name of the author. */
+  authorName: string;
+  /** Detected language (ISO 639-1); null when uncertain. */
+  language: string | null;
+  /** Votes for helpful. */
+  helpfulVotes: number;
+  /** Votes for not helpful. */
+  notHelpfulVotes: number;
+  /** Approved answers. */
+  answerCount: number;
+  /** Moderation status. */
+  status: "pending" | "approved" | "rejected" | "flagged";
+  /** Time of submission. */
+  createdAt: string;
+  /** Email address of the author. */
+  authorEmail: string;
+  /** Screening results. */
+  findings: (ScreeningFinding)[];
+  /** Reason of the last decision. */
+  reason: string | null;
+  /** Reason code of the last decision. */
+  reasonCode: "spam" | "profanity" | "personal_data" | "off_topic" | "fake" | "conflict_of_interest" | "illegal" | "duplicate" | "media" | "other" | null;
+  /** Email address of the moderator who made the last decision. */
+  moderatedBy: string | null;
+  /** Time of the last decision. */
+  moderatedAt: string | null;
+  /** Time of the last change. */
+  updatedAt: string;
+  /** Answers of any status, the merchant's first. */
+  answers: (StaffAnswer)[];
+} | {
+  /** Question ID. A TypeID with the prefix `question`. */
+  id: string;
+  /** The merchant's product ID. */
+  productId: string;
+  /** Product name; null when unknown. */
+  productName: string | null;
+  /** The question. */
+  text: string;
+  /** Display name of the author. */
+  authorName: string;
+  /** Detected language (ISO 639-1); null when uncertain. */
+  language: string | null;
+  /** Votes for helpful. */
+  helpfulVotes: number;
+  /** Votes for not helpful. */
+  notHelpfulVotes: number;
+  /** Approved answers. */
+  answerCount: number;
+  /** Moderation status. */
+  status: "pending" | "approved" | "rejected" | "flagged";
+  /** Time of submission. */
+  createdAt: string;
+  /** Approved answers, the merchant's first. */
+  answers: (Answer)[];
+};
+
+/** Inputs of {@link moderateAnswer}. */
+export interface ModerateAnswerInput {
+  /** Answer ID. A TypeID with the prefix `answer`. */
+  answerId: string;
+  /** New status. */
+  status: "approved" | "rejected" | "flagged";
+  /** Note for the moderation log. The email to the author of a rejected item contains it. */
+  reason?: string;
+  /** Reason of the decision. */
+  reasonCode?: "spam" | "profanity" | "personal_data" | "off_topic" | "fake" | "conflict_of_interest" | "illegal" | "duplicate" | "media" | "other";
+  /** Email address of the moderator. Defaults to the signed-in person. */
+  moderatedBy?: string;
+}
+
+/** Inputs of {@link moderateQuestion}. */
+export interface ModerateQuestionInput {
+  /** Question ID. A TypeID with the prefix `question`. */
+  questionId: string;
+  /** New status. */
+  status: "approved" | "rejected" | "flagged";
+  /** Note for the moderation log. The email to the author of a rejected item contains it. */
+  reason?: string;
+  /** Reason of the decision. */
+  reasonCode?: "spam" | "profanity" | "personal_data" | "off_topic" | "fake" | "conflict_of_interest" | "illegal" | "duplicate" | "media" | "other";
+  /** Email address of the moderator. Defaults to the signed-in person. */
+  moderatedBy?: string;
+}
+
+/** Inputs of {@link questionQueue}. */
+export interface QuestionQueueInput {
+  /** Maximum number of items to return. */
+  limit?: number;
+  /** Cursor: the `nextStartAfter` of the previous page, or the ID of its last item. */
+  startAfter?: string;
+  /** Only items with one of these statuses. */
+  status?: ("pending" | "approved" | "rejected" | "flagged")[];
+  /** The merchant's product ID. */
+  productId?: string;
+  /** Search term for the text, or an email address. */
+  search?: string;
+  /** First submission day (UTC). */
+  startDate?: string;
+  /** Last submission day (UTC), inclusive. */
+  endDate?: string;
+  /** Sort order. Defaults to `newest`. */
+  sort?: "newest" | "oldest";
+}
+
+/** Result of {@link questionQueue}. */
+export interface QuestionQueueResult {
+  /** Questions of this page. */
+  questions: (StaffQuestion)[];
+  /** Items of the merchant by status, regardless of the filters. */
+  counts: {
+    /** Pending items. */
+    pending: number;
+    /** Approved items. */
+    approved: number;
+    /** Rejected items. */
+    rejected: number;
+    /** Flagged items. */
+    flagged: number;
+  };
+  /** Page size that was applied. */
+  limit: number;
+  /** Cursor of the next page: pass it as `startAfter`. Null on the last page. */
+  nextStartAfter: string | null;
+}
+
+/** Inputs of {@link voteOnQuestion}. */
+export interface VoteOnQuestionInput {
+  /** Question ID. A TypeID with the prefix `question`. */
+  questionId: string;
+  /** True for helpful, false for not helpful. */
+  helpful: boolean;
+  /** ID of the signed-in customer. */
+  userId?: string;
+  /** ID of the device, for mobile apps. */
+  deviceId?: string;
+  /** Email address of the customer. */
+  customerEmail?: string;
+}
+
+/** Result of {@link voteOnQuestion}. */
+export interface VoteOnQuestionResult {
+  /** Votes for helpful. */
+  helpfulVotes: number;
+  /** Votes for not helpful. */
+  notHelpfulVotes: number;
+  /** Whether the same customer had voted before. */
+  alreadyVoted: boolean;
+}
+
+/** Result of {@link fairnessReport}. */
+export interface FairnessReportResult {
+  /** Published reviews. */
+  shown: {
+    /** Reviews. */
+    total: number;
+    /** Average rating. */
+    averageRating: number;
+    starDistribution: StarDistribution;
+  };
+  /** Rejected, flagged and pending reviews. */
+  hidden: {
+    /** Reviews. */
+    total: number;
+    /** Average rating. */
+    averageRating: number;
+    starDistribution: StarDistribution;
+  };
+  /** Hidden reviews by reason code. */
+  byReasonCode: ({
+    /** Reason code; null when none was given. */
+    reasonCode: "spam" | "profanity" | "personal_data" | "off_topic" | "fake" | "conflict_of_interest" | "illegal" | "duplicate" | "media" | "other" | null;
+    /** Reviews. */
+    total: number;
+    /** Average rating. */
+    averageRating: number;
+    starDistribution: StarDistribution;
+  })[];
+  /** Result of the chi-square test. */
+  test: {
+    /** `too_few`: not enough reviews for the test. */
+    verdict: "no_difference" | "difference" | "too_few";
+    /** Test statistic; null with too few reviews. */
+    chiSquare: number | null;
+    /** Degrees of freedom; null with too few reviews. */
+    degreesOfFreedom: number | null;
+    /** p-value; null with too few reviews. */
+    pValue: number | null;
+    /** The result in plain language. */
+    explanation: string;
+  };
+}
+
+/** Inputs of {@link reviewPolicy}. */
+export interface ReviewPolicyInput {
+  /** Merchant ID. A TypeID with the prefix `merchant`. */
+  merchantId?: string;
+}
+
+/** Result of {@link reviewPolicy}. */
+export interface ReviewPolicyResult {
+  /** Merchant ID. A TypeID with the prefix `merchant`. */
+  merchantId: string;
+  /** How reviews are collected. */
+  collection: {
+    /** Who can submit reviews. */
+    whoMayReview: "anyone";
+    /** How customers are invited. */
+    invitations: {
+      /** Consent that review requests require. */
+      consent: "soft_opt_in" | "opt_in";
+      /** Days between delivery and the review request. */
+      delayDays: number;
+      /** Days between the review request and its reminder; 0 for no reminder. */
+      reminderDelayDays: number;
+      /** Days between the reminder and a second one; 0 for none. */
+      secondReminderDelayDays: number;
+      /** Customers are never selected by an expected rating. */
+      selectedByRating: false;
+    };
+  };
+  /** How reviews are verified. */
+  verification: {
+    /** Kinds of verification. */
+    levels: ({
+      /** Kind of verification. */
+      verification: "order" | "token" | "merchant" | "email" | "imported" | "none";
+      /** Whether it counts as a verified purchase. */
+      verifiedPurchase: boolean;
+      /** What it means. */
+      meaning: string;
+    })[];
+    /** Whether authors must confirm their email address. */
+    emailVerificationRequired: boolean;
+  };
+  /** How reviews are moderated. */
+  moderation: {
+    /** Moderation policy of new reviews. */
+    policy: "automatic" | "manual";
+    /** Phases of the screening in order. */
+    checks: (string)[];
+    /** Moderation never considers the rating. */
+    dependsOnRating: false;
+    /** Moderation never considers the sentiment. */
+    dependsOnSentiment: false;
+    /** Possible reasons for a decision. */
+    reasonCodes: ("spam" | "profanity" | "personal_data" | "off_topic" | "fake" | "conflict_of_interest" | "illegal" | "duplicate" | "media" | "other")[];
+  };
+  /** How reviews are sorted. */
+  sorting: {
+    /** Default sort order. */
+    default: "featured" | "newest" | "oldest" | "highest" | "lowest" | "helpful";
+    /** Available sort orders. */
+    orders: ({
+      /** Sort order. */
+      sort: "featured" | "newest" | "oldest" | "highest" | "lowest" | "helpful";
+      /** How reviews are ordered. */
+      meaning: string;
+    })[];
+  };
+  /** How reviews are rewarded. */
+  rewards: {
+    /** Incentivized reviews are always marked. */
+    disclosed: true;
+    /** Incentives never depend on the rating. */
+    dependOnRating: false;
+    /** Published reviews that were written for an incentive. */
+    incentivizedCount: number;
+  };
+  /** Published reviews. */
+  published: {
+    /** Published reviews. */
+    total: number;
+  };
+  /** Reviews that are not published. */
+  notShown: {
+    /** Reviews that are not published. */
+    total: number;
+    /** By status. */
+    byStatus: {
+      /** Pending reviews. */
+      pending: number;
+      /** Rejected reviews. */
+      rejected: number;
+      /** Flagged reviews. */
+      flagged: number;
+    };
+    /** By reason code. */
+    byReasonCode: ({
+      /** Reason code; null when none was given. */
+      reasonCode: "spam" | "profanity" | "personal_data" | "off_topic" | "fake" | "conflict_of_interest" | "illegal" | "duplicate" | "media" | "other" | null;
+      /** Reviews that are not published for this reason. */
+      count: number;
+    })[];
+  };
+}
+
+/** Result of {@link getModerationRules}. */
+export interface GetModerationRulesResult {
+  /** The rules in order. The first that assigns an item decides to whom. */
+  rules: ({
+    /** Name of the rule, shown to moderators. */
+    name: string;
+    /** Whether the rule applies. */
+    enabled: boolean;
+    /** Conditions, all of which must hold. The rating cannot be one of them. */
+    when: {
+      /** Only items of these types. */
+      itemTypes?: ("review" | "question" | "answer")[];
+      /** Words or phrases, of which the text or the author name contains one. */
+      contains?: (string)[];
+      /** Detected languages (ISO 639-1). */
+      languages?: (string)[];
+      /** Minimum number of words. */
+      minWords?: number;
+      /** Maximum number of words. */
+      maxWords?: number;
+      /** Whether photos or videos are submitted with the review. */
+      hasMedia?: boolean;
+      /** Only these products. */
+      productIds?: (string)[];
+      /** Where a review comes from: a page or server of the store, or a review request. */
+      sources?: ("widget" | "email")[];
+      /** Whether it is a verified purchase. */
+      verified?: boolean;
+    };
+    /** Whether matching items are held for moderation. */
+    hold: boolean;
+    /** Staff member to whom matching items are assigned; null: nobody. A TypeID with the prefix `user`. */
+    assignTo: string | null;
+  })[];
+  /** Time of the last change; null when there never were rules. */
+  updatedAt: string | null;
+}
+
+/** Inputs of {@link putModerationRules}. */
+export interface PutModerationRulesInput {
+  /** The new rules, in order. */
+  rules: ({
+    /** Name of the rule, shown to moderators. */
+    name: string;
+    /** Whether the rule applies. */
+    enabled: boolean;
+    /** Conditions, all of which must hold. The rating cannot be one of them. */
+    when: {
+      /** Only items of these types. */
+      itemTypes?: ("review" | "question" | "answer")[];
+      /** Words or phrases, of which the text or the author name contains one. */
+      contains?: (string)[];
+      /** Detected languages (ISO 639-1). */
+      languages?: (string)[];
+      /** Minimum number of words. */
+      minWords?: number;
+      /** Maximum number of words. */
+      maxWords?: number;
+      /** Whether photos or videos are submitted with the review. */
+      hasMedia?: boolean;
+      /** Only these products. */
+      productIds?: (string)[];
+      /** Where a review comes from: a page or server of the store, or a review request. */
+      sources?: ("widget" | "email")[];
+      /** Whether it is a verified purchase. */
+      verified?: boolean;
+    };
+    /** Whether matching items are held for moderation. */
+    hold: boolean;
+    /** Staff member to whom matching items are assigned; null: nobody. A TypeID with the prefix `user`. */
+    assignTo: string | null;
+  })[];
+  /** The `updatedAt` that was read. */
+  updatedAt?: string | null;
+}
+
+/** Result of {@link putModerationRules}. */
+export interface PutModerationRulesResult {
+  /** The rules in order. The first that assigns an item decides to whom. */
+  rules: ({
+    /** Name of the rule, shown to moderators. */
+    name: string;
+    /** Whether the rule applies. */
+    enabled: boolean;
+    /** Conditions, all of which must hold. The rating cannot be one of them. */
+    when: {
+      /** Only items of these types. */
+      itemTypes?: ("review" | "question" | "answer")[];
+      /** Words or phrases, of which the text or the author name contains one. */
+      contains?: (string)[];
+      /** Detected languages (ISO 639-1). */
+      languages?: (string)[];
+      /** Minimum number of words. */
+      minWords?: number;
+      /** Maximum number of words. */
+      maxWords?: number;
+      /** Whether photos or videos are submitted with the review. */
+      hasMedia?: boolean;
+      /** Only these products. */
+      productIds?: (string)[];
+      /** Where a review comes from: a page or server of the store, or a review request. */
+      sources?: ("widget" | "email")[];
+      /** Whether it is a verified purchase. */
+      verified?: boolean;
+    };
+    /** Whether matching items are held for moderation. */
+    hold: boolean;
+    /** Staff member to whom matching items are assigned; null: nobody. A TypeID with the prefix `user`. */
+    assignTo: string | null;
+  })[];
+  /** Time of the last change; null when there never were rules. */
+  updatedAt: string | null;
+}
+
+/** Result of {@link getExternalModeration}. */
+export interface GetExternalModerationResult {
+  /** URL of the service; null when there is none. */
+  url: string | null;
+  /** Whether new content is sent to it. */
+  enabled: boolean;
+  /** Time limit of a call in milliseconds. */
+  timeoutMs: number;
+  /** What happens to content after three failed calls: `hold` it for moderation, or `publish` as if the service had no opinion. */
+  onFailure: "hold" | "publish";
+  /** Items that wait for a verdict. */
+  pending: number;
+  /** Result of the last call. */
+  lastOutcome: "no_opinion" | "pass" | "hold" | "failed" | null;
+  /** Why the last call failed. */
+  lastError: string | null;
+  /** Time of the last call. */
+  lastCalledAt: string | null;
+}
+
+/** Inputs of {@link putExternalModeration}. */
+export interface PutExternalModerationInput {
+  /** URL of the service. Must be public and begin with https://. */
+  url: string;
+  /** Whether new content is sent to it. */
+  enabled: boolean;
+  /** Time limit of a call in milliseconds. */
+  timeoutMs?: number;
+  /** What happens to content when the service fails. Defaults to `hold`. */
+  onFailure?: "hold" | "publish";
+  /** Replaces the secret, and returns the new one. The old one is no longer used. */
+  rotateSecret?: boolean;
+}
+
+/** Result of {@link putExternalModeration}. */
+export interface PutExternalModerationResult {
+  /** URL of the service; null when there is none. */
+  url: string | null;
+  /** Whether new content is sent to it. */
+  enabled: boolean;
+  /** Time limit of a call in milliseconds. */
+  timeoutMs: number;
+  /** What happens to content after three failed calls: `hold` it for moderation, or `publish` as if the service had no opinion. */
+  onFailure: "hold" | "publish";
+  /** Items that wait for a verdict. */
+  pending: number;
+  /** Result of the last call. */
+  lastOutcome: "no_opinion" | "pass" | "hold" | "failed" | null;
+  /** Why the last call failed. */
+  lastError: string | null;
+  /** Time of the last call. */
+  lastCalledAt: string | null;
+  /** The new signing secret; null when it did not change. */
+  secret: string | null;
+}
+
+/** Result of {@link testExternalModeration}. */
+export interface TestExternalModerationResult {
+  /** Result of the call. */
+  outcome: "no_opinion" | "pass" | "hold" | "failed";
+  /** HTTP status; null without a response. */
+  status: number | null;
+  /** Why the call failed. */
+  error: string | null;
+  /** Findings of the service. */
+  findings: ({
+    /** Reason code. */
+    reasonCode: "spam" | "profanity" | "personal_data" | "off_topic" | "fake" | "conflict_of_interest" | "illegal" | "duplicate" | "media" | "other";
+    /** Field of the content. */
+    field: string | null;
+    /** The text that was flagged. */
+    excerpt: string | null;
+    /** Explanation for moderators. */
+    note: string | null;
+  })[];
+}
+
+/** Inputs of {@link assignInQueue}. */
+export interface AssignInQueueInput {
+  /** IDs of the items. */
+  ids: (string)[];
+  /** ID of the staff member; null assigns the items to nobody. A TypeID with the prefix `user`. */
+  personId: string | null;
+}
+
+/** Result of {@link assignInQueue}. */
+export interface AssignInQueueResult {
+  /** The items in their current state. */
+  items: (QueueItem)[];
+}
+
+/** Inputs of {@link decideInQueue}. */
+export interface DecideInQueueInput {
+  /** Items to moderate. */
+  items: ({
+    /** ID of a review, question, answer or media item. */
+    id: string;
+    /** The `updatedAt` that was read. If the item changed since, its result is INVALID_STATE. */
+    updatedAt?: string;
+  })[];
+  /** New status. */
+  status: "approved" | "rejected" | "flagged";
+  /** Note for the moderation log. The email to the author of a rejected item contains it. */
+  reason?: string;
+  /** Reason of the decision. */
+  reasonCode?: "spam" | "profanity" | "personal_data" | "off_topic" | "fake" | "conflict_of_interest" | "illegal" | "duplicate" | "media" | "other";
+  /** Email address of the moderator. Defaults to the signed-in person. */
+  moderatedBy?: string;
+}
+
+/** Result of {@link decideInQueue}. */
+export interface DecideInQueueResult {
+  /** One result per item, in the order of the request. */
+  results: ({
+    /** ID of the item. */
+    id: string;
+    /** Whether the item was processed. */
+    success: boolean;
+    /** Error of this item; null on success. */
+    error: {
+      /** Error code. */
+      code: string;
+      /** What is wrong. */
+      message: string;
+    } | null;
+    /** ID of the decision that was made or undone, as in the moderation log; null when nothing changed. */
+    decisionId: string | null;
+    /** The item in its current state; null when it was not found. */
+    item: QueueItem | null;
+  })[];
+}
+
+/** Inputs of {@link listQueue}. */
+export interface ListQueueInput {
+  /** Maximum number of items to return. */
+  limit?: number;
+  /** Cursor: the `nextStartAfter` of the previous page, or the ID of its last item. */
+  startAfter?: string;
+  /** Only items of these types. */
+  type?: ("review" | "question" | "answer" | "media")[];
+  /** Only items with one of these statuses. */
+  status?: ("pending" | "approved" | "rejected" | "flagged")[];
+  /** The merchant's product ID. */
+  productId?: string;
+  /** Search term for the text, or an email address. A text search excludes media. */
+  search?: string;
+  /** First submission day (UTC). */
+  startDate?: string;
+  /** Last submission day (UTC), inclusive. */
+  endDate?: string;
+  /** Only reviews with or without media. Excludes items other than reviews. */
+  hasMedia?: boolean;
+  /** Only verified or unverified reviews. Excludes items other than reviews. */
+  verified?: boolean;
+  /** Only items assigned to this staff member (an ID or `me`), or to `nobody`. */
+  assignedTo?: string;
+  /** Only reviews in this language (ISO 639-1). Excludes items other than reviews. */
+  language?: string;
+  /** Only reviews with one of these ratings. Excludes items other than reviews. */
+  rating?: (number)[];
+  /** Sort order. Defaults to `newest`. */
+  sort?: "newest" | "oldest";
+}
+
+/** Result of {@link listQueue}. */
+export interface ListQueueResult {
+  /** Items of this page. */
+  items: (QueueItem)[];
+  /** Items of the merchant by type and status, regardless of the filters. */
+  counts: {
+    /** Reviews by status. */
+    review: {
+      /** Pending items. */
+      pending: number;
+      /** Approved items. */
+      approved: number;
+      /** Rejected items. */
+      rejected: number;
+      /** Flagged items. */
+      flagged: number;
+    };
+    /** Questions by status. */
+    question: {
+      /** Pending items. */
+      pending: number;
+      /** Approved items. */
+      approved: number;
+      /** Rejected items. */
+      rejected: number;
+      /** Flagged items. */
+      flagged: number;
+    };
+    /** Answers by status. */
+    answer: {
+      /** Pending items. */
+      pending: number;
+      /** Approved items. */
+      approved: number;
+      /** Rejected items. */
+      rejected: number;
+      /** Flagged items. */
+      flagged: number;
+    };
+    /** Media by status. */
+    media: {
+      /** Pending items. */
+      pending: number;
+      /** Flagged items. */
+      flagged: number;
+    };
+  };
+  /** Page size that was applied. */
+  limit: number;
+  /** Cursor of the next page: pass it as `startAfter`. Null on the last page. */
+  nextStartAfter: string | null;
+}
+
+/** Inputs of {@link notePresence}. */
+export interface NotePresenceInput {
+  /** ID of the item you are viewing. Null or omitted when you are not viewing an item. */
+  itemId?: string | null;
+  /** Only decisions after this time. Pass the `now` of the last response. */
+  since?: string;
+}
+
+/** Result of {@link notePresence}. */
+export interface NotePresenceResult {
+  /** Items that other staff members viewed in the last 30 seconds. */
+  viewers: ({
+    /** ID of the item. */
+    itemId: string;
+    /** Staff member ID. A TypeID with the prefix `user`. */
+    personId: string;
+    /** Name of the staff member. */
+    name: string;
+  })[];
+  /** Decisions, newest first, at most 100. */
+  decisions: (ModerationLogEntry)[];
+  /** Time of the response. Pass it as `since` in the next request. */
+  now: string;
+}
+
+/** Inputs of {@link undoInQueue}. */
+export interface UndoInQueueInput {
+  /** IDs of the items whose last decision to undo. Required unless `decisionIds` is given. */
+  ids?: (string)[];
+  /** IDs of the decisions to undo, as returned with the results of a decision. If an item was decided again since, its result is INVALID_STATE. Required unless `ids` is given. */
+  decisionIds?: (string)[];
+}
+
+/** Result of {@link undoInQueue}. */
+export interface UndoInQueueResult {
+  /** One result per item, in the order of the request. */
+  results: ({
+    /** ID of the item. */
+    id: string;
+    /** Whether the item was processed. */
+    success: boolean;
+    /** Error of this item; null on success. */
+    error: {
+      /** Error code. */
+      code: string;
+      /** What is wrong. */
+      message: string;
+    } | null;
+    /** ID of the decision that was made or undone, as in the moderation log; null when nothing changed. */
+    decisionId: string | null;
+    /** The item in its current state; null when it was not found. */
+    item: QueueItem | null;
+  })[];
+}
+
+/** Inputs of {@link cancelBulkAction}. */
+export interface CancelBulkActionInput {
+  /** Bulk action ID. A TypeID with the prefix `bulk`. */
+  bulkId: string;
+}
+
+/** Result of {@link cancelBulkAction}. */
+export interface CancelBulkActionResult {
+  /** Bulk action ID. A TypeID with the prefix `bulk`. */
+  id: string;
+  /** State of the background job. The decisions of a `completed`, `cancelled` or `failed` action can be undone. */
+  status: "pending" | "processing" | "completed" | "cancelled" | "failed" | "undoing" | "undone";
+  /** Filters of the queue. A rating cannot be one of them. */
+  filters: {
+    /** Only items of these types. */
+    type?: ("review" | "question" | "answer" | "media")[];
+    /** Only items with one of these statuses. */
+    status?: ("pending" | "approved" | "rejected" | "flagged")[];
+    /** The merchant's product ID. */
+    productId?: string;
+    /** Search term for the text, or an email address. A text search excludes media. */
+    search?: string;
+    /** First submission day (UTC). */
+    startDate?: string;
+    /** Last submission day (UTC), inclusive. */
+    endDate?: string;
+    /** Only reviews with or without media. Excludes items other than reviews. */
+    hasMedia?: boolean;
+    /** Only verified or unverified reviews. Excludes items other than reviews. */
+    verified?: boolean;
+    /** Only items assigned to this staff member (an ID or `me`), or to `nobody`. */
+    assignedTo?: string;
+    /** Only reviews in this language (ISO 639-1). Excludes items other than reviews. */
+    language?: string;
+  };
+  /** New status of the items. */
+  verdict: "approved" | "rejected" | "flagged";
+  /** Note of the moderator. */
+  reason: string | null;
+  /** Reason code. */
+  reasonCode: "spam" | "profanity" | "personal_data" | "off_topic" | "fake" | "conflict_of_interest" | "illegal" | "duplicate" | "media" | "other" | null;
+  /** Whether authors of rejected reviews are emailed. */
+  notifyAuthors: boolean;
+  /** Items that matched at the start, up to 100,000. */
+  matching: number;
+  /** Items moderated so far. */
+  decided: number;
+  /** Items left unchanged so far: excluded, or changed by somebody else meanwhile. */
+  skipped: number;
+  /** Decisions undone so far. */
+  undone: number;
+  /** Decisions that were not undone, because the items were moderated again or deleted since. */
+  notUndone: number;
+  /** Percentage of the decisions, or of the undo, that is done. */
+  progress: number;
+  /** Why the action failed. */
+  error: string | null;
+  /** Email address of the moderator. */
+  requestedBy: string;
+  /** Email address of the moderator who undid it. */
+  undoneBy: string | null;
+  /** Time of the request. */
+  createdAt: string;
+  /** Time at which the last decision was made. */
+  finishedAt: string | null;
+  /** Time at which the undo was completed. */
+  undoneAt: string | null;
+}
+
+/** Inputs of {@link countQueue}. */
+export interface CountQueueInput {
+  /** Only items of these types. */
+  type?: ("review" | "question" | "answer" | "media")[];
+  /** Only items with one of these statuses. */
+  status?: ("pending" | "approved" | "rejected" | "flagged")[];
+  /** The merchant's product ID. */
+  productId?: string;
+  /** Search term for the text, or an email address. A text search excludes media. */
+  search?: string;
+  /** First submission day (UTC). */
+  startDate?: string;
+  /** Last submission day (UTC), inclusive. */
+  endDate?: string;
+  /** Only reviews with or without media. Excludes items other than reviews. */
+  hasMedia?: boolean;
+  /** Only verified or unverified reviews. Excludes items other than reviews. */
+  verified?: boolean;
+  /** Only items assigned to this staff member (an ID or `me`), or to `nobody`. */
+  assignedTo?: string;
+  /** Only reviews in this language (ISO 639-1). Excludes items other than reviews. */
+  language?: string;
+}
+
+/** Result of {@link countQueue}. */
+export interface CountQueueResult {
+  /** Number of matching items. */
+  matching: number;
+  /** Whether there are no more. */
+  isExact: boolean;
+}
+
+/** Inputs of {@link getBulkAction}. */
+export interface GetBulkActionInput {
+  /** Bulk action ID. A TypeID with the prefix `bulk`. */
+  bulkId: string;
+}
+
+/** Result of {@link getBulkAction}. */
+export interface GetBulkActionResult {
+  /** Bulk action ID. A TypeID with the prefix `bulk`. */
+  id: string;
+  /** State of the background job. The decisions of a `completed`, `cancelled` or `failed` action can be undone. */
+  status: "pending" | "processing" | "completed" | "cancelled" | "failed" | "undoing" | "undone";
+  /** Filters of the queue. A rating cannot be one of them. */
+  filters: {
+    /** Only items of these types. */
+    type?: ("review" | "question" | "answer" | "media")[];
+    /** Only items with one of these statuses. */
+    status?: ("pending" | "approved" | "rejected" | "flagged")[];
+    /** The merchant's product ID. */
+    productId?: string;
+    /** Search term for the text, or an email address. A text search excludes media. */
+    search?: string;
+    /** First submission day (UTC). */
+    startDate?: string;
+    /** Last submission day (UTC), inclusive. */
+    endDate?: string;
+    /** Only reviews with or without media. Excludes items other than reviews. */
+    hasMedia?: boolean;
+    /** Only verified or unverified reviews. Excludes items other than reviews. */
+    verified?: boolean;
+    /** Only items assigned to this staff member (an ID or `me`), or to `nobody`. */
+    assignedTo?: string;
+    /** Only reviews in this language (ISO 639-1). Excludes items other than reviews. */
+    language?: string;
+  };
+  /** New status of the items. */
+  verdict: "approved" | "rejected" | "flagged";
+  /** Note of the moderator. */
+  reason: string | null;
+  /** Reason code. */
+  reasonCode: "spam" | "profanity" | "personal_data" | "off_topic" | "fake" | "conflict_of_interest" | "illegal" | "duplicate" | "media" | "other" | null;
+  /** Whether authors of rejected reviews are emailed. */
+  notifyAuthors: boolean;
+  /** Items that matched at the start, up to 100,000. */
+  matching: number;
+  /** Items moderated so far. */
+  decided: number;
+  /** Items left unchanged so far: excluded, or changed by somebody else meanwhile. */
+  skipped: number;
+  /** Decisions undone so far. */
+  undone: number;
+  /** Decisions that were not undone, because the items were moderated again or deleted since. */
+  notUndone: number;
+  /** Percentage of the decisions, or of the undo, that is done. */
+  progress: number;
+  /** Why the action failed. */
+  error: string | null;
+  /** Email address of the moderator. */
+  requestedBy: string;
+  /** Email address of the moderator who undid it. */
+  undoneBy: string | null;
+  /** Time of the request. */
+  createdAt: string;
+  /** Time at which the last decision was made. */
+  finishedAt: string | null;
+  /** Time at which the undo was completed. */
+  undoneAt: string | null;
+}
+
+/** Inputs of {@link listBulkActions}. */
+export interface ListBulkActionsInput {
+  /** Maximum number of items to return. */
+  limit?: number;
+  /** Cursor: the `nextStartAfter` of the previous page, or the ID of its last item. */
+  startAfter?: string;
+}
+
+/** Result of {@link listBulkActions}. */
+export interface ListBulkActionsResult {
+  /** Bulk actions of this page. */
+  bulkActions: ({
+    /** Bulk action ID. A TypeID with the prefix `bulk`. */
+    id: string;
+    /** State of the background job. The decisions of a `completed`, `cancelled` or `failed` action can be undone. */
+    status: "pending" | "processing" | "completed" | "cancelled" | "failed" | "undoing" | "undone";
+    /** Filters of the queue. A rating cannot be one of them. */
+    filters: {
+      /** Only items of these types. */
+      type?: ("review" | "question" | "answer" | "media")[];
+      /** Only items with one of these statuses. */
+      status?: ("pending" | "approved" | "rejected" | "flagged")[];
+      /** The merchant's product ID. */
+      productId?: string;
+      /** Search term for the text, or an email address. A text search excludes media. */
+      search?: string;
+      /** First submission day (UTC). */
+      startDate?: string;
+      /** Last submission day (UTC), inclusive. */
+      endDate?: string;
+      /** Only reviews with or without media. Excludes items other than reviews. */
+      hasMedia?: boolean;
+      /** Only verified or unverified reviews. Excludes items other than reviews. */
+      verified?: boolean;
+      /** Only items assigned to this staff member (an ID or `me`), or to `nobody`. */
+      assignedTo?: string;
+      /** Only reviews in this language (ISO 639-1). Excludes items other than reviews. */
+      language?: string;
+    };
+    /** New status of the items. */
+    verdict: "approved" | "rejected" | "flagged";
+    /** Note of the moderator. */
+    reason: string | null;
+    /** Reason code. */
+    reasonCode: "spam" | "profanity" | "personal_data" | "off_topic" | "fake" | "conflict_of_interest" | "illegal" | "duplicate" | "media" | "other" | null;
+    /** Whether authors of rejected reviews are emailed. */
+    notifyAuthors: boolean;
+    /** Items that matched at the start, up to 100,000. */
+    matching: number;
+    /** Items moderated so far. */
+    decided: number;
+    /** Items left unchanged so far: excluded, or changed by somebody else meanwhile. */
+    skipped: number;
+    /** Decisions undone so far. */
+    undone: number;
+    /** Decisions that were not undone, because the items were moderated again or deleted since. */
+    notUndone: number;
+    /** Percentage of the decisions, or of the undo, that is done. */
+    progress: number;
+    /** Why the action failed. */
+    error: string | null;
+    /** Email address of the moderator. */
+    requestedBy: string;
+    /** Email address of the moderator who undid it. */
+    undoneBy: string | null;
+    /** Time of the request. */
+    createdAt: string;
+    /** Time at which the last decision was made. */
+    finishedAt: string | null;
+    /** Time at which the undo was completed. */
+    undoneAt: string | null;
+  })[];
+  /** Page size that was applied. */
+  limit: number;
+  /** Cursor of the next page: pass it as `startAfter`. Null on the last page. */
+  nextStartAfter: string | null;
+}
+
+/** Inputs of {@link startBulkAction}. */
+export interface StartBulkActionInput {
+  /** Filters of the queue. A rating cannot be one of them. */
+  filters: {
+    /** Only items of these types. */
+    type?: ("review" | "question" | "answer" | "media")[];
+    /** Only items with one of these statuses. */
+    status?: ("pending" | "approved" | "rejected" | "flagged")[];
+    /** The merchant's product ID. */
+    productId?: string;
+    /** Search term for the text, or an email address. A text search excludes media. */
+    search?: string;
+    /** First submission day (UTC). */
+    startDate?: string;
+    /** Last submission day (UTC), inclusive. */
+    endDate?: string;
+    /** Only reviews with or without media. Excludes items other than reviews. */
+    hasMedia?: boolean;
+    /** Only verified or unverified reviews. Excludes items other than reviews. */
+    verified?: boolean;
+    /** Only items assigned to this staff member (an ID or `me`), or to `nobody`. */
+    assignedTo?: string;
+    /** Only reviews in this language (ISO 639-1). Excludes items other than reviews. */
+    language?: string;
+  };
+  /** IDs of matching items to leave unchanged. */
+  excludedIds?: (string)[];
+  /** New status. */
+  status: "approved" | "rejected" | "flagged";
+  /** Note for the moderation log. The email to the author of a rejected item contains it. */
+  reason?: string;
+  /** Reason of the decision. */
+  reasonCode?: "spam" | "profanity" | "personal_data" | "off_topic" | "fake" | "conflict_of_interest" | "illegal" | "duplicate" | "media" | "other";
+  /** Whether authors of rejected reviews are emailed the reason. The emails are sent 10 minutes after the decision, unless it is undone. */
+  notifyAuthors?: boolean;
+}
+
+/** Result of {@link startBulkAction}. */
+export interface StartBulkActionResult {
+  /** Bulk action ID. A TypeID with the prefix `bulk`. */
+  id: string;
+  /** State of the background job. The decisions of a `completed`, `cancelled` or `failed` action can be undone. */
+  status: "pending" | "processing" | "completed" | "cancelled" | "failed" | "undoing" | "undone";
+  /** Filters of the queue. A rating cannot be one of them. */
+  filters: {
+    /** Only items of these types. */
+    type?: ("review" | "question" | "answer" | "media")[];
+    /** Only items with one of these statuses. */
+    status?: ("pending" | "approved" | "rejected" | "flagged")[];
+    /** The merchant's product ID. */
+    productId?: string;
+    /** Search term for the text, or an email address. A text search excludes media. */
+    search?: string;
+    /** First submission day (UTC). */
+    startDate?: string;
+    /** Last submission day (UTC), inclusive. */
+    endDate?: string;
+    /** Only reviews with or without media. Excludes items other than reviews. */
+    hasMedia?: boolean;
+    /** Only verified or unverified reviews. Excludes items other than reviews. */
+    verified?: boolean;
+    /** Only items assigned to this staff member (an ID or `me`), or to `nobody`. */
+    assignedTo?: string;
+    /** Only reviews in this language (ISO 639-1). Excludes items other than reviews. */
+    language?: string;
+  };
+  /** New status of the items. */
+  verdict: "approved" | "rejected" | "flagged";
+  /** Note of the moderator. */
+  reason: string | null;
+  /** Reason code. */
+  reasonCode: "spam" | "profanity" | "personal_data" | "off_topic" | "fake" | "conflict_of_interest" | "illegal" | "duplicate" | "media" | "other" | null;
+  /** Whether authors of rejected reviews are emailed. */
+  notifyAuthors: boolean;
+  /** Items that matched at the start, up to 100,000. */
+  matching: number;
+  /** Items moderated so far. */
+  decided: number;
+  /** Items left unchanged so far: excluded, or changed by somebody else meanwhile. */
+  skipped: number;
+  /** Decisions undone so far. */
+  undone: number;
+  /** Decisions that were not undone, because the items were moderated again or deleted since. */
+  notUndone: number;
+  /** Percentage of the decisions, or of the undo, that is done. */
+  progress: number;
+  /** Why the action failed. */
+  error: string | null;
+  /** Email address of the moderator. */
+  requestedBy: string;
+  /** Email address of the moderator who undid it. */
+  undoneBy: string | null;
+  /** Time of the request. */
+  createdAt: string;
+  /** Time at which the last decision was made. */
+  finishedAt: string | null;
+  /** Time at which the undo was completed. */
+  undoneAt: string | null;
+}
+
+/** Inputs of {@link undoBulkAction}. */
+export interface UndoBulkActionInput {
+  /** Bulk action ID. A TypeID with the prefix `bulk`. */
+  bulkId: string;
+}
+
+/** Result of {@link undoBulkAction}. */
+export interface UndoBulkActionResult {
+  /** Bulk action ID. A TypeID with the prefix `bulk`. */
+  id: string;
+  /** State of the background job. The decisions of a `completed`, `cancelled` or `failed` action can be undone. */
+  status: "pending" | "processing" | "completed" | "cancelled" | "failed" | "undoing" | "undone";
+  /** Filters of the queue. A rating cannot be one of them. */
+  filters: {
+    /** Only items of these types. */
+    type?: ("review" | "question" | "answer" | "media")[];
+    /** Only items with one of these statuses. */
+    status?: ("pending" | "approved" | "rejected" | "flagged")[];
+    /** The merchant's product ID. */
+    productId?: string;
+    /** Search term for the text, or an email address. A text search excludes media. */
+    search?: string;
+    /** First submission day (UTC). */
+    startDate?: string;
+    /** Last submission day (UTC), inclusive. */
+    endDate?: string;
+    /** Only reviews with or without media. Excludes items other than reviews. */
+    hasMedia?: boolean;
+    /** Only verified or unverified reviews. Excludes items other than reviews. */
+    verified?: boolean;
+    /** Only items assigned to this staff member (an ID or `me`), or to `nobody`. */
+    assignedTo?: string;
+    /** Only reviews in this language (ISO 639-1). Excludes items other than reviews. */
+    language?: string;
+  };
+  /** New status of the items. */
+  verdict: "approved" | "rejected" | "flagged";
+  /** Note of the moderator. */
+  reason: string | null;
+  /** Reason code. */
+  reasonCode: "spam" | "profanity" | "personal_data" | "off_topic" | "fake" | "conflict_of_interest" | "illegal" | "duplicate" | "media" | "other" | null;
+  /** Whether authors of rejected reviews are emailed. */
+  notifyAuthors: boolean;
+  /** Items that matched at the start, up to 100,000. */
+  matching: number;
+  /** Items moderated so far. */
+  decided: number;
+  /** Items left unchanged so far: excluded, or changed by somebody else meanwhile. */
+  skipped: number;
+  /** Decisions undone so far. */
+  undone: number;
+  /** Decisions that were not undone, because the items were moderated again or deleted since. */
+  notUndone: number;
+  /** Percentage of the decisions, or of the undo, that is done. */
+  progress: number;
+  /** Why the action failed. */
+  error: string | null;
+  /** Email address of the moderator. */
+  requestedBy: string;
+  /** Email address of the moderator who undid it. */
+  undoneBy: string | null;
+  /** Time of the request. */
+  createdAt: string;
+  /** Time at which the last decision was made. */
+  finishedAt: string | null;
+  /** Time at which the undo was completed. */
+  undoneAt: string | null;
+}
+
+/** Inputs of {@link changeReplyTemplate}. */
+export interface ChangeReplyTemplateInput {
+  /** Reply template ID. A TypeID with the prefix `template`. */
+  templateId: string;
+  /** Name of the template. */
+  name?: string;
+  /** Text of the reply. `{author}` and `{product}` are placeholders. */
+  text?: string;
+}
+
+/** Result of {@link changeReplyTemplate}. */
+export interface ChangeReplyTemplateResult {
+  /** Reply template ID. A TypeID with the prefix `template`. */
+  id: string;
+  /** Name of the template. */
+  name: string;
+  /** Text of the reply. `{author}` and `{product}` are placeholders. */
+  text: string;
+  /** Time of the last change. */
+  updatedAt: string;
+}
+
+/** Inputs of {@link deleteReplyTemplate}. */
+export interface DeleteReplyTemplateInput {
+  /** Reply template ID. A TypeID with the prefix `template`. */
+  templateId: string;
+}
+
+/** Result of {@link deleteReplyTemplate}. */
+export interface DeleteReplyTemplateResult {
+  /** Reply template ID. A TypeID with the prefix `template`. */
+  id: string;
+  /** Name of the template. */
+  name: string;
+  /** Text of the reply. `{author}` and `{product}` are placeholders. */
+  text: string;
+  /** Time of the last change. */
+  updatedAt: string;
+}
+
+/** Inputs of {@link createReplyTemplate}. */
+export interface CreateReplyTemplateInput {
+  /** Name of the template. */
+  name: string;
+  /** Text of the reply. `{author}` and `{product}` are placeholders. */
+  text: string;
+}
+
+/** Result of {@link createReplyTemplate}. */
+export interface CreateReplyTemplateResult {
+  /** Reply template ID. A TypeID with the prefix `template`. */
+  id: string;
+  /** Name of the template. */
+  name: string;
+  /** Text of the reply. `{author}` and `{product}` are placeholders. */
+  text: string;
+  /** Time of the last change. */
+  updatedAt: string;
+}
+
+/** Result of {@link listReplyTemplates}. */
+export interface ListReplyTemplatesResult {
+  /** All reply templates. */
+  replyTemplates: ({
+    /** Reply template ID. A TypeID with the prefix `template`. */
+    id: string;
+    /** Name of the template. */
+    name: string;
+    /** Text of the reply. `{author}` and `{product}` are placeholders. */
+    text: string;
+    /** Time of the last change. */
+    updatedAt: string;
+  })[];
+}
+
+/** Inputs of {@link deleteSavedView}. */
+export interface DeleteSavedViewInput {
+  /** Saved view ID. A TypeID with the prefix `view`. */
+  viewId: string;
+}
+
+/** Result of {@link deleteSavedView}. */
+export interface DeleteSavedViewResult {
+  /** Saved view ID. A TypeID with the prefix `view`. */
+  id: string;
+  /** Name of the view. */
+  name: string;
+  /** Query string of the filters, without the question mark. */
+  filters: string;
+  /** Whether all staff members see it. */
+  shared: boolean;
+  /** Whether it is yours. Only owners and admins may change views of others. */
+  isOwn: boolean;
+  /** Time of creation. */
+  createdAt: string;
+}
+
+/** Result of {@link listSavedViews}. */
+export interface ListSavedViewsResult {
+  /** Your saved views, then those shared by others. */
+  savedViews: ({
+    /** Saved view ID. A TypeID with the prefix `view`. */
+    id: string;
+    /** Name of the view. */
+    name: string;
+    /** Query string of the filters, without the question mark. */
+    filters: string;
+    /** Whether all staff members see it. */
+    shared: boolean;
+    /** Whether it is yours. Only owners and admins may change views of others. */
+    isOwn: boolean;
+    /** Time of creation. */
+    createdAt: string;
+  })[];
+}
+
+/** Inputs of {@link saveView}. */
+export interface SaveViewInput {
+  /** Name of the view. */
+  name: string;
+  /** Query string of the filters, without the question mark. */
+  filters: string;
+  /** Whether all staff members see it. */
+  shared?: boolean;
+}
+
+/** Result of {@link saveView}. */
+export interface SaveViewResult {
+  /** Saved view ID. A TypeID with the prefix `view`. */
+  id: string;
+  /** Name of the view. */
+  name: string;
+  /** Query string of the filters, without the question mark. */
+  filters: string;
+  /** Whether all staff members see it. */
+  shared: boolean;
+  /** Whether it is yours. Only owners and admins may change views of others. */
+  isOwn: boolean;
+  /** Time of creation. */
+  createdAt: string;
+}
+
+/** Inputs of {@link deleteReviewMedium}. */
+export interface DeleteReviewMediumInput {
+  /** Review ID. A TypeID with the prefix `review`. */
+  reviewId: string;
+  /** Media item ID. A TypeID with the prefix `media`. */
+  publicId: string;
+}
+
+/** Result of {@link deleteReviewMedium}. */
+export interface DeleteReviewMediumResult {
+  /** Always true. */
+  deleted: boolean;
+  /** ID of the deleted media item. */
+  publicId: string;
+}
+
+/** Inputs of {@link hideReviewMedium}. */
+export interface HideReviewMediumInput {
+  /** Review ID. A TypeID with the prefix `review`. */
+  reviewId: string;
+  /** Media item ID. A TypeID with the prefix `media`. */
+  publicId: string;
+  /** Whether to hide the media item. */
+  hidden: boolean;
+  /** Note for the moderation log. */
+  reason?: string;
+}
+
+/** Result of {@link hideReviewMedium}. */
+export interface HideReviewMediumResult {
+  /** Media item ID. A TypeID with the prefix `media`. */
+  publicId: string;
+  /** Kind of media. */
+  type: "image" | "video";
+  /** Processing state. */
+  mediaStatus: "processing" | "ready" | "failed";
+  /** Displayed width in pixels. */
+  width: number | null;
+  /** Displayed height in pixels. */
+  height: number | null;
+  /** Duration in seconds; null for images. */
+  duration: number | null;
+  /** ThumbHash, Base64-encoded. Display it while the image loads. */
+  placeholder: string | null;
+  /** URLs by size. Null until processed, and for sizes that do not apply. */
+  urls: {
+    /** Thumbnail. */
+    thumbnail: string | null;
+    /** Small size. */
+    small: string | null;
+    /** Medium size. */
+    medium: string | null;
+    /** Large size. */
+    large: string | null;
+    /** Original without metadata. */
+    original: string | null;
+    /** Still frame of a video. */
+    poster: string | null;
+  };
+  /** The same sizes as JPEG, for clients without WebP support. */
+  fallbackUrls: {
+    /** Thumbnail. */
+    thumbnail: string | null;
+    /** Small size. */
+    small: string | null;
+    /** Medium size. */
+    medium: string | null;
+    /** Large size. */
+    large: string | null;
+    /** Still frame of a video. */
+    poster: string | null;
+  };
+  /** Animated WebP of an animated image. */
+  animatedUrl: string | null;
+  /** H.264 rendition of a video whose original has another format. */
+  renditionUrl: string | null;
+  /** Whether the media item is hidden from the public. */
+  hidden: boolean;
+  /** Why processing failed. */
+  failure: string | null;
+}
+
+/** Inputs of {@link listProductMedia}. */
+export interface ListProductMediaInput {
+  /** The merchant's product ID. */
+  productId: string;
+  /** Maximum number of items to return. */
+  limit?: number;
+  /** Cursor: the `nextStartAfter` of the previous page, or the ID of its last item. */
+  startAfter?: string;
+}
+
+/** Result of {@link listProductMedia}. */
+export interface ListProductMediaResult {
+  /** Media of this page. */
+  media: ({
+    /** Media item ID. A TypeID with the prefix `media`. */
+    publicId: string;
+    /** Kind of media. */
+    type: "image" | "video";
+    /** Processing state. */
+    mediaStatus: "processing" | "ready" | "failed";
+    /** Displayed width in pixels. */
+    width: number | null;
+    /** Displayed height in pixels. */
+    height: number | null;
+    /** Duration in seconds; null for images. */
+    duration: number | null;
+    /** ThumbHash, Base64-encoded. Display it while the image loads. */
+    placeholder: string | null;
+    /** URLs by size. Null until processed, and for sizes that do not apply. */
+    urls: {
+      /** Thumbnail. */
+      thumbnail: string | null;
+      /** Small size. */
+      small: string | null;
+      /** Medium size. */
+      medium: string | null;
+      /** Large size. */
+      large: string | null;
+      /** Original without metadata. */
+      original: string | null;
+      /** Still frame of a video. */
+      poster: string | null;
+    };
+    /** The same sizes as JPEG, for clients without WebP support. */
+    fallbackUrls: {
+      /** Thumbnail. */
+      thumbnail: string | null;
+      /** Small size. */
+      small: string | null;
+      /** Medium size. */
+      medium: string | null;
+      /** Large size. */
+      large: string | null;
+      /** Still frame of a video. */
+      poster: string | null;
+    };
+    /** Animated WebP of an animated image. */
+    animatedUrl: string | null;
+    /** H.264 rendition of a video whose original has another format. */
+    renditionUrl: string | null;
+    /** Review ID. A TypeID with the prefix `review`. */
+    reviewId: string;
+    /** Star rating, 1 to 5. */
+    rating: number;
+    /** Display name of the author. */
+    authorName: string;
+  })[];
+  /** Page size that was applied. */
+  limit: number;
+  /** Cursor of the next page: pass it as `startAfter`. Null on the last page. */
+  nextStartAfter: string | null;
+}
+
+/** Inputs of {@link listReviewMedia}. */
+export interface ListReviewMediaInput {
+  /** Review ID. A TypeID with the prefix `review`. */
+  reviewId: string;
+}
+
+/** Result of {@link listReviewMedia}. */
+export interface ListReviewMediaResult {
+  /** Media of the review. */
+  media: ({
+    /** Media item ID. A TypeID with the prefix `media`. */
+    publicId: string;
+    /** Kind of media. */
+    type: "image" | "video";
+    /** Processing state. */
+    mediaStatus: "processing" | "ready" | "failed";
+    /** Displayed width in pixels. */
+    width: number | null;
+    /** Displayed height in pixels. */
+    height: number | null;
+    /** Duration in seconds; null for images. */
+    duration: number | null;
+    /** ThumbHash, Base64-encoded. Display it while the image loads. */
+    placeholder: string | null;
+    /** URLs by size. Null until processed, and for sizes that do not apply. */
+    urls: {
+      /** Thumbnail. */
+      thumbnail: string | null;
+      /** Small size. */
+      small: string | null;
+      /** Medium size. */
+      medium: string | null;
+      /** Large size. */
+      large: string | null;
+      /** Original without metadata. */
+      original: string | null;
+      /** Still frame of a video. */
+      poster: string | null;
+    };
+    /** The same sizes as JPEG, for clients without WebP support. */
+    fallbackUrls: {
+      /** Thumbnail. */
+      thumbnail: string | null;
+      /** Small size. */
+      small: string | null;
+      /** Medium size. */
+      medium: string | null;
+      /** Large size. */
+      large: string | null;
+      /** Still frame of a video. */
+      poster: string | null;
+    };
+    /** Animated WebP of an animated image. */
+    animatedUrl: string | null;
+    /** H.264 rendition of a video whose original has another format. */
+    renditionUrl: string | null;
+    /** Whether it is hidden from the public. Omitted for browsers. */
+    hidden?: boolean;
+    /** Why processing failed. Omitted for browsers. */
+    failure?: string | null;
+  })[];
+}
+
+/** Inputs of {@link signUpload}. */
+export interface SignUploadInput {
+  /** Name of the file. */
+  filename: string;
+  /** Media type of the file, as in `image/jpeg`. */
+  contentType: string;
+  /** Size in bytes, at most 50 MB. */
+  size: number;
+  /** ID of the signed-in customer. Identifies the user for the rate limit. */
+  userId?: string;
+  /** Identifies the user for the rate limit when `userId` is absent. */
+  customerEmail?: string;
+}
+
+/** Result of {@link signUpload}. */
+export interface SignUploadResult {
+  /** Media item ID. A TypeID with the prefix `media`. */
+  publicId: string;
+  /** URL to upload the file to. */
+  uploadUrl: string;
+  /** HTTP method of the upload. */
+  method: "POST";
+  /** Form fields to send before the file. */
+  fields: Record<string, string>;
+  /** Time at which the signature expires, after 15 minutes. */
+  expiresAt: string;
+}
+
+/** Inputs of {@link submitReviewWithMedia}. */
+export interface SubmitReviewWithMediaInput {
+  /** The merchant's product ID. */
+  productId: string;
+  /** Star rating, 1 to 5. */
+  rating: number;
+  /** Display name of the author. */
+  authorName: string;
+  /** Email address of the author. Never public. */
+  authorEmail: string;
+  /** Headline. */
+  title?: string;
+  /** Text of the review. */
+  text?: string;
+  /** The merchant's order ID. Marks a verified purchase. */
+  orderId?: string;
+  /** ID of the incentive claim. Requires `incentiveConsent: true`. */
+  incentiveClaimId?: string;
+  /** Whether the author consents to the disclosure of the incentive. */
+  incentiveConsent?: boolean;
+  /** Whether the author recommends the product. */
+  wouldRecommend?: boolean;
+  /** What the author likes. */
+  pros?: string;
+  /** What the author dislikes. */
+  cons?: string;
+  /** Custom attribute values by attribute ID. */
+  attributes?: Record<string, string | number | boolean | (string)[]>;
+  /** Token of a review request, from the parameter `reviewToken` of its link. Marks a verified purchase. */
+  token?: string;
+  /** Merchant ID. Must equal `X-Merchant-Id`. */
+  merchantId?: string;
+  /** JPEG, PNG, WebP, GIF, MP4, WebM or QuickTime, at most 50 MB each. */
+  file?: (Blob)[];
+}
+
+/** Result of {@link submitReviewWithMedia}. */
+export interface SubmitReviewWithMediaResult {
+  /** Review ID. A TypeID with the prefix `review`. */
+  id: string;
+  /** The merchant's product ID. */
+  productId: string;
+  /** Moderation status. */
+  status: "pending" | "approved" | "rejected" | "flagged";
+  /** Star rating, 1 to 5. */
+  rating: number;
+  /** Whether it is a verified purchase. */
+  verifiedPurchase: boolean;
+  /** How the review is verified: `order` matches a received order, `token` comes from a review request, `merchant` is vouched for by the merchant, `email` has a confirmed email address. */
+  verification: "order" | "token" | "merchant" | "email" | "imported" | "none";
+  /** Time of submission. */
+  createdAt: string;
+  /** Processing state of the media; null without media. `partial`: some failed. */
+  mediaStatus: "processing" | "ready" | "partial" | "failed" | null;
+  /** Attached media. */
+  media: ({
+    /** Media item ID. A TypeID with the prefix `media`. */
+    publicId: string;
+    /** Kind of media. */
+    type: "image" | "video";
+    /** Processing state. */
+    mediaStatus: "processing" | "ready" | "failed";
+    /** Displayed width in pixels. */
+    width: number | null;
+    /** Displayed height in pixels. */
+    height: number | null;
+    /** Duration in seconds; null for images. */
+    duration: number | null;
+    /** ThumbHash, Base64-encoded. Display it while the image loads. */
+    placeholder: string | null;
+    /** URLs by size. Null until processed, and for sizes that do not apply. */
+    urls: {
+      /** Thumbnail. */
+      thumbnail: string | null;
+      /** Small size. */
+      small: string | null;
+      /** Medium size. */
+      medium: string | null;
+      /** Large size. */
+      large: string | null;
+      /** Original without metadata. */
+      original: string | null;
+      /** Still frame of a video. */
+      poster: string | null;
+    };
+    /** The same sizes as JPEG, for clients without WebP support. */
+    fallbackUrls: {
+      /** Thumbnail. */
+      thumbnail: string | null;
+      /** Small size. */
+      small: string | null;
+      /** Medium size. */
+      medium: string | null;
+      /** Large size. */
+      large: string | null;
+      /** Still frame of a video. */
+      poster: string | null;
+    };
+    /** Animated WebP of an animated image. */
+    animatedUrl: string | null;
+    /** H.264 rendition of a video whose original has another format. */
+    renditionUrl: string | null;
+  })[];
+}
+
+/** Result of {@link countFailedMails}. */
+export interface CountFailedMailsResult {
+  /** Failed emails. */
+  failed: number;
+  /** Failed emails that `POST /admin/mails/failed/send` would queue. */
+  sendable: number;
+}
+
+/** Inputs of {@link getMail}. */
+export interface GetMailInput {
+  /** Email ID. A TypeID with the prefix `mail`. */
+  mailId: string;
+}
+
+/** Inputs of {@link listMails}. */
+export interface ListMailsInput {
+  /** Maximum number of items to return. */
+  limit?: number;
+  /** Cursor: the `nextStartAfter` of the previous page, or the ID of its last item. */
+  startAfter?: string;
+  /** Only emails of this kind. */
+  kind?: "answer_published" | "question_to_buyer" | "review_request" | "review_reminder" | "review_second_reminder" | "review_rejected" | "review_update_request" | "coupon" | "email_verification" | "staff_invitation" | "webhook_disabled" | "codes_low" | "report_received" | "report_decided" | "content_removed" | "appeal_decided" | "password_reset";
+  /** Only emails with this status. */
+  status?: "kept" | "queued" | "sending" | "sent" | "failed" | "cancelled" | "uncertain";
+  /** Only emails to this address. */
+  to?: string;
+}
+
+/** Result of {@link listMails}. */
+export interface ListMailsResult {
+  /** Emails of this page. */
+  mails: (ListedMail)[];
+  /** Page size that was applied. */
+  limit: number;
+  /** Cursor of the next page: pass it as `startAfter`. Null on the last page. */
+  nextStartAfter: string | null;
+}
+
+/** Result of {@link sendFailedMails}. */
+export interface SendFailedMailsResult {
+  /** Emails queued for another attempt. */
+  queued: number;
+  /** Failed emails that are no longer relevant and were not queued. */
+  heldBack: number;
+}
+
+/** Result of {@link deleteLogo}. */
+export interface DeleteLogoResult {
+  /** Always true. */
+  deleted: boolean;
+  /** Always null. */
+  logo: {
+    /** URL of the image (PNG). */
+    url: string;
+    /** Width in pixels. */
+    width: number;
+    /** Height in pixels. */
+    height: number;
+  } | null;
+}
+
+/** Inputs of {@link uploadLogo}. */
+export interface UploadLogoInput {
+  /** Image, at most 2 MB. */
+  file: Blob;
+}
+
+/** Result of {@link uploadLogo}. */
+export interface UploadLogoResult {
+  /** URL of the image (PNG). */
+  url: string;
+  /** Width in pixels. */
+  width: number;
+  /** Height in pixels. */
+  height: number;
+}
+
+/** Inputs of {@link getEmailTemplate}. */
+export interface GetEmailTemplateInput {
+  /** Kind of email. */
+  kind: string;
+  /** Language. */
+  locale: string;
+}
+
+/** Inputs of {@link resetEmailTemplate}. */
+export interface ResetEmailTemplateInput {
+  /** Kind of email. */
+  kind: string;
+  /** Language. */
+  locale: string;
+}
+
+/** Inputs of {@link saveEmailTemplate}. */
+export interface SaveEmailTemplateInput {
+  /** Kind of email. */
+  kind: string;
+  /** Language. */
+  locale: string;
+  content: EmailTemplateContent;
+  /** Version that was edited, null for the default. If there is a newer one, INVALID_STATE is returned, so that nobody overwrites changes unseen. */
+  basedOn: number | null;
+}
+
+/** Inputs of {@link listEmailTemplateVersions}. */
+export interface ListEmailTemplateVersionsInput {
+  /** Kind of email. */
+  kind: string;
+  /** Language. */
+  locale: string;
+}
+
+/** Result of {@link listEmailTemplateVersions}. */
+export interface ListEmailTemplateVersionsResult {
+  /** Versions, newest first. */
+  versions: ({
+    /** Version number. */
+    version: number;
+    /** Content; null where the version restored Tribune's default. */
+    content: EmailTemplateContent | null;
+    /** Time of the change. */
+    changedAt: string;
+    /** Email address of the staff member who made the change. */
+    changedBy: string | null;
+    /** Version that was restored; null for an edit. */
+    restoredFrom: number | null;
+  })[];
+}
+
+/** Result of {@link listEmailTemplates}. */
+export interface ListEmailTemplatesResult {
+  /** Templates by kind and language. */
+  emailTemplates: ({
+    /** Kind of email. */
+    kind: "answer_published" | "question_to_buyer" | "review_request" | "review_reminder" | "review_second_reminder" | "review_rejected" | "review_update_request" | "coupon" | "email_verification" | "staff_invitation" | "webhook_disabled" | "password_reset";
+    /** Language. */
+    locale: "en" | "de" | "fr" | "es" | "it" | "nl" | "pt" | "ja" | "ar";
+    /** Current version; null before the first change. */
+    version: number | null;
+    /** Whether the email differs from Tribune's default. */
+    customized: boolean;
+    /** Time of the last change; null before the first. */
+    changedAt: string | null;
+    /** Email address of the staff member who made the last change. */
+    changedBy: string | null;
+  })[];
+}
+
+/** Inputs of {@link previewEmailTemplate}. */
+export interface PreviewEmailTemplateInput {
+  /** Kind of email. */
+  kind: string;
+  /** Language. */
+  locale: string;
+  content: EmailTemplateContent;
+  /** Color scheme to show; by default the email follows the reader's setting. */
+  colorScheme?: "light" | "dark";
+}
+
+/** Result of {@link previewEmailTemplate}. */
+export interface PreviewEmailTemplateResult {
+  /** Subject line. */
+  subject: string;
+  /** Text beside the subject. */
+  preheader: string;
+  /** Plain text. */
+  text: string;
+  /** HTML. */
+  html: string;
+  /** Whether invented data was used because the merchant has none of this kind yet. */
+  sample: boolean;
+  /** Faults that prevent saving. */
+  faults: ({
+    /** Field of the content, as in `body.2.text`. */
+    field: string;
+    /** Offset of the fault in UTF-16 units. */
+    at: number;
+    /** Length of the faulty part; 0 where something is missing. */
+    length: number;
+    /** What is wrong. */
+    message: string;
+  })[];
+}
+
+/** Inputs of {@link restoreEmailTemplateVersion}. */
+export interface RestoreEmailTemplateVersionInput {
+  /** Kind of email. */
+  kind: string;
+  /** Language. */
+  locale: string;
+  /** Version number. */
+  version: string;
+}
+
+/** Inputs of {@link sendTestEmail}. */
+export interface SendTestEmailInput {
+  /** Kind of email. */
+  kind: string;
+  /** Language. */
+  locale: string;
+  content: EmailTemplateContent;
+}
+
+/** Result of {@link sendTestEmail}. */
+export interface SendTestEmailResult {
+  /** ID of the email in the outbox. */
+  mailId: string;
+  /** Your email address. */
+  to: string;
+}
+
+/** Inputs of {@link getDashboard}. */
+export interface GetDashboardInput {
+  /** Merchant ID. A TypeID with the prefix `merchant`. */
+  merchantId?: string;
+  /** Number of days up to and including today (UTC). Defaults to `30d`. */
+  period?: "7d" | "14d" | "30d" | "90d" | "all";
+  /** First day of a custom range. Requires `endDate`; both override `period`. */
+  startDate?: string;
+  /** Last day of a custom range, inclusive. Requires `startDate`. */
+  endDate?: string;
+}
+
+/** Inputs of {@link getProductAnalytics}. */
+export interface GetProductAnalyticsInput {
+  /** Merchant ID. A TypeID with the prefix `merchant`. */
+  merchantId?: string;
+  /** Number of days up to and including today (UTC). Defaults to `30d`. */
+  period?: "7d" | "14d" | "30d" | "90d" | "all";
+  /** First day of a custom range. Requires `endDate`; both override `period`. */
+  startDate?: string;
+  /** Last day of a custom range, inclusive. Requires `startDate`. */
+  endDate?: string;
+  /** `reviews` (default): most reviews first. `highest` and `lowest` sort by `score`. */
+  sort?: "reviews" | "highest" | "lowest";
+  /** Page number, starting at 1. */
+  page?: number;
+  /** Products per page. */
+  limit?: number;
+}
+
+/** Result of {@link getProductAnalytics}. */
+export interface GetProductAnalyticsResult {
+  /** The requested period; null for a custom range. */
+  period: "7d" | "14d" | "30d" | "90d" | "all" | null;
+  /** First day of the range (UTC). */
+  startDate: string;
+  /** Last day of the range (UTC), inclusive. */
+  endDate: string;
+  /** Time at which the products were ranked. */
+  calculatedAt: string;
+  /** Products with a published review in the period. */
+  totalProducts: number;
+  /** Average rating of all products in the period. */
+  averageRating: number;
+  /** Products of this page. */
+  products: ({
+    /** The merchant's product ID. */
+    productId: string;
+    /** Product name; null when unknown. */
+    name: string | null;
+    /** Published reviews in the period. */
+    reviews: number;
+    /** Average rating in the period. */
+    averageRating: number;
+    /** Bayesian average: the rating with five additional reviews at the merchant's average, so that few reviews carry little weight. */
+    score: number;
+  })[];
+  /** Page number. */
+  page: number;
+  /** Page size that was applied. */
+  limit: number;
+  /** Number of pages. */
+  totalPages: number;
+  /** The five products with the highest score. */
+  topPerformers: ({
+    /** The merchant's product ID. */
+    productId: string;
+    /** Product name; null when unknown. */
+    name: string | null;
+    /** Published reviews in the period. */
+    reviews: number;
+    /** Average rating in the period. */
+    averageRating: number;
+    /** Bayesian average: the rating with five additional reviews at the merchant's average, so that few reviews carry little weight. */
+    score: number;
+  })[];
+  /** The five products with the lowest score. */
+  lowPerformers: ({
+    /** The merchant's product ID. */
+    productId: string;
+    /** Product name; null when unknown. */
+    name: string | null;
+    /** Published reviews in the period. */
+    reviews: number;
+    /** Average rating in the period. */
+    averageRating: number;
+    /** Bayesian average: the rating with five additional reviews at the merchant's average, so that few reviews carry little weight. */
+    score: number;
+  })[];
+}
+
+/** Inputs of {@link getGoogleShoppingArchive}. */
+export interface GetGoogleShoppingArchiveInput {
+  /** Merchant ID. A TypeID with the prefix `merchant`. */
+  merchantId?: string;
+}
+
+/** Inputs of {@link getGoogleShoppingFeed}. */
+export interface GetGoogleShoppingFeedInput {
+  /** Merchant ID. A TypeID with the prefix `merchant`. */
+  merchantId?: string;
+}
+
+/** Result of {@link googleShoppingEligibility}. */
+export interface GoogleShoppingEligibilityResult {
+  /** Whether no issue is blocking. */
+  eligible: boolean;
+  /** Published reviews. */
+  totalReviews: number;
+  /** Published reviews that Google requires. */
+  requiredReviews: number;
+  /** Products with published reviews but neither a GTIN nor a brand with an MPN. */
+  productsMissingIdentifiers: number;
+  /** Time at which products were checked: the time of the request for up to about 250 products with reviews, otherwise up to 15 minutes before. */
+  calculatedAt: string;
+  /** Open issues. */
+  issues: ({
+    /** Machine-readable issue. */
+    code: "TOO_FEW_REVIEWS" | "MISSING_IDENTIFIERS" | "MISSING_PRODUCT_URLS" | "NO_SHOP_ADDRESS" | "FEED_NEEDS_ARCHIVE";
+    /** What is wrong and how to fix it. */
+    message: string;
+    /** Whether the issue prevents participation. Other issues exclude individual reviews. */
+    blocking: boolean;
+    /** Up to twenty affected products. */
+    productIds: (string)[];
+  })[];
+  /** State of the feed. */
+  feed: {
+    /** URL to enter in Google Merchant Center: the XML file, or the archive when the file is too large for Google. */
+    url: string;
+    /** Time of the last build; null before the first one. */
+    builtAt: string | null;
+    /** Reviews in the feed. */
+    totalReviews: number;
+    /** Compressed size in bytes. */
+    bytes: number;
+    /** Uncompressed size in bytes. */
+    xmlBytes: number;
+    /** Whether the feed includes every change. */
+    upToDate: boolean;
+  };
+}
+
+/** Inputs of {@link createExport}. */
+export interface CreateExportInput {
+  /** What is exported. */
+  type: "reviews" | "questions";
+  /** First submission day (UTC). */
+  startDate: string;
+  /** Last submission day (UTC), inclusive. */
+  endDate: string;
+  /** Only items with this status. Defaults to `all`. */
+  status?: "pending" | "approved" | "rejected" | "flagged" | "all";
+}
+
+/** Result of {@link createExport}. */
+export interface CreateExportResult {
+  /** Export job ID. A TypeID with the prefix `job`. */
+  jobId: string;
+  /** Status of the job. */
+  status: "pending" | "processing" | "completed" | "failed";
+}
+
+/** Inputs of {@link deleteExport}. */
+export interface DeleteExportInput {
+  /** What is exported. */
+  type: "reviews" | "questions";
+  /** Export job ID. A TypeID with the prefix `job`. */
+  jobId: string;
+}
+
+/** Result of {@link deleteExport}. */
+export interface DeleteExportResult {
+  /** Always true. */
+  deleted: boolean;
+  /** Export job ID. A TypeID with the prefix `job`. */
+  jobId: string;
+}
+
+/** Inputs of {@link getExport}. */
+export interface GetExportInput {
+  /** What is exported. */
+  type: "reviews" | "questions";
+  /** Export job ID. A TypeID with the prefix `job`. */
+  jobId: string;
+}
+
+/** Result of {@link getExport}. */
+export interface GetExportResult {
+  /** Export job ID. A TypeID with the prefix `job`. */
+  jobId: string;
+  /** What is exported. */
+  type: "reviews" | "questions";
+  /** First submission day (UTC). */
+  startDate: string;
+  /** Last submission day (UTC), inclusive. */
+  endDate: string;
+  /** Status of the exported items. */
+  exportedStatus: "pending" | "approved" | "rejected" | "flagged" | "all";
+  /** Status of the job. */
+  status: "pending" | "processing" | "completed" | "failed";
+  /** Progress in percent. */
+  progress: number;
+  /** Rows of the file without the header; null until completed. */
+  rowCount: number | null;
+  /** Size of the file in bytes; null until completed. */
+  bytes: number | null;
+  /** Email address of the staff member, or how the export was requested. */
+  requestedBy: string | null;
+  /** Time of the request. */
+  createdAt: string;
+  /** Time of completion. */
+  completedAt: string | null;
+  /** Signed URL of the file, valid until `expiresAt` without credentials. Null without a file. */
+  downloadUrl: string | null;
+  /** Time at which the file is deleted, 7 days after completion. */
+  expiresAt: string | null;
+  /** Error message when `status` is `failed`. */
+  error: string | null;
+}
+
+/** Inputs of {@link downloadExport}. */
+export interface DownloadExportInput {
+  /** What is exported. */
+  type: "reviews" | "questions";
+  /** Export job ID. A TypeID with the prefix `job`. */
+  jobId: string;
+}
+
+/** Inputs of {@link listExports}. */
+export interface ListExportsInput {
+  /** Maximum number of items to return. */
+  limit?: number;
+  /** Cursor: the `nextStartAfter` of the previous page, or the ID of its last item. */
+  startAfter?: string;
+  /** Only exports of this type. */
+  type?: "reviews" | "questions";
+  /** Only exports with this status. */
+  status?: "pending" | "processing" | "completed" | "failed";
+}
+
+/** Result of {@link listExports}. */
+export interface ListExportsResult {
+  /** Exports of this page. */
+  exports: ({
+    /** Export job ID. A TypeID with the prefix `job`. */
+    jobId: string;
+    /** What is exported. */
+    type: "reviews" | "questions";
+    /** First submission day (UTC). */
+    startDate: string;
+    /** Last submission day (UTC), inclusive. */
+    endDate: string;
+    /** Status of the exported items. */
+    exportedStatus: "pending" | "approved" | "rejected" | "flagged" | "all";
+    /** Status of the job. */
+    status: "pending" | "processing" | "completed" | "failed";
+    /** Progress in percent. */
+    progress: number;
+    /** Rows of the file without the header; null until completed. */
+    rowCount: number | null;
+    /** Size of the file in bytes; null until completed. */
+    bytes: number | null;
+    /** Email address of the staff member, or how the export was requested. */
+    requestedBy: string | null;
+    /** Time of the request. */
+    createdAt: string;
+    /** Time of completion. */
+    completedAt: string | null;
+    /** Signed URL of the file, valid until `expiresAt` without credentials. Null without a file. */
+    downloadUrl: string | null;
+    /** Time at which the file is deleted, 7 days after completion. */
+    expiresAt: string | null;
+    /** Error message when `status` is `failed`. */
+    error: string | null;
+  })[];
+  /** Page size that was applied. */
+  limit: number;
+  /** Cursor of the next page: pass it as `startAfter`. Null on the last page. */
+  nextStartAfter: string | null;
+}
+
+/** Inputs of {@link createImport}. */
+export interface CreateImportInput {
+  /** Format of the file. Detected from the header row when omitted. */
+  format?: "native" | "judgeme" | "yotpo" | "loox" | "stamped" | "okendo" | "shopify" | "woocommerce";
+  /** Validates the whole file without importing it. */
+  dryRun?: boolean;
+  /** Order of day, month and year. Required when dates do not start with the year, since 03/04/2025 is ambiguous. */
+  dateFormat?: "ymd" | "dmy" | "mdy";
+  /** Character encoding, as in `windows-1252`. Defaults to `utf-8`. */
+  encoding?: string;
+  /** CSV file, at most 1 GB. The separator (comma, semicolon or tab) is detected. */
+  file: Blob;
+  /** CSV file with the columns `handle` and `productId`, at most 20 MB: the product ID for each handle, product ID or SKU of the imported file. */
+  productMap?: Blob;
+}
+
+/** Result of {@link createImport}. */
+export interface CreateImportResult {
+  /** Import ID. A TypeID with the prefix `import`. */
+  importId: string;
+  /** Format of the file; null until it is detected. */
+  format: "native" | "judgeme" | "yotpo" | "loox" | "stamped" | "okendo" | "shopify" | "woocommerce" | null;
+  /** What is imported. */
+  kind: "reviews" | "questions";
+  /** Name of the uploaded file. */
+  fileName: string | null;
+  /** Whether this is a dry run. */
+  dryRun: boolean;
+  /** Status of the job. */
+  status: "pending" | "processing" | "completed" | "failed" | "undoing" | "undone";
+  /** Progress in percent. */
+  progress: number;
+  /** Rows read so far: the sum of `imported`, `unchanged` and `failed`. */
+  rows: number;
+  /** Imported rows. For a dry run, rows that would be imported. */
+  imported: number;
+  /** Rows that already exist or appear more than once in the file. */
+  unchanged: number;
+  /** Rejected rows. */
+  failed: number;
+  /** The first rejected rows. The error file contains all of them. */
+  failures: ({
+    /** Row number as a spreadsheet counts: the header is row 1. */
+    row: number;
+    /** Why the row was rejected. */
+    error: string;
+  })[];
+  /** Whether the rejected rows can be downloaded. */
+  hasErrorFile: boolean;
+  /** Columns that the format does not know. */
+  ignoredColumns: (string)[];
+  /** What became of each column of the file. */
+  columns: ({
+    /** Name of the column in the file. */
+    column: string;
+    /** Field that the column is read as; null when it is ignored. */
+    readAs: string | null;
+    /** Why the column is ignored; null when it is read. */
+    ignoredBecause: string | null;
+  })[];
+  /** Rows whose handle, product ID or SKU matches no product that the merchant or an order named. They are imported under the identifier of the file. */
+  unmatchedProducts: {
+    /** Rows that match no known product. */
+    rows: number;
+    /** The first twenty handles, product IDs or SKUs that match no known product. */
+    identifiers: (string)[];
+  };
+  /** For a dry run, the first items as they would be imported. */
+  preview: (Record<string, unknown>)[];
+  /** Images that the file links to, fetched after the rows. */
+  pictures: {
+    /** Images still to be fetched. */
+    waiting: number;
+    /** Images fetched. */
+    fetched: number;
+    /** Images that could not be fetched. */
+    failed: number;
+  };
+  /** Items deleted by an undo. */
+  undone: number;
+  /** Items kept by an undo because they were changed since the import. */
+  kept: number;
+  /** Email address of the staff member, or how the import was requested. */
+  requestedBy: string | null;
+  /** Time of the upload. */
+  createdAt: string;
+  /** Time of completion or failure. */
+  finishedAt: string | null;
+  /** Error message when `status` is `failed`. */
+  error: string | null;
+}
+
+/** Inputs of {@link downloadImportErrors}. */
+export interface DownloadImportErrorsInput {
+  /** Import ID. A TypeID with the prefix `import`. */
+  importId: string;
+}
+
+/** Inputs of {@link getImport}. */
+export interface GetImportInput {
+  /** Import ID. A TypeID with the prefix `import`. */
+  importId: string;
+}
+
+/** Result of {@link getImport}. */
+export interface GetImportResult {
+  /** Import ID. A TypeID with the prefix `import`. */
+  importId: string;
+  /** Format of the file; null until it is detected. */
+  format: "native" | "judgeme" | "yotpo" | "loox" | "stamped" | "okendo" | "shopify" | "woocommerce" | null;
+  /** What is imported. */
+  kind: "reviews" | "questions";
+  /** Name of the uploaded file. */
+  fileName: string | null;
+  /** Whether this is a dry run. */
+  dryRun: boolean;
+  /** Status of the job. */
+  status: "pending" | "processing" | "completed" | "failed" | "undoing" | "undone";
+  /** Progress in percent. */
+  progress: number;
+  /** Rows read so far: the sum of `imported`, `unchanged` and `failed`. */
+  rows: number;
+  /** Imported rows. For a dry run, rows that would be imported. */
+  imported: number;
+  /** Rows that already exist or appear more than once in the file. */
+  unchanged: number;
+  /** Rejected rows. */
+  failed: number;
+  /** The first rejected rows. The error file contains all of them. */
+  failures: ({
+    /** Row number as a spreadsheet counts: the header is row 1. */
+    row: number;
+    /** Why the row was rejected. */
+    error: string;
+  })[];
+  /** Whether the rejected rows can be downloaded. */
+  hasErrorFile: boolean;
+  /** Columns that the format does not know. */
+  ignoredColumns: (string)[];
+  /** What became of each column of the file. */
+  columns: ({
+    /** Name of the column in the file. */
+    column: string;
+    /** Field that the column is read as; null when it is ignored. */
+    readAs: string | null;
+    /** Why the column is ignored; null when it is read. */
+    ignoredBecause: string | null;
+  })[];
+  /** Rows whose handle, product ID or SKU matches no product that the merchant or an order named. They are imported under the identifier of the file. */
+  unmatchedProducts: {
+    /** Rows that match no known product. */
+    rows: number;
+    /** The first twenty handles, product IDs or SKUs that match no known product. */
+    identifiers: (string)[];
+  };
+  /** For a dry run, the first items as they would be imported. */
+  preview: (Record<string, unknown>)[];
+  /** Images that the file links to, fetched after the rows. */
+  pictures: {
+    /** Images still to be fetched. */
+    waiting: number;
+    /** Images fetched. */
+    fetched: number;
+    /** Images that could not be fetched. */
+    failed: number;
+  };
+  /** Items deleted by an undo. */
+  undone: number;
+  /** Items kept by an undo because they were changed since the import. */
+  kept: number;
+  /** Email address of the staff member, or how the import was requested. */
+  requestedBy: string | null;
+  /** Time of the upload. */
+  createdAt: string;
+  /** Time of completion or failure. */
+  finishedAt: string | null;
+  /** Error message when `status` is `failed`. */
+  error: string | null;
+}
+
+/** Inputs of {@link listImports}. */
+export interface ListImportsInput {
+  /** Maximum number of items to return. */
+  limit?: number;
+  /** Cursor: the `nextStartAfter` of the previous page, or the ID of its last item. */
+  startAfter?: string;
+  /** Only imports with this status. */
+  status?: "pending" | "processing" | "completed" | "failed" | "undoing" | "undone";
+}
+
+/** Result of {@link listImports}. */
+export interface ListImportsResult {
+  /** Imports of this page. */
+  imports: ({
+    /** Import ID. A TypeID with the prefix `import`. */
+    importId: string;
+    /** Format of the file; null until it is detected. */
+    format: "native" | "judgeme" | "yotpo" | "loox" | "stamped" | "okendo" | "shopify" | "woocommerce" | null;
+    /** What is imported. */
+    kind: "reviews" | "questions";
+    /** Name of the uploaded file. */
+    fileName: string | null;
+    /** Whether this is a dry run. */
+    dryRun: boolean;
+    /** Status of the job. */
+    status: "pending" | "processing" | "completed" | "failed" | "undoing" | "undone";
+    /** Progress in percent. */
+    progress: number;
+    /** Rows read so far: the sum of `imported`, `unchanged` and `failed`. */
+    rows: number;
+    /** Imported rows. For a dry run, rows that would be imported. */
+    imported: number;
+    /** Rows that already exist or appear more than once in the file. */
+    unchanged: number;
+    /** Rejected rows. */
+    failed: number;
+    /** The first rejected rows. The error file contains all of them. */
+    failures: ({
+      /** Row number as a spreadsheet counts: the header is row 1. */
+      row: number;
+      /** Why the row was rejected. */
+      error: string;
+    })[];
+    /** Whether the rejected rows can be downloaded. */
+    hasErrorFile: boolean;
+    /** Columns that the format does not know. */
+    ignoredColumns: (string)[];
+    /** What became of each column of the file. */
+    columns: ({
+      /** Name of the column in the file. */
+      column: string;
+      /** Field that the column is read as; null when it is ignored. */
+      readAs: string | null;
+      /** Why the column is ignored; null when it is read. */
+      ignoredBecause: string | null;
+    })[];
+    /** Rows whose handle, product ID or SKU matches no product that the merchant or an order named. They are imported under the identifier of the file. */
+    unmatchedProducts: {
+      /** Rows that match no known product. */
+      rows: number;
+      /** The first twenty handles, product IDs or SKUs that match no known product. */
+      identifiers: (string)[];
+    };
+    /** For a dry run, the first items as they would be imported. */
+    preview: (Record<string, unknown>)[];
+    /** Images that the file links to, fetched after the rows. */
+    pictures: {
+      /** Images still to be fetched. */
+      waiting: number;
+      /** Images fetched. */
+      fetched: number;
+      /** Images that could not be fetched. */
+      failed: number;
+    };
+    /** Items deleted by an undo. */
+    undone: number;
+    /** Items kept by an undo because they were changed since the import. */
+    kept: number;
+    /** Email address of the staff member, or how the import was requested. */
+    requestedBy: string | null;
+    /** Time of the upload. */
+    createdAt: string;
+    /** Time of completion or failure. */
+    finishedAt: string | null;
+    /** Error message when `status` is `failed`. */
+    error: string | null;
+  })[];
+  /** Page size that was applied. */
+  limit: number;
+  /** Cursor of the next page: pass it as `startAfter`. Null on the last page. */
+  nextStartAfter: string | null;
+}
+
+/** Inputs of {@link undoImport}. */
+export interface UndoImportInput {
+  /** Import ID. A TypeID with the prefix `import`. */
+  importId: string;
+  /** Whether to delete items that were changed since the import. */
+  includeTouched?: boolean;
+}
+
+/** Result of {@link undoImport}. */
+export interface UndoImportResult {
+  /** Import ID. A TypeID with the prefix `import`. */
+  importId: string;
+  /** Format of the file; null until it is detected. */
+  format: "native" | "judgeme" | "yotpo" | "loox" | "stamped" | "okendo" | "shopify" | "woocommerce" | null;
+  /** What is imported. */
+  kind: "reviews" | "questions";
+  /** Name of the uploaded file. */
+  fileName: string | null;
+  /** Whether this is a dry run. */
+  dryRun: boolean;
+  /** Status of the job. */
+  status: "pending" | "processing" | "completed" | "failed" | "undoing" | "undone";
+  /** Progress in percent. */
+  progress: number;
+  /** Rows read so far: the sum of `imported`, `unchanged` and `failed`. */
+  rows: number;
+  /** Imported rows. For a dry run, rows that would be imported. */
+  imported: number;
+  /** Rows that already exist or appear more than once in the file. */
+  unchanged: number;
+  /** Rejected rows. */
+  failed: number;
+  /** The first rejected rows. The error file contains all of them. */
+  failures: ({
+    /** Row number as a spreadsheet counts: the header is row 1. */
+    row: number;
+    /** Why the row was rejected. */
+    error: string;
+  })[];
+  /** Whether the rejected rows can be downloaded. */
+  hasErrorFile: boolean;
+  /** Columns that the format does not know. */
+  ignoredColumns: (string)[];
+  /** What became of each column of the file. */
+  columns: ({
+    /** Name of the column in the file. */
+    column: string;
+    /** Field that the column is read as; null when it is ignored. */
+    readAs: string | null;
+    /** Why the column is ignored; null when it is read. */
+    ignoredBecause: string | null;
+  })[];
+  /** Rows whose handle, product ID or SKU matches no product that the merchant or an order named. They are imported under the identifier of the file. */
+  unmatchedProducts: {
+    /** Rows that match no known product. */
+    rows: number;
+    /** The first twenty handles, product IDs or SKUs that match no known product. */
+    identifiers: (string)[];
+  };
+  /** For a dry run, the first items as they would be imported. */
+  preview: (Record<string, unknown>)[];
+  /** Images that the file links to, fetched after the rows. */
+  pictures: {
+    /** Images still to be fetched. */
+    waiting: number;
+    /** Images fetched. */
+    fetched: number;
+    /** Images that could not be fetched. */
+    failed: number;
+  };
+  /** Items deleted by an undo. */
+  undone: number;
+  /** Items kept by an undo because they were changed since the import. */
+  kept: number;
+  /** Email address of the staff member, or how the import was requested. */
+  requestedBy: string | null;
+  /** Time of the upload. */
+  createdAt: string;
+  /** Time of completion or failure. */
+  finishedAt: string | null;
+  /** Error message when `status` is `failed`. */
+  error: string | null;
+}
+
+/** Inputs of {@link changeAttribute}. */
+export interface ChangeAttributeInput {
+  /** Attribute ID. */
+  attributeId: string;
+  /** Label that customers see. */
+  label?: string;
+  /** Type of the values. */
+  type?: "select" | "multiselect" | "scale" | "boolean" | "text";
+  /** Allowed values of a `select` or `multiselect`. Labels of the steps of a `scale`, 2 to 10 in ascending order; without them a scale runs from 1 to 5. Empty for `boolean` and `text`. */
+  options?: (string)[];
+  /** Whether reviews must include a value. */
+  required?: boolean;
+  /** Whether the attribute is displayed with reviews and available as a filter. The first review submitted while a promoted attribute exists locks the schema. */
+  promoted?: boolean;
+  /** Sort position; lower values come first. */
+  position?: number;
+  /** Label of the filter and of the summary, such as "Reviewer's height". Null: `label`. */
+  filterLabel?: string | null;
+  /** Label beside the value in a published review. Null: `label`. */
+  reviewLabel?: string | null;
+  /** Labels in other languages, each language once. Replaces all translations. */
+  translations?: ({
+    /** Language of the labels. */
+    locale: "en" | "de" | "fr" | "es" | "it" | "nl" | "pt" | "ja" | "ar";
+    /** Label in this language. */
+    label?: string | null;
+    /** Label of the filter in this language. */
+    filterLabel?: string | null;
+    /** Label in a published review in this language. */
+    reviewLabel?: string | null;
+    /** Labels of the options in this language, in the order of `options`; empty for none. */
+    options?: (string)[];
+  })[];
+  /** Products that the attribute applies to: those that are listed, in one of the groups, or in one of the categories. Null: all products. Values for other products are refused. */
+  appliesTo?: {
+    /** Products. */
+    productIds?: (string)[];
+    /** Groups of products, by `groupId`. */
+    groupIds?: (string)[];
+    /** Categories of products, including their subcategories: `Clothing` includes `Clothing > Jackets`. */
+    categories?: (string)[];
+  } | null;
+}
+
+/** Inputs of {@link deleteAttribute}. */
+export interface DeleteAttributeInput {
+  /** Attribute ID. */
+  attributeId: string;
+}
+
+/** Result of {@link deleteAttribute}. */
+export interface DeleteAttributeResult {
+  /** ID of the deleted attribute. */
+  id: string;
+  /** Always true. */
+  deleted: boolean;
+}
+
+/** Inputs of {@link createAttribute}. */
+export interface CreateAttributeInput {
+  /** Attribute ID: the key of its values in reviews and filters. Derived from the label when omitted on creation; immutable afterwards. */
+  id?: string;
+  /** Label that customers see. */
+  label: string;
+  /** Type of the values. */
+  type: "select" | "multiselect" | "scale" | "boolean" | "text";
+  /** Allowed values of a `select` or `multiselect`. Labels of the steps of a `scale`, 2 to 10 in ascending order; without them a scale runs from 1 to 5. Empty for `boolean` and `text`. */
+  options?: (string)[];
+  /** Whether reviews must include a value. */
+  required?: boolean;
+  /** Whether the attribute is displayed with reviews and available as a filter. The first review submitted while a promoted attribute exists locks the schema. */
+  promoted?: boolean;
+  /** Sort position; lower values come first. */
+  position?: number;
+  /** Label of the filter and of the summary, such as "Reviewer's height". Null: `label`. */
+  filterLabel?: string | null;
+  /** Label beside the value in a published review. Null: `label`. */
+  reviewLabel?: string | null;
+  /** Labels in other languages, each language once. Replaces all translations. */
+  translations?: ({
+    /** Language of the labels. */
+    locale: "en" | "de" | "fr" | "es" | "it" | "nl" | "pt" | "ja" | "ar";
+    /** Label in this language. */
+    label?: string | null;
+    /** Label of the filter in this language. */
+    filterLabel?: string | null;
+    /** Label in a published review in this language. */
+    reviewLabel?: string | null;
+    /** Labels of the options in this language, in the order of `options`; empty for none. */
+    options?: (string)[];
+  })[];
+  /** Products that the attribute applies to: those that are listed, in one of the groups, or in one of the categories. Null: all products. Values for other products are refused. */
+  appliesTo?: {
+    /** Products. */
+    productIds?: (string)[];
+    /** Groups of products, by `groupId`. */
+    groupIds?: (string)[];
+    /** Categories of products, including their subcategories: `Clothing` includes `Clothing > Jackets`. */
+    categories?: (string)[];
+  } | null;
+}
+
+/** Result of {@link listAttributes}. */
+export interface ListAttributesResult {
+  /** Attributes by position. */
+  attributes: (CustomAttribute)[];
+  /** `draft`: not used by any review yet. `locked`: in use. `invalidated`: edited after it was locked; attribute filters are disabled. */
+  promotedAttributesState: "draft" | "locked" | "invalidated";
+  /** Whether existing reviews are being revalidated. */
+  revalidating: boolean;
+}
+
+/** Result of {@link revalidateAttributes}. */
+export interface RevalidateAttributesResult {
+  /** `draft`: not used by any review yet. `locked`: in use. `invalidated`: edited after it was locked; attribute filters are disabled. */
+  promotedAttributesState: "draft" | "locked" | "invalidated";
+  /** Whether existing reviews are being revalidated. */
+  revalidating: boolean;
+}
+
+/** Inputs of {@link changeSettings}. */
+export interface ChangeSettingsInput {
+  /** `automatic` publishes reviews unless the screening flags them; `manual` holds all reviews for moderation. */
+  moderationPolicy?: "automatic" | "manual";
+  /** Days between delivery and the review request. */
+  requestDelayDays?: number;
+  /** Days between the review request and its reminder. 0 disables reminders. */
+  reminderDelayDays?: number;
+  /** Days between the reminder and a second, last one. 0, the default, disables it. */
+  secondReminderDelayDays?: number;
+  /** `opt_in` sends review requests only for orders with `marketingConsent: true`. */
+  requestConsent?: "soft_opt_in" | "opt_in";
+  /** Whether unverified reviews are held until the author confirms by email. */
+  requireEmailVerification?: boolean;
+  /** Sender name of emails; the merchant's name when null. */
+  senderName?: string | null;
+  /** Reply-to address of emails. */
+  replyTo?: string | null;
+  /** Origins from which browsers may call the API. */
+  allowedOrigins?: (string)[];
+  /** Appearance of the widget and the emails. */
+  theme?: {
+    /** Color of buttons and links. As in `#1a2b3c`. */
+    accentColor?: string;
+    /** Color of filled stars. As in `#1a2b3c`. */
+    starColor?: string;
+    /** Background color. As in `#1a2b3c`. */
+    backgroundColor?: string;
+    /** Text color. As in `#1a2b3c`. */
+    textColor?: string;
+    /** CSS `font-family`. */
+    fontFamily?: string;
+    /** Corner radius in pixels. */
+    borderRadius?: number;
+    /** Color scheme; `auto` follows the visitor's setting. */
+    colorScheme?: "light" | "dark" | "auto";
+  };
+  /** Default language of the widget, the hosted pages and the emails. */
+  locale?: "en" | "de" | "fr" | "es" | "it" | "nl" | "pt" | "ja" | "ar";
+  /** Whether to email approved questions to some customers who bought the product. Off by default. */
+  askBuyersToAnswer?: boolean;
+  /** Whether erasing a person keeps the ratings of their published reviews as "Anonymous", without text and media. Off by default: the reviews are deleted. */
+  keepAnonymousRatings?: boolean;
+  /** Words that hold a review, question or answer for moderation. */
+  blockedWords?: (string)[];
+}
+
+/** Inputs of {@link createAccessToken}. */
+export interface CreateAccessTokenInput {
+  /** Name to recognize the token by. */
+  name: string;
+  /** Role of the token. Defaults to your own. */
+  role?: "analyst" | "moderator" | "admin" | "owner";
+  /** Time at which the token expires. Never when omitted. */
+  expiresAt?: string;
+}
+
+/** Result of {@link createAccessToken}. */
+export interface CreateAccessTokenResult {
+  /** Personal access token ID. A TypeID with the prefix `pat`. */
+  id: string;
+  /** Name of the token. */
+  name: string;
+  /** First characters of the token, to recognize it by. */
+  prefix: string;
+  /** Role of the token. */
+  role: "analyst" | "moderator" | "admin" | "owner";
+  /** Time of creation. */
+  createdAt: string;
+  /** Time of the last use; null if never used. */
+  lastUsedAt: string | null;
+  /** Time of expiry; null if it never expires. */
+  expiresAt: string | null;
+  /** Time of revocation; null while active. */
+  revokedAt: string | null;
+  /** The access token. Returned only once. */
+  accessToken: string;
+}
+
+/** Result of {@link listAccessTokens}. */
+export interface ListAccessTokensResult {
+  /** All access tokens. */
+  accessTokens: ({
+    /** Personal access token ID. A TypeID with the prefix `pat`. */
+    id: string;
+    /** Name of the token. */
+    name: string;
+    /** First characters of the token, to recognize it by. */
+    prefix: string;
+    /** Role of the token. */
+    role: "analyst" | "moderator" | "admin" | "owner";
+    /** Time of creation. */
+    createdAt: string;
+    /** Time of the last use; null if never used. */
+    lastUsedAt: string | null;
+    /** Time of expiry; null if it never expires. */
+    expiresAt: string | null;
+    /** Time of revocation; null while active. */
+    revokedAt: string | null;
+  })[];
+}
+
+/** Inputs of {@link createApiKey}. */
+export interface CreateApiKeyInput {
+  /** Name to recognize the key by. */
+  name: string;
+}
+
+/** Result of {@link createApiKey}. */
+export interface CreateApiKeyResult {
+  /** API key ID. A TypeID with the prefix `key`. */
+  id: string;
+  /** Name of the key. */
+  name: string;
+  /** First characters of the key, to recognize it by. */
+  prefix: string;
+  /** Time of creation. */
+  createdAt: string;
+  /** Time of the last use; null if never used. */
+  lastUsedAt: string | null;
+  /** Time of revocation; null while active. */
+  revokedAt: string | null;
+  /** The API key. Returned only once. */
+  apiKey: string;
+}
+
+/** Result of {@link listApiKeys}. */
+export interface ListApiKeysResult {
+  /** All API keys. */
+  apiKeys: ({
+    /** API key ID. A TypeID with the prefix `key`. */
+    id: string;
+    /** Name of the key. */
+    name: string;
+    /** First characters of the key, to recognize it by. */
+    prefix: string;
+    /** Time of creation. */
+    createdAt: string;
+    /** Time of the last use; null if never used. */
+    lastUsedAt: string | null;
+    /** Time of revocation; null while active. */
+    revokedAt: string | null;
+  })[];
+}
+
+/** Inputs of {@link getWidgetConfig}. */
+export interface GetWidgetConfigInput {
+  /** Merchant ID. A TypeID with the prefix `merchant`. */
+  merchantId?: string;
+  /** Returns only the custom attributes that apply to this product. */
+  productId?: string;
+}
+
+/** Inputs of {@link revokeAccessToken}. */
+export interface RevokeAccessTokenInput {
+  /** Personal access token ID. A TypeID with the prefix `pat`. */
+  tokenId: string;
+}
+
+/** Result of {@link revokeAccessToken}. */
+export interface RevokeAccessTokenResult {
+  /** Personal access token ID. A TypeID with the prefix `pat`. */
+  id: string;
+  /** Name of the token. */
+  name: string;
+  /** First characters of the token, to recognize it by. */
+  prefix: string;
+  /** Role of the token. */
+  role: "analyst" | "moderator" | "admin" | "owner";
+  /** Time of creation. */
+  createdAt: string;
+  /** Time of the last use; null if never used. */
+  lastUsedAt: string | null;
+  /** Time of expiry; null if it never expires. */
+  expiresAt: string | null;
+  /** Time of revocation; null while active. */
+  revokedAt: string | null;
+}
+
+/** Inputs of {@link revokeApiKey}. */
+export interface RevokeApiKeyInput {
+  /** API key ID. A TypeID with the prefix `key`. */
+  keyId: string;
+}
+
+/** Result of {@link revokeApiKey}. */
+export interface RevokeApiKeyResult {
+  /** API key ID. A TypeID with the prefix `key`. */
+  id: string;
+  /** Name of the key. */
+  name: string;
+  /** First characters of the key, to recognize it by. */
+  prefix: string;
+  /** Time of creation. */
+  createdAt: string;
+  /** Time of the last use; null if never used. */
+  lastUsedAt: string | null;
+  /** Time of revocation; null while active. */
+  revokedAt: string | null;
+}
+
+/** Result of {@link rotateWebhookSecret}. */
+export interface RotateWebhookSecretResult {
+  /** The new secret. Returned only once. */
+  webhookSecret: string;
+  /** Time until which the previous secret is accepted. */
+  previousValidUntil: string;
+}
+
+/** Inputs of {@link createTestOrder}. */
+export interface CreateTestOrderInput {
+  /** Product ID of the ordered product. */
+  productId: string;
+  /** Its name, if Tribune does not know it yet. */
+  productName?: string;
+}
+
+/** Result of {@link createTestOrder}. */
+export interface CreateTestOrderResult {
+  /** The merchant's order ID. */
+  orderId: string;
+  /** ID of the review request; null when the order was ignored. */
+  requestId: string | null;
+  /** Whether a review request is sent. */
+  status: "scheduled" | "skipped";
+  /** Time at which the review request is sent; null when skipped. */
+  scheduledFor: string | null;
+  /** ID of the incentive claim; null without an active incentive. */
+  incentiveClaimId: string | null;
+}
+
+/** Inputs of {@link dismissOnboarding}. */
+export interface DismissOnboardingInput {
+  /** Whether to hide the checklist. */
+  dismissed: boolean;
+}
+
+/** Result of {@link dismissOnboarding}. */
+export interface DismissOnboardingResult {
+  /** All steps, in order. */
+  steps: ({
+    /** The step: `domain` an allowed domain, `widget` a request of the widget from an allowed domain, `order` a received order, `request` a sent review request, `import` a finished import, `theme` a design other than the default. */
+    id: "domain" | "widget" | "order" | "request" | "import" | "theme";
+    /** Whether the step is done, as the data show it. */
+    done: boolean;
+    /** Whether the setup is complete without it. */
+    optional: boolean;
+  })[];
+  /** Whether all steps are done that are not optional. */
+  complete: boolean;
+  /** Whether the merchant has hidden the checklist. */
+  dismissed: boolean;
+  /** Where the widget was seen first; null before. */
+  widgetSeen: {
+    /** Origin of the first request. */
+    origin: string;
+    /** Time of the first request, to within ten seconds. */
+    at: string;
+  } | null;
+  /** Your latest test order; null if you have not made one. */
+  testOrder: {
+    /** ID of the order. */
+    orderId: string;
+    /** ID of its review request. A TypeID with the prefix `request`. */
+    requestId: string;
+    /** Status of its review request. */
+    status: "scheduled" | "skipped" | "cancelled" | "sent" | "completed";
+  } | null;
+}
+
+/** Result of {@link getOnboarding}. */
+export interface GetOnboardingResult {
+  /** All steps, in order. */
+  steps: ({
+    /** The step: `domain` an allowed domain, `widget` a request of the widget from an allowed domain, `order` a received order, `request` a sent review request, `import` a finished import, `theme` a design other than the default. */
+    id: "domain" | "widget" | "order" | "request" | "import" | "theme";
+    /** Whether the step is done, as the data show it. */
+    done: boolean;
+    /** Whether the setup is complete without it. */
+    optional: boolean;
+  })[];
+  /** Whether all steps are done that are not optional. */
+  complete: boolean;
+  /** Whether the merchant has hidden the checklist. */
+  dismissed: boolean;
+  /** Where the widget was seen first; null before. */
+  widgetSeen: {
+    /** Origin of the first request. */
+    origin: string;
+    /** Time of the first request, to within ten seconds. */
+    at: string;
+  } | null;
+  /** Your latest test order; null if you have not made one. */
+  testOrder: {
+    /** ID of the order. */
+    orderId: string;
+    /** ID of its review request. A TypeID with the prefix `request`. */
+    requestId: string;
+    /** Status of its review request. */
+    status: "scheduled" | "skipped" | "cancelled" | "sent" | "completed";
+  } | null;
+}
+
+/** Inputs of {@link getPrivacyRequest}. */
+export interface GetPrivacyRequestInput {
+  /** Privacy request ID. A TypeID with the prefix `privacy`. */
+  requestId: string;
+}
+
+/** Result of {@link getPrivacyRequest}. */
+export interface GetPrivacyRequestResult {
+  /** Privacy request ID. A TypeID with the prefix `privacy`. */
+  id: string;
+  /** Kind of request. */
+  kind: "export" | "erase";
+  /** Status of the job. */
+  status: "pending" | "processing" | "completed" | "failed";
+  /** Email address of the person. Null after an erasure, and when the file of an export is deleted. */
+  email: string | null;
+  /** Email address of the staff member, or how the request was made. */
+  requestedBy: string;
+  /** Number of items found or erased by kind, as in `reviews`, `mails` or `files`. */
+  report: Record<string, number>;
+  /** Error message when `status` is `failed`. */
+  error: string | null;
+  /** Time of the request. */
+  createdAt: string;
+  /** Time of completion. */
+  completedAt: string | null;
+  /** URL of the ZIP file of a completed export: `data.json`, photos and videos. Grants access without credentials. */
+  downloadUrl: string | null;
+  /** Size of the file in bytes. */
+  fileBytes: number | null;
+  /** Time at which the file is deleted, 7 days after completion. */
+  expiresAt: string | null;
+}
+
+/** Inputs of {@link listPrivacyRequests}. */
+export interface ListPrivacyRequestsInput {
+  /** Maximum number of items to return. */
+  limit?: number;
+  /** Cursor: the `nextStartAfter` of the previous page, or the ID of its last item. */
+  startAfter?: string;
+  /** Only requests of this kind. */
+  kind?: "export" | "erase";
+  /** Only requests with this status. */
+  status?: "pending" | "processing" | "completed" | "failed";
+  /** Only requests about this address, including those whose address has been erased. */
+  email?: string;
+}
+
+/** Result of {@link listPrivacyRequests}. */
+export interface ListPrivacyRequestsResult {
+  /** Privacy requests of this page. */
+  privacyRequests: ({
+    /** Privacy request ID. A TypeID with the prefix `privacy`. */
+    id: string;
+    /** Kind of request. */
+    kind: "export" | "erase";
+    /** Status of the job. */
+    status: "pending" | "processing" | "completed" | "failed";
+    /** Email address of the person. Null after an erasure, and when the file of an export is deleted. */
+    email: string | null;
+    /** Email address of the staff member, or how the request was made. */
+    requestedBy: string;
+    /** Number of items found or erased by kind, as in `reviews`, `mails` or `files`. */
+    report: Record<string, number>;
+    /** Error message when `status` is `failed`. */
+    error: string | null;
+    /** Time of the request. */
+    createdAt: string;
+    /** Time of completion. */
+    completedAt: string | null;
+    /** URL of the ZIP file of a completed export: `data.json`, photos and videos. Grants access without credentials. */
+    downloadUrl: string | null;
+    /** Size of the file in bytes. */
+    fileBytes: number | null;
+    /** Time at which the file is deleted, 7 days after completion. */
+    expiresAt: string | null;
+  })[];
+  /** Page size that was applied. */
+  limit: number;
+  /** Cursor of the next page: pass it as `startAfter`. Null on the last page. */
+  nextStartAfter: string | null;
+}
+
+/** Inputs of {@link requestPrivacyErasure}. */
+export interface RequestPrivacyErasureInput {
+  /** Email address of the person. */
+  email: string;
+}
+
+/** Result of {@link requestPrivacyErasure}. */
+export interface RequestPrivacyErasureResult {
+  /** Privacy request ID. A TypeID with the prefix `privacy`. */
+  id: string;
+  /** Kind of request. */
+  kind: "export" | "erase";
+  /** Status of the job. */
+  status: "pending" | "processing" | "completed" | "failed";
+  /** Email address of the person. Null after an erasure, and when the file of an export is deleted. */
+  email: string | null;
+  /** Email address of the staff member, or how the request was made. */
+  requestedBy: string;
+  /** Number of items found or erased by kind, as in `reviews`, `mails` or `files`. */
+  report: Record<string, number>;
+  /** Error message when `status` is `failed`. */
+  error: string | null;
+  /** Time of the request. */
+  createdAt: string;
+  /** Time of completion. */
+  completedAt: string | null;
+  /** URL of the ZIP file of a completed export: `data.json`, photos and videos. Grants access without credentials. */
+  downloadUrl: string | null;
+  /** Size of the file in bytes. */
+  fileBytes: number | null;
+  /** Time at which the file is deleted, 7 days after completion. */
+  expiresAt: string | null;
+}
+
+/** Inputs of {@link requestPrivacyExport}. */
+export interface RequestPrivacyExportInput {
+  /** Email address of the person. */
+  email: string;
+}
+
+/** Result of {@link requestPrivacyExport}. */
+export interface RequestPrivacyExportResult {
+  /** Privacy request ID. A TypeID with the prefix `privacy`. */
+  id: string;
+  /** Kind of request. */
+  kind: "export" | "erase";
+  /** Status of the job. */
+  status: "pending" | "processing" | "completed" | "failed";
+  /** Email address of the person. Null after an erasure, and when the file of an export is deleted. */
+  email: string | null;
+  /** Email address of the staff member, or how the request was made. */
+  requestedBy: string;
+  /** Number of items found or erased by kind, as in `reviews`, `mails` or `files`. */
+  report: Record<string, number>;
+  /** Error message when `status` is `failed`. */
+  error: string | null;
+  /** Time of the request. */
+  createdAt: string;
+  /** Time of completion. */
+  completedAt: string | null;
+  /** URL of the ZIP file of a completed export: `data.json`, photos and videos. Grants access without credentials. */
+  downloadUrl: string | null;
+  /** Size of the file in bytes. */
+  fileBytes: number | null;
+  /** Time at which the file is deleted, 7 days after completion. */
+  expiresAt: string | null;
+}
+
+/** Inputs of {@link changeWebhook}. */
+export interface ChangeWebhookInput {
+  /** Webhook endpoint ID. A TypeID with the prefix `webhook`. */
+  webhookId: string;
+  /** URL that events are sent to. Must use https and must not resolve to a private network. */
+  url?: string;
+  /** Events to subscribe to. `*` subscribes to all events, including those of future versions. */
+  events?: ("*" | "review.created" | "review.approved" | "review.rejected" | "review.flagged" | "review.updated" | "review.replied" | "review.deleted" | "question.created" | "question.approved" | "question.rejected" | "question.flagged" | "question.updated" | "question.deleted" | "answer.created" | "answer.approved" | "answer.rejected" | "answer.flagged" | "answer.updated" | "answer.deleted" | "media.processed" | "incentive_claim.completed" | "incentive_claim.fulfilled" | "incentive.codes_low" | "report.created" | "report.decided" | "export.completed")[];
+  /** Description for internal use. */
+  description?: string | null;
+  /** Whether events are sent. */
+  enabled?: boolean;
+}
+
+/** Inputs of {@link deleteWebhook}. */
+export interface DeleteWebhookInput {
+  /** Webhook endpoint ID. A TypeID with the prefix `webhook`. */
+  webhookId: string;
+}
+
+/** Result of {@link deleteWebhook}. */
+export interface DeleteWebhookResult {
+  /** ID of the deleted endpoint. */
+  id: string;
+  /** Always true. */
+  deleted: boolean;
+}
+
+/** Inputs of {@link getWebhook}. */
+export interface GetWebhookInput {
+  /** Webhook endpoint ID. A TypeID with the prefix `webhook`. */
+  webhookId: string;
+}
+
+/** Inputs of {@link createWebhook}. */
+export interface CreateWebhookInput {
+  /** URL that events are sent to. Must use https and must not resolve to a private network. */
+  url: string;
+  /** Events to subscribe to. `*` subscribes to all events, including those of future versions. */
+  events?: ("*" | "review.created" | "review.approved" | "review.rejected" | "review.flagged" | "review.updated" | "review.replied" | "review.deleted" | "question.created" | "question.approved" | "question.rejected" | "question.flagged" | "question.updated" | "question.deleted" | "answer.created" | "answer.approved" | "answer.rejected" | "answer.flagged" | "answer.updated" | "answer.deleted" | "media.processed" | "incentive_claim.completed" | "incentive_claim.fulfilled" | "incentive.codes_low" | "report.created" | "report.decided" | "export.completed")[];
+  /** Description for internal use. */
+  description?: string;
+}
+
+/** Result of {@link createWebhook}. */
+export interface CreateWebhookResult {
+  /** Webhook endpoint ID. A TypeID with the prefix `webhook`. */
+  id: string;
+  /** URL that events are sent to. */
+  url: string;
+  /** Subscribed events; `*` for all. */
+  events: (string)[];
+  /** Description for internal use. */
+  description: string | null;
+  /** Whether events are sent. */
+  enabled: boolean;
+  /** Time at which the endpoint was disabled; null while enabled. */
+  disabledAt: string | null;
+  /** `staff`: disabled by a staff member. `gone`: it returned 410. `failing`: no successful delivery for five days. */
+  disabledReason: "staff" | "gone" | "failing" | null;
+  /** Time of the first failure since the last successful delivery. */
+  failingSince: string | null;
+  /** Time until which events are also signed with the previous secret. */
+  previousSecretValidUntil: string | null;
+  /** Time of creation. */
+  createdAt: string;
+  /** Time of the last change. */
+  updatedAt: string;
+  /** Signing secret. Starts with `whsec_`. Returned only once. */
+  secret: string;
+}
+
+/** Result of {@link listWebhooks}. */
+export interface ListWebhooksResult {
+  /** All webhook endpoints. */
+  webhooks: (WebhookEndpoint)[];
+}
+
+/** Inputs of {@link getWebhookDelivery}. */
+export interface GetWebhookDeliveryInput {
+  /** Webhook endpoint ID. A TypeID with the prefix `webhook`. */
+  webhookId: string;
+  /** Event ID. A TypeID with the prefix `event`. */
+  eventId: string;
+}
+
+/** Result of {@link getWebhookDelivery}. */
+export interface GetWebhookDeliveryResult {
+  /** Event ID. A TypeID with the prefix `event`. */
+  eventId: string;
+  /** Type of the event. */
+  type: "review.created" | "review.approved" | "review.rejected" | "review.flagged" | "review.updated" | "review.replied" | "review.deleted" | "question.created" | "question.approved" | "question.rejected" | "question.flagged" | "question.updated" | "question.deleted" | "answer.created" | "answer.approved" | "answer.rejected" | "answer.flagged" | "answer.updated" | "answer.deleted" | "media.processed" | "incentive_claim.completed" | "incentive_claim.fulfilled" | "incentive.codes_low" | "report.created" | "report.decided" | "export.completed" | "webhook.test";
+  /** `failed`: every attempt failed. `cancelled`: the endpoint was disabled before delivery. Both can be replayed. */
+  status: "pending" | "delivered" | "failed" | "cancelled";
+  /** Number of attempts. */
+  attempts: number;
+  /** Time of the next attempt; null when there is none. */
+  nextAttemptAt: string | null;
+  /** Time of the successful delivery. */
+  deliveredAt: string | null;
+  /** HTTP status of the last response. */
+  responseStatus: number | null;
+  /** Why the last attempt failed. */
+  error: string | null;
+  /** Time of the event. */
+  createdAt: string;
+  /** The request. */
+  request: {
+    /** HTTP method. */
+    method: "POST";
+    /** Headers of the last request, without the signature. */
+    headers: Record<string, string>;
+    /** Request body as it is signed. */
+    body: string;
+  };
+  /** Attempts, oldest first. */
+  attemptLog: ({
+    /** Number of the attempt, starting at 1. */
+    attempt: number;
+    /** Time of the attempt. */
+    startedAt: string;
+    /** Duration in milliseconds. */
+    durationMs: number;
+    /** URL that the event was sent to. */
+    url: string;
+    /** HTTP status of the response. */
+    responseStatus: number | null;
+    /** Beginning of the response body. */
+    responseExcerpt: string | null;
+    /** Why the attempt failed. */
+    error: string | null;
+  })[];
+}
+
+/** Inputs of {@link listWebhookDeliveries}. */
+export interface ListWebhookDeliveriesInput {
+  /** Webhook endpoint ID. A TypeID with the prefix `webhook`. */
+  webhookId: string;
+  /** Maximum number of items to return. */
+  limit?: number;
+  /** Cursor: the `nextStartAfter` of the previous page, or the ID of its last item. */
+  startAfter?: string;
+  /** Only deliveries with this status. */
+  status?: "pending" | "delivered" | "failed" | "cancelled";
+  /** Only events of this type. */
+  type?: "review.created" | "review.approved" | "review.rejected" | "review.flagged" | "review.updated" | "review.replied" | "review.deleted" | "question.created" | "question.approved" | "question.rejected" | "question.flagged" | "question.updated" | "question.deleted" | "answer.created" | "answer.approved" | "answer.rejected" | "answer.flagged" | "answer.updated" | "answer.deleted" | "media.processed" | "incentive_claim.completed" | "incentive_claim.fulfilled" | "incentive.codes_low" | "report.created" | "report.decided" | "export.completed" | "webhook.test";
+  /** Only events at or after this time. */
+  since?: string;
+  /** Only events before this time. */
+  until?: string;
+}
+
+/** Result of {@link listWebhookDeliveries}. */
+export interface ListWebhookDeliveriesResult {
+  /** Deliveries of this page. */
+  deliveries: (WebhookDelivery)[];
+  /** Page size that was applied. */
+  limit: number;
+  /** Cursor of the next page: pass it as `startAfter`. Null on the last page. */
+  nextStartAfter: string | null;
+}
+
+/** Inputs of {@link replayWebhookDelivery}. */
+export interface ReplayWebhookDeliveryInput {
+  /** Webhook endpoint ID. A TypeID with the prefix `webhook`. */
+  webhookId: string;
+  /** Event ID. A TypeID with the prefix `event`. */
+  eventId: string;
+}
+
+/** Inputs of {@link replayWebhook}. */
+export interface ReplayWebhookInput {
+  /** Webhook endpoint ID. A TypeID with the prefix `webhook`. */
+  webhookId: string;
+  /** Replay failed and cancelled deliveries of events at or after this time. */
+  since: string;
+  /** Only events before this time. */
+  until?: string;
+}
+
+/** Result of {@link replayWebhook}. */
+export interface ReplayWebhookResult {
+  /** Deliveries queued again. */
+  replayed: number;
+}
+
+/** Inputs of {@link rotateWebhookEndpointSecret}. */
+export interface RotateWebhookEndpointSecretInput {
+  /** Webhook endpoint ID. A TypeID with the prefix `webhook`. */
+  webhookId: string;
+}
+
+/** Result of {@link rotateWebhookEndpointSecret}. */
+export interface RotateWebhookEndpointSecretResult {
+  /** The new signing secret. Returned only once. */
+  secret: string;
+  /** Time until which events are signed with both secrets. */
+  previousValidUntil: string;
+}
+
+/** Inputs of {@link testWebhook}. */
+export interface TestWebhookInput {
+  /** Webhook endpoint ID. A TypeID with the prefix `webhook`. */
+  webhookId: string;
+}
+
+/** Inputs of {@link changeRole}. */
+export interface ChangeRoleInput {
+  /** Staff member ID. A TypeID with the prefix `user`. */
+  personId: string;
+  /** New role. */
+  role: "analyst" | "moderator" | "admin" | "owner";
+}
+
+/** Result of {@link changeRole}. */
+export interface ChangeRoleResult {
+  /** Staff member ID. A TypeID with the prefix `user`. */
+  id: string;
+  /** Email address. */
+  email: string;
+  /** Name. */
+  name: string;
+  /** Role. */
+  role: "analyst" | "moderator" | "admin" | "owner";
+  /** Whether two-factor authentication is enabled. */
+  twoFactor: boolean;
+  /** Time at which the person joined. */
+  joinedAt: string;
+  /** Time of the last sign-in; null if never signed in. */
+  lastSignInAt: string | null;
+}
+
+/** Inputs of {@link removeMember}. */
+export interface RemoveMemberInput {
+  /** Staff member ID. A TypeID with the prefix `user`. */
+  personId: string;
+}
+
+/** Result of {@link removeMember}. */
+export interface RemoveMemberResult {
+  /** Staff member ID. A TypeID with the prefix `user`. */
+  id: string;
+  /** Email address. */
+  email: string;
+  /** Name. */
+  name: string;
+  /** Role. */
+  role: "analyst" | "moderator" | "admin" | "owner";
+  /** Whether two-factor authentication is enabled. */
+  twoFactor: boolean;
+  /** Time at which the person joined. */
+  joinedAt: string;
+  /** Time of the last sign-in; null if never signed in. */
+  lastSignInAt: string | null;
+}
+
+/** Inputs of {@link invite}. */
+export interface InviteInput {
+  /** Email address to invite. */
+  email: string;
+  /** Role that the person gets. */
+  role: "analyst" | "moderator" | "admin" | "owner";
+}
+
+/** Result of {@link invite}. */
+export interface InviteResult {
+  /** Invitation ID. A TypeID with the prefix `invitation`. */
+  id: string;
+  /** Email address that was invited. */
+  email: string;
+  /** Role that the person gets. */
+  role: "analyst" | "moderator" | "admin" | "owner";
+  /** Email address of the staff member who sent the invitation. */
+  invitedBy: string;
+  /** Time of the invitation. */
+  createdAt: string;
+  /** Time of expiry, after seven days. */
+  expiresAt: string;
+  /** Status of the invitation. */
+  status: "open" | "accepted" | "revoked" | "expired";
+  /** Link to accept the invitation. Returned only once. */
+  url: string;
+}
+
+/** Result of {@link listInvitations}. */
+export interface ListInvitationsResult {
+  /** Invitations. */
+  invitations: ({
+    /** Invitation ID. A TypeID with the prefix `invitation`. */
+    id: string;
+    /** Email address that was invited. */
+    email: string;
+    /** Role that the person gets. */
+    role: "analyst" | "moderator" | "admin" | "owner";
+    /** Email address of the staff member who sent the invitation. */
+    invitedBy: string;
+    /** Time of the invitation. */
+    createdAt: string;
+    /** Time of expiry, after seven days. */
+    expiresAt: string;
+    /** Status of the invitation. */
+    status: "open" | "accepted" | "revoked" | "expired";
+  })[];
+}
+
+/** Result of {@link listStaff}. */
+export interface ListStaffResult {
+  /** Staff members. */
+  staff: ({
+    /** Staff member ID. A TypeID with the prefix `user`. */
+    id: string;
+    /** Email address. */
+    email: string;
+    /** Name. */
+    name: string;
+    /** Role. */
+    role: "analyst" | "moderator" | "admin" | "owner";
+    /** Whether two-factor authentication is enabled. */
+    twoFactor: boolean;
+    /** Time at which the person joined. */
+    joinedAt: string;
+    /** Time of the last sign-in; null if never signed in. */
+    lastSignInAt: string | null;
+  })[];
+}
+
+/** Inputs of {@link revokeInvitation}. */
+export interface RevokeInvitationInput {
+  /** Invitation ID. A TypeID with the prefix `invitation`. */
+  invitationId: string;
+}
+
+/** Result of {@link revokeInvitation}. */
+export interface RevokeInvitationResult {
+  /** Invitation ID. A TypeID with the prefix `invitation`. */
+  id: string;
+  /** Email address that was invited. */
+  email: string;
+  /** Role that the person gets. */
+  role: "analyst" | "moderator" | "admin" | "owner";
+  /** Email address of the staff member who sent the invitation. */
+  invitedBy: string;
+  /** Time of the invitation. */
+  createdAt: string;
+  /** Time of expiry, after seven days. */
+  expiresAt: string;
+  /** Status of the invitation. */
+  status: "open" | "accepted" | "revoked" | "expired";
+}
+
+/** Result of {@link getHealth}. */
+export interface GetHealthResult {
+  /** `ok` while every dependency is up. */
+  status: "ok" | "degraded" | "unavailable";
+  /** Interface version. */
+  version: string;
+  /** Seconds since this process started. */
+  uptimeSeconds: number;
+  /** Dependencies by name, as in `database`. */
+  checks: Record<string, "up" | "down">;
+  /** The dependencies that are down. Empty while all are up. */
+  problems: ({
+    /** The dependency that is down. */
+    check: "database" | "storage" | "disk" | "worker";
+    /** What is wrong, and what does not work because of it. */
+    message: string;
+  })[];
+}
+
+/** A review was submitted. `status` tells whether it is published. */
+export interface ReviewCreatedEvent {
+  /** Type of the event. */
+  type: "review.created";
+  /** Event ID, as in the header `webhook-id`. The same for every attempt and replay. A TypeID with the prefix `event`. */
+  id: string;
+  /** Time of the event. */
+  timestamp: string;
+  /** Merchant ID. A TypeID with the prefix `merchant`. */
+  merchantId: string;
+  /** Increases with every event of a review, question, answer or claim. Store the highest one per resource, and ignore events that are not higher. */
+  sequence: number;
+  data: EventReview;
+}
+
+/** A review was published: by a moderator, by the automated screening, or because a flag was removed. */
+export interface ReviewApprovedEvent {
+  /** Type of the event. */
+  type: "review.approved";
+  /** Event ID, as in the header `webhook-id`. The same for every attempt and replay. A TypeID with the prefix `event`. */
+  id: string;
+  /** Time of the event. */
+  timestamp: string;
+  /** Merchant ID. A TypeID with the prefix `merchant`. */
+  merchantId: string;
+  /** Increases with every event of a review, question, answer or claim. Store the highest one per resource, and ignore events that are not higher. */
+  sequence: number;
+  data: EventReview;
+}
+
+/** A moderator rejected a review. */
+export interface ReviewRejectedEvent {
+  /** Type of the event. */
+  type: "review.rejected";
+  /** Event ID, as in the header `webhook-id`. The same for every attempt and replay. A TypeID with the prefix `event`. */
+  id: string;
+  /** Time of the event. */
+  timestamp: string;
+  /** Merchant ID. A TypeID with the prefix `merchant`. */
+  merchantId: string;
+  /** Increases with every event of a review, question, answer or claim. Store the highest one per resource, and ignore events that are not higher. */
+  sequence: number;
+  data: EventReview;
+}
+
+/** A review was flagged and is no longer public. */
+export interface ReviewFlaggedEvent {
+  /** Type of the event. */
+  type: "review.flagged";
+  /** Event ID, as in the header `webhook-id`. The same for every attempt and replay. A TypeID with the prefix `event`. */
+  id: string;
+  /** Time of the event. */
+  timestamp: string;
+  /** Merchant ID. A TypeID with the prefix `merchant`. */
+  merchantId: string;
+  /** Increases with every event of a review, question, answer or claim. Store the highest one per resource, and ignore events that are not higher. */
+  sequence: number;
+  data: EventReview;
+}
+
+/** A review changed: its author edited it or confirmed the email address, it was featured or unfeatured, a decision was undone so that it is pending again, the reply was deleted, or one of its media was hidden, unhidden or deleted. Votes do not trigger this event. */
+export interface ReviewUpdatedEvent {
+  /** Type of the event. */
+  type: "review.updated";
+  /** Event ID, as in the header `webhook-id`. The same for every attempt and replay. A TypeID with the prefix `event`. */
+  id: string;
+  /** Time of the event. */
+  timestamp: string;
+  /** Merchant ID. A TypeID with the prefix `merchant`. */
+  merchantId: string;
+  /** Increases with every event of a review, question, answer or claim. Store the highest one per resource, and ignore events that are not higher. */
+  sequence: number;
+  data: EventReview;
+}
+
+/** The merchant replied to a review or changed the reply. */
+export interface ReviewRepliedEvent {
+  /** Type of the event. */
+  type: "review.replied";
+  /** Event ID, as in the header `webhook-id`. The same for every attempt and replay. A TypeID with the prefix `event`. */
+  id: string;
+  /** Time of the event. */
+  timestamp: string;
+  /** Merchant ID. A TypeID with the prefix `merchant`. */
+  merchantId: string;
+  /** Increases with every event of a review, question, answer or claim. Store the highest one per resource, and ignore events that are not higher. */
+  sequence: number;
+  data: EventReview;
+}
+
+/** A review was permanently deleted; delete your copy as well. Undelivered events of the review are withdrawn. */
+export interface ReviewDeletedEvent {
+  /** Type of the event. */
+  type: "review.deleted";
+  /** Event ID, as in the header `webhook-id`. The same for every attempt and replay. A TypeID with the prefix `event`. */
+  id: string;
+  /** Time of the event. */
+  timestamp: string;
+  /** Merchant ID. A TypeID with the prefix `merchant`. */
+  merchantId: string;
+  /** Increases with every event of a review, question, answer or claim. Store the highest one per resource, and ignore events that are not higher. */
+  sequence: number;
+  /** A deleted review. */
+  data: {
+    /** Review ID. A TypeID with the prefix `review`. */
+    id: string;
+    /** The merchant's product ID. */
+    productId: string;
+    /** Time of the deletion. */
+    deletedAt: string;
+  };
+}
+
+/** A question was submitted and is pending. */
+export interface QuestionCreatedEvent {
+  /** Type of the event. */
+  type: "question.created";
+  /** Event ID, as in the header `webhook-id`. The same for every attempt and replay. A TypeID with the prefix `event`. */
+  id: string;
+  /** Time of the event. */
+  timestamp: string;
+  /** Merchant ID. A TypeID with the prefix `merchant`. */
+  merchantId: string;
+  /** Increases with every event of a review, question, answer or claim. Store the highest one per resource, and ignore events that are not higher. */
+  sequence: number;
+  data: EventQuestion;
+}
+
+/** A question was published. */
+export interface QuestionApprovedEvent {
+  /** Type of the event. */
+  type: "question.approved";
+  /** Event ID, as in the header `webhook-id`. The same for every attempt and replay. A TypeID with the prefix `event`. */
+  id: string;
+  /** Time of the event. */
+  timestamp: string;
+  /** Merchant ID. A TypeID with the prefix `merchant`. */
+  merchantId: string;
+  /** Increases with every event of a review, question, answer or claim. Store the highest one per resource, and ignore events that are not higher. */
+  sequence: number;
+  data: EventQuestion;
+}
+
+/** A question was rejected. */
+export interface QuestionRejectedEvent {
+  /** Type of the event. */
+  type: "question.rejected";
+  /** Event ID, as in the header `webhook-id`. The same for every attempt and replay. A TypeID with the prefix `event`. */
+  id: string;
+  /** Time of the event. */
+  timestamp: string;
+  /** Merchant ID. A TypeID with the prefix `merchant`. */
+  merchantId: string;
+  /** Increases with every event of a review, question, answer or claim. Store the highest one per resource, and ignore events that are not higher. */
+  sequence: number;
+  data: EventQuestion;
+}
+
+/** A question was flagged and is no longer public. */
+export interface QuestionFlaggedEvent {
+  /** Type of the event. */
+  type: "question.flagged";
+  /** Event ID, as in the header `webhook-id`. The same for every attempt and replay. A TypeID with the prefix `event`. */
+  id: string;
+  /** Time of the event. */
+  timestamp: string;
+  /** Merchant ID. A TypeID with the prefix `merchant`. */
+  merchantId: string;
+  /** Increases with every event of a review, question, answer or claim. Store the highest one per resource, and ignore events that are not higher. */
+  sequence: number;
+  data: EventQuestion;
+}
+
+/** A decision on a question was undone; it is pending again. */
+export interface QuestionUpdatedEvent {
+  /** Type of the event. */
+  type: "question.updated";
+  /** Event ID, as in the header `webhook-id`. The same for every attempt and replay. A TypeID with the prefix `event`. */
+  id: string;
+  /** Time of the event. */
+  timestamp: string;
+  /** Merchant ID. A TypeID with the prefix `merchant`. */
+  merchantId: string;
+  /** Increases with every event of a review, question, answer or claim. Store the highest one per resource, and ignore events that are not higher. */
+  sequence: number;
+  data: EventQuestion;
+}
+
+/** A question was permanently deleted with its answers. */
+export interface QuestionDeletedEvent {
+  /** Type of the event. */
+  type: "question.deleted";
+  /** Event ID, as in the header `webhook-id`. The same for every attempt and replay. A TypeID with the prefix `event`. */
+  id: string;
+  /** Time of the event. */
+  timestamp: string;
+  /** Merchant ID. A TypeID with the prefix `merchant`. */
+  merchantId: string;
+  /** Increases with every event of a review, question, answer or claim. Store the highest one per resource, and ignore events that are not higher. */
+  sequence: number;
+  /** A deleted question. */
+  data: {
+    /** Question ID. A TypeID with the prefix `question`. */
+    id: string;
+    /** The merchant's product ID. */
+    productId: string;
+    /** Time of the deletion. */
+    deletedAt: string;
+  };
+}
+
+/** An answer was submitted. `status` tells whether it is published. */
+export interface AnswerCreatedEvent {
+  /** Type of the event. */
+  type: "answer.created";
+  /** Event ID, as in the header `webhook-id`. The same for every attempt and replay. A TypeID with the prefix `event`. */
+  id: string;
+  /** Time of the event. */
+  timestamp: string;
+  /** Merchant ID. A TypeID with the prefix `merchant`. */
+  merchantId: string;
+  /** Increases with every event of a review, question, answer or claim. Store the highest one per resource, and ignore events that are not higher. */
+  sequence: number;
+  data: EventAnswer;
+}
+
+/** An answer was published. The merchant's own answers are published immediately. */
+export interface AnswerApprovedEvent {
+  /** Type of the event. */
+  type: "answer.approved";
+  /** Event ID, as in the header `webhook-id`. The same for every attempt and replay. A TypeID with the prefix `event`. */
+  id: string;
+  /** Time of the event. */
+  timestamp: string;
+  /** Merchant ID. A TypeID with the prefix `merchant`. */
+  merchantId: string;
+  /** Increases with every event of a review, question, answer or claim. Store the highest one per resource, and ignore events that are not higher. */
+  sequence: number;
+  data: EventAnswer;
+}
+
+/** An answer was rejected. */
+export interface AnswerRejectedEvent {
+  /** Type of the event. */
+  type: "answer.rejected";
+  /** Event ID, as in the header `webhook-id`. The same for every attempt and replay. A TypeID with the prefix `event`. */
+  id: string;
+  /** Time of the event. */
+  timestamp: string;
+  /** Merchant ID. A TypeID with the prefix `merchant`. */
+  merchantId: string;
+  /** Increases with every event of a review, question, answer or claim. Store the highest one per resource, and ignore events that are not higher. */
+  sequence: number;
+  data: EventAnswer;
+}
+
+/** An answer was flagged and is no longer public. */
+export interface AnswerFlaggedEvent {
+  /** Type of the event. */
+  type: "answer.flagged";
+  /** Event ID, as in the header `webhook-id`. The same for every attempt and replay. A TypeID with the prefix `event`. */
+  id: string;
+  /** Time of the event. */
+  timestamp: string;
+  /** Merchant ID. A TypeID with the prefix `merchant`. */
+  merchantId: string;
+  /** Increases with every event of a review, question, answer or claim. Store the highest one per resource, and ignore events that are not higher. */
+  sequence: number;
+  data: EventAnswer;
+}
+
+/** A decision on an answer was undone; it is pending again. */
+export interface AnswerUpdatedEvent {
+  /** Type of the event. */
+  type: "answer.updated";
+  /** Event ID, as in the header `webhook-id`. The same for every attempt and replay. A TypeID with the prefix `event`. */
+  id: string;
+  /** Time of the event. */
+  timestamp: string;
+  /** Merchant ID. A TypeID with the prefix `merchant`. */
+  merchantId: string;
+  /** Increases with every event of a review, question, answer or claim. Store the highest one per resource, and ignore events that are not higher. */
+  sequence: number;
+  data: EventAnswer;
+}
+
+/** An answer was permanently deleted. */
+export interface AnswerDeletedEvent {
+  /** Type of the event. */
+  type: "answer.deleted";
+  /** Event ID, as in the header `webhook-id`. The same for every attempt and replay. A TypeID with the prefix `event`. */
+  id: string;
+  /** Time of the event. */
+  timestamp: string;
+  /** Merchant ID. A TypeID with the prefix `merchant`. */
+  merchantId: string;
+  /** Increases with every event of a review, question, answer or claim. Store the highest one per resource, and ignore events that are not higher. */
+  sequence: number;
+  /** A deleted answer. */
+  data: {
+    /** Answer ID. A TypeID with the prefix `answer`. */
+    id: string;
+    /** Question ID. A TypeID with the prefix `question`. */
+    questionId: string;
+    /** The merchant's product ID. */
+    productId: string;
+    /** Time of the deletion. */
+    deletedAt: string;
+  };
+}
+
+/** A photo or video of a review was processed or failed; see `medium.mediaStatus`. */
+export interface MediaProcessedEvent {
+  /** Type of the event. */
+  type: "media.processed";
+  /** Event ID, as in the header `webhook-id`. The same for every attempt and replay. A TypeID with the prefix `event`. */
+  id: string;
+  /** Time of the event. */
+  timestamp: string;
+  /** Merchant ID. A TypeID with the prefix `merchant`. */
+  merchantId: string;
+  /** Increases with every event of a review, question, answer or claim. Store the highest one per resource, and ignore events that are not higher. */
+  sequence: number;
+  data: EventMedium;
+}
+
+/** A customer wrote the reviews that an incentive requires, whatever their ratings. */
+export interface IncentiveClaimCompletedEvent {
+  /** Type of the event. */
+  type: "incentive_claim.completed";
+  /** Event ID, as in the header `webhook-id`. The same for every attempt and replay. A TypeID with the prefix `event`. */
+  id: string;
+  /** Time of the event. */
+  timestamp: string;
+  /** Merchant ID. A TypeID with the prefix `merchant`. */
+  merchantId: string;
+  /** Increases with every event of a review, question, answer or claim. Store the highest one per resource, and ignore events that are not higher. */
+  sequence: number;
+  data: EventClaim;
+}
+
+/** A claim was fulfilled with a coupon code. */
+export interface IncentiveClaimFulfilledEvent {
+  /** Type of the event. */
+  type: "incentive_claim.fulfilled";
+  /** Event ID, as in the header `webhook-id`. The same for every attempt and replay. A TypeID with the prefix `event`. */
+  id: string;
+  /** Time of the event. */
+  timestamp: string;
+  /** Merchant ID. A TypeID with the prefix `merchant`. */
+  merchantId: string;
+  /** Increases with every event of a review, question, answer or claim. Store the highest one per resource, and ignore events that are not higher. */
+  sequence: number;
+  data: EventClaim;
+}
+
+/** The coupon pool of an incentive fell to its warning level, or ran empty while claims await a code. Sent once for each, until codes are added. */
+export interface IncentiveCodesLowEvent {
+  /** Type of the event. */
+  type: "incentive.codes_low";
+  /** Event ID, as in the header `webhook-id`. The same for every attempt and replay. A TypeID with the prefix `event`. */
+  id: string;
+  /** Time of the event. */
+  timestamp: string;
+  /** Merchant ID. A TypeID with the prefix `merchant`. */
+  merchantId: string;
+  /** Increases with every event of a review, question, answer or claim. Store the highest one per resource, and ignore events that are not higher. */
+  sequence: number;
+  /** A pool of coupon codes in an event. */
+  data: {
+    /** Incentive ID. A TypeID with the prefix `incentive`. */
+    incentiveId: string;
+    /** What is offered. */
+    description: string;
+    /** The pool of coupon codes. */
+    codes: {
+      /** Codes that can be issued. */
+      available: number;
+      /** Unused codes whose expiry has passed. They are never issued. */
+      expired: number;
+      /** Earliest expiry of an available code; null if none expires. */
+      nextExpiryAt: string | null;
+      /** Completed claims that await a code. They are served, oldest first, when codes arrive. */
+      waitingClaims: number;
+    };
+  };
+}
+
+/** Somebody reported content. */
+export interface ReportCreatedEvent {
+  /** Type of the event. */
+  type: "report.created";
+  /** Event ID, as in the header `webhook-id`. The same for every attempt and replay. A TypeID with the prefix `event`. */
+  id: string;
+  /** Time of the event. */
+  timestamp: string;
+  /** Merchant ID. A TypeID with the prefix `merchant`. */
+  merchantId: string;
+  /** Increases with every event of a review, question, answer or claim. Store the highest one per resource, and ignore events that are not higher. */
+  sequence: number;
+  /** A report about content in an event. */
+  data: {
+    /** Report ID. A TypeID with the prefix `report`. */
+    reportId: string;
+    /** Reference number, for the reporter. */
+    reference: string;
+    /** Type of the reported item. */
+    itemType: "review" | "question" | "answer" | "media";
+    /** ID of the reported item. */
+    itemId: string;
+    /** What is wrong with the content. */
+    category: "illegal" | "offensive" | "personal_data" | "fake" | "spam" | "rights" | "other";
+    /** Status of the report. */
+    status: "open" | "kept" | "removed";
+    /** Reason of the removal. */
+    reasonCode: "spam" | "profanity" | "personal_data" | "off_topic" | "fake" | "conflict_of_interest" | "illegal" | "duplicate" | "media" | "other" | null;
+    /** Time of the decision. */
+    decidedAt: string | null;
+    /** Time of receipt. */
+    createdAt: string;
+  };
+}
+
+/** A report was decided, and the reporter and the author were informed. */
+export interface ReportDecidedEvent {
+  /** Type of the event. */
+  type: "report.decided";
+  /** Event ID, as in the header `webhook-id`. The same for every attempt and replay. A TypeID with the prefix `event`. */
+  id: string;
+  /** Time of the event. */
+  timestamp: string;
+  /** Merchant ID. A TypeID with the prefix `merchant`. */
+  merchantId: string;
+  /** Increases with every event of a review, question, answer or claim. Store the highest one per resource, and ignore events that are not higher. */
+  sequence: number;
+  /** A report about content in an event. */
+  data: {
+    /** Report ID. A TypeID with the prefix `report`. */
+    reportId: string;
+    /** Reference number, for the reporter. */
+    reference: string;
+    /** Type of the reported item. */
+    itemType: "review" | "question" | "answer" | "media";
+    /** ID of the reported item. */
+    itemId: string;
+    /** What is wrong with the content. */
+    category: "illegal" | "offensive" | "personal_data" | "fake" | "spam" | "rights" | "other";
+    /** Status of the report. */
+    status: "open" | "kept" | "removed";
+    /** Reason of the removal. */
+    reasonCode: "spam" | "profanity" | "personal_data" | "off_topic" | "fake" | "conflict_of_interest" | "illegal" | "duplicate" | "media" | "other" | null;
+    /** Time of the decision. */
+    decidedAt: string | null;
+    /** Time of receipt. */
+    createdAt: string;
+  };
+}
+
+/** The file of an export is ready. `GET /admin/export/{type}/{jobId}` returns its URL. */
+export interface ExportCompletedEvent {
+  /** Type of the event. */
+  type: "export.completed";
+  /** Event ID, as in the header `webhook-id`. The same for every attempt and replay. A TypeID with the prefix `event`. */
+  id: string;
+  /** Time of the event. */
+  timestamp: string;
+  /** Merchant ID. A TypeID with the prefix `merchant`. */
+  merchantId: string;
+  /** Increases with every event of a review, question, answer or claim. Store the highest one per resource, and ignore events that are not higher. */
+  sequence: number;
+  /** An export in an event. */
+  data: {
+    /** Export job ID. A TypeID with the prefix `job`. */
+    jobId: string;
+    /** What is exported. */
+    type: "reviews" | "questions";
+    /** First submission day (UTC). */
+    startDate: string;
+    /** Last submission day (UTC), inclusive. */
+    endDate: string;
+    /** Status of the exported items. */
+    exportedStatus: "pending" | "approved" | "rejected" | "flagged" | "all";
+    /** Status of the job. */
+    status: "pending" | "processing" | "completed" | "failed";
+    /** Rows of the file without the header; null until completed. */
+    rowCount: number | null;
+    /** Size of the file in bytes; null until completed. */
+    bytes: number | null;
+    /** Time of the request. */
+    createdAt: string;
+    /** Time of completion. */
+    completedAt: string | null;
+    /** Time at which the file is deleted, 7 days after completion. */
+    expiresAt: string | null;
+  };
+}
+
+/** A test event, requested with `POST /admin/webhooks/{webhookId}/test`. Sent regardless of the subscribed events. */
+export interface WebhookTestEvent {
+  /** Type of the event. */
+  type: "webhook.test";
+  /** Event ID, as in the header `webhook-id`. The same for every attempt and replay. A TypeID with the prefix `event`. */
+  id: string;
+  /** Time of the event. */
+  timestamp: string;
+  /** Merchant ID. A TypeID with the prefix `merchant`. */
+  merchantId: string;
+  /** Increases with every event of a review, question, answer or claim. Store the highest one per resource, and ignore events that are not higher. */
+  sequence: number;
+  /** A test. */
+  data: {
+    /** Webhook endpoint ID. A TypeID with the prefix `webhook`. */
+    webhookId: string;
+    /** Says that this is a test. */
+    message: string;
+  };
+}
+
+/** An event that a webhook endpoint receives, distinguished by `type`. */
+export type WebhookEvent =
+  | ReviewCreatedEvent
+  | ReviewApprovedEvent
+  | ReviewRejectedEvent
+  | ReviewFlaggedEvent
+  | ReviewUpdatedEvent
+  | ReviewRepliedEvent
+  | ReviewDeletedEvent
+  | QuestionCreatedEvent
+  | QuestionApprovedEvent
+  | QuestionRejectedEvent
+  | QuestionFlaggedEvent
+  | QuestionUpdatedEvent
+  | QuestionDeletedEvent
+  | AnswerCreatedEvent
+  | AnswerApprovedEvent
+  | AnswerRejectedEvent
+  | AnswerFlaggedEvent
+  | AnswerUpdatedEvent
+  | AnswerDeletedEvent
+  | MediaProcessedEvent
+  | IncentiveClaimCompletedEvent
+  | IncentiveClaimFulfilledEvent
+  | IncentiveCodesLowEvent
+  | ReportCreatedEvent
+  | ReportDecidedEvent
+  | ExportCompletedEvent
+  | WebhookTestEvent;

@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict';
+import { cp, mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type TestContext, test } from 'node:test';
+import { rolldown } from 'rolldown';
+import { root, run } from '../workspace.ts';
+import { toolFolder } from './environment.ts';
+import { startServer } from './running-server.ts';
+
+const packages = [
+  ...['openapi-typescript@7.13.0', 'openapi-fetch@0.17.0', '@hey-api/openapi-ts@0.99.0', 'orval@8.38.0'],
+  ...['typescript@5.9.3', '@types/node@24'],
+];
+
+const review = `productId: 'KETTLE', rating: 5, authorName: 'Maya', authorEmail: 'maya@example.com', text: 'Warm and dry.'`;
+const settings = `const { TRIBUNE_URL = '', TRIBUNE_MERCHANT = '', TRIBUNE_KEY = '' } = process.env;
+  const headers = { 'X-Merchant-Id': TRIBUNE_MERCHANT, 'X-API-Key': TRIBUNE_KEY };`;
+
+/** How each generator is run, and a program with its client. */
+const generators = {
+  'openapi-typescript': {
+    args: ['openapi.json', '-o', 'openapi-typescript/api.d.ts'],
+    program: `import createClient from 'openapi-fetch';
+      import type { paths } from './openapi-typescript/api.d.ts';
+      ${settings}
+      const client = createClient<paths>({ baseUrl: TRIBUNE_URL, headers });
+      const { data } = await client.POST('/reviews', { body: { merchantId: TRIBUNE_MERCHANT, ${review} } });
+      console.log(data?.data.status);`,
+  },
+  'openapi-ts': {
+    args: ['-i', 'openapi.json', '-o', 'openapi-ts', '-c', '@hey-api/client-fetch'],
+    program: `import { client } from './openapi-ts/client.gen';
+      import { submitReview } from './openapi-ts/sdk.gen';
+      ${settings}
+      client.setConfig({ baseUrl: TRIBUNE_URL, headers });
+      const { data } = await submitReview({ body: { merchantId: TRIBUNE_MERCHANT, ${review} } });
+      console.log(data?.data.status);`,
+  },
+  orval: {
+    args: ['--config', 'orval.config.mjs'],
+    program: `import { submitReview } from './orval/api';
+      ${settings}
+      const answer = await submitReview({ merchantId: TRIBUNE_MERCHANT, ${review} }, { headers });
+      if (answer.status === 200) console.log(answer.data.data.status);`,
+  },
+};
+
+const strict = [
+  '--noEmit',
+  '--strict',
+  '--target',
+  'es2022',
+  '--lib',
+  'es2022,dom,dom.iterable',
+  '--module',
+  'esnext',
+];
+
+/** Clients that others' generators make of docs/openapi.json. */
+export function testGenerators(serverTarball: string): void {
+  test('clients of openapi-typescript, hey-api and orval pass strict TypeScript and submit a review', async (t) => {
+    const tools = await toolFolder('generators', packages);
+    const server = await startServer(t, serverTarball);
+    // Below the tools, so that the generated code finds its packages.
+    const folder = join(tools, 'generated');
+    await mkdir(folder, { recursive: true });
+    await cp(join(root, 'docs/openapi.json'), join(folder, 'openapi.json'));
+    const output = { target: './orval/api.ts', client: 'fetch', baseUrl: server.baseUrl };
+    const config = { tribune: { input: './openapi.json', output } };
+    await writeFile(join(folder, 'orval.config.mjs'), `export default ${JSON.stringify(config)};`);
+    const env = { ...process.env, ...(await server.createMerchant()) };
+    for (const [name, { args, program }] of Object.entries(generators))
+      assert.equal(await outputOf(t, { tools, folder, name, args, program, env }), 'approved\n', name);
+  });
+}
+
+async function outputOf(
+  t: TestContext,
+  {
+    tools,
+    folder,
+    name,
+    args,
+    program,
+    env,
+  }: Record<'tools' | 'folder' | 'name' | 'program', string> & {
+    args: string[];
+    env: NodeJS.ProcessEnv;
+  },
+): Promise<string> {
+  const bin = (tool: string) => join(tools, 'node_modules/.bin', tool);
+  await run(bin(name), args, { cwd: folder });
+  await writeFile(join(folder, `${name}-program.ts`), program);
+  const resolution = ['--moduleResolution', 'bundler', '--allowImportingTsExtensions', '--types', 'node'];
+  await run(bin('tsc'), [...strict, ...resolution, `${name}-program.ts`], { cwd: folder });
+  t.diagnostic(`${name}: compiled`);
+  const bundler = await rolldown({ input: join(folder, `${name}-program.ts`), platform: 'node' });
+  await bundler.write({ file: join(folder, `${name}-program.mjs`), format: 'esm' });
+  await bundler.close();
+  return run(process.execPath, [join(folder, `${name}-program.mjs`)], { env });
+}

@@ -1,0 +1,56 @@
+import type { TestContext } from 'node:test';
+import { freePort } from '../../../packages/server/src/testing/processes.ts';
+import { emptyPlace, quietInstall, startIn } from './environment.ts';
+
+export interface RunningServer {
+  baseUrl: string;
+  /** Environment variables of the example programs, with a new merchant. */
+  createMerchant(): Promise<Record<string, string>>;
+}
+
+/** Installs and starts `@tribune/server` from its tarball. Stopped after the test. */
+export async function startServer(t: TestContext, tarball: string): Promise<RunningServer> {
+  const place = await emptyPlace('24');
+  await place.run('npm', ...quietInstall, tarball);
+  const port = await freePort();
+  Object.assign(place.env, {
+    PORT: String(port),
+    DEMO_PORT: String(await freePort()),
+    OUTBOUND_ALLOWED_NETWORKS: '127.0.0.0/8',
+  });
+  const running = startIn(place, 'npx', ['tribune', 'start']);
+  t.after(async () => {
+    running.signal('SIGINT');
+    await running.ended();
+    await place.remove();
+  });
+  await running.prints(/API key +(\S+)/);
+  const baseUrl = `http://127.0.0.1:${port}/apiV2`;
+  let count = 0;
+  return {
+    baseUrl,
+    async createMerchant() {
+      const name = `Shop ${++count}`;
+      const owner = `owner${count}@shop.example`;
+      const options = [
+        '--name',
+        name,
+        '--plan',
+        'growth',
+        '--origin',
+        'https://shop.example',
+        '--owner',
+        owner,
+        '--json',
+      ];
+      const made = JSON.parse(await place.run('npx', 'tribune', 'merchant', 'create', ...options));
+      return {
+        TRIBUNE_URL: baseUrl,
+        TRIBUNE_MERCHANT: made.merchantId,
+        TRIBUNE_KEY: made.apiKey,
+        TRIBUNE_TOKEN: made.accessToken,
+        TRIBUNE_WEBHOOK_SECRET: made.webhookSecret,
+      };
+    },
+  };
+}
