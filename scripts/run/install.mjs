@@ -43,7 +43,12 @@ function matchesLock(root) {
     const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
     const present = JSON.parse(readFileSync(join(root, 'node_modules/.package-lock.json'), 'utf8')).packages;
     for (const [path, entry] of Object.entries(wanted)) {
-      if (!path.includes('node_modules/') || entry.link) continue;
+      if (!path.includes('node_modules/')) continue;
+      if (entry.link) {
+        // A workspace that is new since.
+        if (!existsSync(join(root, path))) return false;
+        continue;
+      }
       const there = present[path];
       if (there ? there.version !== entry.version : !entry.optional && !entry.peer) return false;
       if (there && !existsSync(join(root, path))) return false;
