@@ -92,6 +92,7 @@ import type {
   FulfillIncentiveClaimResult,
   GetBulkActionInput,
   GetBulkActionResult,
+  GetCouponServiceResult,
   GetDashboardInput,
   GetEmailTemplateInput,
   GetExportInput,
@@ -206,6 +207,8 @@ import type {
   PreviewReviewRequestInput,
   PreviewReviewRequestResult,
   Product,
+  PutCouponServiceInput,
+  PutCouponServiceResult,
   PutExternalModerationInput,
   PutExternalModerationResult,
   PutModerationRulesInput,
@@ -233,6 +236,7 @@ import type {
   RequestReviewUpdateResult,
   ResetEmailTemplateInput,
   RestoreEmailTemplateVersionInput,
+  RetryCouponServiceResult,
   RevalidateAttributesResult,
   Review,
   ReviewExistsInput,
@@ -279,6 +283,7 @@ import type {
   SubmittedReview,
   SuppressAddressInput,
   SuppressAddressResult,
+  TestCouponServiceResult,
   TestExternalModerationResult,
   TestWebhookInput,
   UndoBulkActionInput,
@@ -1037,6 +1042,32 @@ export const fulfillIncentiveClaim = /* @__PURE__ */ operation<FulfillIncentiveC
 export const getIncentiveClaimByOrder = /* @__PURE__ */ operation<GetIncentiveClaimByOrderInput, GetIncentiveClaimByOrderResult>({ method: 'GET', path: '/admin/incentive-claims/by-order/{orderId}' });
 
 /**
+ * Get the coupon service
+ *
+ * Settings and state of the endpoint that returns coupon codes for completed claims. Failed calls are repeated after 10 seconds, then less and less often, at last every six hours. Staff role: analyst or higher.
+ *
+ * `GET /admin/coupon-service`. Throws ApiFailure: AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, NOT_ACCEPTABLE, RATE_LIMITED.
+ * @example
+ * ```ts
+ * const result = await getCouponService(client);
+ * ```
+ */
+export const getCouponService = /* @__PURE__ */ operation<object, GetCouponServiceResult>({ method: 'GET', path: '/admin/coupon-service' });
+
+/**
+ * Set the coupon service
+ *
+ * Completed claims of incentives with `fulfillment: endpoint` are sent to this URL, signed as webhooks are (Standard Webhooks), and fulfilled with the `couponCode` of the response. `webhook-id` is the same for every attempt: return the same code for it. The first request creates the secret, which is returned only once. Staff role: admin or higher.
+ *
+ * `PUT /admin/coupon-service`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, NOT_ACCEPTABLE, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, RATE_LIMITED.
+ * @example
+ * ```ts
+ * const result = await putCouponService(client, { url: 'https://shop.larkmoor.example/coupons', timeoutMs: 5000 });
+ * ```
+ */
+export const putCouponService = /* @__PURE__ */ operation<PutCouponServiceInput, PutCouponServiceResult>({ method: 'PUT', path: '/admin/coupon-service', sends: 'body' });
+
+/**
  * List incentive claims
  *
  * Newest first. Staff role: analyst or higher.
@@ -1048,6 +1079,32 @@ export const getIncentiveClaimByOrder = /* @__PURE__ */ operation<GetIncentiveCl
  * ```
  */
 export const listIncentiveClaims = /* @__PURE__ */ listOperation<ListIncentiveClaimsInput, ListIncentiveClaimsResult, ListIncentiveClaimsResult['claims'][number]>({ method: 'GET', path: '/admin/incentive-claims', sends: 'query' }, 'claims');
+
+/**
+ * Request waiting coupon codes now
+ *
+ * Makes every claim that awaits a code of the service due, whatever failed before. Staff role: admin or higher.
+ *
+ * `POST /admin/coupon-service/retry`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, NOT_ACCEPTABLE, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
+ * @example
+ * ```ts
+ * const result = await retryCouponService(client);
+ * ```
+ */
+export const retryCouponService = /* @__PURE__ */ operation<object, RetryCouponServiceResult>({ method: 'POST', path: '/admin/coupon-service/retry' });
+
+/**
+ * Test the coupon service
+ *
+ * Sends a sample claim to the service, and returns how it answered. Nothing is stored. Staff role: admin or higher.
+ *
+ * `POST /admin/coupon-service/test`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, NOT_ACCEPTABLE, INVALID_STATE, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
+ * @example
+ * ```ts
+ * const result = await testCouponService(client);
+ * ```
+ */
+export const testCouponService = /* @__PURE__ */ operation<object, TestCouponServiceResult>({ method: 'POST', path: '/admin/coupon-service/test' });
 
 /**
  * Get a product

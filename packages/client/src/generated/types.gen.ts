@@ -1,5 +1,5 @@
 // Generated from the API contract by `npm run generate`. Do not edit.
-import type { deleteReply, replyToReview, deleteReview, featureReview, flagReview, getProductRatings, postProductRatings, getReview, updateReview, listProductReviews, listReviews, submitReview, moderateReview, moderateReviews, moderationLog, moderationQueue, requestReviewUpdate, reviewExists, reviewHistory, voteOnReview, getReviewsHtml, getStructuredData, connectShop, disconnectShop, listShopConnections, orderComplete, shopifyOrderFulfilled, woocommerceOrderCompleted, decideAppeal, decideReport, listReports, reportContent, cancelReviewRequest, getReviewRequest, listReviewRequests, listSuppressions, suppressAddress, mailReturned, previewReviewRequest, sendReviewRequest, unsuppressAddress, checkToken, revokeToken, addCouponCodes, removeCouponCodes, changeIncentive, createIncentive, listIncentives, fulfillIncentiveClaim, getIncentiveClaimByOrder, listIncentiveClaims, getProduct, putProduct, importProducts, listProductCategories, listProductGroups, listProducts, saveProducts, answerQuestion, listAnswers, answerQueue, askQuestion, listProductQuestions, askQuestionUnscoped, deleteAnswer, deleteQuestion, getQuestion, moderateAnswer, moderateQuestion, questionQueue, voteOnQuestion, fairnessReport, reviewPolicy, getModerationRules, putModerationRules, getExternalModeration, putExternalModeration, testExternalModeration, assignInQueue, decideInQueue, listQueue, notePresence, undoInQueue, cancelBulkAction, countQueue, getBulkAction, listBulkActions, startBulkAction, undoBulkAction, changeReplyTemplate, deleteReplyTemplate, createReplyTemplate, listReplyTemplates, deleteSavedView, listSavedViews, saveView, deleteReviewMedium, hideReviewMedium, listProductMedia, listReviewMedia, signUpload, submitReviewWithMedia, countFailedMails, getMail, listMails, sendFailedMails, deleteLogo, uploadLogo, getEmailTemplate, resetEmailTemplate, saveEmailTemplate, listEmailTemplateVersions, listEmailTemplates, previewEmailTemplate, restoreEmailTemplateVersion, sendTestEmail, getDashboard, getProductAnalytics, getGoogleShoppingArchive, getGoogleShoppingFeed, googleShoppingEligibility, createExport, deleteExport, getExport, downloadExport, listExports, createImport, downloadImportErrors, getImport, listImports, undoImport, changeAttribute, deleteAttribute, createAttribute, listAttributes, revalidateAttributes, changeSettings, getSettings, createAccessToken, listAccessTokens, createApiKey, listApiKeys, getWidgetConfig, revokeAccessToken, revokeApiKey, rotateWebhookSecret, createTestOrder, dismissOnboarding, getOnboarding, getPrivacyRequest, listPrivacyRequests, requestPrivacyErasure, requestPrivacyExport, changeWebhook, deleteWebhook, getWebhook, createWebhook, listWebhooks, getWebhookDelivery, listWebhookDeliveries, replayWebhookDelivery, replayWebhook, rotateWebhookEndpointSecret, testWebhook, changeRole, removeMember, invite, listInvitations, listStaff, revokeInvitation, getHealth } from './operations.gen.ts';
+import type { deleteReply, replyToReview, deleteReview, featureReview, flagReview, getProductRatings, postProductRatings, getReview, updateReview, listProductReviews, listReviews, submitReview, moderateReview, moderateReviews, moderationLog, moderationQueue, requestReviewUpdate, reviewExists, reviewHistory, voteOnReview, getReviewsHtml, getStructuredData, connectShop, disconnectShop, listShopConnections, orderComplete, shopifyOrderFulfilled, woocommerceOrderCompleted, decideAppeal, decideReport, listReports, reportContent, cancelReviewRequest, getReviewRequest, listReviewRequests, listSuppressions, suppressAddress, mailReturned, previewReviewRequest, sendReviewRequest, unsuppressAddress, checkToken, revokeToken, addCouponCodes, removeCouponCodes, changeIncentive, createIncentive, listIncentives, fulfillIncentiveClaim, getIncentiveClaimByOrder, getCouponService, putCouponService, listIncentiveClaims, retryCouponService, testCouponService, getProduct, putProduct, importProducts, listProductCategories, listProductGroups, listProducts, saveProducts, answerQuestion, listAnswers, answerQueue, askQuestion, listProductQuestions, askQuestionUnscoped, deleteAnswer, deleteQuestion, getQuestion, moderateAnswer, moderateQuestion, questionQueue, voteOnQuestion, fairnessReport, reviewPolicy, getModerationRules, putModerationRules, getExternalModeration, putExternalModeration, testExternalModeration, assignInQueue, decideInQueue, listQueue, notePresence, undoInQueue, cancelBulkAction, countQueue, getBulkAction, listBulkActions, startBulkAction, undoBulkAction, changeReplyTemplate, deleteReplyTemplate, createReplyTemplate, listReplyTemplates, deleteSavedView, listSavedViews, saveView, deleteReviewMedium, hideReviewMedium, listProductMedia, listReviewMedia, signUpload, submitReviewWithMedia, countFailedMails, getMail, listMails, sendFailedMails, deleteLogo, uploadLogo, getEmailTemplate, resetEmailTemplate, saveEmailTemplate, listEmailTemplateVersions, listEmailTemplates, previewEmailTemplate, restoreEmailTemplateVersion, sendTestEmail, getDashboard, getProductAnalytics, getGoogleShoppingArchive, getGoogleShoppingFeed, googleShoppingEligibility, createExport, deleteExport, getExport, downloadExport, listExports, createImport, downloadImportErrors, getImport, listImports, undoImport, changeAttribute, deleteAttribute, createAttribute, listAttributes, revalidateAttributes, changeSettings, getSettings, createAccessToken, listAccessTokens, createApiKey, listApiKeys, getWidgetConfig, revokeAccessToken, revokeApiKey, rotateWebhookSecret, createTestOrder, dismissOnboarding, getOnboarding, getPrivacyRequest, listPrivacyRequests, requestPrivacyErasure, requestPrivacyExport, changeWebhook, deleteWebhook, getWebhook, createWebhook, listWebhooks, getWebhookDelivery, listWebhookDeliveries, replayWebhookDelivery, replayWebhook, rotateWebhookEndpointSecret, testWebhook, changeRole, removeMember, invite, listInvitations, listStaff, revokeInvitation, getHealth } from './operations.gen.ts';
 
 /** A review as customers submit it. */
 export interface ReviewSubmission {
@@ -277,8 +277,8 @@ export interface StaffReview {
   sentiment: "positive" | "neutral" | "negative" | null;
   /** Sentiment from -1 (negative) to 1 (positive). */
   sentimentScore: number | null;
-  /** Where the review comes from. */
-  source: "widget" | "email" | "import";
+  /** Where the review comes from: the store, a review request, a file, a public link or a printed QR code. */
+  source: "widget" | "email" | "import" | "link" | "qr";
   /** Time of the last change. */
   updatedAt: string;
 }
@@ -752,6 +752,10 @@ export interface Dashboard {
     email: number;
     /** Imported reviews. */
     import: number;
+    /** Reviews submitted through a public review link. */
+    link: number;
+    /** Reviews submitted through a printed QR code. */
+    qr: number;
   };
   /** Rates of the review requests sent in the period. */
   conversionMetrics: {
@@ -2814,8 +2818,8 @@ export interface ChangeIncentiveInput {
   requirement?: "all_products" | "any_product";
   /** Media that each review needs in order to count. A file counts once it is processed, and not while it is hidden. */
   mediaRequirement?: "none" | "photo" | "video" | "photo_or_video";
-  /** `manual`: staff fulfill each claim. `pool`: a completed claim is fulfilled automatically with a single-use code of the pool, whatever the ratings. */
-  fulfillment?: "manual" | "pool";
+  /** `manual`: staff fulfill each claim. `pool`: a completed claim is fulfilled automatically with a single-use code of the pool, whatever the ratings. `endpoint`: with a code that your coupon service returns, see `PUT /admin/coupon-service`. */
+  fulfillment?: "manual" | "pool" | "endpoint";
   /** Number of available codes at which the owners are warned. */
   lowStockAt?: number;
   /** Days until a claim expires; null for claims that never expire. */
@@ -2834,8 +2838,8 @@ export interface ChangeIncentiveResult {
   requirement: "all_products" | "any_product";
   /** Media that each review needs in order to count. A file counts once it is processed, and not while it is hidden. */
   mediaRequirement: "none" | "photo" | "video" | "photo_or_video";
-  /** `manual`: staff fulfill each claim. `pool`: a completed claim is fulfilled automatically with a single-use code of the pool, whatever the ratings. */
-  fulfillment: "manual" | "pool";
+  /** `manual`: staff fulfill each claim. `pool`: a completed claim is fulfilled automatically with a single-use code of the pool, whatever the ratings. `endpoint`: with a code that your coupon service returns, see `PUT /admin/coupon-service`. */
+  fulfillment: "manual" | "pool" | "endpoint";
   /** Number of available codes at which the owners are warned. */
   lowStockAt: number;
   /** Days until a claim expires; null for claims that never expire. */
@@ -2867,8 +2871,8 @@ export interface CreateIncentiveInput {
   requirement?: "all_products" | "any_product";
   /** Media that each review needs in order to count. A file counts once it is processed, and not while it is hidden. */
   mediaRequirement?: "none" | "photo" | "video" | "photo_or_video";
-  /** `manual`: staff fulfill each claim. `pool`: a completed claim is fulfilled automatically with a single-use code of the pool, whatever the ratings. */
-  fulfillment?: "manual" | "pool";
+  /** `manual`: staff fulfill each claim. `pool`: a completed claim is fulfilled automatically with a single-use code of the pool, whatever the ratings. `endpoint`: with a code that your coupon service returns, see `PUT /admin/coupon-service`. */
+  fulfillment?: "manual" | "pool" | "endpoint";
   /** Number of available codes at which the owners are warned. */
   lowStockAt?: number;
   /** Days until a claim expires; null for claims that never expire. */
@@ -2887,8 +2891,8 @@ export interface CreateIncentiveResult {
   requirement: "all_products" | "any_product";
   /** Media that each review needs in order to count. A file counts once it is processed, and not while it is hidden. */
   mediaRequirement: "none" | "photo" | "video" | "photo_or_video";
-  /** `manual`: staff fulfill each claim. `pool`: a completed claim is fulfilled automatically with a single-use code of the pool, whatever the ratings. */
-  fulfillment: "manual" | "pool";
+  /** `manual`: staff fulfill each claim. `pool`: a completed claim is fulfilled automatically with a single-use code of the pool, whatever the ratings. `endpoint`: with a code that your coupon service returns, see `PUT /admin/coupon-service`. */
+  fulfillment: "manual" | "pool" | "endpoint";
   /** Number of available codes at which the owners are warned. */
   lowStockAt: number;
   /** Days until a claim expires; null for claims that never expire. */
@@ -2924,8 +2928,8 @@ export interface ListIncentivesResult {
     requirement: "all_products" | "any_product";
     /** Media that each review needs in order to count. A file counts once it is processed, and not while it is hidden. */
     mediaRequirement: "none" | "photo" | "video" | "photo_or_video";
-    /** `manual`: staff fulfill each claim. `pool`: a completed claim is fulfilled automatically with a single-use code of the pool, whatever the ratings. */
-    fulfillment: "manual" | "pool";
+    /** `manual`: staff fulfill each claim. `pool`: a completed claim is fulfilled automatically with a single-use code of the pool, whatever the ratings. `endpoint`: with a code that your coupon service returns, see `PUT /admin/coupon-service`. */
+    fulfillment: "manual" | "pool" | "endpoint";
     /** Number of available codes at which the owners are warned. */
     lowStockAt: number;
     /** Days until a claim expires; null for claims that never expire. */
@@ -3022,6 +3026,54 @@ export interface GetIncentiveClaimByOrderResult {
   })[];
 }
 
+/** Result of {@link getCouponService}. */
+export interface GetCouponServiceResult {
+  /** URL of the service; null when there is none. */
+  url: string | null;
+  /** Time limit of a call in milliseconds. */
+  timeoutMs: number;
+  /** Completed claims that await a code from the service. */
+  waitingClaims: number;
+  /** Time of the next call; null when no claim waits, or no service is set. */
+  nextCallAt: string | null;
+  /** Failures of the service since the last code. */
+  failures: number;
+  /** Why the last call failed. */
+  lastError: string | null;
+  /** Time of the last call. */
+  lastCalledAt: string | null;
+}
+
+/** Inputs of {@link putCouponService}. */
+export interface PutCouponServiceInput {
+  /** URL of the service. Must be public and begin with https://. */
+  url: string;
+  /** Time limit of a call in milliseconds. */
+  timeoutMs?: number;
+  /** Replaces the secret, and returns the new one. The old one is no longer used. */
+  rotateSecret?: boolean;
+}
+
+/** Result of {@link putCouponService}. */
+export interface PutCouponServiceResult {
+  /** URL of the service; null when there is none. */
+  url: string | null;
+  /** Time limit of a call in milliseconds. */
+  timeoutMs: number;
+  /** Completed claims that await a code from the service. */
+  waitingClaims: number;
+  /** Time of the next call; null when no claim waits, or no service is set. */
+  nextCallAt: string | null;
+  /** Failures of the service since the last code. */
+  failures: number;
+  /** Why the last call failed. */
+  lastError: string | null;
+  /** Time of the last call. */
+  lastCalledAt: string | null;
+  /** The new signing secret; null when it did not change. */
+  secret: string | null;
+}
+
 /** Inputs of {@link listIncentiveClaims}. */
 export interface ListIncentiveClaimsInput {
   /** Maximum number of items to return. */
@@ -3078,6 +3130,34 @@ export interface ListIncentiveClaimsResult {
   limit: number;
   /** Cursor of the next page: pass it as `startAfter`. Null on the last page. */
   nextStartAfter: string | null;
+}
+
+/** Result of {@link retryCouponService}. */
+export interface RetryCouponServiceResult {
+  /** URL of the service; null when there is none. */
+  url: string | null;
+  /** Time limit of a call in milliseconds. */
+  timeoutMs: number;
+  /** Completed claims that await a code from the service. */
+  waitingClaims: number;
+  /** Time of the next call; null when no claim waits, or no service is set. */
+  nextCallAt: string | null;
+  /** Failures of the service since the last code. */
+  failures: number;
+  /** Why the last call failed. */
+  lastError: string | null;
+  /** Time of the last call. */
+  lastCalledAt: string | null;
+}
+
+/** Result of {@link testCouponService}. */
+export interface TestCouponServiceResult {
+  /** The code that the service returned. */
+  couponCode: string | null;
+  /** HTTP status; null without a response. */
+  status: number | null;
+  /** Why the call failed. */
+  error: string | null;
 }
 
 /** Inputs of {@link getProduct}. */
@@ -3745,8 +3825,10 @@ export interface GetModerationRulesResult {
       hasMedia?: boolean;
       /** Only these products. */
       productIds?: (string)[];
-      /** Where a review comes from: a page or server of the store, or a review request. */
-      sources?: ("widget" | "email")[];
+      /** Only products of these categories, including subcategories: `Clothing` includes `Clothing > Jackets`. */
+      categories?: (string)[];
+      /** Where a review comes from: a page or server of the store, a review request, a public link or a printed QR code. */
+      sources?: ("widget" | "email" | "link" | "qr")[];
       /** Whether it is a verified purchase. */
       verified?: boolean;
     };
@@ -3783,8 +3865,10 @@ export interface PutModerationRulesInput {
       hasMedia?: boolean;
       /** Only these products. */
       productIds?: (string)[];
-      /** Where a review comes from: a page or server of the store, or a review request. */
-      sources?: ("widget" | "email")[];
+      /** Only products of these categories, including subcategories: `Clothing` includes `Clothing > Jackets`. */
+      categories?: (string)[];
+      /** Where a review comes from: a page or server of the store, a review request, a public link or a printed QR code. */
+      sources?: ("widget" | "email" | "link" | "qr")[];
       /** Whether it is a verified purchase. */
       verified?: boolean;
     };
@@ -3821,8 +3905,10 @@ export interface PutModerationRulesResult {
       hasMedia?: boolean;
       /** Only these products. */
       productIds?: (string)[];
-      /** Where a review comes from: a page or server of the store, or a review request. */
-      sources?: ("widget" | "email")[];
+      /** Only products of these categories, including subcategories: `Clothing` includes `Clothing > Jackets`. */
+      categories?: (string)[];
+      /** Where a review comes from: a page or server of the store, a review request, a public link or a printed QR code. */
+      sources?: ("widget" | "email" | "link" | "qr")[];
       /** Whether it is a verified purchase. */
       verified?: boolean;
     };
