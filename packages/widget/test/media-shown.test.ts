@@ -89,7 +89,9 @@ shops.test('the gallery shows what is ready, and more on demand', async ({ shop,
   assert.equal(await thumbnails.nth(12).and(page.locator(':focus')).count(), 1);
   assert.equal(await gallery.getByRole('button', { name: 'Show more' }).count(), 0);
   await page.keyboard.press('Enter');
-  await page.getByRole('dialog', { name: /^Photo 13 by/ }).waitFor();
+  const viewer = page.getByRole('dialog', { name: /^Photo 13 by/ });
+  await viewer.getByRole('button', { name: 'Report' }).click();
+  await page.getByRole('dialog', { name: 'Report content' }).waitFor();
 });
 
 shops.test('an empty gallery shows a notice, and a failed one can be retried', async ({ shop, page }) => {

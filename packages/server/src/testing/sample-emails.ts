@@ -48,6 +48,12 @@ const many = Array.from({ length: 12 }, (_, index) => ({
   name: `Insulated bottle with a rather long name, number ${index + 1}`,
 }));
 
+const report = { reference: 'R-7Q4K-2026', statusUrl: 'https://x.example/report/status/1' };
+const decided = {
+  reasons: 'The text contains a telephone number, which is personal information.',
+  appealUntil: new Date('2027-05-25T12:00:00Z'),
+};
+
 /** One of each template, by name. */
 export const sampleEmails = (locale: Locale): Record<string, EmailDraft | FixedEmail> => ({
   request: templates.reviewRequest({
@@ -108,4 +114,19 @@ export const sampleEmails = (locale: Locale): Record<string, EmailDraft | FixedE
     lastError: 'HTTP 500',
   }),
   password: templates.passwordReset({ ...about(locale), name: 'Ada' }),
+  reportReceived: templates.reportReceived({ ...about(locale), ...report }),
+  reportDecided: templates.reportDecided({ ...about(locale), ...report, ...decided, decision: 'kept' }),
+  contentRemoved: templates.contentRemoved({
+    ...about(locale),
+    ...report,
+    ...decided,
+    excerpt: 'Call me under 0151 23456789 for a discount.',
+  }),
+  appealDecided: templates.appealDecided({
+    ...about(locale),
+    ...report,
+    decision: 'dismissed',
+    statement: 'The telephone number is still in the text.',
+    appellant: 'author',
+  }),
 });

@@ -47,7 +47,7 @@ export class GalleryView implements View {
   }
 
   #strip(i18n: CoreI18n) {
-    return html`<tribune-media-strip scrolls .media=${this.#media} .i18n=${i18n}></tribune-media-strip>`;
+    return html`<tribune-media-strip scrolls .media=${this.#media} .i18n=${i18n} .connection=${this.#connection ?? undefined}></tribune-media-strip>`;
   }
 
   #end(i18n: FullI18n) {
