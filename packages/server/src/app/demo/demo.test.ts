@@ -5,12 +5,13 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { recountDays } from '../../features/daily-figures/recount.ts';
 import { recountFacets } from '../../features/facets/index.ts';
+import { checklist } from '../../features/onboarding/checklist.ts';
 import { recount } from '../../features/rating-counters/recount.ts';
 import { rows } from '../../platform/db/database.ts';
 import { output, statement } from '../../platform/db/statement.ts';
 import { uuidOf } from '../../platform/ids.ts';
 import { startHarness } from '../../testing/harness.ts';
-import { type Demo, loadDemo } from './load.ts';
+import { allowOrigins, type Demo, loadDemo } from './load.ts';
 import { attachPhotos } from './photos.ts';
 
 const dataDir = await mkdtemp(join(tmpdir(), 'demo-'));
@@ -77,6 +78,12 @@ test('requests, claims and decisions exist in every state', async () => {
   ]);
   assert.deepEqual(await states('incentive_claims'), ['fulfilled', 'reviews_completed', 'reviews_pending']);
   assert.deepEqual(await states('reviews'), ['approved', 'flagged', 'pending', 'rejected']);
+});
+
+test('its checklist is completed', async () => {
+  await allowOrigins(context, demo, ['http://127.0.0.1:8081']);
+  const { steps, complete } = await checklist(db, merchantId, 'owner@larkmoor.example');
+  assert.deepEqual([complete, steps.filter(({ done }) => !done)], [true, []]);
 });
 
 test('its maintained counters are correct', async () => {

@@ -29,6 +29,8 @@ export interface Demo extends MerchantCredentials {
 
 const ownerEmail = 'owner@larkmoor.example';
 const ownerPassword = 'larkmoor-demo';
+/** The store's own colors, as in packages/demo/public/shop.css: for emails and hosted pages. */
+const theme = { accentColor: '#235660', starColor: '#b87511', borderRadius: 8 };
 
 /** The demo shop that was loaded before, or null. */
 export async function readDemo({ config, db }: Context): Promise<Demo | null> {
@@ -86,6 +88,10 @@ function makeMerchant({ config, db, clock }: Context): Promise<Demo> {
       ownerPassword,
       now: clock.now(),
     });
+    await rows(tx, 'update merchants set theme = $2 where merchant_id = $1', [
+      uuidOf('merchant', made.merchantId),
+      JSON.stringify(theme),
+    ]);
     const demo = { ...made, ownerPassword, day: today(clock), complete: false };
     await saveDemo(config.dataDir, demo);
     return demo;
@@ -109,14 +115,19 @@ async function merchantExists(db: Db, merchantId: string): Promise<boolean> {
   return found.length > 0;
 }
 
-/** Adds the store's origins to the demo merchant, because its port may have changed. */
-export async function allowOrigins({ db, changes }: Context, demo: Demo, origins: string[]): Promise<void> {
+/** Adds the store's origins to the demo merchant, because its port may have changed. Its pages show the widget. */
+export async function allowOrigins(
+  { db, changes, clock }: Context,
+  demo: Demo,
+  origins: string[],
+): Promise<void> {
   const merchantId = uuidOf('merchant', demo.merchantId) ?? '';
   const changed = await rows(
     db,
-    `update merchants set allowed_origins = array(select distinct unnest(allowed_origins || $2::text[]))
+    `update merchants set allowed_origins = array(select distinct unnest(allowed_origins || $2::text[])),
+       widget_seen_at = coalesce(widget_seen_at, $3), widget_seen_origin = coalesce(widget_seen_origin, $4)
      where merchant_id = $1 and not allowed_origins @> $2::text[] returning merchant_id`,
-    [merchantId, origins],
+    [merchantId, origins, clock.now(), origins[0] ?? null],
   );
   if (changed.length > 0) changes.announce({ kind: 'merchant', merchantId });
 }
