@@ -74,6 +74,15 @@ function takesForms(harness: MediaHarness): void {
     await assertNothingLeft(harness);
   });
 
+  it('may be uploaded from hosted pages, whose policy names the bucket', async () => {
+    const shop = await harness.merchant();
+    await shop.asStaff('POST', '/admin/products', { products: [{ productId: 'P-1' }] });
+    const { headers } = await fetch(`${harness.base}/write/${shop.id}/P-1`);
+    const { origin } = new URL(harness.context.config.s3.endpoint ?? '');
+    const sources = /connect-src ([^;]*);/.exec(headers.get('content-security-policy') ?? '')?.[1];
+    assert.ok(sources?.split(' ').includes(origin), sources);
+  });
+
   it('have no routes of the disk beside them', async () => {
     assert.equal((await fetch(`${harness.base}/media/v/x.webp`)).status, 404);
     assert.equal((await fetch(`${harness.base}/uploads`, { method: 'POST' })).status, 404);
