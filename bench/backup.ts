@@ -26,6 +26,8 @@ const { values } = parseArgs({
   options: { rate: { type: 'string', default: '50' }, seconds: { type: 'string', default: '15' } },
 });
 const [rate, seconds] = [Number(values.rate), Number(values.seconds)];
+/** Photos are processed for about 5 reviews per second, which leaves the rest of two processors to the writes. */
+const photoEvery = Math.max(10, Math.round(rate / 5));
 const programs = '/usr/lib/postgresql/15/bin';
 const tribune = join(import.meta.dirname, '../packages/server/bin/tribune.mjs');
 const photo = await readFile(
@@ -61,6 +63,7 @@ async function backUpDuringWrites(): Promise<{ written: Acknowledged[]; deleted:
   const { base, merchant, dataDir } = installation;
   const written: Acknowledged[] = [];
   const deleted = new Set<string>();
+  let refused = 0;
   const auth = { 'x-merchant-id': merchant.merchantId };
   try {
     await installation.start('serve');
@@ -70,7 +73,9 @@ async function backUpDuringWrites(): Promise<{ written: Acknowledged[]; deleted:
     const began = performance.now();
     let sent = 0;
     for (; performance.now() - began < seconds * 1000; sent++) {
-      const one = (sent % 10 === 0 ? withPhoto(sent) : plain(sent)).finally(() => running.delete(one));
+      const one = (sent % photoEvery === 0 ? withPhoto(sent) : plain(sent)).finally(() =>
+        running.delete(one),
+      );
       running.add(one);
       await delay(Math.max(0, ((sent + 1) / rate) * 1000 - (performance.now() - began)));
     }
@@ -79,6 +84,7 @@ async function backUpDuringWrites(): Promise<{ written: Acknowledged[]; deleted:
     const before = written.filter(({ at }) => at < made.snapshotAt).length;
     Object.assign(report, {
       sent,
+      refused,
       acknowledged: written.length,
       beforeSnapshot: before,
       deleted: deleted.size,
@@ -109,7 +115,7 @@ async function backUpDuringWrites(): Promise<{ written: Acknowledged[]; deleted:
     const headers = { ...auth, 'x-api-key': merchant.apiKey };
     const id = await note(await fetch(`${base}/apiV2/reviews/with-media`, { method: 'POST', headers, body }));
     // Every third is deleted again, some of them while the backup copies files.
-    if (!id || number % 30 !== 0) return;
+    if (!id || number % (3 * photoEvery) !== 0) return;
     await delay(2_000);
     deleted.add(id);
     const answer = await fetch(`${base}/apiV2/admin/reviews/${id}`, {
@@ -128,6 +134,7 @@ async function backUpDuringWrites(): Promise<{ written: Acknowledged[]; deleted:
     const at = new Date().toISOString();
     const { data } = (await answer.json()) as { data?: { id: string } };
     if (answer.ok && data) written.push({ id: data.id, at });
+    else if (answer.status === 503) refused++;
     else wrong.push(`A submission failed with ${answer.status}`);
     return data?.id;
   }
