@@ -7,7 +7,7 @@ export function addBackupCommands(program: Command, readConfig: () => Config): v
   program
     .command('backup')
     .description('write database and media to one file, while Tribune runs')
-    .argument('<file>', 'file to create, or - for stdout')
+    .argument('<file>', 'file to create, s3://BUCKET/NAME, or - for stdout')
     .option(
       '--no-media',
       'leave out the files of the storage, e.g. because the bucket has backups of its own',
@@ -20,7 +20,7 @@ export function addBackupCommands(program: Command, readConfig: () => Config): v
   program
     .command('restore')
     .description('restore a backup into an empty database and storage, and compare them with it')
-    .argument('<file>', 'file that `tribune backup` wrote, or - for stdin')
+    .argument('<file>', 'file or s3://BUCKET/NAME that `tribune backup` wrote, or - for stdin')
     .option('--json', 'print the result as one line of JSON')
     .action(async (file: string, { json }: { json?: boolean }) =>
       (await import('./restore.ts')).restore(readConfig(), file, json),

@@ -6,6 +6,7 @@ import { openStorage } from '../../features/media/index.ts';
 import { writeBackup } from '../../platform/backup/backup.ts';
 import type { Config } from '../../platform/config.ts';
 import { demoFile } from '../demo/load.ts';
+import { s3AddressOf } from './backup-address.ts';
 import { print } from './output.ts';
 import { statusLine } from './status-line.ts';
 import { withDatabaseUrl } from './with-database.ts';
@@ -38,7 +39,8 @@ export async function backup(
       status.end();
       process.stderr.write(`${JSON.stringify(report)}\n`);
     } else {
-      const report = await intoFile(file, write);
+      const address = s3AddressOf(config, file);
+      const report = address ? await intoBucket(address, file, write) : await intoFile(file, write);
       status.end();
       print(json, report);
     }
@@ -46,6 +48,16 @@ export async function backup(
     status.end();
     close();
   }
+}
+
+/** The object appears when it is complete. */
+async function intoBucket<Report>(
+  { options, key }: NonNullable<ReturnType<typeof s3AddressOf>>,
+  file: string,
+  write: (sink: Writable) => Promise<Report>,
+): Promise<Report & { file: string }> {
+  const { writeS3File } = await import('../../platform/storage/s3-file.ts');
+  return { file, ...(await writeS3File(options, key, write)) };
 }
 
 /** The file appears when it is complete and on disk. Only its owner may read it. */

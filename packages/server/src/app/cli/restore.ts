@@ -9,6 +9,7 @@ import type { Config } from '../../platform/config.ts';
 import { releaseHold } from '../../platform/db/hold.ts';
 import { assertKnownMigration, migrateBehindHold } from '../../platform/db/migrate.ts';
 import { demoFile } from '../demo/load.ts';
+import { s3AddressOf } from './backup-address.ts';
 import { withServiceAt } from './database.ts';
 import { cliLog } from './log.ts';
 import { print } from './output.ts';
@@ -18,10 +19,17 @@ import { withDatabaseUrl } from './with-database.ts';
 
 /** `tribune restore`: see docs/BACKUP.md. */
 export async function restore(config: Config, file: string, json?: boolean): Promise<void> {
-  const source = file === '-' ? process.stdin : await openFile(file);
+  const source = file === '-' ? process.stdin : await openSource(config, file);
   const report = await restoreFrom(config, source);
   print(json, report);
   if (report.countersThatDiffer > 0) process.exitCode = 2;
+}
+
+async function openSource(config: Config, file: string): Promise<Readable> {
+  const address = s3AddressOf(config, file);
+  if (!address) return openFile(file);
+  const { readS3File } = await import('../../platform/storage/s3-file.ts');
+  return readS3File(address.options, address.key);
 }
 
 async function openFile(file: string): Promise<Readable> {

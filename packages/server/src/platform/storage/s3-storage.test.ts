@@ -1,9 +1,14 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
 import { after, before, describe, it } from 'node:test';
+import { setTimeout as delay } from 'node:timers/promises';
+import { readS3File, writeS3File } from './s3-file.ts';
 import { createS3Storage, type S3Storage } from './s3-storage.ts';
-import { createBucket, type S3TestServer, startS3TestServer } from './s3-test-server.ts';
+import { createBucket, type S3TestServer, startS3TestServer, unfinishedUploads } from './s3-test-server.ts';
 import { type MediaStorage, StorageError } from './storage.ts';
 import { behavesAsStorage, given, keysBelow } from './storage-suite.ts';
 
@@ -28,6 +33,34 @@ describe('S3 storage', async () => {
   behavesAsStorage(() => open());
   storesHeaders(server, () => open());
   enforcesTickets(() => open());
+
+  it('writes an object from a stream in parts, and reads it', async () => {
+    const bytes = randomBytes(70 * 2 ** 20);
+    const report = await writeS3File(server.options, 'backup.tar', (sink) =>
+      pipeline(Readable.from([bytes.subarray(0, 5), bytes.subarray(5)]), sink).then(() => 'written'),
+    );
+    assert.equal(report, 'written');
+    const read = await buffer(await readS3File(server.options, 'backup.tar'));
+    assert.equal(read.compare(bytes), 0);
+    const again = writeS3File(server.options, 'backup.tar', async () => assert.fail('must not be called'));
+    await assert.rejects(again, /exists already/);
+    await assert.rejects(readS3File(server.options, 'absent.tar'), /does not exist/);
+  });
+
+  it('leaves no object and no parts when the writer or the service fails', async () => {
+    const failing = writeS3File(server.options, 'broken/backup.tar', async (sink) => {
+      sink.write(randomBytes(40 * 2 ** 20));
+      await delay(500);
+      throw new Error('The disk is full');
+    });
+    await assert.rejects(failing, /The disk is full/);
+    assert.deepEqual(await keysBelow(open(), 'broken/'), []);
+    assert.deepEqual(await unfinishedUploads(server.options), []);
+    const lost = writeS3File({ ...server.options, bucket: 'absent' }, 'x.tar', (sink) =>
+      pipeline(Readable.from([randomBytes(1000)]), sink),
+    );
+    await assert.rejects(lost);
+  });
 
   it('reports a wrong key, a missing bucket and a dead endpoint as storage errors', async () => {
     await assert.rejects(open({ secretAccessKey: 'wrong' }).head('a'), StorageError);

@@ -4,7 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { CreateBucketCommand, PutBucketPolicyCommand, S3Client } from '@aws-sdk/client-s3';
+import {
+  CreateBucketCommand,
+  ListMultipartUploadsCommand,
+  PutBucketPolicyCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
 import type { S3StorageOptions } from './s3-client.ts';
 
 export interface S3TestServer {
@@ -40,6 +45,16 @@ export async function startS3TestServer(): Promise<S3TestServer | { skipped: str
     }
     throw error;
   }
+}
+
+/** Keys of uploads in parts that were neither completed nor aborted. */
+export async function unfinishedUploads(options: S3StorageOptions): Promise<string[]> {
+  let keys: string[] = [];
+  await withClient(options, async (client) => {
+    const { Uploads = [] } = await client.send(new ListMultipartUploadsCommand({ Bucket: options.bucket }));
+    keys = Uploads.map(({ Key = '' }) => Key);
+  });
+  return keys;
 }
 
 /** Creates the bucket of the tests. */

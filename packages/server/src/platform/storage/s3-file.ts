@@ -1,0 +1,63 @@
+import { PassThrough, type Readable, type Writable } from 'node:stream';
+import { GetObjectCommand, HeadObjectCommand } from '@aws-sdk/client-s3';
+import { Upload } from '@aws-sdk/lib-storage';
+import { clientFor, nullIfAbsent, type S3StorageOptions } from './s3-client.ts';
+
+/** Above it, S3 takes no more parts than 10,000: with parts of this size, an object of 320 GB. */
+const partBytes = 32 * 2 ** 20;
+/** Parts in memory at once. */
+const partsAtOnce = 2;
+
+/**
+ * Writes one large object from a stream of unknown length, in parts and constant memory (about 100 MB). The object appears when it
+ * is complete: if `write` or the upload fails, neither an object nor parts remain. Throws when the object exists.
+ */
+export async function writeS3File<Result>(
+  options: S3StorageOptions,
+  key: string,
+  write: (sink: Writable) => Promise<Result>,
+): Promise<Result> {
+  const client = clientFor(options);
+  const object = { Bucket: options.bucket, Key: key };
+  try {
+    if (await nullIfAbsent(client.send(new HeadObjectCommand(object))))
+      throw new Error(`s3://${options.bucket}/${key} exists already. Name another object.`);
+    const body = new PassThrough({ highWaterMark: 2 ** 20 });
+    const upload = new Upload({
+      client,
+      params: { ...object, Body: body, ContentType: 'application/x-tar' },
+      partSize: partBytes,
+      queueSize: partsAtOnce,
+      leavePartsOnError: false,
+    });
+    const uploaded = upload.done().catch((error) => {
+      // Ends the writer, which would otherwise wait for its reader.
+      body.destroy(error);
+      throw error;
+    });
+    const written = write(body).catch(async (error) => {
+      await upload.abort();
+      body.destroy(error);
+      throw error;
+    });
+    const [first, result] = await Promise.allSettled([uploaded, written]);
+    if (result.status === 'rejected')
+      throw first.status === 'rejected' && !isAbort(first.reason) ? first.reason : result.reason;
+    if (first.status === 'rejected') throw first.reason;
+    return result.value;
+  } finally {
+    client.destroy();
+  }
+}
+
+const isAbort = (error: unknown) => error instanceof Error && error.name === 'AbortError';
+
+/** Opens an object for reading. Throws when there is none. */
+export async function readS3File(options: S3StorageOptions, key: string): Promise<Readable> {
+  const client = clientFor(options);
+  const found = await nullIfAbsent(client.send(new GetObjectCommand({ Bucket: options.bucket, Key: key })));
+  if (!found?.Body) throw new Error(`s3://${options.bucket}/${key} does not exist.`);
+  const body = found.Body as Readable; // In Node, the SDK returns its own streams as Node's.
+  body.once('close', () => client.destroy());
+  return body;
+}
