@@ -5,7 +5,7 @@ const bin = (name, ...args) => [`node_modules/.bin/${name}`, args];
 const steps = {
   'format and lint': bin('biome', 'check', '--error-on-warnings', '.'),
   types: bin('tsc', '--noEmit', '-p', '.'),
-  'types of the client': bin('tsc', '--noEmit', '-p', 'packages/client'),
+  'types of client and React': bin('tsc', '--noEmit', '-p', 'packages/react'),
   'types of the widget': bin('tsc', '--noEmit', '-p', 'packages/widget'),
   'types of the console': bin('tsc', '--noEmit', '-p', 'packages/console'),
   'dead code': bin('knip'),

@@ -96,6 +96,7 @@ async function bundledInPages({ bundled }: PublishedPackage): Promise<string[]> 
     '--all',
     '--parseable',
     '--omit=dev',
+    '--omit=peer',
     ...bundled.flatMap((folder) => ['-w', `@tribune/${folder}`]),
   ];
   const listed = await run('npm', args, { cwd: root });

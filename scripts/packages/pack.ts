@@ -70,7 +70,8 @@ async function stageCode(
       Object.keys({ ...dependencies, ...optionalDependencies }),
     )
     .filter((name) => !isInlined(item, name));
-  const inlined = item.inlined.length > 0 ? await inlinePackages({ dist, item, kept }) : [];
+  const inlined =
+    item.entries.length > 0 && item.inlined.length > 0 ? await inlinePackages({ dist, item, kept }) : [];
   if (item.declarations)
     for (const file of globSync('**/*.d.ts', { cwd: dist }))
       if (!item.declarations.includes(file)) await rm(join(dist, file));

@@ -54,4 +54,22 @@ export const published: PublishedPackage[] = [
     inlined: [],
     forNode: false,
   },
+  {
+    folder: 'widget',
+    entries: [],
+    assets: [],
+    own: ['dist', 'types', 'server.js'],
+    bundled: ['widget'],
+    inlined: ['lit-html', 'thumbhash'],
+    forNode: false,
+  },
+  {
+    folder: 'react',
+    entries: ['react/src/elements.ts', 'react/src/server.ts'],
+    assets: ['widget/types/elements.d.ts', 'widget/types/events.d.ts'],
+    own: [],
+    bundled: [],
+    inlined: [],
+    forNode: false,
+  },
 ];

@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import { testClient } from './testing/client.ts';
 import { testGenerators } from './testing/generators.ts';
 import { testManifest } from './testing/lint.ts';
+import { testReact } from './testing/react.ts';
 import { testServer } from './testing/server.ts';
+import { testWidget } from './testing/widget.ts';
 import { outputFolder, readManifest, root, run } from './workspace.ts';
 
 await run(process.execPath, [join(root, 'scripts/packages/pack.ts')], { cwd: root });
@@ -16,4 +18,6 @@ const tarballOf = (folder: string) => join(outputFolder, `tribune-${folder}-${ve
 for (const name of tarballs) testManifest(name, join(outputFolder, name));
 testServer(tarballOf('server'), version);
 testClient({ client: tarballOf('client'), server: tarballOf('server') });
+testWidget(tarballOf('widget'));
+testReact({ client: tarballOf('client'), react: tarballOf('react'), server: tarballOf('server') });
 testGenerators(tarballOf('server'));

@@ -17,6 +17,8 @@ export interface Place {
   env: NodeJS.ProcessEnv;
   run(program: string, ...args: string[]): Promise<string>;
   write(files: Record<string, string>): Promise<void>;
+  /** Compiles a file with TypeScript to JavaScript beside it. */
+  emit(file: string, options: object): Promise<void>;
   remove(): Promise<void>;
 }
 
@@ -60,6 +62,12 @@ export async function emptyPlace(nodeVersion: string): Promise<Place> {
     run: (program, ...args) => run(program, args, { cwd: folder, env, timeout: 300_000 }),
     async write(files) {
       for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
+    },
+    async emit(file, options) {
+      const compilerOptions = { module: 'nodenext', target: 'es2022', ...options };
+      await writeFile(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: [file] }));
+      const tsc = join(await toolFolder('typescript-5', ['typescript@5']), 'node_modules/.bin/tsc');
+      await run(tsc, ['-p', '.'], { cwd: folder });
     },
     remove: () => rm(base, { recursive: true, force: true }),
   };
