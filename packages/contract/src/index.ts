@@ -47,6 +47,7 @@ export * from './reports/routes.ts';
 export * from './reports/schemas.ts';
 export * from './requests/routes.ts';
 export * from './requests/schemas.ts';
+export * from './requests/timing.ts';
 export * from './reviews/moderation-schemas.ts';
 export * from './reviews/points.ts';
 export * from './reviews/routes.ts';

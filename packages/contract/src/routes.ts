@@ -22,6 +22,7 @@ import * as notes from './queue/notes.ts';
 import * as queue from './queue/routes.ts';
 import * as reports from './reports/routes.ts';
 import * as requests from './requests/routes.ts';
+import * as timing from './requests/timing.ts';
 import * as reviews from './reviews/routes.ts';
 import type { Route } from './route.ts';
 import * as staff from './staff/routes.ts';
@@ -36,6 +37,7 @@ export const routes: readonly Route[] = [
   orders,
   reports,
   requests,
+  timing,
   tokens,
   incentives,
   products,

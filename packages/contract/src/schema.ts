@@ -56,6 +56,13 @@ export const idReference = (prefix: IdPrefix, description?: string) =>
 export const timestamp = (description?: string) =>
   Type.String({ format: 'date-time', ...(description && { description }) });
 
+/** A name of the IANA time zone database. */
+export const timeZone = (description: string) =>
+  Type.String({ format: 'time-zone', maxLength: 64, description: `${description} As in \`Europe/Berlin\`.` });
+
+export const country = (description = 'Country code (ISO 3166-1 alpha-2), as in `DE`.') =>
+  Type.String({ pattern: '^[A-Z]{2}$', description });
+
 export const day = (description: string) => Type.String({ format: 'date', description });
 
 export function oneOf<const Values extends readonly string[]>(values: Values, description?: string) {

@@ -117,6 +117,7 @@ import type {
   GetProductRatingsResult,
   GetQuestionInput,
   GetQuestionResult,
+  GetRequestTimingResult,
   GetReviewInput,
   GetReviewRequestInput,
   GetReviewRequestResult,
@@ -204,6 +205,8 @@ import type {
   PostProductRatingsResult,
   PreviewEmailTemplateInput,
   PreviewEmailTemplateResult,
+  PreviewRequestTimingInput,
+  PreviewRequestTimingResult,
   PreviewReviewRequestInput,
   PreviewReviewRequestResult,
   Product,
@@ -214,6 +217,8 @@ import type {
   PutModerationRulesInput,
   PutModerationRulesResult,
   PutProductInput,
+  PutRequestTimingInput,
+  PutRequestTimingResult,
   Question,
   QuestionList,
   QuestionQueueInput,
@@ -687,7 +692,7 @@ export const listShopConnections = /* @__PURE__ */ operation<object, ListShopCon
 /**
  * Receive a completed order
  *
- * Starts the review request flow of an order. `X-Webhook-Signature` is the HMAC-SHA256 of the raw body, keyed with the webhook secret, as a hex digest. Idempotent: repeating an order returns the first result. The review request is sent `requestDelayDays` after delivery; the status `skipped` means that no request is sent.
+ * Starts the review request flow of an order. `X-Webhook-Signature` is the HMAC-SHA256 of the raw body, keyed with the webhook secret, as a hex digest. Idempotent: repeating an order returns the first result. The review request is sent `requestDelayDays` after delivery, unless the timing of review requests says otherwise (`PUT /admin/request-timing`); the status `skipped` means that no request is sent.
  *
  * `POST /webhooks/order-complete`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, INVALID_SIGNATURE, NOT_ACCEPTABLE, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
  * @example
@@ -717,7 +722,7 @@ export const orderComplete = /* @__PURE__ */ operation<OrderCompleteInput, Order
 /**
  * Receive a Shopify order
  *
- * Endpoint for the Shopify webhook `orders/fulfilled`. Shopify signs it in `X-Shopify-Hmac-Sha256` with the secret configured at `PUT /admin/shop-connections/shopify`. Idempotent: repeating an order returns the first result. The review request is sent `requestDelayDays` after delivery; the status `skipped` means that no request is sent.
+ * Endpoint for the Shopify webhook `orders/fulfilled`. Shopify signs it in `X-Shopify-Hmac-Sha256` with the secret configured at `PUT /admin/shop-connections/shopify`. Idempotent: repeating an order returns the first result. The review request is sent `requestDelayDays` after delivery, unless the timing of review requests says otherwise (`PUT /admin/request-timing`); the status `skipped` means that no request is sent.
  *
  * `POST /webhooks/shopify/{merchantId}`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, INVALID_SIGNATURE, NOT_FOUND, NOT_ACCEPTABLE, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
  * @example
@@ -739,7 +744,7 @@ export const shopifyOrderFulfilled = /* @__PURE__ */ operation<ShopifyOrderFulfi
 /**
  * Receive a WooCommerce order
  *
- * Endpoint for WooCommerce order webhooks. WooCommerce signs them in `X-WC-Webhook-Signature` with the secret configured at `PUT /admin/shop-connections/woocommerce`. Orders that are not `completed` return `skipped` without a `requestId`. Idempotent: repeating an order returns the first result. The review request is sent `requestDelayDays` after delivery; the status `skipped` means that no request is sent.
+ * Endpoint for WooCommerce order webhooks. WooCommerce signs them in `X-WC-Webhook-Signature` with the secret configured at `PUT /admin/shop-connections/woocommerce`. Orders that are not `completed` return `skipped` without a `requestId`. Idempotent: repeating an order returns the first result. The review request is sent `requestDelayDays` after delivery, unless the timing of review requests says otherwise (`PUT /admin/request-timing`); the status `skipped` means that no request is sent.
  *
  * `POST /webhooks/woocommerce/{merchantId}`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, INVALID_SIGNATURE, NOT_FOUND, NOT_ACCEPTABLE, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
  * @example
@@ -909,6 +914,70 @@ export const sendReviewRequest = /* @__PURE__ */ operation<SendReviewRequestInpu
  * ```
  */
 export const unsuppressAddress = /* @__PURE__ */ operation<UnsuppressAddressInput, UnsuppressAddressResult>({ method: 'DELETE', path: '/admin/suppressions/{email}' });
+
+/**
+ * Get the timing of review requests
+ *
+ * Returns delay rules, transit estimates, sending hours and the limit of emails per customer. Staff role: analyst or higher.
+ *
+ * `GET /admin/request-timing`. Throws ApiFailure: AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, NOT_ACCEPTABLE, RATE_LIMITED.
+ * @example
+ * ```ts
+ * const result = await getRequestTiming(client);
+ * ```
+ */
+export const getRequestTiming = /* @__PURE__ */ operation<object, GetRequestTimingResult>({ method: 'GET', path: '/admin/request-timing' });
+
+/**
+ * Replace the timing of review requests
+ *
+ * Replaces all of it. Send the `updatedAt` that you read: if somebody changed the timing since, the answer is INVALID_STATE. Delays and estimates apply to orders received from then on; sending hours and the limit apply to all emails that are not written yet. Staff role: admin or higher.
+ *
+ * `PUT /admin/request-timing`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, NOT_ACCEPTABLE, INVALID_STATE, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, RATE_LIMITED.
+ * @example
+ * ```ts
+ * const result = await putRequestTiming(client, {
+ *   timeZone: 'Europe/Berlin',
+ *   rules: [
+ *     {
+ *       name: 'Mattresses need a month',
+ *       when: { categories: ['Mattresses'] },
+ *       delayDays: 30,
+ *     },
+ *     { name: 'Switzerland', when: { countries: ['CH'] }, delayDays: 10 },
+ *   ],
+ *   defaultTransitDays: 5,
+ *   transitDays: [{ countries: ['DE', 'AT'], days: 2 }],
+ *   sendingHours: {
+ *     days: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'],
+ *     from: '09:00',
+ *     to: '20:00',
+ *   },
+ *   frequencyCap: { maxEmails: 2, withinDays: 14 },
+ * });
+ * ```
+ */
+export const putRequestTiming = /* @__PURE__ */ operation<PutRequestTimingInput, PutRequestTimingResult>({ method: 'PUT', path: '/admin/request-timing', sends: 'body' });
+
+/**
+ * Preview when a review request would be sent
+ *
+ * Returns when the request of an example order would be sent, with the stored timing or with `timing`, which is not stored. The limit of emails per customer is not considered. Staff role: analyst or higher.
+ *
+ * `POST /admin/request-timing/preview`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, NOT_ACCEPTABLE, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
+ * @example
+ * ```ts
+ * const result = await previewRequestTiming(client, {
+ *   order: {
+ *     deliveryDate: '2036-11-20T12:00:00Z',
+ *     deliveryDateType: 'fulfilled',
+ *     shippingCountry: 'DE',
+ *     productIds: ['SKU-1042'],
+ *   },
+ * });
+ * ```
+ */
+export const previewRequestTiming = /* @__PURE__ */ operation<PreviewRequestTimingInput, PreviewRequestTimingResult>({ method: 'POST', path: '/admin/request-timing/preview', sends: 'body' });
 
 /**
  * Validate a token

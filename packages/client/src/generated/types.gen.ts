@@ -1,5 +1,5 @@
 // Generated from the API contract by `npm run generate`. Do not edit.
-import type { deleteReply, replyToReview, deleteReview, featureReview, flagReview, getProductRatings, postProductRatings, getReview, updateReview, listProductReviews, listReviews, submitReview, moderateReview, moderateReviews, moderationLog, moderationQueue, requestReviewUpdate, reviewExists, reviewHistory, voteOnReview, getReviewsHtml, getStructuredData, connectShop, disconnectShop, listShopConnections, orderComplete, shopifyOrderFulfilled, woocommerceOrderCompleted, decideAppeal, decideReport, listReports, reportContent, cancelReviewRequest, getReviewRequest, listReviewRequests, listSuppressions, suppressAddress, mailReturned, previewReviewRequest, sendReviewRequest, unsuppressAddress, checkToken, revokeToken, addCouponCodes, removeCouponCodes, changeIncentive, createIncentive, listIncentives, fulfillIncentiveClaim, getIncentiveClaimByOrder, getCouponService, putCouponService, listIncentiveClaims, retryCouponService, testCouponService, getProduct, putProduct, importProducts, listProductCategories, listProductGroups, listProducts, saveProducts, answerQuestion, listAnswers, answerQueue, askQuestion, listProductQuestions, askQuestionUnscoped, deleteAnswer, deleteQuestion, getQuestion, moderateAnswer, moderateQuestion, questionQueue, voteOnQuestion, fairnessReport, reviewPolicy, getModerationRules, putModerationRules, getExternalModeration, putExternalModeration, testExternalModeration, assignInQueue, decideInQueue, listQueue, notePresence, undoInQueue, cancelBulkAction, countQueue, getBulkAction, listBulkActions, startBulkAction, undoBulkAction, changeReplyTemplate, deleteReplyTemplate, createReplyTemplate, listReplyTemplates, deleteSavedView, listSavedViews, saveView, deleteReviewMedium, hideReviewMedium, listProductMedia, listReviewMedia, signUpload, submitReviewWithMedia, countFailedMails, getMail, listMails, sendFailedMails, deleteLogo, uploadLogo, getEmailTemplate, resetEmailTemplate, saveEmailTemplate, listEmailTemplateVersions, listEmailTemplates, previewEmailTemplate, restoreEmailTemplateVersion, sendTestEmail, getDashboard, getProductAnalytics, getGoogleShoppingArchive, getGoogleShoppingFeed, googleShoppingEligibility, createExport, deleteExport, getExport, downloadExport, listExports, createImport, downloadImportErrors, getImport, listImports, undoImport, changeAttribute, deleteAttribute, createAttribute, listAttributes, revalidateAttributes, changeSettings, getSettings, createAccessToken, listAccessTokens, createApiKey, listApiKeys, getWidgetConfig, revokeAccessToken, revokeApiKey, rotateWebhookSecret, createTestOrder, dismissOnboarding, getOnboarding, getPrivacyRequest, listPrivacyRequests, requestPrivacyErasure, requestPrivacyExport, changeWebhook, deleteWebhook, getWebhook, createWebhook, listWebhooks, getWebhookDelivery, listWebhookDeliveries, replayWebhookDelivery, replayWebhook, rotateWebhookEndpointSecret, testWebhook, changeRole, removeMember, invite, listInvitations, listStaff, revokeInvitation, getHealth } from './operations.gen.ts';
+import type { deleteReply, replyToReview, deleteReview, featureReview, flagReview, getProductRatings, postProductRatings, getReview, updateReview, listProductReviews, listReviews, submitReview, moderateReview, moderateReviews, moderationLog, moderationQueue, requestReviewUpdate, reviewExists, reviewHistory, voteOnReview, getReviewsHtml, getStructuredData, connectShop, disconnectShop, listShopConnections, orderComplete, shopifyOrderFulfilled, woocommerceOrderCompleted, decideAppeal, decideReport, listReports, reportContent, cancelReviewRequest, getReviewRequest, listReviewRequests, listSuppressions, suppressAddress, mailReturned, previewReviewRequest, sendReviewRequest, unsuppressAddress, getRequestTiming, putRequestTiming, previewRequestTiming, checkToken, revokeToken, addCouponCodes, removeCouponCodes, changeIncentive, createIncentive, listIncentives, fulfillIncentiveClaim, getIncentiveClaimByOrder, getCouponService, putCouponService, listIncentiveClaims, retryCouponService, testCouponService, getProduct, putProduct, importProducts, listProductCategories, listProductGroups, listProducts, saveProducts, answerQuestion, listAnswers, answerQueue, askQuestion, listProductQuestions, askQuestionUnscoped, deleteAnswer, deleteQuestion, getQuestion, moderateAnswer, moderateQuestion, questionQueue, voteOnQuestion, fairnessReport, reviewPolicy, getModerationRules, putModerationRules, getExternalModeration, putExternalModeration, testExternalModeration, assignInQueue, decideInQueue, listQueue, notePresence, undoInQueue, cancelBulkAction, countQueue, getBulkAction, listBulkActions, startBulkAction, undoBulkAction, changeReplyTemplate, deleteReplyTemplate, createReplyTemplate, listReplyTemplates, deleteSavedView, listSavedViews, saveView, deleteReviewMedium, hideReviewMedium, listProductMedia, listReviewMedia, signUpload, submitReviewWithMedia, countFailedMails, getMail, listMails, sendFailedMails, deleteLogo, uploadLogo, getEmailTemplate, resetEmailTemplate, saveEmailTemplate, listEmailTemplateVersions, listEmailTemplates, previewEmailTemplate, restoreEmailTemplateVersion, sendTestEmail, getDashboard, getProductAnalytics, getGoogleShoppingArchive, getGoogleShoppingFeed, googleShoppingEligibility, createExport, deleteExport, getExport, downloadExport, listExports, createImport, downloadImportErrors, getImport, listImports, undoImport, changeAttribute, deleteAttribute, createAttribute, listAttributes, revalidateAttributes, changeSettings, getSettings, createAccessToken, listAccessTokens, createApiKey, listApiKeys, getWidgetConfig, revokeAccessToken, revokeApiKey, rotateWebhookSecret, createTestOrder, dismissOnboarding, getOnboarding, getPrivacyRequest, listPrivacyRequests, requestPrivacyErasure, requestPrivacyExport, changeWebhook, deleteWebhook, getWebhook, createWebhook, listWebhooks, getWebhookDelivery, listWebhookDeliveries, replayWebhookDelivery, replayWebhook, rotateWebhookEndpointSecret, testWebhook, changeRole, removeMember, invite, listInvitations, listStaff, revokeInvitation, getHealth } from './operations.gen.ts';
 
 /** A review as customers submit it. */
 export interface ReviewSubmission {
@@ -1039,6 +1039,47 @@ export interface Settings {
   } | null;
 }
 
+/** How long after delivery a review request is sent. */
+export interface RequestTimingRule {
+  /** Name of the rule. */
+  name: string;
+  /** Conditions, all of which must hold. */
+  when: {
+    /** Only these products. */
+    productIds?: (string)[];
+    /** Only products of these groups. */
+    groupIds?: (string)[];
+    /** Only products of these categories. */
+    categories?: (string)[];
+    /** Only orders shipped to these countries. */
+    countries?: (string)[];
+    /** Only orders delivered at least this many days after `orderedAt`. */
+    minFulfillmentDays?: number;
+    /** Only orders delivered at most this many days after `orderedAt`. */
+    maxFulfillmentDays?: number;
+  };
+  /** Days between delivery and the review request. */
+  delayDays: number;
+}
+
+/** When review requests and reminders are sent, in the recipient's time zone. */
+export interface SendingHours {
+  /** Days of the week. */
+  days: ("monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday")[];
+  /** Earliest time of day, as in `09:00`. */
+  from: string;
+  /** Time of day before which emails are sent, at least an hour after `from`, as in `20:00`. */
+  to: string;
+}
+
+/** How many review requests and reminders an address receives in a period, across all orders. */
+export interface FrequencyCap {
+  /** Maximum number of emails. */
+  maxEmails: number;
+  /** Period in days. */
+  withinDays: number;
+}
+
 /** Public configuration of the widget. */
 export interface WidgetConfig {
   /** Merchant ID. A TypeID with the prefix `merchant`. */
@@ -2011,6 +2052,14 @@ export interface OrderCompleteInput {
   marketingConsent?: boolean;
   /** Language of the customer (BCP 47), as in `de` or `pt-BR`. Defaults to the merchant's. */
   locale?: string;
+  /** What `deliveryDate` is the date of: delivery (the default), or the fulfillment or placing of an order whose date of delivery is unknown. To the latter two, the transit estimate of the country is added. */
+  deliveryDateType?: "delivered" | "fulfilled" | "ordered";
+  /** Time at which the order was placed. */
+  orderedAt?: string;
+  /** Country to which the order is shipped (ISO 3166-1 alpha-2), as in `DE`. */
+  shippingCountry?: string;
+  /** Time zone of the customer. Defaults to that of `shippingCountry`, if it has only one. As in `Europe/Berlin`. */
+  timeZone?: string;
 }
 
 /** Result of {@link orderComplete}. */
@@ -2054,7 +2103,14 @@ export interface ShopifyOrderFulfilledInput {
     /** Last name. */
     last_name?: string | null;
   } | null;
-  /** Fulfillments. The latest one determines the delivery date. */
+  /** Time at which the order was placed. */
+  created_at?: string | null;
+  /** Shipping address. */
+  shipping_address?: {
+    /** Country code. */
+    country_code?: string | null;
+  } | null;
+  /** Fulfillments. The latest one determines when the review request is sent. */
   fulfillments?: ({
     /** Time of creation. */
     created_at?: string | null;
@@ -2102,6 +2158,8 @@ export interface WoocommerceOrderCompletedInput {
   status: string;
   /** Customer ID; 0 for guests. */
   customer_id?: number | null;
+  /** Time at which the order was placed (UTC). */
+  date_created_gmt?: string | null;
   /** Time of completion (UTC). */
   date_completed_gmt?: string | null;
   /** Billing address. */
@@ -2112,7 +2170,14 @@ export interface WoocommerceOrderCompletedInput {
     last_name?: string | null;
     /** Email address of the customer. */
     email?: string | null;
+    /** Country code, used when `shipping.country` is empty. */
+    country?: string | null;
   };
+  /** Shipping address. */
+  shipping?: {
+    /** Country code. */
+    country?: string | null;
+  } | null;
   /** Line items of the order. */
   line_items: ({
     /** Product ID. */
@@ -2384,7 +2449,11 @@ export interface CancelReviewRequestResult {
   /** Status of the request. */
   status: "scheduled" | "skipped" | "cancelled" | "sent" | "completed";
   /** Why the request was skipped. */
-  skipReason: "no_consent" | "unsubscribed" | "already_reviewed" | null;
+  skipReason: "no_consent" | "unsubscribed" | "already_reviewed" | "frequency_cap" | null;
+  /** Why the next email is later than planned: sending hours, or the limit of emails per customer. After the limit has postponed an email for 30 days, it is not sent: a request is skipped, and a reminder has no `reminderDueAt`. */
+  postponeReason: "sending_hours" | "frequency_cap" | null;
+  /** Time at which the postponed email was due at first. */
+  postponedFrom: string | null;
   /** Status of the email; null before it is created. */
   mailStatus: string | null;
   /** ID of the review token; null before the request is sent. */
@@ -2437,7 +2506,11 @@ export interface GetReviewRequestResult {
   /** Status of the request. */
   status: "scheduled" | "skipped" | "cancelled" | "sent" | "completed";
   /** Why the request was skipped. */
-  skipReason: "no_consent" | "unsubscribed" | "already_reviewed" | null;
+  skipReason: "no_consent" | "unsubscribed" | "already_reviewed" | "frequency_cap" | null;
+  /** Why the next email is later than planned: sending hours, or the limit of emails per customer. After the limit has postponed an email for 30 days, it is not sent: a request is skipped, and a reminder has no `reminderDueAt`. */
+  postponeReason: "sending_hours" | "frequency_cap" | null;
+  /** Time at which the postponed email was due at first. */
+  postponedFrom: string | null;
   /** Status of the email; null before it is created. */
   mailStatus: string | null;
   /** ID of the review token; null before the request is sent. */
@@ -2500,7 +2573,11 @@ export interface ListReviewRequestsResult {
     /** Status of the request. */
     status: "scheduled" | "skipped" | "cancelled" | "sent" | "completed";
     /** Why the request was skipped. */
-    skipReason: "no_consent" | "unsubscribed" | "already_reviewed" | null;
+    skipReason: "no_consent" | "unsubscribed" | "already_reviewed" | "frequency_cap" | null;
+    /** Why the next email is later than planned: sending hours, or the limit of emails per customer. After the limit has postponed an email for 30 days, it is not sent: a request is skipped, and a reminder has no `reminderDueAt`. */
+    postponeReason: "sending_hours" | "frequency_cap" | null;
+    /** Time at which the postponed email was due at first. */
+    postponedFrom: string | null;
     /** Status of the email; null before it is created. */
     mailStatus: string | null;
     /** ID of the review token; null before the request is sent. */
@@ -2640,7 +2717,11 @@ export interface SendReviewRequestResult {
   /** Status of the request. */
   status: "scheduled" | "skipped" | "cancelled" | "sent" | "completed";
   /** Why the request was skipped. */
-  skipReason: "no_consent" | "unsubscribed" | "already_reviewed" | null;
+  skipReason: "no_consent" | "unsubscribed" | "already_reviewed" | "frequency_cap" | null;
+  /** Why the next email is later than planned: sending hours, or the limit of emails per customer. After the limit has postponed an email for 30 days, it is not sent: a request is skipped, and a reminder has no `reminderDueAt`. */
+  postponeReason: "sending_hours" | "frequency_cap" | null;
+  /** Time at which the postponed email was due at first. */
+  postponedFrom: string | null;
   /** Status of the email; null before it is created. */
   mailStatus: string | null;
   /** ID of the review token; null before the request is sent. */
@@ -2677,6 +2758,136 @@ export interface UnsuppressAddressResult {
   email: string;
   /** Always true. */
   deleted: boolean;
+}
+
+/** Result of {@link getRequestTiming}. */
+export interface GetRequestTimingResult {
+  /** Time zone of customers whose own is unknown. `UTC` by default. As in `Europe/Berlin`. */
+  timeZone: string;
+  /** The most specific rule applies. Without one, `requestDelayDays` of the settings does. */
+  rules: (RequestTimingRule)[];
+  /** Estimated days between fulfillment and delivery, for orders whose date of delivery is unknown. */
+  defaultTransitDays: number;
+  /** Estimates for countries that differ from `defaultTransitDays`. */
+  transitDays: ({
+    /** Countries. */
+    countries: (string)[];
+    /** Estimated days between fulfillment and delivery. */
+    days: number;
+  })[];
+  /** When emails are sent; null: at any time. */
+  sendingHours: SendingHours | null;
+  /** Maximum number of emails per address; null: no limit. */
+  frequencyCap: FrequencyCap | null;
+  /** Time of the last change; null if never changed. */
+  updatedAt: string | null;
+}
+
+/** Inputs of {@link putRequestTiming}. */
+export interface PutRequestTimingInput {
+  /** Time zone of customers whose own is unknown. `UTC` by default. As in `Europe/Berlin`. */
+  timeZone: string;
+  /** The most specific rule applies. Without one, `requestDelayDays` of the settings does. */
+  rules: (RequestTimingRule)[];
+  /** Estimated days between fulfillment and delivery, for orders whose date of delivery is unknown. */
+  defaultTransitDays: number;
+  /** Estimates for countries that differ from `defaultTransitDays`. */
+  transitDays: ({
+    /** Countries. */
+    countries: (string)[];
+    /** Estimated days between fulfillment and delivery. */
+    days: number;
+  })[];
+  /** When emails are sent; null: at any time. */
+  sendingHours: SendingHours | null;
+  /** Maximum number of emails per address; null: no limit. */
+  frequencyCap: FrequencyCap | null;
+  /** The `updatedAt` that was read. */
+  updatedAt?: string | null;
+}
+
+/** Result of {@link putRequestTiming}. */
+export interface PutRequestTimingResult {
+  /** Time zone of customers whose own is unknown. `UTC` by default. As in `Europe/Berlin`. */
+  timeZone: string;
+  /** The most specific rule applies. Without one, `requestDelayDays` of the settings does. */
+  rules: (RequestTimingRule)[];
+  /** Estimated days between fulfillment and delivery, for orders whose date of delivery is unknown. */
+  defaultTransitDays: number;
+  /** Estimates for countries that differ from `defaultTransitDays`. */
+  transitDays: ({
+    /** Countries. */
+    countries: (string)[];
+    /** Estimated days between fulfillment and delivery. */
+    days: number;
+  })[];
+  /** When emails are sent; null: at any time. */
+  sendingHours: SendingHours | null;
+  /** Maximum number of emails per address; null: no limit. */
+  frequencyCap: FrequencyCap | null;
+  /** Time of the last change; null if never changed. */
+  updatedAt: string | null;
+}
+
+/** Inputs of {@link previewRequestTiming}. */
+export interface PreviewRequestTimingInput {
+  /** When review requests are sent. */
+  timing?: {
+    /** Time zone of customers whose own is unknown. `UTC` by default. As in `Europe/Berlin`. */
+    timeZone: string;
+    /** The most specific rule applies. Without one, `requestDelayDays` of the settings does. */
+    rules: (RequestTimingRule)[];
+    /** Estimated days between fulfillment and delivery, for orders whose date of delivery is unknown. */
+    defaultTransitDays: number;
+    /** Estimates for countries that differ from `defaultTransitDays`. */
+    transitDays: ({
+      /** Countries. */
+      countries: (string)[];
+      /** Estimated days between fulfillment and delivery. */
+      days: number;
+    })[];
+    /** When emails are sent; null: at any time. */
+    sendingHours: SendingHours | null;
+    /** Maximum number of emails per address; null: no limit. */
+    frequencyCap: FrequencyCap | null;
+  };
+  /** Example order. */
+  order: {
+    /** Time of delivery. */
+    deliveryDate: string;
+    /** What `deliveryDate` is the date of: delivery (the default), or the fulfillment or placing of an order whose date of delivery is unknown. To the latter two, the transit estimate of the country is added. */
+    deliveryDateType?: "delivered" | "fulfilled" | "ordered";
+    /** Time at which the order was placed. */
+    orderedAt?: string;
+    /** Country to which the order is shipped (ISO 3166-1 alpha-2), as in `DE`. */
+    shippingCountry?: string;
+    /** Time zone of the customer. Defaults to that of `shippingCountry`, if it has only one. As in `Europe/Berlin`. */
+    timeZone?: string;
+    /** Products of the order. */
+    productIds?: (string)[];
+  };
+}
+
+/** Result of {@link previewRequestTiming}. */
+export interface PreviewRequestTimingResult {
+  /** Time at which the request would be sent. */
+  sendsAt: string;
+  /** The same without sending hours. */
+  dueAt: string;
+  /** Date from which the delay counts: of delivery, or as estimated. */
+  deliveredAt: string;
+  /** Estimate that was added; null if the date of delivery is known. */
+  transitDays: number | null;
+  /** Days after `deliveredAt`. */
+  delayDays: number;
+  /** Name of the rule that determines the delay; null: the default delay. */
+  rule: string | null;
+  /** The recipient's time zone. */
+  timeZone: string;
+  /** Where the time zone comes from: the order, its country, or `timeZone` of the timing. */
+  timeZoneSource: "order" | "country" | "merchant";
+  /** Whether sending hours move the email. */
+  isMoved: boolean;
 }
 
 /** Inputs of {@link checkToken}. */

@@ -13,6 +13,7 @@ import { pages as privacy } from '../pages/privacy/pages.ts';
 import { pages as products } from '../pages/products/pages.ts';
 import { pages as queue } from '../pages/queue/pages.ts';
 import { pages as reports } from '../pages/reports/pages.ts';
+import { pages as requestTiming } from '../pages/request-timing/pages.ts';
 import { pages as reviewLinks } from '../pages/review-links/pages.ts';
 import { pages as reviews } from '../pages/reviews/pages.ts';
 import { pages as settings } from '../pages/settings/pages.ts';
@@ -32,6 +33,7 @@ export const pages: readonly Page[] = [
   ...products,
   ...collection,
   ...reviewLinks,
+  ...requestTiming,
   ...emailTemplates,
   ...attributes,
   ...exports,

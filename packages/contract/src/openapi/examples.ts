@@ -17,6 +17,7 @@ import questionModeration from '../questions/moderation-examples.json' with { ty
 import queue from '../queue/examples.json' with { type: 'json' };
 import notes from '../queue/notes-examples.json' with { type: 'json' };
 import requests from '../requests/examples.json' with { type: 'json' };
+import requestTiming from '../requests/timing-examples.json' with { type: 'json' };
 import reviews from '../reviews/examples.json' with { type: 'json' };
 import reviewModeration from '../reviews/moderation-examples.json' with { type: 'json' };
 import staff from '../staff/examples.json' with { type: 'json' };
@@ -59,6 +60,7 @@ export const operationExamples: Readonly<Record<string, OperationExample>> = {
   ...queue,
   ...notes,
   ...requests,
+  ...requestTiming,
   ...reviews,
   ...reviewModeration,
   ...staff,

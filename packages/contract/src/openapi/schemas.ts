@@ -16,6 +16,7 @@ import {
   staffQuestion,
 } from '../questions/schemas.ts';
 import { queueItem } from '../queue/schemas.ts';
+import { frequencyCap, sendingHours, timingRule } from '../requests/timing.ts';
 import { moderationLogEntry } from '../reviews/moderation-schemas.ts';
 import {
   productRating,
@@ -93,6 +94,9 @@ const named: Record<string, TSchema> = {
   EmailTemplate: emailTemplate,
   EmailTemplateContent: templateContent,
   Settings: settings,
+  RequestTimingRule: timingRule,
+  SendingHours: sendingHours,
+  FrequencyCap: frequencyCap,
   WidgetConfig: widgetConfig,
   CustomAttribute: customAttribute,
   WebhookEndpoint: webhookEndpoint,

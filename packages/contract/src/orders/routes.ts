@@ -12,7 +12,7 @@ import {
 } from './schemas.ts';
 
 const idempotent =
-  'Idempotent: repeating an order returns the first result. The review request is sent `requestDelayDays` after delivery; the status `skipped` means that no request is sent.';
+  'Idempotent: repeating an order returns the first result. The review request is sent `requestDelayDays` after delivery, unless the timing of review requests says otherwise (`PUT /admin/request-timing`); the status `skipped` means that no request is sent.';
 
 export const orderComplete = route({
   operationId: 'orderComplete',

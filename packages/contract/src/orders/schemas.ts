@@ -1,5 +1,6 @@
 import {
   boolean,
+  country,
   email,
   id,
   idReference,
@@ -12,6 +13,7 @@ import {
   Type,
   text,
   timestamp,
+  timeZone,
 } from '../schema.ts';
 
 export const webAddress = (description?: string) =>
@@ -32,6 +34,9 @@ export const orderedProduct = Type.Object({
     singleLine(lengths.id, 'Category of the product. Stored if the product has no category yet.'),
   ),
 });
+
+export const deliveryDateTypes = ['delivered', 'fulfilled', 'ordered'] as const;
+export type DeliveryDateType = (typeof deliveryDateTypes)[number];
 
 export const completedOrder = Type.Object({
   orderId: merchantsOwnId("The merchant's order ID."),
@@ -54,6 +59,19 @@ export const completedOrder = Type.Object({
   ),
   locale: Type.Optional(
     text(35, "Language of the customer (BCP 47), as in `de` or `pt-BR`. Defaults to the merchant's."),
+  ),
+  deliveryDateType: Type.Optional(
+    oneOf(
+      deliveryDateTypes,
+      'What `deliveryDate` is the date of: delivery (the default), or the fulfillment or placing of an order whose date of delivery is unknown. To the latter two, the transit estimate of the country is added.',
+    ),
+  ),
+  orderedAt: Type.Optional(timestamp('Time at which the order was placed.')),
+  shippingCountry: Type.Optional(
+    country('Country to which the order is shipped (ISO 3166-1 alpha-2), as in `DE`.'),
+  ),
+  timeZone: Type.Optional(
+    timeZone('Time zone of the customer. Defaults to that of `shippingCountry`, if it has only one.'),
   ),
 });
 
@@ -91,6 +109,12 @@ export const shopifyOrder = Type.Object({
       ),
     ),
   ),
+  created_at: optionalString('Time at which the order was placed.'),
+  shipping_address: Type.Optional(
+    nullable(
+      Type.Object({ country_code: optionalString('Country code.') }, { description: 'Shipping address.' }),
+    ),
+  ),
   fulfillments: Type.Optional(
     nullable(
       Type.Array(
@@ -98,7 +122,7 @@ export const shopifyOrder = Type.Object({
           created_at: Type.Optional(nullable(timestamp('Time of creation.'))),
           updated_at: Type.Optional(nullable(timestamp('Time of the last update.'))),
         }),
-        { description: 'Fulfillments. The latest one determines the delivery date.' },
+        { description: 'Fulfillments. The latest one determines when the review request is sent.' },
       ),
     ),
   ),
@@ -120,14 +144,19 @@ export const woocommerceOrder = Type.Object({
   number: Type.Optional(string('Order number.')),
   status: string('Order status. Only `completed` orders are processed.'),
   customer_id: optionalInteger('Customer ID; 0 for guests.'),
+  date_created_gmt: optionalString('Time at which the order was placed (UTC).'),
   date_completed_gmt: optionalString('Time of completion (UTC).'),
   billing: Type.Object(
     {
       first_name: optionalString('First name.'),
       last_name: optionalString('Last name.'),
       email: optionalString('Email address of the customer.'),
+      country: optionalString('Country code, used when `shipping.country` is empty.'),
     },
     { description: 'Billing address.' },
+  ),
+  shipping: Type.Optional(
+    nullable(Type.Object({ country: optionalString('Country code.') }, { description: 'Shipping address.' })),
   ),
   line_items: Type.Array(
     Type.Object({

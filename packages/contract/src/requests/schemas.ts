@@ -16,8 +16,11 @@ import {
 export const requestStatuses = ['scheduled', 'skipped', 'cancelled', 'sent', 'completed'] as const;
 export type RequestStatus = (typeof requestStatuses)[number];
 
-export const skipReasons = ['no_consent', 'unsubscribed', 'already_reviewed'] as const;
+export const skipReasons = ['no_consent', 'unsubscribed', 'already_reviewed', 'frequency_cap'] as const;
 export type SkipReason = (typeof skipReasons)[number];
+
+export const postponeReasons = ['sending_hours', 'frequency_cap'] as const;
+export type PostponeReason = (typeof postponeReasons)[number];
 
 /** Actions that are allowed in each status. Cancelling a sent request cancels its reminder. */
 export const requestActions: Record<RequestStatus, { send: boolean; cancel: boolean }> = {
@@ -43,6 +46,13 @@ export const reviewRequest = Type.Object({
   ),
   status: oneOf(requestStatuses, 'Status of the request.'),
   skipReason: nullable(oneOf(skipReasons, 'Why the request was skipped.')),
+  postponeReason: nullable(
+    oneOf(
+      postponeReasons,
+      'Why the next email is later than planned: sending hours, or the limit of emails per customer. After the limit has postponed an email for 30 days, it is not sent: a request is skipped, and a reminder has no `reminderDueAt`.',
+    ),
+  ),
+  postponedFrom: nullable(timestamp('Time at which the postponed email was due at first.')),
   mailStatus: nullable(string('Status of the email; null before it is created.')),
   tokenId: nullable(id('token'), 'ID of the review token; null before the request is sent.'),
   scheduledFor: nullable(timestamp('Time at which the request is sent.')),

@@ -52,7 +52,7 @@ function whole(schema: unknown): Schema {
 }
 
 const ajv = new Ajv2020({ strict: false, allErrors: true });
-for (const format of ['email', 'date', 'origin', 'uri', 'binary']) ajv.addFormat(format, true);
+for (const format of ['email', 'date', 'origin', 'uri', 'binary', 'time-zone']) ajv.addFormat(format, true);
 ajv.addFormat('date-time', /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 const checks = new Map(
   operations.flatMap(({ operation }) =>

@@ -22,6 +22,7 @@ import { feature as privacy } from '../features/privacy/index.ts';
 import { feature as products } from '../features/products/index.ts';
 import { feature as questions } from '../features/questions/index.ts';
 import { feature as reports } from '../features/reports/index.ts';
+import { feature as requestTiming } from '../features/request-timing/index.ts';
 import { feature as reviewMedia } from '../features/review-media/index.ts';
 import { feature as reviewRequests } from '../features/review-requests/index.ts';
 import { feature as reviewTokens } from '../features/review-tokens/index.ts';
@@ -59,6 +60,7 @@ export const features: readonly Feature[] = [
   products,
   questions,
   reports,
+  requestTiming,
   reviewMedia,
   reviewRequests,
   reviewTokens,

@@ -43,4 +43,5 @@ const texts: Record<string, string> = {
   'date-time': '2036-11-20T12:00:00Z',
   origin: 'https://shop.example',
   'web-address': 'https://shop.example/',
+  'time-zone': 'Europe/Berlin',
 };

@@ -29,6 +29,7 @@ const skips = {
   no_consent: 'No consent to emails',
   unsubscribed: 'Unsubscribed',
   already_reviewed: 'Already reviewed',
+  frequency_cap: 'Email limit reached for 30 days',
 };
 
 export default function RequestsPage() {
@@ -50,7 +51,11 @@ export default function RequestsPage() {
   const [shown, setShown] = useState<Request | null>(null);
   return (
     <>
-      <PageHeader title="Review requests" about="Emails that ask customers for a review after delivery." />
+      <PageHeader title="Review requests" about="Emails that ask customers for a review after delivery.">
+        <ToPage to="request-timing" size="sm">
+          Request timing
+        </ToPage>
+      </PageHeader>
       <FiltersBar>
         <Select
           label="Status"
@@ -165,16 +170,49 @@ function Activity({ request }: { request: Request }) {
   const { scheduledFor, sentAt, openedAt, clickedAt, reviewedAt } = request;
   if (!sentAt)
     return scheduledFor ? (
-      <Text size="sm">
-        Due <ExactTime at={scheduledFor} />
-      </Text>
+      <>
+        <Text size="sm">
+          Due <ExactTime at={scheduledFor} />
+        </Text>
+        {request.status === 'scheduled' && <Postponed request={request} />}
+      </>
     ) : (
       '–'
     );
   const steps = ['Sent', openedAt && 'Opened', clickedAt && 'Clicked', reviewedAt && 'Reviewed'].filter(
     Boolean,
   );
-  return <Text size="sm">{steps.join(' → ')}</Text>;
+  return (
+    <>
+      <Text size="sm">{steps.join(' → ')}</Text>
+      {request.status === 'sent' && <Postponed request={request} />}
+    </>
+  );
+}
+
+/** Why the next email is later than planned. */
+function Postponed({ request }: { request: Request }) {
+  const { postponeReason, postponedFrom, sentAt, reminderDueAt } = request;
+  if (postponeReason === null) return null;
+  const reason = postponeReason === 'frequency_cap' ? 'email limit reached' : 'outside sending hours';
+  return (
+    <Text size="xs" c="dimmed">
+      {sentAt && reminderDueAt === null ? (
+        `Reminder not sent: ${reason}`
+      ) : (
+        <>
+          {sentAt ? 'Reminder postponed' : 'Postponed'}
+          {postponedFrom && (
+            <>
+              {' '}
+              from <ExactTime at={postponedFrom} />
+            </>
+          )}
+          : {reason}
+        </>
+      )}
+    </Text>
+  );
 }
 
 function Actions({ request, onPreview }: { request: Request; onPreview: () => void }) {

@@ -6,6 +6,15 @@ export type Step = string | ((store: Awaited<ReturnType<typeof setup>>) => Promi
 const minuteMs = 60 * 1000;
 const hourMs = 60 * minuteMs;
 
+const withoutTiming = {
+  timeZone: 'UTC',
+  rules: [],
+  defaultTransitDays: 0,
+  transitDays: [],
+  sendingHours: null,
+  frequencyCap: null,
+};
+
 /**
  * The examples in the order in which they can happen, with what happens between them. A request may name what a response
  * before it contains.
@@ -82,6 +91,10 @@ export const story: readonly Step[] = [
   'woocommerceOrderCompleted',
   'disconnectShop',
   'orderComplete',
+  'getRequestTiming',
+  'putRequestTiming',
+  'previewRequestTiming',
+  ({ shop }) => shop.asStaff('PUT', '/admin/request-timing', withoutTiming),
   'listReviewRequests',
   'getReviewRequest',
   'previewReviewRequest',

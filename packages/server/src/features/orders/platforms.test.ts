@@ -126,6 +126,43 @@ test('a completed WooCommerce order schedules a review request; other statuses a
   assert.equal(completed.body.data.status, 'scheduled', JSON.stringify(completed.body));
 });
 
+test('orders of platforms count from their fulfillment, with the transit estimate of their country', async () => {
+  const timing = {
+    timeZone: 'UTC',
+    rules: [{ name: 'Slow', when: { minFulfillmentDays: 4 }, delayDays: 30 }],
+    defaultTransitDays: 1,
+    transitDays: [{ countries: ['CH'], days: 3 }],
+    sendingHours: null,
+    frequencyCap: null,
+  };
+  const scheduledFor = async (platform: 'shopify' | 'woocommerce', changes: object) => {
+    const shop = await connected(platform, 'the secret');
+    await shop.asStaff('PUT', '/admin/request-timing', timing);
+    const order = platform === 'shopify' ? shopifyOrder(changes) : wooOrder(changes);
+    const answer = await (platform === 'shopify' ? fromShopify : fromWoo)(shop, order, 'the secret');
+    assert.equal(answer.status, 200, JSON.stringify(answer.body));
+    return answer.body.data.scheduledFor.slice(0, 10);
+  };
+  const fulfillments = [{ updated_at: '2036-10-20T12:00:00Z' }];
+  const date_completed_gmt = '2036-10-20T12:00:00';
+  assert.deepEqual(
+    [
+      await scheduledFor('shopify', { fulfillments, shipping_address: null }),
+      await scheduledFor('shopify', { fulfillments, shipping_address: { country_code: 'ch' } }),
+      await scheduledFor('shopify', { fulfillments, created_at: '2036-10-17T07:00:00-05:00' }),
+      await scheduledFor('shopify', {
+        fulfillments,
+        created_at: 'soon',
+        shipping_address: { country_code: '?' },
+      }),
+      await scheduledFor('woocommerce', { date_completed_gmt }),
+      await scheduledFor('woocommerce', { date_completed_gmt, shipping: { country: 'CH' } }),
+      await scheduledFor('woocommerce', { date_completed_gmt, date_created_gmt: '2036-10-16T12:00:00' }),
+    ],
+    ['2036-10-28', '2036-10-30', '2036-11-20', '2036-10-28', '2036-10-28', '2036-10-30', '2036-11-20'],
+  );
+});
+
 test("WooCommerce's unsigned ping returns 200 with no data", async () => {
   const shop = await harness.merchant();
   const answer = await post(shop, 'woocommerce', 'webhook_id=7', {

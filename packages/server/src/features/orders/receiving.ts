@@ -9,6 +9,7 @@ import { suppressedSql } from '../../platform/mail/suppression.ts';
 import type { Merchant } from '../../platform/merchants/merchant.ts';
 import { activeIncentive, createClaim } from '../incentives/index.ts';
 import { addOrderedProducts } from '../products/index.ts';
+import { schedule, timingFrom } from '../request-timing/index.ts';
 import { createRequest } from '../review-requests/index.ts';
 
 /** A received order. Orders of a platform (Shopify, WooCommerce) may have no page on which the customer can write a review. */
@@ -44,7 +45,15 @@ export function receiveOrder(
     const requestId = newUuid();
     const claimId = incentive ? newUuid() : null;
     const skipReason = skipReasonOf(order, context);
-    const scheduledFor = skipReason ? null : dueAt(order.deliveryDate, context.request_delay_days, now);
+    const scheduled = skipReason
+      ? null
+      : await schedule(tx, merchantId, {
+          timing: timingFrom(context.request_timing),
+          order: { ...order, products },
+          defaultDays: context.request_delay_days,
+          now,
+        });
+    const scheduledFor = scheduled?.sendsAt ?? null;
     const answer: OrderResponse = {
       orderId: order.orderId,
       requestId: typeId('request', requestId),
@@ -74,12 +83,6 @@ function distinct(products: Order['products']): Order['products'] {
   return [...new Map(products.map((product) => [product.productId, product])).values()];
 }
 
-const dayMs = 24 * 60 * 60 * 1000;
-
-function dueAt(deliveryDate: string, delayDays: number, now: Date): Date {
-  return new Date(Math.max(Date.parse(deliveryDate) + delayDays * dayMs, now.getTime()));
-}
-
 function skipReasonOf(order: Order, context: Awaited<ReturnType<typeof orderContext>>): SkipReason | null {
   if (context.suppressed) return 'unsubscribed';
   if (context.request_consent === 'opt_in' && order.marketingConsent !== true) return 'no_consent';
@@ -93,7 +96,7 @@ async function orderContext(
 ) {
   const found = await row(
     tx,
-    statement`select ${table('merchants', 'm')('request_delay_days', 'request_consent')},
+    statement`select ${table('merchants', 'm')('request_delay_days', 'request_consent', 'request_timing')},
        (select answer from orders where merchant_id = $1 and order_id = $2)
          as ${orNull(output.json<OrderResponse>()('answer'))},
        ${suppressedSql('$3::text', 'm.client_salt')} as ${output.boolean('suppressed')},
@@ -124,8 +127,9 @@ async function insertOrder(
     tx,
     `insert into orders
        (merchant_id, order_id, email_key, product_ids, customer_email, customer_name, customer_id, delivered_at, items,
-        review_page_url, marketing_consent, locale, source, answer, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
+        review_page_url, marketing_consent, locale, source, answer, created_at, delivery_date_type, ordered_at,
+        shipping_country, time_zone)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)
      on conflict (merchant_id, order_id) do nothing
      returning order_id`,
     [
@@ -144,6 +148,10 @@ async function insertOrder(
       source,
       JSON.stringify(answer),
       now,
+      order.deliveryDateType ?? null,
+      order.orderedAt ?? null,
+      order.shippingCountry ?? null,
+      order.timeZone ?? null,
     ],
   );
   return inserted.length > 0;

@@ -1,11 +1,11 @@
 import type { Static, shopifyOrder } from '@tribune/contract';
 import { invalid } from '../../platform/errors.ts';
 import { isEmail } from '../../platform/http/validation.ts';
+import { countryOf, orderedAtOf } from './optional-fields.ts';
 import type { Order } from './receiving.ts';
 
 /**
- * Converts a Shopify order. The delivery date is the time of the last fulfillment, since Shopify's webhook has no delivery
- * date. Throws VALIDATION_ERROR when the order has no email address or no product.
+ * Converts a Shopify order. Shopify's webhook has no delivery date: it is estimated from the last fulfillment. Throws VALIDATION_ERROR when the order has no email address or no product.
  */
 export function fromShopifyOrder(
   from: Static<typeof shopifyOrder>,
@@ -41,6 +41,9 @@ export function fromShopifyOrder(
     ...(typeof from.buyer_accepts_marketing === 'boolean' && {
       marketingConsent: from.buyer_accepts_marketing,
     }),
+    deliveryDateType: 'fulfilled',
+    ...orderedAtOf(from.created_at),
+    ...countryOf(from.shipping_address?.country_code),
     ...(from.customer_locale && { locale: from.customer_locale }),
   };
 }

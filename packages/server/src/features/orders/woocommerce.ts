@@ -1,6 +1,7 @@
 import type { Static, woocommerceOrder } from '@tribune/contract';
 import { invalid } from '../../platform/errors.ts';
 import { isEmail } from '../../platform/http/validation.ts';
+import { countryOf, orderedAtOf } from './optional-fields.ts';
 import type { Order } from './receiving.ts';
 
 type From = Static<typeof woocommerceOrder>;
@@ -40,6 +41,10 @@ export function fromWooCommerceOrder(
       price: Number(item.price) || 0,
     })),
     reviewPageUrl,
+    // Stores complete an order when they have shipped it.
+    deliveryDateType: 'fulfilled',
+    ...orderedAtOf(utc(from.date_created_gmt)),
+    ...countryOf(from.shipping?.country || from.billing.country),
   };
 }
 

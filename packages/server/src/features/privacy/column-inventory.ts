@@ -72,15 +72,15 @@ export const tableContents: Record<string, TableContents> = {
   },
   orders: {
     personal: `order_id email_key customer_email customer_name customer_id delivered_at items review_page_url locale
-      answer`,
+      answer ordered_at shipping_country time_zone`,
     erased: 'the row is deleted',
-    other: 'merchant_id product_ids created_at marketing_consent source',
+    other: 'merchant_id product_ids created_at marketing_consent source delivery_date_type',
   },
   review_requests: {
     personal: 'request_id order_id email_key token_id cancelled_by',
     erased: 'the row is deleted; daily figures (request_counts) remain',
     other: `merchant_id status skip_reason scheduled_for sent_at reminder_due_at reminded_at second_reminded_at opened_at clicked_at
-      reviewed_at created_at updated_at`,
+      reviewed_at created_at updated_at postpone_reason postponed_from`,
   },
   due_requests: { personal: 'request_id', erased: withIts('request'), other: 'merchant_id step due_at' },
   tokens: {
@@ -132,7 +132,7 @@ export const tableContents: Record<string, TableContents> = {
       unsubscribe_url quotes about_id`,
     erased: 'the row is deleted, as are emails to others that quote the person',
     other:
-      'merchant_id kind status attempts attempted_at sent_at created_at sender_name reply_to template_version',
+      'merchant_id kind status attempts attempted_at sent_at created_at sender_name reply_to template_version sending_hours',
   },
   email_templates: {
     personal: 'changed_by',
@@ -314,7 +314,8 @@ export const tableContents: Record<string, TableContents> = {
       require_email_verification sender_name reply_to allowed_origins theme locale blocked_words attributes_state
       webhook_secret previous_webhook_secret previous_webhook_secret_until earlier_webhook_secrets client_salt
       created_at ask_buyers_to_answer keep_anonymous_ratings groups_products wanted_events attributes attributes_version
-      logo widget_seen_at widget_seen_origin onboarding_dismissed_at moderation_rules moderation_rules_at external_moderation`,
+      logo widget_seen_at widget_seen_origin onboarding_dismissed_at moderation_rules moderation_rules_at external_moderation request_timing
+      request_timing_at`,
   },
   api_keys: {
     personal: '',

@@ -16,6 +16,7 @@ export async function fillTheRest(
   const set = (table: string, change: string, where: string) =>
     rows(db, `update ${table} set ${change} where merchant_id = $1 and ${where}`, [merchantId]);
   const own = `email_key = '${email}'`;
+  const seconds = name.charCodeAt(0) * 1e6 + name.charCodeAt(4);
   const reviews = `review_id in (select review_id from reviews where merchant_id = '${merchantId}' and ${own})`;
   const bytes = () => `'\\x${randomBytes(16).toString('hex')}'::bytea`;
   const finding = `'[{"phase": "links", "field": "text", "reasonCode": "spam", "excerpt": "${mark}"}]'`;
@@ -37,7 +38,8 @@ export async function fillTheRest(
   await set('media', `sha256 = '${mark}', placeholder = '${mark}'`, reviews);
   await set(
     'orders',
-    `answer = '"${mark}"', delivered_at = to_timestamp(${name.charCodeAt(0) * 1e6 + name.charCodeAt(4)})`,
+    `answer = '"${mark}"', shipping_country = '${mark}', time_zone = '${mark}', delivered_at = to_timestamp(${seconds}),
+     ordered_at = to_timestamp(${seconds} - 90061)`,
     own,
   );
   await set('review_requests', `cancelled_by = '${email}'`, own);

@@ -116,7 +116,8 @@ const sections: Section[] = [
     ids: {},
     sql: `select order_id as "orderId", customer_email as "customerEmail", customer_name as "customerName",
         customer_id as "customerId", product_ids as "productIds", items, delivered_at as "deliveredAt",
-        marketing_consent as "marketingConsent", locale, source, review_page_url as "reviewPageUrl",
+        delivery_date_type as "deliveryDateType", ordered_at as "orderedAt", shipping_country as "shippingCountry",
+        time_zone as "timeZone", marketing_consent as "marketingConsent", locale, source, review_page_url as "reviewPageUrl",
         created_at as "createdAt"
       from orders where merchant_id = $1 and email_key = $2 order by created_at`,
   },
@@ -124,7 +125,7 @@ const sections: Section[] = [
     name: 'reviewRequests',
     ids: { id: 'request' },
     sql: `select request_id as id, order_id as "orderId", status, skip_reason as "skipReason",
-        scheduled_for as "scheduledFor", sent_at as "sentAt", reminded_at as "remindedAt", opened_at as "openedAt",
+        scheduled_for as "scheduledFor", postpone_reason as "postponeReason", sent_at as "sentAt", reminded_at as "remindedAt", opened_at as "openedAt",
         clicked_at as "clickedAt", reviewed_at as "reviewedAt", created_at as "createdAt"
       from review_requests where merchant_id = $1 and email_key = $2 order by created_at`,
   },

@@ -1,6 +1,7 @@
 import { type Db, row, rows } from '../../platform/db/database.ts';
 import { statement, table } from '../../platform/db/statement.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
+import { dueStep, isPostponed } from './postponing.ts';
 import { type Step, sendStep } from './request-emails.ts';
 
 export interface Dispatch {
@@ -43,7 +44,9 @@ function sendNextDue({ db, publicUrl, now }: Dispatch): Promise<boolean> {
   });
 }
 
-/** Sends a due request or reminder, unless its status has changed since, and deletes its `due_requests` row. */
+/**
+ * Sends a due request or reminder, unless its status has changed since, and deletes its `due_requests` row, or postpones it.
+ */
 export async function sendDueStep(
   tx: Db,
   merchantId: string,
@@ -51,11 +54,14 @@ export async function sendDueStep(
 ): Promise<void> {
   const request = await row(
     tx,
-    statement`select ${table('review_requests')('status')} from review_requests
-     where merchant_id = $1 and request_id = $2 for update`,
+    statement`select ${table('review_requests', 'q')('status')}, ${dueStep} from review_requests as q
+     join orders as o on o.merchant_id = $1 and o.order_id = q.order_id
+     join merchants as m on m.merchant_id = $1
+     where q.merchant_id = $1 and q.request_id = $2 for update of q`,
     [merchantId, requestId],
   );
-  const stillDue = request?.status === (step === 'request' ? 'scheduled' : 'sent');
-  if (stillDue) await sendStep(tx, merchantId, { requestId, step, publicUrl, now });
+  const due = request?.status === (step === 'request' ? 'scheduled' : 'sent') ? request : null;
+  if (due && (await isPostponed(tx, merchantId, { requestId, step, due, now }))) return;
+  if (due) await sendStep(tx, merchantId, { requestId, step, publicUrl, now });
   await rows(tx, 'delete from due_requests where request_id = $1 and step = $2', [requestId, step]);
 }

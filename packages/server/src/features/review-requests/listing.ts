@@ -1,4 +1,10 @@
-import type { reviewRequest, reviewRequestQuery, SkipReason, Static } from '@tribune/contract';
+import type {
+  PostponeReason,
+  reviewRequest,
+  reviewRequestQuery,
+  SkipReason,
+  Static,
+} from '@tribune/contract';
 import { type Db, plannedEachTime, row, rows } from '../../platform/db/database.ts';
 import {
   columnsOf,
@@ -13,13 +19,18 @@ import {
 import { invalidField } from '../../platform/errors.ts';
 import { typeId, uuidOf } from '../../platform/ids.ts';
 
-const q = table('review_requests', 'q').holding<{ skip_reason: SkipReason | null }>();
+const q = table('review_requests', 'q').holding<{
+  skip_reason: SkipReason | null;
+  postpone_reason: PostponeReason | null;
+}>();
 const columns = columnsOf(
   q(
     'request_id',
     'order_id',
     'status',
     'skip_reason',
+    'postpone_reason',
+    'postponed_from',
     'scheduled_for',
     'sent_at',
     'reminder_due_at',
@@ -101,6 +112,8 @@ const present = (row: RequestRow): Static<typeof reviewRequest> => ({
   products: row.products,
   status: row.status,
   skipReason: row.skip_reason,
+  postponeReason: row.postpone_reason,
+  postponedFrom: row.postponed_from,
   mailStatus: row.mail_status,
   tokenId: row.token_id && typeId('token', row.token_id),
   scheduledFor: row.scheduled_for,

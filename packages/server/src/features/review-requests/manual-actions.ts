@@ -10,7 +10,7 @@ export interface ManualAction {
   now: Date;
 }
 
-/** Sends a scheduled request early, or a skipped one anyway. Throws INVALID_STATE; false when there is no such request. */
+/** Sends a scheduled or canceled request now, outside sending hours and above the limit of emails too. Throws INVALID_STATE; false when there is no such request. */
 export function sendNow(
   db: Db,
   merchantId: string,
@@ -21,7 +21,7 @@ export function sendNow(
     const status = await statusForUpdate(tx, merchantId, requestId);
     if (!status) return false;
     if (!requestActions[status].send) throw invalidState(`A request that is ${status} cannot be sent.`);
-    await sendStep(tx, merchantId, { requestId, step: 'request', publicUrl, now });
+    await sendStep(tx, merchantId, { requestId, step: 'request', publicUrl, isManual: true, now });
     return true;
   });
 }
@@ -49,7 +49,8 @@ export function cancel(
     );
     await rows(
       tx,
-      `update review_requests set status = $3, reminder_due_at = null, cancelled_by = $4, updated_at = $5
+      `update review_requests set status = $3, reminder_due_at = null, cancelled_by = $4, updated_at = $5,
+         postpone_reason = null, postponed_from = null
        where merchant_id = $1 and request_id = $2`,
       [merchantId, requestId, status === 'sent' ? 'sent' : 'cancelled', by, now],
     );

@@ -1,28 +1,30 @@
 import type { MediaRequirement, SkipReason } from '@tribune/contract';
 import { localeOf } from '@tribune/contract/messages';
-import { type Db, row, rows } from '../../platform/db/database.ts';
+import { type Db, row } from '../../platform/db/database.ts';
 import { columnsOf, notNull, orNull, output, statement, table } from '../../platform/db/statement.ts';
 import type { EmailDraft } from '../../platform/mail/draft.ts';
 import { sendLater } from '../../platform/mail/outbox.ts';
+import { permittedAt, type SendingHours } from '../../platform/mail/sending-hours.ts';
 import { suppressedSql } from '../../platform/mail/suppression.ts';
 import { type ReviewRequest, reviewRequest } from '../../platform/mail/templates/index.ts';
+import { sendingHoursOf, timingFrom } from '../request-timing/index.ts';
 import { issueToken } from '../review-tokens/index.ts';
-import { countRequest } from './counts.ts';
 import { mailLinks } from './links.ts';
-import { scheduleStep } from './scheduling.ts';
+import { recordReminder, recordSent, recordSkipped } from './outcomes.ts';
 
 export type Step = 'request' | 'reminder' | 'second_reminder';
 
 const details = columnsOf(
   table('review_requests', 'q')('status', 'order_id', 'email_key', 'sent_at', 'reviewed_at'),
   notNull(table('orders', 'o')('customer_email', 'customer_name')),
-  table('orders', 'o')('locale', 'marketing_consent'),
+  table('orders', 'o')('locale', 'marketing_consent', 'shipping_country', 'time_zone'),
   table('merchants', 'm').as({ shop: 'name', shop_locale: 'locale' }),
   table('merchants', 'm')(
     'request_consent',
     'reminder_delay_days',
     'second_reminder_delay_days',
     'client_salt',
+    'request_timing',
   ),
 );
 
@@ -76,12 +78,23 @@ const dayMs = 24 * 60 * 60 * 1000;
 export async function sendStep(
   tx: Db,
   merchantId: string,
-  request: { requestId: string; step: Step; publicUrl: string; now: Date },
+  request: {
+    requestId: string;
+    step: Step;
+    publicUrl: string;
+    /** Sent by staff, at any time of day. */
+    isManual?: boolean;
+    now: Date;
+  },
 ): Promise<void> {
-  const { requestId, step, publicUrl, now } = request;
+  const { requestId, step, publicUrl, isManual = false, now } = request;
   const to = await requestDetails(tx, merchantId, requestId, now);
   if (!to) return;
   const skipReason = skipReasonOf(to);
+  const hours = sendingHoursOf(timingFrom(to.request_timing), {
+    timeZone: to.time_zone,
+    shippingCountry: to.shipping_country,
+  });
   if (step !== 'request') {
     const wanted = delayDaysOf(to, step) > 0;
     const due =
@@ -90,7 +103,7 @@ export async function sendStep(
       to.reviewed_at === null &&
       !to.products.some(({ reviewed }) => reviewed);
     if (!due || skipReason)
-      return recordReminder(tx, merchantId, { requestId, step, remindedAt: null, nextDays: 0, now });
+      return recordReminder(tx, merchantId, { requestId, step, remindedAt: null, nextDueAt: null, now });
   } else if (skipReason) return recordSkipped(tx, merchantId, { requestId, skipReason, now });
 
   const token = await issueToken(tx, merchantId, {
@@ -106,12 +119,28 @@ export async function sendStep(
     links: mailLinks(publicUrl, { merchantId, requestId, token: token.text, salt: to.client_salt }),
   });
   const defaults = { anotherReminder: to.second_reminder_delay_days > 0 };
-  await sendLater(tx, merchantId, { to: to.customer_email, content, defaults, now, requestId });
-  if (step !== 'request') {
-    const nextDays = step === 'reminder' ? to.second_reminder_delay_days : 0;
-    return recordReminder(tx, merchantId, { requestId, step, remindedAt: now, nextDays, now });
-  }
-  await recordSent(tx, merchantId, { requestId, tokenId: token.tokenId, days: to.reminder_delay_days, now });
+  await sendLater(tx, merchantId, {
+    to: to.customer_email,
+    content,
+    defaults,
+    now,
+    requestId,
+    sendingHours: isManual ? null : hours,
+  });
+  const nextDueAt = await nextDue(to, { step, hours, now });
+  if (step !== 'request')
+    return recordReminder(tx, merchantId, { requestId, step, remindedAt: now, nextDueAt, now });
+  await recordSent(tx, merchantId, { requestId, tokenId: token.tokenId, nextDueAt, now });
+}
+
+/** When the email after a step is due; null if it is the last. */
+async function nextDue(
+  to: RequestDetails,
+  { step, hours, now }: { step: Step; hours: SendingHours | null; now: Date },
+): Promise<Date | null> {
+  if (step === 'second_reminder') return null;
+  const days = delayDaysOf(to, step === 'request' ? 'reminder' : 'second_reminder');
+  return days === 0 ? null : permittedAt(hours, new Date(now.getTime() + days * dayMs));
 }
 
 const delayDaysOf = (to: RequestDetails, step: 'reminder' | 'second_reminder') =>
@@ -144,61 +173,4 @@ export function emailContent(
     rewardMedia: to.reward_media ?? 'none',
     links,
   });
-}
-
-async function recordSkipped(
-  tx: Db,
-  merchantId: string,
-  { requestId, skipReason, now }: { requestId: string; skipReason: SkipReason; now: Date },
-): Promise<void> {
-  await rows(
-    tx,
-    `update review_requests set status = 'skipped', skip_reason = $3, updated_at = $4
-     where merchant_id = $1 and request_id = $2`,
-    [merchantId, requestId, skipReason, now],
-  );
-}
-
-async function recordSent(
-  tx: Db,
-  merchantId: string,
-  sent: { requestId: string; tokenId: string; days: number; now: Date },
-): Promise<void> {
-  const { requestId, tokenId, days, now } = sent;
-  const reminderDueAt = days === 0 ? null : new Date(now.getTime() + days * dayMs);
-  await rows(
-    tx,
-    `update review_requests
-     set status = 'sent', sent_at = $3, token_id = $4, reminder_due_at = $5, skip_reason = null, updated_at = $3
-     where merchant_id = $1 and request_id = $2`,
-    [merchantId, requestId, now, tokenId, reminderDueAt],
-  );
-  if (reminderDueAt)
-    await scheduleStep(tx, merchantId, { requestId, step: 'reminder', dueAt: reminderDueAt });
-  await countRequest(tx, merchantId, { what: 'sent', sentAt: now.toISOString() });
-}
-
-async function recordReminder(
-  tx: Db,
-  merchantId: string,
-  recorded: {
-    requestId: string;
-    step: 'reminder' | 'second_reminder';
-    /** Null when the reminder was not sent. */
-    remindedAt: Date | null;
-    /** Until the next reminder; 0: none. */
-    nextDays: number;
-    now: Date;
-  },
-): Promise<void> {
-  const { requestId, step, remindedAt, nextDays, now } = recorded;
-  const nextDueAt = nextDays === 0 ? null : new Date(now.getTime() + nextDays * dayMs);
-  await rows(
-    tx,
-    `update review_requests
-     set reminder_due_at = $3, ${step === 'reminder' ? 'reminded_at' : 'second_reminded_at'} = $4, updated_at = $5
-     where merchant_id = $1 and request_id = $2`,
-    [merchantId, requestId, nextDueAt, remindedAt, now],
-  );
-  if (nextDueAt) await scheduleStep(tx, merchantId, { requestId, step: 'second_reminder', dueAt: nextDueAt });
 }

@@ -621,6 +621,7 @@ export interface Mails {
   reply_to: string | null;
   request_id: string | null;
   sender_name: string | null;
+  sending_hours: Json | null;
   sent_at: string | null;
   status: Generated<"kept" | "queued" | "sending" | "sent" | "failed" | "cancelled" | "uncertain">;
   subject: string;
@@ -686,6 +687,8 @@ export interface Merchants {
   reply_to: string | null;
   request_consent: Generated<"soft_opt_in" | "opt_in">;
   request_delay_days: Generated<number>;
+  request_timing: Json | null;
+  request_timing_at: string | null;
   require_email_verification: Generated<boolean>;
   second_reminder_delay_days: Generated<number>;
   sender_name: string | null;
@@ -749,15 +752,19 @@ export interface Orders {
   customer_id: string | null;
   customer_name: string | null;
   delivered_at: string | null;
+  delivery_date_type: string | null;
   email_key: string;
   items: Json | null;
   locale: string | null;
   marketing_consent: boolean | null;
   merchant_id: string;
   order_id: string;
+  ordered_at: string | null;
   product_ids: string[];
   review_page_url: string | null;
+  shipping_country: string | null;
   source: string | null;
+  time_zone: string | null;
 }
 
 export interface PrivacyRequests {
@@ -909,6 +916,8 @@ export interface ReviewRequests {
   merchant_id: string;
   opened_at: string | null;
   order_id: string;
+  postpone_reason: string | null;
+  postponed_from: string | null;
   reminded_at: string | null;
   reminder_due_at: string | null;
   request_id: string;

@@ -3,6 +3,7 @@ import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.
 import { isOrigin } from '../auth/origins.ts';
 import { type ApiError, invalid, invalidSequence } from '../errors.ts';
 import { normalGtin } from '../gtin.ts';
+import { isTimeZone } from '../time-zones.ts';
 
 /** As browsers check type=email (HTML Standard, "valid email address"). */
 const email =
@@ -21,6 +22,7 @@ ajv.addFormat('email', email);
 ajv.addFormat('origin', isOrigin);
 ajv.addFormat('gtin', (text) => normalGtin(text) !== null);
 ajv.addFormat('web-address', isWebAddress);
+ajv.addFormat('time-zone', isTimeZone);
 ajv.addFormat('date', isDay);
 ajv.addFormat('date-time', (text) => timeText.test(text) && isDay(text.slice(0, 10)) && isMoment(text));
 
@@ -128,6 +130,7 @@ const formatMessages: Record<string, string> = {
   date: 'must be a date that exists, as YYYY-MM-DD',
   'date-time': 'must be a time in ISO 8601 with an offset, as 2026-11-20T12:00:00Z',
   'web-address': 'must be a web address that begins with https:// or http://',
+  'time-zone': 'must be an IANA time zone such as Europe/Berlin',
   gtin: 'must be a GTIN (8, 12, 13 or 14 digits) or an ISBN with a right check digit',
   origin: 'must be an origin such as https://shop.example, without a path',
 };

@@ -8,6 +8,7 @@ import type { DefaultOptions } from './default-content.ts';
 import type { EmailDraft, FixedEmail } from './draft.ts';
 import { renderEmail } from './email.ts';
 import { listedColumns, type MailRow, mailColumns, presentListed } from './present.ts';
+import type { SendingHours } from './sending-hours.ts';
 import { mailServerIsSet } from './server-setting.ts';
 import { type CurrentTemplate, currentTemplate } from './template-store.ts';
 
@@ -33,6 +34,8 @@ export interface NewMail {
   aboutId?: string;
   /** Not sent before this. */
   notBefore?: Date;
+  /** Only sent in these hours; null: at any time. */
+  sendingHours?: SendingHours | null;
 }
 
 /**
@@ -80,7 +83,7 @@ export async function sendAllLater(
 const storedNames = [
   ...['mail_id', 'kind', 'to_email', 'email_key', 'subject', 'body_text', 'body_html', 'locale', 'status'],
   ...['request_id', 'unsubscribe_url', 'sender_name', 'reply_to', 'created_at', 'quotes', 'about_id'],
-  'template_version',
+  ...['template_version', 'sending_hours'],
 ].join(', ');
 
 type Templates = (draft: EmailDraft) => Promise<CurrentTemplate | undefined>;
@@ -127,6 +130,7 @@ async function storedMail(
     quotes: mail.quotes ?? null,
     about_id: mail.aboutId ?? null,
     template_version: template?.content && !isTest ? template.version : null,
+    sending_hours: mail.sendingHours ?? null,
   };
   return { stored, notBefore };
 }

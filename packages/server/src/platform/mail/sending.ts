@@ -14,6 +14,7 @@ import {
   release,
   settleLostLeases,
 } from './pending-emails.ts';
+import { permittedAt, type SendingHours } from './sending-hours.ts';
 import { suppress, suppressedSql } from './suppression.ts';
 import type { MailTransport, OutgoingMail, Sent } from './transport.ts';
 
@@ -77,7 +78,7 @@ async function overRate({ limiter, rate, ratePerMerchant }: Sender, merchantId: 
   return 0;
 }
 
-const mailToSend = table('mails', 'm')(
+const mailToSend = table('mails', 'm').holding<{ sending_hours: SendingHours | null }>()(
   'to_email',
   'subject',
   'body_text',
@@ -88,9 +89,10 @@ const mailToSend = table('mails', 'm')(
   'sender_name',
   'reply_to',
   'created_at',
+  'sending_hours',
 );
 
-/** Records the attempt before sending. Undefined if the email must no longer be sent. */
+/** Records the attempt before sending. Undefined if the email must not be sent, or not at this hour. */
 function beginAttempt(
   db: Db,
   leased: Leased,
@@ -111,6 +113,11 @@ function beginAttempt(
       if (mail)
         await setStatus(tx, merchantId, mailId, 'cancelled', 'The address is on the suppression list');
       await leaveQueue(tx, mailId);
+      return undefined;
+    }
+    const permitted = await permittedAt(mail.sending_hours, now);
+    if (permitted.getTime() > now.getTime()) {
+      await release(tx, leased, permitted);
       return undefined;
     }
     const attempt = mail.attempts + 1;

@@ -1,0 +1,199 @@
+import { completedOrder } from '../orders/schemas.ts';
+import { route } from '../route.ts';
+import {
+  boolean,
+  country,
+  lengths,
+  nullable,
+  oneOf,
+  singleLine,
+  string,
+  Type,
+  text,
+  timestamp,
+  timeZone,
+} from '../schema.ts';
+
+export const weekdays = [
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+] as const;
+export type Weekday = (typeof weekdays)[number];
+
+const days = (description: string) => Type.Integer({ minimum: 0, maximum: 180, description });
+const listed = (description: string) =>
+  Type.Optional(Type.Array(text(lengths.id), { minItems: 1, maxItems: 500, description }));
+const countries = (description: string) => Type.Array(country(), { minItems: 1, maxItems: 250, description });
+
+export const timingConditions = Type.Object(
+  {
+    productIds: listed('Only these products.'),
+    groupIds: listed('Only products of these groups.'),
+    categories: listed('Only products of these categories.'),
+    countries: Type.Optional(countries('Only orders shipped to these countries.')),
+    minFulfillmentDays: Type.Optional(
+      days('Only orders delivered at least this many days after `orderedAt`.'),
+    ),
+    maxFulfillmentDays: Type.Optional(
+      days('Only orders delivered at most this many days after `orderedAt`.'),
+    ),
+  },
+  { additionalProperties: false, description: 'Conditions, all of which must hold.' },
+);
+
+export const timingRule = Type.Object(
+  {
+    name: singleLine(80, 'Name of the rule.'),
+    when: timingConditions,
+    delayDays: days('Days between delivery and the review request.'),
+  },
+  { additionalProperties: false, description: 'How long after delivery a review request is sent.' },
+);
+
+const timeOfDay = (pattern: string, description: string) => Type.String({ pattern, description });
+
+export const sendingHours = Type.Object(
+  {
+    days: Type.Array(oneOf(weekdays), {
+      minItems: 1,
+      maxItems: 7,
+      uniqueItems: true,
+      description: 'Days of the week.',
+    }),
+    from: timeOfDay('^(?:[01]\\d|2[0-3]):[0-5]\\d$', 'Earliest time of day, as in `09:00`.'),
+    to: timeOfDay(
+      '^(?:(?:[01]\\d|2[0-3]):[0-5]\\d|24:00)$',
+      'Time of day before which emails are sent, at least an hour after `from`, as in `20:00`.',
+    ),
+  },
+  {
+    additionalProperties: false,
+    description: "When review requests and reminders are sent, in the recipient's time zone.",
+  },
+);
+
+export const frequencyCap = Type.Object(
+  {
+    maxEmails: Type.Integer({ minimum: 1, maximum: 20, description: 'Maximum number of emails.' }),
+    withinDays: Type.Integer({ minimum: 1, maximum: 365, description: 'Period in days.' }),
+  },
+  {
+    additionalProperties: false,
+    description: 'How many review requests and reminders an address receives in a period, across all orders.',
+  },
+);
+
+const timingFields = {
+  timeZone: timeZone('Time zone of customers whose own is unknown. `UTC` by default.'),
+  rules: Type.Array(timingRule, {
+    maxItems: 50,
+    description: 'The most specific rule applies. Without one, `requestDelayDays` of the settings does.',
+  }),
+  defaultTransitDays: days(
+    'Estimated days between fulfillment and delivery, for orders whose date of delivery is unknown.',
+  ),
+  transitDays: Type.Array(
+    Type.Object(
+      { countries: countries('Countries.'), days: days('Estimated days between fulfillment and delivery.') },
+      { additionalProperties: false },
+    ),
+    { maxItems: 50, description: 'Estimates for countries that differ from `defaultTransitDays`.' },
+  ),
+  sendingHours: nullable(sendingHours, 'When emails are sent; null: at any time.'),
+  frequencyCap: nullable(frequencyCap, 'Maximum number of emails per address; null: no limit.'),
+};
+
+export const requestTiming = Type.Object(timingFields, {
+  additionalProperties: false,
+  description: 'When review requests are sent.',
+});
+
+export const requestTimingChange = Type.Object({
+  ...timingFields,
+  updatedAt: Type.Optional(nullable(timestamp('The `updatedAt` that was read.'))),
+});
+
+const answer = Type.Object({
+  ...timingFields,
+  updatedAt: nullable(timestamp('Time of the last change; null if never changed.')),
+});
+
+export const getRequestTiming = route({
+  operationId: 'getRequestTiming',
+  method: 'GET',
+  path: '/admin/request-timing',
+  tag: 'Review requests',
+  summary: 'Get the timing of review requests',
+  description: 'Returns delay rules, transit estimates, sending hours and the limit of emails per customer.',
+  audiences: ['bearer'],
+  role: 'analyst',
+  answer,
+});
+
+export const putRequestTiming = route({
+  operationId: 'putRequestTiming',
+  method: 'PUT',
+  path: '/admin/request-timing',
+  tag: 'Review requests',
+  summary: 'Replace the timing of review requests',
+  description:
+    'Replaces all of it. Send the `updatedAt` that you read: if somebody changed the timing since, the answer is INVALID_STATE. Delays and estimates apply to orders received from then on; sending hours and the limit apply to all emails that are not written yet.',
+  audiences: ['bearer'],
+  role: 'admin',
+  body: requestTimingChange,
+  answer,
+  errors: ['INVALID_STATE'],
+});
+
+const order = completedOrder.properties;
+
+export const timingPreview = Type.Object({
+  timing: Type.Optional(requestTiming),
+  order: Type.Object(
+    {
+      deliveryDate: order.deliveryDate,
+      deliveryDateType: order.deliveryDateType,
+      orderedAt: order.orderedAt,
+      shippingCountry: order.shippingCountry,
+      timeZone: order.timeZone,
+      productIds: Type.Optional(
+        Type.Array(text(lengths.id), { maxItems: 200, description: 'Products of the order.' }),
+      ),
+    },
+    { description: 'Example order.' },
+  ),
+});
+
+export const previewRequestTiming = route({
+  operationId: 'previewRequestTiming',
+  method: 'POST',
+  path: '/admin/request-timing/preview',
+  tag: 'Review requests',
+  summary: 'Preview when a review request would be sent',
+  description:
+    'Returns when the request of an example order would be sent, with the stored timing or with `timing`, which is not stored. The limit of emails per customer is not considered.',
+  audiences: ['bearer'],
+  role: 'analyst',
+  body: timingPreview,
+  answer: Type.Object({
+    sendsAt: timestamp('Time at which the request would be sent.'),
+    dueAt: timestamp('The same without sending hours.'),
+    deliveredAt: timestamp('Date from which the delay counts: of delivery, or as estimated.'),
+    transitDays: nullable(
+      Type.Integer({ description: 'Estimate that was added; null if the date of delivery is known.' }),
+    ),
+    delayDays: Type.Integer({ description: 'Days after `deliveredAt`.' }),
+    rule: nullable(string('Name of the rule that determines the delay; null: the default delay.')),
+    timeZone: string("The recipient's time zone."),
+    timeZoneSource: oneOf(
+      ['order', 'country', 'merchant'],
+      'Where the time zone comes from: the order, its country, or `timeZone` of the timing.',
+    ),
+    isMoved: boolean('Whether sending hours move the email.'),
+  }),
+});

@@ -1,0 +1,39 @@
+/** Whether a text is a name of the IANA time zone database, as in `Europe/Berlin`. Offsets such as `+02:00` are not. */
+export function isTimeZone(text: string): boolean {
+  if (!/^[A-Za-z]/.test(text)) return false;
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone.length > 0;
+  } catch {
+    return false;
+  }
+}
+
+const zones = new Map<string, string | null>();
+
+/**
+ * The time zone of a country (ISO 3166-1 alpha-2); null if it has several that differ, or is unknown. Zones that have had the
+ * same time in winter and summer of this year count as one, as Europe/Berlin and Europe/Busingen.
+ */
+export function timeZoneOfCountry(country: string): string | null {
+  const known = zones.get(country);
+  if (known !== undefined) return known;
+  const found = onlyZoneOf(country);
+  zones.set(country, found);
+  return found;
+}
+
+/** ECMA-402, Intl Locale Info: in Node 24, not yet in TypeScript's library. */
+type LocaleWithZones = Intl.Locale & { getTimeZones?(): string[] | undefined };
+
+function onlyZoneOf(country: string): string | null {
+  if (!/^[A-Z]{2}$/.test(country)) return null;
+  const locale: LocaleWithZones = new Intl.Locale('und', { region: country });
+  const [first = null, ...others] = locale.getTimeZones?.() ?? [];
+  return first !== null && others.every((other) => offsets(other) === offsets(first)) ? first : null;
+}
+
+function offsets(timeZone: string): string {
+  const year = new Date().getUTCFullYear();
+  const format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });
+  return [0, 6].map((month) => format.format(new Date(Date.UTC(year, month, 15, 12)))).join();
+}
