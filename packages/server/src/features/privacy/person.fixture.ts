@@ -209,7 +209,7 @@ export async function reviewWithPhoto(
       Buffer.from('--x--\r\n'),
     ]),
   });
-  assert.equal(answer.statusCode, 200, answer.body);
+  assert.equal(answer.statusCode, 303, answer.body);
   const waiting = await rows(
     context.db,
     statement`/* every merchant */ select merchant_id as ${output.text('merchant_id')}, media_id as ${output.text('media_id')} from media where status = 'processing'`,
