@@ -35,22 +35,19 @@ export async function writeS3File<Result>(
       body.destroy(error);
       throw error;
     });
-    const written = write(body).catch(async (error) => {
-      await upload.abort();
+    // A failed body ends the upload, which removes its parts: after `upload.abort()` it would not.
+    const written = write(body).catch((error) => {
       body.destroy(error);
       throw error;
     });
-    const [first, result] = await Promise.allSettled([uploaded, written]);
-    if (result.status === 'rejected')
-      throw first.status === 'rejected' && !isAbort(first.reason) ? first.reason : result.reason;
-    if (first.status === 'rejected') throw first.reason;
+    const [sent, result] = await Promise.allSettled([uploaded, written]);
+    if (sent.status === 'rejected') throw sent.reason;
+    if (result.status === 'rejected') throw result.reason;
     return result.value;
   } finally {
     client.destroy();
   }
 }
-
-const isAbort = (error: unknown) => error instanceof Error && error.name === 'AbortError';
 
 /** Opens an object for reading. Throws when there is none. */
 export async function readS3File(options: S3StorageOptions, key: string): Promise<Readable> {
