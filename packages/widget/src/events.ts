@@ -18,9 +18,9 @@ export class TribuneEvent extends Event {
 
 /** Reviews are shown: after the first load and after each change of filters. */
 export class ReviewsLoadedEvent extends TribuneEvent {
-  readonly productId: string;
-  readonly totalReviews: number;
-  readonly averageRating: number;
+  declare readonly productId: string;
+  declare readonly totalReviews: number;
+  declare readonly averageRating: number;
   constructor(productId: string, totalReviews: number, averageRating: number) {
     super('tribune-reviews-loaded');
     this.productId = productId;
@@ -31,7 +31,7 @@ export class ReviewsLoadedEvent extends TribuneEvent {
 
 /** A request failed. The element shows an error; this event is for the store's monitoring. */
 export class FailureEvent extends TribuneEvent {
-  readonly code: Failure['code'];
+  declare readonly code: Failure['code'];
   constructor(code: Failure['code']) {
     super('tribune-failure');
     this.code = code;
