@@ -112,7 +112,7 @@ async function runAll(files) {
   const counts = { passed: 0, failed: 0, skipped: 0 };
   const seconds = new Map();
   const stream = runFiles(files, {
-    processes: 3,
+    processes: 4,
     timeoutMs: 300_000,
     isApart: (file) => apart.some((end) => file.endsWith(end)),
     onFile: (file, took) => seconds.set(file, took),
