@@ -50,9 +50,8 @@ async function stagePackage(item: PublishedPackage, stage: string): Promise<Mani
   const { included, inlined } = await stageCode(item, join(stage, 'dist'));
   const licences = await thirdPartyLicences(item, inlined);
   if (licences) await writeFile(join(stage, 'THIRD-PARTY-LICENSES.txt'), licences);
-  const parts = await Promise.all(
-    included.filter((folder) => workspaces().includes(folder)).map(readManifest),
-  );
+  const workspacesIn = included.filter((folder) => workspaces().includes(folder));
+  const parts = await Promise.all(workspacesIn.map((folder) => partOf(folder, item, join(stage, 'dist'))));
   const staged = publishedManifest(item, manifest, parts);
   await writeFile(join(stage, 'package.json'), `${JSON.stringify(staged, null, 2)}\n`);
   return parts;
@@ -77,6 +76,21 @@ async function stageCode(
       if (!item.declarations.includes(file)) await rm(join(dist, file));
   for (const path of item.assets) await cp(join(packagesFolder, path), join(dist, path), { recursive: true });
   return { included, inlined };
+}
+
+/**
+ * A workspace whose code is part of the package, with the dependencies that this code imports. The package itself keeps all: what is
+ * bundled is no longer imported.
+ */
+async function partOf(folder: string, item: PublishedPackage, dist: string): Promise<Manifest> {
+  const manifest = await readManifest(folder);
+  if (folder === item.folder) return manifest;
+  const files = globSync(`${folder}/**/*.{js,d.ts}`, { cwd: dist });
+  const code = (await Promise.all(files.map((file) => readFile(join(dist, file), 'utf8')))).join('\n');
+  const needed = Object.entries(manifest.dependencies ?? {}).filter(
+    ([name]) => code.includes(`'${name}'`) || code.includes(`'${name}/`),
+  );
+  return { ...manifest, dependencies: Object.fromEntries(needed) };
 }
 
 async function pack(stage: string): Promise<string> {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { cp } from 'node:fs/promises';
+import { cp, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { packagesFolder } from '../workspace.ts';
@@ -61,6 +61,8 @@ export function testClient(tarballs: { client: string; server: string }): void {
     const place = await installed(t, '24', tarballs.client);
     await place.write({ 'program.ts': strictProgram });
     assert.deepEqual(await typeErrors(place, ['program.ts']), []);
+    const packages = await readdir(join(place.folder, 'node_modules'));
+    assert.deepEqual(packages.sort(), ['.package-lock.json', '@tribune'], 'it has no dependencies');
   });
 }
 
