@@ -768,6 +768,14 @@ export const woocommerceOrderCompleted = /* @__PURE__ */ operation<WoocommerceOr
  * `granted` reverses the decision on the content. The appellant receives the reasons. Staff role: moderator or higher.
  *
  * `POST /admin/reports/{reportId}/appeal`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, NOT_FOUND, NOT_ACCEPTABLE, INVALID_STATE, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
+ * @example
+ * ```ts
+ * const result = await decideAppeal(client, {
+ *   reportId: 'report_01m841vfxme3qrwqxy01jwt9hm',
+ *   decision: 'dismissed',
+ *   statement: 'We checked the order again. The customer does not work for us.',
+ * });
+ * ```
  */
 export const decideAppeal = /* @__PURE__ */ operation<DecideAppealInput, DecideAppealResult>({ method: 'POST', path: '/admin/reports/{reportId}/appeal', sends: 'body' });
 
@@ -777,6 +785,14 @@ export const decideAppeal = /* @__PURE__ */ operation<DecideAppealInput, DecideA
  * Moderates the item: `removed` rejects it, `kept` approves it. All its open reports are resolved. After a minute, within which the decision can be undone, reporters receive the decision and, on removal, the author a statement of reasons. Moderating the item in any other way resolves its reports too. Staff role: moderator or higher.
  *
  * `POST /admin/reports/{reportId}/decision`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, NOT_FOUND, NOT_ACCEPTABLE, INVALID_STATE, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
+ * @example
+ * ```ts
+ * const result = await decideReport(client, {
+ *   reportId: 'report_01m841vfxme3qrwqxy01jwt9hm',
+ *   decision: 'kept',
+ *   statement: 'The author bought the product; the order is genuine.',
+ * });
+ * ```
  */
 export const decideReport = /* @__PURE__ */ operation<DecideReportInput, DecideReportResult>({ method: 'POST', path: '/admin/reports/{reportId}/decision', sends: 'body' });
 
@@ -786,6 +802,10 @@ export const decideReport = /* @__PURE__ */ operation<DecideReportInput, DecideR
  * Oldest first, with the reported items. Reports of low weight come last. Staff role: moderator or higher.
  *
  * `GET /admin/reports`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, NOT_ACCEPTABLE, RATE_LIMITED.
+ * @example
+ * ```ts
+ * const result = await listReports(client);
+ * ```
  */
 export const listReports = /* @__PURE__ */ listOperation<ListReportsInput, ListReportsResult, ListReportsResult['reports'][number]>({ method: 'GET', path: '/admin/reports', sends: 'query' }, 'reports');
 
@@ -795,6 +815,15 @@ export const listReports = /* @__PURE__ */ listOperation<ListReportsInput, ListR
  * Reports a published review, question, answer, photo or video (EU Digital Services Act, article 16). With an email address, the reporter receives a receipt, the decision with its reasons, and how to appeal.
  *
  * `POST /reports`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, ORIGIN_NOT_ALLOWED, NOT_FOUND, NOT_ACCEPTABLE, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
+ * @example
+ * ```ts
+ * const result = await reportContent(client, {
+ *   itemId: 'review_01m82crwgrer6vs1hkrax13knv',
+ *   category: 'fake',
+ *   explanation: 'The author works for the store.',
+ *   email: 'reporter@example.com',
+ * });
+ * ```
  */
 export const reportContent = /* @__PURE__ */ operation<ReportContentInput, ReportContentResult>({ method: 'POST', path: '/reports', sends: 'body' });
 
@@ -1517,6 +1546,10 @@ export const reviewPolicy = /* @__PURE__ */ operation<ReviewPolicyInput, ReviewP
  * The merchant's own rules, which hold or assign new and edited content. They are applied with the automated screening. Staff role: analyst or higher.
  *
  * `GET /admin/moderation-rules`. Throws ApiFailure: AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, NOT_ACCEPTABLE, RATE_LIMITED.
+ * @example
+ * ```ts
+ * const result = await getModerationRules(client);
+ * ```
  */
 export const getModerationRules = /* @__PURE__ */ operation<object, GetModerationRulesResult>({ method: 'GET', path: '/admin/moderation-rules' });
 
@@ -1526,6 +1559,20 @@ export const getModerationRules = /* @__PURE__ */ operation<object, GetModeratio
  * Replaces all rules. Send the `updatedAt` that you read: if somebody changed the rules since, the answer is INVALID_STATE. Rules apply to content submitted or edited from then on. Staff role: admin or higher.
  *
  * `PUT /admin/moderation-rules`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, NOT_ACCEPTABLE, INVALID_STATE, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, RATE_LIMITED.
+ * @example
+ * ```ts
+ * const result = await putModerationRules(client, {
+ *   rules: [
+ *     {
+ *       name: 'Safety',
+ *       enabled: true,
+ *       when: { contains: ['burned', 'caught fire', 'recall'], productIds: ['SKU-1042'] },
+ *       hold: true,
+ *       assignTo: 'user_01m82crtrseexabyd5pj0sp7r8',
+ *     },
+ *   ],
+ * });
+ * ```
  */
 export const putModerationRules = /* @__PURE__ */ operation<PutModerationRulesInput, PutModerationRulesResult>({ method: 'PUT', path: '/admin/moderation-rules', sends: 'body' });
 
@@ -1535,6 +1582,10 @@ export const putModerationRules = /* @__PURE__ */ operation<PutModerationRulesIn
  * Settings and state of the merchant's own moderation service, a phase of the screening. Staff role: analyst or higher.
  *
  * `GET /admin/external-moderation`. Throws ApiFailure: AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, NOT_ACCEPTABLE, RATE_LIMITED.
+ * @example
+ * ```ts
+ * const result = await getExternalModeration(client);
+ * ```
  */
 export const getExternalModeration = /* @__PURE__ */ operation<object, GetExternalModerationResult>({ method: 'GET', path: '/admin/external-moderation' });
 
@@ -1544,6 +1595,15 @@ export const getExternalModeration = /* @__PURE__ */ operation<object, GetExtern
  * New and edited content is sent to this URL, signed as webhooks are (Standard Webhooks), and published only after its verdict. The first request creates the secret, which is returned only once. Staff role: admin or higher.
  *
  * `PUT /admin/external-moderation`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, NOT_ACCEPTABLE, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, RATE_LIMITED.
+ * @example
+ * ```ts
+ * const result = await putExternalModeration(client, {
+ *   url: 'https://moderation.larkmoor.example/check',
+ *   enabled: true,
+ *   timeoutMs: 3000,
+ *   onFailure: 'hold',
+ * });
+ * ```
  */
 export const putExternalModeration = /* @__PURE__ */ operation<PutExternalModerationInput, PutExternalModerationResult>({ method: 'PUT', path: '/admin/external-moderation', sends: 'body' });
 
@@ -1553,6 +1613,10 @@ export const putExternalModeration = /* @__PURE__ */ operation<PutExternalModera
  * Sends a sample review to the service, and returns how it answered. Nothing is stored. Staff role: admin or higher.
  *
  * `POST /admin/external-moderation/test`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, NOT_ACCEPTABLE, INVALID_STATE, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
+ * @example
+ * ```ts
+ * const result = await testExternalModeration(client);
+ * ```
  */
 export const testExternalModeration = /* @__PURE__ */ operation<object, TestExternalModerationResult>({ method: 'POST', path: '/admin/external-moderation/test' });
 
@@ -1633,6 +1697,10 @@ export const undoInQueue = /* @__PURE__ */ operation<UndoInQueueInput, UndoInQue
  * Stops a pending or running action. Decisions already made remain, and can be undone. Staff role: moderator or higher.
  *
  * `POST /admin/queue/bulk/{bulkId}/cancel`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, NOT_FOUND, NOT_ACCEPTABLE, INVALID_STATE, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
+ * @example
+ * ```ts
+ * const result = await cancelBulkAction(client, { bulkId: 'bulk_01m83ycszfeadtp9bqprcck4r7' });
+ * ```
  */
 export const cancelBulkAction = /* @__PURE__ */ operation<CancelBulkActionInput, CancelBulkActionResult>({ method: 'POST', path: '/admin/queue/bulk/{bulkId}/cancel' });
 
@@ -1642,6 +1710,10 @@ export const cancelBulkAction = /* @__PURE__ */ operation<CancelBulkActionInput,
  * Counts the items that match filters of the queue, up to 100,000 of each type. Staff role: analyst or higher.
  *
  * `GET /admin/queue/count`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, NOT_ACCEPTABLE, RATE_LIMITED.
+ * @example
+ * ```ts
+ * const result = await countQueue(client, { status: ['pending'] });
+ * ```
  */
 export const countQueue = /* @__PURE__ */ operation<CountQueueInput, CountQueueResult>({ method: 'GET', path: '/admin/queue/count', sends: 'query' });
 
@@ -1651,6 +1723,10 @@ export const countQueue = /* @__PURE__ */ operation<CountQueueInput, CountQueueR
  * Returns its state and progress. Staff role: analyst or higher.
  *
  * `GET /admin/queue/bulk/{bulkId}`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, NOT_FOUND, NOT_ACCEPTABLE, RATE_LIMITED.
+ * @example
+ * ```ts
+ * const result = await getBulkAction(client, { bulkId: 'bulk_01m83ycszfeadtp9bqprcck4r7' });
+ * ```
  */
 export const getBulkAction = /* @__PURE__ */ operation<GetBulkActionInput, GetBulkActionResult>({ method: 'GET', path: '/admin/queue/bulk/{bulkId}' });
 
@@ -1660,6 +1736,10 @@ export const getBulkAction = /* @__PURE__ */ operation<GetBulkActionInput, GetBu
  * Of all moderators, newest first. Staff role: analyst or higher.
  *
  * `GET /admin/queue/bulk`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, NOT_ACCEPTABLE, RATE_LIMITED.
+ * @example
+ * ```ts
+ * const result = await listBulkActions(client, { limit: 20 });
+ * ```
  */
 export const listBulkActions = /* @__PURE__ */ listOperation<ListBulkActionsInput, ListBulkActionsResult, ListBulkActionsResult['bulkActions'][number]>({ method: 'GET', path: '/admin/queue/bulk', sends: 'query' }, 'bulkActions');
 
@@ -1669,6 +1749,15 @@ export const listBulkActions = /* @__PURE__ */ listOperation<ListBulkActionsInpu
  * Queues a background job that moderates every item that matches the filters at the time of the request. Reviews cannot be selected by their rating. Items that change before their turn are left unchanged. The decisions can be undone together. Staff role: moderator or higher.
  *
  * `POST /admin/queue/bulk`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, NOT_ACCEPTABLE, INVALID_STATE, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
+ * @example
+ * ```ts
+ * const result = await startBulkAction(client, {
+ *   filters: { status: ['pending'] },
+ *   status: 'rejected',
+ *   reasonCode: 'spam',
+ *   notifyAuthors: false,
+ * });
+ * ```
  */
 export const startBulkAction = /* @__PURE__ */ operation<StartBulkActionInput, StartBulkActionResult>({ method: 'POST', path: '/admin/queue/bulk', sends: 'body' });
 
@@ -1678,6 +1767,10 @@ export const startBulkAction = /* @__PURE__ */ operation<StartBulkActionInput, S
  * Queues a background job that undoes all its decisions, and cancels emails about them that were not sent yet. Any moderator may do this. Items that were moderated again since keep their newer status. Staff role: moderator or higher.
  *
  * `POST /admin/queue/bulk/{bulkId}/undo`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, NOT_FOUND, NOT_ACCEPTABLE, INVALID_STATE, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
+ * @example
+ * ```ts
+ * const result = await undoBulkAction(client, { bulkId: 'bulk_01m83ycszfeadtp9bqprcck4r7' });
+ * ```
  */
 export const undoBulkAction = /* @__PURE__ */ operation<UndoBulkActionInput, UndoBulkActionResult>({ method: 'POST', path: '/admin/queue/bulk/{bulkId}/undo' });
 
@@ -2535,6 +2628,10 @@ export const rotateWebhookSecret = /* @__PURE__ */ operation<object, RotateWebho
  * Receives an order in your name, delivered now, as if your store had sent it. It is stored, verifies a review and schedules a review request to your email address like any other order. Staff role: admin or higher.
  *
  * `POST /admin/onboarding/test-order`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, NOT_ACCEPTABLE, REQUEST_IN_PROGRESS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, IDEMPOTENCY_KEY_REUSED, RATE_LIMITED.
+ * @example
+ * ```ts
+ * const result = await createTestOrder(client, { productId: 'SKU-1042' });
+ * ```
  */
 export const createTestOrder = /* @__PURE__ */ operation<CreateTestOrderInput, CreateTestOrderResult>({ method: 'POST', path: '/admin/onboarding/test-order', sends: 'body' });
 
@@ -2544,6 +2641,10 @@ export const createTestOrder = /* @__PURE__ */ operation<CreateTestOrderInput, C
  * Affects the console of all staff members. Staff role: admin or higher.
  *
  * `PATCH /admin/onboarding`. Throws ApiFailure: VALIDATION_ERROR, AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, NOT_ACCEPTABLE, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, RATE_LIMITED.
+ * @example
+ * ```ts
+ * const result = await dismissOnboarding(client, { dismissed: true });
+ * ```
  */
 export const dismissOnboarding = /* @__PURE__ */ operation<DismissOnboardingInput, DismissOnboardingResult>({ method: 'PATCH', path: '/admin/onboarding', sends: 'body' });
 
@@ -2553,6 +2654,10 @@ export const dismissOnboarding = /* @__PURE__ */ operation<DismissOnboardingInpu
  * Which steps of the setup are done. The state follows from the merchant’s data and cannot be set. Staff role: analyst or higher.
  *
  * `GET /admin/onboarding`. Throws ApiFailure: AUTHENTICATION_REQUIRED, INVALID_CREDENTIALS, FORBIDDEN, NOT_ACCEPTABLE, RATE_LIMITED.
+ * @example
+ * ```ts
+ * const result = await getOnboarding(client);
+ * ```
  */
 export const getOnboarding = /* @__PURE__ */ operation<object, GetOnboardingResult>({ method: 'GET', path: '/admin/onboarding' });
 

@@ -9,13 +9,17 @@ import mails from '../mails/examples.json' with { type: 'json' };
 import media from '../media/examples.json' with { type: 'json' };
 import merchants from '../merchants/examples.json' with { type: 'json' };
 import moderation from '../moderation/examples.json' with { type: 'json' };
+import moderationRules from '../moderation/rules-examples.json' with { type: 'json' };
+import onboarding from '../onboarding/examples.json' with { type: 'json' };
 import orders from '../orders/examples.json' with { type: 'json' };
 import privacy from '../privacy/examples.json' with { type: 'json' };
 import products from '../products/examples.json' with { type: 'json' };
 import questions from '../questions/examples.json' with { type: 'json' };
 import questionModeration from '../questions/moderation-examples.json' with { type: 'json' };
+import bulk from '../queue/bulk-examples.json' with { type: 'json' };
 import queue from '../queue/examples.json' with { type: 'json' };
 import notes from '../queue/notes-examples.json' with { type: 'json' };
+import reports from '../reports/examples.json' with { type: 'json' };
 import requests from '../requests/examples.json' with { type: 'json' };
 import requestTiming from '../requests/timing-examples.json' with { type: 'json' };
 import reviews from '../reviews/examples.json' with { type: 'json' };
@@ -52,13 +56,17 @@ export const operationExamples: Readonly<Record<string, OperationExample>> = {
   ...media,
   ...merchants,
   ...moderation,
+  ...moderationRules,
+  ...onboarding,
   ...orders,
   ...privacy,
   ...products,
   ...questions,
   ...questionModeration,
   ...queue,
+  ...bulk,
   ...notes,
+  ...reports,
   ...requests,
   ...requestTiming,
   ...reviews,

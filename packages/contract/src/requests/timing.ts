@@ -55,7 +55,8 @@ export const timingRule = Type.Object(
   { additionalProperties: false, description: 'How long after delivery a review request is sent.' },
 );
 
-const timeOfDay = (pattern: string, description: string) => Type.String({ pattern, description });
+const timeOfDay = (pattern: string, description: string) =>
+  Type.String({ pattern, description, examples: ['09:00'] });
 
 export const sendingHours = Type.Object(
   {

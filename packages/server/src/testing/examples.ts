@@ -3,6 +3,7 @@ import type { TSchema } from '@tribune/contract';
 interface Schema {
   type?: string | string[];
   enum?: unknown[];
+  examples?: unknown[];
   format?: string;
   minimum?: number;
   minItems?: number;
@@ -19,6 +20,7 @@ export function exampleOf(schema: TSchema): unknown {
 
 function example(schema: Schema): unknown {
   if (schema.enum) return schema.enum[0];
+  if (schema.examples) return schema.examples[0];
   if (schema.anyOf?.[0]) return example(schema.anyOf[0]);
   switch ([schema.type].flat()[0]) {
     case 'object':

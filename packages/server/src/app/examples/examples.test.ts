@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { eventTypes, routes } from '@tribune/contract';
-import type { OperationExample } from '@tribune/contract/openapi';
+import { type OperationExample, operationExamples } from '@tribune/contract/openapi';
 import { assertDeclaredHeaders } from '../../testing/declared-headers.ts';
 import { exampleFiles, holdsEvents, writeExampleFiles } from './files.fixture.ts';
 import { recordedResponse, resolved } from './recording.fixture.ts';
@@ -30,6 +30,7 @@ test('every operation and every event has one example', () => {
   assert.deepEqual([...operations.keys()].sort(), names);
   assert.deepEqual([...chapters].sort(), names);
   assert.deepEqual([...events.keys()].sort(), [...eventTypes].sort());
+  assert.deepEqual(Object.keys(operationExamples).sort(), names, 'openapi.json shows all of them');
 });
 
 for (const step of story) {
