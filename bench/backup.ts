@@ -127,7 +127,10 @@ async function backUpDuringWrites(): Promise<{ written: Acknowledged[]; deleted:
       },
       body: JSON.stringify({ reasonCode: 'other', reason: 'Of the benchmark' }),
     });
-    if (!answer.ok) wrong.push(`A deletion failed with ${answer.status}`);
+    if (answer.status === 503) {
+      refused++;
+      deleted.delete(id);
+    } else if (!answer.ok) wrong.push(`A deletion failed with ${answer.status}`);
   }
 
   async function note(answer: Response): Promise<string | undefined> {
