@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import type { Pool } from 'pg';
 import { type Logger, pino } from 'pino';
 import { type Clock, systemClock } from '../platform/clock.ts';
@@ -180,7 +181,9 @@ function openDatabases(options: ServiceOptions & { metrics: ProcessMetrics }): {
     return opened;
   };
   const readers = readersOf(size);
-  const costlyReads = new CostlyReads(Math.max(1, Math.floor((readers - 1) / 2)));
+  // A search keeps a processor of the database busy, which is often on this machine.
+  const searches = Math.min(Math.floor((readers - 1) / 2), Math.floor(availableParallelism() / 2));
+  const costlyReads = new CostlyReads(Math.max(1, searches));
   if (!serves) {
     const { db, pool } = open('jobs', size, timeLimits.jobs);
     return { db, pool, reads: db, costlyReads };
