@@ -30,7 +30,7 @@ async function runProgram(name: string, ...args: string[]): Promise<string> {
   };
   const { stdout } = await promisify(execFile)(process.execPath, [program, ...args], {
     env,
-    timeout: 20_000,
+    timeout: 60_000,
   });
   return stdout;
 }

@@ -103,5 +103,5 @@ tribune.test('sentiment says what it is based on while reviews are being classif
   await page.getByRole('list', { name: 'Reviews by sentiment' }).getByText('100.0%').waitFor();
   await classifyReviews(harness.context, new Models(harness.context.db));
   // Read again by itself, until all are classified.
-  await page.getByText('Based on 2 reviews only.', { exact: false }).waitFor({ timeout: 20_000 });
+  await page.getByText('Based on 2 reviews only.', { exact: false }).waitFor({ timeout: 60_000 });
 });

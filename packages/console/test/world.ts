@@ -60,7 +60,7 @@ class Console {
           t.after(() => context.close());
           if (as) await context.addCookies([await sessionOf(world.origin, as)]);
           const page = await context.newPage();
-          page.setDefaultTimeout(10_000);
+          page.setDefaultTimeout(30_000);
           page.on('pageerror', (error) => faults.push(error.message));
           page.on('console', (message) => {
             if (/Content Security Policy|Minified React|unique "key"/i.test(message.text()))

@@ -11,7 +11,7 @@ const customerEmail = 'maya.lindqvist@example.com';
 const bottle = 'LM-BTL-750';
 
 async function until<Found>(what: string, look: () => Promise<Found | undefined> | Found | undefined) {
-  for (const end = Date.now() + 20_000; Date.now() < end; ) {
+  for (const end = Date.now() + 60_000; Date.now() < end; ) {
     const found = await look();
     if (found !== undefined) return found;
     await new Promise((resolve) => setTimeout(resolve, 50));

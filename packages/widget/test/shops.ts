@@ -103,14 +103,14 @@ class Shops {
       test(title, { skip: noBrowser ?? true });
       return;
     }
-    test(title, { timeout: 60_000 }, async (t) => {
+    test(title, { timeout: 120_000 }, async (t) => {
       const faults: string[] = [];
       const requests: string[] = [];
       const visit = async (options: BrowserContextOptions) => {
         const context = await world.browser.newContext(options);
         t.after(() => context.close());
         const page = await context.newPage();
-        page.setDefaultTimeout(10_000);
+        page.setDefaultTimeout(30_000);
         watch(page, faults, requests);
         return page;
       };

@@ -1,4 +1,4 @@
-import type { PDFDocument, PDFPage } from '@cantoo/pdf-lib';
+import type { PDFImage, PDFPage } from '@cantoo/pdf-lib';
 import { blobOf, type Label, modulesOf, pathOf, penOf } from './label.ts';
 
 /** In points, 72 per inch. */
@@ -21,13 +21,19 @@ export async function sheetOf(labels: readonly Label[], pageSize: PageSize): Pro
   document.setTitle('Review labels');
   const [pageWidth, pageHeight] = pageSizes[pageSize];
   const [width, height] = [(pageWidth - 2 * margin) / columns, (pageHeight - 2 * margin) / rows];
+  // Encoding a picture takes longer than the rest of its label, and copies share it.
+  const pictures = new Map<Label, PDFImage>();
   let page: PDFPage | null = null;
   for (const [index, label] of labels.entries()) {
     const place = index % labelsPerPage;
     if (place === 0) page = document.addPage([pageWidth, pageHeight]);
     const left = margin + (place % columns) * width;
     const top = pageHeight - margin - Math.floor(place / columns) * height;
-    if (page) await drawLabel(document, page, label, { left, top, width, height });
+    const picture =
+      pictures.get(label) ??
+      (await document.embedPng(await (await textPicture(label, width - 16)).arrayBuffer()));
+    pictures.set(label, picture);
+    if (page) await drawLabel(page, { label, picture }, { left, top, width, height });
   }
   const bytes = await document.save();
   return new Blob([new Uint8Array(bytes)], { type: 'application/pdf' });
@@ -40,7 +46,11 @@ interface Box {
   height: number;
 }
 
-async function drawLabel(document: PDFDocument, page: PDFPage, label: Label, box: Box): Promise<void> {
+async function drawLabel(
+  page: PDFPage,
+  { label, picture }: { label: Label; picture: PDFImage },
+  box: Box,
+): Promise<void> {
   const { rgb } = await import('./pdf.ts');
   const { left, top, width, height } = box;
   const cutLine = { borderColor: rgb(0.8, 0.8, 0.8), borderWidth: 0.5, borderDashArray: [3, 3] };
@@ -49,7 +59,6 @@ async function drawLabel(document: PDFDocument, page: PDFPage, label: Label, box
   const side = Math.min(width, height - textHeight) - 6;
   const scale = side / modules.length;
   page.drawSvgPath(pathOf(modules), { x: left + (width - side) / 2, y: top - 4, scale, color: rgb(0, 0, 0) });
-  const picture = await document.embedPng(await (await textPicture(label, width - 16)).arrayBuffer());
   page.drawImage(picture, {
     x: left + 8,
     y: top - 4 - side - textHeight,
