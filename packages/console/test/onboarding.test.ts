@@ -19,6 +19,10 @@ tribune.test(
     await page.waitForURL(`${url}/${shop.id}/overview`);
     await page.getByText('0 of 4 done').waitFor();
     await assertAccessible(page, 'the overview of a new store');
+    await page.getByRole('link', { name: 'Queue' }).click();
+    await page.getByText('Nothing to moderate yet').waitFor();
+    await page.getByRole('link', { name: 'setup of your store' }).click();
+    await page.getByText('0 of 4 done').waitFor();
 
     await page.getByLabel('Address of your store').fill('not a domain');
     await click('Allow domain');
@@ -81,7 +85,7 @@ tribune.test('each role begins where its work is, with what waits beside it', as
     const seen = await visit({ email });
     await seen.goto(`${url}/${shop.id}`);
     await seen.waitForURL(new RegExp(`^${at(page)}`));
-    await seen.getByRole('link', { name: 'Queue 1 waiting' }).waitFor();
+    await seen.getByRole('link', { name: 'Queue 1 pending' }).waitFor();
   }
   const owner = await visit(
     { email: shop.ownerEmail },

@@ -76,4 +76,4 @@ function Group({ name, pages, counters }: GroupProps) {
   );
 }
 
-const counted: Record<Counter, string> = { queue: 'waiting', outbox: 'failed' };
+const counted: Record<Counter, string> = { queue: 'pending', outbox: 'failed' };

@@ -1,4 +1,4 @@
-import { Button, Paper, VisuallyHidden } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { IconKeyboard } from '@tabler/icons-react';
 import { decideInQueue } from '@tribune/contract';
@@ -13,6 +13,7 @@ import { AssignSelected } from './assign.tsx';
 import { aboutOf, BulkBar } from './bulk-bar.tsx';
 import { BulkProgress } from './bulk-progress.tsx';
 import { canReply } from './decide.tsx';
+import { EmptyQueue } from './empty-queue.tsx';
 import { bulkFiltersOf, queryOf, readFilters } from './filters.ts';
 import { Help } from './help.tsx';
 import { OpenItem } from './item.tsx';
@@ -168,13 +169,7 @@ export default function QueuePage() {
       )}
       {pages.error && !pages.data && <Failure error={pages.error} onRetry={() => void pages.refetch()} />}
       {pages.isPending && <Loading label="Loading the queue" />}
-      {pages.data && items.length === 0 && (
-        <Paper withBorder radius="lg" bg="var(--tribune-card)">
-          <Empty title="You’re all caught up">
-            New reviews and questions appear here automatically. Change the filters to see moderated items.
-          </Empty>
-        </Paper>
-      )}
+      {pages.data && items.length === 0 && <EmptyQueue filters={filters} />}
       {items.length > 0 && (
         <div className={classes.split} data-open={item !== undefined}>
           <QueueList

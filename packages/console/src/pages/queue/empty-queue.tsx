@@ -1,0 +1,30 @@
+import { Paper } from '@mantine/core';
+import { getOnboarding, roleReaches } from '@tribune/contract';
+import { useRead } from '../../app/calls.ts';
+import { useMerchant } from '../../app/merchant.tsx';
+import { Empty } from '../../components/states.tsx';
+import { ToPage } from '../../components/to-page.tsx';
+import { type QueueFilters, queryOf, readFilters } from './filters.ts';
+
+const unfiltered = JSON.stringify(queryOf(readFilters({})));
+
+/** Instead of the list. A store that is not set up yet has nothing to moderate for another reason. */
+export function EmptyQueue({ filters }: { filters: QueueFilters }) {
+  const { role } = useMerchant();
+  const { data: setup } = useRead(getOnboarding);
+  const needsSetup = setup !== undefined && !setup.complete && !setup.dismissed && roleReaches(role, 'admin');
+  return (
+    <Paper withBorder radius="lg" bg="var(--tribune-card)">
+      {needsSetup && JSON.stringify(queryOf(filters)) === unfiltered ? (
+        <Empty title="Nothing to moderate yet">
+          Reviews and questions appear here when your store receives them. Finish the{' '}
+          <ToPage to="overview">setup of your store</ToPage> to get the first ones.
+        </Empty>
+      ) : (
+        <Empty title="You’re all caught up">
+          New reviews and questions appear here automatically. Change the filters to see moderated items.
+        </Empty>
+      )}
+    </Paper>
+  );
+}
