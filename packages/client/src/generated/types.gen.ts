@@ -1049,7 +1049,7 @@ export interface RequestTimingRule {
     productIds?: (string)[];
     /** Only products of these groups. */
     groupIds?: (string)[];
-    /** Only products of these categories. */
+    /** Only products of these categories, including subcategories: `Clothing` includes `Clothing > Jackets`. */
     categories?: (string)[];
     /** Only orders shipped to these countries. */
     countries?: (string)[];

@@ -38,7 +38,7 @@ const service = Type.Object({
   lastCalledAt: nullable(timestamp('Time of the last call.')),
 });
 
-const errors =
+const retries =
   'Failed calls are repeated after 10 seconds, then less and less often, at last every six hours.';
 
 export const getCouponService = route({
@@ -47,7 +47,7 @@ export const getCouponService = route({
   path: '/admin/coupon-service',
   tag: 'Incentives',
   summary: 'Get the coupon service',
-  description: `Settings and state of the endpoint that returns coupon codes for completed claims. ${errors}`,
+  description: `Settings and state of the endpoint that returns coupon codes for completed claims. ${retries}`,
   audiences: ['bearer'],
   role: 'analyst',
   answer: service,

@@ -34,7 +34,9 @@ export const timingConditions = Type.Object(
   {
     productIds: listed('Only these products.'),
     groupIds: listed('Only products of these groups.'),
-    categories: listed('Only products of these categories.'),
+    categories: listed(
+      'Only products of these categories, including subcategories: `Clothing` includes `Clothing > Jackets`.',
+    ),
     countries: Type.Optional(countries('Only orders shipped to these countries.')),
     minFulfillmentDays: Type.Optional(
       days('Only orders delivered at least this many days after `orderedAt`.'),

@@ -1,4 +1,5 @@
 import type { Static, timingConditions } from '@tribune/contract';
+import { isWithinCategory } from '../../platform/product-category.ts';
 import type { RequestTiming } from './stored-timing.ts';
 
 type Conditions = Static<typeof timingConditions>;
@@ -50,7 +51,7 @@ function applies(when: Conditions, product: TimedProduct, delivery: Delivery): b
   return (
     isListed(when.productIds, product.productId) &&
     isListed(when.groupIds, product.groupId) &&
-    isListed(when.categories, product.category) &&
+    isInOneOf(when.categories, product.category) &&
     isListed(when.countries, shippingCountry) &&
     (when.minFulfillmentDays === undefined || (days !== null && days >= when.minFulfillmentDays)) &&
     (when.maxFulfillmentDays === undefined || (days !== null && days <= when.maxFulfillmentDays))
@@ -59,6 +60,10 @@ function applies(when: Conditions, product: TimedProduct, delivery: Delivery): b
 
 const isListed = (list: readonly string[] | undefined, value: string | null) =>
   list === undefined || (value !== null && list.includes(value));
+
+const isInOneOf = (categories: readonly string[] | undefined, category: string | null) =>
+  categories === undefined ||
+  (category !== null && categories.some((one) => isWithinCategory(category, one)));
 
 /** A product outweighs its group, that its category, that a country, and that the speed. Of equals, the first rule applies. */
 function specificity(when: Conditions): number {

@@ -99,13 +99,14 @@ test('the most specific rule determines the delay of a product, and the longest 
       await daysOf(shop, { products: [item('CUP')], orderedAt: '2036-11-09T12:00:00Z' }),
       await daysOf(shop, { products: [item('CUP')], orderedAt: '2036-11-12T12:00:00Z' }),
       await daysOf(shop, { products: [bed], shippingCountry: 'AT' }),
+      await daysOf(shop, { products: [item('BED-3', { category: 'Beds > Bunk beds' })] }),
       await daysOf(shop, { products: [bed], shippingCountry: 'DE' }),
       await daysOf(shop, { products: [item('BED-2')], shippingCountry: 'DE' }),
       await daysOf(shop, { products: [item('BED-9', { category: 'Beds' })] }),
       await daysOf(shop, { products: [item('BED-9'), item('CUP')] }),
       await daysOf(shop, { products: [item('CUP'), bed, item('BED-9')] }),
     ],
-    [7, 10, 3, 7, 30, 35, 20, 1, 7, 30],
+    [7, 10, 3, 7, 30, 30, 35, 20, 1, 7, 30],
   );
 });
 
