@@ -190,7 +190,8 @@ export async function postponeClaims(
       ? sql`(${dueAt}::timestamptz is null or due_at < ${dueAt})`
       : sql`claim_id = any(${claimIds}::uuid[])`;
   await sql`
-    update claim_queue set ${cleared(claimLease)}, due_at = ${dueAt}, tries = tries + 1, last_error = ${error}
+    update claim_queue set ${cleared(claimLease)}, due_at = ${dueAt}, tries = tries + ${claimIds === null ? 0 : 1},
+      last_error = ${error}
     where merchant_id = ${merchantId} and by_service and ${which}`.execute(db);
 }
 

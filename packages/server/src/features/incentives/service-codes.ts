@@ -11,8 +11,8 @@ import { claimForUpdate, fulfilLocked } from './fulfilling.ts';
 import { incentiveWith } from './incentives.ts';
 
 /**
- * What the merchant's coupon service is told about a claim. Undefined, and no longer queued for the service, when the claim was
- * fulfilled, is no longer complete, or its incentive is delivered in another way now. Never the ratings.
+ * What is sent to the merchant's coupon service about a claim; never the ratings. Undefined, and no longer queued for the
+ * service, when the claim was fulfilled or is no longer complete, or when its incentive is delivered in another way.
  */
 export function claimToIssue(
   db: Db,
