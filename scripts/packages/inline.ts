@@ -15,20 +15,20 @@ export interface InlineOptions {
   dist: string;
   item: PublishedPackage;
   /** Names of packages that remain dependencies. */
-  kept: string[];
+  external: string[];
 }
 
 /**
  * Bundles packages and what only they depend on into `dist/inlined`. Installed, they would be the larger half of the server:
  * most of their files are variants, sources, documentation and code that is never imported. Returns the ids of the bundled modules.
  */
-export async function inlinePackages({ dist, item, kept }: InlineOptions): Promise<string[]> {
+export async function inlinePackages({ dist, item, external }: InlineOptions): Promise<string[]> {
   const files = globSync('**/*.js', { cwd: dist }).map((file) => join(dist, file));
   const texts = new Map(
     await Promise.all(files.map(async (file) => [file, await readFile(file, 'utf8')] as const)),
   );
   const uses = usesOf([...texts.values()].join('\n'), item);
-  const modules = await bundle(uses, { dist, item, kept });
+  const modules = await bundle(uses, { dist, item, external });
   for (const [file, text] of texts) {
     const linked = text.replace(importedModule, (whole, before: string, specifier: string) => {
       if (!uses.has(specifier)) return whole;
@@ -70,11 +70,11 @@ const fileOf = (specifier: string) => `${specifier.replaceAll('@', '').replaceAl
 
 async function bundle(
   uses: Map<string, Set<string>>,
-  { dist, item, kept }: InlineOptions,
+  { dist, item, external }: InlineOptions,
 ): Promise<string[]> {
   const importer = join(packagesFolder, item.folder, 'package.json');
   const stays = (id: string) =>
-    isBuiltin(id) || kept.some((name) => id === name || id.startsWith(`${name}/`));
+    isBuiltin(id) || external.some((name) => id === name || id.startsWith(`${name}/`));
   const bundler = await rolldown({
     input: Object.fromEntries([...uses.keys()].map((one) => [fileOf(one).slice(0, -3), prefix + one])),
     platform: 'node',

@@ -6,14 +6,16 @@ const internal = ['folder', 'private', 'scripts', 'imports', 'devDependencies', 
 
 /** `parts`: the workspaces whose code the package contains. Its dependencies are theirs, without what is bundled. */
 export function publishedManifest(item: PublishedPackage, manifest: Manifest, parts: Manifest[]): object {
-  const kept = Object.fromEntries(Object.entries(manifest).filter(([name]) => !internal.includes(name)));
+  const publicFields = Object.fromEntries(
+    Object.entries(manifest).filter(([name]) => !internal.includes(name)),
+  );
   const { access = 'public', ...published } = manifest.publishConfig ?? {};
   const needed = [manifest, ...parts].flatMap(({ dependencies = {} }) => Object.entries(dependencies));
   const dependencies = needed
     .filter(([name]) => !name.startsWith('@tribune/') && !isInlined(item, name))
     .sort(([one], [other]) => (one < other ? -1 : 1));
   return {
-    ...kept,
+    ...publicFields,
     ...(dependencies.length > 0
       ? { dependencies: Object.fromEntries(dependencies) }
       : { dependencies: undefined }),

@@ -64,13 +64,13 @@ async function stageCode(
 ): Promise<{ included: string[]; inlined: string[] }> {
   const included = item.entries.length > 0 ? await compile(item, dist) : [];
   const manifests = await Promise.all([item.folder, ...included].map(readManifest));
-  const kept = manifests
+  const external = manifests
     .flatMap(({ dependencies = {}, optionalDependencies = {} }) =>
       Object.keys({ ...dependencies, ...optionalDependencies }),
     )
     .filter((name) => !isInlined(item, name));
   const inlined =
-    item.entries.length > 0 && item.inlined.length > 0 ? await inlinePackages({ dist, item, kept }) : [];
+    item.entries.length > 0 && item.inlined.length > 0 ? await inlinePackages({ dist, item, external }) : [];
   if (item.declarations)
     for (const file of globSync('**/*.d.ts', { cwd: dist }))
       if (!item.declarations.includes(file)) await rm(join(dist, file));

@@ -21,12 +21,15 @@ export type ElementProps<Tag extends keyof TribuneElements> = ElementAttributes<
   EventProps &
   PlainProps & { ref?: Ref<TribuneElements[Tag]>; children?: ReactNode };
 
-const kept = ['id', 'className', 'style', 'ref', 'children', 'key'];
+const reactProps = ['id', 'className', 'style', 'ref', 'children', 'key'];
 
 /** `product-id` for `productId`, and `ontribune-vote` for `onVote`, which React listens to. */
 export function attributesOf(props: object): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(props).map(([name, value]) => [kept.includes(name) ? name : attributeName(name), value]),
+    Object.entries(props).map(([name, value]) => [
+      reactProps.includes(name) ? name : attributeName(name),
+      value,
+    ]),
   );
 }
 

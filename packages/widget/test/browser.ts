@@ -18,7 +18,7 @@ export function launchBrowser(): Promise<Browser> {
     executablePath: executablePath ?? '',
     headless: true,
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-    // Names of downloaded files may have any letter then.
+    // Without a UTF-8 locale, Chromium names every download with non-ASCII characters `download`.
     env: { ...process.env, LC_ALL: 'C.UTF-8' },
   });
 }

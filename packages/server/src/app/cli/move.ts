@@ -87,10 +87,10 @@ async function setMovedAside(config: Config): Promise<void> {
   );
   if (!wasMoved) return;
   const { home } = await layoutOf(config.dataDir);
-  const aside = `${home}.moved-${new Date().toISOString().replaceAll(':', '-')}`;
-  await rename(home, aside);
+  const movedTo = `${home}.moved-${new Date().toISOString().replaceAll(':', '-')}`;
+  await rename(home, movedTo);
   process.stderr.write(
-    `The embedded database of before is now ${aside}; delete it when you no longer need it.\n`,
+    `The previous embedded database was moved to ${movedTo}. Delete it when you no longer need it.\n`,
   );
 }
 

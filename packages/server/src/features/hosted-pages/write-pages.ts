@@ -22,8 +22,8 @@ interface Guest {
   brand: Brand;
   i18n: FullI18n;
   source: 'link' | 'qr';
-  /** In every address of the visit, so that source and language remain. */
-  kept: Record<string, string>;
+  /** Query of every link of the visit, which preserves source and language. */
+  visitQuery: Record<string, string>;
 }
 
 const pageSize = 20;
@@ -80,8 +80,11 @@ async function guestOf(context: Context, request: FastifyRequest): Promise<Guest
   const { via, lang } = request.query as Record<string, unknown>;
   const source = via === 'qr' ? 'qr' : 'link';
   const language = typeof lang === 'string' ? lang : null;
-  const kept = { ...(source === 'qr' && { via: source }), ...(language !== null && { lang: language }) };
-  return { merchant, brand, i18n: i18nOf(language ?? brand.locale), source, kept };
+  const visitQuery = {
+    ...(source === 'qr' && { via: source }),
+    ...(language !== null && { lang: language }),
+  };
+  return { merchant, brand, i18n: i18nOf(language ?? brand.locale), source, visitQuery };
 }
 
 /** The product in the path. Null unless the merchant has it. */
@@ -93,7 +96,7 @@ async function productAsked({ db }: Context, { merchantId }: Merchant, request: 
 }
 
 async function showProducts(context: Context, request: FastifyRequest, reply: FastifyReply, guest: Guest) {
-  const { merchant, brand, i18n, kept } = guest;
+  const { merchant, brand, i18n, visitQuery } = guest;
   const { q, after } = request.query as Record<string, unknown>;
   const search = typeof q === 'string' && q.trim() !== '' ? q.trim().slice(0, 200) : null;
   const { products, nextStartAfter } = await productsOf(context.db, merchant.merchantId, {
@@ -109,11 +112,11 @@ async function showProducts(context: Context, request: FastifyRequest, reply: Fa
       html`<li class="card">${productHead(product, 2)}<p><a class="button plain" href="${addressOf(guest, product)}" aria-label="${i18n.t('reviewNext')}: ${product.name ?? product.productId}">${i18n.t('reviewNext')}</a></p></li>`,
   );
   const more = nextStartAfter !== null && {
-    ...kept,
+    ...visitQuery,
     ...(search !== null && { q: search }),
     after: nextStartAfter,
   };
-  const body = html`<form class="search" role="search" action="/write/${merchant.publicId}">${Object.entries(kept).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}<input type="search" name="q" maxlength="200" aria-label="${i18n.t('searchProducts')}" placeholder="${i18n.t('searchProducts')}" value="${search}"> <button type="submit">${i18n.t('searchStart')}</button></form>
+  const body = html`<form class="search" role="search" action="/write/${merchant.publicId}">${Object.entries(visitQuery).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}<input type="search" name="q" maxlength="200" aria-label="${i18n.t('searchProducts')}" placeholder="${i18n.t('searchProducts')}" value="${search}"> <button type="submit">${i18n.t('searchStart')}</button></form>
 ${items.length > 0 ? html`<ul class="left">${items}</ul>` : html`<p role="status">${i18n.t('noProducts')}</p>`}
 ${more && html`<p class="skip"><a href="/write/${merchant.publicId}?${String(new URLSearchParams(more))}">${i18n.t('moreMedia')}</a></p>`}`;
   return showPage(reply, { brand, i18n, title: i18n.t('chooseProduct'), body });
@@ -183,11 +186,11 @@ async function review(
   }
 }
 
-const anotherProduct = ({ merchant, i18n, kept }: Guest): Html =>
-  html`<a href="/write/${merchant.publicId}${queryOf(kept)}">${i18n.t('anotherProduct')}</a>`;
+const anotherProduct = ({ merchant, i18n, visitQuery }: Guest): Html =>
+  html`<a href="/write/${merchant.publicId}${queryOf(visitQuery)}">${i18n.t('anotherProduct')}</a>`;
 
-const addressOf = ({ merchant, kept }: Guest, { productId }: PageProduct, query = {}): string =>
-  `/write/${merchant.publicId}/${encodeURIComponent(productId)}${queryOf({ ...kept, ...query })}`;
+const addressOf = ({ merchant, visitQuery }: Guest, { productId }: PageProduct, query = {}): string =>
+  `/write/${merchant.publicId}/${encodeURIComponent(productId)}${queryOf({ ...visitQuery, ...query })}`;
 
 const queryOf = (query: Record<string, string>) =>
   Object.keys(query).length > 0 ? `?${new URLSearchParams(query)}` : '';

@@ -3,14 +3,14 @@ import { GetObjectCommand, HeadObjectCommand } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { clientFor, nullIfAbsent, type S3StorageOptions } from './s3-client.ts';
 
-/** Above it, S3 takes no more parts than 10,000: with parts of this size, an object of 320 GB. */
+/** S3 accepts at most 10,000 parts, so an object can have 320 GB. */
 const partBytes = 32 * 2 ** 20;
 /** Parts in memory at once. */
 const partsAtOnce = 2;
 
 /**
  * Writes one large object from a stream of unknown length, in parts and constant memory (about 100 MB). The object appears when it
- * is complete: if `write` or the upload fails, neither an object nor parts remain. Throws when the object exists.
+ * is complete: if `write` or the upload fails, no object and no parts remain. Throws when the object exists.
  */
 export async function writeS3File<Result>(
   options: S3StorageOptions,
